@@ -1,0 +1,38 @@
+// One project a suite: see "Tests" in docs/contributing.md. Suites that need the local services share one global set-up,
+// which starts them once and fails the run when one is missing.
+const transform = {
+  '^.+\\.(ts|js|mjs)$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', decorators: true },
+        transform: { legacyDecorator: true, decoratorMetadata: true },
+        keepClassNames: true,
+      },
+      module: { type: 'commonjs', ignoreDynamic: true },
+      sourceMaps: 'inline',
+    },
+  ],
+};
+const suite = (name, more = {}) => ({
+  displayName: name,
+  testEnvironment: 'node',
+  rootDir: __dirname,
+  testMatch: [`<rootDir>/test/${name}/**/*.test.ts`],
+  transform,
+  ...more,
+});
+const withServices = { globalSetup: '<rootDir>/test/support/start-services.ts', globalTeardown: '<rootDir>/test/support/stop-services.ts' };
+
+module.exports = {
+  testTimeout: 60_000,
+  projects: [
+    suite('unit'),
+    suite('architecture'),
+    suite('replay'),
+    suite('workflows', withServices),
+    suite('contract', withServices),
+    suite('e2e', withServices),
+  ],
+};
