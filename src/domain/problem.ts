@@ -1,0 +1,75 @@
+import type { Localized } from './localized';
+import { problemCatalogue } from './problem-catalogue';
+
+/** Who or what is at fault, in the five words of SAPI-SK. */
+export type ProblemCategory = 'AUTH' | 'VALIDATION' | 'PROCESSING' | 'TEMPORARY' | 'PERMANENT';
+
+/** Whether the same request may succeed: never, later as it is, after a change of data or settings, or not before the outcome is known. */
+export type RetryAdvice = 'never' | 'later' | 'after_change' | 'unknown_outcome';
+
+/** One row of the catalogue. `report` = an operator should hear of it. */
+export interface ProblemDefinition {
+  status: number;
+  category: ProblemCategory;
+  retry: RetryAdvice;
+  report: boolean;
+  title: Localized;
+  /** What the caller does now; shown on the problem's own page and by `detail` when a throw gives none. */
+  advice: Localized;
+}
+
+export type ProblemCode = keyof typeof problemCatalogue;
+
+/** A fault in one member of the input: JSON Pointer into the body, or `query:name` / `header:Name`. */
+export interface FieldError {
+  pointer: string;
+  message: string;
+}
+
+/** Facts beside the code; each becomes a member of the problem document where the contract names one. */
+export interface ProblemContext {
+  errors?: readonly FieldError[];
+  /** ValidationFinding[]; typed loosely here so that the catalogue stands below the findings. */
+  findings?: readonly object[];
+  existingInvoiceId?: string;
+  retryAfterSeconds?: number;
+  /** Byte offset of the first offending byte (`ENCODING_*`). */
+  offset?: number;
+  /** For `METHOD_NOT_ALLOWED`. */
+  allow?: readonly string[];
+  /** Overrides the catalogue's advice on repeating (`retryable` in the answer), e.g. a document that times out every time. */
+  retryable?: boolean;
+  /** The kind of credential to ask for in `WWW-Authenticate`. */
+  challenge?: 'Bearer' | 'Basic';
+}
+
+/** The one error class: constant code, facts apart, cause kept. Never carries XML, credentials or SQL. */
+export class ProblemError extends Error {
+  readonly code: ProblemCode;
+  readonly detail: Localized | null;
+  readonly context: ProblemContext;
+
+  constructor(code: ProblemCode, options: { detail?: Localized; context?: ProblemContext; cause?: unknown } = {}) {
+    super(options.detail ? `${code}: ${options.detail.en}` : code, { cause: options.cause });
+    this.name = 'ProblemError';
+    this.code = code;
+    this.detail = options.detail ?? null;
+    this.context = options.context ?? {};
+  }
+}
+
+/** The catalogue's row of a code. */
+export const problemDefinition = (code: ProblemCode): ProblemDefinition => problemCatalogue[code];
+
+export const isProblemCode = (text: string): text is ProblemCode => Object.hasOwn(problemCatalogue, text);
+
+/** `DUPLICATE_INVOICE` → `duplicate-invoice`: the last part of the problem's type URI. */
+export const problemSlug = (code: ProblemCode): string => code.toLowerCase().replaceAll('_', '-');
+
+/** May the same request succeed later without any change? */
+export const isRetryable = (error: ProblemError): boolean =>
+  error.context.retryable ?? problemDefinition(error.code).retry === 'later';
+
+/** Shorthand for the most frequent refusal: a member of the input is wrong. */
+export const badRequest = (pointer: string, message: string): ProblemError =>
+  new ProblemError('BAD_REQUEST', { context: { errors: [{ pointer, message }] } });
