@@ -1,0 +1,36 @@
+/**
+ * The three numbers of a Slovak company. They are independent facts: none is ever computed from another
+ * (a member of a VAT group has an IČ DPH that is not `SK` + its DIČ).
+ */
+
+/** What can be wrong with an identifier: its form is an error, its check digit only a doubt (old numbers exist that fail it). */
+export type IdentifierFault = 'format' | 'checksum';
+
+/** Without spaces and in upper case: how identifiers are compared and stored. */
+export const normaliseIdentifier = (text: string): string => text.replace(/\s/g, '').toUpperCase();
+
+/**
+ * IČO, the organisation id: 8 digits, the last one a check digit
+ * (weights 8 to 2; `d8 = (11 − S mod 11) mod 10`, the rule of the Czech IČO).
+ */
+export function faultOfIco(ico: string): IdentifierFault | null {
+  if (!/^\d{8}$/.test(ico)) return 'format';
+  const sum = [8, 7, 6, 5, 4, 3, 2].reduce((total, weight, index) => total + weight * Number(ico[index]), 0);
+  return Number(ico[7]) === (11 - (sum % 11)) % 10 ? null : 'checksum';
+}
+
+/** DIČ, the tax id and the value of a Peppol id with scheme 0245: 10 digits, the first one 1 to 7, divisible by 11. */
+export function faultOfDic(dic: string): IdentifierFault | null {
+  if (!/^\d{10}$/.test(dic)) return 'format';
+  return /^[1-7]/.test(dic) && Number(dic) % 11 === 0 ? null : 'checksum';
+}
+
+/** IČ DPH, the VAT id: `SK` and 10 digits, the first one not 0, divisible by 11. */
+export function faultOfIcDph(icDph: string): IdentifierFault | null {
+  const digits = /^SK([1-9]\d{9})$/.exec(icDph)?.[1];
+  if (digits === undefined) return 'format';
+  return Number(digits) % 11 === 0 ? null : 'checksum';
+}
+
+/** Do an IČ DPH and a DIČ of one company contradict each other? VAT groups (`SK7…`, § 4b) have a number of their own. */
+export const contradicts = (icDph: string, dic: string): boolean => icDph !== `SK${dic}` && !icDph.startsWith('SK7');
