@@ -1,0 +1,119 @@
+import { z } from 'zod';
+
+/**
+ * Everything that can be configured, once: parsed at boot, frozen, handed on by compose.ts. Nobody else reads the environment.
+ * A missing or wrong value stops the process and names the variable, never its value.
+ */
+
+const integer = (fallback: number, min: number, max: number) =>
+  z.coerce.number().int().min(min).max(max).default(fallback);
+const flag = (fallback: boolean) =>
+  z.enum(['true', 'false', '1', '0']).default(fallback ? 'true' : 'false').transform((text) => text === 'true' || text === '1');
+const list = z.string().default('').transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
+const url = (protocols: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be a URL with ${protocols.join(' or ')}`);
+/** A key of 32 bytes in base64. */
+const secretKey = z.string().refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64');
+const postgresUrl = url(['postgres:', 'postgresql:']);
+
+const schema = z.object({
+  /** Owner of the tables: migrations only. */
+  DATABASE_OWNER_URL: postgresUrl.optional(),
+  /** Role `portal_app`: sees one tenant at a time (row-level security). */
+  DATABASE_APP_URL: postgresUrl,
+  /** Role `portal_system`: the closed list of system tables. */
+  DATABASE_SYSTEM_URL: postgresUrl,
+  /** Connections of each of the two pools in one process. */
+  DATABASE_POOL_SIZE: integer(10, 1, 100),
+
+  /** Origin of the S3 service, `http://host:port`. */
+  S3_ENDPOINT: url(['http:', 'https:']),
+  S3_ACCESS_KEY: z.string().min(1),
+  S3_SECRET_KEY: z.string().min(1),
+  /** Bucket with object lock; made at start when it is missing. */
+  S3_BUCKET: z.string().min(3).max(63).default('portal-documents'),
+  /** Years that a document is protected against deletion; the law asks for 10. */
+  RETENTION_YEARS: integer(10, 1, 30),
+
+  /** `host:port` of the Temporal frontend. */
+  TEMPORAL_ADDRESS: z.string().min(3),
+  TEMPORAL_NAMESPACE: z.string().min(1).default('default'),
+  /** Origin of the Temporal UI, for links that support staff follow. */
+  TEMPORAL_UI_URL: url(['http:', 'https:']).optional(),
+  /** Milliseconds that an accepting request may spend on starting its workflow; the outbox repairs what it misses. */
+  WORKFLOW_START_DEADLINE_MS: integer(400, 0, 5_000),
+
+  HTTP_HOST: z.string().default('127.0.0.1'),
+  HTTP_PORT: integer(8080, 0, 65_535),
+  /** `/livez`, `/readyz`, `/metrics` of the API process. */
+  ADMIN_HOST: z.string().default('127.0.0.1'),
+  ADMIN_PORT: integer(8081, 0, 65_535),
+  /** The same of the worker process. */
+  WORKER_ADMIN_PORT: integer(8082, 0, 65_535),
+  /** `{base_url}` as callers see it, ending in /api/v1: in links and problem types. */
+  PUBLIC_BASE_URL: url(['http:', 'https:']).default('http://127.0.0.1:8080/api/v1'),
+  TLS_CERT_FILE: z.string().optional(),
+  TLS_KEY_FILE: z.string().optional(),
+  /** Addresses or networks of proxies in front whose X-Forwarded-* headers count, comma separated. */
+  TRUSTED_PROXIES: list,
+  /** Plain HTTP for ERP credentials and logins, from loopback only. For development. */
+  ALLOW_INSECURE_LOOPBACK: flag(false),
+
+  /** Key that encrypts connection credentials (AES-256-GCM). */
+  SECRETS_KEY: secretKey,
+  /** Former SECRETS_KEYs, still good for decryption, comma separated. */
+  SECRETS_KEYS_OLD: list,
+  /** Key that signs cursors; short-lived ERP tokens and remembered passwords derive theirs from it. */
+  CURSOR_KEY: secretKey,
+  /** Former CURSOR_KEYs whose cursors still verify, comma separated. */
+  CURSOR_KEYS_OLD: list,
+
+  /** Folder of the fetched and compiled rule sets. */
+  RULES_DIR: z.string().default('.local/rules'),
+  /** Threads that parse and validate. */
+  VALIDATION_THREADS: integer(2, 1, 64),
+  /** Documents that may wait for a thread before 503. */
+  VALIDATION_QUEUE: integer(256, 1, 10_000),
+  VALIDATION_TIMEOUT_SECONDS: integer(30, 1, 600),
+  /** `none` switches the Schematron layers off: for measuring everything else (`npm run bench:submit`), never in production. */
+  VALIDATION_RULES: z.enum(['all', 'none']).default('all'),
+
+  /** Hosts that provider connections may use although they are private or loopback, comma separated. */
+  PROVIDER_ALLOWED_HOSTS: list,
+  /** Seconds for one whole call to a provider. */
+  PROVIDER_TIMEOUT_SECONDS: integer(30, 1, 120),
+
+  /** Largest XML body of a request. */
+  MAX_XML_BYTES: integer(20_000_000, 1_000, 100_000_000),
+  MAX_BATCH_BYTES: integer(64_000_000, 1_000, 512_000_000),
+  MAX_BATCH_ITEMS: integer(50, 1, 500),
+  /** Delay of the status change feed. */
+  ERP_FEED_LAG_SECONDS: integer(30, 0, 3_600),
+  /** Requests a minute of one API key or integration, and of all of a tenant's together. */
+  RATE_LIMIT_CREDENTIAL_PER_MINUTE: integer(600, 1, 10_000_000),
+  RATE_LIMIT_TENANT_PER_MINUTE: integer(3_000, 1, 10_000_000),
+
+  /** How often the background loops look (outbox, provider events). */
+  BACKGROUND_INTERVAL_MS: integer(1_000, 50, 60_000),
+  /** A delivery that nobody has worked on for this long is looked after by the watchdog. */
+  WATCHDOG_AFTER_SECONDS: integer(120, 1, 86_400),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type Config = Readonly<z.infer<typeof schema>>;
+
+/** The names of all variables, for the test that compares them with .env.example and docker-compose.yml. */
+export const configVariables = Object.keys(schema.shape);
+
+/**
+ * Reads the configuration.
+ * @throws Error that lists every missing or wrong variable by name
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  // An empty variable is an unset one: compose files and shells write both.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return Object.freeze(parsed.data);
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The configuration is not usable:\n  ${faults.join('\n  ')}\nSee .env.example.`);
+}

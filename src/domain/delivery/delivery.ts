@@ -1,0 +1,84 @@
+import type { ConnectionId, InvoiceId, TenantId } from '../ids';
+import type { StoredObject } from '../stored-object';
+import type { Attention, OutboundStatus, ReasonCode } from './status';
+
+/** How a call to the provider ended; null while it has no answer. */
+export type AttemptOutcome = 'accepted' | 'refused' | 'unreachable_recipient' | 'temporary' | 'unknown';
+
+/** One call to the provider. Committed before the call is made. */
+export interface DeliveryAttempt {
+  id: string;
+  chain: number;
+  attemptNo: number;
+  requestHash: string;
+  startedAt: string;
+  finishedAt: string | null;
+  outcome: AttemptOutcome | null;
+  details: Record<string, unknown> | null;
+}
+
+/** Attempts under one document id and one Idempotency-Key; an operator's resend begins the next. */
+export interface DeliveryChain {
+  chain: number;
+  documentId: string;
+  idempotencyKey: string;
+  startedAt: string;
+}
+
+/** The working state of delivering one invoice: what a workflow step reads before it acts. */
+export interface Delivery {
+  tenantId: TenantId;
+  invoiceId: InvoiceId;
+  connectionId: ConnectionId;
+  providerType: string;
+  /** Raised by each replay, restart or repair; at most one open workflow per run. */
+  run: number;
+  status: OutboundStatus;
+  reason: ReasonCode | null;
+  superseded: boolean;
+  supersededBy: InvoiceId | null;
+  attention: Attention;
+  /** Since when it stands like this, ISO 8601. */
+  since: string;
+  chain: DeliveryChain;
+  /** Attempts of the current chain, oldest first. */
+  attempts: DeliveryAttempt[];
+  /** Did any attempt of the current chain end without a known outcome? */
+  anyAttemptUnknown: boolean;
+  nextAttemptAt: string | null;
+  /** Until when temporary faults are retried, ISO 8601. */
+  horizonAt: string;
+  /** BT-2 and the tenant's policy at the time of acceptance. */
+  issueDate: string;
+  issueDateMustBeToday: boolean;
+  owedLayers: string[];
+  remoteId: string | null;
+  sentAt: string | null;
+  xml: StoredObject;
+  /** From the document: what the provider is told beside it. */
+  routing: DocumentRouting;
+  requestId: string | null;
+  workingUntil: string | null;
+}
+
+/** Peppol identifiers, read from the XML itself at acceptance. */
+export interface DocumentRouting {
+  documentTypeId: string;
+  processId: string;
+  senderParticipantId: string;
+  receiverParticipantId: string;
+}
+
+/** Row of the support staff's list. */
+export interface DeliveryOverview {
+  invoiceId: InvoiceId;
+  tenantId: TenantId;
+  connectionId: ConnectionId;
+  run: number;
+  status: OutboundStatus;
+  reason: ReasonCode | null;
+  attention: Attention;
+  since: string;
+  attempts: number;
+  nextAttemptAt: string | null;
+}

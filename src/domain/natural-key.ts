@@ -1,0 +1,57 @@
+import type { OutboundStatus, ReasonCode } from './delivery/status';
+import type { DocumentTypeCode } from './document-type';
+import type { InvoiceId } from './ids';
+import type { DocumentParty } from './invoice-document';
+
+/**
+ * Who issued a document, in the order of trust: Peppol DIČ, endpoint, VAT id, legal id, name. Part of the natural key
+ * (tenant, direction, seller, type, number, issue date), so it must never change for the same document.
+ */
+export function sellerKeyOf(seller: DocumentParty): string {
+  if (seller.peppol_id) return seller.peppol_id;
+  if (seller.endpoint) return `${seller.endpoint.scheme ?? ''}:${seller.endpoint.value}`;
+  if (seller.vatId) return `vat:${seller.vatId}`;
+  if (seller.legalId) return `${seller.legalId.scheme ?? 'legal'}:${seller.legalId.value}`;
+  return `name:${seller.name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()}`;
+}
+
+/** BT-1 for comparison: surrounding and repeated white space does not matter, case does. */
+export const normalisedNumber = (number: string): string => number.replace(/\s+/g, ' ').trim();
+
+/** Same seller, type and number; the issue date decides further. */
+export interface NaturalKey {
+  sellerKey: string;
+  docTypeCode: DocumentTypeCode;
+  number: string;
+  issueDate: string;
+}
+
+/** An earlier, not replaced outbound invoice of the same seller, type and number, of any date. */
+export interface PriorSubmission {
+  id: InvoiceId;
+  issueDate: string;
+  status: OutboundStatus;
+  reason: ReasonCode | null;
+}
+
+export type ResendDecision =
+  | { kind: 'duplicate'; existingInvoiceId: InvoiceId }
+  /** Accepted; `supersedes` are replaced by it, `numberReusedBy` lives on under another date (a warning). */
+  | { kind: 'proceed'; supersedes: InvoiceId[]; numberReusedBy: InvoiceId | null };
+
+/**
+ * The re-send rule: a failed or rejected invoice may be sent again under the same number (after midnight the date has to
+ * change), one whose outcome is unknown may not, because it may have arrived.
+ */
+export function decideResend(priors: readonly PriorSubmission[], issueDate: string): ResendDecision {
+  const isReplaceable = (prior: PriorSubmission): boolean =>
+    prior.status === 'rejected_by_provider' || (prior.status === 'failed_permanent' && prior.reason !== 'OUTCOME_UNKNOWN');
+  const isUnknown = (prior: PriorSubmission): boolean => prior.status === 'failed_permanent' && prior.reason === 'OUTCOME_UNKNOWN';
+  const duplicate = priors.find((prior) => isUnknown(prior) || (prior.issueDate === issueDate && !isReplaceable(prior)));
+  if (duplicate) return { kind: 'duplicate', existingInvoiceId: duplicate.id };
+  return {
+    kind: 'proceed',
+    supersedes: priors.filter(isReplaceable).map((prior) => prior.id),
+    numberReusedBy: priors.find((prior) => !isReplaceable(prior))?.id ?? null,
+  };
+}

@@ -1,0 +1,26 @@
+import type { SubmissionStart } from './workflow-gateway';
+import type { InvoiceId, TenantId } from '../ids';
+
+/** What was promised in a transaction and is done after it, at least once. */
+export type OutboxTask =
+  | { kind: 'start_submission'; start: SubmissionStart }
+  /** A replaced invoice was delivered after all: its successor must not go out as well. */
+  | { kind: 'predecessor_delivered'; tenantId: TenantId; invoiceId: InvoiceId };
+
+export interface ClaimedTask {
+  id: string;
+  task: OutboxTask;
+  attempts: number;
+  /** When it was promised, ISO 8601. */
+  createdAt: string;
+}
+
+/** Leased claims with fencing: a claim that was lost to another dispatcher cannot be completed. */
+export interface Outbox {
+  claim(limit: number, leaseSeconds: number): Promise<{ token: string; tasks: ClaimedTask[] }>;
+  complete(token: string, ids: readonly string[]): Promise<void>;
+  /** Tries again later, with growing delay. */
+  postpone(token: string, id: string, error: string): Promise<void>;
+  /** Completes the start of one run, done early by the request that promised it. */
+  completeStart(invoiceId: InvoiceId, run: number): Promise<void>;
+}

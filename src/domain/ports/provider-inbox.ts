@@ -1,0 +1,25 @@
+import type { ConnectionId, InvoiceId, ProviderEventId, TenantId } from '../ids';
+import type { ProviderWebhook } from './provider';
+
+/** A verified provider event as stored; `tenantId` is that of the connection. */
+export interface ProviderEvent {
+  id: ProviderEventId;
+  connectionId: ConnectionId;
+  tenantId: TenantId;
+  webhook: ProviderWebhook;
+  receivedAt: string;
+  attempts: number;
+}
+
+/** Everything that providers have told us, each event once. */
+export interface ProviderInbox {
+  /** @returns the stored event, or null when this event id was stored before */
+  store(connectionId: ConnectionId, tenantId: TenantId, webhook: ProviderWebhook): Promise<ProviderEvent | null>;
+  /** The invoice that the event speaks of: by our document id of any chain, else by the provider's id. */
+  match(event: ProviderEvent): Promise<InvoiceId | null>;
+  /** Unprocessed events that are due. */
+  claimDue(limit: number, leaseSeconds: number): Promise<ProviderEvent[]>;
+  markProcessed(id: ProviderEventId, invoiceId: InvoiceId | null, outcome: 'applied' | 'nothing_to_do' | 'unmatched'): Promise<void>;
+  /** Not matched yet (it may precede our own commit): again after a growing delay, for 14 days. @returns false when the time is over */
+  postpone(id: ProviderEventId): Promise<boolean>;
+}

@@ -1,0 +1,83 @@
+import type { OpenConnection, ProviderCapabilities } from '../connection';
+import type { ProviderOutcome } from '../delivery/transition';
+import type { FieldError } from '../problem';
+
+/** A document as it leaves: the same `documentId` and `idempotencyKey` on every attempt of one chain. */
+export interface OutgoingDocument {
+  documentId: string;
+  idempotencyKey: string;
+  /** Peppol document type `<namespace>::<root>##<CustomizationID>::<version>` and process, read from the XML itself. */
+  documentTypeId: string;
+  processId: string;
+  /** Participant ids `0245:<DIČ>`; on self-billing the buyer is the sender. */
+  senderParticipantId: string;
+  receiverParticipantId: string;
+  /** The same on every attempt of a chain, ISO 8601. */
+  createdAt: string;
+  xml: Uint8Array;
+  sha256: string;
+  /** Our request id, for the provider's support. */
+  correlationId: string;
+}
+
+/** Plain facts of a provider's answer: ids, codes, texts; redacted, at most 4 kB, kept with the attempt and the event. */
+export type ProviderDetails = Record<string, string | number | boolean | null>;
+
+/**
+ * What became of a call.
+ * - `temporary`: surely not taken, may be repeated
+ * - `unknown`: may have been taken (an answer is missing); ask first
+ */
+export type SendOutcome =
+  | { kind: 'accepted'; remoteId: string; details: ProviderDetails }
+  | { kind: 'refused'; message: string; details: ProviderDetails }
+  | { kind: 'unreachable_recipient'; message: string; details: ProviderDetails }
+  | {
+      kind: 'temporary';
+      reason: 'PROVIDER_UNAVAILABLE' | 'PROVIDER_RATE_LIMITED' | 'PROVIDER_AUTH_FAILED';
+      retryAfterSeconds: number | null;
+      message: string;
+      details: ProviderDetails;
+    }
+  | { kind: 'unknown'; message: string; details: ProviderDetails };
+
+/** The answer to "what became of this document?". `not_found`: the provider surely does not have it. */
+export type StatusAnswer =
+  | { kind: 'known'; outcome: ProviderOutcome; remoteId: string | null; message: string | null; details: ProviderDetails }
+  | { kind: 'not_found' }
+  | { kind: 'cannot_tell'; message: string };
+
+/** A webhook whose signature was checked. */
+export interface ProviderWebhook {
+  /** The provider's event id, or the SHA-256 of the raw body where it has none. */
+  eventId: string;
+  type: 'document.status' | 'document.received' | 'other';
+  remoteId: string | null;
+  /** Our document id. */
+  documentId: string | null;
+  outcome: ProviderOutcome | null;
+  message: string | null;
+  occurredAt: string | null;
+  details: ProviderDetails;
+}
+
+/** A kind of delivery provider; one folder in `adapters/postmen/` each. */
+export interface Provider {
+  readonly type: string;
+  /** @returns what is wrong, by JSON Pointer; empty = usable */
+  checkSettings(settings: unknown): FieldError[];
+  checkCredentials(credentials: unknown): FieldError[];
+  capabilities(settings: Record<string, unknown>): ProviderCapabilities;
+  /** Never throws for what the provider or the network does: every ending is an outcome. */
+  send(connection: OpenConnection, document: OutgoingDocument): Promise<SendOutcome>;
+  /** Asks by the provider's id where we have it, else by our document id where the account offers that. */
+  status(connection: OpenConnection, document: { remoteId: string | null; documentId: string }): Promise<StatusAnswer>;
+  /** @throws ProblemError `WEBHOOK_SIGNATURE_INVALID`, `BAD_REQUEST` */
+  readWebhook(connection: OpenConnection, headers: Readonly<Record<string, string | undefined>>, rawBody: Uint8Array, nowMs: number): ProviderWebhook;
+}
+
+/** Finds a provider by the connection's `providerType`. @throws ProblemError `UNKNOWN_PROVIDER_TYPE` */
+export interface ProviderRegistry {
+  byType(type: string): Provider;
+  types(): string[];
+}

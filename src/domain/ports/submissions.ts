@@ -1,0 +1,51 @@
+import type { Actor } from '../actor';
+import type { EncodingInfo } from '../encoding-info';
+import type { ConnectionId, IntegrationId, InvoiceId, TenantId } from '../ids';
+import type { InvoiceDocument } from '../invoice-document';
+import type { NaturalKey, PriorSubmission } from '../natural-key';
+import type { StoredObject } from '../stored-object';
+import type { ValidationRun, ValidationStatus } from '../validation-report';
+import type { IdempotencyScope, StoredAnswer } from './idempotency';
+
+/** Everything that one accepting transaction writes. */
+export interface NewSubmission {
+  invoiceId: InvoiceId;
+  tenantId: TenantId;
+  connectionId: ConnectionId;
+  providerType: string;
+  integrationId: IntegrationId | null;
+  externalReference: string | null;
+  clientReference: string | null;
+  tag: string | null;
+  invoice: InvoiceDocument;
+  naturalKey: NaturalKey;
+  xml: StoredObject;
+  sourceXml: StoredObject | null;
+  encoding: EncodingInfo;
+  validationStatus: ValidationStatus;
+  run: ValidationRun;
+  /** Layers that settings ask for and that could not run in time: owed in the step `validating`. */
+  owedLayers: string[];
+  /** Until when temporary faults are retried, ISO 8601: see `retryHorizon` in domain/delivery. */
+  horizonAt: string;
+  key: IdempotencyScope;
+  keyToken: string;
+  answer: StoredAnswer;
+  actor: Actor;
+}
+
+export type Acceptance =
+  | { kind: 'accepted' }
+  | { kind: 'duplicate'; existingInvoiceId: InvoiceId }
+  /** The key's lease was lost to another request in the meantime; nothing was written. */
+  | { kind: 'key_lost' };
+
+export interface SubmissionRepository {
+  /** Not replaced outbound invoices of the same seller, type and number, of any date. */
+  findPriors(tenantId: TenantId, key: NaturalKey): Promise<PriorSubmission[]>;
+  /**
+   * One transaction: invoice, delivery, first chain, idempotency answer, validation run, first event and feed entry,
+   * audit, outbox; the re-send rule is decided again under lock. The only commit point of a submission.
+   */
+  accept(submission: NewSubmission): Promise<Acceptance>;
+}
