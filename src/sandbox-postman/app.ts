@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import express from 'express';
+import type { ErrorRequestHandler, Express, RequestHandler } from 'express';
+import { SapiError, toSapiError } from './errors';
+import type { Postman } from './operation';
+import { authRoutes } from './routes/auth';
+import { controlRoutes } from './routes/control';
+import { extensionRoutes } from './routes/extensions';
+import { receiveRoutes } from './routes/receive';
+import { sendRoutes } from './routes/send';
+
+/** The roots that clients of different providers have built in; the longer one first, since it lies below the shorter. */
+const basePaths = ['/sapi/v1', '/sapi', '/api/v1'];
+
+const notFound: RequestHandler = (request) => {
+  throw new SapiError('SAPI-VAL-005', `There is no ${request.method} ${request.path.slice(0, 200)}.`);
+};
+
+/** Faults outside any operation: unknown paths, unreadable bodies of the control side. */
+function errorHandler({ log }: Postman): ErrorRequestHandler {
+  // Express knows an error handler by its four parameters.
+  return (thrown: unknown, _request, response, next) => {
+    if (response.headersSent) {
+      next(thrown);
+      return;
+    }
+    const error = toSapiError(thrown);
+    const requestId = randomUUID();
+    if (error.status >= 500) log.warn({ requestId, code: error.code, cause: String(error.cause) }, error.message);
+    response.status(error.status).set('X-Request-Id', requestId).json(error.toBody(requestId));
+  };
+}
+
+function bareApp(): Express {
+  // Without `X-Powered-By`, and without ETags: nobody caches these answers, and hashing them costs.
+  return express().disable('x-powered-by').disable('etag');
+}
+
+/** The side that speaks SAPI-SK to clients. */
+export function createPublicApp(postman: Postman): Express {
+  const routes = [authRoutes(postman), sendRoutes(postman), receiveRoutes(postman), extensionRoutes(postman)];
+  return bareApp().use(basePaths, ...routes).use(notFound).use(errorHandler(postman));
+}
+
+/** The side that plays the sandbox; for loopback only. */
+export function createControlApp(postman: Postman): Express {
+  const whenReady: RequestHandler = (_request, _response, next) => {
+    if (!postman.isReady()) throw new SapiError('SAPI-TEMP-002', 'The postman is still starting.', { retryAfterSeconds: 1 });
+    next();
+  };
+  return bareApp()
+    .use(whenReady, express.json({ limit: '64mb' }), controlRoutes(postman))
+    .use(notFound)
+    .use(errorHandler(postman));
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { json, urlencoded } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { Clock } from './clock';
+import { SapiError, toSapiError } from './errors';
+import type { FaultEffect, Faults, OperationName } from './faults';
+import { readParticipant } from './participants';
+import type { Client } from './store/clients';
+import type { Store } from './store/store';
+import type { Tokens } from './tokens';
+
+/** An answer; a text body is sent as it is, anything else as JSON. */
+export interface Answer {
+  status: number;
+  body: unknown;
+  retryAfterSeconds?: number;
+}
+
+/** Silence is a call that is never answered: the connection stays open for a minute, then breaks. */
+export type Outcome = Answer | 'silence';
+
+export interface Call {
+  request: Request;
+  /** The parsed body; `{}` when there is none. */
+  body: unknown;
+  /** Runs when the answer has gone out or the client has gone away. */
+  whenOver(callback: () => void): void;
+}
+
+export interface ClientCall extends Call {
+  client: Client;
+}
+
+/** What the routes of the public side work with. */
+export interface Postman {
+  store: Store;
+  tokens: Tokens;
+  clock: Clock;
+  faults: Faults;
+  log: Logger;
+  /** False until the database has been reached for the first time. */
+  isReady: () => boolean;
+}
+
+const silenceMs = 60_000;
+const bodyLimit = '64mb';
+// Clients forget or mistake the content type of JSON: whatever is not a form is read as JSON.
+const readJson = json({ limit: bodyLimit, type: () => true });
+const readForm = urlencoded({ extended: false, limit: '64kb' });
+
+async function readBody(request: Request, response: Response): Promise<unknown> {
+  const reader = request.is('application/x-www-form-urlencoded') ? readForm : readJson;
+  await new Promise<void>((resolve, reject) => {
+    reader(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error instanceof Error ? error : new Error(String(error)))));
+  });
+  const body: unknown = request.body;
+  return body ?? {};
+}
+
+/** The bearer token of a request, or undefined. */
+export function bearerOf(request: Request): string | undefined {
+  return /^Bearer +(\S+) *$/i.exec(request.get('authorization') ?? '')?.[1];
+}
+
+async function authenticate({ tokens, store, clock }: Postman, request: Request): Promise<Client> {
+  const bearer = bearerOf(request);
+  if (bearer === undefined) throw new SapiError('SAPI-AUTH-002', 'A bearer token is required.');
+  const token = tokens.readAccess(bearer, clock.now());
+  const client = token && (await store.clients.findByToken(token.clientId, tokens.digest(bearer)));
+  if (!client) throw new SapiError('SAPI-AUTH-002', 'The access token is invalid or has expired.');
+  return client;
+}
+
+/** The client's own id for the request if it has a harmless one, else a new one. */
+function requestIdOf(request: Request): string {
+  const given = request.get('x-request-id');
+  return given !== undefined && /^[\w.:-]{1,100}$/.test(given) ? given : randomUUID();
+}
+
+function write(response: Response, answer: Answer): void {
+  response.status(answer.status);
+  if (answer.retryAfterSeconds !== undefined) response.set('Retry-After', String(answer.retryAfterSeconds));
+  if (typeof answer.body === 'string') response.type('html').send(answer.body);
+  else response.json(answer.body);
+}
+
+function keepSilent(response: Response): void {
+  const timer = setTimeout(() => response.destroy(), silenceMs);
+  response.once('close', () => clearTimeout(timer));
+}
+
+/** Carries out a fault; true when the call ends with it. */
+async function strike(effect: FaultEffect, response: Response, requestId: string): Promise<boolean> {
+  switch (effect.mode) {
+    case 'delay':
+      await new Promise((resolve) => setTimeout(resolve, effect.delay_ms));
+      return false;
+    case 'hang':
+      keepSilent(response);
+      return true;
+    case 'reset':
+      response.socket?.resetAndDestroy();
+      return true;
+    case 'status':
+      write(response, {
+        status: effect.status,
+        body: effect.body ?? orderedErrorBody(effect.status, requestId),
+        retryAfterSeconds: effect.retry_after,
+      });
+      return true;
+  }
+}
+
+/** The body of a fault that names only a status. */
+function orderedErrorBody(status: number, requestId: string): object {
+  const retryable = status === 429 || status >= 500;
+  const category = retryable ? 'TEMPORARY' : status === 401 || status === 403 ? 'AUTH' : 'VALIDATION';
+  const error = { category, code: 'SAPI-SIM-001', message: 'A fault ordered for this call.', retryable };
+  return { error: { ...error, correlation_id: requestId, requestId } };
+}
+
+/**
+ * One call of the public side from beginning to end: faults, work, answer, counters. Everything a client sees is written here.
+ */
+function serve(postman: Postman, name: OperationName, work: (request: Request, response: Response) => Promise<Outcome>): RequestHandler {
+  const { faults, log } = postman;
+
+  async function answer(request: Request, response: Response, requestId: string): Promise<Outcome> {
+    try {
+      if (!postman.isReady()) throw new SapiError('SAPI-TEMP-002', 'The postman is still starting.', { retryAfterSeconds: 1 });
+      return await work(request, response);
+    } catch (thrown) {
+      const error = toSapiError(thrown);
+      if (error.status >= 500) log.warn({ operation: name, requestId, code: error.code, cause: String(error.cause) }, error.message);
+      return { status: error.status, body: error.toBody(requestId), retryAfterSeconds: error.retryAfterSeconds };
+    }
+  }
+
+  return async (request, response) => {
+    const requestId = requestIdOf(request);
+    response.set('X-Request-Id', requestId);
+    faults.countCall(name);
+    response.once('close', () => faults.countAnswer(name, response.writableFinished ? response.statusCode : 'unanswered'));
+
+    const before = faults.next(name, 'before');
+    if (before && (await strike(before, response, requestId))) return;
+    const outcome = await answer(request, response, requestId);
+    const after = faults.next(name, 'after');
+    if (after && (await strike(after, response, requestId))) return;
+    if (outcome === 'silence') keepSilent(response);
+    else write(response, outcome);
+  };
+}
+
+/** A call that anybody may make. */
+export function openOperation(postman: Postman, name: OperationName, handle: (call: Call) => Promise<Outcome>): RequestHandler {
+  return serve(postman, name, async (request, response) => {
+    const body = await readBody(request, response);
+    return handle({ request, body, whenOver: (callback) => response.once('close', callback) });
+  });
+}
+
+/** A call with an access token. Who has none is told so before the body is read. */
+export function clientOperation(postman: Postman, name: OperationName, handle: (call: ClientCall) => Promise<Outcome>): RequestHandler {
+  return serve(postman, name, async (request, response) => {
+    const client = await authenticate(postman, request);
+    const body = await readBody(request, response);
+    return handle({ request, body, client, whenOver: (callback) => response.once('close', callback) });
+  });
+}
+
+
+/**
+ * The participant a document call speaks for: `X-Peppol-Participant-Id`, which must be the client's own.
+ * @throws SapiError SAPI-VAL-003 (header missing), SAPI-VAL-004 (malformed), SAPI-AUTH-003 (somebody else's)
+ */
+export function participantOf(call: ClientCall): string {
+  const field = 'X-Peppol-Participant-Id';
+  const header = call.request.get(field);
+  if (header === undefined) {
+    throw new SapiError('SAPI-VAL-003', `The header ${field} is required.`, { details: [{ field, issue: 'missing' }] });
+  }
+  const participant = readParticipant(header, field);
+  if (participant !== call.client.participantId) {
+    throw new SapiError('SAPI-AUTH-003', 'The client may not act for this participant.', {
+      details: [{ field, issue: 'not the participant of this client', value: participant }],
+    });
+  }
+  return participant;
+}
+
+/**
+ * Reads a body by its schema.
+ * @throws SapiError SAPI-VAL-001 naming every field that does not fit
+ */
+export function readAs<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new SapiError('SAPI-VAL-001', 'The request does not have the expected form.', {
+    details: parsed.error.issues.slice(0, 20).map((issue) => ({ field: issue.path.join('.'), issue: issue.message })),
+  });
+}
