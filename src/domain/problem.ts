@@ -39,6 +39,8 @@ export interface ProblemContext {
   allow?: readonly string[];
   /** Overrides the catalogue's advice on repeating (`retryable` in the answer), e.g. a document that times out every time. */
   retryable?: boolean;
+  /** This refusal was given before under the same Idempotency-Key and is repeated (`Idempotent-Replayed: true`). */
+  replayed?: boolean;
   /** The kind of credential to ask for in `WWW-Authenticate`. */
   challenge?: 'Bearer' | 'Basic';
 }

@@ -1,0 +1,124 @@
+import type { Caller, IntegrationCaller, TenantCaller } from '../domain/caller';
+import type { Connection, ProviderCapabilities } from '../domain/connection';
+import type { EncodingLabels } from '../domain/ports/document-examiner';
+import type { ConnectionId, InvoiceId } from '../domain/ids';
+import type { InvoiceRecord, InvoiceSummaryRow } from '../domain/invoice';
+import type { FeedEntry, InvoiceCounts, InvoiceFilter, InvoiceSort } from '../domain/ports/invoices';
+import type { RateLimitState } from '../domain/ports/rate-limiter';
+import type { ProblemError } from '../domain/problem';
+import type { Tenant } from '../domain/tenant';
+import type { InvoiceAccepted } from './submissions/accepted-answer';
+
+/** One document to send, whichever way it came. */
+export interface SubmitInvoice {
+  caller: TenantCaller;
+  idempotencyKey: string;
+  /** SHA-256 of what identifies the request: the body after inflating, or a batch item's RFC 8785 form. */
+  fingerprint: string;
+  xml: Uint8Array;
+  labels: EncodingLabels;
+  connectionId: ConnectionId | null;
+  externalReference: string | null;
+  clientReference: string | null;
+  tag: string | null;
+  /** The caller says that the supply is confidential: it must not become an e-invoice. */
+  confidentialSupply: boolean;
+}
+
+export interface SubmissionAnswer {
+  accepted: InvoiceAccepted;
+  /** Of the invoice, as the caller's door sees it. */
+  location: string;
+  /** True: the original answer of this key, nothing was done. */
+  replayed: boolean;
+  /** Null on a replay, which costs nothing. */
+  rateLimit: RateLimitState | null;
+}
+
+/** One item of a batch whose shape was checked at the door. */
+export type SubmitBatchItem = Omit<SubmitInvoice, 'caller' | 'xml'> & {
+  clientReference: string;
+  /** The bytes, or why the item has none (not base64, a test flag): such an item is not worked on. */
+  xml: Uint8Array | ProblemError;
+};
+
+export type BatchItemOutcome = { clientReference: string } & (
+  | { kind: 'accepted'; answer: SubmissionAnswer }
+  | { kind: 'refused'; problem: ProblemError }
+);
+
+export interface Page<Row> {
+  items: Row[];
+  nextCursor: string | null;
+}
+
+export interface ListInvoices {
+  caller: TenantCaller;
+  filter: InvoiceFilter;
+  sort: InvoiceSort;
+  limit: number;
+  cursor: string | null;
+}
+
+/** Bytes of a stored document with what its headers must say. */
+export interface XmlDownload {
+  bytes: Buffer;
+  sha256: string;
+  filename: string;
+  /** Encoding of `bytes`. */
+  encoding: string;
+  /** SHA-256 of the UTF-8 version (`/xml`). */
+  resultSha256: string;
+}
+
+export interface ReadOutboxChanges {
+  caller: IntegrationCaller;
+  scope: 'own' | 'tenant';
+  cursor: string | null;
+  /** ISO 8601 date (start of that day in Bratislava) or instant; only without a cursor. */
+  since: string | null;
+  limit: number;
+}
+
+export interface OutboxChanges {
+  items: FeedEntry[];
+  /** Never null: a feed does not end. */
+  nextCursor: string;
+  hasMore: boolean;
+}
+
+/** What an ERP programmer reads first: the caller's effective limits and connections. */
+export interface ErpProfile {
+  tenant: Tenant;
+  connections: { connection: Connection; capabilities: ProviderCapabilities | null }[];
+  limits: {
+    maxBatchItems: number;
+    maxBatchBytes: number;
+    maxPageSize: number;
+    maxPeriodDays: number;
+    maxXmlBytes: number;
+    leaseSecondsDefault: number;
+    inlineXmlMaxBytes: number;
+  };
+}
+
+/** What the HTTP door may ask for; built by compose.ts. Every use case answers `NOT_FOUND` for what belongs to another tenant. */
+export interface UseCases {
+  submitInvoice(command: SubmitInvoice): Promise<SubmissionAnswer>;
+  submitBatch(caller: IntegrationCaller, items: readonly SubmitBatchItem[]): Promise<BatchItemOutcome[]>;
+
+  readTenant(caller: TenantCaller): Promise<Tenant>;
+  describeErpCaller(caller: IntegrationCaller): Promise<ErpProfile>;
+
+  /** For an integration: outbound invoices only. */
+  readInvoice(caller: TenantCaller, invoiceId: InvoiceId): Promise<InvoiceRecord>;
+  listInvoices(query: ListInvoices): Promise<Page<InvoiceSummaryRow>>;
+  countInvoices(caller: TenantCaller, filter: InvoiceFilter): Promise<InvoiceCounts>;
+  /** Audited. `knownSha256s` (If-None-Match): 'not_modified' when the document has one of them. @throws `XML_NOT_AVAILABLE` */
+  downloadXml(caller: TenantCaller, invoiceId: InvoiceId, knownSha256s: readonly string[]): Promise<XmlDownload | 'not_modified'>;
+  downloadSourceXml(caller: TenantCaller, invoiceId: InvoiceId, knownSha256s: readonly string[]): Promise<XmlDownload | 'not_modified'>;
+
+  readOutboxChanges(query: ReadOutboxChanges): Promise<OutboxChanges>;
+}
+
+export type { Caller };
