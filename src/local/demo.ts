@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { readJson, writePrivateJson } from './private-file';
+import { runScript } from './script';
+import type { Facts } from './facts';
+import type { Folders } from './folders';
+
+const tenantSchema = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  dic: z.string(),
+  ico: z.string(),
+  ic_dph: z.string(),
+  participant_id: z.string(),
+  api_key: z.string(),
+  connection_id: z.string(),
+  /** On the first tenant only: a connection that gives up after two minutes. */
+  short_horizon_connection_id: z.string().optional(),
+  webhook_secret: z.string(),
+  integration: z.looseObject({ id: z.string(), token: z.string(), username: z.string(), password: z.string() }),
+});
+
+const demoSchema = z.looseObject({
+  tenants: z.array(tenantSchema).min(2),
+  operator_api_key: z.string(),
+  postman_clients: z.array(z.looseObject({ client_id: z.string(), client_secret: z.string(), participant_id: z.string() })),
+});
+
+export type DemoTenant = z.infer<typeof tenantSchema>;
+export type Demo = z.infer<typeof demoSchema>;
+
+/**
+ * The demo companies with their keys. Created once; the portal shows secrets only then, so they are kept in a private file.
+ */
+export async function keepDemo(folders: Folders, facts: Facts, env: NodeJS.ProcessEnv): Promise<Demo> {
+  const file = path.join(folders.instance, 'demo.json');
+  const kept = readJson(file);
+  if (kept !== undefined) return demoSchema.parse(kept);
+
+  const args = ['demo', '--postman-url', facts.postman.baseUrl, '--postman-control', facts.postman.controlUrl];
+  const demo = demoSchema.parse(JSON.parse(await runScript(folders, 'admin.js', args, env)));
+  writePrivateJson(file, demo);
+  return demo;
+}

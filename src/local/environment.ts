@@ -1,0 +1,46 @@
+import type { Facts } from './facts';
+import type { Folders } from './folders';
+import type { Ports } from './ports';
+import type { Secrets } from './secrets';
+
+/** What the portal's own processes (API, worker, migrations, admin commands) read at their start; the names are those of src/config.ts. */
+export function portalEnvironment(facts: Facts, folders: Folders, ports: Ports, secrets: Secrets): NodeJS.ProcessEnv {
+  return {
+    LOG_LEVEL: 'info',
+    PROVIDER_ALLOWED_HOSTS: '127.0.0.1',
+    ALLOW_INSECURE_LOOPBACK: 'true',
+    // The caller's own settings pass through and win over the two lines above, never over the addresses below.
+    ...process.env,
+    DATABASE_OWNER_URL: facts.database.urls.owner,
+    DATABASE_APP_URL: facts.database.urls.app,
+    DATABASE_SYSTEM_URL: facts.database.urls.system,
+    S3_ENDPOINT: facts.s3.endpoint,
+    S3_ACCESS_KEY: facts.s3.accessKey,
+    S3_SECRET_KEY: facts.s3.secretKey,
+    S3_BUCKET: facts.s3.bucket,
+    TEMPORAL_ADDRESS: facts.temporal.address,
+    TEMPORAL_NAMESPACE: facts.temporal.namespace,
+    TEMPORAL_UI_URL: facts.temporal.ui,
+    HTTP_HOST: facts.api.host,
+    HTTP_PORT: String(ports.api),
+    ADMIN_HOST: '127.0.0.1',
+    ADMIN_PORT: String(ports.admin),
+    WORKER_ADMIN_PORT: String(ports.workerAdmin),
+    PUBLIC_BASE_URL: facts.api.baseUrl,
+    SECRETS_KEY: secrets.secrets_key,
+    CURSOR_KEY: secrets.cursor_key,
+    RULES_DIR: folders.rules,
+  };
+}
+
+/** The sandbox postman is somebody else's server: it sees nothing of the portal's. */
+export function postmanEnvironment(facts: Facts, ports: Ports): NodeJS.ProcessEnv {
+  return {
+    LOG_LEVEL: 'info',
+    ...process.env,
+    POSTMAN_DATABASE_URL: facts.database.urls.postman,
+    POSTMAN_HOST: '127.0.0.1',
+    POSTMAN_PORT: String(ports.postman),
+    POSTMAN_CONTROL_PORT: String(ports.postmanControl),
+  };
+}

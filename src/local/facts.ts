@@ -1,0 +1,63 @@
+import { databaseUrls, ownServerPasswords, sharedServerPasswords, type DatabaseUrls } from './database';
+import { defaultNamespace } from './temporal';
+import type { Ports } from './ports';
+import type { Secrets } from './secrets';
+
+/** Where everything of a running instance is reached: chosen before the first process starts. */
+export interface Facts {
+  readonly instance: string;
+  readonly database: { readonly own: boolean; readonly server: string; readonly urls: DatabaseUrls };
+  readonly s3: {
+    readonly own: boolean;
+    readonly endpoint: string;
+    /** For a browser; empty for a server of the caller's. */
+    readonly consoleUrl: string;
+    readonly accessKey: string;
+    readonly secretKey: string;
+    readonly bucket: string;
+  };
+  readonly temporal: { readonly own: boolean; readonly address: string; readonly ui: string; readonly namespace: string };
+  readonly api: { readonly host: string; readonly port: number; readonly baseUrl: string; readonly adminUrl: string };
+  readonly worker: { readonly adminUrl: string };
+  readonly postman: { readonly baseUrl: string; readonly controlUrl: string };
+}
+
+const loopback = (port: number): string => `http://127.0.0.1:${port}`;
+
+/**
+ * Takes the caller's servers where DATABASE_URL, S3_ENDPOINT or TEMPORAL_ADDRESS name them, and our own otherwise.
+ * @throws Error when a given object store comes without its keys
+ */
+export function gatherFacts(instance: string, ports: Ports, secrets: Secrets, env: NodeJS.ProcessEnv): Facts {
+  const ownDatabase = `postgres://postgres:${secrets.database_owner_password}@127.0.0.1:${ports.postgres}/postgres`;
+  const server = env.DATABASE_URL ?? ownDatabase;
+  const passwords = env.DATABASE_URL === undefined ? ownServerPasswords(secrets) : sharedServerPasswords(server);
+  const host = env.HTTP_HOST ?? '127.0.0.1';
+  return {
+    instance,
+    database: { own: env.DATABASE_URL === undefined, server, urls: databaseUrls(server, instance, passwords) },
+    s3: { ...objectStore(ports, secrets, env), bucket: env.S3_BUCKET ?? (instance === 'main' ? 'portal-documents' : `portal-documents-${instance}`) },
+    temporal: temporalServer(instance, ports, env),
+    api: { host, port: ports.api, baseUrl: env.PUBLIC_BASE_URL ?? `${loopback(ports.api)}/api/v1`, adminUrl: loopback(ports.admin) },
+    worker: { adminUrl: loopback(ports.workerAdmin) },
+    postman: { baseUrl: `${loopback(ports.postman)}/sapi/v1`, controlUrl: loopback(ports.postmanControl) },
+  };
+}
+
+function objectStore(ports: Ports, secrets: Secrets, env: NodeJS.ProcessEnv): Omit<Facts['s3'], 'bucket'> {
+  if (env.S3_ENDPOINT === undefined) {
+    const [endpoint, consoleUrl] = [loopback(ports.minio), loopback(ports.minioConsole)];
+    return { own: true, endpoint, consoleUrl, accessKey: secrets.s3_access_key, secretKey: secrets.s3_secret_key };
+  }
+  if (!env.S3_ACCESS_KEY || !env.S3_SECRET_KEY) throw new Error('S3_ENDPOINT is set: set S3_ACCESS_KEY and S3_SECRET_KEY too.');
+  return { own: false, endpoint: env.S3_ENDPOINT, consoleUrl: '', accessKey: env.S3_ACCESS_KEY, secretKey: env.S3_SECRET_KEY };
+}
+
+function temporalServer(instance: string, ports: Ports, env: NodeJS.ProcessEnv): Facts['temporal'] {
+  if (env.TEMPORAL_ADDRESS === undefined) {
+    return { own: true, address: `127.0.0.1:${ports.temporal}`, ui: loopback(ports.temporalUi), namespace: defaultNamespace };
+  }
+  // Two instances in one namespace would take each other's tasks.
+  const namespace = env.TEMPORAL_NAMESPACE ?? (instance === 'main' ? defaultNamespace : `portal-${instance}`);
+  return { own: false, address: env.TEMPORAL_ADDRESS, ui: env.TEMPORAL_UI_URL ?? '', namespace };
+}

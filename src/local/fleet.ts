@@ -1,0 +1,58 @@
+import { supervise, type Supervised, type SupervisorEvent } from './supervisor';
+import { secondsSince, say } from './steps';
+import type { Component, ComponentName } from './component';
+import type { Folders } from './folders';
+import type { Processes } from './run-file';
+
+/** Who stops with whom: first what takes requests, last what others keep their data in. */
+const stopOrder: readonly (readonly ComponentName[])[] = [['api'], ['worker', 'postman'], ['temporal', 'minio'], ['postgres']];
+
+/** All supervised processes of a running portal. */
+export interface Fleet {
+  /** Starts components side by side and resolves when all are ready. @throws Error of the first that does not become ready */
+  start(components: readonly Component[]): Promise<void>;
+  stop(): Promise<void>;
+  /** Without waiting; for a supervisor that goes down itself. */
+  kill(signal: NodeJS.Signals): void;
+  processes(): Processes;
+}
+
+/** @param changed is told after every restart, so that the published process ids stay true */
+export function createFleet(folders: Folders, changed: () => void): Fleet {
+  const members: Supervised[] = [];
+  const pids: Partial<Record<ComponentName, { pid: number }>> = {};
+
+  const tell = (event: SupervisorEvent): void => {
+    const { name, label } = event.component;
+    switch (event.kind) {
+      case 'ready':
+        pids[name] = { pid: event.pid };
+        say(event.again ? `  ✓ ${label} is back (${event.seconds.toFixed(1)} s)` : `  ✓ ${label} (${event.seconds.toFixed(1)} s)`);
+        return event.again ? changed() : undefined;
+      case 'died':
+        return say(`  ! ${label} died (${event.how}); starting it again in ${event.restartInSeconds} s`);
+    }
+  };
+
+  return {
+    async start(components) {
+      const started = components.map((component) => supervise(component, folders, tell));
+      members.push(...started);
+      await Promise.all(started.map((member) => member.start()));
+    },
+    async stop() {
+      for (const names of stopOrder) {
+        const group = members.filter(({ component }) => names.includes(component.name));
+        await Promise.all(
+          group.map(async (member) => {
+            const startedAt = Date.now();
+            await member.stop();
+            say(`  ✓ ${member.component.label} stopped (${secondsSince(startedAt)})`);
+          }),
+        );
+      }
+    },
+    kill: (signal) => members.forEach((member) => member.kill(signal)),
+    processes: () => ({ ...pids }),
+  };
+}

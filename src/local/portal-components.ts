@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { answersAt, type Component, type ComponentName } from './component';
+import type { Facts } from './facts';
+import type { Folders } from './folders';
+
+/** The processes of our own: the sandbox postman, the worker and the API. */
+export function portalComponents(facts: Facts, folders: Folders, portal: NodeJS.ProcessEnv, postman: NodeJS.ProcessEnv): readonly Component[] {
+  const entry = (name: ComponentName, label: string, script: string, env: NodeJS.ProcessEnv, readyAt: string): Component => {
+    const title = `faktura-portal ${facts.instance} ${name}`;
+    return {
+      name,
+      label,
+      file: process.execPath,
+      args: [`--title=${title}`, '--enable-source-maps', path.join(folders.root, 'dist', 'src', script)],
+      env,
+      mark: title,
+      isReady: answersAt(readyAt),
+      readyWithinSeconds: 90,
+      stopSignal: 'SIGTERM',
+      stopWithinSeconds: 20,
+    };
+  };
+  return [
+    entry('postman', 'Sandbox postman', 'postman.js', postman, `${facts.postman.controlUrl}/health`),
+    entry('worker', 'Worker', 'worker.js', portal, `${facts.worker.adminUrl}/readyz`),
+    entry('api', 'API', 'server.js', portal, `${facts.api.adminUrl}/readyz`),
+  ];
+}

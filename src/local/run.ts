@@ -1,0 +1,99 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { claimInstance, holderOf, releaseInstance, stopOrphans } from './instance-lock';
+import { createFolders, foldersOf, projectRoot, type Folders } from './folders';
+import { createFleet, type Fleet } from './fleet';
+import { openPortal } from './open-portal';
+import { removePostgresData } from './postgres';
+import { removeRunFile } from './run-file';
+import { say, secondsSince } from './steps';
+import { sendDemoInvoice } from './send-demo-invoice';
+import { showPortal, showRunningPortal } from './show';
+import type { LocalOptions } from './arguments';
+
+/** A message that a parent process gets over IPC, if it listens: the test set-up does. */
+export type ParentMessage = { readonly ready: string } | { readonly failed: string };
+
+/** Runs the portal until the terminal, the system or the parent process asks it to stop; sets the exit code. */
+export async function runFromTerminal(readOptions: () => LocalOptions): Promise<void> {
+  // A reader that went away (`npm start | head`) must not take the databases down with it.
+  process.stdout.on('error', () => undefined);
+  try {
+    await run(readOptions());
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    say(`\n${message}`);
+    await tellParent({ failed: message });
+    process.exit(1);
+  }
+}
+
+async function run(options: LocalOptions): Promise<void> {
+  const startedAt = Date.now();
+  const folders = foldersOf(projectRoot, options.instance);
+  mkdirSync(folders.instance, { recursive: true });
+  if (!claimInstance(folders, options.instance)) {
+    if (process.send) throw new Error(`Another process (pid ${holderOf(folders) ?? 'unknown'}) runs the instance "${options.instance}" of this checkout.`);
+    return showRunningPortal(folders, holderOf(folders));
+  }
+  createFolders(folders);
+  const orphans = await stopOrphans(folders);
+  if (orphans.length > 0) say(`  ✓ Stopped what an earlier run left behind: ${orphans.join(', ')}`);
+  if (options.fresh) removeData(folders);
+
+  let publish = (): void => undefined;
+  const fleet = createFleet(folders, () => publish());
+  const stopping = stopWhenAsked(fleet, folders);
+  try {
+    const portal = await openPortal(options.instance, folders, fleet);
+    publish = portal.publish;
+    portal.publish();
+    showPortal(portal.facts, portal.demo, folders);
+    say(`Ready in ${secondsSince(startedAt)}. Ctrl-C stops everything.\n`);
+    await tellParent({ ready: folders.runFile });
+    if (options.demoInvoice) await sendDemoInvoice(portal.facts, portal.demo);
+  } catch (error) {
+    // A stop asked for during the start makes steps fail; that is no news.
+    if (stopping.begun()) return;
+    await fleet.stop();
+    releaseInstance(folders);
+    throw error;
+  }
+}
+
+function removeData(folders: Folders): void {
+  removePostgresData(folders);
+  // All but the lock that we hold: recreated with the folders.
+  for (const name of ['minio', 'temporal.db', 'temporal.db-shm', 'temporal.db-wal', 'secrets.json', 'demo.json', 'logs', 'postgres-is-elsewhere.txt']) {
+    rmSync(`${folders.instance}/${name}`, { recursive: true, force: true });
+  }
+  createFolders(folders);
+}
+
+/** Stops in order at the first request; a second one, from an impatient person, stops at once. */
+function stopWhenAsked(fleet: Fleet, folders: Folders): { begun(): boolean } {
+  let begun = false;
+  const stop = (): void => {
+    if (begun) {
+      fleet.kill('SIGKILL');
+      process.exit(1);
+    }
+    begun = true;
+    say('\nStopping …');
+    removeRunFile(folders);
+    void fleet.stop().then(() => {
+      releaseInstance(folders);
+      process.exit(0);
+    });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  // Under a parent with an IPC channel: when it goes, however it goes, so do we.
+  process.on('disconnect', () => begun || stop());
+  // The last net, for a bug of ours: no orphans.
+  process.once('exit', () => fleet.kill('SIGTERM'));
+  return { begun: () => begun };
+}
+
+async function tellParent(message: ParentMessage): Promise<void> {
+  const { send } = process;
+  if (send) await new Promise((resolve) => send.call(process, message, resolve));
+}

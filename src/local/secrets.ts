@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { z } from 'zod';
+import { readJson, writePrivateJson } from './private-file';
+import type { Folders } from './folders';
+
+const secretsSchema = z.object({
+  /** PostgreSQL superuser; the application never sees it. */
+  database_owner_password: z.string(),
+  database_app_password: z.string(),
+  database_system_password: z.string(),
+  s3_access_key: z.string(),
+  s3_secret_key: z.string(),
+  /** 32 bytes, base64: encrypts provider credentials and webhook secrets at rest. */
+  secrets_key: z.string(),
+  /** 32 bytes, base64: signs list cursors. */
+  cursor_key: z.string(),
+});
+
+export type Secrets = z.infer<typeof secretsSchema>;
+
+/** The instance's secrets, generated at its first start and kept, because the data is encrypted and locked with them. */
+export function keepSecrets(folders: Folders): Secrets {
+  const file = path.join(folders.instance, 'secrets.json');
+  const kept = readJson(file);
+  if (kept !== undefined) return secretsSchema.parse(kept);
+
+  // Passwords travel inside URLs: url-safe letters need no escaping anywhere.
+  const password = (): string => randomBytes(24).toString('base64url');
+  const key = (): string => randomBytes(32).toString('base64');
+  const secrets: Secrets = {
+    database_owner_password: password(),
+    database_app_password: password(),
+    database_system_password: password(),
+    s3_access_key: `portal-${randomBytes(6).toString('hex')}`,
+    s3_secret_key: password(),
+    secrets_key: key(),
+    cursor_key: key(),
+  };
+  writePrivateJson(file, secrets);
+  return secrets;
+}

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { buildDemoInvoice } from './demo-invoice';
+import { say } from './steps';
+import type { Demo } from './demo';
+import type { Facts } from './facts';
+
+const followSeconds = 60;
+const pollMilliseconds = 200;
+
+const acceptedSchema = z.looseObject({ id: z.string(), status: z.string() });
+const invoiceSchema = z.looseObject({
+  status: z.string(),
+  delivery_events: z.array(
+    z.looseObject({
+      id: z.string(),
+      at: z.string(),
+      source: z.string(),
+      from_status: z.string().nullable(),
+      to_status: z.string().nullable(),
+      message: z.string().nullable(),
+    }),
+  ),
+});
+
+/**
+ * Sends one invoice from the first demo company to the second, over HTTP as any customer would, and tells what happens to it until it is
+ * delivered. A failure is told too, and leaves the portal running: it is what a person wants to look into.
+ */
+export async function sendDemoInvoice(facts: Facts, demo: Demo): Promise<void> {
+  const [seller, buyer] = demo.tenants;
+  if (seller === undefined || buyer === undefined) return;
+  const { number, xml } = buildDemoInvoice(seller, buyer, new Date());
+  say(`Sending the demo invoice ${number} from ${seller.name} to ${buyer.name}:`);
+  const answer = await fetch(`${facts.api.baseUrl}/invoices`, {
+    method: 'POST',
+    headers: { 'X-API-Key': seller.api_key, 'Content-Type': 'application/xml', 'Idempotency-Key': number },
+    body: xml,
+  });
+  if (answer.status !== 202) return say(`  refused with ${answer.status}: ${await answer.text()}`);
+  const { id } = acceptedSchema.parse(await answer.json());
+  await follow(`${facts.api.baseUrl}/invoices/${id}`, seller.api_key);
+}
+
+async function follow(url: string, apiKey: string): Promise<void> {
+  const told = new Set<string>();
+  const deadline = Date.now() + followSeconds * 1000;
+  while (Date.now() < deadline) {
+    const answer = await fetch(url, { headers: { 'X-API-Key': apiKey } });
+    if (answer.ok) {
+      const { status, delivery_events: events } = invoiceSchema.parse(await answer.json());
+      for (const event of events.filter(({ id }) => !told.has(id))) {
+        told.add(event.id);
+        const move = event.to_status === null ? '' : `${event.from_status ?? '(new)'} → ${event.to_status}`;
+        say(`  ${event.at}  ${move.padEnd(24)}  ${event.source.padEnd(8)}  ${event.message ?? ''}`.trimEnd());
+      }
+      if (status === 'delivered') return say(`  ✓ ${url}`);
+    }
+    await sleep(pollMilliseconds);
+  }
+  say(`  not delivered after ${followSeconds} s; look at ${url} and at the logs.`);
+}

@@ -1,0 +1,70 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { buildDemoInvoice } from './demo-invoice';
+import { readJson } from './private-file';
+import { say } from './steps';
+import type { Demo } from './demo';
+import type { Facts } from './facts';
+import type { Folders } from './folders';
+
+type Row = readonly [label: string, value: string];
+
+/** Everything that a person needs to try the portal, in one table, with a command to paste. */
+export function showPortal(facts: Facts, demo: Demo, folders: Folders): void {
+  const [first, second] = demo.tenants;
+  if (first === undefined || second === undefined) return;
+  const invoiceFile = path.join(folders.instance, 'demo-invoice.xml');
+  const { number, xml } = buildDemoInvoice(first, second, new Date());
+  writeFileSync(invoiceFile, xml);
+  table([
+    ['API', facts.api.baseUrl],
+    ['API reference', `${facts.api.baseUrl}/docs`],
+    ['Health, metrics', `${facts.api.adminUrl}/readyz   ${facts.api.adminUrl}/metrics`],
+    ['Temporal UI', `${facts.temporal.ui}/namespaces/${facts.temporal.namespace}/workflows`],
+    ['MinIO console', `${facts.s3.consoleUrl || facts.s3.endpoint}   user ${facts.s3.accessKey}   password ${facts.s3.secretKey}`],
+    ['Database', facts.database.urls.owner],
+    ['Sandbox postman', `${facts.postman.baseUrl}   control ${facts.postman.controlUrl}`],
+    ['Logs', `${folders.logs}/*.log`],
+    ['', ''],
+    ['Demo company', `${first.name}, DIČ ${first.dic}, Peppol ${first.participant_id}`],
+    ['  API key', first.api_key],
+    ['  ERP token', first.integration.token],
+    ['  Technical account', `${first.integration.username}   password ${first.integration.password}`],
+    ['Sends to', `${second.name}, DIČ ${second.dic}`],
+    ['Operator API key', demo.operator_api_key],
+    ['All of this', folders.runFile],
+  ]);
+  say('\nSend an invoice yourself:\n');
+  say(`  curl -i '${facts.api.baseUrl}/invoices' -H 'X-API-Key: ${first.api_key}' -H 'Content-Type: application/xml' \\`);
+  say(`    -H 'Idempotency-Key: ${number}' --data-binary '@${path.relative(process.cwd(), invoiceFile)}'\n`);
+}
+
+const runningSchema = z.looseObject({
+  base_url: z.string(),
+  temporal: z.looseObject({ ui: z.string() }),
+  logs: z.string(),
+  tenants: z.array(z.looseObject({ name: z.string(), api_key: z.string() })),
+});
+
+/** A second start beside a running one: says so and where that one is. */
+export function showRunningPortal(folders: Folders, pid: number | undefined): void {
+  say(`The portal is running already (pid ${pid ?? 'unknown'}). Stop that one first, or start another beside it with --instance NAME.\n`);
+  const running = runningSchema.safeParse(readJson(folders.runFile));
+  if (!running.success) return say('It is still starting.');
+  const { base_url: baseUrl, temporal, logs, tenants } = running.data;
+  table([
+    ['API', baseUrl],
+    ['API reference', `${baseUrl}/docs`],
+    ['Temporal UI', temporal.ui],
+    ['Logs', logs],
+    ...tenants.slice(0, 1).flatMap((tenant): Row[] => [['Demo company', tenant.name], ['  API key', tenant.api_key]]),
+    ['All of this', folders.runFile],
+  ]);
+}
+
+function table(rows: readonly Row[]): void {
+  const width = Math.max(...rows.map(([label]) => label.length));
+  say();
+  for (const [label, value] of rows) say(`  ${label.padEnd(width)}   ${value}`.trimEnd());
+}

@@ -1,0 +1,125 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pidFileOf } from './instance-lock';
+import { signalProcess } from './processes';
+import { logTail } from './log-tail';
+import type { Component } from './component';
+import type { Folders } from './folders';
+
+const firstRestartSeconds = 0.2;
+const longestRestartSeconds = 10;
+/** A process that ran this long is healthy: the next death starts the back-off anew. */
+const steadySeconds = 30;
+/** Deaths before it was ready even once: beyond this it is not bad luck but a broken set-up, and the log tells which. */
+const deathsAtStart = 3;
+const largestLogBytes = 20_000_000;
+
+export type SupervisorEvent =
+  | { readonly kind: 'ready'; readonly component: Component; readonly pid: number; readonly seconds: number; readonly again: boolean }
+  | { readonly kind: 'died'; readonly component: Component; readonly how: string; readonly restartInSeconds: number };
+
+export interface Supervised {
+  readonly component: Component;
+  /** Starts it and resolves when it is ready for the first time. From then on it is restarted whenever it dies. @throws Error with the log's tail */
+  start(): Promise<void>;
+  /** Asks it to stop, insists when it takes too long, and resolves when it is gone. */
+  stop(): Promise<void>;
+  /** Without waiting: for a supervisor that is itself going down. */
+  kill(signal: NodeJS.Signals): void;
+}
+
+/** Keeps one process running until `stop`. Its output goes straight to its own log file, so it outlives the supervisor unharmed. */
+export function supervise(component: Component, folders: Folders, tell: (event: SupervisorEvent) => void): Supervised {
+  const logFile = path.join(folders.logs, `${component.name}.log`);
+  const pidFile = pidFileOf(folders, component.name);
+  const ending = new AbortController();
+  let child: ChildProcess | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  const launch = (): Promise<string> => {
+    rotate(logFile);
+    const log = openSync(logFile, 'a');
+    child = spawn(component.file, component.args, {
+      cwd: folders.root,
+      env: component.env,
+      ...component.owner,
+      // A group of its own: Ctrl-C reaches the supervisor only, which stops the components in order.
+      detached: true,
+      stdio: ['ignore', log, log],
+    });
+    closeSync(log);
+    const { pid } = child;
+    if (pid !== undefined) writeFileSync(pidFile, JSON.stringify({ pid, mark: component.mark, signal: component.stopSignal }));
+    return new Promise((resolve) => {
+      child?.once('error', (error) => resolve(error.message));
+      child?.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+    });
+  };
+
+  const keepRunning = async (onceReady: () => void, giveUp: (reason: Error) => void): Promise<void> => {
+    let wasReady = false;
+    let deaths = 0;
+    while (!ending.signal.aborted) {
+      const startedAt = Date.now();
+      const gone = new AbortController();
+      const death = launch();
+      void death.then(() => gone.abort());
+      const isReady = await becomesReady(component, gone.signal);
+      if (isReady && child?.pid !== undefined) {
+        tell({ kind: 'ready', component, pid: child.pid, seconds: (Date.now() - startedAt) / 1000, again: wasReady });
+        wasReady = true;
+        onceReady();
+      } else if (!gone.signal.aborted && !wasReady) {
+        return giveUp(new Error(`${component.label} is not ready after ${component.readyWithinSeconds} s.\n${logTail(logFile)}`));
+      }
+      const how = await death;
+      rmSync(pidFile, { force: true });
+      if (ending.signal.aborted) return;
+      if (Date.now() - startedAt > steadySeconds * 1000) deaths = 0;
+      deaths += 1;
+      if (!wasReady && deaths >= deathsAtStart) {
+        return giveUp(new Error(`${component.label} does not start (${how}).\n${logTail(logFile)}`));
+      }
+      const restartInSeconds = Math.min(firstRestartSeconds * 2 ** (deaths - 1), longestRestartSeconds);
+      tell({ kind: 'died', component, how, restartInSeconds });
+      await sleep(restartInSeconds * 1000, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  };
+
+  return {
+    component,
+    start: () => new Promise((resolve, reject) => (running = keepRunning(resolve, reject))),
+    async stop() {
+      ending.abort();
+      const { pid } = child ?? {};
+      const isGone = () => child === undefined || child.exitCode !== null || child.signalCode !== null;
+      if (pid === undefined || isGone()) return running;
+      signalProcess(pid, component.stopSignal);
+      const insist = setTimeout(() => isGone() || signalProcess(pid, 'SIGKILL'), component.stopWithinSeconds * 1000);
+      await running;
+      clearTimeout(insist);
+    },
+    kill(signal) {
+      ending.abort();
+      if (child?.pid !== undefined && child.exitCode === null && child.signalCode === null) signalProcess(child.pid, signal);
+    },
+  };
+}
+
+/** Asks again and again, quickly, until it says yes, its time is up or it is gone. */
+async function becomesReady(component: Component, gone: AbortSignal): Promise<boolean> {
+  const deadline = Date.now() + component.readyWithinSeconds * 1000;
+  while (!gone.aborted && Date.now() < deadline) {
+    if (await component.isReady().catch(() => false)) return !gone.aborted;
+    await sleep(50);
+  }
+  return false;
+}
+
+/** One older generation is kept: enough to look back, never filling the disk. */
+function rotate(logFile: string): void {
+  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > largestLogBytes) renameSync(logFile, `${logFile}.1`);
+}

@@ -1,0 +1,29 @@
+import { msToTs } from '@temporalio/common/lib/time';
+import { searchAttributes } from './temporal';
+import type { Facts } from './facts';
+
+const retention = '7 days';
+/** gRPC status ALREADY_EXISTS. */
+const alreadyExists = 6;
+/** temporal.api.enums.v1.IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD. */
+const keyword = 2;
+
+/** Makes a Temporal server of the caller's fit for us: our namespace and the search attributes in it. Safe to repeat. */
+export async function prepareNamespace({ address, namespace }: Facts['temporal']): Promise<void> {
+  // Loaded only here: our own development server is told all this on its command line, and loading gRPC takes half a second.
+  const { Connection, isGrpcServiceError } = await import('@temporalio/client');
+  const connection = await Connection.connect({ address });
+  const unlessItExists = (error: unknown): void => {
+    if (!isGrpcServiceError(error) || Number(error.code) !== alreadyExists) throw error;
+  };
+  try {
+    await connection.workflowService
+      .registerNamespace({ namespace, workflowExecutionRetentionPeriod: msToTs(retention) })
+      .catch(unlessItExists);
+    for (const name of searchAttributes) {
+      await connection.operatorService.addSearchAttributes({ namespace, searchAttributes: { [name]: keyword } }).catch(unlessItExists);
+    }
+  } finally {
+    await connection.close();
+  }
+}
