@@ -53,7 +53,10 @@ const readForm = urlencoded({ extended: false, limit: '64kb' });
 async function readBody(request: Request, response: Response): Promise<unknown> {
   const reader = request.is('application/x-www-form-urlencoded') ? readForm : readJson;
   await new Promise<void>((resolve, reject) => {
-    reader(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error instanceof Error ? error : new Error(String(error)))));
+    reader(request, response, (error?: unknown) => {
+      if (error === undefined) resolve();
+      else reject(error instanceof Error ? error : new Error('The body reader failed.', { cause: error }));
+    });
   });
   const body: unknown = request.body;
   return body ?? {};

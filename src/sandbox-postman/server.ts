@@ -92,7 +92,8 @@ async function prepareUntilDone(pool: Pool, log: Logger, signal: AbortSignal): P
 }
 
 function listen(app: RequestListener, host: string, port: number): Promise<Server> {
-  const server = createServer(app);
+  // Longer than the idle time of common clients: a connection closed under a call would leave its outcome unknown.
+  const server = createServer({ keepAliveTimeout: 65_000 }, app);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => resolve(server));
