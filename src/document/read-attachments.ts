@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { EmbeddedAttachment } from '../domain/invoice-document';
+import { all, type UblElement } from './ubl-element';
+
+/** Attachments indexed of one document; Peppol has no limit, our listing does. */
+export const maxIndexedAttachments = 100;
+
+const longestFilename = 150;
+
+/**
+ * Embedded attachments (BT-125) with size and hash of their decoded content, in document order, the first
+ * {@link maxIndexedAttachments} of them.
+ *
+ * @param references the elements `cac:AdditionalDocumentReference`
+ */
+export const readAttachments = (references: readonly UblElement[]): EmbeddedAttachment[] =>
+  references
+    .flatMap((reference) => all(reference, 'cac:Attachment', 'cbc:EmbeddedDocumentBinaryObject'))
+    .slice(0, maxIndexedAttachments)
+    .map((object, index) => {
+      const content = Buffer.from(object.text, 'base64');
+      return {
+        filename: cleanFilename(object.attributes['filename'] ?? '') || `priloha-${index + 1}`,
+        mime_type: object.attributes['mimeCode']?.trim().toLowerCase() || 'application/octet-stream',
+        size_bytes: content.length,
+        sha256: createHash('sha256').update(content).digest('hex'),
+      };
+    });
+
+/**
+ * A name that can be saved on any disk and put into any header: the last part of a path, without control and bidirectional
+ * characters, without what Windows forbids, not hidden and not too long; '' when nothing is left.
+ */
+export function cleanFilename(written: string): string {
+  const last = written.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const clean = last
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  if (clean.length <= longestFilename) return clean;
+  const extension = /\.[A-Za-z0-9]{1,10}$/.exec(clean)?.[0] ?? '';
+  return clean.slice(0, longestFilename - extension.length).toWellFormed() + extension;
+}

@@ -1,0 +1,24 @@
+const ubl = 'urn:oasis:names:specification:ubl:schema:xsd:';
+
+/** Namespaces of a UBL invoice under the prefixes that everybody uses, whatever prefixes the document itself chose. */
+export const usualPrefixes: Readonly<Record<string, string>> = {
+  [`${ubl}Invoice-2`]: 'ubl',
+  [`${ubl}CreditNote-2`]: 'ubl',
+  [`${ubl}CommonAggregateComponents-2`]: 'cac',
+  [`${ubl}CommonBasicComponents-2`]: 'cbc',
+  [`${ubl}CommonExtensionComponents-2`]: 'ext',
+  [`${ubl}CommonSignatureComponents-2`]: 'sig',
+  [`${ubl}SignatureAggregateComponents-2`]: 'sac',
+  [`${ubl}SignatureBasicComponents-2`]: 'sbc',
+  'http://www.w3.org/2000/09/xmldsig#': 'ds',
+  'http://uri.etsi.org/01903/v1.3.2#': 'xades',
+};
+
+/** The namespace of the root element of each kind of document. */
+export const rootNamespace = (root: 'Invoice' | 'CreditNote'): string => `${ubl}${root}-2`;
+
+/** `cbc:ID`; a name of a foreign namespace is written `*:Name`, one without namespace bare. */
+export function usualName(namespace: string, localName: string): string {
+  if (namespace === '') return localName;
+  return `${usualPrefixes[namespace] ?? '*'}:${localName}`;
+}
