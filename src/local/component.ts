@@ -19,6 +19,8 @@ export interface Component {
   readonly readyWithinSeconds: number;
   readonly stopSignal: 'SIGTERM' | 'SIGINT';
   readonly stopWithinSeconds: number;
+  /** For when it does not stop in time, or a person insists. */
+  readonly abortSignal: 'SIGKILL' | 'SIGQUIT';
 }
 
 /** Ready means: this address answers with success. */

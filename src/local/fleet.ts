@@ -13,7 +13,7 @@ export interface Fleet {
   start(components: readonly Component[]): Promise<void>;
   stop(): Promise<void>;
   /** Without waiting; for a supervisor that goes down itself. */
-  kill(signal: NodeJS.Signals): void;
+  abort(): void;
   processes(): Processes;
 }
 
@@ -52,7 +52,7 @@ export function createFleet(folders: Folders, changed: () => void): Fleet {
         );
       }
     },
-    kill: (signal) => members.forEach((member) => member.kill(signal)),
+    abort: () => members.forEach((member) => member.abort()),
     processes: () => ({ ...pids }),
   };
 }

@@ -26,5 +26,6 @@ export function minioComponent(folders: Folders, ports: Ports, secrets: Secrets,
     readyWithinSeconds: 60,
     stopSignal: 'SIGTERM',
     stopWithinSeconds: 10,
+    abortSignal: 'SIGKILL',
   };
 }

@@ -18,6 +18,7 @@ export function portalComponents(facts: Facts, folders: Folders, portal: NodeJS.
       readyWithinSeconds: 90,
       stopSignal: 'SIGTERM',
       stopWithinSeconds: 20,
+      abortSignal: 'SIGKILL',
     };
   };
   return [

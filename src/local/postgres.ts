@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
+import { commandOf } from './processes';
 import { placeFor, type PostgresPlace } from './postgres-place';
 import type { Component } from './component';
 import type { Folders } from './folders';
@@ -35,6 +36,8 @@ export function postgresComponent(folders: Folders, port: number, ownerUrl: stri
     // "Fast" shutdown: ends sessions and writes a checkpoint. SIGTERM would wait for every client to leave.
     stopSignal: 'SIGINT',
     stopWithinSeconds: 20,
+    // "Immediate" shutdown: takes the sessions' processes and the lock file along, which SIGKILL would leave behind.
+    abortSignal: 'SIGQUIT',
   };
 }
 
@@ -49,8 +52,18 @@ export function initialisePostgres(folders: Folders, password: string): void {
     cpSync(place.copyFrom, path.dirname(place.binaries), { recursive: true, verbatimSymlinks: true });
     writeFileSync(path.join(folders.instance, 'postgres-is-elsewhere.txt'), `${place.folder}\n`);
   }
-  if (existsSync(place.data)) return;
-  createDataFolder(place, password);
+  if (existsSync(place.data)) removeZombieLock(path.join(place.data, 'postmaster.pid'));
+  else createDataFolder(place, password);
+}
+
+/**
+ * A lock whose process is a zombie: killed, and nobody collects it, as in a container whose first process is no init. PostgreSQL takes it
+ * for a running server and would never start again. Any other stale lock it recognises by itself.
+ */
+function removeZombieLock(lockFile: string): void {
+  if (!existsSync(lockFile)) return;
+  const pid = Number.parseInt(readFileSync(lockFile, 'utf8'), 10);
+  if (commandOf(pid) === undefined) rmSync(lockFile);
 }
 
 function createDataFolder(place: PostgresPlace, password: string): void {

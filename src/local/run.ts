@@ -69,15 +69,18 @@ function removeData(folders: Folders): void {
   createFolders(folders);
 }
 
-/** Stops in order at the first request; a second one, from an impatient person, stops at once. */
+/** One Ctrl-C arrives more than once: from the terminal and from npm, which passes on what it gets. */
+const echoMilliseconds = 1000;
+
+/** Stops in order at the first request; another one later, from an impatient person, stops at once. */
 function stopWhenAsked(fleet: Fleet, folders: Folders): { begun(): boolean } {
-  let begun = false;
+  let begunAt: number | undefined;
   const stop = (): void => {
-    if (begun) {
-      fleet.kill('SIGKILL');
-      process.exit(1);
+    if (begunAt !== undefined) {
+      if (Date.now() - begunAt > echoMilliseconds) process.exit(1);
+      return;
     }
-    begun = true;
+    begunAt = Date.now();
     say('\nStopping …');
     removeRunFile(folders);
     void fleet.stop().then(() => {
@@ -87,10 +90,10 @@ function stopWhenAsked(fleet: Fleet, folders: Folders): { begun(): boolean } {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   // Under a parent with an IPC channel: when it goes, however it goes, so do we.
-  process.on('disconnect', () => begun || stop());
-  // The last net, for a bug of ours: no orphans.
-  process.once('exit', () => fleet.kill('SIGTERM'));
-  return { begun: () => begun };
+  process.on('disconnect', () => begunAt ?? stop());
+  // Also the last net for a bug of ours: no orphans.
+  process.once('exit', () => fleet.abort());
+  return { begun: () => begunAt !== undefined };
 }
 
 async function tellParent(message: ParentMessage): Promise<void> {

@@ -32,14 +32,22 @@ export async function sendDemoInvoice(facts: Facts, demo: Demo): Promise<void> {
   if (seller === undefined || buyer === undefined) return;
   const { number, xml } = buildDemoInvoice(seller, buyer, new Date());
   say(`Sending the demo invoice ${number} from ${seller.name} to ${buyer.name}:`);
-  const answer = await fetch(`${facts.api.baseUrl}/invoices`, {
+  try {
+    await send(facts.api.baseUrl, seller.api_key, number, xml);
+  } catch (error) {
+    say(`  failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+async function send(baseUrl: string, apiKey: string, number: string, xml: string): Promise<void> {
+  const answer = await fetch(`${baseUrl}/invoices`, {
     method: 'POST',
-    headers: { 'X-API-Key': seller.api_key, 'Content-Type': 'application/xml', 'Idempotency-Key': number },
+    headers: { 'X-API-Key': apiKey, 'Content-Type': 'application/xml', 'Idempotency-Key': number },
     body: xml,
   });
   if (answer.status !== 202) return say(`  refused with ${answer.status}: ${await answer.text()}`);
   const { id } = acceptedSchema.parse(await answer.json());
-  await follow(`${facts.api.baseUrl}/invoices/${id}`, seller.api_key);
+  await follow(`${baseUrl}/invoices/${id}`, apiKey);
 }
 
 async function follow(url: string, apiKey: string): Promise<void> {

@@ -27,7 +27,7 @@ export interface Supervised {
   /** Asks it to stop, insists when it takes too long, and resolves when it is gone. */
   stop(): Promise<void>;
   /** Without waiting: for a supervisor that is itself going down. */
-  kill(signal: NodeJS.Signals): void;
+  abort(): void;
 }
 
 /** Keeps one process running until `stop`. Its output goes straight to its own log file, so it outlives the supervisor unharmed. */
@@ -88,22 +88,23 @@ export function supervise(component: Component, folders: Folders, tell: (event: 
     }
   };
 
+  const isGone = (): boolean => child === undefined || child.exitCode !== null || child.signalCode !== null;
+
   return {
     component,
     start: () => new Promise((resolve, reject) => (running = keepRunning(resolve, reject))),
     async stop() {
       ending.abort();
       const { pid } = child ?? {};
-      const isGone = () => child === undefined || child.exitCode !== null || child.signalCode !== null;
       if (pid === undefined || isGone()) return running;
       signalProcess(pid, component.stopSignal);
-      const insist = setTimeout(() => isGone() || signalProcess(pid, 'SIGKILL'), component.stopWithinSeconds * 1000);
+      const insist = setTimeout(() => isGone() || signalProcess(pid, component.abortSignal), component.stopWithinSeconds * 1000);
       await running;
       clearTimeout(insist);
     },
-    kill(signal) {
+    abort() {
       ending.abort();
-      if (child?.pid !== undefined && child.exitCode === null && child.signalCode === null) signalProcess(child.pid, signal);
+      if (child?.pid !== undefined && !isGone()) signalProcess(child.pid, component.abortSignal);
     },
   };
 }

@@ -29,5 +29,6 @@ export function temporalComponent(folders: Folders, ports: Ports, file: string):
     readyWithinSeconds: 60,
     stopSignal: 'SIGTERM',
     stopWithinSeconds: 15,
+    abortSignal: 'SIGKILL',
   };
 }
