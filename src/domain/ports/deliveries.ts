@@ -26,6 +26,8 @@ export interface DeliveryChange {
   remoteId?: string;
   /** When the workflow comes back to it, for people who look. */
   nextAttemptAt?: string | null;
+  /** Until when the workflow step that makes this change, or its next one, is expected to have worked on it again (watchdog), ISO 8601. */
+  workingUntil?: string;
   /** The provider event that this change settles. */
   providerEventId?: ProviderEventId;
   /** Begins a new run (and, to resend, a new chain) with an outbox row: replay, restart, repair. */
