@@ -1,5 +1,6 @@
 import type { Actor } from '../actor';
 import type { EncodingInfo } from '../encoding-info';
+import type { DocumentRouting } from '../delivery/delivery';
 import type { ConnectionId, IntegrationId, InvoiceId, TenantId } from '../ids';
 import type { InvoiceDocument } from '../invoice-document';
 import type { NaturalKey, PriorSubmission } from '../natural-key';
@@ -26,6 +27,10 @@ export interface NewSubmission {
   run: ValidationRun;
   /** Layers that settings ask for and that could not run in time: owed in the step `validating`. */
   owedLayers: string[];
+  /** The tenant's policy at this moment: past the issue day the delivery is given up. */
+  issueDateMustBeToday: boolean;
+  /** What the provider is told beside the document. */
+  routing: DocumentRouting;
   /** Until when temporary faults are retried, ISO 8601: see `retryHorizon` in domain/delivery. */
   horizonAt: string;
   key: IdempotencyScope;

@@ -1,0 +1,22 @@
+import type { InvoiceDocument } from '../invoice-document';
+import type { InvoiceId } from '../ids';
+import type { IssueDatePolicy } from '../tenant';
+import type { LayerResult } from '../validation-report';
+
+/** What the checks behind the format layers need to know that the document itself does not say. */
+export interface SubmissionFacts {
+  invoice: InvoiceDocument;
+  /** The day in Bratislava, `YYYY-MM-DD`. */
+  today: string;
+  issueDatePolicy: IssueDatePolicy;
+  /** The caller says that the supply is confidential. */
+  confidentialSupply: boolean;
+  /** Another living invoice of the same seller, type and number under another date. */
+  numberReusedBy: InvoiceId | null;
+}
+
+/**
+ * Completes the results of the format layers with the portal's own (obligation, time rules), in running order, with an
+ * entry for every layer of a submission, also for those that did not run.
+ */
+export type SubmissionChecks = (format: readonly LayerResult[], facts: SubmissionFacts) => LayerResult[];

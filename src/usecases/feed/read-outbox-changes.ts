@@ -1,0 +1,32 @@
+import type { FeedRepository } from '../../domain/ports/invoices';
+import { isDay, startOfDay } from '../../domain/issue-day';
+import { badRequest } from '../../domain/problem';
+import type { CursorCodec } from '../cursor';
+import type { OutboxChanges, ReadOutboxChanges } from '../use-cases';
+
+const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** Start of the feed for a caller who has no cursor yet. @throws ProblemError `BAD_REQUEST` */
+function sinceInstant(since: string): string {
+  if (isDay(since)) return startOfDay(since).toISOString();
+  if (instantPattern.test(since) && !Number.isNaN(Date.parse(since))) return since;
+  throw badRequest('query:since', 'Use a date (2027-01-31) or a date-time with zone (2027-01-31T08:00:00Z).');
+}
+
+/**
+ * The status changes of sent invoices: at least once, in order of commit, later than they happen by the feed's lag. The
+ * cursor of an empty page keeps its place, so a client stores whatever it is given.
+ *
+ * @throws ProblemError `INVALID_CURSOR`, `BAD_REQUEST` (since)
+ */
+export const createReadOutboxChanges =
+  (deps: { feed: FeedRepository; cursors: CursorCodec; lagSeconds: number }) =>
+  async ({ caller, scope, cursor, since, limit }: ReadOutboxChanges): Promise<OutboxChanges> => {
+    const cursorScope = JSON.stringify(['outbox', caller.tenantId, scope === 'own' ? caller.id : 'tenant']);
+    if (cursor !== null && since !== null) throw badRequest('query:since', 'since is only for a call without cursor.');
+    const after =
+      cursor !== null ? (deps.cursors.decode(cursorScope, cursor) as string) : since !== null ? await deps.feed.seqBefore(caller.tenantId, sinceInstant(since)) : '0';
+    const found = await deps.feed.read(caller.tenantId, scope === 'own' ? caller.id : null, after, deps.lagSeconds, limit + 1);
+    const items = found.slice(0, limit);
+    return { items, nextCursor: deps.cursors.encode(cursorScope, items.at(-1)?.seq ?? after), hasMore: found.length > limit };
+  };

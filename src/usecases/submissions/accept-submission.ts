@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { v7 as uuidV7 } from 'uuid';
+import { retryHorizon } from '../../domain/delivery/horizon';
+import { asId, type InvoiceId } from '../../domain/ids';
+import type { Clock } from '../../domain/ports/clock';
+import type { ConnectionRepository } from '../../domain/ports/connections';
+import type { DecodedDocument } from '../../domain/ports/document-examiner';
+import type { ObjectStore } from '../../domain/ports/objects';
+import type { Outbox } from '../../domain/ports/outbox';
+import type { ProviderRegistry } from '../../domain/ports/provider';
+import type { SubmissionRepository } from '../../domain/ports/submissions';
+import type { SubmissionStart, WorkflowGateway } from '../../domain/ports/workflow-gateway';
+import { routingOf } from '../../domain/peppol-routing';
+import { ProblemError } from '../../domain/problem';
+import type { Tenant } from '../../domain/tenant';
+import { statusOfVerdict } from '../../domain/validation-report';
+import type { SubmitInvoice } from '../use-cases';
+import type { InvoiceAccepted } from './accepted-answer';
+import type { ChosenConnection } from './choose-connection';
+import type { OwnedKey } from './idempotent-answer';
+import type { ValidatedSubmission } from './validate-submission';
+
+export interface AcceptDeps {
+  objects: ObjectStore;
+  submissions: SubmissionRepository;
+  connections: ConnectionRepository;
+  providers: ProviderRegistry;
+  workflows: WorkflowGateway;
+  outbox: Outbox;
+  clock: Clock;
+  /** `{base_url}`, ending in /api/v1. */
+  baseUrl: string;
+  startDeadlineMs: number;
+}
+
+interface AcceptInput {
+  command: SubmitInvoice;
+  tenant: Tenant;
+  chosen: ChosenConnection;
+  decoded: DecodedDocument;
+  validated: ValidatedSubmission;
+  key: OwnedKey;
+}
+
+/**
+ * Stores a validated document and answers for it: objects first (an orphan is swept), then the one transaction that is the
+ * commit point, then one quick try to start the workflow (the outbox repairs a miss).
+ *
+ * @throws ProblemError `DUPLICATE_INVOICE`, `IDEMPOTENCY_IN_PROGRESS` (the key was lost to another request), `SERVICE_UNAVAILABLE`
+ */
+export async function acceptSubmission(deps: AcceptDeps, input: AcceptInput): Promise<InvoiceAccepted> {
+  const { command, tenant, chosen, decoded, validated, key } = input;
+  const invoiceId = asId<InvoiceId>(uuidV7());
+  const folder = `${tenant.id}/${invoiceId}`;
+  const [xml, sourceXml] = await Promise.all([
+    deps.objects.put(`${folder}/invoice.xml`, decoded.xml, 'application/xml'),
+    decoded.encoding.transcoded ? deps.objects.put(`${folder}/source.xml`, command.xml, 'application/xml') : null,
+  ]);
+
+  const runId = randomUUID();
+  const accepted = acceptedAnswer(deps.baseUrl, invoiceId, runId, input);
+  const { caller } = command;
+  const acceptance = await deps.submissions.accept({
+    invoiceId,
+    tenantId: tenant.id,
+    connectionId: chosen.connection.id,
+    providerType: chosen.connection.providerType,
+    integrationId: caller.kind === 'integration' ? caller.id : null,
+    externalReference: command.externalReference,
+    clientReference: command.clientReference,
+    tag: command.tag,
+    invoice: validated.invoice,
+    naturalKey: validated.naturalKey,
+    routing: routingOf(validated.invoice),
+    xml,
+    sourceXml,
+    encoding: decoded.encoding,
+    validationStatus: statusOfVerdict(validated.report.verdict),
+    run: { ...validated.report, id: runId, invoice_id: invoiceId, trigger: 'submission', actor: caller.actor.id },
+    owedLayers: [],
+    issueDateMustBeToday: tenant.settings.issue_date_policy === 'error',
+    horizonAt: retryHorizon({
+      nowMs: deps.clock(),
+      issueDate: validated.naturalKey.issueDate,
+      policy: tenant.settings.issue_date_policy,
+      retryHorizonMinutes: chosen.capabilities.retryHorizonMinutes,
+    }),
+    key: key.scope,
+    keyToken: key.token,
+    answer: { status: 202, headers: {}, body: { ...accepted } },
+    actor: caller.actor,
+  });
+  switch (acceptance.kind) {
+    case 'duplicate':
+      throw new ProblemError('DUPLICATE_INVOICE', { context: { existingInvoiceId: acceptance.existingInvoiceId } });
+    case 'key_lost':
+      throw new ProblemError('IDEMPOTENCY_IN_PROGRESS', { context: { retryAfterSeconds: 1 } });
+    case 'accepted':
+      await startOnce(deps, { tenantId: tenant.id, invoiceId, run: 1, providerType: chosen.connection.providerType, requestId: caller.actor.requestId });
+      return accepted;
+  }
+}
+
+/** For latency only: whatever happens here, the outbox row stands and is worked off. */
+async function startOnce(deps: AcceptDeps, start: SubmissionStart): Promise<void> {
+  if (deps.startDeadlineMs === 0) return;
+  try {
+    await deps.workflows.startSubmission(start, deps.startDeadlineMs);
+    await deps.outbox.completeStart(start.invoiceId, start.run);
+  } catch {
+    return;
+  }
+}
+
+function acceptedAnswer(baseUrl: string, id: InvoiceId, runId: string, { command, chosen, decoded, validated }: AcceptInput): InvoiceAccepted {
+  const forErp = command.caller.kind === 'integration';
+  const self = `${baseUrl}${forErp ? '/erp' : ''}/invoices/${id}`;
+  const { invoice, report, naturalKey } = validated;
+  const { senderParticipantId, receiverParticipantId } = routingOf(invoice);
+  const selfBilled = senderParticipantId !== invoice.seller.peppol_id;
+  return {
+    id,
+    status: 'queued',
+    direction: 'outbound',
+    doc_type_code: invoice.doc_type_code,
+    invoice_number: invoice.invoice_number,
+    issue_date: naturalKey.issueDate,
+    seller_peppol_id: invoice.seller.peppol_id ?? (selfBilled ? receiverParticipantId : senderParticipantId),
+    buyer_peppol_id: invoice.buyer.peppol_id,
+    connection_id: chosen.connection.id,
+    xml_sha256: decoded.encoding.result_sha256,
+    warnings: [...decoded.encoding.warnings, ...report.findings],
+    links: { self, xml: `${self}/xml`, html: `${self}/html` },
+    validation_run_id: runId,
+    encoding: decoded.encoding,
+    ...(forErp ? { client_reference: command.clientReference, location: self } : {}),
+  };
+}

@@ -1,0 +1,79 @@
+import type { TenantCaller } from '../../domain/caller';
+import type { ProviderCapabilities } from '../../domain/connection';
+import { localized } from '../../domain/localized';
+import type { Clock } from '../../domain/ports/clock';
+import type { DecodedDocument, DocumentExaminer } from '../../domain/ports/document-examiner';
+import type { IdempotencyScope, IdempotencyStore } from '../../domain/ports/idempotency';
+import type { RateLimitBudget, RateLimiter } from '../../domain/ports/rate-limiter';
+import type { TenantRepository } from '../../domain/ports/tenants';
+import { ProblemError, badRequest } from '../../domain/problem';
+import type { SubmissionAnswer, SubmitInvoice } from '../use-cases';
+import { acceptSubmission, type AcceptDeps } from './accept-submission';
+import type { InvoiceAccepted } from './accepted-answer';
+import { chooseConnection } from './choose-connection';
+import { withIdempotencyKey } from './idempotent-answer';
+import { isFinalRefusal } from './refusal-of-report';
+import { validateSubmission, type ValidateDeps } from './validate-submission';
+
+export interface SubmitDeps extends AcceptDeps, ValidateDeps {
+  idempotency: IdempotencyStore;
+  tenants: TenantRepository;
+  documents: DocumentExaminer;
+  limiter: RateLimiter;
+  /** The budgets that one submission of this caller takes from. */
+  budgetsOf(caller: TenantCaller): RateLimitBudget[];
+  clock: Clock;
+}
+
+/** Keys of an integration are its own; every other caller of a tenant shares one key space. Single and batch share it too. */
+const scopeOf = (caller: TenantCaller, key: string): IdempotencyScope => ({
+  tenantId: caller.tenantId,
+  owner: caller.kind === 'integration' ? caller.id : caller.tenantId,
+  operation: 'submit',
+  key,
+});
+
+/**
+ * Takes one invoice to be sent: idempotency → limits → connection and size → bytes → quick checks, XSD and Schematron →
+ * portal checks → natural key → store → 202. Nothing is stored of a refused one but the answer.
+ *
+ * @throws ProblemError every refusal of `POST /invoices` in the contract
+ */
+export const createSubmitInvoice = (deps: SubmitDeps) => async (command: SubmitInvoice): Promise<SubmissionAnswer> => {
+  const { caller } = command;
+  if (command.xml.length === 0) throw badRequest('', 'The body is empty: send the XML of an invoice.');
+  return withIdempotencyKey<SubmissionAnswer>(deps.idempotency, scopeOf(caller, command.idempotencyKey), command.fingerprint, {
+    isFinal: isFinalRefusal,
+    replay: (answer) => answerOf(answer.body as unknown as InvoiceAccepted, { replayed: true, rateLimit: null }),
+    work: async (key) => {
+      const rateLimit = await deps.limiter.consume(deps.budgetsOf(caller));
+      const tenant = await deps.tenants.find(caller.tenantId);
+      if (!tenant) throw new ProblemError('NOT_FOUND');
+      const chosen = await chooseConnection(deps, caller, command.connectionId);
+      const decoded = deps.documents.decode(command.xml, command.labels);
+      requireSize(decoded, chosen.capabilities);
+      const validated = await validateSubmission(deps, { command, tenant, decoded });
+      const accepted = await acceptSubmission(deps, { command, tenant, chosen, decoded, validated, key });
+      return answerOf(accepted, { replayed: false, rateLimit });
+    },
+  });
+};
+
+const answerOf = (accepted: InvoiceAccepted, rest: Pick<SubmissionAnswer, 'replayed' | 'rateLimit'>): SubmissionAnswer => ({
+  accepted,
+  location: accepted.links.self,
+  ...rest,
+});
+
+/** The provider's limit counts the bytes that it would be sent: UTF-8, without BOM. */
+function requireSize(decoded: DecodedDocument, { maxXmlBytes }: ProviderCapabilities): void {
+  const size = decoded.xml.length;
+  if (size <= maxXmlBytes) return;
+  throw new ProblemError('PAYLOAD_TOO_LARGE', {
+    detail: localized(
+      `XML má ${size} bajtov, poskytovateľ prijíma najviac ${maxXmlBytes}.`,
+      `XML má ${size} bajtů, poskytovatel přijímá nejvýše ${maxXmlBytes}.`,
+      `The XML has ${size} bytes; the provider takes at most ${maxXmlBytes}.`,
+    ),
+  });
+}
