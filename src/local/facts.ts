@@ -17,12 +17,15 @@ export interface Facts {
     readonly bucket: string;
   };
   readonly temporal: { readonly own: boolean; readonly address: string; readonly ui: string; readonly namespace: string };
-  readonly api: { readonly host: string; readonly port: number; readonly baseUrl: string; readonly adminUrl: string };
+  readonly api: { readonly baseUrl: string; readonly adminUrl: string };
   readonly worker: { readonly adminUrl: string };
   readonly postman: { readonly baseUrl: string; readonly controlUrl: string };
 }
 
 const loopback = (port: number): string => `http://127.0.0.1:${port}`;
+
+/** An empty variable is an unset one, as in src/config.ts. */
+const given = (value: string | undefined): string | undefined => value || undefined;
 
 /**
  * Takes the caller's servers where DATABASE_URL, S3_ENDPOINT or TEMPORAL_ADDRESS name them, and our own otherwise.
@@ -30,22 +33,23 @@ const loopback = (port: number): string => `http://127.0.0.1:${port}`;
  */
 export function gatherFacts(instance: string, ports: Ports, secrets: Secrets, env: NodeJS.ProcessEnv): Facts {
   const ownDatabase = `postgres://postgres:${secrets.database_owner_password}@127.0.0.1:${ports.postgres}/postgres`;
-  const server = env.DATABASE_URL ?? ownDatabase;
-  const passwords = env.DATABASE_URL === undefined ? ownServerPasswords(secrets) : sharedServerPasswords(server);
-  const host = env.HTTP_HOST ?? '127.0.0.1';
+  const ownServer = given(env.DATABASE_URL) === undefined;
+  const server = given(env.DATABASE_URL) ?? ownDatabase;
+  const passwords = ownServer ? ownServerPasswords(secrets) : sharedServerPasswords(server);
+  const origin = given(env.TLS_CERT_FILE) ? `https://localhost:${ports.api}` : loopback(ports.api);
   return {
     instance,
-    database: { own: env.DATABASE_URL === undefined, server, urls: databaseUrls(server, instance, passwords) },
-    s3: { ...objectStore(ports, secrets, env), bucket: env.S3_BUCKET ?? (instance === 'main' ? 'portal-documents' : `portal-documents-${instance}`) },
+    database: { own: ownServer, server, urls: databaseUrls(server, instance, passwords) },
+    s3: { ...objectStore(ports, secrets, env), bucket: given(env.S3_BUCKET) ?? (instance === 'main' ? 'portal-documents' : `portal-documents-${instance}`) },
     temporal: temporalServer(instance, ports, env),
-    api: { host, port: ports.api, baseUrl: env.PUBLIC_BASE_URL ?? `${loopback(ports.api)}/api/v1`, adminUrl: loopback(ports.admin) },
+    api: { baseUrl: given(env.PUBLIC_BASE_URL) ?? `${origin}/api/v1`, adminUrl: loopback(ports.admin) },
     worker: { adminUrl: loopback(ports.workerAdmin) },
     postman: { baseUrl: `${loopback(ports.postman)}/sapi/v1`, controlUrl: loopback(ports.postmanControl) },
   };
 }
 
 function objectStore(ports: Ports, secrets: Secrets, env: NodeJS.ProcessEnv): Omit<Facts['s3'], 'bucket'> {
-  if (env.S3_ENDPOINT === undefined) {
+  if (!env.S3_ENDPOINT) {
     const [endpoint, consoleUrl] = [loopback(ports.minio), loopback(ports.minioConsole)];
     return { own: true, endpoint, consoleUrl, accessKey: secrets.s3_access_key, secretKey: secrets.s3_secret_key };
   }
@@ -54,10 +58,10 @@ function objectStore(ports: Ports, secrets: Secrets, env: NodeJS.ProcessEnv): Om
 }
 
 function temporalServer(instance: string, ports: Ports, env: NodeJS.ProcessEnv): Facts['temporal'] {
-  if (env.TEMPORAL_ADDRESS === undefined) {
+  if (!env.TEMPORAL_ADDRESS) {
     return { own: true, address: `127.0.0.1:${ports.temporal}`, ui: loopback(ports.temporalUi), namespace: defaultNamespace };
   }
   // Two instances in one namespace would take each other's tasks.
-  const namespace = env.TEMPORAL_NAMESPACE ?? (instance === 'main' ? defaultNamespace : `portal-${instance}`);
+  const namespace = given(env.TEMPORAL_NAMESPACE) ?? (instance === 'main' ? defaultNamespace : `portal-${instance}`);
   return { own: false, address: env.TEMPORAL_ADDRESS, ui: env.TEMPORAL_UI_URL ?? '', namespace };
 }

@@ -23,7 +23,7 @@ export interface OpenPortal {
   readonly facts: Facts;
   readonly demo: Demo;
   /** Writes `run.json` with the process ids of this moment. */
-  publish(): void;
+  readonly publish: () => void;
 }
 
 /**

@@ -97,6 +97,6 @@ function stopWhenAsked(fleet: Fleet, folders: Folders): { begun(): boolean } {
 }
 
 async function tellParent(message: ParentMessage): Promise<void> {
-  const { send } = process;
-  if (send) await new Promise((resolve) => send.call(process, message, resolve));
+  const send = process.send?.bind(process);
+  if (send) await new Promise((resolve) => send(message, resolve));
 }

@@ -92,7 +92,10 @@ export function supervise(component: Component, folders: Folders, tell: (event: 
 
   return {
     component,
-    start: () => new Promise((resolve, reject) => (running = keepRunning(resolve, reject))),
+    start: () =>
+      new Promise((resolve, reject) => {
+        running = keepRunning(resolve, reject);
+      }),
     async stop() {
       ending.abort();
       const { pid } = child ?? {};
