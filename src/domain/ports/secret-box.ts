@@ -1,0 +1,15 @@
+/** Encrypted bytes and the short name of the key that opens them; both are stored, the key never is. */
+export interface SealedSecret {
+  ciphertext: Buffer;
+  keyId: string;
+}
+
+/**
+ * Encrypts secrets at rest. `associatedData` binds the ciphertext to its place (e.g. `connection:<id>`): copied into another
+ * row it does not open.
+ */
+export interface SecretBox {
+  seal(plain: Uint8Array, associatedData: string): SealedSecret;
+  /** @throws ProblemError `INTERNAL_ERROR` when the key is not known any more, or the bytes or their place were changed */
+  open(sealed: SealedSecret, associatedData: string): Buffer;
+}
