@@ -1,0 +1,12 @@
+import type { Actor } from '../../domain/actor';
+
+/** Where a request comes from, for allow-lists, locks and the audit log. */
+export interface RequestOrigin {
+  /** The caller's address, behind trusted proxies that of their client. */
+  address: string;
+  requestId: string;
+}
+
+export const actorOf = (kind: Actor['kind'], id: string, origin: RequestOrigin): Actor => ({
+  kind, id, address: origin.address, requestId: origin.requestId,
+});
