@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { QueryTypes, Sequelize, type Transaction as SequelizeTransaction } from 'sequelize';
+import { isUuid, type TenantId } from '../../domain/ids';
+import { isRepeatable, problemOfFault } from './faults';
+
+/** One open transaction. It ends with the function that it was given to; afterwards every query throws. */
+export interface Transaction {
+  /**
+   * Runs one statement with positional binds (`$1` …) and returns its rows. Objects for `jsonb` are bound as JSON text with a
+   * cast (`$1::jsonb`), instants as ISO 8601 text.
+   */
+  query<Row extends object>(sql: string, binds?: readonly unknown[]): Promise<Row[]>;
+  /** For the models, which want it as `{ transaction }`. */
+  readonly orm: SequelizeTransaction;
+}
+
+/**
+ * The two ways into Postgres. `work` may run more than once (after a deadlock), so it must not do anything but talk to its
+ * transaction; and it must not open a second transaction, or a full pool locks itself up.
+ *
+ * All methods throw ProblemError `SERVICE_UNAVAILABLE` while the database cannot be reached; they recover by themselves.
+ */
+export interface Database {
+  /** As `portal_app`: row-level security shows the rows of this tenant and nothing else. */
+  withTenant<Result>(tenantId: TenantId, work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** As `portal_system`: the closed list of tables that are worked on across tenants. */
+  withSystem<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** Do both roles get an answer? */
+  ready(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  appUrl: string;
+  systemUrl: string;
+  /** Connections of each of the two pools. */
+  poolSize: number;
+  log: { warn(facts: object, message: string): void };
+}
+
+const maxTries = 5;
+
+/** Opens both pools. Nothing connects before the first transaction. */
+export function openDatabase({ appUrl, systemUrl, poolSize, log }: DatabaseOptions): Database {
+  const app = openPool(appUrl, poolSize);
+  const system = openPool(systemUrl, poolSize);
+
+  async function run<Result>(pool: Sequelize, tenantId: TenantId | null, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await pool.transaction((orm) => inTransaction(pool, orm, tenantId, work));
+      } catch (error) {
+        if (!isRepeatable(error) || tries === maxTries) throw problemOfFault(error);
+        log.warn({ tries, cause: (error as Error).message }, 'transaction runs again');
+        await sleep(Math.random() * 10 * 2 ** tries);
+      }
+    }
+  }
+
+  return {
+    withTenant: (tenantId, work) => {
+      if (!isUuid(tenantId)) throw new TypeError('withTenant needs a tenant id');
+      return run(app, tenantId, work);
+    },
+    withSystem: (work) => run(system, null, work),
+    ready: async () => {
+      const answers = await Promise.allSettled([app, system].map((pool) => run(pool, null, (tx) => tx.query('select 1'))));
+      return answers.every(({ status }) => status === 'fulfilled');
+    },
+    close: async () => {
+      await Promise.all([app.close(), system.close()]);
+    },
+  };
+}
+
+async function inTransaction<Result>(
+  pool: Sequelize,
+  orm: SequelizeTransaction,
+  tenantId: TenantId | null,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const query = <Row extends object>(sql: string, binds: readonly unknown[] = []): Promise<Row[]> =>
+    // RAW answers [rows, metadata] for every kind of statement, also for a WITH that only writes.
+    pool.query(sql, { bind: [...binds], transaction: orm, type: QueryTypes.RAW }).then(([rows]) => rows as Row[]);
+  // Transaction-local: the next user of this pooled connection does not inherit the tenant.
+  if (tenantId !== null) await query(`select set_config('app.tenant_id', $1, true)`, [tenantId]);
+  return work({ query, orm });
+}
+
+function openPool(url: string, poolSize: number): Sequelize {
+  const pool = new Sequelize(url, {
+    dialect: 'postgres',
+    logging: false,
+    pool: { max: poolSize, min: 0, idle: 30_000, acquire: 5_000 },
+    dialectOptions: {
+      application_name: 'faktura-portal',
+      connectionTimeoutMillis: 3_000,
+      statement_timeout: 10_000,
+      lock_timeout: 5_000,
+      idle_in_transaction_session_timeout: 15_000,
+      keepAlive: true,
+    },
+  });
+  // Outside its transaction a statement would run without a tenant and see nothing, silently.
+  pool.addHook('beforeQuery', (options) => {
+    if (!('transaction' in options) || !options.transaction) throw new Error('a query outside a transaction');
+  });
+  return pool;
+}
