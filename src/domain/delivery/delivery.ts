@@ -55,6 +55,8 @@ export interface Delivery {
   remoteId: string | null;
   sentAt: string | null;
   xml: StoredObject;
+  /** The bytes as they came, when they differ from `xml`: protected like it. */
+  sourceXml: StoredObject | null;
   /** From the document: what the provider is told beside it. */
   routing: DocumentRouting;
   requestId: string | null;

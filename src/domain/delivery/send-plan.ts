@@ -1,0 +1,84 @@
+import type { ProviderCapabilities } from '../connection';
+import { endOfDay } from '../issue-day';
+import type { Delivery } from './delivery';
+import { retryDelaySeconds } from './retry';
+import { reasonAtHorizon, type StopReason, type TemporaryReason } from './transition';
+
+/** What decides beside the delivery itself. */
+export interface SendFacts {
+  nowMs: number;
+  /** Null: the connection does not exist any more. */
+  connection: { enabled: boolean; circuitOpenUntil: string | null } & Pick<ProviderCapabilities, 'lookupByDocumentId' | 'idempotencyKeyHours'> | null;
+  /** Longest time that one call can be under way, in a process that may have died since. */
+  callLimitSeconds: number;
+  /** What the provider answered when it was asked in this step; null = not asked. */
+  asked: 'not_found' | 'cannot_tell' | null;
+  /** A number in [0, 1), for jitter. */
+  chance: number;
+}
+
+export type SendPlan =
+  | { kind: 'send' }
+  /** An earlier call has no answer: ask the provider what became of it. */
+  | { kind: 'ask' }
+  /** Come back then; with a reason it is recorded, without one there is nothing to tell. */
+  | { kind: 'wait'; untilMs: number; reason: TemporaryReason | null }
+  | { kind: 'stop'; reason: StopReason };
+
+/** A tenant who enables a connection again does not want to wait for hours, nor do we want to look every second. */
+const disabledCheckMs = 300_000;
+/** Invoices that waited for the same circuit do not come back in the same second. */
+const circuitSpreadMs = 5_000;
+const hourMs = 3_600_000;
+
+/**
+ * What the next step of sending is. Calls the provider twice for one document only where that cannot double the invoice:
+ * after it said that it does not have it, or under a key that it still honours ("Sending once").
+ */
+export function planSend(delivery: Delivery, facts: SendFacts): SendPlan {
+  const { nowMs, connection, asked } = facts;
+  const callEndsMs = underWayUntilMs(delivery, facts.callLimitSeconds);
+  if (callEndsMs > nowMs) return { kind: 'wait', untilMs: callEndsMs, reason: null };
+
+  const unanswered = hasUnansweredAttempt(delivery);
+  const canAsk = connection?.lookupByDocumentId ?? false;
+  if (unanswered && canAsk && asked === null) return { kind: 'ask' };
+
+  const horizonMs = Date.parse(delivery.horizonAt);
+  if (nowMs >= horizonMs) {
+    const issueDayEnded = delivery.issueDateMustBeToday && nowMs >= endOfDay(delivery.issueDate).getTime();
+    return { kind: 'stop', reason: reasonAtHorizon({ anyAttemptUnknown: unanswered, issueDayEnded }) };
+  }
+  const waitUntil = (untilMs: number, reason: TemporaryReason | null): SendPlan => ({ kind: 'wait', untilMs: Math.min(untilMs, horizonMs), reason });
+
+  if (unanswered && asked !== 'not_found' && nowMs >= keyHonouredUntilMs(delivery, connection?.idempotencyKeyHours ?? 0)) {
+    if (!canAsk) return { kind: 'stop', reason: 'OUTCOME_UNKNOWN' };
+    return waitUntil(nowMs + retryDelaySeconds(delivery.attempts.length, null, facts.chance) * 1000, 'PROVIDER_UNAVAILABLE');
+  }
+
+  if (!connection?.enabled) return waitUntil(nowMs + disabledCheckMs, 'CONNECTION_DISABLED');
+  const dueMs = delivery.nextAttemptAt === null ? 0 : Date.parse(delivery.nextAttemptAt);
+  if (dueMs > nowMs) return waitUntil(dueMs, null);
+  const circuitMs = connection.circuitOpenUntil === null ? 0 : Date.parse(connection.circuitOpenUntil);
+  if (circuitMs > nowMs) return waitUntil(circuitMs + facts.chance * circuitSpreadMs, 'PROVIDER_UNAVAILABLE');
+  return { kind: 'send' };
+}
+
+/** Is there a call in this chain of which nobody knows what became? */
+export const hasUnansweredAttempt = (delivery: Pick<Delivery, 'attempts'>): boolean =>
+  delivery.attempts.some(({ outcome }) => outcome === null || outcome === 'unknown');
+
+/**
+ * An attempt without outcome belongs to a process that died, or to one that only seems dead and still waits for its answer:
+ * until its longest time is over, "not found there" would prove nothing.
+ */
+function underWayUntilMs({ attempts }: Delivery, callLimitSeconds: number): number {
+  const starts = attempts.filter(({ outcome }) => outcome === null).map(({ startedAt }) => Date.parse(startedAt));
+  return starts.length === 0 ? 0 : Math.max(...starts) + callLimitSeconds * 1000;
+}
+
+/** One hour before the provider forgets the key of this chain: the last moment for a repeated call that cannot double. */
+function keyHonouredUntilMs({ attempts }: Delivery, idempotencyKeyHours: number): number {
+  const [first] = attempts;
+  return first === undefined ? 0 : Date.parse(first.startedAt) + (idempotencyKeyHours - 1) * hourMs;
+}
