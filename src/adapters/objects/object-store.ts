@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { localized } from '../../domain/localized';
+import type { ObjectStore } from '../../domain/ports/objects';
+import { ProblemError } from '../../domain/problem';
+import type { StoredObject } from '../../domain/stored-object';
+import { createMinioClient } from './minio-client';
+import type { MinioOptions } from './minio-client';
+import { readAll } from './read-all';
+
+export interface ObjectStoreOptions extends MinioOptions {
+  bucket: string;
+}
+
+/** The store with what only its start needs. */
+export interface MinioObjectStore extends ObjectStore {
+  /**
+   * Makes the bucket if it is missing. It has object lock but no default rule: a version is protected by `retain`, so that what
+   * was uploaded and never accepted can still be swept away.
+   * @throws Error when the bucket exists without object lock, which cannot be switched on later
+   */
+  ensureBucket(): Promise<void>;
+}
+
+/** Both are answers to `If-None-Match: *`: the key is taken, or is being taken right now. */
+const keyTaken = ['PreconditionFailed', 'ConditionalRequestConflict'];
+const missing = ['NoSuchKey', 'NoSuchVersion', 'NotFound'];
+/** How services refuse to touch a protected version: MinIO says InvalidRequest, others AccessDenied. */
+const protectedVersion = ['InvalidRequest', 'AccessDenied', 'ObjectLocked'];
+const sha256Hex = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The write-once store on any S3 service with versions, object lock and conditional writes (MinIO is what the tests run). */
+export function createObjectStore(options: ObjectStoreOptions): MinioObjectStore {
+  const client = createMinioClient(options);
+  const { bucket } = options;
+
+  async function put(key: string, bytes: Uint8Array, contentType: string): Promise<StoredObject> {
+    const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const sha256 = sha256Hex(body);
+    const headers = { 'Content-Type': contentType, 'If-None-Match': '*', 'x-amz-meta-sha256': sha256 };
+    try {
+      const { versionId } = await answering(() => client.putObject(bucket, key, body, body.length, headers));
+      if (!versionId) throw bug(`The bucket ${bucket} keeps no versions.`);
+      return { key, versionId, sha256, sizeBytes: body.length };
+    } catch (error) {
+      if (keyTaken.includes(codeOf(error))) return await existing(key, sha256, body.length);
+      throw problemOf(error);
+    }
+  }
+
+  /** What stands under a taken key: our own bytes from an earlier try, or a collision that must not be papered over. */
+  async function existing(key: string, sha256: string, sizeBytes: number): Promise<StoredObject> {
+    const stat = await orProblem(() => client.statObject(bucket, key));
+    const kept = stat.metaData as Record<string, unknown>;
+    if (kept.sha256 !== sha256 || stat.size !== sizeBytes || !stat.versionId) throw bug(`Other bytes already stand under the key ${key}.`);
+    return { key, versionId: stat.versionId, sha256, sizeBytes };
+  }
+
+  async function get({ key, versionId, sha256, sizeBytes }: StoredObject): Promise<Buffer> {
+    const bytes = await orProblem(async () => readAll(await client.getObject(bucket, key, { versionId }), sizeBytes));
+    if (bytes === null || bytes.length !== sizeBytes || sha256Hex(bytes) !== sha256) throw bug(`The object ${key} is not what was stored.`);
+    return bytes;
+  }
+
+  async function retain({ key, versionId }: Pick<StoredObject, 'key' | 'versionId'>, untilIso: string): Promise<void> {
+    const retainUntilDate = new Date(untilIso).toISOString();
+    try {
+      await answering(() => client.putObjectRetention(bucket, key, { mode: governance, retainUntilDate, versionId }));
+    } catch (error) {
+      // The store refuses to shorten a protection; a longer one is all that was asked for.
+      if (protectedVersion.includes(codeOf(error)) && (await retainedUntil(key, versionId)) >= Date.parse(retainUntilDate)) return;
+      throw problemOf(error);
+    }
+  }
+
+  /** @returns milliseconds since the epoch, 0 when the version is not protected */
+  async function retainedUntil(key: string, versionId: string): Promise<number> {
+    const retention: unknown = await orProblem(() => client.getObjectRetention(bucket, key, { versionId }));
+    const until = typeof retention === 'object' && retention !== null && 'retainUntilDate' in retention ? retention.retainUntilDate : null;
+    return typeof until === 'string' ? Date.parse(until) : 0;
+  }
+
+  async function* listOlderThan(beforeIso: string): AsyncGenerator<{ key: string; versionId: string; writtenAt: string }> {
+    const before = Date.parse(beforeIso);
+    try {
+      for await (const item of client.listObjects(bucket, '', true, { IncludeVersion: true }) as AsyncIterable<ListedVersion>) {
+        const { name, versionId, lastModified, isDeleteMarker } = item;
+        if (!name || !versionId || !lastModified || isDeleteMarker) continue;
+        if (lastModified.getTime() < before) yield { key: name, versionId, writtenAt: lastModified.toISOString() };
+      }
+    } catch (error) {
+      throw problemOf(error);
+    }
+  }
+
+  async function remove({ key, versionId }: Pick<StoredObject, 'key' | 'versionId'>): Promise<void> {
+    try {
+      await answering(() => client.removeObject(bucket, key, { versionId }));
+    } catch (error) {
+      if (protectedVersion.includes(codeOf(error))) throw stillRetained(key, error);
+      throw problemOf(error);
+    }
+  }
+
+  async function ready(): Promise<boolean> {
+    try {
+      return await client.bucketExists(bucket);
+    } catch {
+      return false;
+    }
+  }
+
+  async function ensureBucket(): Promise<void> {
+    if (!(await orProblem(() => client.bucketExists(bucket)))) {
+      try {
+        await client.makeBucket(bucket, 'us-east-1', { ObjectLocking: true });
+      } catch (error) {
+        // Another process of ours starts at the same moment.
+        if (!['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'].includes(codeOf(error))) throw problemOf(error);
+      }
+    }
+    try {
+      await client.getObjectLockConfig(bucket);
+    } catch (error) {
+      if (codeOf(error) !== 'ObjectLockConfigurationNotFoundError') throw problemOf(error);
+      throw new Error(`The bucket ${bucket} has no object lock, which can only be given to a new one: choose another S3_BUCKET.`);
+    }
+  }
+
+  return { put, get, retain, listOlderThan, remove, ready, ensureBucket };
+}
+
+const governance = 'GOVERNANCE' as const;
+
+/** One row of a listing with versions; the package types only the listing without. */
+interface ListedVersion {
+  name?: string;
+  versionId?: string;
+  lastModified?: Date;
+  isDeleteMarker?: boolean;
+}
+
+/**
+ * Repeats a call once when its connection broke: a kept connection may have been closed by the server just as we used it.
+ * Harmless, because every call here can be repeated: a write that did arrive answers "taken" with the same bytes.
+ */
+async function answering<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!['ECONNRESET', 'EPIPE'].includes(codeOf(error))) throw error;
+    return await call();
+  }
+}
+
+async function orProblem<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await answering(call);
+  } catch (error) {
+    throw problemOf(error);
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** A missing object is our loss and never comes back; everything else is the store being away or unwell. */
+function problemOf(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (missing.includes(codeOf(error))) return bug('A stored object is missing.', error);
+  return new ProblemError('SERVICE_UNAVAILABLE', {
+    detail: localized('Úložisko dokumentov neodpovedá.', 'Úložiště dokumentů neodpovídá.', 'The document store does not answer.'),
+    cause: error,
+  });
+}
+
+const bug = (what: string, cause?: unknown): ProblemError =>
+  new ProblemError('INTERNAL_ERROR', { cause: new Error(what, { cause }) });
+
+const stillRetained = (key: string, cause: unknown): ProblemError =>
+  new ProblemError('CONFLICT', { detail: localized('Dokument je chránený.', 'Dokument je chráněný.', 'The document is protected.'), cause: new Error(key, { cause }) });
