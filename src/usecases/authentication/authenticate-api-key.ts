@@ -2,6 +2,7 @@ import type { Actor } from '../../domain/actor';
 import { apiKeyScopes, type ApiKeyCaller, type ApiKeyScope } from '../../domain/caller';
 import { asId, type ApiKeyId } from '../../domain/ids';
 import { localized } from '../../domain/localized';
+import type { Clock } from '../../domain/ports/clock';
 import { systemScopes, type CredentialRepository, type SystemScope } from '../../domain/ports/credentials';
 import { ProblemError } from '../../domain/problem';
 import { parseCredential, secretMatches } from './credential-secret';
@@ -20,14 +21,14 @@ export type AuthenticateApiKey = (key: string, origin: RequestOrigin) => Promise
  * Checks a key `svc_<id>_<secret>`.
  * @throws ProblemError `API_KEY_INVALID`, `API_KEY_REVOKED`, `TENANT_SUSPENDED`
  */
-export function authenticateApiKey(deps: { credentials: CredentialRepository; now: () => Date }): AuthenticateApiKey {
+export function authenticateApiKey(deps: { credentials: CredentialRepository; clock: Clock }): AuthenticateApiKey {
   return async (key, origin) => {
     const parsed = parseCredential('svc', key);
     const stored = parsed && (await deps.credentials.findApiKey(asId<ApiKeyId>(parsed.id)));
     // Whoever does not know the secret learns nothing of the key, not even that it was revoked.
     if (!secretMatches(stored?.secretSha256, parsed?.secret ?? '') || !stored) throw new ProblemError('API_KEY_INVALID');
     if (stored.revokedAt !== null) throw new ProblemError('API_KEY_REVOKED');
-    if (stored.expiresAt !== null && Date.parse(stored.expiresAt) <= deps.now().getTime()) {
+    if (stored.expiresAt !== null && Date.parse(stored.expiresAt) <= deps.clock()) {
       throw new ProblemError('API_KEY_INVALID', { detail: localized('Platnosť kľúča vypršala.', 'Platnost klíče vypršela.', 'The key has expired.') });
     }
     await deps.credentials.touch('api_key', stored.id);

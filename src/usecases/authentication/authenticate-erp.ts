@@ -1,4 +1,5 @@
 import type { IntegrationCaller } from '../../domain/caller';
+import type { Clock } from '../../domain/ports/clock';
 import type { CredentialRepository } from '../../domain/ports/credentials';
 import { ProblemError } from '../../domain/problem';
 import { admitIntegration } from './admit-integration';
@@ -18,7 +19,7 @@ export function authenticateErp(deps: {
   credentials: CredentialRepository;
   tokens: ShortLivedTokens;
   verifyPassword: VerifyPassword;
-  now: () => Date;
+  clock: Clock;
 }): AuthenticateErp {
   const { credentials } = deps;
   const invalid = () => new ProblemError('INVALID_CREDENTIALS', { context: { challenge: 'Bearer' } });
@@ -29,7 +30,7 @@ export function authenticateErp(deps: {
       const parsed = parseCredential('erp', token);
       const stored = parsed && (await credentials.findErpToken(parsed.id));
       if (!secretMatches(stored?.secretSha256, parsed?.secret ?? '') || !stored) throw invalid();
-      const expired = stored.expiresAt !== null && Date.parse(stored.expiresAt) <= deps.now().getTime();
+      const expired = stored.expiresAt !== null && Date.parse(stored.expiresAt) <= deps.clock();
       if (stored.revokedAt !== null || expired) throw invalid();
       const caller = admitIntegration(stored.integration, 'token', origin);
       await credentials.touch('erp_token', stored.id);
@@ -45,7 +46,7 @@ export function authenticateErp(deps: {
 
   async function shortLived(token: string, origin: RequestOrigin): Promise<IntegrationCaller> {
     const claims = deps.tokens.read(token);
-    if (claims === null || claims.expiresAtSeconds * 1000 <= deps.now().getTime()) throw invalid();
+    if (claims === null || claims.expiresAtSeconds * 1000 <= deps.clock()) throw invalid();
     const account = await credentials.findTechnicalAccountById(claims.accountId);
     // A new password raises the version: every token of the old one is dead at once.
     if (account === null || account.revokedAt !== null || account.passwordVersion !== claims.passwordVersion) throw invalid();

@@ -1,6 +1,7 @@
 import type { Actor } from '../../domain/actor';
 import type { Role } from '../../domain/caller';
 import type { TenantId, UserId } from '../../domain/ids';
+import type { Clock } from '../../domain/ports/clock';
 import type { SessionRepository, StoredSession } from '../../domain/ports/credentials';
 import { ProblemError } from '../../domain/problem';
 import { secretMatches, sha256 } from './credential-secret';
@@ -24,10 +25,10 @@ export type AuthenticateSession = (token: string, origin: RequestOrigin) => Prom
 const idleSeconds = 30 * 60;
 
 /** @throws ProblemError `SESSION_EXPIRED` (unknown, ended, idle or blocked), `TENANT_SUSPENDED` */
-export function authenticateSession(deps: { sessions: SessionRepository; now: () => Date }): AuthenticateSession {
+export function authenticateSession(deps: { sessions: SessionRepository; clock: Clock }): AuthenticateSession {
   return async (token, origin) => {
     const stored = await deps.sessions.find(sha256(token));
-    if (stored === null || !isOpen(stored, deps.now().getTime())) throw new ProblemError('SESSION_EXPIRED');
+    if (stored === null || !isOpen(stored, deps.clock())) throw new ProblemError('SESSION_EXPIRED');
     if (stored.activeTenantStatus === 'suspended' && stored.role !== 'admin') throw new ProblemError('TENANT_SUSPENDED');
     await deps.sessions.touch(stored.id);
     return {

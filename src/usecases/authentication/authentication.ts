@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto';
+import type { Clock } from '../../domain/ports/clock';
 import type { CredentialRepository, SessionRepository } from '../../domain/ports/credentials';
 import type { LockoutStore } from '../../domain/ports/lockouts';
 import type { PasswordHasher } from '../../domain/ports/password-hasher';
@@ -27,13 +28,13 @@ export interface AuthenticationDeps {
   passwords: PasswordHasher;
   /** 32 bytes each; the first one signs, all verify. */
   keys: readonly [Buffer, ...Buffer[]];
-  now: () => Date;
+  clock: Clock;
 }
 
 export function createAuthentication(deps: AuthenticationDeps): Authentication {
   const [first, ...older] = deps.keys;
   const tokens = createShortLivedTokens([derive(first, 'erp-token'), ...older.map((key) => derive(key, 'erp-token'))]);
-  const remembered = createRememberedPasswords(derive(first, 'remembered-password'), deps.now);
+  const remembered = createRememberedPasswords(derive(first, 'remembered-password'), deps.clock);
   const verify = verifyPassword({ ...deps, remembered });
   return {
     apiKey: authenticateApiKey(deps),

@@ -1,4 +1,5 @@
 import type { ErpScope } from '../../domain/caller';
+import type { Clock } from '../../domain/ports/clock';
 import type { RateLimiter } from '../../domain/ports/rate-limiter';
 import { admitIntegration } from './admit-integration';
 import type { RequestOrigin } from './request-origin';
@@ -25,7 +26,7 @@ export function issueErpToken(deps: {
   rateLimiter: RateLimiter;
   verifyPassword: VerifyPassword;
   tokens: ShortLivedTokens;
-  now: () => Date;
+  clock: Clock;
 }): IssueErpToken {
   return async (username, password, origin) => {
     await deps.rateLimiter.consume([
@@ -34,7 +35,7 @@ export function issueErpToken(deps: {
     ]);
     const account = await deps.verifyPassword(username, password, origin);
     const caller = admitIntegration(account.integration, 'token', origin);
-    const expiresAtSeconds = Math.floor(deps.now().getTime() / 1000) + lifetimeSeconds;
+    const expiresAtSeconds = Math.floor(deps.clock() / 1000) + lifetimeSeconds;
     const accessToken = deps.tokens.issue({ accountId: account.id, passwordVersion: account.passwordVersion, expiresAtSeconds });
     return { accessToken, expiresInSeconds: lifetimeSeconds, scopes: caller.scopes };
   };

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { Clock } from '../../domain/ports/clock';
 
 /** Passwords found right a short while ago, as HMACs: Basic on every request must not cost a slow hash each time. */
 export interface RememberedPasswords {
@@ -9,19 +10,19 @@ export interface RememberedPasswords {
 const mostAccounts = 10_000;
 
 /** @param key from the portal's own key: the digests are worth nothing without it. */
-export function createRememberedPasswords(key: Buffer, now: () => Date, seconds = 300): RememberedPasswords {
+export function createRememberedPasswords(key: Buffer, clock: Clock, seconds = 300): RememberedPasswords {
   const until = new Map<string, number>();
   const digest = (account: { id: string; passwordVersion: number }, password: string): string =>
     createHmac('sha256', key).update(`${account.id}:${account.passwordVersion}:${password}`).digest('base64');
   return {
-    knows: (account, password) => (until.get(digest(account, password)) ?? 0) > now().getTime(),
+    knows: (account, password) => (until.get(digest(account, password)) ?? 0) > clock(),
     remember: (account, password) => {
       // A Map keeps insertion order: its first entry is the oldest.
       const oldest = until.size >= mostAccounts ? until.keys().next().value : undefined;
       if (oldest !== undefined) until.delete(oldest);
       const entry = digest(account, password);
       until.delete(entry);
-      until.set(entry, now().getTime() + seconds * 1000);
+      until.set(entry, clock() + seconds * 1000);
     },
   };
 }
