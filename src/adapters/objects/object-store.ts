@@ -119,10 +119,11 @@ export function createObjectStore(options: ObjectStoreOptions): MinioObjectStore
       }
     }
     try {
-      await client.getObjectLockConfig(bucket);
+      // Typed as if it returned nothing; it returns a promise.
+      await Promise.resolve(client.getObjectLockConfig(bucket));
     } catch (error) {
       if (codeOf(error) !== 'ObjectLockConfigurationNotFoundError') throw problemOf(error);
-      throw new Error(`The bucket ${bucket} has no object lock, which can only be given to a new one: choose another S3_BUCKET.`);
+      throw new Error(`The bucket ${bucket} has no object lock, which only a new one can be given: choose another S3_BUCKET.`, { cause: error });
     }
   }
 
