@@ -3,23 +3,15 @@ import { json, urlencoded } from 'express';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import { keepSilent, strike, write } from './answer';
+import type { Outcome } from './answer';
 import type { Clock } from './clock';
 import { SapiError, toSapiError } from './errors';
-import type { FaultEffect, Faults, OperationName } from './faults';
+import type { Faults, OperationName } from './faults';
 import { readParticipant } from './participants';
 import type { Client } from './store/clients';
 import type { Store } from './store/store';
 import type { Tokens } from './tokens';
-
-/** An answer; a text body is sent as it is, anything else as JSON. */
-export interface Answer {
-  status: number;
-  body: unknown;
-  retryAfterSeconds?: number;
-}
-
-/** Silence is a call that is never answered: the connection stays open for a minute, then breaks. */
-export type Outcome = Answer | 'silence';
 
 export interface Call {
   request: Request;
@@ -44,7 +36,6 @@ export interface Postman {
   isReady: () => boolean;
 }
 
-const silenceMs = 60_000;
 const bodyLimit = '64mb';
 // Clients forget or mistake the content type of JSON: whatever is not a form is read as JSON.
 const readJson = json({ limit: bodyLimit, type: () => true });
@@ -80,48 +71,6 @@ async function authenticate({ tokens, store, clock }: Postman, request: Request)
 function requestIdOf(request: Request): string {
   const given = request.get('x-request-id');
   return given !== undefined && /^[\w.:-]{1,100}$/.test(given) ? given : randomUUID();
-}
-
-function write(response: Response, answer: Answer): void {
-  response.status(answer.status);
-  if (answer.retryAfterSeconds !== undefined) response.set('Retry-After', String(answer.retryAfterSeconds));
-  if (typeof answer.body === 'string') response.type('html').send(answer.body);
-  else response.json(answer.body);
-}
-
-function keepSilent(response: Response): void {
-  const timer = setTimeout(() => response.destroy(), silenceMs);
-  response.once('close', () => clearTimeout(timer));
-}
-
-/** Carries out a fault; true when the call ends with it. */
-async function strike(effect: FaultEffect, response: Response, requestId: string): Promise<boolean> {
-  switch (effect.mode) {
-    case 'delay':
-      await new Promise((resolve) => setTimeout(resolve, effect.delay_ms));
-      return false;
-    case 'hang':
-      keepSilent(response);
-      return true;
-    case 'reset':
-      response.socket?.resetAndDestroy();
-      return true;
-    case 'status':
-      write(response, {
-        status: effect.status,
-        body: effect.body ?? orderedErrorBody(effect.status, requestId),
-        retryAfterSeconds: effect.retry_after,
-      });
-      return true;
-  }
-}
-
-/** The body of a fault that names only a status. */
-function orderedErrorBody(status: number, requestId: string): object {
-  const retryable = status === 429 || status >= 500;
-  const category = retryable ? 'TEMPORARY' : status === 401 || status === 403 ? 'AUTH' : 'VALIDATION';
-  const error = { category, code: 'SAPI-SIM-001', message: 'A fault ordered for this call.', retryable };
-  return { error: { ...error, correlation_id: requestId, requestId } };
 }
 
 /**

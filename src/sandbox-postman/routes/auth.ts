@@ -1,8 +1,9 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import type { Answer } from '../answer';
 import { SapiError } from '../errors';
 import { bearerOf, clientOperation, openOperation, readAs } from '../operation';
-import type { Answer, Call, Postman } from '../operation';
+import type { Call, Postman } from '../operation';
 import { accessTokenSeconds, mintRefreshToken, refreshTokenSeconds, sameText } from '../tokens';
 
 const tokenRequest = z.object({

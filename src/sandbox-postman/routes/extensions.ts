@@ -1,8 +1,9 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import type { Answer } from '../answer';
 import { historyAt } from '../behaviour';
 import { clientOperation, openOperation, readAs } from '../operation';
-import type { Answer, ClientCall, Postman } from '../operation';
+import type { ClientCall, Postman } from '../operation';
 import { readParticipant } from '../participants';
 import type { StoredDocument } from '../store/documents';
 import { documentIdOf, unknownDocument } from './receive';

@@ -1,8 +1,9 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import type { Answer } from '../answer';
 import { SapiError } from '../errors';
 import { clientOperation, participantOf, readAs } from '../operation';
-import type { Answer, ClientCall, Postman } from '../operation';
+import type { ClientCall, Postman } from '../operation';
 import { presentPayload, sha256Hex } from '../payload';
 import type { InboxPosition, ListedIncoming } from '../store/inbox';
 

@@ -1,33 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Router } from 'express';
-import { z } from 'zod';
+import type { Answer, Outcome } from '../answer';
 import { behaviourByAmount, decideCall, historyAt, ordinary, planDelivery, recipientUnknown } from '../behaviour';
 import type { Behaviour } from '../behaviour';
 import { SapiError } from '../errors';
-import { clientOperation, participantOf, readAs } from '../operation';
-import type { Answer, ClientCall, Outcome, Postman } from '../operation';
-import { readParticipant } from '../participants';
+import { clientOperation, participantOf } from '../operation';
+import type { ClientCall, Postman } from '../operation';
 import { readPayload, sha256Hex } from '../payload';
 import type { Payload } from '../payload';
 import type { KeptDocument, NewDocument } from '../store/documents';
 import { readUbl } from '../ubl';
-import type { UblEnvelope } from '../ubl';
 import { receivedWebhookBody, statusWebhookBody } from '../webhooks';
-
-const text = z.string().trim().min(1).max(500);
-const sendRequest = z.object({
-  metadata: z.object({
-    documentId: text,
-    documentTypeId: text,
-    processId: text,
-    senderParticipantId: text,
-    receiverParticipantId: text,
-    creationDateTime: z.string().max(100).optional(),
-  }),
-  payload: z.string().min(1),
-  checksum: z.string().max(200).nullish(),
-});
-type Metadata = z.infer<typeof sendRequest>['metadata'];
+import { readIdempotencyKey, readSendRequest, requireAgreement } from './send-request';
+import type { Metadata } from './send-request';
 
 /** A send call that has passed every check. */
 interface Message {
@@ -54,9 +39,8 @@ export function sendRoutes(postman: Postman): Router {
     running.add(runningKey);
     call.whenOver(() => running.delete(runningKey));
 
-    const request = readAs(sendRequest, call.body);
-    const metadata = withPlainParticipants(request.metadata);
-    const payload = readPayload(request.payload, request.checksum ?? undefined);
+    const { metadata, payload: text, checksum } = readSendRequest(call);
+    const payload = readPayload(text, checksum);
     const envelope = await readUbl(payload);
     requireAgreement(metadata, envelope, sender);
     // creationDateTime stays out of the fingerprint: some clients write a new one when they repeat a call.
@@ -93,53 +77,6 @@ export function sendRoutes(postman: Postman): Router {
   }
 
   return Router().post('/document/send', clientOperation(postman, 'send', send));
-}
-
-/**
- * The key, with or without the quotes of a structured field.
- * @throws SapiError SAPI-VAL-003 when there is none
- */
-function readIdempotencyKey({ request }: ClientCall): string {
-  const key = request.get('idempotency-key')?.trim().replace(/^"(.*)"$/, '$1') ?? '';
-  if (key === '' || key.length > 255) {
-    throw new SapiError('SAPI-VAL-003', 'The header Idempotency-Key is required.', {
-      details: [{ field: 'Idempotency-Key', issue: 'expected 1 to 255 characters' }],
-    });
-  }
-  return key;
-}
-
-function withPlainParticipants(metadata: Metadata): Metadata {
-  return {
-    ...metadata,
-    senderParticipantId: readParticipant(metadata.senderParticipantId, 'metadata.senderParticipantId'),
-    receiverParticipantId: readParticipant(metadata.receiverParticipantId, 'metadata.receiverParticipantId'),
-  };
-}
-
-const withoutScheme = (id: string) => id.replace(/^(busdox-docid-qns|cenbii-procid-ubl|peppol-doctype-wildcard)::/, '');
-
-/**
- * Metadata must say what the document says, and the document must come from the participant who sends it.
- * @throws SapiError SAPI-DOC-025 naming every difference
- */
-function requireAgreement(metadata: Metadata, envelope: UblEnvelope, sender: string): void {
-  const pairs: [field: string, given: string, inDocument: string | undefined][] = [
-    ['X-Peppol-Participant-Id', sender, envelope.senderParticipantId],
-    ['metadata.senderParticipantId', metadata.senderParticipantId, envelope.senderParticipantId],
-    ['metadata.receiverParticipantId', metadata.receiverParticipantId, envelope.receiverParticipantId],
-    ['metadata.documentTypeId', withoutScheme(metadata.documentTypeId), envelope.documentTypeId],
-    ['metadata.processId', withoutScheme(metadata.processId), envelope.processId],
-  ];
-  const differences = pairs.filter(([, given, inDocument]) => given !== inDocument);
-  if (differences.length === 0) return;
-  throw new SapiError('SAPI-DOC-025', 'The metadata differs from the document.', {
-    details: differences.map(([field, given, inDocument]) => ({
-      field,
-      issue: inDocument === undefined ? 'the document names none' : `the document says ${inDocument}`,
-      value: given,
-    })),
-  });
 }
 
 function refusalOf(decision: ReturnType<typeof decideCall>): SapiError | undefined {

@@ -105,7 +105,7 @@ export async function startPostmanRig(throughPort?: number): Promise<PostmanRig>
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },
-        body: body === undefined || typeof body === 'string' ? (body as string | undefined) : JSON.stringify(body),
+        body: typeof body === 'string' ? body : JSON.stringify(body),
       });
     },
     control: (method, path, body) =>
