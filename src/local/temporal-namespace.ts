@@ -9,7 +9,7 @@ const alreadyExists = 6;
 const keyword = 2;
 
 /** Makes a Temporal server of the caller's fit for us: our namespace and the search attributes in it. Safe to repeat. */
-export async function prepareNamespace({ address, namespace }: Facts['temporal']): Promise<void> {
+export async function prepareNamespace({ address, namespace }: Pick<Facts['temporal'], 'address' | 'namespace'>): Promise<void> {
   // Loaded only here: our own development server is told all this on its command line, and loading gRPC takes half a second.
   const { Connection, isGrpcServiceError } = await import('@temporalio/client');
   const connection = await Connection.connect({ address });
