@@ -25,8 +25,7 @@ export function verifyPassword({ credentials, lockouts, passwords, remembered }:
   const inTurn = createTurns(hashesAtOnce);
   return async (username, password, { address }) => {
     const accountName = username.toLowerCase();
-    await requireUnlocked(accountName, address);
-    const account = await credentials.findTechnicalAccount(accountName);
+    const [account] = await Promise.all([credentials.findTechnicalAccount(accountName), requireUnlocked(accountName, address)]);
     const usable = account !== null && account.revokedAt === null;
     if (usable && remembered.knows(account, password)) return account;
 

@@ -1,0 +1,72 @@
+import type { CredentialAdminRepository } from '../../../domain/ports/credential-admin';
+import { asId, type UserId } from '../../../domain/ids';
+import { ProblemError } from '../../../domain/problem';
+import type { Database } from '../transaction';
+
+/** Makes and revokes credentials as `portal_system`. */
+export function createCredentialAdminRepository(db: Database): CredentialAdminRepository {
+  const write = (sql: string, binds: readonly unknown[]): Promise<{ id: string }[]> => db.withSystem((tx) => tx.query<{ id: string }>(sql, binds));
+  const insert = async (sql: string, binds: readonly unknown[]): Promise<void> => void (await write(sql, binds));
+  const changes = async (sql: string, binds: readonly unknown[]): Promise<boolean> => (await write(sql, binds)).length > 0;
+
+  return {
+    createApiKey: (key) =>
+      insert(
+        `insert into api_keys (id, tenant_id, name, scopes, test_only, secret_sha256, expires_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+        [key.id, key.tenantId, key.name, key.scopes, key.testOnly, key.secretSha256, key.expiresAt],
+      ),
+    revokeApiKey: (id) => changes('update api_keys set revoked_at = clock_timestamp() where id = $1 and revoked_at is null returning id', [id]),
+    createIntegration: (integration) =>
+      insert(
+        `insert into integrations (id, tenant_id, name, scopes, default_connection_id, ip_allowlist, test_only) values ($1, $2, $3, $4, $5, $6, $7)`,
+        [integration.id, integration.tenantId, integration.name, integration.scopes, integration.defaultConnectionId, integration.ipAllowlist, integration.testOnly],
+      ),
+    setIntegrationEnabled: (id, enabled) => changes('update integrations set enabled = $2 where id = $1 returning id', [id, enabled]),
+    createErpToken: (token) =>
+      insert(
+        `insert into integration_tokens (id, integration_id, name, secret_sha256, expires_at) values ($1, $2, $3, $4, $5)`,
+        [token.id, token.integrationId, token.name, token.secretSha256, token.expiresAt],
+      ),
+    revokeErpToken: (id) => changes('update integration_tokens set revoked_at = clock_timestamp() where id = $1 and revoked_at is null returning id', [id]),
+    setTechnicalAccount: (account) =>
+      db.withSystem(async (tx) => {
+        const taken = await tx.query(
+          'select 1 from technical_accounts where lower(username) = lower($1) and integration_id <> $2',
+          [account.username, account.integrationId],
+        );
+        if (taken.length > 0) throw new ProblemError('CONFLICT');
+        await tx.query(
+          `insert into technical_accounts as a (id, integration_id, username, password_hash) values ($1, $2, $3, $4)
+           on conflict (integration_id) do update set
+             username = excluded.username, password_hash = excluded.password_hash, password_version = a.password_version + 1, revoked_at = null`,
+          [account.id, account.integrationId, account.username, account.passwordHash],
+        );
+      }),
+    revokeTechnicalAccount: (integrationId) =>
+      changes(
+        `update technical_accounts set revoked_at = clock_timestamp(), password_version = password_version + 1
+         where integration_id = $1 and revoked_at is null returning id`,
+        [integrationId],
+      ),
+    ensureUser: async ({ id, email, name }) => {
+      const [row] = await write(
+        `insert into users (id, email, name, status) values ($1, $2, $3, 'active')
+         on conflict (lower(email)) do update set email = users.email returning id`,
+        [id, email, name],
+      );
+      return asId<UserId>(row?.id ?? id);
+    },
+    grantRole: ({ userId, tenantId, role }) =>
+      insert(
+        `insert into memberships (user_id, tenant_id, role) values ($1, $2, $3)
+         on conflict (user_id, tenant_id) where removed_at is null do update set role = excluded.role`,
+        [userId, tenantId, role],
+      ),
+    createSession: (session) =>
+      insert(
+        `insert into sessions (id, user_id, kind, token_sha256, csrf_sha256, active_tenant_id, expires_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+        [session.id, session.userId, session.kind, session.tokenSha256, session.csrfSha256, session.activeTenantId, session.expiresAt],
+      ),
+    revokeSession: (id) => changes('update sessions set revoked_at = clock_timestamp() where id = $1 and revoked_at is null returning id', [id]),
+  };
+}
