@@ -37,7 +37,9 @@ export function cleanFilename(written: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/^[.\s]+|[.\s]+$/g, '');
-  if (clean.length <= longestFilename) return clean;
+  // By code points: a name cut inside a surrogate pair could not be written as UTF-8.
+  const characters = Array.from(clean);
+  if (characters.length <= longestFilename) return clean;
   const extension = /\.[A-Za-z0-9]{1,10}$/.exec(clean)?.[0] ?? '';
-  return clean.slice(0, longestFilename - extension.length).toWellFormed() + extension;
+  return characters.slice(0, longestFilename - extension.length).join('') + extension;
 }

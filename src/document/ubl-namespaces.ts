@@ -3,7 +3,7 @@ const ubl = 'urn:oasis:names:specification:ubl:schema:xsd:';
 /** Namespaces of a UBL invoice under the prefixes that everybody uses, whatever prefixes the document itself chose. */
 export const usualPrefixes: Readonly<Record<string, string>> = {
   [`${ubl}Invoice-2`]: 'ubl',
-  [`${ubl}CreditNote-2`]: 'ubl',
+  [`${ubl}CreditNote-2`]: 'cn',
   [`${ubl}CommonAggregateComponents-2`]: 'cac',
   [`${ubl}CommonBasicComponents-2`]: 'cbc',
   [`${ubl}CommonExtensionComponents-2`]: 'ext',

@@ -1,0 +1,128 @@
+import { decode } from '../document/decode';
+import { localized, type Localized } from '../domain/localized';
+import type { DocumentExaminer, Examination, ExaminationJob } from '../domain/ports/document-examiner';
+import { ProblemError } from '../domain/problem';
+import { fromMessage, type ProblemMessage } from './examination-message';
+import { createSlots } from './slots';
+import { openThreadPool, type ThreadPool } from './thread-pool';
+
+export interface ExaminerOptions {
+  /** Where {@link ensureRules} has installed the rules. */
+  rulesDir: string;
+  /** Examining threads; more than cores bring nothing. */
+  threads: number;
+  /** Documents that may wait for a thread; the next one is turned away. */
+  maxQueue: number;
+  /** Time of a small document once it runs, and the longest wait for a thread. It grows with the size of the document. */
+  timeoutSeconds: number;
+  log: ExaminerLog;
+  /** Documents after which the threads are replaced: the parser's memory only grows. */
+  recycleAfter?: number;
+  /** Heap of one thread. */
+  maxHeapMegabytes?: number;
+}
+
+/** The part of a pino logger that is used. */
+export interface ExaminerLog {
+  info(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+/** SaxonJS needs some 15 s for a megabyte of lines; what takes longer than this is cut off. */
+const extraSecondsPerMegabyte = 20;
+
+/**
+ * The examiner of documents: decoding here, everything else in threads. A document that hangs or crashes its thread is
+ * answered with `VALIDATOR_UNAVAILABLE`, and the next one finds a fresh thread.
+ */
+export function createDocumentExaminer(options: ExaminerOptions): DocumentExaminer {
+  const { threads, maxQueue, timeoutSeconds, log, recycleAfter = 20_000, maxHeapMegabytes = 1024 } = options;
+  const open = (): ThreadPool =>
+    openThreadPool({
+      rulesDir: options.rulesDir,
+      threads,
+      maxHeapMegabytes,
+      onThreadFailure: (error) => log.error({ err: error }, 'an examining thread failed'),
+    });
+  const slots = createSlots({ concurrent: threads, maxWaiting: maxQueue });
+  let pool = open();
+  let examined = 0;
+  let retirement: Promise<void> | null = null;
+  let closed = false;
+
+  /** A new set of threads is loaded beside the old one and takes over when it is ready: no document waits for it. */
+  const recycle = async (): Promise<void> => {
+    const fresh = open();
+    try {
+      await fresh.warmUp();
+    } catch (error) {
+      log.error({ err: error }, 'fresh examining threads did not start; the old ones go on');
+      await fresh.close();
+      return;
+    }
+    const old = pool;
+    pool = fresh;
+    examined = 0;
+    log.info({ threads }, 'examining threads replaced');
+    await old.close();
+  };
+  const countExamined = (): void => {
+    examined++;
+    if (examined >= recycleAfter && !closed) retirement ??= recycle().finally(() => (retirement = null));
+  };
+
+  async function examine(job: ExaminationJob): Promise<Examination> {
+    const release = await slots.acquire(timeoutSeconds * 1000);
+    if (release === null) throw unavailable(busy);
+    const limitSeconds = Math.ceil(timeoutSeconds + (job.xml.byteLength / 1_000_000) * extraSecondsPerMegabyte);
+    const signal = AbortSignal.timeout(limitSeconds * 1000);
+    try {
+      const message = await pool.examine(job, signal);
+      if ('examination' in message) return message.examination;
+      throw reported(message.problem);
+    } catch (error) {
+      if (error instanceof ProblemError) throw error;
+      if (signal.aborted) throw unavailable(tooLong(limitSeconds), error);
+      log.error({ err: error }, 'a document could not be examined');
+      throw unavailable(failed, error);
+    } finally {
+      release();
+      countExamined();
+    }
+  }
+
+  function reported(problem: ProblemMessage): ProblemError {
+    if (problem.cause !== null) log.error({ code: problem.code, cause: problem.cause }, 'a layer failed');
+    return fromMessage(problem);
+  }
+
+  return {
+    decode,
+    examine,
+    async ready() {
+      try {
+        await pool.warmUp();
+        return true;
+      } catch (error) {
+        log.error({ err: error }, 'the validation rules cannot be loaded');
+        return false;
+      }
+    },
+    async close() {
+      closed = true;
+      await retirement;
+      await pool.close();
+    },
+  };
+}
+
+const busy = localized('Práve sa kontroluje príliš veľa dokladov.', 'Právě se kontroluje příliš mnoho dokladů.', 'Too many documents are being validated.');
+const failed = localized('Kontrolu sa nepodarilo dokončiť.', 'Kontrolu se nepodařilo dokončit.', 'The validation could not be completed.');
+const tooLong = (seconds: number): Localized =>
+  localized(
+    `Kontrola tohto dokladu trvala dlhšie ako ${seconds} s a bola prerušená.`,
+    `Kontrola tohoto dokladu trvala déle než ${seconds} s a byla přerušena.`,
+    `The validation of this document took longer than ${seconds} s and was stopped.`,
+  );
+
+const unavailable = (detail: Localized, cause?: unknown): ProblemError => new ProblemError('VALIDATOR_UNAVAILABLE', { detail, cause });

@@ -1,0 +1,36 @@
+import type { FindingSource, ValidationFinding } from '../domain/finding';
+import type { InvoiceDocument } from '../domain/invoice-document';
+import type { RuleArtifact } from '../domain/validation-report';
+import type { XmlDocument } from '../document/libxml2';
+
+/** A document on its way through the layers, inside the thread that examines it. */
+export interface LayerInput {
+  /** UTF-8 bytes that the parser has accepted. */
+  xml: Uint8Array;
+  /** The parsed document; freed when the last layer is done, so nothing of it may leave a layer. */
+  tree: XmlDocument;
+  invoice: InvoiceDocument;
+  /** Day by which editions are chosen (`YYYY-MM-DD`): the issue date, or today where there is none. */
+  day: string;
+}
+
+export interface LayerOutcome {
+  findings: ValidationFinding[];
+  /** What the layer used, for the record. */
+  artifacts: RuleArtifact[];
+}
+
+/**
+ * One check of the pipeline. To add one: write a file in `layers/`, name it in the list where the pipeline is put together, in
+ * running order.
+ */
+export interface Layer {
+  id: FindingSource;
+  /** Layers that must have passed before; otherwise this one is skipped with `previous_layer_failed`. */
+  requires: readonly FindingSource[];
+  /** `closed`: a document must not pass while this layer is out. `open`: it may, and the report says so. */
+  outage: 'closed' | 'open';
+  appliesTo(input: LayerInput): boolean;
+  /** A throw means that the layer could not tell, never that the document is wrong. */
+  run(input: LayerInput): LayerOutcome;
+}

@@ -1,0 +1,60 @@
+import { countFindings } from '../domain/finding';
+import { sameInAll } from '../domain/localized';
+import { ProblemError } from '../domain/problem';
+import type { LayerEntry, LayerResult, SkipReason } from '../domain/validation-report';
+import type { Layer, LayerInput } from './layer';
+
+/**
+ * Runs the layers in order and gives one result for each, also for those that were skipped. A failed layer stops only those
+ * that require it, so that one answer shows all problems.
+ *
+ * @throws ProblemError `VALIDATOR_UNAVAILABLE` when a layer failed without which nothing can be said; its cause is kept
+ */
+export function runLayers(layers: readonly Layer[], input: LayerInput): LayerResult[] {
+  const results: LayerResult[] = [];
+  for (const layer of layers) {
+    const blocked = layer.requires.some((id) => results.find(({ entry }) => entry.layer === id)?.entry.status !== 'passed');
+    if (blocked) results.push(skipped(layer.id, 'previous_layer_failed'));
+    else if (!layer.appliesTo(input)) results.push(skipped(layer.id, 'not_applicable'));
+    else results.push(runLayer(layer, input));
+  }
+  return results;
+}
+
+/** The entry of a layer that did not run. */
+export const skipped = (layer: Layer['id'], reason: SkipReason): LayerResult => ({
+  entry: { layer, status: 'skipped', reason, duration_ms: 0, counts: countFindings([]), artifacts: [] },
+  findings: [],
+});
+
+function runLayer(layer: Layer, input: LayerInput): LayerResult {
+  const startedAt = performance.now();
+  try {
+    const { findings, artifacts } = layer.run(input);
+    const counts = countFindings(findings);
+    const entry: LayerEntry = {
+      layer: layer.id,
+      status: counts.error > 0 ? 'failed' : 'passed',
+      reason: null,
+      duration_ms: millisecondsSince(startedAt),
+      counts,
+      artifacts,
+    };
+    return { entry, findings };
+  } catch (cause) {
+    if (layer.outage === 'closed') {
+      throw new ProblemError('VALIDATOR_UNAVAILABLE', { detail: sameInAll(`${layer.id}: the rules could not be applied`), cause });
+    }
+    const entry: LayerEntry = {
+      layer: layer.id,
+      status: 'unavailable',
+      reason: 'the rules could not be applied',
+      duration_ms: millisecondsSince(startedAt),
+      counts: countFindings([]),
+      artifacts: [],
+    };
+    return { entry, findings: [] };
+  }
+}
+
+const millisecondsSince = (startedAt: number): number => Math.round((performance.now() - startedAt) * 10) / 10;

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, writeFileSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import { pinnedFiles, readManifest, ruleSetsOf, sha256Of, type PinnedFile, type RuleManifest } from './manifest';
+
+/** Where the fetched and the compiled rules lie, with the manifest that they were made from. */
+export interface InstalledRules {
+  manifest: RuleManifest;
+  /** The official files, under their paths in the artefacts. */
+  artefactsDir: string;
+  /** The compiled rule sets of {@link compiledName}, beside the manifest and the stamp. */
+  compiledDir: string;
+}
+
+/** Written last: the compiled files and their hashes. A folder without it is not finished. */
+export interface Stamp {
+  files: readonly PinnedFile[];
+}
+
+export const artefactsDir = (rulesDir: string): string => path.join(rulesDir, 'artefacts');
+export const stampPath = (compiledDir: string): string => path.join(compiledDir, 'stamp.json');
+const pointerPath = (rulesDir: string): string => path.join(rulesDir, 'installed.json');
+
+/** File of a compiled rule set (SaxonJS export) in the compiled folder; named by content, so that editions never mix. */
+export const compiledName = (ruleSet: { id: string; version: string }): string => `${ruleSet.id}-${ruleSet.version}.sef.json`;
+
+/**
+ * The rules that {@link ensureRules} has installed. Their hashes were checked then; a thread that starts only loads.
+ *
+ * @throws Error when nothing is installed, with the way to install it
+ */
+export function locateRules(rulesDir: string): InstalledRules {
+  if (!existsSync(pointerPath(rulesDir))) {
+    throw new Error(`No validation rules in ${rulesDir}. They are installed by "npm start" and "npm test".`);
+  }
+  const { folder } = JSON.parse(readFileSync(pointerPath(rulesDir), 'utf8')) as { folder: string };
+  const compiledDir = path.join(rulesDir, folder);
+  return { manifest: readManifest(path.join(compiledDir, 'manifest.json')), artefactsDir: artefactsDir(rulesDir), compiledDir };
+}
+
+/** Makes a finished folder the one in use. */
+export function pointTo(rulesDir: string, folder: string): void {
+  const temporary = `${pointerPath(rulesDir)}.${process.pid}`;
+  writeFileSync(temporary, JSON.stringify({ folder }));
+  renameSync(temporary, pointerPath(rulesDir));
+}
+
+/** The files of a list that are missing or do not hash to what they must. */
+export const faultyFiles = (folder: string, files: readonly PinnedFile[]): PinnedFile[] =>
+  files.filter(({ file, sha256 }) => {
+    const full = path.join(folder, file);
+    return !existsSync(full) || sha256Of(readFileSync(full)) !== sha256;
+  });
+
+/** Is this folder complete and unchanged, and are the official files, too? */
+export function isIntact(rulesDir: string, compiledDir: string, manifest: RuleManifest): boolean {
+  if (!existsSync(stampPath(compiledDir))) return false;
+  const { files } = JSON.parse(readFileSync(stampPath(compiledDir), 'utf8')) as Stamp;
+  const expected = manifest.editions.flatMap(ruleSetsOf).map(compiledName);
+  return (
+    expected.every((name) => files.some(({ file }) => file === name)) &&
+    faultyFiles(compiledDir, files).length === 0 &&
+    faultyFiles(artefactsDir(rulesDir), pinnedFiles(manifest)).length === 0
+  );
+}

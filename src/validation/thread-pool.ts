@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Piscina } from 'piscina';
+import type { ExaminationJob } from '../domain/ports/document-examiner';
+import type { ExaminationMessage } from './examination-message';
+
+export interface ThreadPoolOptions {
+  rulesDir: string;
+  threads: number;
+  /** Heap of one thread; the WebAssembly memory of the parser is not counted in it. */
+  maxHeapMegabytes: number;
+  onThreadFailure: (error: Error) => void;
+}
+
+/** Threads that examine documents; an aborted job ends its thread, and another one takes its place. */
+export interface ThreadPool {
+  examine(job: ExaminationJob, signal: AbortSignal): Promise<ExaminationMessage>;
+  /** Resolves when a thread has loaded parser and rules; rejects when it cannot. */
+  warmUp(): Promise<void>;
+  /** Lets what runs come to its end. */
+  close(): Promise<void>;
+}
+
+export function openThreadPool({ rulesDir, threads, maxHeapMegabytes, onThreadFailure }: ThreadPoolOptions): ThreadPool {
+  const pool = new Piscina<ExaminationJob | null, ExaminationMessage | undefined>({
+    ...workerFile(),
+    name: 'examine',
+    minThreads: threads,
+    maxThreads: threads,
+    workerData: { rulesDir },
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
+    // Waiting in Atomics would block the loading that a thread begins with.
+    atomics: 'disabled',
+  });
+  // Without a listener a thread that dies takes the process along.
+  pool.on('error', onThreadFailure);
+  return {
+    async examine(job, signal) {
+      const message = await pool.run(job, { signal });
+      if (message === undefined) throw new Error('the thread gave no answer');
+      return message;
+    },
+    async warmUp() {
+      await pool.run(null, { name: 'warmUp' });
+    },
+    close: () => pool.close(),
+  };
+}
+
+/** The compiled worker beside this file, or its source when this file itself runs from source (tests, development). */
+function workerFile(): { filename: string; execArgv?: string[] } {
+  const compiled = path.join(__dirname, 'xml.worker.js');
+  if (existsSync(compiled)) return { filename: compiled, execArgv: [] };
+  return { filename: path.join(__dirname, 'xml.worker.ts'), execArgv: ['--require', require.resolve('tsx/cjs')] };
+}
