@@ -8,7 +8,7 @@ import { reasonAtHorizon, type StopReason, type TemporaryReason } from './transi
 export interface SendFacts {
   nowMs: number;
   /** Null: the connection does not exist any more. */
-  connection: { enabled: boolean; circuitOpenUntil: string | null } & Pick<ProviderCapabilities, 'lookupByDocumentId' | 'idempotencyKeyHours'> | null;
+  connection: ({ enabled: boolean; circuitOpenUntil: string | null } & Pick<ProviderCapabilities, 'lookupByDocumentId' | 'idempotencyKeyHours'>) | null;
   /** Longest time that one call can be under way, in a process that may have died since. */
   callLimitSeconds: number;
   /** What the provider answered when it was asked in this step; null = not asked. */
@@ -19,8 +19,6 @@ export interface SendFacts {
 
 export type SendPlan =
   | { kind: 'send' }
-  /** An earlier call has no answer: ask the provider what became of it. */
-  | { kind: 'ask' }
   /** Come back then; with a reason it is recorded, without one there is nothing to tell. */
   | { kind: 'wait'; untilMs: number; reason: TemporaryReason | null }
   | { kind: 'stop'; reason: StopReason };
@@ -30,6 +28,10 @@ const disabledCheckMs = 300_000;
 /** Invoices that waited for the same circuit do not come back in the same second. */
 const circuitSpreadMs = 5_000;
 const hourMs = 3_600_000;
+
+/** Is there an earlier call without an answer, and can the provider say what became of it? Then that comes before anything else. */
+export const mustAskFirst = (delivery: Delivery, { connection, callLimitSeconds, nowMs }: SendFacts): boolean =>
+  (connection?.lookupByDocumentId ?? false) && hasUnansweredAttempt(delivery) && underWayUntilMs(delivery, callLimitSeconds) <= nowMs;
 
 /**
  * What the next step of sending is. Calls the provider twice for one document only where that cannot double the invoice:
@@ -41,9 +43,6 @@ export function planSend(delivery: Delivery, facts: SendFacts): SendPlan {
   if (callEndsMs > nowMs) return { kind: 'wait', untilMs: callEndsMs, reason: null };
 
   const unanswered = hasUnansweredAttempt(delivery);
-  const canAsk = connection?.lookupByDocumentId ?? false;
-  if (unanswered && canAsk && asked === null) return { kind: 'ask' };
-
   const horizonMs = Date.parse(delivery.horizonAt);
   if (nowMs >= horizonMs) {
     const issueDayEnded = delivery.issueDateMustBeToday && nowMs >= endOfDay(delivery.issueDate).getTime();
@@ -52,7 +51,7 @@ export function planSend(delivery: Delivery, facts: SendFacts): SendPlan {
   const waitUntil = (untilMs: number, reason: TemporaryReason | null): SendPlan => ({ kind: 'wait', untilMs: Math.min(untilMs, horizonMs), reason });
 
   if (unanswered && asked !== 'not_found' && nowMs >= keyHonouredUntilMs(delivery, connection?.idempotencyKeyHours ?? 0)) {
-    if (!canAsk) return { kind: 'stop', reason: 'OUTCOME_UNKNOWN' };
+    if (!connection?.lookupByDocumentId) return { kind: 'stop', reason: 'OUTCOME_UNKNOWN' };
     return waitUntil(nowMs + retryDelaySeconds(delivery.attempts.length, null, facts.chance) * 1000, 'PROVIDER_UNAVAILABLE');
   }
 

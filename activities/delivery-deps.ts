@@ -1,0 +1,21 @@
+import type { Clock } from '../src/domain/ports/clock';
+import type { ConnectionRepository } from '../src/domain/ports/connections';
+import type { DeliveryOverviewRepository, DeliveryRepository } from '../src/domain/ports/deliveries';
+import type { ObjectStore } from '../src/domain/ports/objects';
+import type { ProviderRegistry } from '../src/domain/ports/provider';
+
+/** What the steps of a delivery are done with; built by compose.ts. */
+export interface DeliveryActivityDeps {
+  deliveries: DeliveryRepository;
+  overviews: Pick<DeliveryOverviewRepository, 'keepWorking'>;
+  connections: ConnectionRepository;
+  providers: ProviderRegistry;
+  objects: Pick<ObjectStore, 'get' | 'retain'>;
+  clock: Clock;
+  /** A number in [0, 1), for jitter. */
+  chance: () => number;
+  /** Years of protection from the end of the year of issue. */
+  retentionYears: number;
+  /** Longest time of one call to a provider; the configuration's PROVIDER_TIMEOUT_SECONDS. */
+  providerTimeoutSeconds: number;
+}

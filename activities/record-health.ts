@@ -1,0 +1,20 @@
+import type { OpenConnection } from '../src/domain/connection';
+import type { SendOutcome } from '../src/domain/ports/provider';
+import type { DeliveryActivityDeps } from './delivery-deps';
+import { healthOf } from './send-outcome';
+
+/** A success that repeats what is known is written at most this often: hundreds of sends must not queue up on one row. */
+const successEveryMs = 60_000;
+
+/**
+ * Tells the connection's health how a call ended. Its failure is nobody's business here: the outcome of the call must be written.
+ * @returns until when the circuit is open, ISO 8601, or null
+ */
+export async function recordHealth({ connections, clock }: DeliveryActivityDeps, connection: OpenConnection, outcome: SendOutcome): Promise<string | null> {
+  const result = healthOf(outcome);
+  if (result === null) return null;
+  const { status, consecutiveFailures, lastSuccessAt } = connection.health;
+  const isFresh = lastSuccessAt !== null && clock() - Date.parse(lastSuccessAt) < successEveryMs;
+  if (result.ok && status === 'ok' && consecutiveFailures === 0 && isFresh) return null;
+  return connections.recordHealth(connection.tenantId, connection.id, result).catch(() => null);
+}

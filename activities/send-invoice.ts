@@ -1,0 +1,97 @@
+import type { DeliveryStep, Submission } from '../src/contract/submit-invoice';
+import { reportOf } from '../src/domain/delivery/ask-provider';
+import type { Delivery, DeliveryAttempt } from '../src/domain/delivery/delivery';
+import { retryDelaySeconds } from '../src/domain/delivery/retry';
+import { mustAskFirst, planSend } from '../src/domain/delivery/send-plan';
+import { asId, type AttemptId } from '../src/domain/ids';
+import type { OutgoingDocument, SendOutcome } from '../src/domain/ports/provider';
+import { ProblemError } from '../src/domain/problem';
+import type { DeliveryActivityDeps } from './delivery-deps';
+import { happeningBy, isStill, keepWorking, loadDelivery, secondsUntil, stepOf } from './delivery-step';
+import { whileBeating } from './heartbeat';
+import { recordHealth } from './record-health';
+import { messageOf, triggerOf } from './send-outcome';
+import type { TakeSlot } from './send-slots';
+import { openAccount, sendFactsOf, settle, type SendingStep } from './sending-step';
+
+const slotPatienceMs = 2_000;
+const noSlotWaitSeconds = 3;
+
+/**
+ * One step of sending, as `planSend` decides: call the provider, ask what became of an unanswered call, wait, or stop. Safe to
+ * repeat at any point: each call stands in the row before it is made.
+ */
+export const createSendInvoice = (deps: DeliveryActivityDeps, takeSlot: TakeSlot) => (submission: Submission): Promise<DeliveryStep> =>
+  whileBeating(sendStep(deps, takeSlot, submission));
+
+async function sendStep(deps: DeliveryActivityDeps, takeSlot: TakeSlot, submission: Submission): Promise<DeliveryStep> {
+  const { run } = submission;
+  const delivery = await loadDelivery(deps, submission);
+  if (!isStill(delivery, run, 'sending')) return stepOf(delivery, run, { nowMs: deps.clock() });
+
+  const account = await openAccount(deps, delivery);
+  const step: SendingStep = { submission, delivery, account };
+  const facts = sendFactsOf(deps, account);
+  const document = { remoteId: delivery.remoteId, documentId: delivery.chain.documentId };
+  const answer = account && mustAskFirst(delivery, facts) ? await account.provider.status(account.connection, document) : null;
+  if (answer?.kind === 'known') {
+    const remoteId = answer.remoteId === null ? {} : { remoteId: answer.remoteId };
+    return settle(deps, step, { happenings: [reportOf(answer)], ...remoteId }, null);
+  }
+
+  const plan = planSend(delivery, { ...facts, asked: answer?.kind ?? null });
+  switch (plan.kind) {
+    case 'send':
+      return call(deps, takeSlot, step);
+    case 'stop':
+      return settle(deps, step, { happenings: [happeningBy('worker', { kind: 'sending_stopped', reason: plan.reason })] }, null);
+    case 'wait':
+      if (plan.reason === null) return waitFor(deps, step, secondsUntil(plan.untilMs, facts.nowMs));
+      return settle(deps, step, { happenings: [happeningBy('worker', { kind: 'send_failed_for_now', reason: plan.reason })] }, plan.untilMs);
+  }
+}
+
+const waitFor = (deps: DeliveryActivityDeps, { submission, delivery }: SendingStep, waitSeconds: number): Promise<DeliveryStep> =>
+  keepWorking(deps, submission, stepOf(delivery, submission.run, { nowMs: deps.clock(), waitSeconds }));
+
+/** Document at hand → attempt committed → call → outcome written. */
+async function call(deps: DeliveryActivityDeps, takeSlot: TakeSlot, step: SendingStep): Promise<DeliveryStep> {
+  const { submission, delivery, account } = step;
+  if (!account) throw new ProblemError('NO_OUTBOUND_CONNECTION');
+  const giveBack = await takeSlot(account.connection.id, account.capabilities.maxConcurrentSends, slotPatienceMs);
+  if (!giveBack) return waitFor(deps, step, noSlotWaitSeconds);
+  try {
+    const xml = await deps.objects.get(delivery.xml);
+    const attempt = await deps.deliveries.openAttempt(delivery, delivery.xml.sha256);
+    if (!attempt) return stepOf(await loadDelivery(deps, submission), submission.run, { nowMs: deps.clock() });
+    const outcome = await account.provider.send(account.connection, documentOf(delivery, xml));
+    const circuitOpenUntil = await recordHealth(deps, account.connection, outcome);
+    return await writeOutcome(deps, step, attempt, outcome, circuitOpenUntil);
+  } finally {
+    giveBack();
+  }
+}
+
+function writeOutcome(deps: DeliveryActivityDeps, step: SendingStep, attempt: DeliveryAttempt, outcome: SendOutcome, circuitOpenUntil: string | null): Promise<DeliveryStep> {
+  const { kind, details } = outcome;
+  const change = {
+    happenings: [{ ...happeningBy('provider', triggerOf(outcome)), message: messageOf(outcome), details }],
+    closeAttempt: { attemptId: asId<AttemptId>(attempt.id), outcome: kind, details },
+    ...(kind === 'accepted' ? { remoteId: outcome.remoteId } : {}),
+  };
+  if (kind !== 'temporary' && kind !== 'unknown') return settle(deps, step, change, null);
+  const retryAfterSeconds = kind === 'temporary' ? outcome.retryAfterSeconds : null;
+  const dueMs = deps.clock() + retryDelaySeconds(step.delivery.attempts.length + 1, retryAfterSeconds, deps.chance()) * 1000;
+  const circuitMs = circuitOpenUntil === null ? 0 : Date.parse(circuitOpenUntil);
+  return settle(deps, step, change, Math.min(Math.max(dueMs, circuitMs), Date.parse(step.delivery.horizonAt)));
+}
+
+const documentOf = (delivery: Delivery, xml: Uint8Array): OutgoingDocument => ({
+  documentId: delivery.chain.documentId,
+  idempotencyKey: delivery.chain.idempotencyKey,
+  ...delivery.routing,
+  createdAt: delivery.chain.startedAt,
+  xml,
+  sha256: delivery.xml.sha256,
+  correlationId: delivery.requestId ?? delivery.invoiceId,
+});

@@ -1,0 +1,35 @@
+import type { DeliveryTrigger } from '../src/domain/delivery/transition';
+import type { SendOutcome } from '../src/domain/ports/provider';
+
+/** What the answer to a call means for the delivery. */
+export function triggerOf(outcome: SendOutcome): DeliveryTrigger {
+  switch (outcome.kind) {
+    case 'accepted':
+      return { kind: 'send_accepted' };
+    case 'refused':
+      return { kind: 'send_refused' };
+    case 'unreachable_recipient':
+      return { kind: 'recipient_unreachable' };
+    case 'temporary':
+      return { kind: 'send_failed_for_now', reason: outcome.reason };
+    case 'unknown':
+      return { kind: 'send_unanswered' };
+  }
+}
+
+/** What it says about the connection; null = nothing (a provider that limits us is alive and well). */
+export function healthOf(outcome: SendOutcome): { ok: true } | { ok: false; error: string; authFailed: boolean } | null {
+  switch (outcome.kind) {
+    case 'accepted':
+    case 'refused':
+    case 'unreachable_recipient':
+      return { ok: true };
+    case 'temporary':
+      if (outcome.reason === 'PROVIDER_RATE_LIMITED') return null;
+      return { ok: false, error: outcome.message, authFailed: outcome.reason === 'PROVIDER_AUTH_FAILED' };
+    case 'unknown':
+      return { ok: false, error: outcome.message, authFailed: false };
+  }
+}
+
+export const messageOf = (outcome: SendOutcome): string | null => (outcome.kind === 'accepted' ? null : outcome.message);

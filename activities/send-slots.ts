@@ -1,0 +1,47 @@
+/** Takes a slot, or gives up after so long. The returned function gives the slot back. */
+export type TakeSlot = (connectionId: string, limit: number, patienceMs: number) => Promise<(() => void) | null>;
+
+interface Counter {
+  taken: number;
+  waiting: ((slot: () => void) => void)[];
+}
+
+/**
+ * Sends that may be under way at once, per connection, in this process. The patience is short on purpose: a slow provider
+ * must not fill the worker with waiting activities, so that every other connection waits too.
+ */
+export function createSendSlots(): TakeSlot {
+  const counters = new Map<string, Counter>();
+
+  const give = (id: string, counter: Counter) => {
+    let isGivenBack = false;
+    return () => {
+      if (isGivenBack) return;
+      isGivenBack = true;
+      const next = counter.waiting.shift();
+      if (next) return next(give(id, counter));
+      counter.taken -= 1;
+      if (counter.taken === 0) counters.delete(id);
+    };
+  };
+
+  return (id, limit, patienceMs) => {
+    const counter = counters.get(id) ?? { taken: 0, waiting: [] };
+    counters.set(id, counter);
+    if (counter.taken < limit) {
+      counter.taken += 1;
+      return Promise.resolve(give(id, counter));
+    }
+    return new Promise((resolve) => {
+      const take = (slot: () => void): void => {
+        clearTimeout(timer);
+        resolve(slot);
+      };
+      const timer = setTimeout(() => {
+        counter.waiting = counter.waiting.filter((other) => other !== take);
+        resolve(null);
+      }, patienceMs);
+      counter.waiting.push(take);
+    });
+  };
+}

@@ -1,0 +1,74 @@
+import type { DeliveryStep, Submission } from '../src/contract/submit-invoice';
+import type { OpenConnection, ProviderCapabilities } from '../src/domain/connection';
+import { canAskProvider } from '../src/domain/delivery/ask-provider';
+import type { Delivery } from '../src/domain/delivery/delivery';
+import type { SendFacts } from '../src/domain/delivery/send-plan';
+import type { DeliveryChange } from '../src/domain/ports/deliveries';
+import type { Provider } from '../src/domain/ports/provider';
+import type { DeliveryActivityDeps } from './delivery-deps';
+import { secondsUntil, stepOf, unaskableSeconds, workingUntil } from './delivery-step';
+import { untilWritten } from './until-written';
+
+/** Between the end of a provider's answer and the row that holds it; until then another worker must take the call for alive. */
+const bookkeepingSeconds = 25;
+/** Expected time to the first question for the outcome. */
+const firstPollSeconds = 60;
+
+/** The tenant's account at its provider. */
+export interface Account {
+  provider: Provider;
+  connection: OpenConnection;
+  capabilities: ProviderCapabilities;
+}
+
+/** What one step of sending works with, read once. */
+export interface SendingStep {
+  submission: Submission;
+  delivery: Delivery;
+  /** Null: the connection does not exist any more. */
+  account: Account | null;
+}
+
+export async function openAccount({ connections, providers }: DeliveryActivityDeps, delivery: Delivery): Promise<Account | null> {
+  const connection = await connections.open(delivery.tenantId, delivery.connectionId);
+  if (!connection) return null;
+  const provider = providers.byType(connection.providerType);
+  return { provider, connection, capabilities: provider.capabilities(connection.settings) };
+}
+
+export const sendFactsOf = (deps: DeliveryActivityDeps, account: Account | null): SendFacts => ({
+  nowMs: deps.clock(),
+  connection: account && {
+    enabled: account.connection.enabled,
+    circuitOpenUntil: account.connection.health.circuitOpenUntil,
+    lookupByDocumentId: account.capabilities.lookupByDocumentId,
+    idempotencyKeyHours: account.capabilities.idempotencyKeyHours,
+  },
+  callLimitSeconds: deps.providerTimeoutSeconds + bookkeepingSeconds,
+  asked: null,
+  chance: deps.chance(),
+});
+
+/**
+ * Writes what a step did and says what follows.
+ * @param untilMs when sending goes on, if it goes on
+ */
+export async function settle(
+  deps: DeliveryActivityDeps,
+  { submission, delivery, account }: SendingStep,
+  change: Pick<DeliveryChange, 'happenings' | 'closeAttempt' | 'remoteId'>,
+  untilMs: number | null,
+): Promise<DeliveryStep> {
+  const nowMs = deps.clock();
+  const canAsk = account !== null && canAskProvider(account.provider, account.connection, change.remoteId ?? delivery.remoteId);
+  const waitSeconds = untilMs === null ? (canAsk ? firstPollSeconds : unaskableSeconds) : secondsUntil(untilMs, nowMs);
+  const { delivery: changed } = await untilWritten(deps, () =>
+    deps.deliveries.apply({
+      ...submission,
+      ...change,
+      nextAttemptAt: untilMs === null ? null : new Date(untilMs).toISOString(),
+      workingUntil: workingUntil(nowMs, waitSeconds),
+    }),
+  );
+  return stepOf(changed, submission.run, { nowMs, canAsk, ...(changed.status === 'sending' ? { waitSeconds } : {}) });
+}

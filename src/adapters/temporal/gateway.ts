@@ -1,0 +1,115 @@
+import { Client, Connection, ServiceError, WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
+import { searchAttributes } from '../../contract/search-attributes';
+import { submissionWorkflowId, submitInvoiceType, wakeSignal, type SubmitInvoiceInput } from '../../contract/submit-invoice';
+import { ioTaskQueue } from '../../contract/task-queues';
+import type { Clock } from '../../domain/ports/clock';
+import type { Log } from '../../domain/ports/log';
+import type { SubmissionStart, WorkflowGateway } from '../../domain/ports/workflow-gateway';
+import { ProblemError } from '../../domain/problem';
+
+export interface GatewaySettings {
+  /** `host:port` of the frontend. */
+  address: string;
+  namespace: string;
+  /** Origin of the Temporal UI; without it links are relative to whatever UI the reader has. */
+  uiUrl?: string;
+  /** Only tests use another than the product's. */
+  taskQueue?: string;
+}
+
+const callDeadlineMs = 3_000;
+/** After a failed start requests do not wait for Temporal for so long: what they promise stands in the outbox. */
+const restMs = 1_000;
+
+/** gRPC waits up to two minutes between tries to reconnect unless told otherwise. */
+const channelArgs = { 'grpc.initial_reconnect_backoff_ms': 200, 'grpc.max_reconnect_backoff_ms': 2_000 };
+
+/**
+ * The use cases' way to Temporal. Connects on first use, so that the portal starts, accepts and answers while Temporal is away,
+ * and reconnects by itself. Every call has a deadline.
+ */
+export function createTemporalGateway(settings: GatewaySettings, deps: { clock: Clock; log: Log }): WorkflowGateway & { close(): Promise<void> } {
+  const connection = Connection.lazy({ address: settings.address, channelArgs });
+  const client = new Client({ connection, namespace: settings.namespace });
+  let restsUntilMs = 0;
+
+  const within = async <Result>(deadlineMs: number, call: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await connection.withDeadline(deps.clock() + deadlineMs, call);
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      throw new ProblemError('SERVICE_UNAVAILABLE', { cause: error });
+    }
+  };
+  const handleOf = (submission: Parameters<typeof submissionWorkflowId>[0]) => client.workflow.getHandle(submissionWorkflowId(submission));
+
+  return {
+    async startSubmission(start, deadlineMs) {
+      if (deps.clock() < restsUntilMs) throw new ProblemError('SERVICE_UNAVAILABLE');
+      try {
+        await within(deadlineMs, () => client.workflow.start(submitInvoiceType, startOptionsOf(start, settings.taskQueue ?? ioTaskQueue)));
+      } catch (error) {
+        // Started before, by the request or by another dispatcher: that is what was wanted.
+        if (error instanceof WorkflowExecutionAlreadyStartedError) return;
+        restsUntilMs = deps.clock() + restMs;
+        throw error;
+      }
+    },
+
+    async wakeSubmission(submission) {
+      try {
+        await within(callDeadlineMs, () => handleOf(submission).signal(wakeSignal));
+      } catch (error) {
+        if (error instanceof WorkflowNotFoundError) return;
+        // The workflow looks at the row by itself at its next timer: a lost wake-up costs time, nothing else.
+        deps.log.warn({ err: error, workflowId: submissionWorkflowId(submission) }, 'A workflow could not be woken');
+      }
+    },
+
+    async isSubmissionOpen(submission) {
+      try {
+        const { status } = await within(callDeadlineMs, () => handleOf(submission).describe());
+        return status.name === 'RUNNING' || status.name === 'CONTINUED_AS_NEW';
+      } catch (error) {
+        if (error instanceof WorkflowNotFoundError) return false;
+        throw error;
+      }
+    },
+
+    describeSubmission(submission) {
+      const workflowId = submissionWorkflowId(submission);
+      return { workflowId, workflowUrl: `${settings.uiUrl ?? ''}/namespaces/${settings.namespace}/workflows/${workflowId}` };
+    },
+
+    async ready() {
+      try {
+        await within(1_000, () => connection.workflowService.describeNamespace({ namespace: settings.namespace }));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+
+    close: () => connection.close(),
+  };
+}
+
+function startOptionsOf({ tenantId, invoiceId, run, providerType, requestId }: SubmissionStart, taskQueue: string) {
+  const input: SubmitInvoiceInput = { tenantId, invoiceId, run, providerType, requestId };
+  const keyword = (name: string, value: string) => ({ key: { name, type: 'KEYWORD' as const }, value });
+  return {
+    taskQueue,
+    workflowId: submissionWorkflowId({ invoiceId, run }),
+    workflowIdConflictPolicy: 'USE_EXISTING' as const,
+    workflowIdReusePolicy: 'REJECT_DUPLICATE' as const,
+    args: [input] as [SubmitInvoiceInput],
+    typedSearchAttributes: [
+      keyword(searchAttributes.tenantId, tenantId),
+      keyword(searchAttributes.providerType, providerType),
+      keyword(searchAttributes.invoiceStatus, 'queued'),
+      keyword(searchAttributes.attention, 'none'),
+    ],
+    staticSummary: `Deliver invoice ${invoiceId} through ${providerType}${run > 1 ? `, run ${run}` : ''}`,
+    staticDetails: `Tenant ${tenantId}${requestId === null ? '' : `, request ${requestId}`}. The state is the row in Postgres: see GET /admin/deliveries/${invoiceId}.`,
+  };
+}

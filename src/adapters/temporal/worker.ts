@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DefaultLogger, NativeConnection, Runtime, Worker, bundleWorkflowCode, type WorkflowBundle } from '@temporalio/worker';
+import { ioTaskQueue } from '../../contract/task-queues';
+import type { Log } from '../../domain/ports/log';
+import { activityFaults } from './activity-faults';
+
+export interface WorkerSettings {
+  /** `host:port` of the frontend. */
+  address: string;
+  namespace: string;
+  /** Only tests use another than the product's. */
+  taskQueue?: string;
+}
+
+export interface RunningWorker {
+  /** Does it take work at the moment? */
+  ready(): boolean;
+  /** Takes no more work, lets what is under way finish (25 s), and ends. */
+  stop(): Promise<void>;
+}
+
+/** `workflows/index`, beside `src` both in the tree and in `dist`. */
+const workflowsPath = require.resolve('../../../workflows');
+const longestPauseMs = 5_000;
+
+/**
+ * Takes workflow and activity tasks until it is stopped. Answers at once and connects by itself, now and after every loss: a
+ * worker that starts before its Temporal server, or outlives it, is no fault.
+ */
+export function startWorker(settings: WorkerSettings, deps: { activities: object; log: Log }): RunningWorker {
+  routeLogs(deps.log);
+  const stopping = new AbortController();
+  let worker: Worker | null = null;
+  let bundle: WorkflowBundle | null = null;
+
+  const serve = async (): Promise<void> => {
+    const connection = await NativeConnection.connect({ address: settings.address });
+    try {
+      bundle ??= await bundleWorkflowCode({ workflowsPath, logger: new DefaultLogger('WARN') });
+      worker = await Worker.create({ ...tuning, ...settings, taskQueue: settings.taskQueue ?? ioTaskQueue, connection, workflowBundle: bundle, activities: deps.activities, interceptors: { activity: [activityFaults(deps.log)] } });
+      if (stopping.signal.aborted) return;
+      deps.log.info({ address: settings.address }, 'The worker takes tasks');
+      await worker.run();
+    } finally {
+      worker = null;
+      await connection.close().catch(() => undefined);
+    }
+  };
+
+  const serveForEver = async (): Promise<void> => {
+    for (let pauseMs = 250; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      try {
+        await serve();
+      } catch (error) {
+        deps.log.warn({ err: error, address: settings.address }, 'The worker has no Temporal server; it tries again');
+      }
+      await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+  const ended = serveForEver();
+
+  return {
+    ready: () => worker?.getState() === 'RUNNING',
+    async stop() {
+      stopping.abort();
+      if (worker?.getState() === 'RUNNING') worker.shutdown();
+      await ended;
+    },
+  };
+}
+
+/**
+ * For two cores: many activities, because they wait for Postgres and providers; few workflow tasks at once, because they
+ * compute; a cache that holds the workflows of a busy quarter of an hour (about 1 MB each), the rest is replayed when woken.
+ */
+const tuning = {
+  maxConcurrentActivityTaskExecutions: 60,
+  maxConcurrentLocalActivityExecutions: 60,
+  maxConcurrentWorkflowTaskExecutions: 40,
+  maxConcurrentWorkflowTaskPolls: 5,
+  maxConcurrentActivityTaskPolls: 5,
+  maxCachedWorkflows: 500,
+  shutdownGraceTime: '25s',
+  shutdownForceTime: '40s',
+} as const;
+
+/** The SDK's own log goes where ours goes. Its runtime exists once a process, and signals are the entry's business, not its. */
+function routeLogs(log: Log): void {
+  if (isRuntimeInstalled) return;
+  isRuntimeInstalled = true;
+  Runtime.install({
+    shutdownSignals: [],
+    logger: new DefaultLogger('WARN', ({ level, message, meta }) => {
+      const facts = { temporal: level, ...meta };
+      if (level === 'ERROR') log.error(facts, message);
+      else log.warn(facts, message);
+    }),
+  });
+}
+let isRuntimeInstalled = false;

@@ -1,0 +1,2 @@
+/** Everything that mostly waits: Postgres, the object store, providers. */
+export const ioTaskQueue = 'portal-io';

@@ -1,0 +1,23 @@
+import type { ActivityOptions, LocalActivityOptions, RetryPolicy } from '@temporalio/workflow';
+
+/** The store comes back: nothing that only reads or writes it ever gives up, so that no delivery is lost to an outage. */
+const untilItWorks: RetryPolicy = { initialInterval: '500ms', backoffCoefficient: 2, maximumInterval: '30s' };
+
+/**
+ * Short, repeatable work on the row and the object store, done inside the workflow task: a delivery needs two of them, and each
+ * spared round trip through the server is throughput. While the store is away the wait becomes a timer after a few seconds.
+ */
+export const quickStep: LocalActivityOptions = { startToCloseTimeout: '15s', localRetryThreshold: '5s', retry: untilItWorks };
+
+/** Asks a provider (30 s at most) and writes what it said; repeating it is harmless. */
+export const askAndWrite: ActivityOptions = { startToCloseTimeout: '60s', heartbeatTimeout: '20s', retry: untilItWorks };
+
+/** A small write that must arrive. */
+export const storeWrite: ActivityOptions = { startToCloseTimeout: '15s', retry: untilItWorks };
+
+/**
+ * A call that may have arrived must not be repeated blindly. Retrying this activity is safe all the same: it commits an
+ * attempt before it calls, and when it finds one without an answer it waits out that call and asks before it sends again. The
+ * heartbeat finds a dead worker within seconds; the limit is the call (30 s), its object and its bookkeeping together.
+ */
+export const send: ActivityOptions = { startToCloseTimeout: '2m', heartbeatTimeout: '20s', retry: untilItWorks };

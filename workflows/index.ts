@@ -1,0 +1,1 @@
+export { submitInvoice } from './submit-invoice';
