@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { QueryTypes, Sequelize, type Transaction as SequelizeTransaction } from 'sequelize';
 import { isUuid, type TenantId } from '../../domain/ids';
 import { isRepeatable, problemOfFault } from './faults';
+import { defineModels, type Models } from './models';
 
 /** One open transaction. It ends with the function that it was given to; afterwards every query throws. */
 export interface Transaction {
@@ -10,7 +11,8 @@ export interface Transaction {
    * cast (`$1::jsonb`), instants as ISO 8601 text.
    */
   query<Row extends object>(sql: string, binds?: readonly unknown[]): Promise<Row[]>;
-  /** For the models, which want it as `{ transaction }`. */
+  /** Models of this pool; every call of theirs wants `{ transaction: tx.orm }` and throws without it. */
+  readonly models: Models;
   readonly orm: SequelizeTransaction;
 }
 
@@ -38,6 +40,11 @@ export interface DatabaseOptions {
   log: { warn(facts: object, message: string): void };
 }
 
+interface Pool {
+  sequelize: Sequelize;
+  models: Models;
+}
+
 const maxTries = 5;
 
 /** Opens both pools. Nothing connects before the first transaction. */
@@ -45,10 +52,10 @@ export function openDatabase({ appUrl, systemUrl, poolSize, log }: DatabaseOptio
   const app = openPool(appUrl, poolSize);
   const system = openPool(systemUrl, poolSize);
 
-  async function run<Result>(pool: Sequelize, tenantId: TenantId | null, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  async function run<Result>(pool: Pool, tenantId: TenantId | null, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await pool.transaction((orm) => inTransaction(pool, orm, tenantId, work));
+        return await pool.sequelize.transaction((orm) => inTransaction(pool, orm, tenantId, work));
       } catch (error) {
         if (!isRepeatable(error) || tries === maxTries) throw problemOfFault(error);
         log.warn({ tries, cause: (error as Error).message }, 'transaction runs again');
@@ -68,27 +75,27 @@ export function openDatabase({ appUrl, systemUrl, poolSize, log }: DatabaseOptio
       return answers.every(({ status }) => status === 'fulfilled');
     },
     close: async () => {
-      await Promise.all([app.close(), system.close()]);
+      await Promise.all([app.sequelize.close(), system.sequelize.close()]);
     },
   };
 }
 
 async function inTransaction<Result>(
-  pool: Sequelize,
+  pool: Pool,
   orm: SequelizeTransaction,
   tenantId: TenantId | null,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const query = <Row extends object>(sql: string, binds: readonly unknown[] = []): Promise<Row[]> =>
     // RAW answers [rows, metadata] for every kind of statement, also for a WITH that only writes.
-    pool.query(sql, { bind: [...binds], transaction: orm, type: QueryTypes.RAW }).then(([rows]) => rows as Row[]);
+    pool.sequelize.query(sql, { bind: [...binds], transaction: orm, type: QueryTypes.RAW }).then(([rows]) => rows as Row[]);
   // Transaction-local: the next user of this pooled connection does not inherit the tenant.
   if (tenantId !== null) await query(`select set_config('app.tenant_id', $1, true)`, [tenantId]);
-  return work({ query, orm });
+  return work({ query, orm, models: pool.models });
 }
 
-function openPool(url: string, poolSize: number): Sequelize {
-  const pool = new Sequelize(url, {
+function openPool(url: string, poolSize: number): Pool {
+  const sequelize = new Sequelize(url, {
     dialect: 'postgres',
     logging: false,
     pool: { max: poolSize, min: 0, idle: 30_000, acquire: 5_000 },
@@ -102,8 +109,8 @@ function openPool(url: string, poolSize: number): Sequelize {
     },
   });
   // Outside its transaction a statement would run without a tenant and see nothing, silently.
-  pool.addHook('beforeQuery', (options) => {
+  sequelize.addHook('beforeQuery', (options) => {
     if (!('transaction' in options) || !options.transaction) throw new Error('a query outside a transaction');
   });
-  return pool;
+  return { sequelize, models: defineModels(sequelize) };
 }

@@ -1,0 +1,94 @@
+import { DataTypes, type Model, type ModelStatic, type Optional, type Sequelize } from 'sequelize';
+import type { Connection, ConnectionHealth } from '../../domain/connection';
+import type { ConnectionId, TenantId } from '../../domain/ids';
+import type { Address } from '../../domain/invoice-document';
+import type { TenantSettings } from '../../domain/tenant';
+
+/** The two tables of plain records; everything that counts, queues or races is SQL in its own repository. */
+export interface TenantRow {
+  id: TenantId;
+  name: string;
+  dic: string;
+  ico: string | null;
+  icDph: string | null;
+  address: Address | null;
+  status: 'active' | 'suspended';
+  sandbox: boolean;
+  settings: TenantSettings;
+  createdAt: Date;
+}
+
+export interface ConnectionRow {
+  tenantId: TenantId;
+  id: ConnectionId;
+  name: string;
+  providerType: string;
+  directions: Connection['directions'];
+  settings: Record<string, unknown>;
+  credentialsCiphertext: Buffer | null;
+  credentialsKeyId: string | null;
+  receiveMode: Connection['receiveMode'];
+  isDefaultOutbound: boolean;
+  enabled: boolean;
+  healthStatus: ConnectionHealth['status'];
+  lastSuccessAt: Date | null;
+  lastError: string | null;
+  consecutiveFailures: number;
+  circuitOpenUntil: Date | null;
+  createdAt: Date;
+}
+
+/** Columns that the database fills. */
+type ConnectionDefaults = 'healthStatus' | 'lastSuccessAt' | 'lastError' | 'consecutiveFailures' | 'circuitOpenUntil' | 'createdAt';
+
+export interface Models {
+  tenants: ModelStatic<Model<TenantRow, Optional<TenantRow, 'createdAt'>>>;
+  connections: ModelStatic<Model<ConnectionRow, Optional<ConnectionRow, ConnectionDefaults>>>;
+}
+
+/** Binds the models to one pool; they work inside a transaction only. The migrations say what the tables are. */
+export function defineModels(pool: Sequelize): Models {
+  const { UUID, TEXT, JSONB, BOOLEAN, DATE, INTEGER, BLOB, ARRAY } = DataTypes;
+  const asFound = { timestamps: false, underscored: true } as const;
+  return {
+    tenants: pool.define(
+      'tenant',
+      {
+        id: { type: UUID, primaryKey: true },
+        name: TEXT,
+        dic: TEXT,
+        ico: TEXT,
+        icDph: TEXT,
+        address: JSONB,
+        status: TEXT,
+        sandbox: BOOLEAN,
+        settings: JSONB,
+        createdAt: DATE,
+      },
+      { ...asFound, tableName: 'tenants' },
+    ),
+    connections: pool.define(
+      'connection',
+      {
+        tenantId: { type: UUID, primaryKey: true },
+        id: { type: UUID, primaryKey: true },
+        name: TEXT,
+        providerType: TEXT,
+        directions: ARRAY(TEXT),
+        settings: JSONB,
+        credentialsCiphertext: BLOB,
+        credentialsKeyId: TEXT,
+        receiveMode: TEXT,
+        isDefaultOutbound: BOOLEAN,
+        enabled: BOOLEAN,
+        healthStatus: TEXT,
+        lastSuccessAt: DATE,
+        lastError: TEXT,
+        consecutiveFailures: INTEGER,
+        circuitOpenUntil: DATE,
+        createdAt: DATE,
+      },
+      { ...asFound, tableName: 'connections' },
+    ),
+  };
+}
