@@ -8,13 +8,16 @@ export interface LocalOptions {
   readonly fresh: boolean;
   /** Send the demo invoice once everything is ready. */
   readonly demoInvoice: boolean;
+  /** Only build the servers and compile the rules, then end. */
+  readonly prepareOnly: boolean;
 }
 
-export const usage = `npm start -- [--fresh] [--no-demo-invoice] [--instance NAME]
+export const usage = `npm start -- [--fresh] [--no-demo-invoice] [--instance NAME] [--prepare-only]
 
   --fresh             delete this instance's data and begin anew
   --no-demo-invoice   do not send the demo invoice when ready
-  --instance NAME     run beside another one; data under .local/NAME (default: main)`;
+  --instance NAME     run beside another one; data under .local/NAME (default: main)
+  --prepare-only      build the servers and compile the validation rules, then end`;
 
 /**
  * Reads the command line.
@@ -24,14 +27,24 @@ export function readArguments(args: readonly string[]): LocalOptions {
   const { values } = parse(args);
   const instance = values.instance ?? 'main';
   if (!/^[a-z][a-z0-9-]{0,19}$/.test(instance)) throw new Error(`"${instance}" is not an instance name (a-z, 0-9, -).\n\n${usage}`);
-  return { instance, fresh: values.fresh ?? false, demoInvoice: !values['no-demo-invoice'] };
+  return {
+    instance,
+    fresh: values.fresh ?? false,
+    demoInvoice: !values['no-demo-invoice'],
+    prepareOnly: values['prepare-only'] ?? false,
+  };
 }
 
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { instance: { type: 'string' }, fresh: { type: 'boolean' }, 'no-demo-invoice': { type: 'boolean' } },
+      options: {
+        instance: { type: 'string' },
+        fresh: { type: 'boolean' },
+        'no-demo-invoice': { type: 'boolean' },
+        'prepare-only': { type: 'boolean' },
+      },
     });
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, { cause: error });

@@ -7,23 +7,23 @@ import { installPackages } from './bootstrap/install.mjs';
 import { compile } from './bootstrap/compile.mjs';
 import { runTests } from './bootstrap/test.mjs';
 import { runChecks } from './bootstrap/check.mjs';
+import { run } from './bootstrap/run.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const [verb, ...args] = process.argv.slice(2);
 
-/** Loads a compiled module of src/local; only possible once `compile` has run. */
-const compiled = (name) => import(pathToFileURL(path.join(root, 'dist/src', name)).href);
+/** Only there once `compile` has run. */
+const local = path.join(root, 'dist', 'src', 'local.js');
 
 const verbs = {
   async start() {
     // local.ts reads its own arguments; it must not see the verb, which is ours.
-    process.argv = [process.argv[0], path.join(root, 'dist/src/local.js'), ...args];
-    await compiled('local.js');
+    process.argv = [process.execPath, local, ...args];
+    await import(pathToFileURL(local).href);
   },
   async test() {
-    const { prepare } = await compiled('local/prepare.js');
-    await prepare(root);
-    process.exitCode = await runTests(root, args);
+    const prepared = await run(process.execPath, [local, '--prepare-only']);
+    process.exitCode = prepared === 0 ? await runTests(root, args) : prepared;
   },
   async check() {
     process.exitCode = await runChecks(root);
@@ -31,13 +31,13 @@ const verbs = {
 };
 
 try {
-  const run = verbs[verb];
-  if (!run) throw new Error(`usage: node src/local/bootstrap.mjs ${Object.keys(verbs).join(' | ')}`);
+  const act = verbs[verb];
+  if (!act) throw new Error(`usage: node src/local/bootstrap.mjs ${Object.keys(verbs).join(' | ')}`);
   process.chdir(root);
   requireTools(root);
   await installPackages(root);
   await compile(root);
-  await run();
+  await act();
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;

@@ -6,9 +6,8 @@ import { minioComponent } from './minio';
 import { portalComponents } from './portal-components';
 import { choosePorts } from './ports';
 import { initialisePostgres, postgresComponent } from './postgres';
-import { prepare } from './prepare';
 import { writeRunFile } from './run-file';
-import { runScript } from './script';
+import { runPreparation, runScript } from './script';
 import { keepSecrets } from './secrets';
 import { step } from './steps';
 import { temporalComponent } from './temporal';
@@ -31,7 +30,7 @@ export interface OpenPortal {
  * @throws Error with the last lines of the log of whatever did not start
  */
 export async function openPortal(instance: string, folders: Folders, fleet: Fleet): Promise<OpenPortal> {
-  await prepare(folders.root);
+  await runPreparation(folders);
   const secrets = keepSecrets(folders);
   const ports = await choosePorts(folders, instance, process.env);
   const facts = gatherFacts(instance, ports, secrets, process.env);

@@ -3,6 +3,7 @@ import { claimInstance, holderOf, releaseInstance, stopOrphans } from './instanc
 import { createFolders, foldersOf, projectRoot, type Folders } from './folders';
 import { createFleet, type Fleet } from './fleet';
 import { openPortal } from './open-portal';
+import { prepare } from './prepare';
 import { removePostgresData } from './postgres';
 import { removeRunFile } from './run-file';
 import { say, secondsSince } from './steps';
@@ -28,6 +29,7 @@ export async function runFromTerminal(readOptions: () => LocalOptions): Promise<
 }
 
 async function run(options: LocalOptions): Promise<void> {
+  if (options.prepareOnly) return prepare(projectRoot);
   const startedAt = Date.now();
   const folders = foldersOf(projectRoot, options.instance);
   mkdirSync(folders.instance, { recursive: true });

@@ -4,10 +4,12 @@ import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { logTail } from './log-tail';
+import { signalProcess } from './processes';
 import type { Folders } from './folders';
 
 const running = new Set<ChildProcess>();
-process.once('exit', () => running.forEach((child) => child.kill()));
+// Each leads a group of its own, so that the compilers it may have started end with it.
+process.once('exit', () => running.forEach(({ pid }) => pid !== undefined && signalProcess(-pid, 'SIGTERM')));
 
 /**
  * Runs a compiled entry to its end (migrations, admin commands); what it says on stderr goes to its log file.
@@ -19,6 +21,7 @@ export async function runScript(folders: Folders, script: string, args: readonly
   const child = spawn(process.execPath, ['--enable-source-maps', path.join(folders.root, 'dist', 'src', script), ...args], {
     cwd: folders.root,
     env,
+    detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
@@ -31,4 +34,20 @@ export async function runScript(folders: Folders, script: string, args: readonly
   } finally {
     running.delete(child);
   }
+}
+
+/**
+ * Builds and compiles what a fresh checkout lacks, in a process of its own: stopping us half-way then stops Go and Maven too.
+ * @throws Error when it fails; it has said why
+ */
+export async function runPreparation(folders: Folders): Promise<void> {
+  const child = spawn(process.execPath, [path.join(folders.root, 'dist', 'src', 'local.js'), '--prepare-only'], {
+    cwd: folders.root,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  running.add(child);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  running.delete(child);
+  if (code !== 0) throw new Error('The preparation failed; see above.');
 }

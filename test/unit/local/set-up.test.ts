@@ -30,7 +30,7 @@ const close = (server: Server): Promise<unknown> => new Promise((resolve) => ser
 
 describe('arguments', () => {
   it('runs the instance main with a demo invoice when nothing is said', () => {
-    expect(readArguments([])).toEqual({ instance: 'main', fresh: false, demoInvoice: true });
+    expect(readArguments([])).toEqual({ instance: 'main', fresh: false, demoInvoice: true, prepareOnly: false });
   });
   it.each([['--instance', '../etc'], ['--frsh'], ['--instance', '']])('refuses %s %s', (...args) => {
     expect(() => readArguments(args)).toThrow(/npm start/);
