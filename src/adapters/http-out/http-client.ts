@@ -1,0 +1,110 @@
+import http from 'node:http';
+import https from 'node:https';
+import { isIP } from 'node:net';
+import type { HttpCall, HttpClient, HttpResult } from '../../domain/ports/http-client';
+import { guardedLookup, hostOf, isPublicAddress } from './address-guard';
+
+export interface HttpClientOptions {
+  /** Hosts (names or addresses) that may be private or loopback, and may be spoken to without TLS. */
+  allowedHosts: readonly string[];
+  connectTimeoutSeconds?: number;
+  /** Connections to one origin at once; further calls wait within their own time. */
+  maxSocketsPerHost?: number;
+}
+
+const defaultConnectTimeoutSeconds = 5;
+const defaultMaxSocketsPerHost = 64;
+/** Shorter than what servers commonly wait (Node: 5 s), so that a kept connection is not used just when the other end closes it. */
+const keptConnectionMs = 3_000;
+
+/**
+ * The way out to servers that a customer's settings name: TLS verified, http only to allowed hosts, no private address, no
+ * redirects, no proxy variables, everything bounded.
+ */
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const allowed = new Set(options.allowedHosts.map((host) => host.toLowerCase()));
+  const connectTimeoutMs = (options.connectTimeoutSeconds ?? defaultConnectTimeoutSeconds) * 1_000;
+  const agentOptions = { keepAlive: true, maxSockets: options.maxSocketsPerHost ?? defaultMaxSocketsPerHost, timeout: keptConnectionMs };
+  const plain = new http.Agent(agentOptions);
+  const secure = new https.Agent(agentOptions);
+
+  function mayCall(url: URL): boolean {
+    if (url.username !== '' || url.password !== '') return false;
+    const host = hostOf(url);
+    if (allowed.has(host)) return url.protocol === 'https:' || url.protocol === 'http:';
+    return url.protocol === 'https:' && (isIP(host) === 0 || isPublicAddress(host));
+  }
+
+  async function call(call: HttpCall): Promise<HttpResult> {
+    const url = URL.canParse(call.url) ? new URL(call.url) : null;
+    if (!url || !mayCall(url)) return { kind: 'not_sent', message: 'the address is not allowed' };
+    const isSecure = url.protocol === 'https:';
+    const request = (isSecure ? https : http).request(url, {
+      method: call.method,
+      agent: isSecure ? secure : plain,
+      headers: {
+        Accept: 'application/json',
+        ...call.headers,
+        ...(call.body !== undefined && { 'Content-Length': Buffer.byteLength(call.body) }),
+      },
+      ...(!allowed.has(hostOf(url)) && { lookup: guardedLookup }),
+    });
+    return await exchange(request, call, connectTimeoutMs);
+  }
+
+  function close(): void {
+    plain.destroy();
+    secure.destroy();
+  }
+
+  return { call, mayCall, close };
+}
+
+/** Writes one request, reads one answer, and knows at any moment whether a byte may have left. */
+function exchange(request: http.ClientRequest, call: HttpCall, connectTimeoutMs: number): Promise<HttpResult> {
+  return new Promise((resolve) => {
+    let mayHaveLeft = false;
+    const timers = [setTimeout(() => fail(`no answer within ${call.timeoutSeconds} s`), call.timeoutSeconds * 1_000)];
+    const settle = (result: HttpResult): void => {
+      timers.forEach(clearTimeout);
+      resolve(result);
+    };
+    const fail = (message: string): void => {
+      settle({ kind: mayHaveLeft ? 'no_answer' : 'not_sent', message });
+      request.destroy();
+    };
+
+    request.on('error', (error) => fail(error.message));
+    request.on('socket', (socket) => {
+      if (!socket.connecting) {
+        mayHaveLeft = true;
+        return;
+      }
+      const timer = setTimeout(() => fail(`no connection within ${connectTimeoutMs} ms`), connectTimeoutMs);
+      timers.push(timer);
+      // Nothing is written before TLS has been agreed: a certificate that does not verify is a call that was not made.
+      socket.once('encrypted' in socket ? 'secureConnect' : 'connect', () => {
+        mayHaveLeft = true;
+        clearTimeout(timer);
+      });
+    });
+    request.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        chunks.push(chunk);
+        if (size > call.maxAnswerBytes) fail(`the answer is larger than ${call.maxAnswerBytes} bytes`);
+      });
+      response.on('error', (error) => fail(error.message));
+      response.on('end', () => settle({ kind: 'answered', status: response.statusCode ?? 0, headers: singleHeaders(response.headers), body: Buffer.concat(chunks, size) }));
+      response.on('close', () => {
+        if (!response.complete) fail('the connection broke before the answer was whole');
+      });
+    });
+    request.end(call.body);
+  });
+}
+
+const singleHeaders = (headers: http.IncomingHttpHeaders): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]));

@@ -1,0 +1,15 @@
+import type { Provider, ProviderRegistry } from '../../domain/ports/provider';
+import { ProblemError } from '../../domain/problem';
+
+/** The kinds of provider that this installation knows. */
+export function createProviderRegistry(providers: readonly Provider[]): ProviderRegistry {
+  const byType = new Map(providers.map((provider) => [provider.type, provider]));
+  return {
+    byType(type) {
+      const provider = byType.get(type);
+      if (!provider) throw new ProblemError('UNKNOWN_PROVIDER_TYPE');
+      return provider;
+    },
+    types: () => [...byType.keys()],
+  };
+}

@@ -1,0 +1,101 @@
+import { localized } from '../../../domain/localized';
+import type { HttpClient } from '../../../domain/ports/http-client';
+import type { OutgoingDocument, Provider } from '../../../domain/ports/provider';
+import { ProblemError } from '../../../domain/problem';
+import { accountOf } from './account';
+import { callAs } from './authorised-call';
+import type { AuthorisedCall } from './authorised-call';
+import { sendOutcomeOf } from './send-outcome';
+import { faultsOfCredentials, faultsOfSettings, readSettings } from './settings';
+import { questionFor, statusAnswerOf } from './status-answer';
+import { createTokens } from './tokens';
+import { readSapiSkWebhook } from './webhook';
+
+export interface SapiSkOptions {
+  http: HttpClient;
+  /** Seconds for one whole call, its token included. */
+  timeoutSeconds: number;
+  /** Milliseconds since the epoch; the system's clock by default. */
+  now?: () => number;
+}
+
+/**
+ * SAPI-SK 1.0, the interface of Slovak certified delivery providers, with the additions that some of them offer (status, look-up,
+ * webhooks), each switched on by the connection's settings.
+ */
+export function createSapiSkProvider({ http, timeoutSeconds, now = Date.now }: SapiSkOptions): Provider {
+  const calls = { http, timeoutSeconds, tokens: createTokens(http, now) };
+
+  return {
+    type: 'sapi-sk',
+
+    /** @throws ProblemError `SSRF_BASE_URL_NOT_ALLOWED` when all is well but the address */
+    checkSettings(settings) {
+      const faults = faultsOfSettings(settings);
+      if (faults.length === 0 && !http.mayCall(new URL(readSettings(settings).base_url))) throw addressNotAllowed();
+      return faults;
+    },
+
+    checkCredentials: faultsOfCredentials,
+
+    capabilities(settings) {
+      const read = readSettings(settings);
+      return {
+        sends: true,
+        receives: true,
+        webhooks: read.extensions.webhooks,
+        statusQuery: read.extensions.status_path !== null,
+        lookupByDocumentId: read.extensions.lookup_by_document_id !== null,
+        lookup: read.extensions.capabilities_path !== null,
+        dryRun: false,
+        maxXmlBytes: read.max_xml_bytes,
+        idempotencyKeyHours: read.idempotency_key_hours,
+        maxConcurrentSends: read.max_concurrent_sends,
+        retryHorizonMinutes: read.retry_horizon_minutes,
+      };
+    },
+
+    async send(connection, document) {
+      const account = accountOf(connection);
+      const result = await callAs(calls, account, sendCall(document));
+      return result.kind === 'no_access' ? result.fault : sendOutcomeOf(result, account.redact);
+    },
+
+    async status(connection, document) {
+      const account = accountOf(connection);
+      const question = questionFor(account, document);
+      if (!question) return { kind: 'cannot_tell', message: 'this connection offers no way to ask' };
+      const result = await callAs(calls, account, { method: 'GET', path: question.path });
+      return statusAnswerOf(result, question, document.documentId, account.redact);
+    },
+
+    readWebhook: (connection, headers, rawBody, nowMs) => readSapiSkWebhook(accountOf(connection), headers, rawBody, nowMs),
+  };
+}
+
+/** Everything in it is the same on every attempt of a chain, so that the provider sees one call repeated. */
+function sendCall(document: OutgoingDocument): AuthorisedCall {
+  const { documentId, documentTypeId, processId, senderParticipantId, receiverParticipantId, createdAt, xml } = document;
+  return {
+    method: 'POST',
+    path: '/document/send',
+    headers: { 'Idempotency-Key': document.idempotencyKey, 'X-Request-Id': document.correlationId },
+    body: {
+      metadata: { documentId, documentTypeId, processId, senderParticipantId, receiverParticipantId, creationDateTime: createdAt },
+      payload: Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength).toString('utf8'),
+      payloadFormat: 'XML',
+      payloadEncoding: 'UTF-8',
+      checksum: document.sha256,
+    },
+  };
+}
+
+const addressNotAllowed = (): ProblemError =>
+  new ProblemError('SSRF_BASE_URL_NOT_ALLOWED', {
+    detail: localized(
+      'Adresa poskytovateľa musí byť verejná a https.',
+      'Adresa poskytovatele musí být veřejná a https.',
+      'The address of the provider must be public, with https.',
+    ),
+    context: { errors: [{ pointer: '/base_url', message: 'is not allowed' }] },
+  });

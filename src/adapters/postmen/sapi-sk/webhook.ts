@@ -1,0 +1,70 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { ProviderWebhook } from '../../../domain/ports/provider';
+import { ProblemError, badRequest } from '../../../domain/problem';
+import type { SapiSkAccount } from './account';
+import { objectIn, readJsonObject, textIn } from './answers';
+import type { JsonObject } from './answers';
+import { outcomeOfWord } from './status-answer';
+import { boundedDetails } from './texts';
+
+/** How far the sender's clock may be from ours, and how long a recorded call can be played back (its event id stops it then). */
+const windowSeconds = 300;
+
+type Headers = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Checks and reads a webhook: `X-Webhook-Signature: sha256=<hex HMAC-SHA256 of "<X-Webhook-Timestamp>.<raw body>">`.
+ *
+ * @throws ProblemError `WEBHOOK_SIGNATURE_INVALID` for a wrong, missing or old signature; `BAD_REQUEST` for a signed body that is no JSON object
+ */
+export function readSapiSkWebhook(account: SapiSkAccount, headers: Headers, rawBody: Uint8Array, nowMs: number): ProviderWebhook {
+  const { webhook_secret } = account.credentials;
+  const timestamp = headerIn(headers, 'x-webhook-timestamp') ?? '';
+  const signature = /^sha256=([0-9a-f]{64})$/i.exec(headerIn(headers, 'x-webhook-signature') ?? '')?.[1] ?? '';
+  if (!account.settings.extensions.webhooks || webhook_secret === null) throw invalid();
+  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(nowMs / 1_000 - Number(timestamp)) > windowSeconds) throw invalid();
+  const expected = createHmac('sha256', webhook_secret).update(`${timestamp}.`).update(rawBody).digest();
+  const given = Buffer.from(signature, 'hex');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw invalid();
+
+  const body = readJsonObject(Buffer.from(rawBody.buffer, rawBody.byteOffset, rawBody.byteLength).toString('utf8'));
+  if (!body) throw badRequest('', 'must be a JSON object');
+  return webhookOf(body, rawBody, account);
+}
+
+function webhookOf(body: JsonObject, rawBody: Uint8Array, { redact }: SapiSkAccount): ProviderWebhook {
+  const type = readType(textIn(body, 'type'));
+  const word = textIn(body, 'status');
+  const reason = objectIn(body, 'reason');
+  const said = textIn(reason, 'message') ?? textIn(body, 'reason');
+  const senderDocumentId = textIn(body, 'sender_document_id', 'senderDocumentId');
+  return {
+    eventId: idWithin(textIn(body, 'event_id', 'eventId')) ?? createHash('sha256').update(rawBody).digest('hex'),
+    type,
+    remoteId: idWithin(textIn(body, 'document_id', 'documentId')),
+    // On a received document it is the sender's id, which is nothing of ours.
+    documentId: type === 'document.received' ? null : idWithin(senderDocumentId),
+    outcome: type === 'document.status' && word !== null ? outcomeOfWord(word) : null,
+    message: said === null ? null : redact(said),
+    occurredAt: instantIn(textIn(body, 'occurred_at', 'occurredAt')),
+    details: boundedDetails({ type: textIn(body, 'type'), provider_status: word, code: textIn(reason, 'code'), message: said, sender_document_id: senderDocumentId }, redact),
+  };
+}
+
+function readType(type: string | null): ProviderWebhook['type'] {
+  return type === 'document.status' || type === 'document.received' ? type : 'other';
+}
+
+const idWithin = (text: string | null): string | null => (text !== null && text.length <= 200 ? text : null);
+
+function instantIn(text: string | null): string | null {
+  const milliseconds = text === null ? NaN : Date.parse(text);
+  return Number.isNaN(milliseconds) ? null : new Date(milliseconds).toISOString();
+}
+
+function headerIn(headers: Headers, name: string): string | undefined {
+  return headers[name] ?? Object.entries(headers).find(([given]) => given.toLowerCase() === name)?.[1];
+}
+
+/** One answer for every fault: whoever guesses learns nothing. */
+const invalid = (): ProblemError => new ProblemError('WEBHOOK_SIGNATURE_INVALID');

@@ -1,0 +1,29 @@
+/** One call to somebody else's server. Redirects are not followed. */
+export interface HttpCall {
+  method: 'GET' | 'POST' | 'PUT';
+  url: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Seconds for the whole call: waiting for a connection, connecting, writing, reading. */
+  timeoutSeconds: number;
+  /** Largest body of an answer; a larger one counts as none. */
+  maxAnswerBytes: number;
+}
+
+/**
+ * How a call ended.
+ * - `not_sent`: not one byte of the request left; it surely had no effect
+ * - `no_answer`: it was written at least in part, and no whole answer came back; what it did is unknown
+ */
+export type HttpResult =
+  | { kind: 'answered'; status: number; headers: Readonly<Record<string, string | undefined>>; body: Buffer }
+  | { kind: 'not_sent'; message: string }
+  | { kind: 'no_answer'; message: string };
+
+/** The guarded way out: never to a private address unless the operator allows that host. Never throws for the network's faults. */
+export interface HttpClient {
+  call(call: HttpCall): Promise<HttpResult>;
+  /** May this address be called at all, as far as its text tells? Names are judged again by what they resolve to. */
+  mayCall(url: URL): boolean;
+  close(): void;
+}
