@@ -1,0 +1,97 @@
+import { createRequire } from 'node:module';
+import { MODULE_FORMAT } from './codegen/module';
+import type { Finding } from './runtime/evaluation';
+import * as runtime from './runtime/runtime';
+import { svrlLocation } from './tree/location';
+import type { ElementNode } from './tree/node';
+import { nameKey, type Tree } from './tree/tree';
+
+export type Flag = 'fatal' | 'warning' | 'information';
+
+/** An assert that a document does not satisfy. */
+export interface FailedAssert {
+  readonly id: string;
+  /** The artefact's own word; null where it gives none. An assert that could not be evaluated is fatal. */
+  readonly flag: Flag | null;
+  /** Exactly as the official stylesheet writes it; `readableLocation` has the form for people. */
+  readonly location: string;
+  readonly message: string;
+  /** The XPath of the assert as published. */
+  readonly test: string;
+  readonly element: ElementNode;
+  /** The W3C code of the dynamic error that kept the assert from being evaluated. */
+  readonly errorCode: string | null;
+}
+
+export interface RuleSet {
+  readonly title: string;
+  readonly assertCount: number;
+  /** All failed asserts, in the order of the official report: pattern by pattern, in document order, as written. */
+  run(tree: Tree): readonly FailedAssert[];
+}
+
+type Handler = (element: ElementNode) => void;
+
+/** What a generated module gives, once it has been handed the runtime. */
+interface Rules {
+  readonly title: string;
+  readonly names: readonly (readonly [uri: string, local: string])[];
+  readonly ids: Int32Array;
+  readonly cells: number;
+  readonly patterns: number;
+  readonly asserts: readonly { readonly id: string; readonly flag: Flag | null; readonly message: string; readonly test: string }[];
+  readonly handlers: readonly (readonly [name: number, handler: Handler])[];
+  readonly otherwise: Handler | null;
+  open(tree: Tree, memory: unknown[], reports: readonly Finding[][]): void;
+  close(): void;
+}
+
+interface RuleModule {
+  readonly format: number;
+  readonly create: (functions: typeof runtime) => Rules;
+}
+
+/**
+ * Loads a module that `compileSvrlXslt` or `compileSchematron` wrote.
+ * @throws Error when the module was generated for another version of the runtime.
+ */
+export function loadRuleSet(modulePath: string): RuleSet {
+  return ruleSetOf(createRequire(__filename)(modulePath) as RuleModule);
+}
+
+/** The rule set of a module that is already loaded. */
+export function ruleSetOf(module: RuleModule): RuleSet {
+  if (module.format !== MODULE_FORMAT) throw new Error(`Rules of format ${module.format} do not fit this runtime (${MODULE_FORMAT}): compile them again.`);
+  const rules = module.create(runtime);
+  const nameIndexes = new Map(rules.names.map(([uri, local], at) => [nameKey(uri, local), at]));
+  const handlers = new Map(rules.handlers);
+  return { title: rules.title, assertCount: rules.asserts.length, run: (tree) => run(rules, nameIndexes, handlers, tree) };
+}
+
+function run(rules: Rules, nameIndexes: ReadonlyMap<string, number>, handlers: ReadonlyMap<number, Handler>, tree: Tree): readonly FailedAssert[] {
+  // No node carries -1: a name that the document does not use is never found.
+  rules.ids.fill(-1);
+  const handlerOf = tree.names.map(({ id, uri, local }) => {
+    const index = nameIndexes.get(nameKey(uri, local));
+    if (index === undefined) return rules.otherwise;
+    rules.ids[index] = id;
+    return handlers.get(index) ?? rules.otherwise;
+  });
+  const reports = Array.from({ length: rules.patterns }, (): Finding[] => []);
+  rules.open(tree, new Array<unknown>(rules.cells), reports);
+  try {
+    for (const element of tree.elements) handlerOf[element.name]?.(element);
+  } finally {
+    rules.close();
+  }
+  return reports.flat().map((finding) => failedAssert(rules, tree, finding));
+}
+
+function failedAssert(rules: Rules, tree: Tree, { node, assert, message, error }: Finding): FailedAssert {
+  const record = rules.asserts[assert];
+  if (record === undefined) throw new Error(`Assert ${assert} is not in the module.`);
+  const { id, test } = record;
+  const place = { id, location: svrlLocation(tree, node), test, element: node };
+  if (error === null) return { ...place, flag: record.flag, message: message ?? record.message, errorCode: null };
+  return { ...place, flag: 'fatal', message: `${record.message} (This rule could not be evaluated: ${error.message}.)`, errorCode: error.code };
+}

@@ -1,0 +1,10 @@
+/** Everything that generated modules may call. They name nothing else: the module header takes exactly these. */
+
+export { abs, add, ceiling, compare, decimalOfDouble, decimalOfInt, decimalToDouble, divide, floor, integerDivide, modulo, multiply, negate, round, subtract, truncate, ZERO } from './decimal';
+export { castToDate, isCastableToDate } from './dates';
+export { broken, fail, integerDivideDoubles, intDivide, intModulo, isTruthy, lazy, noMatch, once } from './evaluation';
+export { castToBoolean, castToDecimal, castToDouble, castToInteger, doubleToInteger, doubleToString, isCastableToDecimal, isCastableToDouble, isCastableToInteger, numberOf } from './numbers';
+export { compileRegex, replaceText, tokenizeText } from './regex';
+export { descendants, descendantsNamed, docOrder, exactlyOne, firstSibling, isAncestor, itemAt, labelNamed, listOf, localNameOf, namespaceOf, noBoolean, NONE, qnameOf, tooMany } from './sequences';
+export { CodeList, compareStrings, fromCodepoints, normalizeSpace, stringLength, substring, substringAfter, substringBefore, toCodepoints, translate } from './strings';
+export { attributeNamed, firstNamed, stringValue, textChildren } from '../tree/node';

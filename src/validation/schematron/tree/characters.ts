@@ -1,0 +1,50 @@
+import { XmlSyntaxError } from '../errors';
+
+/** Where a reference stands decides what happens to white space around it. */
+export const CHARACTER_DATA = 'character-data';
+export const ATTRIBUTE_VALUE = 'attribute-value';
+
+const PREDEFINED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Decodes UTF-8, dropping a byte order mark. @throws XmlSyntaxError on a byte that UTF-8 does not allow. */
+export function decodeXml(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new XmlSyntaxError('the document is not UTF-8', 1);
+  }
+}
+
+/** XML 1.0, section 2.11: every line ends with a single line feed. */
+export function normaliseLineEnds(text: string): string {
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+}
+
+export function isWhitespace(text: string): boolean {
+  return !/[^ \t\n\r]/.test(text);
+}
+
+/**
+ * Replaces references and, in attribute values, white space by a space (XML 1.0, sections 3.3.3 and 4.4). A character written as
+ * a reference is kept as it is: that is how a line feed gets into an attribute.
+ */
+export function expandReferences(text: string, where: typeof CHARACTER_DATA | typeof ATTRIBUTE_VALUE, fail: (message: string) => Error): string {
+  return text.replace(/&([^;&]*);?|[\t\n]/g, (whole, reference: string | undefined) => {
+    if (reference === undefined) return where === ATTRIBUTE_VALUE ? ' ' : whole;
+    const expanded = whole.endsWith(';') ? referenced(reference) : undefined;
+    if (expanded === undefined) throw fail(`reference ${whole} cannot be resolved`);
+    return expanded;
+  });
+}
+
+function referenced(name: string): string | undefined {
+  const numeric = /^#(?:x([0-9a-fA-F]+)|([0-9]+))$/.exec(name);
+  if (numeric === null) return Object.hasOwn(PREDEFINED, name) ? PREDEFINED[name] : undefined;
+  const code = numeric[1] === undefined ? Number.parseInt(numeric[2] ?? '', 10) : Number.parseInt(numeric[1], 16);
+  return isXmlCharacter(code) ? String.fromCodePoint(code) : undefined;
+}
+
+/** XML 1.0, production 2. */
+function isXmlCharacter(code: number): boolean {
+  return code === 0x9 || code === 0xa || code === 0xd || (code >= 0x20 && code <= 0xd7ff) || (code >= 0xe000 && code <= 0xfffd) || (code >= 0x10000 && code <= 0x10ffff);
+}

@@ -1,0 +1,54 @@
+import { DOCUMENT, type ElementNode } from './node';
+import type { Tree } from './tree';
+
+/** Prefixes everybody in the field uses for these namespaces, whatever the document calls them. */
+const USUAL_PREFIXES: Readonly<Record<string, string>> = {
+  'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2': 'ubl',
+  'urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2': 'cn',
+  'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2': 'cac',
+  'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2': 'cbc',
+  'urn:oasis:names:specification:ubl:schema:xsd:CommonExtensionComponents-2': 'ext',
+  'urn:peppol:schema:sk-taxdata:1.0': 'pxs',
+};
+
+/** The 1-based place of an element among its siblings of the same name. All siblings are counted at once: a failing document asks for each of them. */
+export function positionOf(element: ElementNode): number {
+  if (element.position === 0) {
+    const counts = new Map<number, number>();
+    for (let sibling = element.parent?.first ?? element; sibling !== null; sibling = sibling.next as ElementNode) {
+      const position = (counts.get(sibling.name) ?? 0) + 1;
+      counts.set(sibling.name, position);
+      sibling.position = position;
+    }
+  }
+  return element.position;
+}
+
+/** The location exactly as the official stylesheets write it (their mode "schematron-get-full-path"). */
+export function svrlLocation(tree: Tree, element: ElementNode): string {
+  return path(element, (step) => {
+    const { uri, local } = tree.nameOf(step);
+    const test = uri === '' ? step.qname : `*:${local}[namespace-uri()='${uri}']`;
+    return `/${test}[${positionOf(step)}]`;
+  });
+}
+
+/** The location as people write it: usual prefixes, and a position only where there is more than one sibling of the name. */
+export function readableLocation(tree: Tree, element: ElementNode): string {
+  return path(element, (step) => {
+    const { uri, local } = tree.nameOf(step);
+    const prefix = USUAL_PREFIXES[uri];
+    const test = uri === '' ? local : prefix === undefined ? step.qname : `${prefix}:${local}`;
+    return `/${test}${isOnlyOfItsName(step) ? '' : `[${positionOf(step)}]`}`;
+  });
+}
+
+function isOnlyOfItsName(element: ElementNode): boolean {
+  return element.nextSame === null && positionOf(element) === 1;
+}
+
+function path(element: ElementNode, step: (element: ElementNode) => string): string {
+  let steps = '';
+  for (let at: ElementNode | null = element; at !== null && at.kind !== DOCUMENT; at = at.parent) steps = step(at) + steps;
+  return steps;
+}

@@ -1,0 +1,84 @@
+import { attributeNamed, firstNamed, type ElementNode, type TreeName, type TreeNode } from './node';
+
+/**
+ * A parsed document: built once from its bytes and then shared by every rule set and every other reader.
+ * The tree is frozen in meaning; the few fields that fill up lazily (positions, indexes) are memory of answers already given.
+ */
+export class Tree {
+  /** Elements of one name, in document order, by name id; filled on the first question. */
+  private byName: ElementNode[][] | null = null;
+  private lineStarts: number[] | null = null;
+  private readonly nameIds: ReadonlyMap<string, number>;
+
+  constructor(
+    readonly document: ElementNode,
+    /** All elements in document order. */
+    readonly elements: readonly ElementNode[],
+    readonly names: readonly TreeName[],
+    private readonly source: string,
+  ) {
+    this.nameIds = new Map(names.map((name) => [nameKey(name.uri, name.local), name.id]));
+  }
+
+  get root(): ElementNode {
+    const root = this.document.first;
+    if (root === null) throw new Error('A tree always has a root element.');
+    return root;
+  }
+
+  /** The name of an element or attribute. */
+  nameOf(node: { readonly name: number }): TreeName {
+    const name = this.names[node.name];
+    if (name === undefined) throw new Error('The node belongs to another tree.');
+    return name;
+  }
+
+  /** The id of an expanded name in this tree, or -1 (which no node carries) when it does not occur. */
+  nameId(uri: string, local: string): number {
+    return this.nameIds.get(nameKey(uri, local)) ?? -1;
+  }
+
+  /** All elements with this name, in document order. */
+  elementsNamed(id: number): readonly ElementNode[] {
+    if (this.byName === null) {
+      this.byName = this.names.map(() => []);
+      for (const element of this.elements) this.byName[element.name]?.push(element);
+    }
+    return this.byName[id] ?? [];
+  }
+
+  /** First child element by name, for readers of a few fields. */
+  child(parent: ElementNode, uri: string, local: string): ElementNode | null {
+    return firstNamed(parent, this.nameId(uri, local));
+  }
+
+  /** Value of an attribute by name, or null. */
+  attribute(element: ElementNode, uri: string, local: string): string | null {
+    return attributeNamed(element, this.nameId(uri, local))?.text ?? null;
+  }
+
+  /** The 1-based line on which an element starts (its own for attributes and text). */
+  lineOf(node: TreeNode): number {
+    const offset = 'offset' in node ? node.offset : (node.parent?.offset ?? 0);
+    this.lineStarts ??= lineStartsOf(this.source);
+    let low = 0;
+    let high = this.lineStarts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.lineStarts[middle] ?? 0) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** Namespace URIs hold no spaces once escaped and local names never do, so the pair is unambiguous. */
+export function nameKey(uri: string, local: string): string {
+  return `${uri} ${local}`;
+}
+
+function lineStartsOf(source: string): number[] {
+  const starts = [0];
+  for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}
