@@ -5,7 +5,7 @@ import type { InvoiceId, TenantId } from '../ids';
 export type OutboxTask =
   | { kind: 'start_submission'; start: SubmissionStart }
   /** A replaced invoice was delivered after all: its successor must not go out as well. */
-  | { kind: 'predecessor_delivered'; tenantId: TenantId; invoiceId: InvoiceId };
+  | { kind: 'predecessor_delivered'; tenantId: TenantId; invoiceId: InvoiceId; predecessorId: InvoiceId };
 
 export interface ClaimedTask {
   id: string;

@@ -1,0 +1,38 @@
+import { canAskProvider } from '../../domain/delivery/ask-provider';
+import type { Delivery } from '../../domain/delivery/delivery';
+import type { ConnectionRepository } from '../../domain/ports/connections';
+import type { DeliveryRepository } from '../../domain/ports/deliveries';
+import type { ProviderRegistry, StatusAnswer } from '../../domain/ports/provider';
+import { ProblemError } from '../../domain/problem';
+
+export interface AskDeps {
+  deliveries: Pick<DeliveryRepository, 'chains'>;
+  connections: Pick<ConnectionRepository, 'open'>;
+  providers: ProviderRegistry;
+}
+
+/**
+ * Asks the provider about a delivery, newest chain first: any of them may turn out to have arrived. The account is asked also
+ * while it is disabled.
+ *
+ * @throws ProblemError `PROVIDER_OPERATION_NOT_SUPPORTED` when it cannot be asked
+ */
+export async function askForAnyChain(deps: AskDeps, delivery: Delivery): Promise<StatusAnswer> {
+  const connection = await deps.connections.open(delivery.tenantId, delivery.connectionId);
+  if (!connection) throw new ProblemError('PROVIDER_OPERATION_NOT_SUPPORTED');
+  const provider = deps.providers.byType(connection.providerType);
+  if (!canAskProvider(provider, connection, delivery.remoteId)) throw new ProblemError('PROVIDER_OPERATION_NOT_SUPPORTED');
+
+  const current = await provider.status(connection, { remoteId: delivery.remoteId, documentId: delivery.chain.documentId });
+  if (current.kind === 'known' || delivery.chain.chain === 1) return current;
+  let answer = current;
+  const earlier = (await deps.deliveries.chains(delivery.tenantId, delivery.invoiceId)).filter(({ chain }) => chain < delivery.chain.chain);
+  for (const { documentId } of earlier.reverse()) {
+    if (!canAskProvider(provider, connection, null)) break;
+    const found = await provider.status(connection, { remoteId: null, documentId });
+    if (found.kind === 'known') return found;
+    // "Not there" holds for the whole delivery only when it was said of every chain.
+    if (found.kind === 'cannot_tell') answer = found;
+  }
+  return answer;
+}

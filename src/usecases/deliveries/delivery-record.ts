@@ -1,0 +1,24 @@
+import type { Delivery, DeliveryOverview } from '../../domain/delivery/delivery';
+import type { WorkflowGateway } from '../../domain/ports/workflow-gateway';
+
+/** What support staff see of a delivery: where it stands, who must act since when, and the workflow that works on it. */
+export interface DeliveryRecord extends DeliveryOverview {
+  workflowId: string;
+  workflowUrl: string;
+}
+
+export const recordOf = (overview: DeliveryOverview, workflows: Pick<WorkflowGateway, 'describeSubmission'>): DeliveryRecord =>
+  ({ ...overview, ...workflows.describeSubmission(overview) });
+
+export const overviewOf = (delivery: Delivery): DeliveryOverview => ({
+  invoiceId: delivery.invoiceId,
+  tenantId: delivery.tenantId,
+  connectionId: delivery.connectionId,
+  run: delivery.run,
+  status: delivery.status,
+  reason: delivery.reason,
+  attention: delivery.attention,
+  since: delivery.since,
+  attempts: delivery.attempts.length,
+  nextAttemptAt: delivery.nextAttemptAt,
+});

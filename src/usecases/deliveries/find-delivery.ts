@@ -1,0 +1,21 @@
+import type { Delivery } from '../../domain/delivery/delivery';
+import type { InvoiceId } from '../../domain/ids';
+import type { DeliveryOverviewRepository, DeliveryRepository } from '../../domain/ports/deliveries';
+import { ProblemError } from '../../domain/problem';
+
+export interface FindDeliveryDeps {
+  overviews: Pick<DeliveryOverviewRepository, 'find'>;
+  deliveries: Pick<DeliveryRepository, 'load'>;
+}
+
+/**
+ * The delivery of any tenant's invoice that a person may still decide about.
+ * @throws ProblemError `NOT_FOUND`, `INVALID_STATE_TRANSITION` (another invoice has replaced it)
+ */
+export async function findDecidable({ overviews, deliveries }: FindDeliveryDeps, invoiceId: InvoiceId): Promise<Delivery> {
+  const overview = await overviews.find(invoiceId);
+  const delivery = overview && (await deliveries.load(overview.tenantId, invoiceId));
+  if (!delivery) throw new ProblemError('NOT_FOUND');
+  if (delivery.superseded) throw new ProblemError('INVALID_STATE_TRANSITION');
+  return delivery;
+}

@@ -1,0 +1,57 @@
+import type { ConnectionId } from '../../domain/ids';
+import type { Clock } from '../../domain/ports/clock';
+import type { ConnectionRepository } from '../../domain/ports/connections';
+import type { Log } from '../../domain/ports/log';
+import type { ProviderRegistry } from '../../domain/ports/provider';
+import type { ProviderEvent, ProviderInbox } from '../../domain/ports/provider-inbox';
+import { ProblemError } from '../../domain/problem';
+
+export interface ReceiveProviderWebhook {
+  connectionId: ConnectionId;
+  headers: Readonly<Record<string, string | undefined>>;
+  /** Exactly as received: the signature covers these bytes. */
+  rawBody: Uint8Array;
+}
+
+export interface ReceiveWebhookDeps {
+  connections: Pick<ConnectionRepository, 'openById'>;
+  providers: ProviderRegistry;
+  inbox: Pick<ProviderInbox, 'store'>;
+  processEvent: (event: ProviderEvent) => Promise<void>;
+  clock: Clock;
+  log: Log;
+}
+
+/** Events applied at once in this process; a burst beyond it is left to the background loop, whose pace is its own. */
+const mostAtOnce = 8;
+
+/**
+ * Takes what a provider tells us: verified, stored once, answered; applied after the answer. A disabled connection is listened
+ * to as well, because what it sent before has outcomes.
+ *
+ * @returns `isRepeated`: this event was stored before, and nothing was done
+ * @throws ProblemError `NOT_FOUND`, `WEBHOOK_SIGNATURE_INVALID`, `BAD_REQUEST`
+ */
+export const createReceiveProviderWebhook = (deps: ReceiveWebhookDeps) => {
+  let underWay = 0;
+
+  const processSoon = async (event: ProviderEvent): Promise<void> => {
+    underWay += 1;
+    try {
+      await deps.processEvent(event);
+    } catch (error) {
+      deps.log.warn({ err: error, providerEventId: event.id }, 'A provider event could not be applied at once; the background loop will');
+    } finally {
+      underWay -= 1;
+    }
+  };
+
+  return async ({ connectionId, headers, rawBody }: ReceiveProviderWebhook): Promise<{ isRepeated: boolean }> => {
+    const connection = await deps.connections.openById(connectionId);
+    if (!connection) throw new ProblemError('NOT_FOUND');
+    const webhook = deps.providers.byType(connection.providerType).readWebhook(connection, headers, rawBody, deps.clock());
+    const event = await deps.inbox.store(connectionId, connection.tenantId, webhook);
+    if (event && underWay < mostAtOnce) void processSoon(event);
+    return { isRepeated: event === null };
+  };
+};

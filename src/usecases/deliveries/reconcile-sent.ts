@@ -1,0 +1,44 @@
+import { reportOf } from '../../domain/delivery/ask-provider';
+import type { DeliveryOverview } from '../../domain/delivery/delivery';
+import { longestWaitDays } from '../../domain/delivery/retry';
+import type { InvoiceId } from '../../domain/ids';
+import type { Clock } from '../../domain/ports/clock';
+import type { DeliveryOverviewRepository, DeliveryRepository } from '../../domain/ports/deliveries';
+import type { Log } from '../../domain/ports/log';
+import { ProblemError } from '../../domain/problem';
+import { askForAnyChain, type AskDeps } from './ask-for-any-chain';
+
+export interface ReconcileDeps extends AskDeps {
+  overviews: Pick<DeliveryOverviewRepository, 'list'>;
+  deliveries: Pick<DeliveryRepository, 'load' | 'apply' | 'chains'>;
+  clock: Clock;
+  log: Log;
+}
+
+const pageSize = 200;
+
+/** Once a day: asks for the outcome of everything that was sent and for which no workflow waits any more. */
+export const createReconcileSent = (deps: ReconcileDeps) => async (): Promise<'idle'> => {
+  const olderThan = new Date(deps.clock() - longestWaitDays * 86_400_000).toISOString();
+  let after: { since: string; invoiceId: InvoiceId } | null = null;
+  do {
+    const page: DeliveryOverview[] = await deps.overviews.list({ status: 'sent', olderThan }, pageSize, after);
+    for (const overview of page) await reconcile(deps, overview);
+    after = page.length === pageSize ? (page.at(-1) ?? null) : null;
+  } while (after !== null);
+  return 'idle';
+};
+
+async function reconcile(deps: ReconcileDeps, { tenantId, invoiceId }: DeliveryOverview): Promise<void> {
+  try {
+    const delivery = await deps.deliveries.load(tenantId, invoiceId);
+    if (delivery?.status !== 'sent') return;
+    const answer = await askForAnyChain(deps, delivery);
+    if (answer.kind !== 'known' || answer.outcome === 'accepted') return;
+    await deps.deliveries.apply({ tenantId, invoiceId, happenings: [reportOf(answer)] });
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'PROVIDER_OPERATION_NOT_SUPPORTED') return;
+    // One account that fails must not keep the others from being asked.
+    deps.log.warn({ err: error, invoiceId }, 'The outcome of a sent invoice could not be asked for');
+  }
+}

@@ -1,0 +1,110 @@
+import type { Actor } from '../../domain/actor';
+import { reportOf } from '../../domain/delivery/ask-provider';
+import type { Delivery } from '../../domain/delivery/delivery';
+import { retryHorizon } from '../../domain/delivery/horizon';
+import { isClosed } from '../../domain/delivery/status';
+import type { InvoiceId } from '../../domain/ids';
+import type { Clock } from '../../domain/ports/clock';
+import type { ConnectionRepository } from '../../domain/ports/connections';
+import type { AppliedChange, DeliveryChange, DeliveryRepository } from '../../domain/ports/deliveries';
+import type { ProviderRegistry } from '../../domain/ports/provider';
+import type { WorkflowGateway } from '../../domain/ports/workflow-gateway';
+import { ProblemError, badRequest } from '../../domain/problem';
+import { askForAnyChain } from './ask-for-any-chain';
+import { overviewOf, recordOf, type DeliveryRecord } from './delivery-record';
+import { findDecidable, type FindDeliveryDeps } from './find-delivery';
+
+export const replayModes = ['resend', 'requery', 'restart'] as const;
+/**
+ * - `resend`: what has stopped goes out once more, under a new document id
+ * - `requery`: the provider is asked now what became of it
+ * - `restart`: what hangs gets a new run of its workflow; nothing that was sent is sent again
+ */
+export type ReplayMode = (typeof replayModes)[number];
+
+export interface ReplayDelivery {
+  actor: Actor;
+  invoiceId: InvoiceId;
+  mode: ReplayMode;
+  /** Why; kept in the audit log. */
+  reason: string;
+  /** The person has made sure that the recipient does not have it. */
+  confirmNotDelivered: boolean;
+}
+
+export interface ReplayDeps extends FindDeliveryDeps {
+  deliveries: Pick<DeliveryRepository, 'load' | 'apply' | 'chains'>;
+  connections: Pick<ConnectionRepository, 'find' | 'open'>;
+  providers: ProviderRegistry;
+  workflows: Pick<WorkflowGateway, 'describeSubmission' | 'wakeSubmission'>;
+  clock: Clock;
+}
+
+/**
+ * A person's decision on one delivery; audited with its reason.
+ *
+ * @throws ProblemError `NOT_FOUND`, `INVALID_STATE_TRANSITION`, `BAD_REQUEST` (resend after an unknown outcome without
+ * confirmation), `PROVIDER_OPERATION_NOT_SUPPORTED` (requery of an account that cannot be asked), `PROVIDER_ERROR` (no answer)
+ */
+export const createReplayDelivery = (deps: ReplayDeps) => async (command: ReplayDelivery): Promise<DeliveryRecord> => {
+  const delivery = await findDecidable(deps, command.invoiceId);
+  const change = await changeOf(deps, delivery, command);
+  const { delivery: changed, transitions }: AppliedChange = await deps.deliveries.apply({
+    tenantId: delivery.tenantId,
+    invoiceId: delivery.invoiceId,
+    ...change,
+    audit: { actor: command.actor, action: `delivery.${command.mode}`, details: { reason: command.reason, confirm_not_delivered: command.confirmNotDelivered } },
+  });
+  if (transitions.some(({ kind }) => kind === 'refused')) throw new ProblemError('INVALID_STATE_TRANSITION');
+  if (command.mode === 'requery') await deps.workflows.wakeSubmission(changed);
+  return recordOf(overviewOf(changed), deps.workflows);
+};
+
+type Decision = Pick<DeliveryChange, 'happenings' | 'newRun' | 'nextAttemptAt' | 'attention' | 'remoteId'>;
+
+function changeOf(deps: ReplayDeps, delivery: Delivery, command: ReplayDelivery): Promise<Decision> {
+  switch (command.mode) {
+    case 'resend':
+      return resend(deps, delivery, command);
+    case 'requery':
+      return requery(deps, delivery);
+    case 'restart':
+      return Promise.resolve(restart(delivery));
+  }
+}
+
+async function resend(deps: ReplayDeps, delivery: Delivery, { confirmNotDelivered }: ReplayDelivery): Promise<Decision> {
+  if (delivery.reason === 'OUTCOME_UNKNOWN' && !confirmNotDelivered) {
+    throw badRequest('/confirm_not_delivered', 'The provider may have taken the document: make sure that it was not delivered, then confirm with true.');
+  }
+  const connection = await deps.connections.find(delivery.tenantId, delivery.connectionId);
+  if (!connection) throw new ProblemError('NO_OUTBOUND_CONNECTION');
+  const { retryHorizonMinutes } = deps.providers.byType(connection.providerType).capabilities(connection.settings);
+  const horizonAt = retryHorizon({
+    nowMs: deps.clock(), issueDate: delivery.issueDate, policy: delivery.issueDateMustBeToday ? 'error' : 'warn', retryHorizonMinutes,
+  });
+  return {
+    happenings: [{ trigger: { kind: 'operator_replayed' }, source: 'portal', message: null, details: null }],
+    newRun: { newChain: true, horizonAt },
+    nextAttemptAt: null,
+  };
+}
+
+async function requery(deps: ReplayDeps, delivery: Delivery): Promise<Decision> {
+  const { status } = delivery;
+  if (status === 'delivered' || status === 'delivery_failed') throw new ProblemError('INVALID_STATE_TRANSITION');
+  const answer = await askForAnyChain(deps, delivery);
+  switch (answer.kind) {
+    case 'known':
+      return { happenings: [reportOf(answer)], ...(answer.remoteId === null ? {} : { remoteId: answer.remoteId }) };
+    case 'not_found':
+      return { happenings: [] };
+    case 'cannot_tell':
+      throw new ProblemError('PROVIDER_ERROR');
+  }
+}
+
+function restart({ status, horizonAt }: Delivery): Decision {
+  if (isClosed(status)) throw new ProblemError('INVALID_STATE_TRANSITION');
+  return { happenings: [], newRun: { newChain: false, horizonAt }, nextAttemptAt: null, attention: 'none' };
+}

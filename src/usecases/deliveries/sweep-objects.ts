@@ -1,0 +1,49 @@
+import type { Clock } from '../../domain/ports/clock';
+import type { Log } from '../../domain/ports/log';
+import type { ObjectReferences } from '../../domain/ports/object-references';
+import type { ObjectStore } from '../../domain/ports/objects';
+
+export interface SweepDeps {
+  objects: Pick<ObjectStore, 'listOlderThan' | 'remove'>;
+  references: ObjectReferences;
+  clock: Clock;
+  log: Log;
+}
+
+type Listed = { key: string; versionId: string };
+
+const youngestSeconds = 3_600;
+const batchSize = 500;
+
+/**
+ * Removes stored documents that no row names: their request died between the object and the transaction. Younger than an hour
+ * they may belong to a request that is still under way; a protected one cannot be removed, whatever happens here.
+ */
+export const createSweepObjects = (deps: SweepDeps) => async (): Promise<'idle'> => {
+  let removed = 0;
+  let batch: Listed[] = [];
+  for await (const object of deps.objects.listOlderThan(new Date(deps.clock() - youngestSeconds * 1000).toISOString())) {
+    batch.push(object);
+    if (batch.length < batchSize) continue;
+    removed += await sweep(deps, batch);
+    batch = [];
+  }
+  removed += await sweep(deps, batch);
+  if (removed > 0) deps.log.info({ removed }, 'Stored documents that no invoice names were removed');
+  return 'idle';
+};
+
+async function sweep({ objects, references, log }: SweepDeps, batch: readonly Listed[]): Promise<number> {
+  if (batch.length === 0) return 0;
+  const named = await references.named(batch.map(({ key }) => key));
+  let removed = 0;
+  for (const orphan of batch.filter(({ key }) => !named.has(key))) {
+    try {
+      await objects.remove(orphan);
+      removed += 1;
+    } catch (error) {
+      log.warn({ err: error, key: orphan.key }, 'An orphaned document could not be removed');
+    }
+  }
+  return removed;
+}
