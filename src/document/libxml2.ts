@@ -1,11 +1,15 @@
+import type * as Module from 'libxml2-wasm' with { 'resolution-mode': 'import' };
+
 /**
  * libxml2 (WebAssembly) is an ES module with top-level await, this project compiles to CommonJS: it can only be loaded
  * dynamically. Whoever works on a parsed document is handed the loaded library.
  */
-export type Libxml2 = typeof import('libxml2-wasm', { with: { 'resolution-mode': 'import' } });
-export type XmlDocument = import('libxml2-wasm', { with: { 'resolution-mode': 'import' } }).XmlDocument;
-export type XmlElement = import('libxml2-wasm', { with: { 'resolution-mode': 'import' } }).XmlElement;
-export type XmlNode = import('libxml2-wasm', { with: { 'resolution-mode': 'import' } }).XmlNode;
+export type Libxml2 = typeof Module;
+export type XmlDocument = Module.XmlDocument;
+export type XmlElement = Module.XmlElement;
+export type XmlNode = Module.XmlNode;
+export type XsdValidator = Module.XsdValidator;
+export type ErrorDetail = Module.ErrorDetail;
 
 /** The library; Node loads it once per thread. */
 export const loadLibxml2 = (): Promise<Libxml2> => import('libxml2-wasm');

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DocumentRoot } from '../domain/invoice-document';
-import type { Libxml2 } from '../document/libxml2';
+import type { Libxml2, XsdValidator } from '../document/libxml2';
 import type { RuleManifest } from './rule-artefacts/manifest';
-
-export type XsdValidator = import('libxml2-wasm', { with: { 'resolution-mode': 'import' } }).XsdValidator;
 
 /** All files lie in one folder that exists only in memory: libxml2 is never let near the disk. */
 const memoryFolder = 'memory:/ubl/';

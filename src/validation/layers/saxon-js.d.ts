@@ -13,8 +13,5 @@ declare module 'saxon-js' {
     sourceText: string;
     destination: 'document';
   }
-  const SaxonJS: {
-    transform(options: TransformOptions, execution: 'sync'): { principalResult: SaxonNode & { documentElement?: SaxonNode | null } };
-  };
-  export default SaxonJS;
+  export function transform(options: TransformOptions, execution: 'sync'): { principalResult: SaxonNode & { documentElement?: SaxonNode | null } };
 }

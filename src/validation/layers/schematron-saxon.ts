@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import SaxonJS from 'saxon-js';
+import { transform } from 'saxon-js';
 import { finding, type FindingSeverity, type ValidationFinding } from '../../domain/finding';
 import { sameInAll } from '../../domain/localized';
 import { maxReportedFindings } from '../../domain/validation-report';
@@ -56,7 +56,7 @@ export function saxonLayers(lib: Libxml2, rules: InstalledRules): Layer[] {
 
 /** SaxonJS gets libxml2's serialisation: its own parser accepts what is no XML, and must never be the one to decide. */
 function applyStylesheet(stylesheetInternal: unknown, { tree }: LayerInput): FailedAssert[] {
-  const { principalResult } = SaxonJS.transform({ stylesheetInternal, sourceText: tree.toString({ format: false }), destination: 'document' }, 'sync');
+  const { principalResult } = transform({ stylesheetInternal, sourceText: tree.toString({ format: false }), destination: 'document' }, 'sync');
   const report = principalResult.documentElement ?? principalResult.firstChild;
   const failures: FailedAssert[] = [];
   for (let node = report?.firstChild ?? null; node !== null; node = node.nextSibling) {

@@ -2,13 +2,10 @@ import { finding, type ValidationFinding } from '../../domain/finding';
 import type { DocumentRoot } from '../../domain/invoice-document';
 import { sameInAll } from '../../domain/localized';
 import { maxReportedFindings, type RuleArtifact } from '../../domain/validation-report';
-import type { Libxml2, XmlDocument } from '../../document/libxml2';
+import type { ErrorDetail, Libxml2, XmlDocument, XsdValidator } from '../../document/libxml2';
 import { usualPrefixes } from '../../document/ubl-namespaces';
 import type { Layer } from '../layer';
 import { placeOf, type Place } from '../location';
-import type { XsdValidator } from '../schema-set';
-
-type ErrorDetail = import('libxml2-wasm', { with: { 'resolution-mode': 'import' } }).ErrorDetail;
 
 /**
  * UBL 2.1 by the official schemas. Each error is a finding `XSD-VALIDATION` with line and location; the message is libxml2's own
