@@ -107,6 +107,6 @@ export function range(expr: Extract<Expr, { kind: 'range' }>, scope: Scope, comp
   return ofLoop(unit, type, SORTED, (body) => {
     const item = unit.local();
     const end = unit.local();
-    return `for (let ${item} = ${from.js}, ${end} = ${to.js}; ${item} <= ${end}; ${item}++) { ${body(item)} }`;
+    return `const ${end} = ${to.js}; for (let ${item} = ${from.js}; ${item} <= ${end}; ${item}++) { ${body(item)} }`;
   });
 }

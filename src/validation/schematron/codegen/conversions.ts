@@ -177,7 +177,7 @@ export function booleanJs(unit: Unit, of: Code): string {
 }
 
 function optionalBoolean(item: SeqType['item'], js: string): string {
-  return `${js} !== null && ${singleBoolean(item, js)}`;
+  return `(${js} !== null && ${singleBoolean(item, js)})`;
 }
 
 function singleBoolean(item: SeqType['item'], js: string): string {
@@ -186,14 +186,14 @@ function singleBoolean(item: SeqType['item'], js: string): string {
       return js;
     case 'string':
     case 'untyped':
-      return `${js} !== ''`;
+      return `(${js} !== '')`;
     case 'int':
-      return `${js} !== 0`;
+      return `(${js} !== 0)`;
     case 'double':
       return `isTruthy(${js})`;
     case 'integer':
     case 'decimal':
-      return `compare(${js}, ZERO) !== 0`;
+      return `(compare(${js}, ZERO) !== 0)`;
     case 'date':
     case 'element':
     case 'attribute':

@@ -1,6 +1,6 @@
 import { RuleCompileError } from '../errors';
 import type { Axis, Expr, NodeTest, Step } from '../xpath/ast';
-import { ANY_ORDER, arrayJs, AS_WRITTEN, IN_ORDER, inOrder, ofJs, ofLoop, SORTED, type Code, type Order } from './code';
+import { ANY_ORDER, arrayJs, AS_WRITTEN, bind, IN_ORDER, inOrder, ofJs, ofLoop, SORTED, type Code, type Order } from './code';
 import { booleanJs } from './conversions';
 import { focusedOn, focusOf, type Compile, type Scope } from './scope';
 import { isNode, isNumeric, times, type as typeOf, withCard, type Cardinality, type NodeKind, type SeqType } from './types';
@@ -247,8 +247,7 @@ export function filtered(expr: Extract<Expr, { kind: 'filter' }>, scope: Scope, 
   if (base.type.item === 'none') return base;
   if (asksPosition(expr.predicate)) {
     const many = withCard(base.type, expr.predicate.kind === 'call' ? 'optional' : 'many');
-    const list = unit.local();
-    return ofLoop(unit, many, base.order, (body) => `const ${list} = ${arrayJs(base)}; ${positionalLoop(expr.predicate, list, base.type, scope, compile, body)}`);
+    return ofLoop(unit, many, base.order, (body) => bind(unit, arrayJs(base), (list) => positionalLoop(expr.predicate, list, base.type, scope, compile, body)));
   }
   const probe = unit.local();
   const code = compile(expr.predicate, focusedOn(scope, base.type, probe));

@@ -26,7 +26,14 @@ export function compilePattern(pattern: Expr, scope: Scope): readonly Matcher[] 
   if (last === undefined || last.kind !== 'step' || (last.test.kind !== 'name' && last.test.kind !== 'any-name')) throw new RuleCompileError('a pattern that does not end in an element');
   const test = (node: string): (string | undefined)[] => [...last.predicates.map((predicate) => predicateJs(predicate, node, scope)), before(steps.slice(0, -1), node, scope)];
   const name = last.test.kind === 'name' ? last.test.name : null;
-  return [{ name, test: test('').every((part) => part === undefined) ? null : safely(scope, test) }];
+  return [{ name, test: isByNameAlone(steps) ? null : safely(scope, test) }];
+}
+
+/** `cac:Party`, also as `//cac:Party`: the name of the element decides. */
+function isByNameAlone(steps: readonly Segment[]): boolean {
+  const [last, ...before] = [...steps].reverse();
+  const isAnywhere = before.length === 0 || (before.length === 2 && before[0]?.kind === 'descendants' && before[1]?.kind === 'root');
+  return isAnywhere && last?.kind === 'step' && last.predicates.length === 0;
 }
 
 type Segment = Step | { readonly kind: 'root' } | { readonly kind: 'descendants' };
