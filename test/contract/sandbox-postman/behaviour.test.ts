@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { aliceAt, errorOf, listOf, nobody, sendBody, startPostmanRig } from './postman-rig';
+import { aliceAt, errorOf, eventually, listOf, nobody, sendBody, startPostmanRig } from './postman-rig';
 import type { Answer, PostmanRig, Sender } from './postman-rig';
 
 let rig: PostmanRig;
@@ -67,13 +67,14 @@ test('777.04 is always refused and never held', async () => {
   expect(await lookup(body.metadata.documentId)).toEqual([]);
 });
 
-test('777.05 is taken without an answer; the same key then answers', async () => {
+test('777.05 is taken without an answer; the same key then answers, while the first call still waits', async () => {
   const key = randomUUID();
   const body = sendBody({ amount: '777.05' });
-  await expect(sender.send(body, key, patience())).rejects.toThrow('timeout');
-  expect(await lookup(body.metadata.documentId)).toHaveLength(1);
+  const first = expect(sender.send(body, key, patience())).rejects.toThrow('timeout');
+  await eventually(async () => expect(await lookup(body.metadata.documentId)).toHaveLength(1));
   const second = await sender.send(body, key);
   expect(second.status).toBe(202);
+  await first;
   await rig.advance(2);
   expect(await lookup(body.metadata.documentId)).toMatchObject([{ status: 'delivered', documentId: second.body['documentId'] }]);
 });

@@ -40,6 +40,14 @@ test('a document sent to a participant appears there when it is delivered, byte 
   expect(fetched.body).toMatchObject({ payload: body.payload, payloadEncoding: 'UTF-8', checksum: body.checksum });
 });
 
+test('a call repeated under its key puts nothing more into the inbox', async () => {
+  const body = sendBody();
+  const key = randomUUID();
+  for (let call = 0; call < 3; call += 1) expect((await sender.send(body, key)).status).toBe(202);
+  await rig.advance(2);
+  expect(await waiting()).toHaveLength(1);
+});
+
 test('a rejected document never appears', async () => {
   await sender.send(sendBody({ amount: '777.02' }));
   await rig.advance(5);

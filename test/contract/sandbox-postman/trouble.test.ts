@@ -128,6 +128,7 @@ test('ends within 3 s on SIGTERM, even with a call that waits in vain', async ()
   await new Promise((resolve) => setTimeout(resolve, 200));
   const { code, tookMs } = await rig.terminate();
   expect(code).toBe(0);
-  expect(tookMs).toBeLessThan(3_000);
+  // Less than the limit at which the entry ends the process by force.
+  expect(tookMs).toBeLessThan(2_500);
   expect(await silent).toBe('broken');
 });

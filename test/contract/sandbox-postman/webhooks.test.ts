@@ -30,9 +30,10 @@ beforeAll(async () => {
         timestamp: String(request.headers['x-webhook-timestamp']),
         signature: String(request.headers['x-webhook-signature']),
         raw,
-        body: JSON.parse(raw) as Record<string, unknown>,
+        body: JSON.parse(raw || '{}') as Record<string, unknown>,
       });
       response.statusCode = answers.shift() ?? 200;
+      if (response.statusCode === 302) response.setHeader('location', '/elsewhere');
       response.end('ok');
     });
   });
@@ -102,12 +103,13 @@ test('777.07 tells its outcome twice and out of order, with the same event ids',
   expect(ids[0]).toBe(ids[2]);
 });
 
-test('tries again after a failure, soon', async () => {
+test('tries again after a failure, soon, and follows no redirect', async () => {
   answers = [500, 302];
   await rig.control('PUT', '/clients/bob', { client_secret: bob.client_secret, participant_id: bob.participant_id });
   await send('777.01');
   await eventually(() => expect(toAlice()).toHaveLength(3));
   expect(new Set(toAlice().map((one) => one.raw)).size).toBe(1);
+  expect(arrivals.map((one) => one.path)).not.toContain('/elsewhere');
   await rig.advance(20_000);
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(toAlice()).toHaveLength(3);
