@@ -36,8 +36,7 @@ export const sumMoney = (amounts: readonly string[]): string =>
   inContractForm(amounts.reduce((total, amount) => total.plus(amount), new Exact(0)));
 
 function inContractForm(value: Decimal): string {
-  const decimals = Math.min(maxDecimals, Math.max(2, value.decimalPlaces()));
-  const written = value.toFixed(decimals);
-  // A rounded -0.0000001 would read "-0.000000": zero has no sign.
-  return Number(written) === 0 ? written.replace('-', '') : written;
+  const rounded = value.toDecimalPlaces(maxDecimals);
+  // Zero has no sign: -0 and -0.0000001 are both 0.00.
+  return rounded.isZero() ? '0.00' : rounded.toFixed(Math.max(2, rounded.decimalPlaces()));
 }
