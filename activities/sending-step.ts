@@ -62,13 +62,16 @@ export async function settle(
   const nowMs = deps.clock();
   const canAsk = account !== null && canAskProvider(account.provider, account.connection, change.remoteId ?? delivery.remoteId);
   const waitSeconds = untilMs === null ? (canAsk ? firstPollSeconds : unaskableSeconds) : secondsUntil(untilMs, nowMs);
+  const { run, ...invoice } = submission;
   const { delivery: changed } = await untilWritten(deps, () =>
     deps.deliveries.apply({
-      ...submission,
+      ...invoice,
+      // The answer to a call is a fact, also when another run has taken over since; any other step of an older run is none.
+      ...(change.closeAttempt ? {} : { run }),
       ...change,
       nextAttemptAt: untilMs === null ? null : new Date(untilMs).toISOString(),
       workingUntil: workingUntil(nowMs, waitSeconds),
     }),
   );
-  return stepOf(changed, submission.run, { nowMs, canAsk, ...(changed.status === 'sending' ? { waitSeconds } : {}) });
+  return stepOf(changed, run, { nowMs, canAsk, ...(changed.status === 'sending' ? { waitSeconds } : {}) });
 }

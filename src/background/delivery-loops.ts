@@ -1,0 +1,49 @@
+import type { Log } from '../domain/ports/log';
+import { startLoop, type Loop } from './loop';
+
+type Round = () => Promise<'more' | 'idle'>;
+
+/** The use cases that run by themselves, each built by compose.ts. */
+export interface DeliveryRounds {
+  /** Starts the workflows that requests could not, stops successors of delivered invoices. */
+  dispatchOutbox: Round;
+  /** Applies what providers have told us. */
+  processDueEvents: Round;
+  /** Works off replays of many deliveries. */
+  runReplayJobs: Round;
+  /** The watchdog. */
+  lookAfterDeliveries: Round;
+  /** Removes stored documents that no row names. */
+  sweepObjects: Round;
+  /** Asks for outcomes that no workflow waits for any more. */
+  reconcileSent: Round;
+}
+
+export interface LoopSettings {
+  /** BACKGROUND_INTERVAL_MS. */
+  intervalMs: number;
+  /** WATCHDOG_AFTER_SECONDS: the watchdog looks twice in that time. */
+  watchdogAfterSeconds: number;
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Starts every loop beside the workflows; runs in the worker's process. */
+export function startDeliveryLoops(rounds: DeliveryRounds, settings: LoopSettings, { log, chance }: { log: Log; chance: () => number }): Loop {
+  const intervals: Record<keyof DeliveryRounds, number> = {
+    dispatchOutbox: settings.intervalMs,
+    processDueEvents: settings.intervalMs,
+    runReplayJobs: settings.intervalMs,
+    lookAfterDeliveries: Math.max(settings.intervalMs, settings.watchdogAfterSeconds * 500),
+    sweepObjects: hourMs,
+    reconcileSent: dayMs,
+  };
+  const names = Object.keys(intervals) as (keyof DeliveryRounds)[];
+  const loops = names.map((name) => startLoop({ name, intervalMs: intervals[name], work: rounds[name], log, chance }));
+  return {
+    stop: async () => {
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
+}
