@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util';
+import { preferredLanguage } from '../domain/localized';
+import { ProblemError, problemDefinition } from '../domain/problem';
+import type { Command, Said } from './command';
+import { createConnectionCommand, disableConnectionCommand, enableConnectionCommand, listConnectionsCommand } from './commands/connections';
+import { demoCommand } from './commands/demo';
+import { createIntegrationCommand } from './commands/integrations';
+import { createKeyCommand, revokeKeyCommand } from './commands/keys';
+import { createSessionCommand } from './commands/sessions';
+import { createTenantCommand, listTenantsCommand } from './commands/tenants';
+import type { Admin } from './compose-admin';
+import { UsageError } from './options';
+import type { Given } from './options';
+
+const commands: readonly Command[] = [
+  createTenantCommand, listTenantsCommand,
+  createKeyCommand, revokeKeyCommand,
+  createIntegrationCommand,
+  createConnectionCommand, listConnectionsCommand, enableConnectionCommand, disableConnectionCommand,
+  createSessionCommand,
+  demoCommand,
+];
+
+/** 0 = done, 1 = refused or failed, 2 = not understood. */
+export interface Ending {
+  exitCode: 0 | 1 | 2;
+  stdout: string;
+  stderr: string;
+}
+
+/**
+ * Carries one command line out. Only the result goes to stdout, so that `--json` can be piped; what went wrong goes to stderr.
+ * @param open gives the portal's insides; not called for a command line that is not understood
+ */
+export async function obey(args: readonly string[], open: () => Admin): Promise<Ending> {
+  if (args.length === 0 || args[0] === 'help' || args[0] === '--help') return { exitCode: 0, stdout: usage(), stderr: '' };
+  const command = commands.find(({ name }) => name.split(' ').every((word, index) => args[index] === word));
+  if (!command) return { exitCode: 2, stdout: '', stderr: `There is no command "${args.slice(0, 2).join(' ')}".\n${usage()}` };
+  let admin: Admin | null = null;
+  try {
+    const { given, asJson } = read(command, args);
+    admin = open();
+    return { exitCode: 0, stdout: shown(await command.run(admin, given), asJson), stderr: '' };
+  } catch (error) {
+    if (error instanceof UsageError) return { exitCode: 2, stdout: '', stderr: `${error.message}\nusage: ${usageOf(command)}\n` };
+    return { exitCode: 1, stdout: '', stderr: complaint(error) };
+  } finally {
+    await admin?.close();
+  }
+}
+
+function read(command: Command, args: readonly string[]): { given: Given; asJson: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: args.slice(command.name.split(' ').length),
+      options: { ...command.options, json: { type: 'boolean' } },
+      allowPositionals: command.positionals ?? false,
+      strict: true,
+    });
+    return { given: { values, positionals }, asJson: values.json === true };
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const shown = ({ json, lines }: Said, asJson: boolean): string =>
+  asJson ? `${JSON.stringify(json, null, 2)}\n` : lines.map((line) => `${line}\n`).join('');
+
+/** A problem as people at a terminal read it: code, title, what to do, and each wrong member on a line. */
+function complaint(error: unknown): string {
+  if (!(error instanceof ProblemError)) return `error: ${error instanceof Error ? error.message : String(error)}\n`;
+  const language = preferredLanguage(undefined);
+  const { title, advice } = problemDefinition(error.code);
+  const members = (error.context.errors ?? []).map(({ pointer, message }) => `  ${pointer || '/'} ${message}\n`);
+  const cause = error.cause instanceof Error ? `  (${error.cause.message})\n` : '';
+  return `error: ${error.code}: ${title[language]}. ${(error.detail ?? advice)[language]}\n${members.join('')}${cause}`;
+}
+
+const usageOf = ({ name, usage: options }: Command): string => `npm run admin -- ${name} ${options} [--json]`;
+
+const usage = (): string => commands.map((command) => `${usageOf(command)}\n    ${command.summary}\n`).join('');

@@ -1,0 +1,92 @@
+import type { Connection } from '../../domain/connection';
+import { asId } from '../../domain/ids';
+import type { ConnectionId } from '../../domain/ids';
+import type { Command } from '../command';
+import type { Admin } from '../compose-admin';
+import { operator, tenantNamed } from '../operator';
+import { UsageError, flagOf, jsonFromStdin, jsonOf, requiredText, textOf, wordOf } from '../options';
+import { idOf } from './ids';
+
+const shown = (connection: Connection, { publicBaseUrl }: Admin) => ({
+  id: connection.id,
+  tenant_id: connection.tenantId,
+  name: connection.name,
+  provider_type: connection.providerType,
+  directions: connection.directions,
+  settings: connection.settings,
+  credentials_set: connection.credentialsSet,
+  is_default_outbound: connection.isDefaultOutbound,
+  enabled: connection.enabled,
+  health: connection.health.status,
+  webhook_url: webhookUrlOf(publicBaseUrl, connection.id),
+});
+
+/** Where the provider reports what became of documents. */
+export const webhookUrlOf = (publicBaseUrl: string, id: ConnectionId): string => `${publicBaseUrl}/providers/${id}/webhook`;
+
+const line = ({ id, providerType, directions, enabled, isDefaultOutbound, health, name }: Connection): string =>
+  `${id}  ${providerType}  ${directions.join('+')}  ${enabled ? 'enabled' : 'disabled'}${isDefaultOutbound ? ', default' : ''}  ${health.status}  ${name}`;
+
+const directionsOf = (word: 'inbound' | 'outbound' | 'both'): Connection['directions'] => (word === 'both' ? ['inbound', 'outbound'] : [word]);
+
+export const createConnectionCommand: Command = {
+  name: 'connection create',
+  usage: "--tenant ID|DIČ --name NAME --settings JSON|@FILE (--credentials-stdin | --credentials JSON|@FILE) [--provider sapi-sk] [--direction outbound|inbound|both] [--default]",
+  summary: "connect a tenant with its account at a provider",
+  options: {
+    tenant: { type: 'string' },
+    name: { type: 'string' },
+    provider: { type: 'string' },
+    settings: { type: 'string' },
+    credentials: { type: 'string' },
+    'credentials-stdin': { type: 'boolean' },
+    direction: { type: 'string' },
+    default: { type: 'boolean' },
+  },
+  async run(admin, given) {
+    if (flagOf(given, 'credentials-stdin') === (textOf(given, 'credentials') !== null)) throw new UsageError('give either --credentials-stdin or --credentials');
+    const tenant = await tenantNamed(admin, requiredText(given, 'tenant'));
+    const connection = await admin.createConnection(
+      {
+        tenantId: tenant.id,
+        name: requiredText(given, 'name'),
+        providerType: textOf(given, 'provider') ?? 'sapi-sk',
+        directions: directionsOf(wordOf(given, 'direction', ['inbound', 'outbound', 'both'], 'outbound')),
+        settings: jsonOf(given, 'settings'),
+        credentials: flagOf(given, 'credentials-stdin') ? await jsonFromStdin('standard input') : jsonOf(given, 'credentials'),
+        isDefaultOutbound: flagOf(given, 'default'),
+      },
+      operator,
+    );
+    return { json: shown(connection, admin), lines: [line(connection), `webhooks to ${webhookUrlOf(admin.publicBaseUrl, connection.id)}`] };
+  },
+};
+
+export const listConnectionsCommand: Command = {
+  name: 'connection list',
+  usage: '--tenant ID|DIČ',
+  summary: 'connections of a tenant',
+  options: { tenant: { type: 'string' } },
+  async run(admin, given) {
+    const tenant = await tenantNamed(admin, requiredText(given, 'tenant'));
+    const connections = await admin.connections.list(tenant.id);
+    return { json: connections.map((connection) => shown(connection, admin)), lines: connections.map(line) };
+  },
+};
+
+const switchCommand = (name: string, summary: string, enabled: boolean): Command => ({
+  name,
+  usage: 'ID --tenant ID|DIČ',
+  summary,
+  options: { tenant: { type: 'string' } },
+  positionals: true,
+  async run(admin, given) {
+    const id = asId<ConnectionId>(idOf(given.positionals[0], 'connection'));
+    const tenant = await tenantNamed(admin, requiredText(given, 'tenant'));
+    const connection = await admin.changeConnection(tenant.id, id, { enabled }, operator);
+    return { json: shown(connection, admin), lines: [line(connection)] };
+  },
+});
+
+export const enableConnectionCommand = switchCommand('connection enable', 'send through it again', true);
+export const disableConnectionCommand = switchCommand('connection disable', 'send nothing through it; what is under way is followed to its end', false);

@@ -1,0 +1,54 @@
+import { createAuditLog } from '../adapters/db/audit-log';
+import { createConnectionAdminRepository } from '../adapters/db/connection-admin';
+import { createConnectionRepository } from '../adapters/db/connections';
+import { createCredentialAdminRepository } from '../adapters/db/system/credential-admin';
+import { createTenantAdminRepository } from '../adapters/db/system/tenant-admin';
+import { createTenantRepository } from '../adapters/db/tenants';
+import { openDatabase } from '../adapters/db/transaction';
+import { createHttpClient } from '../adapters/http-out/http-client';
+import { createPasswordHasher } from '../adapters/passwords/argon2';
+import { createProviderRegistry } from '../adapters/postmen/registry';
+import { createSapiSkProvider } from '../adapters/postmen/sapi-sk/sapi-sk-provider';
+import { createSecretBox } from '../adapters/secrets/secret-box';
+import type { Config } from '../config';
+import { changeConnection } from '../usecases/administration/change-connection';
+import { createApiKey } from '../usecases/administration/create-api-key';
+import { createConnection } from '../usecases/administration/create-connection';
+import { createIntegration } from '../usecases/administration/create-integration';
+import { createTenant } from '../usecases/administration/create-tenant';
+import { openSession } from '../usecases/administration/open-session';
+import { revokeApiKey } from '../usecases/administration/revoke-api-key';
+
+export type Admin = ReturnType<typeof composeAdmin>;
+
+/** Everything that a command may do, on two small pools: the commands run one after the other. */
+export function composeAdmin(config: Config, log: { warn(facts: object, message: string): void }) {
+  const database = openDatabase({ appUrl: config.DATABASE_APP_URL, systemUrl: config.DATABASE_SYSTEM_URL, poolSize: 4, log });
+  const secrets = createSecretBox({ current: config.SECRETS_KEY, former: config.SECRETS_KEYS_OLD });
+  const http = createHttpClient({ allowedHosts: config.PROVIDER_ALLOWED_HOSTS });
+  const providers = createProviderRegistry([createSapiSkProvider({ http, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS })]);
+  const tenants = createTenantRepository(database);
+  const tenantAdmin = createTenantAdminRepository(database);
+  const connections = createConnectionRepository(database, secrets);
+  const connectionAdmin = createConnectionAdminRepository(database, secrets);
+  const credentials = createCredentialAdminRepository(database);
+  const audit = createAuditLog(database);
+
+  return {
+    publicBaseUrl: config.PUBLIC_BASE_URL,
+    tenants,
+    tenantAdmin,
+    connections,
+    createTenant: createTenant({ tenants: tenantAdmin, audit }),
+    createApiKey: createApiKey({ credentials, tenants, audit }),
+    revokeApiKey: revokeApiKey({ credentials, audit }),
+    createIntegration: createIntegration({ credentials, tenants, connections, passwords: createPasswordHasher(), audit }),
+    createConnection: createConnection({ tenants, connections: connectionAdmin, providers, audit }),
+    changeConnection: changeConnection({ connections, connectionAdmin, providers, audit }),
+    openSession: openSession({ credentials, tenants, clock: Date.now, audit }),
+    async close(): Promise<void> {
+      http.close();
+      await database.close();
+    },
+  };
+}

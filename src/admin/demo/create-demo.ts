@@ -1,0 +1,66 @@
+import { apiKeyScopes, erpScopes } from '../../domain/caller';
+import { participantIdOf } from '../../domain/tenant';
+import type { Admin } from '../compose-admin';
+import { operator } from '../operator';
+import { demoCompanies } from './companies';
+import type { DemoCompany } from './companies';
+import { ensureConnection } from './demo-connection';
+import type { DemoDocument, DemoTenant, PostmanClient } from './demo-document';
+import type { PostmanPlace } from './postman';
+
+const ordinaryHorizonMinutes = 4_320;
+const shortHorizonMinutes = 2;
+
+/**
+ * Makes the demo: two companies that can send to each other through the sandbox postman, with every kind of credential.
+ * Companies and connections that exist are used again; keys and integrations are new each time, because secrets are shown once.
+ */
+export async function createDemo(admin: Admin, place: PostmanPlace): Promise<DemoDocument> {
+  const tenants: DemoTenant[] = [];
+  const clients: PostmanClient[] = [];
+  for (const [index, company] of demoCompanies.entries()) {
+    const made = await createDemoTenant(admin, place, company, index === 0);
+    tenants.push(made.tenant);
+    clients.push(...made.clients);
+  }
+  const { key } = await admin.createApiKey(
+    { tenantId: null, name: 'demo operator', scopes: ['admin:deliveries'], testOnly: false, expiresAt: null },
+    operator,
+  );
+  return { tenants, operator_api_key: key, postman_clients: clients };
+}
+
+async function createDemoTenant(admin: Admin, place: PostmanPlace, company: DemoCompany, withShortHorizon: boolean): Promise<{ tenant: DemoTenant; clients: PostmanClient[] }> {
+  const { name, dic, ico, icDph, clientId } = company;
+  const tenant = (await admin.tenantAdmin.findByDic(dic)) ?? (await admin.createTenant({ name, dic, ico, icDph, sandbox: false }, operator));
+  const main = await ensureConnection(admin, place, tenant, {
+    name: 'Sandbox postman', clientId, directions: ['inbound', 'outbound'], isDefaultOutbound: true, retryHorizonMinutes: ordinaryHorizonMinutes,
+  });
+  // An account of its own, because an account has one address for webhooks and a webhook belongs to one connection.
+  const short = withShortHorizon
+    ? await ensureConnection(admin, place, tenant, {
+        name: 'Sandbox postman, gives up after two minutes', clientId: `${clientId}-short`, directions: ['outbound'], isDefaultOutbound: false, retryHorizonMinutes: shortHorizonMinutes,
+      })
+    : null;
+  const { key } = await admin.createApiKey({ tenantId: tenant.id, name: 'demo', scopes: apiKeyScopes, testOnly: false, expiresAt: null }, operator);
+  const integration = await admin.createIntegration(
+    { tenantId: tenant.id, name: 'Demo ERP', scopes: erpScopes, defaultConnectionId: main.connection.id, ipAllowlist: [], testOnly: false, username: null },
+    operator,
+  );
+  return {
+    tenant: {
+      id: tenant.id,
+      name,
+      dic,
+      ico,
+      ic_dph: icDph,
+      participant_id: participantIdOf(dic),
+      api_key: key,
+      connection_id: main.connection.id,
+      webhook_secret: main.webhookSecret,
+      ...(short && { short_horizon_connection_id: short.connection.id, short_horizon_webhook_secret: short.webhookSecret }),
+      integration: { id: integration.id, token: integration.token, username: integration.username, password: integration.password },
+    },
+    clients: [main.client, ...(short ? [short.client] : [])],
+  };
+}

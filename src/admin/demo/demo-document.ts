@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+const postmanClient = z.strictObject({ client_id: z.string(), client_secret: z.string(), participant_id: z.string() });
+
+const demoTenant = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  dic: z.string(),
+  ico: z.string(),
+  ic_dph: z.string(),
+  participant_id: z.string(),
+  api_key: z.string(),
+  connection_id: z.string(),
+  webhook_secret: z.string(),
+  /** Gives up after two minutes, so that giving up can be seen. */
+  short_horizon_connection_id: z.string().optional(),
+  short_horizon_webhook_secret: z.string().optional(),
+  integration: z.strictObject({ id: z.string(), token: z.string(), username: z.string(), password: z.string() }),
+});
+
+/** What the demo consists of, with every secret. Whoever ran the command keeps it: the portal shows secrets once. */
+export const demoDocument = z.strictObject({
+  tenants: z.array(demoTenant),
+  operator_api_key: z.string(),
+  /** Accounts at the postman: one for each connection, in the order in which the connections were made. */
+  postman_clients: z.array(postmanClient),
+});
+
+export type DemoDocument = z.infer<typeof demoDocument>;
+export type DemoTenant = z.infer<typeof demoTenant>;
+export type PostmanClient = z.infer<typeof postmanClient>;

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import type { ParseArgsConfig } from 'node:util';
+
+/** A command line that cannot be carried out; the text is shown with the usage. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export type OptionTable = NonNullable<ParseArgsConfig['options']>;
+
+/** What was typed after the command's name. */
+export interface Given {
+  positionals: string[];
+  values: Record<string, string | boolean | (string | boolean)[] | undefined>;
+}
+
+export function textOf({ values }: Given, name: string): string | null {
+  const value = values[name];
+  return typeof value === 'string' ? value : null;
+}
+
+export function requiredText(given: Given, name: string): string {
+  const value = textOf(given, name);
+  if (value === null || value === '') throw new UsageError(`--${name} is missing`);
+  return value;
+}
+
+export const flagOf = ({ values }: Given, name: string): boolean => values[name] === true;
+
+/** An option that may be repeated, or carry several values separated by commas. */
+export function listOf({ values }: Given, name: string): string[] {
+  const value = values[name];
+  return (Array.isArray(value) ? value : []).flatMap((part) => String(part).split(',')).map((part) => part.trim()).filter((part) => part !== '');
+}
+
+export function wholeNumberOf(given: Given, name: string, fallback: number, max: number): number {
+  const value = textOf(given, name);
+  if (value === null) return fallback;
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < 1 || number > max) throw new UsageError(`--${name} must be a whole number from 1 to ${max}`);
+  return number;
+}
+
+export function wordOf<Word extends string>(given: Given, name: string, words: readonly Word[], fallback: Word | null): Word {
+  const value = textOf(given, name) ?? fallback;
+  const word = words.find((one) => one === value);
+  if (word === undefined) throw new UsageError(`--${name} must be one of ${words.join(', ')}`);
+  return word;
+}
+
+/** JSON on the command line, or in a file: `@settings.json`. The value is never repeated in an error: it may be a secret. */
+export function jsonOf(given: Given, name: string): unknown {
+  const value = requiredText(given, name);
+  return parseJson(value.startsWith('@') ? readFileSync(value.slice(1), 'utf8') : value, `--${name}`);
+}
+
+/** JSON from standard input: where secrets belong, because other users of the machine can read a command line. */
+export const jsonFromStdin = async (what: string): Promise<unknown> => parseJson(await text(process.stdin), what);
+
+function parseJson(source: string, what: string): unknown {
+  try {
+    return JSON.parse(source);
+  } catch {
+    throw new UsageError(`${what} is not JSON`);
+  }
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '../../domain/actor';
+import { erpScopes } from '../../domain/caller';
+import type { ErpScope } from '../../domain/caller';
+import { asId } from '../../domain/ids';
+import type { ConnectionId, IntegrationId, TenantId } from '../../domain/ids';
+import type { AuditLog } from '../../domain/ports/audit';
+import type { ConnectionRepository } from '../../domain/ports/connections';
+import type { CredentialAdminRepository } from '../../domain/ports/credential-admin';
+import type { PasswordHasher } from '../../domain/ports/password-hasher';
+import type { TenantRepository } from '../../domain/ports/tenants';
+import { ProblemError, badRequest } from '../../domain/problem';
+import { mintCredential, randomSecret } from '../authentication/credential-secret';
+import { isNetwork } from '../authentication/ip-allowlist';
+import { oneOf } from './one-of';
+
+export interface CreateIntegrationCommand {
+  tenantId: TenantId;
+  name: string;
+  scopes: readonly string[];
+  defaultConnectionId: ConnectionId | null;
+  /** IPv4, IPv6 and CIDR; empty = from anywhere. */
+  ipAllowlist: readonly string[];
+  testOnly: boolean;
+  /** Of the technical account; null makes one up. */
+  username: string | null;
+}
+
+/** Token and password are shown this once. */
+export interface CreatedIntegration {
+  id: IntegrationId;
+  scopes: ErpScope[];
+  token: string;
+  username: string;
+  password: string;
+}
+
+export type CreateIntegration = (command: CreateIntegrationCommand, actor: Actor) => Promise<CreatedIntegration>;
+
+/**
+ * Lets an ERP in: an integration with a static token and a technical account.
+ * @throws ProblemError `BAD_REQUEST`, `NOT_FOUND` (tenant or connection), `CONFLICT` (the user name is taken)
+ */
+export function createIntegration(deps: {
+  credentials: CredentialAdminRepository;
+  tenants: TenantRepository;
+  connections: ConnectionRepository;
+  passwords: PasswordHasher;
+  audit: AuditLog;
+}): CreateIntegration {
+  return async (command, actor) => {
+    const { tenantId, name, defaultConnectionId, testOnly } = command;
+    const scopes = oneOf(erpScopes, command.scopes, '/scopes');
+    const ipAllowlist = command.ipAllowlist.map((network, index) => {
+      if (!isNetwork(network)) throw badRequest(`/ip_allowlist/${index}`, 'must be an IP address or a network such as 192.0.2.0/24');
+      return network;
+    });
+    if ((await deps.tenants.find(tenantId)) === null) throw new ProblemError('NOT_FOUND');
+    if (defaultConnectionId !== null && (await deps.connections.find(tenantId, defaultConnectionId)) === null) throw new ProblemError('NOT_FOUND');
+
+    const id = asId<IntegrationId>(randomUUID());
+    const tokenId = randomUUID();
+    const token = mintCredential('erp', tokenId);
+    const username = command.username ?? `erp-${id.slice(0, 8)}`;
+    const password = randomSecret();
+    await deps.credentials.createIntegration({ id, tenantId, name, scopes, defaultConnectionId, ipAllowlist, testOnly });
+    await deps.credentials.createErpToken({ id: tokenId, integrationId: id, name: 'first token', secretSha256: token.secretSha256, expiresAt: null });
+    await deps.credentials.setTechnicalAccount({ id: randomUUID(), integrationId: id, username, passwordHash: await deps.passwords.hash(password) });
+    await deps.audit.record({ tenantId, actor, action: 'integration.create', objectType: 'integration', objectId: id, details: { name, scopes, ipAllowlist, username } });
+    return { id, scopes, token: token.text, username, password };
+  };
+}
