@@ -13,13 +13,15 @@ export interface ExaminerOptions {
   threads: number;
   /** Documents that may wait for a thread; the next one is turned away. */
   maxQueue: number;
-  /** Time of a small document once it runs, and the longest wait for a thread. It grows with the size of the document. */
+  /** Time of a small document once it runs, and the longest wait for a thread. */
   timeoutSeconds: number;
   log: ExaminerLog;
   /** Documents after which the threads are replaced: the parser's memory only grows. */
   recycleAfter?: number;
   /** Heap of one thread. */
   maxHeapMegabytes?: number;
+  /** Time added for each megabyte of a document. SaxonJS needs some 15 s for a megabyte of lines. */
+  extraSecondsPerMegabyte?: number;
 }
 
 /** The part of a pino logger that is used. */
@@ -28,15 +30,13 @@ export interface ExaminerLog {
   error(facts: object, message: string): void;
 }
 
-/** SaxonJS needs some 15 s for a megabyte of lines; what takes longer than this is cut off. */
-const extraSecondsPerMegabyte = 20;
-
 /**
  * The examiner of documents: decoding here, everything else in threads. A document that hangs or crashes its thread is
  * answered with `VALIDATOR_UNAVAILABLE`, and the next one finds a fresh thread.
  */
 export function createDocumentExaminer(options: ExaminerOptions): DocumentExaminer {
-  const { threads, maxQueue, timeoutSeconds, log, recycleAfter = 20_000, maxHeapMegabytes = 1024 } = options;
+  const { threads, maxQueue, timeoutSeconds, log } = options;
+  const { recycleAfter = 20_000, maxHeapMegabytes = 1024, extraSecondsPerMegabyte = 20 } = options;
   const open = (): ThreadPool =>
     openThreadPool({
       rulesDir: options.rulesDir,

@@ -51,14 +51,9 @@ const readable = (message: string): string =>
     return prefix === undefined ? '' : `${prefix}:`;
   });
 
-/** libxml2 writes the path with the document's own prefixes. One declared below the root is not known here: then only the line is told. */
+/** libxml2 writes the path with the document's own prefixes, which may be declared anywhere; compared as written they need no declaration. */
 function place(lib: Libxml2, tree: XmlDocument, { xpath }: ErrorDetail): Place | null {
   if (!xpath) return null;
-  try {
-    const node = tree.get(xpath, tree.root.nsDeclarations);
-    return node && placeOf(lib, node);
-  } catch (error) {
-    if (error instanceof lib.XmlXPathError) return null;
-    throw error;
-  }
+  const node = tree.get(xpath.replace(/[^/[\]*:]+:[^/[\]]+/g, '*[name()="$&"]'));
+  return node && placeOf(lib, node);
 }

@@ -50,8 +50,8 @@ async function installArtefacts(options: EnsureOptions, manifest: RuleManifest):
   }
 }
 
-/** @throws Error naming each file that is not what the manifest pins */
-function requirePinned(folder: string, manifest: RuleManifest): void {
+/** Official files must be the pinned ones, byte for byte. @throws Error naming each that is not */
+export function requirePinned(folder: string, manifest: RuleManifest): void {
   const faulty = faultyFiles(folder, pinnedFiles(manifest)).map(({ file }) => `  ${file}`);
   if (faulty.length > 0) {
     throw new Error(

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { decode } from '../../../src/document/decode';
+import type { EncodingLabels } from '../../../src/domain/ports/document-examiner';
 import type { ProblemError } from '../../../src/domain/problem';
 import { anInvoiceXml } from '../../support/invoice-factory';
 
-const unlabelled = { charset: null, envelope: null };
+const unlabelled: EncodingLabels = { charset: null, envelope: null };
 const bom = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /** The code and the offset of the refusal; a document that passes fails the test. */

@@ -1,0 +1,57 @@
+import { finding } from '../../../src/domain/finding';
+import { sameInAll } from '../../../src/domain/localized';
+import type { ProblemError } from '../../../src/domain/problem';
+import type { Layer, LayerInput } from '../../../src/validation/layer';
+import { runLayers } from '../../../src/validation/pipeline';
+
+const input = { day: '2026-11-21' } as LayerInput;
+const layer = (facts: Partial<Layer>): Layer => ({
+  id: 'xsd', requires: [], outage: 'closed', appliesTo: () => true, run: () => ({ findings: [], artifacts: [] }), ...facts,
+});
+const says = (severity: 'error' | 'warning') => () => ({
+  findings: [finding({ code: 'X', severity, source: 'xsd', messages: sameInAll('x') })],
+  artifacts: [{ id: 'a', version: '1', sha256: 'f' }],
+});
+const breaks = () => {
+  throw new Error('engine down');
+};
+const statuses = (layers: readonly Layer[]) => runLayers(layers, input).map(({ entry }) => `${entry.layer}:${entry.status}:${entry.reason ?? ''}`);
+
+describe('the pipeline', () => {
+  it('gives one entry a layer, in order, with counts and artefacts', () => {
+    const [first] = runLayers([layer({ run: says('warning') })], input);
+    expect(first?.entry).toMatchObject({ layer: 'xsd', status: 'passed', counts: { error: 0, warning: 1, info: 0 }, artifacts: [{ id: 'a' }] });
+  });
+
+  it('after a failed layer skips only what requires it', () => {
+    expect(
+      statuses([
+        layer({ run: says('error') }),
+        layer({ id: 'schematron_en16931', requires: ['xsd'] }),
+        layer({ id: 'schematron_peppol', requires: ['xsd'] }),
+        layer({ id: 'party' }),
+      ]),
+    ).toEqual(['xsd:failed:', 'schematron_en16931:skipped:previous_layer_failed', 'schematron_peppol:skipped:previous_layer_failed', 'party:passed:']);
+  });
+
+  it('goes on behind a failed Schematron layer, so that one answer shows all problems', () => {
+    expect(statuses([layer({}), layer({ id: 'schematron_en16931', requires: ['xsd'], run: says('error') }), layer({ id: 'schematron_peppol', requires: ['xsd'] })])).toEqual([
+      'xsd:passed:', 'schematron_en16931:failed:', 'schematron_peppol:passed:',
+    ]);
+  });
+
+  it('skips what does not apply', () => {
+    expect(statuses([layer({ appliesTo: () => false })])).toEqual(['xsd:skipped:not_applicable']);
+  });
+
+  it('never lets a document pass while a closed layer is out', () => {
+    const attempt = () => runLayers([layer({ run: breaks })], input);
+    expect(attempt).toThrow(expect.objectContaining({ code: 'VALIDATOR_UNAVAILABLE', cause: expect.objectContaining({ message: 'engine down' }) as Error }) as ProblemError);
+  });
+
+  it('reports an open layer that is out, and what requires it is skipped', () => {
+    expect(statuses([layer({ id: 'registry', outage: 'open', run: breaks }), layer({ id: 'party', requires: ['registry'] })])).toEqual([
+      'registry:unavailable:the rules could not be applied', 'party:skipped:previous_layer_failed',
+    ]);
+  });
+});
