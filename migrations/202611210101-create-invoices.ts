@@ -83,7 +83,6 @@ export const up: MigrationStep = async ({ context }) => {
     create index invoices_by_listed_at on invoices (tenant_id, listed_at, id);
     create index invoices_by_gross on invoices (tenant_id, gross_cents, id);
     create index invoices_by_number on invoices (tenant_id, invoice_number);
-    create index invoices_by_xml on invoices (tenant_id, xml_key);
 
     create table attachments (
       tenant_id uuid not null,

@@ -34,7 +34,8 @@ export const up: MigrationStep = async ({ context }) => {
       foreign key (tenant_id, invoice_id) references invoices (tenant_id, id)
     ) with (fillfactor = 80);
     create index deliveries_by_since on deliveries (since, invoice_id);
-    create index deliveries_open on deliveries (working_until) where status in ('queued', 'validating', 'sending', 'sent');
+    create index deliveries_in_need on deliveries (since, invoice_id) where attention <> 'none';
+    create index deliveries_open on deliveries (coalesce(working_until, since)) where status in ('queued', 'validating', 'sending', 'sent');
     create index deliveries_by_remote_id on deliveries (tenant_id, connection_id, remote_id) where remote_id is not null;
 
     create table delivery_chains (

@@ -1,0 +1,86 @@
+import { historyCtes } from './history';
+
+/** Takes a provider event as settled; no row when it was before. */
+export const settleProviderEvent = `
+  update provider_events set processed_at = clock_timestamp(), outcome = $3, invoice_id = $4
+  where tenant_id = $1 and id = $2 and processed_at is null
+  returning id`;
+
+/** The outcome of a call is a fact, whatever has become of the delivery in the meantime. */
+export const closeAttempt = `
+  update delivery_attempts set finished_at = clock_timestamp(), outcome = $4, details = $5::jsonb
+  where tenant_id = $1 and invoice_id = $2 and id = $3 and outcome is null`;
+
+/**
+ * Commits to a call: numbers the attempt by the locked row, if the delivery still is `sending` in this run ($3) and chain ($4).
+ */
+export const openAttempt = `
+  with ready as (
+    update deliveries set attempts = attempts + 1, next_attempt_at = null
+    where tenant_id = $1 and invoice_id = $2 and run = $3 and chain = $4 and status = 'sending'
+    returning chain, attempts
+  )
+  insert into delivery_attempts (tenant_id, invoice_id, chain, attempt_no, id, request_hash)
+  select $1, $2, chain, attempts, $5, $6 from ready
+  returning id, chain, attempt_no as "attemptNo", request_hash as "requestHash", iso_utc(started_at) as "startedAt",
+    null as "finishedAt", null as outcome, null as details`;
+
+/**
+ * Writes one decided change: the delivery's row, the invoice's copy of it, what goes out through the outbox, the audit
+ * entry, and at last the history.
+ *
+ * Binds: $1 tenant, $2 invoice, $3 the row's new values (column names), $4 did it move?, $5 new chain or null, $6 outbox
+ * tasks, $7 audit entry or null, $8 events.
+ */
+export const writeChange = (published: boolean): string => `
+  with given as (select $4::boolean as moved, $3::jsonb as given, r.* from jsonb_populate_record(null::deliveries, $3::jsonb) r),
+  delivery as (
+    update deliveries d
+    set run = n.run, status = n.status, reason = n.reason, attention = n.attention, chain = n.chain,
+        since = case when n.moved or d.attention <> n.attention then clock_timestamp() else d.since end,
+        attempts = case when d.chain <> n.chain then 0 else d.attempts end,
+        retry_reason = n.retry_reason, retry_event_at = n.retry_event_at,
+        remote_id = coalesce(n.remote_id, d.remote_id),
+        next_attempt_at = case when n.given ? 'next_attempt_at' then n.next_attempt_at
+                               when n.moved then null else d.next_attempt_at end,
+        working_until = coalesce(n.working_until, d.working_until),
+        horizon_at = coalesce(n.horizon_at, d.horizon_at)
+    from given n
+    where d.tenant_id = $1 and d.invoice_id = $2
+    returning n.moved, d.status, d.reason, d.remote_id, d.connection_id
+  ),
+  invoice as (
+    update invoices i
+    set status = d.status,
+        remote_id = d.remote_id,
+        sent_at = case when d.moved and d.status in ('sent', 'delivered') then coalesce(i.sent_at, clock_timestamp()) else i.sent_at end,
+        delivered_at = case when d.moved and d.status = 'delivered' then clock_timestamp() else i.delivered_at end,
+        last_error = case
+          when not d.moved then i.last_error
+          when d.status in ('delivery_failed', 'rejected_by_provider', 'failed_permanent') then jsonb_build_object(
+            'code', d.reason, 'at', iso_utc(clock_timestamp()),
+            'message', coalesce((select e ->> 'message' from jsonb_array_elements($8::jsonb) e where e ->> 'to_status' = d.status limit 1), d.reason))
+          when d.status in ('queued', 'sent', 'delivered') then null
+          else i.last_error end
+    from delivery d
+    where i.tenant_id = $1 and i.id = $2
+    returning i.integration_id, i.client_reference, i.invoice_number
+  ),
+  chain as (
+    insert into delivery_chains (tenant_id, invoice_id, chain, connection_id, document_id, idempotency_key)
+    select $1, $2, c.chain, d.connection_id, c.document_id, c.idempotency_key
+    from jsonb_populate_record(null::delivery_chains, $5::jsonb) c, delivery d
+    where c.chain is not null
+  ),
+  task as (
+    insert into outbox (id, tenant_id, invoice_id, run, task)
+    select gen_random_uuid(), $1, t.invoice_id, t.run, t.task from jsonb_populate_recordset(null::outbox, $6::jsonb) t
+  ),
+  audited as (
+    insert into audit_log (id, tenant_id, actor_kind, actor_id, address, request_id, action, object_type, object_id, details)
+    select gen_random_uuid(), $1, a.actor_kind, a.actor_id, a.address, a.request_id, a.action, 'invoice', $2::uuid::text, a.details
+    from jsonb_populate_record(null::audit_log, $7::jsonb) a
+    where a.action is not null
+  ),
+  ${historyCtes({ tenant: '$1', events: '$8', after: 'invoice', published })}
+  select 1`;

@@ -1,0 +1,70 @@
+import { maxStoredLines, type InvoiceDocument } from '../../domain/invoice-document';
+import type { NewSubmission } from '../../domain/ports/submissions';
+import { partyOf } from '../../domain/validation-report';
+import { folded } from './search-text';
+
+/** What a document's own data fill of the row, whichever way it came. Spelled as the columns are. */
+function contentColumns(invoice: InvoiceDocument) {
+  const seller = partyOf(invoice.seller);
+  const buyer = partyOf(invoice.buyer);
+  const searchable = ({ name, dic, ico, ic_dph, peppol_id }: typeof seller): string =>
+    folded([name, dic, ico, ic_dph, peppol_id].filter((part) => part !== null).join('\n'));
+  return {
+    doc_type_code: invoice.doc_type_code,
+    invoice_number: invoice.invoice_number,
+    due_date: invoice.due_date,
+    currency: invoice.currency ?? 'XXX',
+    seller,
+    buyer,
+    total_net: invoice.totals.net ?? '0',
+    total_vat: invoice.totals.vat ?? '0',
+    total_gross: invoice.totals.gross ?? '0',
+    buyer_reference: invoice.buyer_reference,
+    delivery_date: invoice.delivery_date,
+    billing_references: invoice.billing_references,
+    note: invoice.note,
+    totals: invoice.totals,
+    lines: invoice.lines.slice(0, maxStoredLines),
+    payload_omitted_reason: invoice.line_count > maxStoredLines ? 'payload_too_large' : null,
+    has_attachments: invoice.attachments.length > 0,
+    seller_text: searchable(seller),
+    buyer_text: searchable(buyer),
+  };
+}
+
+/** The row of a submitted invoice, without what the database fills. */
+export function submittedInvoiceRow(submission: NewSubmission, supersedes: string | null) {
+  const { xml, sourceXml } = submission;
+  return {
+    ...contentColumns(submission.invoice),
+    tenant_id: submission.tenantId,
+    id: submission.invoiceId,
+    direction: 'outbound',
+    source: 'api_submit',
+    status: 'queued',
+    validation_status: submission.validationStatus,
+    seller_key: submission.naturalKey.sellerKey,
+    number_key: submission.naturalKey.number,
+    issue_date: submission.naturalKey.issueDate,
+    connection_id: submission.connectionId,
+    integration_id: submission.integrationId,
+    external_reference: submission.externalReference,
+    client_reference: submission.clientReference,
+    tag: submission.tag,
+    xml_key: xml.key,
+    xml_version_id: xml.versionId,
+    xml_sha256: xml.sha256,
+    xml_size_bytes: xml.sizeBytes,
+    source_xml_key: sourceXml?.key ?? null,
+    source_xml_version_id: sourceXml?.versionId ?? null,
+    source_xml_sha256: sourceXml?.sha256 ?? null,
+    source_xml_size_bytes: sourceXml?.sizeBytes ?? null,
+    encoding: submission.encoding,
+    validation_run_id: submission.run.id,
+    supersedes_invoice_id: supersedes,
+  };
+}
+
+/** Words that the filter `search` finds. */
+export const searchWords = (invoice: InvoiceDocument): string =>
+  folded([invoice.invoice_number, invoice.seller.name, invoice.buyer.name].join(' '));

@@ -1,0 +1,38 @@
+import type { DeliveryOverview } from '../../../domain/delivery/delivery';
+import type { DeliveryFilter, DeliveryOverviewRepository } from '../../../domain/ports/deliveries';
+import type { Database } from '../transaction';
+
+/** While a fault is being retried the delivery has no reason of its own yet: support staff see what the retry is for. */
+const selectOverview = `
+  select invoice_id as "invoiceId", tenant_id as "tenantId", connection_id as "connectionId", run, status,
+    coalesce(reason, retry_reason) as reason, attention, iso_utc(since) as since, attempts, iso_utc(next_attempt_at) as "nextAttemptAt"
+  from deliveries`;
+
+const isOpen = `status in ('queued', 'validating', 'sending', 'sent')`;
+
+/** One condition a filter that is set; the binds keep their numbers because null means "not filtered". */
+const list = `
+  ${selectOverview}
+  where ($1::text is null or attention = $1) and ($2::text is null or status = $2) and ($3::uuid is null or connection_id = $3)
+    and ($4::timestamptz is null or since < $4)
+    and ($5::timestamptz is null or (since, invoice_id) > ($5, $6::uuid))
+  order by since, invoice_id limit $7`;
+
+const filterBinds = ({ attention, status, connectionId, olderThan }: DeliveryFilter): unknown[] =>
+  [attention, status, connectionId, olderThan].map((one) => one ?? null);
+
+export function createDeliveryOverviewRepository(database: Database): DeliveryOverviewRepository {
+  const select = (sql: string, binds: unknown[]): Promise<DeliveryOverview[]> =>
+    database.withSystem((tx) => tx.query<DeliveryOverview>(sql, binds));
+  return {
+    list: (filter, limit, after) => select(list, [...filterBinds(filter), after?.since ?? null, after?.invoiceId ?? null, limit]),
+    find: async (invoiceId) => (await select(`${selectOverview} where invoice_id = $1`, [invoiceId]))[0] ?? null,
+    listNeglected: (beforeIso, limit) =>
+      select(`${selectOverview} where ${isOpen} and coalesce(working_until, since) < $1 order by coalesce(working_until, since) limit $2`, [beforeIso, limit]),
+    listSentBefore: (beforeIso, limit) =>
+      select(`${selectOverview} where status = 'sent' and since < $1 order by since, invoice_id limit $2`, [beforeIso, limit]),
+    keepWorking: async (invoiceId, run, untilIso) => {
+      await database.withSystem((tx) => tx.query('update deliveries set working_until = $3 where invoice_id = $1 and run = $2', [invoiceId, run, untilIso]));
+    },
+  };
+}

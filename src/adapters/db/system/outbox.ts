@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { ClaimedTask, Outbox } from '../../../domain/ports/outbox';
+import type { Database } from '../transaction';
+
+const longestDelaySeconds = 300;
+
+/** A lease is a later due time: a dispatcher that dies gives its tasks back by itself, and the token keeps it from meddling. */
+const claim = `
+  with due as (
+    select id from outbox where due_at <= clock_timestamp() order by due_at limit $1 for update skip locked
+  )
+  update outbox o set lease_token = $2, due_at = clock_timestamp() + $3 * interval '1 second', attempts = attempts + 1
+  from due where o.id = due.id
+  returning o.id, o.task, o.attempts, iso_utc(o.created_at) as "createdAt"`;
+
+const postpone = `
+  update outbox
+  set lease_token = null, last_error = left($3, 1000),
+      due_at = clock_timestamp() + least(${longestDelaySeconds}, 2 ^ least(attempts, 20)) * interval '1 second'
+  where id = $2 and lease_token = $1`;
+
+export function createOutbox(database: Database): Outbox {
+  return {
+    claim: (limit, leaseSeconds) =>
+      database.withSystem(async (tx) => {
+        const token = randomUUID();
+        const tasks = await tx.query<ClaimedTask>(claim, [limit, token, leaseSeconds]);
+        return { token, tasks: tasks.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1)) };
+      }),
+    complete: async (token, ids) => {
+      if (ids.length === 0) return;
+      await database.withSystem((tx) => tx.query('delete from outbox where lease_token = $1 and id = any ($2::uuid[])', [token, ids]));
+    },
+    postpone: async (token, id, error) => {
+      await database.withSystem((tx) => tx.query(postpone, [token, id, error]));
+    },
+    completeStart: async (invoiceId, run) => {
+      await database.withSystem((tx) => tx.query('delete from outbox where invoice_id = $1 and run = $2', [invoiceId, run]));
+    },
+  };
+}

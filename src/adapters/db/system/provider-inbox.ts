@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { isUuid, type InvoiceId } from '../../../domain/ids';
+import type { ProviderEvent, ProviderInbox } from '../../../domain/ports/provider-inbox';
+import { json } from '../json';
+import type { Database } from '../transaction';
+
+/** Events of one invoice may precede our own commit of it, so the first tries come quickly; later ones hourly at the longest. */
+const firstDelaySeconds = 2;
+const longestDelaySeconds = 3_600;
+const keepTryingDays = 14;
+
+const columns = `e.id, e.connection_id as "connectionId", e.tenant_id as "tenantId", e.webhook, iso_utc(e.received_at) as "receivedAt", e.attempts`;
+
+/** Due a little later, because whoever stores an event also tries to apply it at once. */
+const store = `
+  insert into provider_events as e (tenant_id, connection_id, event_id, id, webhook, due_at)
+  values ($1, $2, $3, $4, $5::jsonb, clock_timestamp() + interval '3 seconds')
+  on conflict (tenant_id, connection_id, event_id) do nothing
+  returning ${columns}`;
+
+const matchByDocument = `select invoice_id as id from delivery_chains where tenant_id = $1 and connection_id = $2 and document_id = $3`;
+const matchByRemoteId = `
+  select invoice_id as id from deliveries where tenant_id = $1 and connection_id = $2 and remote_id = $3
+  order by since desc limit 1`;
+
+const claimDue = `
+  with due as (
+    select id from provider_events where processed_at is null and due_at <= clock_timestamp()
+    order by due_at limit $1 for update skip locked
+  )
+  update provider_events e set due_at = clock_timestamp() + $2 * interval '1 second', attempts = attempts + 1
+  from due where e.id = due.id
+  returning ${columns}`;
+
+/** An event that a change of its delivery has settled keeps what that change said of it. */
+const markProcessed = `
+  update provider_events set processed_at = clock_timestamp(), invoice_id = coalesce($2, invoice_id), outcome = $3
+  where id = $1 and processed_at is null`;
+
+const postpone = `
+  update provider_events
+  set due_at = clock_timestamp() + least(${longestDelaySeconds}, ${firstDelaySeconds} * 2 ^ least(attempts, 20)) * interval '1 second'
+  where id = $1 and processed_at is null and received_at > clock_timestamp() - interval '${keepTryingDays} days'
+  returning id`;
+
+export function createProviderInbox(database: Database): ProviderInbox {
+  return {
+    store: (connectionId, tenantId, webhook) =>
+      database.withSystem(async (tx) => {
+        const [event] = await tx.query<ProviderEvent>(store, [tenantId, connectionId, webhook.eventId, randomUUID(), json(webhook)]);
+        return event ?? null;
+      }),
+    match: ({ tenantId, connectionId, webhook: { documentId, remoteId } }) =>
+      database.withTenant(tenantId, async (tx) => {
+        const find = (sql: string, id: string) => tx.query<{ id: InvoiceId }>(sql, [tenantId, connectionId, id]);
+        const [byDocument] = documentId !== null && isUuid(documentId) ? await find(matchByDocument, documentId) : [];
+        if (byDocument) return byDocument.id;
+        const [byRemoteId] = remoteId === null ? [] : await find(matchByRemoteId, remoteId);
+        return byRemoteId?.id ?? null;
+      }),
+    claimDue: (limit, leaseSeconds) => database.withSystem((tx) => tx.query<ProviderEvent>(claimDue, [limit, leaseSeconds])),
+    markProcessed: async (id, invoiceId, outcome) => {
+      await database.withSystem((tx) => tx.query(markProcessed, [id, invoiceId, outcome]));
+    },
+    postpone: (id) => database.withSystem(async (tx) => (await tx.query(postpone, [id])).length > 0),
+  };
+}
