@@ -15,8 +15,13 @@ export interface Code {
   readonly order: Order;
   /** The value of a string literal. */
   readonly constant?: string;
-  /** A chain of child steps by name without predicates, from one origin. */
-  readonly labels?: { readonly origin: string; readonly names: readonly string[] };
+  /** Where the nodes can only be: chains of child steps by name without predicates, from one origin. */
+  readonly labels?: Labels;
+}
+
+export interface Labels {
+  readonly origin: string;
+  readonly chains: readonly (readonly string[])[];
 }
 
 /** What is known about the nodes that `each` delivers. */

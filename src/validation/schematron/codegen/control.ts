@@ -1,6 +1,6 @@
 import { RuleCompileError } from '../errors';
 import type { Binding, Expr } from '../xpath/ast';
-import { ANY_ORDER, AS_WRITTEN, atMostOne, empty, IN_ORDER, inOrder, ofJs, ofLoop, type Code } from './code';
+import { ANY_ORDER, AS_WRITTEN, atMostOne, empty, IN_ORDER, inOrder, ofJs, ofLoop, type Code, type Labels } from './code';
 import { atomicOf, atomized, booleanJs, widened } from './conversions';
 import { withVariable, type Compile, type Scope } from './scope';
 import { atomicKind, isNode, join, times, type as typeOf, withCard } from './types';
@@ -82,7 +82,12 @@ export function union(expr: Extract<Expr, { kind: 'union' }>, scope: Scope, comp
   const type = withCard(join(left.type, right.type), 'many');
   if (!isNode(type.item)) throw new RuleCompileError('a union of values that are no nodes');
   const distinct = left.order.distinct && right.order.distinct && areDisjoint(expr.left, expr.right);
-  return ofLoop(unit, type, { ...ANY_ORDER, distinct }, (body) => `{ ${left.each(body)} } { ${right.each(body)} }`);
+  return ofLoop(unit, type, { ...ANY_ORDER, distinct }, (body) => `{ ${left.each(body)} } { ${right.each(body)} }`, unitedLabels(left.labels, right.labels));
+}
+
+function unitedLabels(left: Labels | undefined, right: Labels | undefined): Labels | undefined {
+  if (left === undefined || right === undefined || left.origin !== right.origin) return undefined;
+  return { origin: left.origin, chains: [...left.chains, ...right.chains] };
 }
 
 /** Two paths that end in different names share no node. */

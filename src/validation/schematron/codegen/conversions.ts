@@ -1,5 +1,5 @@
 import { RuleCompileError } from '../errors';
-import { atMostOne, bind, mapped, ofJs, ofLoop, type Code } from './code';
+import { atMostOne, bind, mapped, ofJs, ofLoop, type Code, type Labels } from './code';
 import type { Unit } from './unit';
 import { isNode, isNumeric, times, type as typeOf, withCard, type AtomicKind, type SeqType } from './types';
 
@@ -147,21 +147,14 @@ export function stringOf(unit: Unit, of: Code): Code {
 export function existsJs(unit: Unit, of: Code): string {
   if (of.type.item === 'none') return 'false';
   if (of.type.card === 'one') return 'true';
-  const { labels } = of;
-  if (labels !== undefined && labels.names.length > 1) return unit.hoistMemoised(`${labelCheck(unit, labels)} ${of.each(() => 'return true;')} return false;`);
-  return unit.hoistMemoised(`${of.each(() => 'return true;')} return false;`);
+  const search = `${of.each(() => 'return true;')} return false;`;
+  if (of.labels === undefined || of.labels.chains.every((chain) => chain.length === 1)) return unit.hoistMemoised(search);
+  return unit.hoistMemoised(`if (!(${labelCheck(of.labels)})) return false; ${search}`);
 }
 
-/** Leaves at once when no element of the whole document stands on this path. */
-function labelCheck(unit: Unit, labels: { readonly origin: string; readonly names: readonly string[] }): string {
-  let statements = '';
-  let label = `${labels.origin}.label`;
-  for (const name of labels.names) {
-    const next = unit.local();
-    statements += `const ${next} = labelNamed(${label}, ${name}); if (${next} === null) return false; `;
-    label = next;
-  }
-  return statements;
+/** Whether any element of the whole document stands where these chains lead: mostly not, and then nobody has to look. */
+function labelCheck({ origin, chains }: Labels): string {
+  return chains.map((chain) => `${chain.reduce((label, name) => `labelNamed(${label}, ${name})`, `${origin}.label`)} !== null`).join(' || ');
 }
 
 /** The effective boolean value (section 2.4.3). */

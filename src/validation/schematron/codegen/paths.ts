@@ -1,6 +1,6 @@
 import { RuleCompileError } from '../errors';
 import type { Axis, Expr, NodeTest, Step } from '../xpath/ast';
-import { ANY_ORDER, arrayJs, AS_WRITTEN, bind, IN_ORDER, inOrder, ofJs, ofLoop, SORTED, type Code, type Order } from './code';
+import { ANY_ORDER, arrayJs, AS_WRITTEN, bind, IN_ORDER, inOrder, ofJs, ofLoop, SORTED, type Code, type Labels, type Order } from './code';
 import { booleanJs } from './conversions';
 import { focusedOn, focusOf, type Compile, type Scope } from './scope';
 import { isNode, isNumeric, times, type as typeOf, withCard, type Cardinality, type NodeKind, type SeqType } from './types';
@@ -106,11 +106,11 @@ function directJs({ axis, test, predicates }: Step, from: Code, unit: Unit): str
   return null;
 }
 
-function labelsOf({ axis, test, predicates }: Step, from: Code, unit: Unit): Code['labels'] {
+function labelsOf({ axis, test, predicates }: Step, from: Code, unit: Unit): Labels | undefined {
   if (axis !== 'child' || test.kind !== 'name' || predicates.length > 0) return undefined;
   const name = unit.name(test.name.uri, test.name.local);
-  if (from.labels !== undefined) return { origin: from.labels.origin, names: [...from.labels.names, name] };
-  return from.type.card === 'one' && from.type.item === 'element' ? { origin: from.js, names: [name] } : undefined;
+  if (from.labels !== undefined) return { origin: from.labels.origin, chains: from.labels.chains.map((chain) => [...chain, name]) };
+  return from.type.card === 'one' && from.type.item === 'element' ? { origin: from.js, chains: [[name]] } : undefined;
 }
 
 /** The loop over one axis from one node, filtered by the node test and the predicates. */

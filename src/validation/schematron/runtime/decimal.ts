@@ -82,11 +82,21 @@ export function multiply(a: Decimal, b: Decimal): Decimal {
 /** @throws DynamicError FOAR0001 when dividing by zero. */
 export function divide(a: Decimal, b: Decimal): Decimal {
   if (compare(b, ZERO) === 0) throw new DynamicError('FOAR0001', 'division by zero');
-  if (b.unscaled === 100 && b.scale === 0) return new Decimal(a.unscaled, a.scale + 2);
+  const exact = exactQuotient(a, b);
+  if (exact !== null) return exact;
   const scale = DIVISION_SCALE + Math.max(0, significantScale(a) - significantScale(b));
   const numerator = BigInt(a.unscaled) * powerOfTen(scale + b.scale);
   const denominator = BigInt(b.unscaled) * powerOfTen(a.scale);
   return trimmed(divideHalfDown(numerator, denominator), scale);
+}
+
+/** What a division by one, by a hundred or of a multiple gives, which is what divisions in rules mostly are; otherwise null. */
+function exactQuotient(a: Decimal, b: Decimal): Decimal | null {
+  if (b.scale !== 0) return null;
+  if (b.unscaled === 1) return a;
+  if (b.unscaled === 100) return new Decimal(a.unscaled, a.scale + 2);
+  if (typeof a.unscaled !== 'number' || typeof b.unscaled !== 'number') return null;
+  return a.unscaled % b.unscaled === 0 ? new Decimal(a.unscaled / b.unscaled, a.scale) : null;
 }
 
 /** Fraction digits without trailing zeros. */

@@ -42,9 +42,9 @@ function orderAt(nodes: readonly TreeNode[], at: number): number {
   return nodes[at]?.order ?? 0;
 }
 
-/** The label below another one, by name. */
-export function labelNamed(parent: Label, name: number): Label | null {
-  let label = parent.first;
+/** The label below another one, by name; below none there is none. */
+export function labelNamed(parent: Label | null, name: number): Label | null {
+  let label = parent === null ? null : parent.first;
   while (label !== null && label.name !== name) label = label.next;
   return label;
 }
