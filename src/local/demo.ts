@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { readJson, writePrivateJson } from './private-file';
 import { runScript } from './script';
@@ -30,15 +31,20 @@ export type DemoTenant = z.infer<typeof tenantSchema>;
 export type Demo = z.infer<typeof demoSchema>;
 
 /**
- * The demo companies with their keys. Created once; the portal shows secrets only then, so they are kept in a private file.
+ * The demo companies with their keys. Created once; the portal shows secrets only then, so they are kept in a private file. When the portal
+ * or the postman moved to other ports since, both are told the new addresses.
  */
 export async function keepDemo(folders: Folders, facts: Facts, env: NodeJS.ProcessEnv): Promise<Demo> {
   const file = path.join(folders.instance, 'demo.json');
+  const placeFile = path.join(folders.instance, 'demo-place.json');
+  const place = { portal: facts.api.baseUrl, postman: facts.postman.baseUrl, control: facts.postman.controlUrl };
   const kept = readJson(file);
-  if (kept !== undefined) return demoSchema.parse(kept);
+  if (kept !== undefined && isDeepStrictEqual(readJson(placeFile), place)) return demoSchema.parse(kept);
 
-  const args = ['demo', '--postman-url', facts.postman.baseUrl, '--postman-control', facts.postman.controlUrl];
-  const demo = demoSchema.parse(JSON.parse(await runScript(folders, 'admin.js', args, env)));
+  const args = ['demo', '--postman-url', place.postman, '--postman-control', place.control];
+  const known = kept === undefined ? [] : ['--refresh', '--known', file];
+  const demo: unknown = JSON.parse(await runScript(folders, 'admin.js', [...args, ...known], env));
   writePrivateJson(file, demo);
-  return demo;
+  writePrivateJson(placeFile, place);
+  return demoSchema.parse(demo);
 }

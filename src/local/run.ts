@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { claimInstance, holderOf, releaseInstance, stopOrphans } from './instance-lock';
 import { createFolders, foldersOf, projectRoot, type Folders } from './folders';
 import { createFleet, type Fleet } from './fleet';
@@ -38,6 +39,8 @@ async function run(options: LocalOptions): Promise<void> {
     return showRunningPortal(folders, holderOf(folders));
   }
   createFolders(folders);
+  // A killed run could not take its own away.
+  removeRunFile(folders);
   const orphans = await stopOrphans(folders);
   if (orphans.length > 0) say(`  ✓ Stopped what an earlier run left behind: ${orphans.join(', ')}`);
   if (options.fresh) removeData(folders);
@@ -62,11 +65,13 @@ async function run(options: LocalOptions): Promise<void> {
   }
 }
 
+/** What a fresh start keeps: our own lock and log, and the ports, whose addresses people and tools have noted down. */
+const keptWhenFresh = ['supervisor.pid', 'supervisor.log', 'ports.json'];
+
 function removeData(folders: Folders): void {
   removePostgresData(folders);
-  // All but the lock that we hold: recreated with the folders.
-  for (const name of ['minio', 'temporal.db', 'temporal.db-shm', 'temporal.db-wal', 'secrets.json', 'demo.json', 'logs', 'postgres-is-elsewhere.txt']) {
-    rmSync(`${folders.instance}/${name}`, { recursive: true, force: true });
+  for (const name of readdirSync(folders.instance)) {
+    if (!keptWhenFresh.includes(name)) rmSync(path.join(folders.instance, name), { recursive: true, force: true });
   }
   createFolders(folders);
 }
