@@ -1,4 +1,4 @@
-import type { Caller, IntegrationCaller, TenantCaller } from '../domain/caller';
+import type { IntegrationCaller, TenantCaller } from '../domain/caller';
 import type { Connection, ProviderCapabilities } from '../domain/connection';
 import type { EncodingLabels } from '../domain/ports/document-examiner';
 import type { ConnectionId, InvoiceId } from '../domain/ids';
@@ -7,6 +7,14 @@ import type { FeedEntry, InvoiceCounts, InvoiceFilter, InvoiceSort } from '../do
 import type { RateLimitState } from '../domain/ports/rate-limiter';
 import type { ProblemError } from '../domain/problem';
 import type { Tenant } from '../domain/tenant';
+import type { ReplayJob } from '../domain/ports/replay-jobs';
+import type { DeliveryRecord } from './deliveries/delivery-record';
+import type { DeliveryDetail } from './deliveries/get-delivery';
+import type { ListDeliveries } from './deliveries/list-deliveries';
+import type { ReceiveProviderWebhook } from './deliveries/receive-provider-webhook';
+import type { ReplayDeliveries } from './deliveries/replay-deliveries';
+import type { ReplayDelivery } from './deliveries/replay-delivery';
+import type { ResolveDelivery } from './deliveries/resolve-delivery';
 import type { InvoiceAccepted } from './submissions/accepted-answer';
 
 /** One document to send, whichever way it came. */
@@ -119,6 +127,15 @@ export interface UseCases {
   downloadSourceXml(caller: TenantCaller, invoiceId: InvoiceId, knownSha256s: readonly string[]): Promise<XmlDownload | 'not_modified'>;
 
   readOutboxChanges(query: ReadOutboxChanges): Promise<OutboxChanges>;
-}
 
-export type { Caller };
+  /** Stored before it is answered; repeated events do nothing. */
+  receiveProviderWebhook(webhook: ReceiveProviderWebhook): Promise<{ isRepeated: boolean }>;
+
+  /** The desk of the people who look after deliveries, over all tenants. */
+  listDeliveries(query: ListDeliveries): Promise<Page<DeliveryRecord>>;
+  getDelivery(invoiceId: InvoiceId): Promise<DeliveryDetail>;
+  replayDelivery(command: ReplayDelivery): Promise<DeliveryRecord>;
+  resolveDelivery(command: ResolveDelivery): Promise<DeliveryRecord>;
+  startReplayJob(command: ReplayDeliveries): Promise<ReplayJob>;
+  getReplayJob(id: string): Promise<ReplayJob>;
+}

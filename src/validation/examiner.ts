@@ -9,6 +9,8 @@ import { openThreadPool, type ThreadPool } from './thread-pool';
 export interface ExaminerOptions {
   /** Where {@link ensureRules} has installed the rules. */
   rulesDir: string;
+  /** `none` leaves the Schematron layers out: for measuring everything else, never in production. */
+  rules?: 'all' | 'none';
   /** Examining threads; more than cores bring nothing. */
   threads: number;
   /** Documents that may wait for a thread; the next one is turned away. */
@@ -40,6 +42,7 @@ export function createDocumentExaminer(options: ExaminerOptions): DocumentExamin
   const open = (): ThreadPool =>
     openThreadPool({
       rulesDir: options.rulesDir,
+      rules: options.rules ?? 'all',
       threads,
       maxHeapMegabytes,
       onThreadFailure: (error) => log.error({ err: error }, 'an examining thread failed'),

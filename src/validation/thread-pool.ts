@@ -6,6 +6,7 @@ import type { ExaminationMessage } from './examination-message';
 
 export interface ThreadPoolOptions {
   rulesDir: string;
+  rules: 'all' | 'none';
   threads: number;
   /** Heap of one thread; the WebAssembly memory of the parser is not counted in it. */
   maxHeapMegabytes: number;
@@ -21,13 +22,13 @@ export interface ThreadPool {
   close(): Promise<void>;
 }
 
-export function openThreadPool({ rulesDir, threads, maxHeapMegabytes, onThreadFailure }: ThreadPoolOptions): ThreadPool {
+export function openThreadPool({ rulesDir, rules, threads, maxHeapMegabytes, onThreadFailure }: ThreadPoolOptions): ThreadPool {
   const pool = new Piscina<ExaminationJob | null, ExaminationMessage | undefined>({
     ...workerFile(),
     name: 'examine',
     minThreads: threads,
     maxThreads: threads,
-    workerData: { rulesDir },
+    workerData: { rulesDir, rules },
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
     // Waiting in Atomics would block the loading that a thread begins with.
     atomics: 'disabled',

@@ -22,9 +22,10 @@ interface Engine {
 /** Handed over by the pool. */
 interface ThreadOptions {
   rulesDir: string;
+  rules: 'all' | 'none';
 }
 
-async function startEngine({ rulesDir }: ThreadOptions): Promise<Engine> {
+async function startEngine({ rulesDir, rules: wanted }: ThreadOptions): Promise<Engine> {
   const rules = locateRules(rulesDir);
   const { schema } = rules.manifest;
   const lib = await loadLibxml2();
@@ -33,7 +34,7 @@ async function startEngine({ rulesDir }: ThreadOptions): Promise<Engine> {
     .filter(({ file }) => file.includes('/maindoc/'))
     .map(({ sha256 }) => ({ id: schema.id, version: schema.version, sha256 }));
   // Running order. The national rules (schematron_sk) find their place behind Peppol.
-  return { lib, layers: [xsdLayer({ lib, schemas, artifacts }), ...saxonLayers(lib, rules)] };
+  return { lib, layers: [xsdLayer({ lib, schemas, artifacts }), ...(wanted === 'all' ? saxonLayers(lib, rules) : [])] };
 }
 
 const options = workerData as ThreadOptions;

@@ -1,0 +1,196 @@
+import { createAuditLog } from './adapters/db/audit-log';
+import { createConnectionRepository } from './adapters/db/connections';
+import { createDeliveryRepository } from './adapters/db/deliveries';
+import { createFeedRepository } from './adapters/db/feed';
+import { createIdempotencyStore } from './adapters/db/idempotency';
+import { createInvoiceRepository } from './adapters/db/invoices';
+import { createObjectReferences } from './adapters/db/object-references';
+import { createSubmissionRepository } from './adapters/db/submissions';
+import { createCredentialRepository } from './adapters/db/system/credentials';
+import { createDeliveryOverviewRepository } from './adapters/db/system/delivery-overview';
+import { createLockoutStore } from './adapters/db/system/lockouts';
+import { createOutbox } from './adapters/db/system/outbox';
+import { createProviderInbox } from './adapters/db/system/provider-inbox';
+import { createRateLimiter } from './adapters/db/system/rate-limits';
+import { createReplayJobs } from './adapters/db/system/replay-jobs';
+import { createSessionRepository } from './adapters/db/system/sessions';
+import { createTenantRepository } from './adapters/db/tenants';
+import { openDatabase } from './adapters/db/transaction';
+import { createHttpClient } from './adapters/http-out/http-client';
+import { createObjectStore } from './adapters/objects/object-store';
+import { createPasswordHasher } from './adapters/passwords/argon2';
+import { createProviderRegistry } from './adapters/postmen/registry';
+import { createSapiSkProvider } from './adapters/postmen/sapi-sk/sapi-sk-provider';
+import { createSecretBox } from './adapters/secrets/secret-box';
+import { createTemporalGateway } from './adapters/temporal/gateway';
+import { startWorker } from './adapters/temporal/worker';
+import { createDeliveryActivities } from '../activities/delivery-activities';
+import { startDeliveryLoops } from './background/delivery-loops';
+import type { Config } from './config';
+import type { Log } from './domain/ports/log';
+import { requestBudgets } from './domain/request-budgets';
+import { createAuthentication } from './usecases/authentication/authentication';
+import { createCursorCodec } from './usecases/cursor';
+import { createDispatchOutbox } from './usecases/deliveries/dispatch-outbox';
+import { createGetDelivery } from './usecases/deliveries/get-delivery';
+import { createListDeliveries } from './usecases/deliveries/list-deliveries';
+import { createLookAfterDeliveries } from './usecases/deliveries/look-after-deliveries';
+import { createProcessDueEvents, createProcessProviderEvent } from './usecases/deliveries/process-provider-event';
+import { createReceiveProviderWebhook } from './usecases/deliveries/receive-provider-webhook';
+import { createReconcileSent } from './usecases/deliveries/reconcile-sent';
+import { createGetReplayJob, createReplayDeliveries, createRunReplayJobs } from './usecases/deliveries/replay-deliveries';
+import { createReplayDelivery } from './usecases/deliveries/replay-delivery';
+import { createResolveDelivery } from './usecases/deliveries/resolve-delivery';
+import { createSweepObjects } from './usecases/deliveries/sweep-objects';
+import { createReadOutboxChanges } from './usecases/feed/read-outbox-changes';
+import { createDownloadSourceXml, createDownloadXml } from './usecases/invoices/download-xml';
+import { createCountInvoices, createListInvoices } from './usecases/invoices/list-invoices';
+import { createReadInvoice } from './usecases/invoices/read-invoice';
+import { createDescribeErpCaller, createReadTenant } from './usecases/read-tenant';
+import { createSubmitBatch } from './usecases/submissions/submit-batch';
+import { createSubmitInvoice } from './usecases/submissions/submit-invoice';
+import type { UseCases } from './usecases/use-cases';
+import { createDocumentExaminer } from './validation/examiner';
+import { submissionChecks } from './validation/submission-checks';
+
+const clock = Date.now;
+const chance = Math.random;
+const keyBytes = (base64: string): Buffer => Buffer.from(base64, 'base64');
+
+/** Everything that a process of the portal works with; nothing connects before it is used. */
+export type Parts = ReturnType<typeof composeParts>;
+
+/** Constructs every adapter, once a process. */
+export function composeParts(config: Config, log: Log) {
+  const database = openDatabase({ appUrl: config.DATABASE_APP_URL, systemUrl: config.DATABASE_SYSTEM_URL, poolSize: config.DATABASE_POOL_SIZE, log });
+  const secrets = createSecretBox({ current: config.SECRETS_KEY, former: config.SECRETS_KEYS_OLD });
+  const http = createHttpClient({ allowedHosts: config.PROVIDER_ALLOWED_HOSTS });
+  const workflows = createTemporalGateway(
+    { address: config.TEMPORAL_ADDRESS, namespace: config.TEMPORAL_NAMESPACE, uiUrl: config.TEMPORAL_UI_URL },
+    { clock, log },
+  );
+  return {
+    clock,
+    log,
+    database,
+    workflows,
+    objects: createObjectStore({ endpoint: config.S3_ENDPOINT, accessKey: config.S3_ACCESS_KEY, secretKey: config.S3_SECRET_KEY, bucket: config.S3_BUCKET }),
+    providers: createProviderRegistry([createSapiSkProvider({ http, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS })]),
+    tenants: createTenantRepository(database),
+    connections: createConnectionRepository(database, secrets),
+    invoices: createInvoiceRepository(database),
+    submissions: createSubmissionRepository(database),
+    idempotency: createIdempotencyStore(database),
+    deliveries: createDeliveryRepository(database),
+    overviews: createDeliveryOverviewRepository(database),
+    feed: createFeedRepository(database),
+    outbox: createOutbox(database),
+    inbox: createProviderInbox(database),
+    jobs: createReplayJobs(database),
+    references: createObjectReferences(database),
+    audit: createAuditLog(database),
+    async close(): Promise<void> {
+      http.close();
+      await Promise.all([workflows.close(), database.close()]);
+    },
+  };
+}
+
+/** Are the servers that this process needs there? For `/readyz`: name → answer. */
+export const readinessOf = (parts: Parts): Record<string, () => Promise<boolean>> => ({
+  postgres: () => parts.database.ready(),
+  object_store: () => parts.objects.ready(),
+  temporal: () => parts.workflows.ready(),
+});
+
+/** What the HTTP door needs beyond the parts: use cases, authentication, limits, validation threads. */
+export function composeDoor(config: Config, parts: Parts) {
+  const { database } = parts;
+  const limits = { credentialPerMinute: config.RATE_LIMIT_CREDENTIAL_PER_MINUTE, tenantPerMinute: config.RATE_LIMIT_TENANT_PER_MINUTE };
+  const keys = [keyBytes(config.CURSOR_KEY), ...config.CURSOR_KEYS_OLD.map(keyBytes)] as const;
+  const limiter = createRateLimiter(database, clock);
+  const cursors = createCursorCodec(keys);
+  const documents = createDocumentExaminer({
+    rulesDir: config.RULES_DIR,
+    threads: config.VALIDATION_THREADS,
+    maxQueue: config.VALIDATION_QUEUE,
+    timeoutSeconds: config.VALIDATION_TIMEOUT_SECONDS,
+    rules: config.VALIDATION_RULES,
+    log: parts.log,
+  });
+  const authentication = createAuthentication({
+    credentials: createCredentialRepository(database),
+    sessions: createSessionRepository(database),
+    lockouts: createLockoutStore(database),
+    rateLimiter: limiter,
+    passwords: createPasswordHasher(),
+    keys,
+    clock,
+  });
+  const submitInvoice = createSubmitInvoice({
+    ...parts,
+    documents,
+    limiter,
+    checks: submissionChecks,
+    budgetsOf: (caller) => requestBudgets(caller, limits, 'submit'),
+    baseUrl: config.PUBLIC_BASE_URL,
+    startDeadlineMs: config.WORKFLOW_START_DEADLINE_MS,
+  });
+  const useCases: UseCases = {
+    submitInvoice,
+    submitBatch: createSubmitBatch({ submitInvoice }),
+    readTenant: createReadTenant(parts),
+    describeErpCaller: createDescribeErpCaller({
+      ...parts,
+      limits: { maxBatchItems: config.MAX_BATCH_ITEMS, maxBatchBytes: config.MAX_BATCH_BYTES, maxXmlBytes: config.MAX_XML_BYTES },
+    }),
+    readInvoice: createReadInvoice(parts),
+    listInvoices: createListInvoices({ ...parts, cursors }),
+    countInvoices: createCountInvoices(parts),
+    downloadXml: createDownloadXml(parts),
+    downloadSourceXml: createDownloadSourceXml(parts),
+    readOutboxChanges: createReadOutboxChanges({ ...parts, cursors, lagSeconds: config.ERP_FEED_LAG_SECONDS }),
+    receiveProviderWebhook: createReceiveProviderWebhook({ ...parts, processEvent: createProcessProviderEvent(parts) }),
+    listDeliveries: createListDeliveries({ ...parts, cursors }),
+    getDelivery: createGetDelivery(parts),
+    replayDelivery: createReplayDelivery(parts),
+    resolveDelivery: createResolveDelivery(parts),
+    startReplayJob: createReplayDeliveries(parts),
+    getReplayJob: createGetReplayJob(parts),
+  };
+  return { useCases, authentication, limiter, documents, limits };
+}
+
+/** Starts what works without being asked: the Temporal worker and the loops beside it. */
+export function composeWork(config: Config, parts: Parts) {
+  const worker = startWorker(
+    { address: config.TEMPORAL_ADDRESS, namespace: config.TEMPORAL_NAMESPACE },
+    {
+      activities: createDeliveryActivities({
+        ...parts,
+        chance,
+        retentionYears: config.RETENTION_YEARS,
+        providerTimeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS,
+      }),
+      log: parts.log,
+    },
+  );
+  const loops = startDeliveryLoops(
+    {
+      dispatchOutbox: createDispatchOutbox(parts),
+      processDueEvents: createProcessDueEvents({ ...parts, processEvent: createProcessProviderEvent(parts) }),
+      runReplayJobs: createRunReplayJobs({ ...parts, replay: createReplayDelivery(parts) }),
+      lookAfterDeliveries: createLookAfterDeliveries({ ...parts, afterSeconds: config.WATCHDOG_AFTER_SECONDS }),
+      sweepObjects: createSweepObjects(parts),
+      reconcileSent: createReconcileSent(parts),
+    },
+    { intervalMs: config.BACKGROUND_INTERVAL_MS, watchdogAfterSeconds: config.WATCHDOG_AFTER_SECONDS },
+    { log: parts.log, chance },
+  );
+  return {
+    ready: () => worker.ready(),
+    stop: async (): Promise<void> => {
+      await Promise.all([loops.stop(), worker.stop()]);
+    },
+  };
+}

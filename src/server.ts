@@ -1,0 +1,46 @@
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { createApp } from './api/app';
+import { createHealthApp } from './api/health-app';
+import { composeDoor, composeParts, readinessOf } from './compose';
+import { listen } from './listen';
+import { runProcess } from './run-process';
+import { apiVersion } from './version';
+
+runProcess('api', async (config, log) => {
+  const metrics = new Registry();
+  collectDefaultMetrics({ register: metrics });
+  const parts = composeParts(config, log);
+  const door = composeDoor(config, parts);
+  const app = createApp({
+    config: {
+      baseUrl: config.PUBLIC_BASE_URL,
+      version: apiVersion,
+      trustedProxies: config.TRUSTED_PROXIES,
+      allowInsecureLoopback: config.ALLOW_INSECURE_LOOPBACK,
+      maxXmlBytes: config.MAX_XML_BYTES,
+      maxBatchBytes: config.MAX_BATCH_BYTES,
+      maxBatchItems: config.MAX_BATCH_ITEMS,
+      limits: door.limits,
+    },
+    useCases: door.useCases,
+    authentication: door.authentication,
+    rateLimiter: door.limiter,
+    clock: parts.clock,
+    log,
+    metrics,
+  });
+  await parts.objects.ensureBucket();
+  const tls = config.TLS_CERT_FILE && config.TLS_KEY_FILE ? { certFile: config.TLS_CERT_FILE, keyFile: config.TLS_KEY_FILE } : undefined;
+  const checks = { ...readinessOf(parts), rule_sets: () => door.documents.ready() };
+  const listeners = [
+    await listen(app, { host: config.HTTP_HOST, port: config.HTTP_PORT, tls }),
+    await listen(createHealthApp({ checks, metrics }), { host: config.ADMIN_HOST, port: config.ADMIN_PORT }),
+  ];
+  return {
+    async stop() {
+      await Promise.all(listeners.map((listener) => listener.close()));
+      await door.documents.close();
+      await parts.close();
+    },
+  };
+});

@@ -1,0 +1,21 @@
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { createHealthApp } from './api/health-app';
+import { composeParts, composeWork, readinessOf } from './compose';
+import { listen } from './listen';
+import { runProcess } from './run-process';
+
+runProcess('worker', async (config, log) => {
+  const metrics = new Registry();
+  collectDefaultMetrics({ register: metrics });
+  const parts = composeParts(config, log);
+  const work = composeWork(config, parts);
+  const checks = { ...readinessOf(parts), worker: () => Promise.resolve(work.ready()) };
+  const listener = await listen(createHealthApp({ checks, metrics }), { host: config.ADMIN_HOST, port: config.WORKER_ADMIN_PORT });
+  return {
+    async stop() {
+      await listener.close();
+      await work.stop();
+      await parts.close();
+    },
+  };
+});
