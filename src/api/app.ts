@@ -1,0 +1,76 @@
+import express, { type Express, type RequestHandler, Router } from 'express';
+import helmet from 'helmet';
+import { ProblemError } from '../domain/problem';
+import { authenticate } from './authentication';
+import { readBody } from './body-reader';
+import { checkQuery, findOperation, requireHttps } from './gate';
+import openApiDocument from './generated/openapi.json';
+import { RegisterRoutes } from './generated/routes';
+import { useControllerDeps } from './ioc';
+import { createOperationIndex, type OpenApiDocument } from './operations';
+import type { ApiDeps } from './options';
+import { docsPage } from './pages/docs';
+import { problemPages } from './pages/problems';
+import { problemHandler } from './problem-handler';
+import { limitRequests, showRateLimit } from './rate-limits';
+import { beginRequest, contextOf } from './request-context';
+import { createRequestMetrics } from './request-metrics';
+
+const prefix = '/api/v1';
+
+/**
+ * The HTTP door. A request passes: id and log → operation → HTTPS → credentials → rate limit → query → body → controller;
+ * whatever refuses it throws a ProblemError, which one handler turns into the answer. Nothing is read of a body before its
+ * sender is known.
+ */
+export function createApp(deps: ApiDeps): Express {
+  const { config } = deps;
+  const document: OpenApiDocument = openApiDocument as unknown as OpenApiDocument;
+  const show = showRateLimit(deps.rateLimiter);
+  useControllerDeps({ ...deps, showRateLimit: show });
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.trustedProxies.length > 0 ? [...config.trustedProxies] : false);
+  app.use(beginRequest(deps.log, createRequestMetrics(deps.metrics)));
+  app.use(helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false } }));
+
+  app.use(`${prefix}/docs`, docsPage());
+  app.use(`${prefix}/problems`, problemPages());
+  app.get(`${prefix}/openapi.json`, (_request, response) => void response.json({ ...openApiDocument, servers: [{ url: config.baseUrl }] }));
+
+  const operations = Router();
+  operations.use(findOperation(createOperationIndex(document)));
+  operations.use(requireHttps(config.allowInsecureLoopback));
+  operations.use(noStore);
+  operations.use(authenticate(deps.authentication));
+  operations.use(limitRequests(deps.rateLimiter, config.limits));
+  operations.use(checkQuery);
+  operations.use(readBody(config));
+  operations.use(leadXmlBodies);
+  RegisterRoutes(operations);
+  app.use(prefix, operations);
+
+  app.use(() => {
+    throw new ProblemError('NOT_FOUND');
+  });
+  app.use(problemHandler({ baseUrl: config.baseUrl, log: deps.log, showRateLimit: show }));
+  return app;
+}
+
+/** What belongs to a caller stays out of shared caches; `ETag` still saves a repeated transfer. */
+const noStore: RequestHandler = (request, response, next) => {
+  if (contextOf(request).operation?.door !== 'open') response.set('Cache-Control', 'no-store');
+  next();
+};
+
+/**
+ * One documented path takes JSON and XML; the routes know one body each. An XML body goes to the hidden twin, whose own path
+ * nobody can call, because it is not in the document.
+ */
+const leadXmlBodies: RequestHandler = (request, _response, next) => {
+  const { operation, body } = contextOf(request);
+  const isXml = /^application\/xml(\s*;|$)/i.test(request.get('Content-Type') ?? '');
+  if (body && isXml && operation?.mediaTypes?.includes('application/xml')) request.url = request.url.replace(/(\/?)(\?|$)/, '/xml-body$2');
+  next();
+};

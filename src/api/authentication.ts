@@ -1,0 +1,151 @@
+import type { Request, RequestHandler } from 'express';
+import { apiKeyScopes, type ApiKeyScope, type Caller, type IntegrationCaller, type OperatorCaller, type Role, type TenantCaller } from '../domain/caller';
+import { ProblemError } from '../domain/problem';
+import type { SystemKey } from '../usecases/authentication/authenticate-api-key';
+import type { SessionIdentity } from '../usecases/authentication/authenticate-session';
+import type { Authentication } from '../usecases/authentication/authentication';
+import type { RequestOrigin } from '../usecases/authentication/request-origin';
+import { readCredentials } from './credentials';
+import type { Operation } from './operations';
+import { contextOf } from './request-context';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** A viewer may read what may be read; submitting takes the role tenant_user or admin. */
+const scopesOfRole: Record<Role, readonly ApiKeyScope[]> = {
+  admin: apiKeyScopes,
+  tenant_user: apiKeyScopes,
+  tenant_viewer: apiKeyScopes.filter((scope) => scope.endsWith(':read')),
+};
+
+export const originOf = (request: Request): RequestOrigin => ({
+  address: request.ip ?? request.socket.remoteAddress ?? 'unknown',
+  requestId: contextOf(request).requestId,
+});
+
+/**
+ * Checks credentials before a byte of the body is read: who is it, and may they do this?
+ * Credentials of an ERP open /erp only, keys and sessions everything else.
+ */
+export function authenticate(authentication: Authentication): RequestHandler {
+  return async (request, _response, next) => {
+    const context = contextOf(request);
+    if (context.operation) context.caller = await callerFor(authentication, request, context.operation);
+    next();
+  };
+}
+
+async function callerFor(authentication: Authentication, request: Request, operation: Operation): Promise<Caller | null> {
+  const origin = originOf(request);
+  switch (operation.door) {
+    case 'open':
+      return null;
+    case 'erp':
+      return erpCaller(authentication, request, operation, origin);
+    case 'portal': {
+      const identity = await portalIdentity(authentication, request, origin);
+      if (identity.kind === 'system_key') throw new ProblemError('FORBIDDEN');
+      return identity.kind === 'session' ? sessionCaller(identity, operation) : requireScope(identity, identity.scopes, operation);
+    }
+    case 'operator':
+      return operatorCaller(await portalIdentity(authentication, request, origin), operation);
+  }
+}
+
+async function erpCaller({ erp }: Authentication, request: Request, operation: Operation, origin: RequestOrigin): Promise<IntegrationCaller> {
+  const credentials = readCredentials(request);
+  switch (credentials.kind) {
+    case 'erp_token': {
+      const caller = await erp.token(credentials.token, origin);
+      return requireScope(caller, caller.scopes, operation);
+    }
+    case 'basic': {
+      const caller = await erp.password(credentials.username, credentials.password, origin);
+      return requireScope(caller, caller.scopes, operation);
+    }
+    case 'unknown_bearer':
+      throw new ProblemError('INVALID_CREDENTIALS');
+    case 'api_key':
+    case 'session':
+    case 'none':
+      throw new ProblemError('UNAUTHENTICATED');
+  }
+}
+
+async function portalIdentity(authentication: Authentication, request: Request, origin: RequestOrigin) {
+  const credentials = readCredentials(request);
+  switch (credentials.kind) {
+    case 'api_key':
+      return authentication.apiKey(credentials.key, origin);
+    case 'unknown_bearer':
+      throw new ProblemError('API_KEY_INVALID');
+    case 'session': {
+      const identity = await authentication.session(credentials.token, origin);
+      if (!safeMethods.has(request.method)) requireCsrfToken(request, identity, credentials.csrfCookie);
+      if (identity.sessionKind === 'enrollment') throw new ProblemError('FORBIDDEN');
+      return identity;
+    }
+    case 'erp_token':
+    case 'basic':
+    case 'none':
+      throw new ProblemError('UNAUTHENTICATED');
+  }
+}
+
+/** Double submit: header equal to cookie, and both the token that belongs to this session, so that a planted cookie is of no use. */
+function requireCsrfToken(request: Request, identity: SessionIdentity, cookie: string | undefined): void {
+  const header = request.get('X-CSRF-Token');
+  if (header === undefined || header !== cookie || !identity.csrfMatches(header)) throw new ProblemError('CSRF_FAILED');
+}
+
+function sessionCaller({ userId, activeTenantId, role, actor }: SessionIdentity, operation: Operation): TenantCaller {
+  if (activeTenantId === null) throw new ProblemError('TENANT_REQUIRED');
+  if (role === null) throw new ProblemError('FORBIDDEN');
+  const allowed = scopesOfRole[role];
+  if (operation.scopes.length > 0 && !operation.scopes.some((scope) => allowed.some((one) => one === scope))) throw new ProblemError('FORBIDDEN');
+  return { kind: 'user', id: userId, tenantId: activeTenantId, role, actor };
+}
+
+function operatorCaller(identity: TenantCaller | SystemKey | SessionIdentity, operation: Operation): OperatorCaller {
+  if (identity.kind === 'system_key') {
+    requireScope(identity, identity.scopes, operation);
+    return { kind: 'operator', actor: identity.actor };
+  }
+  if (identity.kind === 'session' && identity.role === 'admin') return { kind: 'operator', actor: identity.actor };
+  throw new ProblemError('FORBIDDEN');
+}
+
+function requireScope<Identity>(identity: Identity, scopes: readonly string[], operation: Operation): Identity {
+  if (operation.scopes.length === 0 || operation.scopes.some((scope) => scopes.includes(scope))) return identity;
+  throw new ProblemError('INSUFFICIENT_SCOPE');
+}
+
+/**
+ * What the generated routes ask: a second look, should a route ever be reached without {@link authenticate}.
+ * @throws ProblemError `UNAUTHENTICATED`
+ */
+export function expressAuthentication(request: Request, _door: string, _scopes?: string[]): Promise<Caller> {
+  const { caller } = contextOf(request);
+  return caller ? Promise.resolve(caller) : Promise.reject(new ProblemError('UNAUTHENTICATED'));
+}
+
+/** The caller of a tenant's endpoint. */
+export function tenantCallerOf(request: Request): TenantCaller {
+  const { caller } = contextOf(request);
+  if (!caller || caller.kind === 'operator') throw new ProblemError('FORBIDDEN');
+  return caller;
+}
+
+/** The caller of an endpoint below /erp. */
+export function integrationOf(request: Request): IntegrationCaller {
+  const { caller } = contextOf(request);
+  if (caller?.kind !== 'integration') throw new ProblemError('FORBIDDEN');
+  return caller;
+}
+
+/** The caller of an endpoint for support staff. */
+export function operatorOf(request: Request): OperatorCaller {
+  const { caller } = contextOf(request);
+  if (caller?.kind !== 'operator') throw new ProblemError('FORBIDDEN');
+  return caller;
+}

@@ -1,0 +1,35 @@
+import type { Request as ExpressRequest } from 'express';
+import { Controller, OperationId, Path, Post, Request, Route, SuccessResponse, Tags } from '@tsoa/runtime';
+import { asId, type ConnectionId } from '../../domain/ids';
+import type { ControllerDeps } from '../ioc';
+import { bodyOf } from '../submission-request';
+import type { Uuid } from '../views/invoice';
+
+/** The event is kept. */
+export interface WebhookReceipt {
+  status: 'received' | 'repeated';
+}
+
+@Route('providers')
+@Tags('Providers')
+export class WebhooksController extends Controller {
+  constructor(private readonly deps: ControllerDeps) {
+    super();
+  }
+
+  /**
+   * Where a delivery provider reports what became of a document. The signature covers the bytes of the body as sent; an event
+   * that was reported before changes nothing.
+   * @summary Report an event
+   */
+  @Post('{connectionId}/webhook')
+  @OperationId('receiveProviderWebhook')
+  @SuccessResponse(200, 'Stored, and applied soon')
+  async receiveProviderWebhook(@Request() request: ExpressRequest, @Path() connectionId: Uuid): Promise<WebhookReceipt> {
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]));
+    const { isRepeated } = await this.deps.useCases.receiveProviderWebhook({
+      connectionId: asId<ConnectionId>(connectionId), headers, rawBody: bodyOf(request).bytes,
+    });
+    return { status: isRepeated ? 'repeated' : 'received' };
+  }
+}

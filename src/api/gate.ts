@@ -1,0 +1,58 @@
+import type { Request, RequestHandler } from 'express';
+import { localized } from '../domain/localized';
+import { badRequest, ProblemError } from '../domain/problem';
+import type { createOperationIndex } from './operations';
+import { contextOf } from './request-context';
+
+/** Finds the operation of the document that the request asks for. @throws `NOT_FOUND`, `METHOD_NOT_ALLOWED` */
+export function findOperation(match: ReturnType<typeof createOperationIndex>): RequestHandler {
+  return (request, _response, next) => {
+    const found = match(request.method, request.path);
+    switch (found.kind) {
+      case 'unknown':
+        throw new ProblemError('NOT_FOUND');
+      case 'wrong_method':
+        throw new ProblemError('METHOD_NOT_ALLOWED', { context: { allow: found.allow } });
+      case 'operation':
+        contextOf(request).operation = found.operation;
+        next();
+    }
+  };
+}
+
+/** Credentials of an ERP never travel in the clear. @throws `FORBIDDEN` */
+export function requireHttps(allowInsecureLoopback: boolean): RequestHandler {
+  return (request, _response, next) => {
+    const needed = request.path.startsWith('/erp/');
+    if (!needed || request.secure || (allowInsecureLoopback && isLoopback(request))) return next();
+    throw new ProblemError('FORBIDDEN', { detail: localized('Vyžaduje sa HTTPS.', 'Vyžaduje se HTTPS.', 'HTTPS required.') });
+  };
+}
+
+const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+
+/** Both the socket and the client behind trusted proxies: a proxy on this machine is no excuse for a client elsewhere. */
+const isLoopback = (request: Request): boolean => loopback.test(request.socket.remoteAddress ?? '') && loopback.test(request.ip ?? '');
+
+/**
+ * Refuses query parameters that the operation does not know: a mistyped filter must not return everything.
+ * @throws `BAD_REQUEST`
+ */
+export const checkQuery: RequestHandler = (request, _response, next) => {
+  const { operation } = contextOf(request);
+  // Monitors add parameters of their own to outwit caches.
+  if (operation === null || operation.id === 'getHealth') return next();
+  const seen = new Set<string>();
+  const given = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(request.originalUrl.split('?').slice(1).join('?'))) {
+    const known = operation.queryParameters.get(name);
+    if (!known) throw badRequest(`query:${name.slice(0, 100)}`, 'This endpoint has no such query parameter.');
+    if (seen.has(name) && !known.isArray) throw badRequest(`query:${name}`, 'Give this parameter once.');
+    if (value.includes('\0')) throw badRequest(`query:${name}`, 'The character U+0000 is not allowed.');
+    seen.add(name);
+    // Lists may be repeated or separated by commas; the routes know repeated ones.
+    for (const part of known.isArray ? value.split(',') : [value]) given.append(name, part);
+  }
+  request.url = given.size > 0 ? `${request.path}?${given.toString()}` : request.path;
+  next();
+};

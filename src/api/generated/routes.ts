@@ -1,0 +1,2074 @@
+/* tslint:disable */
+/* eslint-disable */
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import type { TsoaRoute } from '@tsoa/runtime';
+import {  fetchMiddlewares, ExpressTemplateService } from '@tsoa/runtime';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { WebhooksController } from './../controllers/webhooks-controller';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { SystemController } from './../controllers/system-controller';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { SubmissionsController } from './../controllers/submissions-controller';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { InvoicesController } from './../controllers/invoices-controller';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { ErpSubmissionsController } from './../controllers/erp-submissions-controller';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { ErpController } from './../controllers/erp-controller';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { DocumentsController } from './../controllers/documents-controller';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { DeliveriesController } from './../controllers/deliveries-controller';
+import { expressAuthentication } from './../authentication';
+// @ts-ignore - no great way to install types from subpackage
+import { iocContainer } from './../ioc';
+import type { IocContainer, IocContainerFactory } from '@tsoa/runtime';
+import type { Request as ExRequest, Response as ExResponse, RequestHandler, Router } from 'express';
+
+const expressAuthenticationRecasted = expressAuthentication as (req: ExRequest, securityName: string, scopes?: string[], res?: ExResponse) => Promise<any>;
+
+
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+const models: TsoaRoute.Models = {
+    "WebhookReceipt": {
+        "dataType": "refObject",
+        "properties": {
+            "status": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["received"]},{"dataType":"enum","enums":["repeated"]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Uuid": {
+        "dataType": "refAlias",
+        "type": {"dataType":"string","validators":{"pattern":{"errorMsg":"must be a UUID","value":"^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$"}}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Health": {
+        "dataType": "refObject",
+        "properties": {
+            "status": {"dataType":"enum","enums":["ok"],"required":true},
+            "version": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Address": {
+        "dataType": "refObject",
+        "properties": {
+            "street": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "city": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "postal_code": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "country_code": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "IssueDatePolicy": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["error"]},{"dataType":"enum","enums":["warn"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "TenantSettings": {
+        "dataType": "refObject",
+        "properties": {
+            "issue_date_policy": {"ref":"IssueDatePolicy","required":true},
+            "allow_self_billing": {"dataType":"boolean","required":true},
+            "default_encoding": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "bom_policy": {"dataType":"enum","enums":["strip"],"required":true},
+            "invoice_uuid_namespace": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "locale": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["sk"]},{"dataType":"enum","enums":["cs"]},{"dataType":"enum","enums":["en"]}],"required":true},
+            "notification_emails": {"dataType":"array","array":{"dataType":"string"},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Instant": {
+        "dataType": "refAlias",
+        "type": {"dataType":"string","validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "TenantView": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "name": {"dataType":"string","required":true},
+            "dic": {"dataType":"string","required":true},
+            "ico": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "ic_dph": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "peppol_id": {"dataType":"string","required":true},
+            "address": {"dataType":"union","subSchemas":[{"ref":"Address"},{"dataType":"enum","enums":[null]}],"required":true},
+            "status": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["active"]},{"dataType":"enum","enums":["suspended"]}],"required":true},
+            "sandbox": {"dataType":"boolean","required":true},
+            "settings": {"ref":"TenantSettings","required":true},
+            "created_at": {"ref":"Instant","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "OutboundStatus": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["queued"]},{"dataType":"enum","enums":["validating"]},{"dataType":"enum","enums":["sending"]},{"dataType":"enum","enums":["sent"]},{"dataType":"enum","enums":["delivered"]},{"dataType":"enum","enums":["delivery_failed"]},{"dataType":"enum","enums":["rejected_by_provider"]},{"dataType":"enum","enums":["failed_permanent"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "DocumentTypeCode": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["380"]},{"dataType":"enum","enums":["381"]},{"dataType":"enum","enums":["383"]},{"dataType":"enum","enums":["384"]},{"dataType":"enum","enums":["386"]},{"dataType":"enum","enums":["388"]},{"dataType":"enum","enums":["389"]},{"dataType":"enum","enums":["393"]},{"dataType":"enum","enums":["261"]},{"dataType":"enum","enums":["unknown"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Day": {
+        "dataType": "refAlias",
+        "type": {"dataType":"string","validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Sha256": {
+        "dataType": "refAlias",
+        "type": {"dataType":"string","validators":{"pattern":{"value":"^[0-9a-f]{64}$"}}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "FindingSeverity": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["error"]},{"dataType":"enum","enums":["warning"]},{"dataType":"enum","enums":["info"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "FindingSource": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["portal"]},{"dataType":"enum","enums":["xsd"]},{"dataType":"enum","enums":["schematron_en16931"]},{"dataType":"enum","enums":["schematron_peppol"]},{"dataType":"enum","enums":["schematron_sk"]},{"dataType":"enum","enums":["party"]},{"dataType":"enum","enums":["registry"]},{"dataType":"enum","enums":["obligation"]},{"dataType":"enum","enums":["routing"]},{"dataType":"enum","enums":["tdd_sk"]},{"dataType":"enum","enums":["provider_dryrun"]},{"dataType":"enum","enums":["external"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Localized": {
+        "dataType": "refObject",
+        "properties": {
+            "sk": {"dataType":"string","required":true},
+            "cs": {"dataType":"string","required":true},
+            "en": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "RuleSetRef": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"dataType":"string","required":true},
+            "version": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ValidationFinding": {
+        "dataType": "refObject",
+        "properties": {
+            "code": {"dataType":"string","required":true},
+            "severity": {"ref":"FindingSeverity","required":true},
+            "source": {"ref":"FindingSource","required":true},
+            "message": {"dataType":"string","required":true},
+            "messages": {"ref":"Localized","required":true},
+            "location": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "line": {"dataType":"union","subSchemas":[{"dataType":"double"},{"dataType":"enum","enums":[null]}],"required":true},
+            "column": {"dataType":"union","subSchemas":[{"dataType":"double"},{"dataType":"enum","enums":[null]}],"required":true},
+            "bt": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "value": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "rule_set": {"dataType":"union","subSchemas":[{"ref":"RuleSetRef"},{"dataType":"enum","enums":[null]}],"required":true},
+            "flag": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InvoiceLinks": {
+        "dataType": "refObject",
+        "properties": {
+            "self": {"dataType":"string","required":true},
+            "xml": {"dataType":"string","required":true},
+            "html": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Encoding": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["utf-8"]},{"dataType":"enum","enums":["windows-1250"]},{"dataType":"enum","enums":["iso-8859-2"]},{"dataType":"enum","enums":["windows-1252"]},{"dataType":"enum","enums":["cp852"]},{"dataType":"enum","enums":["utf-16le"]},{"dataType":"enum","enums":["utf-16be"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "EncodingOrigin": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["param"]},{"dataType":"enum","enums":["envelope"]},{"dataType":"enum","enums":["bom"]},{"dataType":"enum","enums":["declaration"]},{"dataType":"enum","enums":["tenant_default"]},{"dataType":"enum","enums":["detected_utf8"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "EncodingInfo": {
+        "dataType": "refObject",
+        "properties": {
+            "source": {"ref":"Encoding","required":true},
+            "origin": {"ref":"EncodingOrigin","required":true},
+            "declared": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "transcoded": {"dataType":"boolean","required":true},
+            "bom_stripped": {"dataType":"boolean","required":true},
+            "source_sha256": {"dataType":"string","required":true},
+            "result_sha256": {"dataType":"string","required":true},
+            "transcoder_version": {"dataType":"string","required":true},
+            "warnings": {"dataType":"array","array":{"dataType":"refObject","ref":"ValidationFinding"},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InvoiceAcceptedView": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "status": {"ref":"OutboundStatus","required":true},
+            "direction": {"dataType":"enum","enums":["outbound"],"required":true},
+            "doc_type_code": {"ref":"DocumentTypeCode","required":true},
+            "invoice_number": {"dataType":"string","required":true},
+            "issue_date": {"ref":"Day","required":true},
+            "seller_peppol_id": {"dataType":"string","required":true},
+            "buyer_peppol_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "connection_id": {"ref":"Uuid","required":true},
+            "xml_sha256": {"ref":"Sha256","required":true},
+            "warnings": {"dataType":"array","array":{"dataType":"refObject","ref":"ValidationFinding"},"required":true},
+            "links": {"ref":"InvoiceLinks","required":true},
+            "validation_run_id": {"ref":"Uuid"},
+            "encoding": {"ref":"EncodingInfo"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "SubmitMetadata": {
+        "dataType": "refObject",
+        "properties": {
+            "external_reference": {"dataType":"string","validators":{"maxLength":{"value":200}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "TestSimulate": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["delivered"]},{"dataType":"enum","enums":["undeliverable"]},{"dataType":"enum","enums":["rejected"]},{"dataType":"enum","enums":["provider_error"]},{"dataType":"enum","enums":["timeout"]},{"dataType":"enum","enums":["late_issue"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "SubmitOptions": {
+        "dataType": "refObject",
+        "properties": {
+            "confidential_supply": {"dataType":"boolean"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InvoiceSubmitEnvelope": {
+        "dataType": "refObject",
+        "properties": {
+            "xml_base64": {"dataType":"string","required":true,"validators":{"minLength":{"value":1}}},
+            "connection_id": {"ref":"Uuid"},
+            "tag": {"dataType":"string","validators":{"maxLength":{"value":64}}},
+            "client_reference": {"dataType":"string","validators":{"maxLength":{"value":200}}},
+            "encoding": {"dataType":"string","validators":{"maxLength":{"value":40}}},
+            "test": {"dataType":"boolean"},
+            "simulate": {"ref":"TestSimulate"},
+            "simulate_webhooks": {"dataType":"boolean"},
+            "options": {"ref":"SubmitOptions"},
+            "metadata": {"ref":"SubmitMetadata"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Direction": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["inbound"]},{"dataType":"enum","enums":["outbound"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InvoiceSource": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["provider_poll"]},{"dataType":"enum","enums":["api_submit"]},{"dataType":"enum","enums":["manual_import"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InboundStatus": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["received"]},{"dataType":"enum","enums":["received_invalid"]},{"dataType":"enum","enums":["received_without_xml"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InvoiceStatusView": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"ref":"OutboundStatus"},{"ref":"InboundStatus"}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ValidationStatus": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["valid"]},{"dataType":"enum","enums":["valid_with_warnings"]},{"dataType":"enum","enums":["invalid"]},{"dataType":"enum","enums":["not_validated"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Currency": {
+        "dataType": "refAlias",
+        "type": {"dataType":"string","validators":{"pattern":{"value":"^[A-Z]{3}$"}}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Party": {
+        "dataType": "refObject",
+        "properties": {
+            "name": {"dataType":"string","required":true},
+            "dic": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "ic_dph": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "ico": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "peppol_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "address": {"dataType":"union","subSchemas":[{"ref":"Address"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Money": {
+        "dataType": "refAlias",
+        "type": {"dataType":"string","validators":{"pattern":{"value":"^-?\\d{1,15}(\\.\\d{1,6})?$"}}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InvoiceListItem": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "direction": {"ref":"Direction","required":true},
+            "source": {"ref":"InvoiceSource","required":true},
+            "status": {"ref":"InvoiceStatusView","required":true},
+            "validation_status": {"ref":"ValidationStatus","required":true},
+            "doc_type_code": {"ref":"DocumentTypeCode","required":true},
+            "invoice_number": {"dataType":"string","required":true},
+            "issue_date": {"ref":"Day","required":true},
+            "due_date": {"dataType":"union","subSchemas":[{"ref":"Day"},{"dataType":"enum","enums":[null]}],"required":true},
+            "currency": {"ref":"Currency","required":true},
+            "seller": {"ref":"Party","required":true},
+            "buyer": {"ref":"Party","required":true},
+            "total_net": {"ref":"Money","required":true},
+            "total_vat": {"ref":"Money","required":true},
+            "total_gross": {"ref":"Money","required":true},
+            "has_attachments": {"dataType":"boolean","required":true},
+            "connection_id": {"dataType":"union","subSchemas":[{"ref":"Uuid"},{"dataType":"enum","enums":[null]}],"required":true},
+            "invoice_uuid5": {"dataType":"union","subSchemas":[{"ref":"Uuid"},{"dataType":"enum","enums":[null]}],"required":true},
+            "external_reference": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "received_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "sent_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "delivered_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "created_at": {"ref":"Instant","required":true},
+            "xml_missing": {"dataType":"boolean","required":true},
+            "metadata_incomplete": {"dataType":"boolean","required":true},
+            "has_conflicting_duplicates": {"dataType":"boolean","required":true},
+            "superseded": {"dataType":"boolean","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InvoicePage": {
+        "dataType": "refObject",
+        "properties": {
+            "items": {"dataType":"array","array":{"dataType":"refObject","ref":"InvoiceListItem"},"required":true},
+            "next_cursor": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InvoiceSort": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["-issue_date"]},{"dataType":"enum","enums":["issue_date"]},{"dataType":"enum","enums":["-received_at"]},{"dataType":"enum","enums":["received_at"]},{"dataType":"enum","enums":["-total_gross"]},{"dataType":"enum","enums":["total_gross"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InvoiceListQuery": {
+        "dataType": "refObject",
+        "properties": {
+            "direction": {"ref":"Direction"},
+            "status": {"dataType":"array","array":{"dataType":"refAlias","ref":"InvoiceStatusView"}},
+            "validation_status": {"ref":"ValidationStatus"},
+            "erp_delivered": {"dataType":"boolean"},
+            "source": {"ref":"InvoiceSource"},
+            "connection_id": {"ref":"Uuid"},
+            "issue_date_from": {"ref":"Day"},
+            "issue_date_to": {"ref":"Day"},
+            "currency": {"ref":"Currency"},
+            "doc_type": {"ref":"DocumentTypeCode"},
+            "partner": {"dataType":"string","validators":{"maxLength":{"value":200}}},
+            "number": {"dataType":"string","validators":{"maxLength":{"value":200}}},
+            "amount_min": {"ref":"Money"},
+            "amount_max": {"ref":"Money"},
+            "search": {"dataType":"string","validators":{"maxLength":{"value":200}}},
+            "sort": {"ref":"InvoiceSort"},
+            "limit": {"dataType":"integer","default":100,"validators":{"isInt":{"errorMsg":"limit must be a whole number"},"minimum":{"errorMsg":"limit must be at least 1","value":1},"maximum":{"errorMsg":"limit must be at most 500","value":500}}},
+            "cursor": {"dataType":"string","validators":{"maxLength":{"value":2048}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "DirectionCounts": {
+        "dataType": "refObject",
+        "properties": {
+            "inbound": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"inbound"}}},
+            "outbound": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"outbound"}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "StatusCounts": {
+        "dataType": "refObject",
+        "properties": {
+            "queued": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"queued"}}},
+            "validating": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"validating"}}},
+            "sending": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"sending"}}},
+            "sent": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"sent"}}},
+            "delivered": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"delivered"}}},
+            "delivery_failed": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"delivery_failed"}}},
+            "rejected_by_provider": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"rejected_by_provider"}}},
+            "failed_permanent": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"failed_permanent"}}},
+            "received": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"received"}}},
+            "received_invalid": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"received_invalid"}}},
+            "received_without_xml": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"received_without_xml"}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InvoiceSummary": {
+        "dataType": "refObject",
+        "properties": {
+            "total": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"total"}}},
+            "by_direction": {"ref":"DirectionCounts","required":true},
+            "by_status": {"ref":"StatusCounts","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InvoiceSummaryQuery": {
+        "dataType": "refObject",
+        "properties": {
+            "direction": {"ref":"Direction"},
+            "status": {"dataType":"array","array":{"dataType":"refAlias","ref":"InvoiceStatusView"}},
+            "validation_status": {"ref":"ValidationStatus"},
+            "erp_delivered": {"dataType":"boolean"},
+            "source": {"ref":"InvoiceSource"},
+            "connection_id": {"ref":"Uuid"},
+            "issue_date_from": {"ref":"Day"},
+            "issue_date_to": {"ref":"Day"},
+            "currency": {"ref":"Currency"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "VatBreakdown": {
+        "dataType": "refObject",
+        "properties": {
+            "category": {"dataType":"string","required":true},
+            "rate": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "taxable": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "tax": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "exemption_reason": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "exemption_code": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Totals": {
+        "dataType": "refObject",
+        "properties": {
+            "line_net": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "allowances": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "charges": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "net": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "vat": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "vat_in_accounting_currency": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "gross": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "prepaid": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "rounding": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "payable": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "vat_breakdown": {"dataType":"array","array":{"dataType":"refObject","ref":"VatBreakdown"},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InvoiceLine": {
+        "dataType": "refObject",
+        "properties": {
+            "line_id": {"dataType":"string","required":true},
+            "name": {"dataType":"string","required":true},
+            "quantity": {"dataType":"string","required":true},
+            "unit_code": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "unit_price": {"dataType":"string","required":true},
+            "line_net": {"dataType":"string","required":true},
+            "vat_category": {"dataType":"string","required":true},
+            "vat_rate": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "AttachmentMeta": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "filename": {"dataType":"string","required":true},
+            "mime_type": {"dataType":"string","required":true},
+            "size_bytes": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"size_bytes"}}},
+            "sha256": {"ref":"Sha256","required":true},
+            "download_url": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Verdict": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["ok"]},{"dataType":"enum","enums":["warnings"]},{"dataType":"enum","enums":["blocked"]},{"dataType":"enum","enums":["invalid"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Record_FindingSeverity.number_": {
+        "dataType": "refAlias",
+        "type": {"dataType":"nestedObjectLiteral","nestedProperties":{"error":{"dataType":"double","required":true},"warning":{"dataType":"double","required":true},"info":{"dataType":"double","required":true}},"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "FindingCounts": {
+        "dataType": "refAlias",
+        "type": {"ref":"Record_FindingSeverity.number_","validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ValidationResult": {
+        "dataType": "refObject",
+        "properties": {
+            "status": {"ref":"ValidationStatus","required":true},
+            "verdict": {"dataType":"union","subSchemas":[{"ref":"Verdict"},{"dataType":"enum","enums":[null]}],"required":true},
+            "run_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "checked_at": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "counts": {"ref":"FindingCounts","required":true},
+            "findings": {"dataType":"array","array":{"dataType":"refObject","ref":"ValidationFinding"},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "DeliveryEventType": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["warning"]},{"dataType":"enum","enums":["status_changed"]},{"dataType":"enum","enums":["provider_message"]},{"dataType":"enum","enums":["retry_scheduled"]},{"dataType":"enum","enums":["note"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "DeliveryEventSource": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["portal"]},{"dataType":"enum","enums":["worker"]},{"dataType":"enum","enums":["provider"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Record_string.unknown_": {
+        "dataType": "refAlias",
+        "type": {"dataType":"nestedObjectLiteral","nestedProperties":{},"additionalProperties":{"dataType":"any"},"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "DeliveryEvent": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "at": {"ref":"Instant","required":true},
+            "type": {"ref":"DeliveryEventType","required":true},
+            "source": {"ref":"DeliveryEventSource","required":true},
+            "from_status": {"dataType":"union","subSchemas":[{"ref":"InvoiceStatusView"},{"dataType":"enum","enums":[null]}],"required":true},
+            "to_status": {"dataType":"union","subSchemas":[{"ref":"InvoiceStatusView"},{"dataType":"enum","enums":[null]}],"required":true},
+            "reason_code": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "message": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "details": {"dataType":"union","subSchemas":[{"ref":"Record_string.unknown_"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErrorSummary": {
+        "dataType": "refObject",
+        "properties": {
+            "code": {"dataType":"string","required":true},
+            "message": {"dataType":"string","required":true},
+            "at": {"ref":"Instant","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ConflictingDuplicate": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "reason": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["different_content"]},{"dataType":"enum","enums":["xml_supplement"]}],"required":true},
+            "source": {"dataType":"string","required":true},
+            "received_at": {"ref":"Instant","required":true},
+            "xml_sha256": {"ref":"Sha256","required":true},
+            "xml_size_bytes": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"xml_size_bytes"}}},
+            "download_url": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InvoiceDetail": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "direction": {"ref":"Direction","required":true},
+            "source": {"ref":"InvoiceSource","required":true},
+            "status": {"ref":"InvoiceStatusView","required":true},
+            "validation_status": {"ref":"ValidationStatus","required":true},
+            "doc_type_code": {"ref":"DocumentTypeCode","required":true},
+            "invoice_number": {"dataType":"string","required":true},
+            "issue_date": {"ref":"Day","required":true},
+            "due_date": {"dataType":"union","subSchemas":[{"ref":"Day"},{"dataType":"enum","enums":[null]}],"required":true},
+            "currency": {"ref":"Currency","required":true},
+            "seller": {"ref":"Party","required":true},
+            "buyer": {"ref":"Party","required":true},
+            "total_net": {"ref":"Money","required":true},
+            "total_vat": {"ref":"Money","required":true},
+            "total_gross": {"ref":"Money","required":true},
+            "has_attachments": {"dataType":"boolean","required":true},
+            "connection_id": {"dataType":"union","subSchemas":[{"ref":"Uuid"},{"dataType":"enum","enums":[null]}],"required":true},
+            "invoice_uuid5": {"dataType":"union","subSchemas":[{"ref":"Uuid"},{"dataType":"enum","enums":[null]}],"required":true},
+            "external_reference": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "received_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "sent_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "delivered_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "created_at": {"ref":"Instant","required":true},
+            "xml_missing": {"dataType":"boolean","required":true},
+            "metadata_incomplete": {"dataType":"boolean","required":true},
+            "has_conflicting_duplicates": {"dataType":"boolean","required":true},
+            "superseded": {"dataType":"boolean","required":true},
+            "xml_sha256": {"dataType":"union","subSchemas":[{"ref":"Sha256"},{"dataType":"enum","enums":[null]}],"required":true},
+            "xml_size_bytes": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"xml_size_bytes"}}},
+            "remote_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "tag": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "client_reference": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "buyer_reference": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "delivery_date": {"dataType":"union","subSchemas":[{"ref":"Day"},{"dataType":"enum","enums":[null]}],"required":true},
+            "billing_references": {"dataType":"array","array":{"dataType":"string"},"required":true},
+            "note": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "totals": {"ref":"Totals","required":true},
+            "lines": {"dataType":"array","array":{"dataType":"refObject","ref":"InvoiceLine"},"required":true},
+            "attachments": {"dataType":"array","array":{"dataType":"refObject","ref":"AttachmentMeta"},"required":true},
+            "validation": {"ref":"ValidationResult","required":true},
+            "delivery_events": {"dataType":"array","array":{"dataType":"refObject","ref":"DeliveryEvent"},"required":true},
+            "last_error": {"dataType":"union","subSchemas":[{"ref":"ErrorSummary"},{"dataType":"enum","enums":[null]}],"required":true},
+            "links": {"ref":"InvoiceLinks","required":true},
+            "payload_omitted_reason": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "provider_portal_url": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "unparsed_reason": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "conflicting_duplicates": {"dataType":"array","array":{"dataType":"refObject","ref":"ConflictingDuplicate"},"required":true},
+            "supersedes_invoice_id": {"dataType":"union","subSchemas":[{"ref":"Uuid"},{"dataType":"enum","enums":[null]}],"required":true},
+            "superseded_by_invoice_id": {"dataType":"union","subSchemas":[{"ref":"Uuid"},{"dataType":"enum","enums":[null]}],"required":true},
+            "encoding": {"dataType":"union","subSchemas":[{"ref":"EncodingInfo"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpInvoiceAccepted": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "status": {"ref":"OutboundStatus","required":true},
+            "direction": {"dataType":"enum","enums":["outbound"],"required":true},
+            "doc_type_code": {"ref":"DocumentTypeCode","required":true},
+            "invoice_number": {"dataType":"string","required":true},
+            "issue_date": {"ref":"Day","required":true},
+            "seller_peppol_id": {"dataType":"string","required":true},
+            "buyer_peppol_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "connection_id": {"ref":"Uuid","required":true},
+            "xml_sha256": {"ref":"Sha256","required":true},
+            "warnings": {"dataType":"array","array":{"dataType":"refObject","ref":"ValidationFinding"},"required":true},
+            "links": {"ref":"InvoiceLinks","required":true},
+            "validation_run_id": {"ref":"Uuid"},
+            "encoding": {"ref":"EncodingInfo"},
+            "client_reference": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "location": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InvoiceEnvelope": {
+        "dataType": "refObject",
+        "properties": {
+            "xml_base64": {"dataType":"string","required":true,"validators":{"minLength":{"value":1}}},
+            "connection_id": {"ref":"Uuid"},
+            "tag": {"dataType":"string","validators":{"maxLength":{"value":64}}},
+            "client_reference": {"dataType":"string","validators":{"maxLength":{"value":200}}},
+            "encoding": {"dataType":"string","validators":{"maxLength":{"value":40}}},
+            "test": {"dataType":"boolean"},
+            "simulate": {"ref":"TestSimulate"},
+            "simulate_webhooks": {"dataType":"boolean"},
+            "options": {"ref":"SubmitOptions"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ProblemCategory": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["AUTH"]},{"dataType":"enum","enums":["VALIDATION"]},{"dataType":"enum","enums":["PROCESSING"]},{"dataType":"enum","enums":["TEMPORARY"]},{"dataType":"enum","enums":["PERMANENT"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ProblemFieldError": {
+        "dataType": "refObject",
+        "properties": {
+            "pointer": {"dataType":"string","required":true},
+            "message": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Problem": {
+        "dataType": "refObject",
+        "properties": {
+            "type": {"dataType":"string","required":true},
+            "title": {"dataType":"string","required":true},
+            "status": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"status"}}},
+            "detail": {"dataType":"string"},
+            "instance": {"dataType":"string"},
+            "code": {"dataType":"string","required":true},
+            "category": {"ref":"ProblemCategory","required":true},
+            "retryable": {"dataType":"boolean","required":true},
+            "request_id": {"dataType":"string"},
+            "errors": {"dataType":"array","array":{"dataType":"refObject","ref":"ProblemFieldError"}},
+            "findings": {"dataType":"array","array":{"dataType":"refObject","ref":"ValidationFinding"}},
+            "existing_invoice_id": {"dataType":"string"},
+            "retry_after_seconds": {"dataType":"integer","validators":{"isInt":{"errorMsg":"retry_after_seconds"}}},
+            "offset": {"dataType":"integer","validators":{"isInt":{"errorMsg":"offset"},"minimum":{"errorMsg":"offset","value":0}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpBatchItemResult": {
+        "dataType": "refObject",
+        "properties": {
+            "client_reference": {"dataType":"string","required":true},
+            "status": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["accepted"]},{"dataType":"enum","enums":["error"]}],"required":true},
+            "http_status": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"http_status"}}},
+            "replayed": {"dataType":"boolean","required":true},
+            "id": {"dataType":"union","subSchemas":[{"ref":"Uuid"},{"dataType":"enum","enums":[null]}],"required":true},
+            "invoice_status": {"dataType":"union","subSchemas":[{"ref":"OutboundStatus"},{"dataType":"enum","enums":[null]}],"required":true},
+            "accepted": {"dataType":"union","subSchemas":[{"ref":"ErpInvoiceAccepted"},{"dataType":"enum","enums":[null]}],"required":true},
+            "error": {"dataType":"union","subSchemas":[{"ref":"Problem"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpBatchResponse": {
+        "dataType": "refObject",
+        "properties": {
+            "items": {"dataType":"array","array":{"dataType":"refObject","ref":"ErpBatchItemResult"},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpBatchItemOptions": {
+        "dataType": "refObject",
+        "properties": {
+            "confidential_supply": {"dataType":"boolean"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpBatchItem": {
+        "dataType": "refObject",
+        "properties": {
+            "client_reference": {"dataType":"string","required":true,"validators":{"minLength":{"value":1},"maxLength":{"value":200}}},
+            "xml_base64": {"dataType":"string","required":true},
+            "idempotency_key": {"dataType":"string","required":true,"validators":{"pattern":{"errorMsg":"use 1 to 200 characters of A-Z a-z 0-9 . _ : -","value":"^[A-Za-z0-9._:-]{1,200}$"}}},
+            "connection_id": {"ref":"Uuid"},
+            "tag": {"dataType":"string","validators":{"maxLength":{"value":64}}},
+            "encoding": {"dataType":"string","validators":{"maxLength":{"value":40}}},
+            "test": {"dataType":"boolean"},
+            "simulate": {"ref":"TestSimulate"},
+            "simulate_webhooks": {"dataType":"boolean"},
+            "options": {"ref":"ErpBatchItemOptions"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpBatchRequest": {
+        "dataType": "refObject",
+        "properties": {
+            "items": {"dataType":"array","array":{"dataType":"refObject","ref":"ErpBatchItem"},"required":true,"validators":{"minItems":{"value":1},"maxItems":{"value":500}}},
+            "test": {"dataType":"boolean"},
+            "simulate": {"ref":"TestSimulate"},
+            "simulate_webhooks": {"dataType":"boolean"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpTokenResponse": {
+        "dataType": "refObject",
+        "properties": {
+            "access_token": {"dataType":"string","required":true},
+            "token_type": {"dataType":"enum","enums":["Bearer"],"required":true},
+            "expires_in": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"expires_in"}}},
+            "scope": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpTokenRequest": {
+        "dataType": "refObject",
+        "properties": {
+            "grant_type": {"dataType":"enum","enums":["password"]},
+            "username": {"dataType":"string","required":true,"validators":{"minLength":{"value":1},"maxLength":{"value":100}}},
+            "password": {"dataType":"string","required":true,"validators":{"minLength":{"value":1},"maxLength":{"value":200}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpMeTenant": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "name": {"dataType":"string","required":true},
+            "dic": {"dataType":"string","required":true},
+            "peppol_id": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpScope": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["send"]},{"dataType":"enum","enums":["receive"]},{"dataType":"enum","enums":["status"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpMeIntegration": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "name": {"dataType":"string","required":true},
+            "scopes": {"dataType":"array","array":{"dataType":"refAlias","ref":"ErpScope"},"required":true},
+            "default_connection_id": {"dataType":"union","subSchemas":[{"ref":"Uuid"},{"dataType":"enum","enums":[null]}],"required":true},
+            "auth_via": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["token"]},{"dataType":"enum","enums":["basic"]}],"required":true},
+            "ip_allowlist": {"dataType":"array","array":{"dataType":"string"},"required":true},
+            "test_only": {"dataType":"boolean"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpMeConnection": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "name": {"dataType":"string","required":true},
+            "provider_type": {"dataType":"string","required":true},
+            "capabilities": {"dataType":"array","array":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["inbound"]},{"dataType":"enum","enums":["outbound"]}]},"required":true},
+            "receive_mode": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "is_default_outbound": {"dataType":"boolean","required":true},
+            "is_integration_default": {"dataType":"boolean","required":true},
+            "enabled": {"dataType":"boolean","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpMeLimits": {
+        "dataType": "refObject",
+        "properties": {
+            "max_batch_items": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"max_batch_items"}}},
+            "max_batch_bytes": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"max_batch_bytes"}}},
+            "max_page_size": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"max_page_size"}}},
+            "max_period_days": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"max_period_days"}}},
+            "max_xml_bytes": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"max_xml_bytes"}}},
+            "lease_seconds_default": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"lease_seconds_default"}}},
+            "inline_xml_max_bytes": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"inline_xml_max_bytes"}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpMeCapabilities": {
+        "dataType": "refObject",
+        "properties": {
+            "charsets": {"dataType":"array","array":{"dataType":"string"},"required":true},
+            "bom_policy": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["strip"]},{"dataType":"enum","enums":["keep"]}],"required":true},
+            "source_xml": {"dataType":"boolean","required":true},
+            "test_mode": {"dataType":"boolean","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpMeTestMode": {
+        "dataType": "refObject",
+        "properties": {
+            "available": {"dataType":"boolean","required":true},
+            "test_only": {"dataType":"boolean","required":true},
+            "sandbox_tenant": {"dataType":"boolean","required":true},
+            "rate_limit_per_minute": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"rate_limit_per_minute"}}},
+            "result_ttl_hours": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"result_ttl_hours"}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpMe": {
+        "dataType": "refObject",
+        "properties": {
+            "tenant": {"ref":"ErpMeTenant","required":true},
+            "integration": {"ref":"ErpMeIntegration","required":true},
+            "connections": {"dataType":"array","array":{"dataType":"refObject","ref":"ErpMeConnection"},"required":true},
+            "limits": {"ref":"ErpMeLimits","required":true},
+            "server_time": {"ref":"Instant","required":true},
+            "capabilities": {"ref":"ErpMeCapabilities"},
+            "test_mode": {"ref":"ErpMeTestMode"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpOutboxChange": {
+        "dataType": "refObject",
+        "properties": {
+            "event_id": {"dataType":"string","required":true},
+            "id": {"ref":"Uuid","required":true},
+            "client_reference": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "invoice_number": {"dataType":"string","required":true},
+            "status": {"ref":"InvoiceStatusView","required":true},
+            "previous_status": {"dataType":"union","subSchemas":[{"ref":"InvoiceStatusView"},{"dataType":"enum","enums":[null]}],"required":true},
+            "at": {"ref":"Instant","required":true},
+            "reason": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "message": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpOutboxPage": {
+        "dataType": "refObject",
+        "properties": {
+            "items": {"dataType":"array","array":{"dataType":"refObject","ref":"ErpOutboxChange"},"required":true},
+            "next_cursor": {"dataType":"string","required":true},
+            "has_more": {"dataType":"boolean","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ReasonCode": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["VALIDATION_FAILED"]},{"dataType":"enum","enums":["OBLIGATION_FORBIDDEN"]},{"dataType":"enum","enums":["ISSUE_DATE_NOT_TODAY"]},{"dataType":"enum","enums":["NO_OUTBOUND_CONNECTION"]},{"dataType":"enum","enums":["CONNECTION_DISABLED"]},{"dataType":"enum","enums":["VALIDATOR_UNAVAILABLE"]},{"dataType":"enum","enums":["PROVIDER_UNAVAILABLE"]},{"dataType":"enum","enums":["PROVIDER_RATE_LIMITED"]},{"dataType":"enum","enums":["PROVIDER_AUTH_FAILED"]},{"dataType":"enum","enums":["PROVIDER_REJECTED"]},{"dataType":"enum","enums":["RECIPIENT_NOT_REGISTERED"]},{"dataType":"enum","enums":["RETRIES_EXHAUSTED"]},{"dataType":"enum","enums":["OUTCOME_UNKNOWN"]},{"dataType":"enum","enums":["PREDECESSOR_DELIVERED"]},{"dataType":"enum","enums":["RESOLVED_BY_OPERATOR"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Attention": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["provider"]},{"dataType":"enum","enums":["none"]},{"dataType":"enum","enums":["tenant"]},{"dataType":"enum","enums":["operator"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "DeliveryRecordView": {
+        "dataType": "refObject",
+        "properties": {
+            "invoice_id": {"ref":"Uuid","required":true},
+            "tenant_id": {"ref":"Uuid","required":true},
+            "connection_id": {"ref":"Uuid","required":true},
+            "status": {"ref":"OutboundStatus","required":true},
+            "reason_code": {"dataType":"union","subSchemas":[{"ref":"ReasonCode"},{"dataType":"enum","enums":[null]}],"required":true},
+            "attention": {"ref":"Attention","required":true},
+            "since": {"ref":"Instant","required":true},
+            "attempts": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"attempts"}}},
+            "next_attempt_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "workflow_id": {"dataType":"string","required":true},
+            "workflow_url": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "DeliveryPage": {
+        "dataType": "refObject",
+        "properties": {
+            "items": {"dataType":"array","array":{"dataType":"refObject","ref":"DeliveryRecordView"},"required":true},
+            "next_cursor": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ReplayModeView": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["resend"]},{"dataType":"enum","enums":["requery"]},{"dataType":"enum","enums":["restart"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "DeliveryFilterView": {
+        "dataType": "refObject",
+        "properties": {
+            "attention": {"ref":"Attention"},
+            "status": {"ref":"OutboundStatus"},
+            "connection_id": {"ref":"Uuid"},
+            "older_than": {"ref":"Instant"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ReplayFailure": {
+        "dataType": "refObject",
+        "properties": {
+            "invoice_id": {"ref":"Uuid","required":true},
+            "code": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ReplayJobView": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "status": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["running"]},{"dataType":"enum","enums":["done"]}],"required":true},
+            "mode": {"ref":"ReplayModeView","required":true},
+            "filter": {"ref":"DeliveryFilterView","required":true},
+            "reason": {"dataType":"string","required":true},
+            "created_at": {"ref":"Instant","required":true},
+            "finished_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "processed": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"processed"}}},
+            "replayed": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"replayed"}}},
+            "failed": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"failed"}}},
+            "failures": {"dataType":"array","array":{"dataType":"refObject","ref":"ReplayFailure"},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "BulkReplayRequest": {
+        "dataType": "refObject",
+        "properties": {
+            "filter": {"ref":"DeliveryFilterView","required":true},
+            "mode": {"ref":"ReplayModeView","required":true},
+            "reason": {"dataType":"string","required":true,"validators":{"minLength":{"value":1},"maxLength":{"value":500}}},
+            "confirm_not_delivered": {"dataType":"boolean"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "AttemptOutcome": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["accepted"]},{"dataType":"enum","enums":["refused"]},{"dataType":"enum","enums":["unreachable_recipient"]},{"dataType":"enum","enums":["temporary"]},{"dataType":"enum","enums":["unknown"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "DeliveryAttemptView": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "attempt_no": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"attempt_no"}}},
+            "started_at": {"ref":"Instant","required":true},
+            "finished_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "outcome": {"dataType":"union","subSchemas":[{"ref":"AttemptOutcome"},{"dataType":"enum","enums":[null]}],"required":true},
+            "details": {"dataType":"union","subSchemas":[{"ref":"Record_string.unknown_"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "DeliveryChainView": {
+        "dataType": "refObject",
+        "properties": {
+            "chain": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"chain"}}},
+            "document_id": {"ref":"Uuid","required":true},
+            "idempotency_key": {"dataType":"string","required":true},
+            "started_at": {"ref":"Instant","required":true},
+            "attempts": {"dataType":"array","array":{"dataType":"refObject","ref":"DeliveryAttemptView"},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ProviderEventView": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "received_at": {"ref":"Instant","required":true},
+            "processed_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "outcome": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "event": {"ref":"Record_string.unknown_","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "DeliveryDetailView": {
+        "dataType": "refObject",
+        "properties": {
+            "invoice_id": {"ref":"Uuid","required":true},
+            "tenant_id": {"ref":"Uuid","required":true},
+            "connection_id": {"ref":"Uuid","required":true},
+            "status": {"ref":"OutboundStatus","required":true},
+            "reason_code": {"dataType":"union","subSchemas":[{"ref":"ReasonCode"},{"dataType":"enum","enums":[null]}],"required":true},
+            "attention": {"ref":"Attention","required":true},
+            "since": {"ref":"Instant","required":true},
+            "attempts": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"attempts"}}},
+            "next_attempt_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "workflow_id": {"dataType":"string","required":true},
+            "workflow_url": {"dataType":"string","required":true},
+            "chains": {"dataType":"array","array":{"dataType":"refObject","ref":"DeliveryChainView"},"required":true},
+            "provider_events": {"dataType":"array","array":{"dataType":"refObject","ref":"ProviderEventView"},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ReplayRequest": {
+        "dataType": "refObject",
+        "properties": {
+            "mode": {"ref":"ReplayModeView","required":true},
+            "reason": {"dataType":"string","required":true,"validators":{"minLength":{"value":1},"maxLength":{"value":500}}},
+            "confirm_not_delivered": {"dataType":"boolean"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ResolveRequest": {
+        "dataType": "refObject",
+        "properties": {
+            "status": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["delivered"]},{"dataType":"enum","enums":["delivery_failed"]}],"required":true},
+            "evidence": {"dataType":"string","required":true,"validators":{"minLength":{"value":1},"maxLength":{"value":2000}}},
+            "reason": {"dataType":"string","required":true,"validators":{"minLength":{"value":1},"maxLength":{"value":500}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+};
+const templateService = new ExpressTemplateService(models, {"noImplicitAdditionalProperties":"throw-on-extras","bodyCoercion":false});
+
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+
+
+
+export function RegisterRoutes(app: Router) {
+
+    // ###########################################################################################################
+    //  NOTE: If you do not see routes for all of your controllers in this file, then you might not have informed tsoa of where to look
+    //      Please look into the "controllerPathGlobs" config option described in the readme: https://github.com/lukeautry/tsoa
+    // ###########################################################################################################
+
+
+    
+        const argsWebhooksController_receiveProviderWebhook: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                connectionId: {"in":"path","name":"connectionId","required":true,"ref":"Uuid"},
+        };
+        app.post('/providers/:connectionId/webhook',
+            ...(fetchMiddlewares<RequestHandler>(WebhooksController)),
+            ...(fetchMiddlewares<RequestHandler>(WebhooksController.prototype.receiveProviderWebhook)),
+
+            async function WebhooksController_receiveProviderWebhook(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsWebhooksController_receiveProviderWebhook, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<WebhooksController>(WebhooksController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'receiveProviderWebhook',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 200,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsSystemController_getHealth: Record<string, TsoaRoute.ParameterSchema> = {
+        };
+        app.get('/health',
+            ...(fetchMiddlewares<RequestHandler>(SystemController)),
+            ...(fetchMiddlewares<RequestHandler>(SystemController.prototype.getHealth)),
+
+            async function SystemController_getHealth(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsSystemController_getHealth, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<SystemController>(SystemController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'getHealth',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsSystemController_getTenant: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+        };
+        app.get('/tenant',
+            authenticateMiddleware([{"portal":[]}]),
+            ...(fetchMiddlewares<RequestHandler>(SystemController)),
+            ...(fetchMiddlewares<RequestHandler>(SystemController.prototype.getTenant)),
+
+            async function SystemController_getTenant(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsSystemController_getTenant, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<SystemController>(SystemController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'getTenant',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsSubmissionsController_submitInvoice: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                body: {"in":"body","name":"body","required":true,"ref":"InvoiceSubmitEnvelope"},
+                key: {"in":"header","name":"Idempotency-Key","required":true,"dataType":"string"},
+                connectionId: {"in":"query","name":"connection_id","ref":"Uuid"},
+                externalReference: {"in":"header","name":"X-External-Reference","dataType":"string"},
+                confidentialSupply: {"in":"header","name":"X-Confidential-Supply","dataType":"string"},
+                test: {"in":"query","name":"test","dataType":"string"},
+                testMode: {"in":"header","name":"X-Test-Mode","dataType":"string"},
+                simulate: {"in":"query","name":"simulate","ref":"TestSimulate"},
+                _simulateWebhooks: {"in":"query","name":"simulate_webhooks","dataType":"boolean"},
+        };
+        app.post('/invoices',
+            authenticateMiddleware([{"portal":["invoices:send"]}]),
+            ...(fetchMiddlewares<RequestHandler>(SubmissionsController)),
+            ...(fetchMiddlewares<RequestHandler>(SubmissionsController.prototype.submitInvoice)),
+
+            async function SubmissionsController_submitInvoice(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsSubmissionsController_submitInvoice, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<SubmissionsController>(SubmissionsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'submitInvoice',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 202,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsSubmissionsController_submitInvoiceXml: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                key: {"in":"header","name":"Idempotency-Key","required":true,"dataType":"string"},
+                connectionId: {"in":"query","name":"connection_id","ref":"Uuid"},
+                externalReference: {"in":"header","name":"X-External-Reference","dataType":"string"},
+                confidentialSupply: {"in":"header","name":"X-Confidential-Supply","dataType":"string"},
+                test: {"in":"query","name":"test","dataType":"string"},
+                testMode: {"in":"header","name":"X-Test-Mode","dataType":"string"},
+                simulate: {"in":"query","name":"simulate","ref":"TestSimulate"},
+                _simulateWebhooks: {"in":"query","name":"simulate_webhooks","dataType":"boolean"},
+        };
+        app.post('/invoices/xml-body',
+            authenticateMiddleware([{"portal":["invoices:send"]}]),
+            ...(fetchMiddlewares<RequestHandler>(SubmissionsController)),
+            ...(fetchMiddlewares<RequestHandler>(SubmissionsController.prototype.submitInvoiceXml)),
+
+            async function SubmissionsController_submitInvoiceXml(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsSubmissionsController_submitInvoiceXml, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<SubmissionsController>(SubmissionsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'submitInvoiceXml',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 202,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsInvoicesController_listInvoices: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                query: {"in":"queries","name":"query","required":true,"ref":"InvoiceListQuery"},
+        };
+        app.get('/invoices',
+            authenticateMiddleware([{"portal":["invoices:read"]}]),
+            ...(fetchMiddlewares<RequestHandler>(InvoicesController)),
+            ...(fetchMiddlewares<RequestHandler>(InvoicesController.prototype.listInvoices)),
+
+            async function InvoicesController_listInvoices(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsInvoicesController_listInvoices, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<InvoicesController>(InvoicesController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'listInvoices',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsInvoicesController_summariseInvoices: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                query: {"in":"queries","name":"query","required":true,"ref":"InvoiceSummaryQuery"},
+        };
+        app.get('/invoices/summary',
+            authenticateMiddleware([{"portal":["invoices:read"]}]),
+            ...(fetchMiddlewares<RequestHandler>(InvoicesController)),
+            ...(fetchMiddlewares<RequestHandler>(InvoicesController.prototype.summariseInvoices)),
+
+            async function InvoicesController_summariseInvoices(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsInvoicesController_summariseInvoices, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<InvoicesController>(InvoicesController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'summariseInvoices',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsInvoicesController_getInvoice: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
+        };
+        app.get('/invoices/:invoiceId',
+            authenticateMiddleware([{"portal":["invoices:read"]}]),
+            ...(fetchMiddlewares<RequestHandler>(InvoicesController)),
+            ...(fetchMiddlewares<RequestHandler>(InvoicesController.prototype.getInvoice)),
+
+            async function InvoicesController_getInvoice(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsInvoicesController_getInvoice, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<InvoicesController>(InvoicesController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'getInvoice',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsErpSubmissionsController_submitErpInvoice: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                body: {"in":"body","name":"body","required":true,"ref":"InvoiceEnvelope"},
+                key: {"in":"header","name":"Idempotency-Key","required":true,"dataType":"string"},
+                connectionId: {"in":"query","name":"connection_id","ref":"Uuid"},
+                clientReference: {"in":"header","name":"X-Client-Reference","dataType":"string"},
+                confidentialSupply: {"in":"header","name":"X-Confidential-Supply","dataType":"string"},
+                test: {"in":"query","name":"test","dataType":"string"},
+                testMode: {"in":"header","name":"X-Test-Mode","dataType":"string"},
+                simulate: {"in":"query","name":"simulate","ref":"TestSimulate"},
+                _simulateWebhooks: {"in":"query","name":"simulate_webhooks","dataType":"boolean"},
+        };
+        app.post('/erp/invoices',
+            authenticateMiddleware([{"erp":["send"]}]),
+            ...(fetchMiddlewares<RequestHandler>(ErpSubmissionsController)),
+            ...(fetchMiddlewares<RequestHandler>(ErpSubmissionsController.prototype.submitErpInvoice)),
+
+            async function ErpSubmissionsController_submitErpInvoice(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsErpSubmissionsController_submitErpInvoice, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ErpSubmissionsController>(ErpSubmissionsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'submitErpInvoice',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 202,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsErpSubmissionsController_submitErpInvoiceXml: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                key: {"in":"header","name":"Idempotency-Key","required":true,"dataType":"string"},
+                connectionId: {"in":"query","name":"connection_id","ref":"Uuid"},
+                clientReference: {"in":"header","name":"X-Client-Reference","dataType":"string"},
+                confidentialSupply: {"in":"header","name":"X-Confidential-Supply","dataType":"string"},
+                test: {"in":"query","name":"test","dataType":"string"},
+                testMode: {"in":"header","name":"X-Test-Mode","dataType":"string"},
+                simulate: {"in":"query","name":"simulate","ref":"TestSimulate"},
+                _simulateWebhooks: {"in":"query","name":"simulate_webhooks","dataType":"boolean"},
+        };
+        app.post('/erp/invoices/xml-body',
+            authenticateMiddleware([{"erp":["send"]}]),
+            ...(fetchMiddlewares<RequestHandler>(ErpSubmissionsController)),
+            ...(fetchMiddlewares<RequestHandler>(ErpSubmissionsController.prototype.submitErpInvoiceXml)),
+
+            async function ErpSubmissionsController_submitErpInvoiceXml(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsErpSubmissionsController_submitErpInvoiceXml, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ErpSubmissionsController>(ErpSubmissionsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'submitErpInvoiceXml',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 202,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsErpSubmissionsController_submitErpBatch: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                body: {"in":"body","name":"body","required":true,"ref":"ErpBatchRequest"},
+                confidentialSupply: {"in":"header","name":"X-Confidential-Supply","dataType":"string"},
+                test: {"in":"query","name":"test","dataType":"string"},
+                testMode: {"in":"header","name":"X-Test-Mode","dataType":"string"},
+        };
+        app.post('/erp/invoices/batch',
+            authenticateMiddleware([{"erp":["send"]}]),
+            ...(fetchMiddlewares<RequestHandler>(ErpSubmissionsController)),
+            ...(fetchMiddlewares<RequestHandler>(ErpSubmissionsController.prototype.submitErpBatch)),
+
+            async function ErpSubmissionsController_submitErpBatch(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsErpSubmissionsController_submitErpBatch, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ErpSubmissionsController>(ErpSubmissionsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'submitErpBatch',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 207,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsErpController_issueErpToken: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                body: {"in":"body","name":"body","ref":"ErpTokenRequest"},
+        };
+        app.post('/erp/auth/token',
+            ...(fetchMiddlewares<RequestHandler>(ErpController)),
+            ...(fetchMiddlewares<RequestHandler>(ErpController.prototype.issueErpToken)),
+
+            async function ErpController_issueErpToken(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsErpController_issueErpToken, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ErpController>(ErpController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'issueErpToken',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsErpController_getErpMe: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+        };
+        app.get('/erp/me',
+            authenticateMiddleware([{"erp":[]}]),
+            ...(fetchMiddlewares<RequestHandler>(ErpController)),
+            ...(fetchMiddlewares<RequestHandler>(ErpController.prototype.getErpMe)),
+
+            async function ErpController_getErpMe(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsErpController_getErpMe, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ErpController>(ErpController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'getErpMe',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsErpController_getErpInvoice: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
+        };
+        app.get('/erp/invoices/:invoiceId',
+            authenticateMiddleware([{"erp":["send","status"]}]),
+            ...(fetchMiddlewares<RequestHandler>(ErpController)),
+            ...(fetchMiddlewares<RequestHandler>(ErpController.prototype.getErpInvoice)),
+
+            async function ErpController_getErpInvoice(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsErpController_getErpInvoice, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ErpController>(ErpController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'getErpInvoice',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsErpController_readOutboxChanges: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                cursor: {"in":"query","name":"cursor","dataType":"string","validators":{"maxLength":{"value":2048}}},
+                limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit must be a whole number"},"minimum":{"errorMsg":"limit must be at least 1","value":1},"maximum":{"errorMsg":"limit must be at most 500","value":500}}},
+                since: {"in":"query","name":"since","dataType":"string","validators":{"maxLength":{"value":40}}},
+                scope: {"default":"own","in":"query","name":"scope","dataType":"union","subSchemas":[{"dataType":"enum","enums":["own"]},{"dataType":"enum","enums":["tenant"]}]},
+        };
+        app.get('/erp/outbox/changes',
+            authenticateMiddleware([{"erp":["status"]}]),
+            ...(fetchMiddlewares<RequestHandler>(ErpController)),
+            ...(fetchMiddlewares<RequestHandler>(ErpController.prototype.readOutboxChanges)),
+
+            async function ErpController_readOutboxChanges(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsErpController_readOutboxChanges, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ErpController>(ErpController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'readOutboxChanges',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsDocumentsController_downloadXml: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
+                knownTags: {"in":"header","name":"If-None-Match","dataType":"string"},
+        };
+        app.get('/invoices/:invoiceId/xml',
+            authenticateMiddleware([{"portal":["invoices:read"]}]),
+            ...(fetchMiddlewares<RequestHandler>(DocumentsController)),
+            ...(fetchMiddlewares<RequestHandler>(DocumentsController.prototype.downloadXml)),
+
+            async function DocumentsController_downloadXml(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsDocumentsController_downloadXml, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<DocumentsController>(DocumentsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'downloadXml',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 200,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsDocumentsController_downloadSourceXml: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
+                knownTags: {"in":"header","name":"If-None-Match","dataType":"string"},
+        };
+        app.get('/invoices/:invoiceId/source-xml',
+            authenticateMiddleware([{"portal":["invoices:read"]}]),
+            ...(fetchMiddlewares<RequestHandler>(DocumentsController)),
+            ...(fetchMiddlewares<RequestHandler>(DocumentsController.prototype.downloadSourceXml)),
+
+            async function DocumentsController_downloadSourceXml(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsDocumentsController_downloadSourceXml, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<DocumentsController>(DocumentsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'downloadSourceXml',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 200,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsDeliveriesController_listDeliveries: Record<string, TsoaRoute.ParameterSchema> = {
+                attention: {"in":"query","name":"attention","ref":"Attention"},
+                status: {"in":"query","name":"status","ref":"OutboundStatus"},
+                connectionId: {"in":"query","name":"connection_id","ref":"Uuid"},
+                olderThan: {"in":"query","name":"older_than","ref":"Instant"},
+                limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit must be a whole number"},"minimum":{"errorMsg":"limit must be at least 1","value":1},"maximum":{"errorMsg":"limit must be at most 500","value":500}}},
+                cursor: {"in":"query","name":"cursor","dataType":"string","validators":{"maxLength":{"value":2048}}},
+        };
+        app.get('/admin/deliveries',
+            authenticateMiddleware([{"operator":["admin:deliveries"]}]),
+            ...(fetchMiddlewares<RequestHandler>(DeliveriesController)),
+            ...(fetchMiddlewares<RequestHandler>(DeliveriesController.prototype.listDeliveries)),
+
+            async function DeliveriesController_listDeliveries(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsDeliveriesController_listDeliveries, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<DeliveriesController>(DeliveriesController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'listDeliveries',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsDeliveriesController_replayDeliveries: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                body: {"in":"body","name":"body","required":true,"ref":"BulkReplayRequest"},
+        };
+        app.post('/admin/deliveries/replay',
+            authenticateMiddleware([{"operator":["admin:deliveries"]}]),
+            ...(fetchMiddlewares<RequestHandler>(DeliveriesController)),
+            ...(fetchMiddlewares<RequestHandler>(DeliveriesController.prototype.replayDeliveries)),
+
+            async function DeliveriesController_replayDeliveries(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsDeliveriesController_replayDeliveries, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<DeliveriesController>(DeliveriesController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'replayDeliveries',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 202,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsDeliveriesController_getReplayJob: Record<string, TsoaRoute.ParameterSchema> = {
+                jobId: {"in":"path","name":"jobId","required":true,"ref":"Uuid"},
+        };
+        app.get('/admin/deliveries/replays/:jobId',
+            authenticateMiddleware([{"operator":["admin:deliveries"]}]),
+            ...(fetchMiddlewares<RequestHandler>(DeliveriesController)),
+            ...(fetchMiddlewares<RequestHandler>(DeliveriesController.prototype.getReplayJob)),
+
+            async function DeliveriesController_getReplayJob(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsDeliveriesController_getReplayJob, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<DeliveriesController>(DeliveriesController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'getReplayJob',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsDeliveriesController_getDelivery: Record<string, TsoaRoute.ParameterSchema> = {
+                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
+        };
+        app.get('/admin/deliveries/:invoiceId',
+            authenticateMiddleware([{"operator":["admin:deliveries"]}]),
+            ...(fetchMiddlewares<RequestHandler>(DeliveriesController)),
+            ...(fetchMiddlewares<RequestHandler>(DeliveriesController.prototype.getDelivery)),
+
+            async function DeliveriesController_getDelivery(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsDeliveriesController_getDelivery, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<DeliveriesController>(DeliveriesController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'getDelivery',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsDeliveriesController_replayDelivery: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
+                body: {"in":"body","name":"body","required":true,"ref":"ReplayRequest"},
+        };
+        app.post('/admin/deliveries/:invoiceId/replay',
+            authenticateMiddleware([{"operator":["admin:deliveries"]}]),
+            ...(fetchMiddlewares<RequestHandler>(DeliveriesController)),
+            ...(fetchMiddlewares<RequestHandler>(DeliveriesController.prototype.replayDelivery)),
+
+            async function DeliveriesController_replayDelivery(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsDeliveriesController_replayDelivery, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<DeliveriesController>(DeliveriesController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'replayDelivery',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 202,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsDeliveriesController_resolveDelivery: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
+                body: {"in":"body","name":"body","required":true,"ref":"ResolveRequest"},
+        };
+        app.post('/admin/deliveries/:invoiceId/resolve',
+            authenticateMiddleware([{"operator":["admin:deliveries"]}]),
+            ...(fetchMiddlewares<RequestHandler>(DeliveriesController)),
+            ...(fetchMiddlewares<RequestHandler>(DeliveriesController.prototype.resolveDelivery)),
+
+            async function DeliveriesController_resolveDelivery(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsDeliveriesController_resolveDelivery, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<DeliveriesController>(DeliveriesController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'resolveDelivery',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+    function authenticateMiddleware(security: TsoaRoute.Security[] = []) {
+        return async function runAuthenticationMiddleware(request: any, response: any, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            // keep track of failed auth attempts so we can hand back the most
+            // recent one.  This behavior was previously existing so preserving it
+            // here
+            const failedAttempts: any[] = [];
+            const pushAndRethrow = (error: any) => {
+                failedAttempts.push(error);
+                throw error;
+            };
+
+            const secMethodOrPromises: Promise<any>[] = [];
+            for (const secMethod of security) {
+                if (Object.keys(secMethod).length > 1) {
+                    const secMethodAndPromises: Promise<any>[] = [];
+
+                    for (const name in secMethod) {
+                        secMethodAndPromises.push(
+                            expressAuthenticationRecasted(request, name, secMethod[name], response)
+                                .catch(pushAndRethrow)
+                        );
+                    }
+
+                    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+                    secMethodOrPromises.push(Promise.all(secMethodAndPromises)
+                        .then(users => { return users[0]; }));
+                } else {
+                    for (const name in secMethod) {
+                        secMethodOrPromises.push(
+                            expressAuthenticationRecasted(request, name, secMethod[name], response)
+                                .catch(pushAndRethrow)
+                        );
+                    }
+                }
+            }
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            try {
+                request['user'] = await Promise.any(secMethodOrPromises);
+
+                // Response was sent in middleware, abort
+                if (response.writableEnded) {
+                    return;
+                }
+
+                next();
+            }
+            catch(err) {
+                // Show most recent error as response
+                const error = failedAttempts.pop();
+                error.status = error.status || 401;
+
+                // Response was sent in middleware, abort
+                if (response.writableEnded) {
+                    return;
+                }
+                next(error);
+            }
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        }
+    }
+
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+}
+
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa

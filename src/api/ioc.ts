@@ -1,0 +1,23 @@
+import type { IocContainer } from '@tsoa/runtime';
+import type { Request, Response } from 'express';
+import type { ApiDeps } from './options';
+
+/** What controllers are made with. */
+export interface ControllerDeps extends ApiDeps {
+  showRateLimit(request: Request, response: Response): void;
+}
+
+let deps: ControllerDeps | null = null;
+
+/** Called once by createApp. The generated routes know no other way to their controllers than this module. */
+export function useControllerDeps(given: ControllerDeps): void {
+  deps = given;
+}
+
+/** Makes a controller for each request, as the generated routes ask for it. */
+function makeController<Controller>(constructor: unknown): Controller {
+  if (!deps) throw new Error('createApp must come first');
+  return new (constructor as new (given: ControllerDeps) => Controller)(deps);
+}
+
+export const iocContainer: IocContainer = { get: makeController as IocContainer['get'] };

@@ -1,0 +1,38 @@
+import { ValidateError } from '@tsoa/runtime';
+import { ProblemError, type FieldError } from '../domain/problem';
+
+/** What the libraries in front of a controller throw, as problems; anything unknown is an internal error with its cause kept. */
+export function problemOfLibraryError(thrown: unknown): ProblemError {
+  if (thrown instanceof ProblemError) return thrown;
+  if (thrown instanceof ValidateError) return problemOfFields(thrown);
+  if (thrown instanceof URIError) return new ProblemError('NOT_FOUND', { cause: thrown });
+  return new ProblemError('INTERNAL_ERROR', { cause: thrown });
+}
+
+/** Faults that tsoa found, by place. Two of them have a code of their own in the contract. */
+function problemOfFields({ fields }: ValidateError): ProblemError {
+  const errors = Object.entries(fields).map(([place, { message }]): FieldError => ({ pointer: pointerOf(place), message: readable(message) }));
+  if (errors.some(({ pointer, message }) => pointer === 'header:Idempotency-Key' && message.endsWith('is required'))) {
+    return new ProblemError('IDEMPOTENCY_KEY_REQUIRED', { context: { errors } });
+  }
+  if (errors.some(({ pointer }) => /(^|\/)test$/.test(pointer))) return new ProblemError('INVALID_TEST_FLAG', { context: { errors } });
+  return new ProblemError('BAD_REQUEST', { context: { errors } });
+}
+
+/** Names of headers and query parameters stand alone in tsoa's errors, members of the body behind `body.`. */
+const headerNames = new Set(['Idempotency-Key', 'X-External-Reference', 'X-Client-Reference', 'X-Test-Mode', 'X-Confidential-Supply']);
+
+/** `body.items.$3.xml_base64` → `/items/3/xml_base64` (RFC 6901). */
+function pointerOf(place: string): string {
+  if (headerNames.has(place)) return `header:${place}`;
+  const [first, ...rest] = place.split('.');
+  if (first !== 'body') return `query:${place}`;
+  return rest.map((part) => `/${part.replace(/^\$(?=\d+$)/, '').replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/** tsoa wraps the faults of a union in one line; the first is enough to act on. Values are never repeated. */
+function readable(message: string | undefined): string {
+  const text = message ?? 'is not valid';
+  const first = /Issues: \[?(?:\{|")(?:.*?"message":)?"?([^"\\]+)/.exec(text)?.[1];
+  return (first ?? text).slice(0, 200);
+}

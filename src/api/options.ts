@@ -1,0 +1,55 @@
+import type { Registry } from 'prom-client';
+import type { Clock } from '../domain/ports/clock';
+import type { Log } from '../domain/ports/log';
+import type { RateLimitBudget, RateLimiter, RateLimitState } from '../domain/ports/rate-limiter';
+import type { RequestLimits } from '../domain/request-budgets';
+import type { Authentication } from '../usecases/authentication/authentication';
+import type { createGetDelivery } from '../usecases/deliveries/get-delivery';
+import type { createListDeliveries } from '../usecases/deliveries/list-deliveries';
+import type { createReceiveProviderWebhook } from '../usecases/deliveries/receive-provider-webhook';
+import type { createReplayDelivery } from '../usecases/deliveries/replay-delivery';
+import type { ReplayJob, StartReplayJob } from '../usecases/deliveries/replay-job';
+import type { createResolveDelivery } from '../usecases/deliveries/resolve-delivery';
+import type { UseCases } from '../usecases/use-cases';
+
+/** What the HTTP door is configured with; compose.ts takes it from the configuration. */
+export interface ApiConfig {
+  /** `{base_url}` as callers see it, without a slash at its end. */
+  baseUrl: string;
+  version: string;
+  /** Addresses or networks whose `X-Forwarded-*` headers count. */
+  trustedProxies: readonly string[];
+  /** Plain HTTP below /erp from loopback: for development. */
+  allowInsecureLoopback: boolean;
+  maxXmlBytes: number;
+  maxBatchBytes: number;
+  maxBatchItems: number;
+  limits: RequestLimits;
+}
+
+/** Rate limits as the door needs them: it also shows a state without taking from it. */
+export interface DoorRateLimiter extends RateLimiter {
+  peek(budgets: readonly RateLimitBudget[]): RateLimitState;
+}
+
+/** What support staff and providers ask for. */
+export interface DeliveryUseCases {
+  receiveProviderWebhook: ReturnType<typeof createReceiveProviderWebhook>;
+  listDeliveries: ReturnType<typeof createListDeliveries>;
+  getDelivery: ReturnType<typeof createGetDelivery>;
+  replayDelivery: ReturnType<typeof createReplayDelivery>;
+  resolveDelivery: ReturnType<typeof createResolveDelivery>;
+  startReplayJob(command: StartReplayJob): Promise<ReplayJob>;
+  /** @throws ProblemError `NOT_FOUND` */
+  getReplayJob(id: string): Promise<ReplayJob>;
+}
+
+export interface ApiDeps {
+  config: ApiConfig;
+  useCases: UseCases & DeliveryUseCases;
+  authentication: Authentication;
+  rateLimiter: DoorRateLimiter;
+  clock: Clock;
+  log: Log;
+  metrics: Registry;
+}

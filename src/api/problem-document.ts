@@ -1,0 +1,35 @@
+import type { ValidationFinding } from '../domain/finding';
+import { inLanguage } from '../domain/finding';
+import type { Language } from '../domain/localized';
+import { isRetryable, problemDefinition, problemSlug, type ProblemError } from '../domain/problem';
+import type { Problem } from './views/problem';
+
+export interface ProblemSurroundings {
+  baseUrl: string;
+  language: Language;
+  requestId: string;
+  /** Path of the request; absent for an item of a batch. */
+  instance?: string;
+}
+
+/** The public form of a refusal: RFC 9457 with the members of the contract. Nothing of the cause gets in. */
+export function problemDocument(error: ProblemError, { baseUrl, language, requestId, instance }: ProblemSurroundings): Problem {
+  const { title, advice, status, category } = problemDefinition(error.code);
+  const { errors, findings, existingInvoiceId, retryAfterSeconds, offset } = error.context;
+  return {
+    type: `${baseUrl}/problems/${problemSlug(error.code)}`,
+    title: title[language],
+    status,
+    detail: (error.detail ?? advice)[language],
+    instance,
+    code: error.code,
+    category,
+    retryable: isRetryable(error),
+    request_id: requestId,
+    errors: errors ? [...errors] : undefined,
+    findings: findings ? inLanguage(findings as readonly ValidationFinding[], language) : undefined,
+    existing_invoice_id: existingInvoiceId,
+    retry_after_seconds: retryAfterSeconds,
+    offset,
+  };
+}

@@ -1,0 +1,44 @@
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { Log } from '../domain/ports/log';
+import { ProblemError, problemDefinition } from '../domain/problem';
+import { problemOfLibraryError } from './library-errors';
+import { problemDocument } from './problem-document';
+import { contextOf } from './request-context';
+
+/** Where the catalogue asks for `Retry-After` and a throw names no time. */
+const defaultRetryAfterSeconds = 5;
+
+/** The one place where a thrown error becomes an answer. What is not a ProblemError is a bug: logged in full, answered in general. */
+export function problemHandler(options: { baseUrl: string; log: Log; showRateLimit: (request: Request, response: Response) => void }): ErrorRequestHandler {
+  return (thrown: unknown, request, response, next) => {
+    const context = contextOf(request);
+    const error = problemOfLibraryError(thrown);
+    const { status, report } = problemDefinition(error.code);
+    if (report) options.log.error({ request_id: context.requestId, code: error.code, operation: context.operation?.id, err: error }, 'problem');
+
+    // Too late for a document: the half-sent answer must not look complete.
+    if (response.headersSent) return next(thrown);
+
+    const needsRetryAfter = status === 429 || status === 503;
+    const retryAfterSeconds = error.context.retryAfterSeconds ?? (needsRetryAfter ? defaultRetryAfterSeconds : undefined);
+    const complete = new ProblemError(error.code, { detail: error.detail ?? undefined, context: { ...error.context, retryAfterSeconds } });
+    const document = problemDocument(complete, { baseUrl: options.baseUrl, language: context.language, requestId: context.requestId, instance: context.instance });
+
+    options.showRateLimit(request, response);
+    for (const header of ['ETag', 'Content-Disposition', 'Content-Digest']) response.removeHeader(header);
+    if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
+    if (error.context.allow) response.set('Allow', error.context.allow.join(', '));
+    if (error.context.replayed) response.set('Idempotent-Replayed', 'true');
+    if (status === 401) response.set('WWW-Authenticate', challenges(error, request));
+    response.set('Cache-Control', 'no-store');
+    response.set('Content-Language', context.language);
+    response.status(status).type('application/problem+json').send(JSON.stringify(document));
+  };
+}
+
+/** RFC 9110, section 11.6.1: what may be sent instead. A webhook has no scheme of HTTP's own. */
+function challenges(error: ProblemError, request: Request): string[] {
+  if (error.code === 'WEBHOOK_SIGNATURE_INVALID') return ['Signature realm="portal"'];
+  const basic = 'Basic realm="portal", charset="UTF-8"';
+  return contextOf(request).operation?.door === 'erp' || error.context.challenge === 'Basic' ? ['Bearer realm="portal"', basic] : ['Bearer realm="portal"'];
+}

@@ -1,0 +1,40 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { Caller } from '../domain/caller';
+import type { RateLimitBudget, RateLimitState } from '../domain/ports/rate-limiter';
+import { requestBudgets, type RequestLimits } from '../domain/request-budgets';
+import type { DoorRateLimiter } from './options';
+import { contextOf } from './request-context';
+
+/** These count documents and not requests, after the look for a finished answer: a replay is free. */
+const limitedByUseCase = new Set(['submitInvoice', 'submitErpInvoice', 'submitErpBatch']);
+
+/** Takes one request from the caller's budgets. @throws ProblemError `RATE_LIMITED` */
+export function limitRequests(limiter: DoorRateLimiter, limits: RequestLimits): RequestHandler {
+  return async (request, response, next) => {
+    const context = contextOf(request);
+    if (context.caller) {
+      const byUseCase = limitedByUseCase.has(context.operation?.id ?? '');
+      context.budgets = budgetsOf(context.caller, limits, byUseCase ? 'submit' : 'read');
+      setRateLimit(response, byUseCase ? limiter.peek(context.budgets) : await limiter.consume(context.budgets));
+    }
+    next();
+  };
+}
+
+function budgetsOf(caller: Caller, limits: RequestLimits, use: 'submit' | 'read'): RateLimitBudget[] {
+  if (caller.kind !== 'operator') return requestBudgets(caller, limits, use);
+  return [{ name: 'read:operator', key: caller.actor.id, points: limits.credentialPerMinute, perSeconds: 60 }];
+}
+
+/** Writes the `RateLimit-*` headers. */
+export function setRateLimit(response: Response, { limit, remaining, resetSeconds }: RateLimitState): void {
+  response.set({ 'RateLimit-Limit': String(limit), 'RateLimit-Remaining': String(remaining), 'RateLimit-Reset': String(resetSeconds) });
+}
+
+/** Shows where the caller stands now, after whatever the request has taken; nothing on endpoints without limit. */
+export const showRateLimit =
+  (limiter: DoorRateLimiter) =>
+  (request: Request, response: Response): void => {
+    const { budgets } = contextOf(request);
+    if (budgets) setRateLimit(response, limiter.peek(budgets));
+  };

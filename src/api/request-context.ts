@@ -1,0 +1,88 @@
+import type { Request, RequestHandler } from 'express';
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '../domain/caller';
+import { preferredLanguage, type Language } from '../domain/localized';
+import type { Log } from '../domain/ports/log';
+import type { RateLimitBudget } from '../domain/ports/rate-limiter';
+import type { Operation } from './operations';
+import type { RequestMetrics } from './request-metrics';
+
+/** A body as it came, after inflating. */
+export interface RawBody {
+  bytes: Buffer;
+  /** Hex digest: what makes two requests "the same" for idempotency. */
+  sha256: string;
+  /** `charset` of the Content-Type. */
+  charset: string | null;
+}
+
+/** What is known of a request beside what Express knows; filled step by step by the middleware in app.ts. */
+export interface RequestContext {
+  readonly requestId: string;
+  readonly traceparent: string | null;
+  readonly language: Language;
+  /** Path with query as it came: rewriting for XML bodies does not change it. */
+  readonly instance: string;
+  operation: Operation | null;
+  caller: Caller | null;
+  /** Budgets that this request takes from; null on endpoints without limit. */
+  budgets: readonly RateLimitBudget[] | null;
+  body: RawBody | null;
+}
+
+const contexts = new WeakMap<Request, RequestContext>();
+const requestIdPattern = /^[A-Za-z0-9._-]{8,128}$/;
+const traceparentPattern = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+/** The context of a request that passed {@link beginRequest}. */
+export function contextOf(request: Request): RequestContext {
+  const context = contexts.get(request);
+  if (!context) throw new Error('the request has no context: beginRequest must come first');
+  return context;
+}
+
+/**
+ * First of all: gives the request its id (the caller's own when it is well formed) and logs its end. Logs carry ids, the
+ * operation, status and time, never bodies, queries or credentials.
+ */
+export function beginRequest(log: Log, metrics: RequestMetrics): RequestHandler {
+  return (request, response, next) => {
+    const given = request.get('X-Request-Id');
+    const traceparent = request.get('traceparent');
+    const context: RequestContext = {
+      requestId: given !== undefined && requestIdPattern.test(given) ? given : randomUUID(),
+      traceparent: traceparent !== undefined && traceparentPattern.test(traceparent) ? traceparent : null,
+      language: preferredLanguage(request.get('Accept-Language')),
+      instance: request.originalUrl.split('?')[0] ?? '',
+      operation: null,
+      caller: null,
+      budgets: null,
+      body: null,
+    };
+    contexts.set(request, context);
+    response.set('X-Request-Id', context.requestId);
+    if (context.traceparent !== null) response.set('traceparent', context.traceparent);
+
+    const startedAt = process.hrtime.bigint();
+    response.once('close', () => {
+      const durationMs = Number(process.hrtime.bigint() - startedAt) / 1e6;
+      const operation = context.operation?.id ?? 'none';
+      metrics.observe(operation, response.statusCode, durationMs / 1000);
+      log.info(
+        {
+          request_id: context.requestId,
+          trace_id: context.traceparent?.split('-')[1],
+          tenant: context.caller && 'tenantId' in context.caller ? context.caller.tenantId : undefined,
+          caller: context.caller?.kind,
+          method: request.method,
+          operation,
+          status: response.statusCode,
+          finished: response.writableFinished,
+          duration_ms: Math.round(durationMs * 10) / 10,
+        },
+        'request',
+      );
+    });
+    next();
+  };
+}

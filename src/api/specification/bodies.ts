@@ -1,0 +1,53 @@
+import type { OpenApi, OpenApiMethod, OpenApiResponse } from './open-api';
+
+const xml = (description: string): object => ({ type: 'string', format: 'binary', description });
+
+const xmlExample = `<?xml version="1.0" encoding="UTF-8"?>
+<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"
+         xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"
+         xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">
+  <cbc:CustomizationID>urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0</cbc:CustomizationID>
+  <!-- … -->
+</Invoice>`;
+
+const envelope = { xml_base64: 'PD94bWwgdmVyc2lvbj0iMS4wIj8+…', client_reference: 'SO-2027-00042', tag: 'january' };
+
+const exampleOf: Record<string, unknown> = {
+  submitInvoice: { xml_base64: envelope.xml_base64, metadata: { external_reference: 'SO-2027-00042' } },
+  submitErpInvoice: envelope,
+  submitErpBatch: { items: [{ ...envelope, idempotency_key: 'SO-2027-00042-1' }] },
+  issueErpToken: { grant_type: 'password', username: 'kovac-erp', password: '…' },
+  replayDelivery: { mode: 'requery', reason: 'Ticket 4711: the provider was down until noon' },
+  replayDeliveries: { filter: { attention: 'operator', status: 'failed_permanent' }, mode: 'requery', reason: 'Ticket 4711' },
+  resolveDelivery: { status: 'delivered', evidence: 'Recipient confirmed by e-mail, ticket 4711', reason: 'The provider lost its records' },
+};
+
+const limitOf: Record<string, string> = { submitInvoice: 'xml', submitErpInvoice: 'xml', submitErpBatch: 'batch', receiveProviderWebhook: 'webhook' };
+
+/** Adds the bodies that are no JSON, the size class of each body, and an example of each. */
+export function describeBodies(document: OpenApi): void {
+  for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
+    describeBody(operation);
+    if (operation.operationId.startsWith('downloadInvoice')) describeDownload(operation);
+  }
+}
+
+function describeBody(operation: OpenApiMethod): void {
+  const id = operation.operationId;
+  if (id === 'receiveProviderWebhook') {
+    operation.requestBody = { required: true, content: { 'application/json': { schema: { type: 'object', description: "The provider's event, in the provider's own form." } } } };
+  }
+  const json = operation.requestBody?.content['application/json'];
+  if (!operation.requestBody || !json) return;
+  if (exampleOf[id]) json.example = exampleOf[id];
+  operation['x-max-body'] = limitOf[id] ?? 'small';
+  if (limitOf[id] === 'xml') operation.requestBody.content['application/xml'] = { schema: xml('UBL 2.1 Invoice or CreditNote; stored as it is. An encoding other than UTF-8 is converted.'), example: xmlExample };
+}
+
+function describeDownload(operation: OpenApiMethod): void {
+  const ok = operation.responses['200'];
+  if (!ok || '$ref' in ok) throw new Error(`${operation.operationId} has no answer 200`);
+  const complete: OpenApiResponse = { ...ok, content: { 'application/xml': { schema: xml('The document, byte for byte.') } } };
+  operation.responses['200'] = complete;
+  operation.responses['304'] = { description: 'You have it already (`If-None-Match`).' };
+}

@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { generateRoutes, generateSpec, type ExtendedRoutesConfig, type ExtendedSpecConfig } from 'tsoa';
+import { completeDocument } from './complete';
+import type { OpenApi } from './open-api';
+
+const root = path.join(__dirname, '../../..');
+const committed = path.join(root, 'src/api/generated');
+
+interface TsoaConfig {
+  entryFile: string;
+  controllerPathGlobs: string[];
+  noImplicitAdditionalProperties: 'throw-on-extras';
+  spec: Omit<ExtendedSpecConfig, 'entryFile' | 'noImplicitAdditionalProperties'>;
+  routes: Omit<ExtendedRoutesConfig, 'entryFile' | 'noImplicitAdditionalProperties'>;
+}
+
+/** The API description and the routes, as text, from today's controllers. */
+export async function generateApi(): Promise<{ document: string; routes: string }> {
+  const { spec, routes, ...shared } = JSON.parse(readFileSync(path.join(root, 'tsoa.json'), 'utf8')) as TsoaConfig;
+  const scratch = mkdtempSync(path.join(tmpdir(), 'openapi-'));
+  // Beside the committed one, so that the imports in it are the same; removed again at once.
+  const routesDir = path.join(root, 'src/api/generating');
+  mkdirSync(routesDir, { recursive: true });
+  try {
+    const metadata = await generateSpec({ ...shared, ...spec, outputDirectory: scratch });
+    await generateRoutes({ ...shared, ...routes, routesDir }, undefined, undefined, metadata);
+    const generated = JSON.parse(readFileSync(path.join(scratch, 'openapi.json'), 'utf8')) as OpenApi;
+    return { document: `${JSON.stringify(completeDocument(generated), null, 2)}\n`, routes: readFileSync(path.join(routesDir, 'routes.ts'), 'utf8') };
+  } finally {
+    rmSync(scratch, { recursive: true });
+    rmSync(routesDir, { recursive: true });
+  }
+}
+
+/** `npm run api:generate`: writes what {@link generateApi} makes where the portal and its tests read it. */
+async function main(): Promise<void> {
+  const { document, routes } = await generateApi();
+  mkdirSync(committed, { recursive: true });
+  writeFileSync(path.join(committed, 'openapi.json'), document);
+  writeFileSync(path.join(committed, 'routes.ts'), routes);
+}
+
+if (require.main === module) void main();

@@ -1,0 +1,36 @@
+/** First page of the reference: what somebody who connects a program has to know before the first call. */
+export const introduction = `
+Send invoices (UBL 2.1, Peppol BIS Billing 3.0) through your delivery provider and follow what becomes of them.
+
+**Two doors.** Accounting software with an API key (\`svc_…\`) and people with a session use the paths outside \`/erp\`. ERP
+integrations use the paths below \`/erp\`, with a token (\`erp_…\`) or name and password. Neither opens the other door.
+
+**Sending once.** Every submission carries an \`Idempotency-Key\`. No answer, a 5xx or a 429? Repeat the request with the same key and
+the same body. A key belongs to one body: another body under it is refused with \`IDEMPOTENCY_CONFLICT\`.
+
+**After 202.** Delivery goes on without you. Read \`Location\`, or better \`GET /erp/outbox/changes\`, which brings every change of status
+of all your invoices in order.
+
+| status | meaning | what to do |
+| --- | --- | --- |
+| \`queued\`, \`validating\`, \`sending\` | on its way | nothing |
+| \`sent\` | the provider has it | wait |
+| \`delivered\` | the recipient has it | done |
+| \`delivery_failed\` | cannot be delivered, e.g. the recipient is not in Peppol | the duty to send is met; do not issue it again |
+| \`rejected_by_provider\` | the provider refused it | correct it and submit it with a new key |
+| \`failed_permanent\` | not sent; the reason says why | act on the reason, then submit it with a new key |
+
+**Errors** are \`application/problem+json\`. Decide by \`code\` and \`retryable\`; show \`detail\` (in the language of \`Accept-Language\`:
+sk, cs, en). \`type\` leads to a page with an explanation.
+
+**Conventions.** JSON unless stated otherwise; money is a decimal string; times are UTC in ISO 8601; unknown members and query
+parameters are refused; request bodies may be compressed with gzip; \`X-Request-Id\` of yours is kept and found in our logs.
+`.trim();
+
+export const tags = [
+  { name: 'Invoices', description: 'Submit invoices and read what became of them, with an API key or a session.' },
+  { name: 'ERP', description: 'The same for ERP integrations, in single requests or batches, with a feed of status changes.' },
+  { name: 'Deliveries', description: 'For the people who run the portal: deliveries that need a decision.' },
+  { name: 'Providers', description: 'What delivery providers report.' },
+  { name: 'System', description: 'The service itself and your company.' },
+];

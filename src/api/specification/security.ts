@@ -1,0 +1,39 @@
+import type { OpenApi, OpenApiSecurity } from './open-api';
+
+/** How each kind of credential travels. */
+export const securitySchemes = {
+  api_key: { type: 'http', scheme: 'bearer', description: 'API key of one company: `Authorization: Bearer svc_…`.' },
+  api_key_header: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'The same key in a header of its own.' },
+  session: {
+    type: 'apiKey', in: 'cookie', name: 'portal_session',
+    description: 'Session of a person; POST, PUT, PATCH and DELETE also need the header `X-CSRF-Token` equal to the cookie `portal_csrf`.',
+  },
+  erp_token: { type: 'http', scheme: 'bearer', description: 'Token of an integration, `erp_…`: static, or for one hour from `POST /erp/auth/token`. Below `/erp` only.' },
+  erp_basic: { type: 'http', scheme: 'basic', description: 'Name and password of the technical account of an integration. Below `/erp` only.' },
+};
+
+const schemesOfDoor: Record<string, (keyof typeof securitySchemes)[]> = {
+  portal: ['api_key', 'api_key_header', 'session'],
+  erp: ['erp_token', 'erp_basic'],
+  operator: ['api_key', 'api_key_header', 'session'],
+};
+
+/**
+ * Controllers name a door and scopes, `@Security('portal', ['invoices:read'])`; the document lists what opens that door.
+ * Scopes of keys are no OAuth scopes, so OpenAPI has no place for them: they stand in `x-scopes` and in the text.
+ */
+export function describeSecurity(document: OpenApi): void {
+  document.components.securitySchemes = securitySchemes;
+  for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
+    const [door, scopes] = doorOf(operation.security);
+    operation['x-door'] = door;
+    operation['x-scopes'] = scopes;
+    operation.security = (schemesOfDoor[door] ?? []).map((scheme) => ({ [scheme]: [] }));
+    if (scopes.length > 0) operation.description = `${operation.description ?? ''}\n\nScope: ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.`.trim();
+  }
+}
+
+function doorOf(security: readonly OpenApiSecurity[] | undefined): [string, string[]] {
+  const [door, scopes] = Object.entries(security?.[0] ?? {})[0] ?? ['open', []];
+  return [door, scopes];
+}

@@ -1,0 +1,49 @@
+import type { ValidationFinding } from '../../domain/finding';
+import type { ProblemCategory } from '../../domain/problem';
+
+/** A fault in one member of the request. */
+export interface ProblemFieldError {
+  /** JSON Pointer into the body (`/items/3/xml_base64`), or `query:limit`, `header:Idempotency-Key`. */
+  pointer: string;
+  message: string;
+}
+
+/** Every refusal has this form (RFC 9457, `application/problem+json`). Programs decide by `code` and `retryable`, people read `detail`. */
+export interface Problem {
+  /**
+   * Address of a page that explains the problem and says what to do.
+   * @format uri
+   */
+  type: string;
+  /** Short, in the language of `Accept-Language` (sk, cs, en). */
+  title: string;
+  /** @isInt status */
+  status: number;
+  detail?: string;
+  /** Path of the request. */
+  instance?: string;
+  /** Stable, from the catalogue. */
+  code: string;
+  /** Who or what is at fault. */
+  category: ProblemCategory;
+  /** Whether the same request, unchanged, may succeed later. */
+  retryable: boolean;
+  /** Equal to `X-Request-Id`; name it to support. */
+  request_id?: string;
+  errors?: ProblemFieldError[];
+  /** What the validation found (`VALIDATION_FAILED`, `OBLIGATION_FORBIDDEN`, `ISSUE_DATE_NOT_TODAY`). */
+  findings?: ValidationFinding[];
+  /**
+   * Only `DUPLICATE_INVOICE` and `IDEMPOTENCY_CONFLICT`.
+   * @format uuid
+   */
+  existing_invoice_id?: string;
+  /** @isInt retry_after_seconds */
+  retry_after_seconds?: number;
+  /**
+   * Only `ENCODING_*`: byte offset of the first offending byte or character.
+   * @isInt offset
+   * @minimum 0 offset
+   */
+  offset?: number;
+}
