@@ -70,9 +70,10 @@ const shown = ({ json, lines }: Said, asJson: boolean): string =>
 function complaint(error: unknown): string {
   if (!(error instanceof ProblemError)) return `error: ${error instanceof Error ? error.message : String(error)}\n`;
   const language = preferredLanguage(undefined);
-  const { title, advice } = problemDefinition(error.code);
+  const { title, advice, status } = problemDefinition(error.code);
   const members = (error.context.errors ?? []).map(({ pointer, message }) => `  ${pointer || '/'} ${message}\n`);
-  const cause = error.cause instanceof Error ? `  (${error.cause.message})\n` : '';
+  // Of a refusal everything has been said; behind a failure stands what an operator has to look at.
+  const cause = status >= 500 && error.cause instanceof Error ? `  (${error.cause.message})\n` : '';
   return `error: ${error.code}: ${title[language]}. ${(error.detail ?? advice)[language]}\n${members.join('')}${cause}`;
 }
 

@@ -3,7 +3,8 @@ import { faultOfIco } from '../domain/identifiers';
 
 /** Identifiers for try-outs and load tests: right in form and check digit, and of nobody in particular. */
 export function madeUpIdentifiers(): { dic: string; ico: string; icDph: string } {
-  const dic = String(randomInt(3_000_000_000 / 11, 6_900_000_000 / 11) * 11);
+  // A DIČ is divisible by 11; this gives numbers from 3 003 000 000 to 6 896 999 989.
+  const dic = String(randomInt(273_000_000, 627_000_000) * 11);
   return { dic, ico: madeUpIco(), icDph: `SK${dic}` };
 }
 

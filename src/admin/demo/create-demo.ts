@@ -16,21 +16,26 @@ const shortHorizonMinutes = 2;
  * Companies and connections that exist are used again; keys and integrations are new each time, because secrets are shown once.
  */
 export async function createDemo(admin: Admin, place: PostmanPlace): Promise<DemoDocument> {
-  const tenants: DemoTenant[] = [];
-  const clients: PostmanClient[] = [];
-  for (const [index, company] of demoCompanies.entries()) {
-    const made = await createDemoTenant(admin, place, company, index === 0);
-    tenants.push(made.tenant);
-    clients.push(...made.clients);
-  }
+  const made: DemoCompanyMade[] = [];
+  for (const [index, company] of demoCompanies.entries()) made.push(await createDemoTenant(admin, place, company, index === 0));
   const { key } = await admin.createApiKey(
     { tenantId: null, name: 'demo operator', scopes: ['admin:deliveries'], testOnly: false, expiresAt: null },
     operator,
   );
-  return { tenants, operator_api_key: key, postman_clients: clients };
+  return {
+    tenants: made.map(({ tenant }) => tenant),
+    operator_api_key: key,
+    postman_clients: [...made.map(({ client }) => client), ...made.flatMap(({ shortHorizonClient }) => shortHorizonClient ?? [])],
+  };
 }
 
-async function createDemoTenant(admin: Admin, place: PostmanPlace, company: DemoCompany, withShortHorizon: boolean): Promise<{ tenant: DemoTenant; clients: PostmanClient[] }> {
+interface DemoCompanyMade {
+  tenant: DemoTenant;
+  client: PostmanClient;
+  shortHorizonClient: PostmanClient | null;
+}
+
+async function createDemoTenant(admin: Admin, place: PostmanPlace, company: DemoCompany, withShortHorizon: boolean): Promise<DemoCompanyMade> {
   const { name, dic, ico, icDph, clientId } = company;
   const tenant = (await admin.tenantAdmin.findByDic(dic)) ?? (await admin.createTenant({ name, dic, ico, icDph, sandbox: false }, operator));
   const main = await ensureConnection(admin, place, tenant, {
@@ -61,6 +66,7 @@ async function createDemoTenant(admin: Admin, place: PostmanPlace, company: Demo
       ...(short && { short_horizon_connection_id: short.connection.id, short_horizon_webhook_secret: short.webhookSecret }),
       integration: { id: integration.id, token: integration.token, username: integration.username, password: integration.password },
     },
-    clients: [main.client, ...(short ? [short.client] : [])],
+    client: main.client,
+    shortHorizonClient: short?.client ?? null,
   };
 }

@@ -22,7 +22,7 @@ const demoTenant = z.strictObject({
 export const demoDocument = z.strictObject({
   tenants: z.array(demoTenant),
   operator_api_key: z.string(),
-  /** Accounts at the postman: one for each connection, in the order in which the connections were made. */
+  /** Accounts at the postman, one for each connection: first the tenants' in their order, then the short-horizon one. */
   postman_clients: z.array(postmanClient),
 });
 

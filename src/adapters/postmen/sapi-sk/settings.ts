@@ -79,8 +79,13 @@ function faultsOf(result: z.ZodSafeParseResult<unknown>): FieldError[] {
   return result.error.issues.flatMap((issue) => {
     // An unknown member is reported at its own place, not at the object around it.
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-    return paths.map((path) => ({ pointer: pointerOf(path), message: issue.code === 'unrecognized_keys' ? 'is not known' : issue.message }));
+    return paths.map((path) => ({ pointer: pointerOf(path), message: messageOf(issue) }));
   });
+}
+
+function messageOf({ code, message }: z.core.$ZodIssue): string {
+  if (code === 'unrecognized_keys') return 'is not known';
+  return code === 'invalid_type' && message.endsWith('received undefined') ? 'is missing' : message;
 }
 
 /** RFC 6901. */
