@@ -72,7 +72,8 @@ export function supervise(component: Component, folders: Folders, tell: (event: 
         wasReady = true;
         onceReady();
       } else if (!gone.signal.aborted && !wasReady) {
-        return giveUp(new Error(`${component.label} is not ready after ${component.readyWithinSeconds} s.\n${logTail(logFile)}`));
+        // It still runs: we go on to wait for its end, which whoever gets this error will ask for.
+        giveUp(new Error(`${component.label} is not ready after ${component.readyWithinSeconds} s.\n${logTail(logFile)}`));
       }
       const how = await death;
       rmSync(pidFile, { force: true });

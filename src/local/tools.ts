@@ -35,7 +35,7 @@ export async function ensureTool(tool: GoTool, toolsFolder: string): Promise<voi
   const folder = path.dirname(builtTool(tool, toolsFolder));
   mkdirSync(folder, { recursive: true });
   await step(`Building the ${label} server (once, a few minutes)`, async (note) => {
-    const env = { ...process.env, GOBIN: folder, CGO_ENABLED: '0', GOFLAGS: '-trimpath' };
+    const env = { ...process.env, GOBIN: folder, CGO_ENABLED: '0' };
     const go = spawn('go', ['install', '-v', `${module}@${version}`], { env, stdio: ['ignore', 'ignore', 'pipe'] });
     let packages = 0;
     let last = '';
