@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { DeliveryActivityDeps } from '../../activities/delivery-deps';
+import type { OpenConnection, ProviderCapabilities } from '../../src/domain/connection';
+import type { Delivery, DeliveryAttempt, DeliveryOverview } from '../../src/domain/delivery/delivery';
+import { hasUnansweredAttempt } from '../../src/domain/delivery/send-plan';
+import { transition } from '../../src/domain/delivery/transition';
+import { asId, type ConnectionId, type InvoiceId, type TenantId } from '../../src/domain/ids';
+import type { DeliveryChange, DeliveryRepository } from '../../src/domain/ports/deliveries';
+import type { Provider, ProviderRegistry, SendOutcome, StatusAnswer } from '../../src/domain/ports/provider';
+import type { StoredObject } from '../../src/domain/stored-object';
+
+export const noon = Date.parse('2026-11-21T11:00:00Z');
+export const isoAt = (secondsFromNoon: number): string => new Date(noon + secondsFromNoon * 1000).toISOString();
+
+/** A delivery that has just been prepared: `sending`, nothing tried yet, three days to go. */
+export function aDelivery(given: Partial<Delivery> = {}): Delivery {
+  const invoiceId = given.invoiceId ?? asId<InvoiceId>(randomUUID());
+  return {
+    tenantId: asId<TenantId>(randomUUID()),
+    invoiceId,
+    connectionId: asId<ConnectionId>(randomUUID()),
+    providerType: 'sapi-sk',
+    run: 1,
+    status: 'sending',
+    reason: null,
+    superseded: false,
+    supersededBy: null,
+    attention: 'none',
+    since: isoAt(-10),
+    chain: { chain: 1, documentId: invoiceId, idempotencyKey: randomUUID(), startedAt: isoAt(-10) },
+    attempts: [],
+    anyAttemptUnknown: false,
+    nextAttemptAt: null,
+    horizonAt: isoAt(72 * 3600),
+    issueDate: '2026-11-21',
+    issueDateMustBeToday: false,
+    owedLayers: [],
+    remoteId: null,
+    sentAt: null,
+    xml: aStoredObject(),
+    sourceXml: null,
+    routing: { documentTypeId: 'type', processId: 'process', senderParticipantId: '0245:1', receiverParticipantId: '0245:2' },
+    requestId: null,
+    workingUntil: null,
+    ...given,
+  };
+}
+
+const aStoredObject = (): StoredObject => ({ key: 'tenant/invoice/invoice.xml', versionId: '1', sha256: 'a'.repeat(64), sizeBytes: 10 });
+
+export const anAttempt = (given: Partial<DeliveryAttempt> = {}): DeliveryAttempt => ({
+  id: randomUUID(), chain: 1, attemptNo: 1, requestHash: 'a'.repeat(64), startedAt: isoAt(-600), finishedAt: isoAt(-570), outcome: 'temporary', details: null, ...given,
+});
+
+export const capable: ProviderCapabilities = {
+  sends: true, receives: true, webhooks: true, statusQuery: true, lookupByDocumentId: true, lookup: false, dryRun: false,
+  maxXmlBytes: 4_000_000, idempotencyKeyHours: 24, maxConcurrentSends: 4, retryHorizonMinutes: 4_320,
+};
+
+/** One delivery in memory, moved by the same `transition` as the real one. */
+export function createDeliveryRig(initial: Delivery, given: { capabilities?: Partial<ProviderCapabilities>; enabled?: boolean; circuitOpenUntil?: string; nowMs?: number } = {}) {
+  let row = initial;
+  let nowMs = given.nowMs ?? noon;
+  const sends: string[] = [];
+  const asked: string[] = [];
+  const retained: { key: string; untilIso: string }[] = [];
+  const changes: DeliveryChange[] = [];
+  const keptUntil: string[] = [];
+  let nextSend: () => SendOutcome | Promise<SendOutcome> = () => ({ kind: 'accepted', remoteId: 'remote-1', details: {} });
+  let nextStatus: (documentId: string) => StatusAnswer = () => ({ kind: 'not_found' });
+  const capabilities = { ...capable, ...given.capabilities };
+
+  const connection: OpenConnection = {
+    id: initial.connectionId, tenantId: initial.tenantId, name: 'connection', providerType: initial.providerType, directions: ['outbound'],
+    settings: {}, credentialsSet: true, receiveMode: 'none', isDefaultOutbound: true, enabled: given.enabled ?? true, createdAt: isoAt(-3600), credentials: {},
+    health: { status: 'ok', lastSuccessAt: isoAt(-1), lastError: null, consecutiveFailures: 0, circuitOpenUntil: given.circuitOpenUntil ?? null },
+  };
+  const provider: Provider = {
+    type: 'sapi-sk',
+    checkSettings: () => [],
+    checkCredentials: () => [],
+    capabilities: () => capabilities,
+    send: async (_connection, document) => {
+      sends.push(document.idempotencyKey);
+      return nextSend();
+    },
+    status: (_connection, { documentId }) => {
+      asked.push(documentId);
+      return Promise.resolve(nextStatus(documentId));
+    },
+    readWebhook: () => { throw new Error('no webhooks here'); },
+  };
+  const providers: ProviderRegistry = { byType: () => provider, types: () => ['sapi-sk'] };
+
+  const deliveries: DeliveryRepository = {
+    load: () => Promise.resolve(row),
+    apply: (change) => {
+      changes.push(change);
+      const isOldRun = change.run !== undefined && change.run !== row.run;
+      if (change.closeAttempt) {
+        const { attemptId, outcome } = change.closeAttempt;
+        row = { ...row, attempts: row.attempts.map((one) => (one.id === attemptId ? { ...one, outcome, finishedAt: new Date(nowMs).toISOString() } : one)) };
+      }
+      const transitions = change.happenings.map(({ trigger }) => {
+        const outcome = isOldRun ? { kind: 'stale' as const } : transition(row, trigger);
+        if (outcome.kind === 'moved') row = { ...row, status: outcome.to, reason: outcome.reason, attention: outcome.attention, sentAt: outcome.to === 'sent' ? new Date(nowMs).toISOString() : row.sentAt };
+        if (outcome.kind === 'recorded' && outcome.attention !== null) row = { ...row, attention: outcome.attention };
+        return outcome;
+      });
+      if (!isOldRun && transitions.every(({ kind }) => kind !== 'refused')) {
+        row = {
+          ...row,
+          attention: change.attention ?? row.attention,
+          remoteId: change.remoteId ?? row.remoteId,
+          nextAttemptAt: change.nextAttemptAt === undefined ? row.nextAttemptAt : change.nextAttemptAt,
+          workingUntil: change.workingUntil ?? row.workingUntil,
+          ...(change.newRun ? { run: row.run + 1, horizonAt: change.newRun.horizonAt } : {}),
+          ...(change.newRun?.newChain ? { attempts: [], chain: { ...row.chain, chain: row.chain.chain + 1, documentId: randomUUID() } } : {}),
+        };
+      }
+      row = { ...row, anyAttemptUnknown: hasUnansweredAttempt(row) };
+      return Promise.resolve({ delivery: row, transitions });
+    },
+    openAttempt: ({ run }) => {
+      if (row.status !== 'sending' || row.run !== run) return Promise.resolve(null);
+      const attempt = anAttempt({ attemptNo: row.attempts.length + 1, startedAt: new Date(nowMs).toISOString(), finishedAt: null, outcome: null });
+      row = { ...row, attempts: [...row.attempts, attempt], nextAttemptAt: null };
+      return Promise.resolve(attempt);
+    },
+    chains: () => Promise.resolve([{ ...row.chain, attempts: row.attempts }]),
+    providerEvents: () => Promise.resolve([]),
+  };
+  const overview = (): DeliveryOverview => ({
+    invoiceId: row.invoiceId, tenantId: row.tenantId, connectionId: row.connectionId, run: row.run, status: row.status, reason: row.reason,
+    attention: row.attention, since: row.since, attempts: row.attempts.length, nextAttemptAt: row.nextAttemptAt,
+  });
+  const keepWorking = (_invoiceId: InvoiceId, _run: number, untilIso: string): Promise<void> => {
+    keptUntil.push(untilIso);
+    return Promise.resolve();
+  };
+  const connections: DeliveryActivityDeps['connections'] = {
+    find: () => Promise.resolve(connection),
+    list: () => Promise.resolve([connection]),
+    open: () => Promise.resolve(connection),
+    openById: () => Promise.resolve(connection),
+    recordHealth: () => Promise.resolve(null),
+  };
+  const deps: DeliveryActivityDeps = {
+    deliveries,
+    overviews: { keepWorking },
+    connections,
+    providers,
+    objects: {
+      get: () => Promise.resolve(Buffer.from('<Invoice/>')),
+      retain: ({ key }, untilIso) => {
+        retained.push({ key, untilIso });
+        return Promise.resolve();
+      },
+    },
+    clock: () => nowMs,
+    chance: () => 0.5,
+    retentionYears: 10,
+    providerTimeoutSeconds: 30,
+  };
+  return {
+    deps, connection, sends, asked, retained, changes, keptUntil, overview,
+    row: () => row,
+    edit: (change: Partial<Delivery>) => { row = { ...row, ...change }; },
+    pass: (seconds: number) => { nowMs += seconds * 1000; },
+    answerSend: (answer: typeof nextSend) => { nextSend = answer; },
+    answerStatus: (answer: typeof nextStatus) => { nextStatus = answer; },
+    submission: () => ({ tenantId: row.tenantId, invoiceId: row.invoiceId, run: row.run }),
+  };
+}
+
+export type DeliveryRig = ReturnType<typeof createDeliveryRig>;

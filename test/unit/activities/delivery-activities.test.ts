@@ -1,0 +1,213 @@
+import { MockActivityEnvironment } from '@temporalio/testing';
+import { DefaultLogger } from '@temporalio/worker';
+import { createDeliveryActivities } from '../../../activities/delivery-activities';
+import type { DeliveryStep } from '../../../src/contract/submit-invoice';
+import { ProblemError } from '../../../src/domain/problem';
+import { aDelivery, anAttempt, createDeliveryRig, isoAt, noon, type DeliveryRig } from '../../support/delivery-rig';
+
+const activitiesOf = (rig: DeliveryRig) => createDeliveryActivities(rig.deps);
+/** An activity's surroundings without a server, and without its log. */
+const surroundings = () => new MockActivityEnvironment({}, { logger: new DefaultLogger('ERROR') });
+const prepare = (rig: DeliveryRig): Promise<DeliveryStep> => activitiesOf(rig).prepareDelivery(rig.submission());
+const send = (rig: DeliveryRig): Promise<DeliveryStep> => surroundings().run(activitiesOf(rig).sendInvoice, rig.submission());
+const ask = (rig: DeliveryRig, polls = 1): Promise<DeliveryStep> => surroundings().run(activitiesOf(rig).askOutcome, { ...rig.submission(), polls });
+const temporary = (reason: 'PROVIDER_UNAVAILABLE' | 'PROVIDER_RATE_LIMITED' | 'PROVIDER_AUTH_FAILED', retryAfterSeconds: number | null = null) => () =>
+  ({ kind: 'temporary', reason, retryAfterSeconds, message: 'not now', details: {} }) as const;
+const unknown = () => ({ kind: 'unknown', message: 'no answer', details: {} }) as const;
+
+describe('prepareDelivery', () => {
+  it('protects both stored forms until ten years after the year of issue, and goes on to sending in one change', async () => {
+    const sourceXml = { key: 'tenant/invoice/source.xml', versionId: '1', sha256: 'b'.repeat(64), sizeBytes: 9 };
+    const rig = createDeliveryRig(aDelivery({ status: 'queued', sourceXml }));
+    expect(await prepare(rig)).toMatchObject({ status: 'sending', next: 'send', waitSeconds: 0 });
+    expect(rig.retained).toEqual([
+      { key: 'tenant/invoice/invoice.xml', untilIso: '2036-12-31T23:00:00.000Z' },
+      { key: 'tenant/invoice/source.xml', untilIso: '2036-12-31T23:00:00.000Z' },
+    ]);
+    expect(rig.changes).toHaveLength(1);
+  });
+
+  it('blocks a date that is not today where the tenant wants that, by the clock of Bratislava', async () => {
+    const given = { status: 'queued', issueDate: '2026-11-21', issueDateMustBeToday: true } as const;
+    const lateEvening = createDeliveryRig(aDelivery(given), { nowMs: Date.parse('2026-11-21T22:59:59Z') });
+    expect(await prepare(lateEvening)).toMatchObject({ next: 'send' });
+    const midnight = createDeliveryRig(aDelivery(given), { nowMs: Date.parse('2026-11-21T23:00:00Z') });
+    expect(await prepare(midnight)).toMatchObject({ status: 'failed_permanent', reason: 'ISSUE_DATE_NOT_TODAY', next: 'done' });
+  });
+
+  it('waits for a disabled connection, tells the tenant, and gives up at the horizon', async () => {
+    const rig = createDeliveryRig(aDelivery({ status: 'queued', horizonAt: isoAt(120) }), { enabled: false });
+    const waiting = await prepare(rig);
+    expect(waiting).toMatchObject({ status: 'validating', attention: 'tenant', next: 'prepare' });
+    expect(waiting.waitSeconds).toBeGreaterThan(0);
+    rig.pass(120);
+    expect(await prepare(rig)).toMatchObject({ status: 'failed_permanent', reason: 'CONNECTION_DISABLED', next: 'done' });
+  });
+
+  it('takes an owed layer for not available, never for passed', async () => {
+    const rig = createDeliveryRig(aDelivery({ status: 'queued', owedLayers: ['provider'] }));
+    expect(await prepare(rig)).toMatchObject({ status: 'validating', next: 'prepare', attention: 'operator' });
+  });
+
+  it('changes nothing for an older run', async () => {
+    const rig = createDeliveryRig(aDelivery({ status: 'queued' }));
+    const old = rig.submission();
+    rig.edit({ run: 2 });
+    expect(await activitiesOf(rig).prepareDelivery(old)).toMatchObject({ next: 'done' });
+    expect(rig.changes).toHaveLength(0);
+  });
+});
+
+describe('sendInvoice', () => {
+  it('commits an attempt, sends, and leaves the delivery to wait for its outcome', async () => {
+    const rig = createDeliveryRig(aDelivery());
+    expect(await send(rig)).toEqual({ status: 'sent', reason: null, attention: 'none', attempts: 1, next: 'await_outcome', waitSeconds: 30 });
+    expect(rig.row()).toMatchObject({ remoteId: 'remote-1', attempts: [{ outcome: 'accepted' }] });
+  });
+
+  it.each([
+    ['refused', { status: 'rejected_by_provider', reason: 'PROVIDER_REJECTED', attention: 'tenant' }],
+    ['unreachable_recipient', { status: 'delivery_failed', reason: 'RECIPIENT_NOT_REGISTERED', attention: 'none' }],
+  ] as const)('ends with what the provider says: %s', async (kind, expected) => {
+    const rig = createDeliveryRig(aDelivery());
+    rig.answerSend(() => ({ kind, message: 'no', details: {} }));
+    expect(await send(rig)).toMatchObject({ ...expected, next: 'done' });
+  });
+
+  it('waits longer from fault to fault, at least as long as the provider asks, under one key', async () => {
+    const rig = createDeliveryRig(aDelivery());
+    rig.answerSend(temporary('PROVIDER_UNAVAILABLE'));
+    expect(await send(rig)).toMatchObject({ status: 'sending', attention: 'provider', attempts: 1, waitSeconds: 5 });
+    rig.pass(5);
+    rig.answerSend(temporary('PROVIDER_RATE_LIMITED', 60));
+    expect(await send(rig)).toMatchObject({ attempts: 2, waitSeconds: 60 });
+    rig.pass(60);
+    rig.answerSend(temporary('PROVIDER_AUTH_FAILED'));
+    expect(await send(rig)).toMatchObject({ attempts: 3, waitSeconds: 20, attention: 'tenant' });
+    expect(new Set(rig.sends).size).toBe(1);
+  });
+
+  it('does not send before its time, however often it is woken', async () => {
+    const rig = createDeliveryRig(aDelivery({ attempts: [anAttempt()], nextAttemptAt: isoAt(30) }));
+    expect(await send(rig)).toMatchObject({ next: 'send', waitSeconds: 30 });
+    expect(rig.sends).toHaveLength(0);
+  });
+
+  it('asks after a call without an answer, and takes the provider at its word', async () => {
+    const rig = createDeliveryRig(aDelivery());
+    rig.answerSend(unknown);
+    expect(await send(rig)).toMatchObject({ status: 'sending', next: 'send', attempts: 1 });
+    rig.pass(10);
+    rig.answerStatus(() => ({ kind: 'known', outcome: 'delivered', remoteId: 'remote-9', message: null, details: {} }));
+    expect(await send(rig)).toMatchObject({ status: 'delivered', next: 'done', attempts: 1 });
+    expect(rig.row().remoteId).toBe('remote-9');
+    expect(rig.sends).toHaveLength(1);
+  });
+
+  it('sends again under the same key when the provider does not have it', async () => {
+    const rig = createDeliveryRig(aDelivery());
+    rig.answerSend(unknown);
+    await send(rig);
+    rig.pass(10);
+    rig.answerSend(() => ({ kind: 'accepted', remoteId: 'remote-1', details: {} }));
+    expect(await send(rig)).toMatchObject({ status: 'sent', attempts: 2 });
+    expect(rig.asked).toEqual([rig.row().chain.documentId]);
+    expect(new Set(rig.sends).size).toBe(1);
+  });
+
+  it('stops for a person where it can neither ask nor repeat', async () => {
+    const rig = createDeliveryRig(aDelivery(), { capabilities: { lookupByDocumentId: false, idempotencyKeyHours: 0 } });
+    rig.answerSend(unknown);
+    await send(rig);
+    rig.pass(10);
+    expect(await send(rig)).toMatchObject({ status: 'failed_permanent', reason: 'OUTCOME_UNKNOWN', attention: 'operator', next: 'done' });
+    expect(rig.sends).toHaveLength(1);
+  });
+
+  it('does not call again while the call of a process that died may still be under way', async () => {
+    const rig = createDeliveryRig(aDelivery({ attempts: [anAttempt({ outcome: null, startedAt: isoAt(-5) })] }));
+    const step = await send(rig);
+    expect(step).toMatchObject({ next: 'send', waitSeconds: 50 });
+    expect([rig.sends, rig.asked]).toEqual([[], []]);
+  });
+
+  it('keeps the answer to its call although a newer run has taken over meanwhile', async () => {
+    const rig = createDeliveryRig(aDelivery());
+    rig.answerSend(() => {
+      rig.edit({ run: 2 });
+      return { kind: 'accepted', remoteId: 'remote-1', details: {} };
+    });
+    expect(await send(rig)).toMatchObject({ next: 'done' });
+    expect(rig.row()).toMatchObject({ status: 'sent', remoteId: 'remote-1' });
+  });
+
+  it('does not move back what a webhook reported while the call was under way', async () => {
+    const rig = createDeliveryRig(aDelivery());
+    rig.answerSend(() => {
+      rig.edit({ status: 'delivered' });
+      return { kind: 'accepted', remoteId: 'remote-1', details: {} };
+    });
+    expect(await send(rig)).toMatchObject({ status: 'delivered', next: 'done' });
+  });
+
+  it('writes what the provider answered although the store stumbles', async () => {
+    const rig = createDeliveryRig(aDelivery());
+    const { apply } = rig.deps.deliveries;
+    let faults = 2;
+    const stumbling = { ...rig.deps.deliveries, apply: ((change) => (faults-- > 0 ? Promise.reject(new ProblemError('SERVICE_UNAVAILABLE')) : apply(change))) as typeof apply };
+    const { sendInvoice } = createDeliveryActivities({ ...rig.deps, deliveries: stumbling });
+    expect(await surroundings().run(sendInvoice, rig.submission())).toMatchObject({ status: 'sent' });
+    expect(rig.sends).toHaveLength(1);
+  });
+
+  it('makes no call when the document cannot be read', async () => {
+    const rig = createDeliveryRig(aDelivery());
+    const { sendInvoice } = createDeliveryActivities({ ...rig.deps, objects: { ...rig.deps.objects, get: () => Promise.reject(new ProblemError('SERVICE_UNAVAILABLE')) } });
+    await expect(surroundings().run(sendInvoice, rig.submission())).rejects.toThrow('SERVICE_UNAVAILABLE');
+    expect(rig.row().attempts).toHaveLength(0);
+  });
+});
+
+describe('askOutcome', () => {
+  const sent = { status: 'sent', sentAt: isoAt(-60), remoteId: 'remote-1' } as const;
+
+  it('asks with growing intervals and writes nothing while there is nothing new', async () => {
+    const rig = createDeliveryRig(aDelivery(sent));
+    rig.answerStatus(() => ({ kind: 'known', outcome: 'accepted', remoteId: null, message: null, details: {} }));
+    expect((await ask(rig, 1)).waitSeconds).toBe(60);
+    expect((await ask(rig, 2)).waitSeconds).toBe(120);
+    expect((await ask(rig, 10)).waitSeconds).toBe(900);
+    expect(rig.changes).toHaveLength(0);
+    expect(rig.keptUntil).toHaveLength(3);
+  });
+
+  it.each([['delivered', 'delivered'], ['delivery_failed', 'delivery_failed'], ['rejected', 'rejected_by_provider']] as const)('ends when the provider says %s', async (outcome, status) => {
+    const rig = createDeliveryRig(aDelivery(sent));
+    rig.answerStatus(() => ({ kind: 'known', outcome, remoteId: null, message: null, details: {} }));
+    expect(await ask(rig)).toMatchObject({ status, next: 'done' });
+  });
+
+  it('asks through a disabled connection: what was sent has an outcome', async () => {
+    const rig = createDeliveryRig(aDelivery(sent), { enabled: false });
+    await ask(rig);
+    expect(rig.asked).toHaveLength(1);
+  });
+
+  it('stops waiting fourteen days after sending', async () => {
+    const days = (count: number) => createDeliveryRig(aDelivery({ ...sent, sentAt: new Date(noon - count * 86_400_000).toISOString() }));
+    expect(await ask(days(13.9))).toMatchObject({ next: 'await_outcome' });
+    expect(await ask(days(14))).toMatchObject({ status: 'sent', next: 'done' });
+  });
+
+  it('looks hourly where nobody can be asked', async () => {
+    const rig = createDeliveryRig(aDelivery(sent), { capabilities: { statusQuery: false, lookupByDocumentId: false } });
+    expect(await ask(rig)).toMatchObject({ next: 'await_outcome', waitSeconds: 3_600 });
+    expect(rig.asked).toHaveLength(0);
+  });
+});
+
+it('calls an operator without moving the invoice', async () => {
+  const rig = createDeliveryRig(aDelivery());
+  await activitiesOf(rig).raiseAttention(rig.submission());
+  expect(rig.row()).toMatchObject({ status: 'sending', attention: 'operator' });
+});
