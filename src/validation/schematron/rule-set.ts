@@ -42,7 +42,8 @@ interface Rules {
   readonly asserts: readonly { readonly id: string; readonly flag: Flag | null; readonly message: string; readonly test: string }[];
   readonly handlers: readonly (readonly [name: number, handler: Handler])[];
   readonly otherwise: Handler | null;
-  open(tree: Tree, memory: unknown[], reports: readonly Finding[][]): void;
+  /** `indexes` leads from the name ids of the tree to those of the module, or to -1. */
+  open(tree: Tree, memory: unknown[], reports: readonly Finding[][], indexes: Int32Array): void;
   close(): void;
 }
 
@@ -71,14 +72,16 @@ export function ruleSetOf(module: RuleModule): RuleSet {
 function run(rules: Rules, nameIndexes: ReadonlyMap<string, number>, handlers: ReadonlyMap<number, Handler>, tree: Tree): readonly FailedAssert[] {
   // No node carries -1: a name that the document does not use is never found.
   rules.ids.fill(-1);
+  const indexes = new Int32Array(tree.names.length).fill(-1);
   const handlerOf = tree.names.map(({ id, uri, local }) => {
     const index = nameIndexes.get(nameKey(uri, local));
     if (index === undefined) return rules.otherwise;
     rules.ids[index] = id;
+    indexes[id] = index;
     return handlers.get(index) ?? rules.otherwise;
   });
   const reports = Array.from({ length: rules.patterns }, (): Finding[] => []);
-  rules.open(tree, new Array<unknown>(rules.cells), reports);
+  rules.open(tree, new Array<unknown>(rules.cells), reports, indexes);
   try {
     for (const element of tree.elements) handlerOf[element.name]?.(element);
   } finally {

@@ -15,6 +15,10 @@ export interface Code {
   readonly order: Order;
   /** The value of a string literal. */
   readonly constant?: string;
+  /** `js` is an array at hand: nothing is gained by looping over it. */
+  readonly isArray?: boolean;
+  /** For a boolean: it is true when no element of the document stands on these paths. */
+  readonly absent?: Labels;
   /** Where the nodes can only be: chains of child steps by name without predicates, from one origin. */
   readonly labels?: Labels;
 }
@@ -42,7 +46,7 @@ export const ANY_ORDER: Order = { sorted: false, distinct: false, peers: false }
 
 /** An expression whose value is at hand as JavaScript. */
 export function ofJs(unit: Unit, type: SeqType, js: string, order: Order = type.card === 'many' ? SORTED : IN_ORDER): Code {
-  return { type, js, order, each: (body) => eachOf(unit, type, js, body) };
+  return { type, js, order, isArray: type.card === 'many', each: (body) => eachOf(unit, type, js, body) };
 }
 
 function eachOf(unit: Unit, type: SeqType, js: string, body: (item: string) => string): string {

@@ -147,6 +147,7 @@ export function stringOf(unit: Unit, of: Code): Code {
 export function existsJs(unit: Unit, of: Code): string {
   if (of.type.item === 'none') return 'false';
   if (of.type.card === 'one') return 'true';
+  if (of.isArray === true) return `(${of.js}.length > 0)`;
   const search = `${of.each(() => 'return true;')} return false;`;
   if (of.labels === undefined || of.labels.chains.every((chain) => chain.length === 1)) return unit.hoistMemoised(search);
   return unit.hoistMemoised(`if (!(${labelCheck(of.labels)})) return false; ${search}`);

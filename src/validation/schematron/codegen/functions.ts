@@ -46,7 +46,7 @@ const FUNCTIONS: Readonly<Record<string, { readonly min: number; readonly max: n
   // 9.1 and 9.3
   true: constant('true'),
   false: constant('false'),
-  not: of(1, ([arg], { unit }) => bool(unit, `!${booleanJs(unit, arg)}`)),
+  not: of(1, ([arg], { unit }) => ({ ...bool(unit, `!${booleanJs(unit, arg)}`), absent: arg.labels })),
   boolean: of(1, ([arg], { unit }) => bool(unit, booleanJs(unit, arg))),
   // 15.1
   exists: of(1, ([arg], { unit }) => bool(unit, existsJs(unit, arg))),

@@ -44,7 +44,7 @@ export function generateModule(source: RuleSource): GeneratedModule {
     'exports.create = (runtime) => {',
     `const { ${Object.keys(runtime).sort().join(', ')} } = runtime;`,
     `const N = new Int32Array(${names.length});`,
-    'let T, M, O;',
+    'let T, M, O, I;',
     unit.declarations(),
     'return {',
     `title: ${JSON.stringify(source.title)},`,
@@ -55,8 +55,8 @@ export function generateModule(source: RuleSource): GeneratedModule {
     `asserts: [\n${asserts.map((assert) => JSON.stringify(record(assert))).join(',\n')}\n],`,
     `handlers: [${handlers.map(([name, handler]) => `[${name}, ${handler}]`).join(', ')}],`,
     `otherwise: ${otherwise ?? 'null'},`,
-    'open(tree, memory, reports) { T = tree; M = memory; O = reports; },',
-    'close() { T = M = O = undefined; },',
+    'open(tree, memory, reports, indexes) { T = tree; M = memory; O = reports; I = indexes; },',
+    'close() { T = M = O = I = undefined; },',
     '};',
     '};',
     '',
@@ -90,22 +90,51 @@ function compileRule(rule: Rule, pattern: number, scope: Scope, asserts: Assert[
     const node = unit.local();
     const { statements, scope: inner } = lazyVariables(unit, rule.variables, focusedOn(scope, typeOf('element'), node));
     const first = asserts.length;
-    const cases = rule.asserts.map((assert, at) => {
+    const checks = rule.asserts.map((assert, at) => {
       asserts.push(assert);
-      return `case ${at}: at = ${at + 1};\n${naming(`assert ${assert.id}`, () => check(assert, first + at, node, pattern, inner))}`;
+      return naming(`assert ${assert.id}`, () => check(assert, first + at, node, pattern, inner));
+    });
+    const cases = checks.map(({ statements, absent }, at) => {
+      const block = absent === null || checks[at - 1]?.absent != null ? '' : absentBlock(unit, node, checks, at);
+      return `case ${at}: ${block}at = ${at + 1};\n${statements}`;
     });
     const body = `${statements}for (let at = 0; ; ) {\ntry {\nswitch (at) {\n${cases.join('\n')}\n}\nreturn;\n} catch (error) {\nbroken(O[${pattern}], ${node}, ${first} + at - 1, error);\n}\n}`;
     return { matchers, call: (local) => unit.hoist(body.replaceAll(new RegExp(`\\b${node}\\b`, 'g'), local)) };
   });
 }
 
-function check(assert: Assert, index: number, node: string, pattern: number, scope: Scope): string {
-  const test = booleanJs(scope.unit, compileExpression(assert.test, scope));
+interface Check {
+  readonly statements: string;
+  /** Chains of names: where no element stands on any of them, the assert holds. */
+  readonly absent: readonly (readonly string[])[] | null;
+}
+
+/** The shortest run of "must not exist" asserts that is worth a common answer. */
+const MIN_ABSENT_BLOCK = 4;
+
+/**
+ * Several hundred asserts in a row say of elements that they must not exist, and on nearly every document none of them does. One
+ * comparison of the paths of the document with all of theirs lets the rule go on behind the whole run.
+ */
+function absentBlock(unit: Unit, node: string, checks: readonly Check[], from: number): string {
+  let to = from;
+  const chains: (readonly string[])[] = [];
+  for (let absent = checks[to]?.absent; absent != null; absent = checks[++to]?.absent) chains.push(...absent);
+  if (to - from < MIN_ABSENT_BLOCK) return '';
+  const indexes = chains.map((chain) => chain.map((name) => Number(/\d+/.exec(name)?.[0])));
+  const paths = unit.constant('P', `pathTree(${JSON.stringify(indexes)})`);
+  return `if (!anyOnPaths(${node}.label, ${paths}, I)) { at = ${to}; continue; }\n`;
+}
+
+function check(assert: Assert, index: number, node: string, pattern: number, scope: Scope): Check {
+  const code = compileExpression(assert.test, scope);
+  const test = booleanJs(scope.unit, code);
+  const absent = assert.kind === 'assert' && code.absent?.origin === node ? code.absent.chains : null;
   const isStatic = assert.message.every((part) => typeof part === 'string');
   const message = assert.message.map((part) => (typeof part === 'string' ? scope.unit.text(part) : stringOf(scope.unit, compileExpression(part, scope)).js));
   const says = `fail(O[${pattern}], ${node}, ${index}, ${isStatic ? 'null' : message.join(' + ')});`;
-  if (test === (assert.kind === 'assert' ? 'true' : 'false')) return '';
-  return assert.kind === 'assert' ? `if (!(${test})) ${says}` : `if (${test}) ${says}`;
+  if (test === (assert.kind === 'assert' ? 'true' : 'false')) return { statements: '', absent };
+  return { statements: assert.kind === 'assert' ? `if (!(${test})) ${says}` : `if (${test}) ${says}`, absent };
 }
 
 /** For every element name that a rule knows: the function that runs the rules of all patterns on an element of that name. */

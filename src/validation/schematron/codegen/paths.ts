@@ -15,6 +15,8 @@ export function path(expr: Extract<Expr, { kind: 'path' }>, scope: Scope, compil
     return compile({ kind: 'union', left: branch(expr.right.left), right: branch(expr.right.right) }, scope);
   }
   const { left, right } = withoutDescendants(expr, scope, compile);
+  const everywhere = attributesEverywhere(left, right, scope.unit);
+  if (everywhere !== null) return everywhere;
   const from = compile(left, scope);
   if (from.type.item === 'none') return from;
   if (!isNode(from.type.item) || from.order === AS_WRITTEN) throw new RuleCompileError('a path that starts at something that is not a set of nodes');
@@ -29,6 +31,13 @@ function withoutDescendants(expr: Extract<Expr, { kind: 'path' }>, scope: Scope,
   const focus = focusedOn(scope, typeOf('element'), scope.unit.local());
   const isPositional = right.predicates.some((predicate) => asksPosition(predicate) || isNumeric(compile(predicate, focus).type.item));
   return isPositional ? expr : { left: left.left, right: { ...right, axis: 'descendant' } };
+}
+
+/** `//@name` */
+function attributesEverywhere(left: Expr, right: Expr, unit: Unit): Code | null {
+  if (!endsWithDescendants(left) || left.left.kind !== 'root') return null;
+  if (right.kind !== 'step' || right.axis !== 'attribute' || right.test.kind !== 'name' || right.predicates.length > 0) return null;
+  return ofJs(unit, typeOf('attribute', 'many'), `T.attributesNamed(${nameOf(right.test, unit)})`, IN_ORDER);
 }
 
 function endsWithDescendants(expr: Expr): expr is Extract<Expr, { kind: 'path' }> {

@@ -23,7 +23,7 @@ export class Unit {
   }
 
   /** Any constant that is computed once when the module is loaded. */
-  constant(prefix: 'K' | 'R' | 'D' | 'L', js: string): string {
+  constant(prefix: 'K' | 'R' | 'D' | 'L' | 'P', js: string): string {
     const known = this.constants.get(js);
     if (known !== undefined) return known;
     const name = `${prefix}${this.constants.size}`;

@@ -1,5 +1,5 @@
 import { DynamicError } from '../errors';
-import type { AttributeNode, ElementNode, Label, TextNode, TreeNode } from '../tree/node';
+import type { ElementNode, Label, TreeNode } from '../tree/node';
 import type { Tree } from '../tree/tree';
 
 /** Sequences of nodes and of values as generated code needs them. */
@@ -49,6 +49,35 @@ export function labelNamed(parent: Label | null, name: number): Label | null {
   return label;
 }
 
+/** Paths of name indexes as a tree; a path ends where `isEnd` says so. */
+export interface PathTree {
+  readonly children: Map<number, PathTree>;
+  isEnd: boolean;
+}
+
+export function pathTree(paths: readonly (readonly number[])[]): PathTree {
+  const root: PathTree = { children: new Map(), isEnd: false };
+  for (const path of paths) {
+    let node = root;
+    for (const name of path) {
+      const child = node.children.get(name) ?? { children: new Map<number, PathTree>(), isEnd: false };
+      node.children.set(name, child);
+      node = child;
+    }
+    node.isEnd = true;
+  }
+  return root;
+}
+
+/** Whether any element of the document stands on one of the paths below this label. */
+export function anyOnPaths(label: Label, paths: PathTree, indexes: Int32Array): boolean {
+  for (let child = label.first; child !== null; child = child.next) {
+    const below = paths.children.get(indexes[child.name] ?? -1);
+    if (below !== undefined && (below.isEnd || anyOnPaths(child, below, indexes))) return true;
+  }
+  return false;
+}
+
 /** Proper descendants of an element or the document, in document order. */
 export function descendants(tree: Tree, from: ElementNode): readonly ElementNode[] {
   if (from === tree.document) return tree.elements;
@@ -79,7 +108,7 @@ export function firstSibling(of: ElementNode): ElementNode {
   return of.parent?.first ?? of;
 }
 
-export function qnameOf(node: ElementNode | AttributeNode | TextNode): string {
+export function qnameOf(node: TreeNode): string {
   return 'qname' in node ? node.qname : '';
 }
 

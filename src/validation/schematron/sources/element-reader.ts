@@ -1,5 +1,6 @@
 import { RuleCompileError, XmlSyntaxError } from '../errors';
-import { ELEMENT, ElementNode, TEXT, type TextNode } from '../tree/node';
+import { contentOf } from '../tree/content';
+import { ElementNode, TEXT, type ContentNode } from '../tree/node';
 import { parseTree } from '../tree/parse-tree';
 import type { Tree } from '../tree/tree';
 import type { Namespaces } from '../xpath/parser';
@@ -59,24 +60,17 @@ export class SourceReader {
   }
 
   /** Child elements and text that is not only white space, in order. */
-  content(element: ElementNode): readonly (ElementNode | TextNode)[] {
-    const nodes: (ElementNode | TextNode)[] = [];
-    if (element.gaps === null && element.first === null) return element.text.trim() === '' ? [] : [textOf(element)];
-    const gaps = element.gaps ?? [];
-    let at = 0;
-    for (let child = element.first; ; child = child.next) {
-      for (let gap = gaps[at]; gap !== undefined && gap.before === child; gap = gaps[++at]) {
-        if (gap.node.kind === TEXT && gap.node.text.trim() !== '') nodes.push(gap.node);
-      }
-      if (child === null) return nodes;
-      nodes.push(child);
-    }
+  content(element: ElementNode): readonly (ElementNode | ContentNode)[] {
+    const texts = contentOf(element).filter((node) => node.kind === TEXT && node.text.trim() !== '');
+    const nodes: (ElementNode | ContentNode)[] = [...texts];
+    for (let child = element.first; child !== null; child = child.next) nodes.push(child);
+    return nodes.sort((a, b) => a.order - b.order);
   }
 
   /** Child elements where no text may stand. */
   elements(element: ElementNode): readonly ElementNode[] {
     return this.content(element).map((node) => {
-      if (!(node instanceof ElementNode) || node.kind !== ELEMENT) throw this.error(element, 'unexpected text');
+      if (!(node instanceof ElementNode)) throw this.error(element, 'unexpected text');
       return node;
     });
   }
@@ -84,10 +78,6 @@ export class SourceReader {
   error(element: ElementNode, message: string): RuleCompileError {
     return new RuleCompileError(`line ${this.tree.lineOf(element)}, ${element.qname}: ${message}`);
   }
-}
-
-function textOf(element: ElementNode): TextNode {
-  return { kind: TEXT, text: element.text, parent: element, order: element.order };
 }
 
 function parseSource(text: string): Tree {

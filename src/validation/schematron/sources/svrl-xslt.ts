@@ -1,4 +1,5 @@
 import type { Assert, Body, Pattern, Rule, RuleSource, UserFunction, Variable } from '../model';
+import { stringValue } from '../tree/content';
 import { ElementNode } from '../tree/node';
 import type { Expr, SequenceType } from '../xpath/ast';
 import { parseSequenceType, parseXPath } from '../xpath/parser';
@@ -167,8 +168,8 @@ class StylesheetReader {
       }
       if (!this.reader.is(child, XSL, 'attribute')) throw this.reader.error(child, 'an unknown part of an assert');
       const attribute = this.reader.attributes(child, ['name']).name;
-      if (attribute === 'id') id = child.text;
-      else if (attribute === 'flag') flag = child.text;
+      if (attribute === 'id') id = stringValue(child);
+      else if (attribute === 'flag') flag = stringValue(child);
       else if (attribute !== 'location') throw this.reader.error(child, `attribute ${attribute ?? ''}`);
     }
     if (id === null || id === '' || message === null) throw this.reader.error(element, 'an assert without id or text');
@@ -185,7 +186,7 @@ class StylesheetReader {
     this.reader.attributes(element, []);
     return this.reader.content(element).map((part) => {
       if (!(part instanceof ElementNode)) return part.text;
-      if (this.reader.is(part, XSL, 'text')) return part.text;
+      if (this.reader.is(part, XSL, 'text')) return stringValue(part);
       if (!this.reader.is(part, XSL, 'value-of')) throw this.reader.error(part, 'an unknown part of a message');
       return this.xpath(this.reader.required(part, this.reader.attributes(part, ['select']).select, 'select'));
     });
@@ -253,7 +254,7 @@ class StylesheetReader {
     }
     const [only, ...more] = content;
     if (only === undefined || more.length > 0) throw this.reader.error(element, 'has no value');
-    if (!(only instanceof ElementNode)) return { kind: 'string', value: element.text };
+    if (!(only instanceof ElementNode)) return { kind: 'string', value: stringValue(element) };
     if (!this.reader.is(only, XSL, 'sequence')) throw this.reader.error(only, 'an unknown instruction');
     return this.xpath(this.reader.required(only, this.reader.attributes(only, ['select']).select, 'select'));
   }

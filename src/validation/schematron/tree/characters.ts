@@ -6,17 +6,17 @@ export const ATTRIBUTE_VALUE = 'attribute-value';
 
 const PREDEFINED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Decodes UTF-8, dropping a byte order mark. @throws XmlSyntaxError on a byte that UTF-8 does not allow. */
+/** Decodes UTF-8, dropping a byte order mark, with normal line ends. @throws XmlSyntaxError on a byte that UTF-8 does not allow. */
 export function decodeXml(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return normaliseLineEnds(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     throw new XmlSyntaxError('the document is not UTF-8', 1);
   }
 }
 
-/** XML 1.0, section 2.11: every line ends with a single line feed. */
-export function normaliseLineEnds(text: string): string {
+/** XML 1.0, section 2.11: every line ends with a single line feed. A carriage return written as a reference is none yet. */
+function normaliseLineEnds(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }
 

@@ -1,4 +1,4 @@
-import { DOCUMENT, type ElementNode } from './node';
+import { DOCUMENT, memoOf, type ElementNode } from './node';
 import type { Tree } from './tree';
 
 /** Prefixes everybody in the field uses for these namespaces, whatever the document calls them. */
@@ -13,15 +13,16 @@ const USUAL_PREFIXES: Readonly<Record<string, string>> = {
 
 /** The 1-based place of an element among its siblings of the same name. All siblings are counted at once: a failing document asks for each of them. */
 export function positionOf(element: ElementNode): number {
-  if (element.position === 0) {
+  const memo = memoOf(element);
+  if (memo.position === 0) {
     const counts = new Map<number, number>();
-    for (let sibling = element.parent?.first ?? element; sibling !== null; sibling = sibling.next as ElementNode) {
+    for (let sibling = element.parent?.first ?? null; sibling !== null; sibling = sibling.next) {
       const position = (counts.get(sibling.name) ?? 0) + 1;
       counts.set(sibling.name, position);
-      sibling.position = position;
+      memoOf(sibling).position = position;
     }
   }
-  return element.position;
+  return memo.position;
 }
 
 /** The location exactly as the official stylesheets write it (their mode "schematron-get-full-path"). */

@@ -1,30 +1,28 @@
 import { XmlSyntaxError } from '../errors';
-import { ATTRIBUTE_VALUE, CHARACTER_DATA, decodeXml, expandReferences, isWhitespace, normaliseLineEnds } from './characters';
-import { AttributeNode, COMMENT, DOCUMENT, ELEMENT, ElementNode, INSTRUCTION, TEXT, TextNode, type Label, type TreeName } from './node';
-import { nameKey, Tree } from './tree';
+import { ATTRIBUTE_VALUE, CHARACTER_DATA, decodeXml, expandReferences, isWhitespace } from './characters';
+import { isDeclaration, NameTable, Scope } from './namespaces';
+import { AttributeNode, DOCUMENT, ELEMENT, ElementNode, Label, memoOf } from './node';
+import { Tree } from './tree';
 
 /** Elements with more children than this get an index by name. */
 const INDEX_FROM_CHILDREN = 24;
 /** Deeper documents are refused: nothing of ours is, and readers of the tree may recurse. */
 const MAX_DEPTH = 200;
 
-const XML_URI = 'http://www.w3.org/XML/1998/namespace';
-const XMLNS_URI = 'http://www.w3.org/2000/xmlns/';
 const QNAME = /[\p{L}_][\p{L}\p{N}\p{M}._\u00B7-]*(?::[\p{L}_][\p{L}\p{N}\p{M}._\u00B7-]*)?/uy;
 
-/** Prefix bindings in force, with the names already looked up under them: descendants without own bindings share one scope. */
-interface Scope {
-  readonly prefixes: ReadonlyMap<string, string>;
-  readonly elementNames: Map<string, number>;
-  readonly attributeNames: Map<string, number>;
-}
-
-interface Open {
-  readonly element: ElementNode;
-  readonly scope: Scope;
-  last: ElementNode | null;
-  children: number;
-}
+/** Characters the scanner asks for by code. */
+const TAB = 0x09;
+const LINE_FEED = 0x0a;
+const SPACE = 0x20;
+const BANG = 0x21;
+const QUOTE = 0x22;
+const APOSTROPHE = 0x27;
+const SLASH = 0x2f;
+const LESS = 0x3c;
+const EQUALS = 0x3d;
+const GREATER = 0x3e;
+const QUESTION = 0x3f;
 
 /**
  * Reads a UTF-8 XML document into a tree (XML 1.0 fifth edition, Namespaces in XML 1.0).
@@ -41,281 +39,225 @@ export function parseTree(bytes: Uint8Array): Tree {
 class Scanner {
   private at = 0;
   private order = 1;
-  private readonly names: TreeName[] = [];
-  private readonly nameIds = new Map<string, number>();
+  private readonly names = new NameTable();
   private readonly elements: ElementNode[] = [];
-  private readonly qnames = new Map<string, string>();
+  private readonly hasReferences: boolean;
+  private readonly hasSectionEnds: boolean;
+  /** The element being read, and what is known about it; the same of the elements around it, by depth. */
+  private element: ElementNode;
+  private scope = new Scope(this.names);
+  private lastChild: ElementNode | null = null;
+  private children = 0;
+  private readonly openScopes: Scope[] = [];
+  private readonly openLast: ElementNode[] = [];
+  private readonly openChildren: number[] = [];
 
-  constructor(private readonly source: string) {}
+  constructor(private readonly source: string) {
+    this.element = new ElementNode(DOCUMENT, -2, '', null, 0, new Label(-1, '', null, source), 0);
+    this.hasReferences = source.includes('&');
+    this.hasSectionEnds = source.includes(']]>');
+  }
 
   run(): Tree {
-    const documentLabel: Label = { name: -1, parent: null, first: null, next: null, last: null };
-    const document = new ElementNode(DOCUMENT, -2, '', null, 0, documentLabel, 0);
-    const rootScope = scopeOf(new Map([['xml', XML_URI]]));
-    let current: Open = { element: document, scope: rootScope, last: null, children: 0 };
-    const open: Open[] = [];
-    const { source } = this;
-
-    while (this.at < source.length) {
+    const { source, element: document } = this;
+    for (;;) {
       const tag = source.indexOf('<', this.at);
-      const end = tag < 0 ? source.length : tag;
-      // The text of a leaf ends at its own end tag: the common case, taken without making a node.
-      if (end > this.at || this.isCdata()) this.readText(current, end, open.length === 0);
-      if (this.at >= source.length) break;
-      const next = source.charCodeAt(this.at + 1);
-      if (next === 0x2f) {
-        current = this.closeElement(current, open);
-      } else if (next === 0x21) {
-        this.readComment(current, open.length === 0);
-      } else if (next === 0x3f) {
-        this.readInstruction(current, open.length === 0);
-      } else {
-        if (open.length === 0 && document.first !== null) throw this.error('a second root element');
-        const opened = this.openElement(current);
-        if (opened !== null) {
-          open.push(current);
-          if (open.length > MAX_DEPTH) throw this.error(`more than ${MAX_DEPTH} nested elements`);
-          current = opened;
-        }
-      }
+      if (tag > this.at) this.readText(tag);
+      if (tag < 0) break;
+      this.at = tag;
+      const next = source.charCodeAt(tag + 1);
+      if (next === SLASH) this.closeElement();
+      else if (next === BANG) this.skipAside();
+      else if (next === QUESTION) this.skipInstruction();
+      else this.openElement();
     }
-    if (open.length > 0) throw this.error(`element ${current.element.qname} is not closed`);
+    if (this.element !== document) throw this.error(`element ${this.element.qname} is not closed`);
     if (document.first === null) throw this.error('there is no root element');
-    return new Tree(document, this.elements, this.names, source);
+    if (!isWhitespace(source.slice(this.at))) throw this.error('text behind the root element');
+    document.contentEnd = source.length;
+    return new Tree(document, this.elements, this.names.names, source);
   }
 
-  private isCdata(): boolean {
-    return this.source.startsWith('<![CDATA[', this.at);
+  /** Text is only looked at here; where a leaf holds nothing else, its end tag takes it as the value. */
+  private readText(end: number): void {
+    if (this.element.kind === DOCUMENT && !isWhitespace(this.source.slice(this.at, end))) throw this.error('text outside of the root element');
+    if (!this.hasReferences && !this.hasSectionEnds) return;
+    const raw = this.source.slice(this.at, end);
+    if (raw.includes(']]>')) throw this.error(']]> in text');
+    if (raw.includes('&')) this.expand(raw, CHARACTER_DATA);
   }
 
-  /** One text node: character data and CDATA sections that touch each other (Data Model, 6.7.3). */
-  private readText(current: Open, firstEnd: number, outside: boolean): void {
-    const { source } = this;
-    let text = this.characterData(source.slice(this.at, firstEnd));
-    this.at = firstEnd;
-    while (this.isCdata()) {
-      const close = source.indexOf(']]>', this.at);
-      if (close < 0) throw this.error('a CDATA section is not closed');
-      text += normaliseLineEnds(source.slice(this.at + 9, close));
-      this.at = close + 3;
-      const tag = source.indexOf('<', this.at);
-      const end = tag < 0 ? source.length : tag;
-      text += this.characterData(source.slice(this.at, end));
-      this.at = end;
-    }
-    if (outside) {
-      if (!isWhitespace(text)) throw this.error('text outside the root element');
-      return;
-    }
-    if (text === '') return;
-    const { element } = current;
-    const order = this.order;
-    this.order += 1;
-    if (element.first === null && element.gaps === null && source.charCodeAt(this.at + 1) === 0x2f) element.text = text;
-    else this.addGap(current, new TextNode(TEXT, text, element, order));
-  }
-
-  private characterData(raw: string): string {
-    const text = normaliseLineEnds(raw);
-    if (text.includes(']]>')) throw this.error(']]> in text');
-    return text.includes('&') ? this.references(text, CHARACTER_DATA) : text;
-  }
-
-  private references(text: string, where: typeof CHARACTER_DATA | typeof ATTRIBUTE_VALUE): string {
+  private expand(text: string, where: typeof CHARACTER_DATA | typeof ATTRIBUTE_VALUE): string {
     return expandReferences(text, where, (message) => this.error(message));
   }
 
-  private addGap(current: Open, node: TextNode): void {
-    // `before` is not known yet: a gap waits on the parent until the next child element or the end tag settles it.
-    current.element.gaps ??= [];
-    current.element.gaps.push({ node, before: null });
-  }
-
-  private readComment(current: Open, outside: boolean): void {
-    if (!this.source.startsWith('<!--', this.at)) throw this.error('a document type or an unknown declaration');
-    const end = this.source.indexOf('--', this.at + 4);
-    if (end < 0 || this.source[end + 2] !== '>') throw this.error('a comment is not closed properly');
-    this.addAside(current, COMMENT, this.source.slice(this.at + 4, end), outside);
-    this.at = end + 3;
-  }
-
-  private readInstruction(current: Open, outside: boolean): void {
-    const end = this.source.indexOf('?>', this.at);
-    if (end < 0) throw this.error('a processing instruction is not closed');
-    const body = this.source.slice(this.at + 2, end);
-    const isDeclaration = /^xml\s/.test(body);
-    if (isDeclaration && this.at !== 0) throw this.error('an XML declaration that is not at the start');
-    if (!isDeclaration) this.addAside(current, INSTRUCTION, body, outside);
-    this.at = end + 2;
-  }
-
-  private addAside(current: Open, kind: typeof COMMENT | typeof INSTRUCTION, text: string, outside: boolean): void {
-    if (outside) return;
-    this.addGap(current, new TextNode(kind, text, current.element, this.order));
-    this.order += 1;
-  }
-
-  private qname(): string {
-    QNAME.lastIndex = this.at;
-    const found = QNAME.exec(this.source);
-    if (found === null) throw this.error('a name was expected');
-    this.at += found[0].length;
-    return this.shared(found[0]);
-  }
-
-  /** One string object for each different name: a slice of the source would be kept for every element otherwise. */
-  private shared(name: string): string {
-    const known = this.qnames.get(name);
-    if (known !== undefined) return known;
-    this.qnames.set(name, name);
-    return name;
-  }
-
-  /** @returns the opened element, or null for an empty-element tag, which is complete already. */
-  private openElement(parent: Open): Open | null {
-    const offset = this.at;
-    this.at += 1;
-    const qname = this.elementQname();
-    const order = this.order;
-    this.order += 1;
-    const raw = this.readAttributes();
-    const scope = raw.length === 0 ? parent.scope : this.scopeWith(parent.scope, raw);
-    const name = this.elementName(scope, qname);
-    const label = labelUnder(parent.element.label, name);
-    const element = new ElementNode(ELEMENT, name, qname, parent.element, order, label, offset);
-    this.attach(parent, element, label);
-    if (raw.length > 0) this.addAttributes(element, scope, raw);
-    const isEmpty = this.source.charCodeAt(this.at) === 0x2f;
-    if (isEmpty) this.at += 1;
-    if (this.source.charCodeAt(this.at) !== 0x3e) throw this.error(`the tag of ${qname} is not closed`);
-    this.at += 1;
-    return isEmpty ? null : { element, scope, last: null, children: 0 };
-  }
-
-  /** Most names are ASCII: find their end by hand and leave the rest to the pattern. */
-  private elementQname(): string {
+  /** A comment or a CDATA section. */
+  private skipAside(): void {
     const { source } = this;
-    const start = this.at;
-    let at = start;
-    for (; ; at += 1) {
-      const code = source.charCodeAt(at);
-      if (code === 0x3e || code === 0x20 || code === 0x2f || code === 0x0a) break;
-      if (!((code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code === 0x3a && at > start))) return this.qname();
+    if (source.startsWith('<![CDATA[', this.at) && this.element.kind === ELEMENT) {
+      this.at = this.behind(']]>', this.at + 9, 'a CDATA section');
+      return;
     }
-    const known = this.qnames.get(source.slice(start, at));
-    if (known === undefined) return this.qname();
-    this.at = at;
-    return known;
+    if (!source.startsWith('<!--', this.at)) throw this.error('a document type or an unknown declaration');
+    const end = this.behind('--', this.at + 4, 'a comment');
+    if (source.charCodeAt(end) !== GREATER) throw this.error('-- in a comment');
+    this.at = end + 1;
   }
 
-  private attach(parent: Open, element: ElementNode, label: Label): void {
-    if (parent.last === null) parent.element.first = element;
-    else parent.last.next = element;
-    if (label.last !== null && label.last.parent === parent.element) label.last.nextSame = element;
+  private skipInstruction(): void {
+    const end = this.behind('?>', this.at + 2, 'a processing instruction');
+    const target = this.qnameAt(this.at + 2);
+    if (target.toLowerCase() === 'xml' && this.at !== 0) throw this.error('an XML declaration that is not at the start');
+    this.at = end;
+  }
+
+  private behind(mark: string, from: number, what: string): number {
+    const at = this.source.indexOf(mark, from);
+    if (at < 0) throw this.error(`${what} is not closed`);
+    return at + mark.length;
+  }
+
+  private openElement(): void {
+    const start = this.at;
+    const parent = this.element;
+    if (parent.kind === DOCUMENT && parent.first !== null) throw this.error('a second root element');
+    const guess = this.lastChild === null ? parent.label.guessFirst : this.lastChild.label.guessNext;
+    const isGuessed = guess !== null && this.source.startsWith(guess.qname, start + 1) && endsName(this.source.charCodeAt(start + 1 + guess.qname.length));
+    const qname = isGuessed ? guess.qname : this.qnameAt(start + 1);
+    this.at = start + 1 + qname.length;
+    const isBare = this.source.charCodeAt(this.at) === GREATER;
+    const attributes = isBare ? NO_ATTRIBUTES : this.readAttributes();
+    const scope = attributes.length === 0 ? this.scope : this.scope.within(attributes);
+    const name = scope?.element(qname) ?? null;
+    if (scope === null || name === null) throw this.error(`a namespace that cannot be used, at ${qname}`);
+    const label = isGuessed && guess.name === name ? guess : this.labelUnder(parent.label, name, qname);
+    // One number is left free for the text before the element; see content.ts.
+    const element = new ElementNode(ELEMENT, name, qname, parent, this.order + 1, label, start);
+    this.order += 2;
+    this.attach(element);
+    if (attributes.length > 0) this.addAttributes(element, scope, attributes);
+    const isEmpty = this.source.charCodeAt(this.at) === SLASH;
+    if (isEmpty) this.at += 1;
+    if (this.source.charCodeAt(this.at) !== GREATER) throw this.error(`the tag of ${qname} is not closed`);
+    this.at += 1;
+    element.contentStart = this.at;
+    element.contentEnd = this.at;
+    if (isEmpty) element.text = '';
+    else this.enter(element, scope);
+  }
+
+  private attach(element: ElementNode): void {
+    const { lastChild, element: parent } = this;
+    const { label } = element;
+    if (lastChild === null) {
+      parent.first = element;
+      parent.label.guessFirst = label;
+    } else {
+      lastChild.next = element;
+      lastChild.label.guessNext = label;
+    }
+    const { last } = label;
+    if (last === null) {
+      label.firstElement = element;
+    } else {
+      last.nextOnPath = element;
+      if (last.parent === parent) last.nextSame = element;
+    }
     label.last = element;
-    parent.last = element;
-    parent.children += 1;
-    settleGaps(parent.element, element);
+    this.lastChild = element;
+    this.children += 1;
     this.elements.push(element);
   }
 
-  private closeElement(current: Open, open: Open[]): Open {
-    const { element } = current;
-    const parent = open.pop();
-    const end = this.at + 2 + element.qname.length;
-    if (parent === undefined || !this.source.startsWith(element.qname, this.at + 2)) throw this.error(`an end tag that does not fit ${element.qname}`);
-    this.at = end;
-    this.skipSpace();
-    if (this.source.charCodeAt(this.at) !== 0x3e) throw this.error(`the end tag of ${element.qname} is not closed`);
+  private enter(element: ElementNode, scope: Scope): void {
+    if (this.openScopes.length >= MAX_DEPTH) throw this.error(`more than ${MAX_DEPTH} nested elements`);
+    this.openScopes.push(this.scope);
+    this.openLast.push(element);
+    this.openChildren.push(this.children);
+    this.element = element;
+    this.scope = scope;
+    this.lastChild = null;
+    this.children = 0;
+  }
+
+  private closeElement(): void {
+    const { element, source } = this;
+    const { parent } = element;
+    const nameEnd = this.at + 2 + element.qname.length;
+    if (parent === null || !source.startsWith(element.qname, this.at + 2)) throw this.error(`an end tag that does not fit ${element.qname}`);
+    element.contentEnd = this.at;
+    if (element.first === null) this.closeLeaf(element);
+    if (this.children > INDEX_FROM_CHILDREN) memoOf(element).index = indexOf(element);
+    this.at = nameEnd;
+    if (source.charCodeAt(nameEnd) !== GREATER) {
+      this.skipSpace();
+      if (source.charCodeAt(this.at) !== GREATER) throw this.error(`the end tag of ${element.qname} is not closed`);
+    }
     this.at += 1;
-    if (current.children > INDEX_FROM_CHILDREN) element.index = indexOf(element);
-    return parent;
+    this.element = parent;
+    this.scope = this.openScopes.pop() ?? this.scope;
+    this.lastChild = this.openLast.pop() ?? null;
+    this.children = this.openChildren.pop() ?? 0;
+  }
+
+  private closeLeaf(element: ElementNode): void {
+    const raw = this.source.slice(element.contentStart, element.contentEnd);
+    if (raw.includes('<')) return;
+    element.text = this.hasReferences && raw.includes('&') ? this.expand(raw, CHARACTER_DATA) : raw;
   }
 
   private skipSpace(): boolean {
     const start = this.at;
-    for (let code = this.source.charCodeAt(this.at); code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09; ) {
-      this.at += 1;
-      code = this.source.charCodeAt(this.at);
-    }
+    while (isSpace(this.source.charCodeAt(this.at))) this.at += 1;
     return this.at > start;
   }
 
-  private readAttributes(): [string, string][] {
+  private readAttributes(): readonly (readonly [qname: string, value: string])[] {
     const found: [string, string][] = [];
+    const { source } = this;
     for (;;) {
       const spaced = this.skipSpace();
-      const code = this.source.charCodeAt(this.at);
-      if (code === 0x3e || code === 0x2f) return found;
+      const code = source.charCodeAt(this.at);
+      if (code === GREATER || code === SLASH) return found;
       if (!spaced) throw this.error('white space was expected before an attribute');
-      const name = this.qname();
+      const qname = this.qnameAt(this.at);
+      this.at += qname.length;
       this.skipSpace();
-      if (this.source[this.at] !== '=') throw this.error(`attribute ${name} has no value`);
+      if (source.charCodeAt(this.at) !== EQUALS) throw this.error(`attribute ${qname} has no value`);
       this.at += 1;
       this.skipSpace();
-      const quote = this.source[this.at];
-      if (quote !== '"' && quote !== "'") throw this.error(`the value of attribute ${name} is not quoted`);
-      const end = this.source.indexOf(quote, this.at + 1);
-      if (end < 0) throw this.error(`the value of attribute ${name} is not closed`);
-      const raw = this.source.slice(this.at + 1, end);
-      if (raw.includes('<')) throw this.error(`a < in the value of attribute ${name}`);
-      if (found.some(([other]) => other === name)) throw this.error(`attribute ${name} appears twice`);
-      found.push([name, /[&\t\n\r]/.test(raw) ? this.references(normaliseLineEnds(raw), ATTRIBUTE_VALUE) : raw]);
-      this.at = end + 1;
+      const value = this.quoted(qname);
+      if (found.some(([other]) => other === qname)) throw this.error(`attribute ${qname} appears twice`);
+      found.push([qname, value]);
     }
   }
 
-  private scopeWith(outer: Scope, attributes: readonly [string, string][]): Scope {
-    let prefixes: Map<string, string> | null = null;
-    for (const [name, value] of attributes) {
-      if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue;
-      const prefix = name === 'xmlns' ? '' : name.slice(6);
-      if (value === XMLNS_URI || prefix === 'xmlns' || (prefix === 'xml') !== (value === XML_URI)) throw this.error(`namespace ${value} cannot be bound to "${prefix}"`);
-      if (value === '' && prefix !== '') throw this.error(`prefix ${prefix} is bound to nothing`);
-      prefixes ??= new Map(outer.prefixes);
-      prefixes.set(prefix, value);
+  private quoted(qname: string): string {
+    const { source } = this;
+    const quote = source.charCodeAt(this.at);
+    if (quote !== QUOTE && quote !== APOSTROPHE) throw this.error(`the value of attribute ${qname} is not quoted`);
+    const end = source.indexOf(quote === QUOTE ? '"' : "'", this.at + 1);
+    if (end < 0) throw this.error(`the value of attribute ${qname} is not closed`);
+    const raw = source.slice(this.at + 1, end);
+    this.at = end + 1;
+    for (let at = 0; at < raw.length; at += 1) {
+      const code = raw.charCodeAt(at);
+      if (code === LESS) throw this.error(`a < in the value of attribute ${qname}`);
+      if (code === 0x26 || code === TAB || code === LINE_FEED) return this.expand(raw, ATTRIBUTE_VALUE);
     }
-    return prefixes === null ? outer : scopeOf(prefixes);
+    return raw;
   }
 
-  private elementName(scope: Scope, qname: string): number {
-    const known = scope.elementNames.get(qname);
-    if (known !== undefined) return known;
-    const id = this.expandedName(scope, qname, scope.prefixes.get('') ?? '');
-    scope.elementNames.set(qname, id);
-    return id;
-  }
-
-  private attributeName(scope: Scope, qname: string): number {
-    const known = scope.attributeNames.get(qname);
-    if (known !== undefined) return known;
-    const id = this.expandedName(scope, qname, '');
-    scope.attributeNames.set(qname, id);
-    return id;
-  }
-
-  private expandedName(scope: Scope, qname: string, unprefixed: string): number {
-    const colon = qname.indexOf(':');
-    const uri = colon < 0 ? unprefixed : scope.prefixes.get(qname.slice(0, colon));
-    if (uri === undefined) throw this.error(`the prefix of ${qname} is not bound`);
-    const local = qname.slice(colon + 1);
-    const key = nameKey(uri, local);
-    const known = this.nameIds.get(key);
-    if (known !== undefined) return known;
-    const id = this.names.length;
-    this.names.push({ id, uri, local });
-    this.nameIds.set(key, id);
-    return id;
-  }
-
-  private addAttributes(element: ElementNode, scope: Scope, raw: readonly [string, string][]): void {
+  private addAttributes(element: ElementNode, scope: Scope, raw: readonly (readonly [qname: string, value: string])[]): void {
     let last: AttributeNode | null = null;
     for (const [qname, value] of raw) {
-      if (qname === 'xmlns' || qname.startsWith('xmlns:')) continue;
-      const attribute: AttributeNode = new AttributeNode(this.attributeName(scope, qname), qname, value, element, this.order);
+      if (isDeclaration(qname)) continue;
+      const name = scope.attribute(qname);
+      if (name === null) throw this.error(`the prefix of ${qname} is not bound`);
+      const attribute: AttributeNode = new AttributeNode(name, qname, value, element, this.order);
       this.order += 1;
       for (let other = element.attributes; other !== null; other = other.next) {
-        if (other.name === attribute.name) throw this.error(`attribute ${qname} appears twice`);
+        if (other.name === name) throw this.error(`attribute ${qname} appears twice`);
       }
       if (last === null) element.attributes = attribute;
       else last.next = attribute;
@@ -323,30 +265,44 @@ class Scanner {
     }
   }
 
+  private labelUnder(parent: Label, name: number, qname: string): Label {
+    for (let label = parent.first; label !== null; label = label.next) if (label.name === name) return label;
+    const label = new Label(name, qname, parent, this.source);
+    label.next = parent.first;
+    parent.first = label;
+    return label;
+  }
+
+  private qnameAt(at: number): string {
+    QNAME.lastIndex = at;
+    const found = QNAME.exec(this.source);
+    if (found === null) throw this.error('a name was expected');
+    return this.shared(found[0]);
+  }
+
+  private readonly qnames = new Map<string, string>();
+
+  /** One string object for each different name. */
+  private shared(qname: string): string {
+    const known = this.qnames.get(qname);
+    if (known !== undefined) return known;
+    this.qnames.set(qname, qname);
+    return qname;
+  }
+
   private error(message: string): XmlSyntaxError {
     return new XmlSyntaxError(message, this.source.slice(0, this.at).split('\n').length);
   }
 }
 
-function scopeOf(prefixes: ReadonlyMap<string, string>): Scope {
-  return { prefixes, elementNames: new Map(), attributeNames: new Map() };
+const NO_ATTRIBUTES: readonly (readonly [qname: string, value: string])[] = [];
+
+function isSpace(code: number): boolean {
+  return code === SPACE || code === LINE_FEED || code === TAB;
 }
 
-function labelUnder(parent: Label, name: number): Label {
-  for (let label = parent.first; label !== null; label = label.next) if (label.name === name) return label;
-  const label: Label = { name, parent, first: null, next: parent.first, last: null };
-  parent.first = label;
-  return label;
-}
-
-function settleGaps(parent: ElementNode, before: ElementNode): void {
-  const { gaps } = parent;
-  if (gaps === null) return;
-  for (let at = gaps.length - 1; at >= 0; at -= 1) {
-    const gap = gaps[at];
-    if (gap === undefined || gap.before !== null) return;
-    gaps[at] = { node: gap.node, before };
-  }
+function endsName(code: number): boolean {
+  return code === GREATER || code === SLASH || isSpace(code);
 }
 
 function indexOf(parent: ElementNode): Map<number, ElementNode> {

@@ -1,12 +1,12 @@
-import { attributeNamed, firstNamed, type ElementNode, type TreeName, type TreeNode } from './node';
+import { attributeNamed, firstNamed, type AttributeNode, type ElementNode, type Label, type TreeName, type TreeNode } from './node';
 
 /**
  * A parsed document: built once from its bytes and then shared by every rule set and every other reader.
  * The tree is frozen in meaning; the few fields that fill up lazily (positions, indexes) are memory of answers already given.
  */
 export class Tree {
-  /** Elements of one name, in document order, by name id; filled on the first question. */
-  private byName: ElementNode[][] | null = null;
+  private readonly byName = new Map<number, readonly ElementNode[]>();
+  private readonly attributesByName = new Map<number, readonly AttributeNode[]>();
   private lineStarts: number[] | null = null;
   private readonly nameIds: ReadonlyMap<string, number>;
 
@@ -40,11 +40,26 @@ export class Tree {
 
   /** All elements with this name, in document order. */
   elementsNamed(id: number): readonly ElementNode[] {
-    if (this.byName === null) {
-      this.byName = this.names.map(() => []);
-      for (const element of this.elements) this.byName[element.name]?.push(element);
+    const known = this.byName.get(id);
+    if (known !== undefined) return known;
+    const found = id < 0 ? [] : elementsBelow(this.document.label, id);
+    this.byName.set(id, found);
+    return found;
+  }
+
+  /** All attributes with this name, in document order. */
+  attributesNamed(id: number): readonly AttributeNode[] {
+    const known = this.attributesByName.get(id);
+    if (known !== undefined) return known;
+    const found: AttributeNode[] = [];
+    if (id >= 0) {
+      for (const element of this.elements) {
+        const attribute = attributeNamed(element, id);
+        if (attribute !== null) found.push(attribute);
+      }
     }
-    return this.byName[id] ?? [];
+    this.attributesByName.set(id, found);
+    return found;
   }
 
   /** First child element by name, for readers of a few fields. */
@@ -59,7 +74,7 @@ export class Tree {
 
   /** The 1-based line on which an element starts (its own for attributes and text). */
   lineOf(node: TreeNode): number {
-    const offset = 'offset' in node ? node.offset : (node.parent?.offset ?? 0);
+    const offset = 'start' in node ? node.start : node.parent.start;
     this.lineStarts ??= lineStartsOf(this.source);
     let low = 0;
     let high = this.lineStarts.length;
@@ -75,6 +90,23 @@ export class Tree {
 /** Namespace URIs hold no spaces once escaped and local names never do, so the pair is unambiguous. */
 export function nameKey(uri: string, local: string): string {
   return `${uri} ${local}`;
+}
+
+/** The elements of one name are those of all labels of that name; where there are several, their chains are merged. */
+function elementsBelow(label: Label, name: number): readonly ElementNode[] {
+  const found: ElementNode[] = [];
+  const labels = labelsBelow(label, name);
+  for (const { firstElement } of labels) for (let element = firstElement; element !== null; element = element.nextOnPath) found.push(element);
+  return labels.length > 1 ? found.sort((a, b) => a.order - b.order) : found;
+}
+
+function labelsBelow(label: Label, name: number): readonly Label[] {
+  const found: Label[] = [];
+  for (let child = label.first; child !== null; child = child.next) {
+    if (child.name === name) found.push(child);
+    found.push(...labelsBelow(child, name));
+  }
+  return found;
 }
 
 function lineStartsOf(source: string): number[] {
