@@ -4,12 +4,6 @@ import type { Log } from '../domain/ports/log';
 import type { RateLimitBudget, RateLimiter, RateLimitState } from '../domain/ports/rate-limiter';
 import type { RequestLimits } from '../domain/request-budgets';
 import type { Authentication } from '../usecases/authentication/authentication';
-import type { createGetDelivery } from '../usecases/deliveries/get-delivery';
-import type { createListDeliveries } from '../usecases/deliveries/list-deliveries';
-import type { createReceiveProviderWebhook } from '../usecases/deliveries/receive-provider-webhook';
-import type { createReplayDelivery } from '../usecases/deliveries/replay-delivery';
-import type { ReplayJob, StartReplayJob } from '../usecases/deliveries/replay-job';
-import type { createResolveDelivery } from '../usecases/deliveries/resolve-delivery';
 import type { UseCases } from '../usecases/use-cases';
 
 /** What the HTTP door is configured with; compose.ts takes it from the configuration. */
@@ -32,21 +26,9 @@ export interface DoorRateLimiter extends RateLimiter {
   peek(budgets: readonly RateLimitBudget[]): RateLimitState;
 }
 
-/** What support staff and providers ask for. */
-export interface DeliveryUseCases {
-  receiveProviderWebhook: ReturnType<typeof createReceiveProviderWebhook>;
-  listDeliveries: ReturnType<typeof createListDeliveries>;
-  getDelivery: ReturnType<typeof createGetDelivery>;
-  replayDelivery: ReturnType<typeof createReplayDelivery>;
-  resolveDelivery: ReturnType<typeof createResolveDelivery>;
-  startReplayJob(command: StartReplayJob): Promise<ReplayJob>;
-  /** @throws ProblemError `NOT_FOUND` */
-  getReplayJob(id: string): Promise<ReplayJob>;
-}
-
 export interface ApiDeps {
   config: ApiConfig;
-  useCases: UseCases & DeliveryUseCases;
+  useCases: UseCases;
   authentication: Authentication;
   rateLimiter: DoorRateLimiter;
   clock: Clock;

@@ -56,7 +56,6 @@ export class DeliveriesController extends Controller {
   @SuccessResponse<{ Location: string }>(202, 'The job has begun')
   async replayDeliveries(@Request() request: ExpressRequest, @Body() body: BulkReplayRequest): Promise<ReplayJobView> {
     const filter = deliveryFilter(body.filter, '/filter/older_than');
-    if (Object.values(filter).every((value) => value === undefined)) throw badRequest('/filter', 'Name at least one filter.');
     const job = await this.deps.useCases.startReplayJob({
       actor: operatorOf(request).actor, filter, mode: body.mode, reason: body.reason, confirmNotDelivered: body.confirm_not_delivered ?? false,
     });

@@ -971,29 +971,20 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ReplayFailure": {
-        "dataType": "refObject",
-        "properties": {
-            "invoice_id": {"ref":"Uuid","required":true},
-            "code": {"dataType":"string","required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "ReplayJobView": {
         "dataType": "refObject",
         "properties": {
             "id": {"ref":"Uuid","required":true},
-            "status": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["running"]},{"dataType":"enum","enums":["done"]}],"required":true},
+            "status": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["queued"]},{"dataType":"enum","enums":["running"]},{"dataType":"enum","enums":["finished"]}],"required":true},
             "mode": {"ref":"ReplayModeView","required":true},
             "filter": {"ref":"DeliveryFilterView","required":true},
             "reason": {"dataType":"string","required":true},
             "created_at": {"ref":"Instant","required":true},
             "finished_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
-            "processed": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"processed"}}},
+            "total": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"total"}}},
             "replayed": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"replayed"}}},
+            "refused": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"refused"}}},
             "failed": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"failed"}}},
-            "failures": {"dataType":"array","array":{"dataType":"refObject","ref":"ReplayFailure"},"required":true},
         },
         "additionalProperties": false,
     },

@@ -2,7 +2,7 @@ import type { AttemptOutcome } from '../../domain/delivery/delivery';
 import type { Attention, OutboundStatus, ReasonCode } from '../../domain/delivery/status';
 import type { DeliveryRecord } from '../../usecases/deliveries/delivery-record';
 import type { DeliveryDetail } from '../../usecases/deliveries/get-delivery';
-import type { ReplayJob } from '../../usecases/deliveries/replay-job';
+import type { ReplayJob } from '../../domain/ports/replay-jobs';
 import type { Instant, Uuid } from './invoice';
 
 /** Where a delivery stands, and who has to act. */
@@ -124,29 +124,29 @@ export interface BulkReplayRequest {
   confirm_not_delivered?: boolean;
 }
 
-export interface ReplayFailure {
-  invoice_id: Uuid;
-  /** Problem code. */
-  code: string;
-}
-
 /** A replay of many deliveries and how far it is. */
 export interface ReplayJobView {
   id: Uuid;
-  status: 'running' | 'done';
+  status: 'queued' | 'running' | 'finished';
   mode: ReplayModeView;
   filter: DeliveryFilterView;
   reason: string;
   created_at: Instant;
   finished_at: Instant | null;
-  /** @isInt processed */
-  processed: number;
+  /**
+   * Deliveries that the filter found when the job was made.
+   * @isInt total
+   */
+  total: number;
   /** @isInt replayed */
   replayed: number;
+  /**
+   * Their state did not allow it.
+   * @isInt refused
+   */
+  refused: number;
   /** @isInt failed */
   failed: number;
-  /** The first 500. */
-  failures: ReplayFailure[];
 }
 
 export const deliveryRecord = (record: DeliveryRecord): DeliveryRecordView => ({
@@ -190,19 +190,19 @@ export const deliveryDetail = (detail: DeliveryDetail): DeliveryDetailView => ({
 
 export const replayJob = (job: ReplayJob): ReplayJobView => ({
   id: job.id,
-  status: job.finishedAt === null ? 'running' : 'done',
+  status: job.status,
   mode: job.mode,
   filter: {
-    attention: job.filter.attention,
-    status: job.filter.status,
+    attention: job.filter.attention as Attention | undefined,
+    status: job.filter.status as OutboundStatus | undefined,
     connection_id: job.filter.connectionId,
     older_than: job.filter.olderThan,
   },
   reason: job.reason,
   created_at: job.createdAt,
   finished_at: job.finishedAt,
-  processed: job.replayed + job.failed,
+  total: job.total,
   replayed: job.replayed,
+  refused: job.refused,
   failed: job.failed,
-  failures: job.failures.map(({ invoiceId, code }) => ({ invoice_id: invoiceId, code })),
 });
