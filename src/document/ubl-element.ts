@@ -27,9 +27,13 @@ export function copyElement(lib: Libxml2, element: XmlElement): UblElement {
 
 export const nameOf = (element: XmlElement): string => usualName(element.namespaceUri, element.name);
 
-export function childElements({ XmlElement }: Libxml2, element: XmlElement): XmlElement[] {
+export function childElements({ XmlElement, XmlTreeNode }: Libxml2, element: XmlElement): XmlElement[] {
   const children: XmlElement[] = [];
-  for (let node = element.firstChild; node !== null; node = node.next) if (node instanceof XmlElement) children.push(node);
+  for (let node = element.firstChild; node !== null; node = node.next) {
+    // In this library a processing instruction does not know what is next, so the quick walk would end there.
+    if (!(node instanceof XmlTreeNode)) return element.find('*').filter((found) => found instanceof XmlElement);
+    if (node instanceof XmlElement) children.push(node);
+  }
   return children;
 }
 

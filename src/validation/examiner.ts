@@ -22,9 +22,12 @@ export interface ExaminerOptions {
   recycleAfter?: number;
   /** Heap of one thread. */
   maxHeapMegabytes?: number;
-  /** Time added for each megabyte of a document. SaxonJS needs some 15 s for a megabyte of lines. */
+  /** Time added for each megabyte of a document: SaxonJS needs 20 s for the half megabyte of a thousand lines. */
   extraSecondsPerMegabyte?: number;
 }
+
+/** No document occupies a thread for longer, however large it is: an attachment is quickly read, and nobody waits for more. */
+const longestSeconds = 120;
 
 /** The part of a pino logger that is used. */
 export interface ExaminerLog {
@@ -38,7 +41,7 @@ export interface ExaminerLog {
  */
 export function createDocumentExaminer(options: ExaminerOptions): DocumentExaminer {
   const { threads, maxQueue, timeoutSeconds, log } = options;
-  const { recycleAfter = 20_000, maxHeapMegabytes = 1024, extraSecondsPerMegabyte = 20 } = options;
+  const { recycleAfter = 20_000, maxHeapMegabytes = 1024, extraSecondsPerMegabyte = 60 } = options;
   const open = (): ThreadPool =>
     openThreadPool({
       rulesDir: options.rulesDir,
@@ -77,7 +80,7 @@ export function createDocumentExaminer(options: ExaminerOptions): DocumentExamin
   async function examine(job: ExaminationJob): Promise<Examination> {
     const release = await slots.acquire(timeoutSeconds * 1000);
     if (release === null) throw unavailable(busy);
-    const limitSeconds = Math.ceil(timeoutSeconds + (job.xml.byteLength / 1_000_000) * extraSecondsPerMegabyte);
+    const limitSeconds = Math.min(longestSeconds, Math.ceil(timeoutSeconds + (job.xml.byteLength / 1_000_000) * extraSecondsPerMegabyte));
     const signal = AbortSignal.timeout(limitSeconds * 1000);
     try {
       const message = await pool.examine(job, signal);

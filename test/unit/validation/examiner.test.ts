@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import type { DocumentExaminer } from '../../../src/domain/ports/document-examiner';
+import type { ProblemError } from '../../../src/domain/problem';
 import { examineText, startExaminer } from '../../support/examiner-rig';
 import { aCompany, aCreditNoteXml, aLine, anInvoiceXml } from '../../support/invoice-factory';
 
@@ -55,8 +57,11 @@ describe('a valid document', () => {
     const odd = plain
       .replaceAll('cbc:', 'b:').replaceAll('xmlns:cbc', 'xmlns:b')
       .replaceAll('cac:', 'agg:').replaceAll('xmlns:cac', 'xmlns:agg')
-      .replace('FA-9', '<!-- x --><![CDATA[FA-]]>9');
-    expect((await examineText(examiner, odd)).invoice).toEqual((await examineText(examiner, plain)).invoice);
+      .replace('FA-9', '<!-- x --><![CDATA[FA-]]><?x?>9')
+      .replace('poacc:billing:3.0<', 'poacc:<!-- x -->billing:3.0<');
+    const [read, expected] = [await examineText(examiner, odd), await examineText(examiner, plain)];
+    expect(read.invoice).toEqual(expected.invoice);
+    expect(read.layers.map(({ entry }) => entry.status)).toEqual(['passed', 'passed', 'passed']);
   });
 
   it('keeps 1,000 lines and counts all', async () => {
@@ -70,6 +75,19 @@ describe('a valid document', () => {
       '<ext:UBLExtensions><ext:UBLExtension><ext:ExtensionContent><s:Signature xmlns:s="http://www.w3.org/2000/09/xmldsig#"/></ext:ExtensionContent></ext:UBLExtension></ext:UBLExtensions>';
     expect((await examineText(examiner, anInvoiceXml({ extensions }))).invoice.signed).toBe(true);
   });
+});
+
+it('a document of torn bytes is examined or refused, and never breaks the examiner', async () => {
+  const intact = anInvoiceXml({ note: 'Ďakujeme' });
+  const splinter = fc.constantFrom('', '<', '&amp;', '1e5', '-1', 'NaN', '2026-02-30', '<!-- -->', '<![CDATA[x]]>', '&#0;', '&#x41;', '999999999999999999999');
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 400, max: intact.length }), fc.integer({ min: 0, max: 9 }), splinter, async (at, removed, inserted) => {
+      const outcome = await examineText(examiner, intact.slice(0, at) + inserted + intact.slice(at + removed)).catch((error: ProblemError) => error.code);
+      if (typeof outcome === 'string') expect(['XML_MALFORMED', 'UNSUPPORTED_DOCUMENT_TYPE']).toContain(outcome);
+      else expect(outcome.layers).toHaveLength(3);
+    }),
+    { numRuns: 60 },
+  );
 });
 
 describe('a faulty document', () => {
