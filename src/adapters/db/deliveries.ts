@@ -21,7 +21,7 @@ export function createDeliveryRepository(database: Database): DeliveryRepository
     apply: (change) => database.withTenant(change.tenantId, (tx) => apply(tx, change)),
     openAttempt: ({ tenantId, invoiceId, run, chain }, requestHash) =>
       database.withTenant(tenantId, async (tx) => {
-        const [attempt] = await tx.query<DeliveryAttempt>(openAttempt, [tenantId, invoiceId, run, chain.chain, randomUUID(), requestHash]);
+        const [attempt] = await tx.prepared<DeliveryAttempt>('open-attempt', openAttempt, [tenantId, invoiceId, run, chain.chain, randomUUID(), requestHash]);
         return attempt ?? null;
       }),
     chains: (tenantId, invoiceId) =>
@@ -39,7 +39,7 @@ async function apply(tx: Transaction, change: DeliveryChange): Promise<AppliedCh
 
   if (change.closeAttempt) {
     const { attemptId, outcome, details } = change.closeAttempt;
-    await tx.query(closeAttempt, [tenantId, invoiceId, attemptId, outcome, json(details)]);
+    await tx.prepared('close-attempt', closeAttempt, [tenantId, invoiceId, attemptId, outcome, json(details)]);
   }
   if (!(await isSettledHere(tx, change, decision))) return { delivery: await current(tx, tenantId, invoiceId), transitions: change.happenings.map(() => ({ kind: 'stale' })) };
   const isRefused = decision.transitions.some(({ kind }) => kind === 'refused');

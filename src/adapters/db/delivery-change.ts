@@ -15,7 +15,8 @@ export async function writeDecision(tx: Transaction, change: DeliveryChange, loc
   const run = newRun ? locked.run + 1 : locked.run;
   const chain = newRun?.newChain ? locked.chain + 1 : locked.chain;
   const { documentId, idempotencyKey } = identifiersOfChain(invoiceId, chain);
-  await tx.query(writeChange(isPublished(decision.events)), [
+  const published = isPublished(decision.events);
+  await tx.prepared(published ? 'change-delivery-published' : 'change-delivery', writeChange(published), [
     tenantId,
     invoiceId,
     json({

@@ -37,7 +37,7 @@ export const selectChains = `
 
 /** The working state as it stands in the database. */
 export async function readDelivery(tx: Transaction, tenantId: TenantId, invoiceId: InvoiceId): Promise<Delivery | null> {
-  const [row] = await tx.query<Omit<Delivery, 'anyAttemptUnknown'>>(selectDelivery, [tenantId, invoiceId]);
+  const [row] = await tx.prepared<Omit<Delivery, 'anyAttemptUnknown'>>('read-delivery', selectDelivery, [tenantId, invoiceId]);
   return row === undefined ? null : { ...row, anyAttemptUnknown: row.attempts.some(hasNoKnownOutcome) };
 }
 
@@ -62,6 +62,6 @@ const lockDeliveryRow = `
 
 /** Locks a delivery for a change; null when there is none. */
 export async function lockDelivery(tx: Transaction, tenantId: TenantId, invoiceId: InvoiceId): Promise<LockedDelivery | null> {
-  const [row] = await tx.query<LockedDelivery>(lockDeliveryRow, [tenantId, invoiceId]);
+  const [row] = await tx.prepared<LockedDelivery>('lock-delivery', lockDeliveryRow, [tenantId, invoiceId]);
   return row ?? null;
 }

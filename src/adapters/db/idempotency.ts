@@ -56,7 +56,7 @@ export function createIdempotencyStore(database: Database): IdempotencyStore {
 
 async function reserve(tx: Transaction, scope: IdempotencyScope, fingerprint: string, leaseSeconds: number): Promise<Reservation | null> {
   const binds = [...scopeBinds(scope), fingerprint];
-  const [taken] = await tx.query<{ token: string }>(take, [...binds, randomUUID(), leaseSeconds]);
+  const [taken] = await tx.prepared<{ token: string }>('take-key', take, [...binds, randomUUID(), leaseSeconds]);
   if (taken) return { kind: 'reserved', token: taken.token };
   const [found] = await tx.query<{ sameBody: boolean; answer: StoredAnswer | null; invoiceId: InvoiceId | null }>(look, binds);
   if (!found) return null;

@@ -15,7 +15,7 @@ const maxLooks = 3;
 
 export function createSubmissionRepository(database: Database): SubmissionRepository {
   return {
-    findPriors: (tenantId, key) => database.withTenant(tenantId, (tx) => tx.query<PriorSubmission>(selectPriors, keyBinds(tenantId, key))),
+    findPriors: (tenantId, key) => database.withTenant(tenantId, (tx) => tx.prepared<PriorSubmission>('select-priors', selectPriors, keyBinds(tenantId, key))),
     accept: async (submission) => {
       for (let look = 1; ; look += 1) {
         try {
@@ -64,7 +64,7 @@ async function write(tx: Transaction, submission: NewSubmission, known: InvoiceI
     start: { tenantId, invoiceId, run: 1, providerType: submission.providerType, requestId: actor.requestId },
   };
   const { documentId, idempotencyKey } = identifiersOfChain(invoiceId, 1);
-  const [answer] = await tx.query<Written>(acceptInvoice, [
+  const [answer] = await tx.prepared<Written>('accept-invoice', acceptInvoice, [
     ...keyBinds(tenantId, submission.naturalKey),
     known,
     key.owner,

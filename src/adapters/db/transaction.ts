@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClientBase } from 'pg';
 import { QueryTypes, Sequelize, type Transaction as SequelizeTransaction } from 'sequelize';
 import { isUuid, type TenantId } from '../../domain/ids';
 import { isRepeatable, problemOfFault } from './faults';
@@ -11,6 +12,11 @@ export interface Transaction {
    * cast (`$1::jsonb`), instants as ISO 8601 text.
    */
   query<Row extends object>(sql: string, binds?: readonly unknown[]): Promise<Row[]>;
+  /**
+   * The same for a statement that runs for every invoice: each connection parses it once and soon stops planning it, which
+   * halves what Postgres spends on it. Not for statements whose plan depends on the values, such as lists with filters.
+   */
+  prepared<Row extends object>(name: string, sql: string, binds: readonly unknown[]): Promise<Row[]>;
   /** Models of this pool; every call of theirs wants `{ transaction: tx.orm }` and throws without it. */
   readonly models: Models;
   readonly orm: SequelizeTransaction;
@@ -86,13 +92,30 @@ async function inTransaction<Result>(
   tenantId: TenantId | null,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const query = <Row extends object>(sql: string, binds: readonly unknown[] = []): Promise<Row[]> =>
-    // RAW answers [rows, metadata] for every kind of statement, also for a WITH that only writes.
-    pool.sequelize.query(sql, { bind: [...binds], transaction: orm, type: QueryTypes.RAW }).then(([rows]) => rows as Row[]);
-  // Transaction-local: the next user of this pooled connection does not inherit the tenant.
-  if (tenantId !== null) await query(`select set_config('app.tenant_id', $1, true)`, [tenantId]);
-  return work({ query, orm, models: pool.models });
+  let isOpen = true;
+  const tx: Transaction = {
+    query: <Row extends object>(sql: string, binds: readonly unknown[] = []) =>
+      // RAW answers [rows, metadata] for every kind of statement, also for a WITH that only writes.
+      pool.sequelize.query(sql, { bind: [...binds], transaction: orm, type: QueryTypes.RAW }).then(([rows]) => rows as Row[]),
+    prepared: async <Row extends object>(name: string, sql: string, binds: readonly unknown[]) => {
+      if (!isOpen) throw new Error('a query after the end of its transaction');
+      const { rows } = await connectionOf(orm).query<Row>({ name, text: sql, values: [...binds] });
+      return rows;
+    },
+    models: pool.models,
+    orm,
+  };
+  try {
+    // Transaction-local: the next user of this pooled connection does not inherit the tenant.
+    if (tenantId !== null) await tx.prepared('set-tenant', `select set_config('app.tenant_id', $1, true)`, [tenantId]);
+    return await work(tx);
+  } finally {
+    isOpen = false;
+  }
 }
+
+/** The driver's connection under a transaction: Sequelize keeps it there, undeclared, and has no prepared statements itself. */
+const connectionOf = (orm: SequelizeTransaction): ClientBase => (orm as SequelizeTransaction & { connection: ClientBase }).connection;
 
 function openPool(url: string, poolSize: number): Pool {
   const sequelize = new Sequelize(url, {
