@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { outboundStatuses, reasonCodes, type OutboundStatus } from '../../../src/domain/delivery/status';
+import { reasonAtHorizon, transition, type DeliveryState, type DeliveryTrigger, type Transition } from '../../../src/domain/delivery/transition';
+
+const reports = ['accepted', 'delivered', 'delivery_failed', 'rejected'] as const;
+
+/** Every kind of trigger, and every report of a provider; what only changes a reason is in the tests below. */
+const triggers = {
+  workflow_began: { kind: 'workflow_began' },
+  check_blocked: { kind: 'check_blocked', reason: 'VALIDATION_FAILED' },
+  check_unavailable: { kind: 'check_unavailable', reason: 'VALIDATOR_UNAVAILABLE' },
+  check_gave_up: { kind: 'check_gave_up', reason: 'PROVIDER_UNAVAILABLE' },
+  checks_done: { kind: 'checks_done' },
+  send_failed_for_now: { kind: 'send_failed_for_now', reason: 'PROVIDER_UNAVAILABLE' },
+  send_unanswered: { kind: 'send_unanswered' },
+  send_accepted: { kind: 'send_accepted' },
+  send_refused: { kind: 'send_refused' },
+  recipient_unreachable: { kind: 'recipient_unreachable' },
+  sending_stopped: { kind: 'sending_stopped', reason: 'RETRIES_EXHAUSTED' },
+  reported_accepted: { kind: 'provider_reported', outcome: 'accepted' },
+  reported_delivered: { kind: 'provider_reported', outcome: 'delivered' },
+  reported_delivery_failed: { kind: 'provider_reported', outcome: 'delivery_failed' },
+  reported_rejected: { kind: 'provider_reported', outcome: 'rejected' },
+  operator_replayed: { kind: 'operator_replayed' },
+  operator_resolved: { kind: 'operator_resolved', status: 'delivered' },
+  predecessor_delivered: { kind: 'predecessor_delivered', anyAttempt: false },
+  predecessor_delivered_late: { kind: 'predecessor_delivered', anyAttempt: true },
+} as const satisfies Record<string, DeliveryTrigger>;
+
+/** A cell: `·` stale, `rec` recorded, `no` refused, otherwise the status that it moves to. */
+type Cell = '·' | 'rec' | 'no' | OutboundStatus;
+type Row = Record<keyof typeof triggers, Cell>;
+
+const [dlv, dfl, rej, fail] = ['delivered', 'delivery_failed', 'rejected_by_provider', 'failed_permanent'] as const;
+const known: Row = {
+  workflow_began: '·', check_blocked: '·', check_unavailable: '·', check_gave_up: '·', checks_done: '·',
+  send_failed_for_now: 'rec', send_unanswered: 'rec', send_accepted: 'rec', send_refused: 'rec', recipient_unreachable: 'rec',
+  sending_stopped: '·',
+  reported_accepted: 'rec', reported_delivered: 'rec', reported_delivery_failed: 'rec', reported_rejected: 'rec',
+  operator_replayed: 'no', operator_resolved: 'no', predecessor_delivered: '·', predecessor_delivered_late: '·',
+};
+const early: Row = {
+  workflow_began: '·', check_blocked: '·', check_unavailable: '·', check_gave_up: '·', checks_done: '·',
+  send_failed_for_now: '·', send_unanswered: '·', send_accepted: '·', send_refused: '·', recipient_unreachable: '·', sending_stopped: '·',
+  reported_accepted: 'sent', reported_delivered: dlv, reported_delivery_failed: dfl, reported_rejected: rej,
+  operator_replayed: 'no', operator_resolved: 'no', predecessor_delivered: fail, predecessor_delivered_late: 'rec',
+};
+const stopped: Row = {
+  ...known,
+  reported_delivered: dlv, reported_delivery_failed: dfl,
+  operator_replayed: 'queued', operator_resolved: dlv,
+  predecessor_delivered: 'rec', predecessor_delivered_late: 'rec',
+};
+
+const table: [string, DeliveryState, Row][] = [
+  ['queued', { status: 'queued', reason: null, superseded: false }, { ...early, workflow_began: 'validating' }],
+  [
+    'validating',
+    { status: 'validating', reason: null, superseded: false },
+    { ...early, check_blocked: fail, check_gave_up: fail, check_unavailable: 'rec', checks_done: 'sending' },
+  ],
+  [
+    'sending',
+    { status: 'sending', reason: null, superseded: false },
+    {
+      ...early,
+      send_failed_for_now: 'rec', send_unanswered: 'rec', send_accepted: 'sent', send_refused: rej, recipient_unreachable: dfl, sending_stopped: fail,
+    },
+  ],
+  [
+    'sent',
+    { status: 'sent', reason: null, superseded: false },
+    {
+      ...known,
+      reported_delivered: dlv, reported_delivery_failed: dfl, reported_rejected: rej, operator_resolved: dlv,
+      predecessor_delivered: 'rec', predecessor_delivered_late: 'rec',
+    },
+  ],
+  ['delivered', { status: 'delivered', reason: null, superseded: false }, known],
+  ['delivery_failed', { status: 'delivery_failed', reason: 'RECIPIENT_NOT_REGISTERED', superseded: false }, known],
+  ['rejected_by_provider', { status: 'rejected_by_provider', reason: 'PROVIDER_REJECTED', superseded: false }, stopped],
+  ['failed_permanent', { status: 'failed_permanent', reason: 'RETRIES_EXHAUSTED', superseded: false }, stopped],
+  [
+    'failed_permanent, outcome unknown',
+    { status: 'failed_permanent', reason: 'OUTCOME_UNKNOWN', superseded: false },
+    { ...stopped, reported_accepted: 'sent', reported_rejected: rej, send_accepted: 'sent', recipient_unreachable: dfl },
+  ],
+  [
+    'failed_permanent, superseded',
+    { status: 'failed_permanent', reason: 'RETRIES_EXHAUSTED', superseded: true },
+    { ...stopped, operator_replayed: 'no', operator_resolved: 'no' },
+  ],
+  ['sent, superseded', { status: 'sent', reason: null, superseded: true }, {
+    ...known,
+    reported_delivered: dlv, reported_delivery_failed: dfl, reported_rejected: rej,
+    predecessor_delivered: 'rec', predecessor_delivered_late: 'rec',
+  }],
+];
+
+const cellOf = (outcome: Transition): Cell => {
+  switch (outcome.kind) {
+    case 'moved':
+      return outcome.to;
+    case 'recorded':
+      return 'rec';
+    case 'refused':
+      return 'no';
+    case 'stale':
+      return '·';
+  }
+};
+
+describe('every state answers every trigger', () => {
+  it.each(table)('%s', (_name, state, row) => {
+    const answers = Object.fromEntries(Object.entries(triggers).map(([name, trigger]) => [name, cellOf(transition(state, trigger))]));
+    expect(answers).toEqual(row);
+  });
+
+  it('has a row for every status', () => {
+    expect(new Set(table.map(([, { status }]) => status))).toEqual(new Set(outboundStatuses));
+  });
+});
+
+describe('a delivery that stops', () => {
+  it.each(['VALIDATION_FAILED', 'OBLIGATION_FORBIDDEN', 'ISSUE_DATE_NOT_TODAY', 'NO_OUTBOUND_CONNECTION', 'PROVIDER_REJECTED'] as const)('calls the tenant when a check blocks it with %s', (reason) => {
+    expect(transition({ status: 'validating', reason: null, superseded: false }, { kind: 'check_blocked', reason })).toEqual({ kind: 'moved', to: 'failed_permanent', reason, attention: 'tenant' });
+  });
+
+  it.each([['OUTCOME_UNKNOWN', 'operator'], ['ISSUE_DATE_NOT_TODAY', 'tenant'], ['RETRIES_EXHAUSTED', 'tenant']] as const)('at the horizon with %s calls the %s', (reason, attention) => {
+    expect(transition({ status: 'sending', reason: null, superseded: false }, { kind: 'sending_stopped', reason })).toEqual({ kind: 'moved', to: 'failed_permanent', reason, attention });
+  });
+
+  it('while its connection is disabled calls the tenant, and moves nothing', () => {
+    expect(transition({ status: 'validating', reason: null, superseded: false }, { kind: 'check_unavailable', reason: 'CONNECTION_DISABLED' })).toEqual({ kind: 'recorded', attention: 'tenant' });
+  });
+
+  it('for a predecessor that was delivered needs an operator when it may have gone out itself', () => {
+    expect(transition({ status: 'sending', reason: null, superseded: false }, { kind: 'predecessor_delivered', anyAttempt: true })).toEqual({ kind: 'recorded', attention: 'operator' });
+  });
+});
+
+describe('reasonAtHorizon', () => {
+  it.each([
+    [true, true, 'OUTCOME_UNKNOWN'],
+    [true, false, 'OUTCOME_UNKNOWN'],
+    [false, true, 'ISSUE_DATE_NOT_TODAY'],
+    [false, false, 'RETRIES_EXHAUSTED'],
+  ] as const)('with an unknown attempt %s and the day ended %s is %s', (anyAttemptUnknown, issueDayEnded, reason) => {
+    expect(reasonAtHorizon({ anyAttemptUnknown, issueDayEnded })).toBe(reason);
+  });
+});
+
+describe('whatever happens in whatever order', () => {
+  const anyTrigger = fc.constantFrom<DeliveryTrigger>(...Object.values(triggers), ...reports.map((outcome) => ({ kind: 'provider_reported' as const, outcome })), { kind: 'sending_stopped', reason: 'OUTCOME_UNKNOWN' });
+  const anyState = fc.record({ status: fc.constantFrom(...outboundStatuses), reason: fc.constantFrom(null, ...reasonCodes), superseded: fc.boolean() });
+  const step = (state: DeliveryState, trigger: DeliveryTrigger): DeliveryState => {
+    const outcome = transition(state, trigger);
+    return outcome.kind === 'moved' ? { ...state, status: outcome.to, reason: outcome.reason } : state;
+  };
+  const rank: Record<OutboundStatus, number> = {
+    queued: 0, validating: 1, sending: 2, sent: 3, failed_permanent: 4, rejected_by_provider: 4, delivery_failed: 5, delivered: 5,
+  };
+
+  it('a known outcome is never left', () => {
+    fc.assert(fc.property(fc.constantFrom('delivered' as const, 'delivery_failed' as const), fc.array(anyTrigger), (status, sequence) => {
+      expect(sequence.reduce(step, { status, reason: null, superseded: false }).status).toBe(status);
+    }));
+  });
+
+  it('nothing but an operator moves a delivery backwards, save a late acceptance after an unknown outcome', () => {
+    fc.assert(fc.property(anyState, anyTrigger, (state, trigger) => {
+      const after = step(state, trigger);
+      const isResurrection = state.status === 'failed_permanent' && state.reason === 'OUTCOME_UNKNOWN' && after.status === 'sent';
+      if (trigger.kind !== 'operator_replayed' && !isResurrection) expect(rank[after.status]).toBeGreaterThanOrEqual(rank[state.status]);
+    }));
+  });
+
+  it('the same trigger twice moves once', () => {
+    fc.assert(fc.property(anyState, anyTrigger, (state, trigger) => {
+      const once = step(state, trigger);
+      expect(step(once, trigger)).toEqual(once);
+    }));
+  });
+
+  it('a superseded delivery is never touched by an operator', () => {
+    fc.assert(fc.property(anyState, (state) => {
+      for (const trigger of [triggers.operator_replayed, triggers.operator_resolved]) expect(transition({ ...state, superseded: true }, trigger).kind).toBe('refused');
+    }));
+  });
+
+  it('a delivery only stops with a reason, and goes on or arrives without one', () => {
+    fc.assert(fc.property(anyState, anyTrigger, (state, trigger) => {
+      const outcome = transition(state, trigger);
+      if (outcome.kind !== 'moved') return;
+      const needsReason = outcome.to === 'failed_permanent' || outcome.to === 'rejected_by_provider';
+      if (needsReason) expect(outcome.reason).not.toBeNull();
+      if (outcome.to === 'queued' || outcome.to === 'validating' || outcome.to === 'sending' || outcome.to === 'sent') expect(outcome.reason).toBeNull();
+    }));
+  });
+});
