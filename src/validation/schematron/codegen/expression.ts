@@ -1,5 +1,6 @@
 import { RuleCompileError } from '../errors';
 import type { Expr } from '../xpath/ast';
+import { rememberedAggregate } from './aggregates';
 import { arithmetic, negated, range } from './arithmetic';
 import { ofJs, type Code } from './code';
 import { generalComparison, valueComparison } from './comparisons';
@@ -8,7 +9,6 @@ import { coreFunction, isCoreFunction } from './functions';
 import { filtered, path, rootOf, stepFromFocus } from './paths';
 import { focusOf, type Scope } from './scope';
 import { type as typeOf } from './types';
-import { aggregate } from './aggregates';
 
 /** Compiles one expression; the sections of XPath 2.0 each have a file of their own. */
 export function compileExpression(expr: Expr, scope: Scope): Code {
@@ -77,8 +77,8 @@ function variable(name: string, scope: Scope): Code {
 function call(expr: Extract<Expr, { kind: 'call' }>, scope: Scope): Code {
   const { uri, local } = expr.name;
   if (!isCoreFunction(uri)) return scope.call(expr, scope);
-  const memoised = aggregate(expr, scope, compileExpression);
-  if (memoised !== null) return memoised;
+  const remembered = rememberedAggregate(expr, scope, compileExpression);
+  if (remembered !== null) return remembered;
   try {
     return coreFunction(
       expr,

@@ -1,7 +1,9 @@
 import { RuleCompileError } from '../errors';
 import type { Axis, Expr, NodeTest, Step } from '../xpath/ast';
+import { isAbsolute } from '../xpath/dependencies';
 import { ANY_ORDER, arrayJs, AS_WRITTEN, bind, IN_ORDER, inOrder, ofJs, ofLoop, SORTED, type Code, type Labels, type Order } from './code';
 import { booleanJs } from './conversions';
+import { lookupOf, type Lookup } from './lookups';
 import { focusedOn, focusOf, type Compile, type Scope } from './scope';
 import { isNode, isNumeric, times, type as typeOf, withCard, type Cardinality, type NodeKind, type SeqType } from './types';
 import type { Unit } from './unit';
@@ -17,10 +19,17 @@ export function path(expr: Extract<Expr, { kind: 'path' }>, scope: Scope, compil
   const { left, right } = withoutDescendants(expr, scope, compile);
   const everywhere = attributesEverywhere(left, right, scope.unit);
   if (everywhere !== null) return everywhere;
-  const from = compile(left, scope);
+  const from = remembered(left, compile(left, scope), scope.unit);
   if (from.type.item === 'none') return from;
   if (!isNode(from.type.item) || from.order === AS_WRITTEN) throw new RuleCompileError('a path that starts at something that is not a set of nodes');
   return right.kind === 'step' ? step(right, from, scope, compile) : mapping(right, from, scope, compile);
+}
+
+/** The filtered nodes of the whole document that a path goes on from: many rules start there, so they are found once. */
+function remembered(expr: Expr, code: Code, unit: Unit): Code {
+  const last = expr.kind === 'path' ? expr.right : expr;
+  const isFiltered = last.kind === 'step' && last.predicates.length > 0;
+  return isFiltered && code.type.card === 'many' && isAbsolute(expr) ? ofJs(unit, code.type, code.js, code.order) : code;
 }
 
 /** `x//y` as a step along the descendant axis, when no predicate of y counts positions among siblings. */
@@ -124,11 +133,35 @@ function labelsOf({ axis, test, predicates }: Step, from: Code, unit: Unit): Lab
 
 /** The loop over one axis from one node, filtered by the node test and the predicates. */
 function axisLoop(expr: Step, from: string, source: Code, scope: Scope, compile: Compile, body: (item: string) => string): string {
-  const { unit } = scope;
-  const { test, predicates } = expr;
+  const { predicates } = expr;
   const isReverse = expr.axis === 'ancestor' || expr.axis === 'ancestor-or-self' || expr.axis === 'preceding' || expr.axis === 'preceding-sibling';
   const kind = resultOf(expr, source.type.item as NodeKind).kind ?? 'element';
   if (predicates.some(asksPosition)) return positionalStep(expr, from, source, kind, scope, compile, body);
+  const lookup = isReverse ? null : lookupOf(predicates.at(-1), kind, scope, compile);
+  if (lookup !== null) return indexedStep(expr, lookup, from, source, scope, compile, body);
+  return filteredStep(expr, kind, isReverse, from, source, scope, compile, body);
+}
+
+/**
+ * The nodes of a step by the keys of its last predicate, put together when first asked for. Should that raise an error, the step
+ * is evaluated as written: it may come to its end before it meets the node that has the error.
+ */
+function indexedStep(expr: Step, lookup: Lookup, from: string, source: Code, scope: Scope, compile: Compile, body: (item: string) => string): string {
+  const { unit } = scope;
+  const kind = resultOf(expr, source.type.item as NodeKind).kind ?? 'element';
+  const index = unit.local();
+  const item = unit.local();
+  const unfiltered: Step = { ...expr, predicates: expr.predicates.slice(0, -1) };
+  const fill = filteredStep(unfiltered, kind, false, from, source, scope, compile, (node) => lookup.keys(node, (key) => `addTo(${index}, ${key}, ${node});`));
+  const build = unit.hoist(`const ${index} = new Map(); ${fill} return ${index};`);
+  const found = unit.local();
+  const direct = filteredStep(expr, kind, false, from, source, scope, compile, body);
+  return `const ${found} = indexFor(M, ${unit.cell()}, ${from}, () => ${build}); if (${found} === null) { ${direct} } else { for (const ${item} of ${found}.get(${lookup.wanted}) ?? NONE) { ${body(item)} } }`;
+}
+
+function filteredStep(expr: Step, kind: NodeKind, isReverse: boolean, from: string, source: Code, scope: Scope, compile: Compile, body: (item: string) => string): string {
+  const { unit } = scope;
+  const { test, predicates } = expr;
   const filters = predicates.map((predicate) => filter(predicate, kind, isReverse, scope, compile));
   const guarded = filters.reduceRight<(item: string) => string>((inner, guard) => (item) => guard.around(item, inner), body);
   return `${filters.map((guard) => guard.before).join('')}${walk(expr.axis, test, from, source, unit, guarded)}`;

@@ -1,5 +1,5 @@
 import { DynamicError } from '../errors';
-import type { ElementNode } from '../tree/node';
+import type { ElementNode, TreeNode } from '../tree/node';
 import { integerDivide, decimalOfDouble, type Decimal } from './decimal';
 
 /** How generated code evaluates, remembers and reports. */
@@ -50,6 +50,51 @@ export function once<T>(memory: unknown[], cell: number, compute: () => T): T {
   const value = compute();
   memory[cell] = value;
   return value;
+}
+
+/** The same for what depends on one node and at most one value besides. */
+export function remembered<T>(memory: unknown[], cell: number, node: ElementNode, key: string, compute: () => T): T {
+  const values = once(memory, cell, () => new Map<ElementNode, Map<string, T>>());
+  const ofNode = values.get(node) ?? new Map<string, T>();
+  values.set(node, ofNode);
+  const known = ofNode.get(key);
+  if (known !== undefined) return known;
+  const value = compute();
+  ofNode.set(key, value);
+  return value;
+}
+
+/** An index of nodes for a lookup, one for each node that the lookup starts from; null when it cannot be made without an error. */
+export function indexFor<T>(memory: unknown[], cell: number, node: ElementNode, build: () => Map<string, T>): Map<string, T> | null {
+  const indexes = once(memory, cell, () => new Map<ElementNode, Map<string, T> | null>());
+  const known = indexes.get(node);
+  if (known !== undefined) return known;
+  const index = withoutError(build);
+  indexes.set(node, index);
+  return index;
+}
+
+function withoutError<T>(build: () => T): T | null {
+  try {
+    return build();
+  } catch (error) {
+    noMatch(error);
+    return null;
+  }
+}
+
+/** A node that has a key twice is found once. */
+export function addTo<T>(index: Map<string, T[]>, key: string, node: T): void {
+  const nodes = index.get(key);
+  if (nodes === undefined) index.set(key, [node]);
+  else if (nodes[nodes.length - 1] !== node) nodes.push(node);
+}
+
+/** The ancestor so many generations up. */
+export function ancestorAt(node: TreeNode, generations: number): ElementNode | null {
+  let at: TreeNode | null = node;
+  for (let up = generations; up > 0 && at !== null; up -= 1) at = at.parent;
+  return at as ElementNode | null;
 }
 
 /** fn:boolean of a double. */

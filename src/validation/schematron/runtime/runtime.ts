@@ -2,7 +2,7 @@
 
 export { abs, add, ceiling, compare, decimalOfDouble, decimalOfInt, decimalToDouble, divide, floor, integerDivide, modulo, multiply, negate, round, subtract, truncate, ZERO } from './decimal';
 export { castToDate, isCastableToDate } from './dates';
-export { broken, fail, integerDivideDoubles, intDivide, intModulo, isTruthy, lazy, noMatch, once } from './evaluation';
+export { addTo, ancestorAt, broken, fail, indexFor, integerDivideDoubles, intDivide, intModulo, isTruthy, lazy, noMatch, once, remembered } from './evaluation';
 export { castToBoolean, castToDecimal, castToDouble, castToInteger, doubleToInteger, doubleToString, isCastableToDecimal, isCastableToDouble, isCastableToInteger, numberOf } from './numbers';
 export { compileRegex, replaceText, tokenizeText } from './regex';
 export { anyOnPaths, descendants, descendantsNamed, docOrder, exactlyOne, firstSibling, isAncestor, itemAt, labelNamed, listOf, localNameOf, namespaceOf, noBoolean, NONE, pathTree, qnameOf, tooMany } from './sequences';
