@@ -6,16 +6,14 @@ import { createTemporalGateway } from '../../src/adapters/temporal/gateway';
 import { startWorker } from '../../src/adapters/temporal/worker';
 import { submissionWorkflowId, type DeliveryStep } from '../../src/contract/submit-invoice';
 import { asId, type InvoiceId, type TenantId } from '../../src/domain/ids';
-import type { Log } from '../../src/domain/ports/log';
 import type { SubmissionStart } from '../../src/domain/ports/workflow-gateway';
 import type { submitInvoice } from '../../workflows/submit-invoice';
+import { silentLog } from './silent-log';
 
 /** A step as an activity answers it; what is not given is a quiet default. */
 export const aStep = (step: Partial<DeliveryStep>): DeliveryStep => ({
   status: 'sending', reason: null, attention: 'none', attempts: 0, next: 'send', waitSeconds: 0, ...step,
 });
-
-export const silentLog: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 type Answer = DeliveryStep | Error | (() => DeliveryStep | Promise<DeliveryStep>);
 /** Answers of each activity in the order of its calls; the last one stands for all that follow. */

@@ -152,9 +152,15 @@ describe('sendInvoice', () => {
 
   it('writes what the provider answered although the store stumbles', async () => {
     const rig = createDeliveryRig(aDelivery());
-    const { apply } = rig.deps.deliveries;
+    const { deliveries } = rig.deps;
     let faults = 2;
-    const stumbling = { ...rig.deps.deliveries, apply: ((change) => (faults-- > 0 ? Promise.reject(new ProblemError('SERVICE_UNAVAILABLE')) : apply(change))) as typeof apply };
+    const stumbling: typeof deliveries = {
+      ...deliveries,
+      apply: (change) => {
+        faults -= 1;
+        return faults >= 0 ? Promise.reject(new ProblemError('SERVICE_UNAVAILABLE')) : deliveries.apply(change);
+      },
+    };
     const { sendInvoice } = createDeliveryActivities({ ...rig.deps, deliveries: stumbling });
     expect(await surroundings().run(sendInvoice, rig.submission())).toMatchObject({ status: 'sent' });
     expect(rig.sends).toHaveLength(1);

@@ -1,0 +1,164 @@
+import { asId, type ConnectionId, type ProviderEventId, type TenantId } from '../../../src/domain/ids';
+import type { ClaimedTask } from '../../../src/domain/ports/outbox';
+import type { ProviderEvent } from '../../../src/domain/ports/provider-inbox';
+import { ProblemError } from '../../../src/domain/problem';
+import { createDispatchOutbox } from '../../../src/usecases/deliveries/dispatch-outbox';
+import { createProcessProviderEvent } from '../../../src/usecases/deliveries/process-provider-event';
+import { stopSuccessor } from '../../../src/usecases/deliveries/stop-successor';
+import { createSweepObjects } from '../../../src/usecases/deliveries/sweep-objects';
+import { aDelivery, anAttempt, createDeliveryRig, noon } from '../../support/delivery-rig';
+import { silentLog } from '../../support/silent-log';
+
+const wakeNobody = { wakeSubmission: () => Promise.resolve() };
+
+describe('dispatching the outbox', () => {
+  const delivery = aDelivery({ status: 'queued' });
+  const task = (id: string): ClaimedTask => ({ id, attempts: 1, createdAt: '2026-11-21T11:00:00Z', task: { kind: 'start_submission', start: { tenantId: delivery.tenantId, invoiceId: delivery.invoiceId, run: 1, providerType: 'sapi-sk', requestId: null } } });
+
+  function open(tasks: ClaimedTask[], start: (calls: number) => Promise<void>, ready = true) {
+    const completed: string[] = [];
+    const postponed: string[] = [];
+    let claims = 0;
+    let calls = 0;
+    const dispatch = createDispatchOutbox({
+      outbox: {
+        claim: () => {
+          claims += 1;
+          return Promise.resolve({ token: 'token', tasks });
+        },
+        complete: (_token, ids) => {
+          completed.push(...ids);
+          return Promise.resolve();
+        },
+        postpone: (_token, id, error) => {
+          postponed.push(`${id} ${error}`);
+          return Promise.resolve();
+        },
+      },
+      deliveries: createDeliveryRig(delivery).deps.deliveries,
+      workflows: { ...wakeNobody, ready: () => Promise.resolve(ready), startSubmission: () => start((calls += 1)) },
+      log: silentLog,
+    });
+    return { dispatch, completed, postponed, claimed: () => claims };
+  }
+
+  it('completes what it has started and postpones what it could not', async () => {
+    const { dispatch, completed, postponed } = open([task('a'), task('b')], (calls) => (calls === 1 ? Promise.resolve() : Promise.reject(new ProblemError('SERVICE_UNAVAILABLE'))));
+    expect(await dispatch()).toBe('idle');
+    expect([completed, postponed]).toEqual([['a'], ['b SERVICE_UNAVAILABLE']]);
+  });
+
+  it('claims nothing while Temporal is away, so that nothing is put off', async () => {
+    const { dispatch, claimed } = open([task('a')], () => Promise.resolve(), false);
+    expect(await dispatch()).toBe('idle');
+    expect(claimed()).toBe(0);
+  });
+});
+
+describe('a replaced invoice that was delivered after all', () => {
+  const stop = async (attempts: ReturnType<typeof anAttempt>[]) => {
+    const rig = createDeliveryRig(aDelivery({ attempts }));
+    const { tenantId, invoiceId } = rig.row();
+    const predecessorId = aDelivery().invoiceId;
+    await stopSuccessor({ deliveries: rig.deps.deliveries, workflows: wakeNobody }, { kind: 'predecessor_delivered', tenantId, invoiceId, predecessorId });
+    return { rig, predecessorId };
+  };
+
+  it('stops its successor when that was not sent yet', async () => {
+    const { rig } = await stop([]);
+    expect(rig.row()).toMatchObject({ status: 'failed_permanent', reason: 'PREDECESSOR_DELIVERED' });
+  });
+
+  it('calls an operator to both when the successor was sent too', async () => {
+    const { rig, predecessorId } = await stop([anAttempt()]);
+    expect(rig.row()).toMatchObject({ status: 'sending', attention: 'operator' });
+    expect(rig.changes.at(-1)).toMatchObject({ invoiceId: predecessorId, attention: 'operator' });
+  });
+});
+
+describe('a provider event', () => {
+  const event = (given: Partial<ProviderEvent['webhook']> = {}): ProviderEvent => ({
+    id: asId<ProviderEventId>('e'), connectionId: asId<ConnectionId>('c'), tenantId: asId<TenantId>('t'), receivedAt: '2026-11-21T11:00:00Z', attempts: 1,
+    webhook: { eventId: '1', type: 'document.status', remoteId: 'remote-1', documentId: 'd', outcome: 'delivered', message: null, occurredAt: null, details: {}, ...given },
+  });
+
+  function open({ isMatched = true, isInTime = true } = {}) {
+    const rig = createDeliveryRig(aDelivery({ status: 'sent' }));
+    const log: string[] = [];
+    const process = createProcessProviderEvent({
+      inbox: {
+        match: () => Promise.resolve(isMatched ? rig.row().invoiceId : null),
+        markProcessed: (_id, _invoiceId, outcome) => {
+          log.push(outcome);
+          return Promise.resolve();
+        },
+        postpone: () => {
+          log.push('postponed');
+          return Promise.resolve(isInTime);
+        },
+      },
+      deliveries: rig.deps.deliveries,
+      workflows: { wakeSubmission: ({ run }) => {
+        log.push(`woken ${run}`);
+        return Promise.resolve();
+      } },
+      log: silentLog,
+    });
+    return { rig, log, process };
+  }
+
+  it('moves its invoice in one change that settles the event, then wakes the workflow', async () => {
+    const { rig, log, process } = open();
+    await process(event());
+    expect(rig.row()).toMatchObject({ status: 'delivered', remoteId: 'remote-1' });
+    expect(rig.changes[0]).toMatchObject({ providerEventId: 'e' });
+    expect(log).toEqual(['woken 1']);
+  });
+
+  it('is kept for later while its invoice is not known, and given up in the end', async () => {
+    const early = open({ isMatched: false });
+    await early.process(event());
+    expect(early.log).toEqual(['postponed']);
+    const late = open({ isMatched: false, isInTime: false });
+    await late.process(event());
+    expect(late.log).toEqual(['postponed', 'unmatched']);
+  });
+
+  it('that speaks of no outcome changes nothing', async () => {
+    const { rig, log, process } = open();
+    await process(event({ type: 'document.received', outcome: null }));
+    expect([rig.changes, log]).toEqual([[], ['nothing_to_do']]);
+  });
+
+  it('does not move back what is delivered', async () => {
+    const { rig, process } = open();
+    await process(event());
+    await process(event({ eventId: '2', outcome: 'rejected' }));
+    expect(rig.row().status).toBe('delivered');
+  });
+});
+
+it('sweeps only what no row names, and goes on when one cannot be removed', async () => {
+  const stored = ['t/1/invoice.xml', 't/2/invoice.xml', 't/3/invoice.xml'];
+  const removed: string[] = [];
+  let askedBefore = '';
+  const sweep = createSweepObjects({
+    objects: {
+      listOlderThan: async function* (beforeIso) {
+        askedBefore = beforeIso;
+        for (const key of stored) yield await Promise.resolve({ key, versionId: '1', writtenAt: '2026-11-21T09:00:00Z' });
+      },
+      remove: ({ key }) => {
+        if (key === 't/1/invoice.xml') return Promise.reject(new ProblemError('SERVICE_UNAVAILABLE'));
+        removed.push(key);
+        return Promise.resolve();
+      },
+    },
+    references: { named: () => Promise.resolve(new Set(['t/2/invoice.xml'])) },
+    clock: () => noon,
+    log: silentLog,
+  });
+  await sweep();
+  expect(removed).toEqual(['t/3/invoice.xml']);
+  expect(askedBefore).toBe('2026-11-21T10:00:00.000Z');
+});
