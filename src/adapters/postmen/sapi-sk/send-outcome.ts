@@ -9,7 +9,7 @@ type Verdict = 'accepted' | 'refused' | 'unreachable_recipient' | 'unknown' | Te
 
 interface Rule {
   name: string;
-  applies(answer: SapiAnswer): boolean;
+  applies: (answer: SapiAnswer) => boolean;
   verdict: Verdict;
 }
 
