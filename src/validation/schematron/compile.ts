@@ -1,4 +1,5 @@
 import { generateModule, type GeneratedModule } from './codegen/module';
+import { readSchematron } from './sources/schematron';
 import { readSvrlXslt } from './sources/svrl-xslt';
 
 export type { GeneratedModule } from './codegen/module';
@@ -11,4 +12,13 @@ export type { GeneratedModule } from './codegen/module';
  */
 export function compileSvrlXslt(xsltText: string): GeneratedModule {
   return generateModule(readSvrlXslt(xsltText));
+}
+
+/**
+ * Compiles Schematron source, such as our national rules, to a CommonJS module for `loadRuleSet`.
+ *
+ * @throws RuleCompileError when the schema holds anything that is not understood completely.
+ */
+export function compileSchematron(schematronText: string): GeneratedModule {
+  return generateModule(readSchematron(schematronText));
 }

@@ -1,9 +1,10 @@
-import type { Assert, Body, Pattern, Rule, RuleSource, UserFunction, Variable } from '../model';
+import type { Assert, Pattern, Rule, RuleSource, UserFunction, Variable } from '../model';
 import { stringValue } from '../tree/content';
 import { ElementNode } from '../tree/node';
-import type { Expr, SequenceType } from '../xpath/ast';
-import { parseSequenceType, parseXPath } from '../xpath/parser';
-import { SourceReader, SVRL, XSL } from './element-reader';
+import type { Expr } from '../xpath/ast';
+import { parseXPath } from '../xpath/parser';
+import { SourceReader, SVRL, XSL } from './source-reader';
+import { XsltReader } from './xslt-functions';
 
 /**
  * Front end for official artefacts: the XSLT 2.0 that the reference Schematron implementation generates, whose result is SVRL
@@ -36,8 +37,11 @@ class StylesheetReader {
   private readonly rulesByMode = new Map<string, RankedRule[]>();
   private modes: readonly string[] = [];
   private title = '';
+  private readonly xslt: XsltReader;
 
-  constructor(private readonly reader: SourceReader) {}
+  constructor(private readonly reader: SourceReader) {
+    this.xslt = new XsltReader(reader);
+  }
 
   read(): RuleSource {
     for (const child of this.reader.elements(this.reader.root)) this.topLevel(child);
@@ -54,10 +58,10 @@ class StylesheetReader {
         return;
       case `{${XSL}}param`:
       case `{${XSL}}variable`:
-        if (!SKELETON_PARAMS.has(this.reader.attributes(element, ['name', 'select', 'as']).name ?? '')) this.globals.push(this.variable(element));
+        if (!SKELETON_PARAMS.has(this.reader.attributes(element, ['name', 'select', 'as']).name ?? '')) this.globals.push(this.xslt.variable(element));
         return;
       case `{${XSL}}function`:
-        this.functions.push(this.userFunction(element));
+        this.functions.push(this.xslt.userFunction(element));
         return;
       case `{${XSL}}template`:
         this.template(element);
@@ -130,7 +134,7 @@ class StylesheetReader {
     const variables: Variable[] = [];
     const asserts: Assert[] = [];
     for (const child of rest) {
-      if (this.reader.is(child, XSL, 'variable')) variables.push(this.variable(child));
+      if (this.reader.is(child, XSL, 'variable')) variables.push(this.xslt.variable(child));
       else asserts.push(this.assertion(child));
     }
     const rule: RankedRule = { context: pattern, match: this.xpath(pattern), variables, asserts, priority };
@@ -192,73 +196,6 @@ class StylesheetReader {
     });
   }
 
-  private userFunction(element: ElementNode): UserFunction {
-    const { name, as } = this.reader.attributes(element, ['name', 'as']);
-    const [prefix = '', local = ''] = this.reader.required(element, name, 'name').split(':');
-    const uri = this.reader.namespaces(prefix);
-    if (uri === undefined) throw this.reader.error(element, `prefix ${prefix} is not bound`);
-    const children = this.reader.elements(element);
-    const params = children.filter((child) => this.reader.is(child, XSL, 'param'));
-    const body = children.slice(params.length);
-    return {
-      uri,
-      local,
-      params: params.map((param) => {
-        const found = this.reader.attributes(param, ['name', 'as']);
-        return { name: this.reader.required(param, found.name, 'name'), type: this.type(found.as) };
-      }),
-      result: this.type(as),
-      body: this.body(element, body),
-    };
-  }
-
-  private body(parent: ElementNode, children: readonly ElementNode[]): Body {
-    const last = children.at(-1);
-    if (last === undefined) throw this.reader.error(parent, 'has no body');
-    const variables = children.slice(0, -1).map((child) => {
-      if (!this.reader.is(child, XSL, 'variable')) throw this.reader.error(child, 'not a variable');
-      return this.variable(child);
-    });
-    if (this.reader.is(last, XSL, 'sequence')) {
-      return { variables, result: this.xpath(this.reader.required(last, this.reader.attributes(last, ['select']).select, 'select')) };
-    }
-    if (!this.reader.is(last, XSL, 'choose')) throw this.reader.error(last, 'an unknown instruction');
-    const branches = [...this.reader.elements(last)];
-    const otherwise = branches.pop();
-    if (otherwise === undefined || !this.reader.is(otherwise, XSL, 'otherwise')) throw this.reader.error(last, 'has no otherwise');
-    return {
-      variables,
-      result: {
-        kind: 'choose',
-        branches: branches.map((branch) => {
-          if (!this.reader.is(branch, XSL, 'when')) throw this.reader.error(branch, 'not a when');
-          const test = this.xpath(this.reader.required(branch, this.reader.attributes(branch, ['test']).test, 'test'));
-          return { test, body: this.body(branch, this.reader.elements(branch)) };
-        }),
-        otherwise: this.body(otherwise, this.reader.elements(otherwise)),
-      },
-    };
-  }
-
-  private variable(element: ElementNode): Variable {
-    const { name, select, as } = this.reader.attributes(element, ['name', 'select', 'as']);
-    return { name: this.reader.required(element, name, 'name'), value: this.variableValue(element, select), type: this.type(as) };
-  }
-
-  /** From `select`, from one `xsl:sequence`, or the text of the element (a document node with that text: used as a string only). */
-  private variableValue(element: ElementNode, select: string | undefined): Expr {
-    const content = this.reader.content(element);
-    if (select !== undefined) {
-      if (content.length > 0) throw this.reader.error(element, 'has both select and content');
-      return this.xpath(select);
-    }
-    const [only, ...more] = content;
-    if (only === undefined || more.length > 0) throw this.reader.error(element, 'has no value');
-    if (!(only instanceof ElementNode)) return { kind: 'string', value: stringValue(element) };
-    if (!this.reader.is(only, XSL, 'sequence')) throw this.reader.error(only, 'an unknown instruction');
-    return this.xpath(this.reader.required(only, this.reader.attributes(only, ['select']).select, 'select'));
-  }
-
   private only(element: ElementNode): ElementNode {
     const [only, ...more] = this.reader.elements(element);
     if (only === undefined || more.length > 0) throw this.reader.error(element, 'exactly one child was expected');
@@ -267,9 +204,5 @@ class StylesheetReader {
 
   private xpath(text: string): Expr {
     return parseXPath(text, this.reader.namespaces);
-  }
-
-  private type(text: string | undefined): SequenceType | null {
-    return text === undefined ? null : parseSequenceType(text, this.reader.namespaces);
   }
 }

@@ -13,7 +13,7 @@ export const SCHEMATRON = 'http://purl.oclc.org/dsdl/schematron';
 export class SourceReader {
   private constructor(
     private readonly tree: Tree,
-    private readonly prefixes: ReadonlyMap<string, string>,
+    private readonly prefixes: Map<string, string>,
   ) {}
 
   static parse(text: string): SourceReader {
@@ -26,6 +26,11 @@ export class SourceReader {
 
   /** Prefix bindings of the root element: rule sources declare all of theirs there, or in `ns` elements. */
   readonly namespaces: Namespaces = (prefix) => this.prefixes.get(prefix);
+
+  /** Binds a prefix that the source declares in an element of its own. */
+  bind(prefix: string, uri: string): void {
+    this.prefixes.set(prefix, uri);
+  }
 
   is(element: ElementNode, uri: string, local: string): boolean {
     const name = this.tree.nameOf(element);
