@@ -3,12 +3,13 @@ import type { Database } from './transaction';
 
 /** (at, seq) is the order of commit, so the published part is a prefix: nothing appears later below what was read. */
 const read = `
-  select seq::text, event_id as "eventId", iso_utc(at) as at, invoice_id as "invoiceId", client_reference as "clientReference",
+  select e.seq::text, e.event_id as "eventId", iso_utc(e.at) as at, invoice_id as "invoiceId", client_reference as "clientReference",
     invoice_number as "invoiceNumber", status, previous_status as "previousStatus", reason, message
-  from feed_entries
-  where tenant_id = $1 and ($2::uuid is null or integration_id = $2) and seq > $3::bigint
-    and at <= clock_timestamp() - $4 * interval '1 second'
-  order by seq limit $5`;
+  from feed_entries e
+  where e.tenant_id = $1 and ($2::uuid is null or e.integration_id = $2) and e.seq > $3::bigint
+    and e.at <= clock_timestamp() - $4 * interval '1 second'
+  -- Qualified: a bare seq would be the text above, and '10' comes before '9'.
+  order by e.seq limit $5`;
 
 const seqBefore = `
   select coalesce(max(seq), 0)::text as seq from (

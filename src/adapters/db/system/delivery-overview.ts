@@ -5,8 +5,8 @@ import type { Database } from '../transaction';
 /** While a fault is being retried the delivery has no reason of its own yet: support staff see what the retry is for. */
 const selectOverview = `
   select invoice_id as "invoiceId", tenant_id as "tenantId", connection_id as "connectionId", run, status,
-    coalesce(reason, retry_reason) as reason, attention, iso_utc(since) as since, attempts, iso_utc(next_attempt_at) as "nextAttemptAt"
-  from deliveries`;
+    coalesce(reason, retry_reason) as reason, attention, iso_utc(d.since) as since, attempts, iso_utc(next_attempt_at) as "nextAttemptAt"
+  from deliveries d`;
 
 const isOpen = `status in ('queued', 'validating', 'sending', 'sent')`;
 
@@ -14,9 +14,9 @@ const isOpen = `status in ('queued', 'validating', 'sending', 'sent')`;
 const list = `
   ${selectOverview}
   where ($1::text is null or attention = $1) and ($2::text is null or status = $2) and ($3::uuid is null or connection_id = $3)
-    and ($4::timestamptz is null or since < $4)
-    and ($5::timestamptz is null or (since, invoice_id) > ($5, $6::uuid))
-  order by since, invoice_id limit $7`;
+    and ($4::timestamptz is null or d.since < $4)
+    and ($5::timestamptz is null or (d.since, d.invoice_id) > ($5, $6::uuid))
+  order by d.since, d.invoice_id limit $7`;
 
 const filterBinds = ({ attention, status, connectionId, olderThan }: DeliveryFilter): unknown[] =>
   [attention, status, connectionId, olderThan].map((one) => one ?? null);
@@ -28,9 +28,9 @@ export function createDeliveryOverviewRepository(database: Database): DeliveryOv
     list: (filter, limit, after) => select(list, [...filterBinds(filter), after?.since ?? null, after?.invoiceId ?? null, limit]),
     find: async (invoiceId) => (await select(`${selectOverview} where invoice_id = $1`, [invoiceId]))[0] ?? null,
     listNeglected: (beforeIso, limit) =>
-      select(`${selectOverview} where ${isOpen} and coalesce(working_until, since) < $1 order by coalesce(working_until, since) limit $2`, [beforeIso, limit]),
+      select(`${selectOverview} where ${isOpen} and coalesce(d.working_until, d.since) < $1 order by coalesce(d.working_until, d.since) limit $2`, [beforeIso, limit]),
     listSentBefore: (beforeIso, limit) =>
-      select(`${selectOverview} where status = 'sent' and since < $1 order by since, invoice_id limit $2`, [beforeIso, limit]),
+      select(`${selectOverview} where status = 'sent' and d.since < $1 order by d.since, d.invoice_id limit $2`, [beforeIso, limit]),
     keepWorking: async (invoiceId, run, untilIso) => {
       await database.withSystem((tx) => tx.query('update deliveries set working_until = $3 where invoice_id = $1 and run = $2', [invoiceId, run, untilIso]));
     },
