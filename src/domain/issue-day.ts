@@ -31,9 +31,8 @@ export const endOfDay = (day: string): Date => startOfDay(addDays(day, 1));
  */
 export function startOfDay(day: string): Date {
   const midnight = requireMidnight(day);
-  // The offset is asked for at the guess and again at the result: around a change of clocks the first answer may be the wrong one.
-  const guess = midnight - offsetMilliseconds(midnight);
-  return new Date(midnight - offsetMilliseconds(guess));
+  // European clocks change at 01:00 UTC: at 00:00 UTC a day still has the offset that it began with.
+  return new Date(midnight - offsetMilliseconds(midnight));
 }
 
 /** A day so many days later (or earlier); calendar arithmetic, untouched by time zones. */

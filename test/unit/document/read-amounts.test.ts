@@ -16,6 +16,10 @@ describe('reading totals', () => {
     });
   });
 
+  it('takes the first tax total for BT-110 when none is in the document currency', () => {
+    expect(readTotals(ubl('ubl:Invoice', [taxTotal('7', 'EUR')]))).toMatchObject({ vat: '7.00', vat_in_accounting_currency: null });
+  });
+
   it('gives null for what is missing or no number', () => {
     const invoice = ubl('ubl:Invoice', [ubl('cac:LegalMonetaryTotal', [amount('PayableAmount', '12,50'), amount('TaxExclusiveAmount', '')])]);
     expect(readTotals(invoice)).toMatchObject({ payable: null, net: null, gross: null, vat: null, vat_breakdown: [] });

@@ -52,6 +52,11 @@ describe('a valid document', () => {
     });
   });
 
+  it('is read with the due date where a credit note has it', async () => {
+    const { invoice } = await examineText(examiner, aCreditNoteXml({ dueDate: '2026-12-24' }));
+    expect(invoice).toMatchObject({ root: 'CreditNote', doc_type_code: '381', due_date: '2026-12-24', billing_references: ['FA-2026-0001'] });
+  });
+
   it('is read the same whatever prefixes, CDATA and comments it uses', async () => {
     const plain = anInvoiceXml({ number: 'FA-9' });
     const odd = plain
@@ -114,9 +119,10 @@ describe('a faulty document', () => {
   });
 
   it('by EN 16931: names rule, place and line', async () => {
-    const xml = anInvoiceXml({ lines: [aLine(), aLine({ unitCode: 'nonsense' })] });
+    const xml = anInvoiceXml({ lines: [aLine({ unitCode: 'nonsense' }), aLine({ unitCode: 'nonsense' })] });
     const { layers } = await examineText(examiner, xml);
     expect(layers[1]?.findings).toMatchObject([
+      { location: '/ubl:Invoice/cac:InvoiceLine[1]/cbc:InvoicedQuantity' },
       {
         code: 'BR-CL-23', severity: 'error', source: 'schematron_en16931', flag: 'fatal', line: expect.any(Number) as number,
         location: '/ubl:Invoice/cac:InvoiceLine[2]/cbc:InvoicedQuantity', rule_set: { id: 'en16931-ubl', version: '2026.5' },

@@ -19,6 +19,11 @@ describe('the edition in force', () => {
     expect(editionOn(editions, day).edition).toBe(expected);
   });
 
+  it('includes the last day', () => {
+    const passing = [edition('passing', '2026-01-01', '2026-06-30'), edition('lasting', null, null)];
+    expect(['2026-06-30', '2026-07-01'].map((day) => editionOn(passing, day).edition)).toEqual(['passing', 'lasting']);
+  });
+
   it('stays the last one when its time is over and nothing follows', () => {
     expect(editionOn([edition('only', null, '2026-12-31')], '2027-06-01').edition).toBe('only');
   });

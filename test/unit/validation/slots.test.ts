@@ -43,7 +43,9 @@ describe('slots', () => {
   it('turn away at once when the queue is full', async () => {
     const slots = createSlots({ concurrent: 1, maxWaiting: 0 });
     const release = await slots.acquire(second);
-    expect(await slots.acquire(second)).toBeNull();
+    const refused = slots.acquire(second);
+    expect(slots.load()).toEqual({ running: 1, waiting: 0 });
+    expect(await refused).toBeNull();
     release?.();
     expect(await slots.acquire(second)).not.toBeNull();
   });
