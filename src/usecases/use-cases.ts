@@ -122,7 +122,7 @@ export interface UseCases {
   readInvoice(caller: TenantCaller, invoiceId: InvoiceId): Promise<InvoiceRecord>;
   listInvoices(query: ListInvoices): Promise<Page<InvoiceSummaryRow>>;
   countInvoices(caller: TenantCaller, filter: InvoiceFilter): Promise<InvoiceCounts>;
-  /** Audited. `knownSha256s` (If-None-Match): 'not_modified' when the document has one of them. @throws `XML_NOT_AVAILABLE` */
+  /** Audited. `knownSha256s` (If-None-Match, `*` = any): 'not_modified' when the document has one of them. @throws `XML_NOT_AVAILABLE` */
   downloadXml(caller: TenantCaller, invoiceId: InvoiceId, knownSha256s: readonly string[]): Promise<XmlDownload | 'not_modified'>;
   downloadSourceXml(caller: TenantCaller, invoiceId: InvoiceId, knownSha256s: readonly string[]): Promise<XmlDownload | 'not_modified'>;
 

@@ -72,5 +72,5 @@ export class DocumentsController extends Controller {
   }
 }
 
-/** Digests in `If-None-Match`: a list of quoted tags, weak or not; bare digests are forgiven. */
-const sha256sIn = (header: string | undefined): string[] => (header ?? '').toLowerCase().match(/[0-9a-f]{64}/g) ?? [];
+/** Digests in `If-None-Match` (RFC 9110, 13.1.2): a list of quoted tags, weak or not, or `*` for any; bare digests are forgiven. */
+const sha256sIn = (header: string | undefined): string[] => (header?.trim() === '*' ? ['*'] : ((header ?? '').toLowerCase().match(/[0-9a-f]{64}/g) ?? []));

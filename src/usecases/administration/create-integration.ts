@@ -7,6 +7,7 @@ import type { ConnectionId, IntegrationId, TenantId } from '../../domain/ids';
 import type { AuditLog } from '../../domain/ports/audit';
 import type { ConnectionRepository } from '../../domain/ports/connections';
 import type { CredentialAdminRepository } from '../../domain/ports/credential-admin';
+import type { CredentialRepository } from '../../domain/ports/credentials';
 import type { PasswordHasher } from '../../domain/ports/password-hasher';
 import type { TenantRepository } from '../../domain/ports/tenants';
 import { ProblemError, badRequest } from '../../domain/problem';
@@ -43,6 +44,7 @@ export type CreateIntegration = (command: CreateIntegrationCommand, actor: Actor
  */
 export function createIntegration(deps: {
   credentials: CredentialAdminRepository;
+  accounts: Pick<CredentialRepository, 'findTechnicalAccount'>;
   tenants: TenantRepository;
   connections: ConnectionRepository;
   passwords: PasswordHasher;
@@ -59,9 +61,11 @@ export function createIntegration(deps: {
     if (defaultConnectionId !== null && (await deps.connections.find(tenantId, defaultConnectionId)) === null) throw new ProblemError('NOT_FOUND');
 
     const id = asId<IntegrationId>(randomUUID());
+    const username = command.username ?? `erp-${id.slice(0, 8)}`;
+    // Asked before anything is written, so that a taken name leaves no half-made integration behind.
+    if ((await deps.accounts.findTechnicalAccount(username)) !== null) throw new ProblemError('CONFLICT');
     const tokenId = randomUUID();
     const token = mintCredential('erp', tokenId);
-    const username = command.username ?? `erp-${id.slice(0, 8)}`;
     const password = randomSecret();
     await deps.credentials.createIntegration({ id, tenantId, name, scopes, defaultConnectionId, ipAllowlist, testOnly });
     await deps.credentials.createErpToken({ id: tokenId, integrationId: id, name: 'first token', secretSha256: token.secretSha256, expiresAt: null });

@@ -34,7 +34,7 @@ const download =
     const invoice = await createReadInvoice(deps)(caller, invoiceId);
     if (!invoice.xml) throw new ProblemError('XML_NOT_AVAILABLE');
     const { object, encoding } = choose(invoice, invoice.xml);
-    const known = knownSha256s.includes(object.sha256);
+    const known = knownSha256s.includes(object.sha256) || knownSha256s.includes('*');
     const bytes = known ? null : await deps.objects.get(object);
     await deps.audit.record({
       tenantId: caller.tenantId,

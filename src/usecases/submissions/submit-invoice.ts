@@ -50,7 +50,7 @@ export const createSubmitInvoice = (deps: SubmitDeps) => async (command: SubmitI
       const tenant = await deps.tenants.find(caller.tenantId);
       if (!tenant) throw new ProblemError('NOT_FOUND');
       const chosen = await chooseConnection(deps, caller, command.connectionId);
-      const decoded = deps.documents.decode(command.xml, command.labels);
+      const decoded = deps.documents.decode(command.xml, command.labels, tenant.settings.default_encoding);
       requireSize(decoded, chosen.capabilities);
       const validated = await validateSubmission(deps, { command, tenant, decoded });
       const accepted = await acceptSubmission(deps, { command, tenant, chosen, decoded, validated, key });
