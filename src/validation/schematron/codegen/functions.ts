@@ -4,7 +4,7 @@ import type { Expr } from '../xpath/ast';
 import { arrayJs, atMostOne, bind, inOrder, mapped, ofJs, type Code } from './code';
 import { atomicOf, atomized, booleanJs, castJs, existsJs, promoteJs, stringOf, stringOrEmpty } from './conversions';
 import { focusOf, type Scope } from './scope';
-import { atomicKind, COUNT_BITS, isNode, isNumeric, type as typeOf, withCard, type AtomicKind } from './types';
+import { atomicKind, COUNT_BITS, isNode, isNumeric, type as typeOf, withCard } from './types';
 import type { Unit } from './unit';
 
 /** The functions of XQuery 1.0 and XPath 2.0 Functions and Operators that the rules call; each names its section there. */
@@ -241,7 +241,7 @@ function asDouble(unit: Unit, arg: Code): string {
   const single = atMostOne(unit, atomized(unit, arg));
   const kind = atomicOf(single);
   if (single.type.card !== 'one' || kind === 'none') throw new RuleCompileError('a position that may be missing');
-  return kind === 'untyped' ? castJs(kind, 'double', single.js) : promoteJs(kind as AtomicKind, 'double', single.js);
+  return kind === 'untyped' ? castJs(kind, 'double', single.js) : promoteJs(kind, 'double', single.js);
 }
 
 /** 7.5.1; a constant list asked for one word between spaces is a set. */

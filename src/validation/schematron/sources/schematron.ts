@@ -47,10 +47,10 @@ class SchemaReader {
 
   private topLevel(element: ElementNode): void {
     switch (this.reader.nameOf(element)) {
-      case `{${SCHEMATRON}}ns`:
-      case `{${SCHEMATRON}}p`:
       // A phase is a choice of patterns that somebody could make; all of them run.
       case `{${SCHEMATRON}}phase`:
+      case `{${SCHEMATRON}}ns`:
+      case `{${SCHEMATRON}}p`:
         return;
       case `{${SCHEMATRON}}title`:
         this.title = stringValue(element).trim();

@@ -41,7 +41,7 @@ function readContent(element: ElementNode): readonly ContentNode[] {
   let from = element.contentStart;
   for (let child = element.first; ; child = child.next) {
     const to = child === null ? element.contentEnd : child.start;
-    const parts = partsOf(element.label.source.slice(from, to));
+    const parts = partsOf(element.label.source.text.slice(from, to), element.label.source.keepsComments);
     parts.forEach(({ kind, text }, at) => nodes.push(new ContentNode(kind, text, element, orderOf(element, child, at / parts.length), child)));
     if (child === null) return nodes;
     from = endOf(child);
@@ -72,12 +72,12 @@ function lastOrder(element: ElementNode): number {
 
 /** Behind the end tag, or behind the start tag of an empty element. */
 function endOf(element: ElementNode): number {
-  const { source } = element.label;
+  const { text: source } = element.label.source;
   return source.charAt(element.contentEnd) === '<' && source.charAt(element.contentEnd + 1) === '/' && !isEmptyTag(element) ? source.indexOf('>', element.contentEnd) + 1 : element.contentEnd;
 }
 
 function isEmptyTag(element: ElementNode): boolean {
-  return element.contentStart === element.contentEnd && element.label.source.charAt(element.contentStart - 2) === '/';
+  return element.contentStart === element.contentEnd && element.label.source.text.charAt(element.contentStart - 2) === '/';
 }
 
 interface Part {
@@ -88,7 +88,7 @@ interface Part {
 const ASIDE = /<!--([\s\S]*?)-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?([\s\S]*?)\?>|[^<]+/g;
 
 /** Character data and CDATA sections that touch are one text node (Data Model, section 6.7.3). */
-function partsOf(raw: string): readonly Part[] {
+function partsOf(raw: string, keepsComments: boolean): readonly Part[] {
   if (raw === '') return [];
   const parts: Part[] = [];
   let text = '';
@@ -101,6 +101,7 @@ function partsOf(raw: string): readonly Part[] {
       text += cdata ?? (whole.includes('&') ? expandReferences(whole, CHARACTER_DATA, (message) => new XmlSyntaxError(message, 0)) : whole);
       continue;
     }
+    if (!keepsComments) continue;
     flush();
     parts.push(comment === undefined ? { kind: INSTRUCTION, text: instruction ?? '' } : { kind: COMMENT, text: comment });
   }

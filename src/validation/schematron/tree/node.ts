@@ -19,6 +19,14 @@ export interface TreeName {
   readonly local: string;
 }
 
+/** What a tree was read from. */
+export interface Source {
+  /** The decoded document. */
+  readonly text: string;
+  /** Without comments and instructions the text around them is one text node. */
+  readonly keepsComments: boolean;
+}
+
 /**
  * One path of element names that occurs in the document ("/Invoice/InvoiceLine/Item"), shared by all elements that stand on it.
  * Answers "does such an element exist anywhere?" without a search.
@@ -37,8 +45,7 @@ export class Label {
     readonly name: number,
     readonly qname: string,
     readonly parent: Label | null,
-    /** The decoded document. */
-    readonly source: string,
+    readonly source: Source,
   ) {}
 }
 

@@ -24,6 +24,14 @@ const EQUALS = 0x3d;
 const GREATER = 0x3e;
 const QUESTION = 0x3f;
 
+export interface ParseOptions {
+  /**
+   * `kept` is the data model to the letter. `ignored` reads the document as if it had no comments and instructions: inside of a
+   * value they make two text nodes of it, over which rules that expect one stumble.
+   */
+  readonly comments: 'kept' | 'ignored';
+}
+
 /**
  * Reads a UTF-8 XML document into a tree (XML 1.0 fifth edition, Namespaces in XML 1.0).
  *
@@ -32,8 +40,8 @@ const QUESTION = 0x3f;
  *
  * @throws XmlSyntaxError when the bytes are not UTF-8, not well-formed, hold a DOCTYPE or nest deeper than 200 elements.
  */
-export function parseTree(bytes: Uint8Array): Tree {
-  return new Scanner(decodeXml(bytes)).run();
+export function parseTree(bytes: Uint8Array, { comments }: ParseOptions = { comments: 'kept' }): Tree {
+  return new Scanner(decodeXml(bytes), comments === 'kept').run();
 }
 
 class Scanner {
@@ -52,8 +60,11 @@ class Scanner {
   private readonly openLast: ElementNode[] = [];
   private readonly openChildren: number[] = [];
 
-  constructor(private readonly source: string) {
-    this.element = new ElementNode(DOCUMENT, -2, '', null, 0, new Label(-1, '', null, source), 0);
+  constructor(
+    private readonly source: string,
+    keepsComments: boolean,
+  ) {
+    this.element = new ElementNode(DOCUMENT, -2, '', null, 0, new Label(-1, '', null, { text: source, keepsComments }), 0);
     this.hasReferences = source.includes('&');
     this.hasSectionEnds = source.includes(']]>');
   }
@@ -267,7 +278,7 @@ class Scanner {
 
   private labelUnder(parent: Label, name: number, qname: string): Label {
     for (let label = parent.first; label !== null; label = label.next) if (label.name === name) return label;
-    const label = new Label(name, qname, parent, this.source);
+    const label = new Label(name, qname, parent, parent.source);
     label.next = parent.first;
     parent.first = label;
     return label;
