@@ -2,6 +2,7 @@ import { createAuditLog } from '../adapters/db/audit-log';
 import { createConnectionAdminRepository } from '../adapters/db/connection-admin';
 import { createConnectionRepository } from '../adapters/db/connections';
 import { createCredentialAdminRepository } from '../adapters/db/system/credential-admin';
+import { createCredentialRepository } from '../adapters/db/system/credentials';
 import { createTenantAdminRepository } from '../adapters/db/system/tenant-admin';
 import { createTenantRepository } from '../adapters/db/tenants';
 import { openDatabase } from '../adapters/db/transaction';
@@ -42,7 +43,7 @@ export function composeAdmin(config: Config, log: { warn(facts: object, message:
     createTenant: createTenant({ tenants: tenantAdmin, audit }),
     createApiKey: createApiKey({ credentials, tenants, audit }),
     revokeApiKey: revokeApiKey({ credentials, audit }),
-    createIntegration: createIntegration({ credentials, tenants, connections, passwords: createPasswordHasher(), audit }),
+    createIntegration: createIntegration({ credentials, accounts: createCredentialRepository(database), tenants, connections, passwords: createPasswordHasher(), audit }),
     createConnection: createConnection({ tenants, connections: connectionAdmin, providers, audit }),
     changeConnection: changeConnection({ connections, connectionAdmin, providers, audit }),
     openSession: openSession({ credentials, tenants, clock: Date.now, audit }),

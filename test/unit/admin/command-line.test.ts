@@ -1,0 +1,39 @@
+import { faultOfDic, faultOfIcDph, faultOfIco } from '../../../src/domain/identifiers';
+import { demoCompanies } from '../../../src/admin/demo/companies';
+import { obey } from '../../../src/admin/command-line';
+import { madeUpIdentifiers } from '../../../src/admin/made-up-identifiers';
+
+const neverOpened = () => {
+  throw new Error('the portal was opened');
+};
+const type = (line: string) => obey(line.split(' ').filter(Boolean), neverOpened);
+
+it('explains itself when nothing is asked', async () => {
+  for (const line of ['', 'help', '--help']) {
+    const { exitCode, stdout, stderr } = await type(line);
+    expect([exitCode, stderr]).toEqual([0, '']);
+    for (const name of ['tenant create', 'key revoke', 'connection disable', 'session create', 'demo']) expect(stdout).toContain(`npm run admin -- ${name} `);
+  }
+});
+
+it.each([
+  ['tenant', 'no command "tenant"'],
+  ['tenant destroy', 'no command "tenant destroy"'],
+  ['tenant list --all', "Unknown option '--all'"],
+  ['tenant list extra', "Unexpected argument 'extra'"],
+])('does not open the portal for "%s"', async (line, complaint) => {
+  const { exitCode, stdout, stderr } = await type(line);
+  expect([exitCode, stdout]).toEqual([2, '']);
+  expect(stderr).toContain(complaint);
+});
+
+it('makes identifiers up that nothing has against', () => {
+  for (let nth = 0; nth < 500; nth++) {
+    const { dic, ico, icDph } = madeUpIdentifiers();
+    expect([faultOfDic(dic), faultOfIco(ico), faultOfIcDph(icDph)]).toEqual([null, null, null]);
+  }
+});
+
+it('gives the demo companies identifiers that nothing has against', () => {
+  for (const { dic, ico, icDph } of demoCompanies) expect([faultOfDic(dic), faultOfIco(ico), faultOfIcDph(icDph)]).toEqual([null, null, null]);
+});
