@@ -61,6 +61,8 @@ export function createApp(deps: ApiDeps): Express {
 /** What belongs to a caller stays out of shared caches; `ETag` still saves a repeated transfer. */
 const noStore: RequestHandler = (request, response, next) => {
   if (contextOf(request).operation?.door !== 'open') response.set('Cache-Control', 'no-store');
+  // `no-cache` tells caches to ask the origin. Express takes it as "send it all again", also beside an `If-None-Match`.
+  delete request.headers['cache-control'];
   next();
 };
 

@@ -4,11 +4,18 @@
  */
 export interface OpenApiDocument {
   paths: Record<string, Record<string, OpenApiOperation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+interface Schema {
+  $ref?: string;
+  format?: string;
+  type?: string | string[];
 }
 
 interface OpenApiOperation {
   operationId: string;
-  parameters?: { in: string; name: string; schema?: { format?: string; type?: string } }[];
+  parameters?: { in: string; name: string; schema?: Schema }[];
   requestBody?: { required?: boolean; content: Record<string, unknown> };
   'x-door'?: Door;
   'x-scopes'?: string[];
@@ -47,7 +54,8 @@ export type Match =
 
 /** Finds operations by method and path (without `/api/v1`); literal paths win over ones with parameters. */
 export function createOperationIndex(document: OpenApiDocument): (method: string, path: string) => Match {
-  const routes = Object.entries(document.paths).map(([path, operations]) => readRoute(path, operations));
+  const formatOf = ({ $ref, format }: Schema = {}): string | undefined => ($ref ? document.components.schemas[$ref.split('/').at(-1) ?? '']?.format : format);
+  const routes = Object.entries(document.paths).map(([path, operations]) => readRoute(path, operations, formatOf));
   routes.sort((a, b) => parametersOf(a) - parametersOf(b));
   return (method, path) => {
     const parts = path.split('/').slice(1);
@@ -59,12 +67,12 @@ export function createOperationIndex(document: OpenApiDocument): (method: string
   };
 }
 
-function readRoute(path: string, operations: Record<string, OpenApiOperation>): Route {
+function readRoute(path: string, operations: Record<string, OpenApiOperation>, formatOf: (schema?: Schema) => string | undefined): Route {
   const parameters = Object.values(operations).flatMap((operation) => operation.parameters ?? []);
   const segments = path.split('/').slice(1).map((text): Segment => {
     const parameter = /^\{(.+)\}$/.exec(text)?.[1];
     if (parameter === undefined) return { text };
-    return { parameter, isUuid: parameters.some(({ name, schema }) => name === parameter && schema?.format === 'uuid') };
+    return { parameter, isUuid: parameters.some(({ name, schema }) => name === parameter && formatOf(schema) === 'uuid') };
   });
   return { segments, operations: new Map(Object.entries(operations).map(([method, facts]) => [method.toUpperCase(), readOperation(method, facts)])) };
 }

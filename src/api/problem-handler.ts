@@ -12,7 +12,7 @@ const defaultRetryAfterSeconds = 5;
 export function problemHandler(options: { baseUrl: string; log: Log; showRateLimit: (request: Request, response: Response) => void }): ErrorRequestHandler {
   return (thrown: unknown, request, response, next) => {
     const context = contextOf(request);
-    const error = problemOfLibraryError(thrown);
+    const error = problemOfLibraryError(thrown, context.operation);
     const { status, report } = problemDefinition(error.code);
     if (report) options.log.error({ request_id: context.requestId, code: error.code, operation: context.operation?.id, err: error }, 'problem');
 

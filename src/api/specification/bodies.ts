@@ -49,5 +49,4 @@ function describeDownload(operation: OpenApiMethod): void {
   if (!ok || '$ref' in ok) throw new Error(`${operation.operationId} has no answer 200`);
   const complete: OpenApiResponse = { ...ok, content: { 'application/xml': { schema: xml('The document, byte for byte.') } } };
   operation.responses['200'] = complete;
-  operation.responses['304'] = { description: 'You have it already (`If-None-Match`).' };
 }

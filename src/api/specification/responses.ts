@@ -48,12 +48,13 @@ const headerRefs = (names: readonly string[]): Record<string, object> => Object.
 /** Adds every refusal of every operation as a problem document, and the headers that all answers have. */
 export function describeResponses(document: OpenApi): void {
   document.components.headers = headers;
-  for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
+  for (const [method, operation] of Object.values(document.paths).flatMap((path) => Object.entries(path))) {
     const limited = operation['x-door'] !== 'open';
     for (const response of Object.values(operation.responses)) {
       if ('$ref' in response) continue;
       response.headers = { ...response.headers, ...headerRefs(['X-Request-Id', ...(limited ? rateLimitHeaders : [])]) };
     }
+    if (method === 'get') operation.responses['304'] = { description: 'You have it already (`If-None-Match`).', headers: headerRefs(['X-Request-Id']) };
     for (const [status, codes] of problemsOf(operation)) operation.responses[status] = problemResponse(status, codes, limited);
   }
 }

@@ -1,0 +1,352 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { SubmissionAnswer, SubmitBatchItem, SubmitInvoice } from '../../../src/usecases/use-cases';
+import { badRequest, ProblemError } from '../../../src/domain/problem';
+import { asId, type ConnectionId } from '../../../src/domain/ids';
+import type { InvoiceFilter } from '../../../src/domain/ports/invoices';
+import { localized } from '../../../src/domain/localized';
+import { basic, bearer, startApi, type ApiRig } from './api-rig';
+
+const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const invoiceId = '33333333-3333-4333-8333-333333333333';
+const connectionId = asId<ConnectionId>('44444444-4444-4444-8444-444444444444');
+
+const seen: SubmitInvoice[] = [];
+const filters: InvoiceFilter[] = [];
+let refusal: Error | null = null;
+let replayed = false;
+
+const answerTo = (command: Pick<SubmitInvoice, 'clientReference'>, forErp: boolean): SubmissionAnswer => {
+  const location = `https://portal.example/api/v1/${forErp ? 'erp/' : ''}invoices/${invoiceId}`;
+  return {
+    location, replayed, rateLimit: replayed ? null : { limit: 600, remaining: 41, resetSeconds: 9 },
+    accepted: {
+      id: invoiceId, status: 'queued', direction: 'outbound', doc_type_code: '380', invoice_number: 'F1', issue_date: '2027-01-04', seller_peppol_id: '0245:2023456789',
+      buyer_peppol_id: null, connection_id: connectionId, xml_sha256: sha256('x'), warnings: [], links: { self: location, xml: `${location}/xml`, html: `${location}/html` },
+      validation_run_id: invoiceId, ...(forErp ? { client_reference: command.clientReference, location } : {}),
+    } as unknown as SubmissionAnswer['accepted'],
+  };
+};
+
+let api: ApiRig;
+let key: Record<string, string>;
+let token: Record<string, string>;
+beforeAll(async () => {
+  api = await startApi({
+    useCases: {
+      submitInvoice: (command) => {
+        seen.push(command);
+        return refusal ? Promise.reject(refusal) : Promise.resolve(answerTo(command, command.caller.kind === 'integration'));
+      },
+      submitBatch: (_caller, items) =>
+        Promise.resolve(items.map((item: SubmitBatchItem) => item.xml instanceof ProblemError
+          ? { clientReference: item.clientReference, kind: 'refused' as const, problem: item.xml }
+          : { clientReference: item.clientReference, kind: 'accepted' as const, answer: answerTo(item, true) })),
+      listInvoices: ({ filter }) => {
+        filters.push(filter);
+        return Promise.resolve({ items: [], nextCursor: null });
+      },
+      downloadXml: (_caller, _id, known) => Promise.resolve(known.includes(sha256('<x/>')) ? 'not_modified' : {
+        bytes: Buffer.from('<x/>'), sha256: sha256('<x/>'), filename: 'Faktúra_1.xml', encoding: 'utf-8', resultSha256: sha256('<x/>'),
+      }),
+      readTenant: () => Promise.reject(new Error('secret detail of a bug')),
+      receiveProviderWebhook: ({ rawBody }) => Promise.resolve({ isRepeated: Buffer.from(rawBody).toString() === 'not { json' }),
+    },
+  });
+  key = bearer(api.credentials.addApiKey().key);
+  token = bearer(api.credentials.addErpToken().token);
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  seen.length = 0;
+  refusal = null;
+  replayed = false;
+});
+
+const xmlHeaders = (more: Record<string, string> = {}) => ({ ...key, 'Content-Type': 'application/xml', 'Idempotency-Key': 'k-1', ...more });
+const submitXml = (body: string | Uint8Array = '<Invoice/>', more: Record<string, string> = {}, query = '') => api.call('POST', `/invoices${query}`, { headers: xmlHeaders(more), body });
+const submitJson = (value: unknown, more: Record<string, string> = {}) =>
+  api.call('POST', '/invoices', { headers: { ...key, 'Content-Type': 'application/json', 'Idempotency-Key': 'k-1', ...more }, body: typeof value === 'string' ? value : JSON.stringify(value) });
+const pointers = (json: Record<string, unknown>) => (json.errors as { pointer: string }[]).map(({ pointer }) => pointer);
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+
+describe('finding the operation', () => {
+  it.each([['/nothing', 404], ['/invoices/not-a-uuid', 404], ['/Invoices', 404], ['/invoices/', 404], ['/invoices/xml-body', 404], ['/%ff', 404]])('answers %s with %i', async (path, status) => {
+    const answer = await api.call('GET', path, { headers: key });
+    expect([answer.status, answer.json.code, answer.headers.get('content-type')]).toEqual([status, 'NOT_FOUND', 'application/problem+json; charset=utf-8']);
+  });
+
+  it('names the allowed methods on 405, and hides the path behind which XML bodies are led', async () => {
+    const wrong = await api.call('DELETE', '/invoices', { headers: key });
+    expect([wrong.status, wrong.json.code, wrong.headers.get('allow')]).toEqual([405, 'METHOD_NOT_ALLOWED', 'GET, HEAD, POST']);
+    const hidden = await fetch(`${api.origin}/api/v1/invoices/xml-body`, { method: 'POST', headers: xmlHeaders(), body: '<x/>' });
+    expect(hidden.status).toBe(404);
+    expect(seen).toHaveLength(0);
+  });
+
+  it('keeps a well-formed request id and makes one otherwise', async () => {
+    const kept = await api.call('GET', '/health', { headers: { 'X-Request-Id': 'order-4711' } });
+    const made = await api.call('GET', '/nothing', { headers: { 'X-Request-Id': 'bad id!' } });
+    expect(kept.headers.get('x-request-id')).toBe('order-4711');
+    expect(made.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(made.json.request_id).toBe(made.headers.get('x-request-id'));
+  });
+});
+
+describe('query parameters', () => {
+  it.each(['?statsu=sent', '?limit=1&limit=2', '?number=a%00b'])('refuses %s', async (query) => {
+    const answer = await api.call('GET', `/invoices${query}`, { headers: key });
+    expect([answer.status, answer.json.code, pointers(answer.json)[0]?.startsWith('query:')]).toEqual([400, 'BAD_REQUEST', true]);
+  });
+
+  it.each(['limit=0', 'limit=501', 'limit=5.5', 'limit=x', 'status=flying', 'currency=eur', 'amount_min=1e3', 'issue_date_from=2027-02-30', 'connection_id=1', 'sort=number', 'erp_delivered=maybe'])('refuses %s', async (query) => {
+    const answer = await api.call('GET', `/invoices?${query}`, { headers: key });
+    expect([answer.status, pointers(answer.json)[0]]).toEqual([400, expect.stringMatching(new RegExp(`^query:${query.split('=')[0]}`))]);
+  });
+
+  it('takes statuses separated by commas and repeated', async () => {
+    await api.call('GET', '/invoices?status=sent,delivered&status=queued&limit=500', { headers: key });
+    expect(filters.at(-1)?.status).toEqual(['sent', 'delivered', 'queued']);
+    await api.call('GET', '/invoices?status=sent', { headers: key });
+    expect(filters.at(-1)?.status).toEqual(['sent']);
+  });
+
+  it('lets monitors add what they like to /health', async () => {
+    expect((await api.call('GET', '/health?nocache=1')).status).toBe(200);
+  });
+});
+
+describe('submitting XML', () => {
+  it('hands the bytes on with charset, options and fingerprint, and answers 202 with Location', async () => {
+    const answer = await submitXml('<Invoice/>', { 'Content-Type': 'application/xml; charset=windows-1250', 'X-External-Reference': Buffer.from('Objednávka').toString('latin1') }, `?connection_id=${connectionId}`);
+    expect([answer.status, answer.headers.get('location'), answer.headers.get('ratelimit-remaining'), answer.headers.get('cache-control')]).toEqual([202, expect.stringContaining(invoiceId), '41', 'no-store']);
+    expect(seen[0]).toMatchObject({
+      idempotencyKey: 'k-1', fingerprint: sha256('<Invoice/>'), labels: { charset: 'windows-1250', envelope: null }, connectionId, externalReference: 'Objednávka', confidentialSupply: false,
+    });
+    expect(Buffer.from(seen[0]?.xml ?? []).toString()).toBe('<Invoice/>');
+  });
+
+  it('marks a replay', async () => {
+    replayed = true;
+    expect((await submitXml()).headers.get('idempotent-replayed')).toBe('true');
+  });
+
+  it('inflates gzip and fingerprints what was inside', async () => {
+    expect((await submitXml(gzipSync('<Invoice/>'), { 'Content-Encoding': 'gzip' })).status).toBe(202);
+    expect(seen[0]?.fingerprint).toBe(sha256('<Invoice/>'));
+  });
+
+  it.each([
+    ['no key', { 'Idempotency-Key': '' }, '', 400, 'IDEMPOTENCY_KEY_REQUIRED'],
+    ['a malformed key', { 'Idempotency-Key': 'a b' }, '', 400, 'BAD_REQUEST'],
+    ['test in the query', {}, '?test=true', 409, 'TEST_SEND_BLOCKED'],
+    ['test in the header', { 'X-Test-Mode': '1' }, '', 409, 'TEST_SEND_BLOCKED'],
+    ['an outcome to simulate', {}, '?simulate=rejected', 409, 'TEST_SEND_BLOCKED'],
+    ['a test flag that is none', {}, '?test=yes', 400, 'INVALID_TEST_FLAG'],
+    ['another media type', { 'Content-Type': 'text/xml' }, '', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['another compression', { 'Content-Encoding': 'br' }, '', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['broken gzip', { 'Content-Encoding': 'gzip' }, '', 400, 'BAD_REQUEST'],
+    ['a wrong digest', { 'Content-Digest': `sha-256=:${createHash('sha256').update('other').digest('base64')}:` }, '', 400, 'BAD_REQUEST'],
+    ['a connection id that is none', {}, '?connection_id=7', 400, 'BAD_REQUEST'],
+  ])('refuses %s before any work', async (_what, headers, query, status, code) => {
+    const answer = await submitXml('<Invoice/>', headers, query);
+    expect([answer.status, answer.json.code]).toEqual([status, code]);
+    expect(seen).toHaveLength(0);
+  });
+
+  it('accepts a quoted key as the same key, test=false, and a right digest', async () => {
+    const digest = createHash('sha256').update('<Invoice/>').digest('base64');
+    expect((await submitXml('<Invoice/>', { 'Idempotency-Key': '"k-1"', 'X-Test-Mode': 'false', 'Content-Digest': `sha-256=:${digest}:` }, '?test=0')).status).toBe(202);
+    expect(seen[0]?.idempotencyKey).toBe('k-1');
+  });
+
+  it('refuses more bytes than allowed, plain, chunked and inflated', async () => {
+    const large = 'x'.repeat(20_001);
+    expect((await submitXml(large)).status).toBe(413);
+    expect((await submitXml(gzipSync(large), { 'Content-Encoding': 'gzip' })).status).toBe(413);
+    expect((await submitXml('x'.repeat(20_000))).status).toBe(202);
+  });
+
+  it('refuses a credential for tests', async () => {
+    const { key: testKey } = api.credentials.addApiKey({ testOnly: true });
+    expect((await submitXml('<x/>', bearer(testKey))).json.code).toBe('TEST_ONLY_CREDENTIAL');
+  });
+
+  it('shows the tightest limit on a refusal as well, and the refusal\'s facts', async () => {
+    refusal = new ProblemError('DUPLICATE_INVOICE', { context: { existingInvoiceId: invoiceId, replayed: true } });
+    const answer = await submitXml();
+    expect([answer.status, answer.json.existing_invoice_id, answer.headers.get('idempotent-replayed'), answer.headers.get('ratelimit-limit')]).toEqual([409, invoiceId, 'true', '600']);
+  });
+});
+
+describe('submitting JSON', () => {
+  it('hands on what is inside the envelope', async () => {
+    const body = { xml_base64: base64('<Invoice/>'), connection_id: connectionId, tag: 't', encoding: 'cp852', metadata: { external_reference: 'r' }, options: { confidential_supply: true } };
+    expect((await submitJson(body)).status).toBe(202);
+    expect(seen[0]).toMatchObject({ fingerprint: sha256(JSON.stringify(body)), labels: { charset: null, envelope: 'cp852' }, connectionId, tag: 't', externalReference: 'r', confidentialSupply: true });
+  });
+
+  it.each([
+    ['an unknown member', { xml_base64: 'PGEvPg==', xml: 1 }, '/xml'],
+    ['an unknown member inside', { xml_base64: 'PGEvPg==', metadata: { extern: 'x' } }, '/metadata/extern'],
+    ['a missing member', {}, '/xml_base64'],
+    ['a wrong type', { xml_base64: 7 }, '/xml_base64'],
+    ['a text that is too long', { xml_base64: 'PGEvPg==', tag: 'x'.repeat(65) }, '/tag'],
+    ['what is no base64', { xml_base64: 'PGEvPg=' }, '/xml_base64'],
+    ['an empty document', { xml_base64: '' }, '/xml_base64'],
+    ['a member that stands twice', '{"xml_base64":"PGEvPg==","options":{"a":1,"a":2}}', '/options/a'],
+    ['U+0000', '{"xml_base64":"PGEvPg==","tag":"a\\u0000b"}', '/tag'],
+    ['no JSON', '{"xml_base64":', ''],
+    ['an empty body', '', ''],
+    ['an array', '[]', ''],
+  ])('refuses %s and says where', async (_what, body, pointer) => {
+    const answer = await submitJson(body);
+    expect([answer.status, answer.json.code, pointers(answer.json)]).toEqual([400, 'BAD_REQUEST', [pointer]]);
+    expect(seen).toHaveLength(0);
+  });
+
+  it('tells a test flag that is none from one that is true', async () => {
+    expect((await submitJson({ xml_base64: 'PGEvPg==', test: 'yes' })).json.code).toBe('INVALID_TEST_FLAG');
+    expect((await submitJson({ xml_base64: 'PGEvPg==', test: true })).json.code).toBe('TEST_SEND_BLOCKED');
+    expect((await submitJson({ xml_base64: 'PGEvPg==', test: false })).status).toBe(202);
+  });
+
+  it('never repeats the body in a refusal', async () => {
+    const answer = await submitJson({ xml_base64: { secret: 'hunter2' }, tag: ['hunter2'] });
+    expect(answer.status).toBe(400);
+    expect(answer.text).not.toContain('hunter2');
+  });
+});
+
+describe('a batch', () => {
+  const item = (change: object = {}) => ({ client_reference: 'r', xml_base64: base64('<Invoice/>'), idempotency_key: 'k', ...change });
+  const submit = (body: unknown, query = '') => api.call('POST', `/erp/invoices/batch${query}`, { headers: { ...token, 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+
+  it('answers 207 in input order and lets one bad item not spoil the others', async () => {
+    const answer = await submit({ items: [item(), item({ client_reference: 'bad', xml_base64: '!' }), item({ client_reference: 'test', test: true })] });
+    const items = answer.json.items as { client_reference: string; status: string; http_status: number; error: { code: string } | null }[];
+    expect(answer.status).toBe(207);
+    expect(items.map((one) => [one.client_reference, one.status, one.http_status, one.error?.code])).toEqual([['r', 'accepted', 202, undefined], ['bad', 'error', 400, 'BAD_REQUEST'], ['test', 'error', 409, 'TEST_SEND_BLOCKED']]);
+  });
+
+  it.each([[{ test: true }, ''], [{}, '?test=true']])('refuses each item of a test batch %j%s', async (more, query) => {
+    const answer = await submit({ items: [item(), item()], ...more }, query);
+    expect((answer.json.items as { error: { code: string } }[]).map(({ error }) => error.code)).toEqual(['TEST_SEND_BLOCKED', 'TEST_SEND_BLOCKED']);
+  });
+
+  it.each([
+    ['too many items', [item(), item(), item(), item()], '/items'],
+    ['no items', [], '/items'],
+    ['no client_reference', [item(), item({ client_reference: undefined })], '/items/1/client_reference'],
+    ['a malformed key', [item({ idempotency_key: 'a b' })], '/items/0/idempotency_key'],
+    ['an unknown member', [item({ xml: 'x' })], '/items/0/xml'],
+  ])('processes nothing with %s', async (_what, items, pointer) => {
+    const answer = await submit({ items });
+    expect([answer.status, pointers(answer.json)]).toEqual([400, [pointer]]);
+  });
+
+  it('is refused to a credential for tests', async () => {
+    api.credentials.integration.testOnly = true;
+    expect((await submit({ items: [item()] })).json.code).toBe('TEST_ONLY_CREDENTIAL');
+    api.credentials.integration.testOnly = false;
+  });
+});
+
+describe('downloads', () => {
+  it('sends the exact bytes with digest, name and validator, and 304 to who has them', async () => {
+    const answer = await api.call('GET', `/invoices/${invoiceId}/xml`, { headers: key });
+    const etag = `"${sha256('<x/>')}"`;
+    expect([answer.text, answer.headers.get('etag'), answer.headers.get('content-type')]).toEqual(['<x/>', etag, 'application/xml']);
+    expect(answer.headers.get('content-digest')).toBe(`sha-256=:${createHash('sha256').update('<x/>').digest('base64')}:`);
+    expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''Fakt%C3%BAra_1.xml");
+    for (const known of [etag, `W/${etag}`, `"a", ${etag}`]) {
+      expect((await api.call('GET', `/invoices/${invoiceId}/xml`, { headers: { ...key, 'If-None-Match': known } })).status).toBe(304);
+    }
+  });
+
+  it('validates lists weakly', async () => {
+    const first = await api.call('GET', '/invoices', { headers: key });
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\//);
+    expect((await api.call('GET', '/invoices', { headers: { ...key, 'If-None-Match': etag } })).status).toBe(304);
+  });
+});
+
+describe('problem documents', () => {
+  it('speak the caller\'s language and name path, code, category and advice', async () => {
+    refusal = badRequest('/x', 'y');
+    const answer = await submitXml('<x/>', { 'Accept-Language': 'de;q=0.9, sk;q=0.8, en;q=0.1' });
+    expect(answer.json).toMatchObject({
+      type: `${api.origin}/api/v1/problems/bad-request`, title: 'Požiadavka nie je správna', status: 400, instance: '/api/v1/invoices', category: 'VALIDATION', retryable: false,
+    });
+    expect(answer.headers.get('content-language')).toBe('sk');
+  });
+
+  it('carry findings in the caller\'s language', async () => {
+    refusal = new ProblemError('VALIDATION_FAILED', {
+      context: {
+        findings: [{
+          code: 'BR-01', severity: 'error', source: 'xsd', message: 'en', messages: localized('po slovensky', 'česky', 'en'), location: null, line: null, column: null, bt: null, value: null, rule_set: null, flag: null,
+        }],
+      },
+    });
+    const answer = await submitXml('<x/>', { 'Accept-Language': 'cs' });
+    expect((answer.json.findings as { message: string }[])[0]?.message).toBe('česky');
+  });
+
+  it('tell nothing of a bug but the request id, and log it', async () => {
+    const answer = await api.call('GET', '/tenant', { headers: { ...key, 'X-Request-Id': 'request-0815' } });
+    expect([answer.status, answer.json.code, answer.json.request_id]).toEqual([500, 'INTERNAL_ERROR', 'request-0815']);
+    expect(answer.text).not.toContain('secret detail');
+    expect(api.logged).toContainEqual(expect.objectContaining({ request_id: 'request-0815', code: 'INTERNAL_ERROR' }));
+  });
+
+  it('say when to come back on 429, with the limits', async () => {
+    api.left.set('read:api_key', 0);
+    const answer = await api.call('GET', '/invoices', { headers: key });
+    api.left.delete('read:api_key');
+    expect([answer.status, answer.headers.get('retry-after'), answer.json.retry_after_seconds, answer.headers.get('ratelimit-remaining'), answer.json.retryable]).toEqual([429, '7', 7, '0', true]);
+  });
+
+  it('have a page each, in three languages and without scripts', async () => {
+    const answer = await fetch(`${api.origin}/api/v1/problems/duplicate-invoice`, { headers: { 'Accept-Language': 'sk' } });
+    const text = await answer.text();
+    expect([answer.status, answer.headers.get('content-security-policy')?.includes("default-src 'none'")]).toEqual([200, true]);
+    expect(text.indexOf('lang="sk"')).toBeGreaterThan(0);
+    expect(text).toContain('This invoice was already accepted');
+    expect((await fetch(`${api.origin}/api/v1/problems/no-such`)).status).toBe(404);
+  });
+});
+
+describe('webhooks of providers', () => {
+  it('hand on the raw bytes without reading them as JSON', async () => {
+    const call = (body: string) => api.call('POST', `/providers/${connectionId}/webhook`, { headers: { 'Content-Type': 'application/json' }, body });
+    expect((await call('not { json')).json).toEqual({ status: 'repeated' });
+    expect((await call('{"a":1,"a":2}')).json).toEqual({ status: 'received' });
+    expect((await call(' '.repeat(1_000_001))).status).toBe(413);
+  });
+});
+
+describe('the reference', () => {
+  it('is served with its assets from here, under a policy that loads nothing from elsewhere', async () => {
+    const page = await fetch(`${api.origin}/api/v1/docs`);
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    for (const [, address = ''] of (await page.text()).matchAll(/(?:src|href)="([^"]+)"/g)) {
+      expect([address, (await fetch(`${api.origin}/api/v1/${address}`)).status]).toEqual([address, 200]);
+    }
+    const document = (await (await fetch(`${api.origin}/api/v1/openapi.json`)).json()) as { servers: unknown };
+    expect(document.servers).toEqual([{ url: `${api.origin}/api/v1` }]);
+  });
+});
+
+describe('the log', () => {
+  it('holds no credentials, queries or bodies', async () => {
+    await api.call('GET', '/erp/me', { headers: basic('kovac', 'tajne-heslo') });
+    await submitXml('<tajne/>', {}, '?connection_id=tajne');
+    await api.call('GET', '/invoices?search=tajne', { headers: key });
+    const text = JSON.stringify(api.logged);
+    expect(text).not.toContain('tajne');
+    expect(text).not.toContain(key.Authorization);
+    expect(text).toContain('"operation":"listInvoices"');
+  });
+});
