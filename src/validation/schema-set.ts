@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DocumentRoot } from '../domain/invoice-document';
+import type { RuleArtifact } from '../domain/validation-report';
 import type { Libxml2, XsdValidator } from '../document/libxml2';
 import type { RuleManifest } from './rule-artefacts/manifest';
 
@@ -25,7 +26,7 @@ export function compileSchemas(lib: Libxml2, schema: RuleManifest['schema'], art
   const buffers = Object.fromEntries([...sources].map(([name, text]) => [memoryFolder + name, Buffer.from(text)]));
   lib.xmlRegisterInputProvider(new lib.XmlBufferInputProvider(buffers));
   const compile = (root: DocumentRoot): XsdValidator => {
-    const name = `UBL-${root}-2.1.xsd`;
+    const name = schemaName(root);
     const document = lib.XmlDocument.fromString(sources.get(name) ?? '', { url: memoryFolder + name });
     try {
       return lib.XsdValidator.fromDoc(document);
@@ -35,6 +36,18 @@ export function compileSchemas(lib: Libxml2, schema: RuleManifest['schema'], art
   };
   return { Invoice: compile('Invoice'), CreditNote: compile('CreditNote') };
 }
+
+/** The record of the schema that a document was checked against: the file of its root element stands for all that it includes. */
+export function schemaArtifacts({ id, version, files }: RuleManifest['schema']): Record<DocumentRoot, RuleArtifact> {
+  const artifact = (root: DocumentRoot): RuleArtifact => {
+    const pinned = files.find(({ file }) => path.basename(file) === schemaName(root));
+    if (!pinned) throw new Error(`schematron/manifest.json names no ${schemaName(root)}`);
+    return { id, version, sha256: pinned.sha256 };
+  };
+  return { Invoice: artifact('Invoice'), CreditNote: artifact('CreditNote') };
+}
+
+const schemaName = (root: DocumentRoot): string => `UBL-${root}-2.1.xsd`;
 
 /** Points each import to the file in memory, and drops the DOCTYPE of the XML signature schema, which names one on the web. */
 const prepare = (source: string): string =>

@@ -8,7 +8,7 @@ import type { Layer } from './layer';
 import { saxonLayers } from './layers/schematron-saxon';
 import { xsdLayer } from './layers/xsd';
 import { locateRules } from './rule-artefacts/installed-rules';
-import { compileSchemas } from './schema-set';
+import { compileSchemas, schemaArtifacts } from './schema-set';
 
 /**
  * Entry of an examining thread. Parser, schemas and rules are loaded once a thread; a document that hangs or kills it takes only
@@ -30,11 +30,8 @@ async function startEngine({ rulesDir, rules: wanted }: ThreadOptions): Promise<
   const { schema } = rules.manifest;
   const lib = await loadLibxml2();
   const schemas = compileSchemas(lib, schema, rules.artefactsDir);
-  const artifacts = schema.files
-    .filter(({ file }) => file.includes('/maindoc/'))
-    .map(({ sha256 }) => ({ id: schema.id, version: schema.version, sha256 }));
   // Running order. The national rules (schematron_sk) find their place behind Peppol.
-  return { lib, layers: [xsdLayer({ lib, schemas, artifacts }), ...(wanted === 'all' ? saxonLayers(lib, rules) : [])] };
+  return { lib, layers: [xsdLayer({ lib, schemas, artifacts: schemaArtifacts(schema) }), ...(wanted === 'all' ? saxonLayers(lib, rules) : [])] };
 }
 
 const options = workerData as ThreadOptions;

@@ -28,6 +28,6 @@ export async function startExaminer(options: Partial<ExaminerOptions> = {}): Pro
 
 /** Decodes and examines a document given as text. */
 export function examineText(examiner: DocumentExaminer, xml: string, sender: TenantIdentity | null = null): Promise<Examination> {
-  const decoded = examiner.decode(Buffer.from(xml), { charset: null, envelope: null });
+  const decoded = examiner.decode(Buffer.from(xml), { charset: null, envelope: null }, null);
   return examiner.examine({ xml: decoded.xml, sender, today: '2026-11-21' });
 }

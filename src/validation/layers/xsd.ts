@@ -11,20 +11,22 @@ import { placeOf, type Place } from '../location';
  * UBL 2.1 by the official schemas. Each error is a finding `XSD-VALIDATION` with line and location; the message is libxml2's own
  * (English), with the usual prefixes in place of namespaces.
  */
-export function xsdLayer(options: { lib: Libxml2; schemas: Record<DocumentRoot, XsdValidator>; artifacts: RuleArtifact[] }): Layer {
-  const { lib, schemas, artifacts } = options;
+export function xsdLayer(options: { lib: Libxml2; schemas: Record<DocumentRoot, XsdValidator>; artifacts: Record<DocumentRoot, RuleArtifact> }): Layer {
+  const { lib, schemas } = options;
   return {
     id: 'xsd',
     requires: [],
     outage: 'closed',
     appliesTo: () => true,
     run: ({ tree, invoice }) => {
+      const artifacts = [options.artifacts[invoice.root]];
       try {
         schemas[invoice.root].validate(tree);
         return { findings: [], artifacts };
       } catch (error) {
         if (!(error instanceof lib.XmlValidateError) || error.details.length === 0) throw error;
-        return { findings: error.details.map((detail, index) => findingOf(detail, index < maxReportedFindings ? place(lib, tree, detail) : null)), artifacts };
+        const findings = error.details.map((detail, index) => findingOf(detail, index < maxReportedFindings ? place(lib, tree, detail) : null));
+        return { findings, artifacts };
       }
     },
   };
