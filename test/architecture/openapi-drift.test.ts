@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import document from '../../src/api/generated/openapi.json';
+import { generateApi } from '../../src/api/specification/generate';
+import { problemCatalogue } from '../../src/domain/problem-catalogue';
+
+const committed = (file: string): string => readFileSync(path.join(__dirname, '../../src/api/generated', file), 'utf8');
+
+interface Operation {
+  operationId: string;
+  summary?: string;
+  description?: string;
+  parameters?: { name: string; in: string }[];
+  responses: Record<string, { content?: Record<string, unknown> }>;
+}
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods) as unknown as Operation[]);
+
+describe('the OpenAPI document', () => {
+  it('and the routes are what the controllers generate today (npm run api:generate)', async () => {
+    const { document: generated, routes } = await generateApi();
+    expect(generated === committed('openapi.json')).toBe(true);
+    expect(routes === committed('routes.ts')).toBe(true);
+  });
+
+  it('names every problem code of the catalogue', () => {
+    expect([...document.components.schemas.Problem.properties.code.enum].sort()).toEqual(Object.keys(problemCatalogue).sort());
+  });
+
+  it('gives every operation an id of its own and a summary, and every refusal the media type of problems', () => {
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+    for (const { operationId, summary, responses } of operations) {
+      expect([operationId, summary]).toEqual([operationId, expect.stringMatching(/\S/)]);
+      for (const [status, { content }] of Object.entries(responses)) {
+        if (Number(status) >= 400) expect([operationId, status, Object.keys(content ?? {})]).toEqual([operationId, status, ['application/problem+json']]);
+      }
+    }
+  });
+
+  it('keeps the limits of the contract, which the generator drops silently when they are written in one line', () => {
+    const { InvoiceSubmitEnvelope, ErpBatchItem, ErpBatchRequest, ErpTokenRequest, Money } = document.components.schemas;
+    expect([InvoiceSubmitEnvelope.properties.tag.maxLength, InvoiceSubmitEnvelope.properties.client_reference.maxLength, InvoiceSubmitEnvelope.properties.encoding.maxLength]).toEqual([64, 200, 40]);
+    expect([ErpBatchItem.properties.client_reference.minLength, ErpBatchItem.properties.client_reference.maxLength]).toEqual([1, 200]);
+    expect(new RegExp(ErpBatchItem.properties.idempotency_key.pattern).test('a'.repeat(201))).toBe(false);
+    expect([ErpBatchRequest.properties.items.minItems, ErpBatchRequest.properties.items.maxItems]).toEqual([1, 500]);
+    expect([ErpTokenRequest.properties.username.maxLength, ErpTokenRequest.properties.password.maxLength]).toEqual([100, 200]);
+    expect(['-1.00', '1234567890123456.1', '1.', '0.1234567', '1e3'].map((text) => new RegExp(Money.pattern).test(text))).toEqual([true, false, false, false, false]);
+  });
+});
