@@ -22,6 +22,7 @@ export interface RunningWorker {
 /** `workflows/index`, beside `src` both in the tree and in `dist`. */
 const workflowsPath = require.resolve('../../../workflows');
 const longestPauseMs = 5_000;
+const connectPatienceMs = 10_000;
 
 /**
  * Takes workflow and activity tasks until it is stopped. Answers at once and connects by itself, now and after every loss: a
@@ -34,7 +35,7 @@ export function startWorker(settings: WorkerSettings, deps: { activities: object
   let bundle: WorkflowBundle | null = null;
 
   const serve = async (): Promise<void> => {
-    const connection = await NativeConnection.connect({ address: settings.address });
+    const connection = await connect(settings.address, stopping.signal);
     try {
       bundle ??= await bundleWorkflowCode({ workflowsPath, logger: new DefaultLogger('WARN') });
       worker = await Worker.create({ ...tuning, ...settings, taskQueue: settings.taskQueue ?? ioTaskQueue, connection, workflowBundle: bundle, activities: deps.activities, interceptors: { activity: [activityFaults(deps.log)] } });
@@ -67,6 +68,16 @@ export function startWorker(settings: WorkerSettings, deps: { activities: object
       await ended;
     },
   };
+}
+
+/** The SDK waits for ever for a server that takes the connection and says nothing; whatever still comes of it is closed. */
+async function connect(address: string, signal: AbortSignal): Promise<NativeConnection> {
+  const connecting = NativeConnection.connect({ address });
+  const patience = pause(connectPatienceMs, null, { signal }).catch(() => null);
+  const connection = await Promise.race([connecting, patience]);
+  if (connection) return connection;
+  connecting.then((late) => late.close()).catch(() => undefined);
+  throw new Error('the Temporal server does not answer');
 }
 
 /**
