@@ -5,7 +5,7 @@ import type { ExaminationJob } from '../domain/ports/document-examiner';
 import { examineDocument } from './examine';
 import { toMessage, type ExaminationMessage } from './examination-message';
 import type { Layer } from './layer';
-import { saxonLayers } from './layers/schematron-saxon';
+import { schematronLayers } from './layers/schematron';
 import { xsdLayer } from './layers/xsd';
 import { locateRules } from './rule-artefacts/installed-rules';
 import { compileSchemas, schemaArtifacts } from './schema-set';
@@ -31,7 +31,7 @@ async function startEngine({ rulesDir, rules: wanted }: ThreadOptions): Promise<
   const lib = await loadLibxml2();
   const schemas = compileSchemas(lib, schema, rules.artefactsDir);
   // Running order. The national rules (schematron_sk) find their place behind Peppol.
-  return { lib, layers: [xsdLayer({ lib, schemas, artifacts: schemaArtifacts(schema) }), ...(wanted === 'all' ? saxonLayers(lib, rules) : [])] };
+  return { lib, layers: [xsdLayer({ lib, schemas, artifacts: schemaArtifacts(schema) }), ...(wanted === 'all' ? schematronLayers(lib, rules) : [])] };
 }
 
 const options = workerData as ThreadOptions;

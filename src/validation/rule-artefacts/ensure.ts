@@ -6,7 +6,7 @@ import { artefactsDir, faultyFiles, isIntact, pointTo, stampPath, type Stamp } f
 import { countAsserts, manifestPath, pinnedFiles, readManifest, ruleSetsOf, sha256Of, type RuleManifest } from './manifest';
 
 /** Goes up when the same artefacts have to be compiled again, because the way of compiling changed. */
-const compilerGeneration = '1';
+const compilerGeneration = '2';
 
 export interface EnsureOptions {
   projectRoot: string;

@@ -20,8 +20,20 @@ export const artefactsDir = (rulesDir: string): string => path.join(rulesDir, 'a
 export const stampPath = (compiledDir: string): string => path.join(compiledDir, 'stamp.json');
 const pointerPath = (rulesDir: string): string => path.join(rulesDir, 'installed.json');
 
-/** File of a compiled rule set (SaxonJS export) in the compiled folder; named by content, so that editions never mix. */
-export const compiledName = (ruleSet: { id: string; version: string }): string => `${ruleSet.id}-${ruleSet.version}.sef.json`;
+/** The two forms of a compiled rule set: a module of the rule compiler, or an export for SaxonJS where that refused. */
+const endings = { compiled: '.rules.js', saxon: '.sef.json' } as const;
+export type RuleEngineName = keyof typeof endings;
+
+/** File of a compiled rule set in the compiled folder; named so that editions never mix. */
+export const compiledName = (ruleSet: { id: string; version: string }, engine: RuleEngineName): string =>
+  `${ruleSet.id}-${ruleSet.version}${endings[engine]}`;
+
+/** The form in which a rule set was installed. */
+export function compiledPath(compiledDir: string, ruleSet: { id: string; version: string }): { engine: RuleEngineName; file: string } {
+  const compiled = path.join(compiledDir, compiledName(ruleSet, 'compiled'));
+  if (existsSync(compiled)) return { engine: 'compiled', file: compiled };
+  return { engine: 'saxon', file: path.join(compiledDir, compiledName(ruleSet, 'saxon')) };
+}
 
 /**
  * The rules that {@link ensureRules} has installed. Their hashes were checked then; a thread that starts only loads.
@@ -55,9 +67,10 @@ export const faultyFiles = (folder: string, files: readonly PinnedFile[]): Pinne
 export function isIntact(rulesDir: string, compiledDir: string, manifest: RuleManifest): boolean {
   if (!existsSync(stampPath(compiledDir))) return false;
   const { files } = JSON.parse(readFileSync(stampPath(compiledDir), 'utf8')) as Stamp;
-  const expected = manifest.editions.flatMap(ruleSetsOf).map(compiledName);
+  const isInstalled = (ruleSet: { id: string; version: string }): boolean =>
+    files.some(({ file }) => file === compiledName(ruleSet, 'compiled') || file === compiledName(ruleSet, 'saxon'));
   return (
-    expected.every((name) => files.some(({ file }) => file === name)) &&
+    manifest.editions.flatMap(ruleSetsOf).every(isInstalled) &&
     faultyFiles(compiledDir, files).length === 0 &&
     faultyFiles(artefactsDir(rulesDir), pinnedFiles(manifest)).length === 0
   );
