@@ -12,7 +12,7 @@ type NumericKind = 'int' | 'integer' | 'decimal' | 'double';
 
 /** Section 3.4: atomized, at most one item, untyped as double; empty when either operand is. */
 function operand(unit: Unit, of: Code): Code {
-  const single = atMostOne(unit, atomized(unit, of));
+  const single = atomized(unit, atMostOne(unit, of));
   const kind = atomicOf(single);
   if (kind !== 'untyped') return single;
   const type = typeOf('double', single.type.card);

@@ -79,11 +79,11 @@ export function ofLoop(unit: Unit, type: SeqType, order: Order, each: Code['each
   };
 }
 
-/** The same expression with items changed one by one; what is changed has no node order. */
+/** The same expression with items changed one by one. Values of nodes come as `each` delivers the nodes: who needs their order asks before. */
 export function mapped(unit: Unit, of: Code, item: SeqType, change: (js: string) => string): Code {
   const type = withCard(item, of.type.card);
   if (of.type.card === 'one') return ofJs(unit, type, change(of.js));
-  return ofLoop(unit, type, IN_ORDER, (body) => inOrder(unit, of).each((js) => bind(unit, change(js), body)));
+  return ofLoop(unit, type, of.order, (body) => of.each((js) => bind(unit, change(js), body)));
 }
 
 /** Runs `body` with a local that holds `js`. */

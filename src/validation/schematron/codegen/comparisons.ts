@@ -73,8 +73,8 @@ function jsOperator(operator: GeneralComparison): string {
 /** Section 3.5.1: two single values, untyped ones as strings; empty when either is. */
 export function valueComparison(expr: Extract<Expr, { kind: 'value' }>, scope: Scope, compile: Compile): Code {
   const { unit } = scope;
-  const left = atMostOne(unit, atomized(unit, compile(expr.left, scope)));
-  const right = atMostOne(unit, atomized(unit, compile(expr.right, scope)));
+  const left = atomized(unit, atMostOne(unit, compile(expr.left, scope)));
+  const right = atomized(unit, atMostOne(unit, compile(expr.right, scope)));
   const a = atomicOf(left);
   const b = atomicOf(right);
   if (a === 'none' || b === 'none') return ofJs(unit, typeOf('boolean', 'optional'), 'null');

@@ -106,7 +106,7 @@ export function castable(expr: Extract<Expr, { kind: 'castable' }>, scope: Scope
   const { unit } = scope;
   const { type } = expr;
   if (type.kind !== 'atomic') throw new RuleCompileError('castable as something that is not atomic');
-  const single = atMostOne(unit, atomized(unit, compile(expr.operand, scope)));
+  const single = atomized(unit, atMostOne(unit, compile(expr.operand, scope)));
   const from = atomicOf(single);
   const to = atomicKind(type.name);
   if (from !== 'string' && from !== 'untyped') throw new RuleCompileError(`${from} castable as ${to}`);

@@ -1,5 +1,5 @@
 import { RuleCompileError } from '../errors';
-import { atMostOne, bind, mapped, ofJs, ofLoop, type Code, type Labels } from './code';
+import { atMostOne, bind, inOrder, mapped, ofJs, ofLoop, type Code, type Labels } from './code';
 import type { Unit } from './unit';
 import { isNode, isNumeric, times, type as typeOf, withCard, type AtomicKind, type SeqType } from './types';
 
@@ -103,7 +103,7 @@ export function converted(unit: Unit, of: Code, to: SeqType): Code {
     return withCardinality(unit, of, to);
   }
   if (target === 'none') throw new RuleCompileError('the empty sequence as a declared type');
-  const atomic = atomized(unit, of);
+  const atomic = atomized(unit, to.card === 'many' ? inOrder(unit, of) : atMostOne(unit, of));
   const from = atomicOf(atomic);
   if (from === 'none') return withCardinality(unit, atomic, to);
   const code = mapped(unit, atomic, withCard(to, 'one'), (js) => (from === 'untyped' ? castJs(from, target, js) : adapted(from, target, js)));

@@ -34,7 +34,7 @@ export function coreFunction(expr: Extract<Expr, { kind: 'call' }>, args: readon
 /** Constructor functions (section 5): a cast of at most one value. */
 function construct(expr: Extract<Expr, { kind: 'call' }>, [arg, ...more]: readonly Code[], { unit }: Scope): Code {
   if (arg === undefined || more.length > 0) throw new RuleCompileError(`xs:${expr.name.local}() takes one argument`);
-  const single = atMostOne(unit, atomized(unit, arg));
+  const single = atomized(unit, atMostOne(unit, arg));
   const from = atomicOf(single);
   const to = atomicKind(expr.name);
   if (from === 'none') return single;
@@ -186,7 +186,7 @@ function extreme(unit: Unit, arg: Code, operator: '<' | '>'): Code {
 
 /** 15.1.6 for strings and untyped values under the codepoint collation. */
 function distinctValues(unit: Unit, arg: Code): Code {
-  const items = atomized(unit, arg);
+  const items = atomized(unit, inOrder(unit, arg));
   const kind = atomicOf(items);
   if (kind !== 'string' && kind !== 'untyped') return refuse('distinct-values', arg);
   return ofJs(unit, typeOf(kind, 'many'), `[...new Set(${arrayJs(items)})]`);
@@ -194,7 +194,7 @@ function distinctValues(unit: Unit, arg: Code): Code {
 
 /** 6.4: the same type as the argument, untyped as double. */
 function rounding(unit: Unit, arg: Code, ofDouble: string, ofDecimal: string): Code {
-  const single = atMostOne(unit, atomized(unit, arg));
+  const single = atomized(unit, atMostOne(unit, arg));
   const kind = atomicOf(single);
   if (kind === 'none') return single;
   if (kind === 'untyped') return mapped(unit, single, typeOf('double'), (js) => `${ofDouble}(${castJs(kind, 'double', js)})`);
@@ -205,7 +205,7 @@ function rounding(unit: Unit, arg: Code, ofDouble: string, ofDecimal: string): C
 
 /** 14.1: NaN for what is no number, and for nothing. */
 function numberOf(unit: Unit, arg: Code): Code {
-  const single = atMostOne(unit, atomized(unit, arg));
+  const single = atomized(unit, atMostOne(unit, arg));
   const kind = atomicOf(single);
   const type = typeOf('double');
   if (kind === 'none') return ofJs(unit, type, 'NaN');
@@ -238,7 +238,7 @@ function substring([value, start, length]: readonly Code[], { unit }: Scope): Co
 }
 
 function asDouble(unit: Unit, arg: Code): string {
-  const single = atMostOne(unit, atomized(unit, arg));
+  const single = atomized(unit, atMostOne(unit, arg));
   const kind = atomicOf(single);
   if (single.type.card !== 'one' || kind === 'none') throw new RuleCompileError('a position that may be missing');
   return kind === 'untyped' ? castJs(kind, 'double', single.js) : promoteJs(kind, 'double', single.js);
