@@ -6,18 +6,19 @@ import type { Database } from '../transaction';
 export interface SharedRateLimiter extends RateLimiter {
   /** What this process knows of the tightest budget, without asking or taking. */
   peek(budgets: readonly RateLimitBudget[]): RateLimitState;
-  /** Forgets windows that are over; to be called now and then. */
-  sweep(): Promise<void>;
 }
 
 /** Part of a budget that a process takes at once: large budgets cost one statement in fifty requests, small ones stay exact. */
 const shareOfBudget = 50;
 const mostBudgets = 50_000;
+const sweepEveryMs = 600_000;
 
 /** What this process knows of one budget in its current window. */
 interface Share {
   /** Taken from Postgres and not spent yet. */
   unspent: number;
+  /** Points that callers wait for. */
+  wanted: number;
   /** Left for everybody when we last looked. */
   left: number;
   /** Clock of this process; after it nothing of this counts. */
@@ -32,35 +33,40 @@ interface Share {
  */
 export function createRateLimiter(db: Database, clock: Clock): SharedRateLimiter {
   const shares = new Map<string, Share>();
+  let sweptAtMs = clock();
 
   return {
     consume: async (budgets, cost = 1) => {
-      const held = await Promise.all(budgets.map((budget) => hold(budget, cost)));
-      const short = held.find((share) => share.unspent < cost);
-      if (short) throw new ProblemError('RATE_LIMITED', { context: { retryAfterSeconds: secondsUntil(short.endsAtMs) } });
-      // Nothing was awaited since the check: either all budgets pay or none.
-      for (const share of held) share.unspent -= cost;
-      return tightest(budgets.map((budget, index) => stateOf(budget, held[index] ?? unknownShare(budget))));
+      for (;;) {
+        const held = budgets.map((budget) => ({ budget, share: current(budget) ?? open(budget) }));
+        const short = held.filter(({ share }) => share.unspent < cost);
+        const spent = short.find(({ share }) => share.refill === null && share.left <= 0);
+        if (spent) throw new ProblemError('RATE_LIMITED', { context: { retryAfterSeconds: secondsUntil(spent.share.endsAtMs) } });
+        if (short.length === 0) {
+          // Nothing was awaited since the look: either all budgets pay or none.
+          for (const { share } of held) share.unspent -= cost;
+          return tightest(held.map(({ budget, share }) => stateOf(budget, share)));
+        }
+        // Those who waited with us may spend it first: look again.
+        await Promise.all(short.map(({ budget, share }) => refilled(budget, share, cost)));
+      }
     },
     peek: (budgets) => tightest(budgets.map((budget) => stateOf(budget, current(budget) ?? unknownShare(budget)))),
-    sweep: async () => {
-      for (const [key, share] of shares) if (share.endsAtMs <= clock()) shares.delete(key);
-      await db.withSystem((tx) => tx.query(`delete from rate_limits where window_ends_at < clock_timestamp() - interval '1 minute'`));
-    },
   };
 
-  /** This process's share, refilled when it cannot pay `cost` and somebody still has points. */
-  async function hold(budget: RateLimitBudget, cost: number): Promise<Share> {
-    for (;;) {
-      const share = current(budget) ?? open(budget);
-      if (share.unspent >= cost || (share.refill === null && share.left <= 0 && share.endsAtMs > clock())) return share;
-      share.refill ??= refill(budget, share, cost).finally(() => (share.refill = null));
-      await share.refill;
-    }
+  /** One trip to Postgres for all who wait for this share. */
+  async function refilled(budget: RateLimitBudget, share: Share, cost: number): Promise<void> {
+    share.wanted += cost;
+    share.refill ??= refill(budget, share).finally(() => (share.refill = null));
+    await share.refill;
   }
 
-  async function refill(budget: RateLimitBudget, share: Share, cost: number): Promise<void> {
-    const wanted = Math.max(cost, Math.floor(budget.points / shareOfBudget), 1);
+  async function refill(budget: RateLimitBudget, share: Share): Promise<void> {
+    // A burst that arrives in one go is served by one trip.
+    await Promise.resolve();
+    const wanted = Math.max(share.wanted, Math.floor(budget.points / shareOfBudget), 1);
+    share.wanted = 0;
+    if (clock() - sweptAtMs > sweepEveryMs) await sweep();
     const [row] = await db.withSystem((tx) => tx.query<{ spent: number; reset_seconds: number }>(takePoints, [budget.name, budget.key, wanted, budget.points, budget.perSeconds]));
     if (!row) return;
     const before = row.spent - wanted;
@@ -69,6 +75,13 @@ export function createRateLimiter(db: Database, clock: Clock): SharedRateLimiter
     share.unspent += Math.max(0, Math.min(wanted, budget.points - before));
     share.left = Math.max(0, budget.points - row.spent);
     share.endsAtMs = clock() + row.reset_seconds * 1000;
+  }
+
+  /** Names and addresses that were tried once would stay for ever. */
+  async function sweep(): Promise<void> {
+    sweptAtMs = clock();
+    for (const [key, share] of shares) if (share.refill === null && share.endsAtMs <= clock()) shares.delete(key);
+    await db.withSystem((tx) => tx.query(`delete from rate_limits where window_ends_at < clock_timestamp() - interval '1 minute'`));
   }
 
   function current(budget: RateLimitBudget): Share | undefined {
@@ -87,7 +100,7 @@ export function createRateLimiter(db: Database, clock: Clock): SharedRateLimiter
   }
 
   function unknownShare(budget: RateLimitBudget): Share {
-    return { unspent: 0, left: budget.points, endsAtMs: clock() + budget.perSeconds * 1000, refill: null };
+    return { unspent: 0, wanted: 0, left: budget.points, endsAtMs: clock() + budget.perSeconds * 1000, refill: null };
   }
 
   function stateOf(budget: RateLimitBudget, share: Share): RateLimitState {
