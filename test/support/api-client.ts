@@ -29,6 +29,8 @@ export interface Portal {
   operator_api_key: string;
   database_urls: { owner: string; app: string; system: string };
   s3: { endpoint: string; access_key: string; secret_key: string; bucket: string };
+  /** Folder of the log files; the instance's own folder is above it. */
+  logs: string;
 }
 
 /** @throws Error when no portal runs: a missing service fails the suite */
@@ -79,21 +81,25 @@ export const companyOf = (tenant: Pick<DemoTenant, 'name' | 'dic' | 'ico' | 'ic_
 export const freshNumber = (prefix = 'T'): string => `${prefix}-${randomUUID()}`;
 
 /** A valid invoice from the first demo tenant to the second, under a fresh number. */
-export function demoInvoice(options: Partial<DocumentOptions> = {}): string {
-  const [seller, buyer] = portal().tenants;
-  return anInvoiceXml({ number: freshNumber(), seller: companyOf(seller), buyer: companyOf(buyer), ...options });
-}
+export const demoInvoice = (options: Partial<DocumentOptions> = {}): string => invoiceOf(portal().tenants[0], options);
+
+/** A valid invoice from a tenant to the second demo tenant, under a fresh number. */
+export const invoiceOf = (seller: DemoTenant, options: Partial<DocumentOptions> = {}): string =>
+  anInvoiceXml({ number: freshNumber(), seller: companyOf(seller), buyer: companyOf(portal().tenants[1]), ...options });
 
 export interface SubmitOptions extends CallOptions {
+  /** Who sends; the first demo tenant by default. */
+  tenant?: DemoTenant;
   key?: string;
   xml?: string | Uint8Array;
   query?: string;
   door?: 'portal' | 'erp';
 }
 
-/** Submits XML as the first tenant (through the ERP door unless told otherwise), a fresh valid invoice with a fresh key by default. */
-export function submit<Body = Record<string, unknown>>({ key = randomUUID(), xml = demoInvoice(), query = '', door = 'erp', bearer, headers = {} }: SubmitOptions = {}): Promise<Answer<Body>> {
-  const [tenant] = portal().tenants;
+/** Submits XML (through the ERP door unless told otherwise), a fresh valid invoice with a fresh key by default. */
+export function submit<Body = Record<string, unknown>>(options: SubmitOptions = {}): Promise<Answer<Body>> {
+  const { tenant = portal().tenants[0] } = options;
+  const { key = randomUUID(), xml = invoiceOf(tenant), query = '', door = 'erp', bearer, headers = {} } = options;
   return call<Body>('POST', `${door === 'erp' ? '/erp' : ''}/invoices${query}`, {
     bearer: bearer ?? (door === 'erp' ? tenant.integration.token : tenant.api_key),
     headers: { 'Content-Type': 'application/xml', 'Idempotency-Key': key, ...headers },
@@ -112,15 +118,22 @@ export interface InvoiceView {
   [member: string]: unknown;
 }
 
-/** Reads an invoice of the first tenant. */
-export const readInvoice = async (id: string): Promise<InvoiceView> =>
-  (await call<InvoiceView>('GET', `/invoices/${id}`, { bearer: portal().tenants[0].api_key })).body;
+/** Submits and gives the id of the accepted invoice. @throws Error with the refusal */
+export async function accepted(options: SubmitOptions = {}): Promise<string> {
+  const { status, body, text } = await submit(options);
+  if (status !== 202) throw new Error(`not accepted: ${status} ${text}`);
+  return String(body.id);
+}
+
+/** Reads an invoice of a tenant, by default the first. */
+export const readInvoice = async (id: string, tenant = portal().tenants[0]): Promise<InvoiceView> =>
+  (await call<InvoiceView>('GET', `/invoices/${id}`, { bearer: tenant.api_key })).body;
 
 /** Follows an invoice until its status is one of these. @throws Error with its history when that does not happen in time */
-export async function untilStatus(id: string, statuses: readonly string[], withinSeconds = 30): Promise<InvoiceView> {
+export async function untilStatus(id: string, statuses: readonly string[], withinSeconds = 30, tenant = portal().tenants[0]): Promise<InvoiceView> {
   const endsAt = Date.now() + withinSeconds * 1000;
   for (;;) {
-    const invoice = await readInvoice(id);
+    const invoice = await readInvoice(id, tenant);
     if (statuses.includes(invoice.status)) return invoice;
     if (Date.now() > endsAt) throw new Error(`Invoice ${id} did not become ${statuses.join(' or ')}: ${JSON.stringify(invoice.delivery_events, null, 1)}`);
     await pause(250);
