@@ -1,119 +1,104 @@
 import { createHash } from 'node:crypto';
-import type { EncodingInfo, EncodingOrigin } from '../domain/encoding-info';
-import { localized, type Localized } from '../domain/localized';
-import { ProblemError, type ProblemCode } from '../domain/problem';
+import type { EncodingInfo } from '../domain/encoding-info';
+import type { ValidationFinding } from '../domain/finding';
+import { localized } from '../domain/localized';
 import type { DecodedDocument, EncodingLabels } from '../domain/ports/document-examiner';
-import { firstForbiddenCharacter, firstInvalidByte } from './utf8';
-import { declaredEncoding, hasDoctype } from './xml-declaration';
+import { ProblemError } from '../domain/problem';
+import { chooseEncoding, type EncodingChoice } from './encodings/choose-encoding';
+import { declarationMismatch, signedDocumentTranscoded, suspicionOf, transcoded } from './encodings/findings';
+import { encodingNamed } from './encodings/names';
+import { ambiguousEncoding, forbiddenCharacter, invalidBytes } from './encodings/problems';
+import { offsetInSource, toUtf8 } from './encodings/to-utf8';
+import { firstForbiddenCharacter } from './utf8';
+import { declareUtf8, hasDoctype } from './xml-declaration';
 
 /** Changes whenever the same bytes could give another result. */
-const transcoderVersion = '1';
-
-const utf8Bom = Buffer.from([0xef, 0xbb, 0xbf]);
-
-/** First bytes that speak for an encoding other than UTF-8; UTF-32 before UTF-16, because one begins like the other. */
-const foreignStarts: readonly { name: string; bytes: readonly number[] }[] = [
-  { name: 'UTF-32', bytes: [0xff, 0xfe, 0x00, 0x00] },
-  { name: 'UTF-32', bytes: [0x00, 0x00, 0xfe, 0xff] },
-  { name: 'UTF-16', bytes: [0xff, 0xfe] },
-  { name: 'UTF-16', bytes: [0xfe, 0xff] },
-  { name: 'UTF-16', bytes: [0x3c, 0x00, 0x3f, 0x00] },
-  { name: 'UTF-16', bytes: [0x00, 0x3c, 0x00, 0x3f] },
-];
+const transcoderVersion = '2';
 
 /**
- * From the bytes of a request to the UTF-8 that is stored, validated and sent. UTF-8 without BOM passes byte for byte; a BOM is
- * dropped; nothing else is ever touched, so a signature stays valid.
+ * From the bytes of a request to the UTF-8 that is stored, validated and sent. UTF-8 without BOM passes byte for byte. Of
+ * everything else only the encoding changes: the BOM is dropped and the declaration tells the truth; the characters are never
+ * touched, so a signature stays valid.
  *
- * The steps are: who says which encoding (`originOf`), strict check of the bytes, characters that XML forbids, DOCTYPE.
- * No parser has run when this returns.
+ * The steps are: whom to believe about the encoding, strict recoding, characters that XML forbids, DOCTYPE, declaration. No
+ * parser has run when this returns.
  *
- * @throws ProblemError `BAD_REQUEST` (empty), `ENCODING_UNSUPPORTED` (anything but UTF-8), `ENCODING_INVALID` and
- * `ENCODING_INVALID_CHARACTER` (with the byte `offset` in the original), `XML_MALFORMED` (DOCTYPE)
+ * @param tenantDefault encoding assumed for bytes that nobody has labelled and that are not UTF-8
+ * @throws ProblemError `BAD_REQUEST` (empty), `ENCODING_UNSUPPORTED`, `ENCODING_AMBIGUOUS`, `ENCODING_INVALID` and
+ *   `ENCODING_INVALID_CHARACTER` (with the byte `offset` in the original), `XML_MALFORMED` (DOCTYPE)
  */
-export function decode(received: Uint8Array, labels: EncodingLabels): DecodedDocument {
+export function decode(received: Uint8Array, labels: EncodingLabels, tenantDefault: string | null = null): DecodedDocument {
   const source = Buffer.from(received.buffer, received.byteOffset, received.byteLength);
-  const bomLength = source.subarray(0, utf8Bom.length).equals(utf8Bom) ? utf8Bom.length : 0;
-  const xml = source.subarray(bomLength);
-  if (xml.length === 0) throw problem('BAD_REQUEST', ['Dokument je prázdny.', 'Dokument je prázdný.', 'The document is empty.']);
-
-  const declared = declaredEncoding(xml);
-  const origin = originOf(source, labels, declared, bomLength > 0);
-  requireUtf8(xml, bomLength);
-  if (hasDoctype(xml)) {
-    throw problem('XML_MALFORMED', [
-      'Dokument obsahuje DOCTYPE. V elektronickej faktúre nie je dovolený.',
-      'Dokument obsahuje DOCTYPE. V elektronické faktuře není dovolen.',
-      'The document contains a DOCTYPE, which an electronic invoice must not have.',
-    ]);
-  }
-  return { xml, encoding: describe({ source, xml, declared, origin }) };
+  const choice = chooseEncoding(source, labels, tenantDefault);
+  const bytes = source.subarray(choice.bomLength);
+  if (bytes.length === 0) throw emptyDocument();
+  const utf8 = recode(bytes, choice);
+  const forbidden = firstForbiddenCharacter(utf8);
+  if (forbidden !== null) throw forbiddenCharacter(choice.bomLength + offsetInSource(utf8, forbidden, choice.encoding));
+  if (hasDoctype(utf8)) throw doctype();
+  const xml = choice.declared === null || encodingNamed(choice.declared) === 'utf-8' ? utf8 : declareUtf8(utf8);
+  return { xml, encoding: describe({ source, bytes, xml, choice }) };
 }
 
-/** Who decides: the label from outside, then the BOM, then the declaration, then the bytes themselves. */
-function originOf(source: Buffer, labels: EncodingLabels, declared: string | null, bom: boolean): EncodingOrigin {
-  const foreign = foreignStarts.find(({ bytes }) => bytes.every((byte, index) => source[index] === byte));
-  if (foreign) throw unsupported(foreign.name);
-  for (const label of [labels.charset, labels.envelope, declared]) if (label !== null && !isUtf8Name(label)) throw unsupported(label);
-  if (labels.charset !== null) return 'param';
-  if (labels.envelope !== null) return 'envelope';
-  if (bom) return 'bom';
-  return declared === null ? 'detected_utf8' : 'declaration';
+function recode(bytes: Buffer, { encoding, origin, bomLength, declared, overrules }: EncodingChoice): Buffer {
+  const text = toUtf8(bytes, encoding);
+  if ('utf8' in text) return text.utf8;
+  const offset = bomLength + text.invalidAt;
+  // The label is disproved. When the declaration would do, two witnesses stand against each other; we do not pick the one that happens to fit.
+  const named = declared === null ? null : encodingNamed(declared);
+  const declarationWouldDo = overrules !== null && named !== null && named !== 'utf-16' && 'utf8' in toUtf8(bytes, named);
+  if (declarationWouldDo) throw ambiguousEncoding(overrules, { who: 'declaration', says: named }, offset);
+  throw invalidBytes(offset, encoding, origin);
 }
 
-const isUtf8Name = (name: string): boolean => /^utf-?8$/i.test(name.trim());
-
-function requireUtf8(xml: Buffer, bomLength: number): void {
-  const invalid = firstInvalidByte(xml);
-  if (invalid !== null) throw atOffset('ENCODING_INVALID', invalid + bomLength);
-  const forbidden = firstForbiddenCharacter(xml);
-  if (forbidden !== null) throw atOffset('ENCODING_INVALID_CHARACTER', forbidden + bomLength);
+interface Outcome {
+  source: Buffer;
+  /** The original without BOM. */
+  bytes: Buffer;
+  xml: Buffer;
+  choice: EncodingChoice;
 }
 
-function describe(facts: { source: Buffer; xml: Buffer; declared: string | null; origin: EncodingOrigin }): EncodingInfo {
-  const stripped = facts.xml.length !== facts.source.length;
-  const result = sha256(facts.xml);
+function describe({ source, bytes, xml, choice }: Outcome): EncodingInfo {
+  const changed = !xml.equals(source);
+  const result = sha256(xml);
   return {
-    source: 'utf-8',
-    origin: facts.origin,
-    declared: facts.declared,
-    transcoded: stripped,
-    bom_stripped: stripped,
-    source_sha256: stripped ? sha256(facts.source) : result,
+    source: choice.encoding,
+    origin: choice.origin,
+    declared: choice.declared,
+    transcoded: changed,
+    bom_stripped: choice.bomLength > 0,
+    source_sha256: changed ? sha256(source) : result,
     result_sha256: result,
     transcoder_version: transcoderVersion,
-    warnings: [],
+    warnings: warningsOf({ bytes, xml, choice, changed }),
   };
 }
 
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
-const problem = (code: ProblemCode, [sk, cs, en]: [string, string, string]): ProblemError =>
-  new ProblemError(code, { detail: localized(sk, cs, en) });
-
-function unsupported(name: string): ProblemError {
-  const shown = name.slice(0, 40);
-  return problem('ENCODING_UNSUPPORTED', [
-    `Kódovanie „${shown}“ zatiaľ nie je podporované. Pošlite dokument v UTF-8.`,
-    `Kódování „${shown}“ zatím není podporováno. Pošlete dokument v UTF-8.`,
-    `The encoding "${shown}" is not supported yet. Send the document in UTF-8.`,
-  ]);
+function warningsOf({ bytes, xml, choice, changed }: Omit<Outcome, 'source'> & { changed: boolean }): ValidationFinding[] {
+  const { encoding, declared, overrules } = choice;
+  const findings = [
+    overrules !== null && declared !== null && declarationMismatch(declared, encoding),
+    suspicionOf(bytes, encoding),
+    changed && transcoded(encoding),
+    changed && isSigned(xml) && signedDocumentTranscoded(),
+  ];
+  return findings.filter((one) => one !== null && one !== false);
 }
 
-const offsetDetails: Record<'ENCODING_INVALID' | 'ENCODING_INVALID_CHARACTER', (offset: number) => Localized> = {
-  ENCODING_INVALID: (offset) =>
-    localized(
-      `Bajt na pozícii ${offset} nie je platné UTF-8.`,
-      `Bajt na pozici ${offset} není platné UTF-8.`,
-      `The byte at offset ${offset} is not valid UTF-8.`,
-    ),
-  ENCODING_INVALID_CHARACTER: (offset) =>
-    localized(
-      `Znak na pozícii ${offset} (v bajtoch) nie je v XML dovolený.`,
-      `Znak na pozici ${offset} (v bajtech) není v XML dovolen.`,
-      `The character at byte offset ${offset} is not allowed in XML.`,
-    ),
-};
+/** The namespace and the one element without which there is no XML signature (XMLDSig, 4.2): many programs declare the namespace for nothing. */
+const isSigned = (xml: Buffer): boolean => xml.includes('http://www.w3.org/2000/09/xmldsig#') && xml.includes('SignatureValue');
 
-const atOffset = (code: keyof typeof offsetDetails, offset: number): ProblemError =>
-  new ProblemError(code, { detail: offsetDetails[code](offset), context: { offset } });
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+const emptyDocument = (): ProblemError =>
+  new ProblemError('BAD_REQUEST', { detail: localized('Dokument je prázdny.', 'Dokument je prázdný.', 'The document is empty.') });
+
+const doctype = (): ProblemError =>
+  new ProblemError('XML_MALFORMED', {
+    detail: localized(
+      'Dokument obsahuje DOCTYPE. V elektronickej faktúre nie je dovolený.',
+      'Dokument obsahuje DOCTYPE. V elektronické faktuře není dovolen.',
+      'The document contains a DOCTYPE, which an electronic invoice must not have.',
+    ),
+  });

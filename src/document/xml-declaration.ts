@@ -1,16 +1,35 @@
-/** Longest prefix in which an XML declaration is looked for; a longer one is nobody's honest work. */
+/** Longest prefix in characters in which an XML declaration is looked for; a longer one is nobody's honest work. */
 const longestDeclaration = 256;
+
+/** An XML declaration (XML 1.0, 2.8) that names an encoding; group 2 is the name, without its quotes. */
+const encodingDeclaration = /^<\?xml(?=\s)[^>]*?\sencoding\s*=\s*(["'])([^"'>]*)\1[^>]*?\?>/d;
 
 /**
  * The `encoding=` of the XML declaration as written, or null when there is no declaration or it names none.
  *
- * @param bytes in an ASCII-compatible encoding, without BOM
+ * @param bytes without BOM
+ * @param order of UTF-16 bytes; null for every encoding in which the declaration is ASCII
  */
-export function declaredEncoding(bytes: Buffer): string | null {
-  const start = bytes.toString('latin1', 0, longestDeclaration);
-  const declaration = /^<\?xml\s[^>]*?\?>/.exec(start)?.[0] ?? '';
-  const [, double, single] = /\sencoding\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(declaration) ?? [];
-  return double ?? single ?? null;
+export function declaredEncoding(bytes: Buffer, order: 'utf-16le' | 'utf-16be' | null): string | null {
+  return encodingDeclaration.exec(startOf(bytes, order))?.[2] ?? null;
+}
+
+function startOf(bytes: Buffer, order: 'utf-16le' | 'utf-16be' | null): string {
+  if (order === null) return bytes.toString('latin1', 0, longestDeclaration);
+  const start = Buffer.from(bytes.subarray(0, Math.min(bytes.length & ~1, longestDeclaration * 2)));
+  return (order === 'utf-16be' ? start.swap16() : start).toString('utf16le');
+}
+
+/**
+ * The document with a declaration that tells the truth: `encoding="UTF-8"` in place of another name, all else (quotes, version,
+ * standalone) as it was. A document that names no encoding is UTF-8 by the standard and stays as it is.
+ *
+ * @param utf8 without BOM
+ */
+export function declareUtf8(utf8: Buffer): Buffer {
+  const [from, to] = encodingDeclaration.exec(startOf(utf8, null))?.indices?.[2] ?? [];
+  if (from === undefined || to === undefined) return utf8;
+  return Buffer.concat([utf8.subarray(0, from), Buffer.from('UTF-8'), utf8.subarray(to)]);
 }
 
 const opensWith = (bytes: Buffer, at: number, text: string): boolean => bytes.toString('latin1', at, at + text.length) === text;

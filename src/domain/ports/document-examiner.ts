@@ -43,8 +43,11 @@ export interface Examination {
  * a rule that does not end, an engine that failed): "could not validate" is never "valid".
  */
 export interface DocumentExaminer {
-  /** @throws ProblemError `ENCODING_*`, `BAD_REQUEST` (empty), `XML_MALFORMED` (DOCTYPE) */
-  decode(bytes: Uint8Array, labels: EncodingLabels): DecodedDocument;
+  /**
+   * @param tenantDefault encoding assumed for bytes that nobody has labelled and that are not UTF-8; null = none
+   * @throws ProblemError `ENCODING_*`, `BAD_REQUEST` (empty), `XML_MALFORMED` (DOCTYPE)
+   */
+  decode(bytes: Uint8Array, labels: EncodingLabels, tenantDefault: string | null): DecodedDocument;
   examine(job: ExaminationJob): Promise<Examination>;
   /** Rule sets are loaded and a thread answers. */
   ready(): Promise<boolean>;

@@ -58,18 +58,6 @@ describe('decoding what was received', () => {
     expect(decode(Buffer.from(text), labels).encoding.origin).toBe(origin);
   });
 
-  it.each([
-    ['a label', { charset: 'windows-1250', envelope: null }, Buffer.from('<a/>')],
-    ['an envelope', { charset: null, envelope: 'cp852' }, Buffer.from('<a/>')],
-    ['a declaration', unlabelled, Buffer.from('<?xml version="1.0" encoding="iso-8859-2"?><a/>')],
-    ['a name that nobody knows', { charset: 'klingon', envelope: null }, Buffer.from('<a/>')],
-    ['a BOM of UTF-16', unlabelled, Buffer.from('\uFEFF<a/>', 'utf16le')],
-    ['a BOM of UTF-32', unlabelled, Buffer.from([0xff, 0xfe, 0, 0, 0x3c, 0, 0, 0])],
-    ['UTF-16 without BOM', unlabelled, Buffer.from('<?xml version="1.0"?><a/>', 'utf16le')],
-  ])('refuses another encoding by %s', (_, labels, bytes) => {
-    expect(refusal(bytes, labels).code).toBe('ENCODING_UNSUPPORTED');
-  });
-
   it('names the exact offset of the first byte that is not UTF-8, counted in the original', () => {
     fc.assert(
       fc.property(xmlText, xmlText, fc.constantFrom(0x80, 0xbf, 0xc0, 0xc1, 0xf5, 0xff), fc.boolean(), (before, after, bad, withBom) => {
@@ -126,9 +114,10 @@ describe('decoding what was received', () => {
 
   it('takes 20 MB in well under a second', () => {
     const large = insideDocument(Buffer.alloc(20_000_000, 'faktúra '));
-    const startedAt = performance.now();
+    const startedAt = process.cpuUsage();
     decode(large, unlabelled);
-    // About 70 ms on a free core; the bound leaves room for a busy machine and still catches a walk in strings.
-    expect(performance.now() - startedAt).toBeLessThan(900);
+    const { user, system } = process.cpuUsage(startedAt);
+    // About 70 ms on a free core; computing time, so that a busy machine does not fail the test, and a walk in strings does.
+    expect((user + system) / 1000).toBeLessThan(900);
   });
 });

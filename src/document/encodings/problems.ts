@@ -1,0 +1,79 @@
+import { encodings, type Encoding, type EncodingOrigin } from '../../domain/encoding-info';
+import { localized, type Localized } from '../../domain/localized';
+import { ProblemError } from '../../domain/problem';
+
+/** Somebody who names an encoding; `bytes` are the first bytes of the document, which cannot be otherwise in another one. */
+export interface Witness {
+  who: Exclude<EncodingOrigin, 'detected_utf8'> | 'bytes';
+  /** What it says, as written. */
+  says: string;
+}
+
+const inWords: Record<Witness['who'], Localized> = {
+  param: localized('hlavička Content-Type', 'hlavička Content-Type', 'the header Content-Type'),
+  envelope: localized('pole encoding', 'pole encoding', 'the field encoding'),
+  bom: localized('značka BOM', 'značka BOM', 'the byte order mark'),
+  declaration: localized('deklarácia XML', 'deklarace XML', 'the XML declaration'),
+  tenant_default: localized('nastavenie firmy', 'nastavení firmy', 'the setting of the company'),
+  bytes: localized('začiatok dokumentu', 'začátek dokumentu', 'the beginning of the document'),
+};
+
+/** Names come from outside and may be long. */
+const shown = (name: string): string => name.slice(0, 40);
+
+const supported = encodings.join(', ');
+
+export const unsupportedEncoding = (name: string): ProblemError =>
+  new ProblemError('ENCODING_UNSUPPORTED', {
+    detail: localized(
+      `Kódovanie „${shown(name)}“ nepodporujeme. Prijímame: ${supported}.`,
+      `Kódování „${shown(name)}“ nepodporujeme. Přijímáme: ${supported}.`,
+      `The encoding "${shown(name)}" is not supported. We take: ${supported}.`,
+    ),
+  });
+
+/**
+ * Two witnesses contradict each other and nothing tells who is right: guessing could send wrong letters.
+ *
+ * @param offset of the first byte that disproves the first witness, where there is one
+ */
+export function ambiguousEncoding(one: Witness, other: Witness, offset?: number): ProblemError {
+  const [a, b] = [inWords[one.who], inWords[other.who]];
+  const [x, y] = [shown(one.says), shown(other.says)];
+  return new ProblemError('ENCODING_AMBIGUOUS', {
+    detail: localized(
+      `Údaje o kódovaní si odporujú: ${a.sk} hovorí ${x}, ale ${b.sk} hovorí ${y}.`,
+      `Údaje o kódování si odporují: ${a.cs} říká ${x}, ale ${b.cs} říká ${y}.`,
+      `What is said about the encoding is contradictory: ${a.en} says ${x}, but ${b.en} says ${y}.`,
+    ),
+    context: offset === undefined ? {} : { offset },
+  });
+}
+
+/** @param offset of the first bad byte in the original */
+export function invalidBytes(offset: number, encoding: Encoding, origin: EncodingOrigin): ProblemError {
+  const detail =
+    origin === 'detected_utf8'
+      ? localized(
+          `Dokument neuvádza svoje kódovanie a bajt na pozícii ${offset} nie je platné UTF-8. Uveďte kódovanie v deklarácii XML.`,
+          `Dokument neuvádí své kódování a bajt na pozici ${offset} není platné UTF-8. Uveďte kódování v deklaraci XML.`,
+          `The document does not name its encoding and the byte at offset ${offset} is not valid UTF-8. Name the encoding in the XML declaration.`,
+        )
+      : localized(
+          `Bajt na pozícii ${offset} v kódovaní ${encoding} neznamená žiadny znak. Dokument je poškodený alebo má iné kódovanie, než uvádza.`,
+          `Bajt na pozici ${offset} v kódování ${encoding} neznamená žádný znak. Dokument je poškozen nebo má jiné kódování, než uvádí.`,
+          `The byte at offset ${offset} means no character in ${encoding}. The document is damaged or has another encoding than it says.`,
+        );
+  return new ProblemError('ENCODING_INVALID', { detail, context: { offset } });
+}
+
+/** @param offset of the first byte of the character in the original */
+export const forbiddenCharacter = (offset: number): ProblemError =>
+  new ProblemError('ENCODING_INVALID_CHARACTER', {
+    detail: localized(
+      `Znak na pozícii ${offset} (v bajtoch) nie je v XML dovolený.`,
+      `Znak na pozici ${offset} (v bajtech) není v XML dovolen.`,
+      `The character at byte offset ${offset} is not allowed in XML.`,
+    ),
+    context: { offset },
+  });
