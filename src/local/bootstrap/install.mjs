@@ -4,14 +4,12 @@ import { run, step } from './run.mjs';
 
 /**
  * Installs the packages unless node_modules already holds what package-lock.json asks for, then completes the PostgreSQL package.
- * Not with `npm ci`: that refuses a lock file without the optional packages of other platforms, and a registry mirror that does not
- * carry them makes such a lock file. Versions and hashes come from the lock file either way, and are compared afterwards.
  * @throws Error when npm fails, or installed something else
  */
 export async function installPackages(root) {
   if (!matchesLock(root)) {
     // Foreign install scripts do not run on a developer's machine; the only one that we need is done below by ourselves.
-    const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
+    const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
     await step('Installing packages', () => run('npm', args, { cwd: root }));
     if (!matchesLock(root)) throw new Error('node_modules is not what package-lock.json asks for. Is the lock file up to date?');
   }
