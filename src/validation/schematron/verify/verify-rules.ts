@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { compileSvrlXslt } from '../compile';
+import { XmlSyntaxError } from '../errors';
+import { loadRuleSet, type RuleSet } from '../rule-set';
+import { parseTree } from '../tree/parse-tree';
+import { compare } from './compare';
+import { mutant, seeded, type Random } from './mutate';
+import { installOracle, Oracle } from './oracle';
+
+/**
+ * Compares compiled rules with Saxon-HE on the official stylesheets: the ordered list of id, flag, location and message must be
+ * the same for all public samples and for random mutants of them.
+ *
+ *   node dist/src/validation/schematron/verify/verify-rules.js [--mutants 500] [--seed 1] [--skip-samples] [--record]
+ *
+ * `--record` writes the answers that `npm test` holds the compiler to (test/fixtures/saxon).
+ */
+
+interface Subject {
+  readonly name: string;
+  readonly stylesheet: string;
+  readonly ours: RuleSet;
+  /** The root element that the rules are about. */
+  readonly root: RegExp;
+}
+
+const INVOICE = /<(?:[\w-]+:)?(?:Invoice|CreditNote)[\s>]/;
+const TAX_DATA = /<(?:[\w-]+:)?TaxData[\s>]/;
+const RULE_SETS: readonly (readonly [name: string, file: string, root: RegExp])[] = [
+  ['cen', 'openpeppol/2026.5/xslt/CEN-EN16931-UBL.xslt', INVOICE],
+  ['peppol', 'openpeppol/2026.5/xslt/PEPPOL-EN16931-UBL.xslt', INVOICE],
+  ['self-billing', 'openpeppol/2026.5/xslt/PEPPOL-EN16931-UBL-SB.xslt', INVOICE],
+  ['sk-tdd', 'tdd/sk/1.0.0/Peppol-Slovak Republic-TDD.xslt', TAX_DATA],
+  ['sk-tdd-cen', 'tdd/sk/1.0.0/CEN-EN16931-UBL.xslt', TAX_DATA],
+  ['sk-tdd-peppol', 'tdd/sk/1.0.0/PEPPOL-EN16931-UBL.xslt', TAX_DATA],
+];
+/** Larger samples say nothing new and take the oracle long. */
+const MAX_SAMPLE_LENGTH = 200_000;
+const RECORDED_MUTANTS = 60;
+
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+
+function compiled(stylesheet: string, folder: string, name: string): RuleSet {
+  const file = path.join(folder, `${name}.js`);
+  writeFileSync(file, compileSvrlXslt(readFileSync(stylesheet, 'utf8')).code);
+  return loadRuleSet(file);
+}
+
+function samples(corpora: readonly string[]): readonly string[] {
+  const found = new Set<string>();
+  for (const corpus of corpora) {
+    for (const name of readdirSync(corpus, { recursive: true, encoding: 'utf8' }).sort()) {
+      if (!name.endsWith('.xml')) continue;
+      const xml = readFileSync(path.join(corpus, name), 'utf8');
+      const start = xml.slice(0, 3000);
+      if (xml.length <= MAX_SAMPLE_LENGTH && (INVOICE.test(start) || TAX_DATA.test(start))) found.add(xml);
+    }
+  }
+  return [...found];
+}
+
+/** Every fourth mutant is of a tax data document: there are far fewer samples of them. */
+function* mutants(documents: readonly string[], count: number, random: Random): Generator<string> {
+  const taxData = documents.filter((xml) => TAX_DATA.test(xml.slice(0, 3000)));
+  for (let made = 0; made < count; made += 1) {
+    const from = made % 4 === 0 && taxData.length > 0 ? taxData : documents;
+    yield mutant(from[Math.floor(random() * from.length)] ?? '', random);
+  }
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { mutants: { type: 'string', default: '500' }, seed: { type: 'string', default: '1' }, 'skip-samples': { type: 'boolean', default: false }, record: { type: 'boolean', default: false } },
+  });
+  const projectRoot = process.cwd();
+  const home = installOracle(projectRoot);
+  const folder = mkdtempSync(path.join(tmpdir(), 'verify-rules-'));
+  const oracle = new Oracle(home.classpath);
+  try {
+    const subjects = RULE_SETS.map(([name, file, root]): Subject => {
+      const stylesheet = path.join(home.stylesheets, file);
+      return { name, stylesheet, ours: compiled(stylesheet, folder, name), root };
+    });
+    if (values.record) return await record(projectRoot, folder, subjects, oracle);
+    const documents = samples(home.corpora);
+    const mutated = mutants(documents, Number(values.mutants), seeded(Number(values.seed)));
+    const differences = await compareAll(values['skip-samples'] ? mutated : chain(documents, mutated), subjects, oracle, folder);
+    process.exitCode = differences === 0 ? 0 : 1;
+  } finally {
+    oracle.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function* chain(first: Iterable<string>, second: Iterable<string>): Generator<string> {
+  yield* first;
+  yield* second;
+}
+
+async function compareAll(documents: Iterable<string>, subjects: readonly Subject[], oracle: Oracle, folder: string): Promise<number> {
+  const counts = { same: 0, 'operand-order': 0, different: 0 };
+  const seen = new Map<string, Set<string>>(subjects.map(({ name }) => [name, new Set()]));
+  const file = path.join(folder, 'document.xml');
+  for (const xml of documents) {
+    const tree = treeOf(xml);
+    if (tree === null) continue;
+    writeFileSync(file, xml);
+    for (const { name, stylesheet, ours } of subjects.filter(({ root }) => root.test(xml.slice(0, 3000)))) {
+      const failures = ours.run(tree);
+      const comparison = compare(await oracle.rules(stylesheet, file), failures);
+      counts[comparison.kind] += 1;
+      for (const { id } of failures) seen.get(name)?.add(id);
+      if (comparison.kind !== 'different') continue;
+      const kept = path.join(tmpdir(), `rules-differ-${name}-${counts.different}.xml`);
+      writeFileSync(kept, xml);
+      say(`${name} differs on ${kept}\n  oracle only: ${comparison.only.oracle.slice(0, 3).join(' ')}\n  ours only:   ${comparison.only.ours.slice(0, 3).join(' ')}`);
+    }
+  }
+  for (const { name, ours } of subjects) say(`${name}: ${seen.get(name)?.size ?? 0} of ${ours.assertCount} asserts seen failing`);
+  say(`${counts.same} runs the same, ${counts['operand-order']} with errors in operands, ${counts.different} different`);
+  return counts.different;
+}
+
+/** Null for a mutant that is no XML any more. */
+function treeOf(xml: string): ReturnType<typeof parseTree> | null {
+  try {
+    return parseTree(Buffer.from(xml));
+  } catch (error) {
+    if (error instanceof XmlSyntaxError) return null;
+    throw error;
+  }
+}
+
+/** Answers for expressions and, as hashes, for mutants of one invoice: enough to notice any change, small enough to keep. */
+async function record(projectRoot: string, folder: string, subjects: readonly Subject[], oracle: Oracle): Promise<void> {
+  const fixtures = path.join(projectRoot, 'test', 'fixtures', 'saxon');
+  mkdirSync(fixtures, { recursive: true });
+  const expressions = JSON.parse(readFileSync(path.join(fixtures, 'expressions.json'), 'utf8')) as Record<string, string>;
+  for (const xpath of Object.keys(expressions)) expressions[xpath] = await oracle.expression(xpath);
+  writeFileSync(path.join(fixtures, 'expressions.json'), `${JSON.stringify(expressions, null, 1)}\n`);
+
+  const invoice = readFileSync(path.join(fixtures, 'invoice.xml'), 'utf8');
+  const answers: Record<string, Record<number, string>> = {};
+  for (const { name, stylesheet } of subjects.filter(({ root }) => root === INVOICE)) {
+    const ofRuleSet: Record<number, string> = {};
+    for (let seed = 0; seed < RECORDED_MUTANTS; seed += 1) {
+      const file = path.join(folder, 'document.xml');
+      writeFileSync(file, seed === 0 ? invoice : mutant(invoice, seeded(seed)));
+      const answer = await oracle.rules(stylesheet, file);
+      // A run that the processor gave up on says nothing about the other rules.
+      if (!('error' in answer)) ofRuleSet[seed] = `${answer.length} ${createHash('sha256').update(JSON.stringify(answer)).digest('hex').slice(0, 16)}`;
+    }
+    answers[name] = ofRuleSet;
+  }
+  writeFileSync(path.join(fixtures, 'invoice-mutants.json'), `${JSON.stringify(answers, null, 1)}\n`);
+  say(`recorded ${Object.keys(expressions).length} expressions and ${Object.keys(answers).length * RECORDED_MUTANTS} runs`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exitCode = 1;
+});
