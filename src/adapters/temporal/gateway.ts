@@ -17,7 +17,7 @@ export interface GatewaySettings {
   taskQueue?: string;
 }
 
-const callDeadlineMs = 3_000;
+const callDeadlineMs = 5_000;
 /** After a failed start requests do not wait for Temporal for so long: what they promise stands in the outbox. */
 const restMs = 1_000;
 

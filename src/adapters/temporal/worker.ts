@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DefaultLogger, NativeConnection, Runtime, Worker, bundleWorkflowCode, type WorkflowBundle } from '@temporalio/worker';
+import { DefaultLogger, NativeConnection, Runtime, Worker, bundleWorkflowCode, makeTelemetryFilterString, type WorkflowBundle } from '@temporalio/worker';
 import { ioTaskQueue } from '../../contract/task-queues';
 import type { Log } from '../../domain/ports/log';
 import { activityFaults } from './activity-faults';
@@ -101,6 +101,8 @@ function routeLogs(log: Log): void {
   isRuntimeInstalled = true;
   Runtime.install({
     shutdownSignals: [],
+    // Below an error the native part only tells, several times a second, that a server is away: `/readyz` says that too.
+    telemetryOptions: { logging: { filter: makeTelemetryFilterString({ core: 'ERROR' }), forward: {} } },
     logger: new DefaultLogger('WARN', ({ level, message, meta }) => {
       const facts = { temporal: level, ...meta };
       if (level === 'ERROR') log.error(facts, message);

@@ -12,7 +12,8 @@ export interface DispatchDeps extends StopSuccessorDeps {
   log: Log;
 }
 
-const batchSize = 100;
+/** Started side by side: more at once would only queue up in the server, beyond the deadline of each. */
+const batchSize = 25;
 const leaseSeconds = 60;
 const startDeadlineMs = 5_000;
 

@@ -7,7 +7,7 @@ export interface SweepDeps {
   objects: Pick<ObjectStore, 'listOlderThan' | 'remove'>;
   references: ObjectReferences;
   clock: Clock;
-  log: Log;
+  log: Pick<Log, 'info' | 'warn'>;
 }
 
 type Listed = { key: string; versionId: string };
@@ -20,9 +20,18 @@ const batchSize = 500;
  * they may belong to a request that is still under way; a protected one cannot be removed, whatever happens here.
  */
 export const createSweepObjects = (deps: SweepDeps) => async (): Promise<'idle'> => {
+  await sweepObjects(deps, youngestSeconds);
+  return 'idle';
+};
+
+/**
+ * The sweep itself. Only for a portal that takes no requests may the age be less than the longest request lasts.
+ * @returns how many were removed
+ */
+export async function sweepObjects(deps: SweepDeps, olderThanSeconds: number): Promise<number> {
   let removed = 0;
   let batch: Listed[] = [];
-  for await (const object of deps.objects.listOlderThan(new Date(deps.clock() - youngestSeconds * 1000).toISOString())) {
+  for await (const object of deps.objects.listOlderThan(new Date(deps.clock() - olderThanSeconds * 1000).toISOString())) {
     batch.push(object);
     if (batch.length < batchSize) continue;
     removed += await sweep(deps, batch);
@@ -30,8 +39,8 @@ export const createSweepObjects = (deps: SweepDeps) => async (): Promise<'idle'>
   }
   removed += await sweep(deps, batch);
   if (removed > 0) deps.log.info({ removed }, 'Stored documents that no invoice names were removed');
-  return 'idle';
-};
+  return removed;
+}
 
 async function sweep({ objects, references, log }: SweepDeps, batch: readonly Listed[]): Promise<number> {
   if (batch.length === 0) return 0;
