@@ -70,18 +70,19 @@ export const historyCtes = (sql: { tenant: string; events: string; after: string
       e.invoice_id, a.integration_id, a.client_reference, a.invoice_number, e.to_status, e.from_status, e.reason_code, e.message
     from event e cross join counter cross join ${sql.after} a
     where e.feed_position is not null
+    returning seq
   )`;
 
 /** `last_at` moves on by a microsecond an event, so that an instant is never given out twice, whatever the clock does. */
 const publishedCounter = (tenant: string, after: string): string => `
   size as (select count(*) - 1 as steps, count(feed_position) as entries from event),
   counter as (
-    insert into feed_counters as c (tenant_id, seq, last_at)
-    select ${tenant}, size.entries, clock_timestamp() + size.steps * interval '1 microsecond' from size cross join ${after}
-    on conflict (tenant_id) do update
-    set seq = c.seq + excluded.seq,
-        last_at = greatest(clock_timestamp(), c.last_at + interval '1 microsecond') + (select steps from size) * interval '1 microsecond'
-    returning seq - (select entries from size) as before, last_at - (select steps from size) * interval '1 microsecond' as first_at
+    update feed_counters c
+    set seq = c.seq + size.entries,
+        last_at = greatest(clock_timestamp(), c.last_at + interval '1 microsecond') + size.steps * interval '1 microsecond'
+    from size cross join ${after}
+    where c.tenant_id = ${tenant}
+    returning c.seq - size.entries as before, c.last_at - size.steps * interval '1 microsecond' as first_at
   )`;
 
 const unpublishedCounter = (after: string): string => `

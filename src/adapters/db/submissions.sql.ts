@@ -109,5 +109,5 @@ export const acceptInvoice = `
   ${historyCtes({ tenant: '$1', events: '$18', after: 'complete', published: true })}
   select
     exists (select 1 from owned) as owned,
-    exists (select 1 from invoice) as written,
+    exists (select 1 from published) as written,
     coalesce((select jsonb_agg(to_jsonb(prior)) from prior), '[]') as priors`;

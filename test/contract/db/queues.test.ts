@@ -13,11 +13,13 @@ import { aSubmission, seedTenant } from '../../support/submission-factory';
 
 let scratch: ScratchDatabase;
 let seeded: Awaited<ReturnType<typeof seedTenant>>;
-beforeEach(async () => {
+beforeAll(async () => {
   scratch = await scratchDatabase();
   seeded = await seedTenant(scratch.database);
 });
-afterEach(() => scratch.drop());
+// What one test leaves in a queue, the next would be handed.
+afterEach(() => scratch.asOwner('truncate outbox, provider_events'));
+afterAll(() => scratch.drop());
 
 const accept = async () => {
   const submission = await aSubmission(scratch.database, seeded);

@@ -58,7 +58,7 @@ describe('row-level security', () => {
   });
 
   it.each([
-    ['feed_counters', 'insert into feed_counters (tenant_id, seq, last_at) values ($1, 1, now())'],
+    ['feed_entries', `insert into feed_entries (tenant_id, seq, event_id, at, invoice_id, invoice_number, status) values ($1, 1, gen_random_uuid(), now(), gen_random_uuid(), 'n', 'sent')`],
     ['idempotency_keys', `insert into idempotency_keys (tenant_id, owner, operation, key, fingerprint, token, lease_until) values ($1, 'a', 'submit', 'k', 'f', gen_random_uuid(), now())`],
     ['audit_log', `insert into audit_log (id, tenant_id, actor_kind, actor_id, action, object_type, object_id) values (gen_random_uuid(), $1, 'user', 'u', 'a', 'o', 'i')`],
     ['outbox', `insert into outbox (id, tenant_id, invoice_id, task) values (gen_random_uuid(), $1, gen_random_uuid(), '{}')`],
