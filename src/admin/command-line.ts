@@ -7,6 +7,7 @@ import { demoCommand } from './commands/demo';
 import { createIntegrationCommand } from './commands/integrations';
 import { createKeyCommand, revokeKeyCommand } from './commands/keys';
 import { createSessionCommand } from './commands/sessions';
+import { sweepCommand } from './commands/sweep';
 import { createTenantCommand, listTenantsCommand } from './commands/tenants';
 import type { Admin } from './compose-admin';
 import { UsageError } from './options';
@@ -18,6 +19,7 @@ const commands: readonly Command[] = [
   createIntegrationCommand,
   createConnectionCommand, listConnectionsCommand, enableConnectionCommand, disableConnectionCommand,
   createSessionCommand,
+  sweepCommand,
   demoCommand,
 ];
 

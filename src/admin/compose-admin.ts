@@ -1,12 +1,14 @@
 import { createAuditLog } from '../adapters/db/audit-log';
 import { createConnectionAdminRepository } from '../adapters/db/connection-admin';
 import { createConnectionRepository } from '../adapters/db/connections';
+import { createObjectReferences } from '../adapters/db/object-references';
 import { createCredentialAdminRepository } from '../adapters/db/system/credential-admin';
 import { createCredentialRepository } from '../adapters/db/system/credentials';
 import { createTenantAdminRepository } from '../adapters/db/system/tenant-admin';
 import { createTenantRepository } from '../adapters/db/tenants';
 import { openDatabase } from '../adapters/db/transaction';
 import { createHttpClient } from '../adapters/http-out/http-client';
+import { createObjectStore } from '../adapters/objects/object-store';
 import { createPasswordHasher } from '../adapters/passwords/argon2';
 import { createProviderRegistry } from '../adapters/postmen/registry';
 import { createSapiSkProvider } from '../adapters/postmen/sapi-sk/sapi-sk-provider';
@@ -19,6 +21,7 @@ import { createIntegration } from '../usecases/administration/create-integration
 import { createTenant } from '../usecases/administration/create-tenant';
 import { openSession } from '../usecases/administration/open-session';
 import { revokeApiKey } from '../usecases/administration/revoke-api-key';
+import { sweepObjects } from '../usecases/deliveries/sweep-objects';
 
 export type Admin = ReturnType<typeof composeAdmin>;
 
@@ -34,6 +37,12 @@ export function composeAdmin(config: Config, log: { warn(facts: object, message:
   const connectionAdmin = createConnectionAdminRepository(database, secrets);
   const credentials = createCredentialAdminRepository(database);
   const audit = createAuditLog(database);
+  const sweep = {
+    objects: createObjectStore({ endpoint: config.S3_ENDPOINT, accessKey: config.S3_ACCESS_KEY, secretKey: config.S3_SECRET_KEY, bucket: config.S3_BUCKET }),
+    references: createObjectReferences(database),
+    clock: Date.now,
+    log: { info: () => undefined, warn: (facts: object, message: string) => log.warn(facts, message) },
+  };
 
   return {
     publicBaseUrl: config.PUBLIC_BASE_URL,
@@ -47,6 +56,7 @@ export function composeAdmin(config: Config, log: { warn(facts: object, message:
     createConnection: createConnection({ tenants, connections: connectionAdmin, providers, audit }),
     changeConnection: changeConnection({ connections, connectionAdmin, providers, audit }),
     openSession: openSession({ credentials, tenants, clock: Date.now, audit }),
+    sweepObjects: (olderThanSeconds: number) => sweepObjects(sweep, olderThanSeconds),
     async close(): Promise<void> {
       http.close();
       await database.close();
