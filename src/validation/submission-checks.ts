@@ -2,6 +2,7 @@ import { countFindings, findingSources, type FindingSource, type ValidationFindi
 import type { SubmissionChecks } from '../domain/ports/submission-checks';
 import type { LayerResult } from '../domain/validation-report';
 import { obligationFindings } from './layers/obligation';
+import { partyFindings } from './layers/party';
 import { portalTimeFindings } from './layers/portal-time';
 import { skipped } from './pipeline';
 
@@ -14,6 +15,7 @@ export const submissionChecks: SubmissionChecks = (format, facts) => {
   const results = [
     ...format,
     ownLayer('portal', () => portalTimeFindings(facts.invoice, facts)),
+    ownLayer('party', () => partyFindings(facts.invoice)),
     ownLayer('obligation', () => obligationFindings(facts)),
   ];
   return layersOfSubmission.map((id) => results.find(({ entry }) => entry.layer === id) ?? skipped(id, 'not_requested'));

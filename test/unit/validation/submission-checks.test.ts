@@ -4,12 +4,10 @@ import { asId, type InvoiceId } from '../../../src/domain/ids';
 import type { SubmissionFacts } from '../../../src/domain/ports/submission-checks';
 import { skipped } from '../../../src/validation/pipeline';
 import { submissionChecks } from '../../../src/validation/submission-checks';
+import { anInvoiceDocument } from '../../support/document-factory';
 
-const invoice = {
-  root: 'Invoice', doc_type_code: '380', invoice_number: 'FA-1', issue_date: '2026-11-21', due_date: '2026-12-05', tax_point_date: null, delivery_date: '2026-11-21',
-} as InvoiceDocument;
 const facts = (more: Partial<SubmissionFacts> = {}, document: Partial<InvoiceDocument> = {}): SubmissionFacts => ({
-  today: '2026-11-21', issueDatePolicy: 'error', confidentialSupply: false, numberReusedBy: null, ...more, invoice: { ...invoice, ...document },
+  today: '2026-11-21', issueDatePolicy: 'error', confidentialSupply: false, numberReusedBy: null, ...more, invoice: anInvoiceDocument(document),
 });
 const findingsOf = (input: SubmissionFacts) => submissionChecks([], input).flatMap(({ findings }) => findings);
 const codes = (input: SubmissionFacts) => findingsOf(input).map(({ code, severity }) => `${code}:${severity}`);
@@ -34,7 +32,7 @@ describe('the rules of time', () => {
     ['yesterday', '2026-11-20', 'error', ['ISSUE_DATE_NOT_TODAY:error']],
     ['tomorrow', '2026-11-22', 'error', ['ISSUE_DATE_NOT_TODAY:error']],
     ['yesterday', '2026-11-20', 'warn', ['ISSUE_DATE_NOT_TODAY:warning']],
-    ['unreadable', null, 'error', []],
+    ['unreadable (that is another rule)', null, 'error', ['REQUIRED_FIELD_MISSING:error']],
   ] as const)('an issue date %s (%s) under policy %s: %j', (_, issue_date, issueDatePolicy, expected) => {
     expect(codes(facts({ issueDatePolicy }, { issue_date }))).toEqual(expected);
   });
