@@ -143,3 +143,34 @@ export async function untilStatus(id: string, statuses: readonly string[], withi
 /** The way that an invoice has gone, e.g. `queued validating sending sent delivered`. */
 export const wayOf = (invoice: InvoiceView): string =>
   invoice.delivery_events.filter(({ type }) => type === 'status_changed').map(({ to_status }) => to_status).join(' ');
+
+/** A refusal as the contract describes it. */
+export interface ProblemBody {
+  code: string;
+  status: number;
+  category: string;
+  retryable: boolean;
+  title: string;
+  detail: string;
+  errors?: { pointer: string; message: string }[];
+  findings?: { code: string; severity: string; source: string; message: string; location: string | null; value: string | null }[];
+  existing_invoice_id?: string;
+  offset?: number;
+  [member: string]: unknown;
+}
+
+/** Holds an answer to a refusal: status, code, and what every problem document says of itself. `more` = members that it must have. */
+export function expectProblem(answer: Answer, status: number, code: string, more: Partial<ProblemBody> = {}): ProblemBody {
+  const body = answer.body as unknown as ProblemBody;
+  const slug = code.toLowerCase().replaceAll('_', '-');
+  expect(body).toMatchObject({
+    status, code, type: `${portal().base_url}/problems/${slug}`, request_id: answer.headers.get('x-request-id'), ...more,
+  });
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(Boolean(body.title && body.detail)).toBe(true);
+  if (status === 429 || status === 503) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  if (status === 401) expect(answer.headers.get('www-authenticate')).not.toBeNull();
+  return body;
+}
