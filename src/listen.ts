@@ -3,6 +3,7 @@ import http, { type RequestListener } from 'node:http';
 import https from 'node:https';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 /** A port that a process listens on. */
 export interface Listener {
@@ -13,8 +14,16 @@ export interface Listener {
 
 const patienceMs = 5_000;
 
-/** Listens with TLS when a certificate is given (`TLS_CERT_FILE`, `TLS_KEY_FILE`). */
-export async function listen(app: RequestListener, place: { host: string; port: number; tls?: { certFile: string; keyFile: string } }): Promise<Listener> {
+export interface Place {
+  host: string;
+  port: number;
+  /** Listens with TLS when a certificate is given (`TLS_CERT_FILE`, `TLS_KEY_FILE`). */
+  tls?: { certFile: string; keyFile: string };
+  /** Answers what is no readable request; a bare status by default. */
+  onUnreadable?: (error: Error, socket: Duplex) => void;
+}
+
+export async function listen(app: RequestListener, place: Place): Promise<Listener> {
   const server = place.tls
     ? https.createServer({ cert: readFileSync(place.tls.certFile), key: readFileSync(place.tls.keyFile) }, app)
     : http.createServer(app);
@@ -22,6 +31,7 @@ export async function listen(app: RequestListener, place: { host: string; port: 
   server.headersTimeout = 15_000;
   server.requestTimeout = 120_000;
   server.keepAliveTimeout = 65_000;
+  if (place.onUnreadable) server.on('clientError', place.onUnreadable);
   server.listen(place.port, place.host);
   await once(server, 'listening');
   return {

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { createApp } from './api/app';
 import { createHealthApp } from './api/health-app';
+import { answerUnreadable } from './api/unreadable-requests';
 import { composeDoor, composeParts, readinessOf } from './compose';
 import { listen } from './listen';
 import { runProcess } from './run-process';
@@ -33,7 +34,7 @@ runProcess('api', async (config, log) => {
   const tls = config.TLS_CERT_FILE && config.TLS_KEY_FILE ? { certFile: config.TLS_CERT_FILE, keyFile: config.TLS_KEY_FILE } : undefined;
   const checks = { ...readinessOf(parts), rule_sets: () => door.documents.ready() };
   const listeners = [
-    await listen(app, { host: config.HTTP_HOST, port: config.HTTP_PORT, tls }),
+    await listen(app, { host: config.HTTP_HOST, port: config.HTTP_PORT, tls, onUnreadable: answerUnreadable(config.PUBLIC_BASE_URL) }),
     await listen(createHealthApp({ checks, metrics }), { host: config.ADMIN_HOST, port: config.ADMIN_PORT }),
   ];
   return {

@@ -37,6 +37,7 @@ function pointerOf(place: string, operation: Operation | null): string {
 /** tsoa wraps the faults of a union in one line; the first is enough to act on. Values are never repeated. */
 function readable(message: string | undefined): string {
   const text = message ?? 'is not valid';
+  if (text.endsWith('is an excess property and therefore is not allowed')) return 'This member is not known here.';
   const first = /Issues: \[?(?:\{|")(?:.*?"message":)?"?([^"\\]+)/.exec(text)?.[1];
   return (first ?? text).slice(0, 200);
 }
