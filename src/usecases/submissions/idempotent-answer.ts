@@ -26,7 +26,7 @@ export async function withIdempotencyKey<Result>(
   store: IdempotencyStore,
   scope: IdempotencyScope,
   fingerprint: string,
-  steps: { work(key: OwnedKey): Promise<Result>; replay(answer: StoredAnswer): Result; isFinal(refusal: ProblemError): boolean },
+  steps: { work: (key: OwnedKey) => Promise<Result>; replay: (answer: StoredAnswer) => Result; isFinal: (refusal: ProblemError) => boolean },
 ): Promise<Result> {
   const reservation = await store.reserve(scope, fingerprint, leaseSeconds);
   switch (reservation.kind) {

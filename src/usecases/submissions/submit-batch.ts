@@ -21,7 +21,7 @@ export const createSubmitBatch =
       // Items are taken up in input order, so whatever an item waits for is already under way: nobody waits in a circle.
       for (const [index, item] of queue) {
         const names = [`key:${item.idempotencyKey}`, `number:${invoiceNumberIn(item.xml)}`];
-        const before = Promise.all(names.map((name) => lastWith.get(name)));
+        const before = Promise.all(names.map((name) => lastWith.get(name) ?? Promise.resolve()));
         const outcome = before.then(() => submitItem(deps.submitInvoice, caller, item));
         for (const name of names) lastWith.set(name, outcome);
         outcomes[index] = outcome;
