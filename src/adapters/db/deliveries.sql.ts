@@ -27,7 +27,7 @@ export const openAttempt = `
 
 /**
  * Writes one decided change: the delivery's row, the invoice's copy of it, what goes out through the outbox, the audit
- * entry, and at last the history.
+ * entry, and at last the history. A change of status is always published; without one the invoice's row is left alone.
  *
  * Binds: $1 tenant, $2 invoice, $3 the row's new values (column names), $4 did it move?, $5 new chain or null, $6 outbox
  * tasks, $7 audit entry or null, $8 events.
@@ -63,7 +63,7 @@ export const writeChange = (published: boolean): string => `
           when d.status in ('queued', 'sent', 'delivered') then null
           else i.last_error end
     from delivery d
-    where i.tenant_id = $1 and i.id = $2
+    where i.tenant_id = $1 and i.id = $2${published ? '' : ' and i.remote_id is distinct from d.remote_id'}
     returning i.integration_id, i.client_reference, i.invoice_number
   ),
   chain as (
@@ -82,5 +82,5 @@ export const writeChange = (published: boolean): string => `
     from jsonb_populate_record(null::audit_log, $7::jsonb) a
     where a.action is not null
   ),
-  ${historyCtes({ tenant: '$1', events: '$8', after: 'invoice', published })}
+  ${historyCtes({ tenant: '$1', events: '$8', after: published ? 'invoice' : 'delivery', published })}
   select 1`;

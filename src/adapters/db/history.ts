@@ -42,8 +42,8 @@ export const isPublished = (events: readonly NewEvent[]): boolean => events.some
  * makes every other writer of the tenant wait. So it is touched only when something is published, and only after the CTE
  * named `after` has done all its work (an empty `after` writes nothing).
  *
- * @param sql names of the binds for the tenant's id and {@link eventRows}, and of the CTE to come after; `after` has
- *   `integration_id`, `client_reference` and `invoice_number`
+ * @param sql names of the binds for the tenant's id and {@link eventRows}, and of the CTE to come after; when something is
+ *   published it has `integration_id`, `client_reference` and `invoice_number`
  */
 export const historyCtes = (sql: { tenant: string; events: string; after: string; published: boolean }): string => `
   event as (
@@ -62,13 +62,15 @@ export const historyCtes = (sql: { tenant: string; events: string; after: string
       select 1 from delivery_events known
       where known.tenant_id = ${sql.tenant} and known.invoice_id = e.invoice_id and known.type = e.type
         and known.message is not distinct from e.message and known.details is not distinct from e.details)
-  ),
+  )${sql.published ? feedEntries(sql.tenant, sql.after) : ''}`;
+
+const feedEntries = (tenant: string, after: string): string => `,
   published as (
     insert into feed_entries (tenant_id, seq, event_id, at, invoice_id, integration_id, client_reference, invoice_number,
       status, previous_status, reason, message)
-    select ${sql.tenant}, counter.before + e.feed_position, e.id, counter.first_at + e.position * interval '1 microsecond',
+    select ${tenant}, counter.before + e.feed_position, e.id, counter.first_at + e.position * interval '1 microsecond',
       e.invoice_id, a.integration_id, a.client_reference, a.invoice_number, e.to_status, e.from_status, e.reason_code, e.message
-    from event e cross join counter cross join ${sql.after} a
+    from event e cross join counter cross join ${after} a
     where e.feed_position is not null
     returning seq
   )`;
@@ -86,4 +88,4 @@ const publishedCounter = (tenant: string, after: string): string => `
   )`;
 
 const unpublishedCounter = (after: string): string => `
-  counter as materialized (select null::bigint as before, clock_timestamp() as first_at from ${after})`;
+  counter as materialized (select clock_timestamp() as first_at from ${after})`;
