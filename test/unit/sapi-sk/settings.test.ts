@@ -1,7 +1,7 @@
 import { createHttpClient } from '../../../src/adapters/http-out/http-client';
 import { createProviderRegistry } from '../../../src/adapters/postmen/registry';
 import { createSapiSkProvider } from '../../../src/adapters/postmen/sapi-sk/sapi-sk-provider';
-import { allExtensions } from '../../support/scripted-provider';
+import { aConnection, allExtensions, anOutgoingDocument } from '../../support/scripted-provider';
 
 const provider = createSapiSkProvider({ http: createHttpClient({ allowedHosts: ['127.0.0.1'] }), timeoutSeconds: 1 });
 const good = { base_url: 'https://provider.example/sapi/v1', participant_id: '0245:2020202020' };
@@ -65,4 +65,11 @@ it('is found by its type, and nothing else is', () => {
   expect(registry.byType('sapi-sk')).toBe(provider);
   expect(registry.types()).toEqual(['sapi-sk']);
   expect(() => registry.byType('toString')).toThrow('UNKNOWN_PROVIDER_TYPE');
+});
+
+it('treats a connection without usable credentials as one for the tenant to repair', async () => {
+  const connection = { ...aConnection('https://provider.example'), credentials: {} };
+  expect(await provider.send(connection, anOutgoingDocument())).toMatchObject({ kind: 'temporary', reason: 'PROVIDER_AUTH_FAILED' });
+  expect(await provider.status(connection, { remoteId: 'p-1', documentId: 'd' })).toMatchObject({ kind: 'cannot_tell' });
+  expect(() => provider.readWebhook(connection, {}, Buffer.from('{}'), 0)).toThrow('WEBHOOK_SIGNATURE_INVALID');
 });

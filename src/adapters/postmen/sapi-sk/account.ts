@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OpenConnection } from '../../../domain/connection';
-import { readCredentials, readSettings } from './settings';
+import { readStored } from './settings';
 import type { SapiSkCredentials, SapiSkSettings } from './settings';
 import { createRedactor } from './texts';
 import type { Redactor } from './texts';
@@ -14,10 +14,11 @@ export interface SapiSkAccount {
   redact: Redactor;
 }
 
-/** @throws Error when what is stored is not usable (it was checked when it was stored) */
-export function accountOf(connection: OpenConnection): SapiSkAccount {
-  const settings = readSettings(connection.settings);
-  const credentials = readCredentials(connection.credentials);
+/** @returns null when what is stored is not usable, e.g. a connection that has been given no credentials yet */
+export function accountOf(connection: OpenConnection): SapiSkAccount | null {
+  const stored = readStored(connection);
+  if (!stored) return null;
+  const { settings, credentials } = stored;
   const facts = JSON.stringify([connection.id, settings.base_url, credentials.client_id, credentials.client_secret]);
   return {
     tokenKey: createHash('sha256').update(facts).digest('base64'),

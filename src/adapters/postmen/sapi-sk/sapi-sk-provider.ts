@@ -5,7 +5,7 @@ import { ProblemError } from '../../../domain/problem';
 import { accountOf } from './account';
 import { callAs } from './authorised-call';
 import type { AuthorisedCall } from './authorised-call';
-import { sendOutcomeOf } from './send-outcome';
+import { sendOutcomeOf, temporary } from './send-outcome';
 import { faultsOfCredentials, faultsOfSettings, readSettings } from './settings';
 import { questionFor, statusAnswerOf } from './status-answer';
 import { createTokens } from './tokens';
@@ -57,21 +57,29 @@ export function createSapiSkProvider({ http, timeoutSeconds, now = Date.now }: S
 
     async send(connection, document) {
       const account = accountOf(connection);
+      if (!account) return temporary('PROVIDER_AUTH_FAILED', null, notUsable, { message: notUsable });
       const result = await callAs(calls, account, sendCall(document));
       return result.kind === 'no_access' ? result.fault : sendOutcomeOf(result, account.redact);
     },
 
     async status(connection, document) {
       const account = accountOf(connection);
+      if (!account) return { kind: 'cannot_tell', message: notUsable };
       const question = questionFor(account, document);
       if (!question) return { kind: 'cannot_tell', message: 'this connection offers no way to ask' };
       const result = await callAs(calls, account, { method: 'GET', path: question.path });
       return statusAnswerOf(result, question, document.documentId, account.redact);
     },
 
-    readWebhook: (connection, headers, rawBody, nowMs) => readSapiSkWebhook(accountOf(connection), headers, rawBody, nowMs),
+    readWebhook(connection, headers, rawBody, nowMs) {
+      const account = accountOf(connection);
+      if (!account) throw new ProblemError('WEBHOOK_SIGNATURE_INVALID');
+      return readSapiSkWebhook(account, headers, rawBody, nowMs);
+    },
   };
 }
+
+const notUsable = 'the settings or credentials of this connection are not usable';
 
 /** Everything in it is the same on every attempt of a chain, so that the provider sees one call repeated. */
 function sendCall(document: OutgoingDocument): AuthorisedCall {

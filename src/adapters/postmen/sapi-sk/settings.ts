@@ -69,7 +69,13 @@ export type SapiSkCredentials = z.infer<typeof credentialsSchema>;
 
 /** @throws Error when stored settings are not usable: they were checked when they were stored */
 export const readSettings = (settings: unknown): SapiSkSettings => settingsSchema.parse(settings);
-export const readCredentials = (credentials: unknown): SapiSkCredentials => credentialsSchema.parse(credentials);
+
+/** Both, or null when what is stored is not usable. */
+export function readStored(stored: { settings: unknown; credentials: unknown }): { settings: SapiSkSettings; credentials: SapiSkCredentials } | null {
+  const settings = settingsSchema.safeParse(stored.settings);
+  const credentials = credentialsSchema.safeParse(stored.credentials);
+  return settings.success && credentials.success ? { settings: settings.data, credentials: credentials.data } : null;
+}
 
 export const faultsOfSettings = (settings: unknown): FieldError[] => faultsOf(settingsSchema.safeParse(settings));
 export const faultsOfCredentials = (credentials: unknown): FieldError[] => faultsOf(credentialsSchema.safeParse(credentials));
