@@ -23,25 +23,18 @@ import { createProviderRegistry } from './adapters/postmen/registry';
 import { createSapiSkProvider } from './adapters/postmen/sapi-sk/sapi-sk-provider';
 import { createSecretBox } from './adapters/secrets/secret-box';
 import { createTemporalGateway } from './adapters/temporal/gateway';
-import { startWorker } from './adapters/temporal/worker';
-import { createDeliveryActivities } from '../activities/delivery-activities';
-import { startDeliveryLoops } from './background/delivery-loops';
 import type { Config } from './config';
 import type { Log } from './domain/ports/log';
 import { requestBudgets } from './domain/request-budgets';
 import { createAuthentication } from './usecases/authentication/authentication';
 import { createCursorCodec } from './usecases/cursor';
-import { createDispatchOutbox } from './usecases/deliveries/dispatch-outbox';
 import { createGetDelivery } from './usecases/deliveries/get-delivery';
 import { createListDeliveries } from './usecases/deliveries/list-deliveries';
-import { createLookAfterDeliveries } from './usecases/deliveries/look-after-deliveries';
-import { createProcessDueEvents, createProcessProviderEvent } from './usecases/deliveries/process-provider-event';
+import { createProcessProviderEvent } from './usecases/deliveries/process-provider-event';
 import { createReceiveProviderWebhook } from './usecases/deliveries/receive-provider-webhook';
-import { createReconcileSent } from './usecases/deliveries/reconcile-sent';
-import { createGetReplayJob, createReplayDeliveries, createRunReplayJobs } from './usecases/deliveries/replay-deliveries';
+import { createGetReplayJob, createReplayDeliveries } from './usecases/deliveries/replay-deliveries';
 import { createReplayDelivery } from './usecases/deliveries/replay-delivery';
 import { createResolveDelivery } from './usecases/deliveries/resolve-delivery';
-import { createSweepObjects } from './usecases/deliveries/sweep-objects';
 import { createReadOutboxChanges } from './usecases/feed/read-outbox-changes';
 import { createDownloadSourceXml, createDownloadXml } from './usecases/invoices/download-xml';
 import { createCountInvoices, createListInvoices } from './usecases/invoices/list-invoices';
@@ -54,7 +47,6 @@ import { createDocumentExaminer } from './validation/examiner';
 import { submissionChecks } from './validation/submission-checks';
 
 const clock = Date.now;
-const chance = Math.random;
 const keyBytes = (base64: string): Buffer => Buffer.from(base64, 'base64');
 
 /** Everything that a process of the portal works with; nothing connects before it is used. */
@@ -159,38 +151,4 @@ export function composeDoor(config: Config, parts: Parts) {
     getReplayJob: createGetReplayJob(parts),
   };
   return { useCases, authentication, limiter, documents, limits };
-}
-
-/** Starts what works without being asked: the Temporal worker and the loops beside it. */
-export function composeWork(config: Config, parts: Parts) {
-  const worker = startWorker(
-    { address: config.TEMPORAL_ADDRESS, namespace: config.TEMPORAL_NAMESPACE },
-    {
-      activities: createDeliveryActivities({
-        ...parts,
-        chance,
-        retentionYears: config.RETENTION_YEARS,
-        providerTimeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS,
-      }),
-      log: parts.log,
-    },
-  );
-  const loops = startDeliveryLoops(
-    {
-      dispatchOutbox: createDispatchOutbox(parts),
-      processDueEvents: createProcessDueEvents({ ...parts, processEvent: createProcessProviderEvent(parts) }),
-      runReplayJobs: createRunReplayJobs({ ...parts, replay: createReplayDelivery(parts) }),
-      lookAfterDeliveries: createLookAfterDeliveries({ ...parts, afterSeconds: config.WATCHDOG_AFTER_SECONDS }),
-      sweepObjects: createSweepObjects(parts),
-      reconcileSent: createReconcileSent(parts),
-    },
-    { intervalMs: config.BACKGROUND_INTERVAL_MS, watchdogAfterSeconds: config.WATCHDOG_AFTER_SECONDS },
-    { log: parts.log, chance },
-  );
-  return {
-    ready: () => worker.ready(),
-    stop: async (): Promise<void> => {
-      await Promise.all([loops.stop(), worker.stop()]);
-    },
-  };
 }

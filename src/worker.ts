@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { createHealthApp } from './api/health-app';
-import { composeParts, composeWork, readinessOf } from './compose';
+import { composeParts, readinessOf } from './compose';
+import { composeWork } from './compose-work';
 import { listen } from './listen';
 import { runProcess } from './run-process';
 

@@ -1,7 +1,6 @@
 import type { EncodingInfo } from './encoding-info';
 import { bySeverity, countFindings, type FindingCounts, type FindingSource, type ValidationFinding } from './finding';
 import type { InvoiceDocument, Party, Totals } from './invoice-document';
-import type { ProblemCode } from './problem';
 
 export const validationStatuses = ['valid', 'valid_with_warnings', 'invalid', 'not_validated'] as const;
 export type ValidationStatus = (typeof validationStatuses)[number];
@@ -25,8 +24,8 @@ export interface RuleArtifact {
 export interface LayerEntry {
   layer: FindingSource;
   status: LayerStatus;
-  /** Why it was skipped ({@link SkipReason}), or the code of what was unavailable. */
-  reason: SkipReason | ProblemCode | null;
+  /** Why it was skipped ({@link SkipReason}), or in words what was unavailable. */
+  reason: string | null;
   duration_ms: number;
   counts: FindingCounts;
   artifacts: RuleArtifact[];

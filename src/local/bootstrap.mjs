@@ -1,4 +1,4 @@
-// The developer's door: `npm start`, `npm test`, `npm run check`. Plain JavaScript without packages, because on a fresh clone
+// The developer's door: `npm start`, `npm test`, `npm run check`, `npm run build`. Plain JavaScript without packages, because on a fresh clone
 // there are none yet: it installs them, compiles, and only then hands over to the code that needs them.
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -16,6 +16,8 @@ const [verb, ...args] = process.argv.slice(2);
 const local = path.join(root, 'dist', 'src', 'local.js');
 
 const verbs = {
+  /** Everything up to here is what a build is. */
+  build() {},
   async start() {
     // local.ts reads its own arguments; it must not see the verb, which is ours.
     process.argv = [process.execPath, local, ...args];
@@ -34,7 +36,8 @@ try {
   const act = verbs[verb];
   if (!act) throw new Error(`usage: node src/local/bootstrap.mjs ${Object.keys(verbs).join(' | ')}`);
   process.chdir(root);
-  requireTools(root);
+  // A build needs Node alone: in an image or on a server nothing is fetched or started by it.
+  if (verb !== 'build') requireTools(root);
   await installPackages(root);
   await compile(root);
   await act();

@@ -18,7 +18,8 @@ export function temporalComponent(folders: Folders, ports: Ports, file: string):
     args: [
       ...['server', 'start-dev', '--ip', '127.0.0.1', '--log-level', 'warn'],
       ...['--port', String(ports.temporal), '--ui-port', String(ports.temporalUi)],
-      ...['--db-filename', database, '--sqlite-pragma', 'journal_mode=wal'],
+      // With the write-ahead log NORMAL survives a killed server; only a power failure may cost the last writes.
+      ...['--db-filename', database, '--sqlite-pragma', 'journal_mode=wal', '--sqlite-pragma', 'synchronous=normal'],
       // Read only when the file is new; a later addition here needs `--fresh`.
       ...searchAttributes.flatMap((name) => ['--search-attribute', `${name}=Keyword`]),
     ],

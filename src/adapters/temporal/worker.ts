@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DefaultLogger, NativeConnection, Runtime, Worker, bundleWorkflowCode, makeTelemetryFilterString, type WorkflowBundle } from '@temporalio/worker';
+import { DefaultLogger, NativeConnection, Runtime, Worker, makeTelemetryFilterString } from '@temporalio/worker';
 import { ioTaskQueue } from '../../contract/task-queues';
 import type { Log } from '../../domain/ports/log';
 import { activityFaults } from './activity-faults';
+import { workflowBundle } from './workflow-bundle';
 
 export interface WorkerSettings {
   /** `host:port` of the frontend. */
@@ -19,8 +20,6 @@ export interface RunningWorker {
   stop(): Promise<void>;
 }
 
-/** `workflows/index`, beside `src` both in the tree and in `dist`. */
-const workflowsPath = require.resolve('../../../workflows');
 const longestPauseMs = 5_000;
 const connectPatienceMs = 10_000;
 
@@ -32,13 +31,11 @@ export function startWorker(settings: WorkerSettings, deps: { activities: object
   routeLogs(deps.log);
   const stopping = new AbortController();
   let worker: Worker | null = null;
-  let bundle: WorkflowBundle | null = null;
 
   const serve = async (): Promise<void> => {
     const connection = await connect(settings.address, stopping.signal);
     try {
-      bundle ??= await bundleWorkflowCode({ workflowsPath, logger: new DefaultLogger('WARN') });
-      worker = await Worker.create({ ...tuning, ...settings, taskQueue: settings.taskQueue ?? ioTaskQueue, connection, workflowBundle: bundle, activities: deps.activities, interceptors: { activity: [activityFaults(deps.log)] } });
+      worker = await Worker.create({ ...tuning, ...settings, taskQueue: settings.taskQueue ?? ioTaskQueue, connection, workflowBundle: await workflowBundle(), activities: deps.activities, interceptors: { activity: [activityFaults(deps.log)] } });
       if (stopping.signal.aborted) return;
       deps.log.info({ address: settings.address }, 'The worker takes tasks');
       await worker.run();

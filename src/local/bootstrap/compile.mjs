@@ -28,6 +28,7 @@ export async function compile(root) {
   const swc = path.join(root, 'node_modules', '@swc', 'cli', 'bin', 'swc.js');
   await step('Compiling', () => run(process.execPath, [swc, ...rooms, '-d', 'dist', '--copy-files', '--quiet'], { cwd: root }));
   removeLeftovers(root, sources);
+  await step('Bundling the workflows', () => run(process.execPath, [path.join(root, 'dist', 'src', 'bundle.js')], { cwd: root }));
   writeFileSync(marker, digest);
 }
 

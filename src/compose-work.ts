@@ -1,0 +1,51 @@
+import { createDeliveryActivities } from '../activities/delivery-activities';
+import { startWorker } from './adapters/temporal/worker';
+import { startDeliveryLoops } from './background/delivery-loops';
+import type { Parts } from './compose';
+import type { Config } from './config';
+import { createDispatchOutbox } from './usecases/deliveries/dispatch-outbox';
+import { createLookAfterDeliveries } from './usecases/deliveries/look-after-deliveries';
+import { createProcessDueEvents, createProcessProviderEvent } from './usecases/deliveries/process-provider-event';
+import { createReconcileSent } from './usecases/deliveries/reconcile-sent';
+import { createReplayDelivery } from './usecases/deliveries/replay-delivery';
+import { createRunReplayJobs } from './usecases/deliveries/replay-deliveries';
+import { createSweepObjects } from './usecases/deliveries/sweep-objects';
+
+const chance = Math.random;
+
+/**
+ * Starts what works without being asked: the Temporal worker and the loops beside it. Apart from compose.ts, so that the API
+ * process does not load the worker's native parts.
+ */
+export function composeWork(config: Config, parts: Parts) {
+  const worker = startWorker(
+    { address: config.TEMPORAL_ADDRESS, namespace: config.TEMPORAL_NAMESPACE },
+    {
+      activities: createDeliveryActivities({
+        ...parts,
+        chance,
+        retentionYears: config.RETENTION_YEARS,
+        providerTimeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS,
+      }),
+      log: parts.log,
+    },
+  );
+  const loops = startDeliveryLoops(
+    {
+      dispatchOutbox: createDispatchOutbox(parts),
+      processDueEvents: createProcessDueEvents({ ...parts, processEvent: createProcessProviderEvent(parts) }),
+      runReplayJobs: createRunReplayJobs({ ...parts, replay: createReplayDelivery(parts) }),
+      lookAfterDeliveries: createLookAfterDeliveries({ ...parts, afterSeconds: config.WATCHDOG_AFTER_SECONDS }),
+      sweepObjects: createSweepObjects(parts),
+      reconcileSent: createReconcileSent(parts),
+    },
+    { intervalMs: config.BACKGROUND_INTERVAL_MS, watchdogAfterSeconds: config.WATCHDOG_AFTER_SECONDS },
+    { log: parts.log, chance },
+  );
+  return {
+    ready: () => worker.ready(),
+    stop: async (): Promise<void> => {
+      await Promise.all([loops.stop(), worker.stop()]);
+    },
+  };
+}
