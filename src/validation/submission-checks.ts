@@ -3,6 +3,7 @@ import type { SubmissionChecks } from '../domain/ports/submission-checks';
 import type { LayerResult } from '../domain/validation-report';
 import { obligationFindings } from './layers/obligation';
 import { partyFindings } from './layers/party';
+import { portalSizeFindings } from './layers/portal-size';
 import { portalTimeFindings } from './layers/portal-time';
 import { skipped } from './pipeline';
 
@@ -14,7 +15,7 @@ import { skipped } from './pipeline';
 export const submissionChecks: SubmissionChecks = (format, facts) => {
   const results = [
     ...format,
-    ownLayer('portal', () => portalTimeFindings(facts.invoice, facts)),
+    ownLayer('portal', () => [...portalSizeFindings(facts.invoice), ...portalTimeFindings(facts.invoice, facts)]),
     ownLayer('party', () => partyFindings(facts.invoice)),
     ownLayer('obligation', () => obligationFindings(facts)),
   ];

@@ -1,0 +1,41 @@
+import { finding, type ValidationFinding } from '../../domain/finding';
+import type { InvoiceDocument } from '../../domain/invoice-document';
+import { localized } from '../../domain/localized';
+
+/**
+ * What invoices are found by has a length: longer values fit no index, no filter takes them (`number` has 200 characters at
+ * most), and nobody writes them into an honest invoice.
+ */
+const mostCharacters = { number: 200, endpoint: 200, name: 1_000 };
+
+/** Values that are too long to be kept as what they are. */
+export function portalSizeFindings(invoice: InvoiceDocument): ValidationFinding[] {
+  const { seller, buyer } = invoice;
+  return [
+    tooLong(invoice, 'cbc:ID', 'BT-1', invoice.invoice_number, mostCharacters.number),
+    tooLong(invoice, `${supplier}/cbc:EndpointID`, 'BT-34', seller.endpoint?.value, mostCharacters.endpoint),
+    tooLong(invoice, `${customer}/cbc:EndpointID`, 'BT-49', buyer.endpoint?.value, mostCharacters.endpoint),
+    tooLong(invoice, supplier, 'BT-27', seller.name, mostCharacters.name),
+    tooLong(invoice, customer, 'BT-44', buyer.name, mostCharacters.name),
+  ].filter((found) => found !== null);
+}
+
+const supplier = 'cac:AccountingSupplierParty/cac:Party';
+const customer = 'cac:AccountingCustomerParty/cac:Party';
+
+function tooLong({ root }: InvoiceDocument, element: string, bt: string, value: string | undefined, most: number): ValidationFinding | null {
+  if (value === undefined || value.length <= most) return null;
+  return finding({
+    code: 'VALUE_TOO_LONG',
+    severity: 'error',
+    source: 'portal',
+    location: `/${root === 'Invoice' ? 'ubl' : 'cn'}:${root}/${element}`,
+    bt,
+    value,
+    messages: localized(
+      `Hodnota má ${value.length} znakov, najviac môže mať ${most}.`,
+      `Hodnota má ${value.length} znaků, nejvíce může mít ${most}.`,
+      `The value has ${value.length} characters; ${most} are the most.`,
+    ),
+  });
+}
