@@ -126,7 +126,7 @@ describe('when the store is away', () => {
     createObjectStore({ ...access, endpoint: `http://127.0.0.1:${proxy.port}`, bucket, timeoutSeconds });
 
   it('says so within its deadline when it is silent', async () => {
-    const bounded = through(0.3);
+    const bounded = through(0.5);
     const stored = await put(aKey());
     proxy.silence();
     const before = Date.now();
@@ -139,11 +139,11 @@ describe('when the store is away', () => {
     ];
     for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect(await bounded.ready()).toBe(false);
-    expect(Date.now() - before).toBeLessThan(6 * 1_000);
+    expect(Date.now() - before).toBeLessThan(20_000);
   });
 
   it('says so when it was killed, and works again when it is back', async () => {
-    const restarted = through(5);
+    const restarted = through(20);
     const key = aKey();
     const stored = await restarted.put(key, xml, 'application/xml');
     await proxy.cut();

@@ -12,8 +12,8 @@ import { alice, bob, eventually, nobody, sendBody, startPostmanRig } from '../sa
 import type { InvoiceWish, PostmanRig } from '../sandbox-postman/postman-rig';
 
 const http = createHttpClient({ allowedHosts: ['127.0.0.1'] });
-const provider = createSapiSkProvider({ http, timeoutSeconds: 5 });
-const impatient = createSapiSkProvider({ http, timeoutSeconds: 0.5 });
+const provider = createSapiSkProvider({ http, timeoutSeconds: 20 });
+const impatient = createSapiSkProvider({ http, timeoutSeconds: 3 });
 const secret = 'webhook secret of the contract';
 const webhooks: ProviderWebhook[] = [];
 let rig: PostmanRig;

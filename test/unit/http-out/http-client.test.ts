@@ -1,22 +1,36 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isPublicAddress } from '../../../src/adapters/http-out/address-guard';
 import { createHttpClient } from '../../../src/adapters/http-out/http-client';
 import type { HttpResult } from '../../../src/domain/ports/http-client';
 import { answer, startScriptedProvider } from '../../support/scripted-provider';
+import type { ScriptedProvider } from '../../support/scripted-provider';
 
-const trusting = createHttpClient({ allowedHosts: ['127.0.0.1', 'localhost'], connectTimeoutSeconds: 0.3, maxSocketsPerHost: 2 });
+const allowedHosts = ['127.0.0.1', 'localhost'];
+const trusting = createHttpClient({ allowedHosts, maxSocketsPerHost: 2 });
+const hasty = createHttpClient({ allowedHosts, connectTimeoutSeconds: 0.3 });
 const strict = createHttpClient({ allowedHosts: [] });
-afterAll(() => [trusting, strict].forEach((client) => client.close()));
+afterAll(() => [trusting, hasty, strict].forEach((client) => client.close()));
 
-const post = (url: string, client = trusting): Promise<HttpResult> => client.call({ method: 'POST', url, body: '{}', timeoutSeconds: 1, maxAnswerBytes: 1_000 });
-const listening = (server: Server) =>
-  new Promise<number>((resolve) => void server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+async function aServer(): Promise<ScriptedProvider> {
+  const server = await startScriptedProvider();
+  cleanups.push(() => server.close());
+  return server;
+}
+function listening(server: Server): Promise<number> {
+  cleanups.push(() => server.close());
+  return new Promise((resolve) => void server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
+}
+
+const post = (url: string, client = trusting, timeoutSeconds = 10): Promise<HttpResult> =>
+  client.call({ method: 'POST', url, body: '{}', timeoutSeconds, maxAnswerBytes: 1_000 });
 
 describe('addresses', () => {
   it.each([
@@ -46,7 +60,6 @@ describe('addresses', () => {
     const port = await listening(server);
     expect(await post(`https://localhost:${port}/`, strict)).toEqual({ kind: 'not_sent', message: 'localhost is not an address on the public internet' });
     expect(connected).toBe(false);
-    server.close();
   });
 });
 
@@ -61,51 +74,44 @@ describe('the end of a call', () => {
   });
 
   it('is "not sent" when TLS cannot be agreed on', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tls-'));
-    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, '-subj', '/CN=localhost', '-days', '1'], { stdio: 'ignore' });
+    // Key and certificate in one file; both are worth nothing, since nobody trusts them.
+    const pem = readFileSync(join(__dirname, 'self-signed-localhost.pem'));
     let received = '';
-    const server = createTlsServer({ key: readFileSync(key), cert: readFileSync(cert) }, (socket) => void socket.on('error', () => undefined).on('data', (data: Buffer) => (received += data.toString())));
+    const server = createTlsServer({ key: pem, cert: pem }, (socket) => void socket.on('error', () => undefined).on('data', (data: Buffer) => (received += data.toString())));
     server.on('tlsClientError', () => undefined);
-    rmSync(folder, { recursive: true });
     const port = await listening(server);
     expect(await post(`https://localhost:${port}/`)).toMatchObject({ kind: 'not_sent', message: expect.stringMatching(/self-signed/) as string });
     expect(received).toBe('');
-    server.close();
   });
 
   it('is "not sent" when the other end never gets as far as TLS', async () => {
     const server = createServer((socket) => void socket.on('error', () => undefined).resume());
     const port = await listening(server);
-    expect(await post(`https://localhost:${port}/`)).toEqual({ kind: 'not_sent', message: 'no connection within 300 ms' });
-    server.close();
+    expect(await post(`https://localhost:${port}/`, hasty)).toEqual({ kind: 'not_sent', message: 'no connection within 300 ms' });
   });
 
   it('is "no answer" when the connection breaks after the request was written, also on a kept connection', async () => {
-    const server = await startScriptedProvider();
+    const server = await aServer();
     server.script = (_, response) => response.socket?.resetAndDestroy();
     expect(await post(server.origin)).toMatchObject({ kind: 'no_answer' });
     server.script = answer(200, {});
     expect(await post(server.origin)).toMatchObject({ kind: 'answered', status: 200 });
     server.script = (_, response) => response.socket?.resetAndDestroy();
     expect(await post(server.origin)).toMatchObject({ kind: 'no_answer' });
-    await server.close();
   });
 
   it('is "not sent" for a call that never got a connection of its own', async () => {
-    const server = await startScriptedProvider();
+    const server = await aServer();
     server.script = () => undefined;
-    const results = await Promise.all([post(server.origin), post(server.origin), post(server.origin)]);
-    expect(results.map(({ kind }) => kind).sort()).toEqual(['no_answer', 'no_answer', 'not_sent']);
+    const results = await Promise.all([4, 4, 1].map((seconds) => post(server.origin, trusting, seconds)));
+    expect(results.map(({ kind }) => kind)).toEqual(['no_answer', 'no_answer', 'not_sent']);
     expect(server.arrivals).toHaveLength(2);
-    await server.close();
   });
 
   it('is the redirect itself: nobody is led elsewhere', async () => {
-    const server = await startScriptedProvider();
+    const server = await aServer();
     server.script = answer(307, '', { Location: `${server.origin}/elsewhere` });
     expect(await post(`${server.origin}/here`)).toMatchObject({ kind: 'answered', status: 307 });
     expect(server.arrivals.map(({ path }) => path)).toEqual(['/here']);
-    await server.close();
   });
 });

@@ -6,7 +6,7 @@ import { aConnection, anOutgoingDocument, answer, startScriptedProvider } from '
 import type { ScriptedProvider } from '../../support/scripted-provider';
 
 const http = createHttpClient({ allowedHosts: ['127.0.0.1', 'localhost'] });
-const provider = createSapiSkProvider({ http, timeoutSeconds: 5 });
+const provider = createSapiSkProvider({ http, timeoutSeconds: 20 });
 let server: ScriptedProvider;
 beforeEach(async () => {
   server = await startScriptedProvider();
@@ -146,7 +146,7 @@ describe('Retry-After', () => {
 });
 
 describe('without a whole answer', () => {
-  const impatient = createSapiSkProvider({ http, timeoutSeconds: 0.3 });
+  const impatient = createSapiSkProvider({ http, timeoutSeconds: 2 });
   const sendImpatiently = () => impatient.send(aConnection(server.origin), anOutgoingDocument());
 
   it('a broken connection after the request was written leaves the outcome unknown', async () => {
@@ -158,7 +158,7 @@ describe('without a whole answer', () => {
     server.script = () => undefined;
     const before = Date.now();
     expect(await sendImpatiently()).toMatchObject({ kind: 'unknown', message: expect.stringContaining('no answer within') as string });
-    expect(Date.now() - before).toBeLessThan(2_000);
+    expect(Date.now() - before).toBeLessThan(10_000);
   });
 
   it('so does an answer that breaks off, trickles for ever or is too large', async () => {

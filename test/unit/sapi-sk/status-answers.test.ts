@@ -5,7 +5,7 @@ import { aConnection, allExtensions, answer, startScriptedProvider } from '../..
 import type { ScriptedProvider } from '../../support/scripted-provider';
 
 const http = createHttpClient({ allowedHosts: ['127.0.0.1'] });
-const provider = createSapiSkProvider({ http, timeoutSeconds: 5 });
+const provider = createSapiSkProvider({ http, timeoutSeconds: 20 });
 const documentId = '33333333-3333-4333-8333-333333333333';
 let server: ScriptedProvider;
 beforeEach(async () => {

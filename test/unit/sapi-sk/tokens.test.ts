@@ -12,7 +12,7 @@ let connection: OpenConnection;
 beforeEach(async () => {
   server = await startScriptedProvider();
   now = Date.parse('2026-01-01T00:00:00Z');
-  provider = createSapiSkProvider({ http, timeoutSeconds: 5, now: () => now });
+  provider = createSapiSkProvider({ http, timeoutSeconds: 20, now: () => now });
   connection = aConnection(server.origin);
 });
 afterEach(() => server.close());
