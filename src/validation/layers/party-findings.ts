@@ -31,7 +31,7 @@ const roles: Record<IdentifiedParty['role'], { element: string; words: Localized
   buyer: { element: 'cac:AccountingCustomerParty', words: localized('odberateľa', 'odběratele', 'buyer') },
 };
 
-/** One sentence for each code: what is wrong and, where it helps, what is right. `who` is the role, `it` the value. */
+/** What is wrong and, where it helps, what is right. `who` is the role, `it` the value. */
 const wording = {
   'PTY-ENDPOINT-SCHEME': (who: Localized) =>
     localized(
@@ -74,12 +74,6 @@ const wording = {
       `IČ DPH ${who.sk} ${it} zrejme obsahuje preklep: nevychádza kontrolná číslica.`,
       `IČ DPH ${who.cs} ${it} zřejmě obsahuje překlep: nevychází kontrolní číslice.`,
       `The IČ DPH of the ${who.en} ${it} probably has a typing error: its check digit does not fit.`,
-    ),
-  'ID-IC-DPH-UNUSUAL': (who: Localized, it: string) =>
-    localized(
-      `IČ DPH ${who.sk} ${it} má nezvyčajnú tretiu číslicu. Overte ho.`,
-      `IČ DPH ${who.cs} ${it} má neobvyklou třetí číslici. Ověřte ho.`,
-      `The IČ DPH of the ${who.en} ${it} has an unusual third digit. Please verify it.`,
     ),
   'ID-DIC-IC-DPH': (who: Localized, it: string) =>
     localized(

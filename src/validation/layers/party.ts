@@ -64,9 +64,7 @@ const vatId: Rule = ({ vatId: value }) => {
   const fault = faultOfIcDph(icDph);
   if (fault === 'format') return { code: 'ID-IC-DPH-FORMAT', severity: 'error', field: 'vat_id', value };
   if (icDph !== value) return { code: 'ID-IC-DPH-FORMAT', severity: 'warning', field: 'vat_id', value };
-  if (fault === 'checksum') return { code: 'ID-IC-DPH-CHECKSUM', severity: 'warning', field: 'vat_id', value };
-  // The third digit tells the kind of taxpayer; sources differ on whether 6 exists.
-  return /^SK..[234789]/.test(icDph) ? null : { code: 'ID-IC-DPH-UNUSUAL', severity: 'warning', field: 'vat_id', value };
+  return fault === null ? null : { code: 'ID-IC-DPH-CHECKSUM', severity: 'warning', field: 'vat_id', value };
 };
 
 const vatIdAgainstDic: Rule = (party) => {

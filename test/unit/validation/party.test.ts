@@ -44,7 +44,6 @@ describe.each(['seller', 'buyer'] as const)('the numbers of the %s', (role) => {
     ['a VAT id that begins with 0', slovak({ vatId: 'SK0020317068' }), ['ID-IC-DPH-FORMAT:error']],
     ['a VAT id with a blank, which everybody understands', slovak({ vatId: 'SK 2020317068' }), ['ID-IC-DPH-FORMAT:warning']],
     ['a VAT id that fails its check digit', slovak({ endpoint: { scheme: '0245', value: '2020317069' }, vatId: 'SK2020317069' }), ['ID-DIC-CHECKSUM:warning', 'ID-IC-DPH-CHECKSUM:warning']],
-    ['a VAT id whose third digit is unusual', slovak({ endpoint: { scheme: '0245', value: '2010000003' }, vatId: 'SK2010000003' }), ['ID-IC-DPH-UNUSUAL:warning']],
     ['a Slovak VAT id of a foreign company', czech({ vatId: 'SK40' }), ['ID-IC-DPH-FORMAT:error']],
     ['a foreign VAT id of a Slovak company', slovak({ vatId: 'CZ12345678' }), []],
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { encodings, type Encoding } from '../../../../src/domain/encoding-info';
-import { charset, encoded, marks, read, refusal, singleByteEncodings, tableOf, unlabelled } from './encoded';
+import { charset, encoded, marks, read, refusal, singleByteEncodings, tableOf, unlabelled } from '../../../support/encoded';
 
 const isXmlCharacter = (code: number): boolean => code >= 0x20 || code === 9 || code === 10 || code === 13;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Encoding } from '../../../../src/domain/encoding-info';
 import { anInvoiceXml } from '../../../support/invoice-factory';
-import { charset, encoded, marks, read, refusal, unlabelled } from './encoded';
+import { charset, encoded, marks, read, refusal, unlabelled } from '../../../support/encoded';
 
 const content = '<a>Žltý kôň – 5 €</a>';
 const declaring = (name: string | null): string => (name === null ? content : `<?xml version="1.0" encoding="${name}"?>${content}`);
@@ -71,6 +71,7 @@ describe('witnesses that contradict each other', () => {
     ['a label of bytes on a document in UTF-16', encoded(declaring(null), 'utf-16le'), charset('windows-1250')],
     ['a declaration of bytes on a document in UTF-16', encoded(declaring('utf-8'), 'utf-16be'), unlabelled],
     ['a single-byte label on a document that says UTF-8 and is', Buffer.from(declaring('UTF-8')), charset('windows-1250')],
+    ['a single-byte label in which every byte has a meaning', Buffer.from(declaring('UTF-8')), charset('iso-8859-2')],
   ])('are refused: %s', (_, bytes, labels) => {
     expect(refusal(bytes, labels).code).toBe('ENCODING_AMBIGUOUS');
   });
