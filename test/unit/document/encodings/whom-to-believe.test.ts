@@ -53,6 +53,11 @@ describe('who decides', () => {
     expect(text).toContain(content);
   });
 
+  it('the tenant, for plain letters in UTF-16 too, which are valid UTF-8 full of zero bytes', () => {
+    expect(read(encoded('<a/>', 'utf-16be'), unlabelled, 'utf-16be')).toMatchObject({ text: '<a/>', encoding: { origin: 'tenant_default' } });
+    expect(refusal(encoded('<a/>', 'utf-16le'))).toMatchObject({ code: 'ENCODING_INVALID_CHARACTER', offset: 1 });
+  });
+
   it('nobody: bytes without label that are not UTF-8 are refused at the first bad one', () => {
     expect(refusal(win(null))).toMatchObject({ code: 'ENCODING_INVALID', offset: 3 });
   });
