@@ -29,6 +29,15 @@ it('accepts, delivers and gives back the bytes of an invoice', async () => {
   expect((await call('GET', `/invoices/${id}/xml`, { bearer: tenant.api_key, headers: { 'If-None-Match': '"0"' } })).status).toBe(200);
 });
 
+it('gives an ERP its invoice and its bytes at its own door', async () => {
+  const xml = demoInvoice();
+  const { body } = await submit<{ id: string; links: { self: string; xml: string } }>({ xml });
+  const below = (url: string): string => url.slice(portal().base_url.length);
+  expect((await call('GET', below(body.links.self), { bearer: tenant.integration.token })).body.id).toBe(body.id);
+  expect((await call('GET', below(body.links.xml), { bearer: tenant.integration.token })).text).toBe(xml);
+  expect((await call('GET', below(body.links.xml), { bearer: other.integration.token })).status).toBe(404);
+});
+
 it('takes a JSON envelope at the portal door and keeps its references', async () => {
   const xml = demoInvoice();
   const answer = await call('POST', '/invoices', {

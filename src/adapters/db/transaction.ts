@@ -121,7 +121,7 @@ function openPool(url: string, poolSize: number): Pool {
   const sequelize = new Sequelize(url, {
     dialect: 'postgres',
     logging: false,
-    pool: { max: poolSize, min: 0, idle: 30_000, acquire: 5_000 },
+    pool: { max: poolSize, min: 0, idle: 30_000, acquire: 15_000 },
     dialectOptions: {
       application_name: 'faktura-portal',
       connectionTimeoutMillis: 3_000,

@@ -19,6 +19,7 @@ const ownProblems: Record<string, readonly ProblemCode[]> = {
   submitInvoice: submission,
   downloadInvoiceXml: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
   downloadInvoiceSourceXml: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
+  downloadErpInvoiceXml: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
   issueErpToken: ['UNAUTHENTICATED', 'INVALID_CREDENTIALS', 'FORBIDDEN', 'TENANT_SUSPENDED', 'ERP_CLIENT_DISABLED', 'IP_NOT_ALLOWED', 'ACCOUNT_LOCKED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   getErpMe: [],
   submitErpInvoice: submission,

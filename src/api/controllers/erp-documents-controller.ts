@@ -1,0 +1,30 @@
+import type { Request as ExpressRequest } from 'express';
+import { Controller, Get, Header, OperationId, Path, Produces, Request, Route, Security, SuccessResponse, Tags } from '@tsoa/runtime';
+import { asId, type InvoiceId } from '../../domain/ids';
+import { integrationOf } from '../authentication';
+import type { ControllerDeps } from '../ioc';
+import { sendDocument, sha256sIn } from '../send-document';
+import type { Uuid } from '../views/invoice';
+
+@Route('erp/invoices')
+@Tags('ERP')
+@Produces('application/xml')
+export class ErpDocumentsController extends Controller {
+  constructor(private readonly deps: ControllerDeps) {
+    super();
+  }
+
+  /**
+   * The stored bytes of an invoice that your company has sent: UTF-8, binding for archive and delivery. `ETag` is their SHA-256.
+   * Every access is audited.
+   * @summary Download the XML of a sent invoice
+   * @param knownTags the ETag that you have: 304 when the document is the same
+   */
+  @Get('{invoiceId}/xml')
+  @OperationId('downloadErpInvoiceXml')
+  @Security('erp', ['send', 'status'])
+  @SuccessResponse<{ ETag: string; 'Content-Disposition': string; 'Content-Digest': string }>(200, 'The document')
+  async downloadErpInvoiceXml(@Request() request: ExpressRequest, @Path() invoiceId: Uuid, @Header('If-None-Match') knownTags?: string): Promise<void> {
+    sendDocument(request, await this.deps.useCases.downloadXml(integrationOf(request), asId<InvoiceId>(invoiceId), sha256sIn(knownTags)), () => ({}));
+  }
+}
