@@ -18,11 +18,20 @@ export function isCastableToDate(text: string): boolean {
 function minutesOf(text: string): number | null {
   const [, year, month, day, zone] = DATE.exec(text) ?? [];
   if (year === undefined || month === undefined || day === undefined) return null;
-  const date = new Date(0);
-  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
-  // The thirty-first of a shorter month rolls over into the next one.
-  if (date.getUTCMonth() !== Number(month) - 1) return null;
-  return date.getTime() / 60_000 - offsetOf(zone);
+  const [y, m, d] = [Number(year), Number(month), Number(day)];
+  return d > daysIn(y, m) ? null : daysSince1970(y, m, d) * 1440 - offsetOf(zone);
+}
+
+function daysIn(year: number, month: number): number {
+  if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+}
+
+/** Days of the proleptic Gregorian calendar, with years that begin in March so that the leap day is the last. */
+function daysSince1970(year: number, month: number, day: number): number {
+  const y = month > 2 ? year : year - 1;
+  const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 1;
+  return y * 365 + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + dayOfYear - 719_468;
 }
 
 function offsetOf(zone: string | undefined): number {

@@ -37,6 +37,8 @@ export function contentOf(element: ElementNode): readonly ContentNode[] {
 }
 
 function readContent(element: ElementNode): readonly ContentNode[] {
+  const { text } = element;
+  if (text !== null) return text === '' ? [] : [new ContentNode(TEXT, text, element, orderOf(element, null, 0), null)];
   const nodes: ContentNode[] = [];
   let from = element.contentStart;
   for (let child = element.first; ; child = child.next) {
