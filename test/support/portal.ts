@@ -18,6 +18,7 @@ function adminEnvironment(): NodeJS.ProcessEnv {
     S3_ENDPOINT: s3.endpoint,
     S3_ACCESS_KEY: s3.access_key,
     S3_SECRET_KEY: s3.secret_key,
+    S3_BUCKET: s3.bucket,
     TEMPORAL_ADDRESS: temporal.address,
     PUBLIC_BASE_URL: base_url,
     SECRETS_KEY: secrets.secrets_key,
@@ -41,7 +42,9 @@ export function admin<Result>(...args: string[]): Promise<Result> {
 export interface MadeConnection {
   id: string;
   webhookSecret: string;
+  /** Its account at the sandbox postman. */
   clientId: string;
+  clientSecret: string;
 }
 
 export interface ConnectionPlan {
@@ -65,7 +68,7 @@ export async function makeConnection(tenant: { id: string; name: string; partici
     client_secret: clientSecret, participant_id: tenant.participant_id, name: tenant.name,
     webhook: { url: `${portal().base_url}/providers/${id}/webhook`, secret: webhookSecret },
   });
-  return { id, webhookSecret, clientId };
+  return { id, webhookSecret, clientId, clientSecret };
 }
 
 /** What the sandbox postman offers beyond SAPI-SK 1.0. */
