@@ -126,19 +126,19 @@ export class ErpSubmissionsController extends Controller {
     if (!wantsTest) requireLiveCredential(caller);
     const allConfidential = confidentialFlag(confidentialSupply);
 
-    const items = body.items.map((item) => this.batchItem(item, wantsTest, allConfidential));
+    const items = body.items.map((item, index) => this.batchItem(item, `/items/${index}`, wantsTest, allConfidential));
     const outcomes = await this.deps.useCases.submitBatch(caller, items);
     if (request.res) this.deps.showRateLimit(request, request.res);
     const { language, requestId } = contextOf(request);
     return { items: outcomes.map((outcome) => batchItemResult(outcome, { baseUrl: this.deps.config.baseUrl, language, requestId })) };
   }
 
-  private batchItem(item: ErpBatchItem, wantsTest: boolean, allConfidential: boolean): SubmitBatchItem {
+  private batchItem(item: ErpBatchItem, place: string, wantsTest: boolean, allConfidential: boolean): SubmitBatchItem {
     return {
       idempotencyKey: item.idempotency_key,
       // RFC 8785: the same item, however its members are ordered or spaced.
       fingerprint: createHash('sha256').update(canonicalize(item) ?? '').digest('hex'),
-      xml: xmlOfItem(item, wantsTest),
+      xml: xmlOfItem(item, place, wantsTest),
       labels: { charset: null, envelope: item.encoding ?? null },
       connectionId: connectionIdOf(item.connection_id),
       externalReference: null,
@@ -160,10 +160,10 @@ export class ErpSubmissionsController extends Controller {
 }
 
 /** The bytes of an item, or why it has none: one bad item does not spoil the batch. */
-function xmlOfItem(item: ErpBatchItem, wantsTest: boolean): SubmitBatchItem['xml'] {
+function xmlOfItem(item: ErpBatchItem, place: string, wantsTest: boolean): SubmitBatchItem['xml'] {
   if (wantsTest || item.test === true || item.simulate !== undefined) return testSendBlocked();
   try {
-    return decodeBase64(item.xml_base64, '/xml_base64');
+    return decodeBase64(item.xml_base64, `${place}/xml_base64`);
   } catch (error) {
     if (error instanceof ProblemError) return error;
     throw error;
