@@ -29,7 +29,8 @@ export function openThreadPool({ rulesDir, rules, threads, maxHeapMegabytes, onT
     minThreads: threads,
     maxThreads: threads,
     workerData: { rulesDir, rules },
-    resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
+    // A document's tree dies young: with room for all of it the collector has nothing to move.
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes, maxYoungGenerationSizeMb: 64 },
     // Waiting in Atomics would block the loading that a thread begins with.
     atomics: 'disabled',
   });
