@@ -17,7 +17,7 @@ it.each(codes)('%s is well formed, has a category that fits its status, and spea
   if (row.category === 'TEMPORARY') expect(row.retry).toBe('later');
   for (const texts of [row.title, row.advice]) {
     expect(new Set(Object.keys(texts))).toEqual(new Set(['sk', 'cs', 'en']));
-    for (const text of Object.values(texts)) expect(text.trim().length).toBeGreaterThan(3);
+    for (const text of Object.values(texts) as string[]) expect(text.trim().length).toBeGreaterThan(3);
   }
 });
 
