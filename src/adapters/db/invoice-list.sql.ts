@@ -1,7 +1,7 @@
 import type { InvoiceSummaryRow } from '../../domain/invoice';
 import type { InvoiceFilter, InvoiceSort } from '../../domain/ports/invoices';
 import { summaryColumns } from './invoice-columns';
-import { folded } from './search-text';
+import { folded, foldedWords } from './search-text';
 
 /** A row and its place in the ordering, as text. */
 export type ListedRow = InvoiceSummaryRow & { position: string };
@@ -38,7 +38,7 @@ export const filterBinds = (filter: InvoiceFilter): unknown[] =>
   [
     filter.direction, filter.status, filter.validationStatus, filter.erpDelivered, filter.docType, filter.source,
     filter.connectionId, filter.partner === undefined ? undefined : folded(filter.partner), filter.number, filter.issueDateFrom, filter.issueDateTo,
-    filter.currency, filter.amountMin, filter.amountMax, filter.search === undefined ? undefined : folded(filter.search),
+    filter.currency, filter.amountMin, filter.amountMax, filter.search === undefined ? undefined : foldedWords(filter.search),
   ].map((value) => value ?? null);
 
 const orderOf: Record<InvoiceSort, { column: string; type: string; text: string; direction: 'asc' | 'desc' }> = {

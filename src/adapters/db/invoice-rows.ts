@@ -1,7 +1,7 @@
 import { maxStoredLines, type InvoiceDocument } from '../../domain/invoice-document';
 import type { NewSubmission } from '../../domain/ports/submissions';
 import { partyOf } from '../../domain/validation-report';
-import { folded } from './search-text';
+import { folded, foldedWords } from './search-text';
 
 /** What a document's own data fill of the row, whichever way it came. Spelled as the columns are. */
 function contentColumns(invoice: InvoiceDocument) {
@@ -67,4 +67,4 @@ export function submittedInvoiceRow(submission: NewSubmission, supersedes: strin
 
 /** Words that the filter `search` finds. */
 export const searchWords = (invoice: InvoiceDocument): string =>
-  folded([invoice.invoice_number, invoice.seller.name, invoice.buyer.name].join(' '));
+  foldedWords([invoice.invoice_number, invoice.seller.name, invoice.buyer.name].join(' '));
