@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ClientBase } from 'pg';
+import pg, { type ClientBase } from 'pg';
 import { QueryTypes, Sequelize, type Transaction as SequelizeTransaction } from 'sequelize';
 import { isUuid, type TenantId } from '../../domain/ids';
 import { isRepeatable, problemOfFault } from './faults';
@@ -117,9 +117,22 @@ async function inTransaction<Result>(
 /** The driver's connection under a transaction: Sequelize keeps it there, undeclared, and has no prepared statements itself. */
 const connectionOf = (orm: SequelizeTransaction): ClientBase => (orm as SequelizeTransaction & { connection: ClientBase }).connection;
 
+/**
+ * Sequelize begins to listen for a connection's errors a moment after it stands. A server that goes down in that moment would
+ * end our whole process: Node takes an error that nobody listens for as a bug.
+ */
+class ListeningClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // Not hidden: such a connection refuses every query from then on, and the pool throws it away.
+    this.on('error', () => undefined);
+  }
+}
+
 function openPool(url: string, poolSize: number): Pool {
   const sequelize = new Sequelize(url, {
     dialect: 'postgres',
+    dialectModule: { ...pg, Client: ListeningClient },
     logging: false,
     pool: { max: poolSize, min: 0, idle: 30_000, acquire: 15_000 },
     dialectOptions: {
