@@ -106,11 +106,17 @@ function serve(postman: Postman, name: OperationName, work: (request: Request, r
   };
 }
 
+/** A client that hung up while its call was still being read has closed it already: its `close` would be waited for in vain. */
+const whenOver = (response: Response) => (callback: () => void): void => {
+  if (response.closed) callback();
+  else response.once('close', callback);
+};
+
 /** A call that anybody may make. */
 export function openOperation(postman: Postman, name: OperationName, handle: (call: Call) => Promise<Outcome>): RequestHandler {
   return serve(postman, name, async (request, response) => {
     const body = await readBody(request, response);
-    return handle({ request, body, whenOver: (callback) => response.once('close', callback) });
+    return handle({ request, body, whenOver: whenOver(response) });
   });
 }
 
@@ -119,7 +125,7 @@ export function clientOperation(postman: Postman, name: OperationName, handle: (
   return serve(postman, name, async (request, response) => {
     const client = await authenticate(postman, request);
     const body = await readBody(request, response);
-    return handle({ request, body, client, whenOver: (callback) => response.once('close', callback) });
+    return handle({ request, body, client, whenOver: whenOver(response) });
   });
 }
 

@@ -105,6 +105,15 @@ test('carries out ordered faults as often as ordered, before or after the work',
   expect((await sender.status(randomUUID())).status).toBe(404);
 });
 
+test('does not hold a key for a client that hung up before its call was read', async () => {
+  const key = randomUUID();
+  const body = sendBody();
+  await rig.control('POST', '/faults', { operation: 'send', mode: 'delay', delay_ms: 600 });
+  await expect(sender.send(body, key, AbortSignal.timeout(200))).rejects.toThrow('timeout');
+  await new Promise((resolve) => setTimeout(resolve, 800));
+  expect((await sender.send(body, key)).status).toBe(202);
+});
+
 test('counts calls and how they ended', async () => {
   const before = await rig.control('GET', '/calls');
   await sender.status(randomUUID());
