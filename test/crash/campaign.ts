@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import path from 'node:path';
+import { portal, type Portal } from '../support/api-client';
+import { admin } from '../support/portal';
+import { createChance } from './chance';
+import { submitOnce, submitUntilAnswered, type ErpRecord } from './erp-client';
+import { createExecutioner, type Kill } from './executioner';
+import { followFeed } from './feed-follower';
+import { checkInvariants, type Finding } from './invariants/check';
+import { planBlows, type Blow } from './kill-plan';
+import type { CampaignOptions } from './options';
+import { untilQuiet } from './quiet';
+import { planSubmissions, type PlannedSubmission } from './workload';
+import { readWorld, type Repeat, type World } from './world';
+
+export interface CampaignResult {
+  findings: Finding[];
+  kills: Kill[];
+  world: World;
+  /** Objects whose request died before its transaction; the sweep took them away. */
+  orphansSwept: number;
+  underFireSeconds: number;
+  quietAfterSeconds: number;
+}
+
+type Tell = (line: string) => void;
+
+/** Submissions that may wait for their answer when the next blow falls: more would only pile up behind a portal that restarts. */
+const largestBacklog = 24;
+const backlogPatienceMs = 20_000;
+
+/**
+ * One campaign on the running portal: submits, kills, waits until everything has come to rest, and holds what it finds against
+ * every promise.
+ */
+export async function runCampaign(options: CampaignOptions, tell: Tell): Promise<CampaignResult> {
+  const running = portal();
+  const blows = planBlows(options.kills, createChance(options.seed));
+  const submissions = planSubmissions(options.submissions, running.tenants, options, createChance(options.seed + 1));
+  const followers = running.tenants.map((tenant) => followFeed(running.base_url, tenant));
+  const startedAt = Date.now();
+
+  const desk = openDesk(running, submissions, options.clients);
+  const kills = await underFire(running, blows, desk, tell);
+  const underFireSeconds = secondsSince(startedAt);
+  const restedAt = Date.now();
+  desk.release(submissions.length);
+  const records = await desk.finish(options.quietMinutes);
+  tell(`  ${kills.length} processes killed; every ERP has its answer after ${secondsSince(startedAt)} s. Waiting for quiet.`);
+  await untilQuiet(records, options.quietMinutes, tell);
+  const quietAfterSeconds = secondsSince(restedAt);
+
+  tell(`  Quiet ${quietAfterSeconds} s after the last blow. Repeating every key, sweeping, looking at everything.`);
+  const repeats = await repeatAll(running, records);
+  const followed = new Map(await Promise.all(followers.map(async (follower) => [follower.tenantId, await follower.finish()] as const)));
+  const { removed: orphansSwept } = await admin<{ removed: number }>('sweep', '--older-than-seconds', '1');
+  const world = await readWorld(running, { records, repeats, followed });
+  return { findings: checkInvariants(world), kills, world, orphansSwept, underFireSeconds, quietAfterSeconds };
+}
+
+const secondsSince = (startedAt: number): number => Math.round((Date.now() - startedAt) / 1000);
+
+/** Deals the blows, each into a fresh handful of submissions. */
+async function underFire(running: Portal, blows: readonly Blow[], desk: Desk, tell: Tell): Promise<Kill[]> {
+  const executioner = createExecutioner(path.dirname(running.logs), running.postman.control_url);
+  const kills: Kill[] = [];
+  for (const [index, blow] of blows.entries()) {
+    desk.release(Math.ceil((desk.size * (index + 1)) / (blows.length + 1)));
+    await pause(blow.afterMs);
+    for (const endsAt = Date.now() + backlogPatienceMs; desk.backlog() > largestBacklog && Date.now() < endsAt; ) await pause(50);
+    const dealt = await executioner.deal(blow);
+    kills.push(...dealt);
+    const caught = dealt.some((kill) => kill.caught !== null) ? `, while a document was ${blow.lure === 'before' ? 'on its way' : 'taken and not yet answered'}` : '';
+    tell(`  ${String(index + 1).padStart(3)}/${blows.length}  ${dealt.map(({ component }) => component).join(' + ')}${caught}  (${desk.backlog()} requests open)`);
+  }
+  return kills;
+}
+
+/** Where the ERP clients take their submissions from, as far as these are released. */
+interface Desk {
+  size: number;
+  /** Lets the first `count` of all go out. */
+  release(count: number): void;
+  /** Released and not answered yet. */
+  backlog(): number;
+  finish(withinMinutes: number): Promise<ErpRecord[]>;
+}
+
+function openDesk({ base_url: baseUrl }: Portal, submissions: readonly PlannedSubmission[], clients: number): Desk {
+  const records: ErpRecord[] = [];
+  const givingUp = new AbortController();
+  let released = 0;
+  let taken = 0;
+
+  const client = async (): Promise<void> => {
+    while (taken < submissions.length) {
+      const submission = taken < released ? submissions[taken++] : undefined;
+      if (submission) records.push(await submitUntilAnswered(baseUrl, submission, givingUp.signal));
+      else await pause(20);
+    }
+  };
+  const work = Promise.all(Array.from({ length: clients }, client));
+
+  return {
+    size: submissions.length,
+    release(count) {
+      released = Math.max(released, count);
+    },
+    backlog: () => released - records.length,
+    async finish(withinMinutes) {
+      const timer = setTimeout(() => givingUp.abort(), withinMinutes * 60_000);
+      await work;
+      clearTimeout(timer);
+      return records;
+    },
+  };
+}
+
+/** The same request once more, for every key. */
+async function repeatAll({ base_url: baseUrl }: Portal, records: readonly ErpRecord[]): Promise<Repeat[]> {
+  const repeats: Repeat[] = [];
+  for (const { submission } of records) {
+    const answer = await submitOnce(baseUrl, submission);
+    const id = answer?.status === 202 ? (JSON.parse(answer.body) as { id: string }).id : null;
+    repeats.push({ key: submission.key, status: answer?.status ?? 0, id, replayed: answer?.replayed ?? false });
+  }
+  return repeats;
+}

@@ -1,0 +1,102 @@
+import { isClosed, type InvoiceStatus } from '../../../src/domain/delivery/status';
+import type { World } from '../world';
+import { groupBy, violation, type Invariant } from './invariant';
+
+/** Our statuses after which the provider must hold the document. */
+const heldAtProvider = ['sent', 'delivered'];
+
+const chainOfDocument = (world: World) => new Map(world.chains.map((chain) => [chain.document_id, chain]));
+
+function documentsByInvoice(world: World) {
+  const chains = chainOfDocument(world);
+  return groupBy(world.atProvider, ({ sender_document_id }) => chains.get(sender_document_id)?.invoice_id ?? 'nobody');
+}
+
+/** Delivering: once, to its end, and never after it. */
+export const deliveryInvariants: readonly Invariant[] = [
+  {
+    promise: 'the provider holds a document at most once per key and per invoice',
+    count: ({ atProvider }) => atProvider.length,
+    violations(world) {
+      const perKey = [...groupBy(world.atProvider, ({ client_id, idempotency_key }) => `${client_id} ${idempotency_key}`)].filter(([, documents]) => documents.length > 1);
+      const perInvoice = [...documentsByInvoice(world)].filter(([invoiceId, documents]) => invoiceId !== 'nobody' && documents.length > 1);
+      return [
+        ...perKey.map(([key, documents]) => violation(null, `key ${key} made ${documents.length} documents`)),
+        ...perInvoice.map(([invoiceId, documents]) => violation(invoiceId, `it stands ${documents.length} times at the provider: ${documents.map(({ document_id }) => document_id).join(', ')}`)),
+      ];
+    },
+  },
+  {
+    promise: 'the provider holds nothing that is not ours, byte for byte',
+    count: ({ atProvider }) => atProvider.length,
+    violations(world) {
+      const chains = chainOfDocument(world);
+      const invoices = new Map(world.invoices.map((invoice) => [invoice.id, invoice]));
+      return world.atProvider.flatMap(({ document_id, sender_document_id, idempotency_key, checksum }) => {
+        const chain = chains.get(sender_document_id);
+        if (!chain) return [violation(null, `document ${document_id} has the unknown sender's id ${sender_document_id}`)];
+        const isOurs = chain.idempotency_key === idempotency_key && invoices.get(chain.invoice_id)?.xml_sha256 === checksum;
+        return isOurs ? [] : [violation(chain.invoice_id, `document ${document_id} has another key or other bytes than its invoice`)];
+      });
+    },
+  },
+  {
+    promise: 'what we call sent or delivered is at the provider exactly once, and delivered means delivered there',
+    count: ({ deliveries }) => deliveries.filter(({ status }) => heldAtProvider.includes(status)).length,
+    violations(world) {
+      const documents = documentsByInvoice(world);
+      return world.deliveries
+        .filter(({ status }) => heldAtProvider.includes(status))
+        .flatMap(({ invoice_id, status }) => {
+          const [document, ...more] = documents.get(invoice_id) ?? [];
+          if (!document || more.length > 0) return [violation(invoice_id, `it is ${status} and stands ${more.length + (document ? 1 : 0)} times at the provider`)];
+          return status === 'delivered' && document.status !== 'delivered' ? [violation(invoice_id, `it is delivered here and ${document.status} at the provider`)] : [];
+        });
+    },
+  },
+  {
+    promise: 'every invoice ends as the provider’s table says',
+    count: ({ records }) => records.filter(({ ids }) => ids.length > 0).length,
+    violations({ records, deliveries, invoices }) {
+      const byInvoice = new Map(deliveries.map((delivery) => [delivery.invoice_id, delivery]));
+      const rows = new Map(invoices.map((invoice) => [invoice.id, invoice]));
+      return records.flatMap(({ ids: [id], submission: { number, kind, ends } }) => {
+        if (id === undefined) return [];
+        const delivery = byInvoice.get(id);
+        const isRight = delivery !== undefined && (ends as readonly string[]).includes(delivery.status) && rows.get(id)?.status === delivery.status;
+        return isRight ? [] : [violation(id, `${number} (${kind}) is ${JSON.stringify(delivery)}, the invoice's row says ${rows.get(id)?.status ?? 'nothing'}, and it should end ${ends.join(' or ')}`)];
+      });
+    },
+  },
+  {
+    promise: 'what has not ended has an owner: an open workflow or a promised task',
+    count: ({ deliveries }) => deliveries.filter(({ status }) => !isClosed(status as InvoiceStatus)).length,
+    violations({ deliveries, openWorkflows, outbox }) {
+      const promised = new Set(outbox.map(({ invoice_id }) => invoice_id));
+      return deliveries
+        .filter(({ invoice_id, run, status }) => !isClosed(status as InvoiceStatus) && !promised.has(invoice_id) && !openWorkflows.has(`sub-${invoice_id}-${run}`))
+        .map(({ invoice_id, run, status }) => violation(invoice_id, `run ${run} is ${status} and nobody works on it`));
+    },
+  },
+  {
+    promise: 'nobody calls the provider after the end',
+    count: ({ attempts }) => attempts.length,
+    violations({ attempts, events }) {
+      const endOf = new Map<string, string>();
+      for (const { invoice_id, at, to_status } of events) {
+        if (to_status !== null && isClosed(to_status as InvoiceStatus) && !endOf.has(invoice_id)) endOf.set(invoice_id, at);
+      }
+      return attempts
+        .filter(({ invoice_id, started_at }) => started_at > (endOf.get(invoice_id) ?? '9999'))
+        .map(({ invoice_id, attempt_no, started_at }) => violation(invoice_id, `attempt ${attempt_no} began at ${started_at}, the end was at ${endOf.get(invoice_id) ?? '?'}`));
+    },
+  },
+  {
+    promise: 'nothing promised is left undone: outbox and provider inbox are empty',
+    count: ({ deliveries }) => deliveries.length,
+    violations: ({ outbox, unprocessed }) => [
+      ...outbox.map(({ invoice_id, task }) => violation(invoice_id, `the outbox still holds ${task}`)),
+      ...(unprocessed > 0 ? [violation(null, `${unprocessed} reports of the provider are not applied`)] : []),
+    ],
+  },
+];

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+
+/** One crash campaign; the same options give the same plan of kills and submissions. */
+export interface CampaignOptions {
+  seed: number;
+  /** Blows to deal; a double blow counts as one. */
+  kills: number;
+  submissions: number;
+  /** Instance of the portal that the campaign starts for itself, anew. */
+  instance: string;
+  /** ERP clients that submit side by side. */
+  clients: number;
+  /** Leaves out what takes a minute or more at the provider, for a campaign that is part of `npm test`. */
+  quick: boolean;
+  /** How long after the last blow everything may take to come to its end. */
+  quietMinutes: number;
+}
+
+export const usage = `npm run test:crash -- [--seed N] [--kills N] [--submissions N] [--instance NAME] [--clients N] [--quiet-minutes N] [--quick]`;
+
+/** @throws Error with the usage */
+export function readOptions(args: readonly string[]): CampaignOptions {
+  const text = { type: 'string' } as const;
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { seed: text, kills: text, submissions: text, instance: text, clients: text, 'quiet-minutes': text, quick: { type: 'boolean' } },
+    });
+    return {
+      seed: wholeNumber(values.seed, Date.now() % 1_000_000),
+      kills: wholeNumber(values.kills, 60),
+      submissions: wholeNumber(values.submissions, 500),
+      instance: values.instance ?? 'crash',
+      clients: wholeNumber(values.clients, 8),
+      quick: values.quick ?? false,
+      quietMinutes: wholeNumber(values['quiet-minutes'], 15),
+    };
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${usage}`, { cause: error });
+  }
+}
+
+function wholeNumber(value: string | undefined, fallback: number): number {
+  const number = Number(value ?? fallback);
+  if (!Number.isInteger(number) || number < 1) throw new Error(`"${value ?? ''}" is not a positive whole number.`);
+  return number;
+}

@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { rows } from '../support/portal';
+import type { ErpRecord } from './erp-client';
+
+interface Standing {
+  id: string;
+  status: string;
+}
+
+/**
+ * Waits until every acknowledged invoice stands where the provider's table says it ends, and every promised task is done.
+ * @returns those that did not come there in time; judging them is the invariants' business
+ */
+export async function untilQuiet(records: readonly ErpRecord[], withinMinutes: number, tell: (line: string) => void): Promise<Standing[]> {
+  const expected = new Map(records.flatMap(({ ids, submission }) => ids.map((id) => [id, submission.ends] as const)));
+  const endsAt = Date.now() + withinMinutes * 60_000;
+  let lastTold = 0;
+  for (;;) {
+    const open = await stillOpen(expected);
+    if (open !== null && open.length === 0) return [];
+    if (Date.now() > endsAt) return open ?? [{ id: 'the database', status: 'does not answer' }];
+    if (Date.now() - lastTold > 15_000) {
+      lastTold = Date.now();
+      tell(open === null ? '  … the database is not back yet' : `  … ${open.length} still on their way${open.length > 5 ? '' : `: ${open.map(({ id, status }) => `${id} ${status}`).join(', ')}`}`);
+    }
+    await pause(1_000);
+  }
+}
+
+/** @returns null when the database cannot be asked now */
+async function stillOpen(expected: ReadonlyMap<string, readonly string[]>): Promise<Standing[] | null> {
+  try {
+    const deliveries = await rows<Standing>('select invoice_id as id, status from deliveries');
+    const [queues] = await rows<{ open: number }>(
+      'select ((select count(*) from outbox) + (select count(*) from provider_events where processed_at is null))::int as open',
+    );
+    const onTheWay = deliveries.filter(({ id, status }) => !(expected.get(id) ?? []).includes(status));
+    return queues && queues.open > 0 ? [...onTheWay, { id: 'outbox and provider inbox', status: `${queues.open} tasks` }] : onTheWay;
+  } catch {
+    return null;
+  }
+}
