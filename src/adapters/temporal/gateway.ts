@@ -104,6 +104,8 @@ function startOptionsOf({ tenantId, invoiceId, run, providerType, requestId }: S
     workflowIdConflictPolicy: 'USE_EXISTING' as const,
     workflowIdReusePolicy: 'REJECT_DUPLICATE' as const,
     args: [input] as [SubmitInvoiceInput],
+    // The id that the caller knows, the logs show and the provider gets as correlation.
+    ...(requestId === null ? {} : { memo: { request_id: requestId } }),
     typedSearchAttributes: [
       keyword(searchAttributes.tenantId, tenantId),
       keyword(searchAttributes.providerType, providerType),
