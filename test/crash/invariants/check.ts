@@ -13,8 +13,8 @@ export interface Finding {
 
 /** Holds the world against every promise. */
 export const checkInvariants = (world: World): Finding[] =>
-  [...acceptanceInvariants, ...deliveryInvariants, ...historyInvariants, ...storageInvariants].map(({ promise, count, violations }) => ({
-    promise,
-    looked: count(world),
-    violations: violations(world),
+  [...acceptanceInvariants, ...deliveryInvariants, ...historyInvariants, ...storageInvariants].map((invariant) => ({
+    promise: invariant.promise,
+    looked: invariant.count(world),
+    violations: invariant.violations(world),
   }));
