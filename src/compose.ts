@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client';
 import { createAuditLog } from './adapters/db/audit-log';
 import { createConnectionRepository } from './adapters/db/connections';
 import { createDeliveryRepository } from './adapters/db/deliveries';
@@ -17,6 +18,7 @@ import { createSessionRepository } from './adapters/db/system/sessions';
 import { createTenantRepository } from './adapters/db/tenants';
 import { openDatabase } from './adapters/db/transaction';
 import { createHttpClient } from './adapters/http-out/http-client';
+import { measureAccepting } from './adapters/metrics/accept-steps';
 import { createObjectStore } from './adapters/objects/object-store';
 import { createPasswordHasher } from './adapters/passwords/argon2';
 import { createProviderRegistry } from './adapters/postmen/registry';
@@ -96,7 +98,7 @@ export const readinessOf = (parts: Parts): Record<string, () => Promise<boolean>
 });
 
 /** What the HTTP door needs beyond the parts: use cases, authentication, limits, validation threads. */
-export function composeDoor(config: Config, parts: Parts) {
+export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
   const { database } = parts;
   const limits = { credentialPerMinute: config.RATE_LIMIT_CREDENTIAL_PER_MINUTE, tenantPerMinute: config.RATE_LIMIT_TENANT_PER_MINUTE };
   const keys = [keyBytes(config.CURSOR_KEY), ...config.CURSOR_KEYS_OLD.map(keyBytes)] as const;
@@ -120,9 +122,9 @@ export function composeDoor(config: Config, parts: Parts) {
     clock,
   });
   const submitInvoice = createSubmitInvoice({
-    ...parts,
-    documents,
-    limiter,
+    ...measureAccepting({ ...parts, documents, limiter }, metrics),
+    providers: parts.providers,
+    clock,
     checks: submissionChecks,
     budgetsOf: (caller) => requestBudgets(caller, limits, 'submit'),
     baseUrl: config.PUBLIC_BASE_URL,

@@ -11,7 +11,7 @@ runProcess('api', async (config, log) => {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   const parts = composeParts(config, log);
-  const door = composeDoor(config, parts);
+  const door = composeDoor(config, parts, metrics);
   const app = createApp({
     config: {
       baseUrl: config.PUBLIC_BASE_URL,

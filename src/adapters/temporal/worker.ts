@@ -35,7 +35,7 @@ export function startWorker(settings: WorkerSettings, deps: { activities: object
   const serve = async (): Promise<void> => {
     const connection = await connect(settings.address, stopping.signal);
     try {
-      worker = await Worker.create({ ...tuning, ...settings, taskQueue: settings.taskQueue ?? ioTaskQueue, connection, workflowBundle: await workflowBundle(), activities: deps.activities, interceptors: { activity: [activityFaults(deps.log)] } });
+      worker = await Worker.create({ ...workerTuning, ...settings, taskQueue: settings.taskQueue ?? ioTaskQueue, connection, workflowBundle: await workflowBundle(), activities: deps.activities, interceptors: { activity: [activityFaults(deps.log)] } });
       if (stopping.signal.aborted) return;
       deps.log.info({ address: settings.address }, 'The worker takes tasks');
       await worker.run();
@@ -81,7 +81,7 @@ async function connect(address: string, signal: AbortSignal): Promise<NativeConn
  * For two cores: many activities, because they wait for Postgres and providers; few workflow tasks at once, because they
  * compute; a cache that holds the workflows of a busy quarter of an hour (about 1 MB each), the rest is replayed when woken.
  */
-const tuning = {
+export const workerTuning = {
   maxConcurrentActivityTaskExecutions: 60,
   maxConcurrentLocalActivityExecutions: 60,
   maxConcurrentWorkflowTaskExecutions: 40,

@@ -1,0 +1,75 @@
+import { Histogram, type Registry } from 'prom-client';
+import type { ConnectionRepository } from '../../domain/ports/connections';
+import type { DocumentExaminer, Examination, ExaminationJob } from '../../domain/ports/document-examiner';
+import type { IdempotencyStore } from '../../domain/ports/idempotency';
+import type { ObjectStore } from '../../domain/ports/objects';
+import type { Outbox } from '../../domain/ports/outbox';
+import type { RateLimiter } from '../../domain/ports/rate-limiter';
+import type { SubmissionRepository } from '../../domain/ports/submissions';
+import type { TenantRepository } from '../../domain/ports/tenants';
+import type { WorkflowGateway } from '../../domain/ports/workflow-gateway';
+
+/** What accepting an invoice calls. */
+interface AcceptPorts {
+  idempotency: IdempotencyStore;
+  limiter: RateLimiter;
+  tenants: TenantRepository;
+  connections: ConnectionRepository;
+  documents: DocumentExaminer;
+  submissions: SubmissionRepository;
+  objects: ObjectStore;
+  workflows: WorkflowGateway;
+  outbox: Outbox;
+}
+
+/**
+ * The same ports, with the time of each step of accepting in the histogram `portal_accept_step_seconds{step}`:
+ * `key` · `limit` · `tenant` · `connection` · `thread` (waiting for an examining thread, and the way there and back) · `parse` ·
+ * `xsd` · `rules` · `priors` · `store` · `commit` · `start` (Temporal) · `started` (its outbox row). Faults count as well.
+ */
+export function measureAccepting(ports: AcceptPorts, registry: Registry): AcceptPorts {
+  const durations = new Histogram({
+    name: 'portal_accept_step_seconds',
+    help: 'Time of one step of accepting an invoice',
+    labelNames: ['step'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+    registers: [registry],
+  });
+  const timed = async <Result>(step: string, work: () => Promise<Result>): Promise<Result> => {
+    const end = durations.startTimer({ step });
+    try {
+      return await work();
+    } finally {
+      end();
+    }
+  };
+  const { idempotency, limiter, tenants, connections, documents, submissions, objects, workflows, outbox } = ports;
+  return {
+    idempotency: { ...idempotency, reserve: (...input) => timed('key', () => idempotency.reserve(...input)) },
+    limiter: { consume: (...input) => timed('limit', () => limiter.consume(...input)) },
+    tenants: { find: (id) => timed('tenant', () => tenants.find(id)) },
+    connections: {
+      ...connections,
+      find: (...input) => timed('connection', () => connections.find(...input)),
+      list: (tenantId) => timed('connection', () => connections.list(tenantId)),
+    },
+    documents: { ...documents, examine: (job) => examineTimed(documents, job, durations) },
+    submissions: {
+      findPriors: (...input) => timed('priors', () => submissions.findPriors(...input)),
+      accept: (submission) => timed('commit', () => submissions.accept(submission)),
+    },
+    objects: { ...objects, put: (...input) => timed('store', () => objects.put(...input)) },
+    workflows: { ...workflows, startSubmission: (...input) => timed('start', () => workflows.startSubmission(...input)) },
+    outbox: { ...outbox, completeStart: (...input) => timed('started', () => outbox.completeStart(...input)) },
+  };
+}
+
+/** The thread itself says what it spent its time on; the rest is the way there and the wait for it. */
+async function examineTimed(documents: DocumentExaminer, job: ExaminationJob, durations: Histogram<'step'>): Promise<Examination> {
+  const startedAt = performance.now();
+  const examination = await documents.examine(job);
+  const { parseMs, xsdMs, rulesMs } = examination.timings;
+  const threadMs = performance.now() - startedAt - parseMs - xsdMs - rulesMs;
+  for (const [step, ms] of Object.entries({ parse: parseMs, xsd: xsdMs, rules: rulesMs, thread: threadMs })) durations.observe({ step }, ms / 1000);
+  return examination;
+}

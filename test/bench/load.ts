@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { buildDemoInvoice } from '../../src/local/demo-invoice';
+import type { BenchPortal } from './portal-instance';
+
+/** How submissions were answered; times in milliseconds. */
+export interface Answers {
+  accepted: number;
+  acceptedPerSecond: number;
+  p50: number;
+  p95: number;
+  p99: number;
+  /** Answers other than 202, and broken connections: a figure with any of them is worth nothing. */
+  refused: number;
+}
+
+/** So many invoices or so many seconds of them, each connection asking again at once. */
+export type Load = { connections: number } & ({ amount: number } | { seconds: number; /** A second, of all connections. */ rate?: number });
+
+/** The same two companies send to each other in turn; every invoice has a number of its own. */
+function createInvoices({ tenants }: BenchPortal): () => { apiKey: string; number: string; xml: string } {
+  const [first, second] = tenants;
+  if (!first || !second) throw new Error('The portal has no demo companies.');
+  const templates = [[first, second], [second, first]].map(([seller, buyer]) => {
+    if (!seller || !buyer) throw new Error('A pair has two.');
+    const { number, xml } = buildDemoInvoice(seller, buyer, new Date());
+    const [head = '', tail = ''] = xml.split(number);
+    return { apiKey: seller.api_key, head, tail };
+  });
+  let sent = 0;
+  return () => {
+    sent += 1;
+    const template = templates[sent % templates.length];
+    if (!template) throw new Error('There is no template.');
+    const number = `BENCH-${Date.now().toString(36)}-${sent}`;
+    return { apiKey: template.apiKey, number, xml: template.head + number + template.tail };
+  };
+}
+
+/** Submits invoices over HTTP, and tells how the portal answered. */
+export async function submit(portal: BenchPortal, load: Load): Promise<Answers> {
+  const nextInvoice = createInvoices(portal);
+  const times: number[] = [];
+  let refused = 0;
+  const request: autocannon.Request = {
+    method: 'POST',
+    path: `${new URL(portal.base_url).pathname}/invoices`,
+    setupRequest: (template) => {
+      const { apiKey, number, xml } = nextInvoice();
+      return { ...template, body: xml, headers: { 'X-API-Key': apiKey, 'Content-Type': 'application/xml', 'Idempotency-Key': number } };
+    },
+  };
+  const startedAt = performance.now();
+  const extent = 'amount' in load ? { amount: load.amount } : { duration: load.seconds, overallRate: load.rate };
+  const { errors, timeouts } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const run = autocannon({ url: portal.base_url, connections: load.connections, timeout: 60, requests: [request], ...extent }, (error: Error | null, result) => {
+      if (error) reject(error);
+      else resolve(result);
+    });
+    run.on('response', (_client, status, _bytes, milliseconds) => {
+      if (status === 202) times.push(milliseconds);
+      else refused += 1;
+    });
+  });
+  const seconds = (performance.now() - startedAt) / 1000;
+  // What was under way at the end is finished by the portal all the same: the next measurement must not meet it.
+  await pause(1_000);
+  times.sort((a, b) => a - b);
+  return {
+    accepted: times.length,
+    acceptedPerSecond: times.length / seconds,
+    p50: percentile(times, 50),
+    p95: percentile(times, 95),
+    p99: percentile(times, 99),
+    refused: refused + errors + timeouts,
+  };
+}
+
+/** @param sorted ascending */
+const percentile = (sorted: readonly number[], percent: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;

@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { readSteps, stepsBetween } from './accept-steps';
+import { measureBareWorkflows } from './bare-temporal';
+import { measureDeliveries } from './deliveries';
+import { submit, type Answers, type Load } from './load';
+import { withPortal, type BenchPortal } from './portal-instance';
+import { processorMsEach, readMemory, sum, type OfProcesses } from './processes';
+
+/**
+ * How fast the portal is on this machine: `npm run build && npm run bench:submit`, some two minutes. Load, servers and portal share
+ * the processors, so what is read off the clock says something about the machine and whoever else uses it. Processor time for each
+ * invoice, and the ratios made of it, say something about the portal.
+ */
+
+const light: Load = { seconds: 10, connections: 5, rate: 5 };
+const saturation: Load = { seconds: 10, connections: 24 };
+const warming: Load = { amount: 150, connections: 8 };
+/** Invoices of one measurement of deliveries. */
+const heap = 200;
+
+const show = (line: string): void => console.log(line);
+const cell = (value: number, digits = value < 10 ? 1 : 0): string => value.toFixed(digits).padStart(9);
+
+interface Measured {
+  answers: Answers;
+  /** Of one accepted invoice. */
+  processorMs: OfProcesses;
+}
+
+async function accept(portal: BenchPortal, what: string, load: Load): Promise<Measured> {
+  const [answers, processorMs] = await processorMsEach(portal, () => submit(portal, load), ({ accepted }) => accepted);
+  const { acceptedPerSecond, p50, p95, p99, refused } = answers;
+  show(`${what.padEnd(46)}${[acceptedPerSecond, p50, p95, p99].map((value) => cell(value)).join('')}${refused > 0 ? `  ${refused} REFUSED` : ''}`);
+  return { answers, processorMs };
+}
+
+async function withRules(portal: BenchPortal) {
+  await pause(2_000);
+  const atRest = readMemory(portal);
+  await submit(portal, warming);
+  await measureDeliveries(portal, heap / 4);
+  const before = await readSteps(portal);
+  const slow = await accept(portal, 'official rules on, 5 a second', light);
+  const steps = stepsBetween(before, await readSteps(portal));
+  const full = await accept(portal, 'official rules on, as many as go', saturation);
+  const underLoad = readMemory(portal);
+  const delivering = await measureDeliveries(portal, heap);
+  const bare = await measureBareWorkflows(portal, delivering.count);
+  return { atRest, underLoad, steps, slow, full, delivering, bare };
+}
+
+async function withoutRules(portal: BenchPortal) {
+  await submit(portal, warming);
+  const slow = await accept(portal, 'official rules off, 5 a second', light);
+  const full = await accept(portal, 'official rules off, as many as go', saturation);
+  const { temporal, worker } = portal.processes;
+  for (const { pid } of [worker, temporal]) process.kill(pid, 'SIGSTOP');
+  try {
+    return { slow, full, alone: await accept(portal, 'the same, Temporal and worker halted', saturation) };
+  } finally {
+    for (const { pid } of [worker, temporal]) process.kill(pid, 'SIGCONT');
+  }
+}
+
+function showSteps(steps: ReadonlyMap<string, number>): void {
+  show('\nsteps of accepting, at 5 a second                    ms    share');
+  const answer = steps.get('answer') ?? NaN;
+  for (const [step, spent] of [...steps].sort(([, a], [, b]) => b - a)) {
+    if (spent > 0) show(`  ${step.padEnd(44)}${cell(spent)}${`${((spent / answer) * 100).toFixed(0)} %`.padStart(9)}`);
+  }
+}
+
+/** One row for each process, one column for each measurement. */
+function showProcesses(title: string, columns: Readonly<Record<string, OfProcesses>>): void {
+  show(`\n${title.padEnd(24)}${Object.keys(columns).map((name) => name.padStart(18)).join('')}`);
+  const names = [...new Set(Object.values(columns).flatMap((column) => Object.keys(column)))];
+  for (const name of names) show(`  ${name.padEnd(22)}${Object.values(columns).map((column) => cell(column[name] ?? 0).padStart(18)).join('')}`);
+  show(`  ${'all'.padEnd(22)}${Object.values(columns).map((column) => cell(sum(column)).padStart(18)).join('')}`);
+}
+
+async function main(): Promise<void> {
+  show(`${'accepting'.padEnd(46)}${['a second', 'p50 ms', 'p95 ms', 'p99 ms'].map((head) => head.padStart(9)).join('')}`);
+  const on = await withPortal({}, withRules);
+  const off = await withPortal({ VALIDATION_RULES: 'none' }, withoutRules);
+  showSteps(on.steps);
+  showProcesses('memory, MB', { 'at rest': on.atRest, 'under load': on.underLoad });
+  showProcesses('processor ms each', {
+    'accept, no rules': off.alone.processorMs,
+    deliver: on.delivering.processorMs,
+    'bare workflow': on.bare.processorMs,
+  });
+  show(`\ndelivered a second ${cell(on.delivering.perSecond)}, bare workflows a second ${cell(on.bare.perSecond)} (${on.delivering.count} of each)`);
+  show(`accepted a second that two free processors could do, no rules, without Temporal: ${cell(2000 / sum(off.alone.processorMs))}`);
+
+  const temporalOf = ({ temporal = NaN, worker = NaN }: OfProcesses): number => temporal + worker;
+  show('\nratios');
+  show(`  deliveries : bare workflows, on the clock (goal 0.60)      ${(on.delivering.perSecond / on.bare.perSecond).toFixed(2)}`);
+  show(`  the same by processor time of Temporal and worker          ${(temporalOf(on.bare.processorMs) / temporalOf(on.delivering.processorMs)).toFixed(2)}`);
+  show(`  accepting : delivering                                     ${(on.full.answers.acceptedPerSecond / on.delivering.perSecond).toFixed(1)}`);
+  show(`  accepting with rules : without                             ${(on.full.answers.acceptedPerSecond / off.full.answers.acceptedPerSecond).toFixed(2)}`);
+  show(`  median answer at 5 a second, with rules : without          ${(on.slow.answers.p50 / off.slow.answers.p50).toFixed(2)}`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});
