@@ -135,18 +135,14 @@ const isAnswer = (trigger: StepTrigger): boolean =>
   trigger.kind === 'send_accepted' || trigger.kind === 'send_refused' || trigger.kind === 'recipient_unreachable' ||
   trigger.kind === 'send_unanswered' || trigger.kind === 'send_failed_for_now';
 
-function fromQueued(trigger: StepTrigger): Transition {
-  switch (trigger.kind) {
-    case 'workflow_began':
-      return moved('validating');
-    case 'provider_reported':
-      return asReported(trigger.outcome);
-    case 'predecessor_delivered':
-      return trigger.anyAttempt ? recorded('operator') : stopped('PREDECESSOR_DELIVERED');
-    default:
-      return stale;
-  }
+/** What may happen to a delivery in any state in which the portal still works on it. */
+function whileOpen(trigger: StepTrigger): Transition {
+  if (trigger.kind === 'provider_reported') return asReported(trigger.outcome);
+  if (trigger.kind === 'predecessor_delivered') return trigger.anyAttempt ? recorded('operator') : stopped('PREDECESSOR_DELIVERED');
+  return stale;
 }
+
+const fromQueued = (trigger: StepTrigger): Transition => (trigger.kind === 'workflow_began' ? moved('validating') : whileOpen(trigger));
 
 function fromValidating(trigger: StepTrigger): Transition {
   switch (trigger.kind) {
@@ -157,12 +153,8 @@ function fromValidating(trigger: StepTrigger): Transition {
       return recorded(attentionOf(trigger.reason));
     case 'checks_done':
       return moved('sending');
-    case 'provider_reported':
-      return asReported(trigger.outcome);
-    case 'predecessor_delivered':
-      return trigger.anyAttempt ? recorded('operator') : stopped('PREDECESSOR_DELIVERED');
     default:
-      return stale;
+      return whileOpen(trigger);
   }
 }
 
@@ -180,12 +172,8 @@ function fromSending(trigger: StepTrigger): Transition {
       return moved('delivery_failed', 'RECIPIENT_NOT_REGISTERED');
     case 'sending_stopped':
       return stopped(trigger.reason);
-    case 'provider_reported':
-      return asReported(trigger.outcome);
-    case 'predecessor_delivered':
-      return trigger.anyAttempt ? recorded('operator') : stopped('PREDECESSOR_DELIVERED');
     default:
-      return stale;
+      return whileOpen(trigger);
   }
 }
 
