@@ -58,9 +58,9 @@ export function createApp(deps: ApiDeps): Express {
   return app;
 }
 
-/** What belongs to a caller stays out of shared caches; `ETag` still saves a repeated transfer. */
+/** What belongs to a caller, tokens above all (RFC 6749, 5.1), stays out of shared caches; `ETag` still saves a repeated transfer. */
 const noStore: RequestHandler = (request, response, next) => {
-  if (contextOf(request).operation?.door !== 'open') response.set('Cache-Control', 'no-store');
+  if (contextOf(request).operation?.door !== 'open' || request.method !== 'GET') response.set('Cache-Control', 'no-store');
   // `no-cache` tells caches to ask the origin. Express takes it as "send it all again", also beside an `If-None-Match`.
   delete request.headers['cache-control'];
   next();
