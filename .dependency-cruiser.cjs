@@ -79,7 +79,7 @@ module.exports = {
       comment: 'Entries and the composition root are ends, not parts.',
       severity: 'error',
       from: { path: '^(src|workflows|activities|migrations)/', pathNot: '^src/[^/]+\\.ts$|^src/(local|admin)/' },
-      to: { path: '^src/(server|worker|migrate|postman|local|admin|bundle|compose|compose-work)\\.ts$' },
+      to: { path: '^src/(server|worker|migrate|postman|local|admin|validate|bundle|compose|compose-work)\\.ts$' },
     },
     only('migrations-stand-still', { path: room('migrations') }, [room('migrations'), npmModule('sequelize', 'umzug')], 'A migration must mean the same in five years, whatever the models have become.'),
   ],

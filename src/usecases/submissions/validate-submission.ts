@@ -1,21 +1,18 @@
 import { issueDayAt } from '../../domain/issue-day';
 import type { InvoiceDocument } from '../../domain/invoice-document';
-import { decideResend, normalisedNumber, sellerKeyOf, type NaturalKey } from '../../domain/natural-key';
-import type { Clock } from '../../domain/ports/clock';
-import type { DecodedDocument, DocumentExaminer } from '../../domain/ports/document-examiner';
-import type { SubmissionChecks } from '../../domain/ports/submission-checks';
+import { decideResend, type NaturalKey } from '../../domain/natural-key';
+import type { DecodedDocument } from '../../domain/ports/document-examiner';
 import type { SubmissionRepository } from '../../domain/ports/submissions';
 import { ProblemError } from '../../domain/problem';
+import type { TenantIdentity } from '../../domain/sender-check';
 import type { Tenant } from '../../domain/tenant';
-import { buildReport, type ValidationReport } from '../../domain/validation-report';
+import type { ValidationReport } from '../../domain/validation-report';
 import type { SubmitInvoice } from '../use-cases';
+import { drawUpReport, type DrawnReport, type ReportDeps } from './draw-up-report';
 import { refusalOfFindings } from './refusal-of-report';
 
-export interface ValidateDeps {
-  documents: DocumentExaminer;
+export interface ValidateDeps extends ReportDeps {
   submissions: SubmissionRepository;
-  checks: SubmissionChecks;
-  clock: Clock;
 }
 
 /** A document that nothing forbids to send. */
@@ -26,7 +23,7 @@ export interface ValidatedSubmission {
 }
 
 /**
- * Examines the document completely, so that one answer shows all problems, and refuses it when it must not go out.
+ * Examines the document completely and refuses it when it must not go out.
  *
  * @throws ProblemError the quick checks' codes, `VALIDATOR_UNAVAILABLE`, `OBLIGATION_FORBIDDEN`, `VALIDATION_FAILED`,
  *   `ISSUE_DATE_NOT_TODAY` (each with all findings), `DUPLICATE_INVOICE`
@@ -35,37 +32,33 @@ export async function validateSubmission(
   deps: ValidateDeps,
   { command, tenant, decoded }: { command: SubmitInvoice; tenant: Tenant; decoded: DecodedDocument },
 ): Promise<ValidatedSubmission> {
-  const startedAt = deps.clock();
-  const today = issueDayAt(new Date(startedAt));
-  const sender = { dic: tenant.dic, ico: tenant.ico, icDph: tenant.icDph, allowSelfBilling: tenant.settings.allow_self_billing };
-  const { invoice, layers: format } = await deps.documents.examine({ xml: decoded.xml, sender, today });
-
-  const naturalKey: NaturalKey = {
-    sellerKey: sellerKeyOf(invoice.seller),
-    docTypeCode: invoice.doc_type_code,
-    number: normalisedNumber(invoice.invoice_number),
-    issueDate: invoice.issue_date ?? today,
-  };
-  const resend = decideResend(await deps.submissions.findPriors(tenant.id, naturalKey), naturalKey.issueDate);
-  const layers = deps.checks(format, {
-    invoice,
-    today,
-    issueDatePolicy: tenant.settings.issue_date_policy,
-    confidentialSupply: command.confidentialSupply,
-    numberReusedBy: resend.kind === 'proceed' ? resend.numberReusedBy : null,
-  });
-  const report = buildReport({
-    mode: 'submit',
-    invoice,
-    layers,
-    encoding: decoded.encoding,
-    xmlSha256: decoded.encoding.result_sha256,
-    settingsVersion: 0,
-    checkedAt: new Date(deps.clock()).toISOString(),
-    durationMs: deps.clock() - startedAt,
-  });
+  const { confidentialSupply } = command;
+  const { invoice, naturalKey, report, resend } = await reportForTenant(deps, { mode: 'submit', tenant, decoded, confidentialSupply, today: null });
   const refusal = refusalOfFindings([...decoded.encoding.warnings, ...report.findings]);
   if (refusal) throw refusal;
   if (resend.kind === 'duplicate') throw new ProblemError('DUPLICATE_INVOICE', { context: { existingInvoiceId: resend.existingInvoiceId } });
   return { invoice, naturalKey, report };
 }
+
+/**
+ * The report on a document that a tenant would send, by the tenant's settings and records.
+ *
+ * @param request.today the day that is supposed, `YYYY-MM-DD`; null = the one that it is in Bratislava
+ * @throws ProblemError the quick checks' codes, `VALIDATOR_UNAVAILABLE`
+ */
+export function reportForTenant(
+  deps: ValidateDeps,
+  { mode, tenant, decoded, confidentialSupply, today }: { mode: 'submit' | 'dry_run'; tenant: Tenant; decoded: DecodedDocument; confidentialSupply: boolean; today: string | null },
+): Promise<DrawnReport> {
+  return drawUpReport(deps, {
+    mode,
+    decoded,
+    sender: identityOf(tenant),
+    today: today ?? issueDayAt(new Date(deps.clock())),
+    issueDatePolicy: tenant.settings.issue_date_policy,
+    confidentialSupply,
+    resendOf: async (key) => decideResend(await deps.submissions.findPriors(tenant.id, key), key.issueDate),
+  });
+}
+
+const identityOf = ({ dic, ico, icDph, settings }: Tenant): TenantIdentity => ({ dic, ico, icDph, allowSelfBilling: settings.allow_self_billing });

@@ -45,7 +45,8 @@ export function locateRules(rulesDir: string): InstalledRules {
     throw new Error(`No validation rules in ${rulesDir}. They are installed by "npm start" and "npm test".`);
   }
   const { folder } = JSON.parse(readFileSync(pointerPath(rulesDir), 'utf8')) as { folder: string };
-  const compiledDir = path.join(rulesDir, folder);
+  // Absolute, because modules are loaded from here, whoever asks.
+  const compiledDir = path.resolve(rulesDir, folder);
   return { manifest: readManifest(path.join(compiledDir, 'manifest.json')), artefactsDir: artefactsDir(rulesDir), compiledDir };
 }
 

@@ -1,0 +1,40 @@
+import { checkFiles, type FileOutcome } from './validate/check-files';
+import { readOptions, usage, UsageError, type ValidateOptions } from './validate/options';
+import { outcomeAsJson, outcomeAsText } from './validate/show-outcome';
+
+/** 0: may be sent, 1: may not, 2: nobody knows. */
+function exitCodeOf(outcome: FileOutcome): 0 | 1 | 2 {
+  switch (outcome.kind) {
+    case 'report':
+      return outcome.report.verdict === 'blocked' ? 1 : 0;
+    case 'refused':
+      return 1;
+    case 'failed':
+      return 2;
+  }
+}
+
+async function run(options: ValidateOptions): Promise<number> {
+  const show = options.asJson ? outcomeAsJson : outcomeAsText;
+  let worst = 0;
+  for await (const outcome of checkFiles(options)) {
+    process.stdout.write(`${show(outcome, options.language)}\n`);
+    worst = Math.max(worst, exitCodeOf(outcome));
+  }
+  return worst;
+}
+
+async function main(): Promise<number> {
+  try {
+    const options = readOptions(process.argv.slice(2));
+    if (options) return await run(options);
+    process.stdout.write(usage);
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${error instanceof UsageError ? usage : ''}`);
+    return 2;
+  }
+}
+
+// The code is set, not forced: what was written to a pipe still has to leave.
+void main().then((code) => (process.exitCode = code));

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { buffer } from 'node:stream/consumers';
+import { issueDayAt } from '../domain/issue-day';
+import type { DocumentExaminer } from '../domain/ports/document-examiner';
+import { ProblemError } from '../domain/problem';
+import type { ValidationReport } from '../domain/validation-report';
+import { drawUpReport } from '../usecases/submissions/draw-up-report';
+import { createDocumentExaminer } from '../validation/examiner';
+import { locateRules } from '../validation/rule-artefacts/installed-rules';
+import { submissionChecks } from '../validation/submission-checks';
+import type { ValidateOptions } from './options';
+
+/** What became of one file. */
+export type FileOutcome = { file: string } & (
+  | { kind: 'report'; report: ValidationReport }
+  /** It is no document that could be sent at all: not XML, a foreign sender, … */
+  | { kind: 'refused'; problem: ProblemError }
+  /** Nothing can be said of it: it cannot be read, or the rules could not be applied. */
+  | { kind: 'failed'; reason: string }
+);
+
+/** Documents that are read ahead of each thread, so that none waits for the disk. */
+const readAhead = 2;
+
+/**
+ * Checks files on all cores, and gives the outcomes in the order of the files.
+ * @throws Error when no rules are installed
+ */
+export async function* checkFiles(options: ValidateOptions): AsyncGenerator<FileOutcome> {
+  locateRules(options.rulesDir);
+  const threads = Math.min(availableParallelism(), options.files.length);
+  const atOnce = threads * readAhead;
+  const documents = createDocumentExaminer({
+    rulesDir: options.rulesDir,
+    threads,
+    maxQueue: atOnce,
+    timeoutSeconds: 60,
+    log: { info: () => undefined, error: () => undefined },
+  });
+  try {
+    // Loading the rules is no part of the time that a document takes. If it fails, each file says so.
+    await documents.ready();
+    const underWay: Promise<FileOutcome>[] = [];
+    for (const file of options.files) {
+      underWay.push(checkFile(documents, file, options));
+      if (underWay.length < atOnce) continue;
+      const first = underWay.shift();
+      if (first) yield await first;
+    }
+    for (const outcome of underWay) yield await outcome;
+  } finally {
+    await documents.close();
+  }
+}
+
+async function checkFile(documents: DocumentExaminer, file: string, options: ValidateOptions): Promise<FileOutcome> {
+  const { sender, supposedDay, confidentialSupply, encoding } = options;
+  try {
+    const bytes = file === '-' ? await buffer(process.stdin) : await readFile(file);
+    const { report } = await drawUpReport(
+      { documents, checks: submissionChecks, clock: Date.now },
+      {
+        mode: 'dry_run',
+        decoded: documents.decode(bytes, { charset: null, envelope: encoding }, null),
+        sender,
+        today: supposedDay ?? issueDayAt(new Date()),
+        // A file may lie for a while before it is sent: only a day that was named is binding.
+        issueDatePolicy: supposedDay === null ? 'warn' : 'error',
+        confidentialSupply,
+        resendOf: null,
+      },
+    );
+    return { file, kind: 'report', report };
+  } catch (error) {
+    if (error instanceof ProblemError && error.code !== 'VALIDATOR_UNAVAILABLE') return { file, kind: 'refused', problem: error };
+    return { file, kind: 'failed', reason: reasonOf(error) };
+  }
+}
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+};
