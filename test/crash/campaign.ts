@@ -8,6 +8,7 @@ import { createExecutioner, type Kill } from './executioner';
 import { followFeed } from './feed-follower';
 import { checkInvariants, type Finding } from './invariants/check';
 import { planBlows, type Blow } from './kill-plan';
+import { loseWorkflows, planLosses } from './lost-workflows';
 import type { CampaignOptions } from './options';
 import { untilQuiet } from './quiet';
 import { planSubmissions, type PlannedSubmission } from './workload';
@@ -41,7 +42,9 @@ export async function runCampaign(options: CampaignOptions, tell: Tell): Promise
   const startedAt = Date.now();
 
   const desk = openDesk(running, submissions, options.clients);
-  const kills = await underFire(running, blows, desk, tell);
+  // The watchdog takes minutes to find what is lost, on purpose: a short campaign cannot wait for it.
+  const losses = options.quick ? [] : planLosses(blows.length, createChance(options.seed + 2));
+  const { kills, lostWorkflows } = await underFire(running, { blows, losses }, desk, tell);
   const underFireSeconds = secondsSince(startedAt);
   const restedAt = Date.now();
   desk.release(submissions.length);
@@ -54,26 +57,29 @@ export async function runCampaign(options: CampaignOptions, tell: Tell): Promise
   const repeats = await repeatAll(running, records);
   const followed = new Map(await Promise.all(followers.map(async (follower) => [follower.tenantId, await follower.finish()] as const)));
   const { removed: orphansSwept } = await admin<{ removed: number }>('sweep', '--older-than-seconds', '1');
-  const world = await readWorld(running, { records, repeats, followed });
+  const world = await readWorld(running, { records, repeats, followed, lostWorkflows: new Set(lostWorkflows) });
   return { findings: checkInvariants(world), kills, world, orphansSwept, underFireSeconds, quietAfterSeconds };
 }
 
 const secondsSince = (startedAt: number): number => Math.round((Date.now() - startedAt) / 1000);
 
 /** Deals the blows, each into a fresh handful of submissions. */
-async function underFire(running: Portal, blows: readonly Blow[], desk: Desk, tell: Tell): Promise<Kill[]> {
+async function underFire(running: Portal, { blows, losses }: { blows: readonly Blow[]; losses: readonly number[] }, desk: Desk, tell: Tell): Promise<{ kills: Kill[]; lostWorkflows: string[] }> {
   const executioner = createExecutioner(path.dirname(running.logs), running.postman.control_url);
   const kills: Kill[] = [];
+  const lostWorkflows: string[] = [];
   for (const [index, blow] of blows.entries()) {
     desk.release(Math.ceil((desk.size * (index + 1)) / (blows.length + 1)));
     await pause(blow.afterMs);
     for (const endsAt = Date.now() + backlogPatienceMs; desk.backlog() > largestBacklog && Date.now() < endsAt; ) await pause(50);
+    const lost = await loseWorkflows(running, losses[index] ?? 0);
+    lostWorkflows.push(...lost);
     const dealt = await executioner.deal(blow);
     kills.push(...dealt);
     const caught = dealt.some((kill) => kill.caught !== null) ? `, while a document was ${blow.lure === 'before' ? 'on its way' : 'taken and not yet answered'}` : '';
-    tell(`  ${String(index + 1).padStart(3)}/${blows.length}  ${dealt.map(({ component }) => component).join(' + ')}${caught}  (${desk.backlog()} requests open)`);
+    tell(`  ${String(index + 1).padStart(3)}/${blows.length}  ${dealt.map(({ component }) => component).join(' + ')}${caught}${lost.length > 0 ? `, and ${lost.length} workflows are lost` : ''}  (${desk.backlog()} requests open)`);
   }
-  return kills;
+  return { kills, lostWorkflows };
 }
 
 /** Where the ERP clients take their submissions from, as far as these are released. */

@@ -15,7 +15,7 @@ export interface Kill {
 }
 
 const lureHoldMs = 4_000;
-const lurePatienceMs = 6_000;
+const lurePatienceMs = 15_000;
 const lifePatienceMs = 60_000;
 
 /** Strikes the processes of one running instance; the supervisor starts them again. */

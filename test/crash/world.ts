@@ -26,6 +26,8 @@ export interface World {
   followed: ReadonlyMap<string, readonly FollowedEntry[]>;
   /** Ids of the workflows that are running. */
   openWorkflows: ReadonlySet<string>;
+  /** Ids of those that the campaign itself ended. */
+  lostWorkflows: ReadonlySet<string>;
   objects: SeenObject[];
   /** Keys in the bucket after the sweep. */
   storedKeys: string[];
@@ -40,7 +42,7 @@ export interface Repeat {
 }
 
 export interface InvoiceRow { id: string; tenant_id: string; invoice_number: string; status: string; xml_key: string; xml_version_id: string; xml_sha256: string }
-export interface DeliveryRow { invoice_id: string; tenant_id: string; run: number; status: string; reason: string | null; attention: string; attempts: number; next_attempt_at: string | null }
+export interface DeliveryRow { invoice_id: string; tenant_id: string; run: number; status: string; reason: string | null; attention: string; attempts: number; next_attempt_at: string | null; isExpectedToWork: boolean }
 export interface ChainRow { invoice_id: string; chain: number; document_id: string; idempotency_key: string }
 export interface AttemptRow { invoice_id: string; chain: number; attempt_no: number; started_at: string; outcome: string | null }
 export interface EventRow { id: string; invoice_id: string; tenant_id: string; at: string; type: string; from_status: string | null; to_status: string | null }
@@ -59,7 +61,7 @@ export interface SeenObject {
 
 const iso = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-type Told = Pick<World, 'records' | 'repeats' | 'followed'>;
+type Told = Pick<World, 'records' | 'repeats' | 'followed' | 'lostWorkflows'>;
 
 /** Looks at everything once, from outside: the tables as their owner, the store, Temporal, and what the provider holds. */
 export async function readWorld(portal: Portal, told: Told): Promise<World> {
@@ -69,7 +71,8 @@ export async function readWorld(portal: Portal, told: Told): Promise<World> {
   return {
     ...told,
     invoices,
-    deliveries: await rows(`select invoice_id, tenant_id, run, status, reason, attention, attempts, ${iso('next_attempt_at')} as next_attempt_at from deliveries`),
+    deliveries: await rows(`select invoice_id, tenant_id, run, status, reason, attention, attempts, ${iso('next_attempt_at')} as next_attempt_at,
+      coalesce(working_until, since) + interval '5 minutes' > clock_timestamp() as "isExpectedToWork" from deliveries`),
     chains: await rows('select invoice_id, chain, document_id, idempotency_key from delivery_chains'),
     attempts: await rows(`select invoice_id, chain, attempt_no, ${iso('started_at')} as started_at, outcome from delivery_attempts order by invoice_id, chain, attempt_no`),
     events: await rows(`select id, invoice_id, tenant_id, ${iso('at')} as at, type, from_status, to_status from delivery_events e order by e.invoice_id, e.at`),

@@ -15,7 +15,7 @@ const aWorld = (): World => ({
   records: [{ submission: { key: 'key', sender, number: 'N-1', xml: '<x/>', sha256: 'abc', kind: 'ordinary', connectionId: null, ends: ['delivered'], doubled: false }, ids: ['invoice'], tries: 2, tookMs: 5, refusal: null }],
   repeats: [{ key: 'key', status: 202, id: 'invoice', replayed: true }],
   invoices: [{ id: 'invoice', tenant_id: 'tenant', invoice_number: 'N-1', status: 'delivered', xml_key: key, xml_version_id: 'v', xml_sha256: 'abc' }],
-  deliveries: [{ invoice_id: 'invoice', tenant_id: 'tenant', run: 1, status: 'delivered', reason: null, attention: 'none', attempts: 1, next_attempt_at: null }],
+  deliveries: [{ invoice_id: 'invoice', tenant_id: 'tenant', run: 1, status: 'delivered', reason: null, attention: 'none', attempts: 1, next_attempt_at: null, isExpectedToWork: true }],
   chains: [{ invoice_id: 'invoice', chain: 1, document_id: 'document', idempotency_key: 'send-key' }],
   attempts: [{ invoice_id: 'invoice', chain: 1, attempt_no: 1, started_at: '2026-11-21T10:00:01Z', outcome: 'accepted' }],
   events: [
@@ -32,6 +32,7 @@ const aWorld = (): World => ({
   atProvider: [{ document_id: 'p', sender_document_id: 'document', idempotency_key: 'send-key', client_id: 'client', status: 'delivered', checksum: 'abc', call_count: 1 }],
   followed: new Map([['tenant', [{ event_id: 'e1', invoice_id: 'invoice', status: 'queued' }, { event_id: 'e2', invoice_id: 'invoice', status: 'delivered' }]]]),
   openWorkflows: new Set(),
+  lostWorkflows: new Set(),
   objects: [{ key, expectedSha256: 'abc', sha256: 'abc', retainedUntil: '2036-11-21T00:00:00Z' }],
   storedKeys: [key],
 });
