@@ -9,6 +9,16 @@ import { reportOf } from './report';
 
 const root = path.resolve(__dirname, '../..');
 
+/**
+ * Ports in a hundred of their own, unless the caller names some: a killed server leaves its port free for a moment, and a portal
+ * that starts beside this one must not step into it. Below 32768, where Linux begins with outgoing connections.
+ */
+function takePortsApart(): void {
+  const first = 20_000 + (process.pid % 120) * 100;
+  const names = ['HTTP', 'ADMIN', 'WORKER_ADMIN', 'POSTMAN', 'POSTMAN_CONTROL', 'POSTGRES', 'MINIO', 'MINIO_CONSOLE', 'TEMPORAL', 'TEMPORAL_UI'];
+  names.forEach((name, index) => (process.env[`${name}_PORT`] ??= String(first + index)));
+}
+
 /** Starts a portal, breaks it, holds it to its promises. Exit code 1: a promise was broken, and the evidence is printed. */
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
@@ -16,6 +26,7 @@ async function main(): Promise<void> {
   setPriority(5);
   process.env.PORTAL_TEST_INSTANCE = options.instance;
   delete process.env.PORTAL_RUN_FILE;
+  takePortsApart();
   console.log(`Crash campaign: --seed ${options.seed} --kills ${options.kills} --submissions ${options.submissions} --clients ${options.clients}${options.quick ? ' --quick' : ''}`);
   try {
     await startServices();
