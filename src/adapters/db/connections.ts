@@ -17,13 +17,19 @@ const recordSuccess = `
     -- Written once a minute at most: a busy connection is not an update for every invoice.
     and (health_status <> 'ok' or consecutive_failures > 0 or last_success_at < clock_timestamp() - interval '1 minute')`;
 
+const isResting = '(circuit_open_until > clock_timestamp()) is true';
+
+/** Calls that were under way when the rest began tell of the same fault: counted too, twenty of them would make it the longest rest at once. */
 const recordFailure = `
   update connections
   set last_error = left($3, 1000),
-      consecutive_failures = consecutive_failures + 1,
+      consecutive_failures = case when ${isResting} then consecutive_failures else consecutive_failures + 1 end,
       health_status = case when $4 or consecutive_failures + 1 >= ${failuresUntilFailing} then 'failing' else health_status end,
-      circuit_open_until = case when consecutive_failures + 1 >= ${failuresUntilRest} then clock_timestamp()
-        + least(${longestRestSeconds}, ${firstRestSeconds} * 2 ^ least(consecutive_failures + 1 - ${failuresUntilRest}, 10)) * interval '1 second' end
+      circuit_open_until = case
+        when ${isResting} then circuit_open_until
+        when consecutive_failures + 1 >= ${failuresUntilRest} then clock_timestamp()
+          + least(${longestRestSeconds}, ${firstRestSeconds} * 2 ^ least(consecutive_failures + 1 - ${failuresUntilRest}, 10)) * interval '1 second'
+      end
   where tenant_id = $1 and id = $2
   returning iso_utc(circuit_open_until) as until`;
 

@@ -85,7 +85,11 @@ describe('a connection', () => {
 
   it('rests longer and longer after five faults in a row, and is healed by one success', async () => {
     const { id } = await admin().create(aConnection());
-    const fault = () => connections().recordHealth(tenant.id, id, { ok: false, error: '503', authFailed: false });
+    const fault = async () => {
+      const until = await connections().recordHealth(tenant.id, id, { ok: false, error: '503', authFailed: false });
+      await scratch.asOwner(`update connections set circuit_open_until = clock_timestamp() where id = $1 and circuit_open_until is not null`, [id]);
+      return until;
+    };
     const health = async () => (await connections().find(tenant.id, id))?.health;
     const restsInSeconds: (number | null)[] = [];
     for (let faults = 1; faults <= 12; faults += 1) {
@@ -96,6 +100,15 @@ describe('a connection', () => {
     expect(await health()).toMatchObject({ status: 'failing', lastError: '503', consecutiveFailures: 12 });
     expect(await connections().recordHealth(tenant.id, id, { ok: true })).toBeNull();
     expect(await health()).toMatchObject({ status: 'ok', lastError: null, consecutiveFailures: 0, circuitOpenUntil: null });
+  });
+
+  it('takes the faults of many calls at the same time for one', async () => {
+    const { id } = await admin().create(aConnection());
+    const faults = Array.from({ length: 20 }, () => connections().recordHealth(tenant.id, id, { ok: false, error: 'reset', authFailed: false }));
+    const rests = (await Promise.all(faults)).filter((until) => until !== null);
+    expect(new Set(rests).size).toBe(1);
+    expect(Date.parse(rests[0] ?? '') - Date.now()).toBeLessThanOrEqual(30_000);
+    expect((await connections().find(tenant.id, id))?.health).toMatchObject({ status: 'failing', consecutiveFailures: 5 });
   });
 
   it('is failing at once when its credentials are refused, and gets another chance with new ones', async () => {
