@@ -3,7 +3,7 @@ import { contentOf } from '../tree/content';
 import { ElementNode, TEXT, type ContentNode } from '../tree/node';
 import { parseTree } from '../tree/parse-tree';
 import type { Tree } from '../tree/tree';
-import type { Namespaces } from '../xpath/parser';
+import type { Namespaces } from '../xpath/token-reader';
 
 export const XSL = 'http://www.w3.org/1999/XSL/Transform';
 export const SVRL = 'http://purl.oclc.org/dsdl/svrl';
