@@ -92,7 +92,7 @@ describe('bodies', () => {
     const answer = await fetch(`${portal().base_url}/erp/invoices`, {
       method: 'POST', body, duplex: 'half',
       headers: { Authorization: `Bearer ${tenant.integration.token}`, 'Content-Type': 'application/xml', 'Idempotency-Key': randomUUID() },
-    } as RequestInit);
+    });
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({ code: 'PAYLOAD_TOO_LARGE', retryable: false });
   });

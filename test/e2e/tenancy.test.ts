@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import document from '../../src/api/generated/openapi.json';
-import { accepted, call, expectProblem, invoiceOf, portal, submit, untilStatus, type DemoTenant, type ProblemBody } from '../support/api-client';
+import { accepted, call, expectProblem, invoiceOf, portal, submit, untilStatus, type Answer, type DemoTenant, type ProblemBody } from '../support/api-client';
 import { newTenant } from '../support/portal';
 
 let mine: DemoTenant;
@@ -36,7 +36,7 @@ it.each(ofTenants)('$operationId: what belongs to another company does not exist
   expect((await call(method, place(theirInvoice), { bearer: bearerOf(theirs, door) })).status).toBe(200);
 
   const unknown = randomUUID();
-  const problem = (answer: Awaited<ReturnType<typeof call>>, id: string): Partial<ProblemBody> => {
+  const problem = (answer: Answer, id: string): Partial<ProblemBody> => {
     const body = expectProblem(answer, 404, 'NOT_FOUND');
     return { ...body, request_id: null, instance: String(body.instance).replace(id, 'id') };
   };

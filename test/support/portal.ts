@@ -90,7 +90,7 @@ export async function control<Body = Record<string, unknown>>(method: string, wh
 /** A company that no other test knows, with key, integration and default connection: what it sees is its own doing. */
 export async function newTenant(plan: ConnectionPlan & { policy?: 'error' | 'warn' } = {}): Promise<DemoTenant> {
   const company = aCompany(randomInt(10_000, 70_000_000));
-  const facts = { name: `Skúška ${randomUUID().slice(0, 8)}`, dic: company.dic, ico: company.ico, ic_dph: company.icDph ?? '', participant_id: `0245:${company.dic}` };
+  const facts = { name: `Skúška ${randomUUID().slice(0, 8)}`, dic: company.dic, ico: company.ico ?? '', ic_dph: company.icDph ?? '', participant_id: `0245:${company.dic}` };
   const { id } = await admin<{ id: string }>(
     'tenant', 'create', '--name', facts.name, '--dic', facts.dic, '--ico', facts.ico, '--ic-dph', facts.ic_dph, '--issue-date-policy', plan.policy ?? 'error',
   );
