@@ -1,0 +1,287 @@
+import { XmlSyntaxError } from '../errors';
+import { endOfAside, endOfInstruction } from './asides';
+import { ATTRIBUTE_VALUE, CHARACTER_DATA, expandReferences, isWhitespace } from './characters';
+import { isDeclaration, NameTable, Scope } from './namespaces';
+import { AttributeNode, DOCUMENT, ELEMENT, ElementNode, Label, memoOf } from './node';
+import { Tree } from './tree';
+
+/** Elements with more children than this get an index by name. */
+const INDEX_FROM_CHILDREN = 24;
+/** Deeper documents are refused: nothing of ours is, and readers of the tree may recurse. */
+const MAX_DEPTH = 200;
+
+const QNAME = /[\p{L}_][\p{L}\p{N}\p{M}._\u00B7-]*(?::[\p{L}_][\p{L}\p{N}\p{M}._\u00B7-]*)?/uy;
+
+/** Characters the scanner asks for by code. */
+const TAB = 0x09;
+const LINE_FEED = 0x0a;
+const SPACE = 0x20;
+const BANG = 0x21;
+const QUOTE = 0x22;
+const APOSTROPHE = 0x27;
+const SLASH = 0x2f;
+const LESS = 0x3c;
+const EQUALS = 0x3d;
+const GREATER = 0x3e;
+const QUESTION = 0x3f;
+
+/** Reads decoded XML from the first character to the last; `parseTree` says what it takes. */
+export class Scanner {
+  private at = 0;
+  private order = 1;
+  private readonly names = new NameTable();
+  private readonly elements: ElementNode[] = [];
+  private readonly hasReferences: boolean;
+  private readonly hasSectionEnds: boolean;
+  /** The element being read, and what is known about it; the same of the elements around it, by depth. */
+  private element: ElementNode;
+  private scope = new Scope(this.names);
+  private lastChild: ElementNode | null = null;
+  private children = 0;
+  private readonly openScopes: Scope[] = [];
+  private readonly openLast: ElementNode[] = [];
+  private readonly openChildren: number[] = [];
+
+  constructor(
+    private readonly source: string,
+    keepsComments: boolean,
+  ) {
+    this.element = new ElementNode(DOCUMENT, -2, '', null, 0, new Label(-1, '', null, { text: source, keepsComments }), 0);
+    this.hasReferences = source.includes('&');
+    this.hasSectionEnds = source.includes(']]>');
+  }
+
+  run(): Tree {
+    const { source, element: document } = this;
+    for (;;) {
+      const tag = source.indexOf('<', this.at);
+      if (tag > this.at) this.readText(tag);
+      if (tag < 0) break;
+      this.at = tag;
+      const next = source.charCodeAt(tag + 1);
+      if (next === SLASH) this.closeElement();
+      else if (next === BANG) this.skipAside();
+      else if (next === QUESTION) this.skipInstruction();
+      else this.openElement();
+    }
+    if (this.element !== document) throw this.error(`element ${this.element.qname} is not closed`);
+    if (document.first === null) throw this.error('there is no root element');
+    if (!isWhitespace(source.slice(this.at))) throw this.error('text behind the root element');
+    document.contentEnd = source.length;
+    return new Tree(document, this.elements, this.names.names, source);
+  }
+
+  /** Text is only looked at here; where a leaf holds nothing else, its end tag takes it as the value. */
+  private readText(end: number): void {
+    if (this.element.kind === DOCUMENT && !isWhitespace(this.source.slice(this.at, end))) throw this.error('text outside of the root element');
+    if (!this.hasReferences && !this.hasSectionEnds) return;
+    const raw = this.source.slice(this.at, end);
+    if (raw.includes(']]>')) throw this.error(']]> in text');
+    if (raw.includes('&')) this.expand(raw, CHARACTER_DATA);
+  }
+
+  private expand(text: string, where: typeof CHARACTER_DATA | typeof ATTRIBUTE_VALUE): string {
+    return expandReferences(text, where, (message) => this.error(message));
+  }
+
+  private skipAside(): void {
+    this.at = endOfAside(this.source, this.at, this.element.kind === ELEMENT, (message) => this.error(message));
+  }
+
+  private skipInstruction(): void {
+    this.at = endOfInstruction(this.source, this.at, (at) => this.qnameAt(at), (message) => this.error(message));
+  }
+
+  private openElement(): void {
+    const start = this.at;
+    const parent = this.element;
+    if (parent.kind === DOCUMENT && parent.first !== null) throw this.error('a second root element');
+    const guess = this.lastChild === null ? parent.label.guessFirst : this.lastChild.label.guessNext;
+    const isGuessed = guess !== null && this.source.startsWith(guess.qname, start + 1) && endsName(this.source.charCodeAt(start + 1 + guess.qname.length));
+    const qname = isGuessed ? guess.qname : this.qnameAt(start + 1);
+    this.at = start + 1 + qname.length;
+    const isBare = this.source.charCodeAt(this.at) === GREATER;
+    const attributes = isBare ? NO_ATTRIBUTES : this.readAttributes();
+    const scope = attributes.length === 0 ? this.scope : this.scope.within(attributes);
+    const name = scope?.element(qname) ?? null;
+    if (scope === null || name === null) throw this.error(`a namespace that cannot be used, at ${qname}`);
+    const label = isGuessed && guess.name === name ? guess : this.labelUnder(parent.label, name, qname);
+    // One number is left free for the text before the element; see content.ts.
+    const element = new ElementNode(ELEMENT, name, qname, parent, this.order + 1, label, start);
+    this.order += 2;
+    this.attach(element);
+    if (attributes.length > 0) this.addAttributes(element, scope, attributes);
+    const isEmpty = this.source.charCodeAt(this.at) === SLASH;
+    if (isEmpty) this.at += 1;
+    if (this.source.charCodeAt(this.at) !== GREATER) throw this.error(`the tag of ${qname} is not closed`);
+    this.at += 1;
+    element.contentStart = this.at;
+    element.contentEnd = this.at;
+    if (isEmpty) element.text = '';
+    else this.enter(element, scope);
+  }
+
+  private attach(element: ElementNode): void {
+    const { lastChild, element: parent } = this;
+    const { label } = element;
+    if (lastChild === null) {
+      parent.first = element;
+      parent.label.guessFirst = label;
+    } else {
+      lastChild.next = element;
+      lastChild.label.guessNext = label;
+    }
+    const { last } = label;
+    if (last === null) {
+      label.firstElement = element;
+    } else {
+      last.nextOnPath = element;
+      if (last.parent === parent) last.nextSame = element;
+    }
+    label.last = element;
+    this.lastChild = element;
+    this.children += 1;
+    this.elements.push(element);
+  }
+
+  private enter(element: ElementNode, scope: Scope): void {
+    if (this.openScopes.length >= MAX_DEPTH) throw this.error(`more than ${MAX_DEPTH} nested elements`);
+    this.openScopes.push(this.scope);
+    this.openLast.push(element);
+    this.openChildren.push(this.children);
+    this.element = element;
+    this.scope = scope;
+    this.lastChild = null;
+    this.children = 0;
+  }
+
+  private closeElement(): void {
+    const { element, source } = this;
+    const { parent } = element;
+    const nameEnd = this.at + 2 + element.qname.length;
+    if (parent === null || !source.startsWith(element.qname, this.at + 2)) throw this.error(`an end tag that does not fit ${element.qname}`);
+    element.contentEnd = this.at;
+    if (element.first === null) this.closeLeaf(element);
+    if (this.children > INDEX_FROM_CHILDREN) memoOf(element).index = indexOf(element);
+    this.at = nameEnd;
+    if (source.charCodeAt(nameEnd) !== GREATER) {
+      this.skipSpace();
+      if (source.charCodeAt(this.at) !== GREATER) throw this.error(`the end tag of ${element.qname} is not closed`);
+    }
+    this.at += 1;
+    this.element = parent;
+    this.scope = this.openScopes.pop() ?? this.scope;
+    this.lastChild = this.openLast.pop() ?? null;
+    this.children = this.openChildren.pop() ?? 0;
+  }
+
+  private closeLeaf(element: ElementNode): void {
+    const raw = this.source.slice(element.contentStart, element.contentEnd);
+    if (raw.includes('<')) return;
+    element.text = this.hasReferences && raw.includes('&') ? this.expand(raw, CHARACTER_DATA) : raw;
+  }
+
+  private skipSpace(): boolean {
+    const start = this.at;
+    while (isSpace(this.source.charCodeAt(this.at))) this.at += 1;
+    return this.at > start;
+  }
+
+  private readAttributes(): readonly (readonly [qname: string, value: string])[] {
+    const found: [string, string][] = [];
+    const { source } = this;
+    for (;;) {
+      const spaced = this.skipSpace();
+      const code = source.charCodeAt(this.at);
+      if (code === GREATER || code === SLASH) return found;
+      if (!spaced) throw this.error('white space was expected before an attribute');
+      const qname = this.qnameAt(this.at);
+      this.at += qname.length;
+      this.skipSpace();
+      if (source.charCodeAt(this.at) !== EQUALS) throw this.error(`attribute ${qname} has no value`);
+      this.at += 1;
+      this.skipSpace();
+      const value = this.quoted(qname);
+      if (found.some(([other]) => other === qname)) throw this.error(`attribute ${qname} appears twice`);
+      found.push([qname, value]);
+    }
+  }
+
+  private quoted(qname: string): string {
+    const { source } = this;
+    const quote = source.charCodeAt(this.at);
+    if (quote !== QUOTE && quote !== APOSTROPHE) throw this.error(`the value of attribute ${qname} is not quoted`);
+    const end = source.indexOf(quote === QUOTE ? '"' : "'", this.at + 1);
+    if (end < 0) throw this.error(`the value of attribute ${qname} is not closed`);
+    const raw = source.slice(this.at + 1, end);
+    this.at = end + 1;
+    for (let at = 0; at < raw.length; at += 1) {
+      const code = raw.charCodeAt(at);
+      if (code === LESS) throw this.error(`a < in the value of attribute ${qname}`);
+      if (code === 0x26 || code === TAB || code === LINE_FEED) return this.expand(raw, ATTRIBUTE_VALUE);
+    }
+    return raw;
+  }
+
+  private addAttributes(element: ElementNode, scope: Scope, raw: readonly (readonly [qname: string, value: string])[]): void {
+    let last: AttributeNode | null = null;
+    for (const [qname, value] of raw) {
+      if (isDeclaration(qname)) continue;
+      const name = scope.attribute(qname);
+      if (name === null) throw this.error(`the prefix of ${qname} is not bound`);
+      const attribute: AttributeNode = new AttributeNode(name, qname, value, element, this.order);
+      this.order += 1;
+      for (let other = element.attributes; other !== null; other = other.next) {
+        if (other.name === name) throw this.error(`attribute ${qname} appears twice`);
+      }
+      if (last === null) element.attributes = attribute;
+      else last.next = attribute;
+      last = attribute;
+    }
+  }
+
+  private labelUnder(parent: Label, name: number, qname: string): Label {
+    for (let label = parent.first; label !== null; label = label.next) if (label.name === name) return label;
+    const label = new Label(name, qname, parent, parent.source);
+    label.next = parent.first;
+    parent.first = label;
+    return label;
+  }
+
+  private qnameAt(at: number): string {
+    QNAME.lastIndex = at;
+    const found = QNAME.exec(this.source);
+    if (found === null) throw this.error('a name was expected');
+    return this.shared(found[0]);
+  }
+
+  private readonly qnames = new Map<string, string>();
+
+  /** One string object for each different name. */
+  private shared(qname: string): string {
+    const known = this.qnames.get(qname);
+    if (known !== undefined) return known;
+    this.qnames.set(qname, qname);
+    return qname;
+  }
+
+  private error(message: string): XmlSyntaxError {
+    return new XmlSyntaxError(message, this.source.slice(0, this.at).split('\n').length);
+  }
+}
+
+const NO_ATTRIBUTES: readonly (readonly [qname: string, value: string])[] = [];
+
+function isSpace(code: number): boolean {
+  return code === SPACE || code === LINE_FEED || code === TAB;
+}
+
+function endsName(code: number): boolean {
+  return code === GREATER || code === SLASH || isSpace(code);
+}
+
+function indexOf(parent: ElementNode): Map<number, ElementNode> {
+  const index = new Map<number, ElementNode>();
+  for (let child = parent.first; child !== null; child = child.next) if (!index.has(child.name)) index.set(child.name, child);
+  return index;
+}
