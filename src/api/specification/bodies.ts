@@ -28,7 +28,7 @@ const limitOf: Record<string, string> = { submitInvoice: 'xml', submitErpInvoice
 export function describeBodies(document: OpenApi): void {
   for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
     describeBody(operation);
-    if (operation.operationId.startsWith('downloadInvoice')) describeDownload(operation);
+    if (operation.operationId.startsWith('download')) describeDownload(operation);
   }
 }
 
