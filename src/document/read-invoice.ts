@@ -3,40 +3,32 @@ import { maxStoredLines, type DocumentRoot, type InvoiceDocument } from '../doma
 import { isDay } from '../domain/issue-day';
 import { localized } from '../domain/localized';
 import { ProblemError } from '../domain/problem';
-import type { Libxml2, XmlDocument, XmlElement } from './libxml2';
 import { readLine, readTotals } from './read-amounts';
 import { readAttachments } from './read-attachments';
 import { readParty } from './read-party';
-import { all, childElements, copyElement, first, nameOf, token, tokenAt, type UblElement } from './ubl-element';
-import { rootNamespace } from './ubl-namespaces';
+import { all, first, token, tokenAt, type UblElement } from './ubl-element';
 
 /**
  * Reads a UBL 2.1 Invoice or CreditNote: the one reading that all of the portal shares. It is tolerant, so that a faulty
  * document can still be shown: what is missing or unreadable is null, and it is for the layers to say so.
  *
- * @throws ProblemError `UNSUPPORTED_DOCUMENT_TYPE` when the root element is neither
+ * @param document the root element
+ * @throws ProblemError `UNSUPPORTED_DOCUMENT_TYPE` when it is neither
  */
-export function readInvoice(lib: Libxml2, document: XmlDocument): InvoiceDocument {
-  const root = rootOf(document.root);
-  const lineName = `cac:${root}Line`;
-  const children = childElements(lib, document.root);
-  const names = children.map(nameOf);
-  const lineElements = children.filter((_, index) => names[index] === lineName);
-  const copies = children
-    // Lines are copied on their own, up to what is kept; extensions are never read and may be of any size.
-    .filter((_, index) => names[index] !== lineName && names[index] !== 'ext:UBLExtensions')
-    .map((child) => copyElement(lib, child));
+export function readInvoice(document: UblElement): InvoiceDocument {
+  const root = rootOf(document);
+  const lines = all(document, `cac:${root}Line`);
   return {
-    ...readHead(root, { name: `ubl:${root}`, attributes: {}, children: copies, text: '' }),
-    lines: lineElements.slice(0, maxStoredLines).map((line) => readLine(copyElement(lib, line))),
-    line_count: lineElements.length,
-    signed: hasSignature(document),
+    ...readHead(root, document),
+    lines: lines.slice(0, maxStoredLines).map(readLine),
+    line_count: lines.length,
+    signed: all(document, 'ext:UBLExtensions').some(holdsSignature),
   };
 }
 
-function rootOf(element: XmlElement): DocumentRoot {
-  const root = (['Invoice', 'CreditNote'] as const).find((name) => element.name === name && element.namespaceUri === rootNamespace(name));
-  if (root) return root;
+function rootOf({ name }: UblElement): DocumentRoot {
+  if (name === 'ubl:Invoice') return 'Invoice';
+  if (name === 'cn:CreditNote') return 'CreditNote';
   throw new ProblemError('UNSUPPORTED_DOCUMENT_TYPE', {
     detail: localized(
       'Koreňový prvok nie je Invoice ani CreditNote podľa UBL 2.1.',
@@ -81,8 +73,4 @@ function dayAt(invoice: UblElement, ...path: readonly string[]): string | null {
 }
 
 /** An XML signature travels in the extensions of a UBL document (UBL 2.1, section 5). */
-const hasSignature = (document: XmlDocument): boolean =>
-  document.get('/*/ext:UBLExtensions//ds:Signature', {
-    ext: 'urn:oasis:names:specification:ubl:schema:xsd:CommonExtensionComponents-2',
-    ds: 'http://www.w3.org/2000/09/xmldsig#',
-  }) !== null;
+const holdsSignature = (element: UblElement): boolean => element.name === 'ds:Signature' || element.children.some(holdsSignature);

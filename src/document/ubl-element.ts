@@ -2,27 +2,16 @@ import type { Libxml2, XmlElement } from './libxml2';
 import { usualName } from './ubl-namespaces';
 
 /**
- * An element of the document as plain data, named with the usual prefixes. The readers work on these instead of libxml2's nodes:
- * a node is a pointer into memory that is freed with the document.
+ * An element as the readers of a document see it, named with the usual prefixes: nothing of a parser, so that a reader neither
+ * knows nor outlives one.
  */
 export interface UblElement {
   /** `cbc:ID` */
-  name: string;
-  attributes: Readonly<Record<string, string>>;
-  children: readonly UblElement[];
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly UblElement[];
   /** Text of an element without child elements, as written; '' for all others. */
-  text: string;
-}
-
-/** Copies an element with everything below it. */
-export function copyElement(lib: Libxml2, element: XmlElement): UblElement {
-  const children = childElements(lib, element).map((child) => copyElement(lib, child));
-  return {
-    name: nameOf(element),
-    attributes: Object.fromEntries(element.attrs.map((attribute) => [attribute.name, attribute.value])),
-    children,
-    text: children.length === 0 ? element.content : '',
-  };
+  readonly text: string;
 }
 
 export const nameOf = (element: XmlElement): string => usualName(element.namespaceUri, element.name);

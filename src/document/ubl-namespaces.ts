@@ -14,9 +14,6 @@ export const usualPrefixes: Readonly<Record<string, string>> = {
   'http://uri.etsi.org/01903/v1.3.2#': 'xades',
 };
 
-/** The namespace of the root element of each kind of document. */
-export const rootNamespace = (root: 'Invoice' | 'CreditNote'): string => `${ubl}${root}-2`;
-
 /** `cbc:ID`; a name of a foreign namespace is written `*:Name`, one without namespace bare. */
 export function usualName(namespace: string, localName: string): string {
   if (namespace === '') return localName;

@@ -6,6 +6,8 @@ import { parseXml } from '../document/parse-xml';
 import { readInvoice } from '../document/read-invoice';
 import type { Layer } from './layer';
 import { runLayers } from './pipeline';
+import { parseTree } from './schematron/tree/parse-tree';
+import { ublElementOf } from './ubl-view';
 
 /**
  * One document from bytes to findings: limits and parser, reading, whose document it is, then the layers.
@@ -17,11 +19,13 @@ export function examineDocument(engine: { lib: Libxml2; layers: readonly Layer[]
   const startedAt = performance.now();
   const tree = parseXml(engine.lib, job.xml);
   try {
-    const invoice = readInvoice(engine.lib, tree);
+    // libxml2 has found the bytes well-formed. It is not asked again: each step in its memory costs more than reading them here.
+    const elements = parseTree(job.xml, { comments: 'ignored' });
+    const invoice = readInvoice(ublElementOf(elements));
     const refusal = job.sender && refusalOfSender(invoice, job.sender);
     if (refusal) throw refusal;
     const parseMs = performance.now() - startedAt;
-    const layers = runLayers(engine.layers, { xml: job.xml, tree, invoice, day: invoice.issue_date ?? job.today });
+    const layers = runLayers(engine.layers, { xml: job.xml, tree, elements, invoice, day: invoice.issue_date ?? job.today });
     return { invoice, layers, timings: { parseMs, ...ruleTimings(layers) } };
   } finally {
     tree.dispose();

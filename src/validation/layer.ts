@@ -2,6 +2,7 @@ import type { FindingSource, ValidationFinding } from '../domain/finding';
 import type { InvoiceDocument } from '../domain/invoice-document';
 import type { RuleArtifact } from '../domain/validation-report';
 import type { XmlDocument } from '../document/libxml2';
+import type { Tree } from './schematron/tree/tree';
 
 /** A document on its way through the layers, inside the thread that examines it. */
 export interface LayerInput {
@@ -9,6 +10,8 @@ export interface LayerInput {
   xml: Uint8Array;
   /** The parsed document; freed when the last layer is done, so nothing of it may leave a layer. */
   tree: XmlDocument;
+  /** The same document as the readers and the compiled rules see it. */
+  elements: Tree;
   invoice: InvoiceDocument;
   /** Day by which editions are chosen (`YYYY-MM-DD`): the issue date, or today where there is none. */
   day: string;
