@@ -16,6 +16,7 @@ import { createRateLimiter } from './adapters/db/system/rate-limits';
 import { createReplayJobs } from './adapters/db/system/replay-jobs';
 import { createSessionRepository } from './adapters/db/system/sessions';
 import { createTenantRepository } from './adapters/db/tenants';
+import { createValidationRunRepository } from './adapters/db/validation-runs';
 import { openDatabase } from './adapters/db/transaction';
 import { createHttpClient } from './adapters/http-out/http-client';
 import { measureAccepting } from './adapters/metrics/accept-steps';
@@ -45,6 +46,8 @@ import { createDescribeErpCaller, createReadTenant } from './usecases/read-tenan
 import { createSubmitBatch } from './usecases/submissions/submit-batch';
 import { createSubmitInvoice } from './usecases/submissions/submit-invoice';
 import type { UseCases } from './usecases/use-cases';
+import { createListValidationRuns } from './usecases/validation/list-validation-runs';
+import { createValidateInvoice } from './usecases/validation/validate-invoice';
 import { createDocumentExaminer } from './validation/examiner';
 import { submissionChecks } from './validation/submission-checks';
 
@@ -73,6 +76,7 @@ export function composeParts(config: Config, log: Log) {
     tenants: createTenantRepository(database),
     connections: createConnectionRepository(database, secrets),
     invoices: createInvoiceRepository(database),
+    runs: createValidationRunRepository(database),
     submissions: createSubmissionRepository(database),
     idempotency: createIdempotencyStore(database),
     deliveries: createDeliveryRepository(database),
@@ -133,6 +137,8 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
   const useCases: UseCases = {
     submitInvoice,
     submitBatch: createSubmitBatch({ submitInvoice }),
+    validateInvoice: createValidateInvoice({ ...parts, documents, checks: submissionChecks }),
+    listValidationRuns: createListValidationRuns(parts),
     readTenant: createReadTenant(parts),
     describeErpCaller: createDescribeErpCaller({
       ...parts,

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Caller } from '../domain/caller';
 import type { RateLimitBudget, RateLimitState } from '../domain/ports/rate-limiter';
-import { requestBudgets, type RequestLimits } from '../domain/request-budgets';
+import { dryRunBudgets, requestBudgets, type RequestLimits } from '../domain/request-budgets';
 import type { DoorRateLimiter } from './options';
 import { contextOf } from './request-context';
 
@@ -14,7 +14,8 @@ export function limitRequests(limiter: DoorRateLimiter, limits: RequestLimits): 
     const context = contextOf(request);
     if (context.caller) {
       const byUseCase = limitedByUseCase.has(context.operation?.id ?? '');
-      context.budgets = budgetsOf(context.caller, limits, byUseCase ? 'submit' : 'read');
+      const isDryRun = context.operation?.id === 'validateErpInvoice';
+      context.budgets = [...budgetsOf(context.caller, limits, byUseCase ? 'submit' : 'read'), ...(isDryRun ? dryRunBudgets(context.caller) : [])];
       setRateLimit(response, byUseCase ? limiter.peek(context.budgets) : await limiter.consume(context.budgets));
     }
     next();

@@ -1,4 +1,4 @@
-import type { TenantCaller } from './caller';
+import type { Caller, TenantCaller } from './caller';
 import type { RateLimitBudget } from './ports/rate-limiter';
 
 /** Requests a minute (configuration). */
@@ -18,3 +18,7 @@ export function requestBudgets(caller: TenantCaller, limits: RequestLimits, use:
     { name: `${use}:tenant`, key: caller.tenantId, points: limits.tenantPerMinute, perSeconds: 60 },
   ];
 }
+
+/** A dry-run costs as much as a submission and leaves nothing behind: 20 a minute are enough to test, and too few to validate for others. */
+export const dryRunBudgets = (caller: Caller): RateLimitBudget[] =>
+  caller.kind === 'integration' ? [{ name: 'validate:integration', key: caller.id, points: 20, perSeconds: 60 }] : [];

@@ -7,6 +7,7 @@ import type { FeedEntry, InvoiceCounts, InvoiceFilter, InvoiceSort } from '../do
 import type { RateLimitState } from '../domain/ports/rate-limiter';
 import type { ProblemError } from '../domain/problem';
 import type { Tenant } from '../domain/tenant';
+import type { ValidationReport, ValidationRun } from '../domain/validation-report';
 import type { ReplayJob } from '../domain/ports/replay-jobs';
 import type { DeliveryRecord } from './deliveries/delivery-record';
 import type { DeliveryDetail } from './deliveries/get-delivery';
@@ -16,6 +17,7 @@ import type { ReplayDeliveries } from './deliveries/replay-deliveries';
 import type { ReplayDelivery } from './deliveries/replay-delivery';
 import type { ResolveDelivery } from './deliveries/resolve-delivery';
 import type { InvoiceAccepted } from './submissions/accepted-answer';
+import type { ValidateInvoice } from './validation/validate-invoice';
 
 /** One document to send, whichever way it came. */
 export interface SubmitInvoice {
@@ -114,6 +116,11 @@ export interface ErpProfile {
 export interface UseCases {
   submitInvoice(command: SubmitInvoice): Promise<SubmissionAnswer>;
   submitBatch(caller: IntegrationCaller, items: readonly SubmitBatchItem[]): Promise<BatchItemOutcome[]>;
+
+  /** What a submission would be told; nothing is stored. */
+  validateInvoice(command: ValidateInvoice): Promise<ValidationReport>;
+  /** Newest first. */
+  listValidationRuns(caller: TenantCaller, invoiceId: InvoiceId, limit: number): Promise<ValidationRun[]>;
 
   readTenant(caller: TenantCaller): Promise<Tenant>;
   describeErpCaller(caller: IntegrationCaller): Promise<ErpProfile>;

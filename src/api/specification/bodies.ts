@@ -15,6 +15,8 @@ const envelope = { xml_base64: 'PD94bWwgdmVyc2lvbj0iMS4wIj8+…', client_referen
 const exampleOf: Record<string, unknown> = {
   submitInvoice: { xml_base64: envelope.xml_base64, metadata: { external_reference: 'SO-2027-00042' } },
   submitErpInvoice: envelope,
+  validateInvoice: { xml_base64: envelope.xml_base64, options: { assume_issue_date: '2027-01-04' } },
+  validateErpInvoice: { xml_base64: envelope.xml_base64, options: { assume_issue_date: '2027-01-04' } },
   submitErpBatch: { items: [{ ...envelope, idempotency_key: 'SO-2027-00042-1' }] },
   issueErpToken: { grant_type: 'password', username: 'kovac-erp', password: '…' },
   replayDelivery: { mode: 'requery', reason: 'Ticket 4711: the provider was down until noon' },
@@ -22,7 +24,9 @@ const exampleOf: Record<string, unknown> = {
   resolveDelivery: { status: 'delivered', evidence: 'Recipient confirmed by e-mail, ticket 4711', reason: 'The provider lost its records' },
 };
 
-const limitOf: Record<string, string> = { submitInvoice: 'xml', submitErpInvoice: 'xml', submitErpBatch: 'batch', receiveProviderWebhook: 'webhook' };
+const limitOf: Record<string, string> = {
+  submitInvoice: 'xml', submitErpInvoice: 'xml', validateInvoice: 'xml', validateErpInvoice: 'xml', submitErpBatch: 'batch', receiveProviderWebhook: 'webhook',
+};
 
 /** Adds the bodies that are no JSON, the size class of each body, and an example of each. */
 export function describeBodies(document: OpenApi): void {
@@ -41,7 +45,7 @@ function describeBody(operation: OpenApiMethod): void {
   if (!operation.requestBody || !json) return;
   if (exampleOf[id]) json.example = exampleOf[id];
   operation['x-max-body'] = limitOf[id] ?? 'small';
-  if (limitOf[id] === 'xml') operation.requestBody.content['application/xml'] = { schema: xml('UBL 2.1 Invoice or CreditNote; stored as it is. An encoding other than UTF-8 is converted.'), example: xmlExample };
+  if (limitOf[id] === 'xml') operation.requestBody.content['application/xml'] = { schema: xml('UBL 2.1 Invoice or CreditNote. An encoding other than UTF-8 is converted.'), example: xmlExample };
 }
 
 function describeDownload(operation: OpenApiMethod): void {

@@ -9,6 +9,12 @@ const submission: ProblemCode[] = [
   'ENCODING_UNSUPPORTED', 'ENCODING_AMBIGUOUS', 'ENCODING_INVALID', 'ENCODING_INVALID_CHARACTER', 'VALIDATOR_UNAVAILABLE',
 ];
 
+const dryRun: ProblemCode[] = [
+  'BAD_REQUEST', 'NOT_FOUND', 'DUPLICATE_INVOICE', 'NO_OUTBOUND_CONNECTION', 'CONNECTION_DISABLED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'XML_MALFORMED',
+  'UNSUPPORTED_DOCUMENT_TYPE', 'SELLER_MISMATCH', 'SELF_BILLING_NOT_ENABLED', 'ENCODING_UNSUPPORTED', 'ENCODING_AMBIGUOUS', 'ENCODING_INVALID',
+  'ENCODING_INVALID_CHARACTER', 'VALIDATOR_UNAVAILABLE',
+];
+
 /** What each operation may refuse with, beyond what all of a door may. */
 const ownProblems: Record<string, readonly ProblemCode[]> = {
   getHealth: [],
@@ -17,12 +23,15 @@ const ownProblems: Record<string, readonly ProblemCode[]> = {
   summariseInvoices: [],
   getInvoice: ['NOT_FOUND'],
   submitInvoice: submission,
+  validateInvoice: dryRun,
+  listValidationRuns: ['NOT_FOUND'],
   downloadInvoiceXml: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
   downloadInvoiceSourceXml: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
   downloadErpInvoiceXml: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
   issueErpToken: ['UNAUTHENTICATED', 'INVALID_CREDENTIALS', 'FORBIDDEN', 'TENANT_SUSPENDED', 'ERP_CLIENT_DISABLED', 'IP_NOT_ALLOWED', 'ACCOUNT_LOCKED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   getErpMe: [],
   submitErpInvoice: submission,
+  validateErpInvoice: dryRun,
   submitErpBatch: ['INVALID_TEST_FLAG', 'TEST_ONLY_CREDENTIAL', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   getErpInvoice: ['NOT_FOUND'],
   readErpOutboxChanges: ['INVALID_CURSOR'],

@@ -1,8 +1,6 @@
 import type { TenantCaller } from '../../domain/caller';
-import type { ProviderCapabilities } from '../../domain/connection';
-import { localized } from '../../domain/localized';
 import type { Clock } from '../../domain/ports/clock';
-import type { DecodedDocument, DocumentExaminer } from '../../domain/ports/document-examiner';
+import type { DocumentExaminer } from '../../domain/ports/document-examiner';
 import type { IdempotencyScope, IdempotencyStore } from '../../domain/ports/idempotency';
 import type { RateLimitBudget, RateLimiter } from '../../domain/ports/rate-limiter';
 import type { TenantRepository } from '../../domain/ports/tenants';
@@ -13,6 +11,7 @@ import type { InvoiceAccepted } from './accepted-answer';
 import { chooseConnection } from './choose-connection';
 import { withIdempotencyKey } from './idempotent-answer';
 import { isFinalRefusal } from './refusal-of-report';
+import { requireSize } from './require-size';
 import { validateSubmission, type ValidateDeps } from './validate-submission';
 
 export interface SubmitDeps extends AcceptDeps, ValidateDeps {
@@ -64,16 +63,3 @@ const answerOf = (accepted: InvoiceAccepted, rest: Pick<SubmissionAnswer, 'repla
   location: accepted.links.self,
   ...rest,
 });
-
-/** The provider's limit counts the bytes that it would be sent: UTF-8, without BOM. */
-function requireSize(decoded: DecodedDocument, { maxXmlBytes }: ProviderCapabilities): void {
-  const size = decoded.xml.length;
-  if (size <= maxXmlBytes) return;
-  throw new ProblemError('PAYLOAD_TOO_LARGE', {
-    detail: localized(
-      `XML má ${size} bajtov, poskytovateľ prijíma najviac ${maxXmlBytes}.`,
-      `XML má ${size} bajtů, poskytovatel přijímá nejvýše ${maxXmlBytes}.`,
-      `The XML has ${size} bytes; the provider takes at most ${maxXmlBytes}.`,
-    ),
-  });
-}

@@ -1,0 +1,61 @@
+import type { Request as ExpressRequest } from 'express';
+import { Body, Controller, Header, Hidden, OperationId, Post, Query, Request, Route, Security, Tags } from '@tsoa/runtime';
+import type { ValidateInvoice } from '../../usecases/validation/validate-invoice';
+import { integrationOf } from '../authentication';
+import type { ControllerDeps } from '../ioc';
+import { contextOf } from '../request-context';
+import { bodyOf } from '../submission-request';
+import { dryRunOfJson, dryRunOfXml, reportIn } from '../validation-request';
+import type { Uuid } from '../views/invoice';
+import type { ValidateInvoiceRequest, ValidationReportView } from '../views/validation';
+
+@Route('erp/invoices/validate')
+@Tags('ERP')
+export class ErpValidationController extends Controller {
+  constructor(private readonly deps: ControllerDeps) {
+    super();
+  }
+
+  /**
+   * Says what a submission of this document would be told, as `POST /invoices/validate` does; nothing is stored or sent. At most 20 a
+   * minute for each integration.
+   * @summary Check an invoice without sending it
+   * @param connectionId the connection that it would be sent through
+   * @param checkRouting asks for the layer `routing`, which stays `skipped` for now
+   * @param checkRoutingHeader as `check_routing`
+   * @param confidentialSupply `true`: the supply is confidential and must not become an e-invoice
+   */
+  @Post('')
+  @OperationId('validateErpInvoice')
+  @Security('erp', ['send'])
+  async validateErpInvoice(
+    @Request() request: ExpressRequest,
+    @Body() body: ValidateInvoiceRequest,
+    @Query('connection_id') connectionId?: Uuid,
+    @Query('check_routing') checkRouting?: boolean,
+    @Header('X-Check-Routing') checkRoutingHeader?: string,
+    @Header('X-Confidential-Supply') confidentialSupply?: string,
+  ): Promise<ValidationReportView> {
+    return this.validate(request, dryRunOfJson(body, { connectionId, checkRouting, checkRoutingHeader, confidentialSupply }));
+  }
+
+  /** The same with the XML itself as body: requests with `application/xml` are led here. */
+  @Post('xml-body')
+  @Hidden()
+  @OperationId('validateErpInvoiceXml')
+  @Security('erp', ['send'])
+  async validateErpInvoiceXml(
+    @Request() request: ExpressRequest,
+    @Query('connection_id') connectionId?: Uuid,
+    @Query('check_routing') checkRouting?: boolean,
+    @Header('X-Check-Routing') checkRoutingHeader?: string,
+    @Header('X-Confidential-Supply') confidentialSupply?: string,
+  ): Promise<ValidationReportView> {
+    return this.validate(request, dryRunOfXml(bodyOf(request), { connectionId, checkRouting, checkRoutingHeader, confidentialSupply }));
+  }
+
+  private async validate(request: ExpressRequest, command: Omit<ValidateInvoice, 'caller'>): Promise<ValidationReportView> {
+    const report = await this.deps.useCases.validateInvoice({ ...command, caller: integrationOf(request) });
+    return reportIn(report, contextOf(request).language);
+  }
+}

@@ -1,0 +1,60 @@
+import { inLanguage } from '../domain/finding';
+import type { FindingSource } from '../domain/finding';
+import { isDay } from '../domain/issue-day';
+import type { Language } from '../domain/localized';
+import { badRequest } from '../domain/problem';
+import type { ValidateInvoice } from '../usecases/validation/validate-invoice';
+import type { RawBody } from './request-context';
+import { confidentialFlag, connectionIdOf, decodeBase64 } from './submission-request';
+import type { ValidateInvoiceRequest } from './views/validation';
+
+/** What the query and the headers of a dry-run say; members of a JSON body go before. */
+export interface ValidationWishes {
+  connectionId?: string;
+  checkRouting?: boolean;
+  checkRoutingHeader?: string;
+  confidentialSupply?: string;
+}
+
+type Command = Omit<ValidateInvoice, 'caller'>;
+
+/** A dry-run of a JSON body. @throws ProblemError `BAD_REQUEST` */
+export function dryRunOfJson(body: ValidateInvoiceRequest, wishes: ValidationWishes): Command {
+  const { options = {} } = body;
+  const { assume_issue_date: day = null } = options;
+  if (day !== null && !isDay(day)) throw badRequest('/options/assume_issue_date', 'Use a day, YYYY-MM-DD.');
+  return {
+    xml: decodeBase64(body.xml_base64, '/xml_base64'),
+    labels: { charset: null, envelope: body.encoding ?? null },
+    connectionId: connectionIdOf(body.connection_id ?? wishes.connectionId),
+    confidentialSupply: options.confidential_supply ?? confidentialFlag(wishes.confidentialSupply),
+    wishes: layersWished({ routing: options.check_routing ?? routingWished(wishes), provider_dryrun: options.provider_dryrun ?? false }),
+    supposedDay: day,
+  };
+}
+
+/** A dry-run of an XML body. @throws ProblemError `BAD_REQUEST` */
+export const dryRunOfXml = ({ bytes, charset }: RawBody, wishes: ValidationWishes): Command => ({
+  xml: bytes,
+  labels: { charset, envelope: null },
+  connectionId: connectionIdOf(wishes.connectionId),
+  confidentialSupply: confidentialFlag(wishes.confidentialSupply),
+  wishes: layersWished({ routing: routingWished(wishes), provider_dryrun: false }),
+  supposedDay: null,
+});
+
+const layersWished = (wished: { routing: boolean; provider_dryrun: boolean }): FindingSource[] =>
+  (['routing', 'provider_dryrun'] as const).filter((layer) => wished[layer]);
+
+function routingWished({ checkRouting, checkRoutingHeader: header }: ValidationWishes): boolean {
+  if (checkRouting !== undefined || header === undefined) return checkRouting ?? false;
+  if (/^(true|1)$/i.test(header)) return true;
+  if (/^(false|0)$/i.test(header)) return false;
+  throw badRequest('header:X-Check-Routing', 'Use true, 1, false or 0.');
+}
+
+/** A report with its messages in the caller's language. */
+export const reportIn = <Report extends { findings: Parameters<typeof inLanguage>[0] }>(report: Report, language: Language): Report => ({
+  ...report,
+  findings: inLanguage(report.findings, language),
+});
