@@ -1,52 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createDeliveryRepository } from '../../../src/adapters/db/deliveries';
-import { createInvoiceRepository } from '../../../src/adapters/db/invoices';
-import { createSubmissionRepository } from '../../../src/adapters/db/submissions';
 import { createDeliveryOverviewRepository } from '../../../src/adapters/db/system/delivery-overview';
-import { createProviderInbox } from '../../../src/adapters/db/system/provider-inbox';
 import { systemActor } from '../../../src/domain/actor';
-import type { Delivery } from '../../../src/domain/delivery/delivery';
-import type { DeliveryTrigger } from '../../../src/domain/delivery/transition';
 import { asId, type AttemptId, type InvoiceId } from '../../../src/domain/ids';
-import type { DeliveryChange, DeliveryHappening } from '../../../src/domain/ports/deliveries';
-import type { ProviderWebhook } from '../../../src/domain/ports/provider';
-import { scratchDatabase, type ScratchDatabase } from '../../support/database';
-import { aSubmission, anInvoiceDocument, seedTenant } from '../../support/submission-factory';
+import { deliveriesUnderTest, happening } from './deliveries-under-test';
 
-let scratch: ScratchDatabase;
-let seeded: Awaited<ReturnType<typeof seedTenant>>;
-beforeAll(async () => {
-  scratch = await scratchDatabase();
-  seeded = await seedTenant(scratch.database);
-});
-afterAll(() => scratch.drop());
-
-const deliveries = () => createDeliveryRepository(scratch.database);
-const happening = (trigger: DeliveryTrigger, facts: Partial<DeliveryHappening> = {}): DeliveryHappening => ({ trigger, source: 'worker', message: null, details: null, ...facts });
-
-async function accepted(facts: Parameters<typeof aSubmission>[2] = {}): Promise<InvoiceId> {
-  const submission = await aSubmission(scratch.database, seeded, facts);
-  expect(await createSubmissionRepository(scratch.database).accept(submission)).toEqual({ kind: 'accepted' });
-  return submission.invoiceId;
-}
-
-const apply = (invoiceId: InvoiceId, triggers: DeliveryTrigger[], more: Partial<DeliveryChange> = {}) =>
-  deliveries().apply({ tenantId: seeded.tenant.id, invoiceId, happenings: triggers.map((trigger) => happening(trigger)), ...more });
-
-async function sending(): Promise<Delivery> {
-  const invoiceId = await accepted();
-  return (await apply(invoiceId, [{ kind: 'workflow_began' }, { kind: 'checks_done' }])).delivery;
-}
-
-const invoiceOf = async (invoiceId: InvoiceId) => {
-  const invoice = await createInvoiceRepository(scratch.database).find(seeded.tenant.id, invoiceId);
-  if (invoice === null) throw new Error('no such invoice');
-  return invoice;
-};
-const eventsOf = async (invoiceId: InvoiceId) =>
-  (await invoiceOf(invoiceId)).deliveryEvents.map(({ type, toStatus, reasonCode }) => [type, toStatus ?? reasonCode]);
-const feedOf = (invoiceId: InvoiceId) => scratch.asOwner<{ status: string; event_id: string }>('select status, event_id from feed_entries where invoice_id = $1 order by seq', [invoiceId]);
-const tasksOf = (invoiceId: InvoiceId) => scratch.asOwner<{ task: { kind: string } }>('select task from outbox where invoice_id = $1 order by created_at', [invoiceId]);
+const { scratch, seeded, deliveries, accepted, sending, apply, invoiceOf, eventsOf, feedOf, tasksOf } = deliveriesUnderTest();
 
 describe('a change of a delivery', () => {
   it('writes one event and one feed entry with the same id for every change of status', async () => {
@@ -66,7 +24,7 @@ describe('a change of a delivery', () => {
     const { delivery, transitions } = await apply(invoiceId, [{ kind: 'checks_done' }, { kind: 'workflow_began' }, { kind: 'checks_done' }], { workingUntil: '2026-11-21T12:00:00.000000Z' });
     expect(transitions.map(({ kind }) => kind)).toEqual(['stale', 'moved', 'moved']);
     expect(delivery).toMatchObject({ status: 'sending', workingUntil: '2026-11-21T12:00:00.000000Z' });
-    expect(delivery).toEqual(await deliveries().load(seeded.tenant.id, invoiceId));
+    expect(delivery).toEqual(await deliveries().load(seeded().tenant.id, invoiceId));
   });
 
   it('is NOT_FOUND for an unknown invoice', async () => {
@@ -84,7 +42,7 @@ describe('a change of a delivery', () => {
   it('keeps the error that an invoice has stopped with, and forgets it when it goes on', async () => {
     const { invoiceId } = await sending();
     await deliveries().apply({
-      tenantId: seeded.tenant.id, invoiceId,
+      tenantId: seeded().tenant.id, invoiceId,
       happenings: [happening({ kind: 'send_refused' }, { message: 'IČO nesedí', details: { code: 'E1' } })],
     });
     expect((await invoiceOf(invoiceId)).lastError).toMatchObject({ code: 'PROVIDER_REJECTED', message: 'IČO nesedí' });
@@ -124,7 +82,7 @@ describe('a change of a delivery', () => {
     });
     expect(transitions).toEqual([{ kind: 'refused' }]);
     expect(delivery).toMatchObject({ run: 1, status: 'sending', chain: { chain: 1 } });
-    expect(await scratch.asOwner(`select 1 from audit_log where object_id = $1 and action = 'delivery.replay'`, [invoiceId])).toEqual([]);
+    expect(await scratch().asOwner(`select 1 from audit_log where object_id = $1 and action = 'delivery.replay'`, [invoiceId])).toEqual([]);
   });
 });
 
@@ -139,14 +97,14 @@ describe('a retry', () => {
     expect(delivery.nextAttemptAt).not.toBeNull();
     expect((await eventsOf(invoiceId)).slice(3)).toEqual([['retry_scheduled', 'PROVIDER_UNAVAILABLE'], ['retry_scheduled', 'PROVIDER_RATE_LIMITED']]);
     expect(await feedOf(invoiceId)).toHaveLength(3);
-    expect(await createDeliveryOverviewRepository(scratch.database).find(invoiceId)).toMatchObject({ reason: 'PROVIDER_RATE_LIMITED', attention: 'provider' });
+    expect(await createDeliveryOverviewRepository(scratch().database).find(invoiceId)).toMatchObject({ reason: 'PROVIDER_RATE_LIMITED', attention: 'provider' });
   });
 
   it('is told again after an hour', async () => {
     const { invoiceId } = await sending();
     const failed = () => apply(invoiceId, [{ kind: 'send_failed_for_now', reason: 'PROVIDER_UNAVAILABLE' }]);
     await failed();
-    await scratch.asOwner(`update deliveries set retry_event_at = retry_event_at - interval '1 hour' where invoice_id = $1`, [invoiceId]);
+    await scratch().asOwner(`update deliveries set retry_event_at = retry_event_at - interval '1 hour' where invoice_id = $1`, [invoiceId]);
     await failed();
     expect((await eventsOf(invoiceId)).slice(3)).toHaveLength(2);
   });
@@ -157,7 +115,7 @@ describe('an attempt', () => {
     const delivery = await sending();
     const first = await deliveries().openAttempt(delivery, 'h1');
     expect(first).toMatchObject({ chain: 1, attemptNo: 1, outcome: null, finishedAt: null, requestHash: 'h1' });
-    expect((await deliveries().load(seeded.tenant.id, delivery.invoiceId))?.anyAttemptUnknown).toBe(true);
+    expect((await deliveries().load(seeded().tenant.id, delivery.invoiceId))?.anyAttemptUnknown).toBe(true);
     const close = (outcome: 'temporary' | 'accepted') => apply(delivery.invoiceId, [{ kind: 'send_failed_for_now', reason: 'PROVIDER_UNAVAILABLE' }], {
       closeAttempt: { attemptId: asId<AttemptId>(first?.id ?? ''), outcome, details: { httpStatus: 503 } },
     });
@@ -208,10 +166,10 @@ describe('a new run', () => {
     expect(replayed).toMatchObject({ run: 2, status: 'queued', reason: null, attention: 'none', horizonAt, attempts: [], chain: { chain: 2 } });
     expect(replayed.chain.documentId).not.toBe(delivery.invoiceId);
     expect(replayed.chain.idempotencyKey).not.toBe(delivery.chain.idempotencyKey);
-    const chains = await deliveries().chains(seeded.tenant.id, delivery.invoiceId);
+    const chains = await deliveries().chains(seeded().tenant.id, delivery.invoiceId);
     expect(chains.map(({ chain, attempts }) => [chain, attempts.length])).toEqual([[1, 1], [2, 0]]);
     expect((await tasksOf(delivery.invoiceId)).map(({ task }) => task)).toMatchObject([{ start: { run: 1 } }, { kind: 'start_submission', start: { run: 2, invoiceId: delivery.invoiceId } }]);
-    expect(await scratch.asOwner('select actor_id, details from audit_log where object_id = $1 and action = $2', [delivery.invoiceId, 'delivery.replay'])).toEqual([{ actor_id: 'support', details: { reason: 'asked' } }]);
+    expect(await scratch().asOwner('select actor_id, details from audit_log where object_id = $1 and action = $2', [delivery.invoiceId, 'delivery.replay'])).toEqual([{ actor_id: 'support', details: { reason: 'asked' } }]);
   });
 
   it('of a restart keeps status and chain', async () => {
@@ -222,68 +180,16 @@ describe('a new run', () => {
   });
 });
 
-describe('what a provider tells', () => {
-  const aWebhook = (facts: Partial<ProviderWebhook> = {}): ProviderWebhook => ({
-    eventId: randomUUID(), type: 'document.status', remoteId: null, documentId: null, outcome: 'delivered', message: null, occurredAt: null, details: {}, ...facts,
-  });
-  const store = async (webhook: ProviderWebhook) => {
-    const event = await createProviderInbox(scratch.database).store(seeded.connectionId, seeded.tenant.id, webhook);
-    if (event === null) throw new Error('stored before');
-    return event;
-  };
-
-  it('is applied once, also when two processors hold the same event', async () => {
-    const { invoiceId } = await sending();
-    const event = await store(aWebhook({ outcome: 'accepted' }));
-    const changes = Array.from({ length: 5 }, () => apply(invoiceId, [{ kind: 'provider_reported', outcome: 'accepted' }], { providerEventId: event.id }));
-    const kinds = (await Promise.all(changes)).map(({ transitions }) => transitions[0]?.kind);
-    expect(kinds.filter((kind) => kind === 'moved')).toHaveLength(1);
-    expect(kinds.filter((kind) => kind === 'stale')).toHaveLength(4);
-    expect(await deliveries().providerEvents(seeded.tenant.id, invoiceId)).toMatchObject([{ id: event.id, outcome: 'applied' }]);
-  });
-
-  it('again in the same words is kept once, and moves nothing', async () => {
-    const { invoiceId } = await sending();
-    await apply(invoiceId, [{ kind: 'provider_reported', outcome: 'delivered' }]);
-    for (const message of ['ok', 'ok', 'other']) {
-      await deliveries().apply({ tenantId: seeded.tenant.id, invoiceId, happenings: [happening({ kind: 'provider_reported', outcome: 'rejected' }, { source: 'provider', message, details: { code: '1' } })] });
-    }
-    const invoice = await invoiceOf(invoiceId);
-    expect(invoice.status).toBe('delivered');
-    expect(invoice.deliveryEvents.filter(({ type }) => type === 'provider_message').map(({ message }) => message)).toEqual(['ok', 'other']);
-    expect(await feedOf(invoiceId)).toHaveLength(4);
-  });
-
-  it('is storable whatever characters it holds', async () => {
-    const { invoiceId } = await sending();
-    await deliveries().apply({
-      tenantId: seeded.tenant.id, invoiceId,
-      happenings: [happening({ kind: 'send_refused' }, { message: 'nul \u0000 half \ud800 \\u0000', details: { text: '\udfff' } })],
-    });
-    expect((await invoiceOf(invoiceId)).deliveryEvents.at(-1)).toMatchObject({ message: 'nul \ufffd half \ufffd \\u0000', details: { text: '\ufffd' } });
-  });
-
-  it('of a replaced invoice that was delivered after all stops its successor through the outbox', async () => {
-    const invoice = anInvoiceDocument(seeded.tenant);
-    const predecessorId = await accepted({ invoice });
-    await apply(predecessorId, [{ kind: 'workflow_began' }, { kind: 'checks_done' }, { kind: 'sending_stopped', reason: 'RETRIES_EXHAUSTED' }]);
-    const successorId = await accepted({ invoice });
-    await apply(predecessorId, [{ kind: 'provider_reported', outcome: 'delivered' }]);
-    expect((await tasksOf(successorId)).map(({ task }) => task)).toContainEqual({ kind: 'predecessor_delivered', tenantId: seeded.tenant.id, invoiceId: successorId, predecessorId });
-    expect(await invoiceOf(predecessorId)).toMatchObject({ status: 'delivered', superseded: true });
-  });
-});
-
 describe('the overview of support staff', () => {
   it('finds who has to act, oldest first, page by page', async () => {
-    const overview = createDeliveryOverviewRepository(scratch.database);
+    const overview = createDeliveryOverviewRepository(scratch().database);
     const ids: InvoiceId[] = [];
     for (let many = 0; many < 3; many += 1) {
       const { invoiceId } = await sending();
       await apply(invoiceId, [{ kind: 'sending_stopped', reason: 'OUTCOME_UNKNOWN' }]);
       ids.push(invoiceId);
     }
-    const filter = { attention: 'operator', status: 'failed_permanent', connectionId: seeded.connectionId } as const;
+    const filter = { attention: 'operator', status: 'failed_permanent', connectionId: seeded().connectionId } as const;
     const first = await overview.list(filter, 2, null);
     const last = first.at(-1);
     const rest = await overview.list(filter, 2, last ? { since: last.since, invoiceId: last.invoiceId } : null);
@@ -292,7 +198,7 @@ describe('the overview of support staff', () => {
   });
 
   it('finds the neglected by the time that somebody said they would be back', async () => {
-    const overview = createDeliveryOverviewRepository(scratch.database);
+    const overview = createDeliveryOverviewRepository(scratch().database);
     const { invoiceId, run } = await sending();
     const soon = new Date(Date.now() + 60_000).toISOString();
     const late = new Date(Date.now() + 120_000).toISOString();
