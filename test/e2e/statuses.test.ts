@@ -19,6 +19,9 @@ beforeAll(async () => {
   await begin('777.10', shortHorizon);
 });
 
+/** Under load a report may overtake the answer to our own call; then `sent` is passed over, rightly. */
+const expectWay = (invoice: InvoiceView, end: string): void => expect(wayOf(invoice)).toMatch(new RegExp(`^queued validating sending (sent )?${end}$`));
+
 const reasons = (invoice: InvoiceView): string[] => invoice.delivery_events.map(({ reason_code }) => reason_code).filter((code) => code !== null);
 const end = async (payable: string, statuses: string[], withinSeconds: number, query = ''): Promise<InvoiceView> =>
   untilStatus(await begin(payable, query), statuses, withinSeconds);
@@ -31,7 +34,7 @@ it('stays sent while the provider knows no outcome (777.77)', async () => {
 
 it('ends delivery_failed when the recipient is not registered (777.01)', async () => {
   const invoice = await end('777.01', ['delivery_failed'], 30);
-  expect(wayOf(invoice)).toBe('queued validating sending sent delivery_failed');
+  expectWay(invoice, 'delivery_failed');
   expect(reasons(invoice)).toEqual(['RECIPIENT_NOT_REGISTERED']);
 });
 
@@ -44,7 +47,7 @@ it('ends rejected_by_provider when the provider refuses (777.02)', async () => {
 
 it('goes on after temporary faults, and tells of them once (777.03)', async () => {
   const invoice = await end('777.03', ['delivered'], 90);
-  expect(wayOf(invoice)).toBe('queued validating sending sent delivered');
+  expectWay(invoice, 'delivered');
   expect(invoice.delivery_events.filter(({ type }) => type === 'retry_scheduled')).toHaveLength(1);
   expect(reasons(invoice)).toEqual(['PROVIDER_UNAVAILABLE']);
 });
@@ -57,22 +60,22 @@ it('gives up at the horizon when the provider is never there (777.04)', async ()
 
 it('finds out what became of a call that was never answered (777.05)', async () => {
   const invoice = await end('777.05', ['delivered'], 90);
-  expect(wayOf(invoice)).toMatch(/^queued validating sending (sent )?delivered$/);
+  expectWay(invoice, 'delivered');
 });
 
 it('waits for an outcome that only a webhook brings (777.06)', async () => {
-  expect(wayOf(await end('777.06', ['delivered'], 120))).toBe('queued validating sending sent delivered');
+  expectWay(await end('777.06', ['delivered'], 120), 'delivered');
 });
 
 it('is not confused by outcomes told twice and out of order (777.07)', async () => {
   const invoice = await end('777.07', ['delivered'], 30);
-  expect(wayOf(invoice)).toBe('queued validating sending sent delivered');
+  expectWay(invoice, 'delivered');
 });
 
 it('follows a provider that corrects its refusal (777.08)', async () => {
   const rejected = await end('777.08', ['rejected_by_provider', 'delivered'], 30);
-  expect(wayOf(rejected)).toMatch(/^queued validating sending sent rejected_by_provider/);
-  expect(wayOf(await end('777.08', ['delivered'], 120))).toBe('queued validating sending sent rejected_by_provider delivered');
+  expectWay(rejected, 'rejected_by_provider.*');
+  expectWay(await end('777.08', ['delivered'], 120), 'rejected_by_provider delivered');
 });
 
 it('honours Retry-After of a provider that limits requests (777.09)', async () => {
