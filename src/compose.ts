@@ -43,6 +43,7 @@ import { createDownloadSourceXml, createDownloadXml } from './usecases/invoices/
 import { createCountInvoices, createListInvoices } from './usecases/invoices/list-invoices';
 import { createReadInvoice } from './usecases/invoices/read-invoice';
 import { createDescribeErpCaller, createReadTenant } from './usecases/read-tenant';
+import { createStartSoon } from './usecases/submissions/start-soon';
 import { createSubmitBatch } from './usecases/submissions/submit-batch';
 import { createSubmitInvoice } from './usecases/submissions/submit-invoice';
 import type { UseCases } from './usecases/use-cases';
@@ -125,14 +126,15 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
     keys,
     clock,
   });
+  const accepting = measureAccepting({ ...parts, documents, limiter }, metrics);
   const submitInvoice = createSubmitInvoice({
-    ...measureAccepting({ ...parts, documents, limiter }, metrics),
+    ...accepting,
+    startSoon: createStartSoon({ ...accepting, startDeadlineMs: config.WORKFLOW_START_DEADLINE_MS }),
     providers: parts.providers,
     clock,
     checks: submissionChecks,
     budgetsOf: (caller) => requestBudgets(caller, limits, 'submit'),
     baseUrl: config.PUBLIC_BASE_URL,
-    startDeadlineMs: config.WORKFLOW_START_DEADLINE_MS,
   });
   const useCases: UseCases = {
     submitInvoice,

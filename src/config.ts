@@ -40,7 +40,7 @@ const schema = z.object({
   TEMPORAL_NAMESPACE: z.string().min(1).default('default'),
   /** Origin of the Temporal UI, for links that support staff follow. */
   TEMPORAL_UI_URL: url(['http:', 'https:']).optional(),
-  /** Milliseconds that an accepting request may spend on starting its workflow; the outbox repairs what it misses. */
+  /** Milliseconds for starting the workflow of an invoice just accepted; the outbox repairs what that misses. 0 = leave all to it. */
   WORKFLOW_START_DEADLINE_MS: integer(400, 0, 5_000),
 
   HTTP_HOST: z.string().default('127.0.0.1'),

@@ -6,10 +6,9 @@ import type { Clock } from '../../domain/ports/clock';
 import type { ConnectionRepository } from '../../domain/ports/connections';
 import type { DecodedDocument } from '../../domain/ports/document-examiner';
 import type { ObjectStore } from '../../domain/ports/objects';
-import type { Outbox } from '../../domain/ports/outbox';
 import type { ProviderRegistry } from '../../domain/ports/provider';
 import type { SubmissionRepository } from '../../domain/ports/submissions';
-import type { SubmissionStart, WorkflowGateway } from '../../domain/ports/workflow-gateway';
+import type { SubmissionStart } from '../../domain/ports/workflow-gateway';
 import { routingOf } from '../../domain/peppol-routing';
 import { ProblemError } from '../../domain/problem';
 import type { Tenant } from '../../domain/tenant';
@@ -25,12 +24,11 @@ export interface AcceptDeps {
   submissions: SubmissionRepository;
   connections: ConnectionRepository;
   providers: ProviderRegistry;
-  workflows: WorkflowGateway;
-  outbox: Outbox;
   clock: Clock;
   /** `{base_url}`, ending in /api/v1. */
   baseUrl: string;
-  startDeadlineMs: number;
+  /** Never waited for: the outbox row is the promise, this only keeps it sooner. */
+  startSoon(start: SubmissionStart): Promise<void>;
 }
 
 interface AcceptInput {
@@ -44,7 +42,7 @@ interface AcceptInput {
 
 /**
  * Stores a validated document and answers for it: objects first (an orphan is swept), then the one transaction that is the
- * commit point, then one quick try to start the workflow (the outbox repairs a miss).
+ * commit point. The workflow is started beside the answer (the outbox repairs a miss).
  *
  * @throws ProblemError `DUPLICATE_INVOICE`, `IDEMPOTENCY_IN_PROGRESS` (the key was lost to another request), `SERVICE_UNAVAILABLE`
  */
@@ -96,19 +94,8 @@ export async function acceptSubmission(deps: AcceptDeps, input: AcceptInput): Pr
     case 'key_lost':
       throw new ProblemError('IDEMPOTENCY_IN_PROGRESS', { context: { retryAfterSeconds: 1 } });
     case 'accepted':
-      await startOnce(deps, { tenantId: tenant.id, invoiceId, run: 1, providerType: chosen.connection.providerType, requestId: caller.actor.requestId });
+      void deps.startSoon({ tenantId: tenant.id, invoiceId, run: 1, providerType: chosen.connection.providerType, requestId: caller.actor.requestId });
       return accepted;
-  }
-}
-
-/** For latency only: whatever happens here, the outbox row stands and is worked off. */
-async function startOnce(deps: AcceptDeps, start: SubmissionStart): Promise<void> {
-  if (deps.startDeadlineMs === 0) return;
-  try {
-    await deps.workflows.startSubmission(start, deps.startDeadlineMs);
-    await deps.outbox.completeStart(start.invoiceId, start.run);
-  } catch {
-    return;
   }
 }
 

@@ -46,9 +46,9 @@ export const createSubmitInvoice = (deps: SubmitDeps) => async (command: SubmitI
     replay: (answer) => answerOf(answer.body as unknown as InvoiceAccepted, { replayed: true, rateLimit: null }),
     work: async (key) => {
       const rateLimit = await deps.limiter.consume(deps.budgetsOf(caller));
-      const tenant = await deps.tenants.find(caller.tenantId);
+      // Side by side: neither needs the other, and each is a trip to the database.
+      const [tenant, chosen] = await Promise.all([deps.tenants.find(caller.tenantId), chooseConnection(deps, caller, command.connectionId)]);
       if (!tenant) throw new ProblemError('NOT_FOUND');
-      const chosen = await chooseConnection(deps, caller, command.connectionId);
       const decoded = deps.documents.decode(command.xml, command.labels, tenant.settings.default_encoding);
       requireSize(decoded, chosen.capabilities);
       const validated = await validateSubmission(deps, { command, tenant, decoded });
