@@ -24,6 +24,10 @@ describe('the document tree', () => {
     expect(stringValue(tree(xml).root)).toBe(value);
   });
 
+  test.each(['cafés', 'Ⅷ', '℮', 'a\u200cb', '\u{20000}', 'a.b-c_·d', 'e\u0301'])('reads the name %j, as every XML parser does', (name) => {
+    expect(tree(`<${name}/>`).root.qname).toBe(name);
+  });
+
   test('normalises white space in attributes, but not what is written as a reference', () => {
     const document = tree('<r a="x\n\ty&#10;z"/>');
     expect(document.attribute(document.root, '', 'a')).toBe('x  y\nz');
