@@ -6,6 +6,7 @@ import { examineDocument } from './examine';
 import { toMessage, type ExaminationMessage } from './examination-message';
 import type { Layer } from './layer';
 import { schematronLayers } from './layers/schematron';
+import { nationalLayer } from './layers/schematron-sk';
 import { xsdLayer } from './layers/xsd';
 import { locateRules } from './rule-artefacts/installed-rules';
 import { compileSchemas, schemaArtifacts } from './schema-set';
@@ -30,8 +31,9 @@ async function startEngine({ rulesDir, rules: wanted }: ThreadOptions): Promise<
   const { schema } = rules.manifest;
   const lib = await loadLibxml2();
   const schemas = compileSchemas(lib, schema, rules.artefactsDir);
-  // Running order. The national rules (schematron_sk) find their place behind Peppol.
-  return { lib, layers: [xsdLayer({ lib, schemas, artifacts: schemaArtifacts(schema) }), ...(wanted === 'all' ? schematronLayers(lib, rules) : [])] };
+  const schematron = wanted === 'all' ? [...schematronLayers(lib, rules), nationalLayer(rules)] : [];
+  // Running order.
+  return { lib, layers: [xsdLayer({ lib, schemas, artifacts: schemaArtifacts(schema) }), ...schematron] };
 }
 
 const options = workerData as ThreadOptions;

@@ -182,6 +182,8 @@ function render(root: 'Invoice' | 'CreditNote', options: DocumentOptions): strin
   const specification = options.type === '389' || options.type === '261' ? 'selfbilling' : 'billing';
   const credit = root === 'CreditNote';
   const due = options.dueDate ?? addDays(options.issueDate, 14);
+  // An invoice for an advance gives the day of its payment.
+  const taxPoint = options.taxPointDate ?? (options.type === '386' ? options.issueDate : null);
   const quantity = credit ? 'CreditedQuantity' : 'InvoicedQuantity';
 
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -190,10 +192,10 @@ function render(root: 'Invoice' | 'CreditNote', options: DocumentOptions): strin
   <cbc:ProfileID>urn:fdc:peppol.eu:2017:poacc:${specification}:01:1.0</cbc:ProfileID>
   <cbc:ID>${escape(options.number)}</cbc:ID>
   <cbc:IssueDate>${options.issueDate}</cbc:IssueDate>
-  ${credit ? optional('TaxPointDate', options.taxPointDate) : optional('DueDate', due)}
+  ${credit ? optional('TaxPointDate', taxPoint) : optional('DueDate', due)}
   <cbc:${root}TypeCode>${options.type}</cbc:${root}TypeCode>
-  ${optional('Note', options.note)}
-  ${credit ? '' : optional('TaxPointDate', options.taxPointDate)}
+  ${optional('Note', options.note ?? (specification === 'selfbilling' ? 'Vyhotovenie faktúry odberateľom' : null))}
+  ${credit ? '' : optional('TaxPointDate', taxPoint)}
   <cbc:DocumentCurrencyCode>${options.currency}</cbc:DocumentCurrencyCode>
   ${optional('BuyerReference', options.buyerReference)}
   ${options.billingReferences.map((number) => `<cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>${escape(number)}</cbc:ID></cac:InvoiceDocumentReference></cac:BillingReference>`).join('')}

@@ -1,9 +1,11 @@
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { compileNationalRules } from './compile-national-rules';
 import { compileRuleSets } from './compile-rule-sets';
 import { fetchArtefacts } from './fetch-artefacts';
 import { artefactsDir, faultyFiles, isIntact, pointTo, stampPath, type Stamp } from './installed-rules';
 import { countAsserts, manifestPath, pinnedFiles, readManifest, ruleSetsOf, sha256Of, type RuleManifest } from './manifest';
+import { nationalSourcePath } from './national-rules';
 
 /** Goes up when the same artefacts have to be compiled again, because the way of compiling changed. */
 const compilerGeneration = '2';
@@ -17,7 +19,7 @@ export interface EnsureOptions {
 
 /**
  * Makes the official rules ready for use: fetches them with Maven, checks each file against `schematron/manifest.json`, compiles
- * the rule sets. What is already there and unchanged is left alone, so a second call only checks hashes (some 50 ms).
+ * the rule sets and our national rules. What is already there and unchanged is left alone, so a second call only checks hashes (some 50 ms).
  * Everything is made beside its place and renamed into it: an interrupted call leaves nothing that looks finished, and two
  * calls at once do the same work twice, no harm.
  *
@@ -26,12 +28,13 @@ export interface EnsureOptions {
 export async function ensureRules({ projectRoot, rulesDir, log }: EnsureOptions): Promise<void> {
   const manifestFile = manifestPath(projectRoot);
   const manifest = readManifest(manifestFile);
-  const folder = sha256Of(`${compilerGeneration}\n${readFileSync(manifestFile, 'utf8')}`).slice(0, 16);
+  const nationalSource = readFileSync(nationalSourcePath(projectRoot), 'utf8');
+  const folder = sha256Of(`${compilerGeneration}\n${readFileSync(manifestFile, 'utf8')}\n${nationalSource}`).slice(0, 16);
   const compiledDir = path.join(rulesDir, folder);
   if (!isIntact(rulesDir, compiledDir, manifest)) {
     mkdirSync(rulesDir, { recursive: true });
     await installArtefacts({ projectRoot, rulesDir, log }, manifest);
-    await installCompiled({ rulesDir, compiledDir, manifestFile, manifest, log });
+    await installCompiled({ rulesDir, compiledDir, manifestFile, manifest, nationalSource, log });
   }
   pointTo(rulesDir, folder);
 }
@@ -70,18 +73,20 @@ async function installCompiled(options: {
   compiledDir: string;
   manifestFile: string;
   manifest: RuleManifest;
+  nationalSource: string;
   log: (line: string) => void;
 }): Promise<void> {
-  const { rulesDir, compiledDir, manifestFile, manifest, log } = options;
+  const { rulesDir, compiledDir, manifestFile, manifest, nationalSource, log } = options;
   const temporary = `${compiledDir}.${process.pid}`;
   try {
     mkdirSync(temporary, { recursive: true });
-    const names = await compileRuleSets({
+    const official = await compileRuleSets({
       ruleSets: manifest.editions.flatMap(ruleSetsOf),
       artefactsDir: artefactsDir(rulesDir),
       outputDir: temporary,
       log,
     });
+    const names = [...official, ...compileNationalRules(nationalSource, temporary)];
     const stamp: Stamp = { files: names.map((file) => ({ file, sha256: sha256Of(readFileSync(path.join(temporary, file))) })) };
     writeFileSync(stampPath(temporary), JSON.stringify(stamp, null, 2));
     copyFileSync(manifestFile, path.join(temporary, 'manifest.json'));

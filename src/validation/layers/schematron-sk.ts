@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { finding } from '../../domain/finding';
+import { localized, sameInAll } from '../../domain/localized';
+import { maxReportedFindings } from '../../domain/validation-report';
+import type { Layer } from '../layer';
+import { compiledName, type InstalledRules } from '../rule-artefacts/installed-rules';
+import { nationalArtifact, nationalRuleSet } from '../rule-artefacts/national-rules';
+import { nationalRuleTexts } from './national-rule-texts';
+import { compiledEngine } from './schematron-compiled';
+
+/**
+ * Our own rules for invoices of Slovak sellers, `schematron/sk/psk.sch`. Never more than warnings: nothing that a provider would
+ * take may be held back for a rule that is not official.
+ */
+export function nationalLayer({ compiledDir }: Pick<InstalledRules, 'compiledDir'>): Layer {
+  const engine = compiledEngine(path.join(compiledDir, compiledName(nationalRuleSet, 'compiled')));
+  const artifact = nationalArtifact(compiledDir);
+  return {
+    id: 'schematron_sk',
+    requires: ['xsd'],
+    outage: 'closed',
+    appliesTo: () => true,
+    run: (input) => ({
+      findings: engine(input).map((failure, index) => {
+        const { id, flag, text } = failure;
+        const known = nationalRuleTexts[id];
+        return finding({
+          code: id,
+          severity: 'warning',
+          source: 'schematron_sk',
+          messages: known ? localized(known.sk, known.cs, known.en) : sameInAll(text),
+          bt: known?.bt ?? null,
+          ...(index < maxReportedFindings ? failure.place() : null),
+          rule_set: nationalRuleSet,
+          flag,
+        });
+      }),
+      artifacts: [artifact],
+    }),
+  };
+}
