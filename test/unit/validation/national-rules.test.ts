@@ -51,6 +51,7 @@ describe('each national rule', () => {
     ['PSK-CUR-1', inCzk, withEuroTax],
     ['PSK-SB-1', anInvoiceXml({ type: '389', note: 'Ďakujeme' }), anInvoiceXml({ type: '389', note: 'Vyhotovenie faktúry odberateľom' })],
     ['PSK-CN-1', aCreditNoteXml({ billingReferences: [] }), aCreditNoteXml()],
+    ['PSK-CN-1', aCreditNoteXml({ type: '261', billingReferences: [] }), aCreditNoteXml({ type: '261' })],
     ['PSK-ADV-2', advance.replace(/<cbc:TaxPointDate>[^<]*<\/cbc:TaxPointDate>/, ''), advance],
     ['PSK-ADV-3', prepaid(anInvoiceXml({ billingReferences: ['ZF-1'] })), prepaid(plain)],
     ['PSK-PAY-1', account('2637541/1200'), plain],
