@@ -1,7 +1,8 @@
 import { retryEventDue } from '../../domain/delivery/retry';
 import type { Attention, ReasonCode } from '../../domain/delivery/status';
-import { transition, type DeliveryState, type Transition } from '../../domain/delivery/transition';
+import { transition, type DeliveryState, type DeliveryTrigger, type Transition } from '../../domain/delivery/transition';
 import type { DeliveryChange, DeliveryHappening } from '../../domain/ports/deliveries';
+import { identifiersOfChain } from './chain-identifiers';
 import type { LockedDelivery } from './delivery-rows';
 import type { NewEvent } from './history';
 
@@ -28,13 +29,19 @@ export function decide(locked: LockedDelivery, change: DeliveryChange): Delivery
   };
   const isOldRun = change.run !== undefined && change.run !== locked.run;
   for (const happening of change.happenings) {
-    const outcome: Transition = isOldRun ? { kind: 'stale' } : transition(decision.state, happening.trigger);
+    const outcome: Transition = isOldRun ? { kind: 'stale' } : transition(decision.state, triggerOf(happening, locked, change));
     decision.transitions.push(outcome);
     if (outcome.kind === 'moved') move(decision, happening, outcome);
     if (outcome.kind === 'recorded') record(decision, happening, outcome, locked.now);
   }
   if (!isOldRun) decision.attention = change.attention ?? decision.attention;
   return decision;
+}
+
+/** A report carries the document id of the chain that it speaks of; the row says which chain is the current one. */
+function triggerOf({ trigger }: DeliveryHappening, locked: LockedDelivery, { invoiceId, reportedDocumentId }: DeliveryChange): DeliveryTrigger {
+  if (trigger.kind !== 'provider_reported' || reportedDocumentId === undefined) return trigger;
+  return { ...trigger, ofEarlierChain: reportedDocumentId !== identifiersOfChain(invoiceId, locked.chain).documentId };
 }
 
 function move(decision: DeliveryDecision, happening: DeliveryHappening, outcome: Extract<Transition, { kind: 'moved' }>): void {

@@ -29,7 +29,8 @@ export type DeliveryTrigger =
   | { kind: 'send_refused' }
   | { kind: 'recipient_unreachable' }
   | { kind: 'sending_stopped'; reason: StopReason }
-  | { kind: 'provider_reported'; outcome: ProviderOutcome }
+  /** `ofEarlierChain`: of a document that an operator has since sent again under a new id. */
+  | { kind: 'provider_reported'; outcome: ProviderOutcome; ofEarlierChain?: boolean }
   | { kind: 'operator_replayed' }
   | { kind: 'operator_resolved'; status: 'delivered' | 'delivery_failed' }
   | { kind: 'predecessor_delivered'; anyAttempt: boolean };
@@ -135,9 +136,12 @@ const isAnswer = (trigger: StepTrigger): boolean =>
   trigger.kind === 'send_accepted' || trigger.kind === 'send_refused' || trigger.kind === 'recipient_unreachable' ||
   trigger.kind === 'send_unanswered' || trigger.kind === 'send_failed_for_now';
 
+/** The refusal of an earlier chain was the reason to send again: told once more, it says nothing of what is under way now. */
+const isOldRefusal = (report: Extract<StepTrigger, { kind: 'provider_reported' }>): boolean => report.ofEarlierChain === true && report.outcome === 'rejected';
+
 /** What may happen to a delivery in any state in which the portal still works on it. */
 function whileOpen(trigger: StepTrigger): Transition {
-  if (trigger.kind === 'provider_reported') return asReported(trigger.outcome);
+  if (trigger.kind === 'provider_reported') return isOldRefusal(trigger) ? recorded() : asReported(trigger.outcome);
   if (trigger.kind === 'predecessor_delivered') return trigger.anyAttempt ? recorded('operator') : stopped('PREDECESSOR_DELIVERED');
   return stale;
 }
@@ -178,7 +182,7 @@ function fromSending(trigger: StepTrigger): Transition {
 }
 
 function fromSent(trigger: StepTrigger): Transition {
-  if (trigger.kind === 'provider_reported') return trigger.outcome === 'accepted' ? recorded() : asReported(trigger.outcome);
+  if (trigger.kind === 'provider_reported') return trigger.outcome === 'accepted' || isOldRefusal(trigger) ? recorded() : asReported(trigger.outcome);
   if (trigger.kind === 'predecessor_delivered') return recorded('operator');
   return isAnswer(trigger) ? recorded() : stale;
 }
@@ -191,7 +195,7 @@ function fromStopped(state: DeliveryState, trigger: StepTrigger): Transition {
   const unknown = state.reason === 'OUTCOME_UNKNOWN';
   if (trigger.kind === 'provider_reported') {
     if (trigger.outcome === 'delivered' || trigger.outcome === 'delivery_failed') return asReported(trigger.outcome);
-    return unknown ? asReported(trigger.outcome) : recorded();
+    return unknown && !isOldRefusal(trigger) ? asReported(trigger.outcome) : recorded();
   }
   if (unknown && trigger.kind === 'send_accepted') return moved('sent');
   if (unknown && trigger.kind === 'recipient_unreachable') return moved('delivery_failed', 'RECIPIENT_NOT_REGISTERED');

@@ -28,6 +28,8 @@ export interface DeliveryChange {
   nextAttemptAt?: string | null;
   /** Until when the workflow step that makes this change, or its next one, is expected to have worked on it again (watchdog), ISO 8601. */
   workingUntil?: string;
+  /** Our document id that a provider's report names: tells whether it speaks of the current chain. */
+  reportedDocumentId?: string;
   /** The provider event that this change settles. */
   providerEventId?: ProviderEventId;
   /** Begins a new run (and, to resend, a new chain) with an outbox row: replay, restart, repair. */

@@ -31,6 +31,7 @@ export const createProcessProviderEvent = ({ inbox, deliveries, workflows, log }
     happenings: [{ trigger: { kind: 'provider_reported', outcome: webhook.outcome }, source: 'provider', message: webhook.message, details: webhook.details }],
     providerEventId: id,
     ...(webhook.remoteId === null ? {} : { remoteId: webhook.remoteId }),
+    ...(webhook.documentId === null ? {} : { reportedDocumentId: webhook.documentId }),
   });
   await workflows.wakeSubmission(delivery);
 };

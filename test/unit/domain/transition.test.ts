@@ -21,6 +21,7 @@ const triggers = {
   reported_delivered: { kind: 'provider_reported', outcome: 'delivered' },
   reported_delivery_failed: { kind: 'provider_reported', outcome: 'delivery_failed' },
   reported_rejected: { kind: 'provider_reported', outcome: 'rejected' },
+  reported_rejected_before: { kind: 'provider_reported', outcome: 'rejected', ofEarlierChain: true },
   operator_replayed: { kind: 'operator_replayed' },
   operator_resolved: { kind: 'operator_resolved', status: 'delivered' },
   predecessor_delivered: { kind: 'predecessor_delivered', anyAttempt: false },
@@ -36,13 +37,13 @@ const known: Row = {
   workflow_began: '·', check_blocked: '·', check_unavailable: '·', check_gave_up: '·', checks_done: '·',
   send_failed_for_now: 'rec', send_unanswered: 'rec', send_accepted: 'rec', send_refused: 'rec', recipient_unreachable: 'rec',
   sending_stopped: '·',
-  reported_accepted: 'rec', reported_delivered: 'rec', reported_delivery_failed: 'rec', reported_rejected: 'rec',
+  reported_accepted: 'rec', reported_delivered: 'rec', reported_delivery_failed: 'rec', reported_rejected: 'rec', reported_rejected_before: 'rec',
   operator_replayed: 'no', operator_resolved: 'no', predecessor_delivered: '·', predecessor_delivered_late: '·',
 };
 const early: Row = {
   workflow_began: '·', check_blocked: '·', check_unavailable: '·', check_gave_up: '·', checks_done: '·',
   send_failed_for_now: '·', send_unanswered: '·', send_accepted: '·', send_refused: '·', recipient_unreachable: '·', sending_stopped: '·',
-  reported_accepted: 'sent', reported_delivered: dlv, reported_delivery_failed: dfl, reported_rejected: rej,
+  reported_accepted: 'sent', reported_delivered: dlv, reported_delivery_failed: dfl, reported_rejected: rej, reported_rejected_before: 'rec',
   operator_replayed: 'no', operator_resolved: 'no', predecessor_delivered: fail, predecessor_delivered_late: 'rec',
 };
 const stopped: Row = {
@@ -92,7 +93,7 @@ const table: [string, DeliveryState, Row][] = [
   ],
   ['sent, superseded', { status: 'sent', reason: null, superseded: true }, {
     ...known,
-    reported_delivered: dlv, reported_delivery_failed: dfl, reported_rejected: rej,
+    reported_delivered: dlv, reported_delivery_failed: dfl, reported_rejected: rej, reported_rejected_before: 'rec',
     predecessor_delivered: 'rec', predecessor_delivered_late: 'rec',
   }],
 ];
