@@ -10,7 +10,7 @@ export interface CampaignOptions {
   instance: string;
   /** ERP clients that submit side by side. */
   clients: number;
-  /** Leaves out what takes a minute or more at the provider, for a campaign that is part of `npm test`. */
+  /** Leaves out what takes long at the provider, for a campaign that is part of `npm test`. */
   quick: boolean;
   /** How long after the last blow everything may take to come to its end. */
   quietMinutes: number;

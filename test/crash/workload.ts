@@ -26,6 +26,7 @@ interface Kind {
   ends: readonly OutboundStatus[];
   /** Payable amount; null = an ordinary one. */
   payable: string | null;
+  /** Takes half a minute or more at the provider, even when nothing is killed. */
   isSlow?: boolean;
   /** On the connection that gives up after two minutes: the only one that ends without the provider's help. */
   onShortHorizon?: boolean;
@@ -38,7 +39,7 @@ const kinds: readonly Kind[] = [
   { name: 'unknown recipient', weight: 5, payable: null, ends: ['delivery_failed'], toStranger: true },
   { name: '777.01', weight: 4, payable: '777.01', ends: ['delivery_failed'] },
   { name: '777.02', weight: 4, payable: '777.02', ends: ['rejected_by_provider'] },
-  { name: '777.03', weight: 5, payable: '777.03', ends: ['delivered'] },
+  { name: '777.03', weight: 5, payable: '777.03', ends: ['delivered'], isSlow: true },
   { name: '777.04', weight: 1, payable: '777.04', ends: ['failed_permanent'], isSlow: true, onShortHorizon: true },
   { name: '777.05', weight: 4, payable: '777.05', ends: ['delivered'], isSlow: true },
   { name: '777.06', weight: 4, payable: '777.06', ends: ['delivered'], isSlow: true },
