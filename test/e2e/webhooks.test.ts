@@ -166,14 +166,15 @@ describe('is refused', () => {
   });
 });
 
+// A word that nobody knows means "still under way" and is kept; what does not speak of a sent document leaves no trace with it.
 it.each([
-  ['a word that it does not know', (id: string) => event(id, 'teleported')],
-  ['another kind of event', (id: string) => event(id, 'delivered', { type: 'account.changed' })],
-  ['a document that was received', (id: string) => event(id, 'delivered', { type: 'document.received' })],
-])('takes %s and changes nothing', async (_rule, body) => {
+  ['a word that it does not know', 2, (id: string) => event(id, 'teleported')],
+  ['another kind of event', 1, (id: string) => event(id, 'delivered', { type: 'account.changed' })],
+  ['a document that was received', 1, (id: string) => event(id, 'delivered', { type: 'document.received' })],
+])('takes %s and changes nothing', async (_rule, messages, body) => {
   const id = await sent();
   await told(body(id));
   await told(event(id, 'accepted'));
-  const invoice = await untilMessages(id, 1);
+  const invoice = await untilMessages(id, messages);
   expect(invoice.status).toBe('sent');
 });
