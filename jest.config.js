@@ -27,6 +27,8 @@ const withServices = { globalSetup: '<rootDir>/test/support/start-services.ts', 
 
 module.exports = {
   testTimeout: 60_000,
+  // The stories mostly wait for the portal: one worker, Jest's choice on two cores, would run them one after the other.
+  maxWorkers: 3,
   projects: [
     suite('unit'),
     suite('architecture'),
