@@ -15,7 +15,7 @@ it('the demo invoice passes every rule without so much as a warning', async () =
     const { number, xml } = buildDemoInvoice(party(1, 'Kováč & "syn" <s.r.o.>'), party(2, 'Pramene, a.s.'), new Date('2026-11-21T12:00:00Z'));
     const { invoice, layers } = await examineText(examiner, xml);
     expect(layers.flatMap(({ findings }) => findings)).toEqual([]);
-    expect(layers.map(({ entry }) => entry.status)).toEqual(['passed', 'passed', 'passed']);
+    expect(new Set(layers.map(({ entry }) => entry.status))).toEqual(new Set(['passed']));
     expect(invoice).toMatchObject({ invoice_number: number, issue_date: '2026-11-21', totals: { payable: '1011.00' }, seller: { name: 'Kováč & "syn" <s.r.o.>' } });
   } finally {
     await examiner.close();
