@@ -23,6 +23,8 @@ export interface FeedFollower {
 /** Small pages, so that many cursors lie between writers. */
 const pageSize = 20;
 const intervalMs = 500;
+/** The feed shows a change only after ERP_FEED_LAG_SECONDS (1 in campaigns): whoever wants the last one has to wait so long. */
+const lagMs = 2_000;
 
 /**
  * An ERP that follows the status feed of its company all through the campaign and trusts its cursor: what is committed behind
@@ -63,7 +65,8 @@ export function followFeed(baseUrl: string, tenant: DemoTenant): FeedFollower {
 
   return {
     tenantId: tenant.id,
-    finish() {
+    async finish() {
+      await pause(lagMs);
       isEnding = true;
       return followed;
     },
