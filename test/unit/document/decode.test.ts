@@ -112,12 +112,12 @@ describe('decoding what was received', () => {
     expect(Buffer.from(decode(pool.subarray(8, 12), unlabelled).xml).toString()).toBe('<a/>');
   });
 
-  it('takes 20 MB in well under a second', () => {
+  it('takes 20 MB in one pass', () => {
     const large = insideDocument(Buffer.alloc(20_000_000, 'faktúra '));
     const startedAt = process.cpuUsage();
     decode(large, unlabelled);
     const { user, system } = process.cpuUsage(startedAt);
-    // About 70 ms on a free core; computing time, so that a busy machine does not fail the test, and a walk in strings does.
-    expect((user + system) / 1000).toBeLessThan(900);
+    // About 70 ms on a free core. The bound is no measurement: it catches work that grows faster than the document.
+    expect((user + system) / 1000).toBeLessThan(5_000);
   });
 });

@@ -125,11 +125,11 @@ it('a document whose bytes are the same in UTF-8 is not called transcoded', () =
 it.each([
   ['windows-1250', 'Predaj kancelárskych potrieb – žlté obálky č. 7'],
   ['utf-16le', 'Predaj kancelárskych potrieb – žlté obálky č. 7'],
-] as const)('takes 11 MB of %s in well under a second of work', (encoding, line) => {
+] as const)('takes 11 MB of %s in one pass', (encoding, line) => {
   const large = Buffer.concat([encoded('<a>', encoding), Buffer.alloc(11_000_000, encoded(`${line}\n`, encoding)), encoded('</a>', encoding)]);
   const before = process.cpuUsage();
   read(large.subarray(0, large.length & ~1), encoding === 'utf-16le' ? charset(encoding) : { ...unlabelled, envelope: encoding });
   const { user, system } = process.cpuUsage(before);
-  // Some 100 ms on a free core, half of it for the two hashes; the bound leaves room for a busy machine.
-  expect((user + system) / 1000).toBeLessThan(700);
+  // Some 100 ms on a free core. The bound is no measurement: it catches work that grows faster than the document.
+  expect((user + system) / 1000).toBeLessThan(5_000);
 });

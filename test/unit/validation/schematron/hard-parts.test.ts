@@ -249,7 +249,7 @@ describe('13. denial of service', () => {
     ['failing lines', 'line', 'false()', `<r>${many(SIZE, () => '<line/>')}</r>`],
   ])('%s stay linear', (_, context, condition, xml) => {
     // Quadratic, each of these takes from ten seconds to minutes.
-    expect(milliseconds(rule(context, assert('A', condition)), xml)).toBeLessThan(2_000);
+    expect(milliseconds(rule(context, assert('A', condition)), xml)).toBeLessThan(8_000);
   });
 });
 

@@ -58,7 +58,7 @@ const expression = fc.letrec<{ any: string }>((tie) => ({
     fc.tuple(tie('any'), fc.constantFrom('+', '-', '*', 'div', 'mod', '=', '<=', 'and', 'or', '|', 'to', 'eq'), tie('any')).map(([left, operator, right]) => `(${left}) ${operator} (${right})`),
     fc.tuple(tie('any'), name).map(([left, right]) => `(${left})/${right}`),
     fc.tuple(tie('any'), tie('any')).map(([base, predicate]) => `(${base})[${predicate}]`),
-    fc.tuple(tie('any'), tie('any'), tie('any')).map(([a, b, c]) => `if (${a}) then ${b} else (${c})`),
+    fc.tuple(tie('any'), tie('any'), tie('any')).map(([a, b, c]) => `if (${a}) then (${b}) else (${c})`),
     fc.tuple(tie('any'), tie('any')).map(([a, b]) => `concat(${a}, ${b})`),
     tie('any').map((body) => `for $x in (${body}) return ($x)`),
   ),
