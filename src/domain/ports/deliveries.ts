@@ -82,8 +82,6 @@ export interface DeliveryOverviewRepository {
   find(invoiceId: InvoiceId): Promise<DeliveryOverview | null>;
   /** Not closed, and nobody has worked on them since the instant (`workingUntil` passed). */
   listNeglected(beforeIso: string, limit: number): Promise<DeliveryOverview[]>;
-  /** `sent` for longer than the workflow waits: for the daily reconcile. */
-  listSentBefore(beforeIso: string, limit: number): Promise<DeliveryOverview[]>;
   /** A workflow step says until when it will be back. */
   keepWorking(invoiceId: InvoiceId, run: number, untilIso: string): Promise<void>;
 }

@@ -29,8 +29,6 @@ export function createDeliveryOverviewRepository(database: Database): DeliveryOv
     find: async (invoiceId) => (await select(`${selectOverview} where invoice_id = $1`, [invoiceId]))[0] ?? null,
     listNeglected: (beforeIso, limit) =>
       select(`${selectOverview} where ${isOpen} and coalesce(d.working_until, d.since) < $1 order by coalesce(d.working_until, d.since) limit $2`, [beforeIso, limit]),
-    listSentBefore: (beforeIso, limit) =>
-      select(`${selectOverview} where status = 'sent' and d.since < $1 order by d.since, d.invoice_id limit $2`, [beforeIso, limit]),
     keepWorking: async (invoiceId, run, untilIso) => {
       await database.withSystem((tx) => tx.query('update deliveries set working_until = $3 where invoice_id = $1 and run = $2', [invoiceId, run, untilIso]));
     },
