@@ -19,8 +19,9 @@ interface Page {
   has_more: boolean;
 }
 
+/** One for each test: a feed goes on with the late changes of what came before. */
 let tenant: DemoTenant;
-beforeAll(async () => {
+beforeEach(async () => {
   tenant = await newTenant();
 });
 
