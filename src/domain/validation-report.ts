@@ -49,6 +49,30 @@ export interface ReportDocument {
   line_count: number;
 }
 
+/** Whether a participant is registered in Peppol. Contract spelling. */
+export interface ValidationRouting {
+  dic: string;
+  /** `0245:<DIČ>`. */
+  participant_id: string;
+  /** Null: could not be asked. */
+  registered: boolean | null;
+  reason: string | null;
+  /** Name of the recipient's provider, where it is told. */
+  provider: string | null;
+  /** Document types that the participant receives. */
+  document_types: string[];
+  source: 'smp' | 'provider' | 'cache' | 'none';
+  checked_at: string;
+}
+
+/** What the provider's own check said. Contract spelling. */
+export interface ProviderDryRun {
+  connection_id: string;
+  accepted: boolean;
+  message: string | null;
+  checked_at: string;
+}
+
 export interface ValidationReport {
   verdict: Verdict;
   mode: ValidationMode;
@@ -57,8 +81,8 @@ export interface ValidationReport {
   counts: FindingCounts & { truncated: boolean };
   /** At most {@link maxReportedFindings}, errors first. */
   findings: ValidationFinding[];
-  routing: null;
-  provider_dryrun: null;
+  routing: ValidationRouting | null;
+  provider_dryrun: ProviderDryRun | null;
   encoding: EncodingInfo | null;
   xml_sha256: string;
   artifacts: RuleArtifact[];
