@@ -227,29 +227,30 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "Instant": {
-        "dataType": "refAlias",
-        "type": {"dataType":"string","validators":{}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "ValidationRouting": {
         "dataType": "refObject",
         "properties": {
-            "dic": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "participant_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "dic": {"dataType":"string","required":true},
+            "participant_id": {"dataType":"string","required":true},
             "registered": {"dataType":"union","subSchemas":[{"dataType":"boolean"},{"dataType":"enum","enums":[null]}],"required":true},
             "reason": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
             "provider": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
             "document_types": {"dataType":"array","array":{"dataType":"string"},"required":true},
-            "source": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "checked_at": {"ref":"Instant","required":true},
+            "source": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["smp"]},{"dataType":"enum","enums":["provider"]},{"dataType":"enum","enums":["cache"]},{"dataType":"enum","enums":["none"]}],"required":true},
+            "checked_at": {"dataType":"string","required":true},
         },
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "Record_string.unknown_": {
-        "dataType": "refAlias",
-        "type": {"dataType":"nestedObjectLiteral","nestedProperties":{},"additionalProperties":{"dataType":"any"},"validators":{}},
+    "ProviderDryRun": {
+        "dataType": "refObject",
+        "properties": {
+            "connection_id": {"dataType":"string","required":true},
+            "accepted": {"dataType":"boolean","required":true},
+            "message": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "checked_at": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "Encoding": {
@@ -283,6 +284,11 @@ const models: TsoaRoute.Models = {
         "type": {"dataType":"string","validators":{"pattern":{"value":"^[0-9a-f]{64}$"}}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Instant": {
+        "dataType": "refAlias",
+        "type": {"dataType":"string","validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "ValidationReportView": {
         "dataType": "refObject",
         "properties": {
@@ -293,7 +299,7 @@ const models: TsoaRoute.Models = {
             "counts": {"ref":"ReportCounts","required":true},
             "findings": {"dataType":"array","array":{"dataType":"refObject","ref":"ValidationFinding"},"required":true},
             "routing": {"dataType":"union","subSchemas":[{"ref":"ValidationRouting"},{"dataType":"enum","enums":[null]}],"required":true},
-            "provider_dryrun": {"dataType":"union","subSchemas":[{"ref":"Record_string.unknown_"},{"dataType":"enum","enums":[null]}],"required":true},
+            "provider_dryrun": {"dataType":"union","subSchemas":[{"ref":"ProviderDryRun"},{"dataType":"enum","enums":[null]}],"required":true},
             "encoding": {"dataType":"union","subSchemas":[{"ref":"EncodingInfo"},{"dataType":"enum","enums":[null]}],"required":true},
             "xml_sha256": {"ref":"Sha256","required":true},
             "artifacts": {"dataType":"array","array":{"dataType":"refObject","ref":"RuleArtifact"},"required":true},
@@ -341,7 +347,7 @@ const models: TsoaRoute.Models = {
             "counts": {"ref":"ReportCounts","required":true},
             "findings": {"dataType":"array","array":{"dataType":"refObject","ref":"ValidationFinding"},"required":true},
             "routing": {"dataType":"union","subSchemas":[{"ref":"ValidationRouting"},{"dataType":"enum","enums":[null]}],"required":true},
-            "provider_dryrun": {"dataType":"union","subSchemas":[{"ref":"Record_string.unknown_"},{"dataType":"enum","enums":[null]}],"required":true},
+            "provider_dryrun": {"dataType":"union","subSchemas":[{"ref":"ProviderDryRun"},{"dataType":"enum","enums":[null]}],"required":true},
             "encoding": {"dataType":"union","subSchemas":[{"ref":"EncodingInfo"},{"dataType":"enum","enums":[null]}],"required":true},
             "xml_sha256": {"ref":"Sha256","required":true},
             "artifacts": {"dataType":"array","array":{"dataType":"refObject","ref":"RuleArtifact"},"required":true},
@@ -699,6 +705,11 @@ const models: TsoaRoute.Models = {
     "DeliveryEventSource": {
         "dataType": "refAlias",
         "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["portal"]},{"dataType":"enum","enums":["worker"]},{"dataType":"enum","enums":["provider"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Record_string.unknown_": {
+        "dataType": "refAlias",
+        "type": {"dataType":"nestedObjectLiteral","nestedProperties":{},"additionalProperties":{"dataType":"any"},"validators":{}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "DeliveryEvent": {

@@ -1,6 +1,6 @@
 import type { EncodingInfo } from '../../domain/encoding-info';
 import type { ValidationFinding } from '../../domain/finding';
-import type { LayerEntry, ReportDocument, RuleArtifact, ValidationMode, Verdict } from '../../domain/validation-report';
+import type { LayerEntry, ProviderDryRun, ReportDocument, RuleArtifact, ValidationMode, ValidationRouting, Verdict } from '../../domain/validation-report';
 import type { Day, Instant, Sha256, Uuid } from './invoice';
 
 export interface ValidateOptions {
@@ -42,19 +42,6 @@ export interface ReportCounts {
   truncated: boolean;
 }
 
-/** Whether the recipient can be reached in Peppol. */
-export interface ValidationRouting {
-  dic: string | null;
-  participant_id: string | null;
-  /** Null: nobody could tell. */
-  registered: boolean | null;
-  reason: string | null;
-  provider: string | null;
-  document_types: string[];
-  source: string | null;
-  checked_at: Instant;
-}
-
 /** What was checked, and what was found. */
 export interface ValidationReportView {
   /** `blocked`: a submission would be refused. `invalid`: received with faults, and stored all the same. */
@@ -68,7 +55,7 @@ export interface ValidationReportView {
   /** At most 1,000, errors first. */
   findings: ValidationFinding[];
   routing: ValidationRouting | null;
-  provider_dryrun: Record<string, unknown> | null;
+  provider_dryrun: ProviderDryRun | null;
   encoding: EncodingInfo | null;
   xml_sha256: Sha256;
   /** Ids, versions and hashes of the rules that were used. */
