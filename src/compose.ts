@@ -26,6 +26,7 @@ import { createProviderRegistry } from './adapters/postmen/registry';
 import { createSapiSkProvider } from './adapters/postmen/sapi-sk/sapi-sk-provider';
 import { createSecretBox } from './adapters/secrets/secret-box';
 import { createTemporalGateway } from './adapters/temporal/gateway';
+import { createScheduleGateway } from './adapters/temporal/schedules';
 import type { Config } from './config';
 import type { Log } from './domain/ports/log';
 import { requestBudgets } from './domain/request-budgets';
@@ -67,11 +68,13 @@ export function composeParts(config: Config, log: Log) {
     { address: config.TEMPORAL_ADDRESS, namespace: config.TEMPORAL_NAMESPACE, uiUrl: config.TEMPORAL_UI_URL },
     { clock, log },
   );
+  const schedules = createScheduleGateway({ address: config.TEMPORAL_ADDRESS, namespace: config.TEMPORAL_NAMESPACE }, { clock });
   return {
     clock,
     log,
     database,
     workflows,
+    schedules,
     objects: createObjectStore({ endpoint: config.S3_ENDPOINT, accessKey: config.S3_ACCESS_KEY, secretKey: config.S3_SECRET_KEY, bucket: config.S3_BUCKET }),
     providers: createProviderRegistry([createSapiSkProvider({ http, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS })]),
     tenants: createTenantRepository(database),
@@ -90,7 +93,7 @@ export function composeParts(config: Config, log: Log) {
     audit: createAuditLog(database),
     async close(): Promise<void> {
       http.close();
-      await Promise.all([workflows.close(), database.close()]);
+      await Promise.all([workflows.close(), schedules.close(), database.close()]);
     },
   };
 }

@@ -57,7 +57,7 @@ export async function openWorkflowRig() {
 export type WorkflowRig = Awaited<ReturnType<typeof openWorkflowRig>>;
 type WorkflowHandle = Pick<WorkflowHandleWithStartDetails<typeof submitInvoice>, 'result' | 'signal' | 'query' | 'describe' | 'fetchHistory' | 'cancel' | 'workflowId'>;
 
-function temporalOfRun(): { address: string; namespace: string } {
+export function temporalOfRun(): { address: string; namespace: string } {
   const file = process.env.PORTAL_RUN_FILE;
   if (file === undefined) throw new Error('PORTAL_RUN_FILE names no running services.');
   const { temporal } = JSON.parse(readFileSync(file, 'utf8')) as { temporal: { address: string; namespace: string } };

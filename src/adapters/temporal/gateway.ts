@@ -1,4 +1,4 @@
-import { Client, Connection, ServiceError, WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
+import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
 import { searchAttributes } from '../../contract/search-attributes';
 import { submissionWorkflowId, submitInvoiceType, wakeSignal, type SubmitInvoiceInput } from '../../contract/submit-invoice';
 import { ioTaskQueue } from '../../contract/task-queues';
@@ -6,42 +6,22 @@ import type { Clock } from '../../domain/ports/clock';
 import type { Log } from '../../domain/ports/log';
 import type { SubmissionStart, WorkflowGateway } from '../../domain/ports/workflow-gateway';
 import { ProblemError } from '../../domain/problem';
+import { callDeadlineMs, openFrontend, type FrontendSettings } from './frontend';
 
-export interface GatewaySettings {
-  /** `host:port` of the frontend. */
-  address: string;
-  namespace: string;
+export interface GatewaySettings extends FrontendSettings {
   /** Origin of the Temporal UI; without it links are relative to whatever UI the reader has. */
   uiUrl?: string;
   /** Only tests use another than the product's. */
   taskQueue?: string;
 }
 
-const callDeadlineMs = 5_000;
 /** After a failed start requests do not wait for Temporal for so long: what they promise stands in the outbox. */
 const restMs = 1_000;
 
-/** gRPC waits up to two minutes between tries to reconnect unless told otherwise. */
-const channelArgs = { 'grpc.initial_reconnect_backoff_ms': 200, 'grpc.max_reconnect_backoff_ms': 2_000 };
-
-/**
- * The use cases' way to Temporal. Connects on first use, so that the portal starts, accepts and answers while Temporal is away,
- * and reconnects by itself. Every call has a deadline.
- */
+/** The use cases' way to Temporal; every call has a deadline. */
 export function createTemporalGateway(settings: GatewaySettings, deps: { clock: Clock; log: Log }): WorkflowGateway & { close(): Promise<void> } {
-  // Without the SDK's own repetitions, whose pauses outlast our deadlines: whoever calls has a better second chance.
-  const connection = Connection.lazy({ address: settings.address, channelArgs, interceptors: [] });
-  const client = new Client({ connection, namespace: settings.namespace });
+  const { client, connection, within } = openFrontend(settings, deps.clock);
   let restsUntilMs = 0;
-
-  const within = async <Result>(deadlineMs: number, call: () => Promise<Result>): Promise<Result> => {
-    try {
-      return await connection.withDeadline(deps.clock() + deadlineMs, call);
-    } catch (error) {
-      if (!(error instanceof ServiceError)) throw error;
-      throw new ProblemError('SERVICE_UNAVAILABLE', { cause: error });
-    }
-  };
   const handleOf = (submission: Parameters<typeof submissionWorkflowId>[0]) => client.workflow.getHandle(submissionWorkflowId(submission));
 
   return {

@@ -1,0 +1,64 @@
+import { ScheduleAlreadyRunning, ScheduleNotFoundError, ScheduleOverlapPolicy } from '@temporalio/client';
+import type { Clock } from '../../domain/ports/clock';
+import type { ScheduleGateway, WorkflowSchedule } from '../../domain/ports/schedules';
+import { callDeadlineMs, openFrontend, type FrontendSettings } from './frontend';
+
+/** A run that was due longer ago is not made up for: the next one does its work too. */
+const catchUpWindowMs = 60_000;
+/** Half an hour of a run that hangs is long enough; the schedule would skip for ever behind it. */
+const longestRunMs = 30 * 60_000;
+
+/** Schedules of Temporal: the server keeps them and starts their runs while every process of ours is down. */
+export function createScheduleGateway(settings: FrontendSettings, { clock }: { clock: Clock }): ScheduleGateway & { close(): Promise<void> } {
+  const { client, connection, within } = openFrontend(settings, clock);
+  const call = <Result>(work: () => Promise<Result>): Promise<Result> => within(callDeadlineMs, work);
+
+  return {
+    async ensure(schedule) {
+      const options = optionsOf(schedule);
+      try {
+        await call(() => client.schedule.create({ scheduleId: schedule.id, ...options }));
+      } catch (error) {
+        if (!(error instanceof ScheduleAlreadyRunning)) throw error;
+        // The state (paused by an operator, perhaps) is not ours to change.
+        await call(() => client.schedule.getHandle(schedule.id).update(({ state }) => ({ ...options, state })));
+      }
+    },
+
+    async remove(id) {
+      await call(() => client.schedule.getHandle(id).delete()).catch(ignoreMissing);
+    },
+
+    async trigger(id) {
+      await call(() => client.schedule.getHandle(id).trigger(ScheduleOverlapPolicy.SKIP)).catch(ignoreMissing);
+    },
+
+    list: (prefix) =>
+      call(async () => {
+        const ids: string[] = [];
+        for await (const { scheduleId } of client.schedule.list()) if (scheduleId.startsWith(prefix)) ids.push(scheduleId);
+        return ids;
+      }),
+
+    close: () => connection.close(),
+  };
+}
+
+const optionsOf = ({ id, workflowType, args, taskQueue, everySeconds, jitterSeconds, summary }: WorkflowSchedule) => ({
+  spec: { intervals: [{ every: everySeconds * 1_000 }], jitter: jitterSeconds * 1_000 },
+  policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: catchUpWindowMs },
+  action: {
+    type: 'startWorkflow' as const,
+    workflowType,
+    workflowId: id,
+    args: [...args],
+    taskQueue,
+    workflowExecutionTimeout: longestRunMs,
+    staticSummary: summary,
+  },
+});
+
+/** A schedule that is gone, or not there yet, is no fault: whoever changes connections also keeps the schedules. */
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof ScheduleNotFoundError)) throw error;
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { Client, Connection } from '@temporalio/client';
+import { createScheduleGateway } from '../../src/adapters/temporal/schedules';
+import type { WorkflowSchedule } from '../../src/domain/ports/schedules';
+import { temporalOfRun } from '../support/workflow-rig';
+
+const settings = temporalOfRun();
+const schedules = createScheduleGateway(settings, { clock: Date.now });
+const prefix = `test-${randomUUID()}-`;
+// Nobody takes work from this queue: a run stays open until it is cancelled.
+const schedule = (change: Partial<WorkflowSchedule> = {}): WorkflowSchedule => ({
+  id: `${prefix}one`, workflowType: 'pollConnection', args: ['a'], taskQueue: prefix, everySeconds: 3_600, jitterSeconds: 5, summary: 'Look for documents', ...change,
+});
+
+let connection: Connection;
+let client: Client;
+beforeAll(async () => {
+  connection = await Connection.connect({ address: settings.address });
+  client = new Client({ connection, namespace: settings.namespace });
+});
+afterAll(async () => {
+  for (const id of await schedules.list(prefix)) await schedules.remove(id);
+  await schedules.close();
+  await connection.close();
+});
+
+describe('schedules of workflows', () => {
+  it('are made once, changed by repeating, and found by their prefix', async () => {
+    await schedules.ensure(schedule());
+    await schedules.ensure(schedule({ everySeconds: 60, args: ['b'] }));
+    const { spec, action, policies } = await client.schedule.getHandle(`${prefix}one`).describe();
+    expect(spec.intervals).toEqual([expect.objectContaining({ every: 60_000 })]);
+    expect(action).toMatchObject({ workflowId: `${prefix}one`, args: ['b'] });
+    expect(policies.overlap).toBe('SKIP');
+  });
+
+  it('leave a schedule paused that an operator has paused', async () => {
+    const id = `${prefix}paused`;
+    await schedules.ensure(schedule({ id }));
+    await client.schedule.getHandle(id).pause('the provider asked us to');
+    await schedules.ensure(schedule({ id, everySeconds: 30 }));
+    expect((await client.schedule.getHandle(id).describe()).state).toMatchObject({ paused: true, note: 'the provider asked us to' });
+  });
+
+  it('start a run when asked, and none beside one that is open', async () => {
+    const id = `${prefix}triggered`;
+    await schedules.ensure(schedule({ id }));
+    await schedules.trigger(id);
+    const taken = async () => (await client.schedule.getHandle(id).describe()).info;
+    for (let tries = 0; (await taken()).runningActions.length === 0; tries += 1) {
+      if (tries > 200) throw new Error('the triggered run did not start');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    await schedules.trigger(id);
+    for (let tries = 0; (await taken()).numActionsSkippedOverlap === 0; tries += 1) {
+      if (tries > 200) throw new Error('the second run was not skipped');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    expect((await taken()).runningActions).toHaveLength(1);
+    const [running] = (await taken()).runningActions;
+    if (running?.type === 'startWorkflow') await client.workflow.getHandle(running.workflow.workflowId).terminate();
+  });
+
+  it('can be removed twice, and triggering one that is gone does nothing', async () => {
+    const id = `${prefix}gone`;
+    await schedules.ensure(schedule({ id }));
+    await schedules.remove(id);
+    await expect(schedules.remove(id)).resolves.toBeUndefined();
+    await expect(schedules.trigger(id)).resolves.toBeUndefined();
+  });
+});
