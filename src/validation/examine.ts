@@ -25,7 +25,7 @@ export function examineDocument(engine: { lib: Libxml2; layers: readonly Layer[]
     const refusal = job.sender && refusalOfSender(invoice, job.sender);
     if (refusal) throw refusal;
     const parseMs = performance.now() - startedAt;
-    const layers = runLayers(engine.layers, { xml: job.xml, tree, elements, invoice, day: invoice.issue_date ?? job.today });
+    const layers = runLayers(engine.layers, { xml: job.xml, tree, elements, invoice, day: invoice.issue_date ?? job.today }, job);
     return { invoice, layers, timings: { parseMs, ...ruleTimings(layers) } };
   } finally {
     tree.dispose();

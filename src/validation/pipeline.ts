@@ -1,8 +1,12 @@
 import { countFindings } from '../domain/finding';
 import { sameInAll } from '../domain/localized';
+import type { ExaminationJob } from '../domain/ports/document-examiner';
 import { ProblemError } from '../domain/problem';
 import type { LayerEntry, LayerResult, SkipReason } from '../domain/validation-report';
 import type { Layer, LayerInput } from './layer';
+
+/** Which layers of a document run; see {@link ExaminationJob}. */
+export type LayerChoice = Pick<ExaminationJob, 'skip' | 'keepGoing'>;
 
 /**
  * Runs the layers in order and gives one result for each, also for those that were skipped. A failed layer stops only those
@@ -10,11 +14,12 @@ import type { Layer, LayerInput } from './layer';
  *
  * @throws ProblemError `VALIDATOR_UNAVAILABLE` when a layer failed without which nothing can be said; its cause is kept
  */
-export function runLayers(layers: readonly Layer[], input: LayerInput): LayerResult[] {
+export function runLayers(layers: readonly Layer[], input: LayerInput, { skip = [], keepGoing = false }: LayerChoice = {}): LayerResult[] {
   const results: LayerResult[] = [];
   for (const layer of layers) {
     const blocked = layer.requires.some((id) => results.find(({ entry }) => entry.layer === id)?.entry.status !== 'passed');
-    if (blocked) results.push(skipped(layer.id, 'previous_layer_failed'));
+    if (skip.includes(layer.id)) results.push(skipped(layer.id, 'disabled'));
+    else if (blocked && !keepGoing) results.push(skipped(layer.id, 'previous_layer_failed'));
     else if (!layer.appliesTo(input)) results.push(skipped(layer.id, 'not_applicable'));
     else results.push(runLayer(layer, input));
   }
@@ -57,4 +62,4 @@ function runLayer(layer: Layer, input: LayerInput): LayerResult {
   }
 }
 
-const millisecondsSince = (startedAt: number): number => Math.round((performance.now() - startedAt) * 10) / 10;
+const millisecondsSince = (startedAt: number): number => Math.round((performance.now() - startedAt) * 100) / 100;

@@ -1,4 +1,5 @@
 import type { EncodingInfo } from '../encoding-info';
+import type { FindingSource } from '../finding';
 import type { InvoiceDocument } from '../invoice-document';
 import type { TenantIdentity } from '../sender-check';
 import type { LayerResult } from '../validation-report';
@@ -25,9 +26,13 @@ export interface ExaminationJob {
   sender: TenantIdentity | null;
   /** Day by which the edition of the rule sets is chosen when the document has no readable issue date (`YYYY-MM-DD`). */
   today: string;
+  /** Layers that are switched off for this document; their entry says `disabled`. */
+  skip?: readonly FindingSource[];
+  /** Run layers also behind a failed one that they build on: for looking for the cause, never for a verdict. */
+  keepGoing?: boolean;
 }
 
-/** The document as understood, and the results of the format layers (xsd, schematron_*). */
+/** The document as understood, and the results of the layers that run on its tree (xsd, schematron_*, tdd_sk). */
 export interface Examination {
   invoice: InvoiceDocument;
   layers: LayerResult[];

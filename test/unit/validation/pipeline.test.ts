@@ -54,4 +54,14 @@ describe('the pipeline', () => {
       'registry:unavailable:the rules could not be applied', 'party:skipped:previous_layer_failed',
     ]);
   });
+
+  it('leaves out what is switched off', () => {
+    const ran = runLayers([layer({ run: says('error') }), layer({ id: 'tdd_sk' }), layer({ id: 'party' })], input, { skip: ['tdd_sk'] });
+    expect(ran.map(({ entry }) => entry.reason)).toEqual([null, 'disabled', null]);
+  });
+
+  it('goes on behind a failed layer for a caller who wants to see everything', () => {
+    const ran = runLayers([layer({ run: says('error') }), layer({ id: 'schematron_en16931', requires: ['xsd'] })], input, { keepGoing: true });
+    expect(ran.map(({ entry }) => entry.status)).toEqual(['failed', 'passed']);
+  });
 });
