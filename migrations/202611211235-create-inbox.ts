@@ -1,0 +1,156 @@
+import type { MigrationStep } from './migration';
+
+const walled = ['inbox_clocks', 'inbox_subscriptions', 'inbox_counts', 'inbox_entries', 'inbox_nacks'];
+
+/**
+ * The ERP inbox: what was received, offered to each integration of the company until it is acknowledged.
+ *
+ * Receiving runs behind the wall, integrations stand outside it: `inbox_subscriptions` holds for each integration that may
+ * receive what the receiving transaction has to know. Triggers keep it in step, whoever makes or renames an integration.
+ */
+export const up: MigrationStep = async ({ context }) => {
+  await context.query(`
+    -- Locked by whoever receives, so that the order of received_at is the order of commit: no item appears behind a cursor.
+    create table inbox_clocks (
+      tenant_id uuid primary key,
+      last_at timestamptz(6) not null
+    ) with (fillfactor = 10);
+
+    create table inbox_subscriptions (
+      tenant_id uuid not null,
+      integration_id uuid not null,
+      name text not null,
+      nack_quarantine_after integer not null,
+      -- What was received up to then is filled in by the background; everything later is offered by the receiving transaction.
+      subscribed_at timestamptz(6) not null,
+      -- How far the filling has come, oldest first; null = not begun.
+      filled_received_at timestamptz(6),
+      filled_invoice_id uuid,
+      filled_at timestamptz(6),
+      primary key (tenant_id, integration_id)
+    );
+    create index inbox_subscriptions_to_fill on inbox_subscriptions (subscribed_at) where filled_at is null;
+
+    -- Shard 0 counts what was offered, the others what was acknowledged: a single row would be a queue for all who acknowledge.
+    create table inbox_counts (
+      tenant_id uuid not null,
+      integration_id uuid not null,
+      shard smallint not null,
+      offered bigint not null default 0,
+      acknowledged bigint not null default 0,
+      last_ack_at timestamptz(6),
+      primary key (tenant_id, integration_id, shard),
+      foreign key (tenant_id, integration_id) references inbox_subscriptions (tenant_id, integration_id)
+    ) with (fillfactor = 10);
+
+    create table inbox_entries (
+      tenant_id uuid not null,
+      integration_id uuid not null,
+      invoice_id uuid not null,
+      received_at timestamptz(6) not null,
+      issue_date date not null,
+      xml_missing boolean not null,
+      state text not null default 'pending' check (state in ('pending', 'leased', 'nack', 'quarantined', 'acknowledged')),
+      -- End of the lease, or when a refused item is offered again. Past that time the item counts as pending.
+      due_at timestamptz(6),
+      attempts integer not null default 0,
+      acknowledged_at timestamptz(6),
+      erp_reference text,
+      primary key (tenant_id, integration_id, invoice_id),
+      foreign key (tenant_id, invoice_id) references invoices (tenant_id, id),
+      check ((due_at is not null) = (state in ('leased', 'nack'))),
+      check ((acknowledged_at is not null) = (state = 'acknowledged')),
+      check (not xml_missing or state = 'pending')
+    ) with (fillfactor = 80);
+    -- What is open costs the same however much was acknowledged before it.
+    create index inbox_open on inbox_entries (tenant_id, integration_id, received_at, invoice_id) where state <> 'acknowledged';
+    create index inbox_open_by_issue_date on inbox_entries (tenant_id, integration_id, issue_date, invoice_id) where state <> 'acknowledged';
+    create index inbox_taken on inbox_entries (tenant_id, integration_id, received_at, invoice_id) where state = 'acknowledged';
+    create index inbox_taken_by_issue_date on inbox_entries (tenant_id, integration_id, issue_date, invoice_id) where state = 'acknowledged';
+    -- A claim begins at the first free item, however many are leased before it.
+    create index inbox_free on inbox_entries (tenant_id, integration_id, received_at, invoice_id) where state = 'pending' and not xml_missing;
+    create index inbox_held on inbox_entries (tenant_id, integration_id, state, due_at) where state in ('leased', 'nack', 'quarantined');
+    create index inbox_withheld on inbox_entries (tenant_id, integration_id) where xml_missing;
+
+    -- Why an integration refused an item, for ever.
+    create table inbox_nacks (
+      tenant_id uuid not null,
+      integration_id uuid not null,
+      invoice_id uuid not null,
+      at timestamptz(6) not null,
+      attempt integer not null,
+      reason text not null,
+      primary key (tenant_id, invoice_id, integration_id, at)
+    );
+
+    create index invoices_received on invoices (tenant_id, received_at, id) where direction = 'inbound';
+    create index invoices_received_by_issue_date on invoices (tenant_id, issue_date, id) where direction = 'inbound';
+    create index invoices_received_in_conflict on invoices (tenant_id, received_at, id) where direction = 'inbound' and has_conflicting_duplicates;
+
+    alter table integrations add constraint integrations_quarantine_after_range check (nack_quarantine_after between 1 and 20);
+
+    create function start_inbox_clock() returns trigger language plpgsql as $$
+      begin
+        insert into inbox_clocks (tenant_id, last_at) values (new.id, clock_timestamp());
+        return null;
+      end $$;
+    create trigger tenants_start_inbox_clock after insert on tenants for each row execute function start_inbox_clock();
+
+    -- A subscription stays when the integration may no longer receive: if it may again, it has missed nothing.
+    create function subscribe_integration() returns trigger language plpgsql as $$
+      declare
+        boundary timestamptz(6);
+      begin
+        update inbox_subscriptions set name = new.name, nack_quarantine_after = new.nack_quarantine_after
+          where tenant_id = new.tenant_id and integration_id = new.id;
+        if found or not 'receive' = any (new.scopes) then return null; end if;
+        -- Waits for whoever receives at the moment: that invoice is filled in, the next one is offered.
+        update inbox_clocks set last_at = greatest(clock_timestamp(), last_at + interval '1 microsecond')
+          where tenant_id = new.tenant_id returning last_at into strict boundary;
+        insert into inbox_subscriptions (tenant_id, integration_id, name, nack_quarantine_after, subscribed_at)
+          values (new.tenant_id, new.id, new.name, new.nack_quarantine_after, boundary);
+        insert into inbox_counts (tenant_id, integration_id, shard) select new.tenant_id, new.id, generate_series(0, 16);
+        return null;
+      end $$;
+    create trigger integrations_subscribe after insert or update of name, scopes, nack_quarantine_after on integrations
+      for each row execute function subscribe_integration();
+
+    -- The owner is behind the wall too, unless it steps out for this.
+    alter table tenants no force row level security;
+    alter table integrations no force row level security;
+    insert into inbox_clocks (tenant_id, last_at) select id, clock_timestamp() from tenants;
+    update integrations set name = name;
+    alter table integrations force row level security;
+    alter table tenants force row level security;
+
+    grant select, insert, update on inbox_entries to portal_app;
+    grant select, update on inbox_clocks, inbox_subscriptions, inbox_counts to portal_app;
+    grant select, insert on inbox_nacks to portal_app;
+    grant select, insert, update on inbox_clocks, inbox_subscriptions to portal_system;
+    grant insert on inbox_counts to portal_system;
+  `);
+  for (const table of walled) {
+    await context.query(`
+      alter table ${table} enable row level security;
+      alter table ${table} force row level security;
+      create policy app_sees_its_tenant on ${table} for all to portal_app
+        using (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid)
+        with check (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid);
+    `);
+  }
+  for (const table of ['inbox_clocks', 'inbox_subscriptions', 'inbox_counts']) {
+    await context.query(`create policy system_subscribes on ${table} for all to portal_system using (true) with check (true)`);
+  }
+};
+
+export const down: MigrationStep = async ({ context }) => {
+  await context.query(`
+    drop trigger integrations_subscribe on integrations;
+    drop trigger tenants_start_inbox_clock on tenants;
+    drop function subscribe_integration();
+    drop function start_inbox_clock();
+    alter table integrations drop constraint integrations_quarantine_after_range;
+    drop index invoices_received, invoices_received_by_issue_date, invoices_received_in_conflict;
+    drop table ${[...walled].reverse().join(', ')};
+  `);
+};
