@@ -28,6 +28,7 @@ import { createSecretBox } from './adapters/secrets/secret-box';
 import { createTemporalGateway } from './adapters/temporal/gateway';
 import { createScheduleGateway } from './adapters/temporal/schedules';
 import type { Config } from './config';
+import { encodeXml, targetEncoding } from './document/encodings/encode';
 import type { Log } from './domain/ports/log';
 import { requestBudgets } from './domain/request-budgets';
 import { createAuthentication } from './usecases/authentication/authentication';
@@ -91,6 +92,7 @@ export function composeParts(config: Config, log: Log) {
     jobs: createReplayJobs(database),
     references: createObjectReferences(database),
     audit: createAuditLog(database),
+    encoder: { encodeXml, targetEncoding },
     async close(): Promise<void> {
       http.close();
       await Promise.all([workflows.close(), schedules.close(), database.close()]);

@@ -15,7 +15,7 @@ export interface ProblemSurroundings {
 /** The public form of a refusal: RFC 9457 with the members of the contract. Nothing of the cause gets in. */
 export function problemDocument(error: ProblemError, { baseUrl, language, requestId, instance }: ProblemSurroundings): Problem {
   const { title, advice, status, category } = problemDefinition(error.code);
-  const { errors, findings, existingInvoiceId, retryAfterSeconds, offset } = error.context;
+  const { errors, findings, existingInvoiceId, retryAfterSeconds, offset, characters } = error.context;
   return {
     type: `${baseUrl}/problems/${problemSlug(error.code)}`,
     title: title[language],
@@ -31,5 +31,6 @@ export function problemDocument(error: ProblemError, { baseUrl, language, reques
     existing_invoice_id: existingInvoiceId,
     retry_after_seconds: retryAfterSeconds,
     offset,
+    characters: characters ? [...characters] : undefined,
   };
 }

@@ -10,7 +10,7 @@ import { encodingNamed } from './encodings/names';
 import { ambiguousEncoding, forbiddenCharacter, invalidBytes } from './encodings/problems';
 import { offsetInSource, toUtf8 } from './encodings/to-utf8';
 import { firstForbiddenCharacter } from './utf8';
-import { declareUtf8, hasDoctype } from './xml-declaration';
+import { declareEncoding, hasDoctype } from './xml-declaration';
 
 /** Changes whenever the same bytes could give another result. */
 const transcoderVersion = '2';
@@ -36,7 +36,7 @@ export function decode(received: Uint8Array, labels: EncodingLabels, tenantDefau
   const forbidden = firstForbiddenCharacter(utf8);
   if (forbidden !== null) throw forbiddenCharacter(choice.bomLength + offsetInSource(utf8, forbidden, choice.encoding));
   if (hasDoctype(utf8)) throw doctype();
-  const xml = choice.declared === null || encodingNamed(choice.declared) === 'utf-8' ? utf8 : declareUtf8(utf8);
+  const xml = choice.declared === null || encodingNamed(choice.declared) === 'utf-8' ? utf8 : declareEncoding(utf8, 'UTF-8');
   return { xml, encoding: describe({ source, bytes, xml, choice }) };
 }
 

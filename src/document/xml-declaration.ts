@@ -20,16 +20,33 @@ function startOf(bytes: Buffer, order: 'utf-16le' | 'utf-16be' | null): string {
   return (order === 'utf-16be' ? start.swap16() : start).toString('utf16le');
 }
 
+/** The version in an XML declaration, after which an encoding may stand. */
+const versionDeclaration = /^<\?xml\s+version\s*=\s*(["'])[^"'>]*\1/;
+
+/** Where the declaration names an encoding, in bytes; null when it names none. */
+function placeOfName(utf8: Buffer): { from: number; to: number } | null {
+  const [from, to] = encodingDeclaration.exec(startOf(utf8, null))?.indices?.[2] ?? [];
+  return from === undefined || to === undefined ? null : { from, to };
+}
+
 /**
- * The document with a declaration that tells the truth: `encoding="UTF-8"` in place of another name, all else (quotes, version,
- * standalone) as it was. A document that names no encoding is UTF-8 by the standard and stays as it is.
+ * The document with a declaration that tells the truth: this encoding in place of another name, all else (quotes, version,
+ * standalone) as it was. A document that names no encoding is UTF-8 by the standard and stays as it is when it is to be that; for
+ * another encoding the name is added. A name that differs only in case is left as it is written, names have none (XML 1.0, 4.3.3).
  *
  * @param utf8 without BOM
  */
-export function declareUtf8(utf8: Buffer): Buffer {
-  const [from, to] = encodingDeclaration.exec(startOf(utf8, null))?.indices?.[2] ?? [];
-  if (from === undefined || to === undefined) return utf8;
-  return Buffer.concat([utf8.subarray(0, from), Buffer.from('UTF-8'), utf8.subarray(to)]);
+export function declareEncoding(utf8: Buffer, encoding: string): Buffer {
+  const name = placeOfName(utf8);
+  if (name !== null) {
+    const written = utf8.toString('latin1', name.from, name.to);
+    if (written.toLowerCase() === encoding.toLowerCase()) return utf8;
+    return Buffer.concat([utf8.subarray(0, name.from), Buffer.from(encoding), utf8.subarray(name.to)]);
+  }
+  if (encoding === 'UTF-8') return utf8;
+  const afterVersion = versionDeclaration.exec(startOf(utf8, null))?.[0].length;
+  if (afterVersion === undefined) return Buffer.concat([Buffer.from(`<?xml version="1.0" encoding="${encoding}"?>`), utf8]);
+  return Buffer.concat([utf8.subarray(0, afterVersion), Buffer.from(` encoding="${encoding}"`), utf8.subarray(afterVersion)]);
 }
 
 const opensWith = (bytes: Buffer, at: number, text: string): boolean => bytes.toString('latin1', at, at + text.length) === text;

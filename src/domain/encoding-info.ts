@@ -20,3 +20,12 @@ export interface EncodingInfo {
   transcoder_version: string;
   warnings: ValidationFinding[];
 }
+
+/**
+ * What the bytes stored as an invoice's XML are in: UTF-8 when they were converted on the way in, else what the document came in
+ * (received documents are stored as they came).
+ *
+ * @param encoding null = nobody could read the document; UTF-8 is then as good as any
+ */
+export const storedEncodingOf = (encoding: EncodingInfo | null, xmlSha256: string): Encoding =>
+  encoding !== null && encoding.source_sha256 === xmlSha256 ? encoding.source : 'utf-8';

@@ -26,6 +26,16 @@ export interface FieldError {
   message: string;
 }
 
+/** A character that an encoding cannot express. Contract spelling. */
+export interface UnrepresentableCharacter {
+  char: string;
+  /** `U+XXXX`, four hex digits or more. */
+  code_point: string;
+  count: number;
+  /** Of its first occurrence, in UTF-16 units of the stored text (without byte order mark). */
+  first_offset: number;
+}
+
 /** Facts beside the code; each becomes a member of the problem document where the contract names one. */
 export interface ProblemContext {
   errors?: readonly FieldError[];
@@ -35,6 +45,8 @@ export interface ProblemContext {
   retryAfterSeconds?: number;
   /** Byte offset of the first offending byte (`ENCODING_*`). */
   offset?: number;
+  /** What a target encoding lacks, in the order of the text (`ENCODING_NOT_REPRESENTABLE`). */
+  characters?: readonly UnrepresentableCharacter[];
   /** For `METHOD_NOT_ALLOWED`. */
   allow?: readonly string[];
   /** Overrides the catalogue's advice on repeating (`retryable` in the answer), e.g. a document that times out every time. */

@@ -862,6 +862,17 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "EncodingUnrepresentableChar": {
+        "dataType": "refObject",
+        "properties": {
+            "char": {"dataType":"string","required":true},
+            "code_point": {"dataType":"string","required":true,"validators":{"pattern":{"value":"^U\\+[0-9A-F]{4,6}$"}}},
+            "count": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"count"},"minimum":{"errorMsg":"count","value":1}}},
+            "first_offset": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"first_offset"},"minimum":{"errorMsg":"first_offset","value":0}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "Problem": {
         "dataType": "refObject",
         "properties": {
@@ -879,6 +890,7 @@ const models: TsoaRoute.Models = {
             "existing_invoice_id": {"dataType":"string"},
             "retry_after_seconds": {"dataType":"integer","validators":{"isInt":{"errorMsg":"retry_after_seconds"}}},
             "offset": {"dataType":"integer","validators":{"isInt":{"errorMsg":"offset"},"minimum":{"errorMsg":"offset","value":0}}},
+            "characters": {"dataType":"array","array":{"dataType":"refObject","ref":"EncodingUnrepresentableChar"}},
         },
         "additionalProperties": false,
     },

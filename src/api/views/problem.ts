@@ -8,6 +8,25 @@ export interface ProblemFieldError {
   message: string;
 }
 
+/** A character of a document that the wanted encoding lacks. Characters are never replaced. */
+export interface EncodingUnrepresentableChar {
+  char: string;
+  /** @pattern ^U\+[0-9A-F]{4,6}$ */
+  code_point: string;
+  /**
+   * Occurrences.
+   * @isInt count
+   * @minimum 1 count
+   */
+  count: number;
+  /**
+   * Position of the first occurrence, in UTF-16 code units.
+   * @isInt first_offset
+   * @minimum 0 first_offset
+   */
+  first_offset: number;
+}
+
 /** Every refusal has this form (RFC 9457, `application/problem+json`). Programs decide by `code` and `retryable`, people read `detail`. */
 export interface Problem {
   /**
@@ -46,4 +65,6 @@ export interface Problem {
    * @minimum 0 offset
    */
   offset?: number;
+  /** Only `ENCODING_NOT_REPRESENTABLE`: every character that the wanted encoding lacks, in the order of the text. */
+  characters?: EncodingUnrepresentableChar[];
 }

@@ -1,6 +1,6 @@
 import { encodings, type Encoding, type EncodingOrigin } from '../../domain/encoding-info';
 import { localized, type Localized } from '../../domain/localized';
-import { ProblemError } from '../../domain/problem';
+import { ProblemError, type UnrepresentableCharacter } from '../../domain/problem';
 
 /** Somebody who names an encoding; `bytes` are the first bytes of the document, which cannot be otherwise in another one. */
 export interface Witness {
@@ -31,6 +31,32 @@ export const unsupportedEncoding = (name: string): ProblemError =>
       `The encoding "${shown(name)}" is not supported. We take: ${supported}.`,
     ),
   });
+
+/** Somebody asks for a copy in an encoding that we do not write. */
+export const unsupportedTarget = (name: string): ProblemError =>
+  new ProblemError('ENCODING_UNSUPPORTED', {
+    detail: localized(
+      `V kódovaní „${shown(name)}“ dokument nevydávame. Vyberte jedno z týchto: ${supported}.`,
+      `V kódování „${shown(name)}“ dokument nevydáváme. Vyberte jedno z těchto: ${supported}.`,
+      `Documents are not given in the encoding "${shown(name)}". Choose one of these: ${supported}.`,
+    ),
+  });
+
+const namedInText = 5;
+
+/** @param characters all that the encoding lacks, in the order of the text */
+export function notRepresentable(characters: readonly UnrepresentableCharacter[], encoding: Encoding): ProblemError {
+  const first = characters.slice(0, namedInText).map(({ char, code_point }) => `${char} (${code_point})`);
+  const list = characters.length > namedInText ? `${first.join(', ')}, …` : first.join(', ');
+  return new ProblemError('ENCODING_NOT_REPRESENTABLE', {
+    detail: localized(
+      `Kódovanie ${encoding} nemá tieto znaky z dokumentu: ${list}. Nič sme nenahradili; stiahnite dokument v UTF-8.`,
+      `Kódování ${encoding} nemá tyto znaky z dokumentu: ${list}. Nic jsme nenahradili; stáhněte dokument v UTF-8.`,
+      `The encoding ${encoding} lacks these characters of the document: ${list}. Nothing was replaced; download the document in UTF-8.`,
+    ),
+    context: { characters },
+  });
+}
 
 /**
  * Two witnesses contradict each other and nothing tells who is right: guessing could send wrong letters.
