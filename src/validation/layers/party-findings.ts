@@ -6,7 +6,7 @@ import { elementPath } from '../element-path';
 export type IdentifiedParty = DocumentParty & { role: 'seller' | 'buyer' };
 
 export type PartyFaultCode = keyof typeof wording;
-export type PartyField = keyof typeof fields;
+export type PartyField = keyof typeof partyFields;
 
 /** What is wrong with which number of a party. */
 export interface PartyFault {
@@ -17,7 +17,7 @@ export interface PartyFault {
 }
 
 /** Where the numbers stand below `cac:Party`, and their business terms. A buyer has no BT-32. */
-const fields = {
+export const partyFields = {
   endpoint: { element: 'cbc:EndpointID', seller: 'BT-34', buyer: 'BT-49' },
   endpoint_scheme: { element: 'cbc:EndpointID/@schemeID', seller: 'BT-34', buyer: 'BT-49' },
   vat_id: { element: "cac:PartyTaxScheme[cac:TaxScheme/cbc:ID='VAT']/cbc:CompanyID", seller: 'BT-31', buyer: 'BT-48' },
@@ -26,7 +26,7 @@ const fields = {
 } as const;
 
 /** Genitive in Slovak and Czech, as it stands in the sentences below. */
-const roles: Record<IdentifiedParty['role'], { element: string; words: Localized }> = {
+export const partyRoles: Record<IdentifiedParty['role'], { element: string; words: Localized }> = {
   seller: { element: 'cac:AccountingSupplierParty', words: localized('dodávateľa', 'dodavatele', 'seller') },
   buyer: { element: 'cac:AccountingCustomerParty', words: localized('odberateľa', 'odběratele', 'buyer') },
 };
@@ -97,14 +97,14 @@ const wording = {
 
 /** The finding for a fault, with its place in the document. */
 export function partyFinding(invoice: InvoiceDocument, { role }: IdentifiedParty, { code, severity, field, value }: PartyFault): ValidationFinding {
-  const { element, words } = roles[role];
+  const { element, words } = partyRoles[role];
   return finding({
     code,
     severity,
     source: 'party',
-    bt: fields[field][role],
+    bt: partyFields[field][role],
     value,
-    location: elementPath(invoice, `${element}/cac:Party/${fields[field].element}`),
+    location: elementPath(invoice, `${element}/cac:Party/${partyFields[field].element}`),
     messages: wording[code](words, value.slice(0, 40)),
   });
 }

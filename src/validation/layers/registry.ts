@@ -1,0 +1,111 @@
+import type { ValidationFinding } from '../../domain/finding';
+import { faultOfDic, faultOfIcDph, normaliseIdentifier } from '../../domain/identifiers';
+import type { DocumentParty, InvoiceDocument } from '../../domain/invoice-document';
+import type { OutsideLayer, OutsideLayerInput, OutsideLayerOutcome } from '../../domain/ports/outside-layer';
+import type { PartyNumbers, PartyRows, RegistryAnswer, RegistryLookup } from '../../domain/ports/registry';
+import { registrySlugs, sourceNameOf, type RegistryListState, type RegistrySlug } from '../../domain/registry/lists';
+import { namesAgree } from '../../domain/registry/names';
+import { isPayer } from '../../domain/registry/regime';
+import { isStale, vatStandingOf, type StandingTime } from '../../domain/registry/standing';
+import type { RuleArtifact } from '../../domain/validation-report';
+import { registryFinding, staleFinding, type RegistryFault } from './registry-findings';
+
+/**
+ * Seller and buyer against the imported lists of Finančná správa. Never more than a warning: the lists are a day old, and their
+ * gaps are not the customer's fault. A number that is not a Slovak one, or that the layer `party` has refused, is not asked for.
+ *
+ * Unavailable while the list that is needed was never imported; a list that is too old says `REG-STALE` and is not believed when
+ * it says that somebody is missing.
+ */
+export const createRegistryLayer = ({ registry }: { registry: Pick<RegistryLookup, 'find'> }): OutsideLayer => ({
+  id: 'registry',
+  async run(input, signal) {
+    const parties = [
+      { role: 'seller' as const, ...input.invoice.seller },
+      { role: 'buyer' as const, ...input.invoice.buyer },
+    ].map((party) => ({ party, numbers: numbersOf(party) }));
+    if (parties.every(({ numbers }) => numbers.icDph === null && numbers.dic === null)) return { kind: 'skipped', reason: 'not_applicable' };
+    signal.throwIfAborted();
+    const answer = await registry.find(parties.map(({ numbers }) => numbers));
+    return judge(input, parties, answer);
+  },
+});
+
+interface AskedParty {
+  party: DocumentParty & { role: 'seller' | 'buyer' };
+  numbers: PartyNumbers;
+}
+
+/** Which lists tell about a number. */
+const listsOf: Record<'icDph' | 'dic', readonly RegistrySlug[]> = { icDph: ['ds_dphs', 'ds_dphz', 'ds_dphv'], dic: ['ds_dsrdp'] };
+
+function judge({ invoice, today, settings }: OutsideLayerInput, parties: readonly AskedParty[], { lists, parties: rows }: RegistryAnswer): OutsideLayerOutcome {
+  const time = { today, maxAgeDays: settings.registry_max_age_days };
+  const used = usedLists(parties, lists);
+  if (used.length === 0) return { kind: 'unavailable', reason: 'no list of Finančná správa that could tell has been imported' };
+  const stale = used.filter((list) => isStale(list, time));
+  const findings = [
+    ...parties.flatMap((party, index) => partyFindings(invoice, party, rows[index] ?? nothing, lists, time)),
+    ...(stale.length > 0 ? [staleFinding(stale, settings.registry_max_age_days)] : []),
+  ];
+  const needsPayers = parties.some(({ numbers }) => numbers.icDph !== null);
+  if (needsPayers && lists.ds_dphs === null) return { kind: 'unavailable', reason: 'the list ds_dphs of VAT registrations has not been imported', findings };
+  return { kind: 'done', findings, artifacts: used.map(artifactOf) };
+}
+
+function usedLists(parties: readonly AskedParty[], lists: RegistryAnswer['lists']): RegistryListState[] {
+  const asked = new Set(parties.flatMap(({ numbers }) => [...(numbers.icDph === null ? [] : listsOf.icDph), ...(numbers.dic === null ? [] : listsOf.dic)]));
+  return registrySlugs.filter((slug) => asked.has(slug)).map((slug) => lists[slug]).filter((list) => list !== null);
+}
+
+const artifactOf = ({ slug, asOf, sha256 }: RegistryListState): RuleArtifact => ({ id: sourceNameOf(slug), version: asOf, sha256 });
+
+const nothing: PartyRows = { vat: [], incomeTax: [], grounds: null, erased: null, gone: null };
+
+/** Only what has the form of the number; what has not is the layer `party`'s business. */
+function numbersOf(party: DocumentParty): PartyNumbers {
+  const icDph = normaliseIdentifier(party.vatId ?? '');
+  const dic = normaliseIdentifier(party.dic ?? '');
+  const ico = normaliseIdentifier(party.ico ?? '');
+  return {
+    icDph: faultOfIcDph(icDph) === 'format' ? null : icDph,
+    dic: faultOfDic(dic) === 'format' ? null : dic,
+    ico: /^\d{6,8}$/.test(ico) ? ico.padStart(8, '0') : null,
+  };
+}
+
+function partyFindings(invoice: InvoiceDocument, { party, numbers }: AskedParty, rows: PartyRows, lists: RegistryAnswer['lists'], time: StandingTime): ValidationFinding[] {
+  return [...vatFaults(invoice, party.role, numbers, rows, lists, time), ...identityFaults(party, numbers, rows)].map((fault) => registryFinding(invoice, party.role, fault));
+}
+
+function vatFaults(invoice: InvoiceDocument, role: 'seller' | 'buyer', numbers: PartyNumbers, rows: PartyRows, lists: RegistryAnswer['lists'], time: StandingTime): RegistryFault[] {
+  const { icDph } = numbers;
+  if (icDph === null) return [];
+  const { status, regime, deletedOn } = vatStandingOf(numbers, rows, lists, time);
+  const faults: RegistryFault[] = [];
+  if (status === 'deleted') faults.push({ code: 'REG-VAT-DELETED', severity: 'warning', field: 'vat_id', value: icDph, told: { day: deletedOn } });
+  // A number whose check digit is wrong was reported by the layer `party`: one defect, one finding.
+  if (status === 'not_found' && faultOfIcDph(icDph) === null) faults.push({ code: 'REG-VAT-NOT-FOUND', severity: 'warning', field: 'vat_id', value: icDph, told: { day: lists.ds_dphs?.asOf ?? null } });
+  if (regime !== null && isPayer(regime) === false) faults.push({ code: 'REG-REGIME-NOT-PAYER', severity: needsPayer(invoice, role) ? 'warning' : 'info', field: 'vat_id', value: icDph, told: { regime } });
+  if (rows.grounds) faults.push({ code: 'REG-CANCELLATION-PENDING', severity: 'warning', field: 'vat_id', value: icDph, told: { day: rows.grounds.publishedOn } });
+  if (rows.erased && status !== 'deleted') faults.push({ code: 'REG-ERASED-LISTED', severity: 'info', field: 'vat_id', value: icDph, told: { day: rows.erased.erasedOn } });
+  return faults;
+}
+
+/** A seller who charges VAT must be a payer, and so must a buyer to whom the tax is shifted (§ 69 (12)); otherwise it is worth knowing only. */
+const needsPayer = ({ totals }: InvoiceDocument, role: 'seller' | 'buyer'): boolean =>
+  totals.vat_breakdown.some(({ category }) => category === (role === 'seller' ? 'S' : 'AE'));
+
+/** Is the number the one of this company? Members of a VAT group share a number, so it cannot tell. */
+function identityFaults(party: DocumentParty, numbers: PartyNumbers, { vat, incomeTax }: PartyRows): RegistryFault[] {
+  const byVat = numbers.icDph === null || numbers.icDph.startsWith('SK7') ? [] : vat;
+  const known = [...byVat, ...(numbers.dic === null ? [] : incomeTax)];
+  const icos = known.map(({ ico }) => ico).filter((ico) => ico !== null);
+  const [listed] = icos;
+  if (numbers.ico !== null && listed !== undefined && !icos.includes(numbers.ico)) {
+    return [{ code: 'REG-ICO-MISMATCH', severity: 'warning', field: 'legal_id', value: party.ico ?? numbers.ico, told: { ico: listed } }];
+  }
+  if (party.name === '' || known.length === 0 || known.some(({ name }) => namesAgree(name, party.name))) return [];
+  const [{ name } = { name: '' }] = known;
+  return [{ code: 'REG-NAME-MISMATCH', severity: 'info', field: 'name', value: party.name, told: { name, numbers: [numbers.dic, byVat[0]?.icDph ?? null] } }];
+}
