@@ -12,6 +12,7 @@ export interface ProviderCapabilities {
   lookupByDocumentId: boolean;
   /** Whether a recipient is reachable can be asked. */
   lookup: boolean;
+  /** The provider judges documents without sending them. */
   dryRun: boolean;
   /** Bytes of UTF-8 XML that one submission may have. */
   maxXmlBytes: number;

@@ -8,6 +8,7 @@ import { controlRoutes } from './routes/control';
 import { extensionRoutes } from './routes/extensions';
 import { receiveRoutes } from './routes/receive';
 import { sendRoutes } from './routes/send';
+import { validateRoutes } from './routes/validate';
 
 /** The roots that clients of different providers have built in; the longer one first, since it lies below the shorter. */
 const basePaths = ['/sapi/v1', '/sapi', '/api/v1'];
@@ -38,7 +39,7 @@ function bareApp(): Express {
 
 /** The side that speaks SAPI-SK to clients. */
 export function createPublicApp(postman: Postman): Express {
-  const routes = [authRoutes(postman), sendRoutes(postman), receiveRoutes(postman), extensionRoutes(postman)];
+  const routes = [authRoutes(postman), sendRoutes(postman), receiveRoutes(postman), extensionRoutes(postman), validateRoutes(postman)];
   return bareApp().use(basePaths, ...routes).use(notFound).use(errorHandler(postman));
 }
 

@@ -11,6 +11,7 @@ export const operationNames = [
   'status',
   'lookup',
   'capabilities',
+  'validate',
   'health',
 ] as const;
 

@@ -88,6 +88,8 @@ export function createDeliveryRig(initial: Delivery, given: { capabilities?: Par
       asked.push(documentId);
       return Promise.resolve(nextStatus(documentId));
     },
+    lookup: () => Promise.resolve({ kind: 'cannot_tell', message: 'nobody looks anything up here' }),
+    dryRun: () => Promise.resolve({ kind: 'cannot_tell', message: 'nothing is judged here' }),
     readWebhook: () => { throw new Error('no webhooks here'); },
   };
   const providers: ProviderRegistry = { byType: () => provider, types: () => ['sapi-sk'] };

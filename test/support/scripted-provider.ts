@@ -62,6 +62,7 @@ export const allExtensions = {
   status_path: '/documents/{documentId}/status',
   lookup_by_document_id: '/documents?sender_document_id={documentId}',
   capabilities_path: '/peppol/capabilities',
+  validate_path: '/document/validate',
   webhooks: true,
 };
 

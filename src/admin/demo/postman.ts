@@ -32,6 +32,7 @@ export const postmanSettings = (place: PostmanPlace, participantId: string, retr
     status_path: '/documents/{documentId}/status',
     lookup_by_document_id: '/documents?sender_document_id={documentId}',
     capabilities_path: '/peppol/capabilities',
+    validate_path: '/document/validate',
     webhooks: true,
   },
   max_concurrent_sends: 50,

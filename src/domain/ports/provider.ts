@@ -47,6 +47,48 @@ export type StatusAnswer =
   | { kind: 'not_found' }
   | { kind: 'cannot_tell'; message: string };
 
+/** The answer to "can this participant be reached?". `cannot_tell` is not "no". */
+export type LookupAnswer =
+  | {
+      kind: 'known';
+      registered: boolean;
+      /** Name of the participant's own provider, where it is told. */
+      provider: string | null;
+      /** `<namespace>::<root>##<CustomizationID>::<version>`; empty where the provider has no list. */
+      documentTypes: string[];
+    }
+  | { kind: 'cannot_tell'; message: string };
+
+/** A document to be judged and forgotten. */
+export type DocumentToCheck = Pick<
+  OutgoingDocument,
+  'documentTypeId' | 'processId' | 'senderParticipantId' | 'receiverParticipantId' | 'xml' | 'sha256'
+>;
+
+/** What the provider's own validation says of a document that is not being sent. */
+export type DryRunAnswer =
+  | {
+      kind: 'judged';
+      accepted: boolean;
+      /** One line for a person. */
+      message: string | null;
+      /** Null: not told. */
+      receiverReachable: boolean | null;
+      /** At most 100. */
+      complaints: ProviderComplaint[];
+    }
+  | { kind: 'cannot_tell'; message: string };
+
+/** One thing that a provider has against a document, in its own words. */
+export interface ProviderComplaint {
+  /** The provider's code, null where it gives none. */
+  code: string | null;
+  isWarning: boolean;
+  message: string;
+  /** XPath or field name, as the provider writes it. */
+  location: string | null;
+}
+
 /** A webhook whose signature was checked. */
 export interface ProviderWebhook {
   /** The provider's event id, or the SHA-256 of the raw body where it has none. */
@@ -72,6 +114,10 @@ export interface Provider {
   send(connection: OpenConnection, document: OutgoingDocument): Promise<SendOutcome>;
   /** Asks by the provider's id where we have it, else by our document id where the account offers that. */
   status(connection: OpenConnection, document: { remoteId: string | null; documentId: string }): Promise<StatusAnswer>;
+  /** Asks whether a participant (`0245:<DIČ>`) can be reached; capability `lookup`. Never throws for what the provider or the network does. */
+  lookup(connection: OpenConnection, participantId: string): Promise<LookupAnswer>;
+  /** Lets the provider judge a document without sending it; capability `dryRun`. Never throws for what the provider or the network does. */
+  dryRun(connection: OpenConnection, document: DocumentToCheck): Promise<DryRunAnswer>;
   /** @throws ProblemError `WEBHOOK_SIGNATURE_INVALID`, `BAD_REQUEST` */
   readWebhook(connection: OpenConnection, headers: Readonly<Record<string, string | undefined>>, rawBody: Uint8Array, nowMs: number): ProviderWebhook;
 }

@@ -6,18 +6,11 @@ import { readParticipant } from '../participants';
 import type { UblEnvelope } from '../ubl';
 
 const text = z.string().trim().min(1).max(500);
-const sendRequest = z.object({
-  metadata: z.object({
-    documentId: text,
-    documentTypeId: text,
-    processId: text,
-    senderParticipantId: text,
-    receiverParticipantId: text,
-    creationDateTime: z.string().max(100).optional(),
-  }),
-  payload: z.string().min(1),
-  checksum: z.string().max(200).nullish(),
-});
+const addresses = z.object({ documentTypeId: text, processId: text, senderParticipantId: text, receiverParticipantId: text });
+const content = { payload: z.string().min(1), checksum: z.string().max(200).nullish() };
+const sendRequest = z.object({ metadata: addresses.extend({ documentId: text, creationDateTime: z.string().max(100).optional() }), ...content });
+const validateRequest = z.object({ metadata: addresses, ...content });
+type Addresses = z.infer<typeof addresses>;
 /** What the sender says of the document, participants in their plain form. */
 export type Metadata = z.infer<typeof sendRequest>['metadata'];
 
@@ -31,6 +24,12 @@ export interface SendRequest {
 /** @throws SapiError SAPI-VAL-001 (form), SAPI-VAL-004 (a participant is malformed) */
 export function readSendRequest({ body }: ClientCall): SendRequest {
   const { metadata, payload, checksum } = readAs(sendRequest, body);
+  return { metadata: withPlainParticipants(metadata), payload, checksum: checksum ?? undefined };
+}
+
+/** A document to be judged: as for sending, but nothing needs an id. @throws SapiError SAPI-VAL-001, SAPI-VAL-004 */
+export function readValidateRequest({ body }: ClientCall): { metadata: Addresses; payload: string; checksum: string | undefined } {
+  const { metadata, payload, checksum } = readAs(validateRequest, body);
   return { metadata: withPlainParticipants(metadata), payload, checksum: checksum ?? undefined };
 }
 
@@ -48,7 +47,7 @@ export function readIdempotencyKey({ request }: ClientCall): string {
   return key;
 }
 
-function withPlainParticipants(metadata: Metadata): Metadata {
+function withPlainParticipants<Given extends Addresses>(metadata: Given): Given {
   return {
     ...metadata,
     senderParticipantId: readParticipant(metadata.senderParticipantId, 'metadata.senderParticipantId'),
@@ -62,7 +61,7 @@ const withoutScheme = (id: string) => id.replace(/^(busdox-docid-qns|cenbii-proc
  * Metadata must say what the document says, and the document must come from the participant who sends it.
  * @throws SapiError SAPI-DOC-025 naming every difference
  */
-export function requireAgreement(metadata: Metadata, envelope: UblEnvelope, sender: string): void {
+export function requireAgreement(metadata: Addresses, envelope: UblEnvelope, sender: string): void {
   const pairs: [field: string, given: string, inDocument: string | undefined][] = [
     ['X-Peppol-Participant-Id', sender, envelope.senderParticipantId],
     ['metadata.senderParticipantId', metadata.senderParticipantId, envelope.senderParticipantId],

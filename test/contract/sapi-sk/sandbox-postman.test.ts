@@ -174,3 +174,33 @@ it('a killed postman took nothing; after its restart the same connection works',
   expect(await provider.send(connection, aDocument())).toMatchObject({ kind: 'accepted' });
   expect(await ask(before)).toMatchObject({ kind: 'known' });
 });
+
+it('is told whether a participant can be reached, or that nobody knows', async () => {
+  expect(await provider.lookup(connection, bob.participant_id)).toEqual({
+    kind: 'known', registered: true, provider: null,
+    documentTypes: expect.arrayContaining([aDocument().documentTypeId]) as string[],
+  });
+  expect(await provider.lookup(connection, nobody)).toEqual({ kind: 'known', registered: false, provider: null, documentTypes: [] });
+  expect(await provider.lookup(connection, '0245:7777777777')).toMatchObject({ kind: 'cannot_tell' });
+});
+
+it.each([
+  ['120.00', bob.participant_id, { kind: 'judged', accepted: true, receiverReachable: true, complaints: [] }],
+  ['120.00', nobody, { kind: 'judged', accepted: true, receiverReachable: false }],
+  ['777.01', bob.participant_id, { kind: 'judged', accepted: true, receiverReachable: false }],
+  ['777.02', bob.participant_id, { kind: 'judged', accepted: false, complaints: [{ code: 'DOCUMENT_REJECTED', isWarning: false }] }],
+  ['777.04', bob.participant_id, { kind: 'cannot_tell' }],
+])('lets the provider judge a document of %s for %s, and nothing is sent', async (amount, receiver, judged) => {
+  const document = aDocument({ amount, receiver });
+  expect(await provider.dryRun(connection, document)).toMatchObject(judged);
+  expect(await ask(document)).toEqual({ kind: 'not_found' });
+});
+
+it('hears that a document which disagrees with its metadata is not valid', async () => {
+  const judged = await provider.dryRun(connection, { ...aDocument(), receiverParticipantId: nobody });
+  expect(judged).toMatchObject({ kind: 'judged', accepted: false, complaints: [{ code: 'SAPI-DOC-025' }] });
+});
+
+it('does not take silence for a judgement', async () => {
+  expect(await impatient.dryRun(connection, aDocument({ amount: '777.10' }))).toMatchObject({ kind: 'cannot_tell' });
+});

@@ -1,10 +1,12 @@
 import { localized } from '../../../domain/localized';
 import type { HttpClient } from '../../../domain/ports/http-client';
-import type { OutgoingDocument, Provider } from '../../../domain/ports/provider';
+import type { DocumentToCheck, OutgoingDocument, Provider } from '../../../domain/ports/provider';
 import { ProblemError } from '../../../domain/problem';
 import { accountOf } from './account';
 import { callAs } from './authorised-call';
 import type { AuthorisedCall } from './authorised-call';
+import { dryRunAnswerOf } from './dry-run-answer';
+import { lookupAnswerOf } from './lookup-answer';
 import { sendOutcomeOf, temporary } from './send-outcome';
 import { faultsOfCredentials, faultsOfSettings, readSettings } from './settings';
 import { questionFor, statusAnswerOf } from './status-answer';
@@ -47,7 +49,7 @@ export function createSapiSkProvider({ http, timeoutSeconds, now = Date.now }: S
         statusQuery: read.extensions.status_path !== null,
         lookupByDocumentId: read.extensions.lookup_by_document_id !== null,
         lookup: read.extensions.capabilities_path !== null,
-        dryRun: false,
+        dryRun: read.extensions.validate_path !== null,
         maxXmlBytes: read.max_xml_bytes,
         idempotencyKeyHours: read.idempotency_key_hours,
         maxConcurrentSends: read.max_concurrent_sends,
@@ -66,9 +68,27 @@ export function createSapiSkProvider({ http, timeoutSeconds, now = Date.now }: S
       const account = accountOf(connection);
       if (!account) return { kind: 'cannot_tell', message: notUsable };
       const question = questionFor(account, document);
-      if (!question) return { kind: 'cannot_tell', message: 'this connection offers no way to ask' };
+      if (!question) return { kind: 'cannot_tell', message: cannotAsk };
       const result = await callAs(calls, account, { method: 'GET', path: question.path });
       return statusAnswerOf(result, question, document.documentId, account.redact);
+    },
+
+    async lookup(connection, participantId) {
+      const account = accountOf(connection);
+      if (!account) return { kind: 'cannot_tell', message: notUsable };
+      const path = account.settings.extensions.capabilities_path;
+      if (path === null) return { kind: 'cannot_tell', message: cannotAsk };
+      const result = await callAs(calls, account, { method: 'POST', path, body: { participantId } });
+      return lookupAnswerOf(result, participantId, account.redact);
+    },
+
+    async dryRun(connection, document) {
+      const account = accountOf(connection);
+      if (!account) return { kind: 'cannot_tell', message: notUsable };
+      const path = account.settings.extensions.validate_path;
+      if (path === null) return { kind: 'cannot_tell', message: cannotAsk };
+      const result = await callAs(calls, account, { method: 'POST', path, body: { metadata: addressesOf(document), ...payloadOf(document) } });
+      return dryRunAnswerOf(result, account.redact);
     },
 
     readWebhook(connection, headers, rawBody, nowMs) {
@@ -79,24 +99,29 @@ export function createSapiSkProvider({ http, timeoutSeconds, now = Date.now }: S
   };
 }
 
+const cannotAsk = 'this connection offers no way to ask';
 const notUsable = 'the settings or credentials of this connection are not usable';
 
 /** Everything in it is the same on every attempt of a chain, so that the provider sees one call repeated. */
 function sendCall(document: OutgoingDocument): AuthorisedCall {
-  const { documentId, documentTypeId, processId, senderParticipantId, receiverParticipantId, createdAt, xml } = document;
   return {
     method: 'POST',
     path: '/document/send',
     headers: { 'Idempotency-Key': document.idempotencyKey, 'X-Request-Id': document.correlationId },
-    body: {
-      metadata: { documentId, documentTypeId, processId, senderParticipantId, receiverParticipantId, creationDateTime: createdAt },
-      payload: Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength).toString('utf8'),
-      payloadFormat: 'XML',
-      payloadEncoding: 'UTF-8',
-      checksum: document.sha256,
-    },
+    body: { metadata: { documentId: document.documentId, ...addressesOf(document), creationDateTime: document.createdAt }, ...payloadOf(document) },
   };
 }
+
+const addressesOf = ({ documentTypeId, processId, senderParticipantId, receiverParticipantId }: DocumentToCheck) => ({
+  documentTypeId, processId, senderParticipantId, receiverParticipantId,
+});
+
+const payloadOf = ({ xml, sha256 }: DocumentToCheck) => ({
+  payload: Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength).toString('utf8'),
+  payloadFormat: 'XML',
+  payloadEncoding: 'UTF-8',
+  checksum: sha256,
+});
 
 const addressNotAllowed = (): ProblemError =>
   new ProblemError('SSRF_BASE_URL_NOT_ALLOWED', {

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { faultOfDic } from '../../../domain/identifiers';
 import type { FieldError } from '../../../domain/problem';
 
-/** A path below `base_url` with a place for an id; null = the provider does not offer it. */
+/** A path below `base_url`; null = the provider does not offer it. */
+const plainPath = z.string().max(500).startsWith('/', 'must begin with /').nullable().default(null);
+/** The same with a place for an id. */
 const pathWith = (placeholder: string) =>
   z.string().max(500).startsWith('/', 'must begin with /').includes(placeholder, { message: `must contain ${placeholder}` }).nullable().default(null);
 
@@ -38,7 +40,10 @@ function isPlainHttpUrl(text: string): boolean {
 const extensions = z.strictObject({
   status_path: pathWith('{documentId}'),
   lookup_by_document_id: pathWith('{documentId}'),
-  capabilities_path: z.string().max(500).startsWith('/', 'must begin with /').nullable().default(null),
+  /** Tells whether a participant can be reached. */
+  capabilities_path: plainPath,
+  /** Judges a document without sending it. */
+  validate_path: plainPath,
   webhooks: z.boolean().default(false),
 });
 
@@ -48,7 +53,7 @@ const settingsSchema = z.strictObject({
   participant_id: participantId,
   /** How long the provider remembers our Idempotency-Key; 0 = it does not. */
   idempotency_key_hours: z.number().int().min(0).max(720).default(24),
-  extensions: extensions.default({ status_path: null, lookup_by_document_id: null, capabilities_path: null, webhooks: false }),
+  extensions: extensions.default({ status_path: null, lookup_by_document_id: null, capabilities_path: null, validate_path: null, webhooks: false }),
   /** Where people see a document at the provider, with `{documentId}`. */
   portal_url_template: z.string().max(500).startsWith('https://', 'must begin with https://').nullable().default(null),
   max_xml_bytes: z.number().int().min(1_000).max(64_000_000).default(4_000_000),
