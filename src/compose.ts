@@ -6,6 +6,7 @@ import { createFeedRepository } from './adapters/db/feed';
 import { createIdempotencyStore } from './adapters/db/idempotency';
 import { createInvoiceRepository } from './adapters/db/invoices';
 import { createObjectReferences } from './adapters/db/object-references';
+import { createPresendSettingsRepository } from './adapters/db/presend-settings';
 import { createSubmissionRepository } from './adapters/db/submissions';
 import { createCredentialRepository } from './adapters/db/system/credentials';
 import { createDeliveryOverviewRepository } from './adapters/db/system/delivery-overview';
@@ -30,6 +31,7 @@ import { createScheduleGateway } from './adapters/temporal/schedules';
 import type { Config } from './config';
 import { encodeXml, targetEncoding } from './document/encodings/encode';
 import type { Log } from './domain/ports/log';
+import type { OutsideLayer } from './domain/ports/outside-layer';
 import { requestBudgets } from './domain/request-budgets';
 import { createAuthentication } from './usecases/authentication/authentication';
 import { createCursorCodec } from './usecases/cursor';
@@ -82,6 +84,8 @@ export function composeParts(config: Config, log: Log) {
     connections: createConnectionRepository(database, secrets),
     invoices: createInvoiceRepository(database),
     runs: createValidationRunRepository(database),
+    presendSettings: createPresendSettingsRepository(database),
+    outsideLayers: [] as readonly OutsideLayer[],
     submissions: createSubmissionRepository(database),
     idempotency: createIdempotencyStore(database),
     deliveries: createDeliveryRepository(database),

@@ -133,6 +133,8 @@ export function buildReport(input: {
   settingsVersion: number;
   checkedAt: string;
   durationMs: number;
+  routing?: ValidationRouting | null;
+  providerDryrun?: ProviderDryRun | null;
 }): ValidationReport {
   const all = bySeverity(input.layers.flatMap((layer) => layer.findings));
   const counts = countFindings(all);
@@ -153,8 +155,8 @@ export function buildReport(input: {
     layers: input.layers.map((layer) => layer.entry),
     counts: { ...counts, truncated: all.length > maxReportedFindings },
     findings: all.slice(0, maxReportedFindings),
-    routing: null,
-    provider_dryrun: null,
+    routing: input.routing ?? null,
+    provider_dryrun: input.providerDryrun ?? null,
     encoding: input.encoding,
     xml_sha256: input.xmlSha256,
     artifacts: input.layers.flatMap((layer) => layer.entry.artifacts),

@@ -4,7 +4,7 @@ import { decideResend, type NaturalKey } from '../../domain/natural-key';
 import type { DecodedDocument } from '../../domain/ports/document-examiner';
 import type { SubmissionRepository } from '../../domain/ports/submissions';
 import { ProblemError } from '../../domain/problem';
-import type { TenantIdentity } from '../../domain/sender-check';
+import { identityOf } from '../../domain/sender-check';
 import type { Tenant } from '../../domain/tenant';
 import type { ValidationReport } from '../../domain/validation-report';
 import type { SubmitInvoice } from '../use-cases';
@@ -60,5 +60,3 @@ export function reportForTenant(
     resendOf: async (key) => decideResend(await deps.submissions.findPriors(tenant.id, key), key.issueDate),
   });
 }
-
-const identityOf = ({ dic, ico, icDph, settings }: Tenant): TenantIdentity => ({ dic, ico, icDph, allowSelfBilling: settings.allow_self_billing });

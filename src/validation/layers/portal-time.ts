@@ -21,13 +21,15 @@ const issuingPeriodDays = 15;
 const correctingTypes: readonly string[] = ['381', '383', '384', '261'];
 
 /** Rules that need the day or our own records, and therefore are no Schematron. Dates that could not be read are the XSD's to report. */
-export function portalTimeFindings(invoice: InvoiceDocument, facts: TimeFacts): ValidationFinding[] {
-  return [issueDateNotToday, deliveryLongAgo, dueBeforeIssue, numberReused]
-    .map((rule) => rule(invoice, facts))
-    .filter((found) => found !== null);
-}
+export const portalTimeFindings = (invoice: InvoiceDocument, facts: TimeFacts): ValidationFinding[] =>
+  [issueDateNotToday(invoice, facts), deliveryLongAgo(invoice), dueBeforeIssue(invoice), numberReused(invoice, facts)].filter((found) => found !== null);
+
+/** Those that the document's own dates decide: they hold on the day of receipt as well. */
+export const portalDateFindings = (invoice: InvoiceDocument): ValidationFinding[] =>
+  [deliveryLongAgo(invoice), dueBeforeIssue(invoice)].filter((found) => found !== null);
 
 type Rule = (invoice: InvoiceDocument, facts: TimeFacts) => ValidationFinding | null;
+type DateRule = (invoice: InvoiceDocument) => ValidationFinding | null;
 
 const issueDateNotToday: Rule = (invoice, { today, issueDatePolicy }) => {
   const { issue_date: issued } = invoice;
@@ -47,7 +49,7 @@ const issueDateNotToday: Rule = (invoice, { today, issueDatePolicy }) => {
   });
 };
 
-const deliveryLongAgo: Rule = (invoice) => {
+const deliveryLongAgo: DateRule = (invoice) => {
   const supplied = invoice.tax_point_date ?? invoice.delivery_date;
   if (invoice.issue_date === null || supplied === null || correctingTypes.includes(invoice.doc_type_code)) return null;
   const days = daysBetween(supplied, invoice.issue_date);
@@ -67,7 +69,7 @@ const deliveryLongAgo: Rule = (invoice) => {
   });
 };
 
-const dueBeforeIssue: Rule = (invoice) => {
+const dueBeforeIssue: DateRule = (invoice) => {
   const { issue_date: issued, due_date: due } = invoice;
   if (issued === null || due === null || due >= issued) return null;
   return portalFinding(invoice, {

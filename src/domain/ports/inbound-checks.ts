@@ -1,0 +1,17 @@
+import type { InvoiceDocument } from '../invoice-document';
+import type { TenantIdentity } from '../sender-check';
+import type { LayerResult } from '../validation-report';
+
+/** What the checks of a received document need beside it. */
+export interface InboundFacts {
+  invoice: InvoiceDocument;
+  /** Who has received it. */
+  recipient: TenantIdentity;
+}
+
+/**
+ * Completes the results of the format layers and of the registries with the portal's own, in running order, with an entry for
+ * every layer: those that only a sender can do something about are `not_applicable`. Severities as on the way out; see
+ * `lowerToWarnings`.
+ */
+export type InboundChecks = (given: readonly LayerResult[], facts: InboundFacts) => LayerResult[];

@@ -1,0 +1,47 @@
+import { countFindings, type FindingSeverity, type FindingSource, type ValidationFinding } from './finding';
+import { isSwitchedOff, lockedCodes, type PresendSettings } from './presend-settings';
+import type { LayerEntry, LayerResult } from './validation-report';
+
+/** Rules of official artefacts: what they call an error stays one, because no provider would take the document. */
+const officialLayers: readonly FindingSource[] = ['xsd', 'schematron_en16931', 'schematron_peppol'];
+
+/** Layers whose warnings `strict` raises. */
+const layersUnderStrictness: readonly FindingSource[] = ['schematron_sk', 'party', 'registry'];
+
+/**
+ * What a tenant's settings make of the layers' results: layers that are off say `disabled`, findings get the severity that is
+ * set for their code, or the one of `strict`. The locked codes stay whatever is set.
+ */
+export const applyPresendSettings = (results: readonly LayerResult[], settings: PresendSettings): LayerResult[] =>
+  results.map(({ entry, findings }) => {
+    const off = isSwitchedOff(entry.layer, settings);
+    const kept = findings.flatMap((one) => {
+      if (lockedCodes.includes(one.code)) return [one];
+      const severity = off ? 'off' : severityOf(one, settings);
+      return severity === 'off' ? [] : [{ ...one, severity }];
+    });
+    if (off && kept.length === 0) return { entry: { ...entry, status: 'skipped', reason: 'disabled', counts: countFindings([]), artifacts: [] }, findings: [] };
+    return recounted(entry, kept);
+  });
+
+function severityOf({ code, source, severity }: ValidationFinding, settings: PresendSettings): FindingSeverity | 'off' {
+  const set = Object.hasOwn(settings.severity, code) ? settings.severity[code] : undefined;
+  if (severity === 'error' && officialLayers.includes(source)) return 'error';
+  if (set !== undefined) return set;
+  return settings.strictness === 'strict' && severity === 'warning' && layersUnderStrictness.includes(source) ? 'error' : severity;
+}
+
+/** A received document was sent already: only what is wrong with its format is an error, everything else at most a warning. */
+export const lowerToWarnings = (results: readonly LayerResult[]): LayerResult[] =>
+  results.map((result) =>
+    officialLayers.includes(result.entry.layer)
+      ? result
+      : recounted(result.entry, result.findings.map((one) => (one.severity === 'error' ? { ...one, severity: 'warning' } : one))),
+  );
+
+/** The entry says how many findings there are, and failed when one is an error; a layer that did not run stays so. */
+function recounted(entry: LayerEntry, findings: ValidationFinding[]): LayerResult {
+  const counts = countFindings(findings);
+  const hasRun = entry.status === 'passed' || entry.status === 'failed';
+  return { entry: { ...entry, counts, ...(hasRun ? { status: counts.error > 0 ? 'failed' : 'passed' } : {}) }, findings };
+}

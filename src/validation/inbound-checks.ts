@@ -1,0 +1,17 @@
+import type { InboundChecks } from '../domain/ports/inbound-checks';
+import { partyFindings } from './layers/party';
+import { documentTypeFindings } from './layers/portal-type';
+import { recipientFindings } from './layers/portal-recipient';
+import { portalDateFindings } from './layers/portal-time';
+import { inRunningOrder, ownLayer } from './own-layer';
+
+/** The report of a received document. What only its sender could heed (obligation, routing, tax data, the provider) does not apply. */
+export const inboundChecks: InboundChecks = (given, { invoice, recipient }) =>
+  inRunningOrder(
+    [
+      ...given,
+      ownLayer('portal', () => [...documentTypeFindings(invoice), ...recipientFindings(invoice, recipient), ...portalDateFindings(invoice)]),
+      ownLayer('party', () => partyFindings(invoice)),
+    ],
+    () => 'not_applicable',
+  );

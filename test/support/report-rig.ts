@@ -1,0 +1,53 @@
+import type { EncodingInfo } from '../../src/domain/encoding-info';
+import type { InvoiceDocument } from '../../src/domain/invoice-document';
+import type { DocumentExaminer, ExaminationJob } from '../../src/domain/ports/document-examiner';
+import type { PresendSettingsRepository } from '../../src/domain/ports/presend-settings';
+import { systemPresendSettings, type PresendOverride } from '../../src/domain/presend-settings';
+import type { LayerResult } from '../../src/domain/validation-report';
+import type { OutsideQuestion } from '../../src/usecases/validation/ask-outside-layers';
+import { anInvoiceDocument } from './document-factory';
+import { aCompany } from './invoice-factory';
+import { aTenant } from './submission-factory';
+
+/** The first made-up company as a tenant: the seller of `anInvoiceDocument`. */
+export const theSeller = () => tenantOf(1);
+/** The second one, its buyer. */
+export const theBuyer = () => tenantOf(2);
+
+function tenantOf(serial: number) {
+  const { name, dic, ico, icDph } = aCompany(serial);
+  return { ...aTenant({ name, dic, ico: ico ?? null, icDph: icDph ?? null }), createdAt: '2026-01-01T00:00:00Z' };
+}
+
+/** A question to the outside layers about an invoice with nothing to complain of. */
+export const anOutsideQuestion = (facts: Partial<OutsideQuestion> = {}): OutsideQuestion => ({
+  mode: 'submit', tenant: theSeller(), invoice: anInvoiceDocument(), xml: new Uint8Array(), today: '2026-11-21', connection: null,
+  settings: systemPresendSettings, wishes: [], withinSeconds: 5, ...facts,
+});
+
+const sha256 = '0'.repeat(64);
+const encoding: EncodingInfo = {
+  source: 'utf-8', origin: 'declaration', declared: 'UTF-8', transcoded: false, bom_stripped: false,
+  source_sha256: sha256, result_sha256: sha256, transcoder_version: '1', warnings: [],
+};
+/** Bytes that nobody reads: {@link understood} says what stands in them. */
+export const aDecodedDocument = () => ({ xml: new Uint8Array(), encoding });
+
+/** An examiner that has understood a document, with the results of the format layers; `jobs` tells what it was asked. */
+export function understood(invoice: InvoiceDocument, layers: LayerResult[] = []): Pick<DocumentExaminer, 'examine'> & { jobs: ExaminationJob[] } {
+  const jobs: ExaminationJob[] = [];
+  return {
+    jobs,
+    examine: (job) => {
+      jobs.push(job);
+      return Promise.resolve({ invoice, layers, timings: { parseMs: 0, xsdMs: 0, rulesMs: 0 } });
+    },
+  };
+}
+
+/** Settings that a tenant has made, as version 1; nothing is set by the portal. */
+export const settingsAs = (override: PresendOverride): PresendSettingsRepository => ({
+  read: () => Promise.resolve({ defaults: { version: 0, override: {} }, own: { version: 1, override } }),
+  readDefaults: () => Promise.resolve({ version: 0, override: {} }),
+  replace: () => Promise.reject(new Error('read only')),
+});
