@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from '../domain/invoice-document';
 import { isSelfBilling } from '../domain/document-type';
-import type { Edition, PinnedRuleSet } from './rule-artefacts/manifest';
+import type { Edition, Period, PinnedRuleSet } from './rule-artefacts/manifest';
 
 /** The rule sets that a document has to keep. */
 export interface RuleSetChoice {
@@ -16,7 +16,7 @@ export interface RuleSetChoice {
  * @param day `YYYY-MM-DD`
  * @throws Error when there is no edition at all
  */
-export function editionOn(editions: readonly Edition[], day: string): Edition {
+export function editionOn<T extends Period>(editions: readonly T[], day: string): T {
   const begun = editions.filter(({ validFrom }) => validFrom === null || validFrom <= day);
   const inForce = begun.find(({ validTo }) => validTo === null || validTo >= day);
   const chosen = inForce ?? begun[0] ?? editions.at(-1);

@@ -7,6 +7,7 @@ import { toMessage, type ExaminationMessage } from './examination-message';
 import type { Layer } from './layer';
 import { schematronLayers } from './layers/schematron';
 import { nationalLayer } from './layers/schematron-sk';
+import { taxDataLayer } from './layers/tdd-sk';
 import { xsdLayer } from './layers/xsd';
 import { locateRules } from './rule-artefacts/installed-rules';
 import { compileSchemas, schemaArtifacts } from './schema-set';
@@ -31,7 +32,7 @@ async function startEngine({ rulesDir, rules: wanted }: ThreadOptions): Promise<
   const { schema } = rules.manifest;
   const lib = await loadLibxml2();
   const schemas = compileSchemas(lib, schema, rules.artefactsDir);
-  const schematron = wanted === 'all' ? [...schematronLayers(lib, rules), nationalLayer(rules)] : [];
+  const schematron = wanted === 'all' ? [...schematronLayers(lib, rules), nationalLayer(rules), taxDataLayer(rules)] : [];
   // Running order.
   return { lib, layers: [xsdLayer({ lib, schemas, artifacts: schemaArtifacts(schema) }), ...schematron] };
 }

@@ -18,7 +18,8 @@ export function compiledEngine(modulePath: string): RuleEngine {
     }));
 }
 
-function placeOf(tree: Tree, element: ElementNode): Place {
+/** Where an element stands, for people; its text where it is a leaf. */
+export function placeOf(tree: Tree, element: ElementNode): Place {
   const value = element.first === null ? stringValue(element).trim() : '';
   return { location: readableLocation(tree, element), line: tree.lineOf(element), value: value === '' ? null : value };
 }

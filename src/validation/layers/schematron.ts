@@ -83,4 +83,4 @@ function findingOf(failure: RuleFailure, source: SchematronSource, ruleSet: Pinn
 }
 
 /** Anything but a plain `warning` counts as fatal: an unknown word must not let a document pass. */
-const severityOf = (flag: string): FindingSeverity => (flag === 'warning' ? 'warning' : 'error');
+export const severityOf = (flag: string): FindingSeverity => (flag === 'warning' ? 'warning' : 'error');

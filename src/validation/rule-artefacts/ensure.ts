@@ -62,7 +62,7 @@ export function requirePinned(folder: string, manifest: RuleManifest): void {
         'Nothing may be validated with them. If an update is intended: "npm run rules:update", then read the diff.',
     );
   }
-  for (const { file, asserts } of manifest.editions.flatMap(ruleSetsOf)) {
+  for (const { file, asserts } of ruleSetsOf(manifest)) {
     const found = countAsserts(readFileSync(path.join(folder, file), 'utf8'));
     if (found !== asserts) throw new Error(`${file} has ${found} asserts, schematron/manifest.json says ${asserts}.`);
   }
@@ -81,7 +81,7 @@ async function installCompiled(options: {
   try {
     mkdirSync(temporary, { recursive: true });
     const official = await compileRuleSets({
-      ruleSets: manifest.editions.flatMap(ruleSetsOf),
+      ruleSets: ruleSetsOf(manifest),
       artefactsDir: artefactsDir(rulesDir),
       outputDir: temporary,
       log,

@@ -71,7 +71,7 @@ export function isIntact(rulesDir: string, compiledDir: string, manifest: RuleMa
   const isInstalled = (ruleSet: { id: string; version: string }): boolean =>
     files.some(({ file }) => file === compiledName(ruleSet, 'compiled') || file === compiledName(ruleSet, 'saxon'));
   return (
-    manifest.editions.flatMap(ruleSetsOf).every(isInstalled) &&
+    ruleSetsOf(manifest).every(isInstalled) &&
     faultyFiles(compiledDir, files).length === 0 &&
     faultyFiles(artefactsDir(rulesDir), pinnedFiles(manifest)).length === 0
   );

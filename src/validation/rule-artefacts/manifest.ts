@@ -16,14 +16,24 @@ export interface PinnedRuleSet extends PinnedFile {
   asserts: number;
 }
 
-/** The rule sets that are in force together. The dates are issue dates (`YYYY-MM-DD`), both inclusive; null is open. */
-export interface Edition {
-  edition: string;
+/** Issue dates (`YYYY-MM-DD`), both inclusive; null is open. */
+export interface Period {
   validFrom: string | null;
   validTo: string | null;
+}
+
+/** The rule sets that are in force together. */
+export interface Edition extends Period {
+  edition: string;
   en16931: PinnedRuleSet;
   peppol: PinnedRuleSet;
   peppolSelfBilling: PinnedRuleSet;
+}
+
+/** The rule sets of the Slovak tax data document, in the order in which they are applied. */
+export interface TaxDataEdition extends Period {
+  edition: string;
+  ruleSets: readonly PinnedRuleSet[];
 }
 
 /** `schematron/manifest.json`: what of the official artefacts is used, and what it must hash to. */
@@ -31,19 +41,22 @@ export interface RuleManifest {
   schema: { id: string; version: string; files: readonly PinnedFile[] };
   /** Newest first. */
   editions: readonly Edition[];
+  /** Newest first. */
+  taxData: readonly TaxDataEdition[];
 }
 
 export const manifestPath = (projectRoot: string): string => path.join(projectRoot, 'schematron', 'manifest.json');
 
 export const readManifest = (file: string): RuleManifest => JSON.parse(readFileSync(file, 'utf8')) as RuleManifest;
 
-export const ruleSetsOf = ({ en16931, peppol, peppolSelfBilling }: Edition): readonly PinnedRuleSet[] => [en16931, peppol, peppolSelfBilling];
+/** Every rule set of every edition. */
+export const ruleSetsOf = ({ editions, taxData }: RuleManifest): readonly PinnedRuleSet[] => [
+  ...editions.flatMap(({ en16931, peppol, peppolSelfBilling }) => [en16931, peppol, peppolSelfBilling]),
+  ...taxData.flatMap(({ ruleSets }) => ruleSets),
+];
 
 /** Every file that the manifest pins. */
-export const pinnedFiles = (manifest: RuleManifest): readonly PinnedFile[] => [
-  ...manifest.schema.files,
-  ...manifest.editions.flatMap(ruleSetsOf),
-];
+export const pinnedFiles = (manifest: RuleManifest): readonly PinnedFile[] => [...manifest.schema.files, ...ruleSetsOf(manifest)];
 
 export const sha256Of = (content: Uint8Array | string): string => createHash('sha256').update(content).digest('hex');
 

@@ -25,7 +25,11 @@ export function repinned(manifest: RuleManifest, folder: string): RuleManifest {
     peppol: ruleSet(one.peppol),
     peppolSelfBilling: ruleSet(one.peppolSelfBilling),
   });
-  return { ...manifest, schema: { ...manifest.schema, files: manifest.schema.files.map(file) }, editions: manifest.editions.map(edition) };
+  return {
+    schema: { ...manifest.schema, files: manifest.schema.files.map(file) },
+    editions: manifest.editions.map(edition),
+    taxData: manifest.taxData.map((one) => ({ ...one, ruleSets: one.ruleSets.map(ruleSet) })),
+  };
 }
 
 async function main(projectRoot: string): Promise<void> {

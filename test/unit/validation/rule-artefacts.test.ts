@@ -44,6 +44,7 @@ describe('installed rules', () => {
   it('hold as many asserts as are pinned', () => {
     const [edition] = manifest.editions;
     expect([edition?.en16931.asserts, edition?.peppol.asserts, edition?.peppolSelfBilling.asserts]).toEqual([979, 165, 62]);
+    expect(manifest.taxData[0]?.ruleSets.map(({ asserts }) => asserts)).toEqual([936, 100, 87]);
   });
 });
 
@@ -52,7 +53,7 @@ describe('a rule file that is not the pinned one', () => {
   const pinned = (folder: string, facts: { sha256?: string; asserts?: number }): RuleManifest => {
     writeFileSync(path.join(folder, 'a.xslt'), stylesheet);
     const ruleSet = { id: 'a', version: '1', file: 'a.xslt', sha256: sha256Of(stylesheet), asserts: 2, ...facts };
-    return { schema: { id: 's', version: '1', files: [] }, editions: [{ edition: 'e', validFrom: null, validTo: null, en16931: ruleSet, peppol: ruleSet, peppolSelfBilling: ruleSet }] };
+    return { schema: { id: 's', version: '1', files: [] }, editions: [{ edition: 'e', validFrom: null, validTo: null, en16931: ruleSet, peppol: ruleSet, peppolSelfBilling: ruleSet }], taxData: [] };
   };
 
   it('stops everything, and is named', () => {
