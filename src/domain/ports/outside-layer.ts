@@ -17,6 +17,8 @@ export interface OutsideLayerInput {
   /** The connection that the document would be sent through; null: none was chosen. */
   connection: Connection | null;
   settings: PresendSettings;
+  /** The caller says that the supply is confidential: nothing of the document may be shown to anybody outside. */
+  confidentialSupply?: boolean;
   /** The caller has asked for this layer by name. */
   asked: boolean;
 }

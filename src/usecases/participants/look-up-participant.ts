@@ -1,0 +1,37 @@
+import type { TenantCaller } from '../../domain/caller';
+import type { ConnectionId, TenantId } from '../../domain/ids';
+import type { ConnectionRepository } from '../../domain/ports/connections';
+import type { ParticipantLookup } from '../../domain/ports/participant-lookup';
+import type { PresendSettings } from '../../domain/presend-settings';
+import { ProblemError } from '../../domain/problem';
+import type { ValidationRouting } from '../../domain/validation-report';
+
+export interface LookUpParticipant {
+  caller: TenantCaller;
+  /** 10 digits. */
+  dic: string;
+  /** Whose provider is asked; null: the integration's default, else the tenant's. */
+  connectionId: ConnectionId | null;
+}
+
+export interface LookUpParticipantDeps {
+  connections: ConnectionRepository;
+  participants: ParticipantLookup;
+  /** What holds for the tenant now: `routing_smp` decides who is asked. */
+  presendSettingsOf: (tenantId: TenantId) => Promise<PresendSettings>;
+}
+
+/**
+ * Can this company be reached in Peppol? For information only: nothing is blocked by the answer.
+ *
+ * @throws ProblemError `NOT_FOUND` for a connection that is unknown or another tenant's; outages are answers (`registered: null`)
+ */
+export const createLookUpParticipant =
+  ({ connections, participants, presendSettingsOf }: LookUpParticipantDeps) =>
+  async ({ caller, dic, connectionId }: LookUpParticipant): Promise<ValidationRouting> => {
+    const { tenantId } = caller;
+    if (connectionId !== null && !(await connections.find(tenantId, connectionId))) throw new ProblemError('NOT_FOUND');
+    const wanted = connectionId ?? (caller.kind === 'integration' ? caller.defaultConnectionId : null);
+    const { routing_smp: useSmp } = await presendSettingsOf(tenantId);
+    return participants.lookup({ tenantId, dic, connectionId: wanted, useSmp });
+  };
