@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client';
+import { createAttachmentRepository } from './adapters/db/attachments';
 import { createAuditLog } from './adapters/db/audit-log';
 import { createConnectionRepository } from './adapters/db/connections';
 import { createDeliveryRepository } from './adapters/db/deliveries';
@@ -86,6 +87,7 @@ export function composeParts(config: Config, log: Log) {
     runs: createValidationRunRepository(database),
     presendSettings: createPresendSettingsRepository(database),
     outsideLayers: [] as readonly OutsideLayer[],
+    attachments: createAttachmentRepository(database),
     submissions: createSubmissionRepository(database),
     idempotency: createIdempotencyStore(database),
     deliveries: createDeliveryRepository(database),

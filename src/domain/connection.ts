@@ -22,6 +22,8 @@ export interface ProviderCapabilities {
   maxConcurrentSends: number;
   /** How long a temporary fault is retried before we give up. */
   retryHorizonMinutes: number;
+  /** How often it is asked for received documents. */
+  pollIntervalSeconds: number;
 }
 
 export interface ConnectionHealth {

@@ -56,6 +56,17 @@ export interface DeliveryEventRecord {
   details: Record<string, unknown> | null;
 }
 
+/** A second document of the same invoice: with other content, or the XML that its record was missing. */
+export interface DuplicateRecord {
+  id: string;
+  reason: 'different_content' | 'xml_supplement';
+  source: InvoiceSource;
+  receivedAt: string;
+  xml: StoredObject;
+  /** Of the stored bytes where it is not UTF-8. */
+  xmlEncoding: string | null;
+}
+
 export interface AttachmentRecord {
   id: string;
   filename: string;
@@ -90,4 +101,7 @@ export interface InvoiceRecord extends InvoiceSummaryRow {
   supersedesInvoiceId: InvoiceId | null;
   supersededByInvoiceId: InvoiceId | null;
   encoding: EncodingInfo | null;
+  /** Encoding of the stored bytes where it is not UTF-8: a provider's document is never converted. */
+  xmlEncoding: string | null;
+  duplicates: DuplicateRecord[];
 }

@@ -54,7 +54,7 @@ export const anAttempt = (given: Partial<DeliveryAttempt> = {}): DeliveryAttempt
 
 export const capable: ProviderCapabilities = {
   sends: true, receives: true, webhooks: true, statusQuery: true, lookupByDocumentId: true, lookup: false, dryRun: false,
-  maxXmlBytes: 4_000_000, idempotencyKeyHours: 24, maxConcurrentSends: 4, retryHorizonMinutes: 4_320,
+  maxXmlBytes: 4_000_000, idempotencyKeyHours: 24, maxConcurrentSends: 4, retryHorizonMinutes: 4_320, pollIntervalSeconds: 60,
 };
 
 /** One delivery in memory, moved by the same `transition` as the real one. */
@@ -90,6 +90,9 @@ export function createDeliveryRig(initial: Delivery, given: { capabilities?: Par
     },
     lookup: () => Promise.resolve({ kind: 'cannot_tell', message: 'nobody looks anything up here' }),
     dryRun: () => Promise.resolve({ kind: 'cannot_tell', message: 'nothing is judged here' }),
+    listReceived: () => Promise.resolve({ kind: 'page', documents: [], next: null }),
+    fetchReceived: () => Promise.resolve({ kind: 'gone' }),
+    acknowledge: () => Promise.resolve({ kind: 'acknowledged' }),
     readWebhook: () => { throw new Error('no webhooks here'); },
   };
   const providers: ProviderRegistry = { byType: () => provider, types: () => ['sapi-sk'] };

@@ -11,9 +11,9 @@ export const summaryColumns = `
   iso_utc(i.delivered_at) as "deliveredAt", iso_utc(i.created_at) as "createdAt", i.xml_missing as "xmlMissing",
   i.metadata_incomplete as "metadataIncomplete", i.has_conflicting_duplicates as "hasConflictingDuplicates", i.superseded`;
 
-const storedObject = (prefix: string): string => `
-  case when i.${prefix}_key is not null then jsonb_build_object('key', i.${prefix}_key, 'versionId', i.${prefix}_version_id,
-    'sha256', i.${prefix}_sha256, 'sizeBytes', i.${prefix}_size_bytes) end`;
+const storedObject = (prefix: string, row = 'i'): string => `
+  case when ${row}.${prefix}_key is not null then jsonb_build_object('key', ${row}.${prefix}_key, 'versionId', ${row}.${prefix}_version_id,
+    'sha256', ${row}.${prefix}_sha256, 'sizeBytes', ${row}.${prefix}_size_bytes) end`;
 
 /** One invoice with all that belongs to it, in one statement: the parts are of one instant. */
 export const selectInvoice = `
@@ -23,7 +23,10 @@ export const selectInvoice = `
     i.buyer_reference as "buyerReference", i.delivery_date::text as "deliveryDate", i.billing_references as "billingReferences",
     i.note, i.totals, i.lines, i.last_error as "lastError", i.payload_omitted_reason as "payloadOmittedReason",
     i.provider_portal_url as "providerPortalUrl", i.unparsed_reason as "unparsedReason",
-    i.supersedes_invoice_id as "supersedesInvoiceId", i.superseded_by_invoice_id as "supersededByInvoiceId", i.encoding,
+    i.supersedes_invoice_id as "supersedesInvoiceId", i.superseded_by_invoice_id as "supersededByInvoiceId", i.encoding, i.xml_encoding as "xmlEncoding",
+    (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'reason', d.reason, 'source', d.source, 'receivedAt', iso_utc(d.received_at),
+        'xml', ${storedObject('xml', 'd')}, 'xmlEncoding', d.xml_encoding) order by d.received_at, d.id), '[]')
+      from invoice_duplicates d where d.tenant_id = i.tenant_id and d.invoice_id = i.id) as duplicates,
     (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'filename', a.filename, 'mimeType', a.mime_type,
         'sizeBytes', a.size_bytes, 'sha256', a.sha256) order by a.position), '[]')
       from attachments a where a.tenant_id = i.tenant_id and a.invoice_id = i.id) as attachments,

@@ -94,7 +94,9 @@ function exchange(request: http.ClientRequest, call: HttpCall, connectTimeoutMs:
       response.on('data', (chunk: Buffer) => {
         size += chunk.length;
         chunks.push(chunk);
-        if (size > call.maxAnswerBytes) fail(`the answer is larger than ${call.maxAnswerBytes} bytes`);
+        if (size <= call.maxAnswerBytes) return;
+        settle({ kind: 'no_answer', message: `the answer is larger than ${call.maxAnswerBytes} bytes`, tooLarge: true });
+        request.destroy();
       });
       response.on('error', (error) => fail(error.message));
       response.on('end', () => settle({ kind: 'answered', status: response.statusCode ?? 0, headers: singleHeaders(response.headers), body: Buffer.concat(chunks, size) }));

@@ -70,8 +70,15 @@ export function invoiceDetail(invoice: InvoiceRecord, door: string, language: La
     payload_omitted_reason: invoice.payloadOmittedReason,
     provider_portal_url: invoice.providerPortalUrl,
     unparsed_reason: invoice.unparsedReason,
-    // Conflicts arise on receipt only; nothing is received yet.
-    conflicting_duplicates: [],
+    conflicting_duplicates: invoice.duplicates.map(({ id, reason, source, receivedAt, xml }) => ({
+      id,
+      reason,
+      source,
+      received_at: receivedAt,
+      xml_sha256: xml.sha256,
+      xml_size_bytes: xml.sizeBytes,
+      download_url: `${links.self}/duplicates/${id}/xml`,
+    })),
     supersedes_invoice_id: invoice.supersedesInvoiceId,
     superseded_by_invoice_id: invoice.supersededByInvoiceId,
     encoding: invoice.encoding,

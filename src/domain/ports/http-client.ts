@@ -18,7 +18,8 @@ export interface HttpCall {
 export type HttpResult =
   | { kind: 'answered'; status: number; headers: Readonly<Record<string, string | undefined>>; body: Buffer }
   | { kind: 'not_sent'; message: string }
-  | { kind: 'no_answer'; message: string };
+  /** `tooLarge`: an answer came, with more bytes than were allowed. */
+  | { kind: 'no_answer'; message: string; tooLarge?: true };
 
 /** The guarded way out: never to a private address unless the operator allows that host. Never throws for the network's faults. */
 export interface HttpClient {

@@ -89,6 +89,55 @@ export interface ProviderComplaint {
   location: string | null;
 }
 
+/** What came of asking a provider that had no answer to give: it may be asked again. */
+export interface ReceiveFault {
+  kind: 'unavailable';
+  reason: 'PROVIDER_UNAVAILABLE' | 'PROVIDER_RATE_LIMITED' | 'PROVIDER_AUTH_FAILED';
+  retryAfterSeconds: number | null;
+  message: string;
+}
+
+/** A document that a provider holds for us. */
+export interface ListedDocument {
+  /** The provider's id. */
+  id: string;
+  /** SHA-256 of its content, lower-case hex, where the provider says so. */
+  sha256: string | null;
+}
+
+/** One page of the documents that were not acknowledged yet, oldest first; `next` = null: the last one. */
+export type ReceivedPage = { kind: 'page'; documents: ListedDocument[]; next: string | null } | ReceiveFault;
+
+/** What a provider tells beside a document; as far as it does. */
+export interface ReceivedMetadata {
+  /** `0245:<DIČ>`. */
+  senderParticipantId: string | null;
+  receiverParticipantId: string | null;
+  documentTypeId: string | null;
+  /** BT-1, BT-2 (`YYYY-MM-DD`) and BT-3, from providers that read them. */
+  invoiceNumber: string | null;
+  issueDate: string | null;
+  typeCode: string | null;
+}
+
+export type FetchedDocument =
+  | {
+      kind: 'document';
+      metadata: ReceivedMetadata;
+      /** The document byte for byte; null: the provider passes metadata only. */
+      bytes: Buffer | null;
+      /** Encoding that the transport has made of it (`utf-8` for XML sent as text); null = the bytes are the sender's own. */
+      transportEncoding: 'utf-8' | null;
+      /** False: the checksum that the provider gave is another document's. */
+      isIntact: boolean;
+    }
+  /** It exists and is larger than what we fetch. */
+  | { kind: 'too_large'; message: string }
+  | { kind: 'gone' }
+  | ReceiveFault;
+
+export type Acknowledgement = { kind: 'acknowledged' } | ReceiveFault;
+
 /** A webhook whose signature was checked. */
 export interface ProviderWebhook {
   /** The provider's event id, or the SHA-256 of the raw body where it has none. */
@@ -118,6 +167,11 @@ export interface Provider {
   lookup(connection: OpenConnection, participantId: string): Promise<LookupAnswer>;
   /** Lets the provider judge a document without sending it; capability `dryRun`. Never throws for what the provider or the network does. */
   dryRun(connection: OpenConnection, document: DocumentToCheck): Promise<DryRunAnswer>;
+  /** Never throw either. Only of providers that receive. @param after `next` of the page before; null = the first page */
+  listReceived(connection: OpenConnection, after: string | null): Promise<ReceivedPage>;
+  fetchReceived(connection: OpenConnection, documentId: string): Promise<FetchedDocument>;
+  /** Tells the provider that the document is safe with us. Repeating it is harmless. */
+  acknowledge(connection: OpenConnection, documentId: string): Promise<Acknowledgement>;
   /** @throws ProblemError `WEBHOOK_SIGNATURE_INVALID`, `BAD_REQUEST` */
   readWebhook(connection: OpenConnection, headers: Readonly<Record<string, string | undefined>>, rawBody: Uint8Array, nowMs: number): ProviderWebhook;
 }

@@ -11,7 +11,7 @@ it('is satisfied with an address and a participant, and then promises nothing be
   expect(provider.checkSettings(good)).toEqual([]);
   expect(provider.capabilities(good)).toEqual({
     sends: true, receives: true, webhooks: false, statusQuery: false, lookupByDocumentId: false, lookup: false, dryRun: false,
-    maxXmlBytes: 4_000_000, idempotencyKeyHours: 24, maxConcurrentSends: 20, retryHorizonMinutes: 4_320,
+    maxXmlBytes: 4_000_000, idempotencyKeyHours: 24, maxConcurrentSends: 20, retryHorizonMinutes: 4_320, pollIntervalSeconds: 60,
   });
 });
 

@@ -8,11 +8,13 @@ export interface AuthorisedCall {
   path: string;
   headers?: Record<string, string>;
   body?: object;
+  /** Largest answer; {@link usualAnswerBytes} unless told otherwise. */
+  maxAnswerBytes?: number;
 }
 
 export type AuthorisedResult = HttpResult | { kind: 'no_access'; fault: AccessFault };
 
-const maxAnswerBytes = 1_000_000;
+const usualAnswerBytes = 1_000_000;
 
 /**
  * Calls in the name of an account. A 401 means a token that expired or was revoked early: one new token, one more try.
@@ -42,7 +44,7 @@ export async function callAs(
       },
       body,
       timeoutSeconds: secondsLeft(),
-      maxAnswerBytes,
+      maxAnswerBytes: call.maxAnswerBytes ?? usualAnswerBytes,
     });
     if (result.kind !== 'answered' || result.status !== 401) return result;
     deps.tokens.forget(account, access.token);

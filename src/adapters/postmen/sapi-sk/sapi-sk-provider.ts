@@ -10,6 +10,7 @@ import { lookupAnswerOf } from './lookup-answer';
 import { sendOutcomeOf, temporary } from './send-outcome';
 import { faultsOfCredentials, faultsOfSettings, readSettings } from './settings';
 import { questionFor, statusAnswerOf } from './status-answer';
+import { acknowledgementOf, acknowledgeCall, fetchCall, fetchedDocumentOf, listCall, notAsked, receivedPageOf } from './receive';
 import { createTokens } from './tokens';
 import { readSapiSkWebhook } from './webhook';
 
@@ -27,6 +28,8 @@ export interface SapiSkOptions {
  */
 export function createSapiSkProvider({ http, timeoutSeconds, now = Date.now }: SapiSkOptions): Provider {
   const calls = { http, timeoutSeconds, tokens: createTokens(http, now) };
+  // A document of many megabytes takes longer than a status.
+  const patient = { ...calls, timeoutSeconds: timeoutSeconds * 4 };
 
   return {
     type: 'sapi-sk',
@@ -54,6 +57,7 @@ export function createSapiSkProvider({ http, timeoutSeconds, now = Date.now }: S
         idempotencyKeyHours: read.idempotency_key_hours,
         maxConcurrentSends: read.max_concurrent_sends,
         retryHorizonMinutes: read.retry_horizon_minutes,
+        pollIntervalSeconds: read.poll_interval_seconds,
       };
     },
 
@@ -89,6 +93,24 @@ export function createSapiSkProvider({ http, timeoutSeconds, now = Date.now }: S
       if (path === null) return { kind: 'cannot_tell', message: cannotAsk };
       const result = await callAs(calls, account, { method: 'POST', path, body: { metadata: addressesOf(document), ...payloadOf(document) } });
       return dryRunAnswerOf(result, account.redact);
+    },
+
+    async listReceived(connection, after) {
+      const account = accountOf(connection);
+      if (!account) return notAsked(notUsable);
+      return receivedPageOf(await callAs(calls, account, listCall(after)), account.redact);
+    },
+
+    async fetchReceived(connection, documentId) {
+      const account = accountOf(connection);
+      if (!account) return notAsked(notUsable);
+      return fetchedDocumentOf(await callAs(patient, account, fetchCall(documentId)), account.redact);
+    },
+
+    async acknowledge(connection, documentId) {
+      const account = accountOf(connection);
+      if (!account) return notAsked(notUsable);
+      return acknowledgementOf(await callAs(calls, account, acknowledgeCall(documentId)), account.redact);
     },
 
     readWebhook(connection, headers, rawBody, nowMs) {

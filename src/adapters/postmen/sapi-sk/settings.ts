@@ -58,7 +58,7 @@ const settingsSchema = z.strictObject({
   portal_url_template: z.string().max(500).startsWith('https://', 'must begin with https://').nullable().default(null),
   max_xml_bytes: z.number().int().min(1_000).max(64_000_000).default(4_000_000),
   max_concurrent_sends: z.number().int().min(1).max(500).default(20),
-  poll_interval_seconds: z.number().int().min(10).max(86_400).default(60),
+  poll_interval_seconds: z.number().int().min(2).max(86_400).default(60),
   retry_horizon_minutes: z.number().int().min(1).max(43_200).default(4_320),
 });
 
