@@ -1,0 +1,60 @@
+import type { InboxItem, InboxOwner, InboxPeriod, InboxPosition, InboxRepository, InboxStanding, InboxStats } from '../../../domain/ports/inbox';
+import type { Database, Transaction } from '../transaction';
+import { acknowledge } from './acknowledge';
+import { readSubscription } from './entries';
+import { fill } from './fill';
+import { claimFree, returnDue, selectPending, selectPeriod } from './items.sql';
+import { selectStandings, selectStats, wasReceived } from './reading.sql';
+import { nack, release } from './refuse';
+
+/** What a claim gives back of others' time that is over: in steps, and not without end. */
+const dueStep = 1_000;
+const maxDueSteps = 10;
+
+export interface InboxOptions {
+  /** The time by which leases and delays end, ISO 8601; null = the clock of the database, which all processes share. */
+  now: () => string | null;
+}
+
+/** The ERP inbox of every integration. */
+export function createInboxRepository(database: Database, { now }: InboxOptions = { now: () => null }): InboxRepository {
+  return {
+    pending: (owner, limit, after) =>
+      database.withTenant(owner.tenantId, (tx) =>
+        tx.query<InboxItem>(selectPending, [owner.tenantId, owner.integrationId, now(), limit, after?.value ?? null, after?.id ?? null])),
+    byPeriod: (owner, period, limit, after) => database.withTenant(owner.tenantId, (tx) => byPeriod(tx, owner, period, limit, after, now())),
+    claim: (owner, limit, leaseSeconds) =>
+      database.withTenant(owner.tenantId, async (tx) => {
+        const { tenantId, integrationId } = owner;
+        const { now: claimedAt } = await readSubscription(tx, owner, now());
+        for (let step = 0, returned = dueStep; returned === dueStep && step < maxDueSteps; step += 1) {
+          returned = (await tx.query(returnDue, [tenantId, integrationId, claimedAt, dueStep])).length;
+        }
+        const items = await tx.query<InboxItem>(claimFree, [tenantId, integrationId, claimedAt, limit, leaseSeconds]);
+        return { items, leaseExpiresAt: new Date(Date.parse(claimedAt) + leaseSeconds * 1000).toISOString() };
+      }),
+    acknowledge: (owner, acknowledgement) => database.withTenant(owner.tenantId, (tx) => acknowledge(tx, owner, acknowledgement, now())),
+    nack: (owner, id, reason, actor) => database.withTenant(owner.tenantId, (tx) => nack(tx, owner, id, reason, actor, now())),
+    release: (owner, id, reason, actor) => database.withTenant(owner.tenantId, (tx) => release(tx, owner, id, reason, actor, now())),
+    stats: (owner) =>
+      database.withTenant(owner.tenantId, async (tx) => {
+        const [stats] = await tx.query<InboxStats>(selectStats, [owner.tenantId, owner.integrationId, now()]);
+        if (stats === undefined) throw new Error('the counts gave no row');
+        return stats;
+      }),
+    standings: (tenantId, invoiceId) =>
+      database.withTenant(tenantId, async (tx) => {
+        if ((await tx.query(wasReceived, [tenantId, invoiceId])).length === 0) return null;
+        return tx.query<InboxStanding>(selectStandings, [tenantId, invoiceId, now()]);
+      }),
+    fill: (owner, limit) => database.withTenant(owner.tenantId, (tx) => fill(tx, owner, limit)),
+  };
+}
+
+async function byPeriod(tx: Transaction, owner: InboxOwner, period: InboxPeriod, limit: number, after: InboxPosition | null, now: string | null): Promise<InboxItem[]> {
+  const isSplit = period.state === 'pending' || period.state === 'acknowledged';
+  const fromEntries = isSplit && (await readSubscription(tx, owner, now)).isFilled;
+  return tx.query<InboxItem>(selectPeriod(period, fromEntries), [
+    owner.tenantId, owner.integrationId, now, limit, after?.value ?? null, after?.id ?? null, period.from, period.to,
+  ]);
+}
