@@ -30,7 +30,7 @@ import { createSecretBox } from './adapters/secrets/secret-box';
 import { createTemporalGateway } from './adapters/temporal/gateway';
 import { createScheduleGateway } from './adapters/temporal/schedules';
 import type { Config } from './config';
-import { encodeXml, targetEncoding } from './document/encodings/encode';
+import { contentType, encodeXml, targetEncoding } from './document/encodings/encode';
 import type { Log } from './domain/ports/log';
 import type { OutsideLayer } from './domain/ports/outside-layer';
 import { requestBudgets } from './domain/request-budgets';
@@ -44,6 +44,7 @@ import { createGetReplayJob, createReplayDeliveries } from './usecases/deliverie
 import { createReplayDelivery } from './usecases/deliveries/replay-delivery';
 import { createResolveDelivery } from './usecases/deliveries/resolve-delivery';
 import { createReadOutboxChanges } from './usecases/feed/read-outbox-changes';
+import { createDownloadInboxXml } from './usecases/invoices/download-inbox-xml';
 import { createDownloadSourceXml, createDownloadXml } from './usecases/invoices/download-xml';
 import { createCountInvoices, createListInvoices } from './usecases/invoices/list-invoices';
 import { createReadInvoice } from './usecases/invoices/read-invoice';
@@ -98,7 +99,7 @@ export function composeParts(config: Config, log: Log) {
     jobs: createReplayJobs(database),
     references: createObjectReferences(database),
     audit: createAuditLog(database),
-    encoder: { encodeXml, targetEncoding },
+    encoder: { contentType, encodeXml, targetEncoding },
     async close(): Promise<void> {
       http.close();
       await Promise.all([workflows.close(), schedules.close(), database.close()]);
@@ -161,6 +162,7 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
     listInvoices: createListInvoices({ ...parts, cursors }),
     countInvoices: createCountInvoices(parts),
     downloadXml: createDownloadXml(parts),
+    downloadInboxXml: createDownloadInboxXml(parts),
     downloadSourceXml: createDownloadSourceXml(parts),
     readOutboxChanges: createReadOutboxChanges({ ...parts, cursors, lagSeconds: config.ERP_FEED_LAG_SECONDS }),
     receiveProviderWebhook: createReceiveProviderWebhook({ ...parts, processEvent: createProcessProviderEvent(parts) }),

@@ -16,6 +16,7 @@ import type { ReceiveProviderWebhook } from './deliveries/receive-provider-webho
 import type { ReplayDeliveries } from './deliveries/replay-deliveries';
 import type { ReplayDelivery } from './deliveries/replay-delivery';
 import type { ResolveDelivery } from './deliveries/resolve-delivery';
+import type { DownloadInboxXml, InboxXml } from './invoices/download-inbox-xml';
 import type { InvoiceAccepted } from './submissions/accepted-answer';
 import type { ValidateInvoice } from './validation/validate-invoice';
 
@@ -70,11 +71,16 @@ export interface ListInvoices {
   cursor: string | null;
 }
 
-/** Bytes of a stored document with what its headers must say. */
-export interface XmlDownload {
-  bytes: Buffer;
+/** A stored document, or a copy of one, with what its headers must say. */
+export interface DocumentDownload {
+  /** Null: the caller has them already (304). */
+  bytes: Buffer | null;
   sha256: string;
   filename: string;
+  contentType: string;
+}
+
+export interface XmlDownload extends DocumentDownload {
   /** Encoding of `bytes`. */
   encoding: string;
   /** SHA-256 of the UTF-8 version (`/xml`). */
@@ -129,9 +135,11 @@ export interface UseCases {
   readInvoice(caller: TenantCaller, invoiceId: InvoiceId): Promise<InvoiceRecord>;
   listInvoices(query: ListInvoices): Promise<Page<InvoiceSummaryRow>>;
   countInvoices(caller: TenantCaller, filter: InvoiceFilter): Promise<InvoiceCounts>;
-  /** Audited. `knownSha256s` (If-None-Match, `*` = any): 'not_modified' when the document has one of them. @throws `XML_NOT_AVAILABLE` */
-  downloadXml(caller: TenantCaller, invoiceId: InvoiceId, knownSha256s: readonly string[]): Promise<XmlDownload | 'not_modified'>;
-  downloadSourceXml(caller: TenantCaller, invoiceId: InvoiceId, knownSha256s: readonly string[]): Promise<XmlDownload | 'not_modified'>;
+  /** Audited, like every download. `knownSha256s` (If-None-Match, `*` = any): no bytes when the document has one of them. @throws `XML_NOT_AVAILABLE` */
+  downloadXml(caller: TenantCaller, invoiceId: InvoiceId, knownSha256s: readonly string[]): Promise<XmlDownload>;
+  downloadSourceXml(caller: TenantCaller, invoiceId: InvoiceId, knownSha256s: readonly string[]): Promise<XmlDownload>;
+  /** Received invoices only. */
+  downloadInboxXml(query: DownloadInboxXml): Promise<InboxXml>;
 
   readOutboxChanges(query: ReadOutboxChanges): Promise<OutboxChanges>;
 

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import document from '../../src/api/generated/openapi.json';
 import { accepted, call, expectProblem, invoiceOf, portal, submit, untilStatus, type Answer, type DemoTenant, type ProblemBody } from '../support/api-client';
 import { newTenant } from '../support/portal';
+import { receivedInvoice } from '../support/received-invoice';
 
 let mine: DemoTenant;
 let theirs: DemoTenant;
 let theirInvoice: string;
+let theirReceived: string;
 beforeAll(async () => {
   [mine, theirs] = await Promise.all([newTenant(), newTenant()]);
   theirInvoice = await accepted({ tenant: theirs });
+  theirReceived = await receivedInvoice(theirs, Buffer.from('<a/>'));
   await untilStatus(theirInvoice, ['delivered'], 30, theirs);
 });
 
@@ -32,17 +35,18 @@ it('finds the operations that name an invoice', () => {
 });
 
 it.each(ofTenants)('$operationId: what belongs to another company does not exist', async ({ method, path, door }) => {
+  const theirThing = path.startsWith('/erp/inbox/') ? theirReceived : theirInvoice;
   const place = (id: string): string => path.replace(/\{[^}]+\}/, id).replace(/\{[^}]+\}/g, () => randomUUID());
-  expect((await call(method, place(theirInvoice), { bearer: bearerOf(theirs, door) })).status).toBe(200);
+  expect((await call(method, place(theirThing), { bearer: bearerOf(theirs, door) })).status).toBe(200);
 
   const unknown = randomUUID();
   const problem = (answer: Answer, id: string): Partial<ProblemBody> => {
     const body = expectProblem(answer, 404, 'NOT_FOUND');
     return { ...body, request_id: null, instance: String(body.instance).replace(id, 'id') };
   };
-  const [foreign, missing] = [await call(method, place(theirInvoice), { bearer: bearerOf(mine, door) }), await call(method, place(unknown), { bearer: bearerOf(mine, door) })];
+  const [foreign, missing] = [await call(method, place(theirThing), { bearer: bearerOf(mine, door) }), await call(method, place(unknown), { bearer: bearerOf(mine, door) })];
   // Not even the words tell a foreign id from one that nobody has.
-  expect(problem(foreign, theirInvoice)).toEqual(problem(missing, unknown));
+  expect(problem(foreign, theirThing)).toEqual(problem(missing, unknown));
 });
 
 it.each(ofOperators)('$operationId: no company reaches it', async ({ method, path }) => {

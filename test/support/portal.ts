@@ -132,11 +132,16 @@ export async function storedOf(tenantId: string): Promise<{ invoices: number; ru
   return { invoices: 0, runs: 0, events: 0, ...counts, objects: (await objectsOf(tenantId)).length };
 }
 
-/** Keys of all objects of a tenant. */
-export async function objectsOf(tenantId: string): Promise<string[]> {
+/** The portal's own object store. */
+export function objectStore(): { store: S3Client; bucket: string } {
   const { endpoint, access_key, secret_key, bucket } = portal().s3;
   const { hostname, port, protocol } = new URL(endpoint);
-  const store = new S3Client({ endPoint: hostname, port: Number(port), useSSL: protocol === 'https:', accessKey: access_key, secretKey: secret_key });
+  return { store: new S3Client({ endPoint: hostname, port: Number(port), useSSL: protocol === 'https:', accessKey: access_key, secretKey: secret_key }), bucket };
+}
+
+/** Keys of all objects of a tenant. */
+export async function objectsOf(tenantId: string): Promise<string[]> {
+  const { store, bucket } = objectStore();
   const names: string[] = [];
   for await (const { name } of store.listObjectsV2(bucket, `${tenantId}/`, true) as AsyncIterable<{ name: string }>) names.push(name);
   return names;

@@ -24,7 +24,7 @@ export class DocumentsController extends Controller {
   @Security('portal', ['invoices:read'])
   @SuccessResponse<{ ETag: string; 'Content-Disposition': string; 'Content-Digest': string }>(200, 'The document')
   async downloadXml(@Request() request: ExpressRequest, @Path() invoiceId: Uuid, @Header('If-None-Match') knownTags?: string): Promise<void> {
-    sendDocument(request, await this.deps.useCases.downloadXml(tenantCallerOf(request), asId<InvoiceId>(invoiceId), sha256sIn(knownTags)), () => ({}));
+    sendDocument(request, await this.deps.useCases.downloadXml(tenantCallerOf(request), asId<InvoiceId>(invoiceId), sha256sIn(knownTags)));
   }
 
   /**
@@ -39,10 +39,6 @@ export class DocumentsController extends Controller {
   @SuccessResponse<{ ETag: string; 'Content-Disposition': string; 'Content-Digest': string; 'X-Source-Encoding': string; 'X-Result-SHA256': string }>(200, 'The document')
   async downloadSourceXml(@Request() request: ExpressRequest, @Path() invoiceId: Uuid, @Header('If-None-Match') knownTags?: string): Promise<void> {
     const document = await this.deps.useCases.downloadSourceXml(tenantCallerOf(request), asId<InvoiceId>(invoiceId), sha256sIn(knownTags));
-    sendDocument(request, document, ({ encoding, resultSha256 }) => ({
-      'Content-Type': `application/xml; charset=${encoding}`,
-      'X-Source-Encoding': encoding,
-      'X-Result-SHA256': resultSha256,
-    }));
+    sendDocument(request, document, { 'X-Source-Encoding': document.encoding, 'X-Result-SHA256': document.resultSha256 });
   }
 }

@@ -25,6 +25,6 @@ export class ErpDocumentsController extends Controller {
   @Security('erp', ['send', 'status'])
   @SuccessResponse<{ ETag: string; 'Content-Disposition': string; 'Content-Digest': string }>(200, 'The document')
   async downloadErpInvoiceXml(@Request() request: ExpressRequest, @Path() invoiceId: Uuid, @Header('If-None-Match') knownTags?: string): Promise<void> {
-    sendDocument(request, await this.deps.useCases.downloadXml(integrationOf(request), asId<InvoiceId>(invoiceId), sha256sIn(knownTags)), () => ({}));
+    sendDocument(request, await this.deps.useCases.downloadXml(integrationOf(request), asId<InvoiceId>(invoiceId), sha256sIn(knownTags)));
   }
 }

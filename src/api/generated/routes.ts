@@ -18,6 +18,8 @@ import { ErpValidationController } from './../controllers/erp-validation-control
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { ErpSubmissionsController } from './../controllers/erp-submissions-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { ErpInboxDocumentsController } from './../controllers/erp-inbox-documents-controller';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { ErpDocumentsController } from './../controllers/erp-documents-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { ErpController } from './../controllers/erp-controller';
@@ -1907,6 +1909,45 @@ export function RegisterRoutes(app: Router) {
                 next,
                 validatedArgs,
                 successStatus: 207,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsErpInboxDocumentsController_downloadErpInboxXml: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
+                charset: {"in":"query","name":"charset","dataType":"string","validators":{"maxLength":{"value":40}}},
+                knownTags: {"in":"header","name":"If-None-Match","dataType":"string"},
+        };
+        app.get('/erp/inbox/:invoiceId/xml',
+            authenticateMiddleware([{"erp":["receive"]}]),
+            ...(fetchMiddlewares<RequestHandler>(ErpInboxDocumentsController)),
+            ...(fetchMiddlewares<RequestHandler>(ErpInboxDocumentsController.prototype.downloadErpInboxXml)),
+
+            async function ErpInboxDocumentsController_downloadErpInboxXml(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsErpInboxDocumentsController_downloadErpInboxXml, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ErpInboxDocumentsController>(ErpInboxDocumentsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'downloadErpInboxXml',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 200,
               });
             } catch (err) {
                 return next(err);

@@ -28,6 +28,7 @@ const ownProblems: Record<string, readonly ProblemCode[]> = {
   downloadInvoiceXml: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
   downloadInvoiceSourceXml: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
   downloadErpInvoiceXml: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
+  downloadErpInboxXml: ['NOT_FOUND', 'XML_NOT_AVAILABLE', 'ENCODING_UNSUPPORTED', 'ENCODING_INVALID', 'ENCODING_NOT_REPRESENTABLE'],
   issueErpToken: ['UNAUTHENTICATED', 'INVALID_CREDENTIALS', 'FORBIDDEN', 'TENANT_SUSPENDED', 'ERP_CLIENT_DISABLED', 'IP_NOT_ALLOWED', 'ACCOUNT_LOCKED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   getErpMe: [],
   submitErpInvoice: submission,

@@ -34,6 +34,9 @@ export function targetEncoding(name: string): Encoding {
   return encoding;
 }
 
+/** `application/xml; charset=…`: both orders of UTF-16 are called `utf-16`, because the mark tells them apart. */
+export const contentType = (encoding: Encoding): string => `application/xml; charset=${labels[encoding].charset}`;
+
 /**
  * A copy of a stored document in another encoding: the same characters, only the declaration names the new encoding. Nothing
  * is replaced, normalised or escaped. UTF-16 gets a byte order mark, everything else has none.
@@ -47,10 +50,10 @@ export function targetEncoding(name: string): Encoding {
 export function encodeXml(xml: Uint8Array, sourceEncoding: string, target: string): EncodedXml {
   const encoding = targetEncoding(target);
   const stored = storedText(Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength), sourceEncoding);
-  const { declared, charset, mark } = labels[encoding];
+  const { declared, mark } = labels[encoding];
   const text = declareEncoding(stored, declared);
   const bytes = Buffer.concat([Buffer.from(mark), fromUtf8(text, encoding, stored)]);
-  return { bytes, encoding, sha256: createHash('sha256').update(bytes).digest('hex'), contentType: `application/xml; charset=${charset}` };
+  return { bytes, encoding, sha256: createHash('sha256').update(bytes).digest('hex'), contentType: contentType(encoding) };
 }
 
 /** The text of the stored bytes as UTF-8 without mark. */

@@ -18,6 +18,8 @@ export interface XmlEncoder {
    * @throws ProblemError `ENCODING_UNSUPPORTED`
    */
   targetEncoding(name: string): Encoding;
+  /** `application/xml; charset=…`; both orders of UTF-16 are called `utf-16`. */
+  contentType(encoding: Encoding): string;
   /**
    * @param xml stored bytes
    * @param sourceEncoding of the stored bytes: `storedEncodingOf` in the domain tells it

@@ -18,8 +18,8 @@ beforeAll(async () => {
     useCases: {
       submitInvoice: () => Promise.reject(refusal),
       listInvoices: () => Promise.resolve({ items: [], nextCursor: null }),
-      downloadXml: (_caller, _id, known) => Promise.resolve(known.includes(sha256('<x/>')) ? 'not_modified' : {
-        bytes: Buffer.from('<x/>'), sha256: sha256('<x/>'), filename: 'Faktúra_1.xml', encoding: 'utf-8', resultSha256: sha256('<x/>'),
+      downloadXml: (_caller, _id, known) => Promise.resolve({
+        bytes: known.includes(sha256('<x/>')) ? null : Buffer.from('<x/>'), sha256: sha256('<x/>'), filename: 'Faktúra_1.xml', contentType: 'application/xml', encoding: 'utf-8', resultSha256: sha256('<x/>'),
       }),
       readTenant: () => Promise.reject(new Error('secret detail of a bug')),
       receiveProviderWebhook: ({ rawBody }) => Promise.resolve({ isRepeated: Buffer.from(rawBody).toString() === 'not { json' }),
@@ -39,8 +39,12 @@ describe('downloads', () => {
     expect([answer.text, answer.headers.get('etag'), answer.headers.get('content-type')]).toEqual(['<x/>', etag, 'application/xml']);
     expect(answer.headers.get('content-digest')).toBe(`sha-256=:${createHash('sha256').update('<x/>').digest('base64')}:`);
     expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''Fakt%C3%BAra_1.xml");
-    for (const known of [etag, `W/${etag}`, `"a", ${etag}`]) {
-      expect((await api.call('GET', `/invoices/${invoiceId}/xml`, { headers: { ...key, 'If-None-Match': known } })).status).toBe(304);
+    for (const known of [etag, `W/${etag}`, `"a", ${etag}`, `W/"${'0'.repeat(64)}" , W/${etag}`, etag.replaceAll('"', '')]) {
+      const unchanged = await api.call('GET', `/invoices/${invoiceId}/xml`, { headers: { ...key, 'If-None-Match': known } });
+      expect([unchanged.status, unchanged.text, unchanged.headers.get('etag')]).toEqual([304, '', etag]);
+    }
+    for (const other of [`"${'0'.repeat(64)}"`, `"${sha256('<x/>')}0"`, '""', 'W/']) {
+      expect((await api.call('GET', `/invoices/${invoiceId}/xml`, { headers: { ...key, 'If-None-Match': other } })).status).toBe(200);
     }
   });
 
