@@ -1,19 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { buffer } from 'node:stream/consumers';
+import { findingSources, type FindingSource } from '../domain/finding';
 import { issueDayAt } from '../domain/issue-day';
 import type { DocumentExaminer } from '../domain/ports/document-examiner';
+import type { SubmissionChecks } from '../domain/ports/submission-checks';
 import { ProblemError } from '../domain/problem';
 import type { ValidationReport } from '../domain/validation-report';
 import { drawUpReport } from '../usecases/submissions/draw-up-report';
 import { createDocumentExaminer } from '../validation/examiner';
+import { skipped } from '../validation/pipeline';
 import { locateRules } from '../validation/rule-artefacts/installed-rules';
 import { submissionChecks } from '../validation/submission-checks';
 import type { ValidateOptions } from './options';
+import { measure, type MeasuredRun, type StepTiming } from './timings';
 
 /** What became of one file. */
 export type FileOutcome = { file: string } & (
-  | { kind: 'report'; report: ValidationReport }
+  | { kind: 'report'; report: ValidationReport; timings: StepTiming[] | null }
   /** It is no document that could be sent at all: not XML, a foreign sender, … */
   | { kind: 'refused'; problem: ProblemError }
   /** Nothing can be said of it: it cannot be read, or the rules could not be applied. */
@@ -55,28 +59,50 @@ export async function* checkFiles(options: ValidateOptions): AsyncGenerator<File
 }
 
 async function checkFile(documents: DocumentExaminer, file: string, options: ValidateOptions): Promise<FileOutcome> {
-  const { sender, supposedDay, confidentialSupply, encoding } = options;
   try {
     const bytes = file === '-' ? await buffer(process.stdin) : await readFile(file);
-    const { report } = await drawUpReport(
-      { documents, checks: submissionChecks, clock: Date.now },
-      {
-        mode: 'dry_run',
-        decoded: documents.decode(bytes, { charset: null, envelope: encoding }, null),
-        sender,
-        today: supposedDay ?? issueDayAt(new Date()),
-        // A file may lie for a while before it is sent: only a day that was named is binding.
-        issueDatePolicy: supposedDay === null ? 'warn' : 'error',
-        confidentialSupply,
-        resendOf: null,
-      },
-    );
-    return { file, kind: 'report', report };
+    const check = (): Promise<CheckedRun> => checkOnce(documents, bytes, options);
+    const { report } = await check();
+    return { file, kind: 'report', report, timings: options.repeat === null ? null : await measure(check, options.repeat) };
   } catch (error) {
     if (error instanceof ProblemError && error.code !== 'VALIDATOR_UNAVAILABLE') return { file, kind: 'refused', problem: error };
     return { file, kind: 'failed', reason: reasonOf(error) };
   }
 }
+
+type CheckedRun = MeasuredRun & { report: ValidationReport };
+
+async function checkOnce(documents: DocumentExaminer, bytes: Uint8Array, options: ValidateOptions): Promise<CheckedRun> {
+  const { sender, supposedDay, confidentialSupply, encoding, only, keepGoing } = options;
+  const startedAt = performance.now();
+  let parseMs = 0;
+  const examine: DocumentExaminer['examine'] = async (job) => {
+    const skip = only === null ? [] : findingSources.filter((layer) => !only.includes(layer));
+    const examination = await documents.examine({ ...job, skip, keepGoing });
+    parseMs = examination.timings.parseMs;
+    return examination;
+  };
+  const { report } = await drawUpReport(
+    { documents: { ...documents, examine }, checks: only === null ? submissionChecks : checksOf(only), clock: Date.now },
+    {
+      mode: 'dry_run',
+      decoded: documents.decode(bytes, { charset: null, envelope: encoding }, null),
+      sender,
+      today: supposedDay ?? issueDayAt(new Date()),
+      // A file may lie for a while before it is sent: only a day that was named is binding.
+      issueDatePolicy: supposedDay === null ? 'warn' : 'error',
+      confidentialSupply,
+      resendOf: null,
+    },
+  );
+  return { report, layers: report.layers, parseMs, totalMs: performance.now() - startedAt };
+}
+
+/** The wanted layers as they come from the thread; a report names the others too. */
+const checksOf =
+  (only: readonly FindingSource[]): SubmissionChecks =>
+  (format, facts) =>
+    submissionChecks(format, facts).map((result) => (only.includes(result.entry.layer) ? result : skipped(result.entry.layer, 'not_requested')));
 
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);

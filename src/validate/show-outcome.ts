@@ -4,13 +4,14 @@ import type { Language } from '../domain/localized';
 import { problemDefinition, type ProblemError } from '../domain/problem';
 import type { LayerEntry, ReportDocument, ValidationReport } from '../domain/validation-report';
 import type { FileOutcome } from './check-files';
+import type { StepTiming } from './timings';
 
 /** The outcome as one line of JSON: a ValidationReport, or the problem, with the file's name in front. */
 export function outcomeAsJson(outcome: FileOutcome, language: Language): string {
   const { file } = outcome;
   switch (outcome.kind) {
     case 'report':
-      return JSON.stringify({ file, ...outcome.report, findings: inLanguage(outcome.report.findings, language) });
+      return JSON.stringify({ file, ...outcome.report, findings: inLanguage(outcome.report.findings, language), ...(outcome.timings && { timings: outcome.timings }) });
     case 'refused': {
       const { code, context } = outcome.problem;
       return JSON.stringify({ file, problem: { code, title: problemDefinition(code).title[language], detail: detailOf(outcome.problem, language), offset: context.offset ?? null } });
@@ -25,7 +26,7 @@ export function outcomeAsText(outcome: FileOutcome, language: Language): string 
   const { file } = outcome;
   switch (outcome.kind) {
     case 'report':
-      return [`${file}: ${verdictInWords(outcome.report)}`, ...reportLines(outcome.report, language), ''].join('\n');
+      return [`${file}: ${verdictInWords(outcome.report)}`, ...reportLines(outcome.report, language), ...timingLines(outcome.timings ?? []), ''].join('\n');
     case 'refused':
       return [`${file}: refused, ${outcome.problem.code}`, `  ${problemDefinition(outcome.problem.code).title[language]}. ${detailOf(outcome.problem, language)}`, ''].join('\n');
     case 'failed':
@@ -68,6 +69,12 @@ function layerLines(layers: readonly LayerEntry[]): string[] {
     }),
     ...(notRun.length > 0 ? [`  skipped   ${notRun.join(', ')}`] : []),
   ];
+}
+
+function timingLines(timings: readonly StepTiming[]): string[] {
+  if (timings.length === 0) return [];
+  const row = (step: string, median: string, p95: string): string => `  ${step.padEnd(20)} ${median.padStart(10)} ${p95.padStart(10)}`;
+  return [row('timings (ms)', 'median', 'p95'), ...timings.map(({ step, median_ms, p95_ms }) => row(step, median_ms.toFixed(2), p95_ms.toFixed(2)))];
 }
 
 function findingLines({ severity, code, message, location, line, bt, value }: ValidationFinding): string[] {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { transform } from 'saxon-js';
+import { createRequire } from 'node:module';
 import type { Libxml2, XmlDocument } from '../../document/libxml2';
 import type { LayerInput } from '../layer';
 import { placeOf, type Place } from '../location';
 import type { RuleEngine } from './schematron';
+
+type SaxonJs = typeof import('saxon-js');
 
 /** One `svrl:failed-assert` as the stylesheet reports it. */
 interface FailedAssert {
@@ -20,16 +22,18 @@ interface FailedAssert {
  * @param exportFile the compiled stylesheet (SaxonJS export, JSON of up to 7 MB)
  */
 export function saxonEngine(lib: Libxml2, exportFile: string): RuleEngine {
+  // Loaded here and not with the module: it takes longer than all compiled rules together, and they leave nothing for it to do.
+  const { transform } = createRequire(__filename)('saxon-js') as SaxonJs;
   const stylesheet: unknown = JSON.parse(readFileSync(exportFile, 'utf8'));
   return (input) =>
-    applyStylesheet(stylesheet, input).map(({ id, flag, location, text }) => ({ id, flag, text, place: () => place(lib, input.tree, location) }));
+    applyStylesheet(transform, stylesheet, input).map(({ id, flag, location, text }) => ({ id, flag, text, place: () => place(lib, input.tree, location) }));
 }
 
 /**
  * SaxonJS gets libxml2's serialisation: its own parser accepts what is no XML, and must never be the one to decide.
  * Comments and instructions say nothing, but inside a value they make two texts of it, over which the official rules break.
  */
-function applyStylesheet(stylesheetInternal: unknown, { tree }: LayerInput): FailedAssert[] {
+function applyStylesheet(transform: SaxonJs['transform'], stylesheetInternal: unknown, { tree }: LayerInput): FailedAssert[] {
   for (const node of tree.find('/*//comment() | /*//processing-instruction()')) node.remove();
   const { principalResult } = transform({ stylesheetInternal, sourceText: tree.toString({ format: false }), destination: 'document' }, 'sync');
   const report = principalResult.documentElement ?? principalResult.firstChild;

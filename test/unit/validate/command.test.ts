@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { readOptions, UsageError } from '../../../src/validate/options';
 import { ensureRules } from '../../../src/validation/rule-artefacts/ensure';
 import { projectRoot, rulesDir } from '../../support/examiner-rig';
 import { aCompany, anInvoiceXml } from '../../support/invoice-factory';
@@ -39,6 +40,8 @@ interface Line {
   findings?: { code: string; message: string }[];
   problem?: { code: string; title: string };
   error?: string;
+  layers?: { layer: string; status: string }[];
+  timings?: { step: string; median_ms: number; p95_ms: number }[];
 }
 const lines = (stdout: string): Line[] => stdout.trimEnd().split('\n').map((line) => JSON.parse(line) as Line);
 
@@ -90,13 +93,41 @@ it('refuses an invoice of another company than --tenant-dic', async () => {
   expect(lines(other?.stdout ?? '')[0]?.problem?.code).toBe('SELLER_MISMATCH');
 });
 
-it.each([[[]], [['--lang', 'de', valid]], [['--assume-issue-date', '2026-02-30', valid]], [['--tenant-ico', '12345678', valid]], [['--what', valid]]])(
-  'ends with 2 and the usage for %j',
-  async (args) => {
-    const { code, stdout, stderr } = await validate(args);
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain('usage: npm run');
-  },
+it('with --only format asks the document alone, and with --rule-set one rule set', async () => {
+  const [format, peppol] = await Promise.all([['--only', 'format'], ['--rule-set', 'peppol', '--rule-set', 'tdd']].map((choice) => validate(['--json', ...choice, wrongSum])));
+  const ran = (result: typeof format): unknown => lines(result?.stdout ?? '')[0]?.layers?.filter(({ status }) => status !== 'skipped').map(({ layer }) => layer);
+  expect([format?.code, ran(format)]).toEqual([1, ['xsd', 'schematron_en16931', 'schematron_peppol', 'schematron_sk']]);
+  // The total is wrong for EN 16931 only, so that nothing blocks here.
+  expect([peppol?.code, ran(peppol)]).toEqual([0, ['xsd', 'schematron_peppol']]);
+});
+
+it('with --keep-going applies the rules behind a failed schema', async () => {
+  const broken = file('broken.xml', anInvoiceXml().replace(/<cbc:ID>FA[^<]*<\/cbc:ID>/, '<cbc:Wrong/>'));
+  const [plain, further] = await Promise.all([validate(['--json', broken]), validate(['--json', '--keep-going', broken])]);
+  const codesOf = (result: typeof plain): string[] => lines(result.stdout)[0]?.findings?.map(({ code }) => code) ?? [];
+  expect([plain.code, further.code]).toEqual([1, 1]);
+  expect(codesOf(plain)).toContain('XSD-VALIDATION');
+  expect(codesOf(plain)).not.toContain('BR-02');
+  expect(codesOf(further)).toEqual(expect.arrayContaining(['XSD-VALIDATION', 'BR-02']));
+});
+
+it('with --timings says what each layer costs', async () => {
+  const [shown, measured] = await Promise.all([validate(['--timings', '--repeat', '3', ...onTheDay, valid]), validate(['--json', '--repeat', '3', ...onTheDay, valid])]);
+  expect(shown.stdout).toMatch(/timings \(ms\) +median +p95\n +parse +\d+\.\d\d +\d+\.\d\d\n/);
+  const timings = lines(measured.stdout)[0]?.timings ?? [];
+  expect(timings.map(({ step }) => step)).toEqual(expect.arrayContaining(['parse', 'xsd', 'schematron_en16931', 'tdd_sk', 'total']));
+  for (const { median_ms, p95_ms } of timings) expect(p95_ms).toBeGreaterThanOrEqual(median_ms);
+});
+
+it('ends with 2 and the usage for a command line that cannot be carried out', async () => {
+  const { code, stdout, stderr } = await validate(['--lang', 'de', valid]);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain('usage: npm run');
+});
+
+it.each([[[]], [['--only', 'rules', 'a.xml']], [['--rule-set', 'x', 'a.xml']], [['--repeat', '0', 'a.xml']], [['--assume-issue-date', '2026-02-30', 'a.xml']], [['--tenant-ico', '12345678', 'a.xml']], [['--what', 'a.xml']]])(
+  'does not take the command line %j',
+  (args) => expect(() => readOptions(args)).toThrow(UsageError),
 );
 
 it('ends with 2 and says how to install the rules where there are none', async () => {
