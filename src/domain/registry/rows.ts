@@ -3,7 +3,7 @@
  * digits, days are `YYYY-MM-DD`; null: the list does not say.
  */
 
-/** `ds_dphs`: a registration for VAT. Being here does not make a payer: see {@link file://./regime.ts}. */
+/** `ds_dphs`: a registration for VAT. Being here does not make a payer: see `regimeOf`. */
 export interface VatRegistration {
   icDph: string;
   ico: string | null;
