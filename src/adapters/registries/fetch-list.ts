@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
 import { sameInAll } from '../../domain/localized';
 import { ProblemError } from '../../domain/problem';
 
@@ -24,7 +23,7 @@ export async function fetchList(url: string, signal?: AbortSignal): Promise<File
     const limit = AbortSignal.any([AbortSignal.timeout(longestFetchMs), ...(signal ? [signal] : [])]);
     const response = await fetch(url, { signal: limit });
     if (response.status !== 200 || !response.body) throw new Error(`it answers ${response.status}`);
-    await pipeline(Readable.fromWeb(response.body as ReadableStream), atMost(mostBytes), createWriteStream('', { fd: file.fd, autoClose: false }), { signal: limit });
+    await pipeline(Readable.fromWeb(response.body), atMost(mostBytes), createWriteStream('', { fd: file.fd, autoClose: false }), { signal: limit });
     return file;
   } catch (error) {
     await file.close();

@@ -60,9 +60,10 @@ async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: { update(chunk: U
 }
 
 async function dayOf(parts: AsyncIterator<ListPart<RegistrySlug>>): Promise<string> {
-  const { value, done } = await parts.next();
-  if (done || value.kind !== 'as_of') throw new MalformedListError('it does not say what day it is of');
-  return value.day;
+  const first = await parts.next();
+  const part = first.done === true ? null : first.value;
+  if (part?.kind !== 'as_of') throw new MalformedListError('it does not say what day it is of');
+  return part.day;
 }
 
 async function* rowsOf<Slug extends RegistrySlug>(parts: AsyncIterable<ListPart<Slug>>): AsyncGenerator<RegistryRows[Slug][]> {
