@@ -9,6 +9,7 @@ import { createProcessDueEvents, createProcessProviderEvent } from './usecases/d
 import { createReconcileSent } from './usecases/deliveries/reconcile-sent';
 import { createReplayDelivery } from './usecases/deliveries/replay-delivery';
 import { createRunReplayJobs } from './usecases/deliveries/replay-deliveries';
+import { createFillInboxes } from './usecases/inbox/fill-inboxes';
 import { createSweepObjects } from './usecases/deliveries/sweep-objects';
 
 const chance = Math.random;
@@ -38,6 +39,7 @@ export function composeWork(config: Config, parts: Parts) {
       lookAfterDeliveries: createLookAfterDeliveries({ ...parts, afterSeconds: config.WATCHDOG_AFTER_SECONDS }),
       sweepObjects: createSweepObjects(parts),
       reconcileSent: createReconcileSent(parts),
+      fillInboxes: createFillInboxes(parts),
     },
     { intervalMs: config.BACKGROUND_INTERVAL_MS, watchdogAfterSeconds: config.WATCHDOG_AFTER_SECONDS },
     { log: parts.log, chance },

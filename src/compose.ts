@@ -5,12 +5,14 @@ import { createConnectionRepository } from './adapters/db/connections';
 import { createDeliveryRepository } from './adapters/db/deliveries';
 import { createFeedRepository } from './adapters/db/feed';
 import { createIdempotencyStore } from './adapters/db/idempotency';
+import { createInboxRepository } from './adapters/db/inbox/inbox';
 import { createInvoiceRepository } from './adapters/db/invoices';
 import { createObjectReferences } from './adapters/db/object-references';
 import { createPresendSettingsRepository } from './adapters/db/presend-settings';
 import { createSubmissionRepository } from './adapters/db/submissions';
 import { createCredentialRepository } from './adapters/db/system/credentials';
 import { createDeliveryOverviewRepository } from './adapters/db/system/delivery-overview';
+import { createInboxDesk } from './adapters/db/system/inbox-desk';
 import { createLockoutStore } from './adapters/db/system/lockouts';
 import { createOutbox } from './adapters/db/system/outbox';
 import { createProviderInbox } from './adapters/db/system/provider-inbox';
@@ -45,6 +47,11 @@ import { createReplayDelivery } from './usecases/deliveries/replay-delivery';
 import { createResolveDelivery } from './usecases/deliveries/resolve-delivery';
 import { createReadOutboxChanges } from './usecases/feed/read-outbox-changes';
 import { createDownloadInboxXml } from './usecases/invoices/download-inbox-xml';
+import { createAcknowledgeItems, createListInboxStandings, createReadInboxStats, createRefuseItem, createReleaseItem } from './usecases/inbox/answer-items';
+import { createClaimItems } from './usecases/inbox/claim-items';
+import { createInlineXml } from './usecases/inbox/inline-xml';
+import { createListByPeriod } from './usecases/inbox/list-by-period';
+import { createListPending } from './usecases/inbox/list-pending';
 import { createDownloadSourceXml, createDownloadXml } from './usecases/invoices/download-xml';
 import { createCountInvoices, createListInvoices } from './usecases/invoices/list-invoices';
 import { createReadInvoice } from './usecases/invoices/read-invoice';
@@ -96,6 +103,8 @@ export function composeParts(config: Config, log: Log) {
     feed: createFeedRepository(database),
     outbox: createOutbox(database),
     inbox: createProviderInbox(database),
+    erpInbox: createInboxRepository(database),
+    inboxDesk: createInboxDesk(database),
     jobs: createReplayJobs(database),
     references: createObjectReferences(database),
     audit: createAuditLog(database),
@@ -148,6 +157,7 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
     budgetsOf: (caller) => requestBudgets(caller, limits, 'submit'),
     baseUrl: config.PUBLIC_BASE_URL,
   });
+  const inlineXml = createInlineXml(parts);
   const useCases: UseCases = {
     submitInvoice,
     submitBatch: createSubmitBatch({ submitInvoice }),
@@ -165,6 +175,14 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
     downloadInboxXml: createDownloadInboxXml(parts),
     downloadSourceXml: createDownloadSourceXml(parts),
     readOutboxChanges: createReadOutboxChanges({ ...parts, cursors, lagSeconds: config.ERP_FEED_LAG_SECONDS }),
+    listErpInboxPending: createListPending({ ...parts, cursors, inlineXml }),
+    listErpInboxByPeriod: createListByPeriod({ ...parts, cursors, inlineXml }),
+    readErpInboxStats: createReadInboxStats(parts),
+    claimErpInbox: createClaimItems({ ...parts, inlineXml }),
+    acknowledgeErpInbox: createAcknowledgeItems(parts),
+    refuseErpInbox: createRefuseItem(parts),
+    listInboxStandings: createListInboxStandings(parts),
+    releaseInboxItem: createReleaseItem(parts),
     receiveProviderWebhook: createReceiveProviderWebhook({ ...parts, processEvent: createProcessProviderEvent(parts) }),
     listDeliveries: createListDeliveries({ ...parts, cursors }),
     getDelivery: createGetDelivery(parts),

@@ -17,6 +17,8 @@ export interface DeliveryRounds {
   sweepObjects: Round;
   /** Asks for outcomes that no workflow waits for any more. */
   reconcileSent: Round;
+  /** Offers what a company has received before to its new integrations. */
+  fillInboxes: Round;
 }
 
 export interface LoopSettings {
@@ -38,6 +40,7 @@ export function startDeliveryLoops(rounds: DeliveryRounds, settings: LoopSetting
     lookAfterDeliveries: Math.max(settings.intervalMs, settings.watchdogAfterSeconds * 500),
     sweepObjects: hourMs,
     reconcileSent: dayMs,
+    fillInboxes: settings.intervalMs,
   };
   const names = Object.keys(intervals) as (keyof DeliveryRounds)[];
   const loops = names.map((name) => startLoop({ name, intervalMs: intervals[name], work: rounds[name], log, chance }));

@@ -1,4 +1,5 @@
 import type { IntegrationCaller, TenantCaller } from '../domain/caller';
+import { inboxLimits } from '../domain/inbox/limits';
 import type { ConnectionRepository } from '../domain/ports/connections';
 import type { ProviderRegistry } from '../domain/ports/provider';
 import type { TenantRepository } from '../domain/ports/tenants';
@@ -15,8 +16,9 @@ export const createReadTenant =
     return tenant;
   };
 
-/** Largest page and span, and the sizes of the inbox: fixed by the contract. */
-const fixedLimits = { maxPageSize: 500, maxPeriodDays: 366, leaseSecondsDefault: 300, inlineXmlMaxBytes: 1_000_000 };
+/** Largest page, and the sizes of the inbox: fixed by the contract. */
+const { maxPeriodDays, leaseSecondsDefault, inlineXmlMaxBytes } = inboxLimits;
+const fixedLimits = { maxPageSize: 500, maxPeriodDays, leaseSecondsDefault, inlineXmlMaxBytes };
 
 /** The whole truth about an integration's connections and effective limits. */
 export const createDescribeErpCaller =

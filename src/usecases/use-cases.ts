@@ -17,6 +17,12 @@ import type { ReplayDeliveries } from './deliveries/replay-deliveries';
 import type { ReplayDelivery } from './deliveries/replay-delivery';
 import type { ResolveDelivery } from './deliveries/resolve-delivery';
 import type { DownloadInboxXml, InboxXml } from './invoices/download-inbox-xml';
+import type { AcknowledgementOutcome, InboxStanding, InboxStats } from '../domain/ports/inbox';
+import type { AcknowledgeItems, RefusedItem, ReleaseItem } from './inbox/answer-items';
+import type { ClaimedItems, ClaimItems } from './inbox/claim-items';
+import type { InboxItemAnswer } from './inbox/inline-xml';
+import type { ListByPeriod, PeriodPage } from './inbox/list-by-period';
+import type { ListPending } from './inbox/list-pending';
 import type { InvoiceAccepted } from './submissions/accepted-answer';
 import type { ValidateInvoice } from './validation/validate-invoice';
 
@@ -142,6 +148,17 @@ export interface UseCases {
   downloadInboxXml(query: DownloadInboxXml): Promise<InboxXml>;
 
   readOutboxChanges(query: ReadOutboxChanges): Promise<OutboxChanges>;
+
+  /** The ERP inbox: what was received, offered to each integration until it has acknowledged it. */
+  listErpInboxPending(query: ListPending): Promise<Page<InboxItemAnswer>>;
+  listErpInboxByPeriod(query: ListByPeriod): Promise<PeriodPage>;
+  readErpInboxStats(caller: IntegrationCaller): Promise<InboxStats>;
+  claimErpInbox(command: ClaimItems): Promise<ClaimedItems>;
+  acknowledgeErpInbox(command: AcknowledgeItems): Promise<AcknowledgementOutcome>;
+  /** @throws `XML_NOT_AVAILABLE`, `INVALID_STATE_TRANSITION` */
+  refuseErpInbox(caller: IntegrationCaller, invoiceId: InvoiceId, reason: string): Promise<RefusedItem>;
+  listInboxStandings(caller: TenantCaller, invoiceId: InvoiceId): Promise<InboxStanding[]>;
+  releaseInboxItem(command: ReleaseItem): Promise<InboxStanding>;
 
   /** Stored before it is answered; repeated events do nothing. */
   receiveProviderWebhook(webhook: ReceiveProviderWebhook): Promise<{ isRepeated: boolean }>;

@@ -50,7 +50,7 @@ it.each(ofTenants)('$operationId: what belongs to another company does not exist
 });
 
 it.each(ofOperators)('$operationId: no company reaches it', async ({ method, path }) => {
-  const place = path.replace(/\{[^}]+\}/, theirInvoice);
+  const place = path.replace(/\{[^}]+\}/g, theirInvoice);
   for (const tenant of [mine, theirs]) expectProblem(await call(method, place, { bearer: tenant.api_key, json: method === 'POST' ? {} : undefined }), 403, 'FORBIDDEN');
 });
 

@@ -3,6 +3,7 @@ import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, 
 import type { Attention, OutboundStatus } from '../../domain/delivery/status';
 import { asId, type ConnectionId, type InvoiceId } from '../../domain/ids';
 import type { DeliveryFilter } from '../../domain/ports/deliveries';
+import { isInstant } from '../../domain/instant';
 import { badRequest } from '../../domain/problem';
 import { operatorOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
@@ -109,11 +110,9 @@ export class DeliveriesController extends Controller {
   }
 }
 
-const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
-
 function deliveryFilter(filter: DeliveryFilterView, place: string): DeliveryFilter {
   const { attention, status, connection_id: connectionId, older_than: olderThan } = filter;
-  if (olderThan !== undefined && (!instantPattern.test(olderThan) || Number.isNaN(Date.parse(olderThan)))) {
+  if (olderThan !== undefined && !isInstant(olderThan)) {
     throw badRequest(place, 'Use a date-time with zone, as in 2027-01-31T08:00:00Z.');
   }
   return { attention, status, connectionId: connectionId === undefined ? undefined : asId<ConnectionId>(connectionId), olderThan };

@@ -14,11 +14,15 @@ import { SubmissionsController } from './../controllers/submissions-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { InvoicesController } from './../controllers/invoices-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { InboxStatesController } from './../controllers/inbox-states-controller';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { ErpValidationController } from './../controllers/erp-validation-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { ErpSubmissionsController } from './../controllers/erp-submissions-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { ErpInboxDocumentsController } from './../controllers/erp-inbox-documents-controller';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { ErpInboxController } from './../controllers/erp-inbox-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { ErpDocumentsController } from './../controllers/erp-documents-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
@@ -811,6 +815,53 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InboxState": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["pending"]},{"dataType":"enum","enums":["leased"]},{"dataType":"enum","enums":["acknowledged"]},{"dataType":"enum","enums":["nack"]},{"dataType":"enum","enums":["quarantined"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InboxNack": {
+        "dataType": "refObject",
+        "properties": {
+            "at": {"ref":"Instant","required":true},
+            "attempt": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"attempt"}}},
+            "reason": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InboxStateView": {
+        "dataType": "refObject",
+        "properties": {
+            "integration_id": {"ref":"Uuid","required":true},
+            "integration_name": {"dataType":"string","required":true},
+            "erp_state": {"ref":"InboxState","required":true},
+            "attempts": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"attempts"}}},
+            "lease_expires_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "retry_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "acknowledged_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "erp_reference": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "nacks": {"dataType":"array","array":{"dataType":"refObject","ref":"InboxNack"},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InboxStateList": {
+        "dataType": "refObject",
+        "properties": {
+            "items": {"dataType":"array","array":{"dataType":"refObject","ref":"InboxStateView"},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ReleaseRequest": {
+        "dataType": "refObject",
+        "properties": {
+            "reason": {"dataType":"string","required":true,"validators":{"minLength":{"value":1},"maxLength":{"value":500}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "ErpInvoiceAccepted": {
         "dataType": "refObject",
         "properties": {
@@ -952,6 +1003,188 @@ const models: TsoaRoute.Models = {
             "test": {"dataType":"boolean"},
             "simulate": {"ref":"TestSimulate"},
             "simulate_webhooks": {"dataType":"boolean"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpParty": {
+        "dataType": "refObject",
+        "properties": {
+            "name": {"dataType":"string","required":true},
+            "dic": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "ic_dph": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "peppol_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpXmlEncodingError": {
+        "dataType": "refObject",
+        "properties": {
+            "code": {"dataType":"string","required":true},
+            "detail": {"dataType":"string","required":true},
+            "characters": {"dataType":"array","array":{"dataType":"refObject","ref":"EncodingUnrepresentableChar"}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpInboxDuplicate": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "reason": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["different_content"]},{"dataType":"enum","enums":["xml_supplement"]}],"required":true},
+            "received_at": {"ref":"Instant","required":true},
+            "xml_sha256": {"ref":"Sha256","required":true},
+            "xml_size_bytes": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"xml_size_bytes"}}},
+            "xml_url": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpInboxItem": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "invoice_number": {"dataType":"string","required":true},
+            "doc_type_code": {"ref":"DocumentTypeCode","required":true},
+            "status": {"ref":"InboundStatus","required":true},
+            "validation_status": {"ref":"ValidationStatus","required":true},
+            "issue_date": {"ref":"Day","required":true},
+            "due_date": {"dataType":"union","subSchemas":[{"ref":"Day"},{"dataType":"enum","enums":[null]}],"required":true},
+            "currency": {"ref":"Currency","required":true},
+            "seller": {"ref":"ErpParty","required":true},
+            "buyer": {"ref":"ErpParty","required":true},
+            "total_net": {"ref":"Money","required":true},
+            "total_vat": {"ref":"Money","required":true},
+            "total_gross": {"ref":"Money","required":true},
+            "received_at": {"ref":"Instant","required":true},
+            "xml_missing": {"dataType":"boolean","required":true},
+            "xml_sha256": {"ref":"Sha256","required":true},
+            "xml_size_bytes": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"xml_size_bytes"}}},
+            "xml_url": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "xml_base64": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "xml_encoding": {"dataType":"string"},
+            "xml_derived_from_sha256": {"ref":"Sha256"},
+            "xml_encoding_error": {"ref":"ErpXmlEncodingError"},
+            "attachments": {"dataType":"array","array":{"dataType":"refObject","ref":"AttachmentMeta"},"required":true},
+            "erp_state": {"ref":"InboxState","required":true},
+            "acknowledged_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "attempts": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"attempts"}}},
+            "duplicates": {"dataType":"array","array":{"dataType":"refObject","ref":"ErpInboxDuplicate"}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpAckSkipped": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "reason": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["quarantined"]},{"dataType":"enum","enums":["leased"]},{"dataType":"enum","enums":["nack_backoff"]},{"dataType":"enum","enums":["xml_missing"]},{"dataType":"enum","enums":["xml_not_inline"]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpInboxPage": {
+        "dataType": "refObject",
+        "properties": {
+            "items": {"dataType":"array","array":{"dataType":"refObject","ref":"ErpInboxItem"},"required":true},
+            "next_cursor": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "ack_skipped": {"dataType":"array","array":{"dataType":"refObject","ref":"ErpAckSkipped"}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InboxPeriodField": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["issue_date"]},{"dataType":"enum","enums":["received_at"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InboxPeriodState": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["pending"]},{"dataType":"enum","enums":["acknowledged"]},{"dataType":"enum","enums":["all"]},{"dataType":"enum","enums":["conflict"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpInboxStats": {
+        "dataType": "refObject",
+        "properties": {
+            "pending": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"pending"}}},
+            "leased": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"leased"}}},
+            "acknowledged": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"acknowledged"}}},
+            "nack": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"nack"}}},
+            "quarantined": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"quarantined"}}},
+            "total_eligible": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"total_eligible"}}},
+            "oldest_pending_received_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "last_ack_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "withheld_xml_missing": {"dataType":"integer","validators":{"isInt":{"errorMsg":"withheld_xml_missing"}}},
+            "conflicts": {"dataType":"integer","validators":{"isInt":{"errorMsg":"conflicts"}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpClaimResult": {
+        "dataType": "refObject",
+        "properties": {
+            "items": {"dataType":"array","array":{"dataType":"refObject","ref":"ErpInboxItem"},"required":true},
+            "lease_seconds": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"lease_seconds"}}},
+            "lease_expires_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpAckRejection": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "reason": {"dataType":"enum","enums":["xml_missing"],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpAckResult": {
+        "dataType": "refObject",
+        "properties": {
+            "acknowledged": {"dataType":"array","array":{"dataType":"refAlias","ref":"Uuid"},"required":true},
+            "already_acknowledged": {"dataType":"array","array":{"dataType":"refAlias","ref":"Uuid"},"required":true},
+            "not_found": {"dataType":"array","array":{"dataType":"refAlias","ref":"Uuid"},"required":true},
+            "acknowledged_at": {"ref":"Instant","required":true},
+            "rejected": {"dataType":"array","array":{"dataType":"refObject","ref":"ErpAckRejection"}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpReference": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"dataType":"string","required":true,"validators":{"minLength":{"value":1},"maxLength":{"value":200}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpAckRequest": {
+        "dataType": "refObject",
+        "properties": {
+            "ids": {"dataType":"array","array":{"dataType":"refAlias","ref":"Uuid"},"required":true,"validators":{"minItems":{"value":1},"maxItems":{"value":500}}},
+            "erp_reference": {"ref":"ErpReference"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpNackResult": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "state": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["nack"]},{"dataType":"enum","enums":["quarantined"]}],"required":true},
+            "attempts": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"attempts"}}},
+            "retry_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpNackRequest": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "reason": {"dataType":"string","required":true,"validators":{"minLength":{"value":1},"maxLength":{"value":500}}},
         },
         "additionalProperties": false,
     },
@@ -1705,6 +1938,82 @@ export function RegisterRoutes(app: Router) {
             }
         });
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsInboxStatesController_listInboxStates: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
+        };
+        app.get('/invoices/:invoiceId/inbox-states',
+            authenticateMiddleware([{"portal":["invoices:read"]}]),
+            ...(fetchMiddlewares<RequestHandler>(InboxStatesController)),
+            ...(fetchMiddlewares<RequestHandler>(InboxStatesController.prototype.listInboxStates)),
+
+            async function InboxStatesController_listInboxStates(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsInboxStatesController_listInboxStates, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<InboxStatesController>(InboxStatesController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'listInboxStates',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsInboxStatesController_releaseInboxItem: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                integrationId: {"in":"path","name":"integrationId","required":true,"ref":"Uuid"},
+                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
+                body: {"in":"body","name":"body","required":true,"ref":"ReleaseRequest"},
+        };
+        app.post('/admin/integrations/:integrationId/inbox/:invoiceId/release',
+            authenticateMiddleware([{"operator":["admin:deliveries"]}]),
+            ...(fetchMiddlewares<RequestHandler>(InboxStatesController)),
+            ...(fetchMiddlewares<RequestHandler>(InboxStatesController.prototype.releaseInboxItem)),
+
+            async function InboxStatesController_releaseInboxItem(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsInboxStatesController_releaseInboxItem, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<InboxStatesController>(InboxStatesController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'releaseInboxItem',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 200,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsErpValidationController_validateErpInvoice: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 body: {"in":"body","name":"body","required":true,"ref":"ValidateInvoiceRequest"},
@@ -1943,6 +2252,241 @@ export function RegisterRoutes(app: Router) {
 
               await templateService.apiHandler({
                 methodName: 'downloadErpInboxXml',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 200,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsErpInboxController_listPending: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit must be a whole number"},"minimum":{"errorMsg":"limit must be at least 1","value":1},"maximum":{"errorMsg":"limit must be at most 500","value":500}}},
+                cursor: {"in":"query","name":"cursor","dataType":"string","validators":{"maxLength":{"value":2048}}},
+                include: {"in":"query","name":"include","dataType":"enum","enums":["xml"]},
+                charset: {"in":"query","name":"charset","dataType":"string","validators":{"maxLength":{"value":40}}},
+        };
+        app.get('/erp/inbox/pending',
+            authenticateMiddleware([{"erp":["receive"]}]),
+            ...(fetchMiddlewares<RequestHandler>(ErpInboxController)),
+            ...(fetchMiddlewares<RequestHandler>(ErpInboxController.prototype.listPending)),
+
+            async function ErpInboxController_listPending(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsErpInboxController_listPending, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ErpInboxController>(ErpInboxController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'listPending',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsErpInboxController_listByPeriod: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                from: {"in":"query","name":"from","required":true,"dataType":"string","validators":{"maxLength":{"value":40}}},
+                to: {"in":"query","name":"to","required":true,"dataType":"string","validators":{"maxLength":{"value":40}}},
+                dateField: {"default":"received_at","in":"query","name":"date_field","ref":"InboxPeriodField"},
+                state: {"default":"all","in":"query","name":"state","ref":"InboxPeriodState"},
+                ack: {"default":false,"in":"query","name":"ack","dataType":"boolean"},
+                limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit must be a whole number"},"minimum":{"errorMsg":"limit must be at least 1","value":1},"maximum":{"errorMsg":"limit must be at most 500","value":500}}},
+                cursor: {"in":"query","name":"cursor","dataType":"string","validators":{"maxLength":{"value":2048}}},
+                include: {"in":"query","name":"include","dataType":"enum","enums":["xml"]},
+                charset: {"in":"query","name":"charset","dataType":"string","validators":{"maxLength":{"value":40}}},
+        };
+        app.get('/erp/inbox/by-period',
+            authenticateMiddleware([{"erp":["receive"]}]),
+            ...(fetchMiddlewares<RequestHandler>(ErpInboxController)),
+            ...(fetchMiddlewares<RequestHandler>(ErpInboxController.prototype.listByPeriod)),
+
+            async function ErpInboxController_listByPeriod(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsErpInboxController_listByPeriod, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ErpInboxController>(ErpInboxController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'listByPeriod',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 200,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsErpInboxController_stats: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+        };
+        app.get('/erp/inbox/stats',
+            authenticateMiddleware([{"erp":["receive"]}]),
+            ...(fetchMiddlewares<RequestHandler>(ErpInboxController)),
+            ...(fetchMiddlewares<RequestHandler>(ErpInboxController.prototype.stats)),
+
+            async function ErpInboxController_stats(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsErpInboxController_stats, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ErpInboxController>(ErpInboxController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'stats',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsErpInboxController_claim: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                limit: {"default":50,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit must be a whole number"},"minimum":{"errorMsg":"limit must be at least 1","value":1},"maximum":{"errorMsg":"limit must be at most 500","value":500}}},
+                leaseSeconds: {"default":300,"in":"query","name":"lease_seconds","dataType":"integer","validators":{"isInt":{"errorMsg":"lease_seconds must be a whole number"},"minimum":{"errorMsg":"lease_seconds must be at least 10","value":10},"maximum":{"errorMsg":"lease_seconds must be at most 3600","value":3600}}},
+                include: {"in":"query","name":"include","dataType":"enum","enums":["xml"]},
+                charset: {"in":"query","name":"charset","dataType":"string","validators":{"maxLength":{"value":40}}},
+        };
+        app.post('/erp/inbox/claim',
+            authenticateMiddleware([{"erp":["receive"]}]),
+            ...(fetchMiddlewares<RequestHandler>(ErpInboxController)),
+            ...(fetchMiddlewares<RequestHandler>(ErpInboxController.prototype.claim)),
+
+            async function ErpInboxController_claim(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsErpInboxController_claim, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ErpInboxController>(ErpInboxController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'claim',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 200,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsErpInboxController_acknowledge: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                body: {"in":"body","name":"body","required":true,"ref":"ErpAckRequest"},
+        };
+        app.post('/erp/inbox/ack',
+            authenticateMiddleware([{"erp":["receive"]}]),
+            ...(fetchMiddlewares<RequestHandler>(ErpInboxController)),
+            ...(fetchMiddlewares<RequestHandler>(ErpInboxController.prototype.acknowledge)),
+
+            async function ErpInboxController_acknowledge(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsErpInboxController_acknowledge, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ErpInboxController>(ErpInboxController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'acknowledge',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 200,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsErpInboxController_refuse: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                body: {"in":"body","name":"body","required":true,"ref":"ErpNackRequest"},
+        };
+        app.post('/erp/inbox/nack',
+            authenticateMiddleware([{"erp":["receive"]}]),
+            ...(fetchMiddlewares<RequestHandler>(ErpInboxController)),
+            ...(fetchMiddlewares<RequestHandler>(ErpInboxController.prototype.refuse)),
+
+            async function ErpInboxController_refuse(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsErpInboxController_refuse, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ErpInboxController>(ErpInboxController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'refuse',
                 controller,
                 response,
                 next,

@@ -1,9 +1,9 @@
 import type { Actor } from '../actor';
-import type { EncodingInfo } from '../encoding-info';
+import type { InboundStatus } from '../delivery/status';
 import type { AckSkipReason } from '../inbox/decide';
 import type { InboxState } from '../inbox/inbox-state';
 import type { IntegrationId, InvoiceId, TenantId } from '../ids';
-import type { AttachmentRecord, InvoiceSummaryRow } from '../invoice';
+import type { AttachmentRecord, DuplicateRecord, InvoiceSummaryRow } from '../invoice';
 import type { StoredObject } from '../stored-object';
 
 /** Whose inbox: every integration of a company has its own. */
@@ -13,15 +13,18 @@ export interface InboxOwner {
 }
 
 type SummaryMembers =
-  | 'id' | 'status' | 'validationStatus' | 'docTypeCode' | 'invoiceNumber' | 'issueDate' | 'dueDate' | 'currency' | 'seller' | 'buyer'
+  | 'id' | 'validationStatus' | 'docTypeCode' | 'invoiceNumber' | 'issueDate' | 'dueDate' | 'currency' | 'seller' | 'buyer'
   | 'totalNet' | 'totalVat' | 'totalGross' | 'xmlMissing';
 
 /** A received invoice as one integration sees it. Instants are ISO 8601 UTC with microseconds. */
 export interface InboxItem extends Pick<InvoiceSummaryRow, SummaryMembers> {
+  status: InboundStatus;
   receivedAt: string;
   xml: StoredObject | null;
-  encoding: EncodingInfo | null;
+  /** Encoding of the stored bytes where it is not UTF-8. */
+  xmlEncoding: string | null;
   attachments: AttachmentRecord[];
+  duplicates: Pick<DuplicateRecord, 'id' | 'reason' | 'receivedAt' | 'xml'>[];
   /** The state that counts now: what has run out is pending again. */
   state: InboxState;
   attempts: number;
@@ -110,7 +113,7 @@ export interface InboxRepository {
   /** Out of quarantine. */
   release(owner: InboxOwner, invoiceId: InvoiceId, reason: string, actor: Actor): Promise<'released' | 'not_found' | 'wrong_state'>;
   stats(owner: InboxOwner): Promise<InboxStats>;
-  /** Every integration that receives; null for an invoice that is not there or was not received. */
+  /** Every integration that receives, none for a sent invoice; null for one that is not there. */
   standings(tenantId: TenantId, invoiceId: InvoiceId): Promise<InboxStanding[] | null>;
   /**
    * Offers the next part of the history to a new integration, oldest first.

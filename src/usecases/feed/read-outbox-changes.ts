@@ -1,15 +1,14 @@
 import type { FeedRepository } from '../../domain/ports/invoices';
+import { isInstant } from '../../domain/instant';
 import { isDay, startOfDay } from '../../domain/issue-day';
 import { badRequest } from '../../domain/problem';
 import type { CursorCodec } from '../cursor';
 import type { OutboxChanges, ReadOutboxChanges } from '../use-cases';
 
-const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
-
 /** Start of the feed for a caller who has no cursor yet. @throws ProblemError `BAD_REQUEST` */
 function sinceInstant(since: string): string {
   if (isDay(since)) return startOfDay(since).toISOString();
-  if (instantPattern.test(since) && !Number.isNaN(Date.parse(since))) return since;
+  if (isInstant(since)) return since;
   throw badRequest('query:since', 'Use a date (2027-01-31) or a date-time with zone (2027-01-31T08:00:00Z).');
 }
 

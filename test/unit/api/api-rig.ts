@@ -142,7 +142,9 @@ export async function startApi(given: { useCases?: Partial<UseCases>; config?: P
     submitInvoice: refuse, submitBatch: refuse, validateInvoice: refuse, listValidationRuns: refuse, readTenant: () => Promise.resolve(aTenant), describeErpCaller: refuse, readInvoice: refuse,
     listInvoices: () => Promise.resolve({ items: [], nextCursor: null }), countInvoices: () => Promise.resolve({ byDirection: { inbound: 0, outbound: 0 }, byStatus: {} }),
     downloadXml: refuse, downloadSourceXml: refuse, downloadInboxXml: refuse, readOutboxChanges: refuse, receiveProviderWebhook: refuse, listDeliveries: () => Promise.resolve({ items: [], nextCursor: null }),
-    getDelivery: refuse, replayDelivery: refuse, resolveDelivery: refuse, startReplayJob: refuse, getReplayJob: refuse, ...given.useCases,
+    getDelivery: refuse, replayDelivery: refuse, resolveDelivery: refuse, startReplayJob: refuse, getReplayJob: refuse,
+    listErpInboxPending: refuse, listErpInboxByPeriod: refuse, readErpInboxStats: refuse, claimErpInbox: refuse, acknowledgeErpInbox: refuse, refuseErpInbox: refuse,
+    listInboxStandings: refuse, releaseInboxItem: refuse, ...given.useCases,
   };
   server.on('request', createApp({
     config: {

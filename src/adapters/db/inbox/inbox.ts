@@ -1,10 +1,11 @@
+import type { Direction } from '../../../domain/invoice';
 import type { InboxItem, InboxOwner, InboxPeriod, InboxPosition, InboxRepository, InboxStanding, InboxStats } from '../../../domain/ports/inbox';
 import type { Database, Transaction } from '../transaction';
 import { acknowledge } from './acknowledge';
 import { readSubscription } from './entries';
 import { fill } from './fill';
 import { claimFree, returnDue, selectPending, selectPeriod } from './items.sql';
-import { selectStandings, selectStats, wasReceived } from './reading.sql';
+import { selectDirection, selectStandings, selectStats } from './reading.sql';
 import { nack, release } from './refuse';
 
 /** What a claim gives back of others' time that is over: in steps, and not without end. */
@@ -44,8 +45,9 @@ export function createInboxRepository(database: Database, { now }: InboxOptions 
       }),
     standings: (tenantId, invoiceId) =>
       database.withTenant(tenantId, async (tx) => {
-        if ((await tx.query(wasReceived, [tenantId, invoiceId])).length === 0) return null;
-        return tx.query<InboxStanding>(selectStandings, [tenantId, invoiceId, now()]);
+        const [invoice] = await tx.query<{ direction: Direction }>(selectDirection, [tenantId, invoiceId]);
+        if (invoice === undefined) return null;
+        return invoice.direction === 'inbound' ? tx.query<InboxStanding>(selectStandings, [tenantId, invoiceId, now()]) : [];
       }),
     fill: (owner, limit) => database.withTenant(owner.tenantId, (tx) => fill(tx, owner, limit)),
   };

@@ -39,4 +39,4 @@ export const selectStandings = `
   from inbox_subscriptions s left join inbox_entries e on e.tenant_id = $1 and e.integration_id = s.integration_id and e.invoice_id = $2
   where s.tenant_id = $1 order by s.name, s.integration_id`;
 
-export const wasReceived = `select 1 from invoices where tenant_id = $1 and id = $2 and direction = 'inbound'`;
+export const selectDirection = 'select direction from invoices where tenant_id = $1 and id = $2';

@@ -1,0 +1,46 @@
+import type { Request as ExpressRequest } from 'express';
+import { Body, Controller, Get, OperationId, Path, Post, Request, Route, Security, SuccessResponse, Tags } from '@tsoa/runtime';
+import { asId, type IntegrationId, type InvoiceId } from '../../domain/ids';
+import { operatorOf, tenantCallerOf } from '../authentication';
+import type { ControllerDeps } from '../ioc';
+import type { InboxStateList, InboxStateView, ReleaseRequest } from '../views/erp-inbox';
+import type { Uuid } from '../views/invoice';
+import { inboxState } from '../views/show-erp-inbox';
+
+/** What people see, and decide, of the inboxes of ERP integrations. */
+@Route('')
+export class InboxStatesController extends Controller {
+  constructor(private readonly deps: ControllerDeps) {
+    super();
+  }
+
+  /**
+   * How each ERP integration of the company stands to a received invoice: taken over and under which number, waiting, refused and
+   * why. Empty for a sent invoice.
+   * @summary Read the ERP states of an invoice
+   */
+  @Get('invoices/{invoiceId}/inbox-states')
+  @Tags('Invoices')
+  @OperationId('listInboxStates')
+  @Security('portal', ['invoices:read'])
+  async listInboxStates(@Request() request: ExpressRequest, @Path() invoiceId: Uuid): Promise<InboxStateList> {
+    const standings = await this.deps.useCases.listInboxStandings(tenantCallerOf(request), asId<InvoiceId>(invoiceId));
+    return { items: standings.map(inboxState) };
+  }
+
+  /**
+   * Lets a quarantined invoice be offered to its integration again, with all its attempts before it. Audited with the reason.
+   * @summary Release from quarantine
+   */
+  @Post('admin/integrations/{integrationId}/inbox/{invoiceId}/release')
+  @Tags('Deliveries')
+  @OperationId('releaseInboxItem')
+  @Security('operator', ['admin:deliveries'])
+  @SuccessResponse(200, 'It is offered again')
+  async releaseInboxItem(@Request() request: ExpressRequest, @Path() integrationId: Uuid, @Path() invoiceId: Uuid, @Body() body: ReleaseRequest): Promise<InboxStateView> {
+    const standing = await this.deps.useCases.releaseInboxItem({
+      actor: operatorOf(request).actor, integrationId: asId<IntegrationId>(integrationId), invoiceId: asId<InvoiceId>(invoiceId), reason: body.reason,
+    });
+    return inboxState(standing);
+  }
+}

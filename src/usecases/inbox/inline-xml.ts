@@ -1,0 +1,86 @@
+import type { Encoding } from '../../domain/encoding-info';
+import { inboxLimits } from '../../domain/inbox/limits';
+import type { InboxItem } from '../../domain/ports/inbox';
+import type { Log } from '../../domain/ports/log';
+import type { ObjectStore } from '../../domain/ports/objects';
+import type { XmlEncoder } from '../../domain/ports/xml-encoder';
+import { ProblemError } from '../../domain/problem';
+import type { StoredObject } from '../../domain/stored-object';
+
+/** How the caller wants the documents of a list. */
+export interface XmlWish {
+  /** `include=xml`. */
+  inline: boolean;
+  /** Name of the encoding of the copies, in any spelling; null = the stored bytes. */
+  charset: string | null;
+}
+
+/** An item with its document, as far as the list carries it. */
+export interface InboxItemAnswer {
+  item: InboxItem;
+  /** Null: not asked for, none there, too large for the list, or no copy can be made. */
+  xmlBase64: string | null;
+  /** With `charset`: the encoding of the copy, whether or not one could be made. */
+  encoding: Encoding | null;
+  /** Why no copy can be made. */
+  encodingError: ProblemError | null;
+}
+
+export interface InlineXmlDeps {
+  objects: Pick<ObjectStore, 'get'>;
+  encoder: XmlEncoder;
+  log: Log;
+}
+
+export type InlineXml = (items: readonly InboxItem[], wish: XmlWish) => Promise<InboxItemAnswer[]>;
+
+/** Documents that are read at the same time for one answer. */
+const parallelReads = 8;
+
+/**
+ * Puts documents into a list, as far as they fit: the sizes are known before anything is read.
+ *
+ * A document that cannot be read now (or never, a damaged one) leaves its item without XML; the client gets the reason where it
+ * fetches it. One document must not take a whole page with it, page after page.
+ *
+ * @throws ProblemError `ENCODING_UNSUPPORTED`
+ */
+export function createInlineXml({ objects, encoder, log }: InlineXmlDeps): InlineXml {
+  async function read(item: InboxItem, xml: StoredObject, target: Encoding | null): Promise<InboxItemAnswer> {
+    const answer: InboxItemAnswer = { item, xmlBase64: null, encoding: target, encodingError: null };
+    try {
+      const bytes = await objects.get(xml);
+      const copy = target === null ? bytes : encoder.encodeXml(bytes, item.xmlEncoding ?? 'utf-8', target).bytes;
+      return { ...answer, xmlBase64: copy.toString('base64') };
+    } catch (error) {
+      if (target !== null && error instanceof ProblemError && error.code.startsWith('ENCODING_')) return { ...answer, encodingError: error };
+      log.warn({ err: error, invoice: item.id }, 'A document of the inbox could not be read for a list');
+      return answer;
+    }
+  }
+
+  return async (items, { inline, charset }) => {
+    const target = charset === null ? null : encoder.targetEncoding(charset);
+    const answers: InboxItemAnswer[] = items.map((item) => ({ item, xmlBase64: null, encoding: inline ? target : null, encodingError: null }));
+    if (!inline) return answers;
+    const queue = fitting(items);
+    const worker = async (): Promise<void> => {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) answers[next.index] = await read(next.item, next.xml, target);
+    };
+    await Promise.all(Array.from({ length: parallelReads }, worker));
+    return answers;
+  };
+}
+
+/** The items whose documents go into the answer, in their order until it is full. */
+function fitting(items: readonly InboxItem[]): { index: number; item: InboxItem; xml: StoredObject }[] {
+  const chosen: ReturnType<typeof fitting> = [];
+  let total = 0;
+  for (const [index, item] of items.entries()) {
+    if (item.xml === null || item.xmlMissing || item.xml.sizeBytes > inboxLimits.inlineXmlMaxBytes) continue;
+    total += item.xml.sizeBytes;
+    if (total > inboxLimits.inlineXmlMaxBytesOfResponse) break;
+    chosen.push({ index, item, xml: item.xml });
+  }
+  return chosen;
+}

@@ -1,0 +1,97 @@
+import type { IntegrationCaller } from '../../domain/caller';
+import { decideInbox, type AckSkipReason } from '../../domain/inbox/decide';
+import { inboxLimits } from '../../domain/inbox/limits';
+import { isInstant } from '../../domain/instant';
+import { addDays, daysBetween, endOfDay, isDay, issueDayAt, startOfDay } from '../../domain/issue-day';
+import type { InboxPeriod, InboxPeriodField, InboxPeriodState, InboxPosition, InboxRepository } from '../../domain/ports/inbox';
+import { badRequest } from '../../domain/problem';
+import type { CursorCodec } from '../cursor';
+import type { InboxItemAnswer, InlineXml, XmlWish } from './inline-xml';
+import { ownerOf } from './list-pending';
+
+export interface ListByPeriod {
+  caller: IntegrationCaller;
+  /** Day in Bratislava or instant, both inclusive. */
+  from: string;
+  to: string;
+  field: InboxPeriodField;
+  state: InboxPeriodState;
+  limit: number;
+  cursor: string | null;
+  xml: XmlWish;
+}
+
+export interface SkippedItem {
+  id: string;
+  reason: AckSkipReason | 'xml_not_inline';
+}
+
+export interface PeriodPage {
+  items: InboxItemAnswer[];
+  nextCursor: string | null;
+  /** Items of the page that an acknowledgement of the page leaves out. */
+  skipped: SkippedItem[];
+  /** Acknowledges the others. To be called when the whole page has left; by then pending items only are taken. */
+  acknowledge(): Promise<void>;
+}
+
+/** What stands in place of the ERP's own reference for what was only sent. */
+const erpReference = 'auto:by_period';
+
+/**
+ * What was received in a period, whatever became of it: a look-up, which changes nothing by itself.
+ * @throws ProblemError `BAD_REQUEST` (period), `INVALID_CURSOR`, `ENCODING_UNSUPPORTED`
+ */
+export const createListByPeriod =
+  (deps: { erpInbox: Pick<InboxRepository, 'byPeriod' | 'acknowledge'>; cursors: CursorCodec; inlineXml: InlineXml }) =>
+  async ({ caller, from, to, field, state, limit, cursor, xml }: ListByPeriod): Promise<PeriodPage> => {
+    const period: InboxPeriod = { field, state, ...boundsOf(field, from, to) };
+    const scope = JSON.stringify(['inbox-period', caller.tenantId, caller.id, period]);
+    const after = cursor === null ? null : (deps.cursors.decode(scope, cursor) as InboxPosition);
+    const found = await deps.erpInbox.byPeriod(ownerOf(caller), period, limit + 1, after);
+    const page = found.slice(0, limit);
+    const last = page.at(-1);
+    const items = await deps.inlineXml(page, xml);
+    const skipped = items.flatMap(skipReason);
+    const left = new Set(skipped.map(({ id }) => id));
+    const carried = page.filter(({ id, state: itemState }) => itemState !== 'acknowledged' && !left.has(id)).map(({ id }) => id);
+    return {
+      items,
+      nextCursor:
+        last && found.length > limit ? deps.cursors.encode(scope, { value: field === 'received_at' ? last.receivedAt : last.issueDate, id: last.id }) : null,
+      skipped,
+      acknowledge: async () => {
+        if (carried.length > 0) await deps.erpInbox.acknowledge(ownerOf(caller), { ids: carried, erpReference, actor: caller.actor, basis: 'sent' });
+      },
+    };
+  };
+
+function skipReason({ item, xmlBase64 }: InboxItemAnswer): SkippedItem[] {
+  const { id, state, attempts, xmlMissing } = item;
+  // The state is the effective one already: no time is left to pass.
+  const decision = decideInbox({ state, dueAtMs: null, attempts, xmlMissing }, { kind: 'ack_listed' }, 0);
+  if (decision.kind === 'skipped') return [{ id, reason: decision.reason }];
+  return decision.kind === 'changed' && xmlBase64 === null ? [{ id, reason: 'xml_not_inline' }] : [];
+}
+
+const advice = 'Use a date (2027-01-31) or a date-time with zone (2027-01-31T08:00:00Z).';
+const millisecondsPerDay = 86_400_000;
+
+/** @throws ProblemError `BAD_REQUEST` */
+function boundsOf(field: InboxPeriodField, from: string, to: string): Pick<InboxPeriod, 'from' | 'to'> {
+  for (const [place, text] of [['query:from', from], ['query:to', to]] as const) {
+    if (!isDay(text) && !isInstant(text)) throw badRequest(place, advice);
+  }
+  const [begin, end] = [instantOf(from, startOfDay), instantOf(to, endOfDay)];
+  if (end < begin) throw badRequest('query:to', 'must not be before from');
+  const days = isDay(from) && isDay(to) ? daysBetween(from, addDays(to, 1)) : (end.getTime() - begin.getTime()) / millisecondsPerDay;
+  if (days > inboxLimits.maxPeriodDays) throw badRequest('query:to', `the period must not be longer than ${inboxLimits.maxPeriodDays} days`);
+  if (field === 'issue_date') return { from: isDay(from) ? from : issueDayAt(begin), to: isDay(to) ? to : issueDayAt(end) };
+  // As written where it is an instant: microseconds count, and Date has none.
+  return { from: isDay(from) ? begin.toISOString() : from, to: isDay(to) ? lastInstantBefore(end) : to };
+}
+
+const instantOf = (text: string, ofDay: (day: string) => Date): Date => (isDay(text) ? ofDay(text) : new Date(text));
+
+/** Instants have microseconds: the last one of a day is that much before its end. */
+const lastInstantBefore = (end: Date): string => new Date(end.getTime() - 1).toISOString().replace('Z', '999Z');
