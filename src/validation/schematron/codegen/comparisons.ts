@@ -3,6 +3,7 @@ import type { Expr, GeneralComparison, ValueComparison } from '../xpath/ast';
 import { arrayJs, atMostOne, bind, ofJs, type Code } from './code';
 import { atomicOf, atomized, castJs, promoteJs } from './conversions';
 import type { Compile, Scope } from './scope';
+import { comparisonWithEarlierSiblings } from './siblings';
 import { isNumeric, type as typeOf, widest, type AtomicKind } from './types';
 import type { Unit } from './unit';
 
@@ -15,6 +16,8 @@ export function generalComparison(expr: Extract<Expr, { kind: 'general' }>, scop
   const { unit } = scope;
   const counted = boundedCount(expr, scope, compile);
   if (counted !== null) return counted;
+  const remembered = comparisonWithEarlierSiblings(expr, scope, compile);
+  if (remembered !== null) return remembered;
   const left = atomized(unit, compile(expr.left, scope));
   const right = atomized(unit, compile(expr.right, scope));
   const a = atomicOf(left);

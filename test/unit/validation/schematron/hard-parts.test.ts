@@ -113,6 +113,9 @@ describe('6. document order without duplicates', () => {
     ['count(//v/ancestor::p)', xml, '3'],
     ["string-join((//q | //v)/string(.), '')", xml, '12345'],
     ["string-join(q/preceding::v/string(.), '')", xml, '1234'],
+    ["string-join(p[v = preceding-sibling::p/v]/v, '')", '<r><p><v>1</v></p><q><v>2</v></q><p><v>2</v><v>3</v></p><p><v>3</v><v>4</v></p><p/><p><v>5</v></p></r>', '34'],
+    ['count(//p[@n = preceding-sibling::q/@n])', '<r><p n="1"/><q n="1"/><p n="1"/><s><p n="1"/><q/><q n=""/><p n=""/></s></r>', '2'],
+    ['count(p[1][. = preceding-sibling::p/v])', '<r><p>1</p><p><v>1</v></p></r>', '0'],
     ["string-join(p[2]/preceding-sibling::p/v/string(.), '')", xml, '12'],
     ["string-join(p[1]/following-sibling::*/name(), ' ')", xml, 'p q'],
     ['count(//v[1]/preceding::p)', xml, '1'],
@@ -246,6 +249,8 @@ describe('13. denial of service', () => {
     ['categories times lines', 't/c', 'sum(../../line[kind = &apos;E&apos;]/xs:decimal(n)) &gt;= 0', `<r>${many(SIZE, () => '<t><c/></t><line><kind>E</kind><n>1</n></line>')}</r>`],
     ['equal payment means', '/r', 'count(//code[not(preceding::code/. = .)]) &lt;= 1', `<r>${many(SIZE, () => '<code>30</code>')}</r>`],
     ['different payment means', '/r', 'count(//code[not(preceding::code/. = .)]) &lt;= 1', `<r>${many(SIZE, (at) => `<code>${at}</code>`)}</r>`],
+    ['equal file names', '/r', 'count(d[not(a/@n = preceding-sibling::d/a/@n)]) &lt; 1', `<r>${many(SIZE, () => '<d><a n="x.pdf"/></d>')}</r>`],
+    ['different file names', '/r', 'count(d[not(a/@n = preceding-sibling::d/a/@n)]) &lt; 1', `<r>${many(SIZE * 2, (at) => `<d><a n="${at}.pdf"/></d>`)}</r>`],
     ['failing lines', 'line', 'false()', `<r>${many(SIZE, () => '<line/>')}</r>`],
   ])('%s stay linear', (_, context, condition, xml) => {
     // Quadratic, each of these takes from ten seconds to minutes.
