@@ -14,7 +14,7 @@ module.exports = {
     only(
       'document-reads-only',
       { path: room('src/document') },
-      [room('src/document'), room('src/domain'), npmModule('libxml2-wasm', 'iconv-lite', 'decimal.js'), '^(node:)?(crypto|buffer|util|zlib|worker_threads)$'],
+      [room('src/document'), room('src/domain'), npmModule('libxml2-wasm', 'iconv-lite', 'decimal.js', 'bysquare', 'qrcode'), '^(node:)?(crypto|buffer|util|zlib|worker_threads)$'],
       'Reading bytes must not depend on who asks.',
     ),
     only(

@@ -55,6 +55,7 @@ import { createListPending } from './usecases/inbox/list-pending';
 import { createDownloadSourceXml, createDownloadXml } from './usecases/invoices/download-xml';
 import { createCountInvoices, createListInvoices } from './usecases/invoices/list-invoices';
 import { createReadInvoice } from './usecases/invoices/read-invoice';
+import { createViewInvoice } from './usecases/invoices/view-invoice';
 import { createDescribeErpCaller, createReadTenant } from './usecases/read-tenant';
 import { createStartSoon } from './usecases/submissions/start-soon';
 import { createSubmitBatch } from './usecases/submissions/submit-batch';
@@ -63,9 +64,12 @@ import type { UseCases } from './usecases/use-cases';
 import { createListValidationRuns } from './usecases/validation/list-validation-runs';
 import { createValidateInvoice } from './usecases/validation/validate-invoice';
 import { createDocumentExaminer } from './validation/examiner';
+import { createPageRenderer } from './validation/page-renderer';
 import { submissionChecks } from './validation/submission-checks';
 
 const clock = Date.now;
+/** People read pages one at a time; one thread more lets a small page pass a large one. */
+const pageThreads = 2;
 const keyBytes = (base64: string): Buffer => Buffer.from(base64, 'base64');
 
 /** Everything that a process of the portal works with; nothing connects before it is used. */
@@ -138,6 +142,7 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
     rules: config.VALIDATION_RULES,
     log: parts.log,
   });
+  const pages = createPageRenderer({ threads: pageThreads, maxQueue: 64, timeoutSeconds: 20, log: parts.log });
   const authentication = createAuthentication({
     credentials: createCredentialRepository(database),
     sessions: createSessionRepository(database),
@@ -174,6 +179,7 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
     downloadXml: createDownloadXml(parts),
     downloadInboxXml: createDownloadInboxXml(parts),
     downloadSourceXml: createDownloadSourceXml(parts),
+    viewInvoice: createViewInvoice({ ...parts, pages }),
     readOutboxChanges: createReadOutboxChanges({ ...parts, cursors, lagSeconds: config.ERP_FEED_LAG_SECONDS }),
     listErpInboxPending: createListPending({ ...parts, cursors, inlineXml }),
     listErpInboxByPeriod: createListByPeriod({ ...parts, cursors, inlineXml }),
@@ -191,5 +197,5 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
     startReplayJob: createReplayDeliveries(parts),
     getReplayJob: createGetReplayJob(parts),
   };
-  return { useCases, authentication, limiter, documents, limits };
+  return { useCases, authentication, limiter, documents, pages, limits };
 }

@@ -40,7 +40,7 @@ runProcess('api', async (config, log) => {
   return {
     async stop() {
       await Promise.all(listeners.map((listener) => listener.close()));
-      await door.documents.close();
+      await Promise.all([door.documents.close(), door.pages.close()]);
       await parts.close();
     },
   };

@@ -23,6 +23,7 @@ import type { ClaimedItems, ClaimItems } from './inbox/claim-items';
 import type { InboxItemAnswer } from './inbox/inline-xml';
 import type { ListByPeriod, PeriodPage } from './inbox/list-by-period';
 import type { ListPending } from './inbox/list-pending';
+import type { InvoicePage, ViewInvoice } from './invoices/view-invoice';
 import type { InvoiceAccepted } from './submissions/accepted-answer';
 import type { ValidateInvoice } from './validation/validate-invoice';
 
@@ -146,6 +147,9 @@ export interface UseCases {
   downloadSourceXml(caller: TenantCaller, invoiceId: InvoiceId, knownSha256s: readonly string[]): Promise<XmlDownload>;
   /** Received invoices only. */
   downloadInboxXml(query: DownloadInboxXml): Promise<InboxXml>;
+
+  /** A page for people, audited as the XML is. @throws `XML_NOT_AVAILABLE`, `SERVICE_UNAVAILABLE` */
+  viewInvoice(query: ViewInvoice): Promise<InvoicePage>;
 
   readOutboxChanges(query: ReadOutboxChanges): Promise<OutboxChanges>;
 

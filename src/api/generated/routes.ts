@@ -12,6 +12,8 @@ import { SystemController } from './../controllers/system-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { SubmissionsController } from './../controllers/submissions-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { PagesController } from './../controllers/pages-controller';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { InvoicesController } from './../controllers/invoices-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { InboxStatesController } from './../controllers/inbox-states-controller';
@@ -19,6 +21,8 @@ import { InboxStatesController } from './../controllers/inbox-states-controller'
 import { ErpValidationController } from './../controllers/erp-validation-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { ErpSubmissionsController } from './../controllers/erp-submissions-controller';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { ErpPagesController } from './../controllers/erp-pages-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { ErpInboxDocumentsController } from './../controllers/erp-inbox-documents-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
@@ -499,6 +503,11 @@ const models: TsoaRoute.Models = {
             "metadata": {"ref":"SubmitMetadata"},
         },
         "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PageLanguage": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["sk"]},{"dataType":"enum","enums":["cs"]},{"dataType":"enum","enums":["en"]}],"validators":{}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "Direction": {
@@ -1827,6 +1836,45 @@ export function RegisterRoutes(app: Router) {
             }
         });
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsPagesController_viewInvoice: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
+                lang: {"in":"query","name":"lang","ref":"PageLanguage"},
+                knownTags: {"in":"header","name":"If-None-Match","dataType":"string"},
+        };
+        app.get('/invoices/:invoiceId/html',
+            authenticateMiddleware([{"portal":["invoices:read"]}]),
+            ...(fetchMiddlewares<RequestHandler>(PagesController)),
+            ...(fetchMiddlewares<RequestHandler>(PagesController.prototype.viewInvoice)),
+
+            async function PagesController_viewInvoice(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsPagesController_viewInvoice, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<PagesController>(PagesController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'viewInvoice',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 200,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsInvoicesController_listInvoices: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 query: {"in":"queries","name":"query","required":true,"ref":"InvoiceListQuery"},
@@ -2218,6 +2266,45 @@ export function RegisterRoutes(app: Router) {
                 next,
                 validatedArgs,
                 successStatus: 207,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsErpPagesController_viewErpInvoice: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
+                lang: {"in":"query","name":"lang","ref":"PageLanguage"},
+                knownTags: {"in":"header","name":"If-None-Match","dataType":"string"},
+        };
+        app.get('/erp/invoices/:invoiceId/html',
+            authenticateMiddleware([{"erp":["send","status"]}]),
+            ...(fetchMiddlewares<RequestHandler>(ErpPagesController)),
+            ...(fetchMiddlewares<RequestHandler>(ErpPagesController.prototype.viewErpInvoice)),
+
+            async function ErpPagesController_viewErpInvoice(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsErpPagesController_viewErpInvoice, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ErpPagesController>(ErpPagesController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'viewErpInvoice',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 200,
               });
             } catch (err) {
                 return next(err);

@@ -32,7 +32,8 @@ const limitOf: Record<string, string> = {
 export function describeBodies(document: OpenApi): void {
   for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
     describeBody(operation);
-    if (operation.operationId.startsWith('download')) describeDownload(operation);
+    if (operation.operationId.startsWith('download')) describeAnswer(operation, 'application/xml', xml('The document, byte for byte.'));
+    if (operation.operationId.startsWith('view')) describeAnswer(operation, 'text/html', { type: 'string', description: 'A complete page without scripts.' });
   }
 }
 
@@ -48,9 +49,10 @@ function describeBody(operation: OpenApiMethod): void {
   if (limitOf[id] === 'xml') operation.requestBody.content['application/xml'] = { schema: xml('UBL 2.1 Invoice or CreditNote. An encoding other than UTF-8 is converted.'), example: xmlExample };
 }
 
-function describeDownload(operation: OpenApiMethod): void {
+/** What a controller sends by itself, past the generated routes. */
+function describeAnswer(operation: OpenApiMethod, mediaType: string, schema: object): void {
   const ok = operation.responses['200'];
   if (!ok || '$ref' in ok) throw new Error(`${operation.operationId} has no answer 200`);
-  const complete: OpenApiResponse = { ...ok, content: { 'application/xml': { schema: xml('The document, byte for byte.') } } };
+  const complete: OpenApiResponse = { ...ok, content: { [mediaType]: { schema } } };
   operation.responses['200'] = complete;
 }

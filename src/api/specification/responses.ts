@@ -29,6 +29,8 @@ const ownProblems: Record<string, readonly ProblemCode[]> = {
   downloadInvoiceSourceXml: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
   downloadErpInvoiceXml: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
   downloadErpInboxXml: ['NOT_FOUND', 'XML_NOT_AVAILABLE', 'ENCODING_UNSUPPORTED', 'ENCODING_INVALID', 'ENCODING_NOT_REPRESENTABLE'],
+  viewInvoice: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
+  viewErpInvoice: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
   issueErpToken: ['UNAUTHENTICATED', 'INVALID_CREDENTIALS', 'FORBIDDEN', 'TENANT_SUSPENDED', 'ERP_CLIENT_DISABLED', 'IP_NOT_ALLOWED', 'ACCOUNT_LOCKED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   getErpMe: [],
   submitErpInvoice: submission,

@@ -44,6 +44,9 @@ export type Instant = string;
  */
 export type Uuid = string;
 
+/** Language of a page. */
+export type PageLanguage = 'sk' | 'cs' | 'en';
+
 export interface InvoiceLinks {
   self: string;
   xml: string;

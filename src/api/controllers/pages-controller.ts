@@ -1,0 +1,42 @@
+import type { Request as ExpressRequest } from 'express';
+import { Controller, Get, Header, OperationId, Path, Produces, Query, Request, Route, Security, SuccessResponse, Tags } from '@tsoa/runtime';
+import { asId, type InvoiceId } from '../../domain/ids';
+import { tenantCallerOf } from '../authentication';
+import type { ControllerDeps } from '../ioc';
+import { contextOf } from '../request-context';
+import { sha256sIn } from '../send-document';
+import { sendPage } from '../send-page';
+import type { PageLanguage, Uuid } from '../views/invoice';
+
+@Route('invoices')
+@Tags('Invoices')
+@Produces('text/html')
+export class PagesController extends Controller {
+  constructor(private readonly deps: ControllerDeps) {
+    super();
+  }
+
+  /**
+   * The document as a page to read and print (A4), in Slovak, Czech or English, with every group of EN 16931 that it uses, a PAY by square
+   * code and what the checks found. An aid only: binding is the XML. A document that cannot be read gets a page that says why. No scripts.
+   * Every access is audited.
+   * @summary Show the invoice
+   * @param lang language of the page; otherwise `Accept-Language` decides
+   * @param knownTags the ETag that you have: 304 when the page is the same
+   */
+  @Get('{invoiceId}/html')
+  @OperationId('viewInvoice')
+  @Security('portal', ['invoices:read'])
+  @SuccessResponse<{ ETag: string; 'Content-Language': string; 'Content-Security-Policy': string }>(200, 'The page')
+  async viewInvoice(@Request() request: ExpressRequest, @Path() invoiceId: Uuid, @Query() lang?: PageLanguage, @Header('If-None-Match') knownTags?: string): Promise<void> {
+    const language = lang ?? contextOf(request).language;
+    const page = await this.deps.useCases.viewInvoice({
+      caller: tenantCallerOf(request),
+      invoiceId: asId<InvoiceId>(invoiceId),
+      language,
+      door: `${this.deps.config.baseUrl}/invoices`,
+      knownSha256s: sha256sIn(knownTags),
+    });
+    sendPage(request, page, language);
+  }
+}

@@ -1,0 +1,54 @@
+import { isDay } from '../../domain/issue-day';
+import type { Language } from '../../domain/localized';
+
+const space = '\u00a0';
+const separators: Record<Language, { group: string; point: string }> = {
+  sk: { group: space, point: ',' },
+  cs: { group: space, point: ',' },
+  en: { group: ',', point: '.' },
+};
+const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/**
+ * A decimal number as people of the language write it: `12345.5` with two places at least is `12 345,50`. Digits are moved, never
+ * computed, so nothing is rounded; what is no number stands as it was written.
+ */
+export function decimalText(written: string, language: Language, leastDecimals = 0): string {
+  const [, sign = '', whole = '', fraction = ''] = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(written.trim()) ?? [];
+  if (whole === '' && fraction === '') return written;
+  const { group, point } = separators[language];
+  const digits = whole.replace(/^0+(?=\d)/, '') || '0';
+  const decimals = fraction.replace(/0+$/, '').padEnd(leastDecimals, '0');
+  return `${sign === '-' ? '−' : ''}${digits.replace(/\B(?=(\d{3})+$)/g, group)}${decimals && point + decimals}`;
+}
+
+/** An amount of money without its currency, two decimals at least. */
+export const amountText = (written: string, language: Language): string => decimalText(written, language, 2);
+
+/** An amount with its currency, the euro by its sign. */
+export function moneyText(written: string, currency: string | null, language: Language): string {
+  const amount = amountText(written, language);
+  if (currency === null) return amount;
+  if (language === 'en') return currency === 'EUR' ? `€${amount}` : `${currency}${space}${amount}`;
+  return `${amount}${space}${currency === 'EUR' ? '€' : currency}`;
+}
+
+export const percentText = (written: string, language: Language): string => `${decimalText(written, language)}${language === 'en' ? '' : space}%`;
+
+/** `2026-11-21` as `21. 11. 2026` or `21 Nov 2026`; what is no day stands as it was written. */
+export function dayText(written: string, language: Language): string {
+  if (!isDay(written)) return written;
+  const [year = '', month = '', day = ''] = written.split('-');
+  const [monthNumber, dayNumber] = [Number(month), Number(day)];
+  return language === 'en' ? [dayNumber, englishMonths[monthNumber - 1], year].join(space) : [`${dayNumber}.`, `${monthNumber}.`, year].join(space);
+}
+
+/** A size of a file: `812 B`, `12 kB`, `1,4 MB`. */
+export function sizeText(bytes: number, language: Language): string {
+  if (bytes < 1000) return `${bytes}${space}B`;
+  if (bytes < 999_500) return `${Math.round(bytes / 1000)}${space}kB`;
+  return `${decimalText((bytes / 1_000_000).toFixed(1), language)}${space}MB`;
+}
+
+/** An IBAN in groups of four, as people read and compare it (ISO 13616, 5.2). */
+export const ibanText = (written: string): string => written.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, `$1${space}`);

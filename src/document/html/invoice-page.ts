@@ -1,0 +1,54 @@
+import type { Language } from '../../domain/localized';
+import type { PageFacts } from '../../domain/ports/invoice-pages';
+import { first, tokenAt, type UblElement } from '../ubl-element';
+import { documentAdjustments } from './allowances';
+import { attachments } from './attachments';
+import { inWords } from './codes/code-list';
+import { documentTypes } from './codes/codes';
+import { findings } from './findings';
+import { html, isolated, type Html } from './html';
+import { lines } from './lines';
+import { frame } from './page-frame';
+import { parties } from './parties';
+import { payment } from './payment';
+import { notes, references } from './references';
+import { dayIn, moneyIn, sheetOf, type Sheet } from './sheet';
+import { totals } from './totals';
+import { vatBreakdown } from './vat';
+
+/**
+ * A UBL invoice or credit note as a page to read and print: every group of EN 16931 that the document uses, in words. What the
+ * document lacks is left out, what it says wrongly stands as it was written: the page shows, it does not judge.
+ *
+ * @param paymentCode text of a PAY by square code; null = none
+ */
+export function invoicePage(invoice: UblElement, facts: PageFacts, language: Language, paymentCode: string | null): Html {
+  const sheet = sheetOf(invoice, language);
+  const number = tokenAt(invoice, 'cbc:ID') ?? facts.invoiceNumber;
+  const type = tokenAt(invoice, `cbc:${sheet.root}TypeCode`);
+  const kind = type === null ? sheet.words.document : inWords(documentTypes, type, language);
+  const [vat, sums] = [vatBreakdown(sheet), totals(sheet)];
+  return frame({
+    language,
+    title: `${kind} ${number}`,
+    facts,
+    technical: [
+      [sheet.words.documentType, type],
+      [sheet.words.specification, tokenAt(invoice, 'cbc:CustomizationID')],
+      [sheet.words.process, tokenAt(invoice, 'cbc:ProfileID')],
+    ],
+    body: html`${masthead(sheet, kind, number)}${parties(sheet)}${references(sheet)}${notes(sheet)}${lines(sheet)}${documentAdjustments(sheet)}${
+      (vat !== null || sums !== null) && html`<div class="sums">${vat}${sums}</div>`
+    }${payment(sheet, paymentCode)}${attachments(sheet, facts.attachments)}${findings(facts.validation, language)}`,
+  });
+}
+
+/** What it is, and what a reader looks for first: how much, until when. */
+function masthead(sheet: Sheet, kind: string, number: string): Html {
+  const { words, invoice } = sheet;
+  const amount = moneyIn(sheet, first(invoice, 'cac:LegalMonetaryTotal', 'cbc:PayableAmount'));
+  const due = dayIn(sheet, tokenAt(invoice, 'cbc:DueDate') ?? tokenAt(invoice, 'cac:PaymentMeans', 'cbc:PaymentDueDate'));
+  return html`<header><div><p class="kind">${kind}</p><h1>${isolated(number)}</h1></div>${
+    amount !== null && html`<p class="due">${sheet.root === 'CreditNote' ? words.toRefund : words.toPay}<b>${amount}</b>${due !== null && sheet.root === 'Invoice' && `${words.due} ${due}`}</p>`
+  }</header>`;
+}

@@ -1,0 +1,26 @@
+import type { Language } from '../../domain/localized';
+import type { PageFacts } from '../../domain/ports/invoice-pages';
+import { sizeText } from './format';
+import { html, type Html } from './html';
+import { factList, type Fact } from './sheet';
+import { style } from './style';
+import { wordsIn } from './words';
+
+export interface PageParts {
+  language: Language;
+  title: string;
+  body: Html;
+  facts: PageFacts;
+  /** What only software people ask for, at the foot. */
+  technical: readonly Fact[];
+}
+
+/** The page around its content: what it is an aid for, and which file is the document. */
+export function frame({ language, title, body, facts, technical }: PageParts): Html {
+  const words = wordsIn(language);
+  const { sha256, sizeBytes, downloadUrl } = facts.xml;
+  return html`<!DOCTYPE html>
+<html lang="${language}"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="robots" content="noindex"/><title>${title}</title>${style(`${title}  ·  ${words.aid}`)}</head>
+<body><main><p class="aid"><span>${words.aid}</span><a href="${downloadUrl}">${words.downloadXml}</a></p>${body}<footer><p>${words.binding}</p><p><code>SHA-256 ${sha256}</code> (${sizeText(sizeBytes, language)})</p>${factList(technical)}</footer></main></body></html>
+`;
+}

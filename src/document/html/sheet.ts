@@ -1,0 +1,83 @@
+import type { Language } from '../../domain/localized';
+import { token, tokenAt, type UblElement } from '../ubl-element';
+import { amountText, dayText, decimalText, moneyText, percentText } from './format';
+import { html, isolated, type Fragment, type Html } from './html';
+import { wordsIn, type Words } from './words';
+
+/** What every part of the page is made from. */
+export interface Sheet {
+  root: 'Invoice' | 'CreditNote';
+  invoice: UblElement;
+  language: Language;
+  words: Words;
+  /** BT-5. */
+  currency: string | null;
+}
+
+export const sheetOf = (invoice: UblElement, language: Language): Sheet => ({
+  root: invoice.name === 'cn:CreditNote' ? 'CreditNote' : 'Invoice',
+  invoice,
+  language,
+  words: wordsIn(language),
+  currency: tokenAt(invoice, 'cbc:DocumentCurrencyCode'),
+});
+
+/** A labelled value; null leaves it out. */
+export type Fact = readonly [label: string, value: Html | string | null];
+
+const shown = (value: Html | string): Html => (typeof value === 'string' ? isolated(value) : value);
+
+/** Labels and values one below the other; null when nothing is known. */
+export function factList(facts: readonly Fact[]): Html | null {
+  const rows = facts.flatMap(([label, value]) => (value === null ? [] : [html`<div><dt>${label}</dt><dd>${shown(value)}</dd></div>`]));
+  return rows.length === 0 ? null : html`<dl>${rows}</dl>`;
+}
+
+/** Labels and values in running text, for the details of a line; null when nothing is known. */
+export function factLine(facts: readonly Fact[]): Html | null {
+  const parts = facts.flatMap(([label, value]) => (value === null ? [] : [html`<span><i>${label}</i> ${shown(value)}</span>`]));
+  return parts.length === 0 ? null : html`<p class="details">${parts}</p>`;
+}
+
+export const section = (name: string, title: string, body: Fragment): Html => html`<section class="${name}"><h2>${title}</h2>${body}</section>`;
+
+/** Text with its line breaks (a note, a description); null when it is empty. */
+export function prose(element: UblElement | null): Html | null {
+  const text = element?.text.trim() ?? '';
+  return text === '' ? null : html`<p class="prose" dir="auto">${text}</p>`;
+}
+
+/** The currency that an amount names, when it is not the document's own. */
+const foreignCurrency = ({ currency }: Sheet, amount: UblElement): string | null => {
+  const named = amount.attributes['currencyID']?.trim() || null;
+  return named === currency ? null : named;
+};
+
+/** An amount in its column: without currency, unless it is another than the document's. */
+export function amountIn(sheet: Sheet, amount: UblElement | null, sign: '' | '-' = ''): string | null {
+  const written = token(amount);
+  if (amount === null || written === null) return null;
+  const signed = sign === '-' ? negated(written) : written;
+  const foreign = foreignCurrency(sheet, amount);
+  return foreign === null ? amountText(signed, sheet.language) : moneyText(signed, foreign, sheet.language);
+}
+
+/** An amount with its currency. */
+export function moneyIn(sheet: Sheet, amount: UblElement | null): string | null {
+  const written = token(amount);
+  return amount === null || written === null ? null : moneyText(written, foreignCurrency(sheet, amount) ?? sheet.currency, sheet.language);
+}
+
+/** The number with the other sign; what is no number, or zero, stays as it is. */
+const negated = (written: string): string => (written.startsWith('-') ? written.slice(1) : /[1-9]/.test(written) ? `-${written.replace(/^\+/, '')}` : written);
+
+export const dayIn = ({ language }: Sheet, written: string | null): string | null => (written === null ? null : dayText(written, language));
+export const percentIn = ({ language }: Sheet, written: string | null): string | null => (written === null ? null : percentText(written, language));
+export const numberIn = ({ language }: Sheet, written: string | null): string | null => (written === null ? null : decimalText(written, language));
+
+/** A period (BG-14, BG-26) as `1. 11. 2026 – 30. 11. 2026`, or the end that is known. */
+export function periodIn(sheet: Sheet, period: UblElement | null): string | null {
+  const [start, end] = ['cbc:StartDate', 'cbc:EndDate'].map((name) => dayIn(sheet, period && tokenAt(period, name)));
+  if (!start && !end) return null;
+  return `${start ?? '…'} – ${end ?? '…'}`;
+}

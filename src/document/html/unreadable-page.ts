@@ -1,0 +1,34 @@
+import { issueDayAt } from '../../domain/issue-day';
+import type { Language } from '../../domain/localized';
+import type { PageFacts } from '../../domain/ports/invoice-pages';
+import { findings } from './findings';
+import { dayText } from './format';
+import { html, isolated, type Html } from './html';
+import { frame } from './page-frame';
+import { factList } from './sheet';
+import { wordsIn } from './words';
+
+/** Characters of the file that are shown: enough to see what it is and who made it. */
+const shownCharacters = 2_400;
+
+/**
+ * The page of a file that is no invoice we can read: why, what the portal knows of it, and how it begins.
+ * @param text the file's text as well as it could be decoded
+ */
+export function unreadablePage(text: string, reason: string, facts: PageFacts, language: Language): Html {
+  const words = wordsIn(language);
+  return frame({
+    language,
+    title: `${words.unreadable}: ${facts.invoiceNumber}`,
+    facts,
+    technical: [],
+    body: html`<header><div><p class="kind">${words.document}</p><h1>${isolated(facts.invoiceNumber)}</h1></div></header><section class="trouble"><h2>${words.unreadable}</h2>${factList([
+      [words.why, reason],
+      [words.received, facts.receivedAt && dayText(issueDayAt(new Date(facts.receivedAt)), language)],
+    ])}<p>${words.unreadableAdvice}</p></section>${findings(facts.validation, language)}<section><h2>${words.rawText}</h2><pre dir="ltr">${printable(text)}</pre></section>`,
+  });
+}
+
+/** Control characters as symbols: a file may hold anything, a page must not (XML 1.0, 2.2). */
+const printable = (text: string): string =>
+  [...text.slice(0, shownCharacters)].map((character) => (/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(character) ? '\ufffd' : character)).join('');

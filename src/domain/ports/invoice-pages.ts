@@ -1,0 +1,43 @@
+import type { FindingCounts, FindingSeverity } from '../finding';
+import type { Language } from '../localized';
+import type { ValidationStatus } from '../validation-report';
+
+/** What the portal knows of a document beside its bytes; the page shows it. */
+export interface PageFacts {
+  /** Number by which the portal knows it: the only one that an unreadable document has. */
+  invoiceNumber: string;
+  /** ISO 8601; null for what we send. */
+  receivedAt: string | null;
+  unparsedReason: string | null;
+  xml: { sha256: string; sizeBytes: number; downloadUrl: string };
+  /** Embedded attachments, in document order. */
+  attachments: readonly { filename: string; mimeType: string; sizeBytes: number; downloadUrl: string }[];
+  validation: {
+    status: ValidationStatus;
+    counts: FindingCounts;
+    /** In the language of the page; the first {@link maxFindingsOnPage}. */
+    findings: readonly { code: string; severity: FindingSeverity; message: string; place: string | null }[];
+    /** Where all of them are. */
+    url: string;
+  };
+}
+
+/** A page is read by people: what would fill more than a sheet is in the API. */
+export const maxFindingsOnPage = 30;
+
+export interface PageJob {
+  /** The stored bytes, in whichever encoding they are. */
+  xml: Uint8Array;
+  language: Language;
+  facts: PageFacts;
+}
+
+/**
+ * Shows documents to people, off the event loop. A document that cannot be read gets a page too, which says why.
+ * @throws ProblemError `SERVICE_UNAVAILABLE` when no thread is free in time or the document takes too long
+ */
+export interface InvoicePages {
+  /** A complete HTML document without scripts and without anything loaded from elsewhere. The same job gives the same text. */
+  render(job: PageJob): Promise<string>;
+  close(): Promise<void>;
+}

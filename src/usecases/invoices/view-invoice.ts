@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { TenantCaller } from '../../domain/caller';
+import { inLanguage } from '../../domain/finding';
+import type { InvoiceId } from '../../domain/ids';
+import type { InvoiceRecord } from '../../domain/invoice';
+import type { Language } from '../../domain/localized';
+import type { AuditLog } from '../../domain/ports/audit';
+import { maxFindingsOnPage, type InvoicePages, type PageFacts } from '../../domain/ports/invoice-pages';
+import type { InvoiceRepository } from '../../domain/ports/invoices';
+import type { ObjectStore } from '../../domain/ports/objects';
+import { ProblemError } from '../../domain/problem';
+import type { StoredObject } from '../../domain/stored-object';
+import { createReadInvoice } from './read-invoice';
+
+export interface ViewInvoice {
+  caller: TenantCaller;
+  invoiceId: InvoiceId;
+  language: Language;
+  /** Address under which the caller sees invoices: links of the page lead through the caller's own door. */
+  door: string;
+  /** Digests of pages that the caller has (If-None-Match, `*` = any). */
+  knownSha256s: readonly string[];
+}
+
+/** A page for people, made from the stored XML. */
+export interface InvoicePage {
+  /** Null: the caller has it. */
+  html: string | null;
+  /** Of the UTF-8 text. */
+  sha256: string;
+}
+
+interface Deps {
+  invoices: InvoiceRepository;
+  objects: ObjectStore;
+  pages: InvoicePages;
+  audit: AuditLog;
+}
+
+/**
+ * Shows a document to a person. The page is made anew from the stored XML each time and never kept: what is binding is the XML.
+ * Audited as every access to the XML is.
+ * @throws ProblemError `NOT_FOUND`, `XML_NOT_AVAILABLE`, `SERVICE_UNAVAILABLE`
+ */
+export const createViewInvoice =
+  (deps: Deps) =>
+  async ({ caller, invoiceId, language, door, knownSha256s }: ViewInvoice): Promise<InvoicePage> => {
+    const invoice = await createReadInvoice(deps)(caller, invoiceId);
+    if (!invoice.xml) throw new ProblemError('XML_NOT_AVAILABLE');
+    const html = await deps.pages.render({ xml: await deps.objects.get(invoice.xml), language, facts: factsOf(invoice, invoice.xml, `${door}/${invoice.id}`, language) });
+    const sha256 = createHash('sha256').update(html).digest('hex');
+    const known = knownSha256s.includes(sha256) || knownSha256s.includes('*');
+    await deps.audit.record({
+      tenantId: caller.tenantId,
+      actor: caller.actor,
+      action: 'invoice.html.read',
+      objectType: 'invoice',
+      objectId: invoiceId,
+      details: { sha256: invoice.xml.sha256, language, not_modified: known },
+    });
+    return { html: known ? null : html, sha256 };
+  };
+
+function factsOf(invoice: InvoiceRecord, xml: StoredObject, self: string, language: Language): PageFacts {
+  const { status, counts, findings } = invoice.validation;
+  return {
+    invoiceNumber: invoice.invoiceNumber,
+    receivedAt: invoice.receivedAt,
+    unparsedReason: invoice.unparsedReason,
+    xml: { sha256: xml.sha256, sizeBytes: xml.sizeBytes, downloadUrl: `${self}/xml` },
+    attachments: invoice.attachments.map(({ id, filename, mimeType, sizeBytes }) => ({ filename, mimeType, sizeBytes, downloadUrl: `${self}/attachments/${id}` })),
+    validation: {
+      status,
+      counts,
+      findings: inLanguage(findings.slice(0, maxFindingsOnPage), language).map(({ code, severity, message, location }) => ({ code, severity, message, place: location })),
+      url: self,
+    },
+  };
+}

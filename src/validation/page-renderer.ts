@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import Piscina from 'piscina';
+import { localized } from '../domain/localized';
+import type { InvoicePages, PageJob } from '../domain/ports/invoice-pages';
+import { ProblemError } from '../domain/problem';
+import type { ExaminerLog } from './examiner';
+import { createSlots } from './slots';
+
+export interface PageRendererOptions {
+  /** Pages at a time, each in a thread of its own that ends when it is idle. */
+  threads: number;
+  /** Pages that may wait for a thread; the next one is turned away. */
+  maxQueue: number;
+  /** Longest time of one page, and longest wait for a thread. */
+  timeoutSeconds: number;
+  log: ExaminerLog;
+}
+
+/** People look at pages now and then: a thread that nobody needs costs memory for nothing. */
+const idleMilliseconds = 60_000;
+
+/**
+ * Renders pages in threads of their own: many lines hold up neither other requests nor validation, and a document that never ends
+ * takes only its thread along.
+ */
+export function createPageRenderer({ threads, maxQueue, timeoutSeconds, log }: PageRendererOptions): InvoicePages {
+  const pool = new Piscina<PageJob, string>({
+    ...workerFile(),
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: idleMilliseconds,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+    atomics: 'disabled',
+  });
+  // Without a listener a thread that dies takes the process along.
+  pool.on('error', (error: Error) => log.error({ err: error }, 'a page thread failed'));
+  const slots = createSlots({ concurrent: threads, maxWaiting: maxQueue });
+  return {
+    async render(job) {
+      const release = await slots.acquire(timeoutSeconds * 1000);
+      if (release === null) throw new ProblemError('SERVICE_UNAVAILABLE', { detail: busy });
+      const signal = AbortSignal.timeout(timeoutSeconds * 1000);
+      try {
+        return await pool.run(job, { signal });
+      } catch (error) {
+        log.error({ err: error, xml_sha256: job.facts.xml.sha256, timed_out: signal.aborted }, 'a page could not be rendered');
+        throw new ProblemError('SERVICE_UNAVAILABLE', { detail: failed, cause: error });
+      } finally {
+        release();
+      }
+    },
+    close: () => pool.close(),
+  };
+}
+
+const busy = localized('Práve sa zobrazuje príliš veľa dokladov. Skúste to o chvíľu.', 'Právě se zobrazuje příliš mnoho dokladů. Zkuste to za chvíli.', 'Too many documents are being shown. Try again in a moment.');
+const failed = localized(
+  'Doklad sa nepodarilo zobraziť. Súbor XML si môžete stiahnuť.',
+  'Doklad se nepodařilo zobrazit. Soubor XML si můžete stáhnout.',
+  'The document could not be shown. You can download its XML.',
+);
+
+/** The compiled worker beside this file, or its source when this file itself runs from source (tests, development). */
+function workerFile(): { filename: string; name: string; execArgv: string[] } {
+  const compiled = path.join(__dirname, 'page.worker.js');
+  const name = 'render';
+  if (existsSync(compiled)) return { filename: compiled, name, execArgv: [] };
+  return { filename: path.join(__dirname, 'page.worker.ts'), name, execArgv: ['--require', require.resolve('tsx/cjs')] };
+}

@@ -1,0 +1,5 @@
+import type { PageJob } from '../domain/ports/invoice-pages';
+import { renderPage } from './render-page';
+
+/** Entry of a thread that renders pages: a document of many lines must not hold up the requests of others. */
+export const render = (job: PageJob): Promise<string> => renderPage(job);

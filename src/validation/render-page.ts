@@ -1,0 +1,44 @@
+import { decode } from '../document/decode';
+import { invoicePage } from '../document/html/invoice-page';
+import { payBySquare } from '../document/html/pay-by-square';
+import { paymentOrderOf } from '../document/html/payment-order';
+import { unreadablePage } from '../document/html/unreadable-page';
+import { requireStructuralLimits } from '../document/structural-limits';
+import type { UblElement } from '../document/ubl-element';
+import { localized, type Language } from '../domain/localized';
+import type { PageJob } from '../domain/ports/invoice-pages';
+import { ProblemError, problemDefinition } from '../domain/problem';
+import { XmlSyntaxError } from './schematron/errors';
+import { parseTree } from './schematron/tree/parse-tree';
+import { ublElementOf } from './ubl-view';
+
+/**
+ * From stored bytes to the page. It stands here because the quick tree of the rules reads the document: five thousand lines take
+ * it a fraction of a second. Received documents are stored as they came, in any encoding and in any state.
+ */
+export async function renderPage({ xml, language, facts }: PageJob): Promise<string> {
+  const read = readDocument(xml, language);
+  if ('unreadable' in read) return unreadablePage(Buffer.from(xml).toString('utf8'), facts.unparsedReason ?? read.unreadable, facts, language).text;
+  const order = paymentOrderOf(read.invoice);
+  return invoicePage(read.invoice, facts, language, order && (await payBySquare(order))).text;
+}
+
+function readDocument(bytes: Uint8Array, language: Language): { invoice: UblElement } | { unreadable: string } {
+  try {
+    const { xml } = decode(bytes, { charset: null, envelope: null });
+    requireStructuralLimits(Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength));
+    const invoice = ublElementOf(parseTree(xml, { comments: 'ignored' }));
+    return ['ubl:Invoice', 'cn:CreditNote'].includes(invoice.name) ? { invoice } : { unreadable: noInvoice(invoice.name)[language] };
+  } catch (error) {
+    if (error instanceof ProblemError) return { unreadable: (error.detail ?? problemDefinition(error.code).title)[language] };
+    if (error instanceof XmlSyntaxError) return { unreadable: problemDefinition('XML_MALFORMED').title[language] };
+    throw error;
+  }
+}
+
+const noInvoice = (root: string): ReturnType<typeof localized> =>
+  localized(
+    `Súbor nie je faktúra ani dobropis podľa UBL 2.1; jeho koreňový prvok je ${root}.`,
+    `Soubor není faktura ani dobropis podle UBL 2.1; jeho kořenový prvek je ${root}.`,
+    `The file is neither an invoice nor a credit note of UBL 2.1; its root element is ${root}.`,
+  );
