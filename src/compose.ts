@@ -57,6 +57,8 @@ import { createCountInvoices, createListInvoices } from './usecases/invoices/lis
 import { createReadInvoice } from './usecases/invoices/read-invoice';
 import { createViewInvoice } from './usecases/invoices/view-invoice';
 import { createDescribeErpCaller, createReadTenant } from './usecases/read-tenant';
+import { createLookUpParticipant } from './usecases/participants/look-up-participant';
+import { createParticipantLookup } from './usecases/participants/participant-lookup';
 import { createStartSoon } from './usecases/submissions/start-soon';
 import { createSubmitBatch } from './usecases/submissions/submit-batch';
 import { createSubmitInvoice } from './usecases/submissions/submit-invoice';
@@ -65,6 +67,8 @@ import { createListValidationRuns } from './usecases/validation/list-validation-
 import { createValidateInvoice } from './usecases/validation/validate-invoice';
 import { createDocumentExaminer } from './validation/examiner';
 import { createPageRenderer } from './validation/page-renderer';
+import { createProviderDryRunLayer } from './validation/layers/provider-dryrun';
+import { createRoutingLayer } from './validation/layers/routing';
 import { submissionChecks } from './validation/submission-checks';
 
 const clock = Date.now;
@@ -85,6 +89,9 @@ export function composeParts(config: Config, log: Log) {
     { clock, log },
   );
   const schedules = createScheduleGateway({ address: config.TEMPORAL_ADDRESS, namespace: config.TEMPORAL_NAMESPACE }, { clock });
+  const connections = createConnectionRepository(database, secrets);
+  const providers = createProviderRegistry([createSapiSkProvider({ http, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS })]);
+  const participants = createParticipantLookup({ connections, providers, network: null, clock });
   return {
     clock,
     log,
@@ -92,14 +99,15 @@ export function composeParts(config: Config, log: Log) {
     workflows,
     schedules,
     objects: createObjectStore({ endpoint: config.S3_ENDPOINT, accessKey: config.S3_ACCESS_KEY, secretKey: config.S3_SECRET_KEY, bucket: config.S3_BUCKET }),
-    providers: createProviderRegistry([createSapiSkProvider({ http, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS })]),
+    providers,
+    participants,
     tenants: createTenantRepository(database),
-    connections: createConnectionRepository(database, secrets),
+    connections,
     invoices: createInvoiceRepository(database),
     runs: createValidationRunRepository(database),
     presendSettings: createPresendSettingsRepository(database),
-    outsideLayers: [] as readonly OutsideLayer[],
     attachments: createAttachmentRepository(database),
+    outsideLayers: [createRoutingLayer({ participants }), createProviderDryRunLayer({ connections, providers, clock })] as readonly OutsideLayer[],
     submissions: createSubmissionRepository(database),
     idempotency: createIdempotencyStore(database),
     deliveries: createDeliveryRepository(database),
@@ -168,6 +176,7 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
     submitBatch: createSubmitBatch({ submitInvoice }),
     validateInvoice: createValidateInvoice({ ...parts, documents, checks: submissionChecks }),
     listValidationRuns: createListValidationRuns(parts),
+    lookUpParticipant: createLookUpParticipant(parts),
     readTenant: createReadTenant(parts),
     describeErpCaller: createDescribeErpCaller({
       ...parts,

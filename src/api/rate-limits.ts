@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Caller } from '../domain/caller';
 import type { RateLimitBudget, RateLimitState } from '../domain/ports/rate-limiter';
-import { dryRunBudgets, requestBudgets, type RequestLimits } from '../domain/request-budgets';
+import { operationBudgets, requestBudgets, type RequestLimits } from '../domain/request-budgets';
 import type { DoorRateLimiter } from './options';
 import { contextOf } from './request-context';
 
@@ -13,9 +13,9 @@ export function limitRequests(limiter: DoorRateLimiter, limits: RequestLimits): 
   return async (request, response, next) => {
     const context = contextOf(request);
     if (context.caller) {
-      const byUseCase = limitedByUseCase.has(context.operation?.id ?? '');
-      const isDryRun = context.operation?.id === 'validateErpInvoice';
-      context.budgets = [...budgetsOf(context.caller, limits, byUseCase ? 'submit' : 'read'), ...(isDryRun ? dryRunBudgets(context.caller) : [])];
+      const operationId = context.operation?.id ?? '';
+      const byUseCase = limitedByUseCase.has(operationId);
+      context.budgets = [...budgetsOf(context.caller, limits, byUseCase ? 'submit' : 'read'), ...operationBudgets(context.caller, operationId)];
       setRateLimit(response, byUseCase ? limiter.peek(context.budgets) : await limiter.consume(context.budgets));
     }
     next();

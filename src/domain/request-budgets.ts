@@ -19,6 +19,16 @@ export function requestBudgets(caller: TenantCaller, limits: RequestLimits, use:
   ];
 }
 
-/** A dry-run costs as much as a submission and leaves nothing behind: 20 a minute are enough to test, and too few to validate for others. */
-export const dryRunBudgets = (caller: Caller): RateLimitBudget[] =>
-  caller.kind === 'integration' ? [{ name: 'validate:integration', key: caller.id, points: 20, perSeconds: 60 }] : [];
+/**
+ * What some operations of an ERP cost beyond the common budgets. A dry-run costs as much as a submission and leaves nothing behind: 20 a minute
+ * are enough to test, and too few to validate for others. Looking companies up is for those that one sends to, not for copying a register.
+ */
+const ofIntegrations: Readonly<Record<string, { name: string; points: number }>> = {
+  validateErpInvoice: { name: 'validate:integration', points: 20 },
+  lookUpErpParticipant: { name: 'routing:integration', points: 60 },
+};
+
+export function operationBudgets(caller: Caller, operationId: string): RateLimitBudget[] {
+  const own = ofIntegrations[operationId];
+  return own && caller.kind === 'integration' ? [{ ...own, key: caller.id, perSeconds: 60 }] : [];
+}

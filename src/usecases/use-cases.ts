@@ -7,7 +7,7 @@ import type { FeedEntry, InvoiceCounts, InvoiceFilter, InvoiceSort } from '../do
 import type { RateLimitState } from '../domain/ports/rate-limiter';
 import type { ProblemError } from '../domain/problem';
 import type { Tenant } from '../domain/tenant';
-import type { ValidationReport, ValidationRun } from '../domain/validation-report';
+import type { ValidationReport, ValidationRouting, ValidationRun } from '../domain/validation-report';
 import type { ReplayJob } from '../domain/ports/replay-jobs';
 import type { DeliveryRecord } from './deliveries/delivery-record';
 import type { DeliveryDetail } from './deliveries/get-delivery';
@@ -24,6 +24,7 @@ import type { InboxItemAnswer } from './inbox/inline-xml';
 import type { ListByPeriod, PeriodPage } from './inbox/list-by-period';
 import type { ListPending } from './inbox/list-pending';
 import type { InvoicePage, ViewInvoice } from './invoices/view-invoice';
+import type { LookUpParticipant } from './participants/look-up-participant';
 import type { InvoiceAccepted } from './submissions/accepted-answer';
 import type { ValidateInvoice } from './validation/validate-invoice';
 
@@ -134,6 +135,9 @@ export interface UseCases {
   validateInvoice(command: ValidateInvoice): Promise<ValidationReport>;
   /** Newest first. */
   listValidationRuns(caller: TenantCaller, invoiceId: InvoiceId, limit: number): Promise<ValidationRun[]>;
+
+  /** Whether a company can be reached in Peppol; an outage is an answer. */
+  lookUpParticipant(command: LookUpParticipant): Promise<ValidationRouting>;
 
   readTenant(caller: TenantCaller): Promise<Tenant>;
   describeErpCaller(caller: IntegrationCaller): Promise<ErpProfile>;

@@ -25,6 +25,8 @@ const ownProblems: Record<string, readonly ProblemCode[]> = {
   submitInvoice: submission,
   validateInvoice: dryRun,
   listValidationRuns: ['NOT_FOUND'],
+  lookUpParticipant: ['NOT_FOUND'],
+  lookUpErpParticipant: ['NOT_FOUND'],
   downloadInvoiceXml: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
   downloadInvoiceSourceXml: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
   downloadErpInvoiceXml: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],

@@ -1,8 +1,9 @@
 import type { TenantCaller } from '../../domain/caller';
-import type { ConnectionId, TenantId } from '../../domain/ids';
+import type { ConnectionId } from '../../domain/ids';
 import type { ConnectionRepository } from '../../domain/ports/connections';
 import type { ParticipantLookup } from '../../domain/ports/participant-lookup';
-import type { PresendSettings } from '../../domain/presend-settings';
+import type { PresendSettingsRepository } from '../../domain/ports/presend-settings';
+import { effectivePresendSettings } from '../../domain/presend-settings';
 import { ProblemError } from '../../domain/problem';
 import type { ValidationRouting } from '../../domain/validation-report';
 
@@ -17,8 +18,8 @@ export interface LookUpParticipant {
 export interface LookUpParticipantDeps {
   connections: ConnectionRepository;
   participants: ParticipantLookup;
-  /** What holds for the tenant now: `routing_smp` decides who is asked. */
-  presendSettingsOf: (tenantId: TenantId) => Promise<PresendSettings>;
+  /** `routing_smp` decides who is asked. */
+  presendSettings: Pick<PresendSettingsRepository, 'read'>;
 }
 
 /**
@@ -27,11 +28,12 @@ export interface LookUpParticipantDeps {
  * @throws ProblemError `NOT_FOUND` for a connection that is unknown or another tenant's; outages are answers (`registered: null`)
  */
 export const createLookUpParticipant =
-  ({ connections, participants, presendSettingsOf }: LookUpParticipantDeps) =>
+  ({ connections, participants, presendSettings }: LookUpParticipantDeps) =>
   async ({ caller, dic, connectionId }: LookUpParticipant): Promise<ValidationRouting> => {
     const { tenantId } = caller;
     if (connectionId !== null && !(await connections.find(tenantId, connectionId))) throw new ProblemError('NOT_FOUND');
     const wanted = connectionId ?? (caller.kind === 'integration' ? caller.defaultConnectionId : null);
-    const { routing_smp: useSmp } = await presendSettingsOf(tenantId);
-    return participants.lookup({ tenantId, dic, connectionId: wanted, useSmp });
+    const { defaults, own } = await presendSettings.read(tenantId);
+    const { settings } = effectivePresendSettings(defaults, own);
+    return participants.lookup({ tenantId, dic, connectionId: wanted, useSmp: settings.routing_smp });
   };

@@ -1,0 +1,30 @@
+import type { Request as ExpressRequest } from 'express';
+import { Controller, Get, OperationId, Query, Request, Route, Security, Tags } from '@tsoa/runtime';
+import { asId, type ConnectionId } from '../../domain/ids';
+import type { ValidationRouting } from '../../domain/validation-report';
+import { integrationOf } from '../authentication';
+import type { ControllerDeps } from '../ioc';
+import type { Dic } from '../views/dic';
+import type { Uuid } from '../views/invoice';
+
+@Route('erp/validation/routing')
+@Tags('ERP')
+export class ErpRoutingController extends Controller {
+  constructor(private readonly deps: ControllerDeps) {
+    super();
+  }
+
+  /**
+   * Is this company registered in Peppol, and what does it receive? As `GET /validation/routing`; at most 60 a minute for each
+   * integration.
+   * @summary Look up a company in Peppol
+   * @param dic the DIČ of the company
+   * @param connectionId whose provider is asked; the integration's default otherwise, then the company's
+   */
+  @Get('')
+  @OperationId('lookUpErpParticipant')
+  @Security('erp', ['send'])
+  async lookUpErpParticipant(@Request() request: ExpressRequest, @Query() dic: Dic, @Query('connection_id') connectionId?: Uuid): Promise<ValidationRouting> {
+    return this.deps.useCases.lookUpParticipant({ caller: integrationOf(request), dic, connectionId: connectionId === undefined ? null : asId<ConnectionId>(connectionId) });
+  }
+}
