@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { checkBrokenInvoice } from './check-broken-invoice';
 import { claimInstance, holderOf, releaseInstance, stopOrphans } from './instance-lock';
 import { createFolders, foldersOf, projectRoot, type Folders } from './folders';
 import { createFleet, type Fleet } from './fleet';
@@ -55,7 +56,10 @@ async function run(options: LocalOptions): Promise<void> {
     showPortal(portal.facts, portal.demo, folders);
     say(`Ready in ${secondsSince(startedAt)}. Ctrl-C stops everything.\n`);
     await tellParent({ ready: folders.runFile });
-    if (options.demoInvoice) await sendDemoInvoice(portal.facts, portal.demo);
+    if (options.demoInvoice) {
+      await sendDemoInvoice(portal.facts, portal.demo);
+      await checkBrokenInvoice(portal.facts, portal.demo);
+    }
   } catch (error) {
     // A stop asked for during the start makes steps fail; that is no news.
     if (stopping.begun()) return;

@@ -1,3 +1,5 @@
+import { faultOfIco } from '../../../src/domain/identifiers';
+import { buildBrokenInvoice, reportInSlovak } from '../../../src/local/check-broken-invoice';
 import { buildDemoInvoice } from '../../../src/local/demo-invoice';
 import { aCompany } from '../../support/invoice-factory';
 import { examineText, startExaminer } from '../../support/examiner-rig';
@@ -25,4 +27,27 @@ it('the demo invoice passes every rule without so much as a warning', async () =
 it('the demo invoice is dated today in Bratislava, where the day begins before it does in UTC', () => {
   const { xml } = buildDemoInvoice(party(1, 'A'), party(2, 'B'), new Date('2026-11-20T23:30:00Z'));
   expect(xml).toContain('<cbc:IssueDate>2026-11-21</cbc:IssueDate>');
+});
+
+it('the faulty demo invoice has just the three faults that it is made with', async () => {
+  const { examiner } = await startExaminer();
+  try {
+    const { xml } = buildBrokenInvoice(party(1, 'A'), party(2, 'B'), new Date('2026-11-21T12:00:00Z'));
+    const { invoice, layers } = await examineText(examiner, xml);
+    expect(layers.flatMap(({ findings }) => findings.map(({ code }) => code))).toEqual(['BR-CO-16', 'PEPPOL-EN16931-R003']);
+    expect(faultOfIco(invoice.buyer.ico ?? '')).toBe('checksum');
+  } finally {
+    await examiner.close();
+  }
+});
+
+it('shows a report as a bookkeeper reads it: what is wrong, where, what stands there', () => {
+  const finding = { code: 'BR-CO-16', severity: 'error' as const, message: '[BR-CO-16]-Suma na úhradu nesedí.', location: '/ubl:Invoice/cac:LegalMonetaryTotal/cbc:PayableAmount', line: 42, value: '1101.00' };
+  expect(reportInSlovak('F-1', { verdict: 'blocked', counts: { error: 1, warning: 0 }, findings: [finding, { ...finding, code: 'X', message: 'Pozor.', severity: 'warning', location: null, line: null, value: null }] })).toEqual([
+    'Doklad F-1 sa nedá odoslať. Chyby: 1, upozornenia: 0.',
+    'CHYBA  Suma na úhradu nesedí.  [BR-CO-16]',
+    '    kde: LegalMonetaryTotal › PayableAmount, riadok 42 súboru',
+    '    je tam: 1101.00',
+    'UPOZORNENIE  Pozor.  [X]',
+  ]);
 });
