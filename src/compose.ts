@@ -17,6 +17,7 @@ import { createLockoutStore } from './adapters/db/system/lockouts';
 import { createOutbox } from './adapters/db/system/outbox';
 import { createProviderInbox } from './adapters/db/system/provider-inbox';
 import { createRateLimiter } from './adapters/db/system/rate-limits';
+import { createRegistryLookup } from './adapters/db/system/registry-lists';
 import { createReplayJobs } from './adapters/db/system/replay-jobs';
 import { createSessionRepository } from './adapters/db/system/sessions';
 import { createTenantRepository } from './adapters/db/tenants';
@@ -59,12 +60,14 @@ import { createViewInvoice } from './usecases/invoices/view-invoice';
 import { createDescribeErpCaller, createReadTenant } from './usecases/read-tenant';
 import { createLookUpParticipant } from './usecases/participants/look-up-participant';
 import { createParticipantLookup } from './usecases/participants/participant-lookup';
+import { createValidateParty } from './usecases/registries/validate-party';
 import { createStartSoon } from './usecases/submissions/start-soon';
 import { createSubmitBatch } from './usecases/submissions/submit-batch';
 import { createSubmitInvoice } from './usecases/submissions/submit-invoice';
 import type { UseCases } from './usecases/use-cases';
 import { createListValidationRuns } from './usecases/validation/list-validation-runs';
 import { createValidateInvoice } from './usecases/validation/validate-invoice';
+import { createRegistryLayer } from './validation/layers/registry';
 import { createDocumentExaminer } from './validation/examiner';
 import { createPageRenderer } from './validation/page-renderer';
 import { createProviderDryRunLayer } from './validation/layers/provider-dryrun';
@@ -88,6 +91,7 @@ export function composeParts(config: Config, log: Log) {
     { address: config.TEMPORAL_ADDRESS, namespace: config.TEMPORAL_NAMESPACE, uiUrl: config.TEMPORAL_UI_URL },
     { clock, log },
   );
+  const registry = createRegistryLookup(database);
   const schedules = createScheduleGateway({ address: config.TEMPORAL_ADDRESS, namespace: config.TEMPORAL_NAMESPACE }, { clock });
   const connections = createConnectionRepository(database, secrets);
   const providers = createProviderRegistry([createSapiSkProvider({ http, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS })]);
@@ -106,8 +110,13 @@ export function composeParts(config: Config, log: Log) {
     invoices: createInvoiceRepository(database),
     runs: createValidationRunRepository(database),
     presendSettings: createPresendSettingsRepository(database),
+    registry,
     attachments: createAttachmentRepository(database),
-    outsideLayers: [createRoutingLayer({ participants }), createProviderDryRunLayer({ connections, providers, clock })] as readonly OutsideLayer[],
+    outsideLayers: [
+      createRegistryLayer({ registry, isExpected: config.REGISTRY_SOURCE_URL !== undefined }),
+      createRoutingLayer({ participants }),
+      createProviderDryRunLayer({ connections, providers, clock }),
+    ] as readonly OutsideLayer[],
     submissions: createSubmissionRepository(database),
     idempotency: createIdempotencyStore(database),
     deliveries: createDeliveryRepository(database),
@@ -189,6 +198,7 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
     downloadInboxXml: createDownloadInboxXml(parts),
     downloadSourceXml: createDownloadSourceXml(parts),
     viewInvoice: createViewInvoice({ ...parts, pages }),
+    validateParty: createValidateParty(parts),
     readOutboxChanges: createReadOutboxChanges({ ...parts, cursors, lagSeconds: config.ERP_FEED_LAG_SECONDS }),
     listErpInboxPending: createListPending({ ...parts, cursors, inlineXml }),
     listErpInboxByPeriod: createListByPeriod({ ...parts, cursors, inlineXml }),

@@ -78,6 +78,9 @@ const schema = z.object({
   /** `none` switches the Schematron layers off: for measuring everything else (`npm run bench:submit`), never in production. */
   VALIDATION_RULES: z.enum(['all', 'none']).default('all'),
 
+  /** The lists of Finančná správa are fetched daily from `<this>/<slug>.zip`, e.g. https://report.financnasprava.sk; unset = not at all. */
+  REGISTRY_SOURCE_URL: url(['http:', 'https:']).optional(),
+
   /** Hosts that provider connections may use although they are private or loopback, comma separated. */
   PROVIDER_ALLOWED_HOSTS: list,
   /** Seconds for one whole call to a provider. */

@@ -6,6 +6,7 @@ import { createConnectionCommand, disableConnectionCommand, enableConnectionComm
 import { demoCommand } from './commands/demo';
 import { createIntegrationCommand } from './commands/integrations';
 import { createKeyCommand, revokeKeyCommand } from './commands/keys';
+import { importRegistryCommand, listRegistriesCommand } from './commands/registries';
 import { createSessionCommand } from './commands/sessions';
 import { sweepCommand } from './commands/sweep';
 import { createTenantCommand, listTenantsCommand } from './commands/tenants';
@@ -20,6 +21,7 @@ const commands: readonly Command[] = [
   createConnectionCommand, listConnectionsCommand, enableConnectionCommand, disableConnectionCommand,
   createSessionCommand,
   sweepCommand,
+  importRegistryCommand, listRegistriesCommand,
   demoCommand,
 ];
 

@@ -4,6 +4,8 @@ import { createConnectionRepository } from '../adapters/db/connections';
 import { createObjectReferences } from '../adapters/db/object-references';
 import { createCredentialAdminRepository } from '../adapters/db/system/credential-admin';
 import { createCredentialRepository } from '../adapters/db/system/credentials';
+import { createRegistryLookup } from '../adapters/db/system/registry-lists';
+import { createRegistryStore } from '../adapters/db/system/registry-store';
 import { createTenantAdminRepository } from '../adapters/db/system/tenant-admin';
 import { createTenantRepository } from '../adapters/db/tenants';
 import { openDatabase } from '../adapters/db/transaction';
@@ -12,6 +14,7 @@ import { createObjectStore } from '../adapters/objects/object-store';
 import { createPasswordHasher } from '../adapters/passwords/argon2';
 import { createProviderRegistry } from '../adapters/postmen/registry';
 import { createSapiSkProvider } from '../adapters/postmen/sapi-sk/sapi-sk-provider';
+import { createRegistrySource } from '../adapters/registries/registry-source';
 import { createSecretBox } from '../adapters/secrets/secret-box';
 import type { Config } from '../config';
 import { changeConnection } from '../usecases/administration/change-connection';
@@ -21,6 +24,7 @@ import { createIntegration } from '../usecases/administration/create-integration
 import { createTenant } from '../usecases/administration/create-tenant';
 import { openSession } from '../usecases/administration/open-session';
 import { revokeApiKey } from '../usecases/administration/revoke-api-key';
+import { createImportRegistry } from '../usecases/registries/import-registry';
 import { sweepObjects } from '../usecases/deliveries/sweep-objects';
 
 export type Admin = ReturnType<typeof composeAdmin>;
@@ -37,6 +41,9 @@ export function composeAdmin(config: Config, log: { warn(facts: object, message:
   const connectionAdmin = createConnectionAdminRepository(database, secrets);
   const credentials = createCredentialAdminRepository(database);
   const audit = createAuditLog(database);
+  const registryStore = createRegistryStore(database, { systemUrl: config.DATABASE_SYSTEM_URL });
+  // What an import has to say is the command's output.
+  const sayNothing = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
   const sweep = {
     objects: createObjectStore({ endpoint: config.S3_ENDPOINT, accessKey: config.S3_ACCESS_KEY, secretKey: config.S3_SECRET_KEY, bucket: config.S3_BUCKET }),
     references: createObjectReferences(database),
@@ -56,6 +63,9 @@ export function composeAdmin(config: Config, log: { warn(facts: object, message:
     createConnection: createConnection({ tenants, connections: connectionAdmin, providers, audit }),
     changeConnection: changeConnection({ connections, connectionAdmin, providers, audit }),
     openSession: openSession({ credentials, tenants, clock: Date.now, audit }),
+    registry: createRegistryLookup(database),
+    registryStore,
+    importRegistry: createImportRegistry({ store: registryStore, source: createRegistrySource({ baseUrl: null }, { clock: Date.now }), log: sayNothing }),
     sweepObjects: (olderThanSeconds: number) => sweepObjects(sweep, olderThanSeconds),
     async close(): Promise<void> {
       http.close();

@@ -25,6 +25,7 @@ export function requestBudgets(caller: TenantCaller, limits: RequestLimits, use:
  */
 const ofIntegrations: Readonly<Record<string, { name: string; points: number }>> = {
   validateErpInvoice: { name: 'validate:integration', points: 20 },
+  validateErpParty: { name: 'party:integration', points: 60 },
   lookUpErpParticipant: { name: 'routing:integration', points: 60 },
 };
 

@@ -25,6 +25,8 @@ import type { ListByPeriod, PeriodPage } from './inbox/list-by-period';
 import type { ListPending } from './inbox/list-pending';
 import type { InvoicePage, ViewInvoice } from './invoices/view-invoice';
 import type { LookUpParticipant } from './participants/look-up-participant';
+import type { PartyValidation } from '../domain/registry/party-validation';
+import type { ValidateParty } from './registries/validate-party';
 import type { InvoiceAccepted } from './submissions/accepted-answer';
 import type { ValidateInvoice } from './validation/validate-invoice';
 
@@ -154,6 +156,8 @@ export interface UseCases {
 
   /** A page for people, audited as the XML is. @throws `XML_NOT_AVAILABLE`, `SERVICE_UNAVAILABLE` */
   viewInvoice(query: ViewInvoice): Promise<InvoicePage>;
+  /** What is known of a company by its numbers: form, lists of Finančná správa, Peppol. */
+  validateParty(command: ValidateParty): Promise<PartyValidation>;
 
   readOutboxChanges(query: ReadOutboxChanges): Promise<OutboxChanges>;
 

@@ -26,6 +26,8 @@ import { ErpSubmissionsController } from './../controllers/erp-submissions-contr
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { ErpRoutingController } from './../controllers/erp-routing-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { ErpPartyController } from './../controllers/erp-party-controller';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { ErpPagesController } from './../controllers/erp-pages-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { ErpInboxDocumentsController } from './../controllers/erp-inbox-documents-controller';
@@ -1021,6 +1023,102 @@ const models: TsoaRoute.Models = {
             "test": {"dataType":"boolean"},
             "simulate": {"ref":"TestSimulate"},
             "simulate_webhooks": {"dataType":"boolean"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PartyNumbersView": {
+        "dataType": "refObject",
+        "properties": {
+            "ico": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "dic": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "ic_dph": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "peppol_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PartyFinding": {
+        "dataType": "refObject",
+        "properties": {
+            "code": {"dataType":"string","required":true},
+            "severity": {"ref":"FindingSeverity","required":true},
+            "message": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PartyFormat": {
+        "dataType": "refObject",
+        "properties": {
+            "ok": {"dataType":"boolean","required":true},
+            "findings": {"dataType":"array","array":{"dataType":"refObject","ref":"PartyFinding"},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PartySource": {
+        "dataType": "refObject",
+        "properties": {
+            "name": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["fs_ds_dphs"]},{"dataType":"enum","enums":["fs_ds_dsrdp"]},{"dataType":"enum","enums":["fs_ds_dphv"]},{"dataType":"enum","enums":["fs_ds_dphz"]}],"required":true},
+            "as_of": {"ref":"Instant","required":true},
+            "rows": {"dataType":"union","subSchemas":[{"dataType":"integer"},{"dataType":"enum","enums":[null]}],"required":true,"validators":{"isInt":{"errorMsg":"rows"}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PartyRegistry": {
+        "dataType": "refObject",
+        "properties": {
+            "found": {"dataType":"boolean","required":true},
+            "dic_assigned": {"dataType":"union","subSchemas":[{"dataType":"boolean"},{"dataType":"enum","enums":[null]}],"required":true},
+            "vat_status": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["registered"]},{"dataType":"enum","enums":["deleted"]},{"dataType":"enum","enums":["not_found"]},{"dataType":"enum","enums":["unknown"]}],"required":true},
+            "regime": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["§4"]},{"dataType":"enum","enums":["§4b"]},{"dataType":"enum","enums":["§5"]},{"dataType":"enum","enums":["§7"]},{"dataType":"enum","enums":["§7a"]},{"dataType":"enum","enums":["unknown"]},{"dataType":"enum","enums":[null]}],"required":true},
+            "since": {"dataType":"union","subSchemas":[{"ref":"Day"},{"dataType":"enum","enums":[null]}],"required":true},
+            "deleted_at": {"dataType":"union","subSchemas":[{"ref":"Day"},{"dataType":"enum","enums":[null]}],"required":true},
+            "group_vat": {"dataType":"union","subSchemas":[{"dataType":"boolean"},{"dataType":"enum","enums":[null]}],"required":true},
+            "cancellation_pending": {"dataType":"boolean","required":true},
+            "person_kind": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["legal"]},{"dataType":"enum","enums":["natural"]},{"dataType":"enum","enums":[null]}],"required":true},
+            "stale": {"dataType":"boolean","required":true},
+            "degraded": {"dataType":"boolean","required":true},
+            "as_of": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "sources": {"dataType":"array","array":{"dataType":"refObject","ref":"PartySource"},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PartyConsistency": {
+        "dataType": "refObject",
+        "properties": {
+            "icdph_vs_dic": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["match"]},{"dataType":"enum","enums":["mismatch"]},{"dataType":"enum","enums":["group"]},{"dataType":"enum","enums":["foreign_para5"]},{"dataType":"enum","enums":["unknown"]},{"dataType":"enum","enums":[null]}],"required":true},
+            "ico_matches": {"dataType":"union","subSchemas":[{"dataType":"boolean"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PartyPeppol": {
+        "dataType": "refObject",
+        "properties": {
+            "registered": {"dataType":"union","subSchemas":[{"dataType":"boolean"},{"dataType":"enum","enums":[null]}],"required":true},
+            "provider": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "source": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["smp"]},{"dataType":"enum","enums":["directory"]},{"dataType":"enum","enums":["cache"]},{"dataType":"enum","enums":["none"]}],"required":true},
+            "reason": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "checked_at": {"ref":"Instant","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PartyValidationView": {
+        "dataType": "refObject",
+        "properties": {
+            "normalized": {"ref":"PartyNumbersView","required":true},
+            "format": {"ref":"PartyFormat","required":true},
+            "registry": {"ref":"PartyRegistry","required":true},
+            "consistency": {"ref":"PartyConsistency","required":true},
+            "peppol": {"dataType":"union","subSchemas":[{"ref":"PartyPeppol"},{"dataType":"enum","enums":[null]}],"required":true},
+            "name": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "address": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "attribution": {"dataType":"array","array":{"dataType":"string"},"required":true},
         },
         "additionalProperties": false,
     },
@@ -2346,6 +2444,47 @@ export function RegisterRoutes(app: Router) {
 
               await templateService.apiHandler({
                 methodName: 'lookUpErpParticipant',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsErpPartyController_validateErpParty: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                ico: {"in":"query","name":"ico","dataType":"string","validators":{"maxLength":{"value":64}}},
+                dic: {"in":"query","name":"dic","dataType":"string","validators":{"maxLength":{"value":64}}},
+                icdph: {"in":"query","name":"icdph","dataType":"string","validators":{"maxLength":{"value":64}}},
+                _country: {"default":"SK","in":"query","name":"country","dataType":"enum","enums":["SK"]},
+                include: {"in":"query","name":"include","dataType":"enum","enums":["name"]},
+        };
+        app.get('/erp/validation/party',
+            authenticateMiddleware([{"erp":["send"]}]),
+            ...(fetchMiddlewares<RequestHandler>(ErpPartyController)),
+            ...(fetchMiddlewares<RequestHandler>(ErpPartyController.prototype.validateErpParty)),
+
+            async function ErpPartyController_validateErpParty(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsErpPartyController_validateErpParty, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ErpPartyController>(ErpPartyController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'validateErpParty',
                 controller,
                 response,
                 next,

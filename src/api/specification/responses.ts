@@ -39,6 +39,7 @@ const ownProblems: Record<string, readonly ProblemCode[]> = {
   validateErpInvoice: dryRun,
   submitErpBatch: ['INVALID_TEST_FLAG', 'TEST_ONLY_CREDENTIAL', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   getErpInvoice: ['NOT_FOUND'],
+  validateErpParty: [],
   readErpOutboxChanges: ['INVALID_CURSOR'],
   listErpInboxPending: ['INVALID_CURSOR', 'ENCODING_UNSUPPORTED'],
   listErpInboxByPeriod: ['INVALID_CURSOR', 'ENCODING_UNSUPPORTED'],

@@ -4,7 +4,7 @@ export type PersonKind = 'legal' | 'natural';
 const kindByFirstDigit: Readonly<Record<string, PersonKind>> = { 1: 'natural', 2: 'legal', 3: 'natural', 4: 'legal', 5: 'legal', 7: 'legal' };
 
 /** Legal forms as they stand in names of companies and bodies; without diacritics, dots and blanks. */
-const legalForms = /(^|[ ,])(spol ?sro|sro|as|ks|vos|se|druzstvo|np|sp|oz|no|nadacia|obec|mesto)$/;
+const legalForms = /(^|[ ,])((spol ?)?s ?r ?o|a ?s|k ?s|v ?o ?s|se|druzstvo|np|sp|oz|no|nadacia|obec|mesto)$/;
 
 /**
  * A natural or a legal person? The lists of Finančná správa do not say, and a sole trader's name is personal data: so the number

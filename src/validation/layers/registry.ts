@@ -17,7 +17,7 @@ import { registryFinding, staleFinding, type RegistryFault } from './registry-fi
  * Unavailable while the list that is needed was never imported; a list that is too old says `REG-STALE` and is not believed when
  * it says that somebody is missing.
  */
-export const createRegistryLayer = ({ registry }: { registry: Pick<RegistryLookup, 'find'> }): OutsideLayer => ({
+export const createRegistryLayer = ({ registry, isExpected = true }: RegistryLayerDeps): OutsideLayer => ({
   id: 'registry',
   async run(input, signal) {
     const parties = [
@@ -27,9 +27,16 @@ export const createRegistryLayer = ({ registry }: { registry: Pick<RegistryLooku
     if (parties.every(({ numbers }) => numbers.icDph === null && numbers.dic === null)) return { kind: 'skipped', reason: 'not_applicable' };
     signal.throwIfAborted();
     const answer = await registry.find(parties.map(({ numbers }) => numbers));
+    if (!isExpected && Object.values(answer.lists).every((list) => list === null)) return { kind: 'skipped', reason: 'disabled' };
     return judge(input, parties, answer);
   },
 });
+
+export interface RegistryLayerDeps {
+  registry: Pick<RegistryLookup, 'find'>;
+  /** Lists are to be imported here. Without a source and without a list the layer is switched off: that is no outage. */
+  isExpected?: boolean;
+}
 
 interface AskedParty {
   party: DocumentParty & { role: 'seller' | 'buyer' };

@@ -144,7 +144,7 @@ export async function startApi(given: { useCases?: Partial<UseCases>; config?: P
     downloadXml: refuse, downloadSourceXml: refuse, downloadInboxXml: refuse, viewInvoice: refuse, readOutboxChanges: refuse, receiveProviderWebhook: refuse, listDeliveries: () => Promise.resolve({ items: [], nextCursor: null }),
     getDelivery: refuse, replayDelivery: refuse, resolveDelivery: refuse, startReplayJob: refuse, getReplayJob: refuse,
     listErpInboxPending: refuse, listErpInboxByPeriod: refuse, readErpInboxStats: refuse, claimErpInbox: refuse, acknowledgeErpInbox: refuse, refuseErpInbox: refuse,
-    listInboxStandings: refuse, releaseInboxItem: refuse, ...given.useCases,
+    listInboxStandings: refuse, releaseInboxItem: refuse, validateParty: refuse, ...given.useCases,
   };
   server.on('request', createApp({
     config: {

@@ -115,6 +115,14 @@ describe('lists that cannot tell', () => {
     expect(await run({ seller: noRows, buyer: noRows }, { lists })).toEqual({ kind: 'unavailable', reason: expect.stringContaining('has been imported') as string });
   });
 
+  it('is switched off where lists are neither imported nor to be imported', async () => {
+    const lists = someLists({ ds_dphs: null, ds_dsrdp: null, ds_dphz: null, ds_dphv: null });
+    const registry = answering({ lists, parties: [noRows, noRows] });
+    expect(await createRegistryLayer({ registry, isExpected: false }).run(layerInput(), signal)).toEqual({ kind: 'skipped', reason: 'disabled' });
+    const imported = answering({ lists: someLists(), parties: [inOrder(1), inOrder(2)] });
+    expect(await createRegistryLayer({ registry: imported, isExpected: false }).run(layerInput(), signal)).toMatchObject({ kind: 'done' });
+  });
+
   it('is unavailable without the VAT register, and says what the other lists tell', async () => {
     const rows = inOrder(1, { vat: [], incomeTax: [{ dic: aCompany(1).dic, ico: '00603481', name: 'X', address: null }] });
     const outcome = await run({ seller: rows, buyer: inOrder(2, { vat: [] }) }, { lists: someLists({ ds_dphs: null }) });
