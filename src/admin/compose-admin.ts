@@ -1,6 +1,7 @@
 import { createAuditLog } from '../adapters/db/audit-log';
 import { createConnectionAdminRepository } from '../adapters/db/connection-admin';
 import { createConnectionRepository } from '../adapters/db/connections';
+import { createInboxRepository } from '../adapters/db/inbox/inbox';
 import { createObjectReferences } from '../adapters/db/object-references';
 import { createCredentialAdminRepository } from '../adapters/db/system/credential-admin';
 import { createCredentialRepository } from '../adapters/db/system/credentials';
@@ -59,7 +60,7 @@ export function composeAdmin(config: Config, log: { warn(facts: object, message:
     createTenant: createTenant({ tenants: tenantAdmin, audit }),
     createApiKey: createApiKey({ credentials, tenants, audit }),
     revokeApiKey: revokeApiKey({ credentials, audit }),
-    createIntegration: createIntegration({ credentials, accounts: createCredentialRepository(database), tenants, connections, passwords: createPasswordHasher(), audit }),
+    createIntegration: createIntegration({ credentials, accounts: createCredentialRepository(database), tenants, connections, passwords: createPasswordHasher(), erpInbox: createInboxRepository(database), audit }),
     createConnection: createConnection({ tenants, connections: connectionAdmin, providers, audit }),
     changeConnection: changeConnection({ connections, connectionAdmin, providers, audit }),
     openSession: openSession({ credentials, tenants, clock: Date.now, audit }),

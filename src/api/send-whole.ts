@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 
 const chunkBytes = 64 * 1024;
 /** In this time a client that has gone away tells so: its reset arrives as an error of the socket. */
@@ -27,6 +27,9 @@ export async function sendWhole(request: Request, body: object): Promise<boolean
     response.end();
     return false;
   }
+  // A socket that is closed at once hears of no reset any more: a caller who wants it closed waits for the grace.
+  const closesAfterwards = !response.shouldKeepAlive;
+  response.shouldKeepAlive = true;
   let stood = false;
   response.once('finish', () => {
     stood = !socket.destroyed && !socket.errored;
@@ -39,5 +42,8 @@ export async function sendWhole(request: Request, body: object): Promise<boolean
   }
   if (!stood) return false;
   await pause(graceMs);
+  // One turn more: a process that was busy all that time has the timer before the news of the socket.
+  await turn();
+  if (closesAfterwards) socket.end();
   return !socket.errored;
 }

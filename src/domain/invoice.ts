@@ -42,6 +42,8 @@ export interface InvoiceSummaryRow {
   metadataIncomplete: boolean;
   hasConflictingDuplicates: boolean;
   superseded: boolean;
+  /** Integrations that have taken a received invoice over, first one first; null for a sent one. */
+  erpDeliveries: { integrationId: IntegrationId; integrationName: string; acknowledgedAt: string }[] | null;
 }
 
 export interface DeliveryEventRecord {

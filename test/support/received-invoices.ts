@@ -16,12 +16,17 @@ export interface ReceivedFacts {
 
 const party = { name: 'Dodávateľ s.r.o.', dic: '2020123456', ic_dph: 'SK2020123456', ico: null, peppol_id: '0245:2020123456', address: null };
 
+const totals = {
+  line_net: '100.00', allowances: null, charges: null, net: '100.00', vat: '23.00', vat_in_accounting_currency: null, gross: '123.00', prepaid: null, rounding: null,
+  payable: '123.00', vat_breakdown: [],
+};
+
 const insert = `
   insert into invoices (tenant_id, id, direction, source, status, validation_status, doc_type_code, invoice_number, number_key, seller_key,
     issue_date, currency, seller, buyer, total_net, total_vat, total_gross, received_at, xml_key, xml_version_id, xml_sha256, xml_size_bytes,
     totals, lines, xml_missing, has_conflicting_duplicates, seller_text, buyer_text, search_words)
   values ($1, $2, 'inbound', 'provider_poll', case when $6 then 'received_without_xml' else 'received' end, 'valid', '380', $3, $3, 'dic:2020123456',
-    $4::date, 'EUR', $5::jsonb, $5::jsonb, 100, 23, 123, $8::timestamptz, $9, $10, $11, $12, '{}', '[]', $6, $7, '', '', '')`;
+    $4::date, 'EUR', $5::jsonb, $5::jsonb, 100, 23, 123, $8::timestamptz, $9, $10, $11, $12, $13::jsonb, '[]', $6, $7, '', '', '')`;
 
 /** The row of a received invoice, in a transaction of the caller's. */
 export async function insertReceived(tx: Transaction, tenantId: TenantId, receivedAt: string, facts: ReceivedFacts = {}): Promise<InvoiceId> {
@@ -29,7 +34,7 @@ export async function insertReceived(tx: Transaction, tenantId: TenantId, receiv
   const { issueDate = '2026-11-20', xmlMissing = false, inConflict = false, number = `R-${id}`, xml } = facts;
   await tx.query(insert, [
     tenantId, id, number, issueDate, JSON.stringify(party), xmlMissing, inConflict, receivedAt,
-    xml?.key ?? null, xml?.versionId ?? null, xml?.sha256 ?? null, xml?.sizeBytes ?? null,
+    xml?.key ?? null, xml?.versionId ?? null, xml?.sha256 ?? null, xml?.sizeBytes ?? null, JSON.stringify(totals),
   ]);
   return id;
 }

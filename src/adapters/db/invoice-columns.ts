@@ -1,5 +1,11 @@
 const amount = (column: string): string => `round(i.${column}, 2)::text`;
 
+/** The integrations `s` with their entries `e` that have acknowledged the received invoice `i`. */
+export const takenOver = `
+  inbox_subscriptions s join inbox_entries e on e.tenant_id = s.tenant_id and e.integration_id = s.integration_id
+    and e.tenant_id = i.tenant_id and e.invoice_id = i.id and e.state = 'acknowledged'
+  where s.tenant_id = i.tenant_id`;
+
 /** The members of InvoiceSummaryRow, read from `invoices i`. */
 export const summaryColumns = `
   i.id, i.tenant_id as "tenantId", i.direction, i.source, i.status, i.validation_status as "validationStatus",
@@ -9,7 +15,10 @@ export const summaryColumns = `
   i.has_attachments as "hasAttachments", i.connection_id as "connectionId", i.invoice_uuid5 as "invoiceUuid5",
   i.external_reference as "externalReference", iso_utc(i.received_at) as "receivedAt", iso_utc(i.sent_at) as "sentAt",
   iso_utc(i.delivered_at) as "deliveredAt", iso_utc(i.created_at) as "createdAt", i.xml_missing as "xmlMissing",
-  i.metadata_incomplete as "metadataIncomplete", i.has_conflicting_duplicates as "hasConflictingDuplicates", i.superseded`;
+  i.metadata_incomplete as "metadataIncomplete", i.has_conflicting_duplicates as "hasConflictingDuplicates", i.superseded,
+  case when i.direction = 'inbound' then
+    (select coalesce(jsonb_agg(jsonb_build_object('integrationId', s.integration_id, 'integrationName', s.name,
+        'acknowledgedAt', iso_utc(e.acknowledged_at)) order by e.acknowledged_at, s.integration_id), '[]') from ${takenOver}) end as "erpDeliveries"`;
 
 const storedObject = (prefix: string, row = 'i'): string => `
   case when ${row}.${prefix}_key is not null then jsonb_build_object('key', ${row}.${prefix}_key, 'versionId', ${row}.${prefix}_version_id,

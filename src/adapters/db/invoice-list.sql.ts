@@ -1,6 +1,6 @@
 import type { InvoiceSummaryRow } from '../../domain/invoice';
 import type { InvoiceFilter, InvoiceSort } from '../../domain/ports/invoices';
-import { summaryColumns } from './invoice-columns';
+import { summaryColumns, takenOver } from './invoice-columns';
 import { folded, foldedWords } from './search-text';
 
 /** A row and its place in the ordering, as text. */
@@ -17,8 +17,7 @@ const where = `
   and ($2::text is null or i.direction = $2)
   and ($3::text[] is null or i.status = any ($3))
   and ($4::text is null or i.validation_status = $4)
-  -- Nobody takes over received invoices yet, so none is delivered to an ERP.
-  and ($5::boolean is null or not $5)
+  and ($5::boolean is null or $5 = exists (select 1 from ${takenOver}))
   and ($6::text is null or i.doc_type_code = $6)
   and ($7::text is null or i.source = $7)
   and ($8::uuid is null or i.connection_id = $8)

@@ -3,12 +3,12 @@ import { asId } from '../../domain/ids';
 import type { ConnectionId } from '../../domain/ids';
 import type { Command } from '../command';
 import { operator, tenantNamed } from '../operator';
-import { flagOf, listOf, requiredText, textOf } from '../options';
+import { flagOf, listOf, requiredText, textOf, wholeNumberOf } from '../options';
 import { idOf } from './ids';
 
 export const createIntegrationCommand: Command = {
   name: 'integration create',
-  usage: '--tenant ID|DIČ --name NAME [--scope send|receive|status …] [--connection ID] [--allow-ip ADDRESS …] [--username NAME] [--test-only]',
+  usage: '--tenant ID|DIČ --name NAME [--scope send|receive|status …] [--connection ID] [--allow-ip ADDRESS …] [--username NAME] [--quarantine-after 1..20] [--test-only]',
   summary: 'let an ERP in, by token and by technical account',
   options: {
     tenant: { type: 'string' },
@@ -17,6 +17,7 @@ export const createIntegrationCommand: Command = {
     connection: { type: 'string' },
     'allow-ip': { type: 'string', multiple: true },
     username: { type: 'string' },
+    'quarantine-after': { type: 'string' },
     'test-only': { type: 'boolean' },
   },
   async run(admin, given) {
@@ -30,6 +31,7 @@ export const createIntegrationCommand: Command = {
         scopes: scopes.length === 0 ? erpScopes : scopes,
         defaultConnectionId: connection === null ? null : asId<ConnectionId>(idOf(connection, 'connection')),
         ipAllowlist: listOf(given, 'allow-ip'),
+        nackQuarantineAfter: wholeNumberOf(given, 'quarantine-after', 5, 20),
         testOnly: flagOf(given, 'test-only'),
         username: textOf(given, 'username'),
       },

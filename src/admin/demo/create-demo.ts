@@ -49,7 +49,7 @@ async function createDemoTenant(admin: Admin, place: PostmanPlace, company: Demo
     : null;
   const { key } = await admin.createApiKey({ tenantId: tenant.id, name: 'demo', scopes: apiKeyScopes, testOnly: false, expiresAt: null }, operator);
   const integration = await admin.createIntegration(
-    { tenantId: tenant.id, name: 'Demo ERP', scopes: erpScopes, defaultConnectionId: main.connection.id, ipAllowlist: [], testOnly: false, username: null },
+    { tenantId: tenant.id, name: 'Demo ERP', scopes: erpScopes, defaultConnectionId: main.connection.id, ipAllowlist: [], testOnly: false, nackQuarantineAfter: 5, username: null },
     operator,
   );
   return {

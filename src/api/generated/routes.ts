@@ -556,6 +556,16 @@ const models: TsoaRoute.Models = {
         "type": {"dataType":"string","validators":{"pattern":{"value":"^-?\\d{1,15}(\\.\\d{1,6})?$"}}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpDelivery": {
+        "dataType": "refObject",
+        "properties": {
+            "integration_id": {"ref":"Uuid","required":true},
+            "integration_name": {"dataType":"string","required":true},
+            "acknowledged_at": {"ref":"Instant","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "InvoiceListItem": {
         "dataType": "refObject",
         "properties": {
@@ -586,6 +596,7 @@ const models: TsoaRoute.Models = {
             "metadata_incomplete": {"dataType":"boolean","required":true},
             "has_conflicting_duplicates": {"dataType":"boolean","required":true},
             "superseded": {"dataType":"boolean","required":true},
+            "erp_deliveries": {"dataType":"array","array":{"dataType":"refObject","ref":"ErpDelivery"}},
         },
         "additionalProperties": false,
     },
@@ -808,6 +819,7 @@ const models: TsoaRoute.Models = {
             "metadata_incomplete": {"dataType":"boolean","required":true},
             "has_conflicting_duplicates": {"dataType":"boolean","required":true},
             "superseded": {"dataType":"boolean","required":true},
+            "erp_deliveries": {"dataType":"array","array":{"dataType":"refObject","ref":"ErpDelivery"}},
             "xml_sha256": {"dataType":"union","subSchemas":[{"ref":"Sha256"},{"dataType":"enum","enums":[null]}],"required":true},
             "xml_size_bytes": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"xml_size_bytes"}}},
             "remote_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},

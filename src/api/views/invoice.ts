@@ -95,6 +95,15 @@ export interface InvoiceListItem {
   has_conflicting_duplicates: boolean;
   /** Replaced by a new submission of the same invoice. */
   superseded: boolean;
+  /** Received invoices: the ERP integrations that have taken it over; empty = none yet. */
+  erp_deliveries?: ErpDelivery[];
+}
+
+/** A received invoice was taken over by an ERP. */
+export interface ErpDelivery {
+  integration_id: Uuid;
+  integration_name: string;
+  acknowledged_at: Instant;
 }
 
 /** A page of invoices. */

@@ -34,6 +34,13 @@ export const invoiceListItem = (row: InvoiceSummaryRow): InvoiceListItem => ({
   metadata_incomplete: row.metadataIncomplete,
   has_conflicting_duplicates: row.hasConflictingDuplicates,
   superseded: row.superseded,
+  ...(row.erpDeliveries === null
+    ? {}
+    : {
+        erp_deliveries: row.erpDeliveries.map(({ integrationId, integrationName, acknowledgedAt }) => ({
+          integration_id: integrationId, integration_name: integrationName, acknowledged_at: acknowledgedAt,
+        })),
+      }),
 });
 
 /**

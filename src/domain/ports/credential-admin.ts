@@ -21,6 +21,8 @@ export interface NewIntegration {
   defaultConnectionId: ConnectionId | null;
   ipAllowlist: string[];
   testOnly: boolean;
+  /** Refusals after which a received invoice is quarantined, 1 to 20. */
+  nackQuarantineAfter: number;
 }
 
 export interface NewSession {

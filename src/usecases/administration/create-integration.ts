@@ -8,12 +8,16 @@ import type { AuditLog } from '../../domain/ports/audit';
 import type { ConnectionRepository } from '../../domain/ports/connections';
 import type { CredentialAdminRepository } from '../../domain/ports/credential-admin';
 import type { CredentialRepository } from '../../domain/ports/credentials';
+import type { InboxRepository } from '../../domain/ports/inbox';
 import type { PasswordHasher } from '../../domain/ports/password-hasher';
 import type { TenantRepository } from '../../domain/ports/tenants';
 import { ProblemError, badRequest } from '../../domain/problem';
 import { mintCredential, randomSecret } from '../authentication/credential-secret';
 import { isNetwork } from '../authentication/ip-allowlist';
 import { oneOf } from './one-of';
+
+/** Received invoices that a new integration is offered before it is even told its password. */
+const firstFill = 500;
 
 export interface CreateIntegrationCommand {
   tenantId: TenantId;
@@ -23,6 +27,8 @@ export interface CreateIntegrationCommand {
   /** IPv4, IPv6 and CIDR; empty = from anywhere. */
   ipAllowlist: readonly string[];
   testOnly: boolean;
+  /** Refusals after which a received invoice is quarantined, 1 to 20. */
+  nackQuarantineAfter: number;
   /** Of the technical account; null makes one up. */
   username: string | null;
 }
@@ -48,10 +54,11 @@ export function createIntegration(deps: {
   tenants: TenantRepository;
   connections: ConnectionRepository;
   passwords: PasswordHasher;
+  erpInbox: Pick<InboxRepository, 'fill'>;
   audit: AuditLog;
 }): CreateIntegration {
   return async (command, actor) => {
-    const { tenantId, name, defaultConnectionId, testOnly } = command;
+    const { tenantId, name, defaultConnectionId, testOnly, nackQuarantineAfter } = command;
     const scopes = oneOf(erpScopes, command.scopes, '/scopes');
     const ipAllowlist = command.ipAllowlist.map((network, index) => {
       if (!isNetwork(network)) throw badRequest(`/ip_allowlist/${index}`, 'must be an IP address or a network such as 192.0.2.0/24');
@@ -67,9 +74,11 @@ export function createIntegration(deps: {
     const tokenId = randomUUID();
     const token = mintCredential('erp', tokenId);
     const password = randomSecret();
-    await deps.credentials.createIntegration({ id, tenantId, name, scopes, defaultConnectionId, ipAllowlist, testOnly });
+    await deps.credentials.createIntegration({ id, tenantId, name, scopes, defaultConnectionId, ipAllowlist, testOnly, nackQuarantineAfter });
     await deps.credentials.createErpToken({ id: tokenId, integrationId: id, name: 'first token', secretSha256: token.secretSha256, expiresAt: null });
     await deps.credentials.setTechnicalAccount({ id: randomUUID(), integrationId: id, username, passwordHash: await deps.passwords.hash(password) });
+    // A small history is there at once; the background goes on with a large one.
+    await deps.erpInbox.fill({ tenantId, integrationId: id }, firstFill);
     await deps.audit.record({ tenantId, actor, action: 'integration.create', objectType: 'integration', objectId: id, details: { name, scopes, ipAllowlist, username } });
     return { id, scopes, token: token.text, username, password };
   };

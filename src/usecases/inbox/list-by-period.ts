@@ -83,7 +83,8 @@ function boundsOf(field: InboxPeriodField, from: string, to: string): Pick<Inbox
     if (!isDay(text) && !isInstant(text)) throw badRequest(place, advice);
   }
   const [begin, end] = [instantOf(from, startOfDay), instantOf(to, endOfDay)];
-  if (end < begin) throw badRequest('query:to', 'must not be before from');
+  // A day ends where the next one begins: that instant is no longer in it.
+  if (isDay(to) ? end <= begin : end < begin) throw badRequest('query:to', 'must not be before from');
   const days = isDay(from) && isDay(to) ? daysBetween(from, addDays(to, 1)) : (end.getTime() - begin.getTime()) / millisecondsPerDay;
   if (days > inboxLimits.maxPeriodDays) throw badRequest('query:to', `the period must not be longer than ${inboxLimits.maxPeriodDays} days`);
   if (field === 'issue_date') return { from: isDay(from) ? from : issueDayAt(begin), to: isDay(to) ? to : issueDayAt(end) };

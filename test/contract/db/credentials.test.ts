@@ -24,7 +24,7 @@ const credentials = () => createCredentialRepository(scratch.database);
 
 async function anIntegration(): Promise<IntegrationId> {
   const id = asId<IntegrationId>(randomUUID());
-  await admin().createIntegration({ id, tenantId: tenant.id, name: 'ERP', scopes: ['send', 'status'], defaultConnectionId: null, ipAllowlist: ['10.0.0.0/8'], testOnly: false });
+  await admin().createIntegration({ id, tenantId: tenant.id, name: 'ERP', scopes: ['send', 'status'], defaultConnectionId: null, ipAllowlist: ['10.0.0.0/8'], testOnly: false, nackQuarantineAfter: 5 });
   return id;
 }
 

@@ -18,8 +18,9 @@ export function createCredentialAdminRepository(db: Database): CredentialAdminRe
     revokeApiKey: (id) => changes('update api_keys set revoked_at = clock_timestamp() where id = $1 and revoked_at is null returning id', [id]),
     createIntegration: (integration) =>
       insert(
-        `insert into integrations (id, tenant_id, name, scopes, default_connection_id, ip_allowlist, test_only) values ($1, $2, $3, $4, $5, $6, $7)`,
-        [integration.id, integration.tenantId, integration.name, integration.scopes, integration.defaultConnectionId, integration.ipAllowlist, integration.testOnly],
+        `insert into integrations (id, tenant_id, name, scopes, default_connection_id, ip_allowlist, test_only, nack_quarantine_after)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [integration.id, integration.tenantId, integration.name, integration.scopes, integration.defaultConnectionId, integration.ipAllowlist, integration.testOnly, integration.nackQuarantineAfter],
       ),
     setIntegrationEnabled: (id, enabled) => changes('update integrations set enabled = $2 where id = $1 returning id', [id, enabled]),
     createErpToken: (token) =>
