@@ -1,8 +1,10 @@
+import { encodingIn } from '../domain/encoding-info';
 import { inLanguage } from '../domain/finding';
 import type { FindingSource } from '../domain/finding';
 import { isDay } from '../domain/issue-day';
 import type { Language } from '../domain/localized';
 import { badRequest } from '../domain/problem';
+import type { ValidationReport } from '../domain/validation-report';
 import type { ValidateInvoice } from '../usecases/validation/validate-invoice';
 import type { RawBody } from './request-context';
 import { confidentialFlag, connectionIdOf, decodeBase64 } from './submission-request';
@@ -54,7 +56,8 @@ function routingWished({ checkRouting, checkRoutingHeader: header }: ValidationW
 }
 
 /** A report with its messages in the caller's language. */
-export const reportIn = <Report extends { findings: Parameters<typeof inLanguage>[0] }>(report: Report, language: Language): Report => ({
+export const reportIn = <Report extends Pick<ValidationReport, 'findings' | 'encoding'>>(report: Report, language: Language): Report => ({
   ...report,
   findings: inLanguage(report.findings, language),
+  encoding: encodingIn(report.encoding, language),
 });

@@ -1,4 +1,5 @@
-import type { ValidationFinding } from './finding';
+import { inLanguage, type ValidationFinding } from './finding';
+import type { Language } from './localized';
 
 export const encodings = ['utf-8', 'windows-1250', 'iso-8859-2', 'windows-1252', 'cp852', 'utf-16le', 'utf-16be'] as const;
 export type Encoding = (typeof encodings)[number];
@@ -21,11 +22,6 @@ export interface EncodingInfo {
   warnings: ValidationFinding[];
 }
 
-/**
- * What the bytes stored as an invoice's XML are in: UTF-8 when they were converted on the way in, else what the document came in
- * (received documents are stored as they came).
- *
- * @param encoding null = nobody could read the document; UTF-8 is then as good as any
- */
-export const storedEncodingOf = (encoding: EncodingInfo | null, xmlSha256: string): Encoding =>
-  encoding !== null && encoding.source_sha256 === xmlSha256 ? encoding.source : 'utf-8';
+/** The same story with its warnings in the wanted language. */
+export const encodingIn = <Story extends EncodingInfo | null | undefined>(encoding: Story, language: Language): Story =>
+  encoding && { ...encoding, warnings: inLanguage(encoding.warnings, language) };

@@ -1,3 +1,4 @@
+import { encodingIn } from '../domain/encoding-info';
 import { inLanguage, type ValidationFinding } from '../domain/finding';
 import type { Party } from '../domain/invoice-document';
 import type { Language } from '../domain/localized';
@@ -11,7 +12,13 @@ export function outcomeAsJson(outcome: FileOutcome, language: Language): string 
   const { file } = outcome;
   switch (outcome.kind) {
     case 'report':
-      return JSON.stringify({ file, ...outcome.report, findings: inLanguage(outcome.report.findings, language), ...(outcome.timings && { timings: outcome.timings }) });
+      return JSON.stringify({
+        file,
+        ...outcome.report,
+        findings: inLanguage(outcome.report.findings, language),
+        encoding: encodingIn(outcome.report.encoding, language),
+        ...(outcome.timings && { timings: outcome.timings }),
+      });
     case 'refused': {
       const { code, context } = outcome.problem;
       return JSON.stringify({ file, problem: { code, title: problemDefinition(code).title[language], detail: detailOf(outcome.problem, language), offset: context.offset ?? null } });

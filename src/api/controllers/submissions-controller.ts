@@ -2,6 +2,7 @@ import type { Request as ExpressRequest } from 'express';
 import { Body, Controller, Header, Hidden, OperationId, Post, Query, Request, Route, Security, SuccessResponse, Tags } from '@tsoa/runtime';
 import { tenantCallerOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
+import { encodingIn } from '../../domain/encoding-info';
 import { inLanguage } from '../../domain/finding';
 import { contextOf } from '../request-context';
 import { setRateLimit } from '../rate-limits';
@@ -108,6 +109,7 @@ export class SubmissionsController extends Controller {
       ...accepted,
       doc_type_code: accepted.doc_type_code as InvoiceAcceptedView['doc_type_code'],
       warnings: inLanguage(accepted.warnings, contextOf(request).language),
+      encoding: encodingIn(accepted.encoding, contextOf(request).language),
     };
   }
 }

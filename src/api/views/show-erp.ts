@@ -1,5 +1,5 @@
 import type { IntegrationCaller } from '../../domain/caller';
-import { encodings } from '../../domain/encoding-info';
+import { encodingIn, encodings } from '../../domain/encoding-info';
 import { inLanguage } from '../../domain/finding';
 import { problemDefinition } from '../../domain/problem';
 import { participantIdOf } from '../../domain/tenant';
@@ -49,6 +49,7 @@ export const erpAccepted = ({ accepted, location }: SubmissionAnswer, language: 
   ...accepted,
   doc_type_code: accepted.doc_type_code as ErpInvoiceAccepted['doc_type_code'],
   warnings: inLanguage(accepted.warnings, language),
+  encoding: encodingIn(accepted.encoding, language),
   client_reference: accepted.client_reference ?? null,
   location,
 });

@@ -1,4 +1,5 @@
 import { invoiceStatuses } from '../../domain/delivery/status';
+import { encodingIn } from '../../domain/encoding-info';
 import { inLanguage } from '../../domain/finding';
 import type { DeliveryEventRecord, InvoiceRecord, InvoiceSummaryRow } from '../../domain/invoice';
 import { partyOf } from '../../domain/validation-report';
@@ -88,7 +89,7 @@ export function invoiceDetail(invoice: InvoiceRecord, door: string, language: La
     })),
     supersedes_invoice_id: invoice.supersedesInvoiceId,
     superseded_by_invoice_id: invoice.supersededByInvoiceId,
-    encoding: invoice.encoding,
+    encoding: encodingIn(invoice.encoding, language),
   };
 }
 

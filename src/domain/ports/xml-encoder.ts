@@ -22,7 +22,7 @@ export interface XmlEncoder {
   contentType(encoding: Encoding): string;
   /**
    * @param xml stored bytes
-   * @param sourceEncoding of the stored bytes: `storedEncodingOf` in the domain tells it
+   * @param sourceEncoding of the stored bytes: `xmlEncoding` of the record, `utf-8` where that is null
    * @throws ProblemError `ENCODING_NOT_REPRESENTABLE` (every missing character, never a replacement), `ENCODING_INVALID` (a broken
    *   document), `ENCODING_UNSUPPORTED`
    */

@@ -1,5 +1,4 @@
 import type { IntegrationCaller } from '../../domain/caller';
-import { storedEncodingOf } from '../../domain/encoding-info';
 import type { InvoiceId } from '../../domain/ids';
 import type { InvoiceRepository } from '../../domain/ports/invoices';
 import type { XmlEncoder } from '../../domain/ports/xml-encoder';
@@ -39,7 +38,7 @@ export const createDownloadInboxXml =
     const access = { caller, invoiceId, action: 'invoice.xml.read', object: invoice.xml, knownSha256s };
     if (target === null) return { ...(await handOut(deps, access)), filename: xmlFilename(invoice), contentType: 'application/xml', derivedFrom: null };
 
-    const source = storedEncodingOf(invoice.encoding, invoice.xml.sha256);
+    const source = invoice.xmlEncoding ?? 'utf-8';
     const given = await handOut(deps, { ...access, details: { charset: target }, derive: (stored) => deps.encoder.encodeXml(stored, source, target) });
     return {
       ...given,

@@ -27,7 +27,7 @@ export const createDownloadXml = (deps: DownloadDeps): Download =>
 /** The bytes as the ERP sent them; the same as the stored version when nothing had to be converted. */
 export const createDownloadSourceXml = (deps: DownloadDeps): Download =>
   download(deps, 'invoice.source_xml.read', (invoice, xml) => {
-    const encoding = invoice.encoding?.source ?? 'utf-8';
+    const encoding = invoice.encoding?.source ?? invoice.xmlEncoding ?? 'utf-8';
     return { object: invoice.sourceXml ?? xml, encoding, contentType: `application/xml; charset=${encoding}` };
   });
 
