@@ -47,6 +47,8 @@ import { createGetReplayJob, createReplayDeliveries } from './usecases/deliverie
 import { createReplayDelivery } from './usecases/deliveries/replay-delivery';
 import { createResolveDelivery } from './usecases/deliveries/resolve-delivery';
 import { createReadOutboxChanges } from './usecases/feed/read-outbox-changes';
+import { createDownloadAttachment } from './usecases/invoices/download-attachment';
+import { createDownloadDuplicateXml } from './usecases/invoices/download-duplicate-xml';
 import { createDownloadInboxXml } from './usecases/invoices/download-inbox-xml';
 import { createAcknowledgeItems, createListInboxStandings, createReadInboxStats, createRefuseItem, createReleaseItem } from './usecases/inbox/answer-items';
 import { createClaimItems } from './usecases/inbox/claim-items';
@@ -196,6 +198,8 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
     countInvoices: createCountInvoices(parts),
     downloadXml: createDownloadXml(parts),
     downloadInboxXml: createDownloadInboxXml(parts),
+    downloadDuplicateXml: createDownloadDuplicateXml(parts),
+    downloadAttachment: createDownloadAttachment(parts),
     downloadSourceXml: createDownloadSourceXml(parts),
     viewInvoice: createViewInvoice({ ...parts, pages }),
     validateParty: createValidateParty(parts),

@@ -19,6 +19,7 @@ import { createRegistrySource } from '../adapters/registries/registry-source';
 import { createSecretBox } from '../adapters/secrets/secret-box';
 import type { Config } from '../config';
 import { changeConnection } from '../usecases/administration/change-connection';
+import { targetEncoding } from '../document/encodings/encode';
 import { createApiKey } from '../usecases/administration/create-api-key';
 import { createConnection } from '../usecases/administration/create-connection';
 import { createIntegration } from '../usecases/administration/create-integration';
@@ -57,7 +58,7 @@ export function composeAdmin(config: Config, log: { warn(facts: object, message:
     tenants,
     tenantAdmin,
     connections,
-    createTenant: createTenant({ tenants: tenantAdmin, audit }),
+    createTenant: createTenant({ tenants: tenantAdmin, audit, encoder: { targetEncoding } }),
     createApiKey: createApiKey({ credentials, tenants, audit }),
     revokeApiKey: revokeApiKey({ credentials, audit }),
     createIntegration: createIntegration({ credentials, accounts: createCredentialRepository(database), tenants, connections, passwords: createPasswordHasher(), erpInbox: createInboxRepository(database), audit }),

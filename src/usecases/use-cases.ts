@@ -16,6 +16,8 @@ import type { ReceiveProviderWebhook } from './deliveries/receive-provider-webho
 import type { ReplayDeliveries } from './deliveries/replay-deliveries';
 import type { ReplayDelivery } from './deliveries/replay-delivery';
 import type { ResolveDelivery } from './deliveries/resolve-delivery';
+import type { DownloadAttachment } from './invoices/download-attachment';
+import type { DownloadDuplicateXml } from './invoices/download-duplicate-xml';
 import type { DownloadInboxXml, InboxXml } from './invoices/download-inbox-xml';
 import type { AcknowledgementOutcome, InboxStanding, InboxStats } from '../domain/ports/inbox';
 import type { AcknowledgeItems, RefusedItem, ReleaseItem } from './inbox/answer-items';
@@ -153,6 +155,8 @@ export interface UseCases {
   downloadSourceXml(caller: TenantCaller, invoiceId: InvoiceId, knownSha256s: readonly string[]): Promise<XmlDownload>;
   /** Received invoices only. */
   downloadInboxXml(query: DownloadInboxXml): Promise<InboxXml>;
+  downloadDuplicateXml(query: DownloadDuplicateXml): Promise<DocumentDownload>;
+  downloadAttachment(query: DownloadAttachment): Promise<DocumentDownload>;
 
   /** A page for people, audited as the XML is. @throws `XML_NOT_AVAILABLE`, `SERVICE_UNAVAILABLE` */
   viewInvoice(query: ViewInvoice): Promise<InvoicePage>;

@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { decode } from '../../src/document/decode';
 import { encodings, type Encoding } from '../../src/domain/encoding-info';
 import { accepted, call, expectProblem, portal, type Answer, type DemoTenant } from '../support/api-client';
-import { encoded, marks, unlabelled } from '../support/encoded';
+import { encoded, marks } from '../support/encoded';
 import { expectDocumentedResponse } from '../support/response-validator';
 import { newIntegration, newTenant, rows } from '../support/portal';
-import { receivedInvoice } from '../support/received-invoice';
+import { attachmentOf, duplicateOf, receivedInvoice } from '../support/received-invoice';
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const text = (name: string, note = 'Dodávka – žľazy, šťava, „úvodzovky“'): string => `<?xml version='1.0' encoding='${name}' ?>\n<a>${note}</a>`;
@@ -19,7 +18,7 @@ let id: string;
 const stored = encoded(text('windows-1250'), 'windows-1250');
 beforeAll(async () => {
   tenant = await newTenant();
-  id = await receivedInvoice(tenant, stored, decode(stored, unlabelled).encoding);
+  id = await receivedInvoice(tenant, stored, 'windows-1250');
 });
 
 /** The bytes of an answer, which `call` would read as text. */
@@ -86,5 +85,57 @@ describe('the XML of a received invoice', () => {
     const unread = await receivedInvoice(tenant, broken);
     expect((await download(`/erp/inbox/${unread}/xml`)).bytes.equals(broken)).toBe(true);
     expectProblem(await refused(`/erp/inbox/${unread}/xml?charset=windows-1250`), 422, 'ENCODING_INVALID', { offset: 3 });
+  });
+});
+
+describe('another document of the same number', () => {
+  it('is found at both doors, beside the first', async () => {
+    const own = await receivedInvoice(tenant, stored, 'windows-1250');
+    const other = encoded(text('ISO-8859-2', 'Iná dodávka'), 'iso-8859-2');
+    const duplicate = await duplicateOf(tenant, own, other, 'iso-8859-2');
+    const { body } = await call<{ conflicting_duplicates: { id: string; download_url: string }[] }>('GET', `/invoices/${own}`, { bearer: tenant.api_key });
+    expect(body.conflicting_duplicates).toMatchObject([{ id: duplicate, download_url: `${portal().base_url}/invoices/${own}/duplicates/${duplicate}/xml` }]);
+    for (const [path, bearer] of [[`/invoices/${own}/duplicates/${duplicate}/xml`, tenant.api_key], [`/erp/inbox/${own}/xml?duplicate_id=${duplicate}`, tenant.integration.token]] as const) {
+      const { headers, bytes } = await download(path, {}, bearer);
+      expect([bytes.equals(other), headers.get('etag'), headers.get('content-disposition')?.startsWith('attachment;')]).toEqual([true, `"${sha256(other)}"`, true]);
+      expect((await download(path, { 'If-None-Match': `"${sha256(other)}"` }, bearer)).status).toBe(304);
+    }
+    expect((await download(`/erp/inbox/${own}/xml?duplicate_id=${duplicate}&charset=utf-8`)).bytes.toString()).toBe(text('UTF-8', 'Iná dodávka'));
+    expectProblem(await refused(`/erp/inbox/${id}/xml?duplicate_id=${duplicate}`), 404, 'NOT_FOUND');
+    expectProblem(await refused(`/invoices/${id}/duplicates/${duplicate}/xml`, tenant.api_key), 404, 'NOT_FOUND');
+  });
+});
+
+describe('an attachment', () => {
+  const file = Buffer.from([0x25, 0x50, 0x44, 0x46, 0x2d, 0xff, 0x00, 0x0a]);
+
+  it('of a received invoice comes to the portal and to the inbox, as a file with its own name', async () => {
+    const attachment = await attachmentOf(tenant, id, file, { filename: 'dodací list – "žlť".pdf' });
+    for (const [path, bearer] of [[`/invoices/${id}/attachments/${attachment}`, tenant.api_key], [`/erp/inbox/${id}/attachments/${attachment}`, tenant.integration.token]] as const) {
+      const { headers, bytes } = await download(path, {}, bearer);
+      expect(bytes.equals(file)).toBe(true);
+      expect([headers.get('content-type'), headers.get('x-content-type-options'), headers.get('etag')]).toEqual(['application/pdf', 'nosniff', `"${sha256(file)}"`]);
+      expect(headers.get('content-disposition')).toMatch(/^attachment; filename=".*"; filename\*=UTF-8''dodac%C3%AD%20list/);
+      expect((await download(path, { 'If-None-Match': `"${sha256(file)}"` }, bearer)).status).toBe(304);
+    }
+    expect(await rows(`select 1 from audit_log where tenant_id = $1 and action = 'invoice.attachment.read' and details ->> 'attachment_id' = $2`, [tenant.id, attachment])).toHaveLength(4);
+    expectProblem(await refused(`/erp/invoices/${id}/attachments/${attachment}`), 404, 'NOT_FOUND');
+  });
+
+  it('of a sent invoice comes to the ERP that may send, where its address leads', async () => {
+    const sent = await accepted({ tenant });
+    const attachment = await attachmentOf(tenant, sent, file);
+    const { body } = await call<{ attachments: { download_url: string }[] }>('GET', `/erp/invoices/${sent}`, { bearer: tenant.integration.token });
+    const address = body.attachments[0]?.download_url.replace(portal().base_url, '') ?? '';
+    expect(address).toBe(`/erp/invoices/${sent}/attachments/${attachment}`);
+    expect((await download(address)).bytes.equals(file)).toBe(true);
+    expectProblem(await refused(`/erp/inbox/${sent}/attachments/${attachment}`), 404, 'NOT_FOUND');
+    expectProblem(await refused(`/erp/invoices/${sent}/attachments/${randomUUID()}`), 404, 'NOT_FOUND');
+  });
+
+  it('of a kind that no invoice may carry is handed on as mere bytes', async () => {
+    const attachment = await attachmentOf(tenant, id, Buffer.from('<script>'), { filename: 'a.html', mimeType: 'text/html' });
+    const { headers } = await download(`/invoices/${id}/attachments/${attachment}`, {}, tenant.api_key);
+    expect(headers.get('content-type')).toBe('application/octet-stream');
   });
 });

@@ -2,16 +2,22 @@ import { randomUUID } from 'node:crypto';
 import document from '../../src/api/generated/openapi.json';
 import { accepted, call, expectProblem, invoiceOf, portal, submit, untilStatus, type Answer, type DemoTenant, type ProblemBody } from '../support/api-client';
 import { newTenant } from '../support/portal';
-import { receivedInvoice } from '../support/received-invoice';
+import { attachmentOf, duplicateOf, receivedInvoice } from '../support/received-invoice';
 
 let mine: DemoTenant;
 let theirs: DemoTenant;
 let theirInvoice: string;
 let theirReceived: string;
+let theirSentFile: string;
+let theirFile: string;
+let theirDuplicate: string;
 beforeAll(async () => {
   [mine, theirs] = await Promise.all([newTenant(), newTenant()]);
   theirInvoice = await accepted({ tenant: theirs });
   theirReceived = await receivedInvoice(theirs, Buffer.from('<a/>'));
+  theirSentFile = await attachmentOf(theirs, theirInvoice, Buffer.from('a'));
+  theirFile = await attachmentOf(theirs, theirReceived, Buffer.from('b'));
+  theirDuplicate = await duplicateOf(theirs, theirReceived, Buffer.from('<b/>'));
   await untilStatus(theirInvoice, ['delivered'], 30, theirs);
 });
 
@@ -35,8 +41,9 @@ it('finds the operations that name an invoice', () => {
 });
 
 it.each(ofTenants)('$operationId: what belongs to another company does not exist', async ({ method, path, door }) => {
-  const theirThing = path.startsWith('/erp/inbox/') ? theirReceived : theirInvoice;
-  const place = (id: string): string => path.replace(/\{[^}]+\}/, id).replace(/\{[^}]+\}/g, () => randomUUID());
+  const theirThing = path.startsWith('/erp/inbox/') || path.includes('{duplicateId}') ? theirReceived : theirInvoice;
+  const parts: Record<string, string> = { '{attachmentId}': path.startsWith('/erp/inbox/') ? theirFile : theirSentFile, '{duplicateId}': theirDuplicate };
+  const place = (id: string): string => path.replace(/\{[^}]+\}/, id).replace(/\{[^}]+\}/g, (part) => parts[part] ?? randomUUID());
   expect((await call(method, place(theirThing), { bearer: bearerOf(theirs, door) })).status).toBe(200);
 
   const unknown = randomUUID();

@@ -17,7 +17,7 @@ const line = ({ id, dic, name, status }: Tenant): string => `${id}  ${dic}  ${st
 
 export const createTenantCommand: Command = {
   name: 'tenant create',
-  usage: '--name NAME --dic DIČ [--ico IČO] [--ic-dph SK…] [--issue-date-policy error|warn] [--sandbox] | --count N [--name PREFIX] [--with-key]',
+  usage: '--name NAME --dic DIČ [--ico IČO] [--ic-dph SK…] [--issue-date-policy error|warn] [--default-encoding NAME] [--sandbox] | --count N [--name PREFIX] [--with-key]',
   summary: 'make a tenant, or many made-up ones for a test',
   options: {
     name: { type: 'string' },
@@ -25,6 +25,7 @@ export const createTenantCommand: Command = {
     ico: { type: 'string' },
     'ic-dph': { type: 'string' },
     'issue-date-policy': { type: 'string' },
+    'default-encoding': { type: 'string' },
     sandbox: { type: 'boolean' },
     count: { type: 'string' },
     'with-key': { type: 'boolean' },
@@ -43,7 +44,7 @@ export const createTenantCommand: Command = {
 
 const create = (admin: Admin, given: Given, company: Pick<Tenant, 'name' | 'dic' | 'ico' | 'icDph'>): Promise<Tenant> =>
   admin.createTenant(
-    { ...company, sandbox: flagOf(given, 'sandbox'), settings: { issue_date_policy: wordOf(given, 'issue-date-policy', issueDatePolicies, 'error') } },
+    { ...company, sandbox: flagOf(given, 'sandbox'), settings: { issue_date_policy: wordOf(given, 'issue-date-policy', issueDatePolicies, 'error'), default_encoding: textOf(given, 'default-encoding') } },
     operator,
   );
 

@@ -41,4 +41,35 @@ export class DocumentsController extends Controller {
     const document = await this.deps.useCases.downloadSourceXml(tenantCallerOf(request), asId<InvoiceId>(invoiceId), sha256sIn(knownTags));
     sendDocument(request, document, { 'X-Source-Encoding': document.encoding, 'X-Result-SHA256': document.resultSha256 });
   }
+
+  /**
+   * Another document that the provider handed out under the number of this invoice, exactly as it came. Which there are is told by
+   * `conflicting_duplicates`. Every access is audited.
+   * @summary Download the XML of a duplicate
+   * @param knownTags the ETag that you have: 304 when the document is the same
+   */
+  @Get('{invoiceId}/duplicates/{duplicateId}/xml')
+  @OperationId('downloadInvoiceDuplicateXml')
+  @Security('portal', ['invoices:read'])
+  @SuccessResponse<{ ETag: string; 'Content-Disposition': string; 'Content-Digest': string }>(200, 'The document')
+  async downloadDuplicateXml(@Request() request: ExpressRequest, @Path() invoiceId: Uuid, @Path() duplicateId: Uuid, @Header('If-None-Match') knownTags?: string): Promise<void> {
+    const query = { caller: tenantCallerOf(request), invoiceId: asId<InvoiceId>(invoiceId), duplicateId, knownSha256s: sha256sIn(knownTags) };
+    sendDocument(request, await this.deps.useCases.downloadDuplicateXml(query));
+  }
+
+  /**
+   * A file that is embedded in an invoice, decoded. `Content-Type` is what the sender says that it is, if an invoice may carry such files;
+   * treat it as you would a file from an e-mail. Every access is audited.
+   * @summary Download an attachment
+   * @param attachmentId one of the invoice's `attachments`
+   * @param knownTags the ETag that you have: 304 when the file is the same
+   */
+  @Get('{invoiceId}/attachments/{attachmentId}')
+  @OperationId('downloadInvoiceAttachment')
+  @Security('portal', ['invoices:read'])
+  @SuccessResponse<{ ETag: string; 'Content-Disposition': string; 'Content-Digest': string }>(200, 'The file')
+  async downloadAttachment(@Request() request: ExpressRequest, @Path() invoiceId: Uuid, @Path() attachmentId: Uuid, @Header('If-None-Match') knownTags?: string): Promise<void> {
+    const query = { caller: tenantCallerOf(request), direction: null, invoiceId: asId<InvoiceId>(invoiceId), attachmentId, knownSha256s: sha256sIn(knownTags) };
+    sendDocument(request, await this.deps.useCases.downloadAttachment(query));
+  }
 }

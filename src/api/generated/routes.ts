@@ -2550,6 +2550,7 @@ export function RegisterRoutes(app: Router) {
         const argsErpInboxDocumentsController_downloadErpInboxXml: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
+                duplicateId: {"in":"query","name":"duplicate_id","ref":"Uuid"},
                 charset: {"in":"query","name":"charset","dataType":"string","validators":{"maxLength":{"value":40}}},
                 knownTags: {"in":"header","name":"If-None-Match","dataType":"string"},
         };
@@ -2575,6 +2576,45 @@ export function RegisterRoutes(app: Router) {
 
               await templateService.apiHandler({
                 methodName: 'downloadErpInboxXml',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 200,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsErpInboxDocumentsController_downloadErpInboxAttachment: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
+                attachmentId: {"in":"path","name":"attachmentId","required":true,"ref":"Uuid"},
+                knownTags: {"in":"header","name":"If-None-Match","dataType":"string"},
+        };
+        app.get('/erp/inbox/:invoiceId/attachments/:attachmentId',
+            authenticateMiddleware([{"erp":["receive"]}]),
+            ...(fetchMiddlewares<RequestHandler>(ErpInboxDocumentsController)),
+            ...(fetchMiddlewares<RequestHandler>(ErpInboxDocumentsController.prototype.downloadErpInboxAttachment)),
+
+            async function ErpInboxDocumentsController_downloadErpInboxAttachment(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsErpInboxDocumentsController_downloadErpInboxAttachment, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ErpInboxDocumentsController>(ErpInboxDocumentsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'downloadErpInboxAttachment',
                 controller,
                 response,
                 next,
@@ -2859,6 +2899,45 @@ export function RegisterRoutes(app: Router) {
             }
         });
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsErpDocumentsController_downloadErpInvoiceAttachment: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
+                attachmentId: {"in":"path","name":"attachmentId","required":true,"ref":"Uuid"},
+                knownTags: {"in":"header","name":"If-None-Match","dataType":"string"},
+        };
+        app.get('/erp/invoices/:invoiceId/attachments/:attachmentId',
+            authenticateMiddleware([{"erp":["send","status"]}]),
+            ...(fetchMiddlewares<RequestHandler>(ErpDocumentsController)),
+            ...(fetchMiddlewares<RequestHandler>(ErpDocumentsController.prototype.downloadErpInvoiceAttachment)),
+
+            async function ErpDocumentsController_downloadErpInvoiceAttachment(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsErpDocumentsController_downloadErpInvoiceAttachment, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ErpDocumentsController>(ErpDocumentsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'downloadErpInvoiceAttachment',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 200,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsErpController_issueErpToken: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 body: {"in":"body","name":"body","ref":"ErpTokenRequest"},
@@ -3073,6 +3152,84 @@ export function RegisterRoutes(app: Router) {
 
               await templateService.apiHandler({
                 methodName: 'downloadSourceXml',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 200,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsDocumentsController_downloadDuplicateXml: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
+                duplicateId: {"in":"path","name":"duplicateId","required":true,"ref":"Uuid"},
+                knownTags: {"in":"header","name":"If-None-Match","dataType":"string"},
+        };
+        app.get('/invoices/:invoiceId/duplicates/:duplicateId/xml',
+            authenticateMiddleware([{"portal":["invoices:read"]}]),
+            ...(fetchMiddlewares<RequestHandler>(DocumentsController)),
+            ...(fetchMiddlewares<RequestHandler>(DocumentsController.prototype.downloadDuplicateXml)),
+
+            async function DocumentsController_downloadDuplicateXml(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsDocumentsController_downloadDuplicateXml, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<DocumentsController>(DocumentsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'downloadDuplicateXml',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 200,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsDocumentsController_downloadAttachment: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
+                attachmentId: {"in":"path","name":"attachmentId","required":true,"ref":"Uuid"},
+                knownTags: {"in":"header","name":"If-None-Match","dataType":"string"},
+        };
+        app.get('/invoices/:invoiceId/attachments/:attachmentId',
+            authenticateMiddleware([{"portal":["invoices:read"]}]),
+            ...(fetchMiddlewares<RequestHandler>(DocumentsController)),
+            ...(fetchMiddlewares<RequestHandler>(DocumentsController.prototype.downloadAttachment)),
+
+            async function DocumentsController_downloadAttachment(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsDocumentsController_downloadAttachment, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<DocumentsController>(DocumentsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'downloadAttachment',
                 controller,
                 response,
                 next,

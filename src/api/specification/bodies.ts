@@ -1,6 +1,7 @@
+import { attachmentTypes } from '../../domain/attachment-types';
 import type { OpenApi, OpenApiMethod, OpenApiResponse } from './open-api';
 
-const xml = (description: string): object => ({ type: 'string', format: 'binary', description });
+const binary = (description: string): object => ({ type: 'string', format: 'binary', description });
 
 const xmlExample = `<?xml version="1.0" encoding="UTF-8"?>
 <Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"
@@ -28,12 +29,15 @@ const limitOf: Record<string, string> = {
   submitInvoice: 'xml', submitErpInvoice: 'xml', validateInvoice: 'xml', validateErpInvoice: 'xml', submitErpBatch: 'batch', receiveProviderWebhook: 'webhook',
 };
 
+const isFile = ({ operationId }: OpenApiMethod): boolean => /^download.*Attachment$/.test(operationId);
+
 /** Adds the bodies that are no JSON, the size class of each body, and an example of each. */
 export function describeBodies(document: OpenApi): void {
   for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
     describeBody(operation);
-    if (operation.operationId.startsWith('download')) describeAnswer(operation, 'application/xml', xml('The document, byte for byte.'));
-    if (operation.operationId.startsWith('view')) describeAnswer(operation, 'text/html', { type: 'string', description: 'A complete page without scripts.' });
+    if (isFile(operation)) describeAnswer(operation, attachmentTypes, binary('The decoded file.'));
+    else if (operation.operationId.startsWith('download')) describeAnswer(operation, ['application/xml'], binary('The document, byte for byte.'));
+    if (operation.operationId.startsWith('view')) describeAnswer(operation, ['text/html'], { type: 'string', description: 'A complete page without scripts.' });
   }
 }
 
@@ -46,13 +50,13 @@ function describeBody(operation: OpenApiMethod): void {
   if (!operation.requestBody || !json) return;
   if (exampleOf[id]) json.example = exampleOf[id];
   operation['x-max-body'] = limitOf[id] ?? 'small';
-  if (limitOf[id] === 'xml') operation.requestBody.content['application/xml'] = { schema: xml('UBL 2.1 Invoice or CreditNote. An encoding other than UTF-8 is converted.'), example: xmlExample };
+  if (limitOf[id] === 'xml') operation.requestBody.content['application/xml'] = { schema: binary('UBL 2.1 Invoice or CreditNote. An encoding other than UTF-8 is converted.'), example: xmlExample };
 }
 
 /** What a controller sends by itself, past the generated routes. */
-function describeAnswer(operation: OpenApiMethod, mediaType: string, schema: object): void {
+function describeAnswer(operation: OpenApiMethod, mediaTypes: readonly string[], schema: object): void {
   const ok = operation.responses['200'];
   if (!ok || '$ref' in ok) throw new Error(`${operation.operationId} has no answer 200`);
-  const complete: OpenApiResponse = { ...ok, content: { [mediaType]: { schema } } };
+  const complete: OpenApiResponse = { ...ok, content: Object.fromEntries(mediaTypes.map((type) => [type, { schema }])) };
   operation.responses['200'] = complete;
 }

@@ -4,7 +4,8 @@ import { faultOfDic, faultOfIcDph, faultOfIco, normaliseIdentifier } from '../..
 import { asId } from '../../domain/ids';
 import type { AuditLog } from '../../domain/ports/audit';
 import type { TenantAdminRepository } from '../../domain/ports/tenant-admin';
-import { ProblemError } from '../../domain/problem';
+import type { XmlEncoder } from '../../domain/ports/xml-encoder';
+import { badRequest, ProblemError } from '../../domain/problem';
 import type { FieldError } from '../../domain/problem';
 import { defaultTenantSettings } from '../../domain/tenant';
 import type { Tenant, TenantSettings } from '../../domain/tenant';
@@ -25,13 +26,14 @@ export type CreateTenant = (command: CreateTenantCommand, actor: Actor) => Promi
  * Makes a tenant. Identifiers must have the right form; a check digit that fails is let through, because old numbers exist that fail it.
  * @throws ProblemError `BAD_REQUEST` naming each wrong member, `DIC_ALREADY_EXISTS`
  */
-export function createTenant(deps: { tenants: TenantAdminRepository; audit: AuditLog }): CreateTenant {
+export function createTenant(deps: { tenants: TenantAdminRepository; audit: AuditLog; encoder: Pick<XmlEncoder, 'targetEncoding'> }): CreateTenant {
   return async ({ name, sandbox, settings, ...identifiers }, actor) => {
     const dic = normaliseIdentifier(identifiers.dic);
     const ico = identifiers.ico === null ? null : normaliseIdentifier(identifiers.ico);
     const icDph = identifiers.icDph === null ? null : normaliseIdentifier(identifiers.icDph);
     const errors = faultsOf({ name, dic, ico, icDph });
     if (errors.length > 0) throw new ProblemError('BAD_REQUEST', { context: { errors } });
+    const defaultEncoding = knownEncoding(deps.encoder, settings?.default_encoding ?? null);
 
     const tenant = await deps.tenants.create({
       id: asId(randomUUID()),
@@ -42,11 +44,24 @@ export function createTenant(deps: { tenants: TenantAdminRepository; audit: Audi
       address: null,
       status: 'active',
       sandbox,
-      settings: { ...defaultTenantSettings, ...settings },
+      settings: { ...defaultTenantSettings, ...settings, default_encoding: defaultEncoding },
     });
     await deps.audit.record({ tenantId: tenant.id, actor, action: 'tenant.create', objectType: 'tenant', objectId: tenant.id, details: { name: tenant.name, dic } });
     return tenant;
   };
+}
+
+/**
+ * The name by which the encoding is stored, whatever its spelling: one that we do not know would refuse every unlabelled document later,
+ * for a reason that its sender cannot see.
+ */
+function knownEncoding(encoder: Pick<XmlEncoder, 'targetEncoding'>, name: string | null): string | null {
+  try {
+    return name === null ? null : encoder.targetEncoding(name);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    throw badRequest('/settings/default_encoding', error.detail?.en ?? error.message);
+  }
 }
 
 function faultsOf({ name, dic, ico, icDph }: Pick<Tenant, 'name' | 'dic' | 'ico' | 'icDph'>): FieldError[] {

@@ -1,4 +1,5 @@
-import type { InvoiceRecord } from '../../domain/invoice';
+import type { DuplicateRecord, InvoiceRecord } from '../../domain/invoice';
+import { ProblemError } from '../../domain/problem';
 
 /**
  * A file name that every file system takes; the number stays recognisable.
@@ -8,4 +9,11 @@ import type { InvoiceRecord } from '../../domain/invoice';
 export function xmlFilename({ invoiceNumber, id }: Pick<InvoiceRecord, 'invoiceNumber' | 'id'>, kind: string | null = null): string {
   const readable = Array.from(invoiceNumber.replace(/[^\p{L}\p{N}._-]+/gu, '_')).slice(0, 100).join('');
   return `${/[\p{L}\p{N}]/u.test(readable) ? readable : id}${kind === null ? '' : `.${kind}`}.xml`;
+}
+
+/** @throws ProblemError `NOT_FOUND` */
+export function duplicateOf({ duplicates }: Pick<InvoiceRecord, 'duplicates'>, duplicateId: string): DuplicateRecord {
+  const duplicate = duplicates.find(({ id }) => id === duplicateId.toLowerCase());
+  if (!duplicate) throw new ProblemError('NOT_FOUND');
+  return duplicate;
 }

@@ -4,12 +4,15 @@ import type { InvoiceRepository } from '../../domain/ports/invoices';
 import type { XmlEncoder } from '../../domain/ports/xml-encoder';
 import { ProblemError } from '../../domain/problem';
 import type { DocumentDownload } from '../use-cases';
-import { xmlFilename } from './document-names';
+import { duplicateOf, xmlFilename } from './document-names';
 import { handOut, type HandOutDeps } from './hand-out';
+import { readAtDoor } from './read-at-door';
 
 export interface DownloadInboxXml {
   caller: IntegrationCaller;
   invoiceId: InvoiceId;
+  /** Another document of the same number instead of the invoice's own. */
+  duplicateId: string | null;
   /** Encoding in which a copy is wanted; null = the stored bytes. */
   charset: string | null;
   /** Of `If-None-Match`. */
@@ -30,20 +33,18 @@ export interface InboxXml extends DocumentDownload {
  */
 export const createDownloadInboxXml =
   (deps: HandOutDeps & { invoices: InvoiceRepository; encoder: XmlEncoder }) =>
-  async ({ caller, invoiceId, charset, knownSha256s }: DownloadInboxXml): Promise<InboxXml> => {
+  async ({ caller, invoiceId, duplicateId, charset, knownSha256s }: DownloadInboxXml): Promise<InboxXml> => {
     const target = charset === null ? null : deps.encoder.targetEncoding(charset);
-    const invoice = await deps.invoices.find(caller.tenantId, invoiceId);
-    if (invoice?.direction !== 'inbound') throw new ProblemError('NOT_FOUND');
-    if (!invoice.xml) throw new ProblemError('XML_NOT_AVAILABLE');
-    const access = { caller, invoiceId, action: 'invoice.xml.read', object: invoice.xml, knownSha256s };
-    if (target === null) return { ...(await handOut(deps, access)), filename: xmlFilename(invoice), contentType: 'application/xml', derivedFrom: null };
+    const invoice = await readAtDoor(deps, caller, 'inbound', invoiceId);
+    const { xml, xmlEncoding } = duplicateId === null ? invoice : duplicateOf(invoice, duplicateId);
+    if (!xml) throw new ProblemError('XML_NOT_AVAILABLE');
+    const kind = [duplicateId?.slice(0, 8), target].filter((part) => part != null).join('.') || null;
+    const filename = xmlFilename(invoice, kind);
+    const access = { caller, invoiceId, action: 'invoice.xml.read', object: xml, knownSha256s };
+    const details = { duplicate_id: duplicateId ?? undefined, charset: target ?? undefined };
+    if (target === null) return { ...(await handOut(deps, { ...access, details })), filename, contentType: 'application/xml', derivedFrom: null };
 
-    const source = invoice.xmlEncoding ?? 'utf-8';
-    const given = await handOut(deps, { ...access, details: { charset: target }, derive: (stored) => deps.encoder.encodeXml(stored, source, target) });
-    return {
-      ...given,
-      filename: xmlFilename(invoice, target),
-      contentType: deps.encoder.contentType(target),
-      derivedFrom: { sha256: invoice.xml.sha256, encoding: source },
-    };
+    const encoding = xmlEncoding ?? 'utf-8';
+    const given = await handOut(deps, { ...access, details, derive: (stored) => deps.encoder.encodeXml(stored, encoding, target) });
+    return { ...given, filename, contentType: deps.encoder.contentType(target), derivedFrom: { sha256: xml.sha256, encoding } };
   };

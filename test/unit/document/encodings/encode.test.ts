@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { encodeXml, targetEncoding } from '../../../../src/document/encodings/encode';
-import { encodings, storedEncodingOf, type Encoding } from '../../../../src/domain/encoding-info';
+import { encodings, type Encoding } from '../../../../src/domain/encoding-info';
 import type { ProblemError } from '../../../../src/domain/problem';
 import { encoded, marks, read, singleByteEncodings, tableOf } from '../../../support/encoded';
 
@@ -49,7 +49,7 @@ describe.each(encodings)('a copy in %s', (target) => {
         const document = (name: string) => `<?xml version="1.0" encoding='${name}' standalone="yes" ?>\r\n<a>${text}</a>`;
         const stored = Buffer.concat([(marked && marks[source]) || Buffer.alloc(0), encoded(document(declared[source]), source)]);
         const copy = encodeXml(stored, source, target);
-        expect(copy.bytes).toEqual(written(document(declared[target]), target));
+        expect(copy.bytes.toString('latin1')).toBe(written(document(declared[target]), target).toString('latin1'));
         expect(copy.sha256).toBe(createHash('sha256').update(copy.bytes).digest('hex'));
         expect(copy).toMatchObject({ encoding: target, contentType: `application/xml; charset=${target.startsWith('utf-16') ? 'utf-16' : target}` });
       }),
@@ -69,11 +69,11 @@ describe.each(singleByteEncodings)('%s as target', (target) => {
     const stored = Buffer.from(String.fromCodePoint(...characters.slice(0, 0x8000)) + String.fromCodePoint(...characters.slice(0x8000)));
     const table = tableOf(target);
     const present = characters.filter((code) => table.includes(code));
-    expect(encodeXml(Buffer.from(`<a>${String.fromCodePoint(...present)}</a>`), 'utf-8', target).bytes.subarray(-(present.length + 4), -4)).toEqual(
-      Buffer.from(present.map((code) => table.indexOf(code))),
-    );
+    const bytes = encodeXml(Buffer.from(`<a>${String.fromCodePoint(...present)}</a>`), 'utf-8', target).bytes.subarray(-(present.length + 4), -4);
+    expect([...bytes]).toEqual(present.map((code) => table.indexOf(code)));
     const listed = refusal(stored, 'utf-8', target).context.characters ?? [];
-    expect(listed.map(({ char }) => char.codePointAt(0))).toEqual(characters.filter((code) => !table.includes(code)).slice(0, 10_000));
+    const lacking = characters.filter((code) => !table.includes(code)).slice(0, 10_000);
+    expect(listed.map(({ char }) => char.codePointAt(0)).join()).toBe(lacking.join());
   });
 
   it('reports every character that it lacks, how often and where first, counted in UTF-16 units of the stored text', () => {
@@ -115,7 +115,7 @@ describe('the declaration of a copy', () => {
     [`<?xml version="1.0" encoding='UTF-8'?><a encoding="UTF-8"/>`, 'windows-1252', `<?xml version="1.0" encoding='windows-1252'?><a encoding="UTF-8"/>`],
     ['\n<a/>', 'utf-8', '\n<a/>'],
   ] as const)('%j in %s', (stored, target, copy) => {
-    expect(encodeXml(Buffer.from(stored), 'utf-8', target).bytes).toEqual(written(copy, target));
+    expect(encodeXml(Buffer.from(stored), 'utf-8', target).bytes.toString('latin1')).toBe(written(copy, target).toString('latin1'));
   });
 });
 
@@ -134,14 +134,6 @@ describe('whose encoding is asked for', () => {
 it('a stored document that is not in its encoding gives no copy, and says where it is broken', () => {
   expect(refusal(Buffer.from([0x3c, 0x61, 0x98, 0x3e]), 'windows-1250', 'utf-8')).toMatchObject({ code: 'ENCODING_INVALID', context: { offset: 2 } });
   expect(refusal(Buffer.from([0xff, 0xfe, 0x3c, 0x00, 0x61]), 'utf-16le', 'utf-8')).toMatchObject({ code: 'ENCODING_INVALID', context: { offset: 4 } });
-});
-
-it('the stored bytes are in UTF-8 when they were converted, else in what the document came in', () => {
-  const bytes = encoded('<?xml version="1.0" encoding="windows-1250"?><a>č</a>', 'windows-1250');
-  const { encoding } = read(bytes);
-  expect(storedEncodingOf(encoding, encoding.source_sha256)).toBe('windows-1250');
-  expect(storedEncodingOf(encoding, encoding.result_sha256)).toBe('utf-8');
-  expect(storedEncodingOf(null, encoding.source_sha256)).toBe('utf-8');
 });
 
 it('makes a copy of 20 MB in one pass', () => {

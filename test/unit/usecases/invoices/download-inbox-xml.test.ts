@@ -4,9 +4,8 @@ import { asId, type InvoiceId, type TenantId } from '../../../../src/domain/ids'
 import type { InvoiceRecord } from '../../../../src/domain/invoice';
 import type { AuditEntry } from '../../../../src/domain/ports/audit';
 import { contentType, encodeXml, targetEncoding } from '../../../../src/document/encodings/encode';
-import { decode } from '../../../../src/document/decode';
 import { createDownloadInboxXml } from '../../../../src/usecases/invoices/download-inbox-xml';
-import { encoded, unlabelled } from '../../../support/encoded';
+import { encoded } from '../../../support/encoded';
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const text = '<?xml version="1.0" encoding="UTF-8"?><a>Žltý kôň</a>';
@@ -14,7 +13,7 @@ const text = '<?xml version="1.0" encoding="UTF-8"?><a>Žltý kôň</a>';
 /** A received invoice with these bytes, and what was read and audited. */
 function rig({ bytes = Buffer.from(text), ...facts }: Partial<InvoiceRecord> & { bytes?: Buffer } = {}) {
   const invoice = {
-    id: asId<InvoiceId>(randomUUID()), direction: 'inbound', invoiceNumber: 'FV 1/2026', encoding: 'encoding' in facts ? null : decode(bytes, unlabelled).encoding,
+    id: asId<InvoiceId>(randomUUID()), direction: 'inbound', invoiceNumber: 'FV 1/2026', encoding: null, xmlEncoding: null, duplicates: [],
     xml: { key: 'k', versionId: 'v', sha256: sha256(bytes), sizeBytes: bytes.length }, ...facts,
   } as InvoiceRecord;
   const audited: AuditEntry[] = [];
@@ -29,7 +28,7 @@ function rig({ bytes = Buffer.from(text), ...facts }: Partial<InvoiceRecord> & {
     encoder: { contentType, encodeXml, targetEncoding },
   });
   const caller = { kind: 'integration', tenantId: asId<TenantId>(randomUUID()), actor: 'erp:x' } as unknown as IntegrationCaller;
-  return { audited, reads: () => reads, get: (charset: string | null = null, knownSha256s: string[] = [], invoiceId = invoice.id) => download({ caller, invoiceId, charset, knownSha256s }) };
+  return { audited, reads: () => reads, get: (charset: string | null = null, knownSha256s: string[] = [], { invoiceId = invoice.id, duplicateId = null as string | null } = {}) => download({ caller, invoiceId, duplicateId, charset, knownSha256s }) };
 }
 
 it('gives the stored bytes as they are', async () => {
@@ -58,7 +57,7 @@ it('gives a copy with its own digest, and says what it was made from', async () 
 });
 
 it('makes copies of a document that is stored as it came, in its own encoding', async () => {
-  const { get } = rig({ bytes: encoded(text.replace('UTF-8', 'ISO-8859-2'), 'iso-8859-2') });
+  const { get } = rig({ bytes: encoded(text.replace('UTF-8', 'ISO-8859-2'), 'iso-8859-2'), xmlEncoding: 'iso-8859-2' });
   const copy = await get('utf-8');
   expect(copy).toMatchObject({ bytes: Buffer.from(text), derivedFrom: { encoding: 'iso-8859-2' } });
 });
@@ -69,12 +68,23 @@ it.each<[string, Partial<InvoiceRecord> & { bytes?: Buffer }, string | null, str
   ['a copy of a document without XML', { xml: null }, 'cp852', 'XML_NOT_AVAILABLE'],
   ['an unknown encoding, before anything is read', { xml: null }, 'ebcdic', 'ENCODING_UNSUPPORTED'],
   ['a copy without a place for a character', { bytes: Buffer.from('<a>漢</a>') }, 'windows-1250', 'ENCODING_NOT_REPRESENTABLE'],
-  ['a copy of bytes that nobody can read', { encoding: null, bytes: Buffer.from('<a>漢</a>').subarray(0, 5) }, 'windows-1252', 'ENCODING_INVALID'],
+  ['a copy of bytes that nobody can read', { bytes: Buffer.from('<a>漢</a>').subarray(0, 5) }, 'windows-1252', 'ENCODING_INVALID'],
 ])('refuses %s', async (_what, facts, charset, code) => {
   const outcome = await rig(facts).get(charset).then(() => 'none', (error: { code: string }) => error.code);
   expect(outcome).toBe(code);
 });
 
 it('refuses what the company does not have', async () => {
-  await expect(rig().get(null, [], asId<InvoiceId>(randomUUID()))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(rig().get(null, [], { invoiceId: asId<InvoiceId>(randomUUID()) })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+it('gives another document of the same number in place of the first', async () => {
+  const duplicateId = randomUUID();
+  const bytes = encoded(text.replace('UTF-8', 'cp852'), 'cp852');
+  const xml = { key: 'd', versionId: 'v', sha256: sha256(bytes), sizeBytes: bytes.length };
+  const { get, audited } = rig({ bytes, duplicates: [{ id: duplicateId, reason: 'different_content', source: 'provider_poll', receivedAt: '2026-11-20T10:00:00Z', xml, xmlEncoding: 'cp852' }] });
+  expect(await get('utf-8', [], { duplicateId: duplicateId.toUpperCase() })).toMatchObject({ bytes: Buffer.from(text), derivedFrom: { sha256: xml.sha256, encoding: 'cp852' } });
+  expect(await get(null, [], { duplicateId })).toMatchObject({ sha256: xml.sha256, filename: `FV_1_2026.${duplicateId.slice(0, 8)}.xml` });
+  expect(audited[1]).toMatchObject({ details: { duplicate_id: duplicateId } });
+  await expect(get(null, [], { duplicateId: randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -1,0 +1,35 @@
+import { attachmentTypeOf } from '../../domain/attachment-types';
+import type { TenantCaller } from '../../domain/caller';
+import type { InvoiceId } from '../../domain/ids';
+import type { Direction } from '../../domain/invoice';
+import type { AttachmentRepository } from '../../domain/ports/attachments';
+import type { InvoiceRepository } from '../../domain/ports/invoices';
+import { ProblemError } from '../../domain/problem';
+import type { DocumentDownload } from '../use-cases';
+import { handOut, type HandOutDeps } from './hand-out';
+import { readAtDoor } from './read-at-door';
+
+export interface DownloadAttachment {
+  caller: TenantCaller;
+  /** What the door shows: sent or received invoices, or both (null). */
+  direction: Direction | null;
+  invoiceId: InvoiceId;
+  attachmentId: string;
+  /** Of `If-None-Match`. */
+  knownSha256s: readonly string[];
+}
+
+/**
+ * The decoded bytes of an embedded attachment (BT-125), checked against their digest.
+ * @throws ProblemError `NOT_FOUND`, `SERVICE_UNAVAILABLE`
+ */
+export const createDownloadAttachment =
+  (deps: HandOutDeps & { invoices: InvoiceRepository; attachments: AttachmentRepository }) =>
+  async ({ caller, direction, invoiceId, attachmentId, knownSha256s }: DownloadAttachment): Promise<DocumentDownload> => {
+    await readAtDoor(deps, caller, direction, invoiceId);
+    const attachment = await deps.attachments.readAttachment(caller.tenantId, invoiceId, attachmentId);
+    if (!attachment) throw new ProblemError('NOT_FOUND');
+    const { meta, object } = attachment;
+    const given = await handOut(deps, { caller, invoiceId, action: 'invoice.attachment.read', object, knownSha256s, details: { attachment_id: meta.id } });
+    return { ...given, filename: meta.filename, contentType: attachmentTypeOf(meta.mimeType) };
+  };
