@@ -1,5 +1,4 @@
 import { finding, type FindingSeverity, type ValidationFinding } from '../../domain/finding';
-import { sameInAll } from '../../domain/localized';
 import { maxReportedFindings } from '../../domain/validation-report';
 import type { Libxml2 } from '../../document/libxml2';
 import type { Layer, LayerInput } from '../layer';
@@ -7,6 +6,7 @@ import type { Place } from '../location';
 import { compiledPath, type InstalledRules } from '../rule-artefacts/installed-rules';
 import type { PinnedRuleSet } from '../rule-artefacts/manifest';
 import { ruleSetsFor, type RuleSetChoice } from '../rule-sets';
+import { officialRuleMessages } from './official-rule-texts';
 import { compiledEngine } from './schematron-compiled';
 import { saxonEngine } from './schematron-saxon';
 
@@ -71,7 +71,7 @@ function findingOf(failure: RuleFailure, source: SchematronSource, ruleSet: Pinn
     code: failure.id,
     severity: severityOf(failure.flag),
     source,
-    messages: sameInAll(failure.text),
+    messages: officialRuleMessages(failure.id, failure.text),
     location: found?.location ?? null,
     line: found?.line ?? null,
     value: found?.value ?? null,

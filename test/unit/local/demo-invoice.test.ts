@@ -34,7 +34,10 @@ it('the faulty demo invoice has just the three faults that it is made with', asy
   try {
     const { xml } = buildBrokenInvoice(party(1, 'A'), party(2, 'B'), new Date('2026-11-21T12:00:00Z'));
     const { invoice, layers } = await examineText(examiner, xml);
-    expect(layers.flatMap(({ findings }) => findings.map(({ code }) => code))).toEqual(['BR-CO-16', 'PEPPOL-EN16931-R003']);
+    const findings = layers.flatMap((layer) => layer.findings);
+    expect(findings.map(({ code }) => code)).toEqual(['BR-CO-16', 'PEPPOL-EN16931-R003']);
+    // A bookkeeper is told in her own language what to do.
+    expect(findings.map(({ messages }) => messages.sk)).toEqual([expect.stringContaining('Opravte sumu na úhradu'), expect.stringContaining('Doplňte aspoň jedno')]);
     expect(faultOfIco(invoice.buyer.ico ?? '')).toBe('checksum');
   } finally {
     await examiner.close();
