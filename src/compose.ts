@@ -3,6 +3,7 @@ import { createAttachmentRepository } from './adapters/db/attachments';
 import { createAuditLog } from './adapters/db/audit-log';
 import { createConnectionRepository } from './adapters/db/connections';
 import { createDeliveryRepository } from './adapters/db/deliveries';
+import { createExcludedRecipientRepository } from './adapters/db/excluded-recipients';
 import { createFeedRepository } from './adapters/db/feed';
 import { createIdempotencyStore } from './adapters/db/idempotency';
 import { createInboxRepository } from './adapters/db/inbox/inbox';
@@ -113,6 +114,7 @@ export function composeParts(config: Config, log: Log) {
     runs: createValidationRunRepository(database),
     presendSettings: createPresendSettingsRepository(database),
     registry,
+    excludedRecipients: createExcludedRecipientRepository(database),
     attachments: createAttachmentRepository(database),
     outsideLayers: [
       createRegistryLayer({ registry, isExpected: config.REGISTRY_SOURCE_URL !== undefined }),
@@ -173,10 +175,9 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
   });
   const accepting = measureAccepting({ ...parts, documents, limiter }, metrics);
   const submitInvoice = createSubmitInvoice({
+    ...parts,
     ...accepting,
     startSoon: createStartSoon({ ...accepting, startDeadlineMs: config.WORKFLOW_START_DEADLINE_MS }),
-    providers: parts.providers,
-    clock,
     checks: submissionChecks,
     budgetsOf: (caller) => requestBudgets(caller, limits, 'submit'),
     baseUrl: config.PUBLIC_BASE_URL,

@@ -5,6 +5,7 @@ import { findingSources, type FindingSource } from '../domain/finding';
 import { issueDayAt } from '../domain/issue-day';
 import type { DocumentExaminer } from '../domain/ports/document-examiner';
 import type { SubmissionChecks } from '../domain/ports/submission-checks';
+import { builtInPresendSettings } from '../domain/presend-settings';
 import { ProblemError } from '../domain/problem';
 import type { ValidationReport } from '../domain/validation-report';
 import { drawUpReport } from '../usecases/submissions/draw-up-report';
@@ -92,7 +93,8 @@ async function checkOnce(documents: DocumentExaminer, bytes: Uint8Array, options
       // A file may lie for a while before it is sent: only a day that was named is binding.
       issueDatePolicy: supposedDay === null ? 'warn' : 'error',
       confidentialSupply,
-      resendOf: null,
+      settings: builtInPresendSettings,
+      beyond: null,
     },
   );
   return { report, layers: report.layers, parseMs, totalMs: performance.now() - startedAt };

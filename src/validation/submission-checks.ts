@@ -1,4 +1,5 @@
 import type { SubmissionChecks } from '../domain/ports/submission-checks';
+import type { LayerResult } from '../domain/validation-report';
 import { obligationFindings } from './layers/obligation';
 import { partyFindings } from './layers/party';
 import { portalSizeFindings } from './layers/portal-size';
@@ -15,7 +16,11 @@ export const submissionChecks: SubmissionChecks = (given, facts) =>
       ...given,
       ownLayer('portal', () => [...portalSizeFindings(facts.invoice), ...portalTimeFindings(facts.invoice, facts)]),
       ownLayer('party', () => partyFindings(facts.invoice)),
-      ownLayer('obligation', () => obligationFindings(facts)),
+      ownLayer('obligation', () => obligationFindings({ ...facts, sellerOnlyRegistered: isSellerOnlyRegistered(given) })),
     ],
     () => 'not_requested',
   );
+
+/** § 7 and § 7a show in the tax office's list only; the layer `registry` has asked it. */
+const isSellerOnlyRegistered = (given: readonly LayerResult[]): boolean =>
+  given.some(({ findings }) => findings.some(({ code, location }) => code === 'REG-REGIME-NOT-PAYER' && (location?.includes('/cac:AccountingSupplierParty/') ?? false)));

@@ -5,6 +5,8 @@ const codeByConstraint: Readonly<Record<string, ProblemCode>> = {
   invoices_natural_key: 'DUPLICATE_INVOICE',
   tenants_dic_key: 'DIC_ALREADY_EXISTS',
   connections_one_inbound: 'INBOUND_CONNECTION_EXISTS',
+  excluded_recipients_dic: 'CONFLICT',
+  excluded_recipients_ico: 'CONFLICT',
 };
 
 /** Translates the name of a violated constraint (Postgres class 23) into its problem, or null. */

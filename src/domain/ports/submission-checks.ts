@@ -13,10 +13,12 @@ export interface SubmissionFacts {
   confidentialSupply: boolean;
   /** Another living invoice of the same seller, type and number under another date. */
   numberReusedBy: InvoiceId | null;
+  /** The tenant's list of excluded recipients names the recipient. */
+  recipientExcluded: boolean;
 }
 
 /**
- * Completes the results of the format layers with the portal's own (obligation, time rules), in running order, with an
- * entry for every layer of a submission, also for those that did not run.
+ * Completes the results of the format layers and of those that asked outside with the portal's own (obligation, time rules), in
+ * running order, with an entry for every layer of a submission, also for those that did not run.
  */
-export type SubmissionChecks = (format: readonly LayerResult[], facts: SubmissionFacts) => LayerResult[];
+export type SubmissionChecks = (given: readonly LayerResult[], facts: SubmissionFacts) => LayerResult[];

@@ -75,7 +75,7 @@ export async function acceptSubmission(deps: AcceptDeps, input: AcceptInput): Pr
     encoding: decoded.encoding,
     validationStatus: statusOfVerdict(validated.report.verdict),
     run: { ...validated.report, id: runId, invoice_id: invoiceId, trigger: 'submission', actor: caller.actor.id },
-    owedLayers: [],
+    owedLayers: validated.owedLayers,
     issueDateMustBeToday: tenant.settings.issue_date_policy === 'error',
     horizonAt: retryHorizon({
       nowMs: deps.clock(),
@@ -116,7 +116,8 @@ function acceptedAnswer(baseUrl: string, id: InvoiceId, runId: string, { command
     buyer_peppol_id: invoice.buyer.peppol_id,
     connection_id: chosen.connection.id,
     xml_sha256: decoded.encoding.result_sha256,
-    warnings: [...decoded.encoding.warnings, ...report.findings],
+    // Whether it had to be electronic is worth knowing (the stored run says it), but nothing to act upon: it has just been sent.
+    warnings: [...decoded.encoding.warnings, ...report.findings].filter(({ source }) => source !== 'obligation'),
     links: { self, xml: `${self}/xml`, html: `${self}/html` },
     validation_run_id: runId,
     encoding: decoded.encoding,

@@ -1,11 +1,15 @@
+import { recipientNumbersOf, type RecipientNumbers } from '../../domain/excluded-recipient';
 import type { InvoiceDocument } from '../../domain/invoice-document';
 import { normalisedNumber, sellerKeyOf, type NaturalKey, type ResendDecision } from '../../domain/natural-key';
 import type { Clock } from '../../domain/ports/clock';
 import type { DecodedDocument, DocumentExaminer } from '../../domain/ports/document-examiner';
 import type { SubmissionChecks } from '../../domain/ports/submission-checks';
+import { applyPresendSettings } from '../../domain/presend-policy';
+import { isSwitchedOff, mayBeMissing, optionalLayers, type EffectivePresendSettings } from '../../domain/presend-settings';
 import type { TenantIdentity } from '../../domain/sender-check';
 import type { IssueDatePolicy } from '../../domain/tenant';
-import { buildReport, type ValidationMode, type ValidationReport } from '../../domain/validation-report';
+import { buildReport, type LayerEntry, type ValidationMode, type ValidationReport } from '../../domain/validation-report';
+import type { OutsideAnswer } from '../validation/ask-outside-layers';
 
 export interface ReportDeps {
   documents: DocumentExaminer;
@@ -22,8 +26,19 @@ export interface ReportRequest {
   today: string;
   issueDatePolicy: IssueDatePolicy;
   confidentialSupply: boolean;
-  /** What our records say of this number; null: there are no records to ask. */
-  resendOf: ((key: NaturalKey) => Promise<ResendDecision>) | null;
+  settings: EffectivePresendSettings;
+  /** What our records and the world outside say; null: there is neither (at the command line). */
+  beyond: BeyondDocument | null;
+}
+
+/** Everything about a document that does not stand in it. */
+export interface BeyondDocument {
+  /** What our records say of this number. */
+  resendOf(key: NaturalKey): Promise<ResendDecision>;
+  /** Does the tenant's list of excluded recipients name one of these? */
+  excludes(recipient: RecipientNumbers): Promise<boolean>;
+  /** The layers that ask registries, the Peppol network and the provider. */
+  ask(invoice: InvoiceDocument): Promise<OutsideAnswer>;
 }
 
 /** A document as understood, with everything that was found. */
@@ -32,7 +47,15 @@ export interface DrawnReport {
   naturalKey: NaturalKey;
   resend: ResendDecision;
   report: ValidationReport;
+  /** Layers that could not be asked, and without which the settings do not let a document pass. */
+  missing: LayerEntry['layer'][];
 }
+
+const nothingBeyond: BeyondDocument = {
+  resendOf: () => Promise.resolve({ kind: 'proceed', supersedes: [], numberReusedBy: null }),
+  excludes: () => Promise.resolve(false),
+  ask: () => Promise.resolve({ results: [], routing: null, providerDryrun: null }),
+};
 
 /**
  * Examines a document on its way out completely, so that one answer shows all problems. Submission, dry-run and command line ask
@@ -42,17 +65,25 @@ export interface DrawnReport {
  */
 export async function drawUpReport({ documents, checks, clock }: ReportDeps, request: ReportRequest): Promise<DrawnReport> {
   const startedAt = clock();
-  const { mode, decoded, sender, today, issueDatePolicy, confidentialSupply, resendOf } = request;
-  const { invoice, layers: format } = await documents.examine({ xml: decoded.xml, sender, today });
+  const { mode, decoded, sender, today, issueDatePolicy, confidentialSupply } = request;
+  const { version, settings } = request.settings;
+  const beyond = request.beyond ?? nothingBeyond;
+  const skip = optionalLayers.filter((layer) => isSwitchedOff(layer, settings));
+  const { invoice, layers: format } = await documents.examine({ xml: decoded.xml, sender, today, skip });
   const naturalKey: NaturalKey = {
     sellerKey: sellerKeyOf(invoice.seller),
     docTypeCode: invoice.doc_type_code,
     number: normalisedNumber(invoice.invoice_number),
     issueDate: invoice.issue_date ?? today,
   };
-  const resend: ResendDecision = resendOf ? await resendOf(naturalKey) : { kind: 'proceed', supersedes: [], numberReusedBy: null };
+  const [resend, recipientExcluded, outside] = await Promise.all([
+    beyond.resendOf(naturalKey),
+    beyond.excludes(recipientNumbersOf(invoice)),
+    beyond.ask(invoice),
+  ]);
   const numberReusedBy = resend.kind === 'proceed' ? resend.numberReusedBy : null;
-  const layers = checks(format, { invoice, today, issueDatePolicy, confidentialSupply, numberReusedBy });
+  const results = checks([...format, ...outside.results], { invoice, today, issueDatePolicy, confidentialSupply, numberReusedBy, recipientExcluded });
+  const layers = applyPresendSettings(results, settings);
   const endedAt = clock();
   const report = buildReport({
     mode,
@@ -60,9 +91,12 @@ export async function drawUpReport({ documents, checks, clock }: ReportDeps, req
     layers,
     encoding: decoded.encoding,
     xmlSha256: decoded.encoding.result_sha256,
-    settingsVersion: 0,
+    settingsVersion: version,
     checkedAt: new Date(endedAt).toISOString(),
     durationMs: endedAt - startedAt,
+    routing: outside.routing,
+    providerDryrun: outside.providerDryrun,
   });
-  return { invoice, naturalKey, resend, report };
+  const missing = layers.map(({ entry }) => entry).filter(({ layer, status }) => status === 'unavailable' && !mayBeMissing(layer, settings));
+  return { invoice, naturalKey, resend, report, missing: missing.map(({ layer }) => layer) };
 }

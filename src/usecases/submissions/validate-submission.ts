@@ -1,18 +1,26 @@
+import type { Connection } from '../../domain/connection';
+import type { FindingSource } from '../../domain/finding';
 import { issueDayAt } from '../../domain/issue-day';
 import type { InvoiceDocument } from '../../domain/invoice-document';
+import { sameInAll } from '../../domain/localized';
 import { decideResend, type NaturalKey } from '../../domain/natural-key';
 import type { DecodedDocument } from '../../domain/ports/document-examiner';
+import type { ExcludedRecipientRepository } from '../../domain/ports/excluded-recipients';
+import type { OutsideLayer } from '../../domain/ports/outside-layer';
 import type { SubmissionRepository } from '../../domain/ports/submissions';
 import { ProblemError } from '../../domain/problem';
+import type { EffectivePresendSettings } from '../../domain/presend-settings';
 import { identityOf } from '../../domain/sender-check';
 import type { Tenant } from '../../domain/tenant';
 import type { ValidationReport } from '../../domain/validation-report';
 import type { SubmitInvoice } from '../use-cases';
+import { askOutsideLayers, type OutsideDeps } from '../validation/ask-outside-layers';
 import { drawUpReport, type DrawnReport, type ReportDeps } from './draw-up-report';
 import { refusalOfFindings } from './refusal-of-report';
 
-export interface ValidateDeps extends ReportDeps {
+export interface ValidateDeps extends ReportDeps, OutsideDeps {
   submissions: SubmissionRepository;
+  excludedRecipients: Pick<ExcludedRecipientRepository, 'includes'>;
 }
 
 /** A document that nothing forbids to send. */
@@ -20,7 +28,21 @@ export interface ValidatedSubmission {
   invoice: InvoiceDocument;
   naturalKey: NaturalKey;
   report: ValidationReport;
+  /** Layers that could not be asked and that settings insist on: the delivery waits for them. */
+  owedLayers: OutsideLayer['id'][];
 }
+
+interface Candidate {
+  tenant: Tenant;
+  /** That the document would be sent through; null: none was chosen. */
+  connection: Connection | null;
+  settings: EffectivePresendSettings;
+  decoded: DecodedDocument;
+  confidentialSupply: boolean;
+}
+
+/** Time of all layers that ask outside, together. Who submits waits for them; who only checks may wait longer. */
+const outsideSeconds = { submit: 3, dry_run: 10 } as const;
 
 /**
  * Examines the document completely and refuses it when it must not go out.
@@ -30,33 +52,47 @@ export interface ValidatedSubmission {
  */
 export async function validateSubmission(
   deps: ValidateDeps,
-  { command, tenant, decoded }: { command: SubmitInvoice; tenant: Tenant; decoded: DecodedDocument },
+  { command, ...candidate }: Omit<Candidate, 'confidentialSupply'> & { command: SubmitInvoice },
 ): Promise<ValidatedSubmission> {
-  const { confidentialSupply } = command;
-  const { invoice, naturalKey, report, resend } = await reportForTenant(deps, { mode: 'submit', tenant, decoded, confidentialSupply, today: null });
-  const refusal = refusalOfFindings([...decoded.encoding.warnings, ...report.findings]);
+  const drawn = await reportForTenant(deps, { ...candidate, mode: 'submit', confidentialSupply: command.confidentialSupply, wishes: [], today: null });
+  const { invoice, naturalKey, report, resend, missing } = drawn;
+  const refusal = refusalOfFindings([...candidate.decoded.encoding.warnings, ...report.findings]);
   if (refusal) throw refusal;
   if (resend.kind === 'duplicate') throw new ProblemError('DUPLICATE_INVOICE', { context: { existingInvoiceId: resend.existingInvoiceId } });
-  return { invoice, naturalKey, report };
+  const owedLayers = deps.outsideLayers.map(({ id }) => id).filter((id) => missing.includes(id));
+  const ours = missing.find((layer) => !owedLayers.some((owed) => owed === layer));
+  // Nobody outside is to blame for a layer of our own, and waiting for it is no delivery's business: the caller tries again.
+  if (ours !== undefined) throw new ProblemError('VALIDATOR_UNAVAILABLE', { detail: sameInAll(`${ours}: the rules could not be applied`) });
+  return { invoice, naturalKey, report, owedLayers };
 }
 
 /**
  * The report on a document that a tenant would send, by the tenant's settings and records.
  *
+ * @param request.wishes layers that the caller asks for by name
  * @param request.today the day that is supposed, `YYYY-MM-DD`; null = the one that it is in Bratislava
  * @throws ProblemError the quick checks' codes, `VALIDATOR_UNAVAILABLE`
  */
 export function reportForTenant(
   deps: ValidateDeps,
-  { mode, tenant, decoded, confidentialSupply, today }: { mode: 'submit' | 'dry_run'; tenant: Tenant; decoded: DecodedDocument; confidentialSupply: boolean; today: string | null },
+  { mode, tenant, connection, settings, decoded, confidentialSupply, wishes, ...request }: Candidate & { mode: 'submit' | 'dry_run'; wishes: readonly FindingSource[]; today: string | null },
 ): Promise<DrawnReport> {
+  const today = request.today ?? issueDayAt(new Date(deps.clock()));
   return drawUpReport(deps, {
     mode,
     decoded,
     sender: identityOf(tenant),
-    today: today ?? issueDayAt(new Date(deps.clock())),
+    today,
     issueDatePolicy: tenant.settings.issue_date_policy,
     confidentialSupply,
-    resendOf: async (key) => decideResend(await deps.submissions.findPriors(tenant.id, key), key.issueDate),
+    settings,
+    beyond: {
+      resendOf: async (key) => decideResend(await deps.submissions.findPriors(tenant.id, key), key.issueDate),
+      excludes: (recipient) => deps.excludedRecipients.includes(tenant.id, recipient),
+      ask: (invoice) =>
+        askOutsideLayers(deps, {
+          mode, tenant, invoice, xml: decoded.xml, today, connection, settings: settings.settings, confidentialSupply, wishes, withinSeconds: outsideSeconds[mode],
+        }),
+    },
   });
 }

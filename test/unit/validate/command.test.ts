@@ -66,7 +66,7 @@ it('with --json gives one report a line in the order of the files, and ends with
   expect(code).toBe(2);
   const [first, second, third, fourth, ...more] = lines(stdout);
   expect(more).toEqual([]);
-  expect(first).toMatchObject({ file: wrongSum, verdict: 'blocked', mode: 'dry_run', findings: [{ code: 'BR-CO-16' }] });
+  expect(first).toMatchObject({ file: wrongSum, verdict: 'blocked', mode: 'dry_run', findings: [{ code: 'BR-CO-16' }, { source: 'obligation' }] });
   expect(second?.error).toContain('ENOENT');
   expect(third).toMatchObject({ file: noXml, problem: { code: 'XML_MALFORMED', title: 'XML nie je správne utvorené' } });
   expect(fourth).toMatchObject({ file: valid, verdict: 'ok' });
