@@ -46,7 +46,8 @@ function compileOne(stylesheet: string, outputDir: string, ruleSet: PinnedRuleSe
   }
 }
 
-async function exportForSaxon(stylesheet: string, outputDir: string, ruleSet: PinnedRuleSet): Promise<string> {
+/** Exports a stylesheet for SaxonJS; takes seconds. @returns the name of the file in `outputDir` */
+export async function exportForSaxon(stylesheet: string, outputDir: string, ruleSet: PinnedRuleSet): Promise<string> {
   const compiler = path.join(path.dirname(require.resolve('xslt3/package.json')), 'xslt3.js');
   const name = compiledName(ruleSet, 'saxon');
   const output = path.join(outputDir, name);

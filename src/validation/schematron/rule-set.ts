@@ -26,6 +26,8 @@ export interface FailedAssert {
 export interface RuleSet {
   readonly title: string;
   readonly assertCount: number;
+  /** The id of every assert, in order. */
+  readonly ids: readonly string[];
   /** The XPath of every assert as published. */
   readonly tests: readonly string[];
   /** All failed asserts, in the order of the official report: pattern by pattern, in document order, as written. */
@@ -68,7 +70,7 @@ export function ruleSetOf(module: RuleModule): RuleSet {
   const rules = module.create(runtime);
   const nameIndexes = new Map(rules.names.map(([uri, local], at) => [nameKey(uri, local), at]));
   const handlers = new Map(rules.handlers);
-  return { title: rules.title, assertCount: rules.asserts.length, tests: rules.asserts.map(({ test }) => test), run: (tree) => run(rules, nameIndexes, handlers, tree) };
+  return { title: rules.title, assertCount: rules.asserts.length, ids: rules.asserts.map(({ id }) => id), tests: rules.asserts.map(({ test }) => test), run: (tree) => run(rules, nameIndexes, handlers, tree) };
 }
 
 function run(rules: Rules, nameIndexes: ReadonlyMap<string, number>, handlers: ReadonlyMap<number, Handler>, tree: Tree): readonly FailedAssert[] {

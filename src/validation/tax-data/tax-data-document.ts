@@ -8,6 +8,7 @@ import { reportedFields, type TaxDataField } from './tax-data-shape';
 
 /** The document that a provider reports to the tax authority about an invoice. */
 export interface TaxDataDocument {
+  xml: string;
   elements: Tree;
   /** The element of the invoice that an element was made from, or the nearest one around it; the invoice's root for what the provider adds. */
   sourceOf(element: ElementNode): ElementNode;
@@ -120,10 +121,12 @@ class Projection {
   }
 
   finish(): TaxDataDocument {
-    const elements = parseTree(Buffer.from(this.parts.join('')));
+    const xml = this.parts.join('');
+    const elements = parseTree(Buffer.from(xml));
     let sources: Map<ElementNode, ElementNode> | null = null;
     const { root } = this.source;
     return {
+      xml,
       elements,
       sourceOf: (element) => {
         sources ??= new Map(elements.elements.map((made, at) => [made, this.sources[at] ?? root]));

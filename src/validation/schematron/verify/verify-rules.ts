@@ -10,15 +10,17 @@ import { parseTree } from '../tree/parse-tree';
 import { compare } from './compare';
 import { mutant, seeded, type Random } from './mutate';
 import { installOracle, Oracle } from './oracle';
+import { agrees, secondOpinion } from './second-opinion';
 import { tripping } from './trip';
 
 /**
  * Compares compiled rules with Saxon-HE on the official stylesheets: the ordered list of id, flag, location and message must be
  * the same for all public samples and for random mutants of them.
  *
- *   node dist/src/validation/schematron/verify/verify-rules.js [--mutants 500] [--seed 1] [--skip-samples] [--record]
+ *   node dist/src/validation/schematron/verify/verify-rules.js [--mutants 500] [--seed 1] [--skip-samples] [--saxon-js 0] [--record]
  *
- * `--record` writes the answers that `npm test` holds the compiler to (test/fixtures/saxon).
+ * `--saxon-js` asks SaxonJS, too, about so many documents of each rule set: the second opinion on the first one. `--record` writes the
+ * answers that `npm test` holds the compiler to (test/fixtures/saxon). The end is a table, and the asserts that nothing has broken.
  */
 
 interface Subject {
@@ -75,7 +77,7 @@ function* mutants(documents: readonly string[], count: number, random: Random): 
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { mutants: { type: 'string', default: '500' }, seed: { type: 'string', default: '1' }, 'skip-samples': { type: 'boolean', default: false }, record: { type: 'boolean', default: false } },
+    options: { mutants: { type: 'string', default: '500' }, seed: { type: 'string', default: '1' }, 'skip-samples': { type: 'boolean', default: false }, 'saxon-js': { type: 'string', default: '0' }, record: { type: 'boolean', default: false } },
   });
   const projectRoot = process.cwd();
   const home = installOracle(projectRoot);
@@ -91,7 +93,10 @@ async function main(): Promise<void> {
     const invoice = readFileSync(path.join(projectRoot, 'test', 'fixtures', 'saxon', 'invoice.xml'), 'utf8');
     const tests = subjects.filter(({ root }) => root === INVOICE).flatMap(({ ours }) => ours.tests);
     const mutated = mutants([...documents, invoice], Number(values.mutants), seeded(Number(values.seed)));
-    const differences = await compareAll(chain(values['skip-samples'] ? [] : documents, tripping(invoice, tests), mutated), subjects, oracle, folder);
+    const opinions = Number(values['saxon-js']);
+    const documentsInTurn = chain(values['skip-samples'] ? [] : documents, tripping(invoice, tests), mutated);
+    const tallies = await compareAll(documentsInTurn, subjects, { oracle, folder, opinions, exports: path.join(projectRoot, '.local', 'saxon-js') });
+    const differences = showTable(subjects, tallies);
     process.exitCode = differences === 0 ? 0 : 1;
   } finally {
     oracle.close();
@@ -103,28 +108,74 @@ function* chain(...parts: readonly Iterable<string>[]): Generator<string> {
   for (const part of parts) yield* part;
 }
 
-async function compareAll(documents: Iterable<string>, subjects: readonly Subject[], oracle: Oracle, folder: string): Promise<number> {
-  const counts = { same: 0, 'operand-order': 0, different: 0 };
-  const seen = new Map<string, Set<string>>(subjects.map(({ name }) => [name, new Set()]));
+/** What came of the runs of one rule set. */
+interface Tally {
+  same: number;
+  'operand-order': number;
+  different: number;
+  /** Documents that SaxonJS was asked about, and those on which it disagrees with Saxon-HE beyond the known exceptions. */
+  asked: number;
+  disagreed: number;
+  readonly seen: Set<string>;
+}
+
+interface Campaign {
+  readonly oracle: Oracle;
+  readonly folder: string;
+  readonly opinions: number;
+  /** Where the exports for SaxonJS are kept. */
+  readonly exports: string;
+}
+
+async function compareAll(documents: Iterable<string>, subjects: readonly Subject[], { oracle, folder, opinions, exports }: Campaign): Promise<readonly Tally[]> {
+  const tallies = subjects.map((): Tally => ({ same: 0, 'operand-order': 0, different: 0, asked: 0, disagreed: 0, seen: new Set() }));
+  const second = opinions === 0 ? [] : subjects.map(({ name, stylesheet }) => secondOpinion(exports, name, stylesheet));
   const file = path.join(folder, 'document.xml');
   for (const xml of documents) {
     const tree = treeOf(xml);
     if (tree === null) continue;
     writeFileSync(file, xml);
-    for (const { name, stylesheet, ours } of subjects.filter(({ root }) => root.test(xml.slice(0, 3000)))) {
+    for (const [at, { name, stylesheet, ours, root }] of subjects.entries()) {
+      const tally = tallies[at];
+      if (tally === undefined || !root.test(xml.slice(0, 3000))) continue;
       const failures = ours.run(tree);
-      const comparison = compare(await oracle.rules(stylesheet, file), failures);
-      counts[comparison.kind] += 1;
-      for (const { id } of failures) seen.get(name)?.add(id);
-      if (comparison.kind !== 'different') continue;
-      const kept = path.join(tmpdir(), `rules-differ-${name}-${counts.different}.xml`);
-      writeFileSync(kept, xml);
-      say(`${name} differs on ${kept}\n  oracle only: ${comparison.only.oracle.slice(0, 3).join(' ')}\n  ours only:   ${comparison.only.ours.slice(0, 3).join(' ')}`);
+      const answer = await oracle.rules(stylesheet, file);
+      const comparison = compare(answer, failures);
+      tally[comparison.kind] += 1;
+      for (const { id, errorCode } of failures) if (errorCode === null) tally.seen.add(id);
+      if (comparison.kind === 'different') tell(keep(xml, name, tally.different), comparison.only);
+      if (tally.asked >= opinions) continue;
+      tally.asked += 1;
+      if (agrees(answer, second[at]?.(xml) ?? answer)) continue;
+      tally.disagreed += 1;
+      say(`SaxonJS disagrees with Saxon-HE on ${keep(xml, `${name}-saxon-js`, tally.disagreed)}`);
     }
   }
-  for (const { name, ours } of subjects) say(`${name}: ${seen.get(name)?.size ?? 0} of ${ours.assertCount} asserts seen failing`);
-  say(`${counts.same} runs the same, ${counts['operand-order']} with errors in operands, ${counts.different} different`);
-  return counts.different;
+  return tallies;
+}
+
+function keep(xml: string, name: string, number: number): string {
+  const kept = path.join(tmpdir(), `rules-differ-${name}-${number}.xml`);
+  writeFileSync(kept, xml);
+  return kept;
+}
+
+function tell(kept: string, { oracle, ours }: { readonly oracle: readonly string[]; readonly ours: readonly string[] }): void {
+  say(`differs on ${kept}\n  oracle only: ${oracle.slice(0, 3).join(' ')}\n  ours only:   ${ours.slice(0, 3).join(' ')}`);
+}
+
+/** @returns the number of differences that nothing explains. */
+function showTable(subjects: readonly Subject[], tallies: readonly Tally[]): number {
+  const row = (cells: readonly (string | number)[]): boolean => say(cells.map((cell, at) => (at === 0 ? String(cell).padEnd(14) : String(cell).padStart(10))).join(''));
+  row(['rule set', 'asserts', 'seen', 'runs', 'same', 'operands', 'different', 'SaxonJS', 'disagrees']);
+  for (const [at, { name, ours }] of subjects.entries()) {
+    const tally = tallies[at];
+    if (tally === undefined) continue;
+    const runs = tally.same + tally['operand-order'] + tally.different;
+    row([name, ours.assertCount, tally.seen.size, runs, tally.same, tally['operand-order'], tally.different, tally.asked, tally.disagreed]);
+  }
+  for (const [at, { name, ours }] of subjects.entries()) say(`never seen failing, ${name}: ${ours.ids.filter((id) => tallies[at]?.seen.has(id) === false).join(' ')}`);
+  return tallies.reduce((sum, { different }) => sum + different, 0);
 }
 
 /** Null for a mutant that is no XML any more. */
