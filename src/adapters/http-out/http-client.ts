@@ -7,6 +7,8 @@ import { guardedLookup, hostOf, isPublicAddress } from './address-guard';
 export interface HttpClientOptions {
   /** Hosts (names or addresses) that may be private or loopback, and may be spoken to without TLS. */
   allowedHosts: readonly string[];
+  /** Any public host may be spoken to without TLS: for what is signed by itself and holds no secret. */
+  plainHttp?: boolean;
   connectTimeoutSeconds?: number;
   /** Connections to one origin at once; further calls wait within their own time. */
   maxSocketsPerHost?: number;
@@ -32,7 +34,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     if (url.username !== '' || url.password !== '') return false;
     const host = hostOf(url);
     if (allowed.has(host)) return url.protocol === 'https:' || url.protocol === 'http:';
-    return url.protocol === 'https:' && (isIP(host) === 0 || isPublicAddress(host));
+    const isAllowedScheme = url.protocol === 'https:' || (options.plainHttp === true && url.protocol === 'http:');
+    return isAllowedScheme && (isIP(host) === 0 || isPublicAddress(host));
   }
 
   async function call(call: HttpCall): Promise<HttpResult> {
