@@ -28,6 +28,8 @@ import { createHttpClient } from './adapters/http-out/http-client';
 import { measureAccepting } from './adapters/metrics/accept-steps';
 import { createObjectStore } from './adapters/objects/object-store';
 import { createPasswordHasher } from './adapters/passwords/argon2';
+import { createPeppolNetwork } from './adapters/peppol/peppol-network';
+import { readTrustAnchors } from './adapters/peppol/trust';
 import { createProviderRegistry } from './adapters/postmen/registry';
 import { createSapiSkProvider } from './adapters/postmen/sapi-sk/sapi-sk-provider';
 import { createSecretBox } from './adapters/secrets/secret-box';
@@ -35,8 +37,10 @@ import { createTemporalGateway } from './adapters/temporal/gateway';
 import { createScheduleGateway } from './adapters/temporal/schedules';
 import type { Config } from './config';
 import { contentType, encodeXml, targetEncoding } from './document/encodings/encode';
+import type { HttpClient } from './domain/ports/http-client';
 import type { Log } from './domain/ports/log';
 import type { OutsideLayer } from './domain/ports/outside-layer';
+import type { PeppolNetwork } from './domain/ports/peppol-network';
 import { requestBudgets } from './domain/request-budgets';
 import { createAuthentication } from './usecases/authentication/authentication';
 import { createCursorCodec } from './usecases/cursor';
@@ -90,6 +94,8 @@ export function composeParts(config: Config, log: Log) {
   const database = openDatabase({ appUrl: config.DATABASE_APP_URL, systemUrl: config.DATABASE_SYSTEM_URL, poolSize: config.DATABASE_POOL_SIZE, log });
   const secrets = createSecretBox({ current: config.SECRETS_KEY, former: config.SECRETS_KEYS_OLD });
   const http = createHttpClient({ allowedHosts: config.PROVIDER_ALLOWED_HOSTS });
+  // What publishers say is signed by itself, so that it may come without TLS, as in Peppol it still does.
+  const peppolHttp = createHttpClient({ allowedHosts: [], plainHttp: true });
   const workflows = createTemporalGateway(
     { address: config.TEMPORAL_ADDRESS, namespace: config.TEMPORAL_NAMESPACE, uiUrl: config.TEMPORAL_UI_URL },
     { clock, log },
@@ -98,7 +104,7 @@ export function composeParts(config: Config, log: Log) {
   const schedules = createScheduleGateway({ address: config.TEMPORAL_ADDRESS, namespace: config.TEMPORAL_NAMESPACE }, { clock });
   const connections = createConnectionRepository(database, secrets);
   const providers = createProviderRegistry([createSapiSkProvider({ http, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS })]);
-  const participants = createParticipantLookup({ connections, providers, network: null, clock });
+  const participants = createParticipantLookup({ connections, providers, network: peppolNetworkOf(config, peppolHttp), clock });
   return {
     clock,
     log,
@@ -136,9 +142,23 @@ export function composeParts(config: Config, log: Log) {
     encoder: { contentType, encodeXml, targetEncoding },
     async close(): Promise<void> {
       http.close();
+      peppolHttp.close();
       await Promise.all([workflows.close(), schedules.close(), database.close()]);
     },
   };
+}
+
+/** Null without anchors: what nobody vouches for is not worth asking for. @throws Error when the trust file cannot be used */
+function peppolNetworkOf(config: Config, http: HttpClient): PeppolNetwork | null {
+  if (config.PEPPOL_SMP_TRUST_FILE === undefined) return null;
+  return createPeppolNetwork({
+    http,
+    clock,
+    zone: config.PEPPOL_SML_ZONE,
+    dnsServers: config.PEPPOL_DNS_SERVERS,
+    anchors: readTrustAnchors(config.PEPPOL_SMP_TRUST_FILE),
+    timeoutSeconds: config.PEPPOL_TIMEOUT_SECONDS,
+  });
 }
 
 /** Are the servers that this process needs there? For `/readyz`: name → answer. */

@@ -86,6 +86,15 @@ const schema = z.object({
   /** Seconds for one whole call to a provider. */
   PROVIDER_TIMEOUT_SECONDS: integer(30, 1, 120),
 
+  /** DNS zone of the directory of Peppol participants (SML). */
+  PEPPOL_SML_ZONE: z.string().regex(/^[a-z0-9.-]{3,200}$/i, 'must be a DNS name').default('participant.sml.prod.tech.peppol.org'),
+  /** DNS servers to ask it, `address` or `address:port`, comma separated; the system's own by default. */
+  PEPPOL_DNS_SERVERS: list,
+  /** PEM file of the authority that certifies publishers (Peppol SMP CA). Without it the network is never asked: `routing_smp` has no effect. */
+  PEPPOL_SMP_TRUST_FILE: z.string().optional(),
+  /** Seconds for one question to the directory or a publisher. */
+  PEPPOL_TIMEOUT_SECONDS: integer(5, 1, 30),
+
   /** Largest XML body of a request. */
   MAX_XML_BYTES: integer(20_000_000, 1_000, 100_000_000),
   MAX_BATCH_BYTES: integer(64_000_000, 1_000, 512_000_000),
