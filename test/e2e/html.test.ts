@@ -12,7 +12,7 @@ beforeAll(async () => {
   number = freshNumber('HTML');
   const attachments = [{ filename: 'výkaz prác.pdf', mimeType: 'application/pdf', content: Buffer.alloc(2_048, 1) }];
   id = await accepted({ tenant, xml: invoiceOf(tenant, { number, attachments, payable: '1230.45', note: 'Ďakujeme <b>&</b> dovidenia' }) });
-});
+}, 120_000);
 
 const portalPage = (query = '', headers: Record<string, string> = {}): Promise<Answer> => call('GET', `/invoices/${id}/html${query}`, { bearer: tenant.api_key, headers });
 const auditOf = (invoiceId: string): Promise<{ action: string; details: { language: string; not_modified: boolean } }[]> =>

@@ -11,6 +11,9 @@ import { anInvoiceXml } from '../../../support/invoice-factory';
 import { somePageFacts } from '../../../support/page-facts';
 import { readPage, type SeenPage } from '../../../support/read-page';
 
+// Hundreds of pages are rendered and parsed; a loaded machine takes its time.
+jest.setTimeout(180_000);
+
 const read = (xml: string): UblElement => ublElementOf(parseTree(Buffer.from(xml), { comments: 'ignored' }));
 const pageOf = (xml: string, language: Language = 'sk', facts: Partial<PageFacts> = {}): SeenPage => readPage(invoicePage(read(xml), somePageFacts(facts), language, 'ABC123').text);
 const attached = (filename: string): PageFacts['attachments'] => [{ filename, mimeType: 'text/csv', sizeBytes: 81_234, downloadUrl: 'https://portal.example/a/1' }];
