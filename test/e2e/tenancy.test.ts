@@ -19,7 +19,7 @@ beforeAll(async () => {
   theirFile = await attachmentOf(theirs, theirReceived, Buffer.from('b'));
   theirDuplicate = await duplicateOf(theirs, theirReceived, Buffer.from('<b/>'));
   await untilStatus(theirInvoice, ['delivered'], 30, theirs);
-});
+}, 120_000);
 
 interface Documented {
   operationId: string;
