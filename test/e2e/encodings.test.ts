@@ -101,3 +101,48 @@ it('names the number that a provider would stumble over', async () => {
   const { findings } = expectProblem(await submit({ tenant, xml: wrong }), 422, 'VALIDATION_FAILED');
   expect(findings).toContainEqual(expect.objectContaining({ code: 'ID-DIC-IS-ICO', severity: 'error', source: 'party', value: buyer.ico }));
 });
+
+/** For each code a document that must be refused with it, and how it is labelled; the same document without the fault passes. */
+const refusals: [string, () => { bytes: Buffer; label: string | null; offset?: number }][] = [
+  ['ENCODING_UNSUPPORTED', () => ({ bytes: Buffer.from(declaring('windows-1251')), label: null })],
+  ['ENCODING_UNSUPPORTED', () => ({ bytes: Buffer.from(invoiceOf(tenant)), label: 'klingon' })],
+  ['ENCODING_AMBIGUOUS', () => ({ bytes: Buffer.from(invoiceOf(tenant, { note })), label: 'windows-1250' })],
+  ['ENCODING_AMBIGUOUS', () => ({ bytes: Buffer.concat([marks['utf-8'] ?? Buffer.alloc(0), Buffer.from(declaring('windows-1250'))]), label: null })],
+  ['ENCODING_INVALID', () => {
+    const whole = Buffer.from(invoiceOf(tenant, { note: 'č' }));
+    const offset = whole.indexOf('č');
+    return { bytes: Buffer.concat([whole.subarray(0, offset + 1), whole.subarray(offset + 2)]), label: 'utf-8', offset };
+  }],
+  ['ENCODING_INVALID_CHARACTER', () => {
+    const bytes = Buffer.from(invoiceOf(tenant, { note: '\u0001' }));
+    return { bytes, label: null, offset: bytes.indexOf(1) };
+  }],
+];
+
+it.each(refusals)('answers %s at every door, with the same words and place (%#)', async (code, make) => {
+  const { bytes, label, offset } = make();
+  const json = { xml_base64: bytes.toString('base64'), ...(label !== null && { encoding: label }) };
+  const type = { 'Content-Type': `application/xml${label === null ? '' : `; charset=${label}`}` };
+  const [portalKey, token] = [tenant.api_key, tenant.integration.token];
+  const answers = await Promise.all([
+    call('POST', '/invoices', { bearer: portalKey, headers: { ...type, 'Idempotency-Key': randomUUID() }, body: bytes }),
+    call('POST', '/invoices', { bearer: portalKey, headers: { 'Idempotency-Key': randomUUID() }, json }),
+    call('POST', '/erp/invoices', { bearer: token, headers: { ...type, 'Idempotency-Key': randomUUID() }, body: bytes }),
+    call('POST', '/erp/invoices', { bearer: token, headers: { 'Idempotency-Key': randomUUID() }, json }),
+    call('POST', '/invoices/validate', { bearer: portalKey, headers: type, body: bytes }),
+    call('POST', '/erp/invoices/validate', { bearer: token, json }),
+  ]);
+  const more = offset === undefined ? {} : { offset };
+  for (const answer of answers) expectProblem(answer, 422, code, more);
+  const batch = await call<{ items: unknown[] }>('POST', '/erp/invoices/batch', { bearer: token, json: { items: [{ client_reference: 'a', idempotency_key: randomUUID(), ...json }] } });
+  expect(batch.body.items).toMatchObject([{ status: 'error', http_status: 422, error: { code, ...more } }]);
+});
+
+it('tells of a conversion in the language that is asked for', async () => {
+  const answer = await submit({ tenant, xml: encoded(declaring('windows-1250'), 'windows-1250'), headers: { 'Accept-Language': 'sk' } });
+  const told = (encoding: unknown): string => (encoding as { warnings: { message: string }[] }).warnings[0]?.message ?? '';
+  expect(told(answer.body.encoding)).toMatch(/^Dokument bol prijatý v kódovaní windows-1250/);
+  const read = (language: string): Promise<Answer> => call('GET', `/invoices/${String(answer.body.id)}`, { bearer: tenant.api_key, headers: { 'Accept-Language': language } });
+  expect(told((await read('cs')).body.encoding)).toMatch(/^Dokument byl přijat/);
+  expect(told((await read('en')).body.encoding)).toMatch(/^The document came in/);
+});
