@@ -21,7 +21,7 @@ export class ErpValidationController extends Controller {
    * minute for each integration.
    * @summary Check an invoice without sending it
    * @param connectionId the connection that it would be sent through
-   * @param checkRouting asks for the layer `routing`, which stays `skipped` for now
+   * @param checkRouting looks the recipient up in Peppol (layer `routing`), whatever the settings say
    * @param checkRoutingHeader as `check_routing`
    * @param confidentialSupply `true`: the supply is confidential and must not become an e-invoice
    */

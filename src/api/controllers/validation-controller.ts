@@ -23,7 +23,7 @@ export class ValidationController extends Controller {
    * invoice) is refused with the same codes as a submission. Messages are in the language of `Accept-Language` (`sk`, `cs`, `en`).
    * @summary Check an invoice without sending it
    * @param connectionId the connection that it would be sent through
-   * @param checkRouting asks for the layer `routing`, which stays `skipped` for now
+   * @param checkRouting looks the recipient up in Peppol (layer `routing`), whatever the settings say
    * @param checkRoutingHeader as `check_routing`
    * @param confidentialSupply `true`: the supply is confidential and must not become an e-invoice
    */

@@ -4,11 +4,11 @@ import type { LayerEntry, ProviderDryRun, ReportDocument, RuleArtifact, Validati
 import type { Day, Instant, Sha256, Uuid } from './invoice';
 
 export interface ValidateOptions {
-  /** Asks for the layer `routing`. It is not part of this portal yet: it stays `skipped`, with the reason `disabled`. */
+  /** Looks the recipient up in Peppol (layer `routing`), whatever the settings say. */
   check_routing?: boolean;
   /** True: the supply is confidential and must not become an e-invoice; false: you have made sure that it is not. */
   confidential_supply?: boolean;
-  /** Asks for the layer `provider_dryrun`. It is not part of this portal yet: it stays `skipped`, with the reason `disabled`. */
+  /** Shows the document to the delivery provider to be judged, where its connection offers that (layer `provider_dryrun`). */
   provider_dryrun?: boolean;
   /** Check as on this day: tomorrow's invoice can be tested today. */
   assume_issue_date?: Day;
