@@ -1,6 +1,10 @@
 import { createDeliveryActivities } from '../activities/delivery-activities';
+import { createRegistryActivities } from '../activities/registry-activities';
+import { createRegistryStore } from './adapters/db/system/registry-store';
+import { createRegistrySource } from './adapters/registries/registry-source';
 import { startWorker } from './adapters/temporal/worker';
 import { startDeliveryLoops } from './background/delivery-loops';
+import { startLoop } from './background/loop';
 import type { Parts } from './compose';
 import type { Config } from './config';
 import { createDispatchOutbox } from './usecases/deliveries/dispatch-outbox';
@@ -11,6 +15,8 @@ import { createReplayDelivery } from './usecases/deliveries/replay-delivery';
 import { createRunReplayJobs } from './usecases/deliveries/replay-deliveries';
 import { createFillInboxes } from './usecases/inbox/fill-inboxes';
 import { createSweepObjects } from './usecases/deliveries/sweep-objects';
+import { createImportRegistry } from './usecases/registries/import-registry';
+import { createKeepRegistrySchedules } from './usecases/registries/keep-registry-schedules';
 
 const chance = Math.random;
 
@@ -19,15 +25,19 @@ const chance = Math.random;
  * process does not load the worker's native parts.
  */
 export function composeWork(config: Config, parts: Parts) {
+  const lists = createRegistrySource({ baseUrl: config.REGISTRY_SOURCE_URL ?? null }, parts);
   const worker = startWorker(
     { address: config.TEMPORAL_ADDRESS, namespace: config.TEMPORAL_NAMESPACE },
     {
-      activities: createDeliveryActivities({
-        ...parts,
-        chance,
-        retentionYears: config.RETENTION_YEARS,
-        providerTimeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS,
-      }),
+      activities: {
+        ...createDeliveryActivities({
+          ...parts,
+          chance,
+          retentionYears: config.RETENTION_YEARS,
+          providerTimeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS,
+        }),
+        ...createRegistryActivities({ importRegistry: createImportRegistry({ source: lists, store: createRegistryStore(parts.database, { systemUrl: config.DATABASE_SYSTEM_URL }), log: parts.log }) }),
+      },
       log: parts.log,
     },
   );
@@ -44,10 +54,13 @@ export function composeWork(config: Config, parts: Parts) {
     { intervalMs: config.BACKGROUND_INTERVAL_MS, watchdogAfterSeconds: config.WATCHDOG_AFTER_SECONDS },
     { log: parts.log, chance },
   );
+  const schedules = startLoop({
+    name: 'keepRegistrySchedules', intervalMs: 3_600_000, work: createKeepRegistrySchedules({ ...parts, source: lists }), log: parts.log, chance,
+  });
   return {
     ready: () => worker.ready(),
     stop: async (): Promise<void> => {
-      await Promise.all([loops.stop(), worker.stop()]);
+      await Promise.all([loops.stop(), schedules.stop(), worker.stop()]);
     },
   };
 }

@@ -21,3 +21,14 @@ export const storeWrite: ActivityOptions = { startToCloseTimeout: '15s', retry: 
  * heartbeat finds a dead worker within seconds; the limit is the call (30 s), its object and its bookkeeping together.
  */
 export const send: ActivityOptions = { startToCloseTimeout: '2m', heartbeatTimeout: '20s', retry: untilItWorks };
+
+/**
+ * Fetches and reads a list of up to half a gigabyte: minutes. Repeating it begins anew and is harmless. A source that is away is
+ * asked for half a day, then the next morning's run has its turn.
+ */
+export const importList: ActivityOptions = {
+  startToCloseTimeout: '2h',
+  scheduleToCloseTimeout: '12h',
+  heartbeatTimeout: '60s',
+  retry: { initialInterval: '1m', backoffCoefficient: 2, maximumInterval: '30m' },
+};

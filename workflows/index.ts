@@ -1,1 +1,2 @@
+export { importRegistry } from './import-registry';
 export { submitInvoice } from './submit-invoice';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Client, Connection } from '@temporalio/client';
 import { createScheduleGateway } from '../../src/adapters/temporal/schedules';
-import type { WorkflowSchedule } from '../../src/domain/ports/schedules';
+import type { IntervalTimes, ScheduledWorkflow } from '../../src/domain/ports/schedules';
 import { temporalOfRun } from '../support/workflow-rig';
 
 const settings = temporalOfRun();
 const schedules = createScheduleGateway(settings, { clock: Date.now });
 const prefix = `test-${randomUUID()}-`;
 // Nobody takes work from this queue: a run stays open until it is cancelled.
-const schedule = (change: Partial<WorkflowSchedule> = {}): WorkflowSchedule => ({
+const schedule = (change: Partial<ScheduledWorkflow & IntervalTimes> = {}): ScheduledWorkflow & IntervalTimes => ({
   id: `${prefix}one`, workflowType: 'pollConnection', args: ['a'], taskQueue: prefix, everySeconds: 3_600, jitterSeconds: 5, summary: 'Look for documents', ...change,
 });
 
@@ -32,6 +32,16 @@ describe('schedules of workflows', () => {
     expect(spec.intervals).toEqual([expect.objectContaining({ every: 60_000 })]);
     expect(action).toMatchObject({ workflowId: `${prefix}one`, args: ['b'] });
     expect(policies.overlap).toBe('SKIP');
+  });
+
+  it('may be daily, by the clock of a place', async () => {
+    const { everySeconds, ...daily } = schedule({ id: `${prefix}daily`, longestRunSeconds: 7_200, jitterSeconds: 0 });
+    expect(everySeconds).toBe(3_600);
+    await schedules.ensure({ ...daily, dailyAt: { hour: 6, minute: 30, timeZone: 'Europe/Bratislava' } });
+    const { info, action } = await client.schedule.getHandle(`${prefix}daily`).describe();
+    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Bratislava', timeStyle: 'short' });
+    expect(info.nextActionTimes.slice(0, 3).map((time) => clock.format(time))).toEqual(['06:30', '06:30', '06:30']);
+    expect(action).toMatchObject({ workflowExecutionTimeout: 7_200_000 });
   });
 
   it('leave a schedule paused that an operator has paused', async () => {

@@ -1,10 +1,12 @@
 import { ScheduleAlreadyRunning, ScheduleNotFoundError, ScheduleOverlapPolicy } from '@temporalio/client';
 import type { Clock } from '../../domain/ports/clock';
-import type { ScheduleGateway, WorkflowSchedule } from '../../domain/ports/schedules';
+import type { DailyTimes, IntervalTimes, ScheduleGateway, WorkflowSchedule } from '../../domain/ports/schedules';
 import { callDeadlineMs, openFrontend, type FrontendSettings } from './frontend';
 
 /** A run that was due longer ago is not made up for: the next one does its work too. */
 const catchUpWindowMs = 60_000;
+/** A daily run has no successor that does its work soon. */
+const dailyCatchUpWindowMs = 6 * 3_600_000;
 /** Half an hour of a run that hangs is long enough; the schedule would skip for ever behind it. */
 const longestRunMs = 30 * 60_000;
 
@@ -44,19 +46,25 @@ export function createScheduleGateway(settings: FrontendSettings, { clock }: { c
   };
 }
 
-const optionsOf = ({ id, workflowType, args, taskQueue, everySeconds, jitterSeconds, summary }: WorkflowSchedule) => ({
-  spec: { intervals: [{ every: everySeconds * 1_000 }], jitter: jitterSeconds * 1_000 },
-  policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: catchUpWindowMs },
+const optionsOf = ({ id, workflowType, args, taskQueue, jitterSeconds, longestRunSeconds, summary, ...times }: WorkflowSchedule) => ({
+  spec: { ...specOf(times), jitter: jitterSeconds * 1_000 },
+  policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: 'dailyAt' in times ? dailyCatchUpWindowMs : catchUpWindowMs },
   action: {
     type: 'startWorkflow' as const,
     workflowType,
     workflowId: id,
     args: [...args],
     taskQueue,
-    workflowExecutionTimeout: longestRunMs,
+    workflowExecutionTimeout: longestRunSeconds === undefined ? longestRunMs : longestRunSeconds * 1_000,
     staticSummary: summary,
   },
 });
+
+function specOf(times: IntervalTimes | DailyTimes) {
+  if ('everySeconds' in times) return { intervals: [{ every: times.everySeconds * 1_000 }] };
+  const { hour, minute, timeZone } = times.dailyAt;
+  return { calendars: [{ hour, minute }], timezone: timeZone };
+}
 
 /** A schedule that is gone, or not there yet, is no fault: whoever changes connections also keeps the schedules. */
 function ignoreMissing(error: unknown): void {

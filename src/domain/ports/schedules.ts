@@ -1,13 +1,25 @@
 /** A workflow that is started again and again. */
-export interface WorkflowSchedule {
+export type WorkflowSchedule = ScheduledWorkflow & (IntervalTimes | DailyTimes);
+
+export interface IntervalTimes {
+  everySeconds: number;
+}
+
+/** Once a day by the clock of a place; a day that was missed is made up for within some hours. */
+export interface DailyTimes {
+  dailyAt: { hour: number; minute: number; timeZone: string };
+}
+
+export interface ScheduledWorkflow {
   /** Also the id of its workflows: `poll-<connectionId>`. */
   id: string;
   workflowType: string;
   args: readonly unknown[];
   taskQueue: string;
-  everySeconds: number;
   /** Starts are spread over this time, so that a thousand connections do not ask at the same second. */
   jitterSeconds: number;
+  /** A run that lasts longer is ended, so that the next one comes; half an hour unless told otherwise. */
+  longestRunSeconds?: number;
   /** What operators read in the Temporal UI. */
   summary: string;
 }

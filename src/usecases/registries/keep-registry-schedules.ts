@@ -1,0 +1,44 @@
+import { importRegistryType, registryScheduleId, registrySchedulePrefix, type ImportRegistryInput } from '../../contract/import-registry';
+import { ioTaskQueue } from '../../contract/task-queues';
+import type { RegistryLookup } from '../../domain/ports/registry';
+import type { RegistrySource } from '../../domain/ports/registry-imports';
+import type { ScheduleGateway, WorkflowSchedule } from '../../domain/ports/schedules';
+import { registrySlugs, type RegistrySlug } from '../../domain/registry/lists';
+
+export interface KeepRegistrySchedulesDeps {
+  schedules: ScheduleGateway;
+  source: Pick<RegistrySource, 'isConfigured'>;
+  registry: Pick<RegistryLookup, 'lists'>;
+}
+
+/**
+ * Makes sure that Temporal starts the daily imports where a source is configured, and none where there is none any more. A list
+ * that was never imported is fetched now: a new installation does not wait for the morning.
+ */
+export const createKeepRegistrySchedules = ({ schedules, source, registry }: KeepRegistrySchedulesDeps) => async (): Promise<'idle'> => {
+  if (!source.isConfigured()) {
+    for (const id of await schedules.list(registrySchedulePrefix)) await schedules.remove(id);
+    return 'idle';
+  }
+  const imported = await registry.lists();
+  for (const slug of registrySlugs) {
+    await schedules.ensure(scheduleOf(slug));
+    if (!imported.some((list) => list.slug === slug)) await schedules.trigger(registryScheduleId(slug));
+  }
+  return 'idle';
+};
+
+function scheduleOf(slug: RegistrySlug): WorkflowSchedule {
+  const input: ImportRegistryInput = { slug };
+  return {
+    id: registryScheduleId(slug),
+    workflowType: importRegistryType,
+    args: [input],
+    taskQueue: ioTaskQueue,
+    // Finančná správa renews its lists at about five.
+    dailyAt: { hour: 6, minute: 0, timeZone: 'Europe/Bratislava' },
+    jitterSeconds: 600,
+    longestRunSeconds: 13 * 3_600,
+    summary: `Import the list ${slug} of Finančná správa`,
+  };
+}

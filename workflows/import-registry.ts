@@ -1,0 +1,44 @@
+import { ApplicationFailure, isCancellation, proxyActivities, setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
+import type { RegistryActivities } from '../activities/registry-activities';
+import type { ImportRegistryInput } from '../src/contract/import-registry';
+import { searchAttributes } from '../src/contract/search-attributes';
+import type { RegistryImportEnding } from '../src/domain/ports/registry-imports';
+import { importList } from './activity-options';
+import { problemOf } from './problem-of';
+
+const { importRegistryList } = proxyActivities<RegistryActivities>(importList);
+const attention = { name: searchAttributes.attention, type: 'KEYWORD' } as const;
+
+/**
+ * Brings one list of Finančná správa up to date, started by its schedule every morning.
+ *
+ * 1. fetch the list, read it into the half that is not in use, put it into use: one activity, begun anew after a crash; while the
+ *    source is away it is repeated for half a day
+ *
+ * Ends: with a new list, or without one because the source still has the same day's. Fails, with `Attention = operator`, when the
+ * list was refused (the one before stays in use, the failure says why) or could not be had all day; tomorrow's run tries again.
+ */
+export async function importRegistry({ slug }: ImportRegistryInput): Promise<RegistryImportEnding> {
+  setCurrentDetails(`**${slug}**: fetching and reading. How many rows: the heartbeat of the pending activity.`);
+  const ending = await importRegistryList({ slug }).catch((failure: unknown) => {
+    if (isCancellation(failure)) throw failure;
+    const code = problemOf(failure);
+    throw callOperator(`${slug} could not be imported: ${code}. The list in use stays; \`registries list\` tells more.`, code);
+  });
+  switch (ending.kind) {
+    case 'imported':
+      setCurrentDetails(`**${slug}** of ${ending.asOf} is in use, ${ending.rows} rows`);
+      return ending;
+    case 'unchanged':
+      setCurrentDetails(`**${slug}** of ${ending.asOf} was in use already`);
+      return ending;
+    case 'refused':
+      throw callOperator(`${slug} was refused (${ending.reason}): ${ending.detail}. The list in use stays.`, 'REGISTRY_LIST_REFUSED');
+  }
+}
+
+function callOperator(message: string, type: string): ApplicationFailure {
+  setCurrentDetails(`**${message}**`);
+  upsertSearchAttributes([{ key: attention, value: 'operator' }]);
+  return ApplicationFailure.nonRetryable(message, type);
+}
