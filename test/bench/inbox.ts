@@ -77,7 +77,10 @@ async function measure(inbox: InboxRepository, owner: InboxOwner): Promise<Recor
     claim: () => inbox.claim(owner, 50, 3_600),
   };
   const result: Record<string, number> = {};
-  for (const [name, work] of Object.entries(figures)) result[name] = await p95Of(work);
+  for (const [name, work] of Object.entries(figures)) {
+    result[name] = await p95Of(work);
+    console.log(`${name}: ${round(result[name])} ms`);
+  }
   const times: number[] = [];
   const got: string[] = [];
   await Promise.all(Array.from({ length: workers }, async () => times.push(await timed(async () => got.push(...(await inbox.claim(owner, 20, 3_600)).items.map(({ id }) => id))))));

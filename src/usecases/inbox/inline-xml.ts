@@ -28,7 +28,7 @@ export interface InboxItemAnswer {
 
 export interface InlineXmlDeps {
   objects: Pick<ObjectStore, 'get'>;
-  encoder: XmlEncoder;
+  encoder: Pick<XmlEncoder, 'encodeXml' | 'targetEncoding'>;
   log: Log;
 }
 
