@@ -32,3 +32,13 @@ export const importList: ActivityOptions = {
   heartbeatTimeout: '60s',
   retry: { initialInterval: '1m', backoffCoefficient: 2, maximumInterval: '30m' },
 };
+const threeTries: RetryPolicy = { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '10s', maximumAttempts: 3 };
+
+/** A question that the next poll asks again: three tries, then it is the outcome. */
+export const askProvider: ActivityOptions = { startToCloseTimeout: '60s', scheduleToCloseTimeout: '3m', retry: threeTries };
+
+/**
+ * Taking in one received document: up to 120 s for its bytes and 120 s for its rules. Every part of it may be repeated. A document
+ * that kills the worker is noticed by its missing heartbeat and given up after three tries.
+ */
+export const receiveOne: ActivityOptions = { startToCloseTimeout: '6m', scheduleToCloseTimeout: '15m', heartbeatTimeout: '30s', retry: threeTries };

@@ -1,2 +1,3 @@
 export { importRegistry } from './import-registry';
+export { pollConnection } from './poll-connection';
 export { submitInvoice } from './submit-invoice';

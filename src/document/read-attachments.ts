@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { EmbeddedAttachment } from '../domain/invoice-document';
+import { maxIndexedAttachments, type EmbeddedAttachment } from '../domain/invoice-document';
 import { all, type UblElement } from './ubl-element';
-
-/** Attachments indexed of one document; Peppol has no limit, our listing does. */
-export const maxIndexedAttachments = 100;
 
 const longestFilename = 150;
 
@@ -14,18 +11,40 @@ const longestFilename = 150;
  * @param references the elements `cac:AdditionalDocumentReference`
  */
 export const readAttachments = (references: readonly UblElement[]): EmbeddedAttachment[] =>
-  references
-    .flatMap((reference) => all(reference, 'cac:Attachment', 'cbc:EmbeddedDocumentBinaryObject'))
+  embeddedObjects(references)
     .slice(0, maxIndexedAttachments)
     .map((object, index) => {
       const content = Buffer.from(object.text, 'base64');
       return {
         filename: cleanFilename(object.attributes['filename'] ?? '') || `priloha-${index + 1}`,
-        mime_type: object.attributes['mimeCode']?.trim().toLowerCase() || 'application/octet-stream',
+        mime_type: knownType(object.attributes['mimeCode']),
         size_bytes: content.length,
         sha256: createHash('sha256').update(content).digest('hex'),
       };
     });
+
+/** How many there are, also beyond those that are indexed. */
+export const countAttachments = (references: readonly UblElement[]): number => embeddedObjects(references).length;
+
+/** Decoded contents of the indexed attachments of a document, in their order. */
+export const attachmentContents = (root: UblElement): Buffer[] =>
+  embeddedObjects(all(root, 'cac:AdditionalDocumentReference'))
+    .slice(0, maxIndexedAttachments)
+    .map(({ text }) => Buffer.from(text, 'base64'));
+
+const embeddedObjects = (references: readonly UblElement[]): UblElement[] =>
+  references.flatMap((reference) => all(reference, 'cac:Attachment', 'cbc:EmbeddedDocumentBinaryObject'));
+
+/** The types of EN 16931 (BT-125, code list of mime codes). Any other is handed on as mere bytes: a browser must not run it. */
+const types: readonly string[] = [
+  'application/pdf', 'image/png', 'image/jpeg', 'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/vnd.oasis.opendocument.spreadsheet',
+];
+
+function knownType(written: string | undefined): string {
+  const type = written?.trim().toLowerCase() ?? '';
+  return types.includes(type) ? type : 'application/octet-stream';
+}
 
 /**
  * A name that can be saved on any disk and put into any header: the last part of a path, without control and bidirectional

@@ -4,7 +4,7 @@ import { isDay } from '../domain/issue-day';
 import { localized } from '../domain/localized';
 import { ProblemError } from '../domain/problem';
 import { readLine, readTotals } from './read-amounts';
-import { readAttachments } from './read-attachments';
+import { countAttachments, readAttachments } from './read-attachments';
 import { readParty } from './read-party';
 import { all, first, token, tokenAt, type UblElement } from './ubl-element';
 
@@ -64,6 +64,7 @@ function readHead(root: DocumentRoot, invoice: UblElement): Omit<InvoiceDocument
     buyer: readParty(first(invoice, 'cac:AccountingCustomerParty', 'cac:Party')),
     totals: readTotals(invoice),
     attachments: readAttachments(all(invoice, 'cac:AdditionalDocumentReference')),
+    attachment_count: countAttachments(all(invoice, 'cac:AdditionalDocumentReference')),
   };
 }
 

@@ -120,9 +120,14 @@ export interface InvoiceDocument {
   /** At most {@link maxStoredLines}; `line_count` tells all. */
   lines: InvoiceLine[];
   line_count: number;
+  /** The first {@link maxIndexedAttachments}; `attachment_count` tells all. */
   attachments: EmbeddedAttachment[];
+  attachment_count: number;
   signed: boolean;
 }
 
 /** Lines kept with an invoice's record; a longer invoice says so in `payload_omitted_reason`. */
 export const maxStoredLines = 1000;
+
+/** Attachments indexed of one document; Peppol has no limit, our listing does. */
+export const maxIndexedAttachments = 100;

@@ -51,6 +51,8 @@ export interface ProblemContext {
   allow?: readonly string[];
   /** Overrides the catalogue's advice on repeating (`retryable` in the answer), e.g. a document that times out every time. */
   retryable?: boolean;
+  /** The validator works, the rules do not come to an end on this document. */
+  timedOut?: boolean;
   /** This refusal was given before under the same Idempotency-Key and is repeated (`Idempotent-Replayed: true`). */
   replayed?: boolean;
   /** The kind of credential to ask for in `WWW-Authenticate`. */

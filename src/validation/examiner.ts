@@ -88,7 +88,7 @@ export function createDocumentExaminer(options: ExaminerOptions): DocumentExamin
       throw reported(message.problem);
     } catch (error) {
       if (error instanceof ProblemError) throw error;
-      if (signal.aborted) throw unavailable(tooLong(limitSeconds), error);
+      if (signal.aborted) throw new ProblemError('VALIDATOR_UNAVAILABLE', { detail: tooLong(limitSeconds), context: { timedOut: true }, cause: error });
       log.error({ err: error }, 'a document could not be examined');
       throw unavailable(failed, error);
     } finally {

@@ -1,5 +1,6 @@
 import type { InboundChecks } from '../domain/ports/inbound-checks';
 import { partyFindings } from './layers/party';
+import { attachmentFindings } from './layers/portal-size';
 import { documentTypeFindings } from './layers/portal-type';
 import { recipientFindings } from './layers/portal-recipient';
 import { portalDateFindings } from './layers/portal-time';
@@ -10,7 +11,7 @@ export const inboundChecks: InboundChecks = (given, { invoice, recipient }) =>
   inRunningOrder(
     [
       ...given,
-      ownLayer('portal', () => [...documentTypeFindings(invoice), ...recipientFindings(invoice, recipient), ...portalDateFindings(invoice)]),
+      ownLayer('portal', () => [...attachmentFindings(invoice, 'inbound'), ...documentTypeFindings(invoice), ...recipientFindings(invoice, recipient), ...portalDateFindings(invoice)]),
       ownLayer('party', () => partyFindings(invoice)),
     ],
     () => 'not_applicable',

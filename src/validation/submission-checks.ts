@@ -2,7 +2,7 @@ import type { SubmissionChecks } from '../domain/ports/submission-checks';
 import type { LayerResult } from '../domain/validation-report';
 import { obligationFindings } from './layers/obligation';
 import { partyFindings } from './layers/party';
-import { portalSizeFindings } from './layers/portal-size';
+import { attachmentFindings, portalSizeFindings } from './layers/portal-size';
 import { portalTimeFindings } from './layers/portal-time';
 import { inRunningOrder, ownLayer } from './own-layer';
 
@@ -14,7 +14,7 @@ export const submissionChecks: SubmissionChecks = (given, facts) =>
   inRunningOrder(
     [
       ...given,
-      ownLayer('portal', () => [...portalSizeFindings(facts.invoice), ...portalTimeFindings(facts.invoice, facts)]),
+      ownLayer('portal', () => [...attachmentFindings(facts.invoice, 'outbound'), ...portalSizeFindings(facts.invoice), ...portalTimeFindings(facts.invoice, facts)]),
       ownLayer('party', () => partyFindings(facts.invoice)),
       ownLayer('obligation', () => obligationFindings({ ...facts, sellerOnlyRegistered: isSellerOnlyRegistered(given) })),
     ],

@@ -46,6 +46,7 @@ export const anInvoiceDocument = (facts: Partial<InvoiceDocument> = {}): Invoice
   lines: [{ line_id: '1', name: 'Konzultácia', quantity: '1', unit_code: 'HUR', unit_price: '100.00', line_net: '100.00', vat_category: 'S', vat_rate: '23' }],
   line_count: 1,
   attachments: [],
+  attachment_count: 0,
   signed: false,
   ...facts,
 });

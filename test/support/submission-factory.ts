@@ -100,6 +100,7 @@ export const anInvoiceDocument = (seller: Pick<Tenant, 'name' | 'dic'>, facts: P
   lines: [{ line_id: '1', name: 'Kábel', quantity: '1', unit_code: 'C62', unit_price: '100.00', line_net: '100.00', vat_category: 'S', vat_rate: '23' }],
   line_count: 1,
   attachments: [],
+  attachment_count: 0,
   signed: false,
   ...facts,
 });

@@ -3,6 +3,7 @@ import { ProblemError, type ProblemCode } from '../../domain/problem';
 /** What a violated constraint means to a caller. A constraint that is missing here is a bug of ours and stays what it is. */
 const codeByConstraint: Readonly<Record<string, ProblemCode>> = {
   invoices_natural_key: 'DUPLICATE_INVOICE',
+  invoices_inbound_natural_key: 'DUPLICATE_INVOICE',
   tenants_dic_key: 'DIC_ALREADY_EXISTS',
   connections_one_inbound: 'INBOUND_CONNECTION_EXISTS',
   excluded_recipients_dic: 'CONFLICT',

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { maxStoredLines, type InvoiceDocument } from '../../domain/invoice-document';
+import type { ReceivedDocument, ReceivedMetadataOnly } from '../../domain/ports/receiving';
 import type { NewSubmission } from '../../domain/ports/submissions';
 import { partyOf } from '../../domain/validation-report';
 import { folded, foldedWords } from './search-text';
@@ -62,6 +64,52 @@ export function submittedInvoiceRow(submission: NewSubmission, supersedes: strin
     encoding: submission.encoding,
     validation_run_id: submission.run.id,
     supersedes_invoice_id: supersedes,
+  };
+}
+
+/** Of no bytes: what a record without XML carries in place of a hash. */
+export const emptySha256 = createHash('sha256').digest('hex');
+
+/** What a received or imported document fills of its row, also when it supplements a record that had no XML. */
+export function receivedContentRow({ content, xml, sourceXml, encoding, xmlEncoding }: ReceivedDocument) {
+  return {
+    ...contentColumns(content.invoice),
+    validation_status: content.validationStatus,
+    seller_key: content.naturalKey.sellerKey,
+    number_key: content.naturalKey.number,
+    issue_date: content.issueDate,
+    xml_key: xml.key,
+    xml_version_id: xml.versionId,
+    xml_sha256: xml.sha256,
+    xml_size_bytes: xml.sizeBytes,
+    source_xml_key: sourceXml?.key ?? null,
+    source_xml_version_id: sourceXml?.versionId ?? null,
+    source_xml_sha256: sourceXml?.sha256 ?? null,
+    source_xml_size_bytes: sourceXml?.sizeBytes ?? null,
+    encoding,
+    xml_encoding: xmlEncoding,
+    validation_run_id: content.run?.id ?? null,
+    unparsed_reason: content.unparsedReason,
+    metadata_incomplete: content.metadataIncomplete,
+    xml_missing: false,
+    provider_portal_url: null,
+  };
+}
+
+/** The row of a record whose XML stays at the provider. */
+export function metadataOnlyRow({ content, ...record }: ReceivedMetadataOnly) {
+  return {
+    ...contentColumns(content.invoice),
+    validation_status: 'not_validated',
+    seller_key: content.naturalKey.sellerKey,
+    number_key: content.naturalKey.number,
+    issue_date: content.issueDate,
+    xml_sha256: emptySha256,
+    xml_size_bytes: 0,
+    payload_omitted_reason: record.payloadOmittedReason,
+    provider_portal_url: record.providerPortalUrl,
+    metadata_incomplete: true,
+    xml_missing: true,
   };
 }
 

@@ -5,8 +5,8 @@ import type { Database } from './transaction';
 const selectNamed = `
   select key from jsonb_array_elements_text($2::jsonb) key
   where exists (select from invoices where tenant_id = $1 and id = split_part(key, '/', 2)::uuid and key in (xml_key, source_xml_key))
-    or exists (select from attachments where tenant_id = $1 and invoice_id = split_part(key, '/', 2)::uuid and object_key = key)
-    -- A duplicate keeps the key under which it was stored before anybody knew that it is one; so does a supplement.
+    -- A duplicate or supplement keeps the key under which it was stored before anybody knew that it is one.
+    or exists (select from attachments where tenant_id = $1 and object_key = key)
     or exists (select from invoice_duplicates where tenant_id = $1 and xml_key = key)`;
 
 const tenantOf = (key: string): string => key.split('/')[0] ?? '';

@@ -30,8 +30,10 @@ export interface ReceivedContent {
   /** Why it could not be read, or the type code that we do not know. */
   unparsedReason: string | null;
   validationStatus: ValidationStatus;
-  /** Null: the validator could not say yet. */
+  /** Null: the validator could not say yet; it is asked again. */
   run: ValidationRun | null;
+  /** The rules did not come to an end on this document. */
+  timedOut: boolean;
 }
 
 /** A document with everything that one receiving transaction writes. */
@@ -99,5 +101,7 @@ export interface ReceivingRepository {
   import(document: ReceivedDocument, supplements: InvoiceId | null): Promise<ImportReceipt>;
   /** Repeating it only notes that it was looked at again. */
   receiveMetadata(document: ReceivedMetadataOnly): Promise<{ isNew: boolean; invoiceId: InvoiceId }>;
+  /** All objects of an invoice: document, attachments, duplicates. */
+  storedObjects(tenantId: TenantId, invoiceId: InvoiceId): Promise<{ objects: StoredObject[]; issueDate: string }>;
   markAcknowledged(tenantId: TenantId, origin: DocumentOrigin): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { cleanFilename, maxIndexedAttachments, readAttachments } from '../../../src/document/read-attachments';
+import { maxIndexedAttachments } from '../../../src/domain/invoice-document';
+import { cleanFilename, readAttachments } from '../../../src/document/read-attachments';
 import { ubl } from './ubl-builder';
 
 const attachment = (content: string, attributes: Record<string, string>) =>

@@ -1,0 +1,45 @@
+import type { PolledAccount, ReceiveOne } from '../src/contract/poll-connection';
+import type { ConnectionId, TenantId } from '../src/domain/ids';
+import type { ConnectionRepository } from '../src/domain/ports/connections';
+import type { PollOutcome, PollRepository } from '../src/domain/ports/polls';
+import type { ListedDocument } from '../src/domain/ports/provider';
+import { whileBeating } from './heartbeat';
+
+/** The steps of a poll, as the use cases of receiving do them; built by compose-work.ts. */
+export interface ReceivingActivityDeps {
+  listReceived(tenantId: TenantId, connectionId: ConnectionId, after: string | null): Promise<{ documents: ListedDocument[]; next: string | null }>;
+  receiveDocument(command: ReceiveOne): Promise<'stored' | 'duplicate' | 'without_xml' | 'gone'>;
+  polls: Pick<PollRepository, 'record'>;
+  connections: Pick<ConnectionRepository, 'find' | 'recordHealth'>;
+}
+
+/** The activities of `pollConnection`. Changed arguments mean a new name: replay would not notice them. */
+export const createReceivingActivities = (deps: ReceivingActivityDeps) => ({
+  listReceived: async ({ tenantId, connectionId, after }: PolledAccount & { after: string | null }): Promise<{ documents: ListedDocument[]; next: string | null }> => {
+    const { documents, next } = await deps.listReceived(tenantId, connectionId, after);
+    return { documents, next };
+  },
+  receiveDocument: (one: ReceiveOne) => whileBeating(deps.receiveDocument(one)),
+  recordPoll: async ({ tenantId, connectionId, outcome }: PolledAccount & { outcome: PollOutcome }): Promise<void> => {
+    await deps.polls.record(tenantId, connectionId, outcome);
+    await tellHealth(deps, { tenantId, connectionId }, outcome);
+  },
+});
+
+export type ReceivingActivities = ReturnType<typeof createReceivingActivities>;
+
+/**
+ * What a poll says about the connection as a whole. Refused credentials concern sending too; any other fault may be one of receiving
+ * alone and must not stop what is sent. A success heals, but does not end a rest that sending was given.
+ */
+async function tellHealth({ connections }: ReceivingActivityDeps, { tenantId, connectionId }: PolledAccount, { fault }: PollOutcome): Promise<void> {
+  const connection = await connections.find(tenantId, connectionId);
+  if (!connection) return;
+  if (fault === null) {
+    if (connection.health.circuitOpenUntil === null) await connections.recordHealth(tenantId, connectionId, { ok: true });
+    return;
+  }
+  const authFailed = fault.code === 'PROVIDER_AUTH_FAILED';
+  if (!authFailed && connection.directions.includes('outbound')) return;
+  await connections.recordHealth(tenantId, connectionId, { ok: false, error: fault.code, authFailed });
+}

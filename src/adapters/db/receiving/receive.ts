@@ -1,0 +1,108 @@
+import type { InvoiceId } from '../../../domain/ids';
+import type { InboundStatus } from '../../../domain/delivery/status';
+import type { Receipt, ReceivedDocument } from '../../../domain/ports/receiving';
+import { insertAttachments } from '../attachments';
+import { nextReceivedAt, offerInvoice, xmlArrived } from '../inbox/offer';
+import { receivedContentRow, searchWords } from '../invoice-rows';
+import { json } from '../json';
+import type { Transaction } from '../transaction';
+import { insertInvoice, insertPending, lockMissing, markConflict, selectMissing, selectTwin, updateInvoice } from './receiving.sql';
+import { addAudit, addDuplicate, addEvent, addRun, noteOrigin, sourceOf } from './write-received';
+
+const statusOf = ({ content }: ReceivedDocument): InboundStatus => (content.validationStatus === 'invalid' ? 'received_invalid' : 'received');
+
+export interface Twin {
+  id: InvoiceId;
+  sha256: string;
+}
+
+/** The invoice of the same natural key, if the document says what its natural key is. */
+export async function findTwin(tx: Transaction, { tenantId, direction, content }: ReceivedDocument): Promise<Twin | null> {
+  if (content.metadataIncomplete) return null;
+  const { sellerKey, number, docTypeCode, issueDate } = content.naturalKey;
+  const [twin] = await tx.query<Twin>(selectTwin, [tenantId, sellerKey, number, docTypeCode, issueDate, direction]);
+  return twin ?? null;
+}
+
+/** The one record without XML that the document must be the XML of, or null. */
+export async function findMissing(tx: Transaction, { tenantId, content }: ReceivedDocument): Promise<InvoiceId | null> {
+  if (content.metadataIncomplete) return null;
+  const { sellerKey, number, docTypeCode, issueDate } = content.naturalKey;
+  const found = await tx.query<{ id: InvoiceId }>(selectMissing, [tenantId, sellerKey, number, docTypeCode, issueDate]);
+  return found.length === 1 ? (found[0]?.id ?? null) : null;
+}
+
+/** A new invoice; an inbound one is offered to every integration. */
+export async function insertReceived(tx: Transaction, document: ReceivedDocument): Promise<Receipt> {
+  const { tenantId, invoiceId, direction, origin, content, xml, actor } = document;
+  const isInbound = direction === 'inbound';
+  const status = isInbound ? statusOf(document) : 'delivered';
+  // The clock stands still for the tenant from here to the commit.
+  const receivedAt = isInbound ? await nextReceivedAt(tx, tenantId) : null;
+  const row = {
+    ...receivedContentRow(document),
+    tenant_id: tenantId,
+    id: invoiceId,
+    direction,
+    source: sourceOf(document),
+    status,
+    connection_id: origin?.connectionId ?? null,
+    remote_id: origin?.documentId ?? null,
+    received_at: receivedAt,
+  };
+  await tx.query(insertInvoice(row), [json(row), searchWords(content.invoice)]);
+  await writeParts(tx, document, invoiceId);
+  await addEvent(tx, tenantId, invoiceId, {
+    type: isInbound ? 'status_changed' : 'note', source: origin ? 'provider' : 'portal', fromStatus: null, toStatus: isInbound ? status : null,
+    reasonCode: isInbound ? null : 'IMPORTED', message: isInbound ? content.unparsedReason : 'Imported as history; nothing was sent.', details: null,
+  });
+  await addAudit(tx, tenantId, actor, origin ? 'invoice.receive' : 'invoice.import', invoiceId, { xml_sha256: xml.sha256, direction });
+  await noteOrigin(tx, tenantId, origin, xml.sha256, invoiceId, 'stored');
+  if (receivedAt !== null) await offerInvoice(tx, { tenantId, invoiceId, receivedAt, xmlMissing: false });
+  return { kind: 'stored', invoiceId };
+}
+
+/** The record gets the data that it was missing, or nothing when it is not missing them any more. */
+export async function supplement(tx: Transaction, document: ReceivedDocument, invoiceId: InvoiceId): Promise<Receipt | null> {
+  const { tenantId, origin, content, xml, actor } = document;
+  const [missing] = await tx.query(lockMissing, [tenantId, invoiceId]);
+  if (!missing) return null;
+  const status = statusOf(document);
+  const row = { ...receivedContentRow(document), status };
+  await tx.query(updateInvoice(row), [json(row), searchWords(content.invoice), tenantId, invoiceId]);
+  await writeParts(tx, document, invoiceId);
+  await addDuplicate(tx, invoiceId, 'xml_supplement', document);
+  await addEvent(tx, tenantId, invoiceId, {
+    type: 'status_changed', source: origin ? 'provider' : 'portal', fromStatus: 'received_without_xml', toStatus: status,
+    reasonCode: 'XML_SUPPLEMENTED', message: content.unparsedReason, details: null,
+  });
+  await addAudit(tx, tenantId, actor, 'invoice.supplement', invoiceId, { xml_sha256: xml.sha256 });
+  await noteOrigin(tx, tenantId, origin, xml.sha256, invoiceId, 'supplemented');
+  await xmlArrived(tx, { tenantId, invoiceId });
+  return { kind: 'supplemented', invoiceId };
+}
+
+/** Kept beside the first document of this number, which stays as it is. */
+export async function keepDuplicate(tx: Transaction, document: ReceivedDocument, invoiceId: InvoiceId): Promise<Receipt> {
+  const { tenantId, origin, xml, actor } = document;
+  const isNew = await addDuplicate(tx, invoiceId, 'different_content', document);
+  await noteOrigin(tx, tenantId, origin, xml.sha256, invoiceId, isNew ? 'different_content' : 'same_content');
+  if (!isNew) return { kind: 'same_content', invoiceId };
+  await tx.query(markConflict, [tenantId, invoiceId]);
+  await addEvent(tx, tenantId, invoiceId, {
+    type: 'warning', source: origin ? 'provider' : 'portal', fromStatus: null, toStatus: null, reasonCode: 'CONFLICTING_DUPLICATE',
+    message: 'Another document of the same number arrived with other content; both are kept.',
+    details: { xml_sha256: xml.sha256, ...(origin ? { document_id: origin.documentId } : {}) },
+  });
+  await addAudit(tx, tenantId, actor, 'invoice.receive_duplicate', invoiceId, { xml_sha256: xml.sha256 });
+  return { kind: 'different_content', invoiceId };
+}
+
+async function writeParts(tx: Transaction, { tenantId, content, attachments, warnings, origin, direction }: ReceivedDocument, invoiceId: InvoiceId): Promise<void> {
+  await insertAttachments(tx, tenantId, invoiceId, attachments);
+  if (content.run) await addRun(tx, tenantId, invoiceId, content.run);
+  else if (direction === 'inbound') await tx.query(insertPending, [tenantId, invoiceId, content.timedOut ? 1 : 0]);
+  for (const { reasonCode, message } of warnings) {
+    await addEvent(tx, tenantId, invoiceId, { type: 'warning', source: origin ? 'provider' : 'portal', fromStatus: null, toStatus: null, reasonCode, message, details: null });
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * One document of a tenant is taken in at a time, across processes: whether it is new, a duplicate or a supplement is decided on what
+ * all others have committed. Ends with the transaction.
+ */
+export const takeTurn = `select pg_advisory_xact_lock(hashtextextended('receiving:' || $1::text, 0))`;
+
+export const selectKnown = `
+  select document_id as "documentId", case when outcome = 'without_xml' then null else xml_sha256 end as sha256,
+    invoice_id as "invoiceId", acknowledged_at is not null as acknowledged, iso_utc(looked_at) as "lookedAt"
+  from provider_documents where tenant_id = $1 and connection_id = $2 and document_id = any ($3::text[])
+  order by seen_at, xml_sha256`;
+
+export const noteDocument = `
+  insert into provider_documents (tenant_id, connection_id, document_id, xml_sha256, invoice_id, outcome)
+  values ($1, $2, $3, $4, $5, $6)
+  on conflict (tenant_id, connection_id, document_id, xml_sha256)
+  -- Listed again by the provider: it wants to hear once more that the document is safe.
+  do update set looked_at = clock_timestamp(), acknowledged_at = null`;
+
+export const markAcknowledged = `
+  update provider_documents set acknowledged_at = clock_timestamp()
+  where tenant_id = $1 and connection_id = $2 and document_id = $3 and outcome <> 'without_xml' and acknowledged_at is null`;
+
+/** The living invoice with this natural key; $6 its direction. */
+export const selectTwin = `
+  select id, xml_sha256 as sha256 from invoices
+  where tenant_id = $1 and seller_key = $2 and number_key = $3 and doc_type_code = $4 and issue_date = $5 and direction = $6
+    and not metadata_incomplete and not xml_missing and not superseded`;
+
+/**
+ * Records without XML that a provider told so much of that the document must be theirs: seller, number and day, and the type unless
+ * it is unknown. Two: no telling which.
+ */
+export const selectMissing = `
+  select id from invoices
+  where tenant_id = $1 and seller_key = $2 and number_key = $3 and issue_date = $5 and doc_type_code in ($4, 'unknown') and xml_missing
+  limit 2`;
+
+export const lockMissing = `select id from invoices where tenant_id = $1 and id = $2 and xml_missing for update`;
+
+export const insertDuplicate = `
+  insert into invoice_duplicates (tenant_id, invoice_id, id, reason, source, connection_id, remote_id, xml_key, xml_version_id, xml_sha256, xml_size_bytes, xml_encoding)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+  on conflict (tenant_id, invoice_id, xml_sha256) do nothing
+  returning id`;
+
+export const markConflict = `update invoices set has_conflicting_duplicates = true where tenant_id = $1 and id = $2 and not has_conflicting_duplicates`;
+
+export const insertRun = `
+  insert into validation_runs (tenant_id, invoice_id, id, trigger, actor, checked_at, report) values ($1, $2, $3, $4, $5, $6, $7::jsonb)`;
+
+export const insertEvent = `
+  insert into delivery_events (tenant_id, invoice_id, id, at, type, source, from_status, to_status, reason_code, message, details)
+  values ($1, $2, $3, clock_timestamp(), $4, $5, $6, $7, $8, $9, $10::jsonb)`;
+
+export const insertAudit = `
+  insert into audit_log (id, tenant_id, actor_kind, actor_id, address, request_id, action, object_type, object_id, details)
+  values ($1, $2, $3, $4, $5, $6, $7, 'invoice', $8, $9::jsonb)`;
+
+export const insertPending = `
+  insert into pending_validations (tenant_id, invoice_id, timeouts, attempts, due_at)
+  values ($1, $2, $3, 1, clock_timestamp() + interval '30 seconds') on conflict do nothing`;
+
+/** A row given as JSON; only its own columns are written, the rest is the table's default. */
+export const insertInvoice = (row: object): string => {
+  const columns = Object.keys(row).join(', ');
+  return `insert into invoices (${columns}, search_words) select ${columns}, to_tsvector('simple', $2) from jsonb_populate_record(null::invoices, $1::jsonb)`;
+};
+
+export const updateInvoice = (row: object): string => {
+  const columns = Object.keys(row).join(', ');
+  return `
+    update invoices set (${columns}, search_words) = (select ${columns}, to_tsvector('simple', $2) from jsonb_populate_record(null::invoices, $1::jsonb))
+    where tenant_id = $3 and id = $4`;
+};
+
+const storedObject = (row: string, prefix: string, hash = `${row}.xml_sha256`, size = `${row}.xml_size_bytes`): string =>
+  `jsonb_build_object('key', ${row}.${prefix}_key, 'versionId', ${row}.${prefix}_version_id, 'sha256', ${hash}, 'sizeBytes', ${size})`;
+
+export const selectObjects = `
+  select i.issue_date::text as "issueDate", (
+    select coalesce(jsonb_agg(o.object), '[]') from (
+      select ${storedObject('i', 'xml')} as object where i.xml_key is not null
+      union all select ${storedObject('i', 'source_xml', 'i.source_xml_sha256', 'i.source_xml_size_bytes')} where i.source_xml_key is not null
+      union all select ${storedObject('a', 'object', 'a.sha256', 'a.size_bytes')}
+        from attachments a where a.tenant_id = i.tenant_id and a.invoice_id = i.id and a.object_key is not null
+      union all select ${storedObject('d', 'xml')} from invoice_duplicates d where d.tenant_id = i.tenant_id and d.invoice_id = i.id
+    ) o) as objects
+  from invoices i where i.tenant_id = $1 and i.id = $2`;

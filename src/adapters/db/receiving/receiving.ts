@@ -1,0 +1,103 @@
+import type { InvoiceId } from '../../../domain/ids';
+import type { KnownDocument, Receipt, ReceivedDocument, ReceivedMetadataOnly, ReceivingRepository } from '../../../domain/ports/receiving';
+import { ProblemError } from '../../../domain/problem';
+import type { StoredObject } from '../../../domain/stored-object';
+import { nextReceivedAt, offerInvoice } from '../inbox/offer';
+import { emptySha256, metadataOnlyRow, searchWords } from '../invoice-rows';
+import { json } from '../json';
+import type { Database, Transaction } from '../transaction';
+import { findMissing, findTwin, insertReceived, keepDuplicate, supplement } from './receive';
+import { insertInvoice, markAcknowledged, selectKnown, selectObjects, takeTurn } from './receiving.sql';
+import { addAudit, addEvent, noteOrigin } from './write-received';
+
+export function createReceivingRepository(database: Database): ReceivingRepository {
+  const inTurn = <Result>(tenantId: ReceivedDocument['tenantId'], work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
+    database.withTenant(tenantId, async (tx) => {
+      await tx.query(takeTurn, [tenantId]);
+      return work(tx);
+    });
+
+  return {
+    known: async (tenantId, connectionId, documentIds) => {
+      const rows = await database.withTenant(tenantId, (tx) => tx.query<KnownDocument & { documentId: string }>(selectKnown, [tenantId, connectionId, documentIds]));
+      const known = new Map<string, KnownDocument[]>();
+      for (const { documentId, ...facts } of rows) known.set(documentId, [...(known.get(documentId) ?? []), facts]);
+      return known;
+    },
+    receive: (document) => inTurn(document.tenantId, (tx) => receive(tx, document)),
+    import: (document, supplements) =>
+      inTurn(document.tenantId, async (tx) => {
+        const twin = await findTwin(tx, document);
+        if (twin) return { kind: 'duplicate', existingInvoiceId: twin.id };
+        if (document.direction === 'outbound') return insertReceived(tx, document);
+        const target = supplements ?? (await findMissing(tx, document));
+        if (target === null) return insertReceived(tx, document);
+        return (await supplement(tx, document, target)) ?? { kind: 'duplicate', existingInvoiceId: target };
+      }),
+    receiveMetadata: (record) => inTurn(record.tenantId, (tx) => receiveMetadata(tx, record)),
+    storedObjects: async (tenantId, invoiceId) => {
+      const [found] = await database.withTenant(tenantId, (tx) => tx.query<{ issueDate: string; objects: StoredObject[] }>(selectObjects, [tenantId, invoiceId]));
+      if (!found) throw new ProblemError('NOT_FOUND');
+      return found;
+    },
+    markAcknowledged: async (tenantId, { connectionId, documentId }) => {
+      await database.withTenant(tenantId, (tx) => tx.query(markAcknowledged, [tenantId, connectionId, documentId]));
+    },
+  };
+}
+
+/** What the document is, on what is known of its provider's id, then of its number. */
+async function receive(tx: Transaction, document: ReceivedDocument): Promise<Receipt> {
+  const { tenantId, origin, xml } = document;
+  const earlier = origin ? await tx.query<KnownDocument>(selectKnown, [tenantId, origin.connectionId, [origin.documentId]]) : [];
+  const same = earlier.find(({ sha256 }) => sha256 === xml.sha256);
+  if (same) return sameContent(tx, document, same.invoiceId);
+  const twin = await findTwin(tx, document);
+  const withContent = earlier.find(({ sha256 }) => sha256 !== null);
+  const withoutXml = earlier.find(({ sha256 }) => sha256 === null);
+  if (withContent === undefined && withoutXml && !twin) {
+    const receipt = await supplement(tx, document, withoutXml.invoiceId);
+    if (receipt) return receipt;
+  }
+  // Under the same id of the provider: the same document, whatever it says of itself now.
+  const first = withContent?.invoiceId ?? twin?.id ?? withoutXml?.invoiceId;
+  if (first === undefined) {
+    const missing = await findMissing(tx, document);
+    return (missing !== null && (await supplement(tx, document, missing))) || insertReceived(tx, document);
+  }
+  return first === twin?.id && twin.sha256 === xml.sha256 ? sameContent(tx, document, first) : keepDuplicate(tx, document, first);
+}
+
+async function sameContent(tx: Transaction, { tenantId, origin, xml }: ReceivedDocument, invoiceId: InvoiceId): Promise<Receipt> {
+  await noteOrigin(tx, tenantId, origin, xml.sha256, invoiceId, 'same_content');
+  return { kind: 'same_content', invoiceId };
+}
+
+async function receiveMetadata(tx: Transaction, record: ReceivedMetadataOnly): Promise<{ isNew: boolean; invoiceId: InvoiceId }> {
+  const { tenantId, invoiceId, origin, content, actor } = record;
+  const [known] = await tx.query<KnownDocument>(selectKnown, [tenantId, origin.connectionId, [origin.documentId]]);
+  if (known) {
+    await noteOrigin(tx, tenantId, origin, emptySha256, known.invoiceId, 'without_xml');
+    return { isNew: false, invoiceId: known.invoiceId };
+  }
+  const receivedAt = await nextReceivedAt(tx, tenantId);
+  const row = {
+    ...metadataOnlyRow(record),
+    tenant_id: tenantId,
+    id: invoiceId,
+    direction: 'inbound',
+    source: 'provider_poll',
+    status: 'received_without_xml',
+    connection_id: origin.connectionId,
+    remote_id: origin.documentId,
+    received_at: receivedAt,
+  };
+  await tx.query(insertInvoice(row), [json(row), searchWords(content.invoice)]);
+  await addEvent(tx, tenantId, invoiceId, {
+    type: 'status_changed', source: 'provider', fromStatus: null, toStatus: 'received_without_xml', reasonCode: 'XML_NOT_AVAILABLE', message: null, details: null,
+  });
+  await addAudit(tx, tenantId, actor, 'invoice.receive', invoiceId, { direction: 'inbound', xml_missing: true });
+  await noteOrigin(tx, tenantId, origin, emptySha256, invoiceId, 'without_xml');
+  await offerInvoice(tx, { tenantId, invoiceId, receivedAt, xmlMissing: true });
+  return { isNew: true, invoiceId };
+}

@@ -1,0 +1,28 @@
+import type { ConnectionId, TenantId } from '../domain/ids';
+import type { PollOutcome } from '../domain/ports/polls';
+import type { ListedDocument } from '../domain/ports/provider';
+
+/** The workflow's type: the name of the function in `workflows/poll-connection.ts`. */
+export const pollConnectionType = 'pollConnection';
+
+export const pollSchedulePrefix = 'poll-';
+/** Id of the schedule and, with the time of its start, of its workflows. */
+export const pollScheduleId = (connectionId: ConnectionId): string => `${pollSchedulePrefix}${connectionId}`;
+
+export interface PolledAccount {
+  tenantId: TenantId;
+  connectionId: ConnectionId;
+}
+
+export interface PollConnectionInput extends PolledAccount {
+  /** When this continues an earlier part of the same poll: where it stands and what it has brought. */
+  after?: string;
+  brought?: PollOutcome;
+}
+
+/** What one activity is told; ids and hashes, never a document. */
+export interface ReceiveOne extends PolledAccount {
+  document: ListedDocument;
+}
+
+export type { PollOutcome };

@@ -1,0 +1,44 @@
+import type { ConnectionId, TenantId } from '../../domain/ids';
+import type { Clock } from '../../domain/ports/clock';
+import type { ConnectionRepository } from '../../domain/ports/connections';
+import type { ListedDocument, ProviderRegistry } from '../../domain/ports/provider';
+import type { KnownDocument, ReceivingRepository } from '../../domain/ports/receiving';
+import { problemOfFault } from './receive-document';
+
+export interface ListReceivedDeps {
+  connections: Pick<ConnectionRepository, 'open'>;
+  providers: ProviderRegistry;
+  receiving: Pick<ReceivingRepository, 'known'>;
+  clock: Clock;
+}
+
+export interface ReceivedList {
+  /** Those that there is something to do with. */
+  documents: ListedDocument[];
+  /** Where the next page begins; null = this was the last one. */
+  next: string | null;
+  /** Listed documents that were looked at before and still have no XML. */
+  waiting: number;
+}
+
+/** A document without XML is listed at every poll. Its content may come any day, but not every minute. */
+const lookAgainMs = 3_600_000;
+
+/**
+ * One page of what a provider holds, without what need not be fetched now. Of a connection that does not receive (any more): nothing.
+ * @throws ProblemError `PROVIDER_*` when the provider does not answer
+ */
+export const createListReceived =
+  (deps: ListReceivedDeps) =>
+  async (tenantId: TenantId, connectionId: ConnectionId, after: string | null): Promise<ReceivedList> => {
+    const connection = await deps.connections.open(tenantId, connectionId);
+    if (!connection?.enabled || !connection.directions.includes('inbound')) return { documents: [], next: null, waiting: 0 };
+    const page = await deps.providers.byType(connection.providerType).listReceived(connection, after);
+    if (page.kind === 'unavailable') throw problemOfFault(page);
+    const known = await deps.receiving.known(tenantId, connectionId, page.documents.map(({ id }) => id));
+    const documents = page.documents.filter((one) => !isWaiting(one, known.get(one.id) ?? [], deps.clock()));
+    return { documents, next: page.next, waiting: page.documents.length - documents.length };
+  };
+
+const isWaiting = ({ sha256 }: ListedDocument, known: readonly KnownDocument[], nowMs: number): boolean =>
+  sha256 === null && known.length > 0 && known.every((one) => one.sha256 === null && nowMs - Date.parse(one.lookedAt) < lookAgainMs);

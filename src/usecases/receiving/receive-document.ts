@@ -1,0 +1,147 @@
+import { v7 as uuidV7 } from 'uuid';
+import { systemActor } from '../../domain/actor';
+import type { OpenConnection } from '../../domain/connection';
+import { asId, type ConnectionId, type InvoiceId, type TenantId } from '../../domain/ids';
+import { issueDayAt } from '../../domain/issue-day';
+import { sameInAll } from '../../domain/localized';
+import type { ConnectionRepository } from '../../domain/ports/connections';
+import type { Log } from '../../domain/ports/log';
+import type { ObjectStore } from '../../domain/ports/objects';
+import type { FetchedDocument, ListedDocument, Provider, ProviderRegistry, ReceiveFault } from '../../domain/ports/provider';
+import type { DocumentOrigin, ReceivedDocument, ReceivingRepository } from '../../domain/ports/receiving';
+import type { TenantRepository } from '../../domain/ports/tenants';
+import { ProblemError } from '../../domain/problem';
+import type { Tenant } from '../../domain/tenant';
+import { noMetadata, placeholderInvoice } from './placeholders';
+import { retainAll, storeAttachments } from './store-objects';
+import { bounded, contentOfUnreadable, naturalKeyOf, understandDocument, type DocumentToUnderstand, type UnderstandDeps } from './understand-document';
+
+export interface ReceiveDeps extends UnderstandDeps {
+  connections: Pick<ConnectionRepository, 'open'>;
+  providers: ProviderRegistry;
+  tenants: TenantRepository;
+  objects: Pick<ObjectStore, 'put' | 'retain'>;
+  receiving: Pick<ReceivingRepository, 'known' | 'receive' | 'receiveMetadata' | 'storedObjects' | 'markAcknowledged'>;
+  /** Years of protection from the end of the year of issue. */
+  retentionYears: number;
+  log: Log;
+}
+
+export interface ReceiveDocument {
+  tenantId: TenantId;
+  connectionId: ConnectionId;
+  document: ListedDocument;
+}
+
+/**
+ * What became of a document that a provider holds for us.
+ * - `stored`: a new invoice, a supplement; `duplicate`: nothing new, or kept beside another
+ * - `without_xml`: not acknowledged, it stays with the provider; `gone`: the provider has it no more
+ */
+export type DocumentOutcome = 'stored' | 'duplicate' | 'without_xml' | 'gone';
+
+const receiver = systemActor('receiving');
+
+/** What a provider could not answer, as the problem that the poll records. */
+export const problemOfFault = ({ reason, retryAfterSeconds, message }: ReceiveFault): ProblemError =>
+  new ProblemError(reason, { detail: sameInAll(message), context: retryAfterSeconds === null ? {} : { retryAfterSeconds } });
+
+/**
+ * Takes one document in: fetch, understand, bytes into the object store, one transaction, protection, and only then the
+ * acknowledgement at the provider. May end anywhere and be repeated: what is stored already is only acknowledged.
+ *
+ * @throws ProblemError `PROVIDER_UNAVAILABLE`, `PROVIDER_AUTH_FAILED`, `PROVIDER_RATE_LIMITED`, `NOT_FOUND` (no such connection), `SERVICE_UNAVAILABLE`
+ */
+export const createReceiveDocument = (deps: ReceiveDeps) => async ({ tenantId, connectionId, document }: ReceiveDocument): Promise<DocumentOutcome> => {
+  const [connection, tenant] = await Promise.all([deps.connections.open(tenantId, connectionId), deps.tenants.find(tenantId)]);
+  if (!connection || !tenant) throw new ProblemError('NOT_FOUND');
+  const provider = deps.providers.byType(connection.providerType);
+  const origin: DocumentOrigin = { connectionId, documentId: document.id };
+  const account = { provider, connection, origin };
+
+  const known = (await deps.receiving.known(tenantId, connectionId, [document.id])).get(document.id) ?? [];
+  const same = document.sha256 === null ? undefined : known.find(({ sha256 }) => sha256 === document.sha256);
+  if (same) {
+    await acknowledge(deps, account, same.invoiceId);
+    return 'duplicate';
+  }
+  let fetched = await provider.fetchReceived(connection, document.id);
+  // A broken transfer heals by asking again; a provider that hashes something else goes on doing so.
+  if (fetched.kind === 'document' && !fetched.isIntact) fetched = await provider.fetchReceived(connection, document.id);
+  switch (fetched.kind) {
+    case 'unavailable':
+      throw problemOfFault(fetched);
+    case 'gone':
+      return 'gone';
+    case 'too_large':
+      return keepMetadata(deps, account, noMetadata, 'payload_too_large');
+    case 'document':
+      if (fetched.bytes === null) return keepMetadata(deps, account, fetched.metadata, null);
+      return takeIn(deps, tenant, account, { ...fetched, bytes: fetched.bytes });
+  }
+};
+
+interface Account {
+  provider: Provider;
+  connection: OpenConnection;
+  origin: DocumentOrigin;
+}
+type Fetched = Extract<FetchedDocument, { kind: 'document' }> & { bytes: Buffer };
+
+async function takeIn(deps: ReceiveDeps, tenant: Tenant, account: Account, fetched: Fetched): Promise<DocumentOutcome> {
+  const { origin } = account;
+  const invoiceId = asId<InvoiceId>(uuidV7());
+  const folder = `${tenant.id}/${invoiceId}`;
+  const given: DocumentToUnderstand = {
+    tenant, bytes: fetched.bytes, labels: { charset: null, envelope: fetched.transportEncoding }, trigger: 'receipt', actor: receiver.id, invoiceId,
+    placeholderNumber: origin.documentId, metadata: fetched.metadata,
+  };
+  const { content, decoded } = await understandDocument(deps, given);
+  const [xml, attachments] = await Promise.all([
+    deps.objects.put(`${folder}/invoice.xml`, fetched.bytes, 'application/xml'),
+    decoded ? storeAttachments(deps, folder, decoded.xml, content.invoice.attachments) : [],
+  ]);
+  const source = decoded?.encoding.source ?? 'utf-8';
+  const received: ReceivedDocument = {
+    tenantId: tenant.id, invoiceId, direction: 'inbound', origin, content, xml, sourceXml: null, encoding: null,
+    xmlEncoding: source === 'utf-8' ? null : source, attachments, warnings: fetched.isIntact ? [] : [checksumDiffers], actor: receiver,
+  };
+  const receipt = await deps.receiving.receive(received).catch((error: unknown) => {
+    // A document whose data our own tables refuse is kept as one that could not be read: it must not come back for ever.
+    if (error instanceof ProblemError) throw error;
+    deps.log.error({ err: error, tenantId: tenant.id, ...origin }, 'A received document could not be stored with what it says; it is stored without');
+    const bare = contentOfUnreadable(deps, given, new ProblemError('INTERNAL_ERROR', { detail: sameInAll('its data could not be stored'), cause: error }));
+    return deps.receiving.receive({ ...received, content: bare, attachments: [] });
+  });
+  await acknowledge(deps, account, receipt.invoiceId);
+  return receipt.kind === 'stored' || receipt.kind === 'supplemented' ? 'stored' : 'duplicate';
+}
+
+const checksumDiffers = { reasonCode: 'CHECKSUM_MISMATCH', message: 'The checksum that the provider gave is not that of the document that it handed out.' };
+
+/** Not acknowledged: the provider must keep what we do not have. */
+async function keepMetadata(deps: ReceiveDeps, { connection, origin }: Account, metadata: Fetched['metadata'], reason: string | null): Promise<DocumentOutcome> {
+  const today = issueDayAt(new Date(deps.clock()));
+  const invoice = bounded(placeholderInvoice(origin.documentId, metadata));
+  await deps.receiving.receiveMetadata({
+    tenantId: connection.tenantId, invoiceId: asId<InvoiceId>(uuidV7()), origin,
+    content: { invoice, issueDate: invoice.issue_date ?? today, naturalKey: naturalKeyOf(invoice, today) },
+    payloadOmittedReason: reason, providerPortalUrl: portalUrl(connection, origin.documentId), actor: receiver,
+  });
+  return 'without_xml';
+}
+
+/** Where a person fetches the document; from the connection's `portal_url_template`. */
+function portalUrl({ settings }: OpenConnection, documentId: string): string | null {
+  const template = settings.portal_url_template;
+  return typeof template === 'string' ? template.replaceAll('{documentId}', () => encodeURIComponent(documentId)) : null;
+}
+
+/** Only what is stored and protected is acknowledged; a step that ended in between is made up for here. */
+async function acknowledge(deps: ReceiveDeps, { provider, connection, origin }: Account, invoiceId: InvoiceId): Promise<void> {
+  const { objects, issueDate } = await deps.receiving.storedObjects(connection.tenantId, invoiceId);
+  await retainAll(deps, objects, issueDate);
+  const answer = await provider.acknowledge(connection, origin.documentId);
+  if (answer.kind === 'unavailable') throw problemOfFault(answer);
+  await deps.receiving.markAcknowledged(connection.tenantId, origin);
+}

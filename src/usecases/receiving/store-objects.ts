@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { retainUntil } from '../../domain/retention';
+import type { EmbeddedAttachment } from '../../domain/invoice-document';
+import type { DocumentReader } from '../../domain/ports/document-reader';
+import type { ObjectStore } from '../../domain/ports/objects';
+import type { StoredAttachment } from '../../domain/ports/receiving';
+import type { StoredObject } from '../../domain/stored-object';
+
+const atOnce = 8;
+
+/**
+ * Stores the decoded attachments of a document below its folder, `<tenant>/<invoice>/attachments/<id>`.
+ * @param listed as they were read from the same document: the contents come in the same order
+ */
+export async function storeAttachments(
+  deps: { objects: Pick<ObjectStore, 'put'>; reader: DocumentReader },
+  folder: string,
+  xml: Uint8Array,
+  listed: readonly EmbeddedAttachment[],
+): Promise<StoredAttachment[]> {
+  if (listed.length === 0) return [];
+  const contents = deps.reader.attachments(xml);
+  const stored: StoredAttachment[] = [];
+  for (let from = 0; from < listed.length; from += atOnce) {
+    const batch = listed.slice(from, from + atOnce).map(async ({ filename, mime_type, size_bytes, sha256 }, index) => {
+      const id = randomUUID();
+      const object = await deps.objects.put(`${folder}/attachments/${id}`, contents[from + index] ?? Buffer.alloc(0), mime_type);
+      return { meta: { id, filename, mimeType: mime_type, sizeBytes: size_bytes, sha256 }, object };
+    });
+    stored.push(...(await Promise.all(batch)));
+  }
+  return stored;
+}
+
+/** From here on nobody can remove or change the bytes, not even we. Repeating it is harmless. */
+export async function retainAll(
+  { objects, retentionYears }: { objects: Pick<ObjectStore, 'retain'>; retentionYears: number },
+  stored: readonly StoredObject[],
+  issueDate: string,
+): Promise<void> {
+  const untilIso = retainUntil(issueDate, retentionYears);
+  for (let from = 0; from < stored.length; from += atOnce) {
+    await Promise.all(stored.slice(from, from + atOnce).map((object) => objects.retain(object, untilIso)));
+  }
+}

@@ -1,0 +1,84 @@
+import { continueAsNew, isCancellation, proxyActivities, proxyLocalActivities, setCurrentDetails, workflowInfo } from '@temporalio/workflow';
+import type { ReceivingActivities } from '../activities/receiving-activities';
+import type { PollConnectionInput, PollOutcome } from '../src/contract/poll-connection';
+import type { ListedDocument } from '../src/domain/ports/provider';
+import { askProvider, quickStep, receiveOne } from './activity-options';
+import { problemOf } from './problem-of';
+
+const { listReceived } = proxyActivities<ReceivingActivities>(askProvider);
+const { receiveDocument } = proxyActivities<ReceivingActivities>(receiveOne);
+const { recordPoll } = proxyLocalActivities<ReceivingActivities>(quickStep);
+
+/** Documents of one connection that are taken in side by side. */
+const atOnce = 4;
+/** Pages after which the rest waits for the next poll: a provider whose pages never end must not keep us for ever. */
+const mostPages = 100;
+
+const nothing: PollOutcome = { fault: null, stored: 0, duplicates: 0, withoutXml: 0, failed: 0 };
+
+/**
+ * Looks once for received documents at one connection's provider. Started by the schedule `poll-<connectionId>`, and at once when a
+ * webhook tells of a document; runs never overlap.
+ *
+ * 1. list: one page of what the provider holds for us and we have not taken in
+ * 2. receive each document: fetch, store, acknowledge. Each is an activity of its own: one that breaks, even the worker, is given up
+ *    after three tries and comes again with the next poll; the others go on
+ * 3. the next page, until there is none
+ * 4. record what the poll brought, or why it ended; the third failure in a row tells the tenant
+ *
+ * Ends: always with a recorded outcome. A fault of the provider is an outcome, not a failure of the workflow: the schedule comes again.
+ */
+export async function pollConnection(input: PollConnectionInput): Promise<PollOutcome> {
+  const { tenantId, connectionId } = input;
+  let brought = input.brought ?? nothing;
+  let after = input.after ?? null;
+  for (let pages = 1; ; pages += 1) {
+    const page = await orFault(listReceived({ tenantId, connectionId, after }));
+    if ('fault' in page) {
+      brought = { ...brought, fault: page.fault };
+      break;
+    }
+    for (let from = 0; from < page.documents.length; from += atOnce) {
+      const outcomes = await Promise.all(page.documents.slice(from, from + atOnce).map((document) => receive({ tenantId, connectionId, document })));
+      brought = outcomes.reduce(count, brought);
+      setCurrentDetails(`Stored ${brought.stored}, known ${brought.duplicates}, without XML ${brought.withoutXml}, failed ${brought.failed}`);
+    }
+    after = page.next;
+    if (after === null || pages === mostPages) break;
+    if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof pollConnection>({ tenantId, connectionId, after, brought });
+  }
+  await recordPoll({ tenantId, connectionId, outcome: brought });
+  return brought;
+}
+
+type OneOutcome = 'stored' | 'duplicate' | 'without_xml' | 'gone' | 'failed';
+
+async function receive(one: { tenantId: PollConnectionInput['tenantId']; connectionId: PollConnectionInput['connectionId']; document: ListedDocument }): Promise<OneOutcome> {
+  const outcome = await orFault(receiveDocument(one));
+  return typeof outcome === 'string' ? outcome : 'failed';
+}
+
+function count(sum: PollOutcome, outcome: OneOutcome): PollOutcome {
+  switch (outcome) {
+    case 'stored':
+      return { ...sum, stored: sum.stored + 1 };
+    case 'duplicate':
+      return { ...sum, duplicates: sum.duplicates + 1 };
+    case 'without_xml':
+      return { ...sum, withoutXml: sum.withoutXml + 1 };
+    case 'failed':
+      return { ...sum, failed: sum.failed + 1 };
+    case 'gone':
+      return sum;
+  }
+}
+
+/** What could heal by itself was repeated below. */
+async function orFault<Result>(work: Promise<Result>): Promise<Result | Required<Pick<PollOutcome, 'fault'>>> {
+  try {
+    return await work;
+  } catch (failure) {
+    if (isCancellation(failure)) throw failure;
+    return { fault: { code: problemOf(failure) } };
+  }
+}
