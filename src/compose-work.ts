@@ -6,6 +6,10 @@ import { startWorker } from './adapters/temporal/worker';
 import { startDeliveryLoops } from './background/delivery-loops';
 import { startLoop } from './background/loop';
 import type { Parts } from './compose';
+import { createReceivingActivities } from '../activities/receiving-activities';
+import { startWorker } from './adapters/temporal/worker';
+import { startDeliveryLoops } from './background/delivery-loops';
+import { composeExaminer, type Parts } from './compose';
 import type { Config } from './config';
 import { createDispatchOutbox } from './usecases/deliveries/dispatch-outbox';
 import { createLookAfterDeliveries } from './usecases/deliveries/look-after-deliveries';
@@ -17,6 +21,11 @@ import { createFillInboxes } from './usecases/inbox/fill-inboxes';
 import { createSweepObjects } from './usecases/deliveries/sweep-objects';
 import { createImportRegistry } from './usecases/registries/import-registry';
 import { createKeepRegistrySchedules } from './usecases/registries/keep-registry-schedules';
+import { createKeepSchedules } from './usecases/receiving/keep-schedules';
+import { createListReceived } from './usecases/receiving/list-received';
+import { createReceiveDocument } from './usecases/receiving/receive-document';
+import { createValidatePending } from './usecases/receiving/validate-pending';
+import { inboundChecks } from './validation/inbound-checks';
 
 const chance = Math.random;
 
@@ -26,6 +35,8 @@ const chance = Math.random;
  */
 export function composeWork(config: Config, parts: Parts) {
   const lists = createRegistrySource({ baseUrl: config.REGISTRY_SOURCE_URL ?? null }, parts);
+  const documents = composeExaminer(config, parts.log);
+  const receiving = { ...parts, documents, inboundChecks, retentionYears: config.RETENTION_YEARS };
   const worker = startWorker(
     { address: config.TEMPORAL_ADDRESS, namespace: config.TEMPORAL_NAMESPACE },
     {
@@ -37,6 +48,7 @@ export function composeWork(config: Config, parts: Parts) {
           providerTimeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS,
         }),
         ...createRegistryActivities({ importRegistry: createImportRegistry({ source: lists, store: createRegistryStore(parts.database, { systemUrl: config.DATABASE_SYSTEM_URL }), log: parts.log }) }),
+        ...createReceivingActivities({ ...parts, listReceived: createListReceived(parts), receiveDocument: createReceiveDocument(receiving) }),
       },
       log: parts.log,
     },
@@ -50,6 +62,8 @@ export function composeWork(config: Config, parts: Parts) {
       sweepObjects: createSweepObjects(parts),
       reconcileSent: createReconcileSent(parts),
       fillInboxes: createFillInboxes(parts),
+      keepSchedules: createKeepSchedules(parts),
+      validatePending: createValidatePending(receiving),
     },
     { intervalMs: config.BACKGROUND_INTERVAL_MS, watchdogAfterSeconds: config.WATCHDOG_AFTER_SECONDS },
     { log: parts.log, chance },
@@ -61,6 +75,8 @@ export function composeWork(config: Config, parts: Parts) {
     ready: () => worker.ready(),
     stop: async (): Promise<void> => {
       await Promise.all([loops.stop(), schedules.stop(), worker.stop()]);
+      await Promise.all([loops.stop(), worker.stop()]);
+      await documents.close();
     },
   };
 }

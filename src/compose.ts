@@ -8,14 +8,18 @@ import { createFeedRepository } from './adapters/db/feed';
 import { createIdempotencyStore } from './adapters/db/idempotency';
 import { createInboxRepository } from './adapters/db/inbox/inbox';
 import { createInvoiceRepository } from './adapters/db/invoices';
+import { createNotificationRepository } from './adapters/db/notifications';
 import { createObjectReferences } from './adapters/db/object-references';
+import { createPollRepository } from './adapters/db/polls';
 import { createPresendSettingsRepository } from './adapters/db/presend-settings';
+import { createReceivingRepository } from './adapters/db/receiving/receiving';
 import { createSubmissionRepository } from './adapters/db/submissions';
 import { createCredentialRepository } from './adapters/db/system/credentials';
 import { createDeliveryOverviewRepository } from './adapters/db/system/delivery-overview';
 import { createInboxDesk } from './adapters/db/system/inbox-desk';
 import { createLockoutStore } from './adapters/db/system/lockouts';
 import { createOutbox } from './adapters/db/system/outbox';
+import { createPendingValidations } from './adapters/db/system/pending-validations';
 import { createProviderInbox } from './adapters/db/system/provider-inbox';
 import { createRateLimiter } from './adapters/db/system/rate-limits';
 import { createRegistryLookup } from './adapters/db/system/registry-lists';
@@ -38,6 +42,7 @@ import { createScheduleGateway } from './adapters/temporal/schedules';
 import type { Config } from './config';
 import { contentType, encodeXml, targetEncoding } from './document/encodings/encode';
 import type { HttpClient } from './domain/ports/http-client';
+import type { DocumentExaminer } from './domain/ports/document-examiner';
 import type { Log } from './domain/ports/log';
 import type { OutsideLayer } from './domain/ports/outside-layer';
 import type { PeppolNetwork } from './domain/ports/peppol-network';
@@ -64,6 +69,7 @@ import { createDownloadSourceXml, createDownloadXml } from './usecases/invoices/
 import { createCountInvoices, createListInvoices } from './usecases/invoices/list-invoices';
 import { createReadInvoice } from './usecases/invoices/read-invoice';
 import { createViewInvoice } from './usecases/invoices/view-invoice';
+import { createListNotifications } from './usecases/notifications/list-notifications';
 import { createDescribeErpCaller, createReadTenant } from './usecases/read-tenant';
 import { createLookUpParticipant } from './usecases/participants/look-up-participant';
 import { createParticipantLookup } from './usecases/participants/participant-lookup';
@@ -75,6 +81,7 @@ import type { UseCases } from './usecases/use-cases';
 import { createListValidationRuns } from './usecases/validation/list-validation-runs';
 import { createValidateInvoice } from './usecases/validation/validate-invoice';
 import { createRegistryLayer } from './validation/layers/registry';
+import { documentReader } from './validation/document-reader';
 import { createDocumentExaminer } from './validation/examiner';
 import { createPageRenderer } from './validation/page-renderer';
 import { createProviderDryRunLayer } from './validation/layers/provider-dryrun';
@@ -127,6 +134,11 @@ export function composeParts(config: Config, log: Log) {
       createRoutingLayer({ participants }),
       createProviderDryRunLayer({ connections, providers, clock }),
     ] as readonly OutsideLayer[],
+    receiving: createReceivingRepository(database),
+    polls: createPollRepository(database),
+    pending: createPendingValidations(database),
+    notifications: createNotificationRepository(database),
+    reader: documentReader,
     submissions: createSubmissionRepository(database),
     idempotency: createIdempotencyStore(database),
     deliveries: createDeliveryRepository(database),
@@ -168,6 +180,17 @@ export const readinessOf = (parts: Parts): Record<string, () => Promise<boolean>
   temporal: () => parts.workflows.ready(),
 });
 
+/** The examining threads, in each process that examines documents. */
+export const composeExaminer = (config: Config, log: Log): DocumentExaminer =>
+  createDocumentExaminer({
+    rulesDir: config.RULES_DIR,
+    threads: config.VALIDATION_THREADS,
+    maxQueue: config.VALIDATION_QUEUE,
+    timeoutSeconds: config.VALIDATION_TIMEOUT_SECONDS,
+    rules: config.VALIDATION_RULES,
+    log,
+  });
+
 /** What the HTTP door needs beyond the parts: use cases, authentication, limits, validation threads. */
 export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
   const { database } = parts;
@@ -184,6 +207,7 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
     log: parts.log,
   });
   const pages = createPageRenderer({ threads: pageThreads, maxQueue: 64, timeoutSeconds: 20, log: parts.log });
+  const documents = composeExaminer(config, parts.log);
   const authentication = createAuthentication({
     credentials: createCredentialRepository(database),
     sessions: createSessionRepository(database),
@@ -234,6 +258,7 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
     listInboxStandings: createListInboxStandings(parts),
     releaseInboxItem: createReleaseItem(parts),
     receiveProviderWebhook: createReceiveProviderWebhook({ ...parts, processEvent: createProcessProviderEvent(parts) }),
+    listNotifications: createListNotifications({ ...parts, cursors }),
     listDeliveries: createListDeliveries({ ...parts, cursors }),
     getDelivery: createGetDelivery(parts),
     replayDelivery: createReplayDelivery(parts),

@@ -19,6 +19,10 @@ export interface DeliveryRounds {
   reconcileSent: Round;
   /** Offers what a company has received before to its new integrations. */
   fillInboxes: Round;
+  /** Keeps a schedule for each connection that receives. */
+  keepSchedules: Round;
+  /** Judges received documents that the validator could not judge when they came. */
+  validatePending: Round;
 }
 
 export interface LoopSettings {
@@ -37,6 +41,8 @@ export function startDeliveryLoops(rounds: DeliveryRounds, settings: LoopSetting
     dispatchOutbox: settings.intervalMs,
     processDueEvents: settings.intervalMs,
     runReplayJobs: settings.intervalMs,
+    keepSchedules: Math.max(settings.intervalMs, 1_000),
+    validatePending: Math.max(settings.intervalMs, 1_000),
     lookAfterDeliveries: Math.max(settings.intervalMs, settings.watchdogAfterSeconds * 500),
     sweepObjects: hourMs,
     reconcileSent: dayMs,

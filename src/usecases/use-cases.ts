@@ -4,6 +4,7 @@ import type { EncodingLabels } from '../domain/ports/document-examiner';
 import type { ConnectionId, InvoiceId } from '../domain/ids';
 import type { InvoiceRecord, InvoiceSummaryRow } from '../domain/invoice';
 import type { FeedEntry, InvoiceCounts, InvoiceFilter, InvoiceSort } from '../domain/ports/invoices';
+import type { TenantNotification } from '../domain/ports/notifications';
 import type { RateLimitState } from '../domain/ports/rate-limiter';
 import type { ProblemError } from '../domain/problem';
 import type { Tenant } from '../domain/tenant';
@@ -164,6 +165,9 @@ export interface UseCases {
   validateParty(command: ValidateParty): Promise<PartyValidation>;
 
   readOutboxChanges(query: ReadOutboxChanges): Promise<OutboxChanges>;
+
+  /** Newest first. */
+  listNotifications(caller: TenantCaller, limit: number, cursor: string | null): Promise<Page<TenantNotification>>;
 
   /** The ERP inbox: what was received, offered to each integration until it has acknowledged it. */
   listErpInboxPending(query: ListPending): Promise<Page<InboxItemAnswer>>;

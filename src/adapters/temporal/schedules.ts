@@ -9,6 +9,8 @@ const catchUpWindowMs = 60_000;
 const dailyCatchUpWindowMs = 6 * 3_600_000;
 /** Half an hour of a run that hangs is long enough; the schedule would skip for ever behind it. */
 const longestRunMs = 30 * 60_000;
+/** A run that hangs does not hang for ever: the schedule skips behind it. */
+const longestRunMs = 6 * 3_600_000;
 
 /** Schedules of Temporal: the server keeps them and starts their runs while every process of ours is down. */
 export function createScheduleGateway(settings: FrontendSettings, { clock }: { clock: Clock }): ScheduleGateway & { close(): Promise<void> } {
@@ -32,7 +34,7 @@ export function createScheduleGateway(settings: FrontendSettings, { clock }: { c
     },
 
     async trigger(id) {
-      await call(() => client.schedule.getHandle(id).trigger(ScheduleOverlapPolicy.SKIP)).catch(ignoreMissing);
+      await call(() => client.schedule.getHandle(id).trigger(ScheduleOverlapPolicy.BUFFER_ONE)).catch(ignoreMissing);
     },
 
     list: (prefix) =>

@@ -54,6 +54,7 @@ const ownProblems: Record<string, readonly ProblemCode[]> = {
   listInboxStates: ['NOT_FOUND'],
   releaseInboxItem: ['NOT_FOUND', 'INVALID_STATE_TRANSITION', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   receiveProviderWebhook: ['WEBHOOK_SIGNATURE_INVALID', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  listNotifications: ['INVALID_CURSOR'],
   listDeliveries: ['INVALID_CURSOR'],
   replayDeliveries: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   getReplayJob: ['NOT_FOUND'],

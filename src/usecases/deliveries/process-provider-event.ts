@@ -1,12 +1,15 @@
+import { pollScheduleId } from '../../contract/poll-connection';
 import type { DeliveryRepository } from '../../domain/ports/deliveries';
 import type { Log } from '../../domain/ports/log';
 import type { ProviderEvent, ProviderInbox } from '../../domain/ports/provider-inbox';
+import type { ScheduleGateway } from '../../domain/ports/schedules';
 import type { WorkflowGateway } from '../../domain/ports/workflow-gateway';
 
 export interface ProcessEventDeps {
   inbox: Pick<ProviderInbox, 'match' | 'markProcessed' | 'postpone'>;
   deliveries: Pick<DeliveryRepository, 'apply'>;
   workflows: Pick<WorkflowGateway, 'wakeSubmission'>;
+  schedules: Pick<ScheduleGateway, 'trigger'>;
   log: Log;
 }
 
@@ -14,8 +17,13 @@ export interface ProcessEventDeps {
  * Applies one stored provider event: finds its invoice, moves it under its row lock, wakes its workflow. An event may come
  * twice, late, or before our own commit; repeating this is harmless, so whoever is first (the webhook's process or the loop) does it.
  */
-export const createProcessProviderEvent = ({ inbox, deliveries, workflows, log }: ProcessEventDeps) => async (event: ProviderEvent): Promise<void> => {
+export const createProcessProviderEvent = ({ inbox, deliveries, workflows, schedules, log }: ProcessEventDeps) => async (event: ProviderEvent): Promise<void> => {
   const { id, tenantId, connectionId, webhook } = event;
+  if (webhook.type === 'document.received') {
+    // The poll fetches it, and whatever else there is: a webhook is a reason to look, nothing more.
+    await schedules.trigger(pollScheduleId(connectionId));
+    return inbox.markProcessed(id, null, 'applied');
+  }
   if (webhook.type !== 'document.status' || webhook.outcome === null) return inbox.markProcessed(id, null, 'nothing_to_do');
 
   const invoiceId = await inbox.match(event);

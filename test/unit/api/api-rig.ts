@@ -141,7 +141,7 @@ export async function startApi(given: { useCases?: Partial<UseCases>; config?: P
   const useCases: UseCases = {
     submitInvoice: refuse, submitBatch: refuse, validateInvoice: refuse, listValidationRuns: refuse, lookUpParticipant: refuse, readTenant: () => Promise.resolve(aTenant), describeErpCaller: refuse, readInvoice: refuse,
     listInvoices: () => Promise.resolve({ items: [], nextCursor: null }), countInvoices: () => Promise.resolve({ byDirection: { inbound: 0, outbound: 0 }, byStatus: {} }),
-    downloadXml: refuse, downloadSourceXml: refuse, downloadInboxXml: refuse, downloadDuplicateXml: refuse, downloadAttachment: refuse, viewInvoice: refuse, readOutboxChanges: refuse, receiveProviderWebhook: refuse, listDeliveries: () => Promise.resolve({ items: [], nextCursor: null }),
+    downloadXml: refuse, downloadSourceXml: refuse, downloadInboxXml: refuse, downloadDuplicateXml: refuse, downloadAttachment: refuse, viewInvoice: refuse, readOutboxChanges: refuse, receiveProviderWebhook: refuse, listNotifications: () => Promise.resolve({ items: [], nextCursor: null }), listDeliveries: () => Promise.resolve({ items: [], nextCursor: null }),
     getDelivery: refuse, replayDelivery: refuse, resolveDelivery: refuse, startReplayJob: refuse, getReplayJob: refuse,
     listErpInboxPending: refuse, listErpInboxByPeriod: refuse, readErpInboxStats: refuse, claimErpInbox: refuse, acknowledgeErpInbox: refuse, refuseErpInbox: refuse,
     listInboxStandings: refuse, releaseInboxItem: refuse, validateParty: refuse, ...given.useCases,

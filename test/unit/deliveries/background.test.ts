@@ -102,6 +102,10 @@ describe('a provider event', () => {
         log.push(`woken ${run}`);
         return Promise.resolve();
       } },
+      schedules: { trigger: (id) => {
+        log.push(id);
+        return Promise.resolve();
+      } },
       log: silentLog,
     });
     return { rig, log, process };
@@ -126,8 +130,14 @@ describe('a provider event', () => {
 
   it('that speaks of no outcome changes nothing', async () => {
     const { rig, log, process } = open();
-    await process(event({ type: 'document.received', outcome: null }));
+    await process(event({ type: 'other', outcome: null }));
     expect([rig.changes, log]).toEqual([[], ['nothing_to_do']]);
+  });
+
+  it('that tells of a received document has the connection polled at once', async () => {
+    const { rig, log, process } = open();
+    await process(event({ type: 'document.received', outcome: null }));
+    expect([rig.changes, log]).toEqual([[], ['poll-c', 'applied']]);
   });
 
   it('does not move back what is delivered', async () => {

@@ -1,0 +1,156 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { accepted, call, companyOf, invoiceOf, type DemoTenant } from '../support/api-client';
+import { anInvoiceXml, type DocumentOptions } from '../support/invoice-factory';
+import { control, newTenant, rows, until } from '../support/portal';
+
+interface Received {
+  id: string;
+  status: string;
+  validation_status: string;
+  invoice_number: string;
+  doc_type_code: string;
+  xml_missing: boolean;
+  metadata_incomplete: boolean;
+  has_conflicting_duplicates: boolean;
+  source: string;
+  received_at: string;
+}
+
+const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
+/** A connection that asks by itself and is told of documents. */
+const receiver = (settings: Record<string, unknown> = {}): Promise<DemoTenant> => newTenant({ direction: 'both', settings: { poll_interval_seconds: 2, ...settings } });
+
+/** An invoice of somebody else to the tenant. */
+const invoiceTo = (tenant: DemoTenant, options: Partial<DocumentOptions> = {}): string => anInvoiceXml({ buyer: companyOf(tenant), ...options });
+const inject = (tenant: DemoTenant, document: Record<string, unknown>): Promise<{ document_id: string }> =>
+  control('POST', '/incoming', { participant_id: tenant.participant_id, ...document });
+const listed = async (tenant: DemoTenant): Promise<Received[]> =>
+  (await call('GET', '/invoices?direction=inbound&sort=received_at', { bearer: tenant.api_key })).body.items as Received[];
+const untilReceived = (tenant: DemoTenant, many: number): Promise<Received[]> => until(() => listed(tenant), (items) => items.length >= many, 60);
+const detail = async (tenant: DemoTenant, id: string): Promise<Record<string, unknown>> => (await call('GET', `/invoices/${id}`, { bearer: tenant.api_key })).body;
+const untilAcknowledged = (tenant: DemoTenant, documentId: string): Promise<unknown> =>
+  until(
+    () => rows<{ done: boolean }>('select acknowledged_at is not null as done from provider_documents where tenant_id = $1 and document_id = $2', [tenant.id, documentId]),
+    (found) => found.some(({ done }) => done),
+    60,
+  );
+
+describe('an invoice that arrives', () => {
+  let tenant: DemoTenant;
+  beforeAll(async () => {
+    tenant = await receiver();
+  });
+
+  it('is stored byte for byte, validated, offered and only then acknowledged at the provider', async () => {
+    const xml = invoiceTo(tenant, { number: 'F-1', attachments: [{ filename: '../../etc/plán\u202e.pdf', mimeType: 'text/html', content: Buffer.from('%PDF') }] });
+    const { document_id: documentId } = await inject(tenant, { xml });
+    const [invoice] = await untilReceived(tenant, 1);
+    expect(invoice).toMatchObject({ status: 'received', source: 'provider_poll', invoice_number: 'F-1', xml_missing: false, metadata_incomplete: false });
+    const found = await detail(tenant, invoice?.id ?? '');
+    expect(found).toMatchObject({
+      remote_id: documentId, xml_sha256: sha256(xml), encoding: null, conflicting_duplicates: [],
+      attachments: [{ filename: 'plán.pdf', mime_type: 'application/octet-stream', size_bytes: 4, sha256: sha256('%PDF') }],
+      delivery_events: [{ type: 'status_changed', source: 'provider', from_status: null, to_status: 'received' }],
+    });
+    await untilAcknowledged(tenant, documentId);
+    const download = await call('GET', `/invoices/${invoice?.id}/xml`, { bearer: tenant.api_key });
+    expect(sha256(download.text)).toBe(sha256(xml));
+  });
+
+  it('is received by the company that it was sent to through the same provider', async () => {
+    const sender = await newTenant();
+    const number = `S-${randomUUID().slice(0, 8)}`;
+    await accepted({ tenant: sender, xml: invoiceOf(sender, { number, buyer: companyOf(tenant) }) });
+    await until(() => listed(tenant), (items) => items.some(({ invoice_number }) => invoice_number === number), 60);
+  });
+});
+
+it('keeps one invoice of a document that comes twice, and another content of its number as a conflicting duplicate', async () => {
+  const tenant = await receiver();
+  const xml = invoiceTo(tenant, { number: 'F-2' });
+  await inject(tenant, { xml });
+  await untilReceived(tenant, 1);
+  const again = await inject(tenant, { xml });
+  await untilAcknowledged(tenant, again.document_id);
+  const other = invoiceTo(tenant, { number: 'F-2', note: 'iný obsah' });
+  const conflicting = await inject(tenant, { xml: other });
+  await untilAcknowledged(tenant, conflicting.document_id);
+  const [invoice, ...more] = await listed(tenant);
+  expect(more).toEqual([]);
+  expect(invoice?.has_conflicting_duplicates).toBe(true);
+  expect(await detail(tenant, invoice?.id ?? '')).toMatchObject({
+    xml_sha256: sha256(xml),
+    conflicting_duplicates: [{ reason: 'different_content', source: 'provider_poll', xml_sha256: sha256(other), xml_size_bytes: Buffer.byteLength(other) }],
+  });
+});
+
+it('keeps a new content under the same id of the provider as a duplicate of the first', async () => {
+  const tenant = await receiver();
+  const { document_id } = await inject(tenant, { xml: invoiceTo(tenant, { number: 'F-3' }) });
+  const [invoice] = await untilReceived(tenant, 1);
+  await inject(tenant, { document_id, xml: invoiceTo(tenant, { number: 'F-3b' }) });
+  await until(() => detail(tenant, invoice?.id ?? ''), ({ has_conflicting_duplicates }) => has_conflicting_duplicates === true, 60);
+  expect(await listed(tenant)).toHaveLength(1);
+});
+
+it('stores whatever cannot be read, says why, and goes on with the next', async () => {
+  const tenant = await receiver();
+  await inject(tenant, { payload_base64: Buffer.from([0, 1, 2, 255, 254]).toString('base64'), announce: false });
+  await inject(tenant, { xml: '<Invoice><nie je to XML', announce: false });
+  await inject(tenant, { xml: '<?xml version="1.0"?><Order xmlns="urn:x"/>', announce: false });
+  await inject(tenant, { xml: invoiceTo(tenant, { number: 'F-4' }) });
+  const items = await untilReceived(tenant, 4);
+  const broken = items.filter(({ status }) => status === 'received_invalid');
+  expect(broken).toHaveLength(3);
+  for (const { id } of broken) {
+    expect(await detail(tenant, id)).toMatchObject({
+      metadata_incomplete: true, doc_type_code: 'unknown', currency: 'XXX', total_gross: '0.00', validation_status: 'invalid', unparsed_reason: expect.stringMatching(/^[A-Z_]+: /) as string,
+    });
+  }
+  expect(items.some(({ invoice_number, status }) => invoice_number === 'F-4' && status === 'received')).toBe(true);
+});
+
+it('shows a document without XML, leaves it with the provider, and takes its XML in when it comes', async () => {
+  const tenant = await receiver({ portal_url_template: 'https://provider.example/doc/{documentId}' });
+  const { document_id } = await inject(tenant, { metadata_only: true });
+  const [record] = await untilReceived(tenant, 1);
+  expect(await detail(tenant, record?.id ?? '')).toMatchObject({
+    status: 'received_without_xml', xml_missing: true, xml_sha256: sha256(''), xml_size_bytes: 0, validation_status: 'not_validated',
+    provider_portal_url: `https://provider.example/doc/${document_id}`,
+  });
+  await inject(tenant, { xml: invoiceTo(tenant, { number: 'F-5' }) });
+  await untilReceived(tenant, 2);
+  const xml = invoiceTo(tenant, { number: 'F-6' });
+  await inject(tenant, { document_id, xml });
+  const supplemented = await until(() => detail(tenant, record?.id ?? ''), ({ xml_missing }) => xml_missing === false, 60);
+  expect(supplemented).toMatchObject({ status: 'received', invoice_number: 'F-6', xml_sha256: sha256(xml), conflicting_duplicates: [{ reason: 'xml_supplement' }] });
+  expect(await listed(tenant)).toHaveLength(2);
+});
+
+it('keeps an invoice for somebody else, with a warning', async () => {
+  const tenant = await receiver();
+  await inject(tenant, { xml: anInvoiceXml({ number: 'F-7' }) });
+  const [invoice] = await untilReceived(tenant, 1);
+  const { validation } = (await detail(tenant, invoice?.id ?? '')) as { validation: { findings: { code: string; severity: string }[] } };
+  expect(validation.findings).toContainEqual(expect.objectContaining({ code: 'BUYER_MISMATCH', severity: 'warning' }));
+});
+
+it('indexes the first hundred attachments and says that there are more', async () => {
+  const tenant = await receiver();
+  const attachments = Array.from({ length: 150 }, (_, index) => ({ filename: `${index}.csv`, mimeType: 'text/csv', content: Buffer.from(String(index)) }));
+  await inject(tenant, { xml: invoiceTo(tenant, { number: 'F-8', attachments }) });
+  const [invoice] = await untilReceived(tenant, 1);
+  const found = (await detail(tenant, invoice?.id ?? '')) as { attachments: unknown[]; validation: { findings: { code: string }[] } };
+  expect(found.attachments).toHaveLength(100);
+  expect(found.validation.findings.map(({ code }) => code)).toContain('ATTACHMENTS_NOT_INDEXED');
+});
+
+it('tells the tenant when the provider refuses its credentials three times, and when it works again', async () => {
+  const tenant = await receiver({ extensions: {} });
+  const notices = async () => (await call('GET', '/notifications', { bearer: tenant.api_key })).body.items as { kind: string; object_id: string }[];
+  const [client] = (await control<{ clients: { client_id: string; participant_id: string }[] }>('GET', '/clients')).clients.filter(({ participant_id }) => participant_id === tenant.participant_id);
+  const register = (secret: string) => control('PUT', `/clients/${client?.client_id}`, { client_secret: secret, participant_id: tenant.participant_id });
+  await register('another secret');
+  await until(notices, (items) => items.some(({ kind }) => kind === 'connection_failing'), 90);
+  expect((await notices())[0]).toMatchObject({ kind: 'connection_failing', object_id: tenant.connection_id });
+});
