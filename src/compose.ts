@@ -198,14 +198,6 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
   const keys = [keyBytes(config.CURSOR_KEY), ...config.CURSOR_KEYS_OLD.map(keyBytes)] as const;
   const limiter = createRateLimiter(database, clock);
   const cursors = createCursorCodec(keys);
-  const documents = createDocumentExaminer({
-    rulesDir: config.RULES_DIR,
-    threads: config.VALIDATION_THREADS,
-    maxQueue: config.VALIDATION_QUEUE,
-    timeoutSeconds: config.VALIDATION_TIMEOUT_SECONDS,
-    rules: config.VALIDATION_RULES,
-    log: parts.log,
-  });
   const pages = createPageRenderer({ threads: pageThreads, maxQueue: 64, timeoutSeconds: 20, log: parts.log });
   const documents = composeExaminer(config, parts.log);
   const authentication = createAuthentication({
