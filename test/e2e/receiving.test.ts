@@ -42,14 +42,14 @@ describe('an invoice that arrives', () => {
   });
 
   it('is stored byte for byte, validated, offered and only then acknowledged at the provider', async () => {
-    const xml = invoiceTo(tenant, { number: 'F-1', attachments: [{ filename: '../../etc/plán\u202e.pdf', mimeType: 'text/html', content: Buffer.from('%PDF') }] });
+    const xml = invoiceTo(tenant, { number: 'F-1', attachments: [{ filename: '../../etc/plán\u202e.pdf', mimeType: 'application/pdf', content: Buffer.from('%PDF') }] });
     const { document_id: documentId } = await inject(tenant, { xml });
     const [invoice] = await untilReceived(tenant, 1);
     expect(invoice).toMatchObject({ status: 'received', source: 'provider_poll', invoice_number: 'F-1', xml_missing: false, metadata_incomplete: false });
     const found = await detail(tenant, invoice?.id ?? '');
     expect(found).toMatchObject({
       remote_id: documentId, xml_sha256: sha256(xml), encoding: null, conflicting_duplicates: [],
-      attachments: [{ filename: 'plán.pdf', mime_type: 'application/octet-stream', size_bytes: 4, sha256: sha256('%PDF') }],
+      attachments: [{ filename: 'plán.pdf', mime_type: 'application/pdf', size_bytes: 4, sha256: sha256('%PDF') }],
       delivery_events: [{ type: 'status_changed', source: 'provider', from_status: null, to_status: 'received' }],
     });
     await untilAcknowledged(tenant, documentId);
