@@ -52,7 +52,7 @@ export function invoiceDetail(invoice: InvoiceRecord, door: string, language: La
   const links = linksOf(door, invoice.id);
   return {
     ...invoiceListItem(invoice),
-    xml_sha256: invoice.xml?.sha256 ?? null,
+    xml_sha256: invoice.xml?.sha256 ?? (invoice.xmlMissing ? sha256OfNothing : null),
     xml_size_bytes: invoice.xml?.sizeBytes ?? 0,
     remote_id: invoice.remoteId,
     tag: invoice.tag,
@@ -92,6 +92,9 @@ export function invoiceDetail(invoice: InvoiceRecord, door: string, language: La
     encoding: encodingIn(invoice.encoding, language),
   };
 }
+
+/** What a record without XML carries: the hash of no bytes. */
+const sha256OfNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
 const linksOf = (door: string, id: string): InvoiceLinks => ({ self: `${door}/${id}`, xml: `${door}/${id}/xml`, html: `${door}/${id}/html` });
 
