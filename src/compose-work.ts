@@ -1,14 +1,11 @@
 import { createDeliveryActivities } from '../activities/delivery-activities';
+import { createReceivingActivities } from '../activities/receiving-activities';
 import { createRegistryActivities } from '../activities/registry-activities';
 import { createRegistryStore } from './adapters/db/system/registry-store';
 import { createRegistrySource } from './adapters/registries/registry-source';
 import { startWorker } from './adapters/temporal/worker';
 import { startDeliveryLoops } from './background/delivery-loops';
 import { startLoop } from './background/loop';
-import type { Parts } from './compose';
-import { createReceivingActivities } from '../activities/receiving-activities';
-import { startWorker } from './adapters/temporal/worker';
-import { startDeliveryLoops } from './background/delivery-loops';
 import { composeExaminer, type Parts } from './compose';
 import type { Config } from './config';
 import { createDispatchOutbox } from './usecases/deliveries/dispatch-outbox';
@@ -75,7 +72,6 @@ export function composeWork(config: Config, parts: Parts) {
     ready: () => worker.ready(),
     stop: async (): Promise<void> => {
       await Promise.all([loops.stop(), schedules.stop(), worker.stop()]);
-      await Promise.all([loops.stop(), worker.stop()]);
       await documents.close();
     },
   };

@@ -32,6 +32,7 @@ export const importList: ActivityOptions = {
   heartbeatTimeout: '60s',
   retry: { initialInterval: '1m', backoffCoefficient: 2, maximumInterval: '30m' },
 };
+
 const threeTries: RetryPolicy = { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '10s', maximumAttempts: 3 };
 
 /** A question that the next poll asks again: three tries, then it is the outcome. */

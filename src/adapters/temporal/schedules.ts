@@ -7,8 +7,6 @@ import { callDeadlineMs, openFrontend, type FrontendSettings } from './frontend'
 const catchUpWindowMs = 60_000;
 /** A daily run has no successor that does its work soon. */
 const dailyCatchUpWindowMs = 6 * 3_600_000;
-/** Half an hour of a run that hangs is long enough; the schedule would skip for ever behind it. */
-const longestRunMs = 30 * 60_000;
 /** A run that hangs does not hang for ever: the schedule skips behind it. */
 const longestRunMs = 6 * 3_600_000;
 

@@ -3,7 +3,7 @@ import { ioTaskQueue } from '../../contract/task-queues';
 import type { PolledConnection, PollRepository } from '../../domain/ports/polls';
 import type { Log } from '../../domain/ports/log';
 import type { ProviderRegistry } from '../../domain/ports/provider';
-import type { ScheduleGateway, WorkflowSchedule } from '../../domain/ports/schedules';
+import type { IntervalTimes, ScheduleGateway, WorkflowSchedule } from '../../domain/ports/schedules';
 
 export interface KeepSchedulesDeps {
   polls: Pick<PollRepository, 'connections'>;
@@ -47,7 +47,7 @@ export function createKeepSchedules({ polls, providers, schedules, log }: KeepSc
   };
 }
 
-function scheduleOf({ id, tenantId, providerType, settings, receiveMode }: PolledConnection, providers: ProviderRegistry): WorkflowSchedule {
+function scheduleOf({ id, tenantId, providerType, settings, receiveMode }: PolledConnection, providers: ProviderRegistry): WorkflowSchedule & IntervalTimes {
   const { pollIntervalSeconds } = providers.byType(providerType).capabilities(settings);
   const everySeconds = receiveMode === 'push' ? Math.max(pollIntervalSeconds, pushedSeconds) : pollIntervalSeconds;
   const input: PollConnectionInput = { tenantId, connectionId: id };
