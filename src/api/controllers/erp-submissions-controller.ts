@@ -12,7 +12,8 @@ import {
 } from '../submission-request';
 import type { SubmitBatchItem, SubmitInvoice } from '../../usecases/use-cases';
 import type { ErpBatchItem, ErpBatchRequest, ErpBatchResponse, ErpInvoiceAccepted } from '../views/erp';
-import type { InvoiceEnvelope, TestSimulate, Uuid } from '../views/invoice';
+import type { Uuid } from '../views/invoice';
+import type { InvoiceEnvelope, TestSimulate } from '../views/submission';
 import { batchItemResult, erpAccepted } from '../views/show-erp';
 
 @Route('erp/invoices')

@@ -10,7 +10,8 @@ import {
   bodyOf, confidentialFlag, connectionIdOf, decodeBase64, idempotencyKeyOf, referenceHeader, refuseTestMode, requireLiveCredential,
 } from '../submission-request';
 import type { SubmitInvoice } from '../../usecases/use-cases';
-import type { InvoiceAcceptedView, InvoiceSubmitEnvelope, TestSimulate, Uuid } from '../views/invoice';
+import type { InvoiceAcceptedView, Uuid } from '../views/invoice';
+import type { InvoiceSubmitEnvelope, TestSimulate } from '../views/submission';
 
 @Route('invoices')
 @Tags('Invoices')

@@ -1,6 +1,7 @@
 import type { ErpScope } from '../../domain/caller';
 import type { OutboundStatus } from '../../domain/delivery/status';
-import type { InvoiceAcceptedView, InvoiceStatusView, Instant, TestSimulate, Uuid } from './invoice';
+import type { InvoiceAcceptedView, InvoiceStatusView, Instant, Uuid } from './invoice';
+import type { TestSimulate } from './submission';
 import type { Problem } from './problem';
 
 /** Name and password of the integration's technical account; HTTP Basic may carry them instead. */
