@@ -7,6 +7,7 @@ import { createFleet, type Fleet } from './fleet';
 import { openPortal } from './open-portal';
 import { prepare } from './prepare';
 import { removePostgresData } from './postgres';
+import { receiveDemoInvoice } from './receive-demo-invoice';
 import { removeRunFile } from './run-file';
 import { say, secondsSince } from './steps';
 import { sendDemoInvoice } from './send-demo-invoice';
@@ -57,7 +58,8 @@ async function run(options: LocalOptions): Promise<void> {
     say(`Ready in ${secondsSince(startedAt)}. Ctrl-C stops everything.\n`);
     await tellParent({ ready: folders.runFile });
     if (options.demoInvoice) {
-      await sendDemoInvoice(portal.facts, portal.demo);
+      const delivered = await sendDemoInvoice(portal.facts, portal.demo);
+      if (delivered !== null) await receiveDemoInvoice(portal.facts, portal.demo, delivered);
       await checkBrokenInvoice(portal.facts, portal.demo);
     }
   } catch (error) {

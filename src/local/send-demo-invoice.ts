@@ -26,31 +26,37 @@ const invoiceSchema = z.looseObject({
 /**
  * Sends one invoice from the first demo company to the second, over HTTP as any customer would, and tells what happens to it until it is
  * delivered. A failure is told too, and leaves the portal running: it is what a person wants to look into.
+ * @returns its number (BT-1), or null when it was not delivered
  */
-export async function sendDemoInvoice(facts: Facts, demo: Demo): Promise<void> {
+export async function sendDemoInvoice(facts: Facts, demo: Demo): Promise<string | null> {
   const [seller, buyer] = demo.tenants;
-  if (seller === undefined || buyer === undefined) return;
+  if (seller === undefined || buyer === undefined) return null;
   const { number, xml } = buildDemoInvoice(seller, buyer, new Date());
   say(`Sending the demo invoice ${number} from ${seller.name} to ${buyer.name}:`);
   try {
-    await send(facts.api.baseUrl, seller.api_key, number, xml);
+    return (await send(facts.api.baseUrl, seller.api_key, number, xml)) ? number : null;
   } catch (error) {
     say(`  failed: ${error instanceof Error ? error.message : String(error)}`);
+    return null;
   }
 }
 
-async function send(baseUrl: string, apiKey: string, number: string, xml: string): Promise<void> {
+/** @returns whether it was delivered */
+async function send(baseUrl: string, apiKey: string, number: string, xml: string): Promise<boolean> {
   const answer = await fetch(`${baseUrl}/invoices`, {
     method: 'POST',
     headers: { 'X-API-Key': apiKey, 'Content-Type': 'application/xml', 'Idempotency-Key': number },
     body: xml,
   });
-  if (answer.status !== 202) return say(`  refused with ${answer.status}: ${await answer.text()}`);
+  if (answer.status !== 202) {
+    say(`  refused with ${answer.status}: ${await answer.text()}`);
+    return false;
+  }
   const { id } = acceptedSchema.parse(await answer.json());
-  await follow(`${baseUrl}/invoices/${id}`, apiKey);
+  return follow(`${baseUrl}/invoices/${id}`, apiKey);
 }
 
-async function follow(url: string, apiKey: string): Promise<void> {
+async function follow(url: string, apiKey: string): Promise<boolean> {
   const told = new Set<string>();
   const deadline = Date.now() + followSeconds * 1000;
   while (Date.now() < deadline) {
@@ -62,9 +68,13 @@ async function follow(url: string, apiKey: string): Promise<void> {
         const move = event.to_status === null ? '' : `${event.from_status ?? '(new)'} → ${event.to_status}`;
         say(`  ${event.at}  ${move.padEnd(24)}  ${event.source.padEnd(8)}  ${event.message ?? ''}`.trimEnd());
       }
-      if (status === 'delivered') return say(`  ✓ ${url}`);
+      if (status === 'delivered') {
+        say(`  ✓ ${url}`);
+        return true;
+      }
     }
     await sleep(pollMilliseconds);
   }
   say(`  not delivered after ${followSeconds} s; look at ${url} and at the logs.`);
+  return false;
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import path from 'node:path';
 import { portal, type Portal } from '../support/api-client';
 import { admin } from '../support/portal';
+import { planArrivals, sendArrival, type PlannedArrival } from './arrivals';
 import { createChance } from './chance';
 import { submitOnce, submitUntilAnswered, type ErpRecord } from './erp-client';
 import { createExecutioner, type Kill } from './executioner';
@@ -29,6 +30,8 @@ type Tell = (line: string) => void;
 /** Submissions that may wait for their answer when the next blow falls: more would only pile up behind a portal that restarts. */
 const largestBacklog = 24;
 const backlogPatienceMs = 20_000;
+/** Longer than any component takes to come back. */
+const arrivalPatienceMs = 180_000;
 
 /**
  * One campaign on the running portal: submits, kills, waits until everything has come to rest, and holds what it finds against
@@ -39,12 +42,13 @@ export async function runCampaign(options: CampaignOptions, tell: Tell): Promise
   const blows = planBlows(options.kills, createChance(options.seed));
   const submissions = planSubmissions(options.submissions, running.tenants, options, createChance(options.seed + 1));
   const followers = running.tenants.map((tenant) => followFeed(running.base_url, tenant));
+  const arrivals = planArrivals(options.arrivals, running.tenants, options.seed, createChance(options.seed + 3));
   const startedAt = Date.now();
 
   const desk = openDesk(running, submissions, options.clients);
   // The watchdog takes minutes to find what is lost, on purpose: a short campaign cannot wait for it.
   const losses = options.quick ? [] : planLosses(blows.length, createChance(options.seed + 2));
-  const { kills, lostWorkflows } = await underFire(running, { blows, losses }, desk, tell);
+  const { kills, lostWorkflows } = await underFire(running, { blows, losses, arrivals }, desk, tell);
   const underFireSeconds = secondsSince(startedAt);
   const restedAt = Date.now();
   desk.release(submissions.length);
@@ -57,20 +61,30 @@ export async function runCampaign(options: CampaignOptions, tell: Tell): Promise
   const repeats = await repeatAll(running, records);
   const followed = new Map(await Promise.all(followers.map(async (follower) => [follower.tenantId, await follower.finish()] as const)));
   const { removed: orphansSwept } = await admin<{ removed: number }>('sweep', '--older-than-seconds', '1');
-  const world = await readWorld(running, { records, repeats, followed, lostWorkflows: new Set(lostWorkflows) });
+  const world = await readWorld(running, { records, repeats, arrivals, followed, lostWorkflows: new Set(lostWorkflows) });
   return { findings: checkInvariants(world), kills, world, orphansSwept, underFireSeconds, quietAfterSeconds };
 }
 
 const secondsSince = (startedAt: number): number => Math.round((Date.now() - startedAt) / 1000);
 
-/** Deals the blows, each into a fresh handful of submissions. */
-async function underFire(running: Portal, { blows, losses }: { blows: readonly Blow[]; losses: readonly number[] }, desk: Desk, tell: Tell): Promise<{ kills: Kill[]; lostWorkflows: string[] }> {
+interface Plan {
+  blows: readonly Blow[];
+  losses: readonly number[];
+  arrivals: readonly PlannedArrival[];
+}
+
+/** Deals the blows, each into a fresh handful of submissions and arrivals. */
+async function underFire(running: Portal, { blows, losses, arrivals }: Plan, desk: Desk, tell: Tell): Promise<{ kills: Kill[]; lostWorkflows: string[] }> {
   const executioner = createExecutioner(path.dirname(running.logs), running.postman.control_url);
   const kills: Kill[] = [];
   const lostWorkflows: string[] = [];
+  const arriving: Promise<void>[] = [];
   for (const [index, blow] of blows.entries()) {
     desk.release(Math.ceil((desk.size * (index + 1)) / (blows.length + 1)));
-    await pause(blow.afterMs);
+    const until = Math.ceil((arrivals.length * (index + 1)) / blows.length);
+    await pause(blow.afterMs / 2);
+    for (const arrival of arrivals.slice(arriving.length, until)) arriving.push(sendArrival(arrival, AbortSignal.timeout(arrivalPatienceMs)));
+    await pause(blow.afterMs / 2);
     for (const endsAt = Date.now() + backlogPatienceMs; desk.backlog() > largestBacklog && Date.now() < endsAt; ) await pause(50);
     const lost = await loseWorkflows(running, losses[index] ?? 0);
     lostWorkflows.push(...lost);
@@ -79,6 +93,7 @@ async function underFire(running: Portal, { blows, losses }: { blows: readonly B
     const caught = dealt.some((kill) => kill.caught !== null) ? `, while a document was ${blow.lure === 'before' ? 'on its way' : 'taken and not yet answered'}` : '';
     tell(`  ${String(index + 1).padStart(3)}/${blows.length}  ${dealt.map(({ component }) => component).join(' + ')}${caught}${lost.length > 0 ? `, and ${lost.length} workflows are lost` : ''}  (${desk.backlog()} requests open)`);
   }
+  await Promise.all(arriving);
   return { kills, lostWorkflows };
 }
 

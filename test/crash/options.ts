@@ -6,6 +6,8 @@ export interface CampaignOptions {
   /** Blows to deal; a double blow counts as one. */
   kills: number;
   submissions: number;
+  /** Documents that others send to our companies meanwhile. */
+  arrivals: number;
   /** Instance of the portal that the campaign starts for itself, anew. */
   instance: string;
   /** ERP clients that submit side by side. */
@@ -16,7 +18,7 @@ export interface CampaignOptions {
   quietMinutes: number;
 }
 
-export const usage = `npm run test:crash -- [--seed N] [--kills N] [--submissions N] [--instance NAME] [--clients N] [--quiet-minutes N] [--quick]`;
+export const usage = `npm run test:crash -- [--seed N] [--kills N] [--submissions N] [--arrivals N] [--instance NAME] [--clients N] [--quiet-minutes N] [--quick]`;
 
 /** @throws Error with the usage */
 export function readOptions(args: readonly string[]): CampaignOptions {
@@ -24,12 +26,13 @@ export function readOptions(args: readonly string[]): CampaignOptions {
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { seed: text, kills: text, submissions: text, instance: text, clients: text, 'quiet-minutes': text, quick: { type: 'boolean' } },
+      options: { seed: text, kills: text, submissions: text, arrivals: text, instance: text, clients: text, 'quiet-minutes': text, quick: { type: 'boolean' } },
     });
     return {
       seed: wholeNumber(values.seed, Date.now() % 1_000_000),
       kills: wholeNumber(values.kills, 60),
       submissions: wholeNumber(values.submissions, 500),
+      arrivals: wholeNumber(values.arrivals, 120),
       instance: values.instance ?? 'crash',
       clients: wholeNumber(values.clients, 8),
       quick: values.quick ?? false,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { rows } from '../support/portal';
+import { everyPage, type IncomingDocument } from './world';
 import type { ErpRecord } from './erp-client';
 
 interface Standing {
@@ -8,7 +9,8 @@ interface Standing {
 }
 
 /**
- * Waits until every acknowledged invoice stands where the provider's table says it ends, and every promised task is done.
+ * Waits until every acknowledged invoice stands where the provider's table says it ends, everything received is acknowledged, and every
+ * promised task is done.
  * @returns those that did not come there in time; judging them is the invariants' business
  */
 export async function untilQuiet(records: readonly ErpRecord[], withinMinutes: number, tell: (line: string) => void): Promise<Standing[]> {
@@ -18,24 +20,29 @@ export async function untilQuiet(records: readonly ErpRecord[], withinMinutes: n
   for (;;) {
     const open = await stillOpen(expected);
     if (open !== null && open.length === 0) return [];
-    if (Date.now() > endsAt) return open ?? [{ id: 'the database', status: 'does not answer' }];
+    if (Date.now() > endsAt) return open ?? [{ id: 'database or postman', status: 'does not answer' }];
     if (Date.now() - lastTold > 15_000) {
       lastTold = Date.now();
-      tell(open === null ? '  … the database is not back yet' : `  … ${open.length} still on their way${open.length > 5 ? '' : `: ${open.map(({ id, status }) => `${id} ${status}`).join(', ')}`}`);
+      tell(open === null ? '  … database or postman are not back yet' : `  … ${open.length} still on their way${open.length > 5 ? '' : `: ${open.map(({ id, status }) => `${id} ${status}`).join(', ')}`}`);
     }
     await pause(1_000);
   }
 }
 
-/** @returns null when the database cannot be asked now */
+/** @returns null when the database or the postman cannot be asked now */
 async function stillOpen(expected: ReadonlyMap<string, readonly string[]>): Promise<Standing[] | null> {
   try {
     const deliveries = await rows<Standing>('select invoice_id as id, status from deliveries');
     const [queues] = await rows<{ open: number }>(
-      'select ((select count(*) from outbox) + (select count(*) from provider_events where processed_at is null))::int as open',
+      'select ((select count(*) from outbox) + (select count(*) from pending_validations) + (select count(*) from provider_events where processed_at is null))::int as open',
     );
     const onTheWay = deliveries.filter(({ id, status }) => !(expected.get(id) ?? []).includes(status));
-    return queues && queues.open > 0 ? [...onTheWay, { id: 'outbox and provider inbox', status: `${queues.open} tasks` }] : onTheWay;
+    const waiting = (await everyPage<IncomingDocument>('/incoming')).filter(({ acknowledged_at }) => acknowledged_at === null);
+    return [
+      ...onTheWay,
+      ...(queues && queues.open > 0 ? [{ id: 'outbox and provider inbox', status: `${queues.open} tasks` }] : []),
+      ...waiting.map(({ document_id }) => ({ id: `document ${document_id}`, status: 'waits at the provider' })),
+    ];
   } catch {
     return null;
   }

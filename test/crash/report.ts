@@ -33,6 +33,7 @@ function facts({ kills, world, orphansSwept, underFireSeconds, quietAfterSeconds
     `    with a call to the provider held back: ${caught('before')} before the document was taken, ${caught('after')} after it`,
     `  submissions: ${world.records.length}, requests for them ${tries}, slowest answer ${slowest.toFixed(1)} s`,
     `  at the provider: ${world.atProvider.length} documents, ${calls} calls with their keys; attempts ${world.attempts.length}, of which ${lost} never got an outcome written`,
+    `  received: ${world.incoming.length} documents, of which ${world.arrivals.length} from outside; invoices ${world.received.length}, kept beside one ${world.duplicates.length}`,
     `  workflows ended behind its back: ${world.lostWorkflows.size}; deliveries that the watchdog gave a new run: ${reruns}`,
     `  objects without a row, swept away: ${orphansSwept}; still waiting as they should: ${waiting}`,
     `  quiet ${quietAfterSeconds} s after the last kill`,

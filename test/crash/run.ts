@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   takePortsApart();
   // A call whose process died counts as under way until its longest time is over: a short campaign makes that short.
   if (options.quick) process.env.PROVIDER_TIMEOUT_SECONDS ??= '5';
-  console.log(`Crash campaign: --seed ${options.seed} --kills ${options.kills} --submissions ${options.submissions} --clients ${options.clients}${options.quick ? ' --quick' : ''}`);
+  console.log(`Crash campaign: --seed ${options.seed} --kills ${options.kills} --submissions ${options.submissions} --arrivals ${options.arrivals} --clients ${options.clients}${options.quick ? ' --quick' : ''}`);
   try {
     await startServices();
     const result = await runCampaign(options, console.log);

@@ -3,7 +3,8 @@ import { Client as TemporalClient, Connection } from '@temporalio/client';
 import { Client as S3Client } from 'minio';
 import { readAll } from '../../src/adapters/objects/read-all';
 import { control, rows } from '../support/portal';
-import type { Portal } from '../support/api-client';
+import type { DemoTenant, Portal } from '../support/api-client';
+import type { PlannedArrival } from './arrivals';
 import type { ErpRecord } from './erp-client';
 import type { FollowedEntry } from './feed-follower';
 
@@ -11,11 +12,13 @@ import type { FollowedEntry } from './feed-follower';
 export interface World {
   records: readonly ErpRecord[];
   repeats: readonly Repeat[];
+  tenants: readonly Pick<DemoTenant, 'id' | 'participant_id'>[];
+  /** Sent ones only; what came in is `received`. */
   invoices: InvoiceRow[];
   deliveries: DeliveryRow[];
   chains: ChainRow[];
   attempts: AttemptRow[];
-  /** Each invoice's events, oldest first. */
+  /** Each sent invoice's events, oldest first. */
   events: EventRow[];
   feed: FeedRow[];
   counters: { tenant_id: string; seq: number }[];
@@ -23,6 +26,17 @@ export interface World {
   outbox: { invoice_id: string; task: string }[];
   unprocessed: number;
   atProvider: ProviderDocument[];
+  /** What the campaign had sent to our companies from outside. */
+  arrivals: readonly PlannedArrival[];
+  /** Everything that ever lay in the provider's inboxes, also what our companies sent to each other. */
+  incoming: IncomingDocument[];
+  /** The portal's memory of it. */
+  takenIn: TakenInRow[];
+  received: ReceivedRow[];
+  /** Documents kept beside a received invoice. */
+  duplicates: ReceivedRow[];
+  subscriptions: { tenant_id: string; integration_id: string }[];
+  inboxEntries: { integration_id: string; invoice_id: string }[];
   followed: ReadonlyMap<string, readonly FollowedEntry[]>;
   /** Ids of the workflows that are running. */
   openWorkflows: ReadonlySet<string>;
@@ -49,6 +63,10 @@ export interface EventRow { id: string; invoice_id: string; tenant_id: string; a
 export interface FeedRow { tenant_id: string; seq: number; event_id: string; invoice_id: string; at: string; status: string; previous_status: string | null }
 export interface ProviderDocument { document_id: string; sender_document_id: string; idempotency_key: string; client_id: string; status: string; checksum: string; call_count: number }
 
+export interface IncomingDocument { document_id: string; participant_id: string; checksum: string; acknowledged_at: string | null }
+export interface TakenInRow { tenant_id: string; document_id: string; xml_sha256: string; invoice_id: string; acknowledged: boolean }
+export interface ReceivedRow { tenant_id: string; invoice_id: string; xml_key: string; xml_version_id: string; xml_sha256: string }
+
 /** The object of one row, as the store gives it. */
 export interface SeenObject {
   key: string;
@@ -61,41 +79,53 @@ export interface SeenObject {
 
 const iso = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-type Told = Pick<World, 'records' | 'repeats' | 'followed' | 'lostWorkflows'>;
+type Told = Pick<World, 'records' | 'repeats' | 'arrivals' | 'followed' | 'lostWorkflows'>;
 
 /** Looks at everything once, from outside: the tables as their owner, the store, Temporal, and what the provider holds. */
 export async function readWorld(portal: Portal, told: Told): Promise<World> {
-  const invoices = await rows<InvoiceRow>('select id, tenant_id, invoice_number, status, xml_key, xml_version_id, xml_sha256 from invoices order by id');
+  const invoices = await rows<InvoiceRow>(`select id, tenant_id, invoice_number, status, xml_key, xml_version_id, xml_sha256 from invoices where direction = 'outbound' order by id`);
+  const object = 'xml_key, xml_version_id, xml_sha256';
+  const received = await rows<ReceivedRow>(`select tenant_id, id as invoice_id, ${object} from invoices where direction = 'inbound'`);
+  const duplicates = await rows<ReceivedRow>(`select tenant_id, invoice_id, ${object} from invoice_duplicates`);
   const [unprocessed] = await rows<{ count: number }>('select count(*)::int as count from provider_events where processed_at is null');
   const store = createStore(portal);
   return {
     ...told,
+    tenants: portal.tenants,
     invoices,
+    received,
+    duplicates,
+    incoming: await everyPage<IncomingDocument>('/incoming'),
+    takenIn: await rows('select tenant_id, document_id, xml_sha256, invoice_id, acknowledged_at is not null as acknowledged from provider_documents'),
+    subscriptions: await rows('select tenant_id, integration_id from inbox_subscriptions'),
+    inboxEntries: await rows('select integration_id, invoice_id from inbox_entries'),
     deliveries: await rows(`select invoice_id, tenant_id, run, status, reason, attention, attempts, ${iso('next_attempt_at')} as next_attempt_at,
       coalesce(working_until, since) + interval '5 minutes' > clock_timestamp() as "isExpectedToWork" from deliveries`),
     chains: await rows('select invoice_id, chain, document_id, idempotency_key from delivery_chains'),
     attempts: await rows(`select invoice_id, chain, attempt_no, ${iso('started_at')} as started_at, outcome from delivery_attempts order by invoice_id, chain, attempt_no`),
-    events: await rows(`select id, invoice_id, tenant_id, ${iso('at')} as at, type, from_status, to_status from delivery_events e order by e.invoice_id, e.at`),
+    events: await rows(`select id, invoice_id, tenant_id, ${iso('at')} as at, type, from_status, to_status from delivery_events e
+      where e.invoice_id in (select id from invoices where direction = 'outbound') order by e.invoice_id, e.at`),
     feed: await rows(`select tenant_id, seq::int as seq, event_id, invoice_id, ${iso('at')} as at, status, previous_status from feed_entries f order by tenant_id, f.seq`),
     counters: await rows('select tenant_id, seq::int as seq from feed_counters'),
     outbox: await rows(`select invoice_id, task ->> 'kind' as task from outbox`),
     unprocessed: unprocessed?.count ?? 0,
-    atProvider: await documentsAtProvider(),
+    atProvider: await everyPage<ProviderDocument>('/documents'),
     openWorkflows: await openWorkflows(portal),
-    objects: await seeObjects(store, portal.s3.bucket, invoices),
+    objects: await seeObjects(store, portal.s3.bucket, [...invoices, ...received, ...duplicates]),
     storedKeys: await listKeys(store, portal.s3.bucket),
   };
 }
 
-async function documentsAtProvider(): Promise<ProviderDocument[]> {
-  const documents: ProviderDocument[] = [];
-  let cursor = '0';
-  for (;;) {
-    const page = await control<{ documents: ProviderDocument[]; next_cursor: string | null }>('GET', `/documents?limit=100&cursor=${cursor}`);
+/** Everything of a list of the postman's control side. */
+export async function everyPage<Document>(list: '/documents' | '/incoming'): Promise<Document[]> {
+  const documents: Document[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { documents: Document[]; next_cursor: string | null } = await control('GET', `${list}?limit=100${cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`}`);
     documents.push(...page.documents);
-    if (page.next_cursor === null) return documents;
     cursor = page.next_cursor;
-  }
+  } while (cursor !== null);
+  return documents;
 }
 
 async function openWorkflows({ temporal }: Portal): Promise<Set<string>> {
@@ -115,9 +145,9 @@ function createStore({ s3 }: Portal): S3Client {
   return new S3Client({ endPoint: hostname, port: Number(port), useSSL: protocol === 'https:', accessKey: s3.access_key, secretKey: s3.secret_key });
 }
 
-async function seeObjects(store: S3Client, bucket: string, invoices: readonly InvoiceRow[]): Promise<SeenObject[]> {
+async function seeObjects(store: S3Client, bucket: string, documents: readonly Pick<InvoiceRow, 'xml_key' | 'xml_version_id' | 'xml_sha256'>[]): Promise<SeenObject[]> {
   const seen: SeenObject[] = [];
-  for (const { xml_key: key, xml_version_id: versionId, xml_sha256: expectedSha256 } of invoices) {
+  for (const { xml_key: key, xml_version_id: versionId, xml_sha256: expectedSha256 } of documents) {
     const sha256 = await store
       .getObject(bucket, key, { versionId })
       .then(async (stream) => createHash('sha256').update((await readAll(stream, 50_000_000)) ?? '').digest('hex'))

@@ -6,7 +6,7 @@ import { operationNames } from '../faults';
 import { readAs } from '../operation';
 import type { Postman } from '../operation';
 import { readParticipant } from '../participants';
-import { unknownDocument } from './receive';
+import { readPageToken, unknownDocument, writePageToken } from './receive';
 import { incomingFrom, incomingRequest } from './incoming';
 
 const clientRequest = z.strictObject({
@@ -22,6 +22,8 @@ const documentsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1_000).default(100),
   cursor: z.string().regex(/^\d{1,18}$/).default('0'),
 });
+
+const incomingQuery = z.object({ limit: z.coerce.number().int().min(1).max(1_000).default(100), cursor: z.string().max(200).optional() });
 
 const strikes = {
   operation: z.enum([...operationNames, '*']),
@@ -102,6 +104,23 @@ export function controlRoutes(postman: Postman): Router {
     const payload = id.success ? await store.documents.payloadOf(id.data) : undefined;
     if (!payload) throw unknownDocument(request.params.documentId);
     response.type('application/xml').send(payload);
+  });
+
+  routes.get('/incoming', async (request, response) => {
+    const { limit, cursor } = readAs(incomingQuery, request.query);
+    const found = await store.inbox.listAll(cursor === undefined ? undefined : readPageToken(cursor), limit);
+    const last = found.at(-1);
+    response.json({
+      documents: found.map(({ id, participantId, metadata, checksum, availableAt, acknowledgedAt }) => ({
+        document_id: id,
+        participant_id: participantId,
+        sender_document_id: metadata.senderDocumentId ?? null,
+        checksum,
+        received_at: availableAt.toISOString(),
+        acknowledged_at: acknowledgedAt?.toISOString() ?? null,
+      })),
+      next_cursor: found.length === limit && last ? writePageToken(last) : null,
+    });
   });
 
   routes.post('/incoming', async (request, response) => {

@@ -90,11 +90,12 @@ export function unknownDocument(id: string): SapiError {
   });
 }
 
-function writePageToken({ availableAt, id }: InboxPosition): string {
+export function writePageToken({ availableAt, id }: InboxPosition): string {
   return Buffer.from(JSON.stringify([availableAt.toISOString(), id])).toString('base64url');
 }
 
-function readPageToken(token: string): InboxPosition {
+/** @throws SapiError SAPI-VAL-001 */
+export function readPageToken(token: string): InboxPosition {
   try {
     const [availableAt, id] = pageToken.parse(JSON.parse(Buffer.from(token, 'base64url').toString()));
     return { availableAt: new Date(availableAt), id };

@@ -83,6 +83,17 @@ export function createInboxStore(pool: Pool) {
       return rows[0]?.acknowledgedAt;
     },
 
+    /** Everybody's documents, also those that are yet to arrive, oldest first. */
+    async listAll(after: InboxPosition | undefined, limit: number): Promise<(ListedIncoming & { participantId: string })[]> {
+      const { rows } = await pool.query<ListedIncoming & { participantId: string }>(
+        `select ${listed}, i.participant_id as "participantId" from inbox i
+         where $1::timestamptz is null or (i.available_at, i.id) > ($1, $2::uuid)
+         order by i.available_at, i.id limit $3`,
+        [after?.availableAt, after?.id, limit],
+      );
+      return rows;
+    },
+
     /** Puts a document into an inbox; one with the same id is replaced and offered again. */
     async put(incoming: NewIncoming): Promise<void> {
       await pool.query(

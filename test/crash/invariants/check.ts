@@ -3,6 +3,7 @@ import { acceptanceInvariants } from './acceptance';
 import { deliveryInvariants } from './delivery';
 import { historyInvariants } from './history';
 import type { Violation } from './invariant';
+import { receivingInvariants } from './receiving';
 import { storageInvariants } from './storage';
 
 export interface Finding {
@@ -13,7 +14,7 @@ export interface Finding {
 
 /** Holds the world against every promise. */
 export const checkInvariants = (world: World): Finding[] =>
-  [...acceptanceInvariants, ...deliveryInvariants, ...historyInvariants, ...storageInvariants].map((invariant) => ({
+  [...acceptanceInvariants, ...deliveryInvariants, ...historyInvariants, ...receivingInvariants, ...storageInvariants].map((invariant) => ({
     promise: invariant.promise,
     looked: invariant.count(world),
     violations: invariant.violations(world),

@@ -1,6 +1,8 @@
+import iconv from 'iconv-lite';
 import { faultOfIco } from '../../../src/domain/identifiers';
 import { buildBrokenInvoice, reportInSlovak } from '../../../src/local/check-broken-invoice';
 import { buildDemoInvoice } from '../../../src/local/demo-invoice';
+import { describeCopy } from '../../../src/local/receive-demo-invoice';
 import { aCompany } from '../../support/invoice-factory';
 import { examineText, startExaminer } from '../../support/examiner-rig';
 
@@ -53,4 +55,12 @@ it('shows a report as a bookkeeper reads it: what is wrong, where, what stands t
     '    je tam: 1101.00',
     'UPOZORNENIE  Pozor.  [X]',
   ]);
+});
+
+it('reads a received copy by the encoding that it declares, as a program would that knows nothing else', () => {
+  const { xml } = buildDemoInvoice(party(1, 'Kováč a syn, s.r.o.'), party(2, 'Pramene, a.s.'), new Date('2026-11-21T12:00:00Z'));
+  const copy = iconv.encode(xml.replace('encoding="UTF-8"', 'encoding="windows-1250"'), 'win1250');
+  expect(describeCopy(copy)).toBe('encoding="windows-1250", reads "Kováč a syn, s.r.o."');
+  expect(describeCopy(Buffer.from(xml))).toBe('encoding="UTF-8", reads "Kováč a syn, s.r.o."');
+  expect(() => describeCopy(Buffer.from(xml.replace('encoding="UTF-8"', 'encoding="klingon"')))).toThrow(/klingon/);
 });

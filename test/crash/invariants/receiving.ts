@@ -1,0 +1,66 @@
+import type { World } from '../world';
+import { groupBy, violation, type Invariant } from './invariant';
+
+const tenantsByParticipant = ({ tenants }: World) => new Map(tenants.map(({ id, participant_id }) => [participant_id, id]));
+
+/** What a company has stored of what it received, by content: invoices, and documents kept beside one. */
+const storedByContent = ({ received, duplicates }: World) => groupBy([...received, ...duplicates], ({ tenant_id, xml_sha256 }) => `${tenant_id} ${xml_sha256}`);
+
+/** Receiving: everything that the provider holds for us, once. */
+export const receivingInvariants: readonly Invariant[] = [
+  {
+    promise: 'every document sent to us is held by the provider, and every one that it holds is taken in and acknowledged',
+    count: ({ incoming }) => incoming.length,
+    violations(world) {
+      const tenantOf = tenantsByParticipant(world);
+      const held = new Set(world.incoming.map(({ document_id }) => document_id));
+      const taken = groupBy(world.takenIn, ({ tenant_id, document_id, xml_sha256 }) => `${tenant_id} ${document_id} ${xml_sha256}`);
+      return [
+        ...world.arrivals.filter(({ documentId }) => !held.has(documentId)).map(({ documentId, kind }) => violation(null, `the provider does not have ${documentId} (${kind})`)),
+        ...world.incoming.flatMap(({ participant_id, document_id, checksum, acknowledged_at }) => {
+          const [record, ...more] = taken.get(`${tenantOf.get(participant_id) ?? '?'} ${document_id} ${checksum}`) ?? [];
+          if (!record || more.length > 0) return [violation(null, `document ${document_id} was taken in ${more.length + (record ? 1 : 0)} times`)];
+          return acknowledged_at !== null && record.acknowledged ? [] : [violation(record.invoice_id, `document ${document_id} is ${acknowledged_at === null ? 'not acknowledged at the provider' : 'acknowledged there, and we do not know it'}`)];
+        }),
+      ];
+    },
+  },
+  {
+    promise: 'what is acknowledged at the provider is stored, each content exactly once in a company',
+    count: ({ incoming }) => incoming.filter(({ acknowledged_at }) => acknowledged_at !== null).length,
+    violations(world) {
+      const tenantOf = tenantsByParticipant(world);
+      const stored = storedByContent(world);
+      return world.incoming
+        .filter(({ acknowledged_at }) => acknowledged_at !== null)
+        .flatMap(({ participant_id, document_id, checksum }) => {
+          const found = stored.get(`${tenantOf.get(participant_id) ?? '?'} ${checksum}`) ?? [];
+          return found.length === 1 ? [] : [violation(found[0]?.invoice_id ?? null, `the content of document ${document_id} stands ${found.length} times`)];
+        });
+    },
+  },
+  {
+    promise: 'nothing was received that the provider does not hold',
+    count: ({ received, duplicates }) => received.length + duplicates.length,
+    violations(world) {
+      const tenantOf = tenantsByParticipant(world);
+      const held = new Set(world.incoming.map(({ participant_id, checksum }) => `${tenantOf.get(participant_id) ?? '?'} ${checksum}`));
+      return [...storedByContent(world)].filter(([content]) => !held.has(content)).map(([content, [one]]) => violation(one?.invoice_id ?? null, `${content} comes from nowhere`));
+    },
+  },
+  {
+    promise: 'every inbox offers each received invoice exactly once',
+    count: ({ inboxEntries }) => inboxEntries.length,
+    violations({ received, subscriptions, inboxEntries }) {
+      const offered = groupBy(inboxEntries, ({ integration_id, invoice_id }) => `${integration_id} ${invoice_id}`);
+      const wanted = subscriptions.flatMap(({ tenant_id, integration_id }) => received.filter((invoice) => invoice.tenant_id === tenant_id).map(({ invoice_id }) => ({ integration_id, invoice_id })));
+      return [
+        ...wanted
+          .map((entry) => ({ ...entry, times: offered.get(`${entry.integration_id} ${entry.invoice_id}`)?.length ?? 0 }))
+          .filter(({ times }) => times !== 1)
+          .map(({ integration_id, invoice_id, times }) => violation(invoice_id, `it stands ${times} times in the inbox of ${integration_id}`)),
+        ...(inboxEntries.length > wanted.length ? [violation(null, `${inboxEntries.length} entries stand in the inboxes, and ${wanted.length} should`)] : []),
+      ];
+    },
+  },
+];
