@@ -4,10 +4,12 @@ import { createPrepareDelivery } from './prepare-delivery';
 import { createRaiseAttention } from './raise-attention';
 import { createSendInvoice } from './send-invoice';
 import { createSendSlots } from './send-slots';
+import { createValidateOwed } from './validate-owed';
 
 /** The activities of `submitInvoice`. Changed arguments mean a new name: replay would not notice them. */
 export const createDeliveryActivities = (deps: DeliveryActivityDeps) => ({
   prepareDelivery: createPrepareDelivery(deps),
+  validateOwed: createValidateOwed(deps),
   sendInvoice: createSendInvoice(deps, createSendSlots()),
   askOutcome: createAskOutcome(deps),
   readDelivery: createReadDelivery(deps),

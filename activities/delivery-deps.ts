@@ -2,6 +2,7 @@ import type { Clock } from '../src/domain/ports/clock';
 import type { ConnectionRepository } from '../src/domain/ports/connections';
 import type { DeliveryOverviewRepository, DeliveryRepository } from '../src/domain/ports/deliveries';
 import type { ObjectStore } from '../src/domain/ports/objects';
+import type { ValidateOwed } from '../src/domain/ports/owed-layers';
 import type { ProviderRegistry } from '../src/domain/ports/provider';
 
 /** What the steps of a delivery are done with; built by compose.ts. */
@@ -11,6 +12,8 @@ export interface DeliveryActivityDeps {
   connections: ConnectionRepository;
   providers: ProviderRegistry;
   objects: Pick<ObjectStore, 'get' | 'retain'>;
+  /** The use case that runs owed layers. */
+  validateOwed: ValidateOwed;
   clock: Clock;
   /** A number in [0, 1), for jitter. */
   chance: () => number;

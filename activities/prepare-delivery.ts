@@ -1,15 +1,18 @@
 import type { DeliveryStep, Submission } from '../src/contract/submit-invoice';
 import type { Delivery } from '../src/domain/delivery/delivery';
-import { retryDelaySeconds } from '../src/domain/delivery/retry';
-import type { DeliveryTrigger, UnavailableReason } from '../src/domain/delivery/transition';
+import type { DeliveryTrigger } from '../src/domain/delivery/transition';
 import { issueDayAt } from '../src/domain/issue-day';
 import { retainUntil } from '../src/domain/retention';
 import type { DeliveryActivityDeps } from './delivery-deps';
-import { happeningBy, isStill, loadDelivery, secondsUntil, stepOf, workingUntil } from './delivery-step';
+import { happeningBy, isStill, loadDelivery, stepOf, workingUntil } from './delivery-step';
+import { secondsToNextCheck, unavailable } from './next-check';
+
+/** Time that the layers may take which are owed: documents of many thousand lines, each layer at its limit. */
+const owedLayersSeconds = 180;
 
 /**
- * Protects the stored document and does the checks that are owed since acceptance: connection, day of issue, layers that could
- * not run in time. One change of the row: an invoice with nothing owed goes from `queued` to `sending` in a single transaction.
+ * Protects the stored document and does the quick checks that are owed since acceptance: connection, day of issue. One change of
+ * the row: an invoice with no layer owed goes from `queued` to `sending` in a single transaction; the others go on to `validateOwed`.
  */
 export const createPrepareDelivery = (deps: DeliveryActivityDeps) => async (submission: Submission): Promise<DeliveryStep> => {
   const delivery = await loadDelivery(deps, submission);
@@ -18,14 +21,15 @@ export const createPrepareDelivery = (deps: DeliveryActivityDeps) => async (subm
 
   await protect(deps, delivery);
   const verdict = await check(deps, delivery, nowMs);
-  const waitSeconds = verdict.kind === 'check_unavailable' ? secondsToNextCheck(deps, delivery, nowMs) : 0;
+  const waitSeconds = verdict?.kind === 'check_unavailable' ? secondsToNextCheck(deps, delivery, nowMs) : 0;
   const { delivery: changed } = await deps.deliveries.apply({
     ...submission,
-    happenings: [...(delivery.status === 'queued' ? [happeningBy('worker', { kind: 'workflow_began' })] : []), happeningBy('worker', verdict)],
+    happenings: [...(delivery.status === 'queued' ? [{ kind: 'workflow_began' } as const] : []), ...(verdict ? [verdict] : [])].map((trigger) => happeningBy('worker', trigger)),
     nextAttemptAt: waitSeconds > 0 ? new Date(nowMs + waitSeconds * 1000).toISOString() : null,
-    workingUntil: workingUntil(nowMs, waitSeconds),
+    workingUntil: workingUntil(nowMs, verdict ? waitSeconds : owedLayersSeconds),
   });
-  return stepOf(changed, submission.run, { nowMs, ...(changed.status === 'validating' ? { waitSeconds } : {}) });
+  const step = stepOf(changed, submission.run, { nowMs, ...(changed.status === 'validating' ? { waitSeconds } : {}) });
+  return verdict === null && step.next === 'prepare' ? { ...step, next: 'validate' } : step;
 };
 
 /** From here on nobody can remove or change the bytes, not even we. */
@@ -34,22 +38,11 @@ async function protect({ objects, retentionYears }: DeliveryActivityDeps, { xml,
   await Promise.all([xml, ...(sourceXml ? [sourceXml] : [])].map((object) => objects.retain(object, untilIso)));
 }
 
-async function check(deps: DeliveryActivityDeps, delivery: Delivery, nowMs: number): Promise<DeliveryTrigger> {
+/** @returns null when nothing stands against it but that layers are owed, which take longer than this step may */
+async function check(deps: DeliveryActivityDeps, delivery: Delivery, nowMs: number): Promise<DeliveryTrigger | null> {
   if (delivery.issueDateMustBeToday && issueDayAt(new Date(nowMs)) !== delivery.issueDate) return { kind: 'check_blocked', reason: 'ISSUE_DATE_NOT_TODAY' };
   const connection = await deps.connections.find(delivery.tenantId, delivery.connectionId);
   if (!connection?.directions.includes('outbound')) return { kind: 'check_blocked', reason: 'NO_OUTBOUND_CONNECTION' };
   if (!connection.enabled) return unavailable('CONNECTION_DISABLED', delivery, nowMs);
-  // A layer that settings demand and that nothing here can run is not available: "could not validate" is never "valid".
-  if (delivery.owedLayers.length > 0) return unavailable('VALIDATOR_UNAVAILABLE', delivery, nowMs);
-  return { kind: 'checks_done' };
-}
-
-const unavailable = (reason: UnavailableReason, delivery: Delivery, nowMs: number): DeliveryTrigger =>
-  ({ kind: nowMs >= Date.parse(delivery.horizonAt) ? 'check_gave_up' : 'check_unavailable', reason });
-
-/** Growing with the time that the delivery has waited, and never past its horizon. */
-function secondsToNextCheck({ chance }: DeliveryActivityDeps, { since, horizonAt }: Delivery, nowMs: number): number {
-  const waitedSeconds = Math.max(0, (nowMs - Date.parse(since)) / 1000);
-  const failures = 1 + Math.floor(Math.log2(1 + waitedSeconds / 5));
-  return Math.min(retryDelaySeconds(failures, null, chance()), secondsUntil(Date.parse(horizonAt), nowMs));
+  return delivery.owedLayers.length > 0 ? null : { kind: 'checks_done' };
 }

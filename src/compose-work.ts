@@ -22,7 +22,9 @@ import { createKeepSchedules } from './usecases/receiving/keep-schedules';
 import { createListReceived } from './usecases/receiving/list-received';
 import { createReceiveDocument } from './usecases/receiving/receive-document';
 import { createValidatePending } from './usecases/receiving/validate-pending';
+import { createValidateOwed } from './usecases/validation/validate-owed';
 import { inboundChecks } from './validation/inbound-checks';
+import { submissionChecks } from './validation/submission-checks';
 
 const chance = Math.random;
 
@@ -40,6 +42,7 @@ export function composeWork(config: Config, parts: Parts) {
       activities: {
         ...createDeliveryActivities({
           ...parts,
+          validateOwed: createValidateOwed({ ...parts, documents, checks: submissionChecks }),
           chance,
           retentionYears: config.RETENTION_YEARS,
           providerTimeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS,

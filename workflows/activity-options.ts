@@ -9,6 +9,12 @@ const untilItWorks: RetryPolicy = { initialInterval: '500ms', backoffCoefficient
  */
 export const quickStep: LocalActivityOptions = { startToCloseTimeout: '15s', localRetryThreshold: '5s', retry: untilItWorks };
 
+/**
+ * The validator's own limit (120 s), the layers that ask outside (30 s) and the bookkeeping together. What is not available is an
+ * answer, no fault: only the store is repeated for here.
+ */
+export const validate: ActivityOptions = { startToCloseTimeout: '4m', heartbeatTimeout: '20s', retry: untilItWorks };
+
 /** Asks a provider (30 s at most) and writes what it said; repeating it is harmless. */
 export const askAndWrite: ActivityOptions = { startToCloseTimeout: '60s', heartbeatTimeout: '20s', retry: untilItWorks };
 

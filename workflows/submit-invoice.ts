@@ -7,11 +7,12 @@ import {
   attemptsQuery, statusQuery, wakeSignal,
   type DeliveryStep, type Submission, type SubmissionEnding, type SubmitInvoiceInput,
 } from '../src/contract/submit-invoice';
-import { askAndWrite, quickStep, send, storeWrite } from './activity-options';
+import { askAndWrite, quickStep, send, storeWrite, validate } from './activity-options';
 import { showToOperators } from './operator-view';
 import { problemOf } from './problem-of';
 
 const { prepareDelivery, readDelivery } = proxyLocalActivities<DeliveryActivities>(quickStep);
+const { validateOwed } = proxyActivities<DeliveryActivities>(validate);
 const { sendInvoice } = proxyActivities<DeliveryActivities>(send);
 const { askOutcome } = proxyActivities<DeliveryActivities>(askAndWrite);
 const { raiseAttention } = proxyActivities<DeliveryActivities>(storeWrite);
@@ -21,9 +22,10 @@ const accepted: DeliveryStep = { status: 'queued', reason: null, attention: 'non
 /**
  * Delivers one accepted invoice. The row in Postgres is the state; each step reads it again, acts, and says what comes next.
  *
- * 1. prepare: protect the document, do the checks that are still owed (again while a check is not available)
- * 2. send: call the provider once, or again after a fault that surely did not take it; durable waits in between
- * 3. await the outcome: woken by a provider's webhook, or asking with growing intervals (30 s … 15 min, after a day hourly)
+ * 1. prepare: protect the document, do the quick checks that are still owed (again while a check is not available)
+ * 2. validate: only where a layer that settings insist on could not be asked at acceptance; while it still cannot, from 1 again
+ * 3. send: call the provider once, or again after a fault that surely did not take it; durable waits in between
+ * 4. await the outcome: woken by a provider's webhook, or asking with growing intervals (30 s … 15 min, after a day hourly)
  *
  * Ends: with an outcome or when a person has to act (`delivered`, `delivery_failed`, `rejected_by_provider`, `failed_permanent`);
  * as `sent` after 14 days (the daily reconcile goes on asking); or when a newer run took over. A fault that no repetition heals
@@ -58,6 +60,8 @@ function take(next: Exclude<DeliveryStep['next'], 'done'>, submission: Submissio
   switch (next) {
     case 'prepare':
       return prepareDelivery(submission);
+    case 'validate':
+      return validateOwed(submission);
     case 'send':
       return sendInvoice(submission);
     case 'await_outcome':

@@ -29,7 +29,7 @@ export interface DeliveryStep {
   /** Calls to the provider in the current chain. */
   attempts: number;
   /** `done`: an outcome is known, a person has to act, another run took over, or it was waited long enough. */
-  next: 'prepare' | 'send' | 'await_outcome' | 'done';
+  next: 'prepare' | 'validate' | 'send' | 'await_outcome' | 'done';
   /** Before the next step, unless woken; 0 = at once. */
   waitSeconds: number;
 }

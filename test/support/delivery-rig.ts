@@ -6,6 +6,7 @@ import { hasUnansweredAttempt } from '../../src/domain/delivery/send-plan';
 import { transition } from '../../src/domain/delivery/transition';
 import { asId, type ConnectionId, type InvoiceId, type TenantId } from '../../src/domain/ids';
 import type { DeliveryChange, DeliveryRepository } from '../../src/domain/ports/deliveries';
+import type { OwedVerdict } from '../../src/domain/ports/owed-layers';
 import type { Provider, ProviderRegistry, SendOutcome, StatusAnswer } from '../../src/domain/ports/provider';
 import type { StoredObject } from '../../src/domain/stored-object';
 
@@ -67,6 +68,7 @@ export function createDeliveryRig(initial: Delivery, given: { capabilities?: Par
   const changes: DeliveryChange[] = [];
   const keptUntil: string[] = [];
   let nextSend: () => SendOutcome | Promise<SendOutcome> = () => ({ kind: 'accepted', remoteId: 'remote-1', details: {} });
+  let nextVerdict: () => OwedVerdict = () => { throw new Error('nothing is owed here'); };
   let nextStatus: (documentId: string) => StatusAnswer = () => ({ kind: 'not_found' });
   const capabilities = { ...capable, ...given.capabilities };
 
@@ -162,6 +164,7 @@ export function createDeliveryRig(initial: Delivery, given: { capabilities?: Par
         return Promise.resolve();
       },
     },
+    validateOwed: () => Promise.resolve(nextVerdict()),
     clock: () => nowMs,
     chance: () => 0.5,
     retentionYears: 10,
@@ -173,6 +176,7 @@ export function createDeliveryRig(initial: Delivery, given: { capabilities?: Par
     edit: (change: Partial<Delivery>) => { row = { ...row, ...change }; },
     pass: (seconds: number) => { nowMs += seconds * 1000; },
     answerSend: (answer: typeof nextSend) => { nextSend = answer; },
+    answerOwed: (answer: typeof nextVerdict) => { nextVerdict = answer; },
     answerStatus: (answer: typeof nextStatus) => { nextStatus = answer; },
     submission: () => ({ tenantId: row.tenantId, invoiceId: row.invoiceId, run: row.run }),
   };

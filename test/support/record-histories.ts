@@ -30,6 +30,13 @@ const paths: Record<string, { script: Script; wakes?: number; cancels?: true }> 
   'delivery-failed': { script: { prepareDelivery: [prepared], sendInvoice: [done('delivery_failed', { reason: 'RECIPIENT_NOT_REGISTERED' })] } },
   'rejected-by-provider': { script: { prepareDelivery: [prepared], sendInvoice: [done('rejected_by_provider', { reason: 'PROVIDER_REJECTED', attention: 'tenant' })] } },
   'stopped-by-a-check': { script: { prepareDelivery: [done('failed_permanent', { reason: 'ISSUE_DATE_NOT_TODAY', attempts: 0, attention: 'tenant' })] } },
+  'delivered-after-owed-layers': {
+    script: {
+      prepareDelivery: [aStep({ status: 'validating', next: 'validate' })],
+      validateOwed: [aStep({ status: 'validating', next: 'prepare', waitSeconds: 1, attention: 'provider' }), prepared],
+      sendInvoice: [done('delivered')],
+    },
+  },
   'stopped-with-unknown-outcome': { script: { prepareDelivery: [prepared], sendInvoice: [aStep({ attempts: 1, waitSeconds: 1, attention: 'provider' }), done('failed_permanent', { reason: 'OUTCOME_UNKNOWN', attention: 'operator' })] } },
   'waited-long-enough': { script: { prepareDelivery: [prepared], sendInvoice: [taken(1)], askOutcome: [done('sent')] } },
   'operator-called': { script: { prepareDelivery: [prepared], sendInvoice: [new ProblemError('UNKNOWN_PROVIDER_TYPE')] } },

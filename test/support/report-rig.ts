@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { EncodingInfo } from '../../src/domain/encoding-info';
 import type { InvoiceDocument } from '../../src/domain/invoice-document';
 import type { DocumentExaminer, ExaminationJob } from '../../src/domain/ports/document-examiner';
 import type { PresendSettingsRepository } from '../../src/domain/ports/presend-settings';
 import { systemPresendSettings, type PresendOverride } from '../../src/domain/presend-settings';
-import type { LayerResult } from '../../src/domain/validation-report';
+import { buildReport, type LayerResult, type ValidationRun } from '../../src/domain/validation-report';
 import type { OutsideQuestion } from '../../src/usecases/validation/ask-outside-layers';
 import { anInvoiceDocument } from './document-factory';
 import { aCompany } from './invoice-factory';
@@ -44,6 +45,18 @@ export function understood(invoice: InvoiceDocument, layers: LayerResult[] = [])
     },
   };
 }
+
+/** A run that has found nothing, made just before sending. */
+export const aValidationRun = (facts: Partial<ValidationRun> = {}): ValidationRun => ({
+  ...buildReport({
+    mode: 'presend', invoice: anInvoiceDocument(), layers: [], encoding: null, xmlSha256: sha256, settingsVersion: 1, checkedAt: new Date().toISOString(), durationMs: 1,
+  }),
+  id: randomUUID(),
+  invoice_id: randomUUID(),
+  trigger: 'delivery',
+  actor: 'worker',
+  ...facts,
+});
 
 /** Settings that a tenant has made, as version 1; nothing is set by the portal. */
 export const settingsAs = (override: PresendOverride): PresendSettingsRepository => ({

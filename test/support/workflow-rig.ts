@@ -17,7 +17,7 @@ export const aStep = (step: Partial<DeliveryStep>): DeliveryStep => ({
 
 type Answer = DeliveryStep | Error | (() => DeliveryStep | Promise<DeliveryStep>);
 /** Answers of each activity in the order of its calls; the last one stands for all that follow. */
-export type Script = Partial<Record<'prepareDelivery' | 'sendInvoice' | 'askOutcome' | 'readDelivery', Answer[]>>;
+export type Script = Partial<Record<'prepareDelivery' | 'validateOwed' | 'sendInvoice' | 'askOutcome' | 'readDelivery', Answer[]>>;
 
 export interface Played {
   /** Names of the activities in the order in which they were called. */
@@ -79,6 +79,7 @@ function scriptedActivities(scripts: ReadonlyMap<string, { script: Script; playe
   };
   return {
     prepareDelivery: play('prepareDelivery'),
+    validateOwed: play('validateOwed'),
     sendInvoice: play('sendInvoice'),
     askOutcome: play('askOutcome'),
     readDelivery: play('readDelivery'),

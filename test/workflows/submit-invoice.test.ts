@@ -32,6 +32,23 @@ describe('submitInvoice on a real server', () => {
     expect(played.calls).toEqual(['prepareDelivery', 'prepareDelivery', 'sendInvoice']);
   });
 
+  it('runs owed layers in a step of their own, and prepares again while they stay away', async () => {
+    const owed = aStep({ status: 'validating', next: 'validate' });
+    const away = aStep({ status: 'validating', next: 'prepare', waitSeconds: 1, attention: 'provider' });
+    const { handle, played } = await rig.submit({ prepareDelivery: [owed], validateOwed: [away, prepared], sendInvoice: [ended({ status: 'delivered' })] });
+    expect(await handle.result()).toMatchObject({ status: 'delivered' });
+    expect(played.calls).toEqual(['prepareDelivery', 'validateOwed', 'prepareDelivery', 'validateOwed', 'sendInvoice']);
+  });
+
+  it('ends without a call when an owed layer blocks', async () => {
+    const { handle, played } = await rig.submit({
+      prepareDelivery: [aStep({ status: 'validating', next: 'validate' })],
+      validateOwed: [ended({ status: 'failed_permanent', reason: 'VALIDATION_FAILED', attempts: 0 })],
+    });
+    expect(await handle.result()).toEqual({ status: 'failed_permanent', reason: 'VALIDATION_FAILED', attempts: 0 });
+    expect(played.calls).toEqual(['prepareDelivery', 'validateOwed']);
+  });
+
   it('sends again after its wait when the provider could not take it', async () => {
     const failed = aStep({ reason: null, attention: 'provider', attempts: 1, waitSeconds: 1 });
     const { handle, played } = await rig.submit({ prepareDelivery: [prepared], sendInvoice: [failed, failed, ended({ status: 'delivered', attempts: 3 })] });

@@ -6,6 +6,10 @@ export const settleProviderEvent = `
   where tenant_id = $1 and id = $2 and processed_at is null
   returning id`;
 
+/** Makes a validation run the one that the invoice shows. */
+export const showRun = `
+  update invoices set validation_run_id = $3, validation_status = $4 where tenant_id = $1 and id = $2`;
+
 /** The outcome of a call is a fact, whatever has become of the delivery in the meantime. */
 export const closeAttempt = `
   update delivery_attempts set finished_at = clock_timestamp(), outcome = $4, details = $5::jsonb

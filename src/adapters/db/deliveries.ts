@@ -3,11 +3,13 @@ import type { Delivery, DeliveryAttempt, DeliveryChain } from '../../domain/deli
 import type { InvoiceId, TenantId } from '../../domain/ids';
 import type { AppliedChange, DeliveryChange, DeliveryRepository, ProviderEventRecord } from '../../domain/ports/deliveries';
 import { ProblemError } from '../../domain/problem';
+import { statusOfVerdict } from '../../domain/validation-report';
 import { writeDecision } from './delivery-change';
 import { decide, type DeliveryDecision } from './delivery-decision';
 import { lockDelivery, readDelivery, selectChains } from './delivery-rows';
-import { closeAttempt, openAttempt, settleProviderEvent } from './deliveries.sql';
+import { closeAttempt, openAttempt, settleProviderEvent, showRun } from './deliveries.sql';
 import { json } from './json';
+import { addRun } from './receiving/write-received';
 import type { Database, Transaction } from './transaction';
 
 const selectProviderEvents = `
@@ -45,6 +47,11 @@ async function apply(tx: Transaction, change: DeliveryChange): Promise<AppliedCh
   const isRefused = decision.transitions.some(({ kind }) => kind === 'refused');
   const isOldRun = change.run !== undefined && change.run !== locked.run;
   if (!isRefused && !isOldRun) await writeDecision(tx, change, locked, decision);
+  const { validationRun } = change;
+  if (validationRun && decision.moved) {
+    await addRun(tx, tenantId, invoiceId, validationRun);
+    await tx.query(showRun, [tenantId, invoiceId, validationRun.id, statusOfVerdict(validationRun.verdict)]);
+  }
   return { delivery: await current(tx, tenantId, invoiceId), transitions: decision.transitions };
 }
 

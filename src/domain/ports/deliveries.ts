@@ -3,6 +3,7 @@ import type { AttemptOutcome, Delivery, DeliveryAttempt, DeliveryChain, Delivery
 import type { Attention, DeliveryEventSource, OutboundStatus } from '../delivery/status';
 import type { DeliveryTrigger, Transition } from '../delivery/transition';
 import type { AttemptId, ConnectionId, InvoiceId, ProviderEventId, TenantId } from '../ids';
+import type { ValidationRun } from '../validation-report';
 import type { ProviderDetails } from './provider';
 
 /** Something happened, with what is kept of it in the event. */
@@ -36,6 +37,8 @@ export interface DeliveryChange {
   newRun?: { newChain: boolean; horizonAt: string };
   /** Sets the attention whatever the transition says (a watchdog's finding, somebody who took care). */
   attention?: Attention;
+  /** The validation that the change follows from: becomes the invoice's last run. Not kept of a change that comes too late. */
+  validationRun?: ValidationRun;
   audit?: { actor: Actor; action: string; details: Record<string, unknown> };
 }
 

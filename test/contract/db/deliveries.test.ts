@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createDeliveryOverviewRepository } from '../../../src/adapters/db/system/delivery-overview';
+import { createValidationRunRepository } from '../../../src/adapters/db/validation-runs';
 import { systemActor } from '../../../src/domain/actor';
 import { asId, type AttemptId, type InvoiceId } from '../../../src/domain/ids';
+import { aValidationRun } from '../../support/report-rig';
 import { deliveriesUnderTest, happening } from './deliveries-under-test';
 
 const { scratch, seeded, deliveries, accepted, sending, apply, invoiceOf, eventsOf, feedOf, tasksOf } = deliveriesUnderTest();
@@ -25,6 +27,17 @@ describe('a change of a delivery', () => {
     expect(transitions.map(({ kind }) => kind)).toEqual(['stale', 'moved', 'moved']);
     expect(delivery).toMatchObject({ status: 'sending', workingUntil: '2026-11-21T12:00:00.000000Z' });
     expect(delivery).toEqual(await deliveries().load(seeded().tenant.id, invoiceId));
+  });
+
+  it('keeps the validation that it follows from as the last run of the invoice, and none of a change that comes too late', async () => {
+    const runs = (invoiceId: InvoiceId) => createValidationRunRepository(scratch().database).list(seeded().tenant.id, invoiceId, 10);
+    const invoiceId = await accepted();
+    const blocked = aValidationRun({ verdict: 'blocked', invoice_id: invoiceId });
+    await apply(invoiceId, [{ kind: 'workflow_began' }, { kind: 'check_blocked', reason: 'VALIDATION_FAILED' }], { validationRun: blocked });
+    expect((await runs(invoiceId))?.[0]).toMatchObject({ id: blocked.id, mode: 'presend', verdict: 'blocked', trigger: 'delivery', actor: 'worker' });
+    expect(await invoiceOf(invoiceId)).toMatchObject({ status: 'failed_permanent', validationStatus: 'invalid' });
+    await apply(invoiceId, [{ kind: 'checks_done' }], { validationRun: aValidationRun({ invoice_id: invoiceId }) });
+    expect(await runs(invoiceId)).toHaveLength(2);
   });
 
   it('is NOT_FOUND for an unknown invoice', async () => {

@@ -2,14 +2,17 @@ import { MockActivityEnvironment } from '@temporalio/testing';
 import { DefaultLogger } from '@temporalio/worker';
 import { createDeliveryActivities } from '../../../activities/delivery-activities';
 import type { DeliveryStep } from '../../../src/contract/submit-invoice';
+import type { OwedVerdict } from '../../../src/domain/ports/owed-layers';
 import { ProblemError } from '../../../src/domain/problem';
 import { aDelivery, anAttempt, createDeliveryRig, isoAt, noon, type DeliveryRig } from '../../support/delivery-rig';
+import { aValidationRun } from '../../support/report-rig';
 
 const activitiesOf = (rig: DeliveryRig) => createDeliveryActivities(rig.deps);
 /** An activity's surroundings without a server, and without its log. */
 const surroundings = () => new MockActivityEnvironment({}, { logger: new DefaultLogger('ERROR') });
 const prepare = (rig: DeliveryRig): Promise<DeliveryStep> => activitiesOf(rig).prepareDelivery(rig.submission());
 const send = (rig: DeliveryRig): Promise<DeliveryStep> => surroundings().run(activitiesOf(rig).sendInvoice, rig.submission());
+const validate = (rig: DeliveryRig): Promise<DeliveryStep> => surroundings().run(activitiesOf(rig).validateOwed, rig.submission());
 const ask = (rig: DeliveryRig, polls = 1): Promise<DeliveryStep> => surroundings().run(activitiesOf(rig).askOutcome, { ...rig.submission(), polls });
 const temporary = (reason: 'PROVIDER_UNAVAILABLE' | 'PROVIDER_RATE_LIMITED' | 'PROVIDER_AUTH_FAILED', retryAfterSeconds: number | null = null) => () =>
   ({ kind: 'temporary', reason, retryAfterSeconds, message: 'not now', details: {} }) as const;
@@ -44,9 +47,16 @@ describe('prepareDelivery', () => {
     expect(await prepare(rig)).toMatchObject({ status: 'failed_permanent', reason: 'CONNECTION_DISABLED', next: 'done' });
   });
 
-  it('takes an owed layer for not available, never for passed', async () => {
-    const rig = createDeliveryRig(aDelivery({ status: 'queued', owedLayers: ['provider'] }));
-    expect(await prepare(rig)).toMatchObject({ status: 'validating', next: 'prepare', attention: 'operator' });
+  it('leaves owed layers to their own step, with time to run them', async () => {
+    const rig = createDeliveryRig(aDelivery({ status: 'queued', owedLayers: ['registry'] }));
+    expect(await prepare(rig)).toMatchObject({ status: 'validating', next: 'validate', waitSeconds: 0 });
+    expect(Date.parse(rig.row().workingUntil ?? '')).toBeGreaterThan(noon + 120_000);
+    expect(await prepare(rig)).toMatchObject({ status: 'validating', next: 'validate', waitSeconds: 0 });
+  });
+
+  it('does not run owed layers of a delivery that cannot go on anyway', async () => {
+    const rig = createDeliveryRig(aDelivery({ status: 'queued', owedLayers: ['registry'] }), { enabled: false });
+    expect(await prepare(rig)).toMatchObject({ status: 'validating', next: 'prepare', attention: 'tenant' });
   });
 
   it('changes nothing for an older run', async () => {
@@ -54,6 +64,46 @@ describe('prepareDelivery', () => {
     const old = rig.submission();
     rig.edit({ run: 2 });
     expect(await activitiesOf(rig).prepareDelivery(old)).toMatchObject({ next: 'done' });
+    expect(rig.changes).toHaveLength(0);
+  });
+});
+
+describe('validateOwed', () => {
+  const owing = (given: Parameters<typeof aDelivery>[0] = {}) => createDeliveryRig(aDelivery({ status: 'validating', owedLayers: ['provider_dryrun'], ...given }));
+  const away = (): OwedVerdict => ({ kind: 'unavailable', reason: 'PROVIDER_UNAVAILABLE', message: 'provider_dryrun: no answer within 30 s' });
+
+  it('goes on to sending when the owed layers have nothing against it, and keeps the run', async () => {
+    const rig = owing();
+    const run = aValidationRun();
+    rig.answerOwed(() => ({ kind: 'passed', run }));
+    expect(await validate(rig)).toMatchObject({ status: 'sending', next: 'send', waitSeconds: 0 });
+    expect(rig.changes).toMatchObject([{ validationRun: { id: run.id } }]);
+  });
+
+  it.each(['VALIDATION_FAILED', 'OBLIGATION_FORBIDDEN', 'PROVIDER_REJECTED'] as const)('stops for the tenant when they block: %s', async (reason) => {
+    const rig = owing();
+    const run = aValidationRun();
+    rig.answerOwed(() => ({ kind: 'blocked', reason, run, message: 'why' }));
+    expect(await validate(rig)).toMatchObject({ status: 'failed_permanent', reason, attention: 'tenant', next: 'done' });
+    expect(rig.changes).toMatchObject([{ validationRun: { id: run.id }, happenings: [{ message: 'why' }] }]);
+  });
+
+  it('waits while they stay away, longer and longer, keeps no run, and gives up at the horizon', async () => {
+    const rig = owing({ since: isoAt(0), horizonAt: isoAt(3_600) });
+    rig.answerOwed(away);
+    const first = await validate(rig);
+    expect(first).toMatchObject({ status: 'validating', attention: 'provider', next: 'prepare' });
+    expect(first.waitSeconds).toBeGreaterThan(0);
+    rig.pass(1_800);
+    expect((await validate(rig)).waitSeconds).toBeGreaterThan(first.waitSeconds);
+    rig.pass(1_800);
+    expect(await validate(rig)).toMatchObject({ status: 'failed_permanent', reason: 'PROVIDER_UNAVAILABLE', next: 'done' });
+    expect(rig.changes.map(({ validationRun }) => validationRun)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('asks nobody for a delivery that somebody has moved since', async () => {
+    const rig = owing({ status: 'delivered' });
+    expect(await validate(rig)).toMatchObject({ status: 'delivered', next: 'done' });
     expect(rig.changes).toHaveLength(0);
   });
 });
