@@ -64,7 +64,7 @@ export interface FeedRow { tenant_id: string; seq: number; event_id: string; inv
 export interface ProviderDocument { document_id: string; sender_document_id: string; idempotency_key: string; client_id: string; status: string; checksum: string; call_count: number }
 
 export interface IncomingDocument { document_id: string; participant_id: string; checksum: string; acknowledged_at: string | null }
-export interface TakenInRow { tenant_id: string; document_id: string; xml_sha256: string; invoice_id: string; acknowledged: boolean }
+export interface TakenInRow { tenant_id: string; document_id: string; xml_sha256: string; invoice_id: string }
 export interface ReceivedRow { tenant_id: string; invoice_id: string; xml_key: string; xml_version_id: string; xml_sha256: string }
 
 /** The object of one row, as the store gives it. */
@@ -96,7 +96,7 @@ export async function readWorld(portal: Portal, told: Told): Promise<World> {
     received,
     duplicates,
     incoming: await everyPage<IncomingDocument>('/incoming'),
-    takenIn: await rows('select tenant_id, document_id, xml_sha256, invoice_id, acknowledged_at is not null as acknowledged from provider_documents'),
+    takenIn: await rows('select tenant_id, document_id, xml_sha256, invoice_id from provider_documents'),
     subscriptions: await rows('select tenant_id, integration_id from inbox_subscriptions'),
     inboxEntries: await rows('select integration_id, invoice_id from inbox_entries'),
     deliveries: await rows(`select invoice_id, tenant_id, run, status, reason, attention, attempts, ${iso('next_attempt_at')} as next_attempt_at,

@@ -33,7 +33,7 @@ const aWorld = (): World => ({
   tenants: [{ id: 'tenant', participant_id: '0245:1' }],
   arrivals: [{ documentId: 'arrival', receiver: sender, bytes: Buffer.from('x'), sha256: 'in', kind: 'ordinary' }],
   incoming: [{ document_id: 'arrival', participant_id: '0245:1', checksum: 'in', acknowledged_at: '2026-11-21T10:00:03Z' }],
-  takenIn: [{ tenant_id: 'tenant', document_id: 'arrival', xml_sha256: 'in', invoice_id: 'received', acknowledged: true }],
+  takenIn: [{ tenant_id: 'tenant', document_id: 'arrival', xml_sha256: 'in', invoice_id: 'received' }],
   received: [{ tenant_id: 'tenant', invoice_id: 'received', xml_key: 'tenant/received/invoice.xml', xml_version_id: 'v', xml_sha256: 'in' }],
   duplicates: [],
   subscriptions: [{ tenant_id: 'tenant', integration_id: 'i' }],
