@@ -16,7 +16,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-interface Span {
+export interface Span {
   readonly start: number;
   readonly openEnd: number;
   readonly closeStart: number;
@@ -25,7 +25,7 @@ interface Span {
 }
 
 /** Where each element but the root begins and ends. */
-function elementSpans(xml: string): readonly Span[] {
+export function elementSpans(xml: string): readonly Span[] {
   const spans: Span[] = [];
   const open: { readonly name: string; readonly start: number; readonly openEnd: number }[] = [];
   const body = xml.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>/g, (found) => ' '.repeat(found.length));
@@ -111,7 +111,7 @@ export function mutant(xml: string, random: Random): string {
   return result;
 }
 
-function leaves(xml: string, spans: readonly Span[]): readonly Span[] {
+export function leaves(xml: string, spans: readonly Span[]): readonly Span[] {
   return spans.filter(({ openEnd, closeStart }) => closeStart > openEnd && !xml.slice(openEnd, closeStart).includes('<'));
 }
 

@@ -8,9 +8,14 @@ const FORBIDDEN_ATTRIBUTE = /^not\(\/\/@([\w-]+)\)$/;
 /** Together in one document, so that the oracle is not asked once for each of hundreds. */
 const TRIPPED_AT_ONCE = 10;
 
-/** @param tests the asserts as written, with the prefixes that the document uses. */
+/**
+ * @param xml an invoice or a tax data document
+ * @param tests the asserts as written, with the prefixes that the document uses
+ */
 export function* tripping(xml: string, tests: readonly string[]): Generator<string> {
-  const insertions = tests.map((test) => insertionFor(xml, test)).filter((insertion) => insertion !== null);
+  const { root, elements } = parseTree(Buffer.from(xml));
+  const invoice = elements.find(({ qname }) => qname.endsWith(':ReportedDocument')) ?? root;
+  const insertions = tests.map((test) => insertionFor(invoice, test)).filter((insertion) => insertion !== null);
   for (let from = 0; from < insertions.length; from += TRIPPED_AT_ONCE) {
     const chosen = insertions.slice(from, from + TRIPPED_AT_ONCE).sort((a, b) => b.at - a.at);
     yield chosen.reduce((result, { at, text }) => result.slice(0, at) + text + result.slice(at), xml);
@@ -22,8 +27,7 @@ interface Insertion {
   readonly text: string;
 }
 
-function insertionFor(xml: string, test: string): Insertion | null {
-  const { root } = parseTree(Buffer.from(xml));
+function insertionFor(root: ElementNode, test: string): Insertion | null {
   const attribute = FORBIDDEN_ATTRIBUTE.exec(test)?.[1];
   if (attribute !== undefined) return { at: root.contentStart - 1, text: ` ${attribute}="x"` };
   const [, inLine, path] = FORBIDDEN_PATH.exec(test) ?? [];

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,6 +9,7 @@ import { parseTree } from '../tree/parse-tree';
 import { compare } from './compare';
 import { mutant, seeded, type Random } from './mutate';
 import { installOracle, Oracle } from './oracle';
+import { record, type Subject } from './record';
 import { agrees, secondOpinion } from './second-opinion';
 import { tripping } from './trip';
 
@@ -20,16 +20,9 @@ import { tripping } from './trip';
  *   node dist/src/validation/schematron/verify/verify-rules.js [--mutants 500] [--seed 1] [--skip-samples] [--saxon-js 0] [--record]
  *
  * `--saxon-js` asks SaxonJS, too, about so many documents of each rule set: the second opinion on the first one. `--record` writes the
- * answers that `npm test` holds the compiler to (test/fixtures/saxon). The end is a table, and the asserts that nothing has broken.
+ * answers that `npm test` holds the compiler to (test/fixtures/saxon). The end is a table, and the asserts that nothing has broken; an
+ * interrupted run (Ctrl-C) ends with them, too.
  */
-
-interface Subject {
-  readonly name: string;
-  readonly stylesheet: string;
-  readonly ours: RuleSet;
-  /** The root element that the rules are about. */
-  readonly root: RegExp;
-}
 
 const INVOICE = /<(?:[\w-]+:)?(?:Invoice|CreditNote)[\s>]/;
 const TAX_DATA = /<(?:[\w-]+:)?TaxData[\s>]/;
@@ -43,7 +36,7 @@ const RULE_SETS: readonly (readonly [name: string, file: string, root: RegExp])[
 ];
 /** Larger samples say nothing new and take the oracle long. */
 const MAX_SAMPLE_LENGTH = 200_000;
-const RECORDED_MUTANTS = 60;
+const DOCUMENTS_BETWEEN_LINES = 500;
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
@@ -86,9 +79,9 @@ async function main(): Promise<void> {
   try {
     const subjects = RULE_SETS.map(([name, file, root]): Subject => {
       const stylesheet = path.join(home.stylesheets, file);
-      return { name, stylesheet, ours: compiled(stylesheet, folder, name), root };
+      return { name, stylesheet, ours: compiled(stylesheet, folder, name), root, base: root === INVOICE ? 'invoice.xml' : 'tax-data.xml' };
     });
-    if (values.record) return await record(projectRoot, folder, subjects, oracle);
+    if (values.record) return await record(path.join(projectRoot, 'test', 'fixtures', 'saxon'), folder, subjects, oracle, say);
     const documents = samples(home.corpora);
     const invoice = readFileSync(path.join(projectRoot, 'test', 'fixtures', 'saxon', 'invoice.xml'), 'utf8');
     const tests = subjects.filter(({ root }) => root === INVOICE).flatMap(({ ours }) => ours.tests);
@@ -111,6 +104,7 @@ function* chain(...parts: readonly Iterable<string>[]): Generator<string> {
 /** What came of the runs of one rule set. */
 interface Tally {
   same: number;
+  'gave-up': number;
   'operand-order': number;
   different: number;
   /** Documents that SaxonJS was asked about, and those on which it disagrees with Saxon-HE beyond the known exceptions. */
@@ -118,6 +112,8 @@ interface Tally {
   disagreed: number;
   readonly seen: Set<string>;
 }
+
+const runsOf = (tally: Tally): number => tally.same + tally['gave-up'] + tally['operand-order'] + tally.different;
 
 interface Campaign {
   readonly oracle: Oracle;
@@ -128,11 +124,18 @@ interface Campaign {
 }
 
 async function compareAll(documents: Iterable<string>, subjects: readonly Subject[], { oracle, folder, opinions, exports }: Campaign): Promise<readonly Tally[]> {
-  const tallies = subjects.map((): Tally => ({ same: 0, 'operand-order': 0, different: 0, asked: 0, disagreed: 0, seen: new Set() }));
+  const tallies = subjects.map((): Tally => ({ same: 0, 'gave-up': 0, 'operand-order': 0, different: 0, asked: 0, disagreed: 0, seen: new Set() }));
   // Prepared when first asked: an export takes its time.
   const second = new Map<string, ReturnType<typeof secondOpinion>>();
   const file = path.join(folder, 'document.xml');
+  let number = 0;
+  let isStopped = false;
+  process.once('SIGTERM', () => (isStopped = true));
+  process.once('SIGINT', () => (isStopped = true));
   for (const xml of documents) {
+    if (isStopped) break;
+    number += 1;
+    if (number % DOCUMENTS_BETWEEN_LINES === 0) say(`${number} documents, ${tallies.map((tally, at) => `${subjects[at]?.name ?? ''} ${runsOf(tally)}`).join(', ')}`);
     const tree = treeOf(xml);
     if (tree === null) continue;
     writeFileSync(file, xml);
@@ -170,12 +173,11 @@ function tell(kept: string, { oracle, ours }: { readonly oracle: readonly string
 /** @returns the number of differences that nothing explains. */
 function showTable(subjects: readonly Subject[], tallies: readonly Tally[]): number {
   const row = (cells: readonly (string | number)[]): boolean => say(cells.map((cell, at) => (at === 0 ? String(cell).padEnd(14) : String(cell).padStart(10))).join(''));
-  row(['rule set', 'asserts', 'seen', 'runs', 'same', 'operands', 'different', 'SaxonJS', 'disagrees']);
+  row(['rule set', 'asserts', 'seen', 'runs', 'same', 'gave up', 'operands', 'different', 'SaxonJS', 'disagrees']);
   for (const [at, { name, ours }] of subjects.entries()) {
     const tally = tallies[at];
     if (tally === undefined) continue;
-    const runs = tally.same + tally['operand-order'] + tally.different;
-    row([name, ours.assertCount, tally.seen.size, runs, tally.same, tally['operand-order'], tally.different, tally.asked, tally.disagreed]);
+    row([name, ours.assertCount, tally.seen.size, runsOf(tally), tally.same, tally['gave-up'], tally['operand-order'], tally.different, tally.asked, tally.disagreed]);
   }
   for (const [at, { name, ours }] of subjects.entries()) say(`never seen failing, ${name}: ${ours.ids.filter((id) => tallies[at]?.seen.has(id) === false).join(' ')}`);
   return tallies.reduce((sum, { different }) => sum + different, 0);
@@ -189,31 +191,6 @@ function treeOf(xml: string): ReturnType<typeof parseTree> | null {
     if (error instanceof XmlSyntaxError) return null;
     throw error;
   }
-}
-
-/** Answers for expressions and, as hashes, for mutants of one invoice: enough to notice any change, small enough to keep. */
-async function record(projectRoot: string, folder: string, subjects: readonly Subject[], oracle: Oracle): Promise<void> {
-  const fixtures = path.join(projectRoot, 'test', 'fixtures', 'saxon');
-  mkdirSync(fixtures, { recursive: true });
-  const expressions = JSON.parse(readFileSync(path.join(fixtures, 'expressions.json'), 'utf8')) as Record<string, string>;
-  for (const xpath of Object.keys(expressions)) expressions[xpath] = await oracle.expression(xpath);
-  writeFileSync(path.join(fixtures, 'expressions.json'), `${JSON.stringify(expressions, null, 1)}\n`);
-
-  const invoice = readFileSync(path.join(fixtures, 'invoice.xml'), 'utf8');
-  const answers: Record<string, Record<number, string>> = {};
-  for (const { name, stylesheet } of subjects.filter(({ root }) => root === INVOICE)) {
-    const ofRuleSet: Record<number, string> = {};
-    for (let seed = 0; seed < RECORDED_MUTANTS; seed += 1) {
-      const file = path.join(folder, 'document.xml');
-      writeFileSync(file, seed === 0 ? invoice : mutant(invoice, seeded(seed)));
-      const answer = await oracle.rules(stylesheet, file);
-      // A run that the processor gave up on says nothing about the other rules.
-      if (!('error' in answer)) ofRuleSet[seed] = `${answer.length} ${createHash('sha256').update(JSON.stringify(answer)).digest('hex').slice(0, 16)}`;
-    }
-    answers[name] = ofRuleSet;
-  }
-  writeFileSync(path.join(fixtures, 'invoice-mutants.json'), `${JSON.stringify(answers, null, 1)}\n`);
-  say(`recorded ${Object.keys(expressions).length} expressions and ${Object.keys(answers).length * RECORDED_MUTANTS} runs`);
 }
 
 main().catch((error: unknown) => {

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { locateRules } from '../../../../src/validation/rule-artefacts/installed-rules';
 import { compileSvrlXslt } from '../../../../src/validation/schematron/compile';
 import { RuleCompileError } from '../../../../src/validation/schematron/errors';
 import type { FailedAssert } from '../../../../src/validation/schematron/rule-set';
+import { coveringDocuments } from '../../../../src/validation/schematron/verify/covering-documents';
+import { digest } from '../../../../src/validation/schematron/verify/record';
 import { mutant, seeded } from '../../../../src/validation/schematron/verify/mutate';
 import { ruleSet, tree } from './evaluate';
 
@@ -14,36 +15,56 @@ const { manifest, artefactsDir } = locateRules(path.join(projectRoot, '.local/ru
 const [edition] = manifest.editions;
 if (edition === undefined) throw new Error('The manifest names no edition.');
 
-const invoice = fixture('invoice.xml');
-const recorded = JSON.parse(fixture('invoice-mutants.json')) as Record<string, Record<string, string>>;
+type Recorded = Record<string, Record<string, string>>;
+const recordedMutants = JSON.parse(fixture('mutants.json')) as Recorded;
+const recordedCoverage = JSON.parse(fixture('coverage.json')) as Recorded;
+/** Asserts that no recorded document breaks. */
+const unbroken = JSON.parse(fixture('unbroken.json')) as Record<string, readonly string[]>;
 const stylesheet = (file: string): string => readFileSync(path.join(artefactsDir, file), 'utf8');
-const digest = (failures: readonly FailedAssert[]): string => {
-  const list = failures.map(({ id, flag, location, message }) => [id, flag, location, message]);
-  return `${list.length} ${createHash('sha256').update(JSON.stringify(list)).digest('hex').slice(0, 16)}`;
+const digestOf = (failures: readonly FailedAssert[]): string => digest(failures.map(({ id, flag, location, message }) => [id, flag, location, message]));
+const ofTaxData = (id: string) => {
+  const pinned = manifest.taxData[0]?.ruleSets.find((ruleSet) => ruleSet.id === id);
+  if (pinned === undefined) throw new Error(`The manifest names no ${id}.`);
+  return pinned;
 };
 
 describe.each([
-  ['cen', edition.en16931],
-  ['peppol', edition.peppol],
-  ['self-billing', edition.peppolSelfBilling],
-] as const)('the official rules %s', (name, pinned) => {
+  ['cen', 'invoice.xml', edition.en16931],
+  ['peppol', 'invoice.xml', edition.peppol],
+  ['self-billing', 'invoice.xml', edition.peppolSelfBilling],
+  ['sk-tdd', 'tax-data.xml', ofTaxData('sk-tdd')],
+  ['sk-tdd-cen', 'tax-data.xml', ofTaxData('sk-tdd-en16931')],
+  ['sk-tdd-peppol', 'tax-data.xml', ofTaxData('sk-tdd-peppol')],
+] as const)('the official rules %s', (name, baseFile, pinned) => {
   const generated = compileSvrlXslt(stylesheet(pinned.file));
   const rules = ruleSet(generated.code);
+  const base = fixture(baseFile);
 
   test('compile completely', () => {
     expect(generated.assertCount).toBe(pinned.asserts);
     expect(rules.assertCount).toBe(pinned.asserts);
   });
 
-  test('report what the reference processor reports on a valid invoice and on mutants of it', () => {
-    const answers = Object.entries(recorded[name] ?? {});
+  test('report what the reference processor reports on a valid document and on mutants of it', () => {
+    const answers = Object.entries(recordedMutants[name] ?? {});
     expect(answers.length).toBeGreaterThan(40);
     for (const [seed, answer] of answers) {
-      const failures = rules.run(tree(seed === '0' ? invoice : mutant(invoice, seeded(Number(seed)))));
+      const failures = rules.run(tree(seed === '0' ? base : mutant(base, seeded(Number(seed)))));
       // Which operand is evaluated first is open in XPath, and with it whether its error is met.
       if (failures.some(({ errorCode }) => errorCode !== null)) continue;
-      expect(`${seed}: ${digest(failures)}`).toBe(`${seed}: ${answer}`);
+      expect(`${seed}: ${digestOf(failures)}`).toBe(`${seed}: ${answer}`);
     }
+  });
+
+  test('report what the reference processor reports wherever an assert can be broken, and the others are known by name', () => {
+    const documents = coveringDocuments(base, rules.tests);
+    const unseen = new Set(rules.ids);
+    for (const [document, answer] of Object.entries(recordedCoverage[name] ?? {})) {
+      const failures = rules.run(tree(documents.document(document)));
+      expect(`${document}: ${digestOf(failures)}`).toBe(`${document}: ${answer}`);
+      for (const { id } of failures) unseen.delete(id);
+    }
+    expect([...unseen]).toEqual(unbroken[name]);
   });
 });
 
