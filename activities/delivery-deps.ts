@@ -1,3 +1,4 @@
+import type { AttachmentRepository } from '../src/domain/ports/attachments';
 import type { Clock } from '../src/domain/ports/clock';
 import type { ConnectionRepository } from '../src/domain/ports/connections';
 import type { DeliveryOverviewRepository, DeliveryRepository } from '../src/domain/ports/deliveries';
@@ -14,6 +15,7 @@ export interface DeliveryActivityDeps {
   objects: Pick<ObjectStore, 'get' | 'retain'>;
   /** The use case that runs owed layers. */
   validateOwed: ValidateOwed;
+  attachments: Pick<AttachmentRepository, 'objectsOf'>;
   clock: Clock;
   /** A number in [0, 1), for jitter. */
   chance: () => number;

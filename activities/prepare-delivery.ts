@@ -33,9 +33,10 @@ export const createPrepareDelivery = (deps: DeliveryActivityDeps) => async (subm
 };
 
 /** From here on nobody can remove or change the bytes, not even we. */
-async function protect({ objects, retentionYears }: DeliveryActivityDeps, { xml, sourceXml, issueDate }: Delivery): Promise<void> {
+async function protect({ objects, attachments, retentionYears }: DeliveryActivityDeps, { tenantId, invoiceId, xml, sourceXml, issueDate }: Delivery): Promise<void> {
   const untilIso = retainUntil(issueDate, retentionYears);
-  await Promise.all([xml, ...(sourceXml ? [sourceXml] : [])].map((object) => objects.retain(object, untilIso)));
+  const all = [xml, ...(sourceXml ? [sourceXml] : []), ...(await attachments.objectsOf(tenantId, invoiceId))];
+  await Promise.all(all.map((object) => objects.retain(object, untilIso)));
 }
 
 /** @returns null when nothing stands against it but that layers are owed, which take longer than this step may */

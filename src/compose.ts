@@ -74,6 +74,7 @@ import { createDescribeErpCaller, createReadTenant } from './usecases/read-tenan
 import { createLookUpParticipant } from './usecases/participants/look-up-participant';
 import { createParticipantLookup } from './usecases/participants/participant-lookup';
 import { createValidateParty } from './usecases/registries/validate-party';
+import { createImportInvoice } from './usecases/receiving/import-invoice';
 import { createStartSoon } from './usecases/submissions/start-soon';
 import { createSubmitBatch } from './usecases/submissions/submit-batch';
 import { createSubmitInvoice } from './usecases/submissions/submit-invoice';
@@ -83,6 +84,7 @@ import { createValidateInvoice } from './usecases/validation/validate-invoice';
 import { createRegistryLayer } from './validation/layers/registry';
 import { documentReader } from './validation/document-reader';
 import { createDocumentExaminer } from './validation/examiner';
+import { inboundChecks } from './validation/inbound-checks';
 import { createPageRenderer } from './validation/page-renderer';
 import { createProviderDryRunLayer } from './validation/layers/provider-dryrun';
 import { createRoutingLayer } from './validation/layers/routing';
@@ -222,6 +224,7 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
   const useCases: UseCases = {
     submitInvoice,
     submitBatch: createSubmitBatch({ submitInvoice }),
+    importInvoice: createImportInvoice({ ...parts, documents, inboundChecks, retentionYears: config.RETENTION_YEARS }),
     validateInvoice: createValidateInvoice({ ...parts, documents, checks: submissionChecks }),
     listValidationRuns: createListValidationRuns(parts),
     lookUpParticipant: createLookUpParticipant(parts),

@@ -73,6 +73,6 @@ const noStore: RequestHandler = (request, response, next) => {
 const leadXmlBodies: RequestHandler = (request, _response, next) => {
   const { operation, body } = contextOf(request);
   const isXml = /^application\/xml(\s*;|$)/i.test(request.get('Content-Type') ?? '');
-  if (body && isXml && operation?.mediaTypes?.includes('application/xml')) request.url = request.url.replace(/(\/?)(\?|$)/, '/xml-body$2');
+  if (body && isXml && operation?.mediaTypes?.includes('application/json')) request.url = request.url.replace(/(\/?)(\?|$)/, '/xml-body$2');
   next();
 };

@@ -10,6 +10,8 @@ import { contextOf } from './request-context';
 
 const smallBytes = 256_000;
 const webhookBytes = 1_000_000;
+/** Of the XML of an import: what providers hand out may be larger than what they take. */
+const importBytes = 64_000_000;
 /** What an envelope may have around its base64. */
 const envelopeBytes = 64_000;
 
@@ -46,10 +48,13 @@ function readContentType(request: Request, accepted: readonly string[]): { type:
   return { type: found, charset: charset ?? null };
 }
 
+const inBase64 = (bytes: number): number => Math.ceil((bytes * 4) / 3) + envelopeBytes;
+
 function limitOf(operation: Operation, type: string, config: ApiConfig): number {
   const limits: Record<BodyLimit, number> = {
     small: smallBytes,
-    xml: type === 'application/json' ? Math.ceil((config.maxXmlBytes * 4) / 3) + envelopeBytes : config.maxXmlBytes,
+    xml: type === 'application/json' ? inBase64(config.maxXmlBytes) : config.maxXmlBytes,
+    import: type === 'multipart/form-data' ? inBase64(importBytes) : importBytes,
     batch: config.maxBatchBytes,
     webhook: webhookBytes,
   };
@@ -58,10 +63,7 @@ function limitOf(operation: Operation, type: string, config: ApiConfig): number 
 
 /** Collects the body, inflating gzip on the way: a small archive of a huge document stops at the limit, not after it. */
 async function collect(request: Request, maxBytes: number): Promise<Buffer> {
-  const tooLarge = () =>
-    new ProblemError('PAYLOAD_TOO_LARGE', {
-      detail: localized(`Telo môže mať najviac ${maxBytes} bajtov.`, `Tělo může mít nejvýše ${maxBytes} bajtů.`, `The body may have at most ${maxBytes} bytes.`),
-    });
+  const tooLarge = () => bodyTooLarge(maxBytes);
   const encoding = (request.get('Content-Encoding') ?? 'identity').toLowerCase();
   if (encoding !== 'identity' && encoding !== 'gzip') throw new ProblemError('UNSUPPORTED_MEDIA_TYPE', { detail: gzipOnly });
   if (encoding === 'identity' && Number(request.get('Content-Length') ?? 0) > maxBytes) throw tooLarge();
@@ -95,6 +97,16 @@ async function collect(request: Request, maxBytes: number): Promise<Buffer> {
   });
   return Buffer.concat(chunks, size);
 }
+
+/** The XML of an import, when it is out of its form. @throws ProblemError `PAYLOAD_TOO_LARGE` */
+export function requireImportSize(xml: Uint8Array): void {
+  if (xml.length > importBytes) throw bodyTooLarge(importBytes);
+}
+
+const bodyTooLarge = (maxBytes: number): ProblemError =>
+  new ProblemError('PAYLOAD_TOO_LARGE', {
+    detail: localized(`Telo môže mať najviac ${maxBytes} bajtov.`, `Tělo může mít nejvýše ${maxBytes} bajtů.`, `The body may have at most ${maxBytes} bytes.`),
+  });
 
 const gzipOnly = localized('Content-Encoding: len gzip.', 'Content-Encoding: jen gzip.', 'Content-Encoding: gzip only.');
 

@@ -25,7 +25,7 @@ interface OpenApiOperation {
 /** Which kinds of credential open an operation; `open` = none is needed. */
 export type Door = 'open' | 'portal' | 'erp' | 'operator';
 /** Which configured limit its body has. */
-export type BodyLimit = 'small' | 'xml' | 'batch' | 'webhook';
+export type BodyLimit = 'small' | 'xml' | 'import' | 'batch' | 'webhook';
 
 export interface Operation {
   id: string;

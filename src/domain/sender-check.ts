@@ -30,6 +30,48 @@ export function identityMismatches(party: DocumentParty, tenant: TenantIdentity)
 }
 
 /**
+ * Where the receiver of a document (the buyer, or on self-billing 389 and 261 the seller) departs from the tenant; empty = it is the
+ * tenant. Buyers give fewer numbers than sellers: without a CompanyID the electronic address alone says who it is.
+ */
+export function recipientMismatches(invoice: InvoiceDocument, tenant: TenantIdentity): string[] {
+  const party = isSelfBilling(invoice.doc_type_code) ? invoice.seller : invoice.buyer;
+  const mismatches = identityMismatches(party, tenant);
+  return party.firstCompanyId === null ? mismatches.filter((one) => one !== 'cbc:CompanyID') : mismatches;
+}
+
+/**
+ * The quick checks of an import: a received document of a type that we know, and for the tenant. From a provider the same would only
+ * be findings, because there is nobody to refuse it to.
+ *
+ * @returns the refusal (`UNSUPPORTED_DOCUMENT_TYPE`, `BUYER_MISMATCH`), or null
+ */
+export function refusalOfRecipient(invoice: InvoiceDocument, tenant: TenantIdentity): ProblemError | null {
+  if (invoice.doc_type_code === 'unknown') return unknownType(invoice);
+  const mismatches = recipientMismatches(invoice, tenant);
+  if (mismatches.length === 0) return null;
+  const role = isSelfBilling(invoice.doc_type_code) ? 'AccountingSupplierParty' : 'AccountingCustomerParty';
+  const where = mismatches.join(', ');
+  return new ProblemError('BUYER_MISMATCH', {
+    detail: localized(
+      `V ${role} nesúhlasí s vašou firmou: ${where}.`,
+      `V ${role} nesouhlasí s vaší firmou: ${where}.`,
+      `In ${role} these do not match the tenant: ${where}.`,
+    ),
+  });
+}
+
+function unknownType(invoice: InvoiceDocument): ProblemError {
+  const shown = invoice.raw_type_code?.slice(0, 20) ?? '';
+  return new ProblemError('UNSUPPORTED_DOCUMENT_TYPE', {
+    detail: localized(
+      `Typ dokladu (BT-3) „${shown}“ sa v dokumente ${invoice.root} neprijíma.`,
+      `Typ dokladu (BT-3) „${shown}“ se v dokumentu ${invoice.root} nepřijímá.`,
+      `Document type (BT-3) "${shown}" is not accepted in a document ${invoice.root}.`,
+    ),
+  });
+}
+
+/**
  * The quick checks of a submission: a type that we send, issued by the tenant (self-billing types 389 and 261 are issued
  * by the buyer). Problems, not findings: such a document is not the caller's to send.
  *
@@ -37,19 +79,8 @@ export function identityMismatches(party: DocumentParty, tenant: TenantIdentity)
  */
 export function refusalOfSender(invoice: InvoiceDocument, tenant: TenantIdentity): ProblemError | null {
   const type = invoice.doc_type_code;
-  if (type === 'unknown' || type === '384') {
-    const shown = invoice.raw_type_code?.slice(0, 20) ?? '';
-    return new ProblemError('UNSUPPORTED_DOCUMENT_TYPE', {
-      detail:
-        type === '384'
-          ? undefined
-          : localized(
-              `Typ dokladu (BT-3) „${shown}“ sa v dokumente ${invoice.root} neprijíma.`,
-              `Typ dokladu (BT-3) „${shown}“ se v dokumentu ${invoice.root} nepřijímá.`,
-              `Document type (BT-3) "${shown}" is not accepted in a document ${invoice.root}.`,
-            ),
-    });
-  }
+  if (type === 'unknown') return unknownType(invoice);
+  if (type === '384') return new ProblemError('UNSUPPORTED_DOCUMENT_TYPE');
   const selfBilled = isSelfBilling(type);
   const mismatches = identityMismatches(selfBilled ? invoice.buyer : invoice.seller, tenant);
   if (mismatches.length > 0) {

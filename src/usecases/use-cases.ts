@@ -30,6 +30,7 @@ import type { InvoicePage, ViewInvoice } from './invoices/view-invoice';
 import type { LookUpParticipant } from './participants/look-up-participant';
 import type { PartyValidation } from '../domain/registry/party-validation';
 import type { ValidateParty } from './registries/validate-party';
+import type { ImportInvoice } from './receiving/import-invoice';
 import type { InvoiceAccepted } from './submissions/accepted-answer';
 import type { ValidateInvoice } from './validation/validate-invoice';
 
@@ -135,6 +136,9 @@ export interface ErpProfile {
 export interface UseCases {
   submitInvoice(command: SubmitInvoice): Promise<SubmissionAnswer>;
   submitBatch(caller: IntegrationCaller, items: readonly SubmitBatchItem[]): Promise<BatchItemOutcome[]>;
+
+  /** Stores a document that came by other means; nothing is sent. */
+  importInvoice(command: ImportInvoice): Promise<InvoiceRecord>;
 
   /** What a submission would be told; nothing is stored. */
   validateInvoice(command: ValidateInvoice): Promise<ValidationReport>;

@@ -11,7 +11,12 @@ export const inboundChecks: InboundChecks = (given, { invoice, recipient }) =>
   inRunningOrder(
     [
       ...given,
-      ownLayer('portal', () => [...attachmentFindings(invoice, 'inbound'), ...documentTypeFindings(invoice), ...recipientFindings(invoice, recipient), ...portalDateFindings(invoice)]),
+      ownLayer('portal', () => [
+        ...attachmentFindings(invoice, 'inbound'),
+        ...documentTypeFindings(invoice),
+        ...(recipient ? recipientFindings(invoice, recipient) : []),
+        ...portalDateFindings(invoice),
+      ]),
       ownLayer('party', () => partyFindings(invoice)),
     ],
     () => 'not_applicable',

@@ -17,8 +17,8 @@ interface Received {
 }
 
 const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
-/** A connection that asks by itself and is told of documents. */
-const receiver = (settings: Record<string, unknown> = {}): Promise<DemoTenant> => newTenant({ direction: 'both', settings: { poll_interval_seconds: 2, ...settings } });
+/** A connection that is told of documents; it asks by itself when it is new, and then not while these stories last. */
+const receiver = (settings: Record<string, unknown> = {}): Promise<DemoTenant> => newTenant({ direction: 'both', settings: { poll_interval_seconds: 3_600, ...settings } });
 
 /** An invoice of somebody else to the tenant. */
 const invoiceTo = (tenant: DemoTenant, options: Partial<DocumentOptions> = {}): string => anInvoiceXml({ buyer: companyOf(tenant), ...options });
@@ -122,6 +122,19 @@ it('shows a document without XML, leaves it with the provider, and goes on with 
   await untilReceived(tenant, 2);
 });
 
+it('takes the XML that the provider hands out later into the record that has none', async () => {
+  const tenant = await receiver();
+  const { document_id } = await inject(tenant, { metadata_only: true });
+  const [record] = await untilReceived(tenant, 1);
+  const xml = invoiceTo(tenant, { number: 'F-6' });
+  await inject(tenant, { document_id, xml });
+  await untilAcknowledged(tenant, document_id);
+  const [invoice, ...more] = await listed(tenant);
+  expect(more).toEqual([]);
+  expect(invoice).toMatchObject({ id: record?.id, status: 'received', xml_missing: false, invoice_number: 'F-6', metadata_incomplete: false });
+  expect(await detail(tenant, record?.id ?? '')).toMatchObject({ xml_sha256: sha256(xml), conflicting_duplicates: [{ reason: 'xml_supplement' }] });
+});
+
 it('keeps an invoice for somebody else, with a warning', async () => {
   const tenant = await receiver();
   await inject(tenant, { xml: anInvoiceXml({ number: 'F-7' }) });
@@ -141,11 +154,13 @@ it('indexes the first hundred attachments and says that there are more', async (
 });
 
 it('tells the tenant when the provider refuses its credentials three times', async () => {
-  const tenant = await receiver({ extensions: {} });
+  const tenant = await newTenant({ direction: 'both', settings: { poll_interval_seconds: 3_600 }, isRefused: true });
+  const failures = async (): Promise<number> =>
+    (await rows<{ failures: number }>('select failures from connection_poll_states where connection_id = $1', [tenant.connection_id]))[0]?.failures ?? 0;
   const notices = async () => (await call('GET', '/notifications', { bearer: tenant.api_key })).body.items as { kind: string; object_id: string }[];
-  const [client] = (await control<{ clients: { client_id: string; participant_id: string }[] }>('GET', '/clients')).clients.filter(({ participant_id }) => participant_id === tenant.participant_id);
-  const register = (secret: string) => control('PUT', `/clients/${client?.client_id}`, { client_secret: secret, participant_id: tenant.participant_id });
-  await register('another secret');
-  await until(notices, (items) => items.some(({ kind }) => kind === 'connection_failing'), 90);
-  expect((await notices())[0]).toMatchObject({ kind: 'connection_failing', object_id: tenant.connection_id });
+  for (const refused of [1, 2, 3]) {
+    await inject(tenant, { xml: invoiceTo(tenant, { number: `F-9-${refused}` }) });
+    await until(failures, (count) => count >= refused, 60);
+  }
+  expect(await until(notices, (items) => items.length > 0, 60)).toMatchObject([{ kind: 'connection_failing', object_id: tenant.connection_id }]);
 });

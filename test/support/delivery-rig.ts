@@ -59,7 +59,7 @@ export const capable: ProviderCapabilities = {
 };
 
 /** One delivery in memory, moved by the same `transition` as the real one. */
-export function createDeliveryRig(initial: Delivery, given: { capabilities?: Partial<ProviderCapabilities>; enabled?: boolean; circuitOpenUntil?: string; nowMs?: number } = {}) {
+export function createDeliveryRig(initial: Delivery, given: { capabilities?: Partial<ProviderCapabilities>; enabled?: boolean; circuitOpenUntil?: string; nowMs?: number; attachments?: StoredObject[] } = {}) {
   let row = initial;
   let nowMs = given.nowMs ?? noon;
   const sends: string[] = [];
@@ -165,6 +165,7 @@ export function createDeliveryRig(initial: Delivery, given: { capabilities?: Par
       },
     },
     validateOwed: () => Promise.resolve(nextVerdict()),
+    attachments: { objectsOf: () => Promise.resolve(given.attachments ?? []) },
     clock: () => nowMs,
     chance: () => 0.5,
     retentionYears: 10,

@@ -52,10 +52,12 @@ export interface ConnectionPlan {
   settings?: Record<string, unknown>;
   isDefault?: boolean;
   direction?: 'outbound' | 'inbound' | 'both';
+  /** The sandbox postman knows another secret and refuses this one. */
+  isRefused?: boolean;
 }
 
 /** Connects a tenant with an account of its own at the sandbox postman, webhooks included. */
-export async function makeConnection(tenant: { id: string; name: string; participant_id: string }, { settings = {}, isDefault = false, direction = 'outbound' }: ConnectionPlan = {}): Promise<MadeConnection> {
+export async function makeConnection(tenant: { id: string; name: string; participant_id: string }, { settings = {}, isDefault = false, direction = 'outbound', isRefused = false }: ConnectionPlan = {}): Promise<MadeConnection> {
   const clientId = `test-${randomUUID()}`;
   const [clientSecret, webhookSecret] = [randomUUID(), randomUUID()];
   const { postman } = portal();
@@ -65,7 +67,7 @@ export async function makeConnection(tenant: { id: string; name: string; partici
     '--credentials', JSON.stringify({ client_id: clientId, client_secret: clientSecret, webhook_secret: webhookSecret }),
   );
   await control('PUT', `/clients/${clientId}`, {
-    client_secret: clientSecret, participant_id: tenant.participant_id, name: tenant.name,
+    client_secret: isRefused ? randomUUID() : clientSecret, participant_id: tenant.participant_id, name: tenant.name,
     webhook: { url: `${portal().base_url}/providers/${id}/webhook`, secret: webhookSecret },
   });
   return { id, webhookSecret, clientId, clientSecret };

@@ -141,6 +141,7 @@ export async function aSubmission(
     },
     xml,
     sourceXml: null,
+    attachments: [],
     encoding: {
       source: 'utf-8', origin: 'declaration', declared: 'UTF-8', transcoded: false, bom_stripped: false,
       source_sha256: xml.sha256, result_sha256: xml.sha256, transcoder_version: '1', warnings: [],

@@ -83,8 +83,8 @@ export const acceptInvoice = `
     returning 1
   ),
   attachment as (
-    insert into attachments (tenant_id, invoice_id, id, position, filename, mime_type, size_bytes, sha256)
-    select $1, i.id, a.id, a.position, a.filename, a.mime_type, a.size_bytes, a.sha256
+    insert into attachments (tenant_id, invoice_id, id, position, filename, mime_type, size_bytes, sha256, object_key, object_version_id)
+    select $1, i.id, a.id, a.position, a.filename, a.mime_type, a.size_bytes, a.sha256, a.object_key, a.object_version_id
     from invoice i, jsonb_populate_recordset(null::attachments, $15::jsonb) a
     returning 1
   ),

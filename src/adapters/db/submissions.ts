@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { decideResend, type NaturalKey, type PriorSubmission } from '../../domain/natural-key';
 import type { OutboxTask } from '../../domain/ports/outbox';
 import type { Acceptance, NewSubmission, SubmissionRepository } from '../../domain/ports/submissions';
 import type { InvoiceId, TenantId } from '../../domain/ids';
+import { attachmentRows } from './attachments';
 import { identifiersOfChain } from './chain-identifiers';
 import { eventRows } from './history';
 import { searchWords, submittedInvoiceRow } from './invoice-rows';
@@ -85,7 +85,7 @@ async function write(tx: Transaction, submission: NewSubmission, known: InvoiceI
       idempotency_key: idempotencyKey,
     }),
     json({ id, trigger, actor: runActor, checked_at: run.checked_at, report }),
-    json(invoice.attachments.map((attachment, position) => ({ ...attachment, id: randomUUID(), position }))),
+    attachmentRows(submission.attachments),
     json(start),
     json({
       actor_kind: actor.kind,

@@ -3,6 +3,8 @@ import type { OpenApi, OpenApiMethod, OpenApiResponse } from './open-api';
 
 const binary = (description: string): object => ({ type: 'string', format: 'binary', description });
 
+const ublDocument = binary('UBL 2.1 Invoice or CreditNote. An encoding other than UTF-8 is converted.');
+
 const xmlExample = `<?xml version="1.0" encoding="UTF-8"?>
 <Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"
          xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"
@@ -46,11 +48,21 @@ function describeBody(operation: OpenApiMethod): void {
   if (id === 'receiveProviderWebhook') {
     operation.requestBody = { required: true, content: { 'application/json': { schema: { type: 'object', description: "The provider's event, in the provider's own form." } } } };
   }
+  if (id === 'importInvoice') {
+    operation.requestBody = {
+      required: true,
+      content: {
+        'application/xml': { schema: ublDocument, example: xmlExample },
+        'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: binary('The XML document as it is, or in base64.') } } },
+      },
+    };
+    operation['x-max-body'] = 'import';
+  }
   const json = operation.requestBody?.content['application/json'];
   if (!operation.requestBody || !json) return;
   if (exampleOf[id]) json.example = exampleOf[id];
   operation['x-max-body'] = limitOf[id] ?? 'small';
-  if (limitOf[id] === 'xml') operation.requestBody.content['application/xml'] = { schema: binary('UBL 2.1 Invoice or CreditNote. An encoding other than UTF-8 is converted.'), example: xmlExample };
+  if (limitOf[id] === 'xml') operation.requestBody.content['application/xml'] = { schema: ublDocument, example: xmlExample };
 }
 
 /** What a controller sends by itself, past the generated routes. */

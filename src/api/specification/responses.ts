@@ -23,6 +23,11 @@ const ownProblems: Record<string, readonly ProblemCode[]> = {
   summariseInvoices: [],
   getInvoice: ['NOT_FOUND'],
   submitInvoice: submission,
+  importInvoice: [
+    'NOT_FOUND', 'TEST_ONLY_CREDENTIAL', 'DUPLICATE_INVOICE', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'XML_MALFORMED', 'UNSUPPORTED_DOCUMENT_TYPE',
+    'BUYER_MISMATCH', 'SELLER_MISMATCH', 'SELF_BILLING_NOT_ENABLED', 'ENCODING_UNSUPPORTED', 'ENCODING_AMBIGUOUS', 'ENCODING_INVALID', 'ENCODING_INVALID_CHARACTER',
+    'VALIDATOR_UNAVAILABLE',
+  ],
   validateInvoice: dryRun,
   listValidationRuns: ['NOT_FOUND'],
   lookUpParticipant: ['NOT_FOUND'],

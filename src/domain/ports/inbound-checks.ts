@@ -5,8 +5,8 @@ import type { LayerResult } from '../validation-report';
 /** What the checks of a received document need beside it. */
 export interface InboundFacts {
   invoice: InvoiceDocument;
-  /** Who has received it. */
-  recipient: TenantIdentity;
+  /** Who has received it; null: it is the tenant's own, from before, and nobody asks for whom. */
+  recipient: TenantIdentity | null;
 }
 
 /**

@@ -7,6 +7,7 @@ import type { NaturalKey, PriorSubmission } from '../natural-key';
 import type { StoredObject } from '../stored-object';
 import type { ValidationRun, ValidationStatus } from '../validation-report';
 import type { IdempotencyScope, StoredAnswer } from './idempotency';
+import type { StoredAttachment } from './receiving';
 
 /** Everything that one accepting transaction writes. */
 export interface NewSubmission {
@@ -22,6 +23,8 @@ export interface NewSubmission {
   naturalKey: NaturalKey;
   xml: StoredObject;
   sourceXml: StoredObject | null;
+  /** The first hundred of the document, decoded. */
+  attachments: StoredAttachment[];
   encoding: EncodingInfo;
   validationStatus: ValidationStatus;
   run: ValidationRun;

@@ -8,7 +8,7 @@ import type { IntervalTimes, ScheduleGateway, WorkflowSchedule } from '../../dom
 export interface KeepSchedulesDeps {
   polls: Pick<PollRepository, 'connections'>;
   providers: ProviderRegistry;
-  schedules: Pick<ScheduleGateway, 'ensure' | 'remove' | 'list'>;
+  schedules: Pick<ScheduleGateway, 'ensure' | 'trigger' | 'remove' | 'list'>;
   log: Log;
 }
 
@@ -19,7 +19,7 @@ const roundsUntilAnew = 500;
 
 /**
  * Keeps one schedule `poll-<connectionId>` for each enabled connection that receives. A round costs one query; Temporal is asked only
- * about what has changed since, and about everything when the process is young.
+ * about what has changed since, and about everything when the process is young. A new connection is asked at once.
  */
 export function createKeepSchedules({ polls, providers, schedules, log }: KeepSchedulesDeps): () => Promise<'idle'> {
   let kept: Map<string, string> | null = null;
@@ -40,6 +40,8 @@ export function createKeepSchedules({ polls, providers, schedules, log }: KeepSc
       const facts = JSON.stringify(schedule);
       if (now.get(schedule.id) === facts) continue;
       await schedules.ensure(schedule);
+      // Who has just connected wants to see what is there already, and a webhook may have come before there was a schedule to trigger.
+      if (!before.has(schedule.id)) await schedules.trigger(schedule.id);
       now.set(schedule.id, facts);
       log.info({ schedule: schedule.id, everySeconds: schedule.everySeconds }, 'Received documents are asked for');
     }

@@ -93,7 +93,7 @@ async function takeIn(deps: ReceiveDeps, tenant: Tenant, account: Account, fetch
   const invoiceId = asId<InvoiceId>(uuidV7());
   const folder = `${tenant.id}/${invoiceId}`;
   const given: DocumentToUnderstand = {
-    tenant, bytes: fetched.bytes, labels: { charset: null, envelope: fetched.transportEncoding }, trigger: 'receipt', actor: receiver.id, invoiceId,
+    tenant, direction: 'inbound', bytes: fetched.bytes, labels: { charset: null, envelope: fetched.transportEncoding }, trigger: 'receipt', actor: receiver.id, invoiceId,
     placeholderNumber: origin.documentId, metadata: fetched.metadata,
   };
   const { content, decoded } = await understandDocument(deps, given);

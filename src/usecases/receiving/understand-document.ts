@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Direction } from '../../domain/invoice';
 import type { InvoiceDocument } from '../../domain/invoice-document';
 import { issueDayAt } from '../../domain/issue-day';
 import { normalisedNumber, sellerKeyOf, type NaturalKey } from '../../domain/natural-key';
@@ -19,10 +20,10 @@ export interface UnderstandDeps extends Omit<InboundReportDeps, 'documents'> {
   clock: Clock;
 }
 
-export interface DocumentToUnderstand {
+/** What is known of a document before it is read. */
+export interface DocumentToRead {
   tenant: Tenant;
-  bytes: Uint8Array;
-  labels: EncodingLabels;
+  direction: Direction;
   /** Of the validation run. */
   trigger: string;
   actor: string;
@@ -30,6 +31,11 @@ export interface DocumentToUnderstand {
   invoiceId: string;
   /** Number of a document that has none that can be read. */
   placeholderNumber: string;
+}
+
+export interface DocumentToUnderstand extends DocumentToRead {
+  bytes: Uint8Array;
+  labels: EncodingLabels;
   metadata: ReceivedMetadata;
 }
 
@@ -54,17 +60,21 @@ export async function understandDocument(deps: UnderstandDeps, given: DocumentTo
   let decoded: DecodedDocument | null = null;
   try {
     decoded = deps.documents.decode(given.bytes, given.labels, given.tenant.settings.default_encoding);
-    return { content: await readContent(deps, given, decoded), decoded };
+    return { content: await readDocument(deps, given, decoded), decoded };
   } catch (error) {
     if (!(error instanceof ProblemError) || !unreadable.includes(error.code)) throw error;
     return { content: contentOfUnreadable(deps, given, error), decoded };
   }
 }
 
-async function readContent(deps: UnderstandDeps, given: DocumentToUnderstand, decoded: DecodedDocument): Promise<ReceivedContent> {
+/**
+ * All that a decoded document says, with its validation report, or without one when the validator cannot judge it now.
+ * @throws ProblemError `XML_MALFORMED`, `UNSUPPORTED_DOCUMENT_TYPE` (neither Invoice nor CreditNote)
+ */
+export async function readDocument(deps: UnderstandDeps, given: DocumentToRead, decoded: DecodedDocument): Promise<ReceivedContent> {
   const today = issueDayAt(new Date(deps.clock()));
   try {
-    const { invoice, report } = await drawUpInboundReport(deps, { tenant: given.tenant, decoded, today });
+    const { invoice, report } = await drawUpInboundReport(deps, { tenant: given.tenant, decoded, today, direction: given.direction });
     return contentOf(given, invoice, today, { report, timedOut: false });
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== 'VALIDATOR_UNAVAILABLE') throw error;
@@ -72,7 +82,7 @@ async function readContent(deps: UnderstandDeps, given: DocumentToUnderstand, de
   }
 }
 
-function contentOf(given: DocumentToUnderstand, read: InvoiceDocument, today: string, judged: { report: ValidationReport | null; timedOut: boolean }): ReceivedContent {
+function contentOf(given: DocumentToRead, read: InvoiceDocument, today: string, judged: { report: ValidationReport | null; timedOut: boolean }): ReceivedContent {
   const hasNumber = read.invoice_number.trim() !== '';
   const invoice = bounded(hasNumber ? read : { ...read, invoice_number: given.placeholderNumber });
   return {
@@ -113,7 +123,7 @@ export const naturalKeyOf = (invoice: InvoiceDocument, today: string): NaturalKe
   issueDate: invoice.issue_date ?? today,
 });
 
-const runOf = ({ invoiceId, trigger, actor }: DocumentToUnderstand, report: ValidationReport) => ({ ...report, id: randomUUID(), invoice_id: invoiceId, trigger, actor });
+const runOf = ({ invoiceId, trigger, actor }: DocumentToRead, report: ValidationReport) => ({ ...report, id: randomUUID(), invoice_id: invoiceId, trigger, actor });
 
 const longestKey = 300;
 /** What is too long for an index still is one key: its beginning and its hash. */

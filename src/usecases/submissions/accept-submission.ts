@@ -5,6 +5,7 @@ import { asId, type InvoiceId } from '../../domain/ids';
 import type { Clock } from '../../domain/ports/clock';
 import type { ConnectionRepository } from '../../domain/ports/connections';
 import type { DecodedDocument } from '../../domain/ports/document-examiner';
+import type { DocumentReader } from '../../domain/ports/document-reader';
 import type { ObjectStore } from '../../domain/ports/objects';
 import type { ProviderRegistry } from '../../domain/ports/provider';
 import type { SubmissionRepository } from '../../domain/ports/submissions';
@@ -13,6 +14,7 @@ import { routingOf } from '../../domain/peppol-routing';
 import { ProblemError } from '../../domain/problem';
 import type { Tenant } from '../../domain/tenant';
 import { statusOfVerdict } from '../../domain/validation-report';
+import { storeAttachments } from '../receiving/store-objects';
 import type { SubmitInvoice } from '../use-cases';
 import type { InvoiceAccepted } from './accepted-answer';
 import type { ChosenConnection } from './choose-connection';
@@ -21,6 +23,7 @@ import type { ValidatedSubmission } from './validate-submission';
 
 export interface AcceptDeps {
   objects: ObjectStore;
+  reader: DocumentReader;
   submissions: SubmissionRepository;
   connections: ConnectionRepository;
   providers: ProviderRegistry;
@@ -50,9 +53,10 @@ export async function acceptSubmission(deps: AcceptDeps, input: AcceptInput): Pr
   const { command, tenant, chosen, decoded, validated, key } = input;
   const invoiceId = asId<InvoiceId>(uuidV7());
   const folder = `${tenant.id}/${invoiceId}`;
-  const [xml, sourceXml] = await Promise.all([
+  const [xml, sourceXml, attachments] = await Promise.all([
     deps.objects.put(`${folder}/invoice.xml`, decoded.xml, 'application/xml'),
     decoded.encoding.transcoded ? deps.objects.put(`${folder}/source.xml`, command.xml, 'application/xml') : null,
+    storeAttachments(deps, folder, decoded.xml, validated.invoice.attachments),
   ]);
 
   const runId = randomUUID();
@@ -72,6 +76,7 @@ export async function acceptSubmission(deps: AcceptDeps, input: AcceptInput): Pr
     routing: routingOf(validated.invoice),
     xml,
     sourceXml,
+    attachments,
     encoding: decoded.encoding,
     validationStatus: statusOfVerdict(validated.report.verdict),
     run: { ...validated.report, id: runId, invoice_id: invoiceId, trigger: 'submission', actor: caller.actor.id },

@@ -1,3 +1,4 @@
+import type { Direction } from '../../domain/invoice';
 import type { InvoiceDocument } from '../../domain/invoice-document';
 import type { Clock } from '../../domain/ports/clock';
 import type { DecodedDocument, DocumentExaminer } from '../../domain/ports/document-examiner';
@@ -22,6 +23,8 @@ export interface InboundReportRequest {
   decoded: DecodedDocument;
   /** The day in Bratislava, `YYYY-MM-DD`. */
   today: string;
+  /** `outbound`: the tenant's own document, sent by other means before; default `inbound`. */
+  direction?: Direction;
   /** `inbound_recheck`: looked at again later; default `inbound`. */
   mode?: 'inbound' | 'inbound_recheck';
 }
@@ -37,7 +40,7 @@ const outsideSeconds = 10;
  */
 export async function drawUpInboundReport(
   deps: InboundReportDeps,
-  { tenant, decoded, today, mode = 'inbound' }: InboundReportRequest,
+  { tenant, decoded, today, direction = 'inbound', mode = 'inbound' }: InboundReportRequest,
 ): Promise<{ invoice: InvoiceDocument; report: ValidationReport }> {
   const startedAt = deps.clock();
   const { defaults, own } = await deps.presendSettings.read(tenant.id);
@@ -48,7 +51,7 @@ export async function drawUpInboundReport(
     mode, tenant, invoice, xml: decoded.xml, today, connection: null, settings, wishes: [], withinSeconds: outsideSeconds, only: ['registry'],
   });
   const given = [...format.filter(({ entry }) => entry.layer !== 'tdd_sk'), ...outside.results];
-  const results = deps.inboundChecks(given, { invoice, recipient: identityOf(tenant) });
+  const results = deps.inboundChecks(given, { invoice, recipient: direction === 'inbound' ? identityOf(tenant) : null });
   const endedAt = deps.clock();
   const report = buildReport({
     mode,

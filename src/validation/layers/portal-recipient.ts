@@ -2,18 +2,16 @@ import { finding, type ValidationFinding } from '../../domain/finding';
 import { isSelfBilling } from '../../domain/document-type';
 import type { InvoiceDocument } from '../../domain/invoice-document';
 import { localized } from '../../domain/localized';
-import { identityMismatches, type TenantIdentity } from '../../domain/sender-check';
+import { recipientMismatches, type TenantIdentity } from '../../domain/sender-check';
 import { elementPath } from '../element-path';
 
 /** Is a received document for the one who received it? The buyer, or on self-billing (389, 261) the seller. */
 export function recipientFindings(invoice: InvoiceDocument, recipient: TenantIdentity): ValidationFinding[] {
   const selfBilled = isSelfBilling(invoice.doc_type_code);
-  const mismatches = identityMismatches(selfBilled ? invoice.seller : invoice.buyer, recipient);
-  // Buyers give fewer numbers than sellers: without a CompanyID the electronic address alone says who it is.
   const party = selfBilled ? invoice.seller : invoice.buyer;
-  const real = party.firstCompanyId === null ? mismatches.filter((one) => one !== 'cbc:CompanyID') : mismatches;
-  if (real.length === 0) return [];
-  const where = real.join(', ');
+  const mismatches = recipientMismatches(invoice, recipient);
+  if (mismatches.length === 0) return [];
+  const where = mismatches.join(', ');
   return [
     finding({
       code: 'BUYER_MISMATCH',

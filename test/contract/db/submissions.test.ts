@@ -43,7 +43,11 @@ describe('an acceptance', () => {
     const invoice = anInvoiceDocument(seeded.tenant, {
       attachments: [{ filename: 'plán.pdf', mime_type: 'application/pdf', size_bytes: 3, sha256: 'a'.repeat(64) }],
     });
-    const submission = await aSubmission(scratch.database, seeded, { invoice, clientReference: 'ref-1', integrationId: null });
+    const attachment = {
+      meta: { id: randomUUID(), filename: 'plán.pdf', mimeType: 'application/pdf', sizeBytes: 3, sha256: 'a'.repeat(64) },
+      object: { key: `${seeded.tenant.id}/file`, versionId: '1', sha256: 'a'.repeat(64), sizeBytes: 3 },
+    };
+    const submission = await aSubmission(scratch.database, seeded, { invoice, attachments: [attachment], clientReference: 'ref-1', integrationId: null });
     expect(await submissions.accept(submission)).toEqual({ kind: 'accepted' });
 
     const stored = await invoices.find(seeded.tenant.id, submission.invoiceId);

@@ -19,13 +19,15 @@ const temporary = (reason: 'PROVIDER_UNAVAILABLE' | 'PROVIDER_RATE_LIMITED' | 'P
 const unknown = () => ({ kind: 'unknown', message: 'no answer', details: {} }) as const;
 
 describe('prepareDelivery', () => {
-  it('protects both stored forms until ten years after the year of issue, and goes on to sending in one change', async () => {
+  it('protects the document, its original form and its attachments until ten years after the year of issue, and goes on to sending in one change', async () => {
     const sourceXml = { key: 'tenant/invoice/source.xml', versionId: '1', sha256: 'b'.repeat(64), sizeBytes: 9 };
-    const rig = createDeliveryRig(aDelivery({ status: 'queued', sourceXml }));
+    const file = { key: 'tenant/invoice/attachments/1', versionId: '1', sha256: 'c'.repeat(64), sizeBytes: 3 };
+    const rig = createDeliveryRig(aDelivery({ status: 'queued', sourceXml }), { attachments: [file] });
     expect(await prepare(rig)).toMatchObject({ status: 'sending', next: 'send', waitSeconds: 0 });
     expect(rig.retained).toEqual([
       { key: 'tenant/invoice/invoice.xml', untilIso: '2036-12-31T23:00:00.000Z' },
       { key: 'tenant/invoice/source.xml', untilIso: '2036-12-31T23:00:00.000Z' },
+      { key: 'tenant/invoice/attachments/1', untilIso: '2036-12-31T23:00:00.000Z' },
     ]);
     expect(rig.changes).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import type { DocumentParty, InvoiceDocument } from '../../../src/domain/invoice-document';
-import { identityMismatches, refusalOfSender, type TenantIdentity } from '../../../src/domain/sender-check';
+import { identityMismatches, refusalOfRecipient, refusalOfSender, type TenantIdentity } from '../../../src/domain/sender-check';
 
 const tenant: TenantIdentity = { dic: '2020317068', ico: '31333532', icDph: 'SK2020317068', allowSelfBilling: false };
 const own: DocumentParty = {
@@ -54,5 +54,19 @@ describe('refusing to send', () => {
     ['self-billing by another buyer', { doc_type_code: '261', seller: own, buyer: stranger }, { ...tenant, allowSelfBilling: true }, 'SELLER_MISMATCH'],
   ] as const)('%s', (_, facts, identity, code) => {
     expect(refusalOfSender(document(facts), identity)?.code ?? null).toBe(code);
+  });
+});
+
+describe('the quick checks of an import', () => {
+  it.each([
+    ['an invoice for the tenant', { seller: stranger, buyer: own }, null],
+    ['a buyer without a CompanyID, known by its electronic address', { seller: stranger, buyer: { ...own, firstCompanyId: null } }, null],
+    ['a corrective invoice, which others may send', { doc_type_code: '384', seller: stranger, buyer: own }, null],
+    ['an invoice for somebody else', { seller: own, buyer: stranger }, 'BUYER_MISMATCH'],
+    ['a self-billed one, whose receiver is the seller', { doc_type_code: '389', seller: own, buyer: stranger }, null],
+    ['a self-billed one of another seller', { doc_type_code: '389', seller: stranger, buyer: own }, 'BUYER_MISMATCH'],
+    ['a type that nobody knows', { doc_type_code: 'unknown', raw_type_code: '999', buyer: own }, 'UNSUPPORTED_DOCUMENT_TYPE'],
+  ] as const)('%s', (_, facts, code) => {
+    expect(refusalOfRecipient(document(facts), tenant)?.code ?? null).toBe(code);
   });
 });

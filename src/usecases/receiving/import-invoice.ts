@@ -1,0 +1,111 @@
+import { v7 as uuidV7 } from 'uuid';
+import type { TenantCaller } from '../../domain/caller';
+import { asId, type InvoiceId, type TenantId } from '../../domain/ids';
+import type { Direction, InvoiceRecord } from '../../domain/invoice';
+import type { InvoiceDocument } from '../../domain/invoice-document';
+import { localized } from '../../domain/localized';
+import { routingOf } from '../../domain/peppol-routing';
+import type { EncodingLabels } from '../../domain/ports/document-examiner';
+import type { InvoiceRepository } from '../../domain/ports/invoices';
+import type { Log } from '../../domain/ports/log';
+import type { ObjectStore } from '../../domain/ports/objects';
+import type { ReceivingRepository } from '../../domain/ports/receiving';
+import type { TenantRepository } from '../../domain/ports/tenants';
+import { badRequest, ProblemError } from '../../domain/problem';
+import { identityOf, refusalOfRecipient, refusalOfSender } from '../../domain/sender-check';
+import { retainAll, storeAttachments } from './store-objects';
+import { readDocument, type UnderstandDeps } from './understand-document';
+
+export interface ImportDeps extends UnderstandDeps {
+  tenants: TenantRepository;
+  invoices: Pick<InvoiceRepository, 'find'>;
+  objects: Pick<ObjectStore, 'put' | 'retain'>;
+  receiving: Pick<ReceivingRepository, 'import' | 'storedObjects'>;
+  /** Years of protection from the end of the year of issue. */
+  retentionYears: number;
+  log: Log;
+}
+
+/** A document that somebody has by other means and wants to have here. */
+export interface ImportInvoice {
+  caller: TenantCaller;
+  /** `outbound`: the company's own, sent by other means before; nothing is sent. */
+  direction: Direction;
+  xml: Uint8Array;
+  labels: EncodingLabels;
+  /** The record whose missing XML this is. */
+  supplements: InvoiceId | null;
+}
+
+/**
+ * Stores a document without sending it. Unlike one from a provider it can be refused, because somebody waits for the answer: what
+ * cannot be read, is not the company's, or is here already, leaves nothing behind. A faulty inbound one is kept as `received_invalid`.
+ *
+ * @throws ProblemError `XML_MALFORMED`, `UNSUPPORTED_DOCUMENT_TYPE`, `BUYER_MISMATCH`, `SELLER_MISMATCH`, `SELF_BILLING_NOT_ENABLED`,
+ *   `DUPLICATE_INVOICE`, `CONFLICT` (the record is of other participants), `NOT_FOUND` (no such record), the `ENCODING_*` codes, and for
+ *   outbound ones `VALIDATOR_UNAVAILABLE`
+ */
+export const createImportInvoice = (deps: ImportDeps) => async ({ caller, direction, xml: source, labels, supplements }: ImportInvoice): Promise<InvoiceRecord> => {
+  if (source.length === 0) throw badRequest('', 'The body is empty: send the XML of an invoice.');
+  if (supplements !== null && direction === 'outbound') throw badRequest('query:supplements', 'Only a received invoice can be without XML.');
+  const { tenantId } = caller;
+  const [tenant, record] = await Promise.all([deps.tenants.find(tenantId), supplements && recordWithoutXml(deps, tenantId, supplements)]);
+  if (!tenant) throw new ProblemError('NOT_FOUND');
+
+  const invoiceId = asId<InvoiceId>(uuidV7());
+  const decoded = deps.documents.decode(source, labels, tenant.settings.default_encoding);
+  const content = await readDocument(deps, { tenant, direction, trigger: 'import', actor: caller.actor.id, invoiceId: supplements ?? invoiceId, placeholderNumber: invoiceId }, decoded);
+  const refusal = (direction === 'inbound' ? refusalOfRecipient : refusalOfSender)(content.invoice, identityOf(tenant));
+  if (refusal) throw refusal;
+  if (record) requireParticipants(record, content.invoice);
+  // A received one is judged later by itself; what was sent long ago has nobody who waits for that.
+  if (direction === 'outbound' && content.run === null) throw new ProblemError('VALIDATOR_UNAVAILABLE');
+
+  const folder = `${tenantId}/${invoiceId}`;
+  const [xml, sourceXml, attachments] = await Promise.all([
+    deps.objects.put(`${folder}/invoice.xml`, decoded.xml, 'application/xml'),
+    decoded.encoding.transcoded ? deps.objects.put(`${folder}/source.xml`, source, 'application/xml') : null,
+    storeAttachments(deps, folder, decoded.xml, content.invoice.attachments),
+  ]);
+  const receipt = await deps.receiving.import(
+    { tenantId, invoiceId, direction, origin: null, content, xml, sourceXml, encoding: decoded.encoding, xmlEncoding: null, attachments, warnings: [], actor: caller.actor },
+    supplements,
+  );
+  if (receipt.kind === 'duplicate') throw new ProblemError('DUPLICATE_INVOICE', { context: { existingInvoiceId: receipt.existingInvoiceId } });
+  await protect(deps, tenantId, receipt.invoiceId);
+  const stored = await deps.invoices.find(tenantId, receipt.invoiceId);
+  if (!stored) throw new ProblemError('NOT_FOUND');
+  return stored;
+};
+
+/** @throws ProblemError `NOT_FOUND`; `DUPLICATE_INVOICE`: it has its XML */
+async function recordWithoutXml({ invoices }: Pick<ImportDeps, 'invoices'>, tenantId: TenantId, id: InvoiceId): Promise<InvoiceRecord> {
+  const record = await invoices.find(tenantId, id);
+  if (!record) throw new ProblemError('NOT_FOUND');
+  if (!record.xmlMissing) throw new ProblemError('DUPLICATE_INVOICE', { context: { existingInvoiceId: id } });
+  return record;
+}
+
+/** What the provider told of sender and receiver must be true of the document. */
+function requireParticipants(record: InvoiceRecord, invoice: InvoiceDocument): void {
+  const { senderParticipantId, receiverParticipantId } = routingOf(invoice);
+  const differs = (told: string | null, found: string): boolean => told !== null && told !== found;
+  if (!differs(record.seller.peppol_id, senderParticipantId) && !differs(record.buyer.peppol_id, receiverParticipantId)) return;
+  throw new ProblemError('CONFLICT', {
+    detail: localized(
+      'XML je od iného odosielateľa alebo pre iného príjemcu, než uviedol poskytovateľ pri tomto zázname. Skontrolujte, či ste vybrali správny súbor.',
+      'XML je od jiného odesílatele nebo pro jiného příjemce, než uvedl poskytovatel u tohoto záznamu. Zkontrolujte, zda jste vybrali správný soubor.',
+      'The XML has another sender or receiver than the provider told of this record. Check that you have chosen the right file.',
+    ),
+  });
+}
+
+/** The import is done; protection that fails now is for operators to see, and no reason to tell the caller that it failed. */
+async function protect(deps: ImportDeps, tenantId: TenantId, invoiceId: InvoiceId): Promise<void> {
+  try {
+    const { objects, issueDate } = await deps.receiving.storedObjects(tenantId, invoiceId);
+    await retainAll(deps, objects, issueDate);
+  } catch (error) {
+    deps.log.error({ err: error, tenantId, invoiceId }, 'The objects of an imported invoice are stored, but not protected against removal');
+  }
+}
