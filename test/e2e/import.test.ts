@@ -144,7 +144,7 @@ describe('the import of an invoice that was sent before', () => {
     expect((await pendingOf(tenant)).map(({ id }) => id)).not.toContain(body.id);
     // The feed, once it tells of what was sent later, has nothing of the import.
     const sent = await accepted({ tenant });
-    const feed = async () => (await call<{ items: { invoice_id: string }[] }>('GET', '/erp/outbox/changes?scope=tenant', { bearer: tenant.integration.token })).body.items.map(({ invoice_id }) => invoice_id);
+    const feed = async () => (await call<{ items: { id: string }[] }>('GET', '/erp/outbox/changes?scope=tenant', { bearer: tenant.integration.token })).body.items.map(({ id }) => id);
     expect(await until(feed, (ids) => ids.includes(sent))).not.toContain(body.id);
   });
 
