@@ -79,6 +79,8 @@ import { createStartSoon } from './usecases/submissions/start-soon';
 import { createSubmitBatch } from './usecases/submissions/submit-batch';
 import { createSubmitInvoice } from './usecases/submissions/submit-invoice';
 import type { UseCases } from './usecases/use-cases';
+import { createDescribeLayers } from './usecases/validation/describe-layers';
+import { createExcludeRecipient, createListExcludedRecipients, createReadmitRecipient } from './usecases/validation/excluded-recipients';
 import { createListValidationRuns } from './usecases/validation/list-validation-runs';
 import { createValidateInvoice } from './usecases/validation/validate-invoice';
 import { createRegistryLayer } from './validation/layers/registry';
@@ -88,6 +90,7 @@ import { inboundChecks } from './validation/inbound-checks';
 import { createPageRenderer } from './validation/page-renderer';
 import { createProviderDryRunLayer } from './validation/layers/provider-dryrun';
 import { createRoutingLayer } from './validation/layers/routing';
+import { createRuleCatalogue } from './validation/rule-artefacts/rule-catalogue';
 import { submissionChecks } from './validation/submission-checks';
 
 const clock = Date.now;
@@ -227,6 +230,10 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
     importInvoice: createImportInvoice({ ...parts, documents, inboundChecks, retentionYears: config.RETENTION_YEARS }),
     validateInvoice: createValidateInvoice({ ...parts, documents, checks: submissionChecks }),
     listValidationRuns: createListValidationRuns(parts),
+    describeLayers: createDescribeLayers({ ...parts, documents, ruleCatalogue: createRuleCatalogue(config.RULES_DIR), knowsPeppol: config.PEPPOL_SMP_TRUST_FILE !== undefined }),
+    listExcludedRecipients: createListExcludedRecipients(parts),
+    excludeRecipient: createExcludeRecipient(parts),
+    readmitRecipient: createReadmitRecipient(parts),
     lookUpParticipant: createLookUpParticipant(parts),
     readTenant: createReadTenant(parts),
     describeErpCaller: createDescribeErpCaller({

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import { apiKeyScopes, type ApiKeyScope, type Caller, type IntegrationCaller, type OperatorCaller, type Role, type TenantCaller } from '../domain/caller';
+import { apiKeyScopes, type ApiKeyScope, type Caller, type IntegrationCaller, type OperatorCaller, type Role, type SessionCaller, type TenantCaller } from '../domain/caller';
 import { ProblemError } from '../domain/problem';
 import type { SystemKey } from '../usecases/authentication/authenticate-api-key';
 import type { SessionIdentity } from '../usecases/authentication/authenticate-session';
@@ -47,6 +47,8 @@ async function callerFor(authentication: Authentication, request: Request, opera
       if (identity.kind === 'system_key') throw new ProblemError('FORBIDDEN');
       return identity.kind === 'session' ? sessionCaller(identity, operation) : requireScope(identity, identity.scopes, operation);
     }
+    case 'person':
+      return personCaller(await portalIdentity(authentication, request, origin), operation);
     case 'operator':
       return operatorCaller(await portalIdentity(authentication, request, origin), operation);
   }
@@ -98,11 +100,24 @@ function requireCsrfToken(request: Request, identity: SessionIdentity, cookie: s
   if (header === undefined || header !== cookie || !identity.csrfMatches(header)) throw new ProblemError('CSRF_FAILED');
 }
 
-function sessionCaller({ userId, activeTenantId, role, actor }: SessionIdentity, operation: Operation): TenantCaller {
+function sessionCaller(identity: SessionIdentity, operation: Operation): TenantCaller {
+  const caller = callerOfSession(identity);
+  const allowed = scopesOfRole[caller.role];
+  if (operation.scopes.length > 0 && !operation.scopes.some((scope) => allowed.some((one) => one === scope))) throw new ProblemError('FORBIDDEN');
+  return caller;
+}
+
+/** What a person answers for by name: no key, however powerful, and only with one of the roles that the operation names. */
+function personCaller(identity: TenantCaller | SystemKey | SessionIdentity, operation: Operation): SessionCaller {
+  if (identity.kind !== 'session') throw new ProblemError('FORBIDDEN');
+  const caller = callerOfSession(identity);
+  if (!operation.scopes.includes(caller.role)) throw new ProblemError('FORBIDDEN');
+  return caller;
+}
+
+function callerOfSession({ userId, activeTenantId, role, actor }: SessionIdentity): SessionCaller {
   if (activeTenantId === null) throw new ProblemError('TENANT_REQUIRED');
   if (role === null) throw new ProblemError('FORBIDDEN');
-  const allowed = scopesOfRole[role];
-  if (operation.scopes.length > 0 && !operation.scopes.some((scope) => allowed.some((one) => one === scope))) throw new ProblemError('FORBIDDEN');
   return { kind: 'user', id: userId, tenantId: activeTenantId, role, actor };
 }
 
@@ -133,6 +148,13 @@ export function expressAuthentication(request: Request, _door: string, _scopes?:
 export function tenantCallerOf(request: Request): TenantCaller {
   const { caller } = contextOf(request);
   if (!caller || caller.kind === 'operator') throw new ProblemError('FORBIDDEN');
+  return caller;
+}
+
+/** The caller of an endpoint that only a person with a session may use. */
+export function personOf(request: Request): SessionCaller {
+  const { caller } = contextOf(request);
+  if (caller?.kind !== 'user') throw new ProblemError('FORBIDDEN');
   return caller;
 }
 

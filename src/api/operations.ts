@@ -23,7 +23,7 @@ interface OpenApiOperation {
 }
 
 /** Which kinds of credential open an operation; `open` = none is needed. */
-export type Door = 'open' | 'portal' | 'erp' | 'operator';
+export type Door = 'open' | 'portal' | 'person' | 'erp' | 'operator';
 /** Which configured limit its body has. */
 export type BodyLimit = 'small' | 'xml' | 'import' | 'batch' | 'webhook';
 
@@ -31,7 +31,7 @@ export interface Operation {
   id: string;
   method: string;
   door: Door;
-  /** Any one of these suffices; empty = none is needed. */
+  /** Any one of these suffices; empty = none is needed. At the door `person`: roles. */
   scopes: readonly string[];
   queryParameters: ReadonlyMap<string, { isArray: boolean }>;
   /** Media types of the body; null = it has none. */

@@ -1,5 +1,6 @@
-import type { IntegrationCaller, TenantCaller } from '../domain/caller';
+import type { IntegrationCaller, SessionCaller, TenantCaller } from '../domain/caller';
 import type { Connection, ProviderCapabilities } from '../domain/connection';
+import type { ExcludedRecipient } from '../domain/excluded-recipient';
 import type { EncodingLabels } from '../domain/ports/document-examiner';
 import type { ConnectionId, InvoiceId } from '../domain/ids';
 import type { InvoiceRecord, InvoiceSummaryRow } from '../domain/invoice';
@@ -32,6 +33,8 @@ import type { PartyValidation } from '../domain/registry/party-validation';
 import type { ValidateParty } from './registries/validate-party';
 import type { ImportInvoice } from './receiving/import-invoice';
 import type { InvoiceAccepted } from './submissions/accepted-answer';
+import type { ValidationSetup } from './validation/describe-layers';
+import type { ExcludeRecipient } from './validation/excluded-recipients';
 import type { ValidateInvoice } from './validation/validate-invoice';
 
 /** One document to send, whichever way it came. */
@@ -144,6 +147,15 @@ export interface UseCases {
   validateInvoice(command: ValidateInvoice): Promise<ValidationReport>;
   /** Newest first. */
   listValidationRuns(caller: TenantCaller, invoiceId: InvoiceId, limit: number): Promise<ValidationRun[]>;
+
+  /** What documents of the company are checked with now. */
+  describeLayers(caller: TenantCaller): Promise<ValidationSetup>;
+
+  /** Who must never get an electronic invoice from the company; newest first. */
+  listExcludedRecipients(caller: TenantCaller): Promise<ExcludedRecipient[]>;
+  /** @throws `INVALID_SETTING`, `CONFLICT` */
+  excludeRecipient(command: ExcludeRecipient): Promise<ExcludedRecipient>;
+  readmitRecipient(caller: SessionCaller, id: string): Promise<void>;
 
   /** Whether a company can be reached in Peppol; an outage is an answer. */
   lookUpParticipant(command: LookUpParticipant): Promise<ValidationRouting>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { call, expectProblem, invoiceOf, portal, submit, type Answer, type DemoTenant } from '../support/api-client';
-import { admin, newIntegration, newKey, newTenant, rows } from '../support/portal';
+import { admin, newIntegration, newKey, newTenant, openSession, rows, withCookies, withCsrf } from '../support/portal';
 
 let tenant: DemoTenant;
 beforeAll(async () => {
@@ -171,52 +171,44 @@ it('shuts every door of a company that is suspended', async () => {
 });
 
 describe('a session', () => {
-  interface Session {
-    portal_session: string;
-    portal_csrf: string;
-  }
-  const open = (role: string, ...more: string[]): Promise<Session> => admin<Session>('session', 'create', '--email', `${randomUUID()}@example.sk`, '--role', role, ...more);
-  const cookies = ({ portal_session, portal_csrf }: Session): Record<string, string> => ({ Cookie: `other=1; portal_session=${portal_session}; portal_csrf=${portal_csrf}` });
-  const withCsrf = (session: Session, csrf = session.portal_csrf): Record<string, string> => ({ ...cookies(session), 'X-CSRF-Token': csrf });
-
   it('reads with its cookie, and changes things with the token beside it', async () => {
-    const session = await open('tenant_user', '--tenant', tenant.id);
-    expect((await readTenant(cookies(session))).body.id).toBe(tenant.id);
+    const session = await openSession('tenant_user', tenant.id);
+    expect((await readTenant(withCookies(session))).body.id).toBe(tenant.id);
     expect((await submitted(withCsrf(session))).status).toBe(202);
   });
 
   it('changes nothing without the token that belongs to it', async () => {
-    const [session, other] = [await open('tenant_user', '--tenant', tenant.id), await open('tenant_user', '--tenant', tenant.id)];
-    expectProblem(await submitted(cookies(session)), 403, 'CSRF_FAILED');
+    const [session, other] = [await openSession('tenant_user', tenant.id), await openSession('tenant_user', tenant.id)];
+    expectProblem(await submitted(withCookies(session)), 403, 'CSRF_FAILED');
     expectProblem(await submitted(withCsrf(session, 'another')), 403, 'CSRF_FAILED');
     expectProblem(await submitted({ Cookie: `portal_session=${session.portal_session}; portal_csrf=planted`, 'X-CSRF-Token': 'planted' }), 403, 'CSRF_FAILED');
     expectProblem(await submitted({ Cookie: `portal_session=${session.portal_session}; portal_csrf=${other.portal_csrf}`, 'X-CSRF-Token': other.portal_csrf }), 403, 'CSRF_FAILED');
   });
 
   it('of a viewer reads, and sends nothing', async () => {
-    const session = await open('tenant_viewer', '--tenant', tenant.id);
-    expect((await call('GET', '/invoices', { headers: cookies(session) })).status).toBe(200);
+    const session = await openSession('tenant_viewer', tenant.id);
+    expect((await call('GET', '/invoices', { headers: withCookies(session) })).status).toBe(200);
     expectProblem(await submitted(withCsrf(session)), 403, 'FORBIDDEN');
-    expectProblem(await call('GET', '/admin/deliveries', { headers: cookies(session) }), 403, 'FORBIDDEN');
+    expectProblem(await call('GET', '/admin/deliveries', { headers: withCookies(session) }), 403, 'FORBIDDEN');
   });
 
   it('of an administrator looks after deliveries, and needs a company for what belongs to one', async () => {
-    const session = await open('admin');
-    expect((await call('GET', '/admin/deliveries?limit=1', { headers: cookies(session) })).status).toBe(200);
-    expectProblem(await readTenant(cookies(session)), 409, 'TENANT_REQUIRED');
-    expectProblem(await call('POST', `/admin/deliveries/${randomUUID()}/replay`, { headers: cookies(session), json: { mode: 'requery', reason: 'x' } }), 403, 'CSRF_FAILED');
+    const session = await openSession('admin');
+    expect((await call('GET', '/admin/deliveries?limit=1', { headers: withCookies(session) })).status).toBe(200);
+    expectProblem(await readTenant(withCookies(session)), 409, 'TENANT_REQUIRED');
+    expectProblem(await call('POST', `/admin/deliveries/${randomUUID()}/replay`, { headers: withCookies(session), json: { mode: 'requery', reason: 'x' } }), 403, 'CSRF_FAILED');
   });
 
   it('does not open the ERP\'s door', async () => {
-    expectProblem(await me(cookies(await open('admin', '--tenant', tenant.id))), 401, 'UNAUTHENTICATED');
+    expectProblem(await me(withCookies(await openSession('admin', tenant.id))), 401, 'UNAUTHENTICATED');
   });
 
   it('ends', async () => {
     expectProblem(await readTenant({ Cookie: 'portal_session=made-up; portal_csrf=x' }), 401, 'SESSION_EXPIRED');
     const own = await newTenant();
-    const session = await open('tenant_user', '--tenant', own.id);
-    expect((await readTenant(cookies(session))).status).toBe(200);
+    const session = await openSession('tenant_user', own.id);
+    expect((await readTenant(withCookies(session))).status).toBe(200);
     await rows(`update sessions set last_seen_at = now() - interval '31 minutes' where active_tenant_id = $1`, [own.id]);
-    expectProblem(await readTenant(cookies(session)), 401, 'SESSION_EXPIRED');
+    expectProblem(await readTenant(withCookies(session)), 401, 'SESSION_EXPIRED');
   });
 });

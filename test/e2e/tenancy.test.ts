@@ -32,6 +32,8 @@ const operationsWithIds = Object.entries(document.paths as Record<string, Record
   .flatMap(([path, operations]) => Object.entries(operations).map(([method, { operationId, 'x-door': door }]) => ({ operationId, method: method.toUpperCase(), path, door: door ?? 'open' })));
 
 const ofTenants = operationsWithIds.filter(({ door }) => door === 'portal' || door === 'erp');
+/** Changed by people with a session only; their own stories tell of foreign ids. */
+const ofPersons = operationsWithIds.filter(({ door }) => door === 'person');
 const ofOperators = operationsWithIds.filter(({ door }) => door === 'operator');
 const bearerOf = (tenant: DemoTenant, door: string): string => (door === 'erp' ? tenant.integration.token : tenant.api_key);
 
@@ -59,6 +61,11 @@ it.each(ofTenants)('$operationId: what belongs to another company does not exist
 it.each(ofOperators)('$operationId: no company reaches it', async ({ method, path }) => {
   const place = path.replace(/\{[^}]+\}/g, theirInvoice);
   for (const tenant of [mine, theirs]) expectProblem(await call(method, place, { bearer: tenant.api_key, json: method === 'POST' ? {} : undefined }), 403, 'FORBIDDEN');
+});
+
+it.each(ofPersons)('$operationId: no key opens it', async ({ method, path }) => {
+  const place = path.replace(/\{[^}]+\}/g, theirInvoice);
+  for (const tenant of [mine, theirs]) expectProblem(await call(method, place, { bearer: tenant.api_key, json: method === 'DELETE' ? undefined : {} }), 403, 'FORBIDDEN');
 });
 
 it('lists, counts and tells of nothing that is not its own', async () => {

@@ -113,6 +113,21 @@ export const newKey = async (tenantId: string, ...options: string[]): Promise<st
 export const newIntegration = (tenantId: string, ...options: string[]): Promise<DemoTenant['integration']> =>
   admin<DemoTenant['integration']>('integration', 'create', '--tenant', tenantId, '--name', `ERP ${randomUUID().slice(0, 8)}`, ...options);
 
+/** The cookies of a person who is signed in. */
+export interface Session {
+  portal_session: string;
+  portal_csrf: string;
+}
+
+/** Signs a person in who works for a company; an administrator may do without one. */
+export const openSession = (role: 'admin' | 'tenant_user' | 'tenant_viewer', tenantId?: string): Promise<Session> =>
+  admin<Session>('session', 'create', '--email', `${randomUUID()}@example.sk`, '--role', role, ...(tenantId === undefined ? [] : ['--tenant', tenantId]));
+
+export const withCookies = ({ portal_session, portal_csrf }: Session): Record<string, string> => ({ Cookie: `other=1; portal_session=${portal_session}; portal_csrf=${portal_csrf}` });
+
+/** The headers of a request that changes something. */
+export const withCsrf = (session: Session, csrf = session.portal_csrf): Record<string, string> => ({ ...withCookies(session), 'X-CSRF-Token': csrf });
+
 /** Looks behind the API: what is stored, or must not be. */
 export async function rows<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
   const client = new PgClient({ connectionString: portal().database_urls.owner });

@@ -6,6 +6,8 @@ import {  fetchMiddlewares, ExpressTemplateService } from '@tsoa/runtime';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { WebhooksController } from './../controllers/webhooks-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { ValidationLayersController } from './../controllers/validation-layers-controller';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { ValidationController } from './../controllers/validation-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { SystemController } from './../controllers/system-controller';
@@ -23,6 +25,8 @@ import { InvoicesController } from './../controllers/invoices-controller';
 import { InboxStatesController } from './../controllers/inbox-states-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { ImportsController } from './../controllers/imports-controller';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { ExcludedRecipientsController } from './../controllers/excluded-recipients-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { ErpValidationController } from './../controllers/erp-validation-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
@@ -68,6 +72,107 @@ const models: TsoaRoute.Models = {
     "Uuid": {
         "dataType": "refAlias",
         "type": {"dataType":"string","validators":{"pattern":{"errorMsg":"must be a UUID","value":"^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$"}}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ReportedLayer": {
+        "dataType": "refAlias",
+        "type": {"ref":"Exclude_FindingSource.external_","validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Exclude_FindingSource.external_": {
+        "dataType": "refAlias",
+        "type": {"ref":"ReportedLayer","validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "LayerLack": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["rules_not_ready"]},{"dataType":"enum","enums":["no_registry_list"]},{"dataType":"enum","enums":["nobody_to_ask"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ValidationLayerView": {
+        "dataType": "refObject",
+        "properties": {
+            "layer": {"ref":"ReportedLayer","required":true},
+            "status": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["ready"]},{"dataType":"enum","enums":["unavailable"]},{"dataType":"enum","enums":["off"]}],"required":true},
+            "reason": {"dataType":"union","subSchemas":[{"ref":"LayerLack"},{"dataType":"enum","enums":[null]}],"required":true},
+            "runs": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["always"]},{"dataType":"enum","enums":["on_request"]},{"dataType":"enum","enums":["never"]}],"required":true},
+            "fail_open": {"dataType":"boolean","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Sha256": {
+        "dataType": "refAlias",
+        "type": {"dataType":"string","validators":{"pattern":{"value":"^[0-9a-f]{64}$"}}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Day": {
+        "dataType": "refAlias",
+        "type": {"dataType":"string","validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ValidationRuleSetView": {
+        "dataType": "refObject",
+        "properties": {
+            "layer": {"ref":"ReportedLayer","required":true},
+            "id": {"dataType":"string","required":true},
+            "version": {"dataType":"string","required":true},
+            "sha256": {"ref":"Sha256","required":true},
+            "valid_from": {"dataType":"union","subSchemas":[{"ref":"Day"},{"dataType":"enum","enums":[null]}],"required":true},
+            "valid_to": {"dataType":"union","subSchemas":[{"ref":"Day"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Instant": {
+        "dataType": "refAlias",
+        "type": {"dataType":"string","validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ValidationRegistryView": {
+        "dataType": "refObject",
+        "properties": {
+            "name": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["fs_ds_dphs"]},{"dataType":"enum","enums":["fs_ds_dsrdp"]},{"dataType":"enum","enums":["fs_ds_dphv"]},{"dataType":"enum","enums":["fs_ds_dphz"]}],"required":true},
+            "status": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["fresh"]},{"dataType":"enum","enums":["stale"]},{"dataType":"enum","enums":["missing"]}],"required":true},
+            "as_of": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "imported_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "rows": {"dataType":"union","subSchemas":[{"dataType":"integer"},{"dataType":"enum","enums":[null]}],"required":true,"validators":{"isInt":{"errorMsg":"rows"}}},
+            "attribution": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ValidationProviderView": {
+        "dataType": "refObject",
+        "properties": {
+            "connection_id": {"ref":"Uuid","required":true},
+            "name": {"dataType":"string","required":true},
+            "provider_type": {"dataType":"string","required":true},
+            "is_default_outbound": {"dataType":"boolean","required":true},
+            "enabled": {"dataType":"boolean","required":true},
+            "health": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["unknown"]},{"dataType":"enum","enums":["ok"]},{"dataType":"enum","enums":["failing"]}],"required":true},
+            "lookup": {"dataType":"boolean","required":true},
+            "dry_run": {"dataType":"nestedObjectLiteral","nestedProperties":{"default_mode":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["required"]},{"dataType":"enum","enums":["always"]},{"dataType":"enum","enums":["on_request"]},{"dataType":"enum","enums":["never"]}],"required":true},"price":{"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},"supported":{"dataType":"boolean","required":true}},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Record_string.unknown_": {
+        "dataType": "refAlias",
+        "type": {"dataType":"nestedObjectLiteral","nestedProperties":{},"additionalProperties":{"dataType":"any"},"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ValidationLayers": {
+        "dataType": "refObject",
+        "properties": {
+            "layers": {"dataType":"array","array":{"dataType":"refObject","ref":"ValidationLayerView"},"required":true},
+            "rule_sets": {"dataType":"array","array":{"dataType":"refObject","ref":"ValidationRuleSetView"},"required":true},
+            "registries": {"dataType":"array","array":{"dataType":"refObject","ref":"ValidationRegistryView"},"required":true},
+            "providers": {"dataType":"array","array":{"dataType":"refObject","ref":"ValidationProviderView"},"required":true},
+            "settings": {"ref":"Record_string.unknown_","required":true},
+            "settings_version": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"settings_version"}}},
+        },
+        "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "Verdict": {
@@ -299,16 +404,6 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "Sha256": {
-        "dataType": "refAlias",
-        "type": {"dataType":"string","validators":{"pattern":{"value":"^[0-9a-f]{64}$"}}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "Instant": {
-        "dataType": "refAlias",
-        "type": {"dataType":"string","validators":{}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "ValidationReportView": {
         "dataType": "refObject",
         "properties": {
@@ -328,11 +423,6 @@ const models: TsoaRoute.Models = {
             "duration_ms": {"dataType":"double","required":true},
         },
         "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "Day": {
-        "dataType": "refAlias",
-        "type": {"dataType":"string","validators":{}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "ValidateOptions": {
@@ -777,11 +867,6 @@ const models: TsoaRoute.Models = {
         "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["portal"]},{"dataType":"enum","enums":["worker"]},{"dataType":"enum","enums":["provider"]}],"validators":{}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "Record_string.unknown_": {
-        "dataType": "refAlias",
-        "type": {"dataType":"nestedObjectLiteral","nestedProperties":{},"additionalProperties":{"dataType":"any"},"validators":{}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "DeliveryEvent": {
         "dataType": "refObject",
         "properties": {
@@ -923,6 +1008,41 @@ const models: TsoaRoute.Models = {
         "dataType": "refObject",
         "properties": {
             "reason": {"dataType":"string","required":true,"validators":{"minLength":{"value":1},"maxLength":{"value":500}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ExcludedRecipientView": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "dic": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "ico": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "name": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "reason": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "created_at": {"ref":"Instant","required":true},
+            "created_by": {"dataType":"string","required":true},
+            "removed_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "removed_by": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ExcludedRecipientList": {
+        "dataType": "refObject",
+        "properties": {
+            "items": {"dataType":"array","array":{"dataType":"refObject","ref":"ExcludedRecipientView"},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ExcludedRecipientCreate": {
+        "dataType": "refObject",
+        "properties": {
+            "dic": {"ref":"Dic"},
+            "ico": {"dataType":"string","validators":{"pattern":{"errorMsg":"ico must have 6 to 8 digits","value":"^\\d{6,8}$"}}},
+            "name": {"dataType":"string","validators":{"minLength":{"value":1},"maxLength":{"value":200}}},
+            "reason": {"dataType":"string","validators":{"minLength":{"value":1},"maxLength":{"value":500}}},
         },
         "additionalProperties": false,
     },
@@ -1710,6 +1830,42 @@ export function RegisterRoutes(app: Router) {
             }
         });
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsValidationLayersController_describeValidationLayers: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+        };
+        app.get('/validation/layers',
+            authenticateMiddleware([{"portal":["invoices:read"]}]),
+            ...(fetchMiddlewares<RequestHandler>(ValidationLayersController)),
+            ...(fetchMiddlewares<RequestHandler>(ValidationLayersController.prototype.describeValidationLayers)),
+
+            async function ValidationLayersController_describeValidationLayers(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsValidationLayersController_describeValidationLayers, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ValidationLayersController>(ValidationLayersController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'describeValidationLayers',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsValidationController_validateInvoice: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 body: {"in":"body","name":"body","required":true,"ref":"ValidateInvoiceRequest"},
@@ -2322,6 +2478,116 @@ export function RegisterRoutes(app: Router) {
                 next,
                 validatedArgs,
                 successStatus: 201,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsExcludedRecipientsController_listExcludedRecipients: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+        };
+        app.get('/validation/excluded-recipients',
+            authenticateMiddleware([{"portal":["invoices:read"]}]),
+            ...(fetchMiddlewares<RequestHandler>(ExcludedRecipientsController)),
+            ...(fetchMiddlewares<RequestHandler>(ExcludedRecipientsController.prototype.listExcludedRecipients)),
+
+            async function ExcludedRecipientsController_listExcludedRecipients(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsExcludedRecipientsController_listExcludedRecipients, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ExcludedRecipientsController>(ExcludedRecipientsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'listExcludedRecipients',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsExcludedRecipientsController_excludeRecipient: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                body: {"in":"body","name":"body","required":true,"ref":"ExcludedRecipientCreate"},
+        };
+        app.post('/validation/excluded-recipients',
+            authenticateMiddleware([{"person":["admin","tenant_user"]}]),
+            ...(fetchMiddlewares<RequestHandler>(ExcludedRecipientsController)),
+            ...(fetchMiddlewares<RequestHandler>(ExcludedRecipientsController.prototype.excludeRecipient)),
+
+            async function ExcludedRecipientsController_excludeRecipient(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsExcludedRecipientsController_excludeRecipient, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ExcludedRecipientsController>(ExcludedRecipientsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'excludeRecipient',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 201,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsExcludedRecipientsController_readmitRecipient: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                id: {"in":"path","name":"id","required":true,"ref":"Uuid"},
+        };
+        app.delete('/validation/excluded-recipients/:id',
+            authenticateMiddleware([{"person":["admin"]}]),
+            ...(fetchMiddlewares<RequestHandler>(ExcludedRecipientsController)),
+            ...(fetchMiddlewares<RequestHandler>(ExcludedRecipientsController.prototype.readmitRecipient)),
+
+            async function ExcludedRecipientsController_readmitRecipient(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsExcludedRecipientsController_readmitRecipient, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ExcludedRecipientsController>(ExcludedRecipientsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'readmitRecipient',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 204,
               });
             } catch (err) {
                 return next(err);

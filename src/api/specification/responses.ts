@@ -30,6 +30,10 @@ const ownProblems: Record<string, readonly ProblemCode[]> = {
   ],
   validateInvoice: dryRun,
   listValidationRuns: ['NOT_FOUND'],
+  describeValidationLayers: [],
+  listExcludedRecipients: [],
+  excludeRecipient: ['CONFLICT', 'INVALID_SETTING', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  readmitRecipient: ['NOT_FOUND'],
   lookUpParticipant: ['NOT_FOUND'],
   lookUpErpParticipant: ['NOT_FOUND'],
   downloadInvoiceXml: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
@@ -72,6 +76,7 @@ const everywhere: readonly ProblemCode[] = ['BAD_REQUEST', 'RATE_LIMITED', 'INTE
 const doorProblems: Record<string, readonly ProblemCode[]> = {
   open: [],
   portal: ['UNAUTHENTICATED', 'API_KEY_INVALID', 'API_KEY_REVOKED', 'SESSION_EXPIRED', 'FORBIDDEN', 'INSUFFICIENT_SCOPE', 'CSRF_FAILED', 'TENANT_SUSPENDED', 'TENANT_REQUIRED'],
+  person: ['UNAUTHENTICATED', 'API_KEY_INVALID', 'API_KEY_REVOKED', 'SESSION_EXPIRED', 'FORBIDDEN', 'CSRF_FAILED', 'TENANT_SUSPENDED', 'TENANT_REQUIRED'],
   erp: ['UNAUTHENTICATED', 'INVALID_CREDENTIALS', 'FORBIDDEN', 'INSUFFICIENT_SCOPE', 'TENANT_SUSPENDED', 'IP_NOT_ALLOWED', 'ERP_CLIENT_DISABLED', 'ACCOUNT_LOCKED'],
   operator: ['UNAUTHENTICATED', 'API_KEY_INVALID', 'API_KEY_REVOKED', 'SESSION_EXPIRED', 'FORBIDDEN', 'INSUFFICIENT_SCOPE', 'CSRF_FAILED'],
 };

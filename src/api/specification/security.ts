@@ -14,6 +14,7 @@ export const securitySchemes = {
 
 const schemesOfDoor: Record<string, (keyof typeof securitySchemes)[]> = {
   portal: ['api_key', 'api_key_header', 'session'],
+  person: ['session'],
   erp: ['erp_token', 'erp_basic'],
   operator: ['api_key', 'api_key_header', 'session'],
 };
@@ -29,7 +30,7 @@ export function describeSecurity(document: OpenApi): void {
     operation['x-door'] = door;
     operation['x-scopes'] = scopes;
     operation.security = (schemesOfDoor[door] ?? []).map((scheme) => ({ [scheme]: [] }));
-    if (scopes.length > 0) operation.description = `${operation.description ?? ''}\n\nScope: ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.`.trim();
+    if (scopes.length > 0) operation.description = `${operation.description ?? ''}\n\n${door === 'person' ? 'Role' : 'Scope'}: ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.`.trim();
   }
 }
 

@@ -174,6 +174,16 @@ describe('sessions', () => {
     expect(await codeOf('GET', '/admin/deliveries', { Cookie: api.credentials.addSession({ role: 'admin' }).cookie })).toEqual([200, undefined]);
   });
 
+  it('keeps what a person answers for from keys, and from roles that may not', async () => {
+    const removal = '/validation/excluded-recipients/22222222-2222-4222-8222-222222222222';
+    const by = ({ cookie, csrf }: { cookie: string; csrf: string }) => codeOf('DELETE', removal, { Cookie: cookie, 'X-CSRF-Token': csrf });
+    expect(await codeOf('DELETE', removal, bearer(api.credentials.addApiKey().key))).toEqual([403, 'FORBIDDEN']);
+    expect(await by(api.credentials.addSession())).toEqual([403, 'FORBIDDEN']);
+    expect(await by(api.credentials.addSession({ role: 'admin', activeTenantId: null }))).toEqual([409, 'TENANT_REQUIRED']);
+    // Whoever is let in hears of an unknown entry.
+    expect(await by(api.credentials.addSession({ role: 'admin' }))).toEqual([404, 'NOT_FOUND']);
+  });
+
   it.each([
     ['ended', { revokedAt: '2027-01-01T00:00:00Z' }, [401, 'SESSION_EXPIRED']],
     ['idle for half an hour', { lastSeenAt: new Date(Date.now() - 31 * 60_000).toISOString() }, [401, 'SESSION_EXPIRED']],

@@ -1,0 +1,131 @@
+import type { TenantCaller } from '../../domain/caller';
+import type { Connection, ProviderCapabilities } from '../../domain/connection';
+import { findingSources, type FindingSource } from '../../domain/finding';
+import { issueDayAt } from '../../domain/issue-day';
+import type { Clock } from '../../domain/ports/clock';
+import type { ConnectionRepository } from '../../domain/ports/connections';
+import type { DocumentExaminer } from '../../domain/ports/document-examiner';
+import type { PresendSettingsRepository } from '../../domain/ports/presend-settings';
+import type { ProviderRegistry } from '../../domain/ports/provider';
+import type { RegistryLookup } from '../../domain/ports/registry';
+import type { InstalledRuleSet, RuleCatalogue } from '../../domain/ports/rule-catalogue';
+import { effectivePresendSettings, isSwitchedOff, mayBeMissing, type EffectivePresendSettings, type PresendSettings } from '../../domain/presend-settings';
+import { registrySlugs, type RegistryListState, type RegistrySlug } from '../../domain/registry/lists';
+import { isStale } from '../../domain/registry/standing';
+
+export interface DescribeLayersDeps {
+  documents: Pick<DocumentExaminer, 'ready'>;
+  ruleCatalogue: RuleCatalogue;
+  registry: Pick<RegistryLookup, 'lists'>;
+  connections: Pick<ConnectionRepository, 'list'>;
+  providers: ProviderRegistry;
+  presendSettings: Pick<PresendSettingsRepository, 'read'>;
+  clock: Clock;
+  /** Can the portal ask the Peppol network itself? */
+  knowsPeppol: boolean;
+  /** A thread that has not answered by then is not there for documents either. */
+  patienceMs?: number;
+}
+
+export type ReportedLayer = Exclude<FindingSource, 'external'>;
+/** Why a layer has nothing to work with. */
+export type LayerLack = 'rules_not_ready' | 'no_registry_list' | 'nobody_to_ask';
+
+export interface LayerStanding {
+  layer: ReportedLayer;
+  /** `off`: by the settings. `unavailable`: a document would be checked without it, or would have to wait. */
+  status: 'ready' | 'unavailable' | 'off';
+  reason: LayerLack | null;
+  /** `on_request`: only for a caller who asks. */
+  runs: 'always' | 'on_request' | 'never';
+  /** May a document pass while the layer is unavailable? */
+  failOpen: boolean;
+}
+
+export interface RegistryStanding {
+  slug: RegistrySlug;
+  status: 'fresh' | 'stale' | 'missing';
+  /** Null: never imported. */
+  list: RegistryListState | null;
+}
+
+export interface ProviderStanding {
+  connection: Connection;
+  /** Null: of a kind that this portal does not know any more. */
+  capabilities: ProviderCapabilities | null;
+}
+
+/** What documents of a company are checked with now, and how well each part stands. */
+export interface ValidationSetup {
+  layers: LayerStanding[];
+  ruleSets: InstalledRuleSet[];
+  registries: RegistryStanding[];
+  providers: ProviderStanding[];
+  settings: EffectivePresendSettings;
+}
+
+/** Layers without which nothing can be checked: they work on rules that examining threads have loaded. */
+const onRules: readonly ReportedLayer[] = ['xsd', 'schematron_en16931', 'schematron_peppol', 'schematron_sk', 'tdd_sk'];
+const reportedLayers = findingSources.filter((layer): layer is ReportedLayer => layer !== 'external');
+
+/** Describes the validation of the caller's company; asks nobody outside. */
+export const createDescribeLayers =
+  (deps: DescribeLayersDeps) =>
+  async (caller: TenantCaller): Promise<ValidationSetup> => {
+    const [isReady, lists, connections, stored] = await Promise.all([
+      readyInTime(deps),
+      deps.registry.lists(),
+      deps.connections.list(caller.tenantId),
+      deps.presendSettings.read(caller.tenantId),
+    ]);
+    const effective = effectivePresendSettings(stored.defaults, stored.own);
+    const { settings } = effective;
+    const providers = connections.map((connection) => ({ connection, capabilities: capabilitiesOf(deps.providers, connection) }));
+    const lackOf = (layer: ReportedLayer): LayerLack | null => {
+      if (onRules.includes(layer)) return isReady ? null : 'rules_not_ready';
+      if (layer === 'registry') return lists.length > 0 ? null : 'no_registry_list';
+      const asked = providers.find(({ connection }) => connection.isDefaultOutbound && connection.enabled)?.capabilities;
+      if (layer === 'routing') return (settings.routing_smp && deps.knowsPeppol) || asked?.lookup === true ? null : 'nobody_to_ask';
+      if (layer === 'provider_dryrun') return asked?.dryRun === true ? null : 'nobody_to_ask';
+      return null;
+    };
+    return {
+      layers: reportedLayers.map((layer) => standingOf(layer, lackOf(layer), settings)),
+      ruleSets: isReady ? deps.ruleCatalogue.list() : [],
+      registries: registrySlugs.map((slug) => registryOf(slug, lists, { today: issueDayAt(new Date(deps.clock())), maxAgeDays: settings.registry_max_age_days })),
+      providers,
+      settings: effective,
+    };
+  };
+
+function standingOf(layer: ReportedLayer, lack: LayerLack | null, settings: PresendSettings): LayerStanding {
+  const failOpen = mayBeMissing(layer, settings);
+  if (isSwitchedOff(layer, settings)) return { layer, status: 'off', reason: null, runs: 'never', failOpen };
+  return { layer, status: lack === null ? 'ready' : 'unavailable', reason: lack, runs: onlyOnRequest(layer, settings) ? 'on_request' : 'always', failOpen };
+}
+
+function onlyOnRequest(layer: ReportedLayer, settings: PresendSettings): boolean {
+  if (layer === 'routing') return settings.routing_default === 'on_request';
+  return layer === 'provider_dryrun' && !settings.require_provider_dryrun && settings.layers.provider_dryrun !== 'on';
+}
+
+function registryOf(slug: RegistrySlug, lists: readonly RegistryListState[], time: { today: string; maxAgeDays: number }): RegistryStanding {
+  const list = lists.find((one) => one.slug === slug) ?? null;
+  if (!list) return { slug, status: 'missing', list };
+  return { slug, status: isStale(list, time) ? 'stale' : 'fresh', list };
+}
+
+const capabilitiesOf = (providers: ProviderRegistry, { providerType, settings }: Connection): ProviderCapabilities | null =>
+  providers.types().includes(providerType) ? providers.byType(providerType).capabilities(settings) : null;
+
+async function readyInTime({ documents, patienceMs = 2_000 }: DescribeLayersDeps): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const outOfTime = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), patienceMs);
+  });
+  try {
+    return await Promise.race([documents.ready(), outOfTime]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
