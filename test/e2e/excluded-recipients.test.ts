@@ -43,9 +43,8 @@ it('keeps documents from a recipient until it is taken off the list', async () =
 });
 
 it('knows a recipient by its IČO alone, also without the zeros in front', async () => {
-  const buyer = aCompany(Math.floor(Math.random() * 90_000) + 1);
-  expect(buyer.ico).toMatch(/^00/);
-  const { body } = await add({ ico: String(buyer.ico).slice(2) });
+  const buyer = { ...stranger(), ico: '00603481' };
+  const { body } = await add({ ico: '603481' });
   expect(body).toMatchObject({ dic: null, ico: buyer.ico });
   expectProblem(await submit({ tenant, xml: invoiceOf(tenant, { buyer }) }), 422, 'OBLIGATION_FORBIDDEN');
 });

@@ -74,14 +74,9 @@ const models: TsoaRoute.Models = {
         "type": {"dataType":"string","validators":{"pattern":{"errorMsg":"must be a UUID","value":"^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$"}}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ReportedLayer": {
+    "FindingSource": {
         "dataType": "refAlias",
-        "type": {"ref":"Exclude_FindingSource.external_","validators":{}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "Exclude_FindingSource.external_": {
-        "dataType": "refAlias",
-        "type": {"ref":"ReportedLayer","validators":{}},
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["portal"]},{"dataType":"enum","enums":["xsd"]},{"dataType":"enum","enums":["schematron_en16931"]},{"dataType":"enum","enums":["schematron_peppol"]},{"dataType":"enum","enums":["schematron_sk"]},{"dataType":"enum","enums":["party"]},{"dataType":"enum","enums":["registry"]},{"dataType":"enum","enums":["obligation"]},{"dataType":"enum","enums":["routing"]},{"dataType":"enum","enums":["tdd_sk"]},{"dataType":"enum","enums":["provider_dryrun"]},{"dataType":"enum","enums":["external"]}],"validators":{}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "LayerLack": {
@@ -92,7 +87,7 @@ const models: TsoaRoute.Models = {
     "ValidationLayerView": {
         "dataType": "refObject",
         "properties": {
-            "layer": {"ref":"ReportedLayer","required":true},
+            "layer": {"ref":"FindingSource","required":true},
             "status": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["ready"]},{"dataType":"enum","enums":["unavailable"]},{"dataType":"enum","enums":["off"]}],"required":true},
             "reason": {"dataType":"union","subSchemas":[{"ref":"LayerLack"},{"dataType":"enum","enums":[null]}],"required":true},
             "runs": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["always"]},{"dataType":"enum","enums":["on_request"]},{"dataType":"enum","enums":["never"]}],"required":true},
@@ -114,7 +109,7 @@ const models: TsoaRoute.Models = {
     "ValidationRuleSetView": {
         "dataType": "refObject",
         "properties": {
-            "layer": {"ref":"ReportedLayer","required":true},
+            "layer": {"ref":"FindingSource","required":true},
             "id": {"dataType":"string","required":true},
             "version": {"dataType":"string","required":true},
             "sha256": {"ref":"Sha256","required":true},
@@ -253,11 +248,6 @@ const models: TsoaRoute.Models = {
             "line_count": {"dataType":"double","required":true},
         },
         "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "FindingSource": {
-        "dataType": "refAlias",
-        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["portal"]},{"dataType":"enum","enums":["xsd"]},{"dataType":"enum","enums":["schematron_en16931"]},{"dataType":"enum","enums":["schematron_peppol"]},{"dataType":"enum","enums":["schematron_sk"]},{"dataType":"enum","enums":["party"]},{"dataType":"enum","enums":["registry"]},{"dataType":"enum","enums":["obligation"]},{"dataType":"enum","enums":["routing"]},{"dataType":"enum","enums":["tdd_sk"]},{"dataType":"enum","enums":["provider_dryrun"]},{"dataType":"enum","enums":["external"]}],"validators":{}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "LayerStatus": {

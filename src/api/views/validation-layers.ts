@@ -1,12 +1,13 @@
+import type { FindingSource } from '../../domain/finding';
 import type { PresendSettings } from '../../domain/presend-settings';
 import { asOfInstant, attributionOf, sourceNameOf } from '../../domain/registry/lists';
-import type { LayerLack, LayerStanding, ProviderStanding, RegistryStanding, ReportedLayer, ValidationSetup } from '../../usecases/validation/describe-layers';
+import type { LayerLack, LayerStanding, ProviderStanding, RegistryStanding, ValidationSetup } from '../../usecases/validation/describe-layers';
 import type { PartySource } from './party';
 import type { Day, Instant, Sha256, Uuid } from './invoice';
 
 /** How one layer stands. */
 export interface ValidationLayerView {
-  layer: ReportedLayer;
+  layer: FindingSource;
   /** `off`: by your settings. `unavailable`: documents would be checked without it (`fail_open`), or would have to wait. */
   status: 'ready' | 'unavailable' | 'off';
   /** Why it is unavailable: the rules are not loaded, no list was ever imported, or no connection offers to be asked. */
@@ -19,7 +20,7 @@ export interface ValidationLayerView {
 
 /** A rule set as reports name it in `artifacts`. */
 export interface ValidationRuleSetView {
-  layer: ReportedLayer;
+  layer: FindingSource;
   id: string;
   version: string;
   sha256: Sha256;
