@@ -75,6 +75,7 @@ import { createLookUpParticipant } from './usecases/participants/look-up-partici
 import { createParticipantLookup } from './usecases/participants/participant-lookup';
 import { createValidateParty } from './usecases/registries/validate-party';
 import { createImportInvoice } from './usecases/receiving/import-invoice';
+import { createChangePresendSettings, createReadPresendSettings } from './usecases/settings/presend-settings';
 import { createStartSoon } from './usecases/submissions/start-soon';
 import { createSubmitBatch } from './usecases/submissions/submit-batch';
 import { createSubmitInvoice } from './usecases/submissions/submit-invoice';
@@ -234,6 +235,8 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
     listExcludedRecipients: createListExcludedRecipients(parts),
     excludeRecipient: createExcludeRecipient(parts),
     readmitRecipient: createReadmitRecipient(parts),
+    readPresendSettings: createReadPresendSettings(parts),
+    changePresendSettings: createChangePresendSettings(parts),
     lookUpParticipant: createLookUpParticipant(parts),
     readTenant: createReadTenant(parts),
     describeErpCaller: createDescribeErpCaller({

@@ -49,6 +49,12 @@ async function callerFor(authentication: Authentication, request: Request, opera
     }
     case 'person':
       return personCaller(await portalIdentity(authentication, request, origin), operation);
+    case 'admin': {
+      const identity = await portalIdentity(authentication, request, origin);
+      // What holds for everybody is changed by a person: no key, however powerful.
+      if (identity.kind !== 'session') throw new ProblemError('FORBIDDEN');
+      return operatorCaller(identity, operation);
+    }
     case 'operator':
       return operatorCaller(await portalIdentity(authentication, request, origin), operation);
   }

@@ -23,7 +23,7 @@ interface OpenApiOperation {
 }
 
 /** Which kinds of credential open an operation; `open` = none is needed. */
-export type Door = 'open' | 'portal' | 'person' | 'erp' | 'operator';
+export type Door = 'open' | 'portal' | 'person' | 'erp' | 'operator' | 'admin';
 /** Which configured limit its body has. */
 export type BodyLimit = 'small' | 'xml' | 'import' | 'batch' | 'webhook';
 

@@ -2,7 +2,7 @@ import type { IntegrationCaller, SessionCaller, TenantCaller } from '../domain/c
 import type { Connection, ProviderCapabilities } from '../domain/connection';
 import type { ExcludedRecipient } from '../domain/excluded-recipient';
 import type { EncodingLabels } from '../domain/ports/document-examiner';
-import type { ConnectionId, InvoiceId } from '../domain/ids';
+import type { ConnectionId, InvoiceId, TenantId } from '../domain/ids';
 import type { InvoiceRecord, InvoiceSummaryRow } from '../domain/invoice';
 import type { FeedEntry, InvoiceCounts, InvoiceFilter, InvoiceSort } from '../domain/ports/invoices';
 import type { TenantNotification } from '../domain/ports/notifications';
@@ -32,6 +32,7 @@ import type { LookUpParticipant } from './participants/look-up-participant';
 import type { PartyValidation } from '../domain/registry/party-validation';
 import type { ValidateParty } from './registries/validate-party';
 import type { ImportInvoice } from './receiving/import-invoice';
+import type { ChangePresendSettings, PresendSettingsDocument } from './settings/presend-settings';
 import type { InvoiceAccepted } from './submissions/accepted-answer';
 import type { ValidationSetup } from './validation/describe-layers';
 import type { ExcludeRecipient } from './validation/excluded-recipients';
@@ -145,6 +146,9 @@ export interface UseCases {
 
   /** What a submission would be told; nothing is stored. */
   validateInvoice(command: ValidateInvoice): Promise<ValidationReport>;
+  /** Of a tenant; null: the defaults of the portal. */
+  readPresendSettings(tenantId: TenantId | null): Promise<PresendSettingsDocument>;
+  changePresendSettings(command: ChangePresendSettings): Promise<PresendSettingsDocument>;
   /** Newest first. */
   listValidationRuns(caller: TenantCaller, invoiceId: InvoiceId, limit: number): Promise<ValidationRun[]>;
 

@@ -16,6 +16,8 @@ import { SubmissionsController } from './../controllers/submissions-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { RoutingController } from './../controllers/routing-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { PresendSettingsController } from './../controllers/presend-settings-controller';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { PagesController } from './../controllers/pages-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { NotificationsController } from './../controllers/notifications-controller';
@@ -598,6 +600,27 @@ const models: TsoaRoute.Models = {
     "Dic": {
         "dataType": "refAlias",
         "type": {"dataType":"string","validators":{"pattern":{"errorMsg":"dic must have exactly 10 digits","value":"^\\d{10}$"}}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PresendSettingsDoc": {
+        "dataType": "refObject",
+        "properties": {
+            "tenant_id": {"dataType":"union","subSchemas":[{"ref":"Uuid"},{"dataType":"enum","enums":[null]}],"required":true},
+            "version": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"version"}}},
+            "override": {"ref":"Record_string.unknown_","required":true},
+            "effective": {"ref":"Record_string.unknown_","required":true},
+            "locked_codes": {"dataType":"array","array":{"dataType":"string"},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PresendSettingsUpdate": {
+        "dataType": "refObject",
+        "properties": {
+            "expected_version": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"expected_version must be a whole number"},"minimum":{"errorMsg":"expected_version must not be negative","value":0}}},
+            "settings": {"ref":"Record_string.unknown_","required":true},
+        },
+        "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "PageLanguage": {
@@ -2161,6 +2184,80 @@ export function RegisterRoutes(app: Router) {
 
               await templateService.apiHandler({
                 methodName: 'lookUpParticipant',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsPresendSettingsController_getPresendSettings: Record<string, TsoaRoute.ParameterSchema> = {
+                tenantId: {"in":"query","name":"tenant_id","ref":"Uuid"},
+        };
+        app.get('/admin/validation/settings',
+            authenticateMiddleware([{"admin":[]}]),
+            ...(fetchMiddlewares<RequestHandler>(PresendSettingsController)),
+            ...(fetchMiddlewares<RequestHandler>(PresendSettingsController.prototype.getPresendSettings)),
+
+            async function PresendSettingsController_getPresendSettings(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsPresendSettingsController_getPresendSettings, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<PresendSettingsController>(PresendSettingsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'getPresendSettings',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsPresendSettingsController_changePresendSettings: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                body: {"in":"body","name":"body","required":true,"ref":"PresendSettingsUpdate"},
+                tenantId: {"in":"query","name":"tenant_id","ref":"Uuid"},
+        };
+        app.put('/admin/validation/settings',
+            authenticateMiddleware([{"admin":[]}]),
+            ...(fetchMiddlewares<RequestHandler>(PresendSettingsController)),
+            ...(fetchMiddlewares<RequestHandler>(PresendSettingsController.prototype.changePresendSettings)),
+
+            async function PresendSettingsController_changePresendSettings(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsPresendSettingsController_changePresendSettings, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<PresendSettingsController>(PresendSettingsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'changePresendSettings',
                 controller,
                 response,
                 next,

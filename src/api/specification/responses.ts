@@ -34,6 +34,8 @@ const ownProblems: Record<string, readonly ProblemCode[]> = {
   listExcludedRecipients: [],
   excludeRecipient: ['CONFLICT', 'INVALID_SETTING', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   readmitRecipient: ['NOT_FOUND'],
+  getPresendSettings: ['NOT_FOUND'],
+  changePresendSettings: ['NOT_FOUND', 'CONFLICT', 'INVALID_SETTING', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   lookUpParticipant: ['NOT_FOUND'],
   lookUpErpParticipant: ['NOT_FOUND'],
   downloadInvoiceXml: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
@@ -79,6 +81,7 @@ const doorProblems: Record<string, readonly ProblemCode[]> = {
   person: ['UNAUTHENTICATED', 'API_KEY_INVALID', 'API_KEY_REVOKED', 'SESSION_EXPIRED', 'FORBIDDEN', 'CSRF_FAILED', 'TENANT_SUSPENDED', 'TENANT_REQUIRED'],
   erp: ['UNAUTHENTICATED', 'INVALID_CREDENTIALS', 'FORBIDDEN', 'INSUFFICIENT_SCOPE', 'TENANT_SUSPENDED', 'IP_NOT_ALLOWED', 'ERP_CLIENT_DISABLED', 'ACCOUNT_LOCKED'],
   operator: ['UNAUTHENTICATED', 'API_KEY_INVALID', 'API_KEY_REVOKED', 'SESSION_EXPIRED', 'FORBIDDEN', 'INSUFFICIENT_SCOPE', 'CSRF_FAILED'],
+  admin: ['UNAUTHENTICATED', 'API_KEY_INVALID', 'API_KEY_REVOKED', 'SESSION_EXPIRED', 'FORBIDDEN', 'CSRF_FAILED'],
 };
 
 const rateLimitHeaders = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];

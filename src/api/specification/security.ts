@@ -17,6 +17,7 @@ const schemesOfDoor: Record<string, (keyof typeof securitySchemes)[]> = {
   person: ['session'],
   erp: ['erp_token', 'erp_basic'],
   operator: ['api_key', 'api_key_header', 'session'],
+  admin: ['session'],
 };
 
 /**

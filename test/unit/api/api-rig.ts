@@ -139,7 +139,7 @@ export async function startApi(given: { useCases?: Partial<UseCases>; config?: P
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const useCases: UseCases = {
-    submitInvoice: refuse, importInvoice: refuse, submitBatch: refuse, validateInvoice: refuse, listValidationRuns: refuse, describeLayers: refuse, listExcludedRecipients: refuse, excludeRecipient: refuse, readmitRecipient: refuse, lookUpParticipant: refuse, readTenant: () => Promise.resolve(aTenant), describeErpCaller: refuse, readInvoice: refuse,
+    submitInvoice: refuse, importInvoice: refuse, submitBatch: refuse, validateInvoice: refuse, listValidationRuns: refuse, describeLayers: refuse, readPresendSettings: refuse, changePresendSettings: refuse, listExcludedRecipients: refuse, excludeRecipient: refuse, readmitRecipient: refuse, lookUpParticipant: refuse, readTenant: () => Promise.resolve(aTenant), describeErpCaller: refuse, readInvoice: refuse,
     listInvoices: () => Promise.resolve({ items: [], nextCursor: null }), countInvoices: () => Promise.resolve({ byDirection: { inbound: 0, outbound: 0 }, byStatus: {} }),
     downloadXml: refuse, downloadSourceXml: refuse, downloadInboxXml: refuse, downloadDuplicateXml: refuse, downloadAttachment: refuse, viewInvoice: refuse, readOutboxChanges: refuse, receiveProviderWebhook: refuse, listNotifications: () => Promise.resolve({ items: [], nextCursor: null }), listDeliveries: () => Promise.resolve({ items: [], nextCursor: null }),
     getDelivery: refuse, replayDelivery: refuse, resolveDelivery: refuse, startReplayJob: refuse, getReplayJob: refuse,
