@@ -35,6 +35,20 @@ const list = (filter: InvoiceFilter, sort: InvoiceSort = '-issue_date', limit = 
   createInvoiceRepository(scratch.database).list(seeded.tenant.id, filter, sort, limit, after);
 const numbers = async (filter: InvoiceFilter) => (await list(filter)).map(({ row }) => row.invoiceNumber).sort();
 
+interface PlanNode {
+  'Node Type': string;
+  'Parent Relationship'?: string;
+  Plans?: PlanNode[];
+}
+
+/** The steps of a plan down the list itself. What a row shows of its ERPs is looked up beside it (a sub-plan) and sorted there, a handful each. */
+function nodesOf(explained: string): string[] {
+  const [row] = JSON.parse(explained) as { 'QUERY PLAN': { Plan: PlanNode }[] }[];
+  const walk = (node: PlanNode): string[] =>
+    node['Parent Relationship'] === 'SubPlan' ? [] : [node['Node Type'], ...(node.Plans ?? []).flatMap(walk)];
+  return row?.['QUERY PLAN'].flatMap(({ Plan }) => walk(Plan)) ?? [];
+}
+
 describe('a list of invoices', () => {
   it('is paged by key without loss or repetition, in every order and page size', async () => {
     await fc.assert(
@@ -130,6 +144,6 @@ describe('a list of invoices', () => {
     };
     await createInvoiceRepository(spying).list(seeded.tenant.id, {}, sort, 5, position ?? null);
     expect(plans[0]).toMatch(/"Index Cond":"[^"]*ROW\(/);
-    expect(plans[0]).not.toContain('"Node Type":"Sort"');
+    expect(nodesOf(plans[0] ?? '')).not.toContain('Sort');
   });
 });
