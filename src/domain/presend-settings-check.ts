@@ -17,7 +17,7 @@ export function faultsOfPresendOverride(given: Readonly<Record<string, unknown>>
 }
 
 /** The same settings as a type, once they were found without fault. */
-export const asPresendOverride = (checked: Readonly<Record<string, unknown>>): PresendOverride => checked as PresendOverride;
+export const asPresendOverride = (checked: Readonly<Record<string, unknown>>): PresendOverride => checked;
 
 type Check = (value: unknown, pointer: string) => FieldError[];
 
