@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { attachmentTypeOf } from '../domain/attachment-types';
 import { maxIndexedAttachments, type EmbeddedAttachment } from '../domain/invoice-document';
 import { all, type UblElement } from './ubl-element';
 
@@ -17,7 +18,7 @@ export const readAttachments = (references: readonly UblElement[]): EmbeddedAtta
       const content = Buffer.from(object.text, 'base64');
       return {
         filename: cleanFilename(object.attributes['filename'] ?? '') || `priloha-${index + 1}`,
-        mime_type: knownType(object.attributes['mimeCode']),
+        mime_type: attachmentTypeOf(object.attributes['mimeCode']),
         size_bytes: content.length,
         sha256: createHash('sha256').update(content).digest('hex'),
       };
@@ -34,17 +35,6 @@ export const attachmentContents = (root: UblElement): Buffer[] =>
 
 const embeddedObjects = (references: readonly UblElement[]): UblElement[] =>
   references.flatMap((reference) => all(reference, 'cac:Attachment', 'cbc:EmbeddedDocumentBinaryObject'));
-
-/** The types of EN 16931 (BT-125, code list of mime codes). Any other is handed on as mere bytes: a browser must not run it. */
-const types: readonly string[] = [
-  'application/pdf', 'image/png', 'image/jpeg', 'text/csv',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/vnd.oasis.opendocument.spreadsheet',
-];
-
-function knownType(written: string | undefined): string {
-  const type = written?.trim().toLowerCase() ?? '';
-  return types.includes(type) ? type : 'application/octet-stream';
-}
 
 /**
  * A name that can be saved on any disk and put into any header: the last part of a path, without control and bidirectional
