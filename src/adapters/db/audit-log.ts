@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditLog } from '../../domain/ports/audit';
+import type { AuditEntry, AuditLog } from '../../domain/ports/audit';
 import { json } from './json';
-import type { Database } from './transaction';
+import type { Database, Transaction } from './transaction';
 
 const insertEntry = `
   insert into audit_log (id, tenant_id, actor_kind, actor_id, address, request_id, action, object_type, object_id, details)
@@ -9,14 +9,17 @@ const insertEntry = `
 
 export function createAuditLog(database: Database): AuditLog {
   return {
-    record: async ({ tenantId, actor, action, objectType, objectId, details }) => {
-      const binds = [
-        randomUUID(), tenantId, actor.kind, actor.id, actor.address, actor.requestId, action, objectType, objectId,
-        details === undefined ? null : json(details),
-      ];
-      await (tenantId === null
-        ? database.withSystem((tx) => tx.query(insertEntry, binds))
-        : database.withTenant(tenantId, (tx) => tx.query(insertEntry, binds)));
-    },
+    record: (entry) =>
+      entry.tenantId === null
+        ? database.withSystem((tx) => recordAudit(tx, entry))
+        : database.withTenant(entry.tenantId, (tx) => recordAudit(tx, entry)),
   };
+}
+
+/** Writes the entry with the change that it tells of: either both stand or none. */
+export async function recordAudit(tx: Transaction, { tenantId, actor, action, objectType, objectId, details }: AuditEntry): Promise<void> {
+  await tx.query(insertEntry, [
+    randomUUID(), tenantId, actor.kind, actor.id, actor.address, actor.requestId, action, objectType, objectId,
+    details === undefined ? null : json(details),
+  ]);
 }

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { PresendSettingsChange, PresendSettingsRepository } from '../../domain/ports/presend-settings';
 import type { StoredPresendSettings } from '../../domain/presend-settings';
+import { recordAudit } from './audit-log';
 import { json } from './json';
 import type { Database, Transaction } from './transaction';
 
@@ -36,8 +36,8 @@ async function replace(tx: Transaction, { tenantId, expectedVersion, override, a
   const owner = tenantId ?? nobody;
   const [written] = await tx.query<{ version: number }>(insertSuccessor, [owner, expectedVersion, json(override), actor.kind, actor.id]);
   if (!written) return null;
-  const details = json({ version: written.version, replaces: expectedVersion, override });
-  await tx.query(insertAudit, [randomUUID(), tenantId, actor.kind, actor.id, actor.address, actor.requestId, owner, details]);
+  const details = { version: written.version, replaces: expectedVersion, override };
+  await recordAudit(tx, { tenantId, actor, action: 'settings.presend.updated', objectType: 'presend_settings', objectId: owner, details });
   return { version: written.version, override };
 }
 
@@ -53,7 +53,3 @@ const insertSuccessor = `
   where $2 = coalesce((select max(version) from presend_settings where tenant_id = $1), 0)
   on conflict on constraint presend_settings_one_successor do nothing
   returning version::float8 as version`;
-
-const insertAudit = `
-  insert into audit_log (id, tenant_id, actor_kind, actor_id, address, request_id, action, object_type, object_id, details)
-  values ($1, $2, $3, $4, $5, $6, 'settings.presend.updated', 'presend_settings', $7, $8::jsonb)`;
