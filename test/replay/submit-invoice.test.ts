@@ -1,21 +1,11 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import path from 'node:path';
-import { Runtime, Worker, bundleWorkflowCode, DefaultLogger, type WorkflowBundle } from '@temporalio/worker';
 import { DeterminismViolationError } from '@temporalio/workflow';
 import { closedStatuses } from '../../src/domain/delivery/status';
+import { openReplay, readHistory, recordedOf, withOtherActivity, type RecordedHistory } from '../support/replay-rig';
 
-const folder = path.resolve(__dirname, '../fixtures/histories');
-const recorded = readdirSync(folder).filter((name) => name.startsWith('submit-invoice.'));
-const quiet = new DefaultLogger('ERROR');
-
-interface RecordedEvent {
-  eventType: string;
-  activityTaskScheduledEventAttributes?: { activityType: { name: string } };
-  workflowExecutionCompletedEventAttributes?: { result: { payloads: { data: string }[] } };
-}
+const recorded = recordedOf('submit-invoice');
 
 /** The status that a run ended with, or how else it ended. */
-function endingOf({ events }: { events: RecordedEvent[] }): string {
+function endingOf({ events }: RecordedHistory): string {
   const last = events.at(-1);
   const data = last?.workflowExecutionCompletedEventAttributes?.result.payloads[0]?.data;
   if (data === undefined) return last?.eventType ?? 'empty';
@@ -23,29 +13,21 @@ function endingOf({ events }: { events: RecordedEvent[] }): string {
 }
 
 describe('today\'s submitInvoice', () => {
-  let workflowBundle: WorkflowBundle;
+  let replay: Awaited<ReturnType<typeof openReplay>>;
   beforeAll(async () => {
-    Runtime.install({ logger: quiet, telemetryOptions: { logging: { filter: 'error' } } });
-    // That it bundles at all says that no Node module has slipped into the workflows.
-    workflowBundle = await bundleWorkflowCode({ workflowsPath: require.resolve('../../workflows'), logger: quiet });
+    replay = await openReplay();
   });
-  const read = (name: string): { events: RecordedEvent[] } => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as { events: RecordedEvent[] };
-  const replay = (history: unknown): Promise<void> => Worker.runReplayHistory({ workflowBundle }, history);
 
   it('has a history for each ending', () => {
-    const endings = new Set(recorded.map((name) => endingOf(read(name))));
+    const endings = new Set(recorded.map((name) => endingOf(readHistory(name))));
     expect(endings).toEqual(new Set([...closedStatuses, 'sent', 'EVENT_TYPE_WORKFLOW_EXECUTION_FAILED', 'EVENT_TYPE_WORKFLOW_EXECUTION_CANCELED']));
   });
 
   it.each(recorded)('does again what it did in %s', async (name) => {
-    await replay(read(name));
+    await replay(readHistory(name));
   });
 
   it('would be caught doing something else', async () => {
-    const history = read('submit-invoice.delivered-by-asking.json');
-    for (const { activityTaskScheduledEventAttributes: scheduled } of history.events) {
-      if (scheduled?.activityType.name === 'askOutcome') scheduled.activityType.name = 'somethingElse';
-    }
-    await expect(replay(history)).rejects.toThrow(DeterminismViolationError);
+    await expect(replay(withOtherActivity('submit-invoice.delivered-by-asking.json', 'askOutcome'))).rejects.toThrow(DeterminismViolationError);
   });
 });
