@@ -1,10 +1,14 @@
+import type { RuleSet } from '../rule-set';
+import { brokenAsserts } from './broken/broken-asserts';
+import { changed } from './changes';
+import { asCreditNote } from './credit-note';
 import { singleFaults } from './single-faults';
 import { tripping } from './trip';
 
 /**
- * Documents made to break as many asserts as possible: variants of an invoice or of a tax data document, the same with one fault, and
- * with what must not be there. A document is named by what it was made from and a number, so that a short name is all that
- * has to be kept of it.
+ * Documents made to break as many asserts as possible: one for each assert that wants a document of its own (`broken/`), variants of an
+ * invoice or of a tax data document, the same with one fault, and with what must not be there. A document is named by what it was made
+ * from and a number or an assert, so that a short name is all that has to be kept of it.
  */
 export interface CoveringDocuments {
   readonly names: readonly string[];
@@ -25,18 +29,27 @@ const ADDITIONS: readonly (readonly [before: string, text: string])[] = [
   ['<cac:PaymentTerms>', '<cac:PaymentMeans><cbc:PaymentMeansCode>59</cbc:PaymentMeansCode><cac:PaymentMandate><cbc:ID>1</cbc:ID><cac:PayerFinancialAccount><cbc:ID>DE89370400440532013000</cbc:ID></cac:PayerFinancialAccount></cac:PaymentMandate></cac:PaymentMeans>'],
 ];
 
+/** Whether this document is there for one assert. */
+export const isForOneAssert = (name: string): boolean => name.startsWith('assert/');
+
 /**
  * @param base an invoice or a tax data document
- * @param tests the asserts as written, with the prefixes that the document uses
+ * @param ruleSet its name in the comparison
+ * @param rules the asserts as written, with the prefixes that the document uses
  */
-export function coveringDocuments(base: string, tests: readonly string[]): CoveringDocuments {
+export function coveringDocuments(base: string, ruleSet: string, { ids, tests }: Pick<RuleSet, 'ids' | 'tests'>): CoveringDocuments {
+  const broken = brokenAsserts(ruleSet);
   const variants = variantsOf(base);
   const trips = [...tripping(base, tests)];
   const faults = singleFaults(base);
   return {
-    names: [...trips.map((_, at) => `trip/${at}`), ...variants.keys(), ...faults.map((_, at) => `fault/${at}`)],
+    names: [
+      ...ids.filter((id) => broken[id] !== undefined).map((id) => `assert/${id}`),
+      ...trips.map((_, at) => `trip/${at}`), ...variants.keys(), ...faults.map((_, at) => `fault/${at}`),
+    ],
     document(name) {
-      const [kind = '', at] = name.split('/');
+      const [kind = '', at = ''] = name.split('/');
+      if (isForOneAssert(name)) return changed(base, broken[at] ?? []);
       const xml = kind === 'trip' ? trips[Number(at)] : kind === 'fault' ? faults[Number(at)]?.() : variants.get(kind);
       if (xml === undefined) throw new Error(`There is no document ${name}.`);
       return xml;
@@ -46,17 +59,10 @@ export function coveringDocuments(base: string, tests: readonly string[]): Cover
 
 function variantsOf(base: string): ReadonlyMap<string, string> {
   const rich = ADDITIONS.reduce((xml, [before, text]) => xml.replace(before, `${text}${before}`), base);
-  const creditNote = base
-    .replaceAll(/(<\/?)Invoice(?=[\s>])/g, '$1CreditNote')
-    .replaceAll('schema:xsd:Invoice-2', 'schema:xsd:CreditNote-2')
-    .replaceAll('InvoiceLine>', 'CreditNoteLine>')
-    .replaceAll('InvoicedQuantity', 'CreditedQuantity')
-    .replaceAll('InvoiceTypeCode', 'CreditNoteTypeCode')
-    .replace('>380<', '>381<');
   return new Map([
     ['plain', base],
     ['rich', rich],
-    ['credit-note', creditNote],
+    ['credit-note', asCreditNote(base)],
     ...COUNTRIES.map((country) => [country, rich.replaceAll('>SK<', `>${country}<`).replaceAll('>SK2', `>${country === 'GR' ? 'EL' : country}2`)] as const),
     ...TAX_CATEGORIES.map((category) => [category, base.replaceAll('<cbc:ID>S</cbc:ID>', `<cbc:ID>${category}</cbc:ID>`)] as const),
   ]);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { XmlSyntaxError } from '../errors';
 import type { RuleSet } from '../rule-set';
 import { parseTree } from '../tree/parse-tree';
-import { coveringDocuments } from './covering-documents';
+import { coveringDocuments, isForOneAssert } from './covering-documents';
 import { mutant, seeded } from './mutate';
 import type { Oracle, OracleAnswer } from './oracle';
 
@@ -26,7 +26,8 @@ export const digest = (answer: Exclude<OracleAnswer, { readonly error: string }>
 
 /**
  * Writes what the reference processor answers, for tests that hold the compiler to it: to expressions, to mutants of an invoice and of
- * a tax data document, and to documents that break an assert which none before them has broken (`coverage.json`).
+ * a tax data document, to the documents that are made for one assert, and to others that break an assert which none before them has
+ * broken (`coverage.json`).
  */
 export async function record(fixtures: string, folder: string, subjects: readonly Subject[], oracle: Oracle, say: (line: string) => unknown): Promise<void> {
   const write = (name: string, content: unknown): void => writeFileSync(path.join(fixtures, name), `${JSON.stringify(content, null, 1)}\n`);
@@ -59,13 +60,14 @@ export async function record(fixtures: string, folder: string, subjects: readonl
 }
 
 async function cover(subject: Subject, base: string, ask: (subject: Subject, xml: string) => Promise<OracleAnswer>): Promise<Record<string, string>> {
-  const { names, document } = coveringDocuments(base, subject.ours.tests);
+  const { names, document } = coveringDocuments(base, subject.name, subject.ours);
   const broken = new Set<string>();
   const found: Record<string, string> = {};
   for (const name of names) {
     const xml = document(name);
     const failures = failuresOf(subject.ours, xml);
-    if (failures.some(({ errorCode }) => errorCode !== null) || failures.every(({ id }) => broken.has(id))) continue;
+    if (failures.some(({ errorCode }) => errorCode !== null)) continue;
+    if (!isForOneAssert(name) && failures.every(({ id }) => broken.has(id))) continue;
     const answer = await ask(subject, xml);
     if ('error' in answer) continue;
     found[name] = digest(answer);

@@ -31,7 +31,8 @@ function insertionFor(root: ElementNode, test: string): Insertion | null {
   const attribute = FORBIDDEN_ATTRIBUTE.exec(test)?.[1];
   if (attribute !== undefined) return { at: root.contentStart - 1, text: ` ${attribute}="x"` };
   const [, inLine, path] = FORBIDDEN_PATH.exec(test) ?? [];
-  if (path === undefined) return null;
+  // A prefix that the document does not bind would make it no XML at all.
+  if (path === undefined || path.startsWith('ext:')) return null;
   const line = inLine === undefined ? root : childNamed(root, 'cac:InvoiceLine');
   return line === null ? null : insertionBelow(line, path.split('/'));
 }
