@@ -1,7 +1,7 @@
 const amount = (column: string): string => `round(i.${column}, 2)::text`;
 
 /** The integrations `s` with their entries `e` that have acknowledged the received invoice `i`. */
-export const takenOver = `
+const takenOver = `
   inbox_subscriptions s join inbox_entries e on e.tenant_id = s.tenant_id and e.integration_id = s.integration_id
     and e.tenant_id = i.tenant_id and e.invoice_id = i.id and e.state = 'acknowledged'
   where s.tenant_id = i.tenant_id`;

@@ -1,10 +1,18 @@
 import type { InvoiceSummaryRow } from '../../domain/invoice';
 import type { InvoiceFilter, InvoiceSort } from '../../domain/ports/invoices';
-import { summaryColumns, takenOver } from './invoice-columns';
+import { summaryColumns } from './invoice-columns';
 import { folded, foldedWords } from './search-text';
 
 /** A row and its place in the ordering, as text. */
 export type ListedRow = InvoiceSummaryRow & { position: string };
+
+const takenOver = `exists (select 1 from inbox_entries e where e.tenant_id = i.tenant_id and e.invoice_id = i.id and e.state = 'acknowledged')`;
+
+/** A condition of its own for each wish: inside an "or" Postgres could only try invoice by invoice, however many there are. */
+function delivered(wish: InvoiceFilter['erpDelivered']): string {
+  if (wish === undefined) return '$5::boolean is null';
+  return wish ? `$5::boolean and ${takenOver}` : `not $5::boolean and not ${takenOver}`;
+}
 
 /**
  * Every filter has its fixed bind, null = not filtered: Postgres knows the values when it plans and drops what is not asked.
@@ -12,12 +20,12 @@ export type ListedRow = InvoiceSummaryRow & { position: string };
  * `partner` and `search` are filters within the tenant, without an index: behind row-level security an index is used for
  * leakproof operators only, and neither full text nor substring search is one.
  */
-const where = `
+const where = ({ erpDelivered }: InvoiceFilter): string => `
   i.tenant_id = $1
   and ($2::text is null or i.direction = $2)
   and ($3::text[] is null or i.status = any ($3))
   and ($4::text is null or i.validation_status = $4)
-  and ($5::boolean is null or $5 = exists (select 1 from ${takenOver}))
+  and ${delivered(erpDelivered)}
   and ($6::text is null or i.doc_type_code = $6)
   and ($7::text is null or i.source = $7)
   and ($8::uuid is null or i.connection_id = $8)
@@ -50,14 +58,15 @@ const orderOf: Record<InvoiceSort, { column: string; type: string; text: string;
 };
 
 /** One page; $17 limit, $18 and $19 the last row of the page before (order value as text, and id) or null. */
-export function listInvoices(sort: InvoiceSort): string {
+export function listInvoices(filter: InvoiceFilter, sort: InvoiceSort): string {
   const { column, type, text, direction } = orderOf[sort];
   return `
     select ${summaryColumns}, ${text} as position
     from invoices i
-    where ${where} and ($18::text is null or (${column}, i.id) ${direction === 'asc' ? '>' : '<'} ($18::${type}, $19::uuid))
+    where ${where(filter)} and ($18::text is null or (${column}, i.id) ${direction === 'asc' ? '>' : '<'} ($18::${type}, $19::uuid))
     order by ${column} ${direction}, i.id ${direction}
     limit $17`;
 }
 
-export const countInvoices = `select i.direction, i.status, count(*)::integer as many from invoices i where ${where} group by 1, 2`;
+export const countInvoices = (filter: InvoiceFilter): string =>
+  `select i.direction, i.status, count(*)::integer as many from invoices i where ${where(filter)} group by 1, 2`;

@@ -13,12 +13,12 @@ export function createInvoiceRepository(database: Database): InvoiceRepository {
     list: (tenantId, filter, sort, limit, after) =>
       database.withTenant(tenantId, async (tx) => {
         const binds = [tenantId, ...filterBinds(filter), limit, after?.value ?? null, after?.id ?? null];
-        const rows = await tx.query<ListedRow>(listInvoices(sort), binds);
+        const rows = await tx.query<ListedRow>(listInvoices(filter, sort), binds);
         return rows.map(({ position, ...row }) => ({ row, position: { value: position, id: row.id } }));
       }),
     count: (tenantId, filter) =>
       database.withTenant(tenantId, async (tx) => {
-        const groups = await tx.query<CountedGroup>(countInvoices, [tenantId, ...filterBinds(filter)]);
+        const groups = await tx.query<CountedGroup>(countInvoices(filter), [tenantId, ...filterBinds(filter)]);
         const counts: InvoiceCounts = { byDirection: { inbound: 0, outbound: 0 }, byStatus: {} };
         for (const { direction, status, many } of groups) {
           counts.byDirection[direction] += many;

@@ -54,8 +54,7 @@ export function createInboxRepository(database: Database, { now }: InboxOptions 
 }
 
 async function byPeriod(tx: Transaction, owner: InboxOwner, period: InboxPeriod, limit: number, after: InboxPosition | null, now: string | null): Promise<InboxItem[]> {
-  const isSplit = period.state === 'pending' || period.state === 'acknowledged';
-  const fromEntries = isSplit && (await readSubscription(tx, owner, now)).isFilled;
+  const fromEntries = period.state === 'acknowledged' || (period.state === 'pending' && (await readSubscription(tx, owner, now)).isFilled);
   return tx.query<InboxItem>(selectPeriod(period, fromEntries), [
     owner.tenantId, owner.integrationId, now, limit, after?.value ?? null, after?.id ?? null, period.from, period.to,
   ]);

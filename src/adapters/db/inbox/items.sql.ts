@@ -31,6 +31,12 @@ export const itemsOfPage = (order: string): string => `
 const entryColumns = 'e.invoice_id, e.state, e.due_at, e.attempts, e.acknowledged_at';
 // Read as (select now from clock): a value that is known before the scan, where a join would cost the index its order.
 const clock = `clock as materialized (select ${nowOf('$3')} as now)`;
+/**
+ * Entries by their ids, through the primary key. Not by a join: a new integration is not in the statistics yet, so Postgres would
+ * take its entries for none and begin the join with reading all of them.
+ */
+const entriesOf = (ids: string): string =>
+  `e.tenant_id = $1 and e.integration_id = $2 and e.invoice_id = any (array(select invoice_id from ${ids}))`;
 const filled = (column: string): string => `(select ${column} from inbox_subscriptions where tenant_id = $1 and integration_id = $2)`;
 
 /** $1 tenant, $2 integration, $3 now, $4 limit, $5 and $6 the last item of the page before or null. */
@@ -53,8 +59,8 @@ const typeOf = { received_at: 'timestamptz', issue_date: 'date' } as const;
 
 /**
  * $1 tenant, $2 integration, $3 now, $4 limit, $5 and $6 the last item of the page before or null, $7 and $8 the period.
- * @param fromEntries taken-over and open items have an index each among the entries; they tell the whole story only when the
- *   inbox is filled
+ * @param fromEntries taken-over and open items have an index each among the entries; the open ones tell the whole story only when
+ *   the inbox is filled
  */
 export function selectPeriod({ field, state }: Pick<InboxPeriod, 'field' | 'state'>, fromEntries: boolean): string {
   const within = (column: string, id: string): string => `
@@ -66,7 +72,10 @@ export function selectPeriod({ field, state }: Pick<InboxPeriod, 'field' | 'stat
        where e.tenant_id = $1 and e.integration_id = $2 and e.state ${state === 'acknowledged' ? '=' : '<>'} 'acknowledged'
        ${within(`e.${field}`, 'e.invoice_id')}`
     : `select i.id as invoice_id, e.state, e.due_at, e.attempts, e.acknowledged_at
-       from invoices i left join inbox_entries e on e.tenant_id = i.tenant_id and e.integration_id = $2 and e.invoice_id = i.id
+       from invoices i left join lateral (
+         -- Looked up for each invoice ("offset 0") and not joined, for the reason of entriesOf.
+         select o.state, o.due_at, o.attempts, o.acknowledged_at from inbox_entries o
+         where o.tenant_id = $1 and o.integration_id = $2 and o.invoice_id = i.id offset 0) e on true
        where i.tenant_id = $1 and i.direction = 'inbound' ${invoiceConditions[state]}
        ${within(`i.${field}`, 'i.id')}`;
   return `with ${clock}, page as materialized (${page}) ${itemsOfPage(`i.${field}, i.id`)}`;
@@ -84,14 +93,13 @@ const invoiceConditions: Record<InboxPeriod['state'], string> = {
  * $1 tenant, $2 integration, $3 now, $4 limit.
  */
 export const returnDue = `
-  with ${clock}
-  update inbox_entries e set state = 'pending', due_at = null
-  from (
+  with ${clock},
+  due as materialized (
     select invoice_id from inbox_entries
     where tenant_id = $1 and integration_id = $2 and state in ('leased', 'nack') and due_at <= (select now from clock)
     order by due_at limit $4 for update skip locked
-  ) due
-  where e.tenant_id = $1 and e.integration_id = $2 and e.invoice_id = due.invoice_id
+  )
+  update inbox_entries e set state = 'pending', due_at = null where ${entriesOf('due')}
   returning 1`;
 
 /** $1 tenant, $2 integration, $3 now, $4 limit, $5 seconds. What others are just claiming is skipped, not waited for. */
@@ -104,9 +112,7 @@ export const claimFree = `
     for update skip locked
   ),
   page as (
-    update inbox_entries e set state = 'leased', due_at = clock.now + $5 * interval '1 second'
-    from free cross join clock
-    where e.tenant_id = $1 and e.integration_id = $2 and e.invoice_id = free.invoice_id
+    update inbox_entries e set state = 'leased', due_at = (select now from clock) + $5 * interval '1 second' where ${entriesOf('free')}
     returning ${entryColumns}
   )
   ${itemsOfPage('i.received_at, i.id')}`;

@@ -1,0 +1,12 @@
+export const p95 = (milliseconds: readonly number[]): number => [...milliseconds].sort((a, b) => a - b)[Math.floor(milliseconds.length * 0.95)] ?? NaN;
+
+/** Milliseconds on the clock. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+export const secondsOf = async (work: () => Promise<unknown>): Promise<number> => (await timed(work)) / 1_000;
+
+export const rounded = (figure = NaN): number => Math.round(figure * 10) / 10;
