@@ -3,7 +3,10 @@ import java.io.File;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import javax.xml.transform.stream.StreamSource;
 import net.sf.saxon.s9api.Axis;
@@ -21,8 +24,8 @@ import net.sf.saxon.s9api.XsltTransformer;
  * Answers what Saxon-HE, the reference processor of the official rules, says about a document.
  *
  * Each line of the input is one request, fields separated by tabs, and each answer is one line of JSON:
- * "rules, stylesheet, document" gives the failed asserts as [[id, flag, location, message], …], or {"error": code} where the
- * whole run stopped; "xpath, expression" gives the value as a string, or the error.
+ * "rules, document, stylesheet, stylesheet …" gives for each stylesheet the failed asserts as [[id, flag, location, message], …], or
+ * {"error": code} where the whole run stopped; "xpath, expression" gives the value as a string, or the error.
  */
 public final class SaxonOracle {
     private static final String SVRL = "http://purl.oclc.org/dsdl/svrl";
@@ -34,17 +37,29 @@ public final class SaxonOracle {
         PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);
         SaxonOracle oracle = new SaxonOracle();
         for (String line = in.readLine(); line != null; line = in.readLine()) {
-            String[] fields = line.split("\t", 3);
-            out.println(fields[0].equals("xpath") ? oracle.xpath(fields[1]) : oracle.rules(fields[1], fields[2]));
+            String[] fields = line.split("\t");
+            out.println(fields[0].equals("xpath") ? oracle.xpath(fields[1]) : oracle.rules(fields[1], Arrays.asList(fields).subList(2, fields.length)));
             out.flush();
         }
     }
 
-    private String rules(String stylesheet, String document) {
+    /** The document is read once for all stylesheets. */
+    private String rules(String document, List<String> stylesheets) {
+        List<String> answers = new ArrayList<>();
+        try {
+            XdmNode node = processor.newDocumentBuilder().build(new StreamSource(new File(document)));
+            for (String stylesheet : stylesheets) answers.add(rules(node, stylesheet));
+        } catch (SaxonApiException error) {
+            for (String ignored : stylesheets) answers.add(error(error));
+        }
+        return "[" + String.join(",", answers) + "]";
+    }
+
+    private String rules(XdmNode document, String stylesheet) {
         try {
             XsltTransformer transformer = stylesheet(stylesheet).load();
             XdmDestination result = new XdmDestination();
-            transformer.setSource(new StreamSource(new File(document)));
+            transformer.setSource(document.asSource());
             transformer.setDestination(result);
             transformer.setErrorListener(new Silence());
             transformer.transform();

@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 
@@ -30,9 +30,10 @@ export function installOracle(projectRoot: string): OracleHome {
       mkdirSync(folder, { recursive: true });
       tool('jar', ['xf', path.join(jars, jar), 'external'], folder);
     }
-    tool('javac', ['-cp', path.join(jars, '*'), '-d', path.join(home, 'classes'), path.join(source, 'SaxonOracle.java')], home);
     writeFileSync(ready, '');
   }
+  const [runner, compiled] = [path.join(source, 'SaxonOracle.java'), path.join(home, 'classes', 'SaxonOracle.class')];
+  if (!existsSync(compiled) || statSync(compiled).mtimeMs < statSync(runner).mtimeMs) tool('javac', ['-cp', path.join(jars, '*'), '-d', path.join(home, 'classes'), runner], home);
   const folders = readdirSync(home).filter((name) => name.startsWith('phive-rules'));
   const isSamples = (name: string): boolean => name.endsWith('-test-sources');
   const rules = folders.find((name) => !isSamples(name));
@@ -56,16 +57,16 @@ export class Oracle {
   private readonly waiting: { readonly resolve: (line: string) => void; readonly reject: (error: Error) => void }[] = [];
 
   constructor(classpath: string) {
-    this.process = spawn('java', ['-Duser.timezone=UTC', '-cp', classpath, 'SaxonOracle']);
+    this.process = spawn('java', ['-XX:+UseSerialGC', '-Duser.timezone=UTC', '-cp', classpath, 'SaxonOracle']);
     this.process.stderr.resume();
     this.process.on('exit', (code) => this.waiting.splice(0).forEach(({ reject }) => reject(new Error(`The oracle ended with ${code}.`))));
     this.lines = createInterface({ input: this.process.stdout });
     this.lines.on('line', (line) => this.waiting.shift()?.resolve(line));
   }
 
-  /** What a stylesheet says about a document; both are paths. */
-  async rules(stylesheet: string, document: string): Promise<OracleAnswer> {
-    return JSON.parse(await this.ask(`rules\t${stylesheet}\t${document}`)) as OracleAnswer;
+  /** What each of the stylesheets says about a document; all are paths. */
+  async rules(document: string, stylesheets: readonly string[]): Promise<readonly OracleAnswer[]> {
+    return JSON.parse(await this.ask(['rules', document, ...stylesheets].join('\t'))) as readonly OracleAnswer[];
   }
 
   /** The string of an expression's value, or the code of its error. */

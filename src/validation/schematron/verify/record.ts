@@ -38,7 +38,8 @@ export async function record(fixtures: string, folder: string, subjects: readonl
   const document = path.join(folder, 'document.xml');
   const ask = async (subject: Subject, xml: string): Promise<OracleAnswer> => {
     writeFileSync(document, xml);
-    return await oracle.rules(subject.stylesheet, document);
+    const [answer] = await oracle.rules(document, [subject.stylesheet]);
+    return answer ?? { error: 'NO_ANSWER' };
   };
   const mutants: Record<string, Record<string, string>> = {};
   const coverage: Record<string, Record<string, string>> = {};

@@ -3,19 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { compileSvrlXslt } from '../compile';
-import { XmlSyntaxError } from '../errors';
 import { loadRuleSet, type RuleSet } from '../rule-set';
-import { parseTree } from '../tree/parse-tree';
-import { compare } from './compare';
+import { compareAll, runsOf, treeOf, type Tally } from './campaign';
+import { coveringDocuments } from './covering-documents';
 import { mutant, seeded, type Random } from './mutate';
 import { installOracle, Oracle } from './oracle';
 import { record, type Subject } from './record';
-import { agrees, secondOpinion } from './second-opinion';
-import { tripping } from './trip';
 
 /**
  * Compares compiled rules with Saxon-HE on the official stylesheets: the ordered list of id, flag, location and message must be
- * the same for all public samples and for random mutants of them.
+ * the same for all public samples, for our own documents that break asserts, and for random mutants of both.
  *
  *   node dist/src/validation/schematron/verify/verify-rules.js [--mutants 500] [--seed 1] [--skip-samples] [--saxon-js 0] [--record]
  *
@@ -36,7 +33,6 @@ const RULE_SETS: readonly (readonly [name: string, file: string, root: RegExp])[
 ];
 /** Larger samples say nothing new and take the oracle long. */
 const MAX_SAMPLE_LENGTH = 200_000;
-const DOCUMENTS_BETWEEN_LINES = 500;
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
@@ -59,12 +55,25 @@ function samples(corpora: readonly string[]): readonly string[] {
   return [...found];
 }
 
-/** Every fourth mutant is of a tax data document: there are far fewer samples of them. */
+/** The documents that are made to break asserts, but for those with any one fault: mutants have these, too. */
+function ownDocuments(fixtures: string, subjects: readonly Subject[]): readonly string[] {
+  const found = subjects.flatMap(({ name, base, ours }) => {
+    const { names, document } = coveringDocuments(readFileSync(path.join(fixtures, base), 'utf8'), name, ours);
+    return names.filter((of) => !of.startsWith('fault/')).map(document);
+  });
+  return [...new Set(found)];
+}
+
+/** Every fourth mutant is of a tax data document. All are XML. */
 function* mutants(documents: readonly string[], count: number, random: Random): Generator<string> {
-  const taxData = documents.filter((xml) => TAX_DATA.test(xml.slice(0, 3000)));
-  for (let made = 0; made < count; made += 1) {
-    const from = made % 4 === 0 && taxData.length > 0 ? taxData : documents;
-    yield mutant(from[Math.floor(random() * from.length)] ?? '', random);
+  const isTaxData = (xml: string): boolean => TAX_DATA.test(xml.slice(0, 3000));
+  const [taxData, invoices] = [documents.filter(isTaxData), documents.filter((xml) => !isTaxData(xml))];
+  for (let made = 0; made < count;) {
+    const from = made % 4 === 0 ? taxData : invoices;
+    const xml = mutant(from[Math.floor(random() * from.length)] ?? '', random);
+    if (treeOf(xml) === null) continue;
+    made += 1;
+    yield xml;
   }
 }
 
@@ -81,14 +90,13 @@ async function main(): Promise<void> {
       const stylesheet = path.join(home.stylesheets, file);
       return { name, stylesheet, ours: compiled(stylesheet, folder, name), root, base: root === INVOICE ? 'invoice.xml' : 'tax-data.xml' };
     });
-    if (values.record) return await record(path.join(projectRoot, 'test', 'fixtures', 'saxon'), folder, subjects, oracle, say);
-    const documents = samples(home.corpora);
-    const invoice = readFileSync(path.join(projectRoot, 'test', 'fixtures', 'saxon', 'invoice.xml'), 'utf8');
-    const tests = subjects.filter(({ root }) => root === INVOICE).flatMap(({ ours }) => ours.tests);
-    const mutated = mutants([...documents, invoice], Number(values.mutants), seeded(Number(values.seed)));
-    const opinions = Number(values['saxon-js']);
-    const documentsInTurn = chain(values['skip-samples'] ? [] : documents, tripping(invoice, tests), mutated);
-    const tallies = await compareAll(documentsInTurn, subjects, { oracle, folder, opinions, exports: path.join(projectRoot, '.local', 'saxon-js') });
+    const fixtures = path.join(projectRoot, 'test', 'fixtures', 'saxon');
+    if (values.record) return await record(fixtures, folder, subjects, oracle, say);
+    const [publicSamples, own] = [samples(home.corpora), ownDocuments(fixtures, subjects)];
+    const mutated = mutants([...publicSamples, ...own], Number(values.mutants), seeded(Number(values.seed)));
+    const documents = chain(values['skip-samples'] ? [] : publicSamples, values['skip-samples'] ? [] : own, mutated);
+    const campaign = { oracle, folder, opinions: Number(values['saxon-js']), exports: path.join(projectRoot, '.local', 'saxon-js'), say };
+    const tallies = await compareAll(documents, subjects, campaign);
     const differences = showTable(subjects, tallies);
     process.exitCode = differences === 0 ? 0 : 1;
   } finally {
@@ -99,75 +107,6 @@ async function main(): Promise<void> {
 
 function* chain(...parts: readonly Iterable<string>[]): Generator<string> {
   for (const part of parts) yield* part;
-}
-
-/** What came of the runs of one rule set. */
-interface Tally {
-  same: number;
-  'gave-up': number;
-  'operand-order': number;
-  different: number;
-  /** Documents that SaxonJS was asked about, and those on which it disagrees with Saxon-HE beyond the known exceptions. */
-  asked: number;
-  disagreed: number;
-  readonly seen: Set<string>;
-}
-
-const runsOf = (tally: Tally): number => tally.same + tally['gave-up'] + tally['operand-order'] + tally.different;
-
-interface Campaign {
-  readonly oracle: Oracle;
-  readonly folder: string;
-  readonly opinions: number;
-  /** Where the exports for SaxonJS are kept. */
-  readonly exports: string;
-}
-
-async function compareAll(documents: Iterable<string>, subjects: readonly Subject[], { oracle, folder, opinions, exports }: Campaign): Promise<readonly Tally[]> {
-  const tallies = subjects.map((): Tally => ({ same: 0, 'gave-up': 0, 'operand-order': 0, different: 0, asked: 0, disagreed: 0, seen: new Set() }));
-  // Prepared when first asked: an export takes its time.
-  const second = new Map<string, ReturnType<typeof secondOpinion>>();
-  const file = path.join(folder, 'document.xml');
-  let number = 0;
-  let isStopped = false;
-  process.once('SIGTERM', () => (isStopped = true));
-  process.once('SIGINT', () => (isStopped = true));
-  for (const xml of documents) {
-    if (isStopped) break;
-    number += 1;
-    if (number % DOCUMENTS_BETWEEN_LINES === 0) say(`${number} documents, ${tallies.map((tally, at) => `${subjects[at]?.name ?? ''} ${runsOf(tally)}`).join(', ')}`);
-    const tree = treeOf(xml);
-    if (tree === null) continue;
-    writeFileSync(file, xml);
-    for (const [at, { name, stylesheet, ours, root }] of subjects.entries()) {
-      const tally = tallies[at];
-      if (tally === undefined || !root.test(xml.slice(0, 3000))) continue;
-      const failures = ours.run(tree);
-      const answer = await oracle.rules(stylesheet, file);
-      const comparison = compare(answer, failures);
-      tally[comparison.kind] += 1;
-      for (const { id, errorCode } of failures) if (errorCode === null) tally.seen.add(id);
-      if (comparison.kind === 'different') tell(keep(xml, name, tally.different), comparison.only);
-      if (tally.asked >= opinions) continue;
-      tally.asked += 1;
-      const opinion = second.get(name) ?? secondOpinion(exports, name, stylesheet);
-      second.set(name, opinion);
-      if (agrees(answer, opinion(xml))) continue;
-      tally.disagreed += 1;
-      say(`SaxonJS disagrees with Saxon-HE on ${keep(xml, `${name}-saxon-js`, tally.disagreed)}`);
-    }
-  }
-  return tallies;
-}
-
-function keep(xml: string, name: string, number: number): string {
-  const kept = path.join(tmpdir(), `rules-differ-${name}-${number}.xml`);
-  writeFileSync(kept, xml);
-  return kept;
-}
-
-function tell(kept: string, { oracle, ours }: { readonly oracle: readonly string[]; readonly ours: readonly string[] }): void {
-  say(`differs on ${kept}\n  oracle only: ${oracle.slice(0, 3).join(' ')}\n  ours only:   ${ours.slice(0, 3).join(' ')}`);
 }
 
 /** @returns the number of differences that nothing explains. */
@@ -181,16 +120,6 @@ function showTable(subjects: readonly Subject[], tallies: readonly Tally[]): num
   }
   for (const [at, { name, ours }] of subjects.entries()) say(`never seen failing, ${name}: ${ours.ids.filter((id) => tallies[at]?.seen.has(id) === false).join(' ')}`);
   return tallies.reduce((sum, { different }) => sum + different, 0);
-}
-
-/** Null for a mutant that is no XML any more. */
-function treeOf(xml: string): ReturnType<typeof parseTree> | null {
-  try {
-    return parseTree(Buffer.from(xml));
-  } catch (error) {
-    if (error instanceof XmlSyntaxError) return null;
-    throw error;
-  }
 }
 
 main().catch((error: unknown) => {
