@@ -24,6 +24,7 @@ import { createReceiveDocument } from './usecases/receiving/receive-document';
 import { createValidatePending } from './usecases/receiving/validate-pending';
 import { createValidateOwed } from './usecases/validation/validate-owed';
 import { inboundChecks } from './validation/inbound-checks';
+import { createSlots } from './validation/slots';
 import { submissionChecks } from './validation/submission-checks';
 
 const chance = Math.random;
@@ -35,7 +36,8 @@ const chance = Math.random;
 export function composeWork(config: Config, parts: Parts) {
   const lists = createRegistrySource({ baseUrl: config.REGISTRY_SOURCE_URL ?? null }, parts);
   const documents = composeExaminer(config, parts.log);
-  const receiving = { ...parts, documents, inboundChecks, retentionYears: config.RETENTION_YEARS };
+  const largeDocuments = createSlots({ concurrent: 2, maxWaiting: 200 });
+  const receiving = { ...parts, documents, inboundChecks, largeDocuments, retentionYears: config.RETENTION_YEARS };
   const worker = startWorker(
     { address: config.TEMPORAL_ADDRESS, namespace: config.TEMPORAL_NAMESPACE },
     {

@@ -85,7 +85,7 @@ import { createExcludeRecipient, createListExcludedRecipients, createReadmitReci
 import { createListValidationRuns } from './usecases/validation/list-validation-runs';
 import { createValidateInvoice } from './usecases/validation/validate-invoice';
 import { createRegistryLayer } from './validation/layers/registry';
-import { documentReader } from './validation/document-reader';
+import { createDocumentReader } from './validation/document-reader';
 import { createDocumentExaminer } from './validation/examiner';
 import { inboundChecks } from './validation/inbound-checks';
 import { createPageRenderer } from './validation/page-renderer';
@@ -114,6 +114,7 @@ export function composeParts(config: Config, log: Log) {
     { clock, log },
   );
   const registry = createRegistryLookup(database);
+  const reader = createDocumentReader({ log });
   const schedules = createScheduleGateway({ address: config.TEMPORAL_ADDRESS, namespace: config.TEMPORAL_NAMESPACE }, { clock });
   const connections = createConnectionRepository(database, secrets);
   const providers = createProviderRegistry([createSapiSkProvider({ http, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS })]);
@@ -144,7 +145,7 @@ export function composeParts(config: Config, log: Log) {
     polls: createPollRepository(database),
     pending: createPendingValidations(database),
     notifications: createNotificationRepository(database),
-    reader: documentReader,
+    reader,
     submissions: createSubmissionRepository(database),
     idempotency: createIdempotencyStore(database),
     deliveries: createDeliveryRepository(database),
@@ -161,7 +162,7 @@ export function composeParts(config: Config, log: Log) {
     async close(): Promise<void> {
       http.close();
       peppolHttp.close();
-      await Promise.all([workflows.close(), schedules.close(), database.close()]);
+      await Promise.all([workflows.close(), schedules.close(), reader.close(), database.close()]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { continueAsNew, isCancellation, proxyActivities, proxyLocalActivities, setCurrentDetails, workflowInfo } from '@temporalio/workflow';
+import { continueAsNew, isCancellation, patched, proxyActivities, proxyLocalActivities, setCurrentDetails, workflowInfo } from '@temporalio/workflow';
 import type { ReceivingActivities } from '../activities/receiving-activities';
 import type { PollConnectionInput, PollOutcome } from '../src/contract/poll-connection';
 import type { ListedDocument } from '../src/domain/ports/provider';
@@ -22,7 +22,7 @@ const nothing: PollOutcome = { fault: null, stored: 0, duplicates: 0, withoutXml
  *
  * 1. list: one page of what the provider holds for us and we have not taken in
  * 2. receive each document: fetch, store, acknowledge. Each is an activity of its own: one that breaks, even the worker, is given up
- *    after three tries and comes again with the next poll; the others go on
+ *    after three tries and comes again with the next poll. The others go on beside it: one that takes long holds up none behind it
  * 3. the next page, until there is none
  * 4. record what the poll brought, or why it ended; the third failure in a row tells the tenant
  *
@@ -38,17 +38,30 @@ export async function pollConnection(input: PollConnectionInput): Promise<PollOu
       brought = { ...brought, fault: page.fault };
       break;
     }
-    for (let from = 0; from < page.documents.length; from += atOnce) {
-      const outcomes = await Promise.all(page.documents.slice(from, from + atOnce).map((document) => receive({ tenantId, connectionId, document })));
-      brought = outcomes.reduce(count, brought);
+    await receiveAll(page.documents, async (document) => {
+      // Not in one expression: what others have brought meanwhile would be forgotten.
+      const outcome = await receive({ tenantId, connectionId, document });
+      brought = count(brought, outcome);
       setCurrentDetails(`Stored ${brought.stored}, known ${brought.duplicates}, without XML ${brought.withoutXml}, failed ${brought.failed}`);
-    }
+    });
     after = page.next;
     if (after === null || pages === mostPages) break;
     if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof pollConnection>({ tenantId, connectionId, after, brought });
   }
   await recordPoll({ tenantId, connectionId, outcome: brought });
   return brought;
+}
+
+async function receiveAll(documents: readonly ListedDocument[], receiveOne: (document: ListedDocument) => Promise<void>): Promise<void> {
+  if (!patched('documents-in-lanes')) {
+    for (let from = 0; from < documents.length; from += atOnce) await Promise.all(documents.slice(from, from + atOnce).map(receiveOne));
+    return;
+  }
+  const waiting = [...documents];
+  const lane = async (): Promise<void> => {
+    for (let document = waiting.shift(); document !== undefined; document = waiting.shift()) await receiveOne(document);
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
 }
 
 type OneOutcome = 'stored' | 'duplicate' | 'without_xml' | 'gone' | 'failed';

@@ -50,7 +50,7 @@ export function createControlApp(postman: Postman): Express {
     next();
   };
   return bareApp()
-    .use(whenReady, express.json({ limit: '64mb' }), controlRoutes(postman))
+    .use(whenReady, express.json({ limit: '128mb' }), controlRoutes(postman))
     .use(notFound)
     .use(errorHandler(postman));
 }

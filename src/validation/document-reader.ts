@@ -1,26 +1,80 @@
-import { attachmentContents } from '../document/read-attachments';
-import { readInvoice } from '../document/read-invoice';
-import { requireStructuralLimits } from '../document/structural-limits';
-import type { UblElement } from '../document/ubl-element';
-import { sameInAll } from '../domain/localized';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import Piscina from 'piscina';
+import type { InvoiceDocument } from '../domain/invoice-document';
+import { localized } from '../domain/localized';
 import type { DocumentReader } from '../domain/ports/document-reader';
 import { ProblemError } from '../domain/problem';
-import { XmlSyntaxError } from './schematron/errors';
-import { parseTree } from './schematron/tree/parse-tree';
-import { ublElementOf } from './ubl-view';
+import { fromMessage } from './examination-message';
+import type { ExaminerLog } from './examiner';
+import { documentReadings } from './read-document';
+import type { ReadingJob, ReadingMessage } from './reader.worker';
+import { createSlots } from './slots';
 
-/** The reading of a document without its examination, on the thread that asks. */
-export const documentReader: DocumentReader = {
-  read: (xml) => readInvoice(rootOf(xml)),
-  attachments: (xml) => attachmentContents(rootOf(xml)),
-};
+export interface DocumentReaderOptions {
+  /** Larger documents, in bytes, are read in a thread: reading 100 kB takes a millisecond, a thread's answer about as long. */
+  threadFrom?: number;
+  /** Longest time of one document, and longest wait for the thread. */
+  timeoutSeconds?: number;
+  log: ExaminerLog;
+}
 
-function rootOf(xml: Uint8Array): UblElement {
-  requireStructuralLimits(Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength));
-  try {
-    return ublElementOf(parseTree(xml, { comments: 'ignored' }));
-  } catch (error) {
-    if (error instanceof XmlSyntaxError) throw new ProblemError('XML_MALFORMED', { detail: sameInAll(error.message.slice(0, 200)), cause: error });
-    throw error;
+/** A thread that nobody needs costs memory for nothing. */
+const idleMilliseconds = 60_000;
+const waiting = 64;
+
+/**
+ * Reads small documents at once and large ones in a thread: a document of a million elements would hold up every request, every
+ * heartbeat and every workflow of the process for seconds, and take its memory along.
+ */
+export function createDocumentReader({ threadFrom = 200_000, timeoutSeconds = 60, log }: DocumentReaderOptions): DocumentReader & { close(): Promise<void> } {
+  const pool = new Piscina<ReadingJob, ReadingMessage>({
+    ...workerFile(),
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: idleMilliseconds,
+    resourceLimits: { maxOldGenerationSizeMb: 1024 },
+    atomics: 'disabled',
+  });
+  // Without a listener a thread that dies takes the process along.
+  pool.on('error', (error: Error) => log.error({ err: error }, 'a reading thread failed'));
+  const slots = createSlots({ concurrent: 1, maxWaiting: waiting });
+
+  async function inThread(job: ReadingJob): Promise<InvoiceDocument | Uint8Array[]> {
+    const release = await slots.acquire(timeoutSeconds * 1000);
+    if (release === null) throw new ProblemError('SERVICE_UNAVAILABLE', { detail: busy });
+    try {
+      const message = await pool.run(job, { signal: AbortSignal.timeout(timeoutSeconds * 1000) });
+      if ('answer' in message) return message.answer;
+      throw fromMessage(message.problem);
+    } catch (error) {
+      if (error instanceof ProblemError) throw error;
+      log.error({ err: error, bytes: job.xml.byteLength }, 'a document could not be read');
+      throw new ProblemError('PAYLOAD_TOO_LARGE', { detail: beyondReading, cause: error });
+    } finally {
+      release();
+    }
   }
+  const isSmall = (xml: Uint8Array): boolean => xml.byteLength < threadFrom;
+
+  return {
+    read: async (xml) => (isSmall(xml) ? documentReadings.read(xml) : ((await inThread({ reading: 'read', xml })) as InvoiceDocument)),
+    attachments: async (xml) => (isSmall(xml) ? documentReadings.attachments(xml) : ((await inThread({ reading: 'attachments', xml })) as Uint8Array[])),
+    close: () => pool.close(),
+  };
+}
+
+const busy = localized('Práve sa číta príliš veľa veľkých dokladov.', 'Právě se čte příliš mnoho velkých dokladů.', 'Too many large documents are being read.');
+const beyondReading = localized(
+  'Doklad je príliš rozsiahly na to, aby sa dal prečítať. Súbor XML je uložený; vyžiadajte si od odosielateľa menší doklad.',
+  'Doklad je příliš rozsáhlý na to, aby jej bylo možné přečíst. Soubor XML je uložen; vyžádejte si od odesílatele menší doklad.',
+  'The document is too extensive to be read. Its XML is kept; ask the sender for a smaller document.',
+);
+
+/** The compiled worker beside this file, or its source when this file itself runs from source (tests, development). */
+function workerFile(): { filename: string; name: string; execArgv: string[] } {
+  const compiled = path.join(__dirname, 'reader.worker.js');
+  const name = 'read';
+  if (existsSync(compiled)) return { filename: compiled, name, execArgv: [] };
+  return { filename: path.join(__dirname, 'reader.worker.ts'), name, execArgv: ['--require', require.resolve('tsx/cjs')] };
 }

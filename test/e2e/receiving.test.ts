@@ -88,6 +88,8 @@ it('keeps a new content under the same id of the provider as a duplicate of the 
   const tenant = await receiver();
   const { document_id } = await inject(tenant, { xml: invoiceTo(tenant, { number: 'F-3' }) });
   const [invoice] = await untilReceived(tenant, 1);
+  // Before that the acknowledgement of the first would be taken for one of the second.
+  await untilAcknowledged(tenant, document_id);
   await inject(tenant, { document_id, xml: invoiceTo(tenant, { number: 'F-3b' }) });
   await until(() => detail(tenant, invoice?.id ?? ''), ({ has_conflicting_duplicates }) => has_conflicting_duplicates === true, 60);
   expect(await listed(tenant)).toHaveLength(1);

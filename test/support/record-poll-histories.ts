@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client, Connection } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
@@ -14,7 +14,7 @@ import { temporalOfRun } from './workflow-rig';
 
 /**
  * Records the paths of `pollConnection` for the replay tests, as `record-histories.ts` does for deliveries: server, worker and retries are
- * real, what the activities answer is scripted. Histories of earlier releases stay as they are: add, never replace.
+ * real, what the activities answer is scripted. Histories of earlier releases stay as they are: a path that is recorded is left alone.
  */
 const root = path.resolve(__dirname, '../..');
 const folder = path.join(root, 'test/fixtures/histories');
@@ -34,6 +34,10 @@ const paths: Record<string, Path> = {
   'two-pages-of-everything': {
     pages: { '': page(['a', 'b', 'c', 'd', 'e'], 'second'), second: page(['f']) },
     outcomes: { a: 'stored', b: 'duplicate', c: 'without_xml', d: 'gone', e: new ProblemError('SERVICE_UNAVAILABLE'), f: 'stored' },
+  },
+  'in-lanes': {
+    pages: { '': page(['a', 'b', 'c', 'd', 'e', 'f', 'g'], 'second'), second: page(['h']) },
+    outcomes: { a: 'stored', b: 'duplicate', c: 'without_xml', d: 'gone', e: new ProblemError('SERVICE_UNAVAILABLE'), f: 'stored', g: 'stored', h: 'stored' },
   },
   'provider-away': { pages: { '': new ProblemError('PROVIDER_UNAVAILABLE') } },
 };
@@ -57,13 +61,15 @@ async function record(): Promise<void> {
   const worker = startWorker(settings, { activities, log: silentLog });
   try {
     for (const [name, one] of Object.entries(paths)) {
+      const file = path.join(folder, `poll-connection.${name}.json`);
+      if (existsSync(file)) continue;
       script = one;
       const args: Parameters<typeof pollConnection> = [{ tenantId: asId(randomUUID()), connectionId: asId(randomUUID()) }];
       const handle = await client.workflow.start<typeof pollConnection>(pollConnectionType, { workflowId: `test-${randomUUID()}`, taskQueue: settings.taskQueue, args });
       const outcome = await handle.result();
       // Stack traces name files of the machine that recorded; a history is the same without.
       const history = historyToJSON(await handle.fetchHistory()).replaceAll(`${root}/`, '');
-      writeFileSync(path.join(folder, `poll-connection.${name}.json`), `${history}\n`);
+      writeFileSync(file, `${history}\n`);
       process.stdout.write(`${name}: ${JSON.stringify(outcome)}\n`);
     }
   } finally {

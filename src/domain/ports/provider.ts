@@ -169,7 +169,8 @@ export interface Provider {
   dryRun(connection: OpenConnection, document: DocumentToCheck): Promise<DryRunAnswer>;
   /** Never throw either. Only of providers that receive. @param after `next` of the page before; null = the first page */
   listReceived(connection: OpenConnection, after: string | null): Promise<ReceivedPage>;
-  fetchReceived(connection: OpenConnection, documentId: string): Promise<FetchedDocument>;
+  /** @param mostBytes of the whole answer; beyond it the document is `too_large`, and no more than that was ever held */
+  fetchReceived(connection: OpenConnection, documentId: string, mostBytes: number): Promise<FetchedDocument>;
   /** Tells the provider that the document is safe with us. Repeating it is harmless. */
   acknowledge(connection: OpenConnection, documentId: string): Promise<Acknowledgement>;
   /** @throws ProblemError `WEBHOOK_SIGNATURE_INVALID`, `BAD_REQUEST` */

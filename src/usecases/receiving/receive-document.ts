@@ -22,10 +22,18 @@ export interface ReceiveDeps extends UnderstandDeps {
   tenants: TenantRepository;
   objects: Pick<ObjectStore, 'put' | 'retain'>;
   receiving: Pick<ReceivingRepository, 'known' | 'receive' | 'receiveMetadata' | 'storedObjects' | 'markAcknowledged'>;
+  /** How many large documents are held at a time; each takes several times its size while it is read. Null: waited in vain. */
+  largeDocuments: { acquire(waitMilliseconds: number): Promise<(() => void) | null> };
   /** Years of protection from the end of the year of issue. */
   retentionYears: number;
   log: Log;
 }
+
+/** Of a provider's whole answer. Ordinary documents are smaller by far, and are taken in by the dozen side by side. */
+const usualBytes = 1_000_000;
+/** JSON writes a document a little longer than it is. */
+const mostBytes = 64_000_000;
+const largeDocumentsWaitMs = 120_000;
 
 export interface ReceiveDocument {
   tenantId: TenantId;
@@ -65,9 +73,24 @@ export const createReceiveDocument = (deps: ReceiveDeps) => async ({ tenantId, c
     await acknowledge(deps, account, same.invoiceId);
     return 'duplicate';
   }
-  let fetched = await provider.fetchReceived(connection, document.id);
-  // A broken transfer heals by asking again; a provider that hashes something else goes on doing so.
-  if (fetched.kind === 'document' && !fetched.isIntact) fetched = await provider.fetchReceived(connection, document.id);
+  const fetched = await fetchWhole(account, usualBytes);
+  if (fetched.kind !== 'too_large') return keep(deps, tenant, account, fetched);
+  const release = await deps.largeDocuments.acquire(largeDocumentsWaitMs);
+  if (release === null) throw new ProblemError('SERVICE_UNAVAILABLE', { detail: sameInAll('other large documents are being taken in') });
+  try {
+    return await keep(deps, tenant, account, await fetchWhole(account, mostBytes));
+  } finally {
+    release();
+  }
+};
+
+/** A broken transfer heals by asking again; a provider that hashes something else goes on doing so. */
+async function fetchWhole({ provider, connection, origin }: Account, bytes: number): Promise<FetchedDocument> {
+  const fetched = await provider.fetchReceived(connection, origin.documentId, bytes);
+  return fetched.kind === 'document' && !fetched.isIntact ? provider.fetchReceived(connection, origin.documentId, bytes) : fetched;
+}
+
+function keep(deps: ReceiveDeps, tenant: Tenant, account: Account, fetched: FetchedDocument): Promise<DocumentOutcome> | DocumentOutcome {
   switch (fetched.kind) {
     case 'unavailable':
       throw problemOfFault(fetched);
@@ -79,7 +102,7 @@ export const createReceiveDocument = (deps: ReceiveDeps) => async ({ tenantId, c
       if (fetched.bytes === null) return keepMetadata(deps, account, fetched.metadata, null);
       return takeIn(deps, tenant, account, { ...fetched, bytes: fetched.bytes });
   }
-};
+}
 
 interface Account {
   provider: Provider;

@@ -19,12 +19,12 @@ export async function storeAttachments(
   listed: readonly EmbeddedAttachment[],
 ): Promise<StoredAttachment[]> {
   if (listed.length === 0) return [];
-  const contents = deps.reader.attachments(xml);
+  const contents = await deps.reader.attachments(xml);
   const stored: StoredAttachment[] = [];
   for (let from = 0; from < listed.length; from += atOnce) {
     const batch = listed.slice(from, from + atOnce).map(async ({ filename, mime_type, size_bytes, sha256 }, index) => {
       const id = randomUUID();
-      const object = await deps.objects.put(`${folder}/attachments/${id}`, contents[from + index] ?? Buffer.alloc(0), mime_type);
+      const object = await deps.objects.put(`${folder}/attachments/${id}`, contents[from + index] ?? new Uint8Array(), mime_type);
       return { meta: { id, filename, mimeType: mime_type, sizeBytes: size_bytes, sha256 }, object };
     });
     stored.push(...(await Promise.all(batch)));

@@ -47,7 +47,7 @@ export interface UnderstoodDocument {
 
 /** Every way in which a document can be unreadable. Anything else is no fault of the document. */
 const unreadable: readonly string[] = [
-  'BAD_REQUEST', 'XML_MALFORMED', 'UNSUPPORTED_DOCUMENT_TYPE', 'ENCODING_UNSUPPORTED', 'ENCODING_AMBIGUOUS', 'ENCODING_INVALID', 'ENCODING_INVALID_CHARACTER',
+  'BAD_REQUEST', 'XML_MALFORMED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_DOCUMENT_TYPE', 'ENCODING_UNSUPPORTED', 'ENCODING_AMBIGUOUS', 'ENCODING_INVALID', 'ENCODING_INVALID_CHARACTER',
 ];
 
 /**
@@ -78,7 +78,7 @@ export async function readDocument(deps: UnderstandDeps, given: DocumentToRead, 
     return contentOf(given, invoice, today, { report, timedOut: false });
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== 'VALIDATOR_UNAVAILABLE') throw error;
-    return contentOf(given, deps.reader.read(decoded.xml), today, { report: null, timedOut: error.context.timedOut ?? false });
+    return contentOf(given, await deps.reader.read(decoded.xml), today, { report: null, timedOut: error.context.timedOut ?? false });
   }
 }
 

@@ -6,15 +6,13 @@ import type { AuthorisedCall, AuthorisedResult } from './authorised-call';
 import type { Redactor } from './texts';
 
 const pageSize = 100;
-/** Of a whole answer; JSON writes a document a little longer than it is. */
-const maxDocumentBytes = 64_000_000;
 const longestId = 200;
 
 export const listCall = (after: string | null): AuthorisedCall => ({
   method: 'GET',
   path: `/document/receive?status=RECEIVED&limit=${pageSize}${after === null ? '' : `&pageToken=${encodeURIComponent(after)}`}`,
 });
-export const fetchCall = (id: string): AuthorisedCall => ({ method: 'GET', path: `/document/receive/${encodeURIComponent(id)}`, maxAnswerBytes: maxDocumentBytes });
+export const fetchCall = (id: string, maxAnswerBytes: number): AuthorisedCall => ({ method: 'GET', path: `/document/receive/${encodeURIComponent(id)}`, maxAnswerBytes });
 export const acknowledgeCall = (id: string): AuthorisedCall => ({ method: 'POST', path: `/document/receive/${encodeURIComponent(id)}/acknowledge` });
 
 /** No call was made: the account itself is not usable. */

@@ -101,10 +101,10 @@ export function createSapiSkProvider({ http, timeoutSeconds, now = Date.now }: S
       return receivedPageOf(await callAs(calls, account, listCall(after)), account.redact);
     },
 
-    async fetchReceived(connection, documentId) {
+    async fetchReceived(connection, documentId, mostBytes) {
       const account = accountOf(connection);
       if (!account) return notAsked(notUsable);
-      return fetchedDocumentOf(await callAs(patient, account, fetchCall(documentId)), account.redact);
+      return fetchedDocumentOf(await callAs(patient, account, fetchCall(documentId, mostBytes)), account.redact);
     },
 
     async acknowledge(connection, documentId) {

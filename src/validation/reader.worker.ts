@@ -1,0 +1,21 @@
+import type { InvoiceDocument } from '../domain/invoice-document';
+import { ProblemError } from '../domain/problem';
+import { toMessage, type ProblemMessage } from './examination-message';
+import { documentReadings } from './read-document';
+
+export interface ReadingJob {
+  reading: 'read' | 'attachments';
+  xml: Uint8Array;
+}
+
+export type ReadingMessage = { answer: InvoiceDocument | Uint8Array[] } | { problem: ProblemMessage };
+
+/** Entry of a thread that reads documents which would hold up everything else on the thread that asks. Problems are answered as data. */
+export function read({ reading, xml }: ReadingJob): ReadingMessage {
+  try {
+    return { answer: documentReadings[reading](xml) };
+  } catch (error) {
+    if (error instanceof ProblemError) return { problem: toMessage(error) };
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { Client, Connection } from '@temporalio/client';
+import type { ReceivingActivities } from '../../activities/receiving-activities';
+import { startWorker } from '../../src/adapters/temporal/worker';
+import { pollConnectionType } from '../../src/contract/poll-connection';
+import { asId } from '../../src/domain/ids';
+import { ProblemError } from '../../src/domain/problem';
+import type { pollConnection } from '../../workflows/poll-connection';
+import { silentLog } from '../support/silent-log';
+import { temporalOfRun } from '../support/workflow-rig';
+
+type Outcome = Awaited<ReturnType<ReceivingActivities['receiveDocument']>>;
+
+const ids = Array.from({ length: 10 }, (_, index) => `d-${index}`);
+
+/** Polls one page of ten documents on a real server with the product's worker; only the activities follow the test. */
+async function poll(receive: (id: string) => Promise<Outcome>): Promise<{ outcome: Awaited<ReturnType<typeof pollConnection>>; recorded: unknown[] }> {
+  const settings = { ...temporalOfRun(), taskQueue: `test-${randomUUID()}` };
+  const recorded: unknown[] = [];
+  const activities: ReceivingActivities = {
+    listReceived: () => Promise.resolve({ documents: ids.map((id) => ({ id, sha256: null })), next: null }),
+    receiveDocument: ({ document }) => receive(document.id),
+    recordPoll: ({ outcome }) => {
+      recorded.push(outcome);
+      return Promise.resolve();
+    },
+  };
+  const worker = startWorker(settings, { activities, log: silentLog });
+  const connection = await Connection.connect({ address: settings.address });
+  try {
+    const client = new Client({ connection, namespace: settings.namespace });
+    const handle = await client.workflow.start<typeof pollConnection>(pollConnectionType, {
+      workflowId: `test-${randomUUID()}`, taskQueue: settings.taskQueue, args: [{ tenantId: asId(randomUUID()), connectionId: asId(randomUUID()) }],
+    });
+    return { outcome: await handle.result(), recorded };
+  } finally {
+    await worker.stop();
+    await connection.close();
+  }
+}
+
+it('receives everything behind a document that takes long, while it takes long', async () => {
+  const behind = new Set(ids.slice(1));
+  let release: (outcome: Outcome) => void = () => undefined;
+  const slow = new Promise<Outcome>((resolve) => (release = resolve));
+  const { outcome } = await poll((id) => {
+    if (id === 'd-0') return slow;
+    behind.delete(id);
+    if (behind.size === 0) release('stored');
+    return Promise.resolve('stored');
+  });
+  expect(outcome).toEqual({ fault: null, stored: 10, duplicates: 0, withoutXml: 0, failed: 0 });
+});
+
+it('gives a document up that breaks again and again, and records what the others brought', async () => {
+  let tries = 0;
+  const { outcome, recorded } = await poll((id) => {
+    if (id !== 'd-3') return Promise.resolve('stored');
+    tries += 1;
+    return Promise.reject(new ProblemError('SERVICE_UNAVAILABLE'));
+  });
+  expect(outcome).toEqual({ fault: null, stored: 9, duplicates: 0, withoutXml: 0, failed: 1 });
+  expect([tries, recorded]).toEqual([3, [outcome]]);
+});
