@@ -3,6 +3,15 @@ import { addDays, daysBetween, endOfDay, isDay, issueDayAt, startOfDay } from '.
 
 const hours = (milliseconds: number): number => milliseconds / 3_600_000;
 
+/** The day on which European clocks change in a year: the last Sunday of March and of October (Directive 2000/84/EC). */
+function lastSunday(year: number, month: 3 | 10): string {
+  const last = new Date(Date.UTC(year, month - 1, 31));
+  return new Date(last.getTime() - last.getUTCDay() * 86_400_000).toISOString().slice(0, 10);
+}
+const anyDay = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-30'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+/** Days near a change of clocks as likely as all others together. */
+const criticalDay = fc.oneof(anyDay, fc.tuple(fc.integer({ min: 2000, max: 2099 }), fc.constantFrom(3 as const, 10 as const), fc.integer({ min: -1, max: 1 })).map(([year, month, off]) => addDays(lastSunday(year, month), off)));
+
 describe('days in Bratislava', () => {
   it.each([
     ['2026-11-20T22:59:59Z', '2026-11-20'],
@@ -22,6 +31,26 @@ describe('days in Bratislava', () => {
   ])('%s begins at %s and lasts %d hours', (day, start, length) => {
     expect(startOfDay(day).toISOString()).toBe(start);
     expect(hours(endOfDay(day).getTime() - startOfDay(day).getTime())).toBe(length);
+  });
+
+  it('has 24 hours but on the last Sundays of March and October, and all of them are its own', () => {
+    fc.assert(
+      fc.property(criticalDay, (day) => {
+        const [start, end] = [startOfDay(day), endOfDay(day)];
+        const year = Number(day.slice(0, 4));
+        expect(hours(end.getTime() - start.getTime())).toBe(day === lastSunday(year, 3) ? 23 : day === lastSunday(year, 10) ? 25 : 24);
+        expect([issueDayAt(new Date(start.getTime() - 1)), issueDayAt(start), issueDayAt(new Date(end.getTime() - 1)), issueDayAt(end)]).toEqual([addDays(day, -1), day, day, addDays(day, 1)]);
+      }),
+    );
+  });
+
+  it('counts days as it adds them', () => {
+    fc.assert(
+      fc.property(criticalDay, fc.integer({ min: -800, max: 800 }), (day, days) => {
+        expect(daysBetween(day, addDays(day, days))).toBe(days);
+        expect(isDay(addDays(day, days))).toBe(true);
+      }),
+    );
   });
 
   it('every instant lies in its own day, and the end of a day is the start of the next', () => {

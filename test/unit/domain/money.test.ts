@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { compareMoney, isMoney, normaliseMoney, sumMoney } from '../../../src/domain/money';
 
+/** An amount and what it is worth in millionths, computed without our code. */
+const anyAmount = fc.tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.integer({ min: 2, max: 6 })).map(([given, places]) => {
+  const step = 10n ** BigInt(6 - places);
+  const millionths = (given / step) * step;
+  const digits = String(millionths < 0n ? -millionths : millionths).padStart(7, '0');
+  return { millionths, text: `${millionths < 0n ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6, digits.length - 6 + places)}` };
+});
+const millionthsOf = (money: string): bigint => {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(money) ?? [];
+  return BigInt(`${sign}${whole}${fraction.padEnd(6, '0')}`);
+};
+
 describe('money in the contract’s form', () => {
   it.each([
     ['12.5', '12.50'],
@@ -29,6 +41,33 @@ describe('money in the contract’s form', () => {
         expect(money !== null && isMoney(money)).toBe(true);
         expect(compareMoney(money ?? '', written)).toBe(0);
         expect(normaliseMoney(money ?? '')).toBe(money);
+      }),
+    );
+  });
+
+  it('is an amount of the contract or none, whatever is written', () => {
+    const written = fc.oneof(fc.string({ unit: 'binary', maxLength: 20 }), fc.stringMatching(/^\s?[+-]?\d{0,17}\.?\d{0,9}$/));
+    fc.assert(
+      fc.property(written, (text) => {
+        const money = normaliseMoney(text);
+        if (money === null) return;
+        expect(isMoney(money)).toBe(true);
+        expect(money).toMatch(/\.\d{2}/);
+        expect(money).not.toMatch(/^-0\.0*$/);
+        expect(normaliseMoney(money)).toBe(money);
+      }),
+    );
+  });
+
+  it('sums and compares as whole millionths do, in any order', () => {
+    fc.assert(
+      fc.property(fc.array(anyAmount, { maxLength: 30 }), (amounts) => {
+        const texts = amounts.map(({ text }) => text);
+        const sum = amounts.reduce((total, { millionths }) => total + millionths, 0n);
+        expect(millionthsOf(sumMoney(texts))).toBe(sum);
+        expect(sumMoney([...texts].reverse())).toBe(sumMoney(texts));
+        const byValue = [...amounts].sort((a, b) => compareMoney(a.text, b.text)).map(({ millionths }) => millionths);
+        expect(byValue).toEqual([...byValue].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
       }),
     );
   });
