@@ -13,6 +13,7 @@ import { createObjectReferences } from './adapters/db/object-references';
 import { createPollRepository } from './adapters/db/polls';
 import { createPresendSettingsRepository } from './adapters/db/presend-settings';
 import { createReceivingRepository } from './adapters/db/receiving/receiving';
+import { createSenderRecords } from './adapters/db/sender-records';
 import { createSubmissionRepository } from './adapters/db/submissions';
 import { createCredentialRepository } from './adapters/db/system/credentials';
 import { createDeliveryOverviewRepository } from './adapters/db/system/delivery-overview';
@@ -146,6 +147,7 @@ export function composeParts(config: Config, log: Log) {
     pending: createPendingValidations(database),
     notifications: createNotificationRepository(database),
     reader,
+    records: createSenderRecords(database),
     submissions: createSubmissionRepository(database),
     idempotency: createIdempotencyStore(database),
     deliveries: createDeliveryRepository(database),

@@ -8,7 +8,7 @@ export function createExcludedRecipientRepository(database: Database): ExcludedR
     list: (tenantId) => database.withTenant(tenantId, (tx) => tx.query<ExcludedRecipient>(selectActive, [tenantId])),
     includes: (tenantId, { dics, icos }) =>
       database.withTenant(tenantId, async (tx) => {
-        const [answer] = await tx.prepared<{ found: boolean }>('excluded-recipient', selectHit, [tenantId, dics, icos]);
+        const [answer] = await tx.prepared<{ found: boolean }>('excluded-recipient', `select ${selectExcluded('$1', '$2', '$3')} as found`, [tenantId, dics, icos]);
         return answer?.found ?? false;
       }),
     add: ({ id, tenantId, dic, ico, name, reason, actor }) =>
@@ -32,9 +32,10 @@ const columns = `
 
 const selectActive = `select ${columns} from excluded_recipients where tenant_id = $1 and removed_at is null order by created_at desc, id`;
 
-const selectHit = `
-  select exists (select 1 from excluded_recipients where tenant_id = $1 and removed_at is null and dic = any ($2::text[]))
-    or exists (select 1 from excluded_recipients where tenant_id = $1 and removed_at is null and ico = any ($3::text[])) as found`;
+/** Two look-ups, because the numbers have an index each. */
+export const selectExcluded = (tenant: string, dics: string, icos: string): string => `(
+  exists (select 1 from excluded_recipients where tenant_id = ${tenant} and removed_at is null and dic = any (${dics}::text[]))
+  or exists (select 1 from excluded_recipients where tenant_id = ${tenant} and removed_at is null and ico = any (${icos}::text[])))`;
 
 const insertRecipient = `
   insert into excluded_recipients (tenant_id, id, dic, ico, name, reason, created_by) values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`;

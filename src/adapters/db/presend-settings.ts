@@ -1,4 +1,4 @@
-import type { PresendSettingsChange, PresendSettingsRepository } from '../../domain/ports/presend-settings';
+import type { PresendSettingsChange, PresendSettingsRepository, PresendSettingsStack } from '../../domain/ports/presend-settings';
 import type { StoredPresendSettings } from '../../domain/presend-settings';
 import { recordAudit } from './audit-log';
 import { json } from './json';
@@ -8,18 +8,16 @@ import type { Database, Transaction } from './transaction';
 const nobody = '00000000-0000-0000-0000-000000000000';
 const nothingSet: StoredPresendSettings = { version: 0, override: {} };
 
-interface Row extends StoredPresendSettings {
+/** The version that stands of the portal's defaults, or of a tenant. */
+export interface SettingsRow extends StoredPresendSettings {
   isDefault: boolean;
 }
 
 export function createPresendSettingsRepository(database: Database): PresendSettingsRepository {
   return {
     read: (tenantId) =>
-      database.withTenant(tenantId, async (tx) => {
-        const rows = await tx.prepared<Row>('presend-settings', selectLatest, [nobody, tenantId]);
-        return { defaults: latest(rows, true), own: latest(rows, false) };
-      }),
-    readDefaults: () => database.withSystem(async (tx) => latest(await tx.query<Row>(selectLatest, [nobody, nobody]), true)),
+      database.withTenant(tenantId, async (tx) => latestSettings(await tx.prepared<SettingsRow>('presend-settings', selectLatestSettings('$1'), [tenantId]))),
+    readDefaults: () => database.withSystem(async (tx) => latest(await tx.query<SettingsRow>(selectLatestSettings('$1'), [nobody]), true)),
     replace: (change) =>
       change.tenantId === null
         ? database.withSystem((tx) => replace(tx, change))
@@ -27,7 +25,9 @@ export function createPresendSettingsRepository(database: Database): PresendSett
   };
 }
 
-function latest(rows: readonly Row[], isDefault: boolean): StoredPresendSettings {
+export const latestSettings = (rows: readonly SettingsRow[]): PresendSettingsStack => ({ defaults: latest(rows, true), own: latest(rows, false) });
+
+function latest(rows: readonly SettingsRow[], isDefault: boolean): StoredPresendSettings {
   const row = rows.find((one) => one.isDefault === isDefault);
   return row ? { version: row.version, override: row.override } : nothingSet;
 }
@@ -42,9 +42,9 @@ async function replace(tx: Transaction, { tenantId, expectedVersion, override, a
 }
 
 // Numbers, not bigint as text: a million changes a day would take 20,000 years to leave them.
-const selectLatest = `
-  select distinct on (tenant_id) tenant_id = $1 as "isDefault", version::float8 as version, override
-  from presend_settings where tenant_id in ($1, $2) order by tenant_id, version desc`;
+export const selectLatestSettings = (tenant: string): string => `
+  select distinct on (tenant_id) tenant_id = '${nobody}' as "isDefault", version::float8 as version, override
+  from presend_settings where tenant_id in ('${nobody}', ${tenant}) order by tenant_id, version desc`;
 
 /** Only upon the version that stands; of two at once the constraint lets one through, and the other writes nothing. */
 const insertSuccessor = `

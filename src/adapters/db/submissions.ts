@@ -7,7 +7,7 @@ import { identifiersOfChain } from './chain-identifiers';
 import { eventRows } from './history';
 import { searchWords, submittedInvoiceRow } from './invoice-rows';
 import { json } from './json';
-import { acceptInvoice, lockOwnedKey, selectPriors, supersede } from './submissions.sql';
+import { acceptInvoice, lockOwnedKey, supersede } from './submissions.sql';
 import type { Database, Transaction } from './transaction';
 
 /** Quicker acceptances of the same natural key that one acceptance looks at again; the second look finds a duplicate. */
@@ -15,7 +15,6 @@ const maxLooks = 3;
 
 export function createSubmissionRepository(database: Database): SubmissionRepository {
   return {
-    findPriors: (tenantId, key) => database.withTenant(tenantId, (tx) => tx.prepared<PriorSubmission>('select-priors', selectPriors, keyBinds(tenantId, key))),
     accept: async (submission) => {
       for (let look = 1; ; look += 1) {
         try {
@@ -103,4 +102,5 @@ async function write(tx: Transaction, submission: NewSubmission, known: InvoiceI
   return answer;
 }
 
-const keyBinds = (tenantId: TenantId, key: NaturalKey): unknown[] => [tenantId, key.sellerKey, key.docTypeCode, key.number];
+/** $1 to $4 of the statements that look for a natural key. */
+export const keyBinds = (tenantId: TenantId, key: NaturalKey): unknown[] => [tenantId, key.sellerKey, key.docTypeCode, key.number];

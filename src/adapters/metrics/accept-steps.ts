@@ -1,20 +1,18 @@
 import { Histogram, type Registry } from 'prom-client';
-import type { ConnectionRepository } from '../../domain/ports/connections';
 import type { DocumentExaminer, Examination, ExaminationJob } from '../../domain/ports/document-examiner';
 import type { IdempotencyStore } from '../../domain/ports/idempotency';
 import type { ObjectStore } from '../../domain/ports/objects';
 import type { Outbox } from '../../domain/ports/outbox';
 import type { RateLimiter } from '../../domain/ports/rate-limiter';
+import type { SenderRecords } from '../../domain/ports/sender-records';
 import type { SubmissionRepository } from '../../domain/ports/submissions';
-import type { TenantRepository } from '../../domain/ports/tenants';
 import type { WorkflowGateway } from '../../domain/ports/workflow-gateway';
 
 /** What accepting an invoice calls. */
 interface AcceptPorts {
   idempotency: IdempotencyStore;
   limiter: RateLimiter;
-  tenants: TenantRepository;
-  connections: ConnectionRepository;
+  records: SenderRecords;
   documents: DocumentExaminer;
   submissions: SubmissionRepository;
   objects: ObjectStore;
@@ -24,8 +22,8 @@ interface AcceptPorts {
 
 /**
  * The same ports, with the time of each step of accepting in the histogram `portal_accept_step_seconds{step}`:
- * `key` · `limit` · `tenant` · `connection` · `thread` (waiting for an examining thread, and the way there and back) · `parse` ·
- * `xsd` · `rules` · `priors` · `store` · `commit` · `start` (Temporal) · `started` (its outbox row). Faults count as well.
+ * `key` · `limit` · `sender` (tenant, connection and settings) · `thread` (waiting for an examining thread, and the way there and back) · `parse` ·
+ * `xsd` · `rules` · `priors` (earlier invoices, excluded recipients) · `store` · `commit` · `start` (Temporal) · `started` (its outbox row). Faults count as well.
  */
 export function measureAccepting(ports: AcceptPorts, registry: Registry): AcceptPorts {
   const durations = new Histogram({
@@ -43,21 +41,16 @@ export function measureAccepting(ports: AcceptPorts, registry: Registry): Accept
       end();
     }
   };
-  const { idempotency, limiter, tenants, connections, documents, submissions, objects, workflows, outbox } = ports;
+  const { idempotency, limiter, records, documents, submissions, objects, workflows, outbox } = ports;
   return {
     idempotency: { ...idempotency, reserve: (...input) => timed('key', () => idempotency.reserve(...input)) },
     limiter: { consume: (...input) => timed('limit', () => limiter.consume(...input)) },
-    tenants: { find: (id) => timed('tenant', () => tenants.find(id)) },
-    connections: {
-      ...connections,
-      find: (...input) => timed('connection', () => connections.find(...input)),
-      list: (tenantId) => timed('connection', () => connections.list(tenantId)),
+    records: {
+      ofTenant: (...input) => timed('sender', () => records.ofTenant(...input)),
+      ofDocument: (...input) => timed('priors', () => records.ofDocument(...input)),
     },
     documents: { ...documents, examine: (job) => examineTimed(documents, job, durations) },
-    submissions: {
-      findPriors: (...input) => timed('priors', () => submissions.findPriors(...input)),
-      accept: (submission) => timed('commit', () => submissions.accept(submission)),
-    },
+    submissions: { accept: (submission) => timed('commit', () => submissions.accept(submission)) },
     objects: { ...objects, put: (...input) => timed('store', () => objects.put(...input)) },
     workflows: { ...workflows, startSubmission: (...input) => timed('start', () => workflows.startSubmission(...input)) },
     outbox: { ...outbox, completeStart: (...input) => timed('started', () => outbox.completeStart(...input)) },

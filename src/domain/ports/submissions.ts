@@ -3,7 +3,7 @@ import type { EncodingInfo } from '../encoding-info';
 import type { DocumentRouting } from '../delivery/delivery';
 import type { ConnectionId, IntegrationId, InvoiceId, TenantId } from '../ids';
 import type { InvoiceDocument } from '../invoice-document';
-import type { NaturalKey, PriorSubmission } from '../natural-key';
+import type { NaturalKey } from '../natural-key';
 import type { StoredObject } from '../stored-object';
 import type { ValidationRun, ValidationStatus } from '../validation-report';
 import type { IdempotencyScope, StoredAnswer } from './idempotency';
@@ -49,8 +49,6 @@ export type Acceptance =
   | { kind: 'key_lost' };
 
 export interface SubmissionRepository {
-  /** Not replaced outbound invoices of the same seller, type and number, of any date. */
-  findPriors(tenantId: TenantId, key: NaturalKey): Promise<PriorSubmission[]>;
   /**
    * One transaction: invoice, delivery, first chain, idempotency answer, validation run, first event and feed entry,
    * audit, outbox; the re-send rule is decided again under lock. The only commit point of a submission.

@@ -3,7 +3,6 @@ import { v7 as uuidV7 } from 'uuid';
 import { retryHorizon } from '../../domain/delivery/horizon';
 import { asId, type InvoiceId } from '../../domain/ids';
 import type { Clock } from '../../domain/ports/clock';
-import type { ConnectionRepository } from '../../domain/ports/connections';
 import type { DecodedDocument } from '../../domain/ports/document-examiner';
 import type { DocumentReader } from '../../domain/ports/document-reader';
 import type { ObjectStore } from '../../domain/ports/objects';
@@ -25,7 +24,6 @@ export interface AcceptDeps {
   objects: ObjectStore;
   reader: DocumentReader;
   submissions: SubmissionRepository;
-  connections: ConnectionRepository;
   providers: ProviderRegistry;
   clock: Clock;
   /** `{base_url}`, ending in /api/v1. */

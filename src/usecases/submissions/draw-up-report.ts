@@ -33,10 +33,8 @@ export interface ReportRequest {
 
 /** Everything about a document that does not stand in it. */
 export interface BeyondDocument {
-  /** What our records say of this number. */
-  resendOf(key: NaturalKey): Promise<ResendDecision>;
-  /** Does the tenant's list of excluded recipients name one of these? */
-  excludes(recipient: RecipientNumbers): Promise<boolean>;
+  /** What our records say of its number, and whether the tenant's list of excluded recipients names its recipient. */
+  look(key: NaturalKey, recipient: RecipientNumbers): Promise<{ resend: ResendDecision; recipientExcluded: boolean }>;
   /** The layers that ask registries, the Peppol network and the provider. */
   ask(invoice: InvoiceDocument): Promise<OutsideAnswer>;
 }
@@ -52,8 +50,7 @@ export interface DrawnReport {
 }
 
 const nothingBeyond: BeyondDocument = {
-  resendOf: () => Promise.resolve({ kind: 'proceed', supersedes: [], numberReusedBy: null }),
-  excludes: () => Promise.resolve(false),
+  look: () => Promise.resolve({ resend: { kind: 'proceed', supersedes: [], numberReusedBy: null }, recipientExcluded: false }),
   ask: () => Promise.resolve({ results: [], routing: null, providerDryrun: null }),
 };
 
@@ -76,11 +73,7 @@ export async function drawUpReport({ documents, checks, clock }: ReportDeps, req
     number: normalisedNumber(invoice.invoice_number),
     issueDate: invoice.issue_date ?? today,
   };
-  const [resend, recipientExcluded, outside] = await Promise.all([
-    beyond.resendOf(naturalKey),
-    beyond.excludes(recipientNumbersOf(invoice)),
-    beyond.ask(invoice),
-  ]);
+  const [{ resend, recipientExcluded }, outside] = await Promise.all([beyond.look(naturalKey, recipientNumbersOf(invoice)), beyond.ask(invoice)]);
   const numberReusedBy = resend.kind === 'proceed' ? resend.numberReusedBy : null;
   const results = checks([...format, ...outside.results], { invoice, today, issueDatePolicy, confidentialSupply, numberReusedBy, recipientExcluded });
   const layers = applyPresendSettings(results, settings);

@@ -2,15 +2,13 @@ import type { TenantCaller } from '../../domain/caller';
 import type { Clock } from '../../domain/ports/clock';
 import type { DocumentExaminer } from '../../domain/ports/document-examiner';
 import type { IdempotencyScope, IdempotencyStore } from '../../domain/ports/idempotency';
-import type { PresendSettingsRepository } from '../../domain/ports/presend-settings';
 import type { RateLimitBudget, RateLimiter } from '../../domain/ports/rate-limiter';
-import type { TenantRepository } from '../../domain/ports/tenants';
 import { effectivePresendSettings } from '../../domain/presend-settings';
 import { ProblemError, badRequest } from '../../domain/problem';
 import type { SubmissionAnswer, SubmitInvoice } from '../use-cases';
 import { acceptSubmission, type AcceptDeps } from './accept-submission';
 import type { InvoiceAccepted } from './accepted-answer';
-import { chooseConnection } from './choose-connection';
+import { requireSending, wantedConnection } from './choose-connection';
 import { withIdempotencyKey } from './idempotent-answer';
 import { isFinalRefusal } from './refusal-of-report';
 import { requireSize } from './require-size';
@@ -18,8 +16,6 @@ import { validateSubmission, type ValidateDeps } from './validate-submission';
 
 export interface SubmitDeps extends AcceptDeps, ValidateDeps {
   idempotency: IdempotencyStore;
-  tenants: TenantRepository;
-  presendSettings: Pick<PresendSettingsRepository, 'read'>;
   documents: DocumentExaminer;
   limiter: RateLimiter;
   /** The budgets that one submission of this caller takes from. */
@@ -49,16 +45,14 @@ export const createSubmitInvoice = (deps: SubmitDeps) => async (command: SubmitI
     replay: (answer) => answerOf(answer.body as unknown as InvoiceAccepted, { replayed: true, rateLimit: null }),
     work: async (key) => {
       const rateLimit = await deps.limiter.consume(deps.budgetsOf(caller));
-      // Side by side: none needs another, and each is a trip to the database.
-      const [tenant, chosen, { defaults, own }] = await Promise.all([
-        deps.tenants.find(caller.tenantId),
-        chooseConnection(deps, caller, command.connectionId),
-        deps.presendSettings.read(caller.tenantId),
-      ]);
-      if (!tenant) throw new ProblemError('NOT_FOUND');
+      const wanted = wantedConnection(caller, command.connectionId);
+      const sender = await deps.records.ofTenant(caller.tenantId, wanted);
+      if (!sender) throw new ProblemError('NOT_FOUND');
+      const { tenant } = sender;
+      const chosen = requireSending(deps.providers, sender.connection, wanted);
       const decoded = deps.documents.decode(command.xml, command.labels, tenant.settings.default_encoding);
       requireSize(decoded, chosen.capabilities);
-      const settings = effectivePresendSettings(defaults, own);
+      const settings = effectivePresendSettings(sender.settings.defaults, sender.settings.own);
       const validated = await validateSubmission(deps, { command, tenant, connection: chosen.connection, settings, decoded });
       const accepted = await acceptSubmission(deps, { command, tenant, chosen, decoded, validated, key });
       return answerOf(accepted, { replayed: false, rateLimit });

@@ -5,9 +5,8 @@ import type { InvoiceDocument } from '../../domain/invoice-document';
 import { sameInAll } from '../../domain/localized';
 import { decideResend, type NaturalKey } from '../../domain/natural-key';
 import type { DecodedDocument } from '../../domain/ports/document-examiner';
-import type { ExcludedRecipientRepository } from '../../domain/ports/excluded-recipients';
 import type { OutsideLayer } from '../../domain/ports/outside-layer';
-import type { SubmissionRepository } from '../../domain/ports/submissions';
+import type { SenderRecords } from '../../domain/ports/sender-records';
 import { ProblemError } from '../../domain/problem';
 import type { EffectivePresendSettings } from '../../domain/presend-settings';
 import { identityOf } from '../../domain/sender-check';
@@ -19,8 +18,7 @@ import { drawUpReport, type DrawnReport, type ReportDeps } from './draw-up-repor
 import { refusalOfFindings } from './refusal-of-report';
 
 export interface ValidateDeps extends ReportDeps, OutsideDeps {
-  submissions: SubmissionRepository;
-  excludedRecipients: Pick<ExcludedRecipientRepository, 'includes'>;
+  records: SenderRecords;
 }
 
 /** A document that nothing forbids to send. */
@@ -87,8 +85,10 @@ export function reportForTenant(
     confidentialSupply,
     settings,
     beyond: {
-      resendOf: async (key) => decideResend(await deps.submissions.findPriors(tenant.id, key), key.issueDate),
-      excludes: (recipient) => deps.excludedRecipients.includes(tenant.id, recipient),
+      look: async (key, recipient) => {
+        const { priors, recipientExcluded } = await deps.records.ofDocument(tenant.id, key, recipient);
+        return { resend: decideResend(priors, key.issueDate), recipientExcluded };
+      },
       ask: (invoice) =>
         askOutsideLayers(deps, {
           mode, tenant, invoice, xml: decoded.xml, today, connection, settings: settings.settings, confidentialSupply, wishes, withinSeconds: outsideSeconds[mode],

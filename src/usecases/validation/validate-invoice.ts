@@ -1,15 +1,12 @@
 import type { TenantCaller } from '../../domain/caller';
 import type { ConnectionId } from '../../domain/ids';
 import type { FindingSource } from '../../domain/finding';
-import type { ConnectionRepository } from '../../domain/ports/connections';
 import type { EncodingLabels } from '../../domain/ports/document-examiner';
-import type { PresendSettingsRepository } from '../../domain/ports/presend-settings';
 import type { ProviderRegistry } from '../../domain/ports/provider';
-import type { TenantRepository } from '../../domain/ports/tenants';
 import { effectivePresendSettings } from '../../domain/presend-settings';
 import { ProblemError, badRequest } from '../../domain/problem';
 import type { ValidationReport } from '../../domain/validation-report';
-import { chooseConnection, type ChosenConnection } from '../submissions/choose-connection';
+import { requireSending, wantedConnection, type ChosenConnection } from '../submissions/choose-connection';
 import { requireSize } from '../submissions/require-size';
 import { reportForTenant, type ValidateDeps } from '../submissions/validate-submission';
 
@@ -29,10 +26,7 @@ export interface ValidateInvoice {
 }
 
 export interface ValidateInvoiceDeps extends ValidateDeps {
-  tenants: TenantRepository;
-  connections: ConnectionRepository;
   providers: ProviderRegistry;
-  presendSettings: Pick<PresendSettingsRepository, 'read'>;
 }
 
 /**
@@ -47,16 +41,16 @@ export const createValidateInvoice =
   (deps: ValidateInvoiceDeps) =>
   async ({ caller, xml, labels, connectionId, confidentialSupply, wishes, supposedDay }: ValidateInvoice): Promise<ValidationReport> => {
     if (xml.length === 0) throw badRequest('', 'The body is empty: send the XML of an invoice.');
-    const [tenant, { defaults, own }, chosen] = await Promise.all([
-      deps.tenants.find(caller.tenantId),
-      deps.presendSettings.read(caller.tenantId),
-      connectionId === null ? usualConnection(deps, caller) : chooseConnection(deps, caller, connectionId),
-    ]);
-    if (!tenant) throw new ProblemError('NOT_FOUND');
+    const wanted = wantedConnection(caller, connectionId);
+    const sender = await deps.records.ofTenant(caller.tenantId, wanted);
+    if (!sender) throw new ProblemError('NOT_FOUND');
+    const { tenant, connection, settings } = sender;
+    const choose = (): ChosenConnection => requireSending(deps.providers, connection, wanted);
+    const chosen = connectionId === null ? usualConnection(choose) : choose();
     const decoded = deps.documents.decode(xml, labels, tenant.settings.default_encoding);
     if (chosen && connectionId !== null) requireSize(decoded, chosen.capabilities);
     const { report, resend } = await reportForTenant(deps, {
-      mode: 'dry_run', tenant, connection: chosen?.connection ?? null, settings: effectivePresendSettings(defaults, own), decoded, confidentialSupply, wishes, today: supposedDay,
+      mode: 'dry_run', tenant, connection: chosen?.connection ?? null, settings: effectivePresendSettings(settings.defaults, settings.own), decoded, confidentialSupply, wishes, today: supposedDay,
     });
     if (resend.kind === 'duplicate' && report.verdict !== 'blocked') {
       throw new ProblemError('DUPLICATE_INVOICE', { context: { existingInvoiceId: resend.existingInvoiceId } });
@@ -65,9 +59,9 @@ export const createValidateInvoice =
   };
 
 /** The connection that a submission without a name would take: its provider is asked. Whoever only checks needs none. */
-async function usualConnection(deps: ValidateInvoiceDeps, caller: TenantCaller): Promise<ChosenConnection | null> {
+function usualConnection(choose: () => ChosenConnection): ChosenConnection | null {
   try {
-    return await chooseConnection(deps, caller, null);
+    return choose();
   } catch (error) {
     if (error instanceof ProblemError && ['NO_OUTBOUND_CONNECTION', 'CONNECTION_DISABLED', 'NOT_FOUND'].includes(error.code)) return null;
     throw error;

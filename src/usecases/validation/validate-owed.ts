@@ -67,8 +67,10 @@ async function draw(deps: ValidateOwedDeps, delivery: Delivery): Promise<DrawnRe
     confidentialSupply: false,
     settings,
     beyond: {
-      resendOf: () => Promise.resolve({ kind: 'proceed', supersedes: [], numberReusedBy: null }),
-      excludes: (recipient) => deps.excludedRecipients.includes(tenantId, recipient),
+      look: async (_key, recipient) => ({
+        resend: { kind: 'proceed', supersedes: [], numberReusedBy: null },
+        recipientExcluded: await deps.excludedRecipients.includes(tenantId, recipient),
+      }),
       ask: (invoice) =>
         askOutsideLayers(deps, {
           mode: 'presend', tenant, invoice, xml: decoded.xml, today, connection, settings: settings.settings, wishes: [], withinSeconds: outsideSeconds, only: owedLayers,
