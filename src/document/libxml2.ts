@@ -11,5 +11,8 @@ export type XmlNode = Module.XmlNode;
 export type XsdValidator = Module.XsdValidator;
 export type ErrorDetail = Module.ErrorDetail;
 
+/** Gives the library, which is loaded when somebody first asks. */
+export type LoadedLibxml2 = () => Promise<Libxml2>;
+
 /** The library; Node loads it once per thread. */
-export const loadLibxml2 = (): Promise<Libxml2> => import('libxml2-wasm');
+export const loadLibxml2: LoadedLibxml2 = () => import('libxml2-wasm');

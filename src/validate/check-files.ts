@@ -38,6 +38,7 @@ export async function* checkFiles(options: ValidateOptions): AsyncGenerator<File
   const atOnce = threads * readAhead;
   const documents = createDocumentExaminer({
     rulesDir: options.rulesDir,
+    loads: 'on_demand',
     threads,
     maxQueue: atOnce,
     timeoutSeconds: 60,

@@ -1,34 +1,47 @@
 import { refusalOfSender } from '../domain/sender-check';
 import type { Examination, ExaminationJob } from '../domain/ports/document-examiner';
+import { ProblemError } from '../domain/problem';
 import type { LayerResult } from '../domain/validation-report';
-import type { Libxml2 } from '../document/libxml2';
-import { parseXml } from '../document/parse-xml';
+import type { LoadedLibxml2 } from '../document/libxml2';
 import { readInvoice } from '../document/read-invoice';
 import type { Layer } from './layer';
 import { runLayers } from './pipeline';
-import { parseTree } from './schematron/tree/parse-tree';
+import { hasOnlyPlainNamespaces, readTree } from './read-tree';
+import type { Tree } from './schematron/tree/tree';
+import { SecondReading } from './second-reading';
 import { ublElementOf } from './ubl-view';
 
 /**
- * One document from bytes to findings: limits and parser, reading, whose document it is, then the layers.
- * A foreign document is refused before any rule runs, so that nobody pays for it.
+ * One document from bytes to findings: reading, whose document it is, then the layers. A foreign document is refused before any
+ * rule runs, so that nobody pays for it.
  *
  * @throws ProblemError as {@link DocumentExaminer} says
  */
-export function examineDocument(engine: { lib: Libxml2; layers: readonly Layer[] }, job: ExaminationJob): Examination {
+export async function examineDocument(engine: { libxml2: LoadedLibxml2; layers: readonly Layer[] }, job: ExaminationJob): Promise<Examination> {
   const startedAt = performance.now();
-  const tree = parseXml(engine.lib, job.xml);
+  const secondReading = new SecondReading(engine.libxml2, job.xml);
   try {
-    // libxml2 has found the bytes well-formed. It is not asked again: each step in its memory costs more than reading them here.
-    const elements = parseTree(job.xml, { comments: 'ignored' });
+    const elements = await readOrRefuse(job.xml, secondReading);
     const invoice = readInvoice(ublElementOf(elements));
     const refusal = job.sender && refusalOfSender(invoice, job.sender);
     if (refusal) throw refusal;
     const parseMs = performance.now() - startedAt;
-    const layers = runLayers(engine.layers, { xml: job.xml, tree, elements, invoice, day: invoice.issue_date ?? job.today }, job);
+    const layers = await runLayers(engine.layers, { xml: job.xml, elements, secondReading, invoice, day: invoice.issue_date ?? job.today }, job);
     return { invoice, layers, timings: { parseMs, ...ruleTimings(layers) } };
   } finally {
-    tree.dispose();
+    secondReading.dispose();
+  }
+}
+
+/** What we cannot read is put before libxml2, whose words about a malformed document (line and column) are better than ours. */
+async function readOrRefuse(xml: Uint8Array, secondReading: SecondReading): Promise<Tree> {
+  try {
+    const tree = readTree(xml);
+    if (!hasOnlyPlainNamespaces(tree)) await secondReading.document();
+    return tree;
+  } catch (error) {
+    if (error instanceof ProblemError) await secondReading.document();
+    throw error;
   }
 }
 

@@ -11,6 +11,8 @@ export interface ExaminerOptions {
   rulesDir: string;
   /** `none` leaves the Schematron layers out: for measuring everything else, never in production. */
   rules?: 'all' | 'none';
+  /** `on_demand` starts sooner, and the first document that our own schema check does not settle waits for libxml2. */
+  loads?: 'everything' | 'on_demand';
   /** Examining threads; more than cores bring nothing. */
   threads: number;
   /** Documents that may wait for a thread; the next one is turned away. */
@@ -46,6 +48,7 @@ export function createDocumentExaminer(options: ExaminerOptions): DocumentExamin
     openThreadPool({
       rulesDir: options.rulesDir,
       rules: options.rules ?? 'all',
+      loads: options.loads ?? 'everything',
       threads,
       maxHeapMegabytes,
       onThreadFailure: (error) => log.error({ err: error }, 'an examining thread failed'),

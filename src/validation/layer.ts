@@ -1,17 +1,17 @@
 import type { FindingSource, ValidationFinding } from '../domain/finding';
 import type { InvoiceDocument } from '../domain/invoice-document';
 import type { RuleArtifact } from '../domain/validation-report';
-import type { XmlDocument } from '../document/libxml2';
 import type { Tree } from './schematron/tree/tree';
+import type { SecondReading } from './second-reading';
 
 /** A document on its way through the layers, inside the thread that examines it. */
 export interface LayerInput {
-  /** UTF-8 bytes that the parser has accepted. */
+  /** UTF-8 bytes of a well-formed document. */
   xml: Uint8Array;
-  /** The parsed document; freed when the last layer is done, so nothing of it may leave a layer. */
-  tree: XmlDocument;
-  /** The same document as the readers and the compiled rules see it. */
+  /** The document as the readers and the compiled rules see it. */
   elements: Tree;
+  /** The same by libxml2, for who needs it; freed when the last layer is done, so nothing of it may leave a layer. */
+  secondReading: SecondReading;
   invoice: InvoiceDocument;
   /** Day by which editions are chosen (`YYYY-MM-DD`): the issue date, or today where there is none. */
   day: string;
@@ -35,5 +35,10 @@ export interface Layer {
   outage: 'closed' | 'open';
   appliesTo(input: LayerInput): boolean;
   /** A throw means that the layer could not tell, never that the document is wrong. */
+  run(input: LayerInput): LayerOutcome | Promise<LayerOutcome>;
+}
+
+/** A layer that never waits. */
+export interface PromptLayer extends Layer {
   run(input: LayerInput): LayerOutcome;
 }

@@ -14,14 +14,14 @@ export type LayerChoice = Pick<ExaminationJob, 'skip' | 'keepGoing'>;
  *
  * @throws ProblemError `VALIDATOR_UNAVAILABLE` when a layer failed without which nothing can be said; its cause is kept
  */
-export function runLayers(layers: readonly Layer[], input: LayerInput, { skip = [], keepGoing = false }: LayerChoice = {}): LayerResult[] {
+export async function runLayers(layers: readonly Layer[], input: LayerInput, { skip = [], keepGoing = false }: LayerChoice = {}): Promise<LayerResult[]> {
   const results: LayerResult[] = [];
   for (const layer of layers) {
     const blocked = layer.requires.some((id) => results.find(({ entry }) => entry.layer === id)?.entry.status !== 'passed');
     if (skip.includes(layer.id)) results.push(skipped(layer.id, 'disabled'));
     else if (blocked && !keepGoing) results.push(skipped(layer.id, 'previous_layer_failed'));
     else if (!layer.appliesTo(input)) results.push(skipped(layer.id, 'not_applicable'));
-    else results.push(runLayer(layer, input));
+    else results.push(await runLayer(layer, input));
   }
   return results;
 }
@@ -32,10 +32,10 @@ export const skipped = (layer: Layer['id'], reason: SkipReason): LayerResult => 
   findings: [],
 });
 
-function runLayer(layer: Layer, input: LayerInput): LayerResult {
+async function runLayer(layer: Layer, input: LayerInput): Promise<LayerResult> {
   const startedAt = performance.now();
   try {
-    const { findings, artifacts } = layer.run(input);
+    const { findings, artifacts } = await layer.run(input);
     const counts = countFindings(findings);
     const entry: LayerEntry = {
       layer: layer.id,

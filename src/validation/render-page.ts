@@ -3,13 +3,11 @@ import { invoicePage } from '../document/html/invoice-page';
 import { payBySquare } from '../document/html/pay-by-square';
 import { paymentOrderOf } from '../document/html/payment-order';
 import { unreadablePage } from '../document/html/unreadable-page';
-import { requireStructuralLimits } from '../document/structural-limits';
 import type { UblElement } from '../document/ubl-element';
 import { localized, type Language } from '../domain/localized';
 import type { PageJob } from '../domain/ports/invoice-pages';
 import { ProblemError, problemDefinition } from '../domain/problem';
-import { XmlSyntaxError } from './schematron/errors';
-import { parseTree } from './schematron/tree/parse-tree';
+import { readTree } from './read-tree';
 import { ublElementOf } from './ubl-view';
 
 /**
@@ -26,12 +24,10 @@ export async function renderPage({ xml, language, facts }: PageJob): Promise<str
 function readDocument(bytes: Uint8Array, language: Language): { invoice: UblElement } | { unreadable: string } {
   try {
     const { xml } = decode(bytes, { charset: null, envelope: null });
-    requireStructuralLimits(Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength));
-    const invoice = ublElementOf(parseTree(xml, { comments: 'ignored' }));
+    const invoice = ublElementOf(readTree(xml));
     return ['ubl:Invoice', 'cn:CreditNote'].includes(invoice.name) ? { invoice } : { unreadable: noInvoice(invoice.name)[language] };
   } catch (error) {
     if (error instanceof ProblemError) return { unreadable: (error.detail ?? problemDefinition(error.code).title)[language] };
-    if (error instanceof XmlSyntaxError) return { unreadable: problemDefinition('XML_MALFORMED').title[language] };
     throw error;
   }
 }

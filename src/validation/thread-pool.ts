@@ -7,6 +7,8 @@ import type { ExaminationMessage } from './examination-message';
 export interface ThreadPoolOptions {
   rulesDir: string;
   rules: 'all' | 'none';
+  /** `everything` before the first document, or what only some documents need when one does. */
+  loads: 'everything' | 'on_demand';
   threads: number;
   /** Heap of one thread; the WebAssembly memory of the parser is not counted in it. */
   maxHeapMegabytes: number;
@@ -22,13 +24,13 @@ export interface ThreadPool {
   close(): Promise<void>;
 }
 
-export function openThreadPool({ rulesDir, rules, threads, maxHeapMegabytes, onThreadFailure }: ThreadPoolOptions): ThreadPool {
+export function openThreadPool({ rulesDir, rules, loads, threads, maxHeapMegabytes, onThreadFailure }: ThreadPoolOptions): ThreadPool {
   const pool = new Piscina<ExaminationJob | null, ExaminationMessage | undefined>({
     ...workerFile(),
     name: 'examine',
     minThreads: threads,
     maxThreads: threads,
-    workerData: { rulesDir, rules },
+    workerData: { rulesDir, rules, loads },
     // A document's tree dies young: with room for all of it the collector has nothing to move.
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes, maxYoungGenerationSizeMb: 64 },
     // Waiting in Atomics would block the loading that a thread begins with.

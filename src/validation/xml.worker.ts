@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { loadLibxml2, type Libxml2 } from '../document/libxml2';
+import { loadLibxml2, type LoadedLibxml2 } from '../document/libxml2';
 import { ProblemError } from '../domain/problem';
 import type { ExaminationJob } from '../domain/ports/document-examiner';
 import { examineDocument } from './examine';
@@ -9,15 +9,17 @@ import { schematronLayers } from './layers/schematron';
 import { nationalLayer } from './layers/schematron-sk';
 import { taxDataLayer } from './layers/tdd-sk';
 import { xsdLayer } from './layers/xsd';
+import { readSchemaModel } from './rule-artefacts/compile-schemas';
 import { locateRules } from './rule-artefacts/installed-rules';
-import { compileSchemas, schemaArtifacts } from './schema-set';
+import { conformanceTo } from './xsd/conformance';
+import { schemaArtifacts, schemasOf } from './xsd/libxml2-schemas';
 
 /**
- * Entry of an examining thread. Parser, schemas and rules are loaded once a thread; a document that hangs or kills it takes only
+ * Entry of an examining thread. Rules, schemas and libxml2 are loaded once a thread; a document that hangs or kills it takes only
  * this thread along.
  */
 interface Engine {
-  lib: Libxml2;
+  libxml2: LoadedLibxml2;
   layers: readonly Layer[];
 }
 
@@ -25,16 +27,18 @@ interface Engine {
 interface ThreadOptions {
   rulesDir: string;
   rules: 'all' | 'none';
+  loads: 'everything' | 'on_demand';
 }
 
-async function startEngine({ rulesDir, rules: wanted }: ThreadOptions): Promise<Engine> {
+async function startEngine({ rulesDir, rules: wanted, loads }: ThreadOptions): Promise<Engine> {
   const rules = locateRules(rulesDir);
   const { schema } = rules.manifest;
-  const lib = await loadLibxml2();
-  const schemas = compileSchemas(lib, schema, rules.artefactsDir);
-  const schematron = wanted === 'all' ? [...schematronLayers(lib, rules), nationalLayer(rules), taxDataLayer(rules)] : [];
+  const conforms = conformanceTo(readSchemaModel(rules.compiledDir, schema));
+  const schemas = schemasOf(loadLibxml2, schema, rules.artefactsDir);
+  const schematron = wanted === 'all' ? [...schematronLayers(rules), nationalLayer(rules), taxDataLayer(rules)] : [];
+  if (loads === 'everything') await schemas();
   // Running order.
-  return { lib, layers: [xsdLayer({ lib, schemas, artifacts: schemaArtifacts(schema) }), ...schematron] };
+  return { libxml2: loadLibxml2, layers: [xsdLayer({ conforms, schemas, artifacts: schemaArtifacts(schema) }), ...schematron] };
 }
 
 const options = workerData as ThreadOptions;
@@ -48,7 +52,7 @@ startedEngine().catch(() => undefined);
 export async function examine(job: ExaminationJob): Promise<ExaminationMessage> {
   const running = await startedEngine();
   try {
-    return { examination: examineDocument(running, job) };
+    return { examination: await examineDocument(running, job) };
   } catch (error) {
     if (error instanceof ProblemError) return { problem: toMessage(error) };
     throw error;

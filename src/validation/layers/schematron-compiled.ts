@@ -4,10 +4,11 @@ import { stringValue } from '../schematron/tree/content';
 import { readableLocation } from '../schematron/tree/location';
 import type { ElementNode } from '../schematron/tree/node';
 import type { Tree } from '../schematron/tree/tree';
-import type { RuleEngine } from './schematron';
+import type { LayerInput } from '../layer';
+import type { RuleFailure } from './schematron';
 
 /** A rule set that the rule compiler has turned into a JavaScript module. */
-export function compiledEngine(modulePath: string): RuleEngine {
+export function compiledEngine(modulePath: string): (input: LayerInput) => RuleFailure[] {
   const ruleSet = loadRuleSet(modulePath);
   return ({ elements }) =>
     ruleSet.run(elements).map(({ id, flag, message, element }) => ({

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Libxml2, XmlDocument } from '../../document/libxml2';
-import type { LayerInput } from '../layer';
 import { placeOf, type Place } from '../location';
+import type { Libxml2Reading } from '../second-reading';
 import type { RuleEngine } from './schematron';
 
 type SaxonJs = typeof import('saxon-js');
@@ -21,21 +20,23 @@ interface FailedAssert {
  *
  * @param exportFile the compiled stylesheet (SaxonJS export, JSON of up to 7 MB)
  */
-export function saxonEngine(lib: Libxml2, exportFile: string): RuleEngine {
+export function saxonEngine(exportFile: string): RuleEngine {
   // Loaded here and not with the module: it takes longer than all compiled rules together, and they leave nothing for it to do.
   const { transform } = createRequire(__filename)('saxon-js') as SaxonJs;
   const stylesheet: unknown = JSON.parse(readFileSync(exportFile, 'utf8'));
-  return (input) =>
-    applyStylesheet(transform, stylesheet, input).map(({ id, flag, location, text }) => ({ id, flag, text, place: () => place(lib, input.tree, location) }));
+  return async ({ secondReading }) => {
+    const reading = await secondReading.document();
+    return applyStylesheet(transform, stylesheet, reading).map(({ id, flag, location, text }) => ({ id, flag, text, place: () => place(reading, location) }));
+  };
 }
 
 /**
  * SaxonJS gets libxml2's serialisation: its own parser accepts what is no XML, and must never be the one to decide.
  * Comments and instructions say nothing, but inside a value they make two texts of it, over which the official rules break.
  */
-function applyStylesheet(transform: SaxonJs['transform'], stylesheetInternal: unknown, { tree }: LayerInput): FailedAssert[] {
-  for (const node of tree.find('/*//comment() | /*//processing-instruction()')) node.remove();
-  const { principalResult } = transform({ stylesheetInternal, sourceText: tree.toString({ format: false }), destination: 'document' }, 'sync');
+function applyStylesheet(transform: SaxonJs['transform'], stylesheetInternal: unknown, { document }: Libxml2Reading): FailedAssert[] {
+  for (const node of document.find('/*//comment() | /*//processing-instruction()')) node.remove();
+  const { principalResult } = transform({ stylesheetInternal, sourceText: document.toString({ format: false }), destination: 'document' }, 'sync');
   const report = principalResult.documentElement ?? principalResult.firstChild;
   const failures: FailedAssert[] = [];
   for (let node = report?.firstChild ?? null; node !== null; node = node.nextSibling) {
@@ -47,7 +48,7 @@ function applyStylesheet(transform: SaxonJs['transform'], stylesheetInternal: un
 }
 
 /** The stylesheets write `/*:Invoice[namespace-uri()='…'][1]/…`, XPath 2.0; libxml2 speaks 1.0. */
-function place(lib: Libxml2, tree: XmlDocument, location: string): Place | null {
-  const node = tree.get(location.replace(/\*:([^[/]+)/g, '*[local-name()="$1"]'));
+function place({ lib, document }: Libxml2Reading, location: string): Place | null {
+  const node = document.get(location.replace(/\*:([^[/]+)/g, '*[local-name()="$1"]'));
   return node && placeOf(lib, node);
 }

@@ -1,6 +1,5 @@
 import { finding, type FindingSeverity, type ValidationFinding } from '../../domain/finding';
 import { maxReportedFindings } from '../../domain/validation-report';
-import type { Libxml2 } from '../../document/libxml2';
 import type { Layer, LayerInput } from '../layer';
 import type { Place } from '../location';
 import { compiledPath, type InstalledRules } from '../rule-artefacts/installed-rules';
@@ -21,7 +20,7 @@ export interface RuleFailure {
 }
 
 /** A loaded rule set: all failed asserts of a document, in the order of the official report. */
-export type RuleEngine = (input: LayerInput) => RuleFailure[];
+export type RuleEngine = (input: LayerInput) => RuleFailure[] | Promise<RuleFailure[]>;
 
 type SchematronSource = 'schematron_en16931' | 'schematron_peppol';
 
@@ -29,11 +28,11 @@ type SchematronSource = 'schematron_en16931' | 'schematron_peppol';
  * The two official Schematron layers. A rule set stays in the thread: those of the newest edition are loaded at once, the others
  * when the first document needs them. It runs compiled to JavaScript, or on SaxonJS where the compiler had to refuse it.
  */
-export function schematronLayers(lib: Libxml2, rules: InstalledRules): Layer[] {
+export function schematronLayers(rules: InstalledRules): Layer[] {
   const loaded = new Map<string, RuleEngine>();
   const engineOf = (ruleSet: PinnedRuleSet): RuleEngine => {
     const name = `${ruleSet.id} ${ruleSet.version}`;
-    const engine = loaded.get(name) ?? load(lib, rules, ruleSet);
+    const engine = loaded.get(name) ?? load(rules, ruleSet);
     loaded.set(name, engine);
     return engine;
   };
@@ -44,9 +43,9 @@ export function schematronLayers(lib: Libxml2, rules: InstalledRules): Layer[] {
     requires: ['xsd'],
     outage: 'closed',
     appliesTo: () => true,
-    run: (input) => {
+    run: async (input) => {
       const ruleSet = ruleSetsFor(rules.manifest.editions, input)[part];
-      const failures = engineOf(ruleSet)(input);
+      const failures = await engineOf(ruleSet)(input);
       return {
         findings: failures.map((failure, index) => findingOf(failure, id, ruleSet, index < maxReportedFindings ? failure.place() : null)),
         artifacts: [{ id: ruleSet.id, version: ruleSet.version, sha256: ruleSet.sha256 }],
@@ -56,13 +55,13 @@ export function schematronLayers(lib: Libxml2, rules: InstalledRules): Layer[] {
   return [layer('schematron_en16931', 'en16931'), layer('schematron_peppol', 'peppol')];
 }
 
-function load(lib: Libxml2, rules: InstalledRules, ruleSet: PinnedRuleSet): RuleEngine {
+function load(rules: InstalledRules, ruleSet: PinnedRuleSet): RuleEngine {
   const { engine, file } = compiledPath(rules.compiledDir, ruleSet);
   switch (engine) {
     case 'compiled':
       return compiledEngine(file);
     case 'saxon':
-      return saxonEngine(lib, file);
+      return saxonEngine(file);
   }
 }
 

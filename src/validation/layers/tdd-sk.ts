@@ -2,7 +2,7 @@ import { finding, type ValidationFinding } from '../../domain/finding';
 import { normaliseIdentifier } from '../../domain/identifiers';
 import { localized } from '../../domain/localized';
 import { maxReportedFindings } from '../../domain/validation-report';
-import type { Layer, LayerInput } from '../layer';
+import type { LayerInput, PromptLayer } from '../layer';
 import { compiledPath, type InstalledRules } from '../rule-artefacts/installed-rules';
 import type { PinnedRuleSet } from '../rule-artefacts/manifest';
 import { editionOn } from '../rule-sets';
@@ -18,7 +18,7 @@ import { severityOf } from './schematron';
  * A seller without an IČ DPH has nothing reported. An invoice that its own format rules refuse is not sent, so nothing is reported
  * of it either, and each of its faults would only be told twice.
  */
-export function taxDataLayer({ manifest, compiledDir }: Pick<InstalledRules, 'manifest' | 'compiledDir'>): Layer {
+export function taxDataLayer({ manifest, compiledDir }: Pick<InstalledRules, 'manifest' | 'compiledDir'>): PromptLayer {
   const loaded = new Map<string, RuleSet>();
   const rulesOf = (pinned: PinnedRuleSet): RuleSet => {
     const rules = loaded.get(pinned.id + pinned.version) ?? load(compiledDir, pinned);

@@ -2,30 +2,38 @@ import { finding, type ValidationFinding } from '../../domain/finding';
 import type { DocumentRoot } from '../../domain/invoice-document';
 import { sameInAll } from '../../domain/localized';
 import { maxReportedFindings, type RuleArtifact } from '../../domain/validation-report';
-import type { ErrorDetail, Libxml2, XmlDocument, XsdValidator } from '../../document/libxml2';
+import type { ErrorDetail, Libxml2, XmlDocument } from '../../document/libxml2';
 import { usualPrefixes } from '../../document/ubl-namespaces';
 import type { Layer } from '../layer';
 import { placeOf, type Place } from '../location';
+import type { Conformance } from '../xsd/conformance';
+import type { CompiledSchemas } from '../xsd/libxml2-schemas';
 
 /**
- * UBL 2.1 by the official schemas. Each error is a finding `XSD-VALIDATION` with line and location; the message is libxml2's own
- * (English), with the usual prefixes in place of namespaces.
+ * UBL 2.1 by the official schemas: by our own check, which says yes or nothing, and then by libxml2. Each error is a finding
+ * `XSD-VALIDATION` with line and location; the message is libxml2's own (English), with the usual prefixes in place of namespaces.
  */
-export function xsdLayer(options: { lib: Libxml2; schemas: Record<DocumentRoot, XsdValidator>; artifacts: Record<DocumentRoot, RuleArtifact> }): Layer {
-  const { lib, schemas } = options;
+export function xsdLayer(options: {
+  conforms: Conformance;
+  /** Compiled by libxml2 when a document first needs it. */
+  schemas: () => Promise<CompiledSchemas>;
+  artifacts: Record<DocumentRoot, RuleArtifact>;
+}): Layer {
   return {
     id: 'xsd',
     requires: [],
     outage: 'closed',
     appliesTo: () => true,
-    run: ({ tree, invoice }) => {
+    run: async ({ elements, secondReading, invoice }) => {
       const artifacts = [options.artifacts[invoice.root]];
+      if (options.conforms(elements)) return { findings: [], artifacts };
+      const [schemas, { lib, document }] = await Promise.all([options.schemas(), secondReading.document()]);
       try {
-        schemas[invoice.root].validate(tree);
+        schemas[invoice.root].validate(document);
         return { findings: [], artifacts };
       } catch (error) {
         if (!(error instanceof lib.XmlValidateError) || error.details.length === 0) throw error;
-        const findings = error.details.map((detail, index) => findingOf(detail, index < maxReportedFindings ? place(lib, tree, detail) : null));
+        const findings = error.details.map((detail, index) => findingOf(detail, index < maxReportedFindings ? place(lib, document, detail) : null));
         return { findings, artifacts };
       }
     },

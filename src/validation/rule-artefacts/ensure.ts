@@ -2,13 +2,14 @@ import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import path from 'node:path';
 import { compileNationalRules } from './compile-national-rules';
 import { compileRuleSets } from './compile-rule-sets';
+import { compileSchemaModel } from './compile-schemas';
 import { fetchArtefacts } from './fetch-artefacts';
 import { artefactsDir, faultyFiles, isIntact, pointTo, stampPath, type Stamp } from './installed-rules';
 import { countAsserts, manifestPath, pinnedFiles, readManifest, ruleSetsOf, sha256Of, type RuleManifest } from './manifest';
 import { nationalSourcePath } from './national-rules';
 
 /** Goes up when the same artefacts have to be compiled again, because the way of compiling changed. */
-const compilerGeneration = '3';
+const compilerGeneration = '4';
 
 export interface EnsureOptions {
   projectRoot: string;
@@ -86,7 +87,8 @@ async function installCompiled(options: {
       outputDir: temporary,
       log,
     });
-    const names = [...official, ...compileNationalRules(nationalSource, temporary)];
+    const schemaModel = compileSchemaModel(manifest.schema, artefactsDir(rulesDir), temporary);
+    const names = [...official, ...compileNationalRules(nationalSource, temporary), schemaModel];
     const stamp: Stamp = { files: names.map((file) => ({ file, sha256: sha256Of(readFileSync(path.join(temporary, file))) })) };
     writeFileSync(stampPath(temporary), JSON.stringify(stamp, null, 2));
     copyFileSync(manifestFile, path.join(temporary, 'manifest.json'));

@@ -1,6 +1,6 @@
 import type { InstalledRuleSet, RuleCatalogue } from '../../domain/ports/rule-catalogue';
 import type { RuleArtifact } from '../../domain/validation-report';
-import { schemaArtifacts } from '../schema-set';
+import { schemaArtifacts } from '../xsd/libxml2-schemas';
 import { locateRules } from './installed-rules';
 import type { Period } from './manifest';
 import { nationalArtifact } from './national-rules';

@@ -4,7 +4,8 @@ import type { Finding } from './runtime/evaluation';
 import * as runtime from './runtime/runtime';
 import { svrlLocation } from './tree/location';
 import type { ElementNode } from './tree/node';
-import { nameKey, type Tree } from './tree/tree';
+import { nameKey } from './tree/names';
+import type { Tree } from './tree/tree';
 
 export type Flag = 'fatal' | 'warning' | 'information';
 
@@ -77,8 +78,8 @@ function run(rules: Rules, nameIndexes: ReadonlyMap<string, number>, handlers: R
   // No node carries -1: a name that the document does not use is never found.
   rules.ids.fill(-1);
   const indexes = new Int32Array(tree.names.length).fill(-1);
-  const handlerOf = tree.names.map(({ id, uri, local }) => {
-    const index = nameIndexes.get(nameKey(uri, local));
+  const handlerOf = tree.names.map(({ id, key }) => {
+    const index = nameIndexes.get(key);
     if (index === undefined) return rules.otherwise;
     rules.ids[index] = id;
     indexes[id] = index;

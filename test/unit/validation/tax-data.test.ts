@@ -18,7 +18,7 @@ import { aCompany, aCreditNoteXml, aLine, anInvoiceXml } from '../../support/inv
 const rules = locateRules(path.resolve(__dirname, '../../../.local/rules'));
 const layer = taxDataLayer(rules);
 
-/** The layer reads the tree alone; bytes and libxml2's document are those of other layers. */
+/** The layer reads the tree alone; bytes and the second reading are for other layers. */
 function inputOf(xml: string): LayerInput {
   const elements = parseTree(Buffer.from(xml), { comments: 'ignored' });
   return { elements, invoice: readInvoice(ublElementOf(elements)), day: '2026-11-21' } as LayerInput;
@@ -121,9 +121,9 @@ describe('the layer tdd_sk', () => {
     expect([applies('SK2120000014'), applies('sk 2120000014'), applies('CZ12345678'), applies(null)]).toEqual([true, true, false, false]);
   });
 
-  it('is unavailable when its rules cannot be loaded, and the document passes', () => {
+  it('is unavailable when its rules cannot be loaded, and the document passes', async () => {
     const broken = { ...taxDataLayer({ ...rules, compiledDir: '/nowhere' }), requires: [] };
-    const [result] = runLayers([broken], inputOf(anInvoiceXml()));
+    const [result] = await runLayers([broken], inputOf(anInvoiceXml()));
     expect(result?.entry).toMatchObject({ status: 'unavailable', counts: { error: 0 } });
   });
 

@@ -17,13 +17,20 @@ export function endOfAside(source: string, at: number, isInElement: boolean, fai
   return end + 1;
 }
 
+/** XML 1.0, productions 23 to 32. */
+const XML_DECLARATION =
+  /^<\?xml[ \t\n]+version[ \t\n]*=[ \t\n]*(["'])1\.\d+\1(?:[ \t\n]+encoding[ \t\n]*=[ \t\n]*(["'])[A-Za-z][\w.-]*\2)?(?:[ \t\n]+standalone[ \t\n]*=[ \t\n]*(["'])(?:yes|no)\3)?[ \t\n]*\?>$/;
+
 /**
  * The offset behind the processing instruction or XML declaration that starts at `at`.
  * @throws what `fail` makes of it when it has no end, no target or the target `xml` anywhere but at the start.
  */
 export function endOfInstruction(source: string, at: number, nameAt: (at: number) => string, fail: Fail): number {
   const end = behind('?>', source, at + 2, 'a processing instruction', fail);
-  if (nameAt(at + 2).toLowerCase() === 'xml' && at !== 0) throw fail('an XML declaration that is not at the start');
+  const target = nameAt(at + 2);
+  if (target.toLowerCase() === 'xml') {
+    if (at !== 0 || !XML_DECLARATION.test(source.slice(0, end))) throw fail('an XML declaration of another form, or not at the start');
+  } else if (target.includes(':') || !/[ \t\n?]/.test(source.charAt(at + 2 + target.length))) throw fail('a processing instruction of another name');
   return end;
 }
 

@@ -6,22 +6,30 @@ export const ATTRIBUTE_VALUE = 'attribute-value';
 
 const PREDEFINED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Decodes UTF-8, dropping a byte order mark, with normal line ends. @throws XmlSyntaxError on a byte that UTF-8 does not allow. */
+/** Decodes UTF-8, dropping a byte order mark, with normal line ends. @throws XmlSyntaxError on a byte or character that may not be. */
 export function decodeXml(bytes: Uint8Array): string {
+  const text = normaliseLineEnds(decodeUtf8(bytes));
+  const forbidden = FORBIDDEN.exec(text);
+  if (forbidden !== null) throw new XmlSyntaxError('a character that XML does not allow', text.slice(0, forbidden.index).split('\n').length);
+  return text;
+}
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+function decodeUtf8(bytes: Uint8Array): string {
   try {
-    return normaliseLineEnds(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return UTF8.decode(bytes);
   } catch {
     throw new XmlSyntaxError('the document is not UTF-8', 1);
   }
 }
 
+/** XML 1.0, production 2: surrogates are in order, since they come from UTF-8, and all characters that need them are allowed. */
+const FORBIDDEN = /[^\t\n\r -\ufffd]/;
+
 /** XML 1.0, section 2.11: every line ends with a single line feed. A carriage return written as a reference is none yet. */
 function normaliseLineEnds(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
-}
-
-export function isWhitespace(text: string): boolean {
-  return !/[^ \t\n\r]/.test(text);
 }
 
 /**

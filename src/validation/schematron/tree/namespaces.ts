@@ -1,5 +1,4 @@
-import type { TreeName } from './node';
-import { nameKey } from './tree';
+import type { NameTable } from './names';
 
 const XML_URI = 'http://www.w3.org/XML/1998/namespace';
 const XMLNS_URI = 'http://www.w3.org/2000/xmlns/';
@@ -34,6 +33,7 @@ export class Scope {
       if (isReserved || (value === '' && prefix !== '')) return null;
       prefixes ??= new Map(this.prefixes);
       prefixes.set(prefix, value);
+      this.names.namespaces.add(value);
     }
     return prefixes === null ? this : new Scope(this.names, prefixes);
   }
@@ -51,20 +51,4 @@ export class Scope {
 /** Whether an attribute declares a namespace. */
 export function isDeclaration(qname: string): boolean {
   return qname.startsWith('xmlns') && (qname.length === 5 || qname.charAt(5) === ':');
-}
-
-/** The expanded names of one document, numbered as they come. */
-export class NameTable {
-  readonly names: TreeName[] = [];
-  private readonly ids = new Map<string, number>();
-
-  id(uri: string, local: string): number {
-    const key = nameKey(uri, local);
-    const known = this.ids.get(key);
-    if (known !== undefined) return known;
-    const id = this.names.length;
-    this.names.push({ id, uri, local });
-    this.ids.set(key, id);
-    return id;
-  }
 }

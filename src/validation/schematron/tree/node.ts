@@ -17,6 +17,8 @@ export interface TreeName {
   readonly id: number;
   readonly uri: string;
   readonly local: string;
+  /** {@link nameKey}, the same string for the same name in every tree. */
+  readonly key: string;
 }
 
 /** What a tree was read from. */

@@ -1,5 +1,5 @@
 import { decodeXml } from './characters';
-import { Scanner } from './scanner';
+import { Scanner, type TreeLimits } from './scanner';
 import type { Tree } from './tree';
 
 export interface ParseOptions {
@@ -8,16 +8,19 @@ export interface ParseOptions {
    * value they make two text nodes of it, over which rules that expect one stumble.
    */
   readonly comments: 'kept' | 'ignored';
+  readonly limits?: TreeLimits;
 }
 
 /**
  * Reads a UTF-8 XML document into a tree (XML 1.0 fifth edition, Namespaces in XML 1.0).
  *
- * A strict scanner, not a full parser: libxml2 has decided before that the document is well-formed. Document types are refused,
- * so there are no entities but the five predefined ones. What the scanner cannot follow is an error, never a guess.
+ * What it takes is well-formed. Document types are refused, so there are no entities but the five predefined ones; what the scanner
+ * cannot follow is an error, never a guess.
  *
- * @throws XmlSyntaxError when the bytes are not UTF-8, not well-formed, hold a DOCTYPE or nest deeper than 200 elements.
+ * @throws XmlSyntaxError when the bytes are not UTF-8, not well-formed, hold a DOCTYPE or measure more than the limits.
  */
-export function parseTree(bytes: Uint8Array, { comments }: ParseOptions = { comments: 'kept' }): Tree {
-  return new Scanner(decodeXml(bytes), comments === 'kept').run();
+export function parseTree(bytes: Uint8Array, { comments, limits = usualLimits }: ParseOptions = { comments: 'kept' }): Tree {
+  return new Scanner(decodeXml(bytes), comments === 'kept', limits).run();
 }
+
+const usualLimits: TreeLimits = { depth: 200, elements: Infinity, attributes: Infinity };

@@ -1,33 +1,23 @@
 import { XmlSyntaxError } from '../errors';
 import { endOfAside, endOfInstruction } from './asides';
-import { ATTRIBUTE_VALUE, CHARACTER_DATA, expandReferences, isWhitespace } from './characters';
-import { isDeclaration, NameTable, Scope } from './namespaces';
+import { ATTRIBUTE_VALUE, CHARACTER_DATA, expandReferences } from './characters';
+import { APOSTROPHE, BANG, BRACKET, EQUALS, GREATER, isSpace, LESS, LINE_FEED, QUESTION, QUOTE, SLASH, TAB } from './character-codes';
+import { NameTable } from './names';
+import { isDeclaration, Scope } from './namespaces';
 import { AttributeNode, DOCUMENT, ELEMENT, ElementNode, Label, memoOf } from './node';
+import { endsName, qnameAt } from './qnames';
 import { Tree } from './tree';
 
 /** Elements with more children than this get an index by name. */
 const INDEX_FROM_CHILDREN = 24;
-/** Deeper documents are refused: nothing of ours is, and readers of the tree may recurse. */
-const MAX_DEPTH = 200;
 
-/** XML 1.0 (fifth edition), productions 4 and 4a, without the colon. */
-const NAME_START = 'A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}\\u{200C}-\\u{200D}\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}';
-const NAME_MORE = '\\u{300}-\\u{36F}\\u{203F}-\\u{2040}\\u{B7}';
-const NCNAME = `[${NAME_START}][${NAME_MORE}${NAME_START}0-9.-]*`;
-const QNAME = new RegExp(`${NCNAME}(?::${NCNAME})?`, 'uy');
-
-/** Characters the scanner asks for by code. */
-const TAB = 0x09;
-const LINE_FEED = 0x0a;
-const SPACE = 0x20;
-const BANG = 0x21;
-const QUOTE = 0x22;
-const APOSTROPHE = 0x27;
-const SLASH = 0x2f;
-const LESS = 0x3c;
-const EQUALS = 0x3d;
-const GREATER = 0x3e;
-const QUESTION = 0x3f;
+/** What a document may measure; whoever reads a tree may then recurse. */
+export interface TreeLimits {
+  readonly depth: number;
+  readonly elements: number;
+  /** Attributes of one element, namespace declarations included. */
+  readonly attributes: number;
+}
 
 /** Reads decoded XML from the first character to the last; `parseTree` says what it takes. */
 export class Scanner {
@@ -35,6 +25,7 @@ export class Scanner {
   private order = 1;
   private readonly names = new NameTable();
   private readonly elements: ElementNode[] = [];
+  private readonly labels: Label[][] = [];
   private readonly hasReferences: boolean;
   private readonly hasSectionEnds: boolean;
   /** The element being read, and what is known about it; the same of the elements around it, by depth. */
@@ -42,6 +33,9 @@ export class Scanner {
   private scope = new Scope(this.names);
   private lastChild: ElementNode | null = null;
   private children = 0;
+  /** Whether text that is not only white space stands before the first child of the element being read. */
+  private hasText = false;
+  private isMixed = false;
   private readonly openScopes: Scope[] = [];
   private readonly openLast: ElementNode[] = [];
   private readonly openChildren: number[] = [];
@@ -49,6 +43,7 @@ export class Scanner {
   constructor(
     private readonly source: string,
     keepsComments: boolean,
+    private readonly limits: TreeLimits,
   ) {
     this.element = new ElementNode(DOCUMENT, -2, '', null, 0, new Label(-1, '', null, { text: source, keepsComments }), 0);
     this.hasReferences = source.includes('&');
@@ -70,18 +65,24 @@ export class Scanner {
     }
     if (this.element !== document) throw this.error(`element ${this.element.qname} is not closed`);
     if (document.first === null) throw this.error('there is no root element');
-    if (!isWhitespace(source.slice(this.at))) throw this.error('text behind the root element');
+    if (!isBlank(source, this.at, source.length)) throw this.error('text behind the root element');
     document.contentEnd = source.length;
-    return new Tree(document, this.elements, this.names.names, source);
+    return new Tree(document, this.elements, this.names, this.labels, source, this.isMixed);
   }
 
   /** Text is only looked at here; where a leaf holds nothing else, its end tag takes it as the value. */
   private readText(end: number): void {
-    if (this.element.kind === DOCUMENT && !isWhitespace(this.source.slice(this.at, end))) throw this.error('text outside of the root element');
+    if (!isBlank(this.source, this.at, end)) this.noteText();
     if (!this.hasReferences && !this.hasSectionEnds) return;
     const raw = this.source.slice(this.at, end);
     if (raw.includes(']]>')) throw this.error(']]> in text');
     if (raw.includes('&')) this.expand(raw, CHARACTER_DATA);
+  }
+
+  private noteText(): void {
+    if (this.element.kind === DOCUMENT) throw this.error('text outside of the root element');
+    this.hasText = true;
+    if (this.lastChild !== null) this.isMixed = true;
   }
 
   private expand(text: string, where: typeof CHARACTER_DATA | typeof ATTRIBUTE_VALUE): string {
@@ -89,6 +90,7 @@ export class Scanner {
   }
 
   private skipAside(): void {
+    if (this.source.charCodeAt(this.at + 2) === BRACKET) this.noteText();
     this.at = endOfAside(this.source, this.at, this.element.kind === ELEMENT, (message) => this.error(message));
   }
 
@@ -127,6 +129,8 @@ export class Scanner {
 
   private attach(element: ElementNode): void {
     const { lastChild, element: parent } = this;
+    if (this.hasText) this.isMixed = true;
+    if (this.elements.length >= this.limits.elements) throw this.error(`more than ${this.limits.elements} elements`);
     const { label } = element;
     if (lastChild === null) {
       parent.first = element;
@@ -149,7 +153,7 @@ export class Scanner {
   }
 
   private enter(element: ElementNode, scope: Scope): void {
-    if (this.openScopes.length >= MAX_DEPTH) throw this.error(`more than ${MAX_DEPTH} nested elements`);
+    if (this.openScopes.length >= this.limits.depth) throw this.error(`more than ${this.limits.depth} nested elements`);
     this.openScopes.push(this.scope);
     this.openLast.push(element);
     this.openChildren.push(this.children);
@@ -157,6 +161,7 @@ export class Scanner {
     this.scope = scope;
     this.lastChild = null;
     this.children = 0;
+    this.hasText = false;
   }
 
   private closeElement(): void {
@@ -174,6 +179,7 @@ export class Scanner {
     }
     this.at += 1;
     this.element = parent;
+    this.hasText = false;
     this.scope = this.openScopes.pop() ?? this.scope;
     this.lastChild = this.openLast.pop() ?? null;
     this.children = this.openChildren.pop() ?? 0;
@@ -207,7 +213,7 @@ export class Scanner {
       this.skipSpace();
       const value = this.quoted(qname);
       if (found.some(([other]) => other === qname)) throw this.error(`attribute ${qname} appears twice`);
-      found.push([qname, value]);
+      if (found.push([qname, value]) > this.limits.attributes) throw this.error(`more than ${this.limits.attributes} attributes`);
     }
   }
 
@@ -249,14 +255,14 @@ export class Scanner {
     const label = new Label(name, qname, parent, parent.source);
     label.next = parent.first;
     parent.first = label;
+    (this.labels[name] ??= []).push(label);
     return label;
   }
 
   private qnameAt(at: number): string {
-    QNAME.lastIndex = at;
-    const found = QNAME.exec(this.source);
-    if (found === null) throw this.error('a name was expected');
-    return this.shared(found[0]);
+    const qname = qnameAt(this.source, at);
+    if (qname === null) throw this.error('a name was expected');
+    return this.shared(qname);
   }
 
   private readonly qnames = new Map<string, string>();
@@ -276,12 +282,9 @@ export class Scanner {
 
 const NO_ATTRIBUTES: readonly (readonly [qname: string, value: string])[] = [];
 
-function isSpace(code: number): boolean {
-  return code === SPACE || code === LINE_FEED || code === TAB;
-}
-
-function endsName(code: number): boolean {
-  return code === GREATER || code === SLASH || isSpace(code);
+function isBlank(source: string, from: number, end: number): boolean {
+  for (let at = from; at < end; at += 1) if (!isSpace(source.charCodeAt(at))) return false;
+  return true;
 }
 
 function indexOf(parent: ElementNode): Map<number, ElementNode> {

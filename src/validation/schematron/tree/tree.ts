@@ -1,3 +1,4 @@
+import { nameKey, type NameTable } from './names';
 import { attributeNamed, firstNamed, type AttributeNode, type ElementNode, type Label, type TreeName, type TreeNode } from './node';
 
 /**
@@ -8,16 +9,26 @@ export class Tree {
   private readonly byName = new Map<number, readonly ElementNode[]>();
   private readonly attributesByName = new Map<number, readonly AttributeNode[]>();
   private lineStarts: number[] | null = null;
-  private readonly nameIds: ReadonlyMap<string, number>;
 
   constructor(
     readonly document: ElementNode,
     /** All elements in document order. */
     readonly elements: readonly ElementNode[],
-    readonly names: readonly TreeName[],
+    private readonly nameTable: NameTable,
+    /** All labels of each name, by the name's id. */
+    private readonly labels: readonly (readonly Label[] | undefined)[],
     private readonly source: string,
-  ) {
-    this.nameIds = new Map(names.map((name) => [nameKey(name.uri, name.local), name.id]));
+    /** Whether any element holds child elements and text that is not only white space. */
+    readonly isMixed: boolean,
+  ) {}
+
+  get names(): readonly TreeName[] {
+    return this.nameTable.names;
+  }
+
+  /** The namespaces that the document declares, as written: whether they are URIs is not looked at. */
+  get namespaces(): ReadonlySet<string> {
+    return this.nameTable.namespaces;
   }
 
   get root(): ElementNode {
@@ -35,14 +46,14 @@ export class Tree {
 
   /** The id of an expanded name in this tree, or -1 (which no node carries) when it does not occur. */
   nameId(uri: string, local: string): number {
-    return this.nameIds.get(nameKey(uri, local)) ?? -1;
+    return this.nameTable.ids.get(nameKey(uri, local)) ?? -1;
   }
 
   /** All elements with this name, in document order. */
   elementsNamed(id: number): readonly ElementNode[] {
     const known = this.byName.get(id);
     if (known !== undefined) return known;
-    const found = id < 0 ? [] : elementsBelow(this.document.label, id);
+    const found = elementsOn(this.labels[id] ?? []);
     this.byName.set(id, found);
     return found;
   }
@@ -87,26 +98,11 @@ export class Tree {
   }
 }
 
-/** Namespace URIs hold no spaces once escaped and local names never do, so the pair is unambiguous. */
-export function nameKey(uri: string, local: string): string {
-  return `${uri} ${local}`;
-}
-
 /** The elements of one name are those of all labels of that name; where there are several, their chains are merged. */
-function elementsBelow(label: Label, name: number): readonly ElementNode[] {
+function elementsOn(labels: readonly Label[]): readonly ElementNode[] {
   const found: ElementNode[] = [];
-  const labels = labelsBelow(label, name);
   for (const { firstElement } of labels) for (let element = firstElement; element !== null; element = element.nextOnPath) found.push(element);
   return labels.length > 1 ? found.sort((a, b) => a.order - b.order) : found;
-}
-
-function labelsBelow(label: Label, name: number): readonly Label[] {
-  const found: Label[] = [];
-  for (let child = label.first; child !== null; child = child.next) {
-    if (child.name === name) found.push(child);
-    found.push(...labelsBelow(child, name));
-  }
-  return found;
 }
 
 function lineStartsOf(source: string): number[] {

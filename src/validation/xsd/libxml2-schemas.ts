@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { DocumentRoot } from '../domain/invoice-document';
-import type { RuleArtifact } from '../domain/validation-report';
-import type { Libxml2, XsdValidator } from '../document/libxml2';
-import type { RuleManifest } from './rule-artefacts/manifest';
+import type { DocumentRoot } from '../../domain/invoice-document';
+import type { RuleArtifact } from '../../domain/validation-report';
+import type { Libxml2, LoadedLibxml2, XsdValidator } from '../../document/libxml2';
+import type { RuleManifest } from '../rule-artefacts/manifest';
 
 /** All files lie in one folder that exists only in memory: libxml2 is never let near the disk. */
 const memoryFolder = 'memory:/ubl/';
@@ -16,12 +16,18 @@ const importedFiles: Readonly<Record<string, string>> = {
   'http://uri.etsi.org/01903/v1.4.1#': 'XAdES01903v141-201601.xsd',
 };
 
+/** The UBL 2.1 schemas of both kinds of document, compiled when somebody first asks, once a thread (some 300 ms). */
+export function schemasOf(libxml2: LoadedLibxml2, schema: RuleManifest['schema'], artefactsDir: string): () => Promise<CompiledSchemas> {
+  let compiled: Promise<CompiledSchemas> | null = null;
+  return () => (compiled ??= libxml2().then((lib) => compileSchemas(lib, schema, artefactsDir)));
+}
+
+export type CompiledSchemas = Readonly<Record<DocumentRoot, XsdValidator>>;
+
 /**
- * Compiles the UBL 2.1 schemas of both kinds of document, once a thread (some 200 ms).
- *
  * @throws XmlValidateError when a schema does not compile: then the thread must not start
  */
-export function compileSchemas(lib: Libxml2, schema: RuleManifest['schema'], artefactsDir: string): Record<DocumentRoot, XsdValidator> {
+function compileSchemas(lib: Libxml2, schema: RuleManifest['schema'], artefactsDir: string): CompiledSchemas {
   const sources = new Map(schema.files.map(({ file }) => [path.basename(file), prepare(readFileSync(path.join(artefactsDir, file), 'utf8'))]));
   const buffers = Object.fromEntries([...sources].map(([name, text]) => [memoryFolder + name, Buffer.from(text)]));
   lib.xmlRegisterInputProvider(new lib.XmlBufferInputProvider(buffers));
