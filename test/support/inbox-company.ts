@@ -60,11 +60,13 @@ export async function seedInboxCompany(scratch: ScratchDatabase, count: number, 
     await client.query(`drop index ${indexes.map(({ name }) => name).join(', ')}`);
     await client.query(insertInvoices, [tenant.id, count, party]);
     await client.query(offerAll, [tenant.id]);
+    await client.query('insert into inbox_untaken select tenant_id, id, listed_at, issue_date, gross_cents from invoices where tenant_id = $1', [tenant.id]);
     for (const { definition } of indexes) await client.query(definition);
     await client.query('update inbox_counts set offered = $2 where tenant_id = $1 and shard = 0', [tenant.id, count]);
     await client.query('update inbox_subscriptions set filled_at = subscribed_at where tenant_id = $1', [tenant.id]);
     await client.query('vacuum analyze invoices');
     await client.query('vacuum analyze inbox_entries');
+    await client.query('vacuum analyze inbox_untaken');
   });
   return { tenantId: tenant.id, owners: ids.map((integrationId) => ({ tenantId: tenant.id, integrationId })) };
 }
@@ -73,6 +75,9 @@ export async function seedInboxCompany(scratch: ScratchDatabase, count: number, 
 export const takeOverOldest = (scratch: ScratchDatabase, { tenantId, integrationId }: InboxOwner, count: number): Promise<void> =>
   asLoader(scratch, async (client) => {
     await client.query(acknowledgeOldest, [tenantId, integrationId, count]);
+    await client.query(`delete from inbox_untaken u using inbox_entries e where u.tenant_id = $1 and e.tenant_id = $1 and e.integration_id = $2
+      and e.invoice_id = u.invoice_id and e.state = 'acknowledged'`, [tenantId, integrationId]);
     await client.query('update inbox_counts set acknowledged = $3 where tenant_id = $1 and integration_id = $2 and shard = 1', [tenantId, integrationId, count]);
     await client.query('vacuum analyze inbox_entries');
+    await client.query('vacuum analyze inbox_untaken');
   });

@@ -1,4 +1,5 @@
 import { createInboxRepository } from '../../../src/adapters/db/inbox/inbox';
+import { createInvoiceRepository } from '../../../src/adapters/db/invoices';
 import { systemActor } from '../../../src/domain/actor';
 import type { InboxOwner, InboxPeriod, InboxRepository } from '../../../src/domain/ports/inbox';
 import { scratchDatabase, type ScratchDatabase } from '../../support/database';
@@ -43,6 +44,10 @@ const questions: [string, (owner: InboxOwner) => Promise<unknown>][] = [
   ['by-period pending', (owner) => inbox.byPeriod(owner, { ...year, state: 'pending' }, limit, null)],
   ['by-period acknowledged', (owner) => inbox.byPeriod(owner, { ...year, state: 'acknowledged' }, limit, null)],
   ['by-period pending, by day of issue', (owner) => inbox.byPeriod(owner, days, limit, null)],
+  ...(['received_at', '-issue_date', 'total_gross'] as const).map((sort): (typeof questions)[number] => [
+    `the list of what no ERP has taken over, by ${sort}`,
+    ({ tenantId }) => createInvoiceRepository(explained.database).list(tenantId, { direction: 'inbound', erpDelivered: false }, sort, limit, null),
+  ]),
   ['an acknowledgement', async (owner) => inbox.acknowledge(owner, { ids: idsOf(await plain.pending(owner, limit, null)), erpReference: null, actor, basis: 'processed' })],
   ['a refusal', async (owner) => {
     for (const { id } of await plain.pending(owner, 1, null)) await inbox.nack(owner, id, 'chyba', actor);

@@ -57,6 +57,10 @@ export const acknowledgeEntries = `
     where e.tenant_id = $1 and e.integration_id = $2 and e.invoice_id = any ($3::uuid[])
     returning e.invoice_id
   ),
+  shown as (
+    -- The first integration to take it over counts; by id, so that two of them meet in one order.
+    delete from inbox_untaken u where u.tenant_id = $1 and u.invoice_id = any ($3::uuid[])
+  ),
   audited as (
     insert into audit_log (id, tenant_id, actor_kind, actor_id, address, request_id, action, object_type, object_id, details)
     select gen_random_uuid(), $1, a.actor_kind, a.actor_id, a.address, a.request_id, a.action, 'invoice', t.invoice_id, a.details
