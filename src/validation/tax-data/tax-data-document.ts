@@ -2,7 +2,7 @@ import type { InvoiceDocument } from '../../domain/invoice-document';
 import { usualName } from '../../document/ubl-namespaces';
 import { stringValue } from '../schematron/tree/content';
 import { firstNamed, type ElementNode } from '../schematron/tree/node';
-import { parseTree } from '../schematron/tree/parse-tree';
+import { parseText } from '../schematron/tree/parse-tree';
 import type { Tree } from '../schematron/tree/tree';
 import { reportedFields, type TaxDataField } from './tax-data-shape';
 
@@ -122,7 +122,7 @@ class Projection {
 
   finish(): TaxDataDocument {
     const xml = this.parts.join('');
-    const elements = parseTree(Buffer.from(xml));
+    const elements = parseText(xml);
     let sources: Map<ElementNode, ElementNode> | null = null;
     const { root } = this.source;
     return {

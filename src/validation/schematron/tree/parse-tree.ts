@@ -19,8 +19,13 @@ export interface ParseOptions {
  *
  * @throws XmlSyntaxError when the bytes are not UTF-8, not well-formed, hold a DOCTYPE or measure more than the limits.
  */
-export function parseTree(bytes: Uint8Array, { comments, limits = usualLimits }: ParseOptions = { comments: 'kept' }): Tree {
-  return new Scanner(decodeXml(bytes), comments === 'kept', limits).run();
+export function parseTree(bytes: Uint8Array, options: ParseOptions = { comments: 'kept' }): Tree {
+  return parseText(decodeXml(bytes), options);
+}
+
+/** The same for text that a program has just written: its characters are allowed and its line ends are line feeds. */
+export function parseText(text: string, { comments, limits = usualLimits }: ParseOptions = { comments: 'kept' }): Tree {
+  return new Scanner(text, comments === 'kept', limits).run();
 }
 
 const usualLimits: TreeLimits = { depth: 200, elements: Infinity, attributes: Infinity };
