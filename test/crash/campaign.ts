@@ -30,6 +30,8 @@ type Tell = (line: string) => void;
 /** Submissions that may wait for their answer when the next blow falls: more would only pile up behind a portal that restarts. */
 const largestBacklog = 24;
 const backlogPatienceMs = 20_000;
+/** The postman is told what to hold back before there is something to hold. */
+const lureSetMs = 300;
 /** Longer than any component takes to come back. */
 const arrivalPatienceMs = 180_000;
 
@@ -82,15 +84,20 @@ async function underFire(running: Portal, { blows, losses, arrivals }: Plan, des
   for (const [index, blow] of blows.entries()) {
     desk.release(Math.ceil((desk.size * (index + 1)) / (blows.length + 1)));
     const until = Math.ceil((arrivals.length * (index + 1)) / blows.length);
+    const arrive = (): void => {
+      for (const arrival of arrivals.slice(arriving.length, until)) arriving.push(sendArrival(arrival, AbortSignal.timeout(arrivalPatienceMs)));
+    };
     await pause(blow.afterMs / 2);
-    for (const arrival of arrivals.slice(arriving.length, until)) arriving.push(sendArrival(arrival, AbortSignal.timeout(arrivalPatienceMs)));
+    // Those that a blow waits for come when it begins to wait.
+    const isReceiving = blow.lure !== null && blow.lure.operation !== 'send';
+    if (!isReceiving) arrive();
     await pause(blow.afterMs / 2);
     for (const endsAt = Date.now() + backlogPatienceMs; desk.backlog() > largestBacklog && Date.now() < endsAt; ) await pause(50);
     const lost = await loseWorkflows(running, losses[index] ?? 0);
     lostWorkflows.push(...lost);
-    const dealt = await executioner.deal(blow);
+    const [dealt] = await Promise.all([executioner.deal(blow), isReceiving ? pause(lureSetMs).then(arrive) : null]);
     kills.push(...dealt);
-    const caught = dealt.some((kill) => kill.caught !== null) ? `, while a document was ${blow.lure === 'before' ? 'on its way' : 'taken and not yet answered'}` : '';
+    const caught = dealt.some((kill) => kill.caught !== null) ? `, ${blow.lure?.stage ?? ''} the postman did what ${blow.lure?.operation ?? ''} asks` : '';
     tell(`  ${String(index + 1).padStart(3)}/${blows.length}  ${dealt.map(({ component }) => component).join(' + ')}${caught}${lost.length > 0 ? `, and ${lost.length} workflows are lost` : ''}  (${desk.backlog()} requests open)`);
   }
   await Promise.all(arriving);

@@ -11,7 +11,7 @@ export interface Kill {
   component: ComponentName;
   pid: number;
   /** The moment that the blow had waited for; null = whatever was going on. */
-  caught: Lure;
+  caught: Lure | null;
 }
 
 const lureHoldMs = 4_000;
@@ -37,7 +37,7 @@ export function createExecutioner(instanceFolder: string, postmanControlUrl: str
     throw new Error(`${component} was not started again within ${lifePatienceMs / 1000} s.`);
   }
 
-  async function strike(components: readonly ComponentName[], caught: Lure, otherThan?: number): Promise<Kill[]> {
+  async function strike(components: readonly ComponentName[], caught: Lure | null, otherThan?: number): Promise<Kill[]> {
     const pids = await Promise.all(components.map(async (component) => ({ component, pid: await living(component, otherThan) })));
     for (const { pid } of pids) signalProcess(pid, 'SIGKILL');
     return pids.map(({ component, pid }) => ({ at: new Date().toISOString(), component, pid, caught }));
@@ -46,7 +46,7 @@ export function createExecutioner(instanceFolder: string, postmanControlUrl: str
   return {
     /** Deals one blow, after waiting for the moment it is meant for. */
     async deal({ targets, again, lure }: Blow): Promise<Kill[]> {
-      const caught = lure !== null && (await lureSend(postmanControlUrl, lure)) ? lure : null;
+      const caught = lure !== null && (await holdBack(postmanControlUrl, lure)) ? lure : null;
       const kills = await strike(targets, caught);
       const [first] = kills;
       if (!again || !first) return kills;
@@ -55,10 +55,10 @@ export function createExecutioner(instanceFolder: string, postmanControlUrl: str
   };
 }
 
-/** Makes the postman hold one send call back. @returns whether a call is being held back now */
-async function lureSend(controlUrl: string, stage: Exclude<Lure, null>): Promise<boolean> {
+/** Makes the postman hold one call back. @returns whether a call is being held back now */
+async function holdBack(controlUrl: string, lure: Lure): Promise<boolean> {
   try {
-    await control(controlUrl, 'POST', { operation: 'send', mode: 'delay', stage, delay_ms: lureHoldMs });
+    await control(controlUrl, 'POST', { ...lure, mode: 'delay', delay_ms: lureHoldMs });
     for (const endsAt = Date.now() + lurePatienceMs; Date.now() < endsAt; await pause(25)) {
       const { faults } = await control(controlUrl, 'GET');
       if (faults.length === 0) return true;

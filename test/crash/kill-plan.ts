@@ -2,10 +2,15 @@ import type { ComponentName } from '../../src/local/component';
 import type { Chance } from './chance';
 
 /**
- * Waits for the worst moment. The sandbox postman holds one send call back, and the blow falls while it does:
- * `before` it has taken the document, or `after` it has, when only the answer is missing.
+ * Waits for the worst moment. The sandbox postman holds one call back, and the blow falls while it does: `before` it has done what
+ * was asked, or `after` it has, when only the answer is missing.
  */
-export type Lure = 'before' | 'after' | null;
+export interface Lure {
+  operation: 'send' | 'fetch' | 'acknowledge';
+  stage: 'before' | 'after';
+}
+
+export const lures: readonly Lure[] = (['send', 'fetch', 'acknowledge'] as const).flatMap((operation) => (['before', 'after'] as const).map((stage) => ({ operation, stage })));
 
 /** `kill -9` of one process, or of two in the same moment. */
 export interface Blow {
@@ -14,7 +19,8 @@ export interface Blow {
   targets: readonly ComponentName[];
   /** Strikes the first target once more as soon as it has been started again: it dies while it recovers. */
   again: boolean;
-  lure: Lure;
+  /** Null: whatever is going on. */
+  lure: Lure | null;
 }
 
 /** How often each component is struck, relative to the others: those with our own code more often. */
@@ -41,7 +47,7 @@ export function planBlows(count: number, chance: Chance): Blow[] {
   });
 }
 
-function lureFor(target: ComponentName, chance: Chance): Lure {
-  const isOnTheWay = target === 'worker' || target === 'postman' || target === 'postgres';
-  return isOnTheWay && chance.next() < 0.6 ? chance.oneOf(['before', 'after', 'after']) : null;
+/** The API calls no provider: for it no moment is worse than another. */
+function lureFor(target: ComponentName, chance: Chance): Lure | null {
+  return target !== 'api' && chance.next() < 0.7 ? chance.oneOf(lures) : null;
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { componentNames } from '../../src/local/component';
 import type { CampaignResult } from './campaign';
 import type { Violation } from './invariants/invariant';
+import { lures } from './kill-plan';
 import type { World } from './world';
 
 const shownViolations = 10;
@@ -20,7 +21,9 @@ export function reportOf(result: CampaignResult, logsFolder: string): string {
 
 function facts({ kills, world, orphansSwept, underFireSeconds, quietAfterSeconds }: CampaignResult): string[] {
   const perComponent = componentNames.map((name) => `${name} ${kills.filter(({ component }) => component === name).length}`);
-  const caught = (stage: 'before' | 'after'): number => kills.filter((kill) => kill.caught === stage).length;
+  const caught = lures
+    .map(({ operation, stage }) => ({ operation, stage, times: kills.filter((kill) => kill.caught?.operation === operation && kill.caught.stage === stage).length }))
+    .map(({ operation, stage, times }) => `${stage} ${operation} ${times}`);
   const tries = world.records.reduce((sum, record) => sum + record.tries, 0);
   const slowest = Math.max(...world.records.map(({ tookMs }) => tookMs)) / 1000;
   const reruns = world.deliveries.filter(({ run }) => run > 1).length;
@@ -30,7 +33,7 @@ function facts({ kills, world, orphansSwept, underFireSeconds, quietAfterSeconds
   return [
     '',
     `  kill -9: ${kills.length} processes in ${underFireSeconds} s: ${perComponent.join(', ')}`,
-    `    with a call to the provider held back: ${caught('before')} before the document was taken, ${caught('after')} after it`,
+    `    with a call to the provider held back before or after it did what was asked: ${caught.join(', ')}`,
     `  submissions: ${world.records.length}, requests for them ${tries}, slowest answer ${slowest.toFixed(1)} s`,
     `  at the provider: ${world.atProvider.length} documents, ${calls} calls with their keys; attempts ${world.attempts.length}, of which ${lost} never got an outcome written`,
     `  received: ${world.incoming.length} documents, of which ${world.arrivals.length} from outside; invoices ${world.received.length}, kept beside one ${world.duplicates.length}`,

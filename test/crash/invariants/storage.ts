@@ -13,7 +13,7 @@ export const storageInvariants: readonly Invariant[] = [
         .map(({ key, sha256 }) => violation(invoiceOf(key), `${key}: ${sha256 === null ? 'the store does not have it' : `its sha256 is ${sha256}`}`)),
   },
   {
-    promise: 'the object of every delivery that began is protected',
+    promise: 'the object of every delivery that began, and of all that was received, is protected',
     count: ({ objects }) => objects.length,
     violations: ({ objects }) =>
       objects.filter(({ retainedUntil }) => retainedUntil === null).map(({ key }) => violation(invoiceOf(key), `${key} could be deleted`)),
