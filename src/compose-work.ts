@@ -57,7 +57,7 @@ export function composeWork(config: Config, parts: Parts) {
   );
   const loops = startDeliveryLoops(
     {
-      dispatchOutbox: createDispatchOutbox(parts),
+      dispatchOutbox: createDispatchOutbox({ ...parts, retentionYears: config.RETENTION_YEARS }),
       processDueEvents: createProcessDueEvents({ ...parts, processEvent: createProcessProviderEvent(parts) }),
       runReplayJobs: createRunReplayJobs({ ...parts, replay: createReplayDelivery(parts) }),
       lookAfterDeliveries: createLookAfterDeliveries({ ...parts, afterSeconds: config.WATCHDOG_AFTER_SECONDS }),

@@ -231,7 +231,7 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
   const useCases: UseCases = {
     submitInvoice,
     submitBatch: createSubmitBatch({ submitInvoice }),
-    importInvoice: createImportInvoice({ ...parts, documents, inboundChecks, retentionYears: config.RETENTION_YEARS }),
+    importInvoice: createImportInvoice({ ...parts, documents, inboundChecks }),
     validateInvoice: createValidateInvoice({ ...parts, documents, checks: submissionChecks }),
     listValidationRuns: createListValidationRuns(parts),
     describeLayers: createDescribeLayers({ ...parts, documents, ruleCatalogue: createRuleCatalogue(config.RULES_DIR), knowsPeppol: config.PEPPOL_SMP_TRUST_FILE !== undefined }),

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { accepted, call, companyOf, expectProblem, freshNumber, invoiceOf, portal, submit, type Answer, type DemoTenant } from '../support/api-client';
 import { arrive } from '../support/arrivals';
 import { aCompany, anInvoiceXml, type DocumentOptions } from '../support/invoice-factory';
-import { newKey, newTenant, rows, storedOf, until } from '../support/portal';
+import { newKey, newTenant, objectStore, rows, storedOf, until } from '../support/portal';
 
 const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const invoiceTo = (tenant: DemoTenant, options: Partial<DocumentOptions> = {}): string => anInvoiceXml({ number: freshNumber(), buyer: companyOf(tenant), ...options });
@@ -51,6 +51,16 @@ describe('the import of a received invoice', () => {
     const [attachment] = body.attachments as { download_url: string }[];
     const file = await call('GET', (attachment?.download_url ?? '').replace(portal().base_url, ''), { bearer: tenant.api_key });
     expect([file.status, file.text]).toEqual([200, '%PDF']);
+  });
+
+  it('protects what it stored against removal', async () => {
+    const { body } = await importXml(tenant, invoiceTo(tenant, { attachments: [{ filename: 'a.pdf', mimeType: 'application/pdf', content: Buffer.from('%PDF') }] }));
+    const objects = await rows<{ key: string; version: string }>(
+      `select xml_key as key, xml_version_id as version from invoices where id = $1 union all select object_key, object_version_id from attachments where invoice_id = $1`, [body.id]);
+    expect(objects).toHaveLength(2);
+    const { store, bucket } = objectStore();
+    const isProtected = ({ key, version }: { key: string; version: string }) => store.getObjectRetention(bucket, key, { versionId: version }).then((retention) => retention !== null, () => false);
+    await until(() => Promise.all(objects.map(isProtected)), (all) => all.every(Boolean), 60);
   });
 
   it('takes a form with the file as it is, and in base64', async () => {

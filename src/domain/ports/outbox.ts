@@ -5,7 +5,9 @@ import type { InvoiceId, TenantId } from '../ids';
 export type OutboxTask =
   | { kind: 'start_submission'; start: SubmissionStart }
   /** A replaced invoice was delivered after all: its successor must not go out as well. */
-  | { kind: 'predecessor_delivered'; tenantId: TenantId; invoiceId: InvoiceId; predecessorId: InvoiceId };
+  | { kind: 'predecessor_delivered'; tenantId: TenantId; invoiceId: InvoiceId; predecessorId: InvoiceId }
+  /** An invoice was imported: its objects must not be removable. */
+  | { kind: 'protect_objects'; tenantId: TenantId; invoiceId: InvoiceId };
 
 export interface ClaimedTask {
   id: string;

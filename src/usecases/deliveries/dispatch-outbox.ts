@@ -3,9 +3,10 @@ import type { Log } from '../../domain/ports/log';
 import type { ClaimedTask, Outbox, OutboxTask } from '../../domain/ports/outbox';
 import type { WorkflowGateway } from '../../domain/ports/workflow-gateway';
 import { ProblemError } from '../../domain/problem';
+import { protectObjects, type ProtectDeps } from '../receiving/store-objects';
 import { stopSuccessor, type StopSuccessorDeps } from './stop-successor';
 
-export interface DispatchDeps extends StopSuccessorDeps {
+export interface DispatchDeps extends StopSuccessorDeps, ProtectDeps {
   outbox: Pick<Outbox, 'claim' | 'complete' | 'postpone'>;
   deliveries: Pick<DeliveryRepository, 'load' | 'apply'>;
   workflows: Pick<WorkflowGateway, 'startSubmission' | 'wakeSubmission' | 'ready'>;
@@ -44,5 +45,7 @@ function perform(deps: DispatchDeps, task: OutboxTask): Promise<void> {
       return deps.workflows.startSubmission(task.start, startDeadlineMs);
     case 'predecessor_delivered':
       return stopSuccessor(deps, task);
+    case 'protect_objects':
+      return protectObjects(deps, task);
   }
 }

@@ -7,23 +7,19 @@ import { localized } from '../../domain/localized';
 import { routingOf } from '../../domain/peppol-routing';
 import type { EncodingLabels } from '../../domain/ports/document-examiner';
 import type { InvoiceRepository } from '../../domain/ports/invoices';
-import type { Log } from '../../domain/ports/log';
 import type { ObjectStore } from '../../domain/ports/objects';
 import type { ReceivingRepository } from '../../domain/ports/receiving';
 import type { TenantRepository } from '../../domain/ports/tenants';
 import { badRequest, ProblemError } from '../../domain/problem';
 import { identityOf, refusalOfRecipient, refusalOfSender } from '../../domain/sender-check';
-import { retainAll, storeAttachments } from './store-objects';
+import { storeAttachments } from './store-objects';
 import { readDocument, type UnderstandDeps } from './understand-document';
 
 export interface ImportDeps extends UnderstandDeps {
   tenants: TenantRepository;
   invoices: Pick<InvoiceRepository, 'find'>;
-  objects: Pick<ObjectStore, 'put' | 'retain'>;
-  receiving: Pick<ReceivingRepository, 'import' | 'storedObjects'>;
-  /** Years of protection from the end of the year of issue. */
-  retentionYears: number;
-  log: Log;
+  objects: Pick<ObjectStore, 'put'>;
+  receiving: Pick<ReceivingRepository, 'import'>;
 }
 
 /** A document that somebody has by other means and wants to have here. */
@@ -40,6 +36,7 @@ export interface ImportInvoice {
 /**
  * Stores a document without sending it. Unlike one from a provider it can be refused, because somebody waits for the answer: what
  * cannot be read, is not the company's, or is here already, leaves nothing behind. A faulty inbound one is kept as `received_invalid`.
+ * The protection of its objects is promised in the same transaction, and kept by the outbox.
  *
  * @throws ProblemError `XML_MALFORMED`, `UNSUPPORTED_DOCUMENT_TYPE`, `BUYER_MISMATCH`, `SELLER_MISMATCH`, `SELF_BILLING_NOT_ENABLED`,
  *   `DUPLICATE_INVOICE`, `CONFLICT` (the record is of other participants), `NOT_FOUND` (no such record), the `ENCODING_*` codes, and for
@@ -72,7 +69,6 @@ export const createImportInvoice = (deps: ImportDeps) => async ({ caller, direct
     supplements,
   );
   if (receipt.kind === 'duplicate') throw new ProblemError('DUPLICATE_INVOICE', { context: { existingInvoiceId: receipt.existingInvoiceId } });
-  await protect(deps, tenantId, receipt.invoiceId);
   const stored = await deps.invoices.find(tenantId, receipt.invoiceId);
   if (!stored) throw new ProblemError('NOT_FOUND');
   return stored;
@@ -98,14 +94,4 @@ function requireParticipants(record: InvoiceRecord, invoice: InvoiceDocument): v
       'The XML has another sender or receiver than the provider told of this record. Check that you have chosen the right file.',
     ),
   });
-}
-
-/** The import is done; protection that fails now is for operators to see, and no reason to tell the caller that it failed. */
-async function protect(deps: ImportDeps, tenantId: TenantId, invoiceId: InvoiceId): Promise<void> {
-  try {
-    const { objects, issueDate } = await deps.receiving.storedObjects(tenantId, invoiceId);
-    await retainAll(deps, objects, issueDate);
-  } catch (error) {
-    deps.log.error({ err: error, tenantId, invoiceId }, 'The objects of an imported invoice are stored, but not protected against removal');
-  }
 }

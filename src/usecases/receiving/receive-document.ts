@@ -13,7 +13,7 @@ import type { TenantRepository } from '../../domain/ports/tenants';
 import { ProblemError } from '../../domain/problem';
 import type { Tenant } from '../../domain/tenant';
 import { noMetadata, placeholderInvoice } from './placeholders';
-import { retainAll, storeAttachments } from './store-objects';
+import { protectObjects, storeAttachments } from './store-objects';
 import { bounded, contentOfUnreadable, naturalKeyOf, understandDocument, type DocumentToUnderstand, type UnderstandDeps } from './understand-document';
 
 export interface ReceiveDeps extends UnderstandDeps {
@@ -162,8 +162,7 @@ function portalUrl({ settings }: OpenConnection, documentId: string): string | n
 
 /** Only what is stored and protected is acknowledged; a step that ended in between is made up for here. */
 async function acknowledge(deps: ReceiveDeps, { provider, connection, origin }: Account, invoiceId: InvoiceId): Promise<void> {
-  const { objects, issueDate } = await deps.receiving.storedObjects(connection.tenantId, invoiceId);
-  await retainAll(deps, objects, issueDate);
+  await protectObjects(deps, { tenantId: connection.tenantId, invoiceId });
   const answer = await provider.acknowledge(connection, origin.documentId);
   if (answer.kind === 'unavailable') throw problemOfFault(answer);
   await deps.receiving.markAcknowledged(connection.tenantId, origin);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { retainUntil } from '../../domain/retention';
+import type { InvoiceId, TenantId } from '../../domain/ids';
 import type { EmbeddedAttachment } from '../../domain/invoice-document';
 import type { DocumentReader } from '../../domain/ports/document-reader';
 import type { ObjectStore } from '../../domain/ports/objects';
-import type { StoredAttachment } from '../../domain/ports/receiving';
-import type { StoredObject } from '../../domain/stored-object';
+import type { ReceivingRepository, StoredAttachment } from '../../domain/ports/receiving';
 
 const atOnce = 8;
 
@@ -32,12 +32,16 @@ export async function storeAttachments(
   return stored;
 }
 
-/** From here on nobody can remove or change the bytes, not even we. Repeating it is harmless. */
-export async function retainAll(
-  { objects, retentionYears }: { objects: Pick<ObjectStore, 'retain'>; retentionYears: number },
-  stored: readonly StoredObject[],
-  issueDate: string,
-): Promise<void> {
+export interface ProtectDeps {
+  objects: Pick<ObjectStore, 'retain'>;
+  receiving: Pick<ReceivingRepository, 'storedObjects'>;
+  /** Years of protection from the end of the year of issue. */
+  retentionYears: number;
+}
+
+/** From here on nobody can remove or change any bytes of the invoice, not even we. Repeating it is harmless. */
+export async function protectObjects({ objects, receiving, retentionYears }: ProtectDeps, { tenantId, invoiceId }: { tenantId: TenantId; invoiceId: InvoiceId }): Promise<void> {
+  const { objects: stored, issueDate } = await receiving.storedObjects(tenantId, invoiceId);
   const untilIso = retainUntil(issueDate, retentionYears);
   for (let from = 0; from < stored.length; from += atOnce) {
     await Promise.all(stored.slice(from, from + atOnce).map((object) => objects.retain(object, untilIso)));

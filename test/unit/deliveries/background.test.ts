@@ -1,4 +1,4 @@
-import { asId, type ConnectionId, type ProviderEventId, type TenantId } from '../../../src/domain/ids';
+import { asId, type ConnectionId, type InvoiceId, type ProviderEventId, type TenantId } from '../../../src/domain/ids';
 import type { ClaimedTask } from '../../../src/domain/ports/outbox';
 import type { ProviderEvent } from '../../../src/domain/ports/provider-inbox';
 import { ProblemError } from '../../../src/domain/problem';
@@ -18,6 +18,7 @@ describe('dispatching the outbox', () => {
   function open(tasks: ClaimedTask[], start: (calls: number) => Promise<void>, ready = true) {
     const completed: string[] = [];
     const postponed: string[] = [];
+    const retained: string[] = [];
     let claims = 0;
     let calls = 0;
     const dispatch = createDispatchOutbox({
@@ -37,15 +38,31 @@ describe('dispatching the outbox', () => {
       },
       deliveries: createDeliveryRig(delivery).deps.deliveries,
       workflows: { ...wakeNobody, ready: () => Promise.resolve(ready), startSubmission: () => start((calls += 1)) },
+      objects: {
+        retain: ({ key }, untilIso) => {
+          if (key === 'refused') return Promise.reject(new ProblemError('SERVICE_UNAVAILABLE'));
+          retained.push(`${key} ${untilIso.slice(0, 10)}`);
+          return Promise.resolve();
+        },
+      },
+      receiving: { storedObjects: (_tenant, invoiceId) => Promise.resolve({ objects: [{ ...delivery.xml, key: invoiceId }], issueDate: '2026-11-21' }) },
+      retentionYears: 10,
       log: silentLog,
     });
-    return { dispatch, completed, postponed, claimed: () => claims };
+    return { dispatch, completed, postponed, retained, claimed: () => claims };
   }
 
   it('completes what it has started and postpones what it could not', async () => {
     const { dispatch, completed, postponed } = open([task('a'), task('b')], (calls) => (calls === 1 ? Promise.resolve() : Promise.reject(new ProblemError('SERVICE_UNAVAILABLE'))));
     expect(await dispatch()).toBe('idle');
     expect([completed, postponed]).toEqual([['a'], ['b SERVICE_UNAVAILABLE']]);
+  });
+
+  it('protects the objects of an imported invoice, and tries again while the store refuses', async () => {
+    const protect = (id: string): ClaimedTask => ({ ...task(id), task: { kind: 'protect_objects', tenantId: delivery.tenantId, invoiceId: asId<InvoiceId>(id) } });
+    const { dispatch, completed, postponed, retained } = open([protect('stored'), protect('refused')], () => Promise.resolve());
+    await dispatch();
+    expect([completed, postponed, retained]).toEqual([['stored'], ['refused SERVICE_UNAVAILABLE'], ['stored 2036-12-31']]);
   });
 
   it('claims nothing while Temporal is away, so that nothing is put off', async () => {

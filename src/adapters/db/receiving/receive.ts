@@ -51,11 +51,11 @@ export async function insertReceived(tx: Transaction, document: ReceivedDocument
     received_at: receivedAt,
   };
   await tx.query(insertInvoice(row), [json(row), searchWords(content.invoice)]);
-  await writeParts(tx, document, invoiceId);
   await addEvent(tx, tenantId, invoiceId, {
     type: isInbound ? 'status_changed' : 'note', source: origin ? 'provider' : 'portal', fromStatus: null, toStatus: isInbound ? status : null,
     reasonCode: isInbound ? null : 'IMPORTED', message: isInbound ? content.unparsedReason : 'Imported as history; nothing was sent.', details: null,
   });
+  await writeParts(tx, document, invoiceId);
   await addAudit(tx, tenantId, actor, origin ? 'invoice.receive' : 'invoice.import', invoiceId, { xml_sha256: xml.sha256, direction });
   await noteOrigin(tx, tenantId, origin, xml.sha256, invoiceId, 'stored');
   if (receivedAt !== null) await offerInvoice(tx, { tenantId, invoiceId, receivedAt, xmlMissing: false });
@@ -70,12 +70,12 @@ export async function supplement(tx: Transaction, document: ReceivedDocument, in
   const status = statusOf(document);
   const row = { ...receivedContentRow(document), status };
   await tx.query(updateInvoice(row), [json(row), searchWords(content.invoice), tenantId, invoiceId]);
-  await writeParts(tx, document, invoiceId);
   await addDuplicate(tx, invoiceId, 'xml_supplement', document);
   await addEvent(tx, tenantId, invoiceId, {
     type: 'status_changed', source: origin ? 'provider' : 'portal', fromStatus: 'received_without_xml', toStatus: status,
     reasonCode: 'XML_SUPPLEMENTED', message: content.unparsedReason, details: null,
   });
+  await writeParts(tx, document, invoiceId);
   await addAudit(tx, tenantId, actor, 'invoice.supplement', invoiceId, { xml_sha256: xml.sha256 });
   await noteOrigin(tx, tenantId, origin, xml.sha256, invoiceId, 'supplemented');
   await xmlArrived(tx, { tenantId, invoiceId });
@@ -101,7 +101,11 @@ export async function keepDuplicate(tx: Transaction, document: ReceivedDocument,
 async function writeParts(tx: Transaction, { tenantId, content, attachments, warnings, origin, direction }: ReceivedDocument, invoiceId: InvoiceId): Promise<void> {
   await insertAttachments(tx, tenantId, invoiceId, attachments);
   if (content.run) await addRun(tx, tenantId, invoiceId, content.run);
-  else if (direction === 'inbound') await tx.query(insertPending, [tenantId, invoiceId, content.timedOut ? 1 : 0]);
+  else if (direction === 'inbound') {
+    await tx.query(insertPending, [tenantId, invoiceId, content.timedOut ? 1 : 0]);
+    const message = content.timedOut ? 'The validation did not come to an end; it is tried again.' : 'The validation was not available; it is done later.';
+    await addEvent(tx, tenantId, invoiceId, { type: 'note', source: 'portal', fromStatus: null, toStatus: null, reasonCode: 'VALIDATOR_UNAVAILABLE', message, details: null });
+  }
   for (const { reasonCode, message } of warnings) {
     await addEvent(tx, tenantId, invoiceId, { type: 'warning', source: origin ? 'provider' : 'portal', fromStatus: null, toStatus: null, reasonCode, message, details: null });
   }

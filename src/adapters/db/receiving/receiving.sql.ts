@@ -57,6 +57,11 @@ export const insertAudit = `
   insert into audit_log (id, tenant_id, actor_kind, actor_id, address, request_id, action, object_type, object_id, details)
   values ($1, $2, $3, $4, $5, $6, $7, 'invoice', $8, $9::jsonb)`;
 
+/** A promise that the outbox keeps: the objects of an imported invoice are protected. */
+export const promiseProtection = `
+  insert into outbox (id, tenant_id, invoice_id, task)
+  values (gen_random_uuid(), $1::uuid, $2::uuid, jsonb_build_object('kind', 'protect_objects', 'tenantId', $1::uuid, 'invoiceId', $2::uuid))`;
+
 export const insertPending = `
   insert into pending_validations (tenant_id, invoice_id, timeouts, attempts, due_at)
   values ($1, $2, $3, 1, clock_timestamp() + interval '30 seconds') on conflict do nothing`;

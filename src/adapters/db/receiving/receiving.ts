@@ -1,5 +1,5 @@
 import type { InvoiceId } from '../../../domain/ids';
-import type { KnownDocument, Receipt, ReceivedDocument, ReceivedMetadataOnly, ReceivingRepository } from '../../../domain/ports/receiving';
+import type { ImportReceipt, KnownDocument, Receipt, ReceivedDocument, ReceivedMetadataOnly, ReceivingRepository } from '../../../domain/ports/receiving';
 import { ProblemError } from '../../../domain/problem';
 import type { StoredObject } from '../../../domain/stored-object';
 import { nextReceivedAt, offerInvoice } from '../inbox/offer';
@@ -7,7 +7,7 @@ import { emptySha256, metadataOnlyRow, searchWords } from '../invoice-rows';
 import { json } from '../json';
 import type { Database, Transaction } from '../transaction';
 import { findMissing, findTwin, insertReceived, keepDuplicate, supplement } from './receive';
-import { insertInvoice, markAcknowledged, selectKnown, selectObjects, takeTurn } from './receiving.sql';
+import { insertInvoice, markAcknowledged, promiseProtection, selectKnown, selectObjects, takeTurn } from './receiving.sql';
 import { addAudit, addEvent, noteOrigin } from './write-received';
 
 export function createReceivingRepository(database: Database): ReceivingRepository {
@@ -27,12 +27,9 @@ export function createReceivingRepository(database: Database): ReceivingReposito
     receive: (document) => inTurn(document.tenantId, (tx) => receive(tx, document)),
     import: (document, supplements) =>
       inTurn(document.tenantId, async (tx) => {
-        const twin = await findTwin(tx, document);
-        if (twin) return { kind: 'duplicate', existingInvoiceId: twin.id };
-        if (document.direction === 'outbound') return insertReceived(tx, document);
-        const target = supplements ?? (await findMissing(tx, document));
-        if (target === null) return insertReceived(tx, document);
-        return (await supplement(tx, document, target)) ?? { kind: 'duplicate', existingInvoiceId: target };
+        const receipt = await importDocument(tx, document, supplements);
+        if (receipt.kind !== 'duplicate') await tx.query(promiseProtection, [document.tenantId, receipt.invoiceId]);
+        return receipt;
       }),
     receiveMetadata: (record) => inTurn(record.tenantId, (tx) => receiveMetadata(tx, record)),
     storedObjects: async (tenantId, invoiceId) => {
@@ -44,6 +41,15 @@ export function createReceivingRepository(database: Database): ReceivingReposito
       await database.withTenant(tenantId, (tx) => tx.query(markAcknowledged, [tenantId, connectionId, documentId]));
     },
   };
+}
+
+async function importDocument(tx: Transaction, document: ReceivedDocument, supplements: InvoiceId | null): Promise<ImportReceipt> {
+  const twin = await findTwin(tx, document);
+  if (twin) return { kind: 'duplicate', existingInvoiceId: twin.id };
+  if (document.direction === 'outbound') return insertReceived(tx, document);
+  const target = supplements ?? (await findMissing(tx, document));
+  if (target === null) return insertReceived(tx, document);
+  return (await supplement(tx, document, target)) ?? { kind: 'duplicate', existingInvoiceId: target };
 }
 
 /** What the document is, on what is known of its provider's id, then of its number. */

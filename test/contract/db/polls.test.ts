@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { createConnectionAdminRepository } from '../../../src/adapters/db/connection-admin';
+import { createNotificationRepository } from '../../../src/adapters/db/notifications';
+import { createPollRepository } from '../../../src/adapters/db/polls';
+import type { Connection } from '../../../src/domain/connection';
+import { asId, type ConnectionId } from '../../../src/domain/ids';
+import type { PollOutcome } from '../../../src/domain/ports/polls';
+import { scratchDatabase, type ScratchDatabase } from '../../support/database';
+import { readableSecretBox, seedTenant } from '../../support/submission-factory';
+
+let scratch: ScratchDatabase;
+let seeded: Awaited<ReturnType<typeof seedTenant>>;
+beforeAll(async () => {
+  scratch = await scratchDatabase();
+});
+beforeEach(async () => {
+  seeded = await seedTenant(scratch.database);
+});
+afterAll(() => scratch.drop());
+
+const polls = () => createPollRepository(scratch.database);
+const nothing: PollOutcome = { fault: null, stored: 0, duplicates: 0, withoutXml: 0, failed: 0 };
+const away: PollOutcome = { ...nothing, fault: { code: 'PROVIDER_UNAVAILABLE' } };
+const record = async (...outcomes: PollOutcome[]): Promise<number> => {
+  let failures = 0;
+  for (const outcome of outcomes) failures = await polls().record(seeded.tenant.id, seeded.connectionId, outcome);
+  return failures;
+};
+const kept = () =>
+  scratch.asOwner<{ outcome: string; reason: string | null; polls: number; stored: number }>(
+    'select outcome, reason, polls::int as polls, stored::int as stored from connection_polls where tenant_id = $1 order by last_at', [seeded.tenant.id]);
+const notices = async () => (await createNotificationRepository(scratch.database).list(seeded.tenant.id, 10, null)).reverse();
+
+describe('the outcome of a poll', () => {
+  it('is one row as long as nothing happens, and one of its own when something does', async () => {
+    await record(nothing, nothing, nothing, { ...nothing, stored: 2 }, { ...nothing, stored: 2 }, nothing, nothing, away, away);
+    expect(await kept()).toEqual([
+      { outcome: 'ok', reason: null, polls: 3, stored: 0 },
+      { outcome: 'ok', reason: null, polls: 1, stored: 2 },
+      { outcome: 'ok', reason: null, polls: 1, stored: 2 },
+      { outcome: 'ok', reason: null, polls: 2, stored: 0 },
+      { outcome: 'failed', reason: 'PROVIDER_UNAVAILABLE', polls: 2, stored: 0 },
+    ]);
+  });
+
+  it('counts the failures in a row', async () => {
+    expect([await record(away, away), await record(nothing), await record(away)]).toEqual([2, 0, 1]);
+  });
+
+  it('tells the tenant at the third failure, once, and of the recovery', async () => {
+    await record(away, away);
+    expect(await notices()).toEqual([]);
+    await record(away, away, away);
+    expect(await notices()).toMatchObject([{ kind: 'connection_failing', severity: 'error', objectType: 'connection', objectId: seeded.connectionId }]);
+    await record(nothing, nothing);
+    expect((await notices()).map(({ kind }) => kind)).toEqual(['connection_failing', 'connection_recovered']);
+    await record(away, away, nothing);
+    expect(await notices()).toHaveLength(2);
+  });
+
+  it('says to whom it matters which credentials are refused', async () => {
+    const refused: PollOutcome = { ...nothing, fault: { code: 'PROVIDER_AUTH_FAILED' } };
+    await record(refused, refused, refused);
+    expect((await notices())[0]?.messages.en).toContain('credentials');
+  });
+
+  it('is counted right by polls that end at the same time', async () => {
+    await record(nothing);
+    await Promise.all(Array.from({ length: 9 }, () => record(away)));
+    expect(await record(away)).toBe(10);
+    expect(await notices()).toHaveLength(1);
+  });
+});
+
+it('asks enabled connections that receive, of all companies', async () => {
+  const other = await seedTenant(scratch.database);
+  const create = (facts: Partial<Connection>, tenantId = seeded.tenant.id): Promise<Connection> =>
+    createConnectionAdminRepository(scratch.database, readableSecretBox).create({
+      id: asId<ConnectionId>(randomUUID()), tenantId, name: 'Poštár', providerType: 'sapi-sk', directions: ['inbound'], settings: { poll_interval_seconds: 60 },
+      credentials: null, receiveMode: 'poll', isDefaultOutbound: false, enabled: true, ...facts,
+    });
+  const polled = await create({});
+  const pushed = await create({ receiveMode: 'push' }, other.tenant.id);
+  const off = await seedTenant(scratch.database);
+  await create({ enabled: false }, off.tenant.id);
+  const told = (await polls().connections()).filter(({ tenantId }) => [seeded.tenant.id, other.tenant.id, off.tenant.id].includes(tenantId));
+  expect(told.map(({ id, receiveMode }) => [id, receiveMode]).sort()).toEqual([[polled.id, 'poll'], [pushed.id, 'push']].sort());
+});
