@@ -31,6 +31,7 @@ import { createValidationRunRepository } from './adapters/db/validation-runs';
 import { openDatabase } from './adapters/db/transaction';
 import { createHttpClient } from './adapters/http-out/http-client';
 import { measureAccepting } from './adapters/metrics/accept-steps';
+import { measureLookups } from './adapters/metrics/lookups';
 import { createObjectStore } from './adapters/objects/object-store';
 import { createPasswordHasher } from './adapters/passwords/argon2';
 import { createPeppolNetwork } from './adapters/peppol/peppol-network';
@@ -104,7 +105,7 @@ const keyBytes = (base64: string): Buffer => Buffer.from(base64, 'base64');
 export type Parts = ReturnType<typeof composeParts>;
 
 /** Constructs every adapter, once a process. */
-export function composeParts(config: Config, log: Log) {
+export function composeParts(config: Config, log: Log, metrics: Registry) {
   const database = openDatabase({ appUrl: config.DATABASE_APP_URL, systemUrl: config.DATABASE_SYSTEM_URL, poolSize: config.DATABASE_POOL_SIZE, log });
   const secrets = createSecretBox({ current: config.SECRETS_KEY, former: config.SECRETS_KEYS_OLD });
   const http = createHttpClient({ allowedHosts: config.PROVIDER_ALLOWED_HOSTS });
@@ -114,12 +115,14 @@ export function composeParts(config: Config, log: Log) {
     { address: config.TEMPORAL_ADDRESS, namespace: config.TEMPORAL_NAMESPACE, uiUrl: config.TEMPORAL_UI_URL },
     { clock, log },
   );
-  const registry = createRegistryLookup(database);
   const reader = createDocumentReader({ log });
   const schedules = createScheduleGateway({ address: config.TEMPORAL_ADDRESS, namespace: config.TEMPORAL_NAMESPACE }, { clock });
   const connections = createConnectionRepository(database, secrets);
   const providers = createProviderRegistry([createSapiSkProvider({ http, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS })]);
-  const participants = createParticipantLookup({ connections, providers, network: peppolNetworkOf(config, peppolHttp), clock });
+  const { registry, participants } = measureLookups(
+    { registry: createRegistryLookup(database), participants: createParticipantLookup({ connections, providers, network: peppolNetworkOf(config, peppolHttp), clock }) },
+    metrics,
+  );
   return {
     clock,
     log,

@@ -10,7 +10,7 @@ import { apiVersion } from './version';
 runProcess('api', async (config, log) => {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
-  const parts = composeParts(config, log);
+  const parts = composeParts(config, log, metrics);
   const door = composeDoor(config, parts, metrics);
   const app = createApp({
     config: {

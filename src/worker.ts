@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { createHealthApp } from './api/health-app';
+import { showStandingFigures } from './adapters/metrics/standing-figures';
 import { composeParts, readinessOf } from './compose';
 import { composeWork } from './compose-work';
 import { listen } from './listen';
@@ -8,7 +9,8 @@ import { runProcess } from './run-process';
 runProcess('worker', async (config, log) => {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
-  const parts = composeParts(config, log);
+  const parts = composeParts(config, log, metrics);
+  showStandingFigures(parts, metrics);
   const work = composeWork(config, parts);
   const checks = { ...readinessOf(parts), worker: () => Promise.resolve(work.ready()) };
   const listener = await listen(createHealthApp({ checks, metrics }), { host: config.ADMIN_HOST, port: config.WORKER_ADMIN_PORT });

@@ -122,10 +122,20 @@ export interface InboxRepository {
   fill(owner: InboxOwner, limit: number): Promise<'filled' | 'more' | 'busy'>;
 }
 
+/** How all inboxes of the installation stand. */
+export interface InboxFigures {
+  quarantined: number;
+  /** Inboxes whose history is not complete, what they have been offered so far, and since when the first of them is being filled. */
+  filling: number;
+  fillingOffered: number;
+  fillingSeconds: number;
+}
+
 /** What is looked up before anybody knows the tenant. */
 export interface InboxDesk {
   /** Null: no such integration, or one that has never received. */
   ownerOf(integrationId: IntegrationId): Promise<InboxOwner | null>;
   /** Inboxes whose history is not complete, oldest first. */
   toFill(limit: number): Promise<InboxOwner[]>;
+  figures(): Promise<InboxFigures>;
 }

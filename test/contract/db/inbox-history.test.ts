@@ -12,11 +12,14 @@ describe('a new integration', () => {
   it('gets the whole history, oldest first and at once as far as it came, while invoices go on arriving', async () => {
     const owner = await rig.anInbox();
     const history = await rig.receiveInto(owner, ...Array.from({ length: 25 }, (_, index) => ({ xmlMissing: index % 5 === 0 })));
+    const { fillingOffered } = await createInboxDesk(rig.scratch.database).figures();
     const late = await rig.another(owner);
     expect(await rig.inbox.pending(late, 100, null)).toEqual([]);
     const arrived = await rig.receiveInto(owner, {});
     expect(await rig.inbox.fill(late, 10)).toBe('more');
     expect(idsOf(await rig.inbox.pending(late, 100, null))).toEqual(history.slice(0, 10));
+    // The eight of ten that came with their XML, and the one that has just arrived.
+    expect((await createInboxDesk(rig.scratch.database).figures()).fillingOffered).toBe(fillingOffered + 9);
     arrived.push(...(await rig.receiveInto(owner, {})));
     await supplement(rig.scratch.database, owner.tenantId, history[20] as InvoiceId);
     expect((await rig.ack(late, [history[24] as InvoiceId, history[2] as InvoiceId])).acknowledged).toHaveLength(2);
@@ -44,10 +47,14 @@ describe('a new integration', () => {
 
   it('is found by the desk until it is filled', async () => {
     const owner = await rig.anInbox();
-    const late = await rig.another(owner);
     const desk = createInboxDesk(rig.scratch.database);
+    const before = await desk.figures();
+    const late = await rig.another(owner);
     expect(await desk.toFill(1_000)).toContainEqual(late);
+    const { filling, fillingSeconds } = await desk.figures();
+    expect([filling, fillingSeconds > 0]).toEqual([before.filling + 1, true]);
     await rig.fillAll(late);
+    expect((await desk.figures()).filling).toBe(before.filling);
     expect(await desk.toFill(1_000)).not.toContainEqual(late);
     expect(await desk.ownerOf(late.integrationId)).toEqual(late);
   });
@@ -57,7 +64,9 @@ describe('a new integration', () => {
     await rig.scratch.database.withSystem((tx) => tx.query(`update integrations set name = 'Nová', nack_quarantine_after = 1 where id = $1`, [owner.integrationId]));
     const [id] = (await rig.receiveInto(owner, {})) as [InvoiceId];
     expect((await rig.inbox.standings(owner.tenantId, id))?.[0]?.integrationName).toBe('Nová');
+    const { quarantined } = await createInboxDesk(rig.scratch.database).figures();
     expect(await rig.inbox.nack(owner, id, 'chyba', rig.actor)).toMatchObject({ state: 'quarantined' });
+    expect((await createInboxDesk(rig.scratch.database).figures()).quarantined).toBe(quarantined + 1);
   });
 });
 
