@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import Piscina from 'piscina';
 import type { InvoiceDocument } from '../domain/invoice-document';
 import { localized } from '../domain/localized';
@@ -10,6 +8,7 @@ import type { ExaminerLog } from './examiner';
 import { documentReadings } from './read-document';
 import type { ReadingJob, ReadingMessage } from './reader.worker';
 import { createSlots } from './slots';
+import { workerFile } from './worker-file';
 
 export interface DocumentReaderOptions {
   /** Larger documents, in bytes, are read in a thread: reading 100 kB takes a millisecond, a thread's answer about as long. */
@@ -29,7 +28,7 @@ const waiting = 64;
  */
 export function createDocumentReader({ threadFrom = 200_000, timeoutSeconds = 60, log }: DocumentReaderOptions): DocumentReader & { close(): Promise<void> } {
   const pool = new Piscina<ReadingJob, ReadingMessage>({
-    ...workerFile(),
+    ...workerFile('reader.worker', 'read'),
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: idleMilliseconds,
@@ -70,11 +69,3 @@ const beyondReading = localized(
   'Doklad je příliš rozsáhlý na to, aby jej bylo možné přečíst. Soubor XML je uložen; vyžádejte si od odesílatele menší doklad.',
   'The document is too extensive to be read. Its XML is kept; ask the sender for a smaller document.',
 );
-
-/** The compiled worker beside this file, or its source when this file itself runs from source (tests, development). */
-function workerFile(): { filename: string; name: string; execArgv: string[] } {
-  const compiled = path.join(__dirname, 'reader.worker.js');
-  const name = 'read';
-  if (existsSync(compiled)) return { filename: compiled, name, execArgv: [] };
-  return { filename: path.join(__dirname, 'reader.worker.ts'), name, execArgv: ['--require', require.resolve('tsx/cjs')] };
-}

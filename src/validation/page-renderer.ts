@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import Piscina from 'piscina';
 import { localized } from '../domain/localized';
 import type { InvoicePages, PageJob } from '../domain/ports/invoice-pages';
 import { ProblemError } from '../domain/problem';
 import type { ExaminerLog } from './examiner';
 import { createSlots } from './slots';
+import { workerFile } from './worker-file';
 
 export interface PageRendererOptions {
   /** Pages at a time, each in a thread of its own that ends when it is idle. */
@@ -26,7 +25,7 @@ const idleMilliseconds = 60_000;
  */
 export function createPageRenderer({ threads, maxQueue, timeoutSeconds, log }: PageRendererOptions): InvoicePages {
   const pool = new Piscina<PageJob, string>({
-    ...workerFile(),
+    ...workerFile('page.worker', 'render'),
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: idleMilliseconds,
@@ -60,11 +59,3 @@ const failed = localized(
   'Doklad se nepodařilo zobrazit. Soubor XML si můžete stáhnout.',
   'The document could not be shown. You can download its XML.',
 );
-
-/** The compiled worker beside this file, or its source when this file itself runs from source (tests, development). */
-function workerFile(): { filename: string; name: string; execArgv: string[] } {
-  const compiled = path.join(__dirname, 'page.worker.js');
-  const name = 'render';
-  if (existsSync(compiled)) return { filename: compiled, name, execArgv: [] };
-  return { filename: path.join(__dirname, 'page.worker.ts'), name, execArgv: ['--require', require.resolve('tsx/cjs')] };
-}

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { Piscina } from 'piscina';
 import type { ExaminationJob } from '../domain/ports/document-examiner';
 import type { ExaminationMessage } from './examination-message';
+import { workerFile } from './worker-file';
 
 export interface ThreadPoolOptions {
   rulesDir: string;
@@ -26,8 +25,7 @@ export interface ThreadPool {
 
 export function openThreadPool({ rulesDir, rules, loads, threads, maxHeapMegabytes, onThreadFailure }: ThreadPoolOptions): ThreadPool {
   const pool = new Piscina<ExaminationJob | null, ExaminationMessage | undefined>({
-    ...workerFile(),
-    name: 'examine',
+    ...workerFile('xml.worker', 'examine'),
     minThreads: threads,
     maxThreads: threads,
     workerData: { rulesDir, rules, loads },
@@ -49,11 +47,4 @@ export function openThreadPool({ rulesDir, rules, loads, threads, maxHeapMegabyt
     },
     close: () => pool.close(),
   };
-}
-
-/** The compiled worker beside this file, or its source when this file itself runs from source (tests, development). */
-function workerFile(): { filename: string; execArgv?: string[] } {
-  const compiled = path.join(__dirname, 'xml.worker.js');
-  if (existsSync(compiled)) return { filename: compiled, execArgv: [] };
-  return { filename: path.join(__dirname, 'xml.worker.ts'), execArgv: ['--require', require.resolve('tsx/cjs')] };
 }
