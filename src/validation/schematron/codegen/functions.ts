@@ -1,5 +1,5 @@
 import { RuleCompileError } from '../errors';
-import { compileRegex } from '../runtime/regex';
+import { compileRegex, withoutIdleEnds } from '../runtime/regex';
 import type { Expr } from '../xpath/ast';
 import { arrayJs, atMostOne, bind, inOrder, mapped, ofJs, type Code } from './code';
 import { atomicOf, atomized, booleanJs, castJs, existsJs, promoteJs, stringOf, stringOrEmpty } from './conversions';
@@ -89,7 +89,7 @@ const FUNCTIONS: Readonly<Record<string, { readonly min: number; readonly max: n
   'substring-before': strings(2, ([value, mark]) => `substringBefore(${value}, ${mark})`),
   'substring-after': strings(2, ([value, mark]) => `substringAfter(${value}, ${mark})`),
   // 7.6
-  matches: { min: 2, max: 3, compile: ([value, pattern, flags], { unit }) => bool(unit, `${regex(unit, required(pattern), flags)}.test(${stringOrEmpty(unit, required(value)).js})`) },
+  matches: { min: 2, max: 3, compile: ([value, pattern, flags], { unit }) => bool(unit, `${regex(unit, required(pattern), flags, withoutIdleEnds)}.test(${stringOrEmpty(unit, required(value)).js})`) },
   tokenize: {
     min: 2,
     max: 3,
@@ -255,10 +255,10 @@ function contains([value, mark]: readonly Code[], { unit }: Scope): Code {
 }
 
 /** A pattern known now is checked now, and compiled when the module is loaded. */
-function regex(unit: Unit, pattern: Code, flags: Code | undefined): string {
+function regex(unit: Unit, pattern: Code, flags: Code | undefined, prepared: (pattern: string) => string = (same) => same): string {
   if (pattern.constant === undefined || (flags !== undefined && flags.constant === undefined)) throw new RuleCompileError('a regular expression that is not constant');
   compileRegex(pattern.constant, flags?.constant);
-  return unit.constant('R', `compileRegex(${[pattern.constant, flags?.constant].filter((part) => part !== undefined).map((part) => JSON.stringify(part)).join(', ')})`);
+  return unit.constant('R', `compileRegex(${[prepared(pattern.constant), flags?.constant].filter((part) => part !== undefined).map((part) => JSON.stringify(part)).join(', ')})`);
 }
 
 /** The tokens of a constant are a constant list. */

@@ -86,6 +86,16 @@ export function translatePattern(pattern: string, dotMatchesAll = false): string
   return result;
 }
 
+/**
+ * For a pattern that is only asked whether it matches anywhere: `.*` at an end may take nothing, so it decides nothing. Left in place
+ * it makes the search quadratic, because each position of a long text runs to its end (DE-R-027: `.*([0-9].*){3,}.*`).
+ */
+export function withoutIdleEnds(pattern: string): string {
+  // An alternative has ends of its own.
+  if (/[|]/.test(pattern)) return pattern;
+  return pattern.replace(/^(?:\.\*\??)+/, '').replace(/(?<!\\)(?:\.\*\??)+$/, '');
+}
+
 function escape(pattern: string, character: string, inClass: boolean): string {
   const multi = (inClass ? CLASS_ESCAPES : ESCAPES)[character];
   if (multi !== undefined) return multi;
