@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { encodings, type Encoding } from '../../src/domain/encoding-info';
-import { accepted, call, expectProblem, portal, type Answer, type DemoTenant } from '../support/api-client';
+import { accepted, call, expectProblem, invoiceOf, portal, type Answer, type DemoTenant } from '../support/api-client';
 import { encoded, marks } from '../support/encoded';
 import { expectDocumentedResponse } from '../support/response-validator';
 import { newIntegration, newTenant, rows } from '../support/portal';
-import { attachmentOf, duplicateOf, receivedInvoice } from '../support/received-invoice';
+import { arrive, arriveAs, attachmentOf, duplicateOf } from '../support/arrivals';
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const text = (name: string, note = 'Dodávka – žľazy, šťava, „úvodzovky“'): string => `<?xml version='1.0' encoding='${name}' ?>\n<a>${note}</a>`;
@@ -18,7 +18,7 @@ let id: string;
 const stored = encoded(text('windows-1250'), 'windows-1250');
 beforeAll(async () => {
   tenant = await newTenant();
-  id = await receivedInvoice(tenant, stored, 'windows-1250');
+  id = await arriveAs(tenant, stored, 'windows-1250');
 });
 
 /** The bytes of an answer, which `call` would read as text. */
@@ -76,13 +76,13 @@ describe('the XML of a received invoice', () => {
   });
 
   it('is missing while only the metadata has come', async () => {
-    const bare = await receivedInvoice(tenant, null);
+    const [bare = ''] = await arrive(tenant, { xmlMissing: true });
     for (const query of ['', '?charset=windows-1250']) expectProblem(await refused(`/erp/inbox/${bare}/xml${query}`), 409, 'XML_NOT_AVAILABLE');
   });
 
   it('has no copies when nobody can read it, but is given as it is', async () => {
     const broken = Buffer.from('<a>č</a>').subarray(0, 4);
-    const unread = await receivedInvoice(tenant, broken);
+    const unread = await arriveAs(tenant, broken);
     expect((await download(`/erp/inbox/${unread}/xml`)).bytes.equals(broken)).toBe(true);
     expectProblem(await refused(`/erp/inbox/${unread}/xml?charset=windows-1250`), 422, 'ENCODING_INVALID', { offset: 3 });
   });
@@ -90,7 +90,7 @@ describe('the XML of a received invoice', () => {
 
 describe('another document of the same number', () => {
   it('is found at both doors, beside the first', async () => {
-    const own = await receivedInvoice(tenant, stored, 'windows-1250');
+    const own = await arriveAs(tenant, stored, 'windows-1250');
     const other = encoded(text('ISO-8859-2', 'Iná dodávka'), 'iso-8859-2');
     const duplicate = await duplicateOf(tenant, own, other, 'iso-8859-2');
     const { body } = await call<{ conflicting_duplicates: { id: string; download_url: string }[] }>('GET', `/invoices/${own}`, { bearer: tenant.api_key });
@@ -123,13 +123,16 @@ describe('an attachment', () => {
   });
 
   it('of a sent invoice comes to the ERP that may send, where its address leads', async () => {
-    const sent = await accepted({ tenant });
-    const attachment = await attachmentOf(tenant, sent, file);
-    const { body } = await call<{ attachments: { download_url: string }[] }>('GET', `/erp/invoices/${sent}`, { bearer: tenant.integration.token });
-    const address = body.attachments[0]?.download_url.replace(portal().base_url, '') ?? '';
-    expect(address).toBe(`/erp/invoices/${sent}/attachments/${attachment}`);
-    expect((await download(address)).bytes.equals(file)).toBe(true);
-    expectProblem(await refused(`/erp/inbox/${sent}/attachments/${attachment}`), 404, 'NOT_FOUND');
+    const sent = await accepted({ tenant, xml: invoiceOf(tenant, { attachments: [{ filename: '../výkaz.pdf', mimeType: 'application/pdf', content: file }] }) });
+    for (const [door, bearer] of [['/erp', tenant.integration.token], ['', tenant.api_key]] as const) {
+      const { body } = await call<{ attachments: { id: string; filename: string; download_url: string }[] }>('GET', `${door}/invoices/${sent}`, { bearer });
+      expect(body.attachments).toMatchObject([{ filename: 'výkaz.pdf', mime_type: 'application/pdf', size_bytes: file.length, sha256: sha256(file) }]);
+      const address = body.attachments[0]?.download_url.replace(portal().base_url, '') ?? '';
+      expect(address).toBe(`${door}/invoices/${sent}/attachments/${body.attachments[0]?.id}`);
+      const { headers, bytes } = await download(address, {}, bearer);
+      expect([bytes.equals(file), headers.get('etag'), headers.get('content-type')]).toEqual([true, `"${sha256(file)}"`, 'application/pdf']);
+      expectProblem(await refused(`/erp/inbox/${sent}/attachments/${body.attachments[0]?.id}`), 404, 'NOT_FOUND');
+    }
     expectProblem(await refused(`/erp/invoices/${sent}/attachments/${randomUUID()}`), 404, 'NOT_FOUND');
   });
 

@@ -131,6 +131,8 @@ it.each(refusals)('answers %s at every door, with the same words and place (%#)'
     call('POST', '/erp/invoices', { bearer: token, headers: { 'Idempotency-Key': randomUUID() }, json }),
     call('POST', '/invoices/validate', { bearer: portalKey, headers: type, body: bytes }),
     call('POST', '/erp/invoices/validate', { bearer: token, json }),
+    call('POST', '/invoices/import', { bearer: portalKey, headers: type, body: bytes }),
+    call('POST', '/invoices/import?direction=outbound', { bearer: portalKey, headers: type, body: bytes }),
   ]);
   const more = offset === undefined ? {} : { offset };
   for (const answer of answers) expectProblem(answer, 422, code, more);

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { accepted, call, companyOf, invoiceOf, type DemoTenant } from '../support/api-client';
+import { accepted, call, companyOf, invoiceOf, portal, type DemoTenant } from '../support/api-client';
 import { anInvoiceXml, type DocumentOptions } from '../support/invoice-factory';
 import { control, newTenant, rows, until } from '../support/portal';
+import { startTcpProxy } from '../support/tcp-proxy';
 
 interface Received {
   id: string;
@@ -155,14 +156,38 @@ it('indexes the first hundred attachments and says that there are more', async (
   expect(found.validation.findings.map(({ code }) => code)).toContain('ATTACHMENTS_NOT_INDEXED');
 });
 
+const failuresOf = async (tenant: DemoTenant): Promise<number> =>
+  (await rows<{ failures: number }>('select failures from connection_poll_states where connection_id = $1', [tenant.connection_id]))[0]?.failures ?? 0;
+const noticesOf = async (tenant: DemoTenant) => (await call('GET', '/notifications', { bearer: tenant.api_key })).body.items as { kind: string; object_id: string }[];
+
 it('tells the tenant when the provider refuses its credentials three times', async () => {
   const tenant = await newTenant({ direction: 'both', settings: { poll_interval_seconds: 3_600 }, isRefused: true });
-  const failures = async (): Promise<number> =>
-    (await rows<{ failures: number }>('select failures from connection_poll_states where connection_id = $1', [tenant.connection_id]))[0]?.failures ?? 0;
-  const notices = async () => (await call('GET', '/notifications', { bearer: tenant.api_key })).body.items as { kind: string; object_id: string }[];
   for (const refused of [1, 2, 3]) {
     await inject(tenant, { xml: invoiceTo(tenant, { number: `F-9-${refused}` }) });
-    await until(failures, (count) => count >= refused, 60);
+    await until(() => failuresOf(tenant), (count) => count >= refused, 60);
   }
-  expect(await until(notices, (items) => items.length > 0, 60)).toMatchObject([{ kind: 'connection_failing', object_id: tenant.connection_id }]);
+  expect(await until(() => noticesOf(tenant), (items) => items.length > 0, 60)).toMatchObject([{ kind: 'connection_failing', object_id: tenant.connection_id }]);
 });
+
+it('loses nothing while the provider is away, and tells the tenant when it went and when it is back', async () => {
+  const postman = new URL(portal().postman.base_url);
+  const proxy = await startTcpProxy({ host: postman.hostname, port: Number(postman.port) });
+  try {
+    const tenant = await receiver({ base_url: `http://127.0.0.1:${proxy.port}${postman.pathname}` });
+    await inject(tenant, { xml: invoiceTo(tenant, { number: 'F-10' }) });
+    await untilReceived(tenant, 1);
+    await proxy.cut();
+    for (const away of [1, 2, 3]) {
+      await inject(tenant, { xml: invoiceTo(tenant, { number: `F-10-${away}` }) });
+      await until(() => failuresOf(tenant), (count) => count >= away, 90);
+    }
+    expect(await until(() => noticesOf(tenant), (items) => items.length > 0, 60)).toMatchObject([{ kind: 'connection_failing' }]);
+    await proxy.restore();
+    await inject(tenant, { xml: invoiceTo(tenant, { number: 'F-10-4' }) });
+    await untilReceived(tenant, 5);
+    expect(await until(() => noticesOf(tenant), (items) => items.length > 1, 60)).toMatchObject([{ kind: 'connection_recovered', object_id: tenant.connection_id }, { kind: 'connection_failing' }]);
+    expect(await failuresOf(tenant)).toBe(0);
+  } finally {
+    await proxy.close();
+  }
+}, 300_000);

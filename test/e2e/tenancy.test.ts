@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import document from '../../src/api/generated/openapi.json';
 import { accepted, call, expectProblem, invoiceOf, portal, submit, untilStatus, type Answer, type DemoTenant, type ProblemBody } from '../support/api-client';
 import { newTenant } from '../support/portal';
-import { attachmentOf, duplicateOf, receivedInvoice } from '../support/received-invoice';
+import { arriveAs, attachmentOf, duplicateOf } from '../support/arrivals';
 
 let mine: DemoTenant;
 let theirs: DemoTenant;
@@ -14,7 +14,7 @@ let theirDuplicate: string;
 beforeAll(async () => {
   [mine, theirs] = await Promise.all([newTenant(), newTenant()]);
   theirInvoice = await accepted({ tenant: theirs });
-  theirReceived = await receivedInvoice(theirs, Buffer.from('<a/>'));
+  theirReceived = await arriveAs(theirs, Buffer.from('<a/>'));
   theirSentFile = await attachmentOf(theirs, theirInvoice, Buffer.from('a'));
   theirFile = await attachmentOf(theirs, theirReceived, Buffer.from('b'));
   theirDuplicate = await duplicateOf(theirs, theirReceived, Buffer.from('<b/>'));

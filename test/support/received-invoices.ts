@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { nextReceivedAt, offerInvoice, xmlArrived } from '../../src/adapters/db/inbox/offer';
 import type { Database, Transaction } from '../../src/adapters/db/transaction';
+import type { Encoding } from '../../src/domain/encoding-info';
 import { asId, type IntegrationId, type InvoiceId, type TenantId } from '../../src/domain/ids';
 import type { StoredObject } from '../../src/domain/stored-object';
 import type { ScratchDatabase } from './database';
@@ -12,6 +13,8 @@ export interface ReceivedFacts {
   inConflict?: boolean;
   number?: string;
   xml?: StoredObject;
+  /** Of the stored bytes where it is not UTF-8. */
+  xmlEncoding?: Encoding | null;
 }
 
 const party = { name: 'Dodávateľ s.r.o.', dic: '2020123456', ic_dph: 'SK2020123456', ico: null, peppol_id: '0245:2020123456', address: null };
@@ -24,17 +27,17 @@ const totals = {
 const insert = `
   insert into invoices (tenant_id, id, direction, source, status, validation_status, doc_type_code, invoice_number, number_key, seller_key,
     issue_date, currency, seller, buyer, total_net, total_vat, total_gross, received_at, xml_key, xml_version_id, xml_sha256, xml_size_bytes,
-    totals, lines, xml_missing, has_conflicting_duplicates, seller_text, buyer_text, search_words)
+    totals, lines, xml_missing, has_conflicting_duplicates, seller_text, buyer_text, search_words, xml_encoding)
   values ($1, $2, 'inbound', 'provider_poll', case when $6 then 'received_without_xml' else 'received' end, 'valid', '380', $3, $3, 'dic:2020123456',
-    $4::date, 'EUR', $5::jsonb, $5::jsonb, 100, 23, 123, $8::timestamptz, $9, $10, $11, $12, $13::jsonb, '[]', $6, $7, '', '', '')`;
+    $4::date, 'EUR', $5::jsonb, $5::jsonb, 100, 23, 123, $8::timestamptz, $9, $10, $11, $12, $13::jsonb, '[]', $6, $7, '', '', '', $14)`;
 
 /** The row of a received invoice, in a transaction of the caller's. */
 export async function insertReceived(tx: Transaction, tenantId: TenantId, receivedAt: string, facts: ReceivedFacts = {}): Promise<InvoiceId> {
   const id = asId<InvoiceId>(randomUUID());
-  const { issueDate = '2026-11-20', xmlMissing = false, inConflict = false, number = `R-${id}`, xml } = facts;
+  const { issueDate = '2026-11-20', xmlMissing = false, inConflict = false, number = `R-${id}`, xml, xmlEncoding = null } = facts;
   await tx.query(insert, [
     tenantId, id, number, issueDate, JSON.stringify(party), xmlMissing, inConflict, receivedAt,
-    xml?.key ?? null, xml?.versionId ?? null, xml?.sha256 ?? null, xml?.sizeBytes ?? null, JSON.stringify(totals),
+    xml?.key ?? null, xml?.versionId ?? null, xml?.sha256 ?? null, xml?.sizeBytes ?? null, JSON.stringify(totals), xmlEncoding,
   ]);
   return id;
 }
