@@ -1,5 +1,7 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** A way to a server that can be cut: what a client sees when the server is killed, or hangs, without touching the server. */
 export interface TcpProxy {
@@ -9,12 +11,29 @@ export interface TcpProxy {
   restore(): Promise<void>;
   /** Takes connections and bytes, and never answers. */
   silence(): void;
+  /** From now on answers come through at this speed, as on a bad line; null: as fast as they can. */
+  throttle(bytesPerSecond: number | null): void;
   close(): Promise<void>;
 }
+
+const turnMs = 20;
+
+/** Passes bytes on in small drops, one a turn, and takes no more than it passes on: the other end has to wait. */
+const drops = (bytesPerSecond: number) =>
+  async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    const most = Math.max(1, Math.round((bytesPerSecond * turnMs) / 1000));
+    for await (const chunk of source) {
+      for (let start = 0; start < chunk.length; start += most) {
+        yield chunk.subarray(start, start + most);
+        await pause(turnMs);
+      }
+    }
+  };
 
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const open = new Set<Socket>();
   let silent = false;
+  let speed: number | null = null;
   const track = (socket: Socket): Socket => {
     open.add(socket);
     // A cut connection is what this proxy is for; both ends hear of it as a reset.
@@ -25,7 +44,9 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     track(incoming);
     if (silent) return void incoming.resume();
     const outgoing = track(connect(target));
-    incoming.pipe(outgoing).pipe(incoming);
+    incoming.pipe(outgoing);
+    if (speed === null) outgoing.pipe(incoming);
+    else void pipeline(outgoing, drops(speed), incoming).catch(() => undefined);
     incoming.once('close', () => outgoing.destroy());
     outgoing.once('close', () => incoming.destroy());
   });
@@ -43,6 +64,9 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     port,
     cut: stop,
     restore: () => listen(port),
+    throttle: (bytesPerSecond) => {
+      speed = bytesPerSecond;
+    },
     silence: () => {
       silent = true;
       breakAll();
