@@ -29,6 +29,13 @@ it('a document that takes too long is cut off, and the next one finds a fresh th
   expect(await codeOf(examineText(examiner, '<a/>'))).toMatch(/^UNSUPPORTED_DOCUMENT_TYPE/);
 });
 
+it('a document that wants more memory than a thread may have ends that thread, and the next one finds a fresh one', async () => {
+  const { examiner } = await start({ maxHeapMegabytes: 64 });
+  expect(await codeOf(examineText(examiner, heavy))).toMatch(/^VALIDATOR_UNAVAILABLE/);
+  expect(await examiner.ready()).toBe(true);
+  expect(await codeOf(examineText(examiner, '<a/>'))).toMatch(/^UNSUPPORTED_DOCUMENT_TYPE/);
+});
+
 it('a document beyond the queue is turned away at once, those in the queue are examined in turn', async () => {
   const { examiner } = await start({ threads: 1, maxQueue: 2 });
   const answers = await Promise.all(Array.from({ length: 4 }, () => codeOf(examineText(examiner, '<a/>'))));
