@@ -14,7 +14,7 @@ export interface FailedAssert {
   readonly id: string;
   /** The artefact's own word; null where it gives none. An assert that could not be evaluated is fatal. */
   readonly flag: Flag | null;
-  /** Exactly as the official stylesheet writes it; `readableLocation` has the form for people. */
+  /** Exactly as the official stylesheet writes it, written when asked for; `readableLocation` has the form for people. */
   readonly location: string;
   readonly message: string;
   /** The XPath of the assert as published. */
@@ -37,6 +37,13 @@ export interface RuleSet {
 
 type Handler = (element: ElementNode) => void;
 
+interface AssertRecord {
+  readonly id: string;
+  readonly flag: Flag | null;
+  readonly message: string;
+  readonly test: string;
+}
+
 /** What a generated module gives, once it has been handed the runtime. */
 interface Rules {
   readonly title: string;
@@ -44,7 +51,7 @@ interface Rules {
   readonly ids: Int32Array;
   readonly cells: number;
   readonly patterns: number;
-  readonly asserts: readonly { readonly id: string; readonly flag: Flag | null; readonly message: string; readonly test: string }[];
+  readonly asserts: readonly AssertRecord[];
   readonly handlers: readonly (readonly [name: number, handler: Handler])[];
   readonly otherwise: Handler | null;
   /** `indexes` leads from the name ids of the tree to those of the module, or to -1. */
@@ -98,8 +105,30 @@ function run(rules: Rules, nameIndexes: ReadonlyMap<string, number>, handlers: R
 function failedAssert(rules: Rules, tree: Tree, { node, assert, message, error }: Finding): FailedAssert {
   const record = rules.asserts[assert];
   if (record === undefined) throw new Error(`Assert ${assert} is not in the module.`);
-  const { id, test } = record;
-  const place = { id, location: svrlLocation(tree, node), test, element: node };
-  if (error === null) return { ...place, flag: record.flag, message: message ?? record.message, errorCode: null };
-  return { ...place, flag: 'fatal', message: `${record.message} (This rule could not be evaluated: ${error.message}.)`, errorCode: error.code };
+  if (error === null) return new Failure(tree, node, record, record.flag, message ?? record.message, null);
+  return new Failure(tree, node, record, 'fatal', `${record.message} (This rule could not be evaluated: ${error.message}.)`, error.code);
+}
+
+/** A class for its getter: a hostile document fails asserts by the hundred thousand, and the official location is longer than all the rest of a failure. */
+class Failure implements FailedAssert {
+  constructor(
+    private readonly tree: Tree,
+    readonly element: ElementNode,
+    private readonly record: AssertRecord,
+    readonly flag: Flag | null,
+    readonly message: string,
+    readonly errorCode: string | null,
+  ) {}
+
+  get id(): string {
+    return this.record.id;
+  }
+
+  get test(): string {
+    return this.record.test;
+  }
+
+  get location(): string {
+    return svrlLocation(this.tree, this.element);
+  }
 }
