@@ -6,8 +6,6 @@ import type * as Module from 'libxml2-wasm' with { 'resolution-mode': 'import' }
  */
 export type Libxml2 = typeof Module;
 export type XmlDocument = Module.XmlDocument;
-export type XmlElement = Module.XmlElement;
-export type XmlNode = Module.XmlNode;
 export type XsdValidator = Module.XsdValidator;
 export type ErrorDetail = Module.ErrorDetail;
 

@@ -1,6 +1,3 @@
-import type { Libxml2, XmlElement } from './libxml2';
-import { usualName } from './ubl-namespaces';
-
 /**
  * An element as the readers of a document see it, named with the usual prefixes: nothing of a parser, so that a reader neither
  * knows nor outlives one.
@@ -12,18 +9,6 @@ export interface UblElement {
   readonly children: readonly UblElement[];
   /** Text of an element without child elements, as written; '' for all others. */
   readonly text: string;
-}
-
-export const nameOf = (element: XmlElement): string => usualName(element.namespaceUri, element.name);
-
-export function childElements({ XmlElement, XmlTreeNode }: Libxml2, element: XmlElement): XmlElement[] {
-  const children: XmlElement[] = [];
-  for (let node = element.firstChild; node !== null; node = node.next) {
-    // In this library a processing instruction does not know what is next, so the quick walk would end there.
-    if (!(node instanceof XmlTreeNode)) return element.find('*').filter((found) => found instanceof XmlElement);
-    if (node instanceof XmlElement) children.push(node);
-  }
-  return children;
 }
 
 /** All elements at a path of names, `all(invoice, 'cac:PaymentMeans', 'cbc:PaymentDueDate')`. */

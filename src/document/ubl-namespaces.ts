@@ -1,6 +1,6 @@
 const ubl = 'urn:oasis:names:specification:ubl:schema:xsd:';
 
-/** Namespaces of a UBL invoice under the prefixes that everybody uses, whatever prefixes the document itself chose. */
+/** Namespaces of a UBL invoice and of the Slovak tax data under the prefixes that everybody uses, whatever prefixes the document itself chose. */
 export const usualPrefixes: Readonly<Record<string, string>> = {
   [`${ubl}Invoice-2`]: 'ubl',
   [`${ubl}CreditNote-2`]: 'cn',
@@ -10,6 +10,7 @@ export const usualPrefixes: Readonly<Record<string, string>> = {
   [`${ubl}CommonSignatureComponents-2`]: 'sig',
   [`${ubl}SignatureAggregateComponents-2`]: 'sac',
   [`${ubl}SignatureBasicComponents-2`]: 'sbc',
+  'urn:peppol:schema:sk-taxdata:1.0': 'pxs',
   'http://www.w3.org/2000/09/xmldsig#': 'ds',
   'http://uri.etsi.org/01903/v1.3.2#': 'xades',
 };

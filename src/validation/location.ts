@@ -1,5 +1,8 @@
-import { childElements, nameOf } from '../document/ubl-element';
-import type { Libxml2, XmlElement, XmlNode } from '../document/libxml2';
+import { usualPrefixes } from '../document/ubl-namespaces';
+import { stringValue } from './schematron/tree/content';
+import { readableLocation } from './schematron/tree/location';
+import type { AttributeNode, ElementNode } from './schematron/tree/node';
+import type { Tree } from './schematron/tree/tree';
 
 /** Where a finding points: as people write it, with the line and the text of what stands there. */
 export interface Place {
@@ -10,26 +13,65 @@ export interface Place {
   value: string | null;
 }
 
-/** Describes a node of the document; null for what is neither an element nor an attribute. */
-export function placeOf(lib: Libxml2, node: XmlNode): Place | null {
-  if (node instanceof lib.XmlAttribute) {
-    const { parent } = node;
-    return parent && { location: `${pathOf(lib, parent)}/@${node.name}`, line: parent.line, value: node.value };
+/** Where an element stands, for people; its text where it is a leaf. */
+export function placeOf(tree: Tree, element: ElementNode): Place {
+  const value = element.first === null ? stringValue(element).trim() : '';
+  return { location: readableLocation(tree, element, usualPrefixes), line: tree.lineOf(element), value: value === '' ? null : value };
+}
+
+/** One step of a path that another program has written: which of the elements that it means. */
+interface Step {
+  means: (element: ElementNode) => boolean;
+  /** From 1. */
+  position: number;
+}
+
+/**
+ * The place that libxml2 names: `/cn:CreditNote/*[3]/cbc:ID[2]/@schemeID`, with the prefixes of the document, and `*` for elements
+ * without one. Null when there is no such place.
+ */
+export function placeOfLibxml2(tree: Tree, path: string): Place | null {
+  const [, ...names] = path.split('/');
+  const attribute = names.at(-1)?.startsWith('@') ? names.pop()?.slice(1) : undefined;
+  const element = elementAt(
+    tree,
+    names.map((written) => {
+      const [, name = written, position = '1'] = /^(.*?)(?:\[(\d+)\])?$/.exec(written) ?? [];
+      return { means: ({ qname }) => name === '*' || qname === name, position: Number(position) };
+    }),
+  );
+  if (element === null || attribute === undefined) return element && placeOf(tree, element);
+  const found = attributeOf(element, attribute);
+  return found && { ...placeOf(tree, element), location: `${readableLocation(tree, element, usualPrefixes)}/@${attribute}`, value: found.text };
+}
+
+/** The place that an official stylesheet names: `/*:Invoice[namespace-uri()='urn:…'][1]/*:ID[namespace-uri()='urn:…'][2]`. */
+export function placeOfStylesheet(tree: Tree, path: string): Place | null {
+  const steps = [...path.matchAll(/\/(?:\*:([^[/]+)\[namespace-uri\(\)='([^']*)'\]|([^[/]+))(?:\[(\d+)\])?/g)];
+  const element = elementAt(
+    tree,
+    steps.map(([, local, uri = '', bare, position = '1']) => {
+      const name = tree.nameId(uri, local ?? bare ?? '');
+      return { means: (element) => element.name === name, position: Number(position) };
+    }),
+  );
+  return element && placeOf(tree, element);
+}
+
+function elementAt(tree: Tree, steps: readonly Step[]): ElementNode | null {
+  let at: ElementNode | null = tree.document;
+  for (const { means, position } of steps) {
+    let left = position;
+    let child: ElementNode | null = at.first;
+    while (child !== null && (!means(child) || --left > 0)) child = child.next;
+    if (child === null) return null;
+    at = child;
   }
-  if (!(node instanceof lib.XmlElement)) return null;
-  const isLeaf = childElements(lib, node).length === 0;
-  return { location: pathOf(lib, node), line: node.line, value: isLeaf ? node.content.trim() || null : null };
+  return at === tree.document ? null : at;
 }
 
-function pathOf(lib: Libxml2, element: XmlElement): string {
-  const { parent } = element;
-  return `${parent === null ? '' : pathOf(lib, parent)}/${nameOf(element)}${positionOf(element)}`;
-}
-
-/** Counted by libxml2 itself: a walk over the siblings from here would cost a faulty document of 5,000 lines minutes. */
-function positionOf(element: XmlElement): string {
-  const name = element.prefix === '' ? element.name : `${element.prefix}:${element.name}`;
-  const count = (axis: string): number => Number(element.eval(`count(${axis}-sibling::*[name()="${name}"])`));
-  const before = count('preceding');
-  return before > 0 || count('following') > 0 ? `[${before + 1}]` : '';
+function attributeOf(element: ElementNode, name: string): AttributeNode | null {
+  let attribute = element.attributes;
+  while (attribute !== null && attribute.qname !== name) attribute = attribute.next;
+  return attribute;
 }

@@ -1,9 +1,5 @@
-import type { Place } from '../location';
+import { placeOf } from '../location';
 import { loadRuleSet } from '../schematron/rule-set';
-import { stringValue } from '../schematron/tree/content';
-import { readableLocation } from '../schematron/tree/location';
-import type { ElementNode } from '../schematron/tree/node';
-import type { Tree } from '../schematron/tree/tree';
 import type { LayerInput } from '../layer';
 import type { RuleFailure } from './schematron';
 
@@ -17,10 +13,4 @@ export function compiledEngine(modulePath: string): (input: LayerInput) => RuleF
       text: message.replace(/\s+/g, ' ').trim(),
       place: () => placeOf(elements, element),
     }));
-}
-
-/** Where an element stands, for people; its text where it is a leaf. */
-export function placeOf(tree: Tree, element: ElementNode): Place {
-  const value = element.first === null ? stringValue(element).trim() : '';
-  return { location: readableLocation(tree, element), line: tree.lineOf(element), value: value === '' ? null : value };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { placeOf, type Place } from '../location';
+import { placeOfStylesheet } from '../location';
 import type { Libxml2Reading } from '../second-reading';
 import type { RuleEngine } from './schematron';
 
@@ -24,9 +24,9 @@ export function saxonEngine(exportFile: string): RuleEngine {
   // Loaded here and not with the module: it takes longer than all compiled rules together, and they leave nothing for it to do.
   const { transform } = createRequire(__filename)('saxon-js') as SaxonJs;
   const stylesheet: unknown = JSON.parse(readFileSync(exportFile, 'utf8'));
-  return async ({ secondReading }) => {
+  return async ({ elements, secondReading }) => {
     const reading = await secondReading.document();
-    return applyStylesheet(transform, stylesheet, reading).map(({ id, flag, location, text }) => ({ id, flag, text, place: () => place(reading, location) }));
+    return applyStylesheet(transform, stylesheet, reading).map(({ id, flag, location, text }) => ({ id, flag, text, place: () => placeOfStylesheet(elements, location) }));
   };
 }
 
@@ -45,10 +45,4 @@ function applyStylesheet(transform: SaxonJs['transform'], stylesheetInternal: un
     failures.push({ id: attribute('id'), flag: attribute('flag'), location: attribute('location'), text: (node.textContent ?? '').replace(/\s+/g, ' ').trim() });
   }
   return failures;
-}
-
-/** The stylesheets write `/*:Invoice[namespace-uri()='…'][1]/…`, XPath 2.0; libxml2 speaks 1.0. */
-function place({ lib, document }: Libxml2Reading, location: string): Place | null {
-  const node = document.get(location.replace(/\*:([^[/]+)/g, '*[local-name()="$1"]'));
-  return node && placeOf(lib, node);
 }

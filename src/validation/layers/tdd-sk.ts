@@ -3,12 +3,12 @@ import { normaliseIdentifier } from '../../domain/identifiers';
 import { localized } from '../../domain/localized';
 import { maxReportedFindings } from '../../domain/validation-report';
 import type { LayerInput, PromptLayer } from '../layer';
+import { placeOf } from '../location';
 import { compiledPath, type InstalledRules } from '../rule-artefacts/installed-rules';
 import type { PinnedRuleSet } from '../rule-artefacts/manifest';
 import { editionOn } from '../rule-sets';
 import { loadRuleSet, type FailedAssert, type RuleSet } from '../schematron/rule-set';
 import { taxDataDocumentOf, type TaxDataDocument } from '../tax-data/tax-data-document';
-import { placeOf } from './schematron-compiled';
 import { severityOf } from './schematron';
 
 /**

@@ -2,10 +2,10 @@ import { finding, type ValidationFinding } from '../../domain/finding';
 import type { DocumentRoot } from '../../domain/invoice-document';
 import { sameInAll } from '../../domain/localized';
 import { maxReportedFindings, type RuleArtifact } from '../../domain/validation-report';
-import type { ErrorDetail, Libxml2, XmlDocument } from '../../document/libxml2';
+import type { ErrorDetail } from '../../document/libxml2';
 import { usualPrefixes } from '../../document/ubl-namespaces';
 import type { Layer } from '../layer';
-import { placeOf, type Place } from '../location';
+import { placeOfLibxml2, type Place } from '../location';
 import type { Conformance } from '../xsd/conformance';
 import type { CompiledSchemas } from '../xsd/libxml2-schemas';
 
@@ -33,7 +33,7 @@ export function xsdLayer(options: {
         return { findings: [], artifacts };
       } catch (error) {
         if (!(error instanceof lib.XmlValidateError) || error.details.length === 0) throw error;
-        const findings = error.details.map((detail, index) => findingOf(detail, index < maxReportedFindings ? place(lib, document, detail) : null));
+        const findings = error.details.map((detail, index) => findingOf(detail, index < maxReportedFindings && detail.xpath ? placeOfLibxml2(elements, detail.xpath) : null));
         return { findings, artifacts };
       }
     },
@@ -60,10 +60,3 @@ const readable = (message: string): string =>
     const prefix = usualPrefixes[namespace];
     return prefix === undefined ? '' : `${prefix}:`;
   });
-
-/** libxml2 writes the path with the document's own prefixes, which may be declared anywhere; compared as written they need no declaration. */
-function place(lib: Libxml2, tree: XmlDocument, { xpath }: ErrorDetail): Place | null {
-  if (!xpath) return null;
-  const node = tree.get(xpath.replace(/[^/[\]*:]+:[^/[\]]+/g, '*[name()="$&"]'));
-  return node && placeOf(lib, node);
-}

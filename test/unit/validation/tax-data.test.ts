@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { usualPrefixes } from '../../../src/document/ubl-namespaces';
 import fc from 'fast-check';
 import type { ValidationFinding } from '../../../src/domain/finding';
 import { readInvoice } from '../../../src/document/read-invoice';
@@ -35,7 +36,7 @@ function projected(xml: string): string[] {
     .map((leaf) => {
       const attributes: string[] = [];
       for (let one = leaf.attributes; one !== null; one = one.next) attributes.push(`@${one.qname}=${one.text}`);
-      return [readableLocation(made, leaf).replace('/pxs:TaxData/pxs:ReportedTransaction/pxs:ReportedDocument/', '…'), stringValue(leaf), ...attributes].join(' ');
+      return [readableLocation(made, leaf, usualPrefixes).replace('/pxs:TaxData/pxs:ReportedTransaction/pxs:ReportedDocument/', '…'), stringValue(leaf), ...attributes].join(' ');
     });
 }
 

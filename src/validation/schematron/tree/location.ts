@@ -1,16 +1,6 @@
 import { DOCUMENT, memoOf, type ElementNode } from './node';
 import type { Tree } from './tree';
 
-/** Prefixes everybody in the field uses for these namespaces, whatever the document calls them. */
-const USUAL_PREFIXES: Readonly<Record<string, string>> = {
-  'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2': 'ubl',
-  'urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2': 'cn',
-  'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2': 'cac',
-  'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2': 'cbc',
-  'urn:oasis:names:specification:ubl:schema:xsd:CommonExtensionComponents-2': 'ext',
-  'urn:peppol:schema:sk-taxdata:1.0': 'pxs',
-};
-
 /** The 1-based place of an element among its siblings of the same name. All siblings are counted at once: a failing document asks for each of them. */
 export function positionOf(element: ElementNode): number {
   const memo = memoOf(element);
@@ -34,11 +24,14 @@ export function svrlLocation(tree: Tree, element: ElementNode): string {
   });
 }
 
-/** The location as people write it: usual prefixes, and a position only where there is more than one sibling of the name. */
-export function readableLocation(tree: Tree, element: ElementNode): string {
+/**
+ * The location as people write it: usual prefixes, and a position only where there is more than one sibling of the name.
+ * @param prefixes by namespace; an element of another one is called as the document calls it
+ */
+export function readableLocation(tree: Tree, element: ElementNode, prefixes: Readonly<Record<string, string>>): string {
   return path(element, (step) => {
     const { uri, local } = tree.nameOf(step);
-    const prefix = USUAL_PREFIXES[uri];
+    const prefix = prefixes[uri];
     const test = uri === '' ? local : prefix === undefined ? step.qname : `${prefix}:${local}`;
     return `/${test}${isOnlyOfItsName(step) ? '' : `[${positionOf(step)}]`}`;
   });
