@@ -1,8 +1,10 @@
+import { EventEmitter, once } from 'node:events';
+import { nextReceivedAt, offerInvoice } from '../../../src/adapters/db/inbox/offer';
 import { createInboxDesk } from '../../../src/adapters/db/system/inbox-desk';
 import type { InvoiceId } from '../../../src/domain/ids';
 import type { InboxOwner } from '../../../src/domain/ports/inbox';
 import { idsOf, inboxRig } from '../../support/inbox-rig';
-import { supplement } from '../../support/received-invoices';
+import { insertReceived, supplement } from '../../support/received-invoices';
 
 const rig = inboxRig();
 beforeAll(() => rig.open());
@@ -43,6 +45,35 @@ describe('a new integration', () => {
       expect(idsOf(await rig.inbox.pending(one, 500, null)).sort()).toEqual(ids);
       expect(await rig.inbox.stats(one)).toMatchObject({ pending: 64 });
     }
+  });
+
+  it('gets what is just being received while it is made, once', async () => {
+    const owner = await rig.anInbox();
+    const { tenantId } = owner;
+    const signals = new EventEmitter();
+    const [offered, committing] = [once(signals, 'offered'), once(signals, 'commit')];
+    const receiving = rig.scratch.database.withTenant(tenantId, async (tx) => {
+      const receivedAt = await nextReceivedAt(tx, tenantId);
+      const invoiceId = await insertReceived(tx, tenantId, receivedAt);
+      await offerInvoice(tx, { tenantId, invoiceId, receivedAt, xmlMissing: false });
+      signals.emit('offered');
+      await committing;
+      return invoiceId;
+    });
+    await offered;
+    let isMade = false;
+    const making = rig.another(owner).then(async (late) => {
+      await rig.fillAll(late);
+      isMade = true;
+      return late;
+    });
+    // Either it waits for the invoice, or it must not need to.
+    const waiting = () => rig.scratch.asOwner<{ many: number }>(`select count(*)::integer as many from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    while (!isMade && (await waiting())[0]?.many === 0);
+    signals.emit('commit');
+    const [id, late] = await Promise.all([receiving, making]);
+    expect(idsOf(await rig.inbox.pending(late, 10, null))).toEqual([id]);
+    expect(await rig.inbox.stats(late)).toMatchObject({ pending: 1 });
   });
 
   it('is found by the desk until it is filled', async () => {
