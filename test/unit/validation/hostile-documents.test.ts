@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readInvoice } from '../../../src/document/read-invoice';
+import { compiledEngine, mostFailures } from '../../../src/validation/layers/schematron-compiled';
 import { taxDataLayer } from '../../../src/validation/layers/tdd-sk';
 import type { LayerInput } from '../../../src/validation/layer';
 import { compiledPath, locateRules } from '../../../src/validation/rule-artefacts/installed-rules';
@@ -112,4 +113,18 @@ it('thousands of lines are no slower, one by one, than a quarter of them', () =>
     '<cac:Price><cbc:PriceAmount currencyID="EUR">1.00</cbc:PriceAmount></cac:Price></cac:InvoiceLine>';
   const [small, large] = [2_500, 10_000].map((lines) => before(slovak, 'cac:InvoiceLine', times(lines, line)));
   expect(growth(small ?? '', large ?? '', 1)).toBeLessThan(MOST_TIMES_SLOWER);
+});
+
+it('of a document that breaks rules by the hundred thousand the gravest failures are told', () => {
+  const elements = parseTree(Buffer.from(before(slovak, 'cac:TaxTotal', '<cac:InvoiceLine/>'.repeat(20_000))), { comments: 'ignored' });
+  const [en16931] = ruleSetsOf(rules.manifest);
+  if (en16931 === undefined) throw new Error('The manifest names no rules.');
+  const { file } = compiledPath(rules.compiledDir, en16931);
+  const failed = loadRuleSet(file).run(elements);
+  expect(failed.length).toBeGreaterThan(100_000);
+  const told = compiledEngine(file)({ elements } as LayerInput);
+  expect(told).toHaveLength(mostFailures);
+  expect(new Set(told.map(({ flag }) => flag))).toEqual(new Set(['fatal']));
+  const few = parseTree(Buffer.from(before(slovak, 'cac:TaxTotal', '<cac:InvoiceLine/>')), { comments: 'ignored' });
+  expect(compiledEngine(file)({ elements: few } as LayerInput).map(({ id }) => id)).toEqual(loadRuleSet(file).run(few).map(({ id }) => id));
 });
