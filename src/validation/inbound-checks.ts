@@ -1,5 +1,6 @@
 import type { InboundChecks } from '../domain/ports/inbound-checks';
 import { partyFindings } from './layers/party';
+import { lookAlikeFindings } from './layers/portal-look-alikes';
 import { attachmentFindings } from './layers/portal-size';
 import { documentTypeFindings } from './layers/portal-type';
 import { recipientFindings } from './layers/portal-recipient';
@@ -7,7 +8,7 @@ import { portalDateFindings } from './layers/portal-time';
 import { inRunningOrder, ownLayer } from './own-layer';
 
 /** The report of a received document. What only its sender could heed (obligation, routing, tax data, the provider) does not apply. */
-export const inboundChecks: InboundChecks = (given, { invoice, recipient }) =>
+export const inboundChecks: InboundChecks = (given, { invoice, recipient, lookAlikes }) =>
   inRunningOrder(
     [
       ...given,
@@ -16,6 +17,7 @@ export const inboundChecks: InboundChecks = (given, { invoice, recipient }) =>
         ...documentTypeFindings(invoice),
         ...(recipient ? recipientFindings(invoice, recipient) : []),
         ...portalDateFindings(invoice),
+        ...lookAlikeFindings(invoice, lookAlikes),
       ]),
       ownLayer('party', () => partyFindings(invoice)),
     ],

@@ -61,15 +61,15 @@ export async function makeConnection(tenant: { id: string; name: string; partici
   const clientId = `test-${randomUUID()}`;
   const [clientSecret, webhookSecret] = [randomUUID(), randomUUID()];
   const { postman } = portal();
+  const client = { client_secret: isRefused ? randomUUID() : clientSecret, participant_id: tenant.participant_id, name: tenant.name };
+  // The portal asks at once: the postman must know the account by then.
+  await control('PUT', `/clients/${clientId}`, { ...client, webhook: null });
   const { id } = await admin<{ id: string }>(
     'connection', 'create', '--tenant', tenant.id, '--name', clientId, '--direction', direction, ...(isDefault ? ['--default'] : []),
     '--settings', JSON.stringify({ base_url: postman.base_url, participant_id: tenant.participant_id, extensions: everyExtension, ...settings }),
     '--credentials', JSON.stringify({ client_id: clientId, client_secret: clientSecret, webhook_secret: webhookSecret }),
   );
-  await control('PUT', `/clients/${clientId}`, {
-    client_secret: isRefused ? randomUUID() : clientSecret, participant_id: tenant.participant_id, name: tenant.name,
-    webhook: { url: `${portal().base_url}/providers/${id}/webhook`, secret: webhookSecret },
-  });
+  await control('PUT', `/clients/${clientId}`, { ...client, webhook: { url: `${portal().base_url}/providers/${id}/webhook`, secret: webhookSecret } });
   return { id, webhookSecret, clientId, clientSecret };
 }
 

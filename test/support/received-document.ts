@@ -6,7 +6,7 @@ import type { InvoiceDocument } from '../../src/domain/invoice-document';
 import type { DocumentOrigin, ReceivedContent, ReceivedDocument, ReceivedMetadataOnly } from '../../src/domain/ports/receiving';
 import type { StoredObject } from '../../src/domain/stored-object';
 import { buildReport, type ValidationRun } from '../../src/domain/validation-report';
-import { naturalKeyOf } from '../../src/usecases/receiving/understand-document';
+import { naturalKeyOf } from '../../src/usecases/receiving/bounded-invoice';
 import { anInvoiceDocument } from './submission-factory';
 
 const today = '2026-11-21';

@@ -79,16 +79,25 @@ export function createObjectStore(options: ObjectStoreOptions): MinioObjectStore
     return typeof until === 'string' ? Date.parse(until) : 0;
   }
 
+  /** Page by page, because the library's own paging sends the marker of the next page unescaped, and MinIO refuses that. */
+  async function* everyVersion(): AsyncGenerator<ListedVersion> {
+    let [keyMarker, versionIdMarker] = ['', ''];
+    for (let isLast = false; !isLast; ) {
+      const query = { Delimiter: '', MaxKeys: 1000, IncludeVersion: true, keyMarker, versionIdMarker };
+      const page = await orProblem(() => client.listObjectsQuery(bucket, '', '', query));
+      yield* page.objects as ListedVersion[];
+      keyMarker = escaped(page.keyMarker);
+      versionIdMarker = escaped(page.versionIdMarker);
+      isLast = !page.isTruncated;
+    }
+  }
+
   async function* listOlderThan(beforeIso: string): AsyncGenerator<{ key: string; versionId: string; writtenAt: string }> {
     const before = Date.parse(beforeIso);
-    try {
-      for await (const item of client.listObjects(bucket, '', true, { IncludeVersion: true }) as AsyncIterable<ListedVersion>) {
-        const { name, versionId, lastModified, isDeleteMarker } = item;
-        if (!name || !versionId || !lastModified || isDeleteMarker) continue;
-        if (lastModified.getTime() < before) yield { key: name, versionId, writtenAt: lastModified.toISOString() };
-      }
-    } catch (error) {
-      throw problemOf(error);
+    for await (const item of everyVersion()) {
+      const { name, versionId, lastModified, isDeleteMarker } = item;
+      if (!name || !versionId || !lastModified || isDeleteMarker) continue;
+      if (lastModified.getTime() < before) yield { key: name, versionId, writtenAt: lastModified.toISOString() };
     }
   }
 
@@ -133,6 +142,9 @@ export function createObjectStore(options: ObjectStoreOptions): MinioObjectStore
 const governance = 'GOVERNANCE' as const;
 
 /** One row of a listing with versions; the package types only the listing without. */
+/** As signatures want it: everything but unreserved characters, once. */
+const escaped = (marker = ''): string => encodeURIComponent(decodeURIComponent(marker)).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+
 interface ListedVersion {
   name?: string;
   versionId?: string;

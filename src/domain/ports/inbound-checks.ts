@@ -1,4 +1,5 @@
 import type { InvoiceDocument } from '../invoice-document';
+import type { LookAlikes } from './receiving';
 import type { TenantIdentity } from '../sender-check';
 import type { LayerResult } from '../validation-report';
 
@@ -7,6 +8,7 @@ export interface InboundFacts {
   invoice: InvoiceDocument;
   /** Who has received it; null: it is the tenant's own, from before, and nobody asks for whom. */
   recipient: TenantIdentity | null;
+  lookAlikes: LookAlikes;
 }
 
 /**

@@ -89,6 +89,14 @@ export interface KnownDocument {
   lookedAt: string;
 }
 
+/** Other received documents that a bookkeeper may take for the same invoice. */
+export interface LookAlikes {
+  /** Day of issue of another received invoice of the same seller, type and number, or null. */
+  numberReusedOn: string | null;
+  /** A document of the same number and day, but with other content, is kept beside the invoice. */
+  inConflict: boolean;
+}
+
 export interface ReceivingRepository {
   /** What is known of a document of a provider: one entry for each content that it ever had. */
   known(tenantId: TenantId, connectionId: ConnectionId, documentIds: readonly string[]): Promise<ReadonlyMap<string, KnownDocument[]>>;
@@ -101,6 +109,8 @@ export interface ReceivingRepository {
   import(document: ReceivedDocument, supplements: InvoiceId | null): Promise<ImportReceipt>;
   /** Repeating it only notes that it was looked at again. */
   receiveMetadata(document: ReceivedMetadataOnly): Promise<{ isNew: boolean; invoiceId: InvoiceId }>;
+  /** What there is besides an invoice of this natural key. */
+  lookAlikes(tenantId: TenantId, key: NaturalKey): Promise<LookAlikes>;
   /** All objects of an invoice: document, attachments, duplicates. */
   storedObjects(tenantId: TenantId, invoiceId: InvoiceId): Promise<{ objects: StoredObject[]; issueDate: string }>;
   markAcknowledged(tenantId: TenantId, origin: DocumentOrigin): Promise<void>;

@@ -19,7 +19,7 @@ export interface ImportDeps extends UnderstandDeps {
   tenants: TenantRepository;
   invoices: Pick<InvoiceRepository, 'find'>;
   objects: Pick<ObjectStore, 'put'>;
-  receiving: Pick<ReceivingRepository, 'import'>;
+  receiving: Pick<ReceivingRepository, 'import' | 'lookAlikes'>;
 }
 
 /** A document that somebody has by other means and wants to have here. */

@@ -12,16 +12,17 @@ import type { DocumentOrigin, ReceivedDocument, ReceivingRepository } from '../.
 import type { TenantRepository } from '../../domain/ports/tenants';
 import { ProblemError } from '../../domain/problem';
 import type { Tenant } from '../../domain/tenant';
+import { bounded, naturalKeyOf } from './bounded-invoice';
 import { noMetadata, placeholderInvoice } from './placeholders';
 import { protectObjects, storeAttachments } from './store-objects';
-import { bounded, contentOfUnreadable, naturalKeyOf, understandDocument, type DocumentToUnderstand, type UnderstandDeps } from './understand-document';
+import { contentOfUnreadable, understandDocument, type DocumentToUnderstand, type UnderstandDeps } from './understand-document';
 
 export interface ReceiveDeps extends UnderstandDeps {
   connections: Pick<ConnectionRepository, 'open'>;
   providers: ProviderRegistry;
   tenants: TenantRepository;
   objects: Pick<ObjectStore, 'put' | 'retain'>;
-  receiving: Pick<ReceivingRepository, 'known' | 'receive' | 'receiveMetadata' | 'storedObjects' | 'markAcknowledged'>;
+  receiving: Pick<ReceivingRepository, 'known' | 'lookAlikes' | 'receive' | 'receiveMetadata' | 'storedObjects' | 'markAcknowledged'>;
   /** How many large documents are held at a time; each takes several times its size while it is read. Null: waited in vain. */
   largeDocuments: { acquire(waitMilliseconds: number): Promise<(() => void) | null> };
   /** Years of protection from the end of the year of issue. */

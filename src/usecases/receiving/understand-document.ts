@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Direction } from '../../domain/invoice';
 import type { InvoiceDocument } from '../../domain/invoice-document';
 import { issueDayAt } from '../../domain/issue-day';
-import { normalisedNumber, sellerKeyOf, type NaturalKey } from '../../domain/natural-key';
 import type { Clock } from '../../domain/ports/clock';
 import type { DecodedDocument, DocumentExaminer, EncodingLabels } from '../../domain/ports/document-examiner';
 import type { DocumentReader } from '../../domain/ports/document-reader';
@@ -12,6 +11,7 @@ import { ProblemError, problemDefinition } from '../../domain/problem';
 import type { Tenant } from '../../domain/tenant';
 import { statusOfVerdict, type ValidationReport } from '../../domain/validation-report';
 import { drawUpInboundReport, type InboundReportDeps } from '../validation/draw-up-inbound-report';
+import { bounded, naturalKeyOf } from './bounded-invoice';
 import { placeholderInvoice, reportOfUnreadable } from './placeholders';
 
 export interface UnderstandDeps extends Omit<InboundReportDeps, 'documents'> {
@@ -116,42 +116,4 @@ export function contentOfUnreadable({ clock }: Pick<UnderstandDeps, 'clock'>, gi
   };
 }
 
-export const naturalKeyOf = (invoice: InvoiceDocument, today: string): NaturalKey => ({
-  sellerKey: keyWithin(sellerKeyOf(invoice.seller)),
-  docTypeCode: invoice.doc_type_code,
-  number: normalisedNumber(invoice.invoice_number),
-  issueDate: invoice.issue_date ?? today,
-});
-
 const runOf = ({ invoiceId, trigger, actor }: DocumentToRead, report: ValidationReport) => ({ ...report, id: randomUUID(), invoice_id: invoiceId, trigger, actor });
-
-const longestKey = 300;
-/** What is too long for an index still is one key: its beginning and its hash. */
-const keyWithin = (key: string): string =>
-  key.length <= longestKey ? key : `${key.slice(0, 200)}#${createHash('sha256').update(key).digest('hex')}`;
-
-/** Days that no calendar of ours reaches come from typing errors, and are as good as none. */
-const plausible = (day: string | null): string | null => (day !== null && day >= '1900-01-01' && day <= '2199-12-31' ? day : null);
-
-const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
-
-/** A received document may say anything; what is kept as its data has a length that fits indexes and screens. The XML has all of it. */
-export function bounded(invoice: InvoiceDocument): InvoiceDocument {
-  const party = (one: InvoiceDocument['seller']): InvoiceDocument['seller'] => ({
-    ...one, name: cut(one.name, 1_000), dic: one.dic && cut(one.dic, 200), ico: one.ico && cut(one.ico, 200), ic_dph: one.ic_dph && cut(one.ic_dph, 200),
-  });
-  return {
-    ...invoice,
-    invoice_number: cut(invoice.invoice_number, 200),
-    issue_date: plausible(invoice.issue_date),
-    due_date: plausible(invoice.due_date),
-    tax_point_date: plausible(invoice.tax_point_date),
-    delivery_date: plausible(invoice.delivery_date),
-    currency: invoice.currency !== null && /^[A-Z]{3}$/.test(invoice.currency) ? invoice.currency : 'XXX',
-    buyer_reference: invoice.buyer_reference && cut(invoice.buyer_reference, 1_000),
-    note: invoice.note && cut(invoice.note, 20_000),
-    billing_references: invoice.billing_references.slice(0, 100).map((one) => cut(one, 200)),
-    seller: party(invoice.seller),
-    buyer: party(invoice.buyer),
-  };
-}

@@ -4,17 +4,20 @@ import type { Clock } from '../../domain/ports/clock';
 import type { DecodedDocument, DocumentExaminer } from '../../domain/ports/document-examiner';
 import type { InboundChecks } from '../../domain/ports/inbound-checks';
 import type { PresendSettingsRepository } from '../../domain/ports/presend-settings';
+import type { LookAlikes, ReceivingRepository } from '../../domain/ports/receiving';
 import { applyPresendSettings, lowerToWarnings } from '../../domain/presend-policy';
 import { effectivePresendSettings, isSwitchedOff, optionalLayers } from '../../domain/presend-settings';
 import { identityOf } from '../../domain/sender-check';
 import type { Tenant } from '../../domain/tenant';
 import { buildReport, type ValidationReport } from '../../domain/validation-report';
+import { bounded, naturalKeyOf } from '../receiving/bounded-invoice';
 import { askOutsideLayers, type OutsideDeps } from './ask-outside-layers';
 
 export interface InboundReportDeps extends OutsideDeps {
   documents: Pick<DocumentExaminer, 'examine'>;
   inboundChecks: InboundChecks;
   presendSettings: PresendSettingsRepository;
+  receiving: Pick<ReceivingRepository, 'lookAlikes'>;
   clock: Clock;
 }
 
@@ -29,6 +32,7 @@ export interface InboundReportRequest {
   mode?: 'inbound' | 'inbound_recheck';
 }
 
+const noLookAlikes: LookAlikes = { numberReusedOn: null, inConflict: false };
 /** Nobody waits at the other end: the registries may take longer than for a submission. */
 const outsideSeconds = 10;
 
@@ -51,7 +55,8 @@ export async function drawUpInboundReport(
     mode, tenant, invoice, xml: decoded.xml, today, connection: null, settings, wishes: [], withinSeconds: outsideSeconds, only: ['registry'],
   });
   const given = [...format.filter(({ entry }) => entry.layer !== 'tdd_sk'), ...outside.results];
-  const results = deps.inboundChecks(given, { invoice, recipient: direction === 'inbound' ? identityOf(tenant) : null });
+  const lookAlikes = direction === 'inbound' ? await deps.receiving.lookAlikes(tenant.id, naturalKeyOf(bounded(invoice), today)) : noLookAlikes;
+  const results = deps.inboundChecks(given, { invoice, recipient: direction === 'inbound' ? identityOf(tenant) : null, lookAlikes });
   const endedAt = deps.clock();
   const report = buildReport({
     mode,

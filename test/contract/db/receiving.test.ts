@@ -168,6 +168,18 @@ describe('a record without XML', () => {
   });
 });
 
+it('knows what may be taken for the same invoice: another day of its number, another content of its day', async () => {
+  const key = document({ number: 'G-1' }).content.naturalKey;
+  const ask = (issueDate = key.issueDate) => repository().lookAlikes(seeded.tenant.id, { ...key, issueDate });
+  await receive({ number: 'G-1', content: 'first' });
+  await repository().import(document({ number: 'G-1', direction: 'outbound', issueDate: '2026-01-01' }), null);
+  expect(await ask()).toEqual({ numberReusedOn: null, inConflict: false });
+  expect(await ask('2026-11-22')).toEqual({ numberReusedOn: key.issueDate, inConflict: false });
+  await receive({ number: 'G-1', content: 'second' });
+  expect(await ask()).toEqual({ numberReusedOn: null, inConflict: true });
+  expect(await repository().lookAlikes(asId<TenantId>(randomUUID()), key)).toEqual({ numberReusedOn: null, inConflict: false });
+});
+
 describe('an import', () => {
   const protections = () => scratch.asOwner<{ task: { kind: string; invoiceId: string } }>(`select task from outbox where tenant_id = $1`, [seeded.tenant.id]);
 

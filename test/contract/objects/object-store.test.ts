@@ -115,6 +115,16 @@ it('lists versions written before an instant, without removed ones', async () =>
   expect(await listed('2000-01-01T00:00:00Z')).toEqual([]);
 });
 
+it('lists more versions than fit on a page, each once', async () => {
+  const many = createObjectStore({ ...access, bucket: `many-${randomUUID()}` });
+  await many.ensureBucket();
+  const keys = Array.from({ length: 1_050 }, aKey);
+  for (let from = 0; from < keys.length; from += 50) await Promise.all(keys.slice(from, from + 50).map((key) => many.put(key, xml, 'application/xml')));
+  const seen: string[] = [];
+  for await (const { key } of many.listOlderThan(inOneHour())) seen.push(key);
+  expect(seen.sort()).toEqual(keys.sort());
+});
+
 describe('when the store is away', () => {
   let proxy: TcpProxy;
   const url = new URL(s3.endpoint);

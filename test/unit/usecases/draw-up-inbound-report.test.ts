@@ -2,6 +2,7 @@ import { countFindings, finding, type FindingSource } from '../../../src/domain/
 import type { InvoiceDocument } from '../../../src/domain/invoice-document';
 import { sameInAll } from '../../../src/domain/localized';
 import type { OutsideLayer } from '../../../src/domain/ports/outside-layer';
+import type { LookAlikes } from '../../../src/domain/ports/receiving';
 import type { LayerResult } from '../../../src/domain/validation-report';
 import { drawUpInboundReport } from '../../../src/usecases/validation/draw-up-inbound-report';
 import { inboundChecks } from '../../../src/validation/inbound-checks';
@@ -9,14 +10,16 @@ import { aDocumentParty, anInvoiceDocument } from '../../support/document-factor
 import { aDecodedDocument, settingsAs, theBuyer, theSeller, understood } from '../../support/report-rig';
 import { silentLog } from '../../support/silent-log';
 
+const noLookAlikes: LookAlikes = { numberReusedOn: null, inConflict: false };
+
 const error = (source: FindingSource, code: string): LayerResult => {
   const findings = [finding({ code, severity: 'error', source, messages: sameInAll(code) })];
   return { entry: { layer: source, status: 'failed', reason: null, duration_ms: 1, counts: countFindings(findings), artifacts: [] }, findings };
 };
 
-async function reportOn(invoice: InvoiceDocument, { layers = [] as LayerResult[], override = {}, outside = [] as OutsideLayer[], tenant = theBuyer() } = {}) {
+async function reportOn(invoice: InvoiceDocument, { layers = [] as LayerResult[], override = {}, outside = [] as OutsideLayer[], tenant = theBuyer(), lookAlikes = noLookAlikes } = {}) {
   const documents = understood(invoice, layers);
-  const deps = { documents, inboundChecks, presendSettings: settingsAs(override), outsideLayers: outside, log: silentLog, clock: () => 0 };
+  const deps = { documents, inboundChecks, presendSettings: settingsAs(override), receiving: { lookAlikes: () => Promise.resolve(lookAlikes) }, outsideLayers: outside, log: silentLog, clock: () => 0 };
   const { report } = await drawUpInboundReport(deps, { tenant, decoded: aDecodedDocument(), today: '2026-11-21' });
   return { report, job: documents.jobs[0], codes: report.findings.map(({ code, severity }) => `${code}:${severity}`) };
 }
@@ -52,6 +55,11 @@ describe('the report of a received document', () => {
     expect(asked).toEqual(['registry']);
     for (const id of ['obligation', 'routing', 'tdd_sk', 'provider_dryrun'] as const) expect(entryOf(drawn, id)).toMatchObject({ status: 'skipped', reason: 'not_applicable' });
     expect(drawn.codes).toEqual(expect.not.arrayContaining([expect.stringContaining('ISSUE_DATE')]));
+  });
+
+  it('warns of another document of its number, which might be paid twice', async () => {
+    const { codes } = await reportOn(anInvoiceDocument(), { lookAlikes: { numberReusedOn: '2026-11-01', inConflict: true } });
+    expect(codes).toEqual(['NUMBER_REUSED:warning', 'CONFLICTING_DUPLICATE:warning']);
   });
 
   it('warns of a document for somebody else', async () => {

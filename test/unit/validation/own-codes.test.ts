@@ -14,6 +14,7 @@ import { ProblemError } from '../../../src/domain/problem';
 import { problemCatalogue } from '../../../src/domain/problem-catalogue';
 import type { ValidationRouting } from '../../../src/domain/validation-report';
 import { askOutsideLayers } from '../../../src/usecases/validation/ask-outside-layers';
+import type { LookAlikes } from '../../../src/domain/ports/receiving';
 import { inboundChecks } from '../../../src/validation/inbound-checks';
 import { partyFindings } from '../../../src/validation/layers/party';
 import { createProviderDryRunLayer } from '../../../src/validation/layers/provider-dryrun';
@@ -55,8 +56,8 @@ const submitted = (facts: Partial<SubmissionFacts>, document: Partial<InvoiceDoc
   submissionChecks([], {
     today: '2026-11-21', issueDatePolicy: 'error', confidentialSupply: false, numberReusedBy: null, recipientExcluded: false, ...facts, invoice: anInvoiceDocument(document),
   }).flatMap(({ findings }) => codesOf(findings));
-const received = (document: Partial<InvoiceDocument>): string[] =>
-  inboundChecks([], { invoice: anInvoiceDocument(document), recipient: { ...theBuyer(), allowSelfBilling: false } }).flatMap(({ findings }) => codesOf(findings));
+const received = (document: Partial<InvoiceDocument>, lookAlikes: Partial<LookAlikes> = {}): string[] =>
+  inboundChecks([], { invoice: anInvoiceDocument(document), recipient: { ...theBuyer(), allowSelfBilling: false }, lookAlikes: { numberReusedOn: null, inConflict: false, ...lookAlikes } }).flatMap(({ findings }) => codesOf(findings));
 
 const asked = async (layer: OutsideLayer, wish = false): Promise<string[]> => {
   const outcome = await layer.run(layerInput({ asked: wish, connection: aConnection('https://provider.example') }), new AbortController().signal);
@@ -140,6 +141,7 @@ const pairs: Record<string, Pair> = {
   TOO_MANY_ATTACHMENTS: [() => submitted({}, { attachment_count: 101 }), () => submitted({}, { attachment_count: 100 })],
   ATTACHMENTS_NOT_INDEXED: [() => received({ attachment_count: 101 }), () => received({ attachment_count: 100 })],
   UNSUPPORTED_DOCUMENT_TYPE: [() => received({ doc_type_code: 'unknown', raw_type_code: '325' }), () => received({})],
+  CONFLICTING_DUPLICATE: [() => received({}, { inConflict: true }), () => received({}, { inConflict: false })],
   BUYER_MISMATCH: [() => received({ buyer: aDocumentParty(3) }), () => received({ buyer: aDocumentParty(2) })],
 
   RECIPIENT_NOT_REGISTERED: [() => routed({ registered: false }), () => routed({ registered: true })],

@@ -27,6 +27,13 @@ export const selectTwin = `
   where tenant_id = $1 and seller_key = $2 and number_key = $3 and doc_type_code = $4 and issue_date = $5 and direction = $6
     and not metadata_incomplete and not xml_missing and not superseded`;
 
+/** Served by the index of the natural key, which ends with the day. */
+export const selectLookAlikes = `
+  select min(issue_date) filter (where issue_date <> $5::date)::text as "numberReusedOn",
+    coalesce(bool_or(has_conflicting_duplicates) filter (where issue_date = $5::date), false) as "inConflict"
+  from invoices
+  where tenant_id = $1 and seller_key = $2 and number_key = $3 and doc_type_code = $4 and direction = 'inbound' and not metadata_incomplete and not xml_missing`;
+
 /**
  * Records without XML that a provider told so much of that the document must be theirs: seller, number and day, and the type unless
  * it is unknown. Two: no telling which.

@@ -1,5 +1,5 @@
 import type { InvoiceId } from '../../../domain/ids';
-import type { ImportReceipt, KnownDocument, Receipt, ReceivedDocument, ReceivedMetadataOnly, ReceivingRepository } from '../../../domain/ports/receiving';
+import type { ImportReceipt, KnownDocument, LookAlikes, Receipt, ReceivedDocument, ReceivedMetadataOnly, ReceivingRepository } from '../../../domain/ports/receiving';
 import { ProblemError } from '../../../domain/problem';
 import type { StoredObject } from '../../../domain/stored-object';
 import { nextReceivedAt, offerInvoice } from '../inbox/offer';
@@ -7,7 +7,7 @@ import { emptySha256, metadataOnlyRow, searchWords } from '../invoice-rows';
 import { json } from '../json';
 import type { Database, Transaction } from '../transaction';
 import { findMissing, findTwin, insertReceived, keepDuplicate, supplement } from './receive';
-import { insertInvoice, markAcknowledged, promiseProtection, selectKnown, selectObjects, takeTurn } from './receiving.sql';
+import { insertInvoice, markAcknowledged, promiseProtection, selectKnown, selectLookAlikes, selectObjects, takeTurn } from './receiving.sql';
 import { addAudit, addEvent, noteOrigin } from './write-received';
 
 export function createReceivingRepository(database: Database): ReceivingRepository {
@@ -32,6 +32,10 @@ export function createReceivingRepository(database: Database): ReceivingReposito
         return receipt;
       }),
     receiveMetadata: (record) => inTurn(record.tenantId, (tx) => receiveMetadata(tx, record)),
+    lookAlikes: async (tenantId, { sellerKey, number, docTypeCode, issueDate }) => {
+      const [found] = await database.withTenant(tenantId, (tx) => tx.query<LookAlikes>(selectLookAlikes, [tenantId, sellerKey, number, docTypeCode, issueDate]));
+      return found ?? { numberReusedOn: null, inConflict: false };
+    },
     storedObjects: async (tenantId, invoiceId) => {
       const [found] = await database.withTenant(tenantId, (tx) => tx.query<{ issueDate: string; objects: StoredObject[] }>(selectObjects, [tenantId, invoiceId]));
       if (!found) throw new ProblemError('NOT_FOUND');
