@@ -5,7 +5,7 @@ import { asId, type TenantId } from '../../src/domain/ids';
 import type { StoredObject } from '../../src/domain/stored-object';
 import { portal, type DemoTenant } from './api-client';
 import { objectStore, rows } from './portal';
-import { receive, supplement, type ReceivedFacts } from './received-invoices';
+import { receive, type ReceivedFacts } from './received-invoices';
 
 async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
   const { app, system } = portal().database_urls;
@@ -39,10 +39,6 @@ export async function arriveAs(tenant: Pick<DemoTenant, 'id'>, xml: Buffer, enco
   const [id = ''] = await arrive(tenant, { xml, xmlEncoding: encoding });
   return id;
 }
-
-/** The XML of a record that arrived without one is supplemented. */
-export const supplemented = (tenant: Pick<DemoTenant, 'id'>, id: string): Promise<void> =>
-  withDatabase((database) => supplement(database, asId<TenantId>(tenant.id), asId(id)));
 
 /** Puts another document of the same number beside a received one. @returns its id */
 export async function duplicateOf(tenant: Pick<DemoTenant, 'id'>, invoiceId: string, bytes: Buffer, encoding: Encoding | null = null): Promise<string> {
