@@ -2,9 +2,10 @@ import { placeOf } from '../location';
 import { loadRuleSet, type FailedAssert } from '../schematron/rule-set';
 import type { LayerInput } from '../layer';
 import type { RuleFailure } from './schematron';
+import { severityOf } from './severity';
 
 /**
- * So many failures of one rule set are told and counted, the gravest first: a hostile document has them by the hundred thousand, and
+ * So many failures of one rule set are told and counted, errors first: a hostile document has them by the hundred thousand, and
  * each costs memory in every thread that it passes through.
  */
 export const mostFailures = 20_000;
@@ -13,7 +14,7 @@ export const mostFailures = 20_000;
 export function compiledEngine(modulePath: string): (input: LayerInput) => RuleFailure[] {
   const ruleSet = loadRuleSet(modulePath);
   return ({ elements }) =>
-    gravest(ruleSet.run(elements)).map(({ id, flag, message, element }) => ({
+    errorsFirst(ruleSet.run(elements)).map(({ id, flag, message, element }) => ({
       id,
       flag: flag ?? '',
       text: message.replace(/\s+/g, ' ').trim(),
@@ -21,8 +22,8 @@ export function compiledEngine(modulePath: string): (input: LayerInput) => RuleF
     }));
 }
 
-function gravest(failures: readonly FailedAssert[]): readonly FailedAssert[] {
+function errorsFirst(failures: readonly FailedAssert[]): readonly FailedAssert[] {
   if (failures.length <= mostFailures) return failures;
-  const isFatal = ({ flag }: FailedAssert): boolean => flag === 'fatal';
-  return [...failures.filter(isFatal), ...failures.filter((failed) => !isFatal(failed))].slice(0, mostFailures);
+  const isError = ({ flag }: FailedAssert): boolean => severityOf(flag ?? '') === 'error';
+  return [...failures.filter(isError), ...failures.filter((failed) => !isError(failed))].slice(0, mostFailures);
 }

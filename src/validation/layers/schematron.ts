@@ -1,4 +1,4 @@
-import { finding, type FindingSeverity, type ValidationFinding } from '../../domain/finding';
+import { finding, type ValidationFinding } from '../../domain/finding';
 import { maxReportedFindings } from '../../domain/validation-report';
 import type { Layer, LayerInput } from '../layer';
 import type { Place } from '../location';
@@ -8,6 +8,7 @@ import { ruleSetsFor, type RuleSetChoice } from '../rule-sets';
 import { officialRuleMessages } from './official-rule-texts';
 import { compiledEngine } from './schematron-compiled';
 import { saxonEngine } from './schematron-saxon';
+import { severityOf } from './severity';
 
 /** An assert of an official rule set that a document does not satisfy. */
 export interface RuleFailure {
@@ -80,6 +81,3 @@ function findingOf(failure: RuleFailure, source: SchematronSource, ruleSet: Pinn
     flag: failure.flag,
   });
 }
-
-/** Anything but a plain `warning` counts as fatal: an unknown word must not let a document pass. */
-export const severityOf = (flag: string): FindingSeverity => (flag === 'warning' ? 'warning' : 'error');

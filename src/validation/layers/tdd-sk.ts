@@ -9,7 +9,7 @@ import type { PinnedRuleSet } from '../rule-artefacts/manifest';
 import { editionOn } from '../rule-sets';
 import { loadRuleSet, type FailedAssert, type RuleSet } from '../schematron/rule-set';
 import { taxDataDocumentOf, type TaxDataDocument } from '../tax-data/tax-data-document';
-import { severityOf } from './schematron';
+import { severityOf } from './severity';
 
 /**
  * The tax data document that the provider will report from this invoice, validated with its three official rule sets
