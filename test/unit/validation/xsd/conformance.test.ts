@@ -81,10 +81,10 @@ describe('our own schema check', () => {
         if (ours === 'conforms') certain += 1;
         if (ours === 'conforms') expect(libxml2).toBe('conforms');
       }),
-      { numRuns: 3_000 },
+      { numRuns: 2_000 },
     );
     // Many mutants still conform: otherwise nothing was compared.
-    expect(certain).toBeGreaterThan(150);
+    expect(certain).toBeGreaterThan(100);
   });
 });
 
@@ -109,8 +109,8 @@ describe('our own reading', () => {
         taken += 1;
         expect(libxml2).not.toBe('refused');
       }),
-      { numRuns: 4_000 },
+      { numRuns: 2_000 },
     );
-    expect(taken).toBeGreaterThan(100);
+    expect(taken).toBeGreaterThan(50);
   });
 });
