@@ -36,5 +36,11 @@ async function main(): Promise<number> {
   }
 }
 
+// Who reads only the beginning (`| head`) has seen enough: that is no error of anybody.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(2);
+});
+
 // The code is set, not forced: what was written to a pipe still has to leave.
 void main().then((code) => (process.exitCode = code));

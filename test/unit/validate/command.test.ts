@@ -53,6 +53,14 @@ it('tells of a valid invoice what was read, what each layer said, and ends with 
   expect(stdout).toMatch(/passed {4}schematron_peppol .* peppol-bis-ubl 2026\.5/);
 });
 
+it('ends without a word when nobody reads on', async () => {
+  const many = file('many.xml', anInvoiceXml({ lines: 3_000 }).replace(/(<cbc:LineExtensionAmount[^>]*>)/g, '$1x'));
+  const child = spawn(process.execPath, ['--require', require.resolve('tsx/cjs'), path.join(projectRoot, 'src/validate.ts'), '--rules-dir', rulesDir, many, many]);
+  const code = new Promise<number | null>((resolve) => child.once('close', resolve));
+  child.stdout.once('data', () => child.stdout.destroy());
+  expect({ stderr: await text(child.stderr), code: await code }).toEqual({ stderr: '', code: 2 });
+});
+
 it('ends with 1 for a blocked invoice, naming rule, place, line and value', async () => {
   const { code, stdout } = await validate([...onTheDay, wrongSum]);
   expect(code).toBe(1);
