@@ -141,10 +141,10 @@ export function createObjectStore(options: ObjectStoreOptions): MinioObjectStore
 
 const governance = 'GOVERNANCE' as const;
 
-/** One row of a listing with versions; the package types only the listing without. */
 /** As signatures want it: everything but unreserved characters, once. */
 const escaped = (marker = ''): string => encodeURIComponent(decodeURIComponent(marker)).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
+/** One row of a listing with versions; the package types only the listing without. */
 interface ListedVersion {
   name?: string;
   versionId?: string;

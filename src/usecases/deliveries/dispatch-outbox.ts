@@ -3,7 +3,7 @@ import type { Log } from '../../domain/ports/log';
 import type { ClaimedTask, Outbox, OutboxTask } from '../../domain/ports/outbox';
 import type { WorkflowGateway } from '../../domain/ports/workflow-gateway';
 import { ProblemError } from '../../domain/problem';
-import { protectObjects, type ProtectDeps } from '../receiving/store-objects';
+import { protectObjects, type ProtectDeps } from '../stored-objects';
 import { stopSuccessor, type StopSuccessorDeps } from './stop-successor';
 
 export interface DispatchDeps extends StopSuccessorDeps, ProtectDeps {

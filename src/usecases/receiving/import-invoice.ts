@@ -12,7 +12,7 @@ import type { ReceivingRepository } from '../../domain/ports/receiving';
 import type { TenantRepository } from '../../domain/ports/tenants';
 import { badRequest, ProblemError } from '../../domain/problem';
 import { identityOf, refusalOfRecipient, refusalOfSender } from '../../domain/sender-check';
-import { storeAttachments } from './store-objects';
+import { storeAttachments } from '../stored-objects';
 import { readDocument, type UnderstandDeps } from './understand-document';
 
 export interface ImportDeps extends UnderstandDeps {

@@ -14,7 +14,7 @@ import { ProblemError } from '../../domain/problem';
 import type { Tenant } from '../../domain/tenant';
 import { bounded, naturalKeyOf } from './bounded-invoice';
 import { noMetadata, placeholderInvoice } from './placeholders';
-import { protectObjects, storeAttachments } from './store-objects';
+import { protectObjects, storeAttachments } from '../stored-objects';
 import { contentOfUnreadable, understandDocument, type DocumentToUnderstand, type UnderstandDeps } from './understand-document';
 
 export interface ReceiveDeps extends UnderstandDeps {

@@ -13,7 +13,7 @@ import { routingOf } from '../../domain/peppol-routing';
 import { ProblemError } from '../../domain/problem';
 import type { Tenant } from '../../domain/tenant';
 import { statusOfVerdict } from '../../domain/validation-report';
-import { storeAttachments } from '../receiving/store-objects';
+import { storeAttachments } from '../stored-objects';
 import type { SubmitInvoice } from '../use-cases';
 import type { InvoiceAccepted } from './accepted-answer';
 import type { ChosenConnection } from './choose-connection';

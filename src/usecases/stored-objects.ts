@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { retainUntil } from '../../domain/retention';
-import type { InvoiceId, TenantId } from '../../domain/ids';
-import type { EmbeddedAttachment } from '../../domain/invoice-document';
-import type { DocumentReader } from '../../domain/ports/document-reader';
-import type { ObjectStore } from '../../domain/ports/objects';
-import type { ReceivingRepository, StoredAttachment } from '../../domain/ports/receiving';
+import { retainUntil } from '../domain/retention';
+import type { InvoiceId, TenantId } from '../domain/ids';
+import type { EmbeddedAttachment } from '../domain/invoice-document';
+import type { DocumentReader } from '../domain/ports/document-reader';
+import type { ObjectStore } from '../domain/ports/objects';
+import type { ReceivingRepository, StoredAttachment } from '../domain/ports/receiving';
 
 const atOnce = 8;
 
