@@ -8,34 +8,84 @@ const only = (name, from, allowed, comment) => ({ name, comment, severity: 'erro
 
 module.exports = {
   forbidden: [
-    { name: 'no-circles', comment: 'Files that need each other cannot be understood one at a time.', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    only('domain-is-pure', { path: room('src/domain') }, [room('src/domain'), npmModule('decimal.js')], 'The domain decides; it must run anywhere, with no clock, no network and no library that changes its mind.'),
-    only('contract-is-data', { path: room('src/contract') }, [room('src/contract'), room('src/domain')], 'What crosses Temporal is read by workflows and by clients: plain types and names.'),
+    {
+      name: 'no-circles',
+      comment: 'Files that need each other cannot be understood one at a time.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    only(
+      'domain-is-pure',
+      { path: room('src/domain') },
+      [room('src/domain'), npmModule('decimal.js')],
+      'The domain decides; it must run anywhere, with no clock, no network and no library that changes its mind.',
+    ),
+    only(
+      'contract-is-data',
+      { path: room('src/contract') },
+      [room('src/contract'), room('src/domain')],
+      'What crosses Temporal is read by workflows and by clients: plain types and names.',
+    ),
     only(
       'document-reads-only',
       { path: room('src/document') },
-      [room('src/document'), room('src/domain'), npmModule('libxml2-wasm', 'iconv-lite', 'decimal.js', 'bysquare', 'qrcode'), '^(node:)?(crypto|buffer|util|zlib|worker_threads)$'],
+      [
+        room('src/document'),
+        room('src/domain'),
+        npmModule('libxml2-wasm', 'iconv-lite', 'decimal.js', 'bysquare', 'qrcode'),
+        '^(node:)?(crypto|buffer|util|zlib|worker_threads)$',
+      ],
       'Reading bytes must not depend on who asks.',
     ),
     only(
       'validation-stands-alone',
       { path: room('src/validation') },
-      [room('src/validation'), room('src/document'), room('src/domain'), npmModule('libxml2-wasm', 'saxon-js', 'piscina', 'decimal.js', 'pino', 'zod'), '^(node:)?[a-z_/]+$'],
+      [
+        room('src/validation'),
+        room('src/document'),
+        room('src/domain'),
+        npmModule('libxml2-wasm', 'saxon-js', 'piscina', 'decimal.js', 'pino', 'zod'),
+        '^(node:)?[a-z_/]+$',
+      ],
       'The validation engine also runs without the server.',
     ),
     only(
       'usecases-know-ports-only',
       { path: room('src/usecases') },
-      [room('src/usecases'), room('src/domain'), room('src/contract'), npmModule('uuid', 'canonicalize', 'decimal.js'), '^(node:)?(crypto|buffer|util|net|timers/promises)$'],
+      [
+        room('src/usecases'),
+        room('src/domain'),
+        room('src/contract'),
+        npmModule('uuid', 'canonicalize', 'decimal.js'),
+        '^(node:)?(crypto|buffer|util|net|timers/promises)$',
+      ],
       'A use case that knows Express, Sequelize or Temporal cannot be read, tested or kept without them.',
     ),
-    only('background-drives-usecases', { path: room('src/background') }, [room('src/background'), room('src/usecases'), room('src/domain'), '^(node:)?timers/promises$'], 'A loop is a clock for use cases, no third way into the database.'),
+    only(
+      'background-drives-usecases',
+      { path: room('src/background') },
+      [room('src/background'), room('src/usecases'), room('src/domain'), '^(node:)?timers/promises$'],
+      'A loop is a clock for use cases, no third way into the database.',
+    ),
     {
       name: 'api-is-a-door',
       comment: 'The HTTP door speaks to use cases; a controller that reaches behind them creates a second truth.',
       severity: 'error',
       from: { path: room('src/api') },
-      to: { path: [room('src/adapters'), room('src/contract'), room('src/background'), room('src/local'), room('src/sandbox-postman'), room('src/document'), room('src/validation'), room('workflows'), room('activities')].join('|') },
+      to: {
+        path: [
+          room('src/adapters'),
+          room('src/contract'),
+          room('src/background'),
+          room('src/local'),
+          room('src/sandbox-postman'),
+          room('src/document'),
+          room('src/validation'),
+          room('workflows'),
+          room('activities'),
+        ].join('|'),
+      },
     },
     {
       name: 'adapters-do-not-meet',
@@ -49,7 +99,16 @@ module.exports = {
       comment: 'An adapter is called; it never calls up into the rooms that use it.',
       severity: 'error',
       from: { path: room('src/adapters') },
-      to: { path: [room('src/api'), room('src/usecases'), room('src/background'), room('workflows'), room('activities')].join('|'), pathNot: '^workflows/index' },
+      to: {
+        path: [
+          room('src/api'),
+          room('src/usecases'),
+          room('src/background'),
+          room('workflows'),
+          room('activities'),
+        ].join('|'),
+        pathNot: '^workflows/index',
+      },
     },
     {
       name: 'contract-belongs-to-temporal',
@@ -58,7 +117,18 @@ module.exports = {
       from: { path: room('src/adapters'), pathNot: '^src/adapters/temporal/' },
       to: { path: room('src/contract') },
     },
-    only('workflows-are-deterministic', { path: room('workflows') }, [room('workflows'), room('src/contract'), room('src/domain'), room('activities'), npmModule('@temporalio/workflow', '@temporalio/common')], 'A workflow is replayed: anything with a clock, chance or input of its own breaks every open delivery.'),
+    only(
+      'workflows-are-deterministic',
+      { path: room('workflows') },
+      [
+        room('workflows'),
+        room('src/contract'),
+        room('src/domain'),
+        room('activities'),
+        npmModule('@temporalio/workflow', '@temporalio/common'),
+      ],
+      'A workflow is replayed: anything with a clock, chance or input of its own breaks every open delivery.',
+    ),
     {
       name: 'workflows-take-activity-types-only',
       comment: 'A value imported from an activity would bring Node into the workflow bundle.',
@@ -66,7 +136,18 @@ module.exports = {
       from: { path: room('workflows') },
       to: { path: room('activities'), dependencyTypesNot: ['type-only'] },
     },
-    only('activities-use-ports', { path: room('activities') }, [room('activities'), room('src/contract'), room('src/domain'), npmModule('@temporalio/activity', '@temporalio/common', 'uuid'), '^(node:)?crypto$'], 'Activities load, call a port, save and return: what they know of the world is handed in.'),
+    only(
+      'activities-use-ports',
+      { path: room('activities') },
+      [
+        room('activities'),
+        room('src/contract'),
+        room('src/domain'),
+        npmModule('@temporalio/activity', '@temporalio/common', 'uuid'),
+        '^(node:)?crypto$',
+      ],
+      'Activities load, call a port, save and return: what they know of the world is handed in.',
+    ),
     {
       name: 'postman-is-a-stranger',
       comment: "The sandbox postman stands for somebody else's server: sharing our code would hide a misunderstanding.",
@@ -81,13 +162,21 @@ module.exports = {
       from: { path: '^(src|workflows|activities|migrations)/', pathNot: '^src/[^/]+\\.ts$|^src/(local|admin)/' },
       to: { path: '^src/(server|worker|migrate|postman|local|admin|validate|bundle|compose|compose-work)\\.ts$' },
     },
-    only('migrations-stand-still', { path: room('migrations') }, [room('migrations'), npmModule('sequelize', 'umzug')], 'A migration must mean the same in five years, whatever the models have become.'),
+    only(
+      'migrations-stand-still',
+      { path: room('migrations') },
+      [room('migrations'), npmModule('sequelize', 'umzug')],
+      'A migration must mean the same in five years, whatever the models have become.',
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: 'src/api/generated' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 };

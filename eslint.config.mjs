@@ -1,10 +1,18 @@
 import js from '@eslint/js';
+import simpleImportSort from 'eslint-plugin-simple-import-sort';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
   { ignores: ['dist/', '.local/', 'node_modules/', 'src/api/generated/', 'coverage/'] },
   js.configs.recommended,
+  {
+    plugins: { 'simple-import-sort': simpleImportSort },
+    rules: {
+      'simple-import-sort/imports': 'error',
+      'simple-import-sort/exports': 'error',
+    },
+  },
   {
     files: ['**/*.ts'],
     extends: [...tseslint.configs.recommendedTypeChecked],
@@ -25,13 +33,28 @@ export default tseslint.config(
     // Only config.ts reads the environment: everything else is handed what it needs.
     files: ['src/**/*.ts', 'workflows/**/*.ts', 'activities/**/*.ts'],
     ignores: ['src/config.ts', 'src/local/**', 'src/local.ts'],
-    rules: { 'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Read it in src/config.ts.' }] },
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Read it in src/config.ts.' },
+      ],
+    },
   },
   {
     // Workflow code must be deterministic: time and chance come from the SDK's patched globals only through the SDK.
     files: ['workflows/**/*.ts'],
     rules: {
-      'no-restricted-imports': ['error', { patterns: [{ group: ['node:*', '../src/adapters/*', '../src/usecases/*'], message: 'Workflows are deterministic: contract, domain and activity types only.' }] }],
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['node:*', '../src/adapters/*', '../src/usecases/*'],
+              message: 'Workflows are deterministic: contract, domain and activity types only.',
+            },
+          ],
+        },
+      ],
     },
   },
   {

@@ -23,7 +23,10 @@ const suite = (name, more = {}) => ({
   transform,
   ...more,
 });
-const withServices = { globalSetup: '<rootDir>/test/support/start-services.ts', globalTeardown: '<rootDir>/test/support/stop-services.ts' };
+const withServices = {
+  globalSetup: '<rootDir>/test/support/start-services.ts',
+  globalTeardown: '<rootDir>/test/support/stop-services.ts',
+};
 
 module.exports = {
   testTimeout: 60_000,

@@ -12,16 +12,21 @@ export interface OutcomeWait extends Submission {
 }
 
 /** Reads where the delivery stands: for a workflow that was woken. */
-export const createReadDelivery = (deps: DeliveryActivityDeps) => async ({ polls, ...submission }: OutcomeWait): Promise<DeliveryStep> => {
-  const delivery = await loadDelivery(deps, submission);
-  return keepWorking(deps, submission, stepOf(delivery, submission.run, { nowMs: deps.clock(), polls }));
-};
+export const createReadDelivery =
+  (deps: DeliveryActivityDeps) =>
+  async ({ polls, ...submission }: OutcomeWait): Promise<DeliveryStep> => {
+    const delivery = await loadDelivery(deps, submission);
+    return keepWorking(deps, submission, stepOf(delivery, submission.run, { nowMs: deps.clock(), polls }));
+  };
 
 /**
  * Asks the provider what became of a document that it took, and applies the answer. An answer that says nothing new ("taken",
  * "cannot tell") is not written. A disabled connection is asked too: what was sent has an outcome all the same.
  */
-export const createAskOutcome = (deps: DeliveryActivityDeps) => (wait: OutcomeWait): Promise<DeliveryStep> => whileBeating(askOnce(deps, wait));
+export const createAskOutcome =
+  (deps: DeliveryActivityDeps) =>
+  (wait: OutcomeWait): Promise<DeliveryStep> =>
+    whileBeating(askOnce(deps, wait));
 
 async function askOnce(deps: DeliveryActivityDeps, { polls, ...submission }: OutcomeWait): Promise<DeliveryStep> {
   const { run } = submission;
@@ -34,7 +39,10 @@ async function askOnce(deps: DeliveryActivityDeps, { polls, ...submission }: Out
   const unchanged = () => keepWorking(deps, submission, stepOf(delivery, run, { ...facts, canAsk }));
   if (!canAsk) return unchanged();
 
-  const answer = await account.provider.status(account.connection, { remoteId: delivery.remoteId, documentId: delivery.chain.documentId });
+  const answer = await account.provider.status(account.connection, {
+    remoteId: delivery.remoteId,
+    documentId: delivery.chain.documentId,
+  });
   if (answer.kind !== 'known' || answer.outcome === 'accepted') return unchanged();
   const { delivery: changed } = await deps.deliveries.apply({
     ...submission,

@@ -14,7 +14,10 @@ export const unaskableSeconds = 3_600;
 const dayMs = 86_400_000;
 
 /** @throws ProblemError `NOT_FOUND`: a workflow without its row is a fault of ours */
-export async function loadDelivery(deps: Pick<DeliveryActivityDeps, 'deliveries'>, { tenantId, invoiceId }: Submission): Promise<Delivery> {
+export async function loadDelivery(
+  deps: Pick<DeliveryActivityDeps, 'deliveries'>,
+  { tenantId, invoiceId }: Submission,
+): Promise<Delivery> {
   const delivery = await deps.deliveries.load(tenantId, invoiceId);
   if (!delivery) throw new ProblemError('NOT_FOUND');
   return delivery;
@@ -28,11 +31,22 @@ export const isStill = (delivery: Delivery, run: number, ...statuses: OutboundSt
  * Where the delivery stands, for the workflow.
  * @param waitSeconds before the next step, where the step itself knows; otherwise at once, or the next time to ask
  */
-export function stepOf(delivery: Delivery, run: number, facts: { nowMs: number; polls?: number; canAsk?: boolean; waitSeconds?: number }): DeliveryStep {
+export function stepOf(
+  delivery: Delivery,
+  run: number,
+  facts: { nowMs: number; polls?: number; canAsk?: boolean; waitSeconds?: number },
+): DeliveryStep {
   const { status, reason, attention, attempts } = delivery;
   const next = delivery.run === run ? nextOf(delivery, facts.nowMs) : 'done';
   const usual = next === 'await_outcome' ? waitForOutcomeSeconds(delivery, facts) : 0;
-  return { status, reason, attention, attempts: attempts.length, next, waitSeconds: next === 'done' ? 0 : (facts.waitSeconds ?? usual) };
+  return {
+    status,
+    reason,
+    attention,
+    attempts: attempts.length,
+    next,
+    waitSeconds: next === 'done' ? 0 : (facts.waitSeconds ?? usual),
+  };
 }
 
 function nextOf(delivery: Delivery, nowMs: number): DeliveryStep['next'] {
@@ -55,20 +69,35 @@ function nextOf(delivery: Delivery, nowMs: number): DeliveryStep['next'] {
 const sentMs = (delivery: Delivery): number => Date.parse(delivery.sentAt ?? delivery.since);
 const waitEndsMs = (delivery: Delivery): number => sentMs(delivery) + longestWaitDays * dayMs;
 
-function waitForOutcomeSeconds(delivery: Delivery, { nowMs, polls = 0, canAsk = true }: { nowMs: number; polls?: number; canAsk?: boolean }): number {
+function waitForOutcomeSeconds(
+  delivery: Delivery,
+  { nowMs, polls = 0, canAsk = true }: { nowMs: number; polls?: number; canAsk?: boolean },
+): number {
   const delay = canAsk ? pollDelaySeconds(polls, (nowMs - sentMs(delivery)) / 1000) : unaskableSeconds;
   return Math.min(delay, secondsUntil(waitEndsMs(delivery), nowMs));
 }
 
-export const secondsUntil = (untilMs: number, nowMs: number): number => Math.max(1, Math.ceil((untilMs - nowMs) / 1000));
+export const secondsUntil = (untilMs: number, nowMs: number): number =>
+  Math.max(1, Math.ceil((untilMs - nowMs) / 1000));
 
-export const happeningBy = (source: DeliveryHappening['source'], trigger: DeliveryTrigger): DeliveryHappening => ({ trigger, source, message: null, details: null });
+export const happeningBy = (source: DeliveryHappening['source'], trigger: DeliveryTrigger): DeliveryHappening => ({
+  trigger,
+  source,
+  message: null,
+  details: null,
+});
 
 /** When the watchdog may begin to wonder about a delivery whose next step is so many seconds away. */
-export const workingUntil = (nowMs: number, waitSeconds: number): string => new Date(nowMs + (waitSeconds + stepSlackSeconds) * 1000).toISOString();
+export const workingUntil = (nowMs: number, waitSeconds: number): string =>
+  new Date(nowMs + (waitSeconds + stepSlackSeconds) * 1000).toISOString();
 
 /** For a step that changed nothing: tells the watchdog that somebody is at it. */
-export async function keepWorking(deps: Pick<DeliveryActivityDeps, 'overviews' | 'clock'>, { invoiceId, run }: Submission, step: DeliveryStep): Promise<DeliveryStep> {
-  if (step.next !== 'done') await deps.overviews.keepWorking(invoiceId, run, workingUntil(deps.clock(), step.waitSeconds));
+export async function keepWorking(
+  deps: Pick<DeliveryActivityDeps, 'overviews' | 'clock'>,
+  { invoiceId, run }: Submission,
+  step: DeliveryStep,
+): Promise<DeliveryStep> {
+  if (step.next !== 'done')
+    await deps.overviews.keepWorking(invoiceId, run, workingUntil(deps.clock(), step.waitSeconds));
   return step;
 }

@@ -14,26 +14,37 @@ const owedLayersSeconds = 180;
  * Protects the stored document and does the quick checks that are owed since acceptance: connection, day of issue. One change of
  * the row: an invoice with no layer owed goes from `queued` to `sending` in a single transaction; the others go on to `validateOwed`.
  */
-export const createPrepareDelivery = (deps: DeliveryActivityDeps) => async (submission: Submission): Promise<DeliveryStep> => {
-  const delivery = await loadDelivery(deps, submission);
-  const nowMs = deps.clock();
-  if (!isStill(delivery, submission.run, 'queued', 'validating')) return stepOf(delivery, submission.run, { nowMs });
+export const createPrepareDelivery =
+  (deps: DeliveryActivityDeps) =>
+  async (submission: Submission): Promise<DeliveryStep> => {
+    const delivery = await loadDelivery(deps, submission);
+    const nowMs = deps.clock();
+    if (!isStill(delivery, submission.run, 'queued', 'validating')) return stepOf(delivery, submission.run, { nowMs });
 
-  await protect(deps, delivery);
-  const verdict = await check(deps, delivery, nowMs);
-  const waitSeconds = verdict?.kind === 'check_unavailable' ? secondsToNextCheck(deps, delivery, nowMs) : 0;
-  const { delivery: changed } = await deps.deliveries.apply({
-    ...submission,
-    happenings: [...(delivery.status === 'queued' ? [{ kind: 'workflow_began' } as const] : []), ...(verdict ? [verdict] : [])].map((trigger) => happeningBy('worker', trigger)),
-    nextAttemptAt: waitSeconds > 0 ? new Date(nowMs + waitSeconds * 1000).toISOString() : null,
-    workingUntil: workingUntil(nowMs, verdict ? waitSeconds : owedLayersSeconds),
-  });
-  const step = stepOf(changed, submission.run, { nowMs, ...(changed.status === 'validating' ? { waitSeconds } : {}) });
-  return verdict === null && step.next === 'prepare' ? { ...step, next: 'validate' } : step;
-};
+    await protect(deps, delivery);
+    const verdict = await check(deps, delivery, nowMs);
+    const waitSeconds = verdict?.kind === 'check_unavailable' ? secondsToNextCheck(deps, delivery, nowMs) : 0;
+    const { delivery: changed } = await deps.deliveries.apply({
+      ...submission,
+      happenings: [
+        ...(delivery.status === 'queued' ? [{ kind: 'workflow_began' } as const] : []),
+        ...(verdict ? [verdict] : []),
+      ].map((trigger) => happeningBy('worker', trigger)),
+      nextAttemptAt: waitSeconds > 0 ? new Date(nowMs + waitSeconds * 1000).toISOString() : null,
+      workingUntil: workingUntil(nowMs, verdict ? waitSeconds : owedLayersSeconds),
+    });
+    const step = stepOf(changed, submission.run, {
+      nowMs,
+      ...(changed.status === 'validating' ? { waitSeconds } : {}),
+    });
+    return verdict === null && step.next === 'prepare' ? { ...step, next: 'validate' } : step;
+  };
 
 /** From here on nobody can remove or change the bytes, not even we. */
-async function protect({ objects, attachments, retentionYears }: DeliveryActivityDeps, { tenantId, invoiceId, xml, sourceXml, issueDate }: Delivery): Promise<void> {
+async function protect(
+  { objects, attachments, retentionYears }: DeliveryActivityDeps,
+  { tenantId, invoiceId, xml, sourceXml, issueDate }: Delivery,
+): Promise<void> {
   const untilIso = retainUntil(issueDate, retentionYears);
   const all = [xml, ...(sourceXml ? [sourceXml] : []), ...(await attachments.objectsOf(tenantId, invoiceId))];
   await Promise.all(all.map((object) => objects.retain(object, untilIso)));
@@ -41,7 +52,8 @@ async function protect({ objects, attachments, retentionYears }: DeliveryActivit
 
 /** @returns null when nothing stands against it but that layers are owed, which take longer than this step may */
 async function check(deps: DeliveryActivityDeps, delivery: Delivery, nowMs: number): Promise<DeliveryTrigger | null> {
-  if (delivery.issueDateMustBeToday && issueDayAt(new Date(nowMs)) !== delivery.issueDate) return { kind: 'check_blocked', reason: 'ISSUE_DATE_NOT_TODAY' };
+  if (delivery.issueDateMustBeToday && issueDayAt(new Date(nowMs)) !== delivery.issueDate)
+    return { kind: 'check_blocked', reason: 'ISSUE_DATE_NOT_TODAY' };
   const connection = await deps.connections.find(delivery.tenantId, delivery.connectionId);
   if (!connection?.directions.includes('outbound')) return { kind: 'check_blocked', reason: 'NO_OUTBOUND_CONNECTION' };
   if (!connection.enabled) return unavailable('CONNECTION_DISABLED', delivery, nowMs);

@@ -7,7 +7,11 @@ import { whileBeating } from './heartbeat';
 
 /** The steps of a poll, as the use cases of receiving do them; built by compose-work.ts. */
 export interface ReceivingActivityDeps {
-  listReceived(tenantId: TenantId, connectionId: ConnectionId, after: string | null): Promise<{ documents: ListedDocument[]; next: string | null }>;
+  listReceived(
+    tenantId: TenantId,
+    connectionId: ConnectionId,
+    after: string | null,
+  ): Promise<{ documents: ListedDocument[]; next: string | null }>;
   receiveDocument(command: ReceiveOne): Promise<'stored' | 'duplicate' | 'without_xml' | 'gone'>;
   polls: Pick<PollRepository, 'record'>;
   connections: Pick<ConnectionRepository, 'find' | 'recordHealth'>;
@@ -15,7 +19,11 @@ export interface ReceivingActivityDeps {
 
 /** The activities of `pollConnection`. Changed arguments mean a new name: replay would not notice them. */
 export const createReceivingActivities = (deps: ReceivingActivityDeps) => ({
-  listReceived: async ({ tenantId, connectionId, after }: PolledAccount & { after: string | null }): Promise<{ documents: ListedDocument[]; next: string | null }> => {
+  listReceived: async ({
+    tenantId,
+    connectionId,
+    after,
+  }: PolledAccount & { after: string | null }): Promise<{ documents: ListedDocument[]; next: string | null }> => {
     const { documents, next } = await deps.listReceived(tenantId, connectionId, after);
     return { documents, next };
   },
@@ -32,11 +40,16 @@ export type ReceivingActivities = ReturnType<typeof createReceivingActivities>;
  * What a poll says about the connection as a whole. Refused credentials concern sending too; any other fault may be one of receiving
  * alone and must not stop what is sent. A success heals, but does not end a rest that sending was given.
  */
-async function tellHealth({ connections }: ReceivingActivityDeps, { tenantId, connectionId }: PolledAccount, { fault }: PollOutcome): Promise<void> {
+async function tellHealth(
+  { connections }: ReceivingActivityDeps,
+  { tenantId, connectionId }: PolledAccount,
+  { fault }: PollOutcome,
+): Promise<void> {
   const connection = await connections.find(tenantId, connectionId);
   if (!connection) return;
   if (fault === null) {
-    if (connection.health.circuitOpenUntil === null) await connections.recordHealth(tenantId, connectionId, { ok: true });
+    if (connection.health.circuitOpenUntil === null)
+      await connections.recordHealth(tenantId, connectionId, { ok: true });
     return;
   }
   const authFailed = fault.code === 'PROVIDER_AUTH_FAILED';

@@ -10,7 +10,11 @@ const successEveryMs = 60_000;
  * Tells the connection's health how a call ended. Its failure is nobody's business here: the outcome of the call must be written.
  * @returns until when the circuit is open, ISO 8601, or null
  */
-export async function recordHealth({ connections, clock }: DeliveryActivityDeps, connection: OpenConnection, outcome: SendOutcome): Promise<string | null> {
+export async function recordHealth(
+  { connections, clock }: DeliveryActivityDeps,
+  connection: OpenConnection,
+  outcome: SendOutcome,
+): Promise<string | null> {
   const result = healthOf(outcome);
   if (result === null) return null;
   const { status, consecutiveFailures, lastSuccessAt } = connection.health;

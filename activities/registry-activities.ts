@@ -1,4 +1,5 @@
 import { Context } from '@temporalio/activity';
+
 import type { ImportRegistryInput } from '../src/contract/import-registry';
 import type { ImportRegistry, RegistryImportEnding } from '../src/domain/ports/registry-imports';
 import { whileBeating } from './heartbeat';
@@ -11,7 +12,14 @@ export interface RegistryActivityDeps {
 export const createRegistryActivities = ({ importRegistry }: RegistryActivityDeps) => ({
   importRegistryList: ({ slug }: ImportRegistryInput): Promise<RegistryImportEnding> => {
     let rows = 0;
-    const work = importRegistry({ slug, origin: { kind: 'configured' }, onProgress: (read) => { rows = read; }, signal: Context.current().cancellationSignal });
+    const work = importRegistry({
+      slug,
+      origin: { kind: 'configured' },
+      onProgress: (read) => {
+        rows = read;
+      },
+      signal: Context.current().cancellationSignal,
+    });
     return whileBeating(work, () => ({ rows }));
   },
 });

@@ -12,7 +12,7 @@ import { whileBeating } from './heartbeat';
 import { recordHealth } from './record-health';
 import { messageOf, triggerOf } from './send-outcome';
 import type { TakeSlot } from './send-slots';
-import { openAccount, sendFactsOf, settle, type SendingStep } from './sending-step';
+import { openAccount, sendFactsOf, type SendingStep, settle } from './sending-step';
 
 const slotPatienceMs = 2_000;
 const noSlotWaitSeconds = 3;
@@ -21,8 +21,10 @@ const noSlotWaitSeconds = 3;
  * One step of sending, as `planSend` decides: call the provider, ask what became of an unanswered call, wait, or stop. Safe to
  * repeat at any point: each call stands in the row before it is made.
  */
-export const createSendInvoice = (deps: DeliveryActivityDeps, takeSlot: TakeSlot) => (submission: Submission): Promise<DeliveryStep> =>
-  whileBeating(sendStep(deps, takeSlot, submission));
+export const createSendInvoice =
+  (deps: DeliveryActivityDeps, takeSlot: TakeSlot) =>
+  (submission: Submission): Promise<DeliveryStep> =>
+    whileBeating(sendStep(deps, takeSlot, submission));
 
 async function sendStep(deps: DeliveryActivityDeps, takeSlot: TakeSlot, submission: Submission): Promise<DeliveryStep> {
   const { run } = submission;
@@ -33,7 +35,8 @@ async function sendStep(deps: DeliveryActivityDeps, takeSlot: TakeSlot, submissi
   const step: SendingStep = { submission, delivery, account };
   const facts = sendFactsOf(deps, account);
   const document = { remoteId: delivery.remoteId, documentId: delivery.chain.documentId };
-  const answer = account && mustAskFirst(delivery, facts) ? await account.provider.status(account.connection, document) : null;
+  const answer =
+    account && mustAskFirst(delivery, facts) ? await account.provider.status(account.connection, document) : null;
   if (answer?.kind === 'known') {
     const remoteId = answer.remoteId === null ? {} : { remoteId: answer.remoteId };
     return settle(deps, step, { happenings: [reportOf(answer)], ...remoteId }, null);
@@ -44,14 +47,28 @@ async function sendStep(deps: DeliveryActivityDeps, takeSlot: TakeSlot, submissi
     case 'send':
       return call(deps, takeSlot, step);
     case 'stop':
-      return settle(deps, step, { happenings: [happeningBy('worker', { kind: 'sending_stopped', reason: plan.reason })] }, null);
+      return settle(
+        deps,
+        step,
+        { happenings: [happeningBy('worker', { kind: 'sending_stopped', reason: plan.reason })] },
+        null,
+      );
     case 'wait':
       if (plan.reason === null) return waitFor(deps, step, secondsUntil(plan.untilMs, facts.nowMs));
-      return settle(deps, step, { happenings: [happeningBy('worker', { kind: 'send_failed_for_now', reason: plan.reason })] }, plan.untilMs);
+      return settle(
+        deps,
+        step,
+        { happenings: [happeningBy('worker', { kind: 'send_failed_for_now', reason: plan.reason })] },
+        plan.untilMs,
+      );
   }
 }
 
-const waitFor = (deps: DeliveryActivityDeps, { submission, delivery }: SendingStep, waitSeconds: number): Promise<DeliveryStep> =>
+const waitFor = (
+  deps: DeliveryActivityDeps,
+  { submission, delivery }: SendingStep,
+  waitSeconds: number,
+): Promise<DeliveryStep> =>
   keepWorking(deps, submission, stepOf(delivery, submission.run, { nowMs: deps.clock(), waitSeconds }));
 
 /** Document at hand → attempt committed → call → outcome written. */
@@ -72,7 +89,13 @@ async function call(deps: DeliveryActivityDeps, takeSlot: TakeSlot, step: Sendin
   }
 }
 
-function writeOutcome(deps: DeliveryActivityDeps, step: SendingStep, attempt: DeliveryAttempt, outcome: SendOutcome, circuitOpenUntil: string | null): Promise<DeliveryStep> {
+function writeOutcome(
+  deps: DeliveryActivityDeps,
+  step: SendingStep,
+  attempt: DeliveryAttempt,
+  outcome: SendOutcome,
+  circuitOpenUntil: string | null,
+): Promise<DeliveryStep> {
   const { kind, details } = outcome;
   const change = {
     happenings: [{ ...happeningBy('provider', triggerOf(outcome)), message: messageOf(outcome), details }],
@@ -81,7 +104,8 @@ function writeOutcome(deps: DeliveryActivityDeps, step: SendingStep, attempt: De
   };
   if (kind !== 'temporary' && kind !== 'unknown') return settle(deps, step, change, null);
   const retryAfterSeconds = kind === 'temporary' ? outcome.retryAfterSeconds : null;
-  const dueMs = deps.clock() + retryDelaySeconds(step.delivery.attempts.length + 1, retryAfterSeconds, deps.chance()) * 1000;
+  const dueMs =
+    deps.clock() + retryDelaySeconds(step.delivery.attempts.length + 1, retryAfterSeconds, deps.chance()) * 1000;
   const circuitMs = circuitOpenUntil === null ? 0 : Date.parse(circuitOpenUntil);
   return settle(deps, step, change, Math.min(Math.max(dueMs, circuitMs), Date.parse(step.delivery.horizonAt)));
 }

@@ -18,7 +18,9 @@ export function triggerOf(outcome: SendOutcome): DeliveryTrigger {
 }
 
 /** What it says about the connection; null = nothing (a provider that limits us is alive and well). */
-export function healthOf(outcome: SendOutcome): { ok: true } | { ok: false; error: string; authFailed: boolean } | null {
+export function healthOf(
+  outcome: SendOutcome,
+): { ok: true } | { ok: false; error: string; authFailed: boolean } | null {
   switch (outcome.kind) {
     case 'accepted':
     case 'refused':
@@ -32,4 +34,5 @@ export function healthOf(outcome: SendOutcome): { ok: true } | { ok: false; erro
   }
 }
 
-export const messageOf = (outcome: SendOutcome): string | null => (outcome.kind === 'accepted' ? null : outcome.message);
+export const messageOf = (outcome: SendOutcome): string | null =>
+  outcome.kind === 'accepted' ? null : outcome.message;

@@ -29,7 +29,10 @@ export interface SendingStep {
   account: Account | null;
 }
 
-export async function openAccount({ connections, providers }: DeliveryActivityDeps, delivery: Delivery): Promise<Account | null> {
+export async function openAccount(
+  { connections, providers }: DeliveryActivityDeps,
+  delivery: Delivery,
+): Promise<Account | null> {
   const connection = await connections.open(delivery.tenantId, delivery.connectionId);
   if (!connection) return null;
   const provider = providers.byType(connection.providerType);
@@ -60,7 +63,8 @@ export async function settle(
   untilMs: number | null,
 ): Promise<DeliveryStep> {
   const nowMs = deps.clock();
-  const canAsk = account !== null && canAskProvider(account.provider, account.connection, change.remoteId ?? delivery.remoteId);
+  const canAsk =
+    account !== null && canAskProvider(account.provider, account.connection, change.remoteId ?? delivery.remoteId);
   const waitSeconds = untilMs === null ? (canAsk ? firstPollSeconds : unaskableSeconds) : secondsUntil(untilMs, nowMs);
   const { run, ...invoice } = submission;
   const { delivery: changed } = await untilWritten(deps, () =>

@@ -1,5 +1,5 @@
 import type { Clock } from '../src/domain/ports/clock';
-import { ProblemError, isRetryable } from '../src/domain/problem';
+import { isRetryable, ProblemError } from '../src/domain/problem';
 
 const patienceMs = 20_000;
 const firstPauseMs = 200;

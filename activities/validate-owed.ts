@@ -11,7 +11,10 @@ import { secondsToNextCheck, unavailable } from './next-check';
  * Runs the layers that a delivery owes since its acceptance: it goes on to sending, stops, or waits for the next time, until its
  * horizon. The validation run is written with the change that it causes; a time without an answer leaves a retry in the history.
  */
-export const createValidateOwed = (deps: DeliveryActivityDeps) => (submission: Submission): Promise<DeliveryStep> => whileBeating(validateOnce(deps, submission));
+export const createValidateOwed =
+  (deps: DeliveryActivityDeps) =>
+  (submission: Submission): Promise<DeliveryStep> =>
+    whileBeating(validateOnce(deps, submission));
 
 async function validateOnce(deps: DeliveryActivityDeps, submission: Submission): Promise<DeliveryStep> {
   const { run } = submission;

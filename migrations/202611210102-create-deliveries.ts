@@ -117,7 +117,9 @@ export const up: MigrationStep = async ({ context }) => {
     `);
   }
   for (const table of systemTables) {
-    await context.query(`create policy system_sees_all on ${table} for all to portal_system using (true) with check (true)`);
+    await context.query(
+      `create policy system_sees_all on ${table} for all to portal_system using (true) with check (true)`,
+    );
   }
 };
 

@@ -48,7 +48,9 @@ export const up: MigrationStep = async ({ context }) => {
         with check (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid);
     `);
   }
-  await context.query(`create policy system_sees_all on audit_log for all to portal_system using (true) with check (true)`);
+  await context.query(
+    `create policy system_sees_all on audit_log for all to portal_system using (true) with check (true)`,
+  );
 };
 
 export const down: MigrationStep = async ({ context }) => {

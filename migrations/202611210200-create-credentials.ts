@@ -1,7 +1,15 @@
 import type { MigrationStep } from './migration';
 
 const tables = [
-  'api_keys', 'integrations', 'integration_tokens', 'technical_accounts', 'users', 'memberships', 'sessions', 'login_failures', 'rate_limits',
+  'api_keys',
+  'integrations',
+  'integration_tokens',
+  'technical_accounts',
+  'users',
+  'memberships',
+  'sessions',
+  'login_failures',
+  'rate_limits',
 ];
 
 /**

@@ -3,12 +3,19 @@ import type { MigrationStep } from './migration';
 /** Columns of the lists of Finančná správa, and what they are looked up by. */
 const lists: Record<string, { columns: string; lookups: readonly string[] }> = {
   ds_dphs: {
-    columns: 'ic_dph text not null, ico text, name text not null, address text, regime text, registered_on date, payer_since date',
+    columns:
+      'ic_dph text not null, ico text, name text not null, address text, regime text, registered_on date, payer_since date',
     lookups: ['ic_dph', 'ico'],
   },
   ds_dsrdp: { columns: 'dic text not null, ico text, name text not null, address text', lookups: ['dic', 'ico'] },
-  ds_dphz: { columns: 'ic_dph text not null, ico text, breach_year text, published_on date', lookups: ['ic_dph', 'ico'] },
-  ds_dphv: { columns: 'ic_dph text not null, ico text, breach_year text, published_on date, erased_on date', lookups: ['ic_dph', 'ico'] },
+  ds_dphz: {
+    columns: 'ic_dph text not null, ico text, breach_year text, published_on date',
+    lookups: ['ic_dph', 'ico'],
+  },
+  ds_dphv: {
+    columns: 'ic_dph text not null, ico text, breach_year text, published_on date, erased_on date',
+    lookups: ['ic_dph', 'ico'],
+  },
 };
 
 /**
@@ -67,5 +74,9 @@ export const up: MigrationStep = async ({ context }) => {
 };
 
 export const down: MigrationStep = async ({ context }) => {
-  await context.query(`drop table ${Object.keys(lists).map((slug) => `registry_${slug}`).join(', ')}, registry_vat_gone, registry_lists, registry_imports`);
+  await context.query(
+    `drop table ${Object.keys(lists)
+      .map((slug) => `registry_${slug}`)
+      .join(', ')}, registry_vat_gone, registry_lists, registry_imports`,
+  );
 };

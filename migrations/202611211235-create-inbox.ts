@@ -139,7 +139,9 @@ export const up: MigrationStep = async ({ context }) => {
     `);
   }
   for (const table of ['inbox_clocks', 'inbox_subscriptions', 'inbox_counts']) {
-    await context.query(`create policy system_subscribes on ${table} for all to portal_system using (true) with check (true)`);
+    await context.query(
+      `create policy system_subscribes on ${table} for all to portal_system using (true) with check (true)`,
+    );
   }
 };
 

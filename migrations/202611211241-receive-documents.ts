@@ -1,6 +1,12 @@
 import type { MigrationStep } from './migration';
 
-const tables = ['provider_documents', 'invoice_duplicates', 'pending_validations', 'connection_polls', 'connection_poll_states'];
+const tables = [
+  'provider_documents',
+  'invoice_duplicates',
+  'pending_validations',
+  'connection_polls',
+  'connection_poll_states',
+];
 
 /**
  * Documents that come in. `provider_documents` remembers each document of each provider by its content, so that nothing is stored
@@ -107,7 +113,9 @@ export const up: MigrationStep = async ({ context }) => {
         with check (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid);
     `);
   }
-  await context.query('create policy system_sees_all on pending_validations for all to portal_system using (true) with check (true)');
+  await context.query(
+    'create policy system_sees_all on pending_validations for all to portal_system using (true) with check (true)',
+  );
 };
 
 export const down: MigrationStep = async ({ context }) => {

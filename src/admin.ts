@@ -1,5 +1,5 @@
-import { composeAdmin } from './admin/compose-admin';
 import { obey } from './admin/command-line';
+import { composeAdmin } from './admin/compose-admin';
 import { readConfig } from './config';
 
 const warn = (facts: object, message: string): void => console.error(message, facts);

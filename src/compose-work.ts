@@ -12,16 +12,16 @@ import { createDispatchOutbox } from './usecases/deliveries/dispatch-outbox';
 import { createLookAfterDeliveries } from './usecases/deliveries/look-after-deliveries';
 import { createProcessDueEvents, createProcessProviderEvent } from './usecases/deliveries/process-provider-event';
 import { createReconcileSent } from './usecases/deliveries/reconcile-sent';
-import { createReplayDelivery } from './usecases/deliveries/replay-delivery';
 import { createRunReplayJobs } from './usecases/deliveries/replay-deliveries';
-import { createFillInboxes } from './usecases/inbox/fill-inboxes';
+import { createReplayDelivery } from './usecases/deliveries/replay-delivery';
 import { createSweepObjects } from './usecases/deliveries/sweep-objects';
-import { createImportRegistry } from './usecases/registries/import-registry';
-import { createKeepRegistrySchedules } from './usecases/registries/keep-registry-schedules';
+import { createFillInboxes } from './usecases/inbox/fill-inboxes';
 import { createKeepSchedules } from './usecases/receiving/keep-schedules';
 import { createListReceived } from './usecases/receiving/list-received';
 import { createReceiveDocument } from './usecases/receiving/receive-document';
 import { createValidatePending } from './usecases/receiving/validate-pending';
+import { createImportRegistry } from './usecases/registries/import-registry';
+import { createKeepRegistrySchedules } from './usecases/registries/keep-registry-schedules';
 import { createValidateOwed } from './usecases/validation/validate-owed';
 import { inboundChecks } from './validation/inbound-checks';
 import { createSlots } from './validation/slots';
@@ -49,8 +49,18 @@ export function composeWork(config: Config, parts: Parts) {
           retentionYears: config.RETENTION_YEARS,
           providerTimeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS,
         }),
-        ...createRegistryActivities({ importRegistry: createImportRegistry({ source: lists, store: createRegistryStore(parts.database, { systemUrl: config.DATABASE_SYSTEM_URL }), log: parts.log }) }),
-        ...createReceivingActivities({ ...parts, listReceived: createListReceived(parts), receiveDocument: createReceiveDocument(receiving) }),
+        ...createRegistryActivities({
+          importRegistry: createImportRegistry({
+            source: lists,
+            store: createRegistryStore(parts.database, { systemUrl: config.DATABASE_SYSTEM_URL }),
+            log: parts.log,
+          }),
+        }),
+        ...createReceivingActivities({
+          ...parts,
+          listReceived: createListReceived(parts),
+          receiveDocument: createReceiveDocument(receiving),
+        }),
       },
       log: parts.log,
     },
@@ -71,7 +81,11 @@ export function composeWork(config: Config, parts: Parts) {
     { log: parts.log, chance },
   );
   const schedules = startLoop({
-    name: 'keepRegistrySchedules', intervalMs: 3_600_000, work: createKeepRegistrySchedules({ ...parts, source: lists }), log: parts.log, chance,
+    name: 'keepRegistrySchedules',
+    intervalMs: 3_600_000,
+    work: createKeepRegistrySchedules({ ...parts, source: lists }),
+    log: parts.log,
+    chance,
   });
   return {
     ready: () => worker.ready(),

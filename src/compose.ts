@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client';
+
 import { createAttachmentRepository } from './adapters/db/attachments';
 import { createAuditLog } from './adapters/db/audit-log';
 import { createConnectionRepository } from './adapters/db/connections';
@@ -27,8 +28,8 @@ import { createRegistryLookup } from './adapters/db/system/registry-lists';
 import { createReplayJobs } from './adapters/db/system/replay-jobs';
 import { createSessionRepository } from './adapters/db/system/sessions';
 import { createTenantRepository } from './adapters/db/tenants';
-import { createValidationRunRepository } from './adapters/db/validation-runs';
 import { openDatabase } from './adapters/db/transaction';
+import { createValidationRunRepository } from './adapters/db/validation-runs';
 import { createHttpClient } from './adapters/http-out/http-client';
 import { measureAccepting } from './adapters/metrics/accept-steps';
 import { measureLookups } from './adapters/metrics/lookups';
@@ -43,8 +44,8 @@ import { createTemporalGateway } from './adapters/temporal/gateway';
 import { createScheduleGateway } from './adapters/temporal/schedules';
 import type { Config } from './config';
 import { contentType, encodeXml, targetEncoding } from './document/encodings/encode';
-import type { HttpClient } from './domain/ports/http-client';
 import type { DocumentExaminer } from './domain/ports/document-examiner';
+import type { HttpClient } from './domain/ports/http-client';
 import type { Log } from './domain/ports/log';
 import type { OutsideLayer } from './domain/ports/outside-layer';
 import type { PeppolNetwork } from './domain/ports/peppol-network';
@@ -59,40 +60,50 @@ import { createGetReplayJob, createReplayDeliveries } from './usecases/deliverie
 import { createReplayDelivery } from './usecases/deliveries/replay-delivery';
 import { createResolveDelivery } from './usecases/deliveries/resolve-delivery';
 import { createReadOutboxChanges } from './usecases/feed/read-outbox-changes';
-import { createDownloadAttachment } from './usecases/invoices/download-attachment';
-import { createDownloadDuplicateXml } from './usecases/invoices/download-duplicate-xml';
-import { createDownloadInboxXml } from './usecases/invoices/download-inbox-xml';
-import { createAcknowledgeItems, createListInboxStandings, createReadInboxStats, createRefuseItem, createReleaseItem } from './usecases/inbox/answer-items';
+import {
+  createAcknowledgeItems,
+  createListInboxStandings,
+  createReadInboxStats,
+  createRefuseItem,
+  createReleaseItem,
+} from './usecases/inbox/answer-items';
 import { createClaimItems } from './usecases/inbox/claim-items';
 import { createInlineXml } from './usecases/inbox/inline-xml';
 import { createListByPeriod } from './usecases/inbox/list-by-period';
 import { createListPending } from './usecases/inbox/list-pending';
+import { createDownloadAttachment } from './usecases/invoices/download-attachment';
+import { createDownloadDuplicateXml } from './usecases/invoices/download-duplicate-xml';
+import { createDownloadInboxXml } from './usecases/invoices/download-inbox-xml';
 import { createDownloadSourceXml, createDownloadXml } from './usecases/invoices/download-xml';
 import { createCountInvoices, createListInvoices } from './usecases/invoices/list-invoices';
 import { createReadInvoice } from './usecases/invoices/read-invoice';
 import { createViewInvoice } from './usecases/invoices/view-invoice';
 import { createListNotifications } from './usecases/notifications/list-notifications';
-import { createDescribeErpCaller, createReadTenant } from './usecases/read-tenant';
 import { createLookUpParticipant } from './usecases/participants/look-up-participant';
 import { createParticipantLookup } from './usecases/participants/participant-lookup';
-import { createValidateParty } from './usecases/registries/validate-party';
+import { createDescribeErpCaller, createReadTenant } from './usecases/read-tenant';
 import { createImportInvoice } from './usecases/receiving/import-invoice';
+import { createValidateParty } from './usecases/registries/validate-party';
 import { createChangePresendSettings, createReadPresendSettings } from './usecases/settings/presend-settings';
 import { createStartSoon } from './usecases/submissions/start-soon';
 import { createSubmitBatch } from './usecases/submissions/submit-batch';
 import { createSubmitInvoice } from './usecases/submissions/submit-invoice';
 import type { UseCases } from './usecases/use-cases';
 import { createDescribeLayers } from './usecases/validation/describe-layers';
-import { createExcludeRecipient, createListExcludedRecipients, createReadmitRecipient } from './usecases/validation/excluded-recipients';
+import {
+  createExcludeRecipient,
+  createListExcludedRecipients,
+  createReadmitRecipient,
+} from './usecases/validation/excluded-recipients';
 import { createListValidationRuns } from './usecases/validation/list-validation-runs';
 import { createValidateInvoice } from './usecases/validation/validate-invoice';
-import { createRegistryLayer } from './validation/layers/registry';
 import { createDocumentReader } from './validation/document-reader';
 import { createDocumentExaminer } from './validation/examiner';
 import { inboundChecks } from './validation/inbound-checks';
-import { createPageRenderer } from './validation/page-renderer';
 import { createProviderDryRunLayer } from './validation/layers/provider-dryrun';
+import { createRegistryLayer } from './validation/layers/registry';
 import { createRoutingLayer } from './validation/layers/routing';
+import { createPageRenderer } from './validation/page-renderer';
 import { createRuleCatalogue } from './validation/rule-artefacts/rule-catalogue';
 import { submissionChecks } from './validation/submission-checks';
 
@@ -106,7 +117,12 @@ export type Parts = ReturnType<typeof composeParts>;
 
 /** Constructs every adapter, once a process. */
 export function composeParts(config: Config, log: Log, metrics: Registry) {
-  const database = openDatabase({ appUrl: config.DATABASE_APP_URL, systemUrl: config.DATABASE_SYSTEM_URL, poolSize: config.DATABASE_POOL_SIZE, log });
+  const database = openDatabase({
+    appUrl: config.DATABASE_APP_URL,
+    systemUrl: config.DATABASE_SYSTEM_URL,
+    poolSize: config.DATABASE_POOL_SIZE,
+    log,
+  });
   const secrets = createSecretBox({ current: config.SECRETS_KEY, former: config.SECRETS_KEYS_OLD });
   const http = createHttpClient({ allowedHosts: config.PROVIDER_ALLOWED_HOSTS });
   // What publishers say is signed by itself, so that it may come without TLS, as in Peppol it still does.
@@ -116,11 +132,24 @@ export function composeParts(config: Config, log: Log, metrics: Registry) {
     { clock, log },
   );
   const reader = createDocumentReader({ log });
-  const schedules = createScheduleGateway({ address: config.TEMPORAL_ADDRESS, namespace: config.TEMPORAL_NAMESPACE }, { clock });
+  const schedules = createScheduleGateway(
+    { address: config.TEMPORAL_ADDRESS, namespace: config.TEMPORAL_NAMESPACE },
+    { clock },
+  );
   const connections = createConnectionRepository(database, secrets);
-  const providers = createProviderRegistry([createSapiSkProvider({ http, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS })]);
+  const providers = createProviderRegistry([
+    createSapiSkProvider({ http, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS }),
+  ]);
   const { registry, participants } = measureLookups(
-    { registry: createRegistryLookup(database), participants: createParticipantLookup({ connections, providers, network: peppolNetworkOf(config, peppolHttp), clock }) },
+    {
+      registry: createRegistryLookup(database),
+      participants: createParticipantLookup({
+        connections,
+        providers,
+        network: peppolNetworkOf(config, peppolHttp),
+        clock,
+      }),
+    },
     metrics,
   );
   return {
@@ -129,7 +158,12 @@ export function composeParts(config: Config, log: Log, metrics: Registry) {
     database,
     workflows,
     schedules,
-    objects: createObjectStore({ endpoint: config.S3_ENDPOINT, accessKey: config.S3_ACCESS_KEY, secretKey: config.S3_SECRET_KEY, bucket: config.S3_BUCKET }),
+    objects: createObjectStore({
+      endpoint: config.S3_ENDPOINT,
+      accessKey: config.S3_ACCESS_KEY,
+      secretKey: config.S3_SECRET_KEY,
+      bucket: config.S3_BUCKET,
+    }),
     providers,
     participants,
     tenants: createTenantRepository(database),
@@ -206,7 +240,10 @@ export const composeExaminer = (config: Config, log: Log): DocumentExaminer =>
 /** What the HTTP door needs beyond the parts: use cases, authentication, limits, validation threads. */
 export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
   const { database } = parts;
-  const limits = { credentialPerMinute: config.RATE_LIMIT_CREDENTIAL_PER_MINUTE, tenantPerMinute: config.RATE_LIMIT_TENANT_PER_MINUTE };
+  const limits = {
+    credentialPerMinute: config.RATE_LIMIT_CREDENTIAL_PER_MINUTE,
+    tenantPerMinute: config.RATE_LIMIT_TENANT_PER_MINUTE,
+  };
   const keys = [keyBytes(config.CURSOR_KEY), ...config.CURSOR_KEYS_OLD.map(keyBytes)] as const;
   const limiter = createRateLimiter(database, clock);
   const cursors = createCursorCodec(keys);
@@ -237,7 +274,12 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
     importInvoice: createImportInvoice({ ...parts, documents, inboundChecks }),
     validateInvoice: createValidateInvoice({ ...parts, documents, checks: submissionChecks }),
     listValidationRuns: createListValidationRuns(parts),
-    describeLayers: createDescribeLayers({ ...parts, documents, ruleCatalogue: createRuleCatalogue(config.RULES_DIR), knowsPeppol: config.PEPPOL_SMP_TRUST_FILE !== undefined }),
+    describeLayers: createDescribeLayers({
+      ...parts,
+      documents,
+      ruleCatalogue: createRuleCatalogue(config.RULES_DIR),
+      knowsPeppol: config.PEPPOL_SMP_TRUST_FILE !== undefined,
+    }),
     listExcludedRecipients: createListExcludedRecipients(parts),
     excludeRecipient: createExcludeRecipient(parts),
     readmitRecipient: createReadmitRecipient(parts),
@@ -247,7 +289,11 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
     readTenant: createReadTenant(parts),
     describeErpCaller: createDescribeErpCaller({
       ...parts,
-      limits: { maxBatchItems: config.MAX_BATCH_ITEMS, maxBatchBytes: config.MAX_BATCH_BYTES, maxXmlBytes: config.MAX_XML_BYTES },
+      limits: {
+        maxBatchItems: config.MAX_BATCH_ITEMS,
+        maxBatchBytes: config.MAX_BATCH_BYTES,
+        maxXmlBytes: config.MAX_XML_BYTES,
+      },
     }),
     readInvoice: createReadInvoice(parts),
     listInvoices: createListInvoices({ ...parts, cursors }),

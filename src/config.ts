@@ -8,10 +8,26 @@ import { z } from 'zod';
 const integer = (fallback: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
 const flag = (fallback: boolean) =>
-  z.enum(['true', 'false', '1', '0']).default(fallback ? 'true' : 'false').transform((text) => text === 'true' || text === '1');
-const list = z.string().default('').transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
+  z
+    .enum(['true', 'false', '1', '0'])
+    .default(fallback ? 'true' : 'false')
+    .transform((text) => text === 'true' || text === '1');
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
 const url = (protocols: readonly string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be a URL with ${protocols.join(' or ')}`);
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be a URL with ${protocols.join(' or ')}`,
+    );
 /** A key of 32 bytes in base64. */
 const secretKey = z.string().refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64');
 const postgresUrl = url(['postgres:', 'postgresql:']);
@@ -87,7 +103,10 @@ const schema = z.object({
   PROVIDER_TIMEOUT_SECONDS: integer(30, 1, 120),
 
   /** DNS zone of the directory of Peppol participants (SML). */
-  PEPPOL_SML_ZONE: z.string().regex(/^[a-z0-9.-]{3,200}$/i, 'must be a DNS name').default('participant.sml.prod.tech.peppol.org'),
+  PEPPOL_SML_ZONE: z
+    .string()
+    .regex(/^[a-z0-9.-]{3,200}$/i, 'must be a DNS name')
+    .default('participant.sml.prod.tech.peppol.org'),
   /** DNS servers to ask it, `address` or `address:port`, comma separated; the system's own by default. */
   PEPPOL_DNS_SERVERS: list,
   /** PEM file of the authority that certifies publishers (Peppol SMP CA). Without it the network is never asked: `routing_smp` has no effect. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import http, { type RequestListener } from 'node:http';
 import https from 'node:https';
-import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 

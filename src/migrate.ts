@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { withMigrator, type Migrator } from './adapters/db/migrator';
+
+import { type Migrator, withMigrator } from './adapters/db/migrator';
 
 const usage = 'usage: migrate up | down [all] | status   (needs DATABASE_OWNER_URL)';
 // The installer runs this before anything else is configured, so it does not ask for the whole configuration.

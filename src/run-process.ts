@@ -1,5 +1,6 @@
-import { pino, type Logger } from 'pino';
-import { readConfig, type Config } from './config';
+import { type Logger, pino } from 'pino';
+
+import { type Config, readConfig } from './config';
 
 /** What a started process gives back. */
 export interface Running {
@@ -14,7 +15,12 @@ export function runProcess(name: string, start: (config: Config, log: Logger) =>
   // The one place that hands the environment to the configuration.
   // eslint-disable-next-line no-restricted-properties
   const config = readConfigOrExit(process.env);
-  const log = pino({ name, level: config.LOG_LEVEL, base: { name, pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime });
+  const log = pino({
+    name,
+    level: config.LOG_LEVEL,
+    base: { name, pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  });
   const fail = (error: unknown): void => {
     log.fatal({ err: error }, 'The process ends because of an unexpected fault');
     log.flush(() => process.exit(1));

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
+
 import { createApp } from './api/app';
 import { createHealthApp } from './api/health-app';
 import { answerUnreadable } from './api/unreadable-requests';
@@ -31,10 +32,18 @@ runProcess('api', async (config, log) => {
     metrics,
   });
   await parts.objects.ensureBucket();
-  const tls = config.TLS_CERT_FILE && config.TLS_KEY_FILE ? { certFile: config.TLS_CERT_FILE, keyFile: config.TLS_KEY_FILE } : undefined;
+  const tls =
+    config.TLS_CERT_FILE && config.TLS_KEY_FILE
+      ? { certFile: config.TLS_CERT_FILE, keyFile: config.TLS_KEY_FILE }
+      : undefined;
   const checks = { ...readinessOf(parts), rule_sets: () => door.documents.ready() };
   const listeners = [
-    await listen(app, { host: config.HTTP_HOST, port: config.HTTP_PORT, tls, onUnreadable: answerUnreadable(config.PUBLIC_BASE_URL) }),
+    await listen(app, {
+      host: config.HTTP_HOST,
+      port: config.HTTP_PORT,
+      tls,
+      onUnreadable: answerUnreadable(config.PUBLIC_BASE_URL),
+    }),
     await listen(createHealthApp({ checks, metrics }), { host: config.ADMIN_HOST, port: config.ADMIN_PORT }),
   ];
   return {

@@ -31,7 +31,9 @@ async function main(): Promise<number> {
     process.stdout.write(usage);
     return 0;
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${error instanceof UsageError ? usage : ''}`);
+    process.stderr.write(
+      `${error instanceof Error ? error.message : String(error)}\n${error instanceof UsageError ? usage : ''}`,
+    );
     return 2;
   }
 }

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import { createHealthApp } from './api/health-app';
+
 import { showStandingFigures } from './adapters/metrics/standing-figures';
+import { createHealthApp } from './api/health-app';
 import { composeParts, readinessOf } from './compose';
 import { composeWork } from './compose-work';
 import { listen } from './listen';
@@ -13,7 +14,10 @@ runProcess('worker', async (config, log) => {
   showStandingFigures(parts, metrics);
   const work = composeWork(config, parts);
   const checks = { ...readinessOf(parts), worker: () => Promise.resolve(work.ready()) };
-  const listener = await listen(createHealthApp({ checks, metrics }), { host: config.ADMIN_HOST, port: config.WORKER_ADMIN_PORT });
+  const listener = await listen(createHealthApp({ checks, metrics }), {
+    host: config.ADMIN_HOST,
+    port: config.WORKER_ADMIN_PORT,
+  });
   return {
     async stop() {
       await listener.close();

@@ -7,7 +7,11 @@ const untilItWorks: RetryPolicy = { initialInterval: '500ms', backoffCoefficient
  * Short, repeatable work on the row and the object store, done inside the workflow task: a delivery needs two of them, and each
  * spared round trip through the server is throughput. While the store is away the wait becomes a timer after a few seconds.
  */
-export const quickStep: LocalActivityOptions = { startToCloseTimeout: '15s', localRetryThreshold: '5s', retry: untilItWorks };
+export const quickStep: LocalActivityOptions = {
+  startToCloseTimeout: '15s',
+  localRetryThreshold: '5s',
+  retry: untilItWorks,
+};
 
 /**
  * The validator's own limit (120 s), the layers that ask outside (30 s) and the bookkeeping together. What is not available is an
@@ -16,7 +20,11 @@ export const quickStep: LocalActivityOptions = { startToCloseTimeout: '15s', loc
 export const validate: ActivityOptions = { startToCloseTimeout: '4m', heartbeatTimeout: '20s', retry: untilItWorks };
 
 /** Asks a provider (30 s at most) and writes what it said; repeating it is harmless. */
-export const askAndWrite: ActivityOptions = { startToCloseTimeout: '60s', heartbeatTimeout: '20s', retry: untilItWorks };
+export const askAndWrite: ActivityOptions = {
+  startToCloseTimeout: '60s',
+  heartbeatTimeout: '20s',
+  retry: untilItWorks,
+};
 
 /** A small write that must arrive. */
 export const storeWrite: ActivityOptions = { startToCloseTimeout: '15s', retry: untilItWorks };
@@ -39,13 +47,27 @@ export const importList: ActivityOptions = {
   retry: { initialInterval: '1m', backoffCoefficient: 2, maximumInterval: '30m' },
 };
 
-const threeTries: RetryPolicy = { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '10s', maximumAttempts: 3 };
+const threeTries: RetryPolicy = {
+  initialInterval: '1s',
+  backoffCoefficient: 2,
+  maximumInterval: '10s',
+  maximumAttempts: 3,
+};
 
 /** A question that the next poll asks again: three tries, then it is the outcome. */
-export const askProvider: ActivityOptions = { startToCloseTimeout: '60s', scheduleToCloseTimeout: '3m', retry: threeTries };
+export const askProvider: ActivityOptions = {
+  startToCloseTimeout: '60s',
+  scheduleToCloseTimeout: '3m',
+  retry: threeTries,
+};
 
 /**
  * Taking in one received document: up to 120 s for its bytes and 120 s for its rules. Every part of it may be repeated. A document
  * that kills the worker is noticed by its missing heartbeat and given up after three tries.
  */
-export const receiveOne: ActivityOptions = { startToCloseTimeout: '6m', scheduleToCloseTimeout: '15m', heartbeatTimeout: '30s', retry: threeTries };
+export const receiveOne: ActivityOptions = {
+  startToCloseTimeout: '6m',
+  scheduleToCloseTimeout: '15m',
+  heartbeatTimeout: '30s',
+  retry: threeTries,
+};

@@ -1,4 +1,11 @@
-import { ApplicationFailure, isCancellation, proxyActivities, setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
+import {
+  ApplicationFailure,
+  isCancellation,
+  proxyActivities,
+  setCurrentDetails,
+  upsertSearchAttributes,
+} from '@temporalio/workflow';
+
 import type { RegistryActivities } from '../activities/registry-activities';
 import type { ImportRegistryInput } from '../src/contract/import-registry';
 import { searchAttributes } from '../src/contract/search-attributes';
@@ -23,7 +30,10 @@ export async function importRegistry({ slug }: ImportRegistryInput): Promise<Reg
   const ending = await importRegistryList({ slug }).catch((failure: unknown) => {
     if (isCancellation(failure)) throw failure;
     const code = problemOf(failure);
-    throw callOperator(`${slug} could not be imported: ${code}. The list in use stays; \`registries list\` tells more.`, code);
+    throw callOperator(
+      `${slug} could not be imported: ${code}. The list in use stays; \`registries list\` tells more.`,
+      code,
+    );
   });
   switch (ending.kind) {
     case 'imported':
@@ -33,7 +43,10 @@ export async function importRegistry({ slug }: ImportRegistryInput): Promise<Reg
       setCurrentDetails(`**${slug}** of ${ending.asOf} was in use already`);
       return ending;
     case 'refused':
-      throw callOperator(`${slug} was refused (${ending.reason}): ${ending.detail}. The list in use stays.`, 'REGISTRY_LIST_REFUSED');
+      throw callOperator(
+        `${slug} was refused (${ending.reason}): ${ending.detail}. The list in use stays.`,
+        'REGISTRY_LIST_REFUSED',
+      );
   }
 }
 

@@ -1,4 +1,5 @@
 import { setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
+
 import { searchAttributes } from '../src/contract/search-attributes';
 import type { DeliveryStep } from '../src/contract/submit-invoice';
 

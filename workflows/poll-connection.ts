@@ -1,4 +1,13 @@
-import { continueAsNew, isCancellation, patched, proxyActivities, proxyLocalActivities, setCurrentDetails, workflowInfo } from '@temporalio/workflow';
+import {
+  continueAsNew,
+  isCancellation,
+  patched,
+  proxyActivities,
+  proxyLocalActivities,
+  setCurrentDetails,
+  workflowInfo,
+} from '@temporalio/workflow';
+
 import type { ReceivingActivities } from '../activities/receiving-activities';
 import type { PollConnectionInput, PollOutcome } from '../src/contract/poll-connection';
 import type { ListedDocument } from '../src/domain/ports/provider';
@@ -42,19 +51,26 @@ export async function pollConnection(input: PollConnectionInput): Promise<PollOu
       // Not in one expression: what others have brought meanwhile would be forgotten.
       const outcome = await receive({ tenantId, connectionId, document });
       brought = count(brought, outcome);
-      setCurrentDetails(`Stored ${brought.stored}, known ${brought.duplicates}, without XML ${brought.withoutXml}, failed ${brought.failed}`);
+      setCurrentDetails(
+        `Stored ${brought.stored}, known ${brought.duplicates}, without XML ${brought.withoutXml}, failed ${brought.failed}`,
+      );
     });
     after = page.next;
     if (after === null || pages === mostPages) break;
-    if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof pollConnection>({ tenantId, connectionId, after, brought });
+    if (workflowInfo().continueAsNewSuggested)
+      await continueAsNew<typeof pollConnection>({ tenantId, connectionId, after, brought });
   }
   await recordPoll({ tenantId, connectionId, outcome: brought });
   return brought;
 }
 
-async function receiveAll(documents: readonly ListedDocument[], receiveOne: (document: ListedDocument) => Promise<void>): Promise<void> {
+async function receiveAll(
+  documents: readonly ListedDocument[],
+  receiveOne: (document: ListedDocument) => Promise<void>,
+): Promise<void> {
   if (!patched('documents-in-lanes')) {
-    for (let from = 0; from < documents.length; from += atOnce) await Promise.all(documents.slice(from, from + atOnce).map(receiveOne));
+    for (let from = 0; from < documents.length; from += atOnce)
+      await Promise.all(documents.slice(from, from + atOnce).map(receiveOne));
     return;
   }
   const waiting = [...documents];
@@ -66,7 +82,11 @@ async function receiveAll(documents: readonly ListedDocument[], receiveOne: (doc
 
 type OneOutcome = 'stored' | 'duplicate' | 'without_xml' | 'gone' | 'failed';
 
-async function receive(one: { tenantId: PollConnectionInput['tenantId']; connectionId: PollConnectionInput['connectionId']; document: ListedDocument }): Promise<OneOutcome> {
+async function receive(one: {
+  tenantId: PollConnectionInput['tenantId'];
+  connectionId: PollConnectionInput['connectionId'];
+  document: ListedDocument;
+}): Promise<OneOutcome> {
   const outcome = await orFault(receiveDocument(one));
   return typeof outcome === 'string' ? outcome : 'failed';
 }

@@ -1,4 +1,5 @@
 import { ActivityFailure, ApplicationFailure } from '@temporalio/workflow';
+
 import { isProblemCode, type ProblemCode } from '../src/domain/problem';
 
 /** The problem code behind a failed activity; a failure without one is a fault of ours. */

@@ -1,11 +1,25 @@
 import {
-  ApplicationFailure, condition, continueAsNew, defineQuery, defineSignal, isCancellation, proxyActivities, proxyLocalActivities,
-  setHandler, workflowInfo,
+  ApplicationFailure,
+  condition,
+  continueAsNew,
+  defineQuery,
+  defineSignal,
+  isCancellation,
+  proxyActivities,
+  proxyLocalActivities,
+  setHandler,
+  workflowInfo,
 } from '@temporalio/workflow';
+
 import type { DeliveryActivities } from '../activities/delivery-activities';
 import {
-  attemptsQuery, statusQuery, wakeSignal,
-  type DeliveryStep, type Submission, type SubmissionEnding, type SubmitInvoiceInput,
+  attemptsQuery,
+  type DeliveryStep,
+  statusQuery,
+  type Submission,
+  type SubmissionEnding,
+  type SubmitInvoiceInput,
+  wakeSignal,
 } from '../src/contract/submit-invoice';
 import { askAndWrite, quickStep, send, storeWrite, validate } from './activity-options';
 import { showToOperators } from './operator-view';
@@ -17,7 +31,14 @@ const { sendInvoice } = proxyActivities<DeliveryActivities>(send);
 const { askOutcome } = proxyActivities<DeliveryActivities>(askAndWrite);
 const { raiseAttention } = proxyActivities<DeliveryActivities>(storeWrite);
 
-const accepted: DeliveryStep = { status: 'queued', reason: null, attention: 'none', attempts: 0, next: 'prepare', waitSeconds: 0 };
+const accepted: DeliveryStep = {
+  status: 'queued',
+  reason: null,
+  attention: 'none',
+  attempts: 0,
+  next: 'prepare',
+  waitSeconds: 0,
+};
 
 /**
  * Delivers one accepted invoice. The row in Postgres is the state; each step reads it again, acts, and says what comes next.
@@ -37,7 +58,9 @@ export async function submitInvoice(input: SubmitInvoiceInput): Promise<Submissi
   let shown: Pick<DeliveryStep, 'status' | 'attention'> = accepted;
   let polls = input.polls ?? 0;
   let woken = false;
-  setHandler(defineSignal(wakeSignal), () => { woken = true; });
+  setHandler(defineSignal(wakeSignal), () => {
+    woken = true;
+  });
   setHandler(defineQuery<DeliveryStep>(statusQuery), () => step);
   setHandler(defineQuery<number>(attemptsQuery), () => step.attempts);
 
@@ -56,7 +79,12 @@ export async function submitInvoice(input: SubmitInvoiceInput): Promise<Submissi
 }
 
 /** One step of the story. A woken wait only reads the row: who woke us has written there what happened. */
-function take(next: Exclude<DeliveryStep['next'], 'done'>, submission: Submission, woken: boolean, polls: number): Promise<DeliveryStep> {
+function take(
+  next: Exclude<DeliveryStep['next'], 'done'>,
+  submission: Submission,
+  woken: boolean,
+  polls: number,
+): Promise<DeliveryStep> {
   switch (next) {
     case 'prepare':
       return prepareDelivery(submission);

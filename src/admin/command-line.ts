@@ -1,8 +1,14 @@
 import { parseArgs } from 'node:util';
+
 import { preferredLanguage } from '../domain/localized';
-import { ProblemError, problemDefinition } from '../domain/problem';
+import { problemDefinition, ProblemError } from '../domain/problem';
 import type { Command, Said } from './command';
-import { createConnectionCommand, disableConnectionCommand, enableConnectionCommand, listConnectionsCommand } from './commands/connections';
+import {
+  createConnectionCommand,
+  disableConnectionCommand,
+  enableConnectionCommand,
+  listConnectionsCommand,
+} from './commands/connections';
 import { demoCommand } from './commands/demo';
 import { createIntegrationCommand } from './commands/integrations';
 import { createKeyCommand, revokeKeyCommand } from './commands/keys';
@@ -11,17 +17,23 @@ import { createSessionCommand } from './commands/sessions';
 import { sweepCommand } from './commands/sweep';
 import { createTenantCommand, listTenantsCommand } from './commands/tenants';
 import type { Admin } from './compose-admin';
-import { UsageError } from './options';
 import type { Given } from './options';
+import { UsageError } from './options';
 
 const commands: readonly Command[] = [
-  createTenantCommand, listTenantsCommand,
-  createKeyCommand, revokeKeyCommand,
+  createTenantCommand,
+  listTenantsCommand,
+  createKeyCommand,
+  revokeKeyCommand,
   createIntegrationCommand,
-  createConnectionCommand, listConnectionsCommand, enableConnectionCommand, disableConnectionCommand,
+  createConnectionCommand,
+  listConnectionsCommand,
+  enableConnectionCommand,
+  disableConnectionCommand,
   createSessionCommand,
   sweepCommand,
-  importRegistryCommand, listRegistriesCommand,
+  importRegistryCommand,
+  listRegistriesCommand,
   demoCommand,
 ];
 
@@ -37,16 +49,19 @@ export interface Ending {
  * @param open gives the portal's insides; not called for a command line that is not understood
  */
 export async function obey(args: readonly string[], open: () => Admin): Promise<Ending> {
-  if (args.length === 0 || args[0] === 'help' || args[0] === '--help') return { exitCode: 0, stdout: usage(), stderr: '' };
+  if (args.length === 0 || args[0] === 'help' || args[0] === '--help')
+    return { exitCode: 0, stdout: usage(), stderr: '' };
   const command = commands.find(({ name }) => name.split(' ').every((word, index) => args[index] === word));
-  if (!command) return { exitCode: 2, stdout: '', stderr: `There is no command "${args.slice(0, 2).join(' ')}".\n${usage()}` };
+  if (!command)
+    return { exitCode: 2, stdout: '', stderr: `There is no command "${args.slice(0, 2).join(' ')}".\n${usage()}` };
   let admin: Admin | null = null;
   try {
     const { given, asJson } = read(command, args);
     admin = open();
     return { exitCode: 0, stdout: shown(await command.run(admin, given), asJson), stderr: '' };
   } catch (error) {
-    if (error instanceof UsageError) return { exitCode: 2, stdout: '', stderr: `${error.message}\nusage: ${usageOf(command)}\n` };
+    if (error instanceof UsageError)
+      return { exitCode: 2, stdout: '', stderr: `${error.message}\nusage: ${usageOf(command)}\n` };
     return { exitCode: 1, stdout: '', stderr: complaint(error) };
   } finally {
     await admin?.close();

@@ -18,25 +18,32 @@ import { createSapiSkProvider } from '../adapters/postmen/sapi-sk/sapi-sk-provid
 import { createRegistrySource } from '../adapters/registries/registry-source';
 import { createSecretBox } from '../adapters/secrets/secret-box';
 import type { Config } from '../config';
-import { changeConnection } from '../usecases/administration/change-connection';
 import { targetEncoding } from '../document/encodings/encode';
+import { changeConnection } from '../usecases/administration/change-connection';
 import { createApiKey } from '../usecases/administration/create-api-key';
 import { createConnection } from '../usecases/administration/create-connection';
 import { createIntegration } from '../usecases/administration/create-integration';
 import { createTenant } from '../usecases/administration/create-tenant';
 import { openSession } from '../usecases/administration/open-session';
 import { revokeApiKey } from '../usecases/administration/revoke-api-key';
-import { createImportRegistry } from '../usecases/registries/import-registry';
 import { sweepObjects } from '../usecases/deliveries/sweep-objects';
+import { createImportRegistry } from '../usecases/registries/import-registry';
 
 export type Admin = ReturnType<typeof composeAdmin>;
 
 /** Everything that a command may do, on two small pools: the commands run one after the other. */
 export function composeAdmin(config: Config, log: { warn(facts: object, message: string): void }) {
-  const database = openDatabase({ appUrl: config.DATABASE_APP_URL, systemUrl: config.DATABASE_SYSTEM_URL, poolSize: 4, log });
+  const database = openDatabase({
+    appUrl: config.DATABASE_APP_URL,
+    systemUrl: config.DATABASE_SYSTEM_URL,
+    poolSize: 4,
+    log,
+  });
   const secrets = createSecretBox({ current: config.SECRETS_KEY, former: config.SECRETS_KEYS_OLD });
   const http = createHttpClient({ allowedHosts: config.PROVIDER_ALLOWED_HOSTS });
-  const providers = createProviderRegistry([createSapiSkProvider({ http, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS })]);
+  const providers = createProviderRegistry([
+    createSapiSkProvider({ http, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS }),
+  ]);
   const tenants = createTenantRepository(database);
   const tenantAdmin = createTenantAdminRepository(database);
   const connections = createConnectionRepository(database, secrets);
@@ -47,7 +54,12 @@ export function composeAdmin(config: Config, log: { warn(facts: object, message:
   // What an import has to say is the command's output.
   const sayNothing = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
   const sweep = {
-    objects: createObjectStore({ endpoint: config.S3_ENDPOINT, accessKey: config.S3_ACCESS_KEY, secretKey: config.S3_SECRET_KEY, bucket: config.S3_BUCKET }),
+    objects: createObjectStore({
+      endpoint: config.S3_ENDPOINT,
+      accessKey: config.S3_ACCESS_KEY,
+      secretKey: config.S3_SECRET_KEY,
+      bucket: config.S3_BUCKET,
+    }),
     references: createObjectReferences(database),
     clock: Date.now,
     log: { info: () => undefined, warn: (facts: object, message: string) => log.warn(facts, message) },
@@ -61,13 +73,25 @@ export function composeAdmin(config: Config, log: { warn(facts: object, message:
     createTenant: createTenant({ tenants: tenantAdmin, audit, encoder: { targetEncoding } }),
     createApiKey: createApiKey({ credentials, tenants, audit }),
     revokeApiKey: revokeApiKey({ credentials, audit }),
-    createIntegration: createIntegration({ credentials, accounts: createCredentialRepository(database), tenants, connections, passwords: createPasswordHasher(), erpInbox: createInboxRepository(database), audit }),
+    createIntegration: createIntegration({
+      credentials,
+      accounts: createCredentialRepository(database),
+      tenants,
+      connections,
+      passwords: createPasswordHasher(),
+      erpInbox: createInboxRepository(database),
+      audit,
+    }),
     createConnection: createConnection({ tenants, connections: connectionAdmin, providers, audit }),
     changeConnection: changeConnection({ connections, connectionAdmin, providers, audit }),
     openSession: openSession({ credentials, tenants, clock: Date.now, audit }),
     registry: createRegistryLookup(database),
     registryStore,
-    importRegistry: createImportRegistry({ store: registryStore, source: createRegistrySource({ baseUrl: null }, { clock: Date.now }), log: sayNothing }),
+    importRegistry: createImportRegistry({
+      store: registryStore,
+      source: createRegistrySource({ baseUrl: null }, { clock: Date.now }),
+      log: sayNothing,
+    }),
     sweepObjects: (olderThanSeconds: number) => sweepObjects(sweep, olderThanSeconds),
     async close(): Promise<void> {
       http.close();

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+
 import { faultOfIco } from '../domain/identifiers';
 
 /** Identifiers for try-outs and load tests: right in form and check digit, and of nobody in particular. */

@@ -1,8 +1,8 @@
 import { systemActor } from '../domain/actor';
 import { asId, isUuid } from '../domain/ids';
+import { localized } from '../domain/localized';
 import { ProblemError } from '../domain/problem';
 import type { Tenant } from '../domain/tenant';
-import { localized } from '../domain/localized';
 import type { Admin } from './compose-admin';
 
 /** In whose name commands act; the machine's own accounts say who typed them. */
@@ -15,7 +15,9 @@ export const operator = systemActor('admin-cli');
 export async function tenantNamed(admin: Admin, idOrDic: string): Promise<Tenant> {
   const tenant = isUuid(idOrDic) ? await admin.tenants.find(asId(idOrDic)) : await admin.tenantAdmin.findByDic(idOrDic);
   if (tenant === null) {
-    throw new ProblemError('NOT_FOUND', { detail: localized('Taká firma tu nie je.', 'Taková firma tu není.', `There is no tenant ${idOrDic}.`) });
+    throw new ProblemError('NOT_FOUND', {
+      detail: localized('Taká firma tu nie je.', 'Taková firma tu není.', `There is no tenant ${idOrDic}.`),
+    });
   }
   return tenant;
 }

@@ -31,18 +31,27 @@ export const flagOf = ({ values }: Given, name: string): boolean => values[name]
 /** An option that may be repeated, or carry several values separated by commas. */
 export function listOf({ values }: Given, name: string): string[] {
   const value = values[name];
-  return (Array.isArray(value) ? value : []).flatMap((part) => String(part).split(',')).map((part) => part.trim()).filter((part) => part !== '');
+  return (Array.isArray(value) ? value : [])
+    .flatMap((part) => String(part).split(','))
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }
 
 export function wholeNumberOf(given: Given, name: string, fallback: number, max: number): number {
   const value = textOf(given, name);
   if (value === null) return fallback;
   const number = Number(value);
-  if (!Number.isInteger(number) || number < 1 || number > max) throw new UsageError(`--${name} must be a whole number from 1 to ${max}`);
+  if (!Number.isInteger(number) || number < 1 || number > max)
+    throw new UsageError(`--${name} must be a whole number from 1 to ${max}`);
   return number;
 }
 
-export function wordOf<Word extends string>(given: Given, name: string, words: readonly Word[], fallback: Word | null): Word {
+export function wordOf<Word extends string>(
+  given: Given,
+  name: string,
+  words: readonly Word[],
+  fallback: Word | null,
+): Word {
   const value = textOf(given, name) ?? fallback;
   const word = words.find((one) => one === value);
   if (word === undefined) throw new UsageError(`--${name} must be one of ${words.join(', ')}`);

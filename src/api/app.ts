@@ -1,5 +1,6 @@
 import express, { type Express, type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
+
 import { ProblemError } from '../domain/problem';
 import { authenticate } from './authentication';
 import { readBody } from './body-reader';
@@ -33,11 +34,18 @@ export function createApp(deps: ApiDeps): Express {
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies.length > 0 ? [...config.trustedProxies] : false);
   app.use(beginRequest(deps.log, createRequestMetrics(deps.metrics)));
-  app.use(helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false } }));
+  app.use(
+    helmet({
+      contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
+    }),
+  );
 
   app.use(`${prefix}/docs`, docsPage());
   app.use(`${prefix}/problems`, problemPages());
-  app.get(`${prefix}/openapi.json`, (_request, response) => void response.json({ ...openApiDocument, servers: [{ url: config.baseUrl }] }));
+  app.get(
+    `${prefix}/openapi.json`,
+    (_request, response) => void response.json({ ...openApiDocument, servers: [{ url: config.baseUrl }] }),
+  );
 
   const operations = Router();
   operations.use(findOperation(createOperationIndex(document)));
@@ -60,7 +68,8 @@ export function createApp(deps: ApiDeps): Express {
 
 /** What belongs to a caller, tokens above all (RFC 6749, 5.1), stays out of shared caches; `ETag` still saves a repeated transfer. */
 const noStore: RequestHandler = (request, response, next) => {
-  if (contextOf(request).operation?.door !== 'open' || request.method !== 'GET') response.set('Cache-Control', 'no-store');
+  if (contextOf(request).operation?.door !== 'open' || request.method !== 'GET')
+    response.set('Cache-Control', 'no-store');
   // `no-cache` tells caches to ask the origin. Express takes it as "send it all again", also beside an `If-None-Match`.
   delete request.headers['cache-control'];
   next();
@@ -73,6 +82,7 @@ const noStore: RequestHandler = (request, response, next) => {
 const leadXmlBodies: RequestHandler = (request, _response, next) => {
   const { operation, body } = contextOf(request);
   const isXml = /^application\/xml(\s*;|$)/i.test(request.get('Content-Type') ?? '');
-  if (body && isXml && operation?.mediaTypes?.includes('application/json')) request.url = request.url.replace(/(\/?)(\?|$)/, '/xml-body$2');
+  if (body && isXml && operation?.mediaTypes?.includes('application/json'))
+    request.url = request.url.replace(/(\/?)(\?|$)/, '/xml-body$2');
   next();
 };

@@ -1,5 +1,15 @@
 import type { Request, RequestHandler } from 'express';
-import { apiKeyScopes, type ApiKeyScope, type Caller, type IntegrationCaller, type OperatorCaller, type Role, type SessionCaller, type TenantCaller } from '../domain/caller';
+
+import {
+  type ApiKeyScope,
+  apiKeyScopes,
+  type Caller,
+  type IntegrationCaller,
+  type OperatorCaller,
+  type Role,
+  type SessionCaller,
+  type TenantCaller,
+} from '../domain/caller';
 import { ProblemError } from '../domain/problem';
 import type { SystemKey } from '../usecases/authentication/authenticate-api-key';
 import type { SessionIdentity } from '../usecases/authentication/authenticate-session';
@@ -35,7 +45,11 @@ export function authenticate(authentication: Authentication): RequestHandler {
   };
 }
 
-async function callerFor(authentication: Authentication, request: Request, operation: Operation): Promise<Caller | null> {
+async function callerFor(
+  authentication: Authentication,
+  request: Request,
+  operation: Operation,
+): Promise<Caller | null> {
   const origin = originOf(request);
   switch (operation.door) {
     case 'open':
@@ -45,7 +59,9 @@ async function callerFor(authentication: Authentication, request: Request, opera
     case 'portal': {
       const identity = await portalIdentity(authentication, request, origin);
       if (identity.kind === 'system_key') throw new ProblemError('FORBIDDEN');
-      return identity.kind === 'session' ? sessionCaller(identity, operation) : requireScope(identity, identity.scopes, operation);
+      return identity.kind === 'session'
+        ? sessionCaller(identity, operation)
+        : requireScope(identity, identity.scopes, operation);
     }
     case 'person':
       return personCaller(await portalIdentity(authentication, request, origin), operation);
@@ -60,7 +76,12 @@ async function callerFor(authentication: Authentication, request: Request, opera
   }
 }
 
-async function erpCaller({ erp }: Authentication, request: Request, operation: Operation, origin: RequestOrigin): Promise<IntegrationCaller> {
+async function erpCaller(
+  { erp }: Authentication,
+  request: Request,
+  operation: Operation,
+  origin: RequestOrigin,
+): Promise<IntegrationCaller> {
   const credentials = readCredentials(request);
   switch (credentials.kind) {
     case 'erp_token': {
@@ -109,7 +130,8 @@ function requireCsrfToken(request: Request, identity: SessionIdentity, cookie: s
 function sessionCaller(identity: SessionIdentity, operation: Operation): TenantCaller {
   const caller = callerOfSession(identity);
   const allowed = scopesOfRole[caller.role];
-  if (operation.scopes.length > 0 && !operation.scopes.some((scope) => allowed.some((one) => one === scope))) throw new ProblemError('FORBIDDEN');
+  if (operation.scopes.length > 0 && !operation.scopes.some((scope) => allowed.some((one) => one === scope)))
+    throw new ProblemError('FORBIDDEN');
   return caller;
 }
 

@@ -1,11 +1,13 @@
-import type { Request, RequestHandler } from 'express';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createGunzip } from 'node:zlib';
+
+import type { Request, RequestHandler } from 'express';
+
 import { localized } from '../domain/localized';
 import { badRequest, ProblemError } from '../domain/problem';
 import { findDuplicateMember, findNul } from './json-members';
-import type { ApiConfig } from './options';
 import type { BodyLimit, Operation } from './operations';
+import type { ApiConfig } from './options';
 import { contextOf } from './request-context';
 
 const smallBytes = 256_000;
@@ -35,16 +37,25 @@ export function readBody(config: ApiConfig): RequestHandler {
   };
 }
 
-const hasBody = (request: Request): boolean => request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+const hasBody = (request: Request): boolean =>
+  request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 
 function readContentType(request: Request, accepted: readonly string[]): { type: string; charset: string | null } {
   const [type = '', ...parameters] = (request.get('Content-Type') ?? '').split(';').map((part) => part.trim());
   const found = accepted.find((one) => one === type.toLowerCase());
   if (found === undefined) {
     const names = accepted.join(', ');
-    throw new ProblemError('UNSUPPORTED_MEDIA_TYPE', { detail: localized(`Použite Content-Type ${names}.`, `Použijte Content-Type ${names}.`, `Use Content-Type ${names}.`) });
+    throw new ProblemError('UNSUPPORTED_MEDIA_TYPE', {
+      detail: localized(
+        `Použite Content-Type ${names}.`,
+        `Použijte Content-Type ${names}.`,
+        `Use Content-Type ${names}.`,
+      ),
+    });
   }
-  const charset = parameters.map((parameter) => /^charset="?([^"]{1,40})"?$/i.exec(parameter)?.[1]).find((value) => value !== undefined);
+  const charset = parameters
+    .map((parameter) => /^charset="?([^"]{1,40})"?$/i.exec(parameter)?.[1])
+    .find((value) => value !== undefined);
   return { type: found, charset: charset ?? null };
 }
 
@@ -65,7 +76,8 @@ function limitOf(operation: Operation, type: string, config: ApiConfig): number 
 async function collect(request: Request, maxBytes: number): Promise<Buffer> {
   const tooLarge = () => bodyTooLarge(maxBytes);
   const encoding = (request.get('Content-Encoding') ?? 'identity').toLowerCase();
-  if (encoding !== 'identity' && encoding !== 'gzip') throw new ProblemError('UNSUPPORTED_MEDIA_TYPE', { detail: gzipOnly });
+  if (encoding !== 'identity' && encoding !== 'gzip')
+    throw new ProblemError('UNSUPPORTED_MEDIA_TYPE', { detail: gzipOnly });
   if (encoding === 'identity' && Number(request.get('Content-Length') ?? 0) > maxBytes) throw tooLarge();
 
   const digests = expectedDigests(request);
@@ -93,7 +105,8 @@ async function collect(request: Request, maxBytes: number): Promise<Buffer> {
   });
   digests.forEach(({ value }, index) => {
     const digest = hashes[index]?.digest() ?? Buffer.alloc(0);
-    if (digest.length !== value.length || !timingSafeEqual(digest, value)) throw badRequest('header:Content-Digest', 'The body does not have this digest.');
+    if (digest.length !== value.length || !timingSafeEqual(digest, value))
+      throw badRequest('header:Content-Digest', 'The body does not have this digest.');
   });
   return Buffer.concat(chunks, size);
 }
@@ -105,10 +118,18 @@ export function requireImportSize(xml: Uint8Array): void {
 
 const bodyTooLarge = (maxBytes: number): ProblemError =>
   new ProblemError('PAYLOAD_TOO_LARGE', {
-    detail: localized(`Telo môže mať najviac ${maxBytes} bajtov.`, `Tělo může mít nejvýše ${maxBytes} bajtů.`, `The body may have at most ${maxBytes} bytes.`),
+    detail: localized(
+      `Telo môže mať najviac ${maxBytes} bajtov.`,
+      `Tělo může mít nejvýše ${maxBytes} bajtů.`,
+      `The body may have at most ${maxBytes} bytes.`,
+    ),
   });
 
-const gzipOnly = localized('Content-Encoding: len gzip.', 'Content-Encoding: jen gzip.', 'Content-Encoding: gzip only.');
+const gzipOnly = localized(
+  'Content-Encoding: len gzip.',
+  'Content-Encoding: jen gzip.',
+  'Content-Encoding: gzip only.',
+);
 
 /** RFC 9530: over the bytes as sent, before inflating. Algorithms that we do not know are no obstacle. */
 function expectedDigests(request: Request): { algorithm: 'sha256' | 'sha512'; value: Buffer }[] {
@@ -117,13 +138,20 @@ function expectedDigests(request: Request): { algorithm: 'sha256' | 'sha512'; va
   return header.split(',').flatMap((part) => {
     const [, name, value = ''] = /^\s*(sha-256|sha-512)=:([A-Za-z0-9+/]+={0,2}):/.exec(part) ?? [];
     if (name === undefined) return [];
-    return [{ algorithm: name === 'sha-256' ? ('sha256' as const) : ('sha512' as const), value: Buffer.from(value, 'base64') }];
+    return [
+      {
+        algorithm: name === 'sha-256' ? ('sha256' as const) : ('sha512' as const),
+        value: Buffer.from(value, 'base64'),
+      },
+    ];
   });
 }
 
 function parseJson(bytes: Buffer, charset: string | null): unknown {
   if (charset !== null && !/^utf-?8$/i.test(charset)) {
-    throw new ProblemError('UNSUPPORTED_MEDIA_TYPE', { detail: localized('JSON len v UTF-8.', 'JSON jen v UTF-8.', 'JSON in UTF-8 only.') });
+    throw new ProblemError('UNSUPPORTED_MEDIA_TYPE', {
+      detail: localized('JSON len v UTF-8.', 'JSON jen v UTF-8.', 'JSON in UTF-8 only.'),
+    });
   }
   if (bytes.length === 0) throw badRequest('', 'The body is empty.');
   let text: string;

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+
 import { ProblemError } from '../domain/problem';
 
 /** What a request brings to be let in; the kind is told by its form alone. */

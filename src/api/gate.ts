@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express';
+
 import { localized } from '../domain/localized';
 import { badRequest, ProblemError } from '../domain/problem';
 import type { createOperationIndex } from './operations';
@@ -25,14 +26,17 @@ export function requireHttps(allowInsecureLoopback: boolean): RequestHandler {
   return (request, _response, next) => {
     const needed = request.path.startsWith('/erp/');
     if (!needed || request.secure || (allowInsecureLoopback && isLoopback(request))) return next();
-    throw new ProblemError('FORBIDDEN', { detail: localized('Vyžaduje sa HTTPS.', 'Vyžaduje se HTTPS.', 'HTTPS required.') });
+    throw new ProblemError('FORBIDDEN', {
+      detail: localized('Vyžaduje sa HTTPS.', 'Vyžaduje se HTTPS.', 'HTTPS required.'),
+    });
   };
 }
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
 /** Both the socket and the client behind trusted proxies: a proxy on this machine is no excuse for a client elsewhere. */
-const isLoopback = (request: Request): boolean => loopback.test(request.socket.remoteAddress ?? '') && loopback.test(request.ip ?? '');
+const isLoopback = (request: Request): boolean =>
+  loopback.test(request.socket.remoteAddress ?? '') && loopback.test(request.ip ?? '');
 
 /**
  * Refuses query parameters that the operation does not know: a mistyped filter must not return everything.

@@ -10,7 +10,13 @@ const patienceMs = 3_000;
  *
  * @param checks name → is it there?
  */
-export function createHealthApp({ checks, metrics }: { checks: Record<string, () => Promise<boolean>>; metrics: Registry }): Express {
+export function createHealthApp({
+  checks,
+  metrics,
+}: {
+  checks: Record<string, () => Promise<boolean>>;
+  metrics: Registry;
+}): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -19,7 +25,10 @@ export function createHealthApp({ checks, metrics }: { checks: Record<string, ()
     const names = Object.keys(checks);
     const answers = await Promise.all(Object.values(checks).map(inTime));
     const ready = answers.every(Boolean);
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'not_ready', checks: Object.fromEntries(names.map((name, index) => [name, answers[index]])) });
+    response.status(ready ? 200 : 503).json({
+      status: ready ? 'ok' : 'not_ready',
+      checks: Object.fromEntries(names.map((name, index) => [name, answers[index]])),
+    });
   });
   app.get('/metrics', async (_request, response) => {
     response.type(metrics.contentType).send(await metrics.metrics());

@@ -1,7 +1,7 @@
-import { asId, type ConnectionId } from '../domain/ids';
-import { isDay } from '../domain/issue-day';
 import type { DocumentTypeCode } from '../domain/document-type';
+import { asId, type ConnectionId } from '../domain/ids';
 import type { Direction, InvoiceSource } from '../domain/invoice';
+import { isDay } from '../domain/issue-day';
 import type { InvoiceFilter, InvoiceSort } from '../domain/ports/invoices';
 import { badRequest } from '../domain/problem';
 import type { ValidationStatus } from '../domain/validation-report';

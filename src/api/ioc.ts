@@ -1,5 +1,6 @@
 import type { IocContainer } from '@tsoa/runtime';
 import type { Request, Response } from 'express';
+
 import type { ApiDeps } from './options';
 
 /** What controllers are made with. */

@@ -47,7 +47,8 @@ export function findDuplicateMember(text: string): JsonFault | null {
         if (frame?.kind === 'object' && frame.expectsName) {
           frame.name = JSON.parse(text.slice(at, end + 1)) as string;
           frame.expectsName = false;
-          if (frame.names.has(frame.name)) return { pointer: pointerOf(stack), message: 'This member stands twice in its object.' };
+          if (frame.names.has(frame.name))
+            return { pointer: pointerOf(stack), message: 'This member stands twice in its object.' };
           frame.names.add(frame.name);
         }
         at = end;
@@ -77,9 +78,11 @@ export function findNul(value: unknown): JsonFault | null {
   const waiting: [unknown, string][] = [[value, '']];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [current, pointer] = next;
-    if (typeof current === 'string' && current.includes('\0')) return { pointer, message: 'The character U+0000 is not allowed.' };
+    if (typeof current === 'string' && current.includes('\0'))
+      return { pointer, message: 'The character U+0000 is not allowed.' };
     if (typeof current !== 'object' || current === null) continue;
-    for (const [name, member] of Object.entries(current).reverse()) waiting.push([member, `${pointer}/${escape(name)}`]);
+    for (const [name, member] of Object.entries(current).reverse())
+      waiting.push([member, `${pointer}/${escape(name)}`]);
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import { ValidateError } from '@tsoa/runtime';
-import { ProblemError, type FieldError } from '../domain/problem';
+
+import { type FieldError, ProblemError } from '../domain/problem';
 import type { Operation } from './operations';
 
 /** What the libraries in front of a controller throw, as problems; anything unknown is an internal error with its cause kept. */
@@ -12,15 +13,25 @@ export function problemOfLibraryError(thrown: unknown, operation: Operation | nu
 
 /** Faults that tsoa found, by place. Two of them have a code of their own in the contract. */
 function problemOfFields({ fields }: ValidateError, operation: Operation | null): ProblemError {
-  const errors = Object.entries(fields).map(([place, { message }]): FieldError => ({ pointer: pointerOf(place, operation), message: readable(message) }));
+  const errors = Object.entries(fields).map(([place, { message }]): FieldError => ({
+    pointer: pointerOf(place, operation),
+    message: readable(message),
+  }));
   if (errors.some(({ pointer, message }) => pointer === 'header:Idempotency-Key' && message.endsWith('is required'))) {
     return new ProblemError('IDEMPOTENCY_KEY_REQUIRED', { context: { errors } });
   }
-  if (errors.some(({ pointer }) => /(^|\/)test$/.test(pointer))) return new ProblemError('INVALID_TEST_FLAG', { context: { errors } });
+  if (errors.some(({ pointer }) => /(^|\/)test$/.test(pointer)))
+    return new ProblemError('INVALID_TEST_FLAG', { context: { errors } });
   return new ProblemError('BAD_REQUEST', { context: { errors } });
 }
 
-const headerNames = new Set(['Idempotency-Key', 'X-External-Reference', 'X-Client-Reference', 'X-Test-Mode', 'X-Confidential-Supply']);
+const headerNames = new Set([
+  'Idempotency-Key',
+  'X-External-Reference',
+  'X-Client-Reference',
+  'X-Test-Mode',
+  'X-Confidential-Supply',
+]);
 
 /**
  * `body.tag` → `/tag` (RFC 6901), `query.limit` → `query:limit`. Inside a list tsoa forgets where the list stands, `items.$3.tag`:
@@ -31,7 +42,15 @@ function pointerOf(place: string, operation: Operation | null): string {
   const [first = '', ...rest] = place.split('.');
   const name = first === 'query' ? (rest[0] ?? '') : first;
   if (first === 'query' || operation?.queryParameters.has(name)) return `query:${name}`;
-  return [...(first === 'body' ? [] : [first]), ...rest].map((part) => `/${part.replace(/^\$(?=\d+$)/, '').replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  return [...(first === 'body' ? [] : [first]), ...rest]
+    .map(
+      (part) =>
+        `/${part
+          .replace(/^\$(?=\d+$)/, '')
+          .replaceAll('~', '~0')
+          .replaceAll('/', '~1')}`,
+    )
+    .join('');
 }
 
 /** tsoa wraps the faults of a union in one line; the first is enough to act on. Values are never repeated. */

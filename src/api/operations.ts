@@ -54,7 +54,8 @@ export type Match =
 
 /** Finds operations by method and path (without `/api/v1`); literal paths win over ones with parameters. */
 export function createOperationIndex(document: OpenApiDocument): (method: string, path: string) => Match {
-  const formatOf = ({ $ref, format }: Schema = {}): string | undefined => ($ref ? document.components.schemas[$ref.split('/').at(-1) ?? '']?.format : format);
+  const formatOf = ({ $ref, format }: Schema = {}): string | undefined =>
+    $ref ? document.components.schemas[$ref.split('/').at(-1) ?? '']?.format : format;
   const routes = Object.entries(document.paths).map(([path, operations]) => readRoute(path, operations, formatOf));
   routes.sort((a, b) => parametersOf(a) - parametersOf(b));
   return (method, path) => {
@@ -67,14 +68,29 @@ export function createOperationIndex(document: OpenApiDocument): (method: string
   };
 }
 
-function readRoute(path: string, operations: Record<string, OpenApiOperation>, formatOf: (schema?: Schema) => string | undefined): Route {
+function readRoute(
+  path: string,
+  operations: Record<string, OpenApiOperation>,
+  formatOf: (schema?: Schema) => string | undefined,
+): Route {
   const parameters = Object.values(operations).flatMap((operation) => operation.parameters ?? []);
-  const segments = path.split('/').slice(1).map((text): Segment => {
-    const parameter = /^\{(.+)\}$/.exec(text)?.[1];
-    if (parameter === undefined) return { text };
-    return { parameter, isUuid: parameters.some(({ name, schema }) => name === parameter && formatOf(schema) === 'uuid') };
-  });
-  return { segments, operations: new Map(Object.entries(operations).map(([method, facts]) => [method.toUpperCase(), readOperation(method, facts)])) };
+  const segments = path
+    .split('/')
+    .slice(1)
+    .map((text): Segment => {
+      const parameter = /^\{(.+)\}$/.exec(text)?.[1];
+      if (parameter === undefined) return { text };
+      return {
+        parameter,
+        isUuid: parameters.some(({ name, schema }) => name === parameter && formatOf(schema) === 'uuid'),
+      };
+    });
+  return {
+    segments,
+    operations: new Map(
+      Object.entries(operations).map(([method, facts]) => [method.toUpperCase(), readOperation(method, facts)]),
+    ),
+  };
 }
 
 function readOperation(method: string, facts: OpenApiOperation): Operation {
@@ -99,7 +115,11 @@ const fits = (segments: readonly Segment[], parts: readonly string[]): boolean =
   segments.length === parts.length &&
   segments.every((segment, index) => {
     const part = parts[index] ?? '';
-    return 'text' in segment ? segment.text === part : segment.isUuid ? uuidPattern.test(part) : /^[A-Za-z0-9._~-]+$/.test(part);
+    return 'text' in segment
+      ? segment.text === part
+      : segment.isUuid
+        ? uuidPattern.test(part)
+        : /^[A-Za-z0-9._~-]+$/.test(part);
   });
 
 function allowed({ operations }: Route): string[] {

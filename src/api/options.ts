@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client';
+
 import type { Clock } from '../domain/ports/clock';
 import type { Log } from '../domain/ports/log';
 import type { RateLimitBudget, RateLimiter, RateLimitState } from '../domain/ports/rate-limiter';

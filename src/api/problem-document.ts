@@ -1,7 +1,7 @@
 import type { ValidationFinding } from '../domain/finding';
 import { inLanguage } from '../domain/finding';
 import type { Language } from '../domain/localized';
-import { isRetryable, problemDefinition, problemSlug, type ProblemError } from '../domain/problem';
+import { isRetryable, problemDefinition, type ProblemError, problemSlug } from '../domain/problem';
 import type { Problem } from './views/problem';
 
 export interface ProblemSurroundings {
@@ -13,7 +13,10 @@ export interface ProblemSurroundings {
 }
 
 /** The public form of a refusal: RFC 9457 with the members of the contract. Nothing of the cause gets in. */
-export function problemDocument(error: ProblemError, { baseUrl, language, requestId, instance }: ProblemSurroundings): Problem {
+export function problemDocument(
+  error: ProblemError,
+  { baseUrl, language, requestId, instance }: ProblemSurroundings,
+): Problem {
   const { title, advice, status, category } = problemDefinition(error.code);
   const { errors, findings, existingInvoiceId, retryAfterSeconds, offset, characters } = error.context;
   return {

@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
+
 import type { Log } from '../domain/ports/log';
-import { ProblemError, problemDefinition } from '../domain/problem';
+import { problemDefinition, ProblemError } from '../domain/problem';
 import { problemOfLibraryError } from './library-errors';
 import { problemDocument } from './problem-document';
 import { contextOf } from './request-context';
@@ -9,20 +10,37 @@ import { contextOf } from './request-context';
 const defaultRetryAfterSeconds = 5;
 
 /** The one place where a thrown error becomes an answer. What is not a ProblemError is a bug: logged in full, answered in general. */
-export function problemHandler(options: { baseUrl: string; log: Log; showRateLimit: (request: Request, response: Response) => void }): ErrorRequestHandler {
+export function problemHandler(options: {
+  baseUrl: string;
+  log: Log;
+  showRateLimit: (request: Request, response: Response) => void;
+}): ErrorRequestHandler {
   return (thrown: unknown, request, response, next) => {
     const context = contextOf(request);
     const error = problemOfLibraryError(thrown, context.operation);
     const { status, report } = problemDefinition(error.code);
-    if (report) options.log.error({ request_id: context.requestId, code: error.code, operation: context.operation?.id, err: error }, 'problem');
+    if (report)
+      options.log.error(
+        { request_id: context.requestId, code: error.code, operation: context.operation?.id, err: error },
+        'problem',
+      );
 
     // Too late for a document: the half-sent answer must not look complete.
     if (response.headersSent) return next(thrown);
 
     const needsRetryAfter = status === 429 || status === 503;
-    const retryAfterSeconds = error.context.retryAfterSeconds ?? (needsRetryAfter ? defaultRetryAfterSeconds : undefined);
-    const complete = new ProblemError(error.code, { detail: error.detail ?? undefined, context: { ...error.context, retryAfterSeconds } });
-    const document = problemDocument(complete, { baseUrl: options.baseUrl, language: context.language, requestId: context.requestId, instance: context.instance });
+    const retryAfterSeconds =
+      error.context.retryAfterSeconds ?? (needsRetryAfter ? defaultRetryAfterSeconds : undefined);
+    const complete = new ProblemError(error.code, {
+      detail: error.detail ?? undefined,
+      context: { ...error.context, retryAfterSeconds },
+    });
+    const document = problemDocument(complete, {
+      baseUrl: options.baseUrl,
+      language: context.language,
+      requestId: context.requestId,
+      instance: context.instance,
+    });
 
     options.showRateLimit(request, response);
     for (const header of ['ETag', 'Content-Disposition', 'Content-Digest']) response.removeHeader(header);
@@ -40,5 +58,7 @@ export function problemHandler(options: { baseUrl: string; log: Log; showRateLim
 function challenges(error: ProblemError, request: Request): string[] {
   if (error.code === 'WEBHOOK_SIGNATURE_INVALID') return ['Signature realm="portal"'];
   const basic = 'Basic realm="portal", charset="UTF-8"';
-  return contextOf(request).operation?.door === 'erp' || error.context.challenge === 'Basic' ? ['Bearer realm="portal"', basic] : ['Bearer realm="portal"'];
+  return contextOf(request).operation?.door === 'erp' || error.context.challenge === 'Basic'
+    ? ['Bearer realm="portal"', basic]
+    : ['Bearer realm="portal"'];
 }

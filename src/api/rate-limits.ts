@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
+
 import type { Caller } from '../domain/caller';
 import type { RateLimitBudget, RateLimitState } from '../domain/ports/rate-limiter';
 import { operationBudgets, requestBudgets, type RequestLimits } from '../domain/request-budgets';
@@ -15,7 +16,10 @@ export function limitRequests(limiter: DoorRateLimiter, limits: RequestLimits): 
     if (context.caller) {
       const operationId = context.operation?.id ?? '';
       const byUseCase = limitedByUseCase.has(operationId);
-      context.budgets = [...budgetsOf(context.caller, limits, byUseCase ? 'submit' : 'read'), ...operationBudgets(context.caller, operationId)];
+      context.budgets = [
+        ...budgetsOf(context.caller, limits, byUseCase ? 'submit' : 'read'),
+        ...operationBudgets(context.caller, operationId),
+      ];
       setRateLimit(response, byUseCase ? limiter.peek(context.budgets) : await limiter.consume(context.budgets));
     }
     next();
@@ -29,7 +33,11 @@ function budgetsOf(caller: Caller, limits: RequestLimits, use: 'submit' | 'read'
 
 /** Writes the `RateLimit-*` headers. */
 export function setRateLimit(response: Response, { limit, remaining, resetSeconds }: RateLimitState): void {
-  response.set({ 'RateLimit-Limit': String(limit), 'RateLimit-Remaining': String(remaining), 'RateLimit-Reset': String(resetSeconds) });
+  response.set({
+    'RateLimit-Limit': String(limit),
+    'RateLimit-Remaining': String(remaining),
+    'RateLimit-Reset': String(resetSeconds),
+  });
 }
 
 /** Shows where the caller stands now, after whatever the request has taken; nothing on endpoints without limit. */

@@ -1,7 +1,9 @@
-import type { Request, RequestHandler } from 'express';
 import { randomUUID } from 'node:crypto';
+
+import type { Request, RequestHandler } from 'express';
+
 import type { Caller } from '../domain/caller';
-import { preferredLanguage, type Language } from '../domain/localized';
+import { type Language, preferredLanguage } from '../domain/localized';
 import type { Log } from '../domain/ports/log';
 import type { RateLimitBudget } from '../domain/ports/rate-limiter';
 import type { Operation } from './operations';

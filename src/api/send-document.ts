@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+
 import type { DocumentDownload } from '../usecases/use-cases';
 
 /**

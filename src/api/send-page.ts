@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+
 import type { Language } from '../domain/localized';
 import type { InvoicePage } from '../usecases/invoices/view-invoice';
 
@@ -15,7 +16,12 @@ export function sendPage(request: Request, { html, sha256 }: InvoicePage, langua
     return;
   }
   const bytes = Buffer.from(html);
-  response.set({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Language': language, 'Content-Disposition': 'inline', 'Content-Length': String(bytes.length) });
+  response.set({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Language': language,
+    'Content-Disposition': 'inline',
+    'Content-Length': String(bytes.length),
+  });
   // Set by hand and not by send(), which would put an ETag of its own.
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }

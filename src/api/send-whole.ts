@@ -1,7 +1,8 @@
-import type { Request } from 'express';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
+
+import type { Request } from 'express';
 
 const chunkBytes = 64 * 1024;
 /** In this time a client that has gone away tells so: its reset arrives as an error of the socket. */

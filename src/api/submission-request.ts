@@ -1,8 +1,9 @@
 import type { Request } from 'express';
+
+import type { TenantCaller } from '../domain/caller';
 import { asId, type ConnectionId } from '../domain/ids';
 import { localized } from '../domain/localized';
 import { badRequest, ProblemError } from '../domain/problem';
-import type { TenantCaller } from '../domain/caller';
 import { contextOf, type RawBody } from './request-context';
 
 const idempotencyKeyPattern = /^[A-Za-z0-9._:-]{1,200}$/;
@@ -14,7 +15,8 @@ const idempotencyKeyPattern = /^[A-Za-z0-9._:-]{1,200}$/;
 export function idempotencyKeyOf(header: string): string {
   if (header.trim() === '') throw new ProblemError('IDEMPOTENCY_KEY_REQUIRED');
   const key = /^"(.*)"$/.exec(header.trim())?.[1] ?? header.trim();
-  if (!idempotencyKeyPattern.test(key)) throw badRequest('header:Idempotency-Key', 'Use 1 to 200 characters of A-Z a-z 0-9 . _ : -');
+  if (!idempotencyKeyPattern.test(key))
+    throw badRequest('header:Idempotency-Key', 'Use 1 to 200 characters of A-Z a-z 0-9 . _ : -');
   return key;
 }
 
@@ -35,7 +37,9 @@ export function testFlag(place: string, value: string | undefined): boolean {
   if (value === undefined) return false;
   if (/^(true|1)$/i.test(value)) return true;
   if (/^(false|0)$/i.test(value)) return false;
-  throw new ProblemError('INVALID_TEST_FLAG', { context: { errors: [{ pointer: place, message: 'Use true, 1, false or 0.' }] } });
+  throw new ProblemError('INVALID_TEST_FLAG', {
+    context: { errors: [{ pointer: place, message: 'Use true, 1, false or 0.' }] },
+  });
 }
 
 /** The places of a request where test mode can be asked for. */
@@ -51,7 +55,11 @@ export interface TestWishes {
  * @throws ProblemError `INVALID_TEST_FLAG`, `TEST_SEND_BLOCKED`
  */
 export function refuseTestMode(wishes: TestWishes): void {
-  const wanted = [testFlag('query:test', wishes.query), testFlag('header:X-Test-Mode', wishes.header), wishes.body ?? false];
+  const wanted = [
+    testFlag('query:test', wishes.query),
+    testFlag('header:X-Test-Mode', wishes.header),
+    wishes.body ?? false,
+  ];
   if (wanted.includes(true) || wishes.simulate !== undefined) throw testSendBlocked();
 }
 
@@ -97,4 +105,5 @@ export function bodyOf(request: Request): RawBody {
   return body;
 }
 
-export const connectionIdOf = (id: string | undefined): ConnectionId | null => (id === undefined ? null : asId<ConnectionId>(id));
+export const connectionIdOf = (id: string | undefined): ConnectionId | null =>
+  id === undefined ? null : asId<ConnectionId>(id);

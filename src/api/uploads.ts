@@ -1,4 +1,5 @@
 import busboy from 'busboy';
+
 import { badRequest } from '../domain/problem';
 import { decodeBase64 } from './submission-request';
 
@@ -43,10 +44,12 @@ function fileOf(contentType: string, body: Buffer): Promise<Buffer> {
     });
     parser.on('field', (name, value) => {
       // The parser has decoded it: XML would not be byte for byte what was sent.
-      if (name === 'file' && !base64Only.test(value)) return refuse('/file', 'Send the XML as a file (with a file name), or its base64.');
+      if (name === 'file' && !base64Only.test(value))
+        return refuse('/file', 'Send the XML as a file (with a file name), or its base64.');
       take(name, Buffer.from(value, 'latin1'));
     });
-    for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => refuse('', 'The form has one part, `file`.'));
+    for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
+      parser.on(limit, () => refuse('', 'The form has one part, `file`.'));
     parser.on('error', () => refuse('', 'The body is not a valid form.'));
     parser.on('close', () => (found ? resolve(found) : refuse('/file', 'The form has no part `file`.')));
     parser.end(body);

@@ -1,6 +1,6 @@
 import { encodingIn } from '../domain/encoding-info';
-import { inLanguage } from '../domain/finding';
 import type { FindingSource } from '../domain/finding';
+import { inLanguage } from '../domain/finding';
 import { isDay } from '../domain/issue-day';
 import type { Language } from '../domain/localized';
 import { badRequest } from '../domain/problem';
@@ -30,7 +30,10 @@ export function dryRunOfJson(body: ValidateInvoiceRequest, wishes: ValidationWis
     labels: { charset: null, envelope: body.encoding ?? null },
     connectionId: connectionIdOf(body.connection_id ?? wishes.connectionId),
     confidentialSupply: options.confidential_supply ?? confidentialFlag(wishes.confidentialSupply),
-    wishes: layersWished({ routing: options.check_routing ?? routingWished(wishes), provider_dryrun: options.provider_dryrun ?? false }),
+    wishes: layersWished({
+      routing: options.check_routing ?? routingWished(wishes),
+      provider_dryrun: options.provider_dryrun ?? false,
+    }),
     supposedDay: day,
   };
 }
@@ -56,7 +59,10 @@ function routingWished({ checkRouting, checkRoutingHeader: header }: ValidationW
 }
 
 /** A report with its messages in the caller's language. */
-export const reportIn = <Report extends Pick<ValidationReport, 'findings' | 'encoding'>>(report: Report, language: Language): Report => ({
+export const reportIn = <Report extends Pick<ValidationReport, 'findings' | 'encoding'>>(
+  report: Report,
+  language: Language,
+): Report => ({
   ...report,
   findings: inLanguage(report.findings, language),
   encoding: encodingIn(report.encoding, language),

@@ -1,5 +1,5 @@
 import type { Log } from '../domain/ports/log';
-import { startLoop, type Loop } from './loop';
+import { type Loop, startLoop } from './loop';
 
 type Round = () => Promise<'more' | 'idle'>;
 
@@ -36,7 +36,11 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** Starts every loop beside the workflows; runs in the worker's process. */
-export function startDeliveryLoops(rounds: DeliveryRounds, settings: LoopSettings, { log, chance }: { log: Log; chance: () => number }): Loop {
+export function startDeliveryLoops(
+  rounds: DeliveryRounds,
+  settings: LoopSettings,
+  { log, chance }: { log: Log; chance: () => number },
+): Loop {
   const intervals: Record<keyof DeliveryRounds, number> = {
     dispatchOutbox: settings.intervalMs,
     processDueEvents: settings.intervalMs,

@@ -5,7 +5,8 @@ import type { InvoiceId, TenantId } from '../domain/ids';
 export const submitInvoiceType = 'submitInvoice';
 
 /** Ids are never encrypted and show in every list: the invoice's id and run, no names and no numbers of anybody. */
-export const submissionWorkflowId = ({ invoiceId, run }: { invoiceId: InvoiceId; run: number }): string => `sub-${invoiceId}-${run}`;
+export const submissionWorkflowId = ({ invoiceId, run }: { invoiceId: InvoiceId; run: number }): string =>
+  `sub-${invoiceId}-${run}`;
 
 /** One run of delivering one invoice. */
 export interface Submission {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+
 import type { EncodingInfo } from '../domain/encoding-info';
 import type { ValidationFinding } from '../domain/finding';
 import { localized } from '../domain/localized';
@@ -27,7 +28,11 @@ const transcoderVersion = '2';
  * @throws ProblemError `BAD_REQUEST` (empty), `ENCODING_UNSUPPORTED`, `ENCODING_AMBIGUOUS`, `ENCODING_INVALID` and
  *   `ENCODING_INVALID_CHARACTER` (with the byte `offset` in the original), `XML_MALFORMED` (DOCTYPE)
  */
-export function decode(received: Uint8Array, labels: EncodingLabels, tenantDefault: string | null = null): DecodedDocument {
+export function decode(
+  received: Uint8Array,
+  labels: EncodingLabels,
+  tenantDefault: string | null = null,
+): DecodedDocument {
   const source = Buffer.from(received.buffer, received.byteOffset, received.byteLength);
   const choice = chooseEncoding(source, labels, tenantDefault);
   const bytes = source.subarray(choice.bomLength);
@@ -36,7 +41,8 @@ export function decode(received: Uint8Array, labels: EncodingLabels, tenantDefau
   const forbidden = firstForbiddenCharacter(utf8);
   if (forbidden !== null) throw forbiddenCharacter(choice.bomLength + offsetInSource(utf8, forbidden, choice.encoding));
   if (hasDoctype(utf8)) throw doctype();
-  const xml = choice.declared === null || encodingNamed(choice.declared) === 'utf-8' ? utf8 : declareEncoding(utf8, 'UTF-8');
+  const xml =
+    choice.declared === null || encodingNamed(choice.declared) === 'utf-8' ? utf8 : declareEncoding(utf8, 'UTF-8');
   return { xml, encoding: describe({ source, bytes, xml, choice }) };
 }
 
@@ -46,7 +52,8 @@ function recode(bytes: Buffer, { encoding, origin, bomLength, declared, overrule
   const offset = bomLength + text.invalidAt;
   // The label is disproved. When the declaration would do, two witnesses stand against each other; we do not pick the one that happens to fit.
   const named = declared === null ? null : encodingNamed(declared);
-  const declarationWouldDo = overrules !== null && named !== null && named !== 'utf-16' && 'utf8' in toUtf8(bytes, named);
+  const declarationWouldDo =
+    overrules !== null && named !== null && named !== 'utf-16' && 'utf8' in toUtf8(bytes, named);
   if (declarationWouldDo) throw ambiguousEncoding(overrules, { who: 'declaration', says: named }, offset);
   throw invalidBytes(offset, encoding, origin);
 }
@@ -75,7 +82,12 @@ function describe({ source, bytes, xml, choice }: Outcome): EncodingInfo {
   };
 }
 
-function warningsOf({ bytes, xml, choice, changed }: Omit<Outcome, 'source'> & { changed: boolean }): ValidationFinding[] {
+function warningsOf({
+  bytes,
+  xml,
+  choice,
+  changed,
+}: Omit<Outcome, 'source'> & { changed: boolean }): ValidationFinding[] {
   const { encoding, declared, overrules } = choice;
   const findings = [
     overrules !== null && declared !== null && declarationMismatch(declared, encoding),
@@ -87,12 +99,15 @@ function warningsOf({ bytes, xml, choice, changed }: Omit<Outcome, 'source'> & {
 }
 
 /** The namespace and the one element without which there is no XML signature (XMLDSig, 4.2): many programs declare the namespace for nothing. */
-const isSigned = (xml: Buffer): boolean => xml.includes('http://www.w3.org/2000/09/xmldsig#') && xml.includes('SignatureValue');
+const isSigned = (xml: Buffer): boolean =>
+  xml.includes('http://www.w3.org/2000/09/xmldsig#') && xml.includes('SignatureValue');
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 const emptyDocument = (): ProblemError =>
-  new ProblemError('BAD_REQUEST', { detail: localized('Dokument je prázdny.', 'Dokument je prázdný.', 'The document is empty.') });
+  new ProblemError('BAD_REQUEST', {
+    detail: localized('Dokument je prázdny.', 'Dokument je prázdný.', 'The document is empty.'),
+  });
 
 const doctype = (): ProblemError =>
   new ProblemError('XML_MALFORMED', {

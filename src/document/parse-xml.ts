@@ -14,7 +14,10 @@ export function parseXml({ XmlDocument, XmlParseError, ParseOption }: Libxml2, x
   requireStructuralLimits(bytes);
   // HUGE lifts the 10 MB limit of a text node, so that a large attachment passes; it is safe only behind the limits above.
   const option =
-    ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_HUGE | ParseOption.XML_PARSE_BIG_LINES;
+    ParseOption.XML_PARSE_NO_XXE |
+    ParseOption.XML_PARSE_NONET |
+    ParseOption.XML_PARSE_HUGE |
+    ParseOption.XML_PARSE_BIG_LINES;
   try {
     // The bytes are UTF-8 whatever a declaration may say.
     return XmlDocument.fromBuffer(bytes, { option, encoding: 'UTF-8' });

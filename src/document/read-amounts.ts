@@ -16,7 +16,8 @@ export function readTotals(invoice: UblElement): Totals {
   const sums = first(invoice, 'cac:LegalMonetaryTotal');
   const currency = tokenAt(invoice, 'cbc:DocumentCurrencyCode');
   const taxTotals = all(invoice, 'cac:TaxTotal');
-  const currencyOf = (taxTotal: UblElement): string | undefined => first(taxTotal, 'cbc:TaxAmount')?.attributes['currencyID'];
+  const currencyOf = (taxTotal: UblElement): string | undefined =>
+    first(taxTotal, 'cbc:TaxAmount')?.attributes['currencyID'];
   const own = taxTotals.find((one) => currencyOf(one) === currency) ?? taxTotals[0] ?? null;
   const accounting = taxTotals.find((one) => one !== own) ?? null;
   return {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+
 import { attachmentTypeOf } from '../domain/attachment-types';
-import { maxIndexedAttachments, type EmbeddedAttachment } from '../domain/invoice-document';
+import { type EmbeddedAttachment, maxIndexedAttachments } from '../domain/invoice-document';
 import { all, type UblElement } from './ubl-element';
 
 const longestFilename = 150;

@@ -1,5 +1,5 @@
 import { documentTypeOf } from '../domain/document-type';
-import { maxStoredLines, type DocumentRoot, type InvoiceDocument } from '../domain/invoice-document';
+import { type DocumentRoot, type InvoiceDocument, maxStoredLines } from '../domain/invoice-document';
 import { isDay } from '../domain/issue-day';
 import { localized } from '../domain/localized';
 import { ProblemError } from '../domain/problem';
@@ -40,7 +40,9 @@ function rootOf({ name }: UblElement): DocumentRoot {
 
 function readHead(root: DocumentRoot, invoice: UblElement): Omit<InvoiceDocument, 'lines' | 'line_count' | 'signed'> {
   const typeCode = tokenAt(invoice, `cbc:${root}TypeCode`);
-  const notes = all(invoice, 'cbc:Note').map((note) => note.text.trim()).filter((note) => note !== '');
+  const notes = all(invoice, 'cbc:Note')
+    .map((note) => note.text.trim())
+    .filter((note) => note !== '');
   return {
     root,
     customization_id: tokenAt(invoice, 'cbc:CustomizationID'),
@@ -74,4 +76,5 @@ function dayAt(invoice: UblElement, ...path: readonly string[]): string | null {
 }
 
 /** An XML signature travels in the extensions of a UBL document (UBL 2.1, section 5). */
-const holdsSignature = (element: UblElement): boolean => element.name === 'ds:Signature' || element.children.some(holdsSignature);
+const holdsSignature = (element: UblElement): boolean =>
+  element.name === 'ds:Signature' || element.children.some(holdsSignature);

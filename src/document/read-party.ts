@@ -10,12 +10,23 @@ import { all, first, token, tokenAt, type UblElement } from './ubl-element';
 export function readParty(party: UblElement | null): DocumentParty {
   if (party === null) return absentParty;
   const endpoint = schemed(first(party, 'cbc:EndpointID'));
-  const vatId = all(party, 'cac:PartyTaxScheme').filter(isVat).map(companyId).find((id) => id !== null) ?? null;
-  const taxRegistration = all(party, 'cac:PartyTaxScheme').filter((scheme) => !isVat(scheme)).map(companyId).find((id) => id !== null) ?? null;
+  const vatId =
+    all(party, 'cac:PartyTaxScheme')
+      .filter(isVat)
+      .map(companyId)
+      .find((id) => id !== null) ?? null;
+  const taxRegistration =
+    all(party, 'cac:PartyTaxScheme')
+      .filter((scheme) => !isVat(scheme))
+      .map(companyId)
+      .find((id) => id !== null) ?? null;
   const legalId = schemed(first(party, 'cac:PartyLegalEntity', 'cbc:CompanyID'));
   const byDic = endpoint?.scheme === '0245';
   return {
-    name: tokenAt(party, 'cac:PartyLegalEntity', 'cbc:RegistrationName') ?? tokenAt(party, 'cac:PartyName', 'cbc:Name') ?? '',
+    name:
+      tokenAt(party, 'cac:PartyLegalEntity', 'cbc:RegistrationName') ??
+      tokenAt(party, 'cac:PartyName', 'cbc:Name') ??
+      '',
     dic: byDic ? endpoint.value : taxRegistration,
     ic_dph: vatId,
     ico: legalId !== null && isIco(legalId) ? legalId.value : null,
@@ -30,15 +41,26 @@ export function readParty(party: UblElement | null): DocumentParty {
 }
 
 const absentParty: DocumentParty = {
-  name: '', dic: null, ic_dph: null, ico: null, peppol_id: null, address: null,
-  endpoint: null, firstCompanyId: null, taxRegistration: null, vatId: null, legalId: null,
+  name: '',
+  dic: null,
+  ic_dph: null,
+  ico: null,
+  peppol_id: null,
+  address: null,
+  endpoint: null,
+  firstCompanyId: null,
+  taxRegistration: null,
+  vatId: null,
+  legalId: null,
 };
 
-const isVat = (taxScheme: UblElement): boolean => tokenAt(taxScheme, 'cac:TaxScheme', 'cbc:ID')?.toUpperCase() === 'VAT';
+const isVat = (taxScheme: UblElement): boolean =>
+  tokenAt(taxScheme, 'cac:TaxScheme', 'cbc:ID')?.toUpperCase() === 'VAT';
 const companyId = (holder: UblElement): string | null => tokenAt(holder, 'cbc:CompanyID');
 
 /** Scheme 0158 says that it is an IČO; without a scheme eight digits can be nothing else in Slovakia. */
-const isIco = ({ scheme, value }: SchemedId): boolean => scheme === '0158' || (scheme === null && /^\d{8}$/.test(value));
+const isIco = ({ scheme, value }: SchemedId): boolean =>
+  scheme === '0158' || (scheme === null && /^\d{8}$/.test(value));
 
 function schemed(element: UblElement | null): SchemedId | null {
   const value = token(element);
@@ -61,7 +83,9 @@ function placeOf(child: UblElement): CompanyIdPlace | null {
 
 function readAddress(address: UblElement | null): Address | null {
   if (address === null) return null;
-  const street = [tokenAt(address, 'cbc:StreetName'), tokenAt(address, 'cbc:AdditionalStreetName')].filter((part) => part !== null);
+  const street = [tokenAt(address, 'cbc:StreetName'), tokenAt(address, 'cbc:AdditionalStreetName')].filter(
+    (part) => part !== null,
+  );
   return {
     street: street.join(', ') || null,
     city: tokenAt(address, 'cbc:CityName'),

@@ -1,4 +1,4 @@
-import { localized, type Localized } from '../domain/localized';
+import { type Localized, localized } from '../domain/localized';
 import { ProblemError } from '../domain/problem';
 
 /** What a document may measure before the parser's own limits are lifted for it. */
@@ -43,13 +43,17 @@ export function requireStructuralLimits(bytes: Buffer, limits: StructuralLimits 
   }
 }
 
-const [lessThan, greaterThan, exclamation, question, slash, equals, doubleQuote, singleQuote] = [...Buffer.from('<>!?/="\'')] as [
-  number, number, number, number, number, number, number, number,
-];
+const [lessThan, greaterThan, exclamation, question, slash, equals, doubleQuote, singleQuote] = [
+  ...Buffer.from('<>!?/="\''),
+] as [number, number, number, number, number, number, number, number];
 
 /** Where a comment, CDATA section or processing instruction ends; -1 when it does not. */
 function endOfSection(bytes: Buffer, at: number): number {
-  const sections = [['<?', '?>'], ['<!--', '-->'], ['<![CDATA[', ']]>']] as const;
+  const sections = [
+    ['<?', '?>'],
+    ['<!--', '-->'],
+    ['<![CDATA[', ']]>'],
+  ] as const;
   const section = sections.find(([opening]) => bytes.toString('latin1', at, at + opening.length) === opening);
   if (!section) throw new ProblemError('XML_MALFORMED', { detail: declarationDetail });
   const [opening, closing] = section;
@@ -80,11 +84,23 @@ const declarationDetail = localized(
 
 const limitDetails: Record<keyof StructuralLimits, (limit: number) => Localized> = {
   depth: (limit) =>
-    localized(`Prvky sú vnorené hlbšie ako ${limit} úrovní.`, `Prvky jsou vnořeny hlouběji než ${limit} úrovní.`, `Elements are nested deeper than ${limit} levels.`),
+    localized(
+      `Prvky sú vnorené hlbšie ako ${limit} úrovní.`,
+      `Prvky jsou vnořeny hlouběji než ${limit} úrovní.`,
+      `Elements are nested deeper than ${limit} levels.`,
+    ),
   elements: (limit) =>
-    localized(`Dokument má viac ako ${limit} prvkov.`, `Dokument má více než ${limit} prvků.`, `The document has more than ${limit} elements.`),
+    localized(
+      `Dokument má viac ako ${limit} prvkov.`,
+      `Dokument má více než ${limit} prvků.`,
+      `The document has more than ${limit} elements.`,
+    ),
   attributes: (limit) =>
-    localized(`Prvok má viac ako ${limit} atribútov.`, `Prvek má více než ${limit} atributů.`, `An element has more than ${limit} attributes.`),
+    localized(
+      `Prvok má viac ako ${limit} atribútov.`,
+      `Prvek má více než ${limit} atributů.`,
+      `An element has more than ${limit} attributes.`,
+    ),
 };
 
 const beyond = (kind: keyof StructuralLimits, limit: number): ProblemError =>

@@ -13,10 +13,14 @@ export interface UblElement {
 
 /** All elements at a path of names, `all(invoice, 'cac:PaymentMeans', 'cbc:PaymentDueDate')`. */
 export const all = (element: UblElement, ...path: readonly string[]): UblElement[] =>
-  path.reduce<UblElement[]>((found, name) => found.flatMap((one) => one.children.filter((child) => child.name === name)), [element]);
+  path.reduce<UblElement[]>(
+    (found, name) => found.flatMap((one) => one.children.filter((child) => child.name === name)),
+    [element],
+  );
 
 /** The first element at a path, in document order. */
-export const first = (element: UblElement, ...path: readonly string[]): UblElement | null => firstFrom(element, path, 0);
+export const first = (element: UblElement, ...path: readonly string[]): UblElement | null =>
+  firstFrom(element, path, 0);
 
 function firstFrom(element: UblElement, path: readonly string[], step: number): UblElement | null {
   if (step === path.length) return element;
@@ -31,4 +35,5 @@ function firstFrom(element: UblElement, path: readonly string[], step: number): 
 export const token = (element: UblElement | null): string | null => element?.text.trim().replace(/\s+/g, ' ') || null;
 
 /** The token at a path, null when there is none. */
-export const tokenAt = (element: UblElement, ...path: readonly string[]): string | null => token(first(element, ...path));
+export const tokenAt = (element: UblElement, ...path: readonly string[]): string | null =>
+  token(first(element, ...path));

@@ -3,8 +3,10 @@ import { isUtf8 } from 'node:buffer';
 /** Continuation bytes after a lead byte and the range of the first of them (Unicode 15, table 3-7), or null for no lead byte. */
 function sequenceAfter(lead: number): { length: number; from: number; to: number } | null {
   if (lead >= 0xc2 && lead <= 0xdf) return { length: 1, from: 0x80, to: 0xbf };
-  if (lead >= 0xe0 && lead <= 0xef) return { length: 2, from: lead === 0xe0 ? 0xa0 : 0x80, to: lead === 0xed ? 0x9f : 0xbf };
-  if (lead >= 0xf0 && lead <= 0xf4) return { length: 3, from: lead === 0xf0 ? 0x90 : 0x80, to: lead === 0xf4 ? 0x8f : 0xbf };
+  if (lead >= 0xe0 && lead <= 0xef)
+    return { length: 2, from: lead === 0xe0 ? 0xa0 : 0x80, to: lead === 0xed ? 0x9f : 0xbf };
+  if (lead >= 0xf0 && lead <= 0xf4)
+    return { length: 3, from: lead === 0xf0 ? 0x90 : 0x80, to: lead === 0xf4 ? 0x8f : 0xbf };
   return null;
 }
 

@@ -45,11 +45,17 @@ export function declareEncoding(utf8: Buffer, encoding: string): Buffer {
   }
   if (encoding === 'UTF-8') return utf8;
   const afterVersion = versionDeclaration.exec(startOf(utf8, null))?.[0].length;
-  if (afterVersion === undefined) return Buffer.concat([Buffer.from(`<?xml version="1.0" encoding="${encoding}"?>`), utf8]);
-  return Buffer.concat([utf8.subarray(0, afterVersion), Buffer.from(` encoding="${encoding}"`), utf8.subarray(afterVersion)]);
+  if (afterVersion === undefined)
+    return Buffer.concat([Buffer.from(`<?xml version="1.0" encoding="${encoding}"?>`), utf8]);
+  return Buffer.concat([
+    utf8.subarray(0, afterVersion),
+    Buffer.from(` encoding="${encoding}"`),
+    utf8.subarray(afterVersion),
+  ]);
 }
 
-const opensWith = (bytes: Buffer, at: number, text: string): boolean => bytes.toString('latin1', at, at + text.length) === text;
+const opensWith = (bytes: Buffer, at: number, text: string): boolean =>
+  bytes.toString('latin1', at, at + text.length) === text;
 
 /**
  * Does the prolog hold a DOCTYPE? Only what may stand before the root element is skipped: whitespace, processing instructions
@@ -70,4 +76,5 @@ export function hasDoctype(bytes: Buffer): boolean {
   }
 }
 
-const isWhitespace = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d;
+const isWhitespace = (byte: number | undefined): boolean =>
+  byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d;

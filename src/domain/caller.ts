@@ -1,7 +1,14 @@
 import type { Actor } from './actor';
 import type { ApiKeyId, ConnectionId, IntegrationId, TenantId, UserId } from './ids';
 
-export const apiKeyScopes = ['invoices:read', 'invoices:send', 'participants:read', 'connections:read', 'webhooks:manage', 'exports:read'] as const;
+export const apiKeyScopes = [
+  'invoices:read',
+  'invoices:send',
+  'participants:read',
+  'connections:read',
+  'webhooks:manage',
+  'exports:read',
+] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
 export const erpScopes = ['send', 'receive', 'status'] as const;

@@ -1,7 +1,15 @@
 import { inLanguage, type ValidationFinding } from './finding';
 import type { Language } from './localized';
 
-export const encodings = ['utf-8', 'windows-1250', 'iso-8859-2', 'windows-1252', 'cp852', 'utf-16le', 'utf-16be'] as const;
+export const encodings = [
+  'utf-8',
+  'windows-1250',
+  'iso-8859-2',
+  'windows-1252',
+  'cp852',
+  'utf-16le',
+  'utf-16be',
+] as const;
 export type Encoding = (typeof encodings)[number];
 
 export type EncodingOrigin = 'param' | 'envelope' | 'bom' | 'declaration' | 'tenant_default' | 'detected_utf8';

@@ -1,5 +1,5 @@
-import type { InvoiceDocument } from './invoice-document';
 import { normaliseIdentifier } from './identifiers';
+import type { InvoiceDocument } from './invoice-document';
 import { recipientOf } from './obligation/obligation';
 
 /** Somebody who must never get an electronic invoice from this tenant. At least one of DIČ and IČO is there. */
@@ -25,7 +25,9 @@ export interface RecipientNumbers {
 /** Every number that a document gives for its recipient, wherever it stands: a prohibition is not to be slipped past. */
 export function recipientNumbersOf(invoice: InvoiceDocument): RecipientNumbers {
   const { dic, ico, endpoint, legalId, taxRegistration, vatId } = recipientOf(invoice);
-  const numbers = (...found: (string | null | undefined)[]): string[] => [...new Set(found.filter((one) => one != null).map(normaliseIdentifier))];
+  const numbers = (...found: (string | null | undefined)[]): string[] => [
+    ...new Set(found.filter((one) => one != null).map(normaliseIdentifier)),
+  ];
   return {
     dics: numbers(dic, endpoint?.value, taxRegistration, legalId?.value, vatId?.replace(/^SK/i, '')),
     icos: numbers(ico, legalId?.value).map((one) => (/^\d{6,7}$/.test(one) ? one.padStart(8, '0') : one)),

@@ -5,8 +5,18 @@ export type FindingSeverity = (typeof findingSeverities)[number];
 
 /** Which layer of the validation speaks; also the id of the layer, in running order of a submission. */
 export const findingSources = [
-  'portal', 'xsd', 'schematron_en16931', 'schematron_peppol', 'schematron_sk', 'party', 'registry', 'obligation',
-  'routing', 'tdd_sk', 'provider_dryrun', 'external',
+  'portal',
+  'xsd',
+  'schematron_en16931',
+  'schematron_peppol',
+  'schematron_sk',
+  'party',
+  'registry',
+  'obligation',
+  'routing',
+  'tdd_sk',
+  'provider_dryrun',
+  'external',
 ] as const;
 export type FindingSource = (typeof findingSources)[number];
 
@@ -42,7 +52,8 @@ export interface ValidationFinding {
 }
 
 /** The parts of a finding that must be said; the rest defaults to null. */
-export type FindingFacts = Pick<ValidationFinding, 'code' | 'severity' | 'source' | 'messages'> & Partial<ValidationFinding>;
+export type FindingFacts = Pick<ValidationFinding, 'code' | 'severity' | 'source' | 'messages'> &
+  Partial<ValidationFinding>;
 
 /** Builds a complete finding; the message starts in English and is chosen per caller by {@link inLanguage}. */
 export const finding = (facts: FindingFacts): ValidationFinding => ({
@@ -72,4 +83,3 @@ export function countFindings(findings: readonly ValidationFinding[]): FindingCo
   for (const one of findings) counts[one.severity] += 1;
   return counts;
 }
-

@@ -3,10 +3,21 @@
  * of a day are computed here from an instant that the caller hands in. There is no clock in this file.
  */
 const zone = 'Europe/Bratislava';
-const dayParts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+const dayParts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: zone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 const clockParts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: zone, hourCycle: 'h23',
-  year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+  timeZone: zone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
 });
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const millisecondsPerDay = 86_400_000;
@@ -40,7 +51,8 @@ export const addDays = (day: string, days: number): string =>
   new Date(requireMidnight(day) + days * millisecondsPerDay).toISOString().slice(0, 10);
 
 /** Calendar days from one day to another; negative when `to` is earlier. */
-export const daysBetween = (from: string, to: string): number => (requireMidnight(to) - requireMidnight(from)) / millisecondsPerDay;
+export const daysBetween = (from: string, to: string): number =>
+  (requireMidnight(to) - requireMidnight(from)) / millisecondsPerDay;
 
 function utcMidnight(day: string): number | null {
   const [, year, month, date] = dayPattern.exec(day) ?? [];

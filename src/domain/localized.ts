@@ -24,7 +24,9 @@ export function preferredLanguage(acceptLanguage: string | undefined): Language 
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const weight = parameters.map((parameter) => /^\s*q=([0-9.]+)$/.exec(parameter)?.[1]).find((q) => q !== undefined);
+      const weight = parameters
+        .map((parameter) => /^\s*q=([0-9.]+)$/.exec(parameter)?.[1])
+        .find((q) => q !== undefined);
       return { language: tag.split('-')[0], weight: weight === undefined ? 1 : Number(weight) };
     })
     .filter(({ weight }) => weight > 0)

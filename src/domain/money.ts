@@ -23,7 +23,7 @@ export const isMoney = (text: string): boolean => moneyPattern.test(text);
  */
 export function normaliseMoney(text: string): string | null {
   const trimmed = text.trim();
-  if (trimmed.length > 60 || !/^[+-]?(\d+\.?\d*|\.\d+)$/.test(trimmed)) return null;
+  if (trimmed.length > 60 || !/^[+-]?(\d+(?:\.\d*)?|\.\d+)$/.test(trimmed)) return null;
   const written = inContractForm(new Exact(trimmed));
   return isMoney(written) ? written : null;
 }

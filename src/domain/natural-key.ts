@@ -45,9 +45,13 @@ export type ResendDecision =
  */
 export function decideResend(priors: readonly PriorSubmission[], issueDate: string): ResendDecision {
   const isReplaceable = (prior: PriorSubmission): boolean =>
-    prior.status === 'rejected_by_provider' || (prior.status === 'failed_permanent' && prior.reason !== 'OUTCOME_UNKNOWN');
-  const isUnknown = (prior: PriorSubmission): boolean => prior.status === 'failed_permanent' && prior.reason === 'OUTCOME_UNKNOWN';
-  const duplicate = priors.find((prior) => isUnknown(prior) || (prior.issueDate === issueDate && !isReplaceable(prior)));
+    prior.status === 'rejected_by_provider' ||
+    (prior.status === 'failed_permanent' && prior.reason !== 'OUTCOME_UNKNOWN');
+  const isUnknown = (prior: PriorSubmission): boolean =>
+    prior.status === 'failed_permanent' && prior.reason === 'OUTCOME_UNKNOWN';
+  const duplicate = priors.find(
+    (prior) => isUnknown(prior) || (prior.issueDate === issueDate && !isReplaceable(prior)),
+  );
   if (duplicate) return { kind: 'duplicate', existingInvoiceId: duplicate.id };
   return {
     kind: 'proceed',

@@ -2,9 +2,13 @@ import type { DocumentRouting } from './delivery/delivery';
 import { isSelfBilling } from './document-type';
 import type { DocumentParty, InvoiceDocument } from './invoice-document';
 
-const namespaceOf = { Invoice: 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2', CreditNote: 'urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2' } as const;
+const namespaceOf = {
+  Invoice: 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2',
+  CreditNote: 'urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2',
+} as const;
 
-const participantOf = (party: DocumentParty): string => (party.endpoint ? `${party.endpoint.scheme ?? ''}:${party.endpoint.value}` : '');
+const participantOf = (party: DocumentParty): string =>
+  party.endpoint ? `${party.endpoint.scheme ?? ''}:${party.endpoint.value}` : '';
 
 /**
  * What the network must be told beside the document, read from the document itself so that the two cannot disagree

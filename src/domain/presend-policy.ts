@@ -20,7 +20,11 @@ export const applyPresendSettings = (results: readonly LayerResult[], settings: 
       const severity = off ? 'off' : severityOf(one, settings);
       return severity === 'off' ? [] : [{ ...one, severity }];
     });
-    if (off && kept.length === 0) return { entry: { ...entry, status: 'skipped', reason: 'disabled', counts: countFindings([]), artifacts: [] }, findings: [] };
+    if (off && kept.length === 0)
+      return {
+        entry: { ...entry, status: 'skipped', reason: 'disabled', counts: countFindings([]), artifacts: [] },
+        findings: [],
+      };
     return recounted(entry, kept);
   });
 
@@ -28,7 +32,9 @@ function severityOf({ code, source, severity }: ValidationFinding, settings: Pre
   const set = Object.hasOwn(settings.severity, code) ? settings.severity[code] : undefined;
   if (severity === 'error' && officialLayers.includes(source)) return 'error';
   if (set !== undefined) return set;
-  return settings.strictness === 'strict' && severity === 'warning' && layersUnderStrictness.includes(source) ? 'error' : severity;
+  return settings.strictness === 'strict' && severity === 'warning' && layersUnderStrictness.includes(source)
+    ? 'error'
+    : severity;
 }
 
 /** A received document was sent already: only what is wrong with its format is an error, everything else at most a warning. */
@@ -36,12 +42,18 @@ export const lowerToWarnings = (results: readonly LayerResult[]): LayerResult[] 
   results.map((result) =>
     officialLayers.includes(result.entry.layer)
       ? result
-      : recounted(result.entry, result.findings.map((one) => (one.severity === 'error' ? { ...one, severity: 'warning' } : one))),
+      : recounted(
+          result.entry,
+          result.findings.map((one) => (one.severity === 'error' ? { ...one, severity: 'warning' } : one)),
+        ),
   );
 
 /** The entry says how many findings there are, and failed when one is an error; a layer that did not run stays so. */
 function recounted(entry: LayerEntry, findings: ValidationFinding[]): LayerResult {
   const counts = countFindings(findings);
   const hasRun = entry.status === 'passed' || entry.status === 'failed';
-  return { entry: { ...entry, counts, ...(hasRun ? { status: counts.error > 0 ? 'failed' : 'passed' } : {}) }, findings };
+  return {
+    entry: { ...entry, counts, ...(hasRun ? { status: counts.error > 0 ? 'failed' : 'passed' } : {}) },
+    findings,
+  };
 }

@@ -1,11 +1,24 @@
 import type { FindingSeverity, FindingSource } from './finding';
 
 /** Layers that a tenant may switch off; the format layers always run on what is really sent. */
-export const optionalLayers = ['schematron_sk', 'party', 'registry', 'obligation', 'routing', 'tdd_sk', 'provider_dryrun'] as const satisfies readonly FindingSource[];
+export const optionalLayers = [
+  'schematron_sk',
+  'party',
+  'registry',
+  'obligation',
+  'routing',
+  'tdd_sk',
+  'provider_dryrun',
+] as const satisfies readonly FindingSource[];
 export type OptionalLayer = (typeof optionalLayers)[number];
 
 /** Layers whose outage may be overlooked; without the others nothing can be said of a document. */
-export const layersThatMayFail = ['registry', 'routing', 'tdd_sk', 'provider_dryrun'] as const satisfies readonly FindingSource[];
+export const layersThatMayFail = [
+  'registry',
+  'routing',
+  'tdd_sk',
+  'provider_dryrun',
+] as const satisfies readonly FindingSource[];
 export type LayerThatMayFail = (typeof layersThatMayFail)[number];
 
 /** Findings that no setting touches: two prohibitions of the law, and an address that cannot be delivered to. */
@@ -62,7 +75,10 @@ export const builtInPresendSettings: EffectivePresendSettings = { version: 0, se
 /** Lays overrides upon the built-in settings, the most particular last. Maps are laid over one another entry by entry. */
 export function effectivePresendSettings(...overrides: readonly StoredPresendSettings[]): EffectivePresendSettings {
   return overrides.reduce<EffectivePresendSettings>(
-    (below, { version, override }) => ({ version: Math.max(below.version, version), settings: layOver(below.settings, override) }),
+    (below, { version, override }) => ({
+      version: Math.max(below.version, version),
+      settings: layOver(below.settings, override),
+    }),
     builtInPresendSettings,
   );
 }

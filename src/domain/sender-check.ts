@@ -7,7 +7,12 @@ import type { Tenant } from './tenant';
 /** What of a tenant decides whether a document is its own. */
 export type TenantIdentity = Pick<Tenant, 'dic' | 'ico' | 'icDph'> & { allowSelfBilling: boolean };
 
-export const identityOf = ({ dic, ico, icDph, settings }: Tenant): TenantIdentity => ({ dic, ico, icDph, allowSelfBilling: settings.allow_self_billing });
+export const identityOf = ({ dic, ico, icDph, settings }: Tenant): TenantIdentity => ({
+  dic,
+  ico,
+  icDph,
+  allowSelfBilling: settings.allow_self_billing,
+});
 
 const normalised = (id: string): string => id.replace(/\s/g, '').toUpperCase();
 const same = (found: string, own: string | null): boolean => own !== null && normalised(found) === normalised(own);

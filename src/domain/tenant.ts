@@ -1,5 +1,5 @@
-import type { Address } from './invoice-document';
 import type { TenantId } from './ids';
+import type { Address } from './invoice-document';
 
 export type IssueDatePolicy = 'error' | 'warn';
 

@@ -118,10 +118,17 @@ export function verdictOf(counts: FindingCounts, mode: ValidationMode): Verdict 
 }
 
 export const statusOfVerdict = (verdict: Verdict): ValidationStatus =>
-  ({ ok: 'valid', warnings: 'valid_with_warnings', blocked: 'invalid', invalid: 'invalid' } as const)[verdict];
+  (({ ok: 'valid', warnings: 'valid_with_warnings', blocked: 'invalid', invalid: 'invalid' }) as const)[verdict];
 
 /** Only the members of Party: what identifies a party in the document stays inside. */
-export const partyOf = ({ name, dic, ic_dph, ico, peppol_id, address }: Party): Party => ({ name, dic, ic_dph, ico, peppol_id, address });
+export const partyOf = ({ name, dic, ic_dph, ico, peppol_id, address }: Party): Party => ({
+  name,
+  dic,
+  ic_dph,
+  ico,
+  peppol_id,
+  address,
+});
 
 /** Puts the layers' results together; pure, so that every path to a report gives the same one. */
 export function buildReport(input: {

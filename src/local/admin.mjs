@@ -38,7 +38,11 @@ function fail(message) {
 
 if (!existsSync(command)) fail('The portal is not built yet: npm start, or npm run build.');
 const isConfigured = Boolean(process.env.DATABASE_APP_URL);
-if (!isConfigured && !existsSync(runFile)) fail('No portal runs here (npm start), and DATABASE_APP_URL is not set (.env.example).');
+if (!isConfigured && !existsSync(runFile))
+  fail('No portal runs here (npm start), and DATABASE_APP_URL is not set (.env.example).');
 const env = isConfigured ? process.env : { ...process.env, ...runningPortal() };
-const { status } = spawnSync(process.execPath, ['--enable-source-maps', command, ...process.argv.slice(2)], { stdio: 'inherit', env });
+const { status } = spawnSync(process.execPath, ['--enable-source-maps', command, ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env,
+});
 process.exit(status ?? 1);

@@ -26,7 +26,8 @@ export const usage = `npm start -- [--fresh] [--no-demo-invoice] [--instance NAM
 export function readArguments(args: readonly string[]): LocalOptions {
   const { values } = parse(args);
   const instance = values.instance ?? 'main';
-  if (!/^[a-z][a-z0-9-]{0,19}$/.test(instance)) throw new Error(`"${instance}" is not an instance name (a-z, 0-9, -).\n\n${usage}`);
+  if (!/^[a-z][a-z0-9-]{0,19}$/.test(instance))
+    throw new Error(`"${instance}" is not an instance name (a-z, 0-9, -).\n\n${usage}`);
   return {
     instance,
     fresh: values.fresh ?? false,

@@ -2,12 +2,13 @@
 // there are none yet: it installs them, compiles, and only then hands over to the code that needs them.
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { requireTools } from './bootstrap/prerequisites.mjs';
-import { installPackages } from './bootstrap/install.mjs';
-import { compile } from './bootstrap/compile.mjs';
-import { runTests } from './bootstrap/test.mjs';
+
 import { runChecks } from './bootstrap/check.mjs';
+import { compile } from './bootstrap/compile.mjs';
+import { installPackages } from './bootstrap/install.mjs';
+import { requireTools } from './bootstrap/prerequisites.mjs';
 import { run } from './bootstrap/run.mjs';
+import { runTests } from './bootstrap/test.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const [verb, ...args] = process.argv.slice(2);

@@ -1,14 +1,22 @@
 import { z } from 'zod';
-import { buildDemoInvoice, type DemoInvoice, type InvoiceParty } from './demo-invoice';
-import { say } from './steps';
+
 import type { Demo } from './demo';
+import { buildDemoInvoice, type DemoInvoice, type InvoiceParty } from './demo-invoice';
 import type { Facts } from './facts';
+import { say } from './steps';
 
 const reportSchema = z.looseObject({
   verdict: z.string(),
   counts: z.looseObject({ error: z.number(), warning: z.number() }),
   findings: z.array(
-    z.looseObject({ code: z.string(), severity: z.enum(['error', 'warning', 'info']), message: z.string(), location: z.string().nullable(), line: z.number().nullable(), value: z.string().nullable() }),
+    z.looseObject({
+      code: z.string(),
+      severity: z.enum(['error', 'warning', 'info']),
+      message: z.string(),
+      location: z.string().nullable(),
+      line: z.number().nullable(),
+      value: z.string().nullable(),
+    }),
   ),
 });
 export type ShownReport = z.infer<typeof reportSchema>;
@@ -20,7 +28,12 @@ export type ShownReport = z.infer<typeof reportSchema>;
 export function buildBrokenInvoice(seller: InvoiceParty, buyer: InvoiceParty, now: Date): DemoInvoice {
   const lastDigit = (Number(buyer.ico.at(-1)) + 1) % 10;
   const { number, xml } = buildDemoInvoice(seller, { ...buyer, ico: `${buyer.ico.slice(0, -1)}${lastDigit}` }, now);
-  return { number, xml: xml.replace(/(<cbc:PayableAmount[^>]*>)1011/, '$11101').replace(/\s*<cbc:BuyerReference>.*<\/cbc:BuyerReference>/, '') };
+  return {
+    number,
+    xml: xml
+      .replace(/(<cbc:PayableAmount[^>]*>)1011/, '$11101')
+      .replace(/\s*<cbc:BuyerReference>.*<\/cbc:BuyerReference>/, ''),
+  };
 }
 
 /** Checks a broken demo invoice over HTTP, as an accounting program would, and shows the report as a bookkeeper reads it, in Slovak. */
@@ -63,4 +76,9 @@ export function reportInSlovak(number: string, { verdict, counts, findings }: Sh
 }
 
 /** The way to an element without the root and the prefixes, which only programmers read. */
-const placeOf = (location: string | null): string => (location ?? '').split('/').slice(2).map((step) => step.replace(/^[a-z]+:/, '')).join(' › ');
+const placeOf = (location: string | null): string =>
+  (location ?? '')
+    .split('/')
+    .slice(2)
+    .map((step) => step.replace(/^[a-z]+:/, ''))
+    .join(' › ');

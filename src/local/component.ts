@@ -24,4 +24,5 @@ export interface Component {
 }
 
 /** Ready means: this address answers with success. */
-export const answersAt = (url: string) => async (): Promise<boolean> => (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
+export const answersAt = (url: string) => async (): Promise<boolean> =>
+  (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
+
 import { Client } from 'pg';
+
 import type { Secrets } from './secrets';
 
 export interface DatabaseUrls {
@@ -38,14 +40,18 @@ export interface RolePasswords {
   readonly system: string;
 }
 
-export const ownServerPasswords = (secrets: Secrets): RolePasswords => ({ app: secrets.database_app_password, system: secrets.database_system_password });
+export const ownServerPasswords = (secrets: Secrets): RolePasswords => ({
+  app: secrets.database_app_password,
+  system: secrets.database_system_password,
+});
 
 /**
  * Roles belong to the whole server, and a given server may serve several instances or checkouts: each must come to the same passwords,
  * else one locks the other out. So they are derived from the owner's.
  */
 export function sharedServerPasswords(server: string): RolePasswords {
-  const derive = (role: string): string => createHmac('sha256', new URL(server).password).update(`faktura-portal ${role}`).digest('base64url');
+  const derive = (role: string): string =>
+    createHmac('sha256', new URL(server).password).update(`faktura-portal ${role}`).digest('base64url');
   return { app: derive('portal_app'), system: derive('portal_system') };
 }
 
@@ -54,7 +60,8 @@ export async function prepareDatabases(server: string, urls: DatabaseUrls): Prom
   const client = new Client({ connectionString: server });
   await client.connect();
   try {
-    for (const role of [new URL(urls.app), new URL(urls.system)]) await ensureRole(client, role.username, role.password);
+    for (const role of [new URL(urls.app), new URL(urls.system)])
+      await ensureRole(client, role.username, role.password);
     for (const url of [urls.owner, urls.postman]) await ensureDatabase(client, new URL(url).pathname.slice(1));
   } finally {
     await client.end();
@@ -70,5 +77,6 @@ async function ensureRole(client: Client, name: string, password: string): Promi
 
 async function ensureDatabase(client: Client, name: string): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
-  if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)} encoding 'UTF8' template template0`);
+  if (rowCount === 0)
+    await client.query(`create database ${client.escapeIdentifier(name)} encoding 'UTF8' template template0`);
 }

@@ -17,11 +17,19 @@ const vat = '<cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme>';
  */
 export function buildDemoInvoice(seller: InvoiceParty, buyer: InvoiceParty, now: Date): DemoInvoice {
   const day = issueDayAt(now);
-  const number = `DEMO-${now.toISOString().replace(/[-:TZ]/g, '').replace('.', '-')}`;
+  const number = `DEMO-${now
+    .toISOString()
+    .replace(/[-:TZ]/g, '')
+    .replace('.', '-')}`;
   return { number, xml: render(number, day, seller, buyer) };
 }
 
-const partyXml = ({ name, dic, ico, ic_dph }: InvoiceParty, street: string, city: string, postalCode: string): string => `<cac:Party>
+const partyXml = (
+  { name, dic, ico, ic_dph }: InvoiceParty,
+  street: string,
+  city: string,
+  postalCode: string,
+): string => `<cac:Party>
       <cbc:EndpointID schemeID="0245">${dic}</cbc:EndpointID>
       <cac:PartyName><cbc:Name>${escape(name)}</cbc:Name></cac:PartyName>
       <cac:PostalAddress>
@@ -39,13 +47,26 @@ const euro = (element: string, amount: string): string => `<cbc:${element} curre
 const subtotalXml = (taxable: string, tax: string, rate: string): string =>
   `<cac:TaxSubtotal>${euro('TaxableAmount', taxable)}${euro('TaxAmount', tax)}<cac:TaxCategory><cbc:ID>S</cbc:ID><cbc:Percent>${rate}</cbc:Percent>${vat}</cac:TaxCategory></cac:TaxSubtotal>`;
 
-const lineXml = (id: number, name: string, unitCode: string, quantity: string, price: string, net: string, rate: string): string => `<cac:InvoiceLine>
+const lineXml = (
+  id: number,
+  name: string,
+  unitCode: string,
+  quantity: string,
+  price: string,
+  net: string,
+  rate: string,
+): string => `<cac:InvoiceLine>
     <cbc:ID>${id}</cbc:ID><cbc:InvoicedQuantity unitCode="${unitCode}">${quantity}</cbc:InvoicedQuantity>${euro('LineExtensionAmount', net)}
     <cac:Item><cbc:Name>${name}</cbc:Name><cac:ClassifiedTaxCategory><cbc:ID>S</cbc:ID><cbc:Percent>${rate}</cbc:Percent>${vat}</cac:ClassifiedTaxCategory></cac:Item>
     <cac:Price>${euro('PriceAmount', price)}</cac:Price>
   </cac:InvoiceLine>`;
 
-const render = (number: string, day: string, seller: InvoiceParty, buyer: InvoiceParty): string => `<?xml version="1.0" encoding="UTF-8"?>
+const render = (
+  number: string,
+  day: string,
+  seller: InvoiceParty,
+  buyer: InvoiceParty,
+): string => `<?xml version="1.0" encoding="UTF-8"?>
 <Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"
   xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"
   xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">

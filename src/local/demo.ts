@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+
 import { z } from 'zod';
-import { readJson, writePrivateJson } from './private-file';
-import { runScript } from './script';
+
 import type { Facts } from './facts';
 import type { Folders } from './folders';
+import { readJson, writePrivateJson } from './private-file';
+import { runScript } from './script';
 
 const tenantSchema = z.looseObject({
   id: z.string(),
@@ -24,7 +26,9 @@ const tenantSchema = z.looseObject({
 const demoSchema = z.looseObject({
   tenants: z.array(tenantSchema).min(2),
   operator_api_key: z.string(),
-  postman_clients: z.array(z.looseObject({ client_id: z.string(), client_secret: z.string(), participant_id: z.string() })),
+  postman_clients: z.array(
+    z.looseObject({ client_id: z.string(), client_secret: z.string(), participant_id: z.string() }),
+  ),
 });
 
 export type DemoTenant = z.infer<typeof tenantSchema>;

@@ -1,7 +1,7 @@
-import { databaseUrls, ownServerPasswords, sharedServerPasswords, type DatabaseUrls } from './database';
-import { defaultNamespace } from './temporal';
+import { type DatabaseUrls, databaseUrls, ownServerPasswords, sharedServerPasswords } from './database';
 import type { Ports } from './ports';
 import type { Secrets } from './secrets';
+import { defaultNamespace } from './temporal';
 
 /** Where everything of a running instance is reached: chosen before the first process starts. */
 export interface Facts {
@@ -16,7 +16,12 @@ export interface Facts {
     readonly secretKey: string;
     readonly bucket: string;
   };
-  readonly temporal: { readonly own: boolean; readonly address: string; readonly ui: string; readonly namespace: string };
+  readonly temporal: {
+    readonly own: boolean;
+    readonly address: string;
+    readonly ui: string;
+    readonly namespace: string;
+  };
   readonly api: { readonly baseUrl: string; readonly adminUrl: string };
   readonly worker: { readonly adminUrl: string };
   readonly postman: { readonly baseUrl: string; readonly controlUrl: string };
@@ -40,7 +45,10 @@ export function gatherFacts(instance: string, ports: Ports, secrets: Secrets, en
   return {
     instance,
     database: { own: ownServer, server, urls: databaseUrls(server, instance, passwords) },
-    s3: { ...objectStore(ports, secrets, env), bucket: given(env.S3_BUCKET) ?? (instance === 'main' ? 'portal-documents' : `portal-documents-${instance}`) },
+    s3: {
+      ...objectStore(ports, secrets, env),
+      bucket: given(env.S3_BUCKET) ?? (instance === 'main' ? 'portal-documents' : `portal-documents-${instance}`),
+    },
     temporal: temporalServer(instance, ports, env),
     api: { baseUrl: given(env.PUBLIC_BASE_URL) ?? `${origin}/api/v1`, adminUrl: loopback(ports.admin) },
     worker: { adminUrl: loopback(ports.workerAdmin) },
@@ -53,13 +61,25 @@ function objectStore(ports: Ports, secrets: Secrets, env: NodeJS.ProcessEnv): Om
     const [endpoint, consoleUrl] = [loopback(ports.minio), loopback(ports.minioConsole)];
     return { own: true, endpoint, consoleUrl, accessKey: secrets.s3_access_key, secretKey: secrets.s3_secret_key };
   }
-  if (!env.S3_ACCESS_KEY || !env.S3_SECRET_KEY) throw new Error('S3_ENDPOINT is set: set S3_ACCESS_KEY and S3_SECRET_KEY too.');
-  return { own: false, endpoint: env.S3_ENDPOINT, consoleUrl: '', accessKey: env.S3_ACCESS_KEY, secretKey: env.S3_SECRET_KEY };
+  if (!env.S3_ACCESS_KEY || !env.S3_SECRET_KEY)
+    throw new Error('S3_ENDPOINT is set: set S3_ACCESS_KEY and S3_SECRET_KEY too.');
+  return {
+    own: false,
+    endpoint: env.S3_ENDPOINT,
+    consoleUrl: '',
+    accessKey: env.S3_ACCESS_KEY,
+    secretKey: env.S3_SECRET_KEY,
+  };
 }
 
 function temporalServer(instance: string, ports: Ports, env: NodeJS.ProcessEnv): Facts['temporal'] {
   if (!env.TEMPORAL_ADDRESS) {
-    return { own: true, address: `127.0.0.1:${ports.temporal}`, ui: loopback(ports.temporalUi), namespace: defaultNamespace };
+    return {
+      own: true,
+      address: `127.0.0.1:${ports.temporal}`,
+      ui: loopback(ports.temporalUi),
+      namespace: defaultNamespace,
+    };
   }
   // Two instances in one namespace would take each other's tasks.
   const namespace = given(env.TEMPORAL_NAMESPACE) ?? (instance === 'main' ? defaultNamespace : `portal-${instance}`);

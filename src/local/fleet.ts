@@ -1,11 +1,16 @@
-import { supervise, type Supervised, type SupervisorEvent } from './supervisor';
-import { secondsSince, say } from './steps';
 import type { Component, ComponentName } from './component';
 import type { Folders } from './folders';
 import type { Processes } from './run-file';
+import { say, secondsSince } from './steps';
+import { supervise, type Supervised, type SupervisorEvent } from './supervisor';
 
 /** Who stops with whom: first what takes requests, last what others keep their data in. */
-const stopOrder: readonly (readonly ComponentName[])[] = [['api'], ['worker', 'postman'], ['temporal', 'minio'], ['postgres']];
+const stopOrder: readonly (readonly ComponentName[])[] = [
+  ['api'],
+  ['worker', 'postman'],
+  ['temporal', 'minio'],
+  ['postgres'],
+];
 
 /** All supervised processes of a running portal. */
 export interface Fleet {
@@ -27,7 +32,11 @@ export function createFleet(folders: Folders, changed: () => void): Fleet {
     switch (event.kind) {
       case 'ready':
         pids[name] = { pid: event.pid };
-        say(event.again ? `  ✓ ${label} is back (${event.seconds.toFixed(1)} s)` : `  ✓ ${label} (${event.seconds.toFixed(1)} s)`);
+        say(
+          event.again
+            ? `  ✓ ${label} is back (${event.seconds.toFixed(1)} s)`
+            : `  ✓ ${label} (${event.seconds.toFixed(1)} s)`,
+        );
         return event.again ? changed() : undefined;
       case 'died':
         return say(`  ! ${label} died (${event.how}); starting it again in ${event.restartInSeconds} s`);

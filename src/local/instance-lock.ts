@@ -1,11 +1,17 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
-import { isRunning, stopProcess } from './processes';
-import { readJson } from './private-file';
-import type { Folders } from './folders';
 
-const recordSchema = z.object({ pid: z.number().int().positive(), mark: z.string(), signal: z.enum(['SIGTERM', 'SIGINT']).default('SIGTERM') });
+import { z } from 'zod';
+
+import type { Folders } from './folders';
+import { readJson } from './private-file';
+import { isRunning, stopProcess } from './processes';
+
+const recordSchema = z.object({
+  pid: z.number().int().positive(),
+  mark: z.string(),
+  signal: z.enum(['SIGTERM', 'SIGINT']).default('SIGTERM'),
+});
 
 /** A title short enough for every platform's limit (the length of the original command line). */
 const titleOf = (instance: string): string => `faktura-portal ${instance}`;

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+
 import { answersAt, type Component } from './component';
 import type { Folders } from './folders';
 import type { Ports } from './ports';
@@ -13,7 +14,15 @@ export function minioComponent(folders: Folders, ports: Ports, secrets: Secrets,
     name: 'minio',
     label: 'MinIO',
     file,
-    args: ['server', '--quiet', '--address', `127.0.0.1:${ports.minio}`, '--console-address', `127.0.0.1:${ports.minioConsole}`, data],
+    args: [
+      'server',
+      '--quiet',
+      '--address',
+      `127.0.0.1:${ports.minio}`,
+      '--console-address',
+      `127.0.0.1:${ports.minioConsole}`,
+      data,
+    ],
     env: {
       ...process.env,
       MINIO_ROOT_USER: secrets.s3_access_key,

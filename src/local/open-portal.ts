@@ -1,7 +1,10 @@
-import { keepDemo, type Demo } from './demo';
+import type { Component } from './component';
 import { prepareDatabases } from './database';
-import { postmanEnvironment, portalEnvironment } from './environment';
-import { gatherFacts, type Facts } from './facts';
+import { type Demo, keepDemo } from './demo';
+import { portalEnvironment, postmanEnvironment } from './environment';
+import { type Facts, gatherFacts } from './facts';
+import type { Fleet } from './fleet';
+import type { Folders } from './folders';
 import { minioComponent } from './minio';
 import { portalComponents } from './portal-components';
 import { choosePorts } from './ports';
@@ -13,9 +16,6 @@ import { step } from './steps';
 import { temporalComponent } from './temporal';
 import { prepareNamespace } from './temporal-namespace';
 import { findTool } from './tools';
-import type { Component } from './component';
-import type { Fleet } from './fleet';
-import type { Folders } from './folders';
 
 /** A portal that answers. */
 export interface OpenPortal {

@@ -1,11 +1,23 @@
 import path from 'node:path';
+
 import { answersAt, type Component, type ComponentName } from './component';
 import type { Facts } from './facts';
 import type { Folders } from './folders';
 
 /** The processes of our own: the sandbox postman, the worker and the API. */
-export function portalComponents(facts: Facts, folders: Folders, portal: NodeJS.ProcessEnv, postman: NodeJS.ProcessEnv): readonly Component[] {
-  const entry = (name: ComponentName, label: string, script: string, env: NodeJS.ProcessEnv, readyAt: string): Component => {
+export function portalComponents(
+  facts: Facts,
+  folders: Folders,
+  portal: NodeJS.ProcessEnv,
+  postman: NodeJS.ProcessEnv,
+): readonly Component[] {
+  const entry = (
+    name: ComponentName,
+    label: string,
+    script: string,
+    env: NodeJS.ProcessEnv,
+    readyAt: string,
+  ): Component => {
     const title = `faktura-portal ${facts.instance} ${name}`;
     return {
       name,

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
+
 import { z } from 'zod';
-import { readJson, writePrivateJson } from './private-file';
+
 import type { Folders } from './folders';
+import { readJson, writePrivateJson } from './private-file';
 
 /**
  * The ports that we would like, and the variable with which a caller asks for another one. An instance other than `main` begins

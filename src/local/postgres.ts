@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+
 import { Client } from 'pg';
-import { commandOf } from './processes';
-import { placeFor, type PostgresPlace } from './postgres-place';
+
 import type { Component } from './component';
 import type { Folders } from './folders';
+import { placeFor, type PostgresPlace } from './postgres-place';
+import { commandOf } from './processes';
 
 const superuser = 'postgres';
 
@@ -22,7 +24,12 @@ export function removePostgresData(folders: Folders): void {
 export function postgresComponent(folders: Folders, port: number, ownerUrl: string): Component {
   const place = placeFor(folders);
   // Loopback only and no Unix socket: its usual folder may be shared or not writable.
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'shared_buffers=256MB'];
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+    'shared_buffers=256MB',
+  ];
   return {
     name: 'postgres',
     label: 'PostgreSQL',
@@ -82,7 +89,8 @@ function createDataFolder(place: PostgresPlace, password: string): void {
     ...place.owner,
   });
   rmSync(passwordFile);
-  if (result.status !== 0) throw new Error(`PostgreSQL could not create its data folder ${draft}:\n${result.error?.message ?? result.stderr}`);
+  if (result.status !== 0)
+    throw new Error(`PostgreSQL could not create its data folder ${draft}:\n${result.error?.message ?? result.stderr}`);
   // Only a finished folder gets its name: an interrupted initdb is simply repeated.
   renameSync(draft, place.data);
 }

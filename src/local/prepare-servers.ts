@@ -13,7 +13,12 @@ const need = (name: string): string => {
 
 async function prepareServers(): Promise<void> {
   const owner = need('DATABASE_OWNER_URL');
-  const urls = { owner, app: need('DATABASE_APP_URL'), system: need('DATABASE_SYSTEM_URL'), postman: need('POSTMAN_DATABASE_URL') };
+  const urls = {
+    owner,
+    app: need('DATABASE_APP_URL'),
+    system: need('DATABASE_SYSTEM_URL'),
+    postman: need('POSTMAN_DATABASE_URL'),
+  };
   await prepareDatabases(owner, urls);
   await prepareNamespace({ address: need('TEMPORAL_ADDRESS'), namespace: need('TEMPORAL_NAMESPACE') });
 }

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+
 import { ensureRules } from '../validation/rule-artefacts/ensure';
 import { foldersOf } from './folders';
 import { say, step } from './steps';
@@ -9,7 +10,10 @@ export async function prepare(projectRoot: string): Promise<void> {
   const folders = foldersOf(projectRoot, 'main');
   mkdirSync(folders.tools, { recursive: true });
   mkdirSync(folders.rules, { recursive: true });
-  const missing: GoTool[] = [...(process.env.S3_ENDPOINT ? [] : ['minio' as const]), ...(process.env.TEMPORAL_ADDRESS ? [] : ['temporal' as const])];
+  const missing: GoTool[] = [
+    ...(process.env.S3_ENDPOINT ? [] : ['minio' as const]),
+    ...(process.env.TEMPORAL_ADDRESS ? [] : ['temporal' as const]),
+  ];
   await Promise.all([
     ...missing.map((tool) => ensureTool(tool, folders.tools)),
     step('Validation rules', (note) =>

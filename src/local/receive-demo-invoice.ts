@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+
 import { z } from 'zod';
-import { say } from './steps';
+
 import type { Demo } from './demo';
 import type { Facts } from './facts';
+import { say } from './steps';
 
 const patienceSeconds = 60;
 const pollMilliseconds = 200;
@@ -41,7 +43,8 @@ export async function receiveDemoInvoice(facts: Facts, demo: Demo, number: strin
   if (buyer === undefined) return;
   say(`\nIt arrives at ${buyer.name}, whose accounting program takes it over:`);
   try {
-    for await (const line of takeOver({ baseUrl: facts.api.baseUrl, token: buyer.integration.token, number })) say(`  ${line}`);
+    for await (const line of takeOver({ baseUrl: facts.api.baseUrl, token: buyer.integration.token, number }))
+      say(`  ${line}`);
   } catch (error) {
     say(`  failed: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -55,7 +58,10 @@ export async function* takeOver({ baseUrl, token, number }: TakingOver): AsyncGe
   const ask = async (method: 'GET' | 'POST', path: string, json?: unknown): Promise<Response> => {
     const answer = await fetch(`${baseUrl}${path}`, {
       method,
-      headers: { Authorization: `Bearer ${token}`, ...(json === undefined ? {} : { 'Content-Type': 'application/json' }) },
+      headers: {
+        Authorization: `Bearer ${token}`,
+        ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
       body: json === undefined ? undefined : JSON.stringify(json),
       signal: AbortSignal.timeout(requestTimeoutMs),
     });
@@ -70,7 +76,9 @@ export async function* takeOver({ baseUrl, token, number }: TakingOver): AsyncGe
   const copy = Buffer.from(await (await ask('GET', `/erp/inbox/${id}/xml?charset=${charset}`)).arrayBuffer());
   yield `GET  /erp/inbox/{id}/xml  ${describeCopy(copy)}; ${copy.length} bytes, ${size} as it came`;
 
-  const { acknowledged, acknowledged_at: at } = acknowledgementSchema.parse(await (await ask('POST', '/erp/inbox/ack', { ids: [id], erp_reference: { id: `FA-${number}` } })).json());
+  const { acknowledged, acknowledged_at: at } = acknowledgementSchema.parse(
+    await (await ask('POST', '/erp/inbox/ack', { ids: [id], erp_reference: { id: `FA-${number}` } })).json(),
+  );
   if (!acknowledged.includes(id)) throw new Error(`POST /erp/inbox/ack did not take ${id}`);
   yield `POST /erp/inbox/ack       booked as FA-${number} at ${at}, never offered again`;
   yield `✓ ${baseUrl}/invoices/${id}`;
@@ -81,7 +89,9 @@ type Ask = (method: 'GET' | 'POST', path: string, json?: unknown) => Promise<Res
 /** Leases until the invoice is among what was leased. Others that wait before it are not ours to acknowledge. */
 async function claim(ask: Ask, number: string): Promise<{ item: z.infer<typeof itemSchema>; leasedUntil: string }> {
   for (const endsAt = Date.now() + patienceSeconds * 1000; Date.now() < endsAt; await sleep(pollMilliseconds)) {
-    const { items, lease_expires_at: leasedUntil } = claimSchema.parse(await (await ask('POST', `/erp/inbox/claim?limit=100&lease_seconds=${leaseSeconds}`)).json());
+    const { items, lease_expires_at: leasedUntil } = claimSchema.parse(
+      await (await ask('POST', `/erp/inbox/claim?limit=100&lease_seconds=${leaseSeconds}`)).json(),
+    );
     const item = items.find(({ invoice_number }) => invoice_number === number);
     if (item && leasedUntil !== null) return { item, leasedUntil };
   }

@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
-import { writePrivateJson } from './private-file';
+
 import type { ComponentName } from './component';
 import type { Demo } from './demo';
 import type { Facts } from './facts';
 import type { Folders } from './folders';
+import { writePrivateJson } from './private-file';
 
 /** The process of each component that runs under us; a server given by the caller has none. */
 export type Processes = Readonly<Partial<Record<ComponentName, { readonly pid: number }>>>;
@@ -15,9 +16,18 @@ export function writeRunFile(folders: Folders, facts: Facts, demo: Demo, process
     base_url: facts.api.baseUrl,
     admin_url: facts.api.adminUrl,
     temporal: { address: facts.temporal.address, ui: facts.temporal.ui, namespace: facts.temporal.namespace },
-    s3: { endpoint: facts.s3.endpoint, access_key: facts.s3.accessKey, secret_key: facts.s3.secretKey, bucket: facts.s3.bucket },
+    s3: {
+      endpoint: facts.s3.endpoint,
+      access_key: facts.s3.accessKey,
+      secret_key: facts.s3.secretKey,
+      bucket: facts.s3.bucket,
+    },
     database_url: facts.database.urls.owner,
-    database_urls: { owner: facts.database.urls.owner, app: facts.database.urls.app, system: facts.database.urls.system },
+    database_urls: {
+      owner: facts.database.urls.owner,
+      app: facts.database.urls.app,
+      system: facts.database.urls.system,
+    },
     postman: { base_url: facts.postman.baseUrl, control_url: facts.postman.controlUrl, clients: demo.postman_clients },
     tenants: demo.tenants,
     operator_api_key: demo.operator_api_key,

@@ -1,18 +1,19 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+
+import type { LocalOptions } from './arguments';
 import { checkBrokenInvoice } from './check-broken-invoice';
-import { claimInstance, holderOf, releaseInstance, stopOrphans } from './instance-lock';
-import { createFolders, foldersOf, projectRoot, type Folders } from './folders';
 import { createFleet, type Fleet } from './fleet';
+import { createFolders, type Folders, foldersOf, projectRoot } from './folders';
+import { claimInstance, holderOf, releaseInstance, stopOrphans } from './instance-lock';
 import { openPortal } from './open-portal';
-import { prepare } from './prepare';
 import { removePostgresData } from './postgres';
+import { prepare } from './prepare';
 import { receiveDemoInvoice } from './receive-demo-invoice';
 import { removeRunFile } from './run-file';
-import { say, secondsSince } from './steps';
 import { sendDemoInvoice } from './send-demo-invoice';
 import { showPortal, showRunningPortal } from './show';
-import type { LocalOptions } from './arguments';
+import { say, secondsSince } from './steps';
 
 /** A message that a parent process gets over IPC, if it listens: the test set-up does. */
 export type ParentMessage = { readonly ready: string } | { readonly failed: string };
@@ -37,7 +38,10 @@ async function run(options: LocalOptions): Promise<void> {
   const folders = foldersOf(projectRoot, options.instance);
   mkdirSync(folders.instance, { recursive: true });
   if (!claimInstance(folders, options.instance)) {
-    if (process.send) throw new Error(`Another process (pid ${holderOf(folders) ?? 'unknown'}) runs the instance "${options.instance}" of this checkout.`);
+    if (process.send)
+      throw new Error(
+        `Another process (pid ${holderOf(folders) ?? 'unknown'}) runs the instance "${options.instance}" of this checkout.`,
+      );
     return showRunningPortal(folders, holderOf(folders));
   }
   createFolders(folders);

@@ -1,11 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+
+import type { Folders } from './folders';
 import { logTail } from './log-tail';
 import { signalProcess } from './processes';
-import type { Folders } from './folders';
 
 const running = new Set<ChildProcess>();
 // Each leads a group of its own, so that the compilers it may have started end with it.
@@ -16,20 +17,30 @@ process.once('exit', () => running.forEach(({ pid }) => pid !== undefined && sig
  * @returns what it printed on stdout
  * @throws Error with the log's tail when it fails
  */
-export async function runScript(folders: Folders, script: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+export async function runScript(
+  folders: Folders,
+  script: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<string> {
   const logFile = path.join(folders.logs, `${path.parse(script).name}.log`);
-  const child = spawn(process.execPath, ['--enable-source-maps', path.join(folders.root, 'dist', 'src', script), ...args], {
-    cwd: folders.root,
-    env,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--enable-source-maps', path.join(folders.root, 'dist', 'src', script), ...args],
+    {
+      cwd: folders.root,
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   running.add(child);
   try {
     const exit = once(child, 'exit') as Promise<[number | null]>;
     const [output, complaints, [code]] = await Promise.all([text(child.stdout), text(child.stderr), exit]);
     appendFileSync(logFile, complaints);
-    if (code !== 0) throw new Error(`${script} ${args[0] ?? ''} failed (exit code ${code}).\n${output}${logTail(logFile)}`);
+    if (code !== 0)
+      throw new Error(`${script} ${args[0] ?? ''} failed (exit code ${code}).\n${output}${logTail(logFile)}`);
     return output;
   } finally {
     running.delete(child);

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+
 import { z } from 'zod';
-import { readJson, writePrivateJson } from './private-file';
+
 import type { Folders } from './folders';
+import { readJson, writePrivateJson } from './private-file';
 
 const secretsSchema = z.object({
   /** PostgreSQL superuser; the application never sees it. */

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+
 import { z } from 'zod';
-import { buildDemoInvoice } from './demo-invoice';
-import { say } from './steps';
+
 import type { Demo } from './demo';
+import { buildDemoInvoice } from './demo-invoice';
 import type { Facts } from './facts';
+import { say } from './steps';
 
 const followSeconds = 60;
 const pollMilliseconds = 200;

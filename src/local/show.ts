@@ -1,12 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+
 import { z } from 'zod';
-import { buildDemoInvoice } from './demo-invoice';
-import { readJson } from './private-file';
-import { say } from './steps';
+
 import type { Demo } from './demo';
+import { buildDemoInvoice } from './demo-invoice';
 import type { Facts } from './facts';
 import type { Folders } from './folders';
+import { readJson } from './private-file';
+import { say } from './steps';
 
 type Row = readonly [label: string, value: string];
 
@@ -22,7 +24,10 @@ export function showPortal(facts: Facts, demo: Demo, folders: Folders): void {
     ['API reference', `${facts.api.baseUrl}/docs`],
     ['Health, metrics', `${facts.api.adminUrl}/readyz   ${facts.api.adminUrl}/metrics`],
     ['Temporal UI', `${facts.temporal.ui}/namespaces/${facts.temporal.namespace}/workflows`],
-    ['MinIO console', `${facts.s3.consoleUrl || facts.s3.endpoint}   user ${facts.s3.accessKey}   password ${facts.s3.secretKey}`],
+    [
+      'MinIO console',
+      `${facts.s3.consoleUrl || facts.s3.endpoint}   user ${facts.s3.accessKey}   password ${facts.s3.secretKey}`,
+    ],
     ['Database', facts.database.urls.owner],
     ['Sandbox postman', `${facts.postman.baseUrl}   control ${facts.postman.controlUrl}`],
     ['Logs', `${folders.logs}/*.log`],
@@ -36,7 +41,9 @@ export function showPortal(facts: Facts, demo: Demo, folders: Folders): void {
     ['All of this', folders.runFile],
   ]);
   say('\nSend an invoice yourself:\n');
-  say(`  curl -i '${facts.api.baseUrl}/invoices' -H 'X-API-Key: ${first.api_key}' -H 'Content-Type: application/xml' \\`);
+  say(
+    `  curl -i '${facts.api.baseUrl}/invoices' -H 'X-API-Key: ${first.api_key}' -H 'Content-Type: application/xml' \\`,
+  );
   say(`    -H 'Idempotency-Key: ${number}' --data-binary '@${path.relative(process.cwd(), invoiceFile)}'\n`);
 }
 
@@ -49,7 +56,9 @@ const runningSchema = z.looseObject({
 
 /** A second start beside a running one: says so and where that one is. */
 export function showRunningPortal(folders: Folders, pid: number | undefined): void {
-  say(`The portal is running already (pid ${pid ?? 'unknown'}). Stop that one first, or start another beside it with --instance NAME.\n`);
+  say(
+    `The portal is running already (pid ${pid ?? 'unknown'}). Stop that one first, or start another beside it with --instance NAME.\n`,
+  );
   const running = runningSchema.safeParse(readJson(folders.runFile));
   if (!running.success) return say('It is still starting.');
   const { base_url: baseUrl, temporal, logs, tenants } = running.data;
@@ -58,7 +67,10 @@ export function showRunningPortal(folders: Folders, pid: number | undefined): vo
     ['API reference', `${baseUrl}/docs`],
     ['Temporal UI', temporal.ui],
     ['Logs', logs],
-    ...tenants.slice(0, 1).flatMap((tenant): Row[] => [['Demo company', tenant.name], ['  API key', tenant.api_key]]),
+    ...tenants.slice(0, 1).flatMap((tenant): Row[] => [
+      ['Demo company', tenant.name],
+      ['  API key', tenant.api_key],
+    ]),
     ['All of this', folders.runFile],
   ]);
 }

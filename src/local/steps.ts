@@ -15,7 +15,10 @@ export const secondsSince = (startedAtMs: number): string => `${((Date.now() - s
 export async function step<T>(title: string, work: (note: (progress: string) => void) => Promise<T>): Promise<T> {
   const startedAt = Date.now();
   let progress = '';
-  const reminder = setInterval(() => say(`  … ${title}: ${secondsSince(startedAt)}${progress && `, ${progress}`}`), reminderSeconds * 1000);
+  const reminder = setInterval(
+    () => say(`  … ${title}: ${secondsSince(startedAt)}${progress && `, ${progress}`}`),
+    reminderSeconds * 1000,
+  );
   try {
     const result = await work((note) => (progress = note));
     say(`  ✓ ${title} (${secondsSince(startedAt)})`);

@@ -1,12 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pidFileOf } from './instance-lock';
-import { signalProcess } from './processes';
-import { logTail } from './log-tail';
+
 import type { Component } from './component';
 import type { Folders } from './folders';
+import { pidFileOf } from './instance-lock';
+import { logTail } from './log-tail';
+import { signalProcess } from './processes';
 
 const firstRestartSeconds = 0.2;
 const longestRestartSeconds = 10;
@@ -17,7 +18,13 @@ const deathsAtStart = 3;
 const largestLogBytes = 20_000_000;
 
 export type SupervisorEvent =
-  | { readonly kind: 'ready'; readonly component: Component; readonly pid: number; readonly seconds: number; readonly again: boolean }
+  | {
+      readonly kind: 'ready';
+      readonly component: Component;
+      readonly pid: number;
+      readonly seconds: number;
+      readonly again: boolean;
+    }
   | { readonly kind: 'died'; readonly component: Component; readonly how: string; readonly restartInSeconds: number };
 
 export interface Supervised {
@@ -51,7 +58,8 @@ export function supervise(component: Component, folders: Folders, tell: (event: 
     });
     closeSync(log);
     const { pid } = child;
-    if (pid !== undefined) writeFileSync(pidFile, JSON.stringify({ pid, mark: component.mark, signal: component.stopSignal }));
+    if (pid !== undefined)
+      writeFileSync(pidFile, JSON.stringify({ pid, mark: component.mark, signal: component.stopSignal }));
     return new Promise((resolve) => {
       child?.once('error', (error) => resolve(error.message));
       child?.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
@@ -73,7 +81,9 @@ export function supervise(component: Component, folders: Folders, tell: (event: 
         onceReady();
       } else if (!gone.signal.aborted && !wasReady) {
         // It still runs: we go on to wait for its end, which whoever gets this error will ask for.
-        giveUp(new Error(`${component.label} is not ready after ${component.readyWithinSeconds} s.\n${logTail(logFile)}`));
+        giveUp(
+          new Error(`${component.label} is not ready after ${component.readyWithinSeconds} s.\n${logTail(logFile)}`),
+        );
       }
       const how = await death;
       rmSync(pidFile, { force: true });
@@ -102,7 +112,10 @@ export function supervise(component: Component, folders: Folders, tell: (event: 
       const { pid } = child ?? {};
       if (pid === undefined || isGone()) return running;
       signalProcess(pid, component.stopSignal);
-      const insist = setTimeout(() => isGone() || signalProcess(pid, component.abortSignal), component.stopWithinSeconds * 1000);
+      const insist = setTimeout(
+        () => isGone() || signalProcess(pid, component.abortSignal),
+        component.stopWithinSeconds * 1000,
+      );
       await running;
       clearTimeout(insist);
     },

@@ -1,6 +1,7 @@
 import { msToTs } from '@temporalio/common/lib/time';
-import { searchAttributes } from './temporal';
+
 import type { Facts } from './facts';
+import { searchAttributes } from './temporal';
 
 const retention = '7 days';
 /** gRPC status ALREADY_EXISTS. */
@@ -9,7 +10,10 @@ const alreadyExists = 6;
 const keyword = 2;
 
 /** Makes a Temporal server of the caller's fit for us: our namespace and the search attributes in it. Safe to repeat. */
-export async function prepareNamespace({ address, namespace }: Pick<Facts['temporal'], 'address' | 'namespace'>): Promise<void> {
+export async function prepareNamespace({
+  address,
+  namespace,
+}: Pick<Facts['temporal'], 'address' | 'namespace'>): Promise<void> {
   // Loaded only here: our own development server is told all this on its command line, and loading gRPC takes half a second.
   const { Connection, isGrpcServiceError } = await import('@temporalio/client');
   const connection = await Connection.connect({ address });
@@ -21,7 +25,9 @@ export async function prepareNamespace({ address, namespace }: Pick<Facts['tempo
       .registerNamespace({ namespace, workflowExecutionRetentionPeriod: msToTs(retention) })
       .catch(unlessItExists);
     for (const name of searchAttributes) {
-      await connection.operatorService.addSearchAttributes({ namespace, searchAttributes: { [name]: keyword } }).catch(unlessItExists);
+      await connection.operatorService
+        .addSearchAttributes({ namespace, searchAttributes: { [name]: keyword } })
+        .catch(unlessItExists);
     }
   } finally {
     await connection.close();

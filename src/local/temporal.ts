@@ -1,4 +1,5 @@
 import path from 'node:path';
+
 import { answersAt, type Component } from './component';
 import type { Folders } from './folders';
 import type { Ports } from './ports';

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+
 import { step } from './steps';
 
 /**
@@ -23,7 +24,8 @@ export function findTool(tool: GoTool, toolsFolder: string): string | undefined 
 }
 
 /** The version is in the folder's name: a new pin builds anew. */
-const builtTool = (tool: GoTool, toolsFolder: string): string => path.join(toolsFolder, `${tool}@${goTools[tool].version}`, tool);
+const builtTool = (tool: GoTool, toolsFolder: string): string =>
+  path.join(toolsFolder, `${tool}@${goTools[tool].version}`, tool);
 
 /**
  * Builds a tool once, two to three minutes on two cores, and says how far it is.
@@ -45,7 +47,8 @@ export async function ensureTool(tool: GoTool, toolsFolder: string): Promise<voi
       note(`${packages} packages`);
     }
     const [code] = go.exitCode === null ? ((await once(go, 'exit')) as [number | null]) : [go.exitCode];
-    if (code !== 0 || !existsSync(builtTool(tool, toolsFolder))) throw new Error(`go install ${module}@${version} failed: ${last}`);
+    if (code !== 0 || !existsSync(builtTool(tool, toolsFolder)))
+      throw new Error(`go install ${module}@${version} failed: ${last}`);
   });
 }
 

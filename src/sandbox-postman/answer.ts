@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+
 import type { FaultEffect } from './faults';
 
 /** An answer; a text body is sent as it is, anything else as JSON. */

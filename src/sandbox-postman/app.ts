@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import express from 'express';
+
 import type { ErrorRequestHandler, Express, RequestHandler } from 'express';
+import express from 'express';
+
 import { SapiError, toSapiError } from './errors';
 import type { Postman } from './operation';
 import { authRoutes } from './routes/auth';
@@ -39,14 +41,24 @@ function bareApp(): Express {
 
 /** The side that speaks SAPI-SK to clients. */
 export function createPublicApp(postman: Postman): Express {
-  const routes = [authRoutes(postman), sendRoutes(postman), receiveRoutes(postman), extensionRoutes(postman), validateRoutes(postman)];
-  return bareApp().use(basePaths, ...routes).use(notFound).use(errorHandler(postman));
+  const routes = [
+    authRoutes(postman),
+    sendRoutes(postman),
+    receiveRoutes(postman),
+    extensionRoutes(postman),
+    validateRoutes(postman),
+  ];
+  return bareApp()
+    .use(basePaths, ...routes)
+    .use(notFound)
+    .use(errorHandler(postman));
 }
 
 /** The side that plays the sandbox; for loopback only. */
 export function createControlApp(postman: Postman): Express {
   const whenReady: RequestHandler = (_request, _response, next) => {
-    if (!postman.isReady()) throw new SapiError('SAPI-TEMP-002', 'The postman is still starting.', { retryAfterSeconds: 1 });
+    if (!postman.isReady())
+      throw new SapiError('SAPI-TEMP-002', 'The postman is still starting.', { retryAfterSeconds: 1 });
     next();
   };
   return bareApp()

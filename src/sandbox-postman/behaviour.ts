@@ -30,7 +30,10 @@ export interface Behaviour {
 }
 
 const take: Intake = { kind: 'take' };
-const notRegistered: Reason = { code: 'RECIPIENT_NOT_REGISTERED', message: 'The recipient is not registered in Peppol.' };
+const notRegistered: Reason = {
+  code: 'RECIPIENT_NOT_REGISTERED',
+  message: 'The recipient is not registered in Peppol.',
+};
 const refused: Reason = { code: 'DOCUMENT_REJECTED', message: 'The document was rejected.' };
 
 const underWay: readonly Step[] = [
@@ -80,7 +83,11 @@ const byAmount: Readonly<Record<string, Behaviour>> = {
     steps: [
       { status: 'accepted', afterMs: 0 },
       { status: 'rejected', afterMs: 1_000, reason: refused },
-      { status: 'delivered', afterMs: 61_000, reason: { code: 'CORRECTED', message: 'The rejection was a mistake; the document has been delivered.' } },
+      {
+        status: 'delivered',
+        afterMs: 61_000,
+        reason: { code: 'CORRECTED', message: 'The rejection was a mistake; the document has been delivered.' },
+      },
     ],
   },
   '777.09': { intake: { kind: 'refuse', firstCalls: 1, answer: 'rate_limited' }, steps: delivered },

@@ -82,9 +82,13 @@ export function toSapiError(error: unknown): SapiError {
   if (error instanceof SapiError) return error;
   const status = httpStatusOf(error);
   if (status === 413) return new SapiError('SAPI-VAL-002', 'The request body is larger than 64 MB.', { cause: error });
-  if (status !== undefined && status < 500) return new SapiError('SAPI-VAL-001', 'The request body cannot be read.', { cause: error });
+  if (status !== undefined && status < 500)
+    return new SapiError('SAPI-VAL-001', 'The request body cannot be read.', { cause: error });
   if (isDatabaseAway(error)) {
-    return new SapiError('SAPI-TEMP-002', 'The postman cannot reach its records. Try again later.', { retryAfterSeconds: 1, cause: error });
+    return new SapiError('SAPI-TEMP-002', 'The postman cannot reach its records. Try again later.', {
+      retryAfterSeconds: 1,
+      cause: error,
+    });
   }
   return new SapiError('SAPI-PROC-003', 'The postman failed to process the request.', { cause: error });
 }

@@ -56,7 +56,9 @@ export function createFaults() {
     list: (): readonly Fault[] => ordered,
     /** The first fault ordered for this moment; it is used up by one. */
     next(operation: OperationName, stage: Fault['stage']): FaultEffect | undefined {
-      const fault = ordered.find((one) => (one.operation === operation || one.operation === '*') && one.stage === stage);
+      const fault = ordered.find(
+        (one) => (one.operation === operation || one.operation === '*') && one.stage === stage,
+      );
       if (!fault) return undefined;
       fault.times -= 1;
       ordered = ordered.filter((one) => one.times > 0);

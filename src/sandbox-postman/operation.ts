@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { json, urlencoded } from 'express';
+
 import type { Request, RequestHandler, Response } from 'express';
+import { json, urlencoded } from 'express';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { keepSilent, strike, write } from './answer';
+
 import type { Outcome } from './answer';
+import { keepSilent, strike, write } from './answer';
 import type { Clock } from './clock';
 import { SapiError, toSapiError } from './errors';
 import type { Faults, OperationName } from './faults';
@@ -76,16 +78,22 @@ function requestIdOf(request: Request): string {
 /**
  * One call of the public side from beginning to end: faults, work, answer, counters. Everything a client sees is written here.
  */
-function serve(postman: Postman, name: OperationName, work: (request: Request, response: Response) => Promise<Outcome>): RequestHandler {
+function serve(
+  postman: Postman,
+  name: OperationName,
+  work: (request: Request, response: Response) => Promise<Outcome>,
+): RequestHandler {
   const { faults, log } = postman;
 
   async function answer(request: Request, response: Response, requestId: string): Promise<Outcome> {
     try {
-      if (!postman.isReady()) throw new SapiError('SAPI-TEMP-002', 'The postman is still starting.', { retryAfterSeconds: 1 });
+      if (!postman.isReady())
+        throw new SapiError('SAPI-TEMP-002', 'The postman is still starting.', { retryAfterSeconds: 1 });
       return await work(request, response);
     } catch (thrown) {
       const error = toSapiError(thrown);
-      if (error.status >= 500) log.warn({ operation: name, requestId, code: error.code, cause: String(error.cause) }, error.message);
+      if (error.status >= 500)
+        log.warn({ operation: name, requestId, code: error.code, cause: String(error.cause) }, error.message);
       return { status: error.status, body: error.toBody(requestId), retryAfterSeconds: error.retryAfterSeconds };
     }
   }
@@ -94,7 +102,9 @@ function serve(postman: Postman, name: OperationName, work: (request: Request, r
     const requestId = requestIdOf(request);
     response.set('X-Request-Id', requestId);
     faults.countCall(name);
-    response.once('close', () => faults.countAnswer(name, response.writableFinished ? response.statusCode : 'unanswered'));
+    response.once('close', () =>
+      faults.countAnswer(name, response.writableFinished ? response.statusCode : 'unanswered'),
+    );
 
     const before = faults.next(name, 'before');
     if (before && (await strike(before, response, requestId))) return;
@@ -107,13 +117,19 @@ function serve(postman: Postman, name: OperationName, work: (request: Request, r
 }
 
 /** A client that hung up while its call was still being read has closed it already: its `close` would be waited for in vain. */
-const whenOver = (response: Response) => (callback: () => void): void => {
-  if (response.closed) callback();
-  else response.once('close', callback);
-};
+const whenOver =
+  (response: Response) =>
+  (callback: () => void): void => {
+    if (response.closed) callback();
+    else response.once('close', callback);
+  };
 
 /** A call that anybody may make. */
-export function openOperation(postman: Postman, name: OperationName, handle: (call: Call) => Promise<Outcome>): RequestHandler {
+export function openOperation(
+  postman: Postman,
+  name: OperationName,
+  handle: (call: Call) => Promise<Outcome>,
+): RequestHandler {
   return serve(postman, name, async (request, response) => {
     const body = await readBody(request, response);
     return handle({ request, body, whenOver: whenOver(response) });
@@ -121,14 +137,17 @@ export function openOperation(postman: Postman, name: OperationName, handle: (ca
 }
 
 /** A call with an access token. Who has none is told so before the body is read. */
-export function clientOperation(postman: Postman, name: OperationName, handle: (call: ClientCall) => Promise<Outcome>): RequestHandler {
+export function clientOperation(
+  postman: Postman,
+  name: OperationName,
+  handle: (call: ClientCall) => Promise<Outcome>,
+): RequestHandler {
   return serve(postman, name, async (request, response) => {
     const client = await authenticate(postman, request);
     const body = await readBody(request, response);
     return handle({ request, body, client, whenOver: whenOver(response) });
   });
 }
-
 
 /**
  * The participant a document call speaks for: `X-Peppol-Participant-Id`, which must be the client's own.

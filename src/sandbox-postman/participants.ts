@@ -15,7 +15,9 @@ export function readParticipant(text: string, field: string): string {
   const id = trimmed.startsWith(prefix) ? trimmed.slice(prefix.length) : trimmed;
   if (!pattern.test(id) || (id.startsWith('0245:') && !slovakTaxNumber.test(id))) {
     throw new SapiError('SAPI-VAL-004', 'Unknown or malformed participant.', {
-      details: [{ field, issue: 'expected scheme:value; scheme 0245 takes the ten digits of the DIČ', value: id.slice(0, 80) }],
+      details: [
+        { field, issue: 'expected scheme:value; scheme 0245 takes the ten digits of the DIČ', value: id.slice(0, 80) },
+      ],
     });
   }
   return id;

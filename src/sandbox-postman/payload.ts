@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+
 import { SapiError } from './errors';
 
 const byteOrderMark = '\uFEFF';
@@ -51,7 +52,11 @@ const withoutMark = (text: string) => (text.startsWith(byteOrderMark) ? text.sli
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** How stored bytes are handed out: as text where that loses nothing, else as Base64. */
-export function presentPayload(bytes: Buffer): { payload: string; payloadFormat: 'XML'; payloadEncoding: 'UTF-8' | 'BASE64' } {
+export function presentPayload(bytes: Buffer): {
+  payload: string;
+  payloadFormat: 'XML';
+  payloadEncoding: 'UTF-8' | 'BASE64';
+} {
   try {
     return { payload: strictUtf8.decode(bytes), payloadFormat: 'XML', payloadEncoding: 'UTF-8' };
   } catch {

@@ -1,17 +1,19 @@
-import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
 import { Pool } from 'pg';
-import { pino } from 'pino';
 import type { Logger } from 'pino';
+import { pino } from 'pino';
+
 import { createControlApp, createPublicApp } from './app';
 import { createClock } from './clock';
 import type { PostmanConfig } from './config';
 import { SapiError } from './errors';
 import { createFaults } from './faults';
 import type { Postman } from './operation';
-import { prepareDatabase } from './store/schema';
 import type { Foundation } from './store/schema';
+import { prepareDatabase } from './store/schema';
 import { createStore } from './store/store';
 import { createTokens } from './tokens';
 import { loadXmlParser } from './ubl';
@@ -72,7 +74,13 @@ export async function startPostman(config: PostmanConfig): Promise<RunningPostma
 }
 
 function createPool(connectionString: string, log: Logger): Pool {
-  const pool = new Pool({ connectionString, max: 10, connectionTimeoutMillis: 3_000, query_timeout: 10_000, application_name: 'sandbox-postman' });
+  const pool = new Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 10_000,
+    application_name: 'sandbox-postman',
+  });
   // An idle connection that breaks is reported here; without a listener the process would die of it.
   pool.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
   return pool;

@@ -1,4 +1,5 @@
 import type * as libxml2 from 'libxml2-wasm' with { 'resolution-mode': 'import' };
+
 import { SapiError } from './errors';
 import type { Payload } from './payload';
 

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
+
 import type { Logger } from 'pino';
+
 import type { PlannedEvent } from './behaviour';
 import type { Clock } from './clock';
 import type { DueWebhook, WebhookStore } from './store/webhooks';
@@ -27,7 +29,12 @@ export function statusWebhookBody(documentId: string, senderDocumentId: string, 
 }
 
 /** The body of a webhook that says "there is something for you"; without a status, since nothing of the client's own has changed. */
-export function receivedWebhookBody(eventId: string, documentId: string, senderDocumentId: string | undefined, occurredAt: Date): string {
+export function receivedWebhookBody(
+  eventId: string,
+  documentId: string,
+  senderDocumentId: string | undefined,
+  occurredAt: Date,
+): string {
   return JSON.stringify({
     event_id: eventId,
     type: 'document.received',
@@ -74,7 +81,12 @@ export interface WebhookSender {
 }
 
 /** Delivers the queue until stopped: at least once, bounded in parallel, across restarts. */
-export function startWebhookSender(deps: { store: WebhookStore; clock: Clock; log: Logger; isReady: () => boolean }): WebhookSender {
+export function startWebhookSender(deps: {
+  store: WebhookStore;
+  clock: Clock;
+  log: Logger;
+  isReady: () => boolean;
+}): WebhookSender {
   const { store, clock, log } = deps;
   const inFlight = new Set<Promise<void>>();
   let delivered: string[] = [];
@@ -145,7 +157,9 @@ export function startWebhookSender(deps: { store: WebhookStore; clock: Clock; lo
       await running;
       // Longer than this the process may not take to end; what is still open will be sent again.
       await Promise.race([Promise.all(inFlight), new Promise((resolve) => setTimeout(resolve, 1_000).unref())]);
-      await flushDelivered().catch((error: unknown) => log.warn({ error: String(error) }, 'delivered webhooks not forgotten'));
+      await flushDelivered().catch((error: unknown) =>
+        log.warn({ error: String(error) }, 'delivered webhooks not forgotten'),
+      );
     },
   };
 }

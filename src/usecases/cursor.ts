@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+
 import { ProblemError } from '../domain/problem';
 
 /** Places in a list as callers carry them: opaque, and worthless for any other list. */

@@ -29,7 +29,10 @@ export const createDescribeErpCaller =
     limits: { maxBatchItems: number; maxBatchBytes: number; maxXmlBytes: number };
   }) =>
   async (caller: IntegrationCaller): Promise<ErpProfile> => {
-    const [tenant, connections] = await Promise.all([createReadTenant(deps)(caller), deps.connections.list(caller.tenantId)]);
+    const [tenant, connections] = await Promise.all([
+      createReadTenant(deps)(caller),
+      deps.connections.list(caller.tenantId),
+    ]);
     const described = connections.map((connection) => ({
       connection,
       capabilities: deps.providers.types().includes(connection.providerType)

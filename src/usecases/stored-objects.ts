@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { retainUntil } from '../domain/retention';
+
 import type { InvoiceId, TenantId } from '../domain/ids';
 import type { EmbeddedAttachment } from '../domain/invoice-document';
 import type { DocumentReader } from '../domain/ports/document-reader';
 import type { ObjectStore } from '../domain/ports/objects';
 import type { ReceivingRepository, StoredAttachment } from '../domain/ports/receiving';
+import { retainUntil } from '../domain/retention';
 
 const atOnce = 8;
 
@@ -24,7 +25,11 @@ export async function storeAttachments(
   for (let from = 0; from < listed.length; from += atOnce) {
     const batch = listed.slice(from, from + atOnce).map(async ({ filename, mime_type, size_bytes, sha256 }, index) => {
       const id = randomUUID();
-      const object = await deps.objects.put(`${folder}/attachments/${id}`, contents[from + index] ?? new Uint8Array(), mime_type);
+      const object = await deps.objects.put(
+        `${folder}/attachments/${id}`,
+        contents[from + index] ?? new Uint8Array(),
+        mime_type,
+      );
       return { meta: { id, filename, mimeType: mime_type, sizeBytes: size_bytes, sha256 }, object };
     });
     stored.push(...(await Promise.all(batch)));
@@ -40,7 +45,10 @@ export interface ProtectDeps {
 }
 
 /** From here on nobody can remove or change any bytes of the invoice, not even we. Repeating it is harmless. */
-export async function protectObjects({ objects, receiving, retentionYears }: ProtectDeps, { tenantId, invoiceId }: { tenantId: TenantId; invoiceId: InvoiceId }): Promise<void> {
+export async function protectObjects(
+  { objects, receiving, retentionYears }: ProtectDeps,
+  { tenantId, invoiceId }: { tenantId: TenantId; invoiceId: InvoiceId },
+): Promise<void> {
   const { objects: stored, issueDate } = await receiving.storedObjects(tenantId, invoiceId);
   const untilIso = retainUntil(issueDate, retentionYears);
   for (let from = 0; from < stored.length; from += atOnce) {

@@ -1,16 +1,18 @@
 import type { IntegrationCaller, SessionCaller, TenantCaller } from '../domain/caller';
 import type { Connection, ProviderCapabilities } from '../domain/connection';
 import type { ExcludedRecipient } from '../domain/excluded-recipient';
-import type { EncodingLabels } from '../domain/ports/document-examiner';
 import type { ConnectionId, InvoiceId, TenantId } from '../domain/ids';
 import type { InvoiceRecord, InvoiceSummaryRow } from '../domain/invoice';
+import type { EncodingLabels } from '../domain/ports/document-examiner';
+import type { AcknowledgementOutcome, InboxStanding, InboxStats } from '../domain/ports/inbox';
 import type { FeedEntry, InvoiceCounts, InvoiceFilter, InvoiceSort } from '../domain/ports/invoices';
 import type { TenantNotification } from '../domain/ports/notifications';
 import type { RateLimitState } from '../domain/ports/rate-limiter';
+import type { ReplayJob } from '../domain/ports/replay-jobs';
 import type { ProblemError } from '../domain/problem';
+import type { PartyValidation } from '../domain/registry/party-validation';
 import type { Tenant } from '../domain/tenant';
 import type { ValidationReport, ValidationRouting, ValidationRun } from '../domain/validation-report';
-import type { ReplayJob } from '../domain/ports/replay-jobs';
 import type { DeliveryRecord } from './deliveries/delivery-record';
 import type { DeliveryDetail } from './deliveries/get-delivery';
 import type { ListDeliveries } from './deliveries/list-deliveries';
@@ -18,20 +20,18 @@ import type { ReceiveProviderWebhook } from './deliveries/receive-provider-webho
 import type { ReplayDeliveries } from './deliveries/replay-deliveries';
 import type { ReplayDelivery } from './deliveries/replay-delivery';
 import type { ResolveDelivery } from './deliveries/resolve-delivery';
-import type { DownloadAttachment } from './invoices/download-attachment';
-import type { DownloadDuplicateXml } from './invoices/download-duplicate-xml';
-import type { DownloadInboxXml, InboxXml } from './invoices/download-inbox-xml';
-import type { AcknowledgementOutcome, InboxStanding, InboxStats } from '../domain/ports/inbox';
 import type { AcknowledgeItems, RefusedItem, ReleaseItem } from './inbox/answer-items';
 import type { ClaimedItems, ClaimItems } from './inbox/claim-items';
 import type { InboxItemAnswer } from './inbox/inline-xml';
 import type { ListByPeriod, PeriodPage } from './inbox/list-by-period';
 import type { ListPending } from './inbox/list-pending';
+import type { DownloadAttachment } from './invoices/download-attachment';
+import type { DownloadDuplicateXml } from './invoices/download-duplicate-xml';
+import type { DownloadInboxXml, InboxXml } from './invoices/download-inbox-xml';
 import type { InvoicePage, ViewInvoice } from './invoices/view-invoice';
 import type { LookUpParticipant } from './participants/look-up-participant';
-import type { PartyValidation } from '../domain/registry/party-validation';
-import type { ValidateParty } from './registries/validate-party';
 import type { ImportInvoice } from './receiving/import-invoice';
+import type { ValidateParty } from './registries/validate-party';
 import type { ChangePresendSettings, PresendSettingsDocument } from './settings/presend-settings';
 import type { InvoiceAccepted } from './submissions/accepted-answer';
 import type { ValidationSetup } from './validation/describe-layers';
@@ -72,8 +72,7 @@ export type SubmitBatchItem = Omit<SubmitInvoice, 'caller' | 'xml'> & {
 };
 
 export type BatchItemOutcome = { clientReference: string } & (
-  | { kind: 'accepted'; answer: SubmissionAnswer }
-  | { kind: 'refused'; problem: ProblemError }
+  { kind: 'accepted'; answer: SubmissionAnswer } | { kind: 'refused'; problem: ProblemError }
 );
 
 export interface Page<Row> {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { buffer } from 'node:stream/consumers';
-import { findingSources, type FindingSource } from '../domain/finding';
+
+import { type FindingSource, findingSources } from '../domain/finding';
 import { issueDayAt } from '../domain/issue-day';
 import type { DocumentExaminer } from '../domain/ports/document-examiner';
 import type { SubmissionChecks } from '../domain/ports/submission-checks';
@@ -65,16 +66,26 @@ async function checkFile(documents: DocumentExaminer, file: string, options: Val
     const bytes = file === '-' ? await buffer(process.stdin) : await readFile(file);
     const check = (): Promise<CheckedRun> => checkOnce(documents, bytes, options);
     const { report } = await check();
-    return { file, kind: 'report', report, timings: options.repeat === null ? null : await measure(check, options.repeat) };
+    return {
+      file,
+      kind: 'report',
+      report,
+      timings: options.repeat === null ? null : await measure(check, options.repeat),
+    };
   } catch (error) {
-    if (error instanceof ProblemError && error.code !== 'VALIDATOR_UNAVAILABLE') return { file, kind: 'refused', problem: error };
+    if (error instanceof ProblemError && error.code !== 'VALIDATOR_UNAVAILABLE')
+      return { file, kind: 'refused', problem: error };
     return { file, kind: 'failed', reason: reasonOf(error) };
   }
 }
 
 type CheckedRun = MeasuredRun & { report: ValidationReport };
 
-async function checkOnce(documents: DocumentExaminer, bytes: Uint8Array, options: ValidateOptions): Promise<CheckedRun> {
+async function checkOnce(
+  documents: DocumentExaminer,
+  bytes: Uint8Array,
+  options: ValidateOptions,
+): Promise<CheckedRun> {
   const { sender, supposedDay, confidentialSupply, encoding, only, keepGoing } = options;
   const startedAt = performance.now();
   let parseMs = 0;
@@ -85,7 +96,11 @@ async function checkOnce(documents: DocumentExaminer, bytes: Uint8Array, options
     return examination;
   };
   const { report } = await drawUpReport(
-    { documents: { ...documents, examine }, checks: only === null ? submissionChecks : checksOf(only), clock: Date.now },
+    {
+      documents: { ...documents, examine },
+      checks: only === null ? submissionChecks : checksOf(only),
+      clock: Date.now,
+    },
     {
       mode: 'dry_run',
       decoded: documents.decode(bytes, { charset: null, envelope: encoding }, null),
@@ -105,7 +120,9 @@ async function checkOnce(documents: DocumentExaminer, bytes: Uint8Array, options
 const checksOf =
   (only: readonly FindingSource[]): SubmissionChecks =>
   (format, facts) =>
-    submissionChecks(format, facts).map((result) => (only.includes(result.entry.layer) ? result : skipped(result.entry.layer, 'not_requested')));
+    submissionChecks(format, facts).map((result) =>
+      only.includes(result.entry.layer) ? result : skipped(result.entry.layer, 'not_requested'),
+    );
 
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);

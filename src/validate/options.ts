@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
+
 import type { FindingSource } from '../domain/finding';
 import { isDay } from '../domain/issue-day';
-import { languages, type Language } from '../domain/localized';
+import { type Language, languages } from '../domain/localized';
 import type { TenantIdentity } from '../domain/sender-check';
 
 /** What one run of the command is to do. */
@@ -91,7 +92,10 @@ export function readOptions(args: string[]): ValidateOptions | null {
   };
 }
 
-function wantedLayers(only: string | undefined, ruleSets: readonly string[] | undefined): readonly FindingSource[] | null {
+function wantedLayers(
+  only: string | undefined,
+  ruleSets: readonly string[] | undefined,
+): readonly FindingSource[] | null {
   if (only !== undefined && only !== 'format') throw new UsageError('--only knows "format"');
   if (ruleSets === undefined) return only === undefined ? null : formatLayers;
   const layers = ruleSets.map((name) => {
@@ -105,7 +109,8 @@ function wantedLayers(only: string | undefined, ruleSets: readonly string[] | un
 function runsOf(timings: boolean, repeat: string | undefined): number | null {
   if (repeat === undefined) return timings ? measuredRuns : null;
   const runs = Number(repeat);
-  if (!Number.isInteger(runs) || runs < 1 || runs > 100_000) throw new UsageError('--repeat must be a number from 1 to 100000');
+  if (!Number.isInteger(runs) || runs < 1 || runs > 100_000)
+    throw new UsageError('--repeat must be a number from 1 to 100000');
   return runs;
 }
 

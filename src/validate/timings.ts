@@ -33,7 +33,11 @@ export async function measure(check: () => Promise<MeasuredRun>, runs: number): 
     for (const { layer, status, duration_ms } of layers) if (status !== 'skipped') add(layer, duration_ms);
     add('total', totalMs);
   }
-  return [...spent].map(([step, times]) => ({ step, median_ms: percentile(times, 0.5), p95_ms: percentile(times, 0.95) }));
+  return [...spent].map(([step, times]) => ({
+    step,
+    median_ms: percentile(times, 0.5),
+    p95_ms: percentile(times, 0.95),
+  }));
 }
 
 /** The nearest rank: a time that was really measured. */

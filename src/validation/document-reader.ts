@@ -1,4 +1,5 @@
 import Piscina from 'piscina';
+
 import type { InvoiceDocument } from '../domain/invoice-document';
 import { localized } from '../domain/localized';
 import type { DocumentReader } from '../domain/ports/document-reader';
@@ -26,7 +27,11 @@ const waiting = 64;
  * Reads small documents at once and large ones in a thread: a document of a million elements would hold up every request, every
  * heartbeat and every workflow of the process for seconds, and take its memory along.
  */
-export function createDocumentReader({ threadFrom = 200_000, timeoutSeconds = 60, log }: DocumentReaderOptions): DocumentReader & { close(): Promise<void> } {
+export function createDocumentReader({
+  threadFrom = 200_000,
+  timeoutSeconds = 60,
+  log,
+}: DocumentReaderOptions): DocumentReader & { close(): Promise<void> } {
   const pool = new Piscina<ReadingJob, ReadingMessage>({
     ...workerFile('reader.worker', 'read'),
     minThreads: 0,
@@ -57,13 +62,21 @@ export function createDocumentReader({ threadFrom = 200_000, timeoutSeconds = 60
   const isSmall = (xml: Uint8Array): boolean => xml.byteLength < threadFrom;
 
   return {
-    read: async (xml) => (isSmall(xml) ? documentReadings.read(xml) : ((await inThread({ reading: 'read', xml })) as InvoiceDocument)),
-    attachments: async (xml) => (isSmall(xml) ? documentReadings.attachments(xml) : ((await inThread({ reading: 'attachments', xml })) as Uint8Array[])),
+    read: async (xml) =>
+      isSmall(xml) ? documentReadings.read(xml) : ((await inThread({ reading: 'read', xml })) as InvoiceDocument),
+    attachments: async (xml) =>
+      isSmall(xml)
+        ? documentReadings.attachments(xml)
+        : ((await inThread({ reading: 'attachments', xml })) as Uint8Array[]),
     close: () => pool.close(),
   };
 }
 
-const busy = localized('Práve sa číta príliš veľa veľkých dokladov.', 'Právě se čte příliš mnoho velkých dokladů.', 'Too many large documents are being read.');
+const busy = localized(
+  'Práve sa číta príliš veľa veľkých dokladov.',
+  'Právě se čte příliš mnoho velkých dokladů.',
+  'Too many large documents are being read.',
+);
 const beyondReading = localized(
   'Doklad je príliš rozsiahly na to, aby sa dal prečítať. Súbor XML je uložený; vyžiadajte si od odosielateľa menší doklad.',
   'Doklad je příliš rozsáhlý na to, aby jej bylo možné přečíst. Soubor XML je uložen; vyžádejte si od odesílatele menší doklad.',

@@ -1,6 +1,6 @@
 import type { Localized } from '../domain/localized';
-import { ProblemError, type ProblemCode, type ProblemContext } from '../domain/problem';
 import type { Examination } from '../domain/ports/document-examiner';
+import { type ProblemCode, type ProblemContext, ProblemError } from '../domain/problem';
 
 /** A problem as it crosses a thread boundary, where the class of an error and its own fields are lost. */
 export interface ProblemMessage {
@@ -22,4 +22,8 @@ export const toMessage = ({ code, detail, context, cause }: ProblemError): Probl
 });
 
 export const fromMessage = ({ code, detail, context, cause }: ProblemMessage): ProblemError =>
-  new ProblemError(code, { detail: detail ?? undefined, context, cause: cause === null ? undefined : new Error(cause) });
+  new ProblemError(code, {
+    detail: detail ?? undefined,
+    context,
+    cause: cause === null ? undefined : new Error(cause),
+  });

@@ -1,9 +1,9 @@
-import { refusalOfSender } from '../domain/sender-check';
-import type { Examination, ExaminationJob } from '../domain/ports/document-examiner';
-import { ProblemError } from '../domain/problem';
-import type { LayerResult } from '../domain/validation-report';
 import type { LoadedLibxml2 } from '../document/libxml2';
 import { readInvoice } from '../document/read-invoice';
+import type { Examination, ExaminationJob } from '../domain/ports/document-examiner';
+import { ProblemError } from '../domain/problem';
+import { refusalOfSender } from '../domain/sender-check';
+import type { LayerResult } from '../domain/validation-report';
 import type { Layer } from './layer';
 import { runLayers } from './pipeline';
 import { hasOnlyPlainNamespaces, readTree } from './read-tree';
@@ -17,7 +17,10 @@ import { ublElementOf } from './ubl-view';
  *
  * @throws ProblemError as {@link DocumentExaminer} says
  */
-export async function examineDocument(engine: { libxml2: LoadedLibxml2; layers: readonly Layer[] }, job: ExaminationJob): Promise<Examination> {
+export async function examineDocument(
+  engine: { libxml2: LoadedLibxml2; layers: readonly Layer[] },
+  job: ExaminationJob,
+): Promise<Examination> {
   const startedAt = performance.now();
   const secondReading = new SecondReading(engine.libxml2, job.xml);
   try {
@@ -26,7 +29,11 @@ export async function examineDocument(engine: { libxml2: LoadedLibxml2; layers: 
     const refusal = job.sender && refusalOfSender(invoice, job.sender);
     if (refusal) throw refusal;
     const parseMs = performance.now() - startedAt;
-    const layers = await runLayers(engine.layers, { xml: job.xml, elements, secondReading, invoice, day: invoice.issue_date ?? job.today }, job);
+    const layers = await runLayers(
+      engine.layers,
+      { xml: job.xml, elements, secondReading, invoice, day: invoice.issue_date ?? job.today },
+      job,
+    );
     return { invoice, layers, timings: { parseMs, ...ruleTimings(layers) } };
   } finally {
     secondReading.dispose();

@@ -1,5 +1,5 @@
 import { decode } from '../document/decode';
-import { localized, type Localized } from '../domain/localized';
+import { type Localized, localized } from '../domain/localized';
 import type { DocumentExaminer, Examination, ExaminationJob } from '../domain/ports/document-examiner';
 import { ProblemError } from '../domain/problem';
 import { fromMessage, type ProblemMessage } from './examination-message';
@@ -83,7 +83,10 @@ export function createDocumentExaminer(options: ExaminerOptions): DocumentExamin
   async function examine(job: ExaminationJob): Promise<Examination> {
     const release = await slots.acquire(timeoutSeconds * 1000);
     if (release === null) throw unavailable(busy);
-    const limitSeconds = Math.min(longestSeconds, Math.ceil(timeoutSeconds + (job.xml.byteLength / 1_000_000) * extraSecondsPerMegabyte));
+    const limitSeconds = Math.min(
+      longestSeconds,
+      Math.ceil(timeoutSeconds + (job.xml.byteLength / 1_000_000) * extraSecondsPerMegabyte),
+    );
     const signal = AbortSignal.timeout(limitSeconds * 1000);
     try {
       const message = await pool.examine(job, signal);
@@ -91,7 +94,12 @@ export function createDocumentExaminer(options: ExaminerOptions): DocumentExamin
       throw reported(message.problem);
     } catch (error) {
       if (error instanceof ProblemError) throw error;
-      if (signal.aborted) throw new ProblemError('VALIDATOR_UNAVAILABLE', { detail: tooLong(limitSeconds), context: { timedOut: true }, cause: error });
+      if (signal.aborted)
+        throw new ProblemError('VALIDATOR_UNAVAILABLE', {
+          detail: tooLong(limitSeconds),
+          context: { timedOut: true },
+          cause: error,
+        });
       log.error({ err: error }, 'a document could not be examined');
       throw unavailable(failed, error);
     } finally {
@@ -125,8 +133,16 @@ export function createDocumentExaminer(options: ExaminerOptions): DocumentExamin
   };
 }
 
-const busy = localized('Práve sa kontroluje príliš veľa dokladov.', 'Právě se kontroluje příliš mnoho dokladů.', 'Too many documents are being validated.');
-const failed = localized('Kontrolu sa nepodarilo dokončiť.', 'Kontrolu se nepodařilo dokončit.', 'The validation could not be completed.');
+const busy = localized(
+  'Práve sa kontroluje príliš veľa dokladov.',
+  'Právě se kontroluje příliš mnoho dokladů.',
+  'Too many documents are being validated.',
+);
+const failed = localized(
+  'Kontrolu sa nepodarilo dokončiť.',
+  'Kontrolu se nepodařilo dokončit.',
+  'The validation could not be completed.',
+);
 const tooLong = (seconds: number): Localized =>
   localized(
     `Kontrola tohto dokladu trvala dlhšie ako ${seconds} s a bola prerušená.`,
@@ -134,4 +150,5 @@ const tooLong = (seconds: number): Localized =>
     `The validation of this document took longer than ${seconds} s and was stopped.`,
   );
 
-const unavailable = (detail: Localized, cause?: unknown): ProblemError => new ProblemError('VALIDATOR_UNAVAILABLE', { detail, cause });
+const unavailable = (detail: Localized, cause?: unknown): ProblemError =>
+  new ProblemError('VALIDATOR_UNAVAILABLE', { detail, cause });

@@ -1,10 +1,10 @@
 import type { InboundChecks } from '../domain/ports/inbound-checks';
 import { partyFindings } from './layers/party';
 import { lookAlikeFindings } from './layers/portal-look-alikes';
-import { attachmentFindings } from './layers/portal-size';
-import { documentTypeFindings } from './layers/portal-type';
 import { recipientFindings } from './layers/portal-recipient';
+import { attachmentFindings } from './layers/portal-size';
 import { portalDateFindings } from './layers/portal-time';
+import { documentTypeFindings } from './layers/portal-type';
 import { inRunningOrder, ownLayer } from './own-layer';
 
 /** The report of a received document. What only its sender could heed (obligation, routing, tax data, the provider) does not apply. */

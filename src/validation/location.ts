@@ -16,7 +16,11 @@ export interface Place {
 /** Where an element stands, for people; its text where it is a leaf. */
 export function placeOf(tree: Tree, element: ElementNode): Place {
   const value = element.first === null ? stringValue(element).trim() : '';
-  return { location: readableLocation(tree, element, usualPrefixes), line: tree.lineOf(element), value: value === '' ? null : value };
+  return {
+    location: readableLocation(tree, element, usualPrefixes),
+    line: tree.lineOf(element),
+    value: value === '' ? null : value,
+  };
 }
 
 /** One step of a path that another program has written: which of the elements that it means. */
@@ -42,7 +46,13 @@ export function placeOfLibxml2(tree: Tree, path: string): Place | null {
   );
   if (element === null || attribute === undefined) return element && placeOf(tree, element);
   const found = attributeOf(element, attribute);
-  return found && { ...placeOf(tree, element), location: `${readableLocation(tree, element, usualPrefixes)}/@${attribute}`, value: found.text };
+  return (
+    found && {
+      ...placeOf(tree, element),
+      location: `${readableLocation(tree, element, usualPrefixes)}/@${attribute}`,
+      value: found.text,
+    }
+  );
 }
 
 /** The place that an official stylesheet names: `/*:Invoice[namespace-uri()='urn:…'][1]/*:ID[namespace-uri()='urn:…'][2]`. */

@@ -1,4 +1,4 @@
-import { countFindings, findingSources, type FindingSource, type ValidationFinding } from '../domain/finding';
+import { countFindings, type FindingSource, findingSources, type ValidationFinding } from '../domain/finding';
 import type { LayerResult, SkipReason } from '../domain/validation-report';
 import { skipped } from './pipeline';
 
@@ -24,5 +24,8 @@ export function ownLayer(id: FindingSource, run: () => ValidationFinding[]): Lay
 const layersOfReport: readonly FindingSource[] = findingSources.filter((id) => id !== 'external');
 
 /** In running order, with an entry also for every layer that did not run. */
-export const inRunningOrder = (results: readonly LayerResult[], whyNot: (id: FindingSource) => SkipReason): LayerResult[] =>
+export const inRunningOrder = (
+  results: readonly LayerResult[],
+  whyNot: (id: FindingSource) => SkipReason,
+): LayerResult[] =>
   layersOfReport.map((id) => results.find(({ entry }) => entry.layer === id) ?? skipped(id, whyNot(id)));

@@ -1,4 +1,5 @@
 import Piscina from 'piscina';
+
 import { localized } from '../domain/localized';
 import type { InvoicePages, PageJob } from '../domain/ports/invoice-pages';
 import { ProblemError } from '../domain/problem';
@@ -43,7 +44,10 @@ export function createPageRenderer({ threads, maxQueue, timeoutSeconds, log }: P
       try {
         return await pool.run(job, { signal });
       } catch (error) {
-        log.error({ err: error, xml_sha256: job.facts.xml.sha256, timed_out: signal.aborted }, 'a page could not be rendered');
+        log.error(
+          { err: error, xml_sha256: job.facts.xml.sha256, timed_out: signal.aborted },
+          'a page could not be rendered',
+        );
         throw new ProblemError('SERVICE_UNAVAILABLE', { detail: failed, cause: error });
       } finally {
         release();
@@ -53,7 +57,11 @@ export function createPageRenderer({ threads, maxQueue, timeoutSeconds, log }: P
   };
 }
 
-const busy = localized('Práve sa zobrazuje príliš veľa dokladov. Skúste to o chvíľu.', 'Právě se zobrazuje příliš mnoho dokladů. Zkuste to za chvíli.', 'Too many documents are being shown. Try again in a moment.');
+const busy = localized(
+  'Práve sa zobrazuje príliš veľa dokladov. Skúste to o chvíľu.',
+  'Právě se zobrazuje příliš mnoho dokladů. Zkuste to za chvíli.',
+  'Too many documents are being shown. Try again in a moment.',
+);
 const failed = localized(
   'Doklad sa nepodarilo zobraziť. Súbor XML si môžete stiahnuť.',
   'Doklad se nepodařilo zobrazit. Soubor XML si můžete stáhnout.',

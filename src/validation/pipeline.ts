@@ -14,10 +14,16 @@ export type LayerChoice = Pick<ExaminationJob, 'skip' | 'keepGoing'>;
  *
  * @throws ProblemError `VALIDATOR_UNAVAILABLE` when a layer failed without which nothing can be said; its cause is kept
  */
-export async function runLayers(layers: readonly Layer[], input: LayerInput, { skip = [], keepGoing = false }: LayerChoice = {}): Promise<LayerResult[]> {
+export async function runLayers(
+  layers: readonly Layer[],
+  input: LayerInput,
+  { skip = [], keepGoing = false }: LayerChoice = {},
+): Promise<LayerResult[]> {
   const results: LayerResult[] = [];
   for (const layer of layers) {
-    const blocked = layer.requires.some((id) => results.find(({ entry }) => entry.layer === id)?.entry.status !== 'passed');
+    const blocked = layer.requires.some(
+      (id) => results.find(({ entry }) => entry.layer === id)?.entry.status !== 'passed',
+    );
     if (skip.includes(layer.id)) results.push(skipped(layer.id, 'disabled'));
     else if (blocked && !keepGoing) results.push(skipped(layer.id, 'previous_layer_failed'));
     else if (!layer.appliesTo(input)) results.push(skipped(layer.id, 'not_applicable'));
@@ -48,7 +54,10 @@ async function runLayer(layer: Layer, input: LayerInput): Promise<LayerResult> {
     return { entry, findings };
   } catch (cause) {
     if (layer.outage === 'closed') {
-      throw new ProblemError('VALIDATOR_UNAVAILABLE', { detail: sameInAll(`${layer.id}: the rules could not be applied`), cause });
+      throw new ProblemError('VALIDATOR_UNAVAILABLE', {
+        detail: sameInAll(`${layer.id}: the rules could not be applied`),
+        cause,
+      });
     }
     const entry: LayerEntry = {
       layer: layer.id,

@@ -28,7 +28,11 @@ export function readTree(xml: Uint8Array): Tree {
     if (!(error instanceof XmlSyntaxError)) throw error;
     requireStructuralLimits(Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength));
     const words = error.message.slice(0, 200);
-    const detail = localized(`XML nie je správne utvorené: ${words}`, `XML není správně utvořeno: ${words}`, `The XML is not well-formed: ${words}`);
+    const detail = localized(
+      `XML nie je správne utvorené: ${words}`,
+      `XML není správně utvořeno: ${words}`,
+      `The XML is not well-formed: ${words}`,
+    );
     throw new ProblemError('XML_MALFORMED', { detail, cause: error });
   }
 }

@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from '../domain/invoice-document';
 import { ProblemError } from '../domain/problem';
-import { toMessage, type ProblemMessage } from './examination-message';
+import { type ProblemMessage, toMessage } from './examination-message';
 import { documentReadings } from './read-document';
 
 export interface ReadingJob {

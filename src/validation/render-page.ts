@@ -4,9 +4,9 @@ import { payBySquare } from '../document/html/pay-by-square';
 import { paymentOrderOf } from '../document/html/payment-order';
 import { unreadablePage } from '../document/html/unreadable-page';
 import type { UblElement } from '../document/ubl-element';
-import { localized, type Language } from '../domain/localized';
+import { type Language, localized } from '../domain/localized';
 import type { PageJob } from '../domain/ports/invoice-pages';
-import { ProblemError, problemDefinition } from '../domain/problem';
+import { problemDefinition, ProblemError } from '../domain/problem';
 import { readTree } from './read-tree';
 import { ublElementOf } from './ubl-view';
 
@@ -16,7 +16,9 @@ import { ublElementOf } from './ubl-view';
  */
 export async function renderPage({ xml, language, facts }: PageJob): Promise<string> {
   const read = readDocument(xml, language);
-  if ('unreadable' in read) return unreadablePage(Buffer.from(xml).toString('utf8'), facts.unparsedReason ?? read.unreadable, facts, language).text;
+  if ('unreadable' in read)
+    return unreadablePage(Buffer.from(xml).toString('utf8'), facts.unparsedReason ?? read.unreadable, facts, language)
+      .text;
   const order = paymentOrderOf(read.invoice);
   return invoicePage(read.invoice, facts, language, order && (await payBySquare(order))).text;
 }
@@ -25,9 +27,12 @@ function readDocument(bytes: Uint8Array, language: Language): { invoice: UblElem
   try {
     const { xml } = decode(bytes, { charset: null, envelope: null });
     const invoice = ublElementOf(readTree(xml));
-    return ['ubl:Invoice', 'cn:CreditNote'].includes(invoice.name) ? { invoice } : { unreadable: noInvoice(invoice.name)[language] };
+    return ['ubl:Invoice', 'cn:CreditNote'].includes(invoice.name)
+      ? { invoice }
+      : { unreadable: noInvoice(invoice.name)[language] };
   } catch (error) {
-    if (error instanceof ProblemError) return { unreadable: (error.detail ?? problemDefinition(error.code).title)[language] };
+    if (error instanceof ProblemError)
+      return { unreadable: (error.detail ?? problemDefinition(error.code).title)[language] };
     throw error;
   }
 }

@@ -1,5 +1,5 @@
-import type { InvoiceDocument } from '../domain/invoice-document';
 import { isSelfBilling } from '../domain/document-type';
+import type { InvoiceDocument } from '../domain/invoice-document';
 import type { Edition, Period, PinnedRuleSet } from './rule-artefacts/manifest';
 
 /** The rule sets that a document has to keep. */
@@ -30,6 +30,7 @@ export function ruleSetsFor(
   { invoice, day }: { invoice: Pick<InvoiceDocument, 'doc_type_code' | 'customization_id'>; day: string },
 ): RuleSetChoice {
   const edition = editionOn(editions, day);
-  const selfBilled = isSelfBilling(invoice.doc_type_code) || (invoice.customization_id?.includes(':poacc:selfbilling:') ?? false);
+  const selfBilled =
+    isSelfBilling(invoice.doc_type_code) || (invoice.customization_id?.includes(':poacc:selfbilling:') ?? false);
   return { en16931: edition.en16931, peppol: selfBilled ? edition.peppolSelfBilling : edition.peppol };
 }

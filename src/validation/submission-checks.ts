@@ -14,13 +14,24 @@ export const submissionChecks: SubmissionChecks = (given, facts) =>
   inRunningOrder(
     [
       ...given,
-      ownLayer('portal', () => [...attachmentFindings(facts.invoice, 'outbound'), ...portalSizeFindings(facts.invoice), ...portalTimeFindings(facts.invoice, facts)]),
+      ownLayer('portal', () => [
+        ...attachmentFindings(facts.invoice, 'outbound'),
+        ...portalSizeFindings(facts.invoice),
+        ...portalTimeFindings(facts.invoice, facts),
+      ]),
       ownLayer('party', () => partyFindings(facts.invoice)),
-      ownLayer('obligation', () => obligationFindings({ ...facts, sellerOnlyRegistered: isSellerOnlyRegistered(given) })),
+      ownLayer('obligation', () =>
+        obligationFindings({ ...facts, sellerOnlyRegistered: isSellerOnlyRegistered(given) }),
+      ),
     ],
     () => 'not_requested',
   );
 
 /** § 7 and § 7a show in the tax office's list only; the layer `registry` has asked it. */
 const isSellerOnlyRegistered = (given: readonly LayerResult[]): boolean =>
-  given.some(({ findings }) => findings.some(({ code, location }) => code === 'REG-REGIME-NOT-PAYER' && (location?.includes('/cac:AccountingSupplierParty/') ?? false)));
+  given.some(({ findings }) =>
+    findings.some(
+      ({ code, location }) =>
+        code === 'REG-REGIME-NOT-PAYER' && (location?.includes('/cac:AccountingSupplierParty/') ?? false),
+    ),
+  );

@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina';
+
 import type { ExaminationJob } from '../domain/ports/document-examiner';
 import type { ExaminationMessage } from './examination-message';
 import { workerFile } from './worker-file';
@@ -23,7 +24,14 @@ export interface ThreadPool {
   close(): Promise<void>;
 }
 
-export function openThreadPool({ rulesDir, rules, loads, threads, maxHeapMegabytes, onThreadFailure }: ThreadPoolOptions): ThreadPool {
+export function openThreadPool({
+  rulesDir,
+  rules,
+  loads,
+  threads,
+  maxHeapMegabytes,
+  onThreadFailure,
+}: ThreadPoolOptions): ThreadPool {
   const pool = new Piscina<ExaminationJob | null, ExaminationMessage | undefined>({
     ...workerFile('xml.worker', 'examine'),
     minThreads: threads,

@@ -6,7 +6,11 @@ import type { Tree } from './schematron/tree/tree';
 
 /** The root element of the rules' tree for the readers of a document. Only what they look at is built: lines and extensions may be many. */
 export function ublElementOf(tree: Tree): UblElement {
-  return new TreeElement(tree.root, tree.names.map(({ uri, local }) => usualName(uri, local)), tree);
+  return new TreeElement(
+    tree.root,
+    tree.names.map(({ uri, local }) => usualName(uri, local)),
+    tree,
+  );
 }
 
 class TreeElement implements UblElement {
@@ -25,7 +29,8 @@ class TreeElement implements UblElement {
   get children(): readonly UblElement[] {
     if (this.known) return this.known;
     const children: UblElement[] = [];
-    for (let child = this.node.first; child !== null; child = child.next) children.push(new TreeElement(child, this.names, this.tree));
+    for (let child = this.node.first; child !== null; child = child.next)
+      children.push(new TreeElement(child, this.names, this.tree));
     return (this.known = children);
   }
 

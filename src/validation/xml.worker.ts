@@ -1,9 +1,10 @@
 import { workerData } from 'node:worker_threads';
-import { loadLibxml2, type LoadedLibxml2 } from '../document/libxml2';
-import { ProblemError } from '../domain/problem';
+
+import { type LoadedLibxml2, loadLibxml2 } from '../document/libxml2';
 import type { ExaminationJob } from '../domain/ports/document-examiner';
+import { ProblemError } from '../domain/problem';
+import { type ExaminationMessage, toMessage } from './examination-message';
 import { examineDocument } from './examine';
-import { toMessage, type ExaminationMessage } from './examination-message';
 import type { Layer } from './layer';
 import { schematronLayers } from './layers/schematron';
 import { nationalLayer } from './layers/schematron-sk';
@@ -38,7 +39,10 @@ async function startEngine({ rulesDir, rules: wanted, loads }: ThreadOptions): P
   const schematron = wanted === 'all' ? [...schematronLayers(rules), nationalLayer(rules), taxDataLayer(rules)] : [];
   if (loads === 'everything') await schemas();
   // Running order.
-  return { libxml2: loadLibxml2, layers: [xsdLayer({ conforms, schemas, artifacts: schemaArtifacts(schema) }), ...schematron] };
+  return {
+    libxml2: loadLibxml2,
+    layers: [xsdLayer({ conforms, schemas, artifacts: schemaArtifacts(schema) }), ...schematron],
+  };
 }
 
 const options = workerData as ThreadOptions;

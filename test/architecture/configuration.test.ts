@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { configVariables, readConfig } from '../../src/config';
 
 const example = readFileSync(join(__dirname, '../../.env.example'), 'utf8');
 const lines = example.split('\n').filter((line) => /^[A-Z_0-9]+=/.test(line));
-const given = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
+const given = Object.fromEntries(
+  lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+);
 const key = Buffer.alloc(32, 7).toString('base64');
 
 it('names every variable in .env.example, and no other', () => {
@@ -16,10 +19,27 @@ it('is complete with .env.example and the two keys', () => {
 });
 
 it('shows in .env.example what holds without it', () => {
-  const own = new Set(['HTTP_HOST', 'ADMIN_HOST', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'TEMPORAL_UI_URL', 'PUBLIC_BASE_URL']);
-  const minimal = { SECRETS_KEY: key, CURSOR_KEY: key, ...Object.fromEntries(Object.entries(given).filter(([name]) => /^(DATABASE_(APP|SYSTEM)|S3_(ENDPOINT|ACCESS|SECRET)|TEMPORAL_ADDRESS)/.test(name))) };
+  const own = new Set([
+    'HTTP_HOST',
+    'ADMIN_HOST',
+    'S3_ACCESS_KEY',
+    'S3_SECRET_KEY',
+    'TEMPORAL_UI_URL',
+    'PUBLIC_BASE_URL',
+  ]);
+  const minimal = {
+    SECRETS_KEY: key,
+    CURSOR_KEY: key,
+    ...Object.fromEntries(
+      Object.entries(given).filter(([name]) =>
+        /^(DATABASE_(APP|SYSTEM)|S3_(ENDPOINT|ACCESS|SECRET)|TEMPORAL_ADDRESS)/.test(name),
+      ),
+    ),
+  };
   const [shown, bare] = [readConfig({ ...given, SECRETS_KEY: key, CURSOR_KEY: key }), readConfig(minimal)];
-  const different = configVariables.filter((name) => JSON.stringify(shown[name as keyof typeof shown]) !== JSON.stringify(bare[name as keyof typeof bare]));
+  const different = configVariables.filter(
+    (name) => JSON.stringify(shown[name as keyof typeof shown]) !== JSON.stringify(bare[name as keyof typeof bare]),
+  );
   expect(different.filter((name) => !own.has(name) && name !== 'DATABASE_OWNER_URL')).toEqual([]);
 });
 

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+
 import { parse } from 'yaml';
 import { z } from 'zod';
+
 import { configVariables, readConfig } from '../../src/config';
 import { readPostmanConfig } from '../../src/sandbox-postman/config';
 
@@ -19,14 +21,19 @@ const serviceSchema = z.looseObject({
   depends_on: z.record(z.string(), z.looseObject({ condition: z.string() })).default({}),
   command: z.union([z.string(), z.array(z.string())]).optional(),
 });
-const { services } = z.looseObject({ services: z.record(z.string(), serviceSchema) }).parse(parse(text, { merge: true }));
+const { services } = z
+  .looseObject({ services: z.record(z.string(), serviceSchema) })
+  .parse(parse(text, { merge: true }));
 const service = (name: string): z.infer<typeof serviceSchema> => serviceSchema.parse(services[name]);
 
 /** What a container sees: the env file below its own settings, with `${NAME}` and `${NAME:-default}` replaced as Compose does. */
 function environmentOf(name: string): Record<string, string> {
   const { environment, env_file: file } = service(name);
   const resolve = (value: string): string =>
-    value.replace(/\$\{(\w+)(?::-([^}]*))?\}/g, (_, variable: string, fallback?: string) => example[variable] || (fallback ?? ''));
+    value.replace(
+      /\$\{(\w+)(?::-([^}]*))?\}/g,
+      (_, variable: string, fallback?: string) => example[variable] || (fallback ?? ''),
+    );
   const own = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, resolve(value)]));
   return { ...(file === undefined ? {} : example), ...own };
 }
@@ -39,29 +46,46 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(['api', 'worker'])('sets nothing for %s that the configuration does not know', (name) => {
-    expect(Object.keys(service(name).environment).filter((variable) => !configVariables.includes(variable))).toEqual([]);
+    expect(Object.keys(service(name).environment).filter((variable) => !configVariables.includes(variable))).toEqual(
+      [],
+    );
   });
 
   it('hands the sandbox postman a configuration that it accepts', () => {
-    expect(readPostmanConfig(environmentOf('sandbox-postman'))).toMatchObject({ host: '0.0.0.0', port: 8090, controlPort: 8091 });
+    expect(readPostmanConfig(environmentOf('sandbox-postman'))).toMatchObject({
+      host: '0.0.0.0',
+      port: 8090,
+      controlPort: 8091,
+    });
   });
 
   it('gives PostgreSQL and MinIO the credentials that the portal uses', () => {
     const { DATABASE_OWNER_URL = '', S3_ACCESS_KEY, S3_SECRET_KEY } = environmentOf('api');
     const owner = new URL(DATABASE_OWNER_URL);
     const postgres = environmentOf('postgres');
-    expect([owner.username, owner.password, owner.pathname]).toEqual([postgres.POSTGRES_USER, postgres.POSTGRES_PASSWORD, `/${postgres.POSTGRES_DB}`]);
-    expect(environmentOf('minio')).toMatchObject({ MINIO_ROOT_USER: S3_ACCESS_KEY, MINIO_ROOT_PASSWORD: S3_SECRET_KEY });
+    expect([owner.username, owner.password, owner.pathname]).toEqual([
+      postgres.POSTGRES_USER,
+      postgres.POSTGRES_PASSWORD,
+      `/${postgres.POSTGRES_DB}`,
+    ]);
+    expect(environmentOf('minio')).toMatchObject({
+      MINIO_ROOT_USER: S3_ACCESS_KEY,
+      MINIO_ROOT_PASSWORD: S3_SECRET_KEY,
+    });
   });
 
   it('pins every image of somebody else by its tag', () => {
-    const foreign = Object.values(services).map(({ image }) => image).filter((image) => image !== 'faktura-portal');
+    const foreign = Object.values(services)
+      .map(({ image }) => image)
+      .filter((image) => image !== 'faktura-portal');
     expect(foreign.filter((image) => !/:.*\d/.test(image) || image.endsWith(':latest'))).toEqual([]);
   });
 
   it('checks the health of everything that something waits for', () => {
     const awaited = Object.values(services).flatMap(({ depends_on: needs }) =>
-      Object.entries(needs).filter(([, { condition }]) => condition === 'service_healthy').map(([name]) => name),
+      Object.entries(needs)
+        .filter(([, { condition }]) => condition === 'service_healthy')
+        .map(([name]) => name),
     );
     expect(awaited.filter((name) => service(name).healthcheck === undefined)).toEqual([]);
     expect(['api', 'worker', 'sandbox-postman'].filter((name) => service(name).healthcheck === undefined)).toEqual([]);

@@ -7,7 +7,17 @@ const root = join(__dirname, '../..');
 it('keeps every room to the imports that the house allows', async () => {
   const violations = await promisify(execFile)(
     process.execPath,
-    [join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'src', 'workflows', 'activities', 'migrations'],
+    [
+      join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--output-type',
+      'err',
+      'src',
+      'workflows',
+      'activities',
+      'migrations',
+    ],
     { cwd: root, maxBuffer: 10_000_000 },
   ).then(
     () => '',

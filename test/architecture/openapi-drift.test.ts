@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+
 import document from '../../src/api/generated/openapi.json';
 import { generateApi } from '../../src/api/specification/generate';
 import { problemCatalogue } from '../../src/domain/problem-catalogue';
@@ -23,7 +24,9 @@ describe('the OpenAPI document', () => {
   });
 
   it('names every problem code of the catalogue', () => {
-    expect([...document.components.schemas.Problem.properties.code.enum].sort()).toEqual(Object.keys(problemCatalogue).sort());
+    expect([...document.components.schemas.Problem.properties.code.enum].sort()).toEqual(
+      Object.keys(problemCatalogue).sort(),
+    );
   });
 
   it('gives every operation an id of its own and a summary, and every refusal the media type of problems', () => {
@@ -31,18 +34,35 @@ describe('the OpenAPI document', () => {
     for (const { operationId, summary, responses } of operations) {
       expect([operationId, summary]).toEqual([operationId, expect.stringMatching(/\S/)]);
       for (const [status, { content }] of Object.entries(responses)) {
-        if (Number(status) >= 400) expect([operationId, status, Object.keys(content ?? {})]).toEqual([operationId, status, ['application/problem+json']]);
+        if (Number(status) >= 400)
+          expect([operationId, status, Object.keys(content ?? {})]).toEqual([
+            operationId,
+            status,
+            ['application/problem+json'],
+          ]);
       }
     }
   });
 
   it('keeps the limits of the contract, which the generator drops silently when they are written in one line', () => {
-    const { InvoiceSubmitEnvelope, ErpBatchItem, ErpBatchRequest, ErpTokenRequest, Money } = document.components.schemas;
-    expect([InvoiceSubmitEnvelope.properties.tag.maxLength, InvoiceSubmitEnvelope.properties.client_reference.maxLength, InvoiceSubmitEnvelope.properties.encoding.maxLength]).toEqual([64, 200, 40]);
-    expect([ErpBatchItem.properties.client_reference.minLength, ErpBatchItem.properties.client_reference.maxLength]).toEqual([1, 200]);
+    const { InvoiceSubmitEnvelope, ErpBatchItem, ErpBatchRequest, ErpTokenRequest, Money } =
+      document.components.schemas;
+    expect([
+      InvoiceSubmitEnvelope.properties.tag.maxLength,
+      InvoiceSubmitEnvelope.properties.client_reference.maxLength,
+      InvoiceSubmitEnvelope.properties.encoding.maxLength,
+    ]).toEqual([64, 200, 40]);
+    expect([
+      ErpBatchItem.properties.client_reference.minLength,
+      ErpBatchItem.properties.client_reference.maxLength,
+    ]).toEqual([1, 200]);
     expect(new RegExp(ErpBatchItem.properties.idempotency_key.pattern).test('a'.repeat(201))).toBe(false);
     expect([ErpBatchRequest.properties.items.minItems, ErpBatchRequest.properties.items.maxItems]).toEqual([1, 500]);
-    expect([ErpTokenRequest.properties.username.maxLength, ErpTokenRequest.properties.password.maxLength]).toEqual([100, 200]);
-    expect(['-1.00', '1234567890123456.1', '1.', '0.1234567', '1e3'].map((text) => new RegExp(Money.pattern).test(text))).toEqual([true, false, false, false, false]);
+    expect([ErpTokenRequest.properties.username.maxLength, ErpTokenRequest.properties.password.maxLength]).toEqual([
+      100, 200,
+    ]);
+    expect(
+      ['-1.00', '1234567890123456.1', '1.', '0.1234567', '1e3'].map((text) => new RegExp(Money.pattern).test(text)),
+    ).toEqual([true, false, false, false, false]);
   });
 });

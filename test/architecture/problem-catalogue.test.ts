@@ -1,8 +1,9 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import openApi from '../../src/api/generated/openapi.json';
+import { type ProblemCode, type ProblemDefinition, problemSlug } from '../../src/domain/problem';
 import { problemCatalogue } from '../../src/domain/problem-catalogue';
-import { problemSlug, type ProblemCode, type ProblemDefinition } from '../../src/domain/problem';
 
 const root = join(__dirname, '../..');
 const codes = Object.keys(problemCatalogue) as ProblemCode[];
@@ -40,5 +41,7 @@ it('lets nobody answer with a problem that is not in the catalogue', () => {
 });
 
 function sourceFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts')).map((name) => join(folder, name));
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join(folder, name));
 }

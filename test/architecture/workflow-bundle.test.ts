@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+
 import { bundleWorkflowCode, DefaultLogger } from '@temporalio/worker';
+
 import * as workflows from '../../workflows';
 
 it('bundles the workflows without a Node module, a clock or a client slipping in', async () => {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+
 import { Client, Connection } from '@temporalio/client';
 import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
+
 import { workerTuning } from '../../src/adapters/temporal/worker';
 import type { BenchPortal } from './portal-instance';
-import { processorMsEach, type OfProcesses } from './processes';
+import { type OfProcesses, processorMsEach } from './processes';
 
 export type BareActivities = Record<'prepare' | 'send' | 'read', (id: string) => Promise<void>>;
 
@@ -28,7 +30,10 @@ export async function measureBareWorkflows(portal: BenchPortal, count: number): 
   const { address, namespace } = portal.temporal;
   Runtime.install({ logger: new DefaultLogger('WARN') });
   const taskQueue = `bare-${randomUUID()}`;
-  const [connection, native] = await Promise.all([Connection.connect({ address }), NativeConnection.connect({ address })]);
+  const [connection, native] = await Promise.all([
+    Connection.connect({ address }),
+    NativeConnection.connect({ address }),
+  ]);
   const { workflow } = new Client({ connection, namespace });
 
   let done = 0;
@@ -50,13 +55,27 @@ export async function measureBareWorkflows(portal: BenchPortal, count: number): 
       const ids = Array.from({ length: Math.min(startedAtOnce, count - started) }, () => randomUUID());
       await Promise.all(ids.map((id) => workflow.start('bareDelivery', { workflowId: id, taskQueue, args: [id] })));
     }
-    const worker = await Worker.create({ ...workerTuning, connection: native, namespace, taskQueue, activities, workflowsPath: path.join(__dirname, 'bare-workflow.ts') });
+    const worker = await Worker.create({
+      ...workerTuning,
+      connection: native,
+      namespace,
+      taskQueue,
+      activities,
+      workflowsPath: path.join(__dirname, 'bare-workflow.ts'),
+    });
     return await worker.runUntil(async () => {
       const startedAt = performance.now();
       const own = process.cpuUsage();
-      const [, { temporal = NaN }] = await processorMsEach(portal, () => new Promise<void>((resolve) => (allDone = resolve)), () => count);
+      const [, { temporal = NaN }] = await processorMsEach(
+        portal,
+        () => new Promise<void>((resolve) => (allDone = resolve)),
+        () => count,
+      );
       const { user, system } = process.cpuUsage(own);
-      return { perSecond: (count * 1000) / (performance.now() - startedAt), processorMs: { temporal, worker: (user + system) / 1000 / count } };
+      return {
+        perSecond: (count * 1000) / (performance.now() - startedAt),
+        processorMs: { temporal, worker: (user + system) / 1000 / count },
+      };
     });
   } finally {
     await Promise.all([connection.close(), native.close()]);

@@ -1,4 +1,5 @@
 import { condition, defineSignal, proxyActivities, proxyLocalActivities, setHandler } from '@temporalio/workflow';
+
 import type { BareActivities } from './bare-temporal';
 
 const { prepare, read } = proxyLocalActivities<BareActivities>({ startToCloseTimeout: '15s' });

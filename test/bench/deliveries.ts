@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+
 import { Client } from 'pg';
-import type { BenchPortal } from './portal-instance';
+
 import { submit } from './load';
-import { processorMsEach, type OfProcesses } from './processes';
+import type { BenchPortal } from './portal-instance';
+import { type OfProcesses, processorMsEach } from './processes';
 
 /** Longest wait for the deliveries of one measurement. */
 const patienceSeconds = 90;
@@ -33,7 +35,11 @@ export async function measureDeliveries(portal: BenchPortal, invoices: number): 
     }
     const startedAt = performance.now();
     const count = await undelivered(database);
-    const [, processorMs] = await processorMsEach(portal, () => allDelivered(database), () => count);
+    const [, processorMs] = await processorMsEach(
+      portal,
+      () => allDelivered(database),
+      () => count,
+    );
     return { count, perSecond: (count * 1000) / (performance.now() - startedAt), processorMs };
   } finally {
     await database.end();
@@ -41,11 +47,14 @@ export async function measureDeliveries(portal: BenchPortal, invoices: number): 
 }
 
 async function allDelivered(database: Client): Promise<void> {
-  for (const end = Date.now() + patienceSeconds * 1000; Date.now() < end; await pause(100)) if ((await undelivered(database)) === 0) return;
+  for (const end = Date.now() + patienceSeconds * 1000; Date.now() < end; await pause(100))
+    if ((await undelivered(database)) === 0) return;
   throw new Error(`${await undelivered(database)} invoices are still not delivered after ${patienceSeconds} s.`);
 }
 
 async function undelivered(database: Client): Promise<number> {
-  const { rows } = await database.query<{ count: number }>(`select count(*)::int as count from deliveries where status <> 'delivered'`);
+  const { rows } = await database.query<{ count: number }>(
+    `select count(*)::int as count from deliveries where status <> 'delivered'`,
+  );
   return rows[0]?.count ?? 0;
 }

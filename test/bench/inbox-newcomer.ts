@@ -31,7 +31,11 @@ interface Comparison {
  * arriving.
  * @throws Error when something is missing, doubled or counted wrong in the end
  */
-export async function measureNewcomer(scratch: ScratchDatabase, inbox: InboxRepository, tenantId: TenantId): Promise<Record<string, number>> {
+export async function measureNewcomer(
+  scratch: ScratchDatabase,
+  inbox: InboxRepository,
+  tenantId: TenantId,
+): Promise<Record<string, number>> {
   const startedAt = performance.now();
   const owner: InboxOwner = { tenantId, integrationId: await anIntegration(scratch, tenantId) };
   let isFilling = true;
@@ -46,7 +50,9 @@ export async function measureNewcomer(scratch: ScratchDatabase, inbox: InboxRepo
   });
   const claiming = (async () => {
     while (isFilling) {
-      claimTimes.push(await timed(async () => claimed.push(...(await inbox.claim(owner, 10, 36_000)).items.map(({ id }) => id))));
+      claimTimes.push(
+        await timed(async () => claimed.push(...(await inbox.claim(owner, 10, 36_000)).items.map(({ id }) => id))),
+      );
       if (claimed.length > 0 && Number.isNaN(firstItemMs)) firstItemMs = performance.now() - startedAt;
     }
   })();
@@ -57,12 +63,26 @@ export async function measureNewcomer(scratch: ScratchDatabase, inbox: InboxRepo
 
   const [found] = await scratch.asOwner<Comparison & object>(compare, [tenantId, owner.integrationId, claimed]);
   const { pending, leased } = await inbox.stats(owner);
-  const isRight = found && found.missing + found.invented + found.leasedToNobody === 0 && found.leased === claimed.length
-    && new Set(claimed).size === claimed.length && leased === claimed.length && pending + leased === found.received;
-  if (!isRight) throw new Error(`something is missing or doubled: ${JSON.stringify({ ...found, claimed: claimed.length, pending, leased })}`);
+  const isRight =
+    found &&
+    found.missing + found.invented + found.leasedToNobody === 0 &&
+    found.leased === claimed.length &&
+    new Set(claimed).size === claimed.length &&
+    leased === claimed.length &&
+    pending + leased === found.received;
+  if (!isRight)
+    throw new Error(
+      `something is missing or doubled: ${JSON.stringify({ ...found, claimed: claimed.length, pending, leased })}`,
+    );
   return {
-    'first item after, ms': rounded(firstItemMs), 'filled after, s': rounded(seconds), 'filled a second': Math.round((found.received - arrived) / seconds),
-    'arrived meanwhile': arrived, 'claimed meanwhile': claimed.length, 'claim, p95 ms': rounded(p95(claimTimes)), received: found.received, offered: found.offered,
+    'first item after, ms': rounded(firstItemMs),
+    'filled after, s': rounded(seconds),
+    'filled a second': Math.round((found.received - arrived) / seconds),
+    'arrived meanwhile': arrived,
+    'claimed meanwhile': claimed.length,
+    'claim, p95 ms': rounded(p95(claimTimes)),
+    received: found.received,
+    offered: found.offered,
     missing: found.missing,
   };
 }

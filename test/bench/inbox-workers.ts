@@ -14,12 +14,15 @@ const actor = systemActor('bench');
  */
 export async function measureWorkers(inbox: InboxRepository, owner: InboxOwner): Promise<Record<string, number>> {
   const claims: { ids: InvoiceId[]; ms: number }[] = [];
-  const everyWorker = (work: () => Promise<void>): Promise<number> => secondsOf(() => Promise.all(Array.from({ length: workers }, work)));
+  const everyWorker = (work: () => Promise<void>): Promise<number> =>
+    secondsOf(() => Promise.all(Array.from({ length: workers }, work)));
 
   const claiming = await everyWorker(async () => {
     for (let many = 0; many < claimsOfEach; many += 1) {
       const ids: InvoiceId[] = [];
-      const ms = await timed(async () => ids.push(...(await inbox.claim(owner, itemsOfClaim, 3_600)).items.map(({ id }) => id)));
+      const ms = await timed(async () =>
+        ids.push(...(await inbox.claim(owner, itemsOfClaim, 3_600)).items.map(({ id }) => id)),
+      );
       claims.push({ ids, ms });
     }
   });
@@ -31,11 +34,16 @@ export async function measureWorkers(inbox: InboxRepository, owner: InboxOwner):
   const acknowledging = await everyWorker(async () => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const mine = next.ids;
-      times.push(await timed(() => inbox.acknowledge(owner, { ids: mine, erpReference: null, actor, basis: 'processed' })));
+      times.push(
+        await timed(() => inbox.acknowledge(owner, { ids: mine, erpReference: null, actor, basis: 'processed' })),
+      );
     }
   });
   return {
-    'claims a second': rounded(claims.length / claiming), 'claim, p95 ms': rounded(p95(claims.map(({ ms }) => ms))), items: ids.length,
-    'acks a second': rounded(times.length / acknowledging), 'ack, p95 ms': rounded(p95(times)),
+    'claims a second': rounded(claims.length / claiming),
+    'claim, p95 ms': rounded(p95(claims.map(({ ms }) => ms))),
+    items: ids.length,
+    'acks a second': rounded(times.length / acknowledging),
+    'ack, p95 ms': rounded(p95(times)),
   };
 }

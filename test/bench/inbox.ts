@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
+
 import { createInboxRepository } from '../../src/adapters/db/inbox/inbox';
 import { createInvoiceRepository } from '../../src/adapters/db/invoices';
 import type { Database } from '../../src/adapters/db/transaction';
 import type { InboxOwner, InboxPeriod } from '../../src/domain/ports/inbox';
-import { scratchDatabase, type ScratchDatabase } from '../support/database';
+import { type ScratchDatabase, scratchDatabase } from '../support/database';
 import { explainedDatabase } from '../support/explained-database';
-import { seedInboxCompany, takeOverOldest, type InboxCompany } from '../support/inbox-company';
+import { type InboxCompany, seedInboxCompany, takeOverOldest } from '../support/inbox-company';
 import { measureNewcomer } from './inbox-newcomer';
 import { measureWorkers } from './inbox-workers';
 import { p95, rounded, secondsOf, timed } from './times';
@@ -16,7 +17,11 @@ import { p95, rounded, secondsOf, timed } from './times';
  * the large one with nine tenths acknowledged, and a new integration of it while its history is being filled in.
  */
 const { values } = parseArgs({
-  options: { invoices: { type: 'string', default: '1000000' }, rounds: { type: 'string', default: '60' }, pool: { type: 'string', default: '10' } },
+  options: {
+    invoices: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '60' },
+    pool: { type: 'string', default: '10' },
+  },
 });
 const [invoices, rounds, poolSize] = [Number(values.invoices), Number(values.rounds), Number(values.pool)];
 
@@ -30,20 +35,30 @@ interface Cost {
 function questions(database: Database, owner: InboxOwner): Record<string, () => Promise<unknown>> {
   const inbox = createInboxRepository(database);
   const list = createInvoiceRepository(database);
-  const year: InboxPeriod = { field: 'received_at', from: new Date(Date.now() - 300 * 86_400_000).toISOString(), to: new Date(Date.now() + 3_600_000).toISOString(), state: 'all' };
+  const year: InboxPeriod = {
+    field: 'received_at',
+    from: new Date(Date.now() - 300 * 86_400_000).toISOString(),
+    to: new Date(Date.now() + 3_600_000).toISOString(),
+    state: 'all',
+  };
   return {
     pending: () => inbox.pending(owner, 100, null),
     stats: () => inbox.stats(owner),
     'by-period all': () => inbox.byPeriod(owner, year, 100, null),
     'by-period pending': () => inbox.byPeriod(owner, { ...year, state: 'pending' }, 100, null),
     'by-period acknowledged': () => inbox.byPeriod(owner, { ...year, state: 'acknowledged' }, 100, null),
-    'by-period pending, issue date': () => inbox.byPeriod(owner, { ...year, field: 'issue_date', state: 'pending' }, 100, null),
+    'by-period pending, issue date': () =>
+      inbox.byPeriod(owner, { ...year, field: 'issue_date', state: 'pending' }, 100, null),
     'claim of 50': () => inbox.claim(owner, 50, 3_600),
     'portal: newest': () => list.list(owner.tenantId, { direction: 'inbound' }, '-received_at', 50, null),
-    'portal: newest, taken over': () => list.list(owner.tenantId, { direction: 'inbound', erpDelivered: true }, '-received_at', 50, null),
-    'portal: newest, not taken over': () => list.list(owner.tenantId, { direction: 'inbound', erpDelivered: false }, '-received_at', 50, null),
-    'portal: oldest, taken over': () => list.list(owner.tenantId, { direction: 'inbound', erpDelivered: true }, 'received_at', 50, null),
-    'portal: oldest, not taken over': () => list.list(owner.tenantId, { direction: 'inbound', erpDelivered: false }, 'received_at', 50, null),
+    'portal: newest, taken over': () =>
+      list.list(owner.tenantId, { direction: 'inbound', erpDelivered: true }, '-received_at', 50, null),
+    'portal: newest, not taken over': () =>
+      list.list(owner.tenantId, { direction: 'inbound', erpDelivered: false }, '-received_at', 50, null),
+    'portal: oldest, taken over': () =>
+      list.list(owner.tenantId, { direction: 'inbound', erpDelivered: true }, 'received_at', 50, null),
+    'portal: oldest, not taken over': () =>
+      list.list(owner.tenantId, { direction: 'inbound', erpDelivered: false }, 'received_at', 50, null),
   };
 }
 
@@ -54,7 +69,9 @@ async function measure(scratch: ScratchDatabase, owner: InboxOwner): Promise<Rec
   for (const [name, ask] of Object.entries(questions(scratch.database, owner))) {
     explained.statements.length = 0;
     const once = await timed(async () => plans[name]?.());
-    for (const { scannedTables } of explained.statements) if (scannedTables.includes('invoices') || scannedTables.includes('inbox_entries')) console.log(`${name} READS A TABLE FROM END TO END`);
+    for (const { scannedTables } of explained.statements)
+      if (scannedTables.includes('invoices') || scannedTables.includes('inbox_entries'))
+        console.log(`${name} READS A TABLE FROM END TO END`);
     const times: number[] = [];
     // What takes seconds need not be asked often to be known for slow.
     for (let round = 0; round < (once > 1_000 ? 3 : rounds); round += 1) times.push(await timed(ask));
@@ -64,14 +81,26 @@ async function measure(scratch: ScratchDatabase, owner: InboxOwner): Promise<Rec
 }
 
 function show(small: Record<string, Cost>, large: Record<string, Cost>, taken: Record<string, Cost>): void {
-  console.table(Object.fromEntries(Object.entries(large).map(([name, cost]) => {
-    const [ofSmall, ofTaken] = [small[name], taken[name]];
-    return [name, {
-      'small, ms': rounded(ofSmall?.p95Ms), 'large, ms': rounded(cost.p95Ms), 'taken, ms': rounded(ofTaken?.p95Ms),
-      'large : small': rounded(cost.p95Ms / (ofSmall?.p95Ms ?? NaN)), 'taken : large': rounded((ofTaken?.p95Ms ?? NaN) / cost.p95Ms),
-      'small, pages': ofSmall?.pages, 'large, pages': cost.pages, 'taken, pages': ofTaken?.pages,
-    }];
-  })));
+  console.table(
+    Object.fromEntries(
+      Object.entries(large).map(([name, cost]) => {
+        const [ofSmall, ofTaken] = [small[name], taken[name]];
+        return [
+          name,
+          {
+            'small, ms': rounded(ofSmall?.p95Ms),
+            'large, ms': rounded(cost.p95Ms),
+            'taken, ms': rounded(ofTaken?.p95Ms),
+            'large : small': rounded(cost.p95Ms / (ofSmall?.p95Ms ?? NaN)),
+            'taken : large': rounded((ofTaken?.p95Ms ?? NaN) / cost.p95Ms),
+            'small, pages': ofSmall?.pages,
+            'large, pages': cost.pages,
+            'taken, pages': ofTaken?.pages,
+          },
+        ];
+      }),
+    ),
+  );
 }
 
 async function run(): Promise<void> {
@@ -83,7 +112,9 @@ async function run(): Promise<void> {
     const seconds = await secondsOf(async () => seeded.push(await seedInboxCompany(scratch, invoices)));
     const [[ofSmall], [ofLarge, another]] = [small.owners, seeded[0]?.owners ?? []];
     if (!ofSmall || !ofLarge || !another) throw new Error('a company without integrations');
-    console.log(`${invoices} received invoices × 3 integrations seeded in ${rounded(seconds)} s; the small company has a hundredth`);
+    console.log(
+      `${invoices} received invoices × 3 integrations seeded in ${rounded(seconds)} s; the small company has a hundredth`,
+    );
     const costs = [await measure(scratch, ofSmall), await measure(scratch, ofLarge)] as const;
     const workers = { small: await measureWorkers(inbox, ofSmall), large: await measureWorkers(inbox, ofLarge) };
     await takeOverOldest(scratch, ofLarge, Math.round(invoices * 0.9));

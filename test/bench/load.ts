@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+
 import autocannon from 'autocannon';
+
 import { buildDemoInvoice } from '../../src/local/demo-invoice';
 import type { BenchPortal } from './portal-instance';
 
@@ -15,13 +17,18 @@ export interface Answers {
 }
 
 /** So many invoices or so many seconds of them, each connection asking again at once. */
-export type Load = { connections: number } & ({ amount: number } | { seconds: number; /** A second, of all connections. */ rate?: number });
+export type Load = { connections: number } & (
+  { amount: number } | { seconds: number; /** A second, of all connections. */ rate?: number }
+);
 
 /** The same two companies send to each other in turn; every invoice has a number of its own. */
 function createInvoices({ tenants }: BenchPortal): () => { apiKey: string; number: string; xml: string } {
   const [first, second] = tenants;
   if (!first || !second) throw new Error('The portal has no demo companies.');
-  const templates = [[first, second], [second, first]].map(([seller, buyer]) => {
+  const templates = [
+    [first, second],
+    [second, first],
+  ].map(([seller, buyer]) => {
     if (!seller || !buyer) throw new Error('A pair has two.');
     const { number, xml } = buildDemoInvoice(seller, buyer, new Date());
     const [head = '', tail = ''] = xml.split(number);
@@ -47,16 +54,23 @@ export async function submit(portal: BenchPortal, load: Load): Promise<Answers> 
     path: `${new URL(portal.base_url).pathname}/invoices`,
     setupRequest: (template) => {
       const { apiKey, number, xml } = nextInvoice();
-      return { ...template, body: xml, headers: { 'X-API-Key': apiKey, 'Content-Type': 'application/xml', 'Idempotency-Key': number } };
+      return {
+        ...template,
+        body: xml,
+        headers: { 'X-API-Key': apiKey, 'Content-Type': 'application/xml', 'Idempotency-Key': number },
+      };
     },
   };
   const startedAt = performance.now();
   const extent = 'amount' in load ? { amount: load.amount } : { duration: load.seconds, overallRate: load.rate };
   const { errors, timeouts } = await new Promise<autocannon.Result>((resolve, reject) => {
-    const run = autocannon({ url: portal.base_url, connections: load.connections, timeout: 60, requests: [request], ...extent }, (error: Error | null, result) => {
-      if (error) reject(error);
-      else resolve(result);
-    });
+    const run = autocannon(
+      { url: portal.base_url, connections: load.connections, timeout: 60, requests: [request], ...extent },
+      (error: Error | null, result) => {
+        if (error) reject(error);
+        else resolve(result);
+      },
+    );
     run.on('response', (_client, status, _bytes, milliseconds) => {
       if (status === 202) times.push(milliseconds);
       else refused += 1;

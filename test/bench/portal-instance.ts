@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+
 import { foldersOf } from '../../src/local/folders';
 import { logTail } from '../../src/local/log-tail';
 import type { ParentMessage } from '../../src/local/run';
@@ -20,27 +21,41 @@ export interface BenchPortal {
 }
 
 /** Measured is what the machine can do, not what one caller may. */
-const settings = { RATE_LIMIT_CREDENTIAL_PER_MINUTE: '10000000', RATE_LIMIT_TENANT_PER_MINUTE: '10000000', LOG_LEVEL: 'warn' };
+const settings = {
+  RATE_LIMIT_CREDENTIAL_PER_MINUTE: '10000000',
+  RATE_LIMIT_TENANT_PER_MINUTE: '10000000',
+  LOG_LEVEL: 'warn',
+};
 
 /**
  * Runs `work` with a portal of its own that begins with nothing, and stops it whatever happens.
  * @throws Error with the tail of the log when the portal does not start
  */
-export async function withPortal<Result>(environment: NodeJS.ProcessEnv, work: (portal: BenchPortal) => Promise<Result>): Promise<Result> {
+export async function withPortal<Result>(
+  environment: NodeJS.ProcessEnv,
+  work: (portal: BenchPortal) => Promise<Result>,
+): Promise<Result> {
   const folders = foldersOf(root, instance);
   mkdirSync(folders.instance, { recursive: true });
   const logFile = path.join(folders.instance, 'supervisor.log');
   const log = openSync(logFile, 'w');
   // With the IPC channel it stops when we are gone, however we went; a group of its own keeps Ctrl-C from it.
-  const child = spawn(process.execPath, [path.join(root, 'dist/src/local.js'), '--instance', instance, '--fresh', '--no-demo-invoice'], {
-    cwd: root,
-    env: { ...process.env, ...settings, ...environment },
-    detached: true,
-    stdio: ['ignore', log, log, 'ipc'],
-  });
+  const child = spawn(
+    process.execPath,
+    [path.join(root, 'dist/src/local.js'), '--instance', instance, '--fresh', '--no-demo-invoice'],
+    {
+      cwd: root,
+      env: { ...process.env, ...settings, ...environment },
+      detached: true,
+      stdio: ['ignore', log, log, 'ipc'],
+    },
+  );
   closeSync(log);
   const ended = once(child, 'exit');
-  const message = await Promise.race([once(child, 'message').then(([first]) => first as ParentMessage), ended.then(() => ({ failed: 'it ended' }))]);
+  const message = await Promise.race([
+    once(child, 'message').then(([first]) => first as ParentMessage),
+    ended.then(() => ({ failed: 'it ended' })),
+  ]);
   if ('failed' in message) throw new Error(`The portal did not start: ${message.failed}\n${logTail(logFile)}`);
   try {
     return await work(JSON.parse(readFileSync(message.ready, 'utf8')) as BenchPortal);

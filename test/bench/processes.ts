@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+
 import type { BenchPortal } from './portal-instance';
 
 /** One figure for each process of the portal, its children included. Linux only: elsewhere every figure is NaN. */
@@ -6,7 +7,10 @@ export type OfProcesses = Readonly<Record<string, number>>;
 
 /** Megabytes. Shared pages are divided among those who share them (PSS), or PostgreSQL's would count once a connection. */
 export const readMemory = (portal: BenchPortal): OfProcesses =>
-  ofProcesses(portal, (pid) => Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024);
+  ofProcesses(
+    portal,
+    (pid) => Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024,
+  );
 
 /** Milliseconds of processor time so far. Unlike times on the clock they hardly depend on what else the machine does. */
 export const readProcessorMs = (portal: BenchPortal): OfProcesses =>
@@ -19,11 +23,20 @@ export const readProcessorMs = (portal: BenchPortal): OfProcesses =>
 const millisecondsOfTick = 10;
 
 /** What `work` cost each process, divided by what came of it. */
-export async function processorMsEach<Result>(portal: BenchPortal, work: () => Promise<Result>, count: (result: Result) => number): Promise<[Result, OfProcesses]> {
+export async function processorMsEach<Result>(
+  portal: BenchPortal,
+  work: () => Promise<Result>,
+  count: (result: Result) => number,
+): Promise<[Result, OfProcesses]> {
   const before = readProcessorMs(portal);
   const result = await work();
   const after = readProcessorMs(portal);
-  return [result, Object.fromEntries(Object.keys(after).map((name) => [name, ((after[name] ?? NaN) - (before[name] ?? NaN)) / count(result)]))];
+  return [
+    result,
+    Object.fromEntries(
+      Object.keys(after).map((name) => [name, ((after[name] ?? NaN) - (before[name] ?? NaN)) / count(result)]),
+    ),
+  ];
 }
 
 export const sum = (figures: OfProcesses): number => Object.values(figures).reduce((total, one) => total + one, 0);

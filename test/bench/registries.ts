@@ -1,18 +1,20 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+
 import { Client } from 'pg';
-import { readList } from '../../src/adapters/registries/read-list';
-import { xmlOfListFile } from '../../src/adapters/registries/list-file';
+
 import { createRegistryLookup } from '../../src/adapters/db/system/registry-lists';
 import { createRegistryStore } from '../../src/adapters/db/system/registry-store';
+import { xmlOfListFile } from '../../src/adapters/registries/list-file';
+import { readList } from '../../src/adapters/registries/read-list';
 import { createRegistrySource } from '../../src/adapters/registries/registry-source';
 import type { RegistrySlug } from '../../src/domain/registry/lists';
 import { createImportRegistry } from '../../src/usecases/registries/import-registry';
 import { scratchDatabase } from '../support/database';
-import { incomeTaxItem, numberOf, vatItem, writeList, type Item } from '../support/registry-lists';
+import { incomeTaxItem, type Item, numberOf, vatItem, writeList } from '../support/registry-lists';
 import { silentLog } from '../support/silent-log';
-import { open } from 'node:fs/promises';
 
 /** Rows that make files as large as the real ones of 2026: 125 MB and 361 MB of XML. */
 const sizes: readonly { slug: 'ds_dphs' | 'ds_dsrdp'; rows: number; item: (serial: number) => Item }[] = [
@@ -25,16 +27,25 @@ function* items(rows: number, item: (serial: number) => Item): Generator<Item> {
   for (let serial = 0; serial < rows; serial += 1) yield item(serial);
 }
 
-async function seconds<Result>(work: () => Promise<Result>): Promise<{ result: Result; seconds: number; cpuSeconds: number; peakMb: number }> {
+async function seconds<Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; seconds: number; cpuSeconds: number; peakMb: number }> {
   let peak = 0;
-  const look = (): void => { peak = Math.max(peak, process.memoryUsage().rss); };
+  const look = (): void => {
+    peak = Math.max(peak, process.memoryUsage().rss);
+  };
   const watch = setInterval(look, 50);
   const [startedAt, cpuBefore] = [performance.now(), process.cpuUsage()];
   const result = await work();
   look();
   clearInterval(watch);
   const { user, system } = process.cpuUsage(cpuBefore);
-  return { result, seconds: (performance.now() - startedAt) / 1000, cpuSeconds: (user + system) / 1_000_000, peakMb: megabytes(peak) };
+  return {
+    result,
+    seconds: (performance.now() - startedAt) / 1000,
+    cpuSeconds: (user + system) / 1_000_000,
+    peakMb: megabytes(peak),
+  };
 }
 
 /** The floor: the same lines by COPY out of Postgres's own mouth, without download, zip and XML. */
@@ -44,7 +55,8 @@ async function copyAgain(url: string, slug: RegistrySlug): Promise<number> {
   try {
     await client.query(`truncate registry_${slug}_1`);
     const startedAt = performance.now();
-    const columns = slug === 'ds_dphs' ? 'ic_dph, ico, name, address, regime, registered_on, payer_since' : 'dic, ico, name, address';
+    const columns =
+      slug === 'ds_dphs' ? 'ic_dph, ico, name, address, regime, registered_on, payer_since' : 'dic, ico, name, address';
     await client.query(`insert into registry_${slug}_1 (${columns}) select ${columns} from registry_${slug}_0`);
     return (performance.now() - startedAt) / 1000;
   } finally {
@@ -56,7 +68,9 @@ async function main(): Promise<void> {
   const [scratch, folder] = await Promise.all([scratchDatabase(), mkdtemp(path.join(tmpdir(), 'lists-'))]);
   try {
     const importList = createImportRegistry({
-      source: createRegistrySource({ baseUrl: null }, { clock: Date.now }), store: createRegistryStore(scratch.database, { systemUrl: scratch.systemUrl }), log: silentLog,
+      source: createRegistrySource({ baseUrl: null }, { clock: Date.now }),
+      store: createRegistryStore(scratch.database, { systemUrl: scratch.systemUrl }),
+      log: silentLog,
     });
     for (const { slug, rows, item } of sizes) {
       const [xml, zip] = [path.join(folder, `${slug}.xml`), path.join(folder, `${slug}.zip`)];
@@ -70,15 +84,31 @@ async function main(): Promise<void> {
       });
       const whole = await seconds(() => importList({ slug, origin: { kind: 'file', path: zip } }));
       const inserted = await copyAgain(scratch.ownerUrl, slug);
-      console.log(JSON.stringify({
-        slug, rows, xmlMb: megabytes((await stat(xml)).size), zipMb: megabytes((await stat(zip)).size), idleMb,
-        readSeconds: read.seconds, readCpu: read.cpuSeconds, readPeakMb: read.peakMb,
-        importSeconds: whole.seconds, importCpu: whole.cpuSeconds, importPeakMb: whole.peakMb, insertInPostgresSeconds: inserted, importToInsert: whole.seconds / inserted,
-      }));
+      console.log(
+        JSON.stringify({
+          slug,
+          rows,
+          xmlMb: megabytes((await stat(xml)).size),
+          zipMb: megabytes((await stat(zip)).size),
+          idleMb,
+          readSeconds: read.seconds,
+          readCpu: read.cpuSeconds,
+          readPeakMb: read.peakMb,
+          importSeconds: whole.seconds,
+          importCpu: whole.cpuSeconds,
+          importPeakMb: whole.peakMb,
+          insertInPostgresSeconds: inserted,
+          importToInsert: whole.seconds / inserted,
+        }),
+      );
     }
     const registry = createRegistryLookup(scratch.database);
     const looked = await seconds(async () => {
-      for (let serial = 0; serial < 500; serial += 1) await registry.find([{ icDph: `SK${numberOf(serial * 97)}`, dic: numberOf(serial * 97), ico: '30000001' }, { icDph: `SK${numberOf(serial)}`, dic: null, ico: null }]);
+      for (let serial = 0; serial < 500; serial += 1)
+        await registry.find([
+          { icDph: `SK${numberOf(serial * 97)}`, dic: numberOf(serial * 97), ico: '30000001' },
+          { icDph: `SK${numberOf(serial)}`, dic: null, ico: null },
+        ]);
     });
     console.log(JSON.stringify({ lookUpOfTwoPartiesMs: (looked.seconds / 500) * 1000 }));
   } finally {

@@ -1,24 +1,25 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+
 import { loadLibxml2 } from '../../src/document/libxml2';
 import { parseXml } from '../../src/document/parse-xml';
 import { readInvoice } from '../../src/document/read-invoice';
+import { createDocumentExaminer } from '../../src/validation/examiner';
 import type { Layer, LayerInput } from '../../src/validation/layer';
-import { saxonEngine } from '../../src/validation/layers/schematron-saxon';
 import { schematronLayers } from '../../src/validation/layers/schematron';
+import { saxonEngine } from '../../src/validation/layers/schematron-saxon';
 import { nationalLayer } from '../../src/validation/layers/schematron-sk';
 import { taxDataLayer } from '../../src/validation/layers/tdd-sk';
-import { createDocumentExaminer } from '../../src/validation/examiner';
+import { readTree } from '../../src/validation/read-tree';
 import { exportForSaxon } from '../../src/validation/rule-artefacts/compile-rule-sets';
 import { readSchemaModel } from '../../src/validation/rule-artefacts/compile-schemas';
-import { compiledName, locateRules, type InstalledRules } from '../../src/validation/rule-artefacts/installed-rules';
+import { compiledName, type InstalledRules, locateRules } from '../../src/validation/rule-artefacts/installed-rules';
 import type { PinnedRuleSet } from '../../src/validation/rule-artefacts/manifest';
 import { SecondReading } from '../../src/validation/second-reading';
+import { ublElementOf } from '../../src/validation/ubl-view';
 import { conformanceTo } from '../../src/validation/xsd/conformance';
 import { schemasOf } from '../../src/validation/xsd/libxml2-schemas';
-import { readTree } from '../../src/validation/read-tree';
-import { ublElementOf } from '../../src/validation/ubl-view';
 import { anInvoiceXml } from '../support/invoice-factory';
 
 /**
@@ -67,15 +68,32 @@ async function saxonExport(rules: InstalledRules, ruleSet: PinnedRuleSet): Promi
   const folder = path.join(projectRoot, '.local/saxon-js');
   mkdirSync(folder, { recursive: true });
   const name = compiledName(ruleSet, 'saxon');
-  if (!existsSync(path.join(folder, name))) await exportForSaxon(path.join(rules.artefactsDir, ruleSet.file), folder, ruleSet);
+  if (!existsSync(path.join(folder, name)))
+    await exportForSaxon(path.join(rules.artefactsDir, ruleSet.file), folder, ruleSet);
   return path.join(folder, name);
 }
 
 const shown = (ms: number | undefined): string => (ms === undefined ? '–' : ms.toFixed(ms < 10 ? 2 : 0)).padStart(9);
-const columns = ['tree', 'invoice', 'schema', 'EN16931', 'Peppol', 'ours', 'sum', 'tax data', 'libxml2', 'Sax.EN', 'Sax.Pep', 'ratio'];
+const columns = [
+  'tree',
+  'invoice',
+  'schema',
+  'EN16931',
+  'Peppol',
+  'ours',
+  'sum',
+  'tax data',
+  'libxml2',
+  'Sax.EN',
+  'Sax.Pep',
+  'ratio',
+];
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'saxon-lines': { type: 'string', default: '100' } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'saxon-lines': { type: 'string', default: '100' } },
+  });
   const memoryBefore = process.memoryUsage().rss;
   const rules = locateRules(rulesDir);
   const [edition] = rules.manifest.editions;
@@ -88,7 +106,9 @@ async function main(): Promise<void> {
     loading[name] = performance.now() - start;
     return result;
   };
-  const conforms = timed('schema model', () => conformanceTo(readSchemaModel(rules.compiledDir, rules.manifest.schema)));
+  const conforms = timed('schema model', () =>
+    conformanceTo(readSchemaModel(rules.compiledDir, rules.manifest.schema)),
+  );
   const [en16931, peppol] = timed('EN 16931 and Peppol', () => schematronLayers(rules));
   const national = timed('national', () => nationalLayer(rules));
   const taxData = timed('tax data', () => taxDataLayer(rules));
@@ -97,7 +117,11 @@ async function main(): Promise<void> {
   const schemas = await schemasOf(loadLibxml2, rules.manifest.schema, rules.artefactsDir)();
   loading['libxml2 with its schemas, when one is needed'] = performance.now() - startedAt;
   if (!en16931 || !peppol) throw new Error('A layer is missing.');
-  console.log(`loading (ms): ${Object.entries(loading).map(([name, ms]) => `${name} ${ms.toFixed(0)}`).join(', ')}; memory ${megabytes(process.memoryUsage().rss - memoryBefore)}`);
+  console.log(
+    `loading (ms): ${Object.entries(loading)
+      .map(([name, ms]) => `${name} ${ms.toFixed(0)}`)
+      .join(', ')}; memory ${megabytes(process.memoryUsage().rss - memoryBefore)}`,
+  );
 
   const saxon = [
     saxonEngine(await saxonExport(rules, edition.en16931)),
@@ -105,7 +129,9 @@ async function main(): Promise<void> {
   ] as const;
 
   const sizes = positionals.length > 0 ? positionals.map(Number) : defaultLines;
-  console.log('\nprocessor time, ms  tree and invoice: reading; sum: all but tax data; libxml2: its parser and XSD, which our reading and schema check replace');
+  console.log(
+    '\nprocessor time, ms  tree and invoice: reading; sum: all but tax data; libxml2: its parser and XSD, which our reading and schema check replace',
+  );
   console.log(`  lines ${columns.map((name) => name.padStart(9)).join('')}`);
   for (const lines of sizes) {
     const xml = Buffer.from(anInvoiceXml({ lines }));
@@ -127,7 +153,10 @@ async function main(): Promise<void> {
         parseXml(lib, xml).dispose();
         schemas[invoice.root].validate(document);
       },
-      ...(lines <= Number(values['saxon-lines']) && { 'Sax.EN': () => saxon[0](input), 'Sax.Pep': () => saxon[1](input) }),
+      ...(lines <= Number(values['saxon-lines']) && {
+        'Sax.EN': () => saxon[0](input),
+        'Sax.Pep': () => saxon[1](input),
+      }),
     });
     const sumOf = (...names: string[]): number => names.reduce((all, name) => all + (ms[name] ?? 0), 0);
     ms['sum'] = sumOf('tree', 'invoice', 'schema', 'EN16931', 'Peppol', 'ours');
@@ -144,18 +173,24 @@ const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(0)} 
 async function throughput(): Promise<void> {
   console.log('\ndocuments a second, the way to the threads and tax data included');
   const log = { info: () => undefined, error: () => undefined };
-  for (const [lines, count] of [[1, 2_000], [100, 400]] as const) {
+  for (const [lines, count] of [
+    [1, 2_000],
+    [100, 400],
+  ] as const) {
     const xml = Buffer.from(anInvoiceXml({ lines }));
     for (const threads of [1, 2]) {
       const examiner = createDocumentExaminer({ rulesDir, threads, maxQueue: count, timeoutSeconds: 300, log });
       await examiner.ready();
-      const all = (): Promise<unknown> => Promise.all(Array.from({ length: count }, () => examiner.examine({ xml, sender: null, today: '2026-11-21' })));
+      const all = (): Promise<unknown> =>
+        Promise.all(Array.from({ length: count }, () => examiner.examine({ xml, sender: null, today: '2026-11-21' })));
       // A thread takes some thousand documents to get warm.
       for (let warming = 0; warming < 3; warming++) await all();
       const start = performance.now();
       await all();
       const seconds = (performance.now() - start) / 1000;
-      console.log(`${String(lines).padStart(7)} lines, ${threads} thread${threads > 1 ? 's' : ''}: ${(count / seconds).toFixed(0).padStart(6)}; process ${megabytes(process.memoryUsage().rss)}`);
+      console.log(
+        `${String(lines).padStart(7)} lines, ${threads} thread${threads > 1 ? 's' : ''}: ${(count / seconds).toFixed(0).padStart(6)}; process ${megabytes(process.memoryUsage().rss)}`,
+      );
       await examiner.close();
     }
   }

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+
 import { readSteps, stepsBetween } from './accept-steps';
 import { measureBareWorkflows } from './bare-temporal';
 import { measureDeliveries } from './deliveries';
-import { submit, type Answers, type Load } from './load';
-import { withPortal, type BenchPortal } from './portal-instance';
-import { processorMsEach, readMemory, sum, type OfProcesses } from './processes';
+import { type Answers, type Load, submit } from './load';
+import { type BenchPortal, withPortal } from './portal-instance';
+import { type OfProcesses, processorMsEach, readMemory, sum } from './processes';
 
 /**
  * How fast the portal is on this machine: `npm run build && npm run bench:submit`, some two minutes. Load, servers and portal share
@@ -28,9 +29,15 @@ interface Measured {
 }
 
 async function accept(portal: BenchPortal, what: string, load: Load): Promise<Measured> {
-  const [answers, processorMs] = await processorMsEach(portal, () => submit(portal, load), ({ accepted }) => accepted);
+  const [answers, processorMs] = await processorMsEach(
+    portal,
+    () => submit(portal, load),
+    ({ accepted }) => accepted,
+  );
   const { acceptedPerSecond, p50, p95, p99, refused } = answers;
-  show(`${what.padEnd(46)}${[acceptedPerSecond, p50, p95, p99].map((value) => cell(value)).join('')}${refused > 0 ? `  ${refused} REFUSED` : ''}`);
+  show(
+    `${what.padEnd(46)}${[acceptedPerSecond, p50, p95, p99].map((value) => cell(value)).join('')}${refused > 0 ? `  ${refused} REFUSED` : ''}`,
+  );
   return { answers, processorMs };
 }
 
@@ -72,14 +79,29 @@ function showSteps(steps: ReadonlyMap<string, number>): void {
 
 /** One row for each process, one column for each measurement. */
 function showProcesses(title: string, columns: Readonly<Record<string, OfProcesses>>): void {
-  show(`\n${title.padEnd(24)}${Object.keys(columns).map((name) => name.padStart(18)).join('')}`);
+  show(
+    `\n${title.padEnd(24)}${Object.keys(columns)
+      .map((name) => name.padStart(18))
+      .join('')}`,
+  );
   const names = [...new Set(Object.values(columns).flatMap((column) => Object.keys(column)))];
-  for (const name of names) show(`  ${name.padEnd(22)}${Object.values(columns).map((column) => cell(column[name] ?? 0).padStart(18)).join('')}`);
-  show(`  ${'all'.padEnd(22)}${Object.values(columns).map((column) => cell(sum(column)).padStart(18)).join('')}`);
+  for (const name of names)
+    show(
+      `  ${name.padEnd(22)}${Object.values(columns)
+        .map((column) => cell(column[name] ?? 0).padStart(18))
+        .join('')}`,
+    );
+  show(
+    `  ${'all'.padEnd(22)}${Object.values(columns)
+      .map((column) => cell(sum(column)).padStart(18))
+      .join('')}`,
+  );
 }
 
 async function main(): Promise<void> {
-  show(`${'accepting'.padEnd(46)}${['a second', 'p50 ms', 'p95 ms', 'p99 ms'].map((head) => head.padStart(9)).join('')}`);
+  show(
+    `${'accepting'.padEnd(46)}${['a second', 'p50 ms', 'p95 ms', 'p99 ms'].map((head) => head.padStart(9)).join('')}`,
+  );
   const on = await withPortal({}, withRules);
   const off = await withPortal({ VALIDATION_RULES: 'none' }, withoutRules);
   showSteps(on.steps);
@@ -89,16 +111,30 @@ async function main(): Promise<void> {
     deliver: on.delivering.processorMs,
     'bare workflow': on.bare.processorMs,
   });
-  show(`\ndelivered a second ${cell(on.delivering.perSecond)}, bare workflows a second ${cell(on.bare.perSecond)} (${on.delivering.count} of each)`);
-  show(`accepted a second that two free processors could do, no rules, without Temporal: ${cell(2000 / sum(off.alone.processorMs))}`);
+  show(
+    `\ndelivered a second ${cell(on.delivering.perSecond)}, bare workflows a second ${cell(on.bare.perSecond)} (${on.delivering.count} of each)`,
+  );
+  show(
+    `accepted a second that two free processors could do, no rules, without Temporal: ${cell(2000 / sum(off.alone.processorMs))}`,
+  );
 
   const temporalOf = ({ temporal = NaN, worker = NaN }: OfProcesses): number => temporal + worker;
   show('\nratios');
-  show(`  deliveries : bare workflows, on the clock (goal 0.60)      ${(on.delivering.perSecond / on.bare.perSecond).toFixed(2)}`);
-  show(`  the same by processor time of Temporal and worker          ${(temporalOf(on.bare.processorMs) / temporalOf(on.delivering.processorMs)).toFixed(2)}`);
-  show(`  accepting : delivering                                     ${(on.full.answers.acceptedPerSecond / on.delivering.perSecond).toFixed(1)}`);
-  show(`  accepting with rules : without                             ${(on.full.answers.acceptedPerSecond / off.full.answers.acceptedPerSecond).toFixed(2)}`);
-  show(`  median answer at 5 a second, with rules : without          ${(on.slow.answers.p50 / off.slow.answers.p50).toFixed(2)}`);
+  show(
+    `  deliveries : bare workflows, on the clock (goal 0.60)      ${(on.delivering.perSecond / on.bare.perSecond).toFixed(2)}`,
+  );
+  show(
+    `  the same by processor time of Temporal and worker          ${(temporalOf(on.bare.processorMs) / temporalOf(on.delivering.processorMs)).toFixed(2)}`,
+  );
+  show(
+    `  accepting : delivering                                     ${(on.full.answers.acceptedPerSecond / on.delivering.perSecond).toFixed(1)}`,
+  );
+  show(
+    `  accepting with rules : without                             ${(on.full.answers.acceptedPerSecond / off.full.answers.acceptedPerSecond).toFixed(2)}`,
+  );
+  show(
+    `  median answer at 5 a second, with rules : without          ${(on.slow.answers.p50 / off.slow.answers.p50).toFixed(2)}`,
+  );
 }
 
 main().catch((error: unknown) => {

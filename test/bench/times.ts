@@ -1,4 +1,5 @@
-export const p95 = (milliseconds: readonly number[]): number => [...milliseconds].sort((a, b) => a - b)[Math.floor(milliseconds.length * 0.95)] ?? NaN;
+export const p95 = (milliseconds: readonly number[]): number =>
+  [...milliseconds].sort((a, b) => a - b)[Math.floor(milliseconds.length * 0.95)] ?? NaN;
 
 /** Milliseconds on the clock. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {

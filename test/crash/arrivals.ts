@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+
 import { companyOf, type DemoTenant } from '../support/api-client';
 import { aCompany, anInvoiceXml } from '../support/invoice-factory';
 import { control } from '../support/portal';
@@ -15,29 +16,68 @@ export interface PlannedArrival {
   kind: 'ordinary' | 'sent twice' | 'other content' | 'not readable';
 }
 
-const bag: readonly PlannedArrival['kind'][] = ['ordinary', 'ordinary', 'ordinary', 'ordinary', 'ordinary', 'ordinary', 'sent twice', 'other content', 'not readable'];
+const bag: readonly PlannedArrival['kind'][] = [
+  'ordinary',
+  'ordinary',
+  'ordinary',
+  'ordinary',
+  'ordinary',
+  'ordinary',
+  'sent twice',
+  'other content',
+  'not readable',
+];
 
 /** Some come alone, some again under another id, some as another content of the same number, and some are no invoices at all. */
-export function planArrivals(count: number, tenants: readonly DemoTenant[], seed: number, chance: Chance): PlannedArrival[] {
+export function planArrivals(
+  count: number,
+  tenants: readonly DemoTenant[],
+  seed: number,
+  chance: Chance,
+): PlannedArrival[] {
   return Array.from({ length: Math.ceil(count / 2) }, (_, index) => {
     const kind = chance.oneOf(bag);
     const receiver = chance.oneOf(tenants);
     const arrival = (part: number, text: string): PlannedArrival => {
       const bytes = kind === 'not readable' ? Buffer.from(`\u0000${seed}-${index}-${part}`) : Buffer.from(text);
-      return { documentId: uuid(chance), receiver, bytes, sha256: createHash('sha256').update(bytes).digest('hex'), kind };
+      return {
+        documentId: uuid(chance),
+        receiver,
+        bytes,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        kind,
+      };
     };
-    const invoice = (number: string, note?: string): string => anInvoiceXml({ number, seller: aCompany(500_000), buyer: companyOf(receiver), payable: '1234.56', ...(note === undefined ? {} : { note }) });
+    const invoice = (number: string, note?: string): string =>
+      anInvoiceXml({
+        number,
+        seller: aCompany(500_000),
+        buyer: companyOf(receiver),
+        payable: '1234.56',
+        ...(note === undefined ? {} : { note }),
+      });
     const first = `IN-${seed}-${index}`;
-    const second = { ordinary: invoice(`${first}-b`), 'sent twice': invoice(first), 'other content': invoice(first, 'iný obsah'), 'not readable': '' };
+    const second = {
+      ordinary: invoice(`${first}-b`),
+      'sent twice': invoice(first),
+      'other content': invoice(first, 'iný obsah'),
+      'not readable': '',
+    };
     return [arrival(0, invoice(first)), arrival(1, second[kind])];
-  }).flat().slice(0, count);
+  })
+    .flat()
+    .slice(0, count);
 }
 
 /** Told again until it answers: the same id stays one document, offered once more. */
 export async function sendArrival({ documentId, receiver, bytes }: PlannedArrival, giveUp: AbortSignal): Promise<void> {
   while (!giveUp.aborted) {
     try {
-      await control('POST', '/incoming', { participant_id: receiver.participant_id, document_id: documentId, payload_base64: bytes.toString('base64') });
+      await control('POST', '/incoming', {
+        participant_id: receiver.participant_id,
+        document_id: documentId,
+        payload_base64: bytes.toString('base64'),
+      });
       return;
     } catch {
       await pause(250);

@@ -1,18 +1,19 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import path from 'node:path';
-import { portal, type Portal } from '../support/api-client';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { type Portal, portal } from '../support/api-client';
 import { admin } from '../support/portal';
-import { planArrivals, sendArrival, type PlannedArrival } from './arrivals';
+import { planArrivals, type PlannedArrival, sendArrival } from './arrivals';
 import { createChance } from './chance';
-import { submitOnce, submitUntilAnswered, type ErpRecord } from './erp-client';
+import { type ErpRecord, submitOnce, submitUntilAnswered } from './erp-client';
 import { createExecutioner, type Kill } from './executioner';
 import { followFeed } from './feed-follower';
 import { checkInvariants, type Finding } from './invariants/check';
-import { planBlows, type Blow } from './kill-plan';
+import { type Blow, planBlows } from './kill-plan';
 import { loseWorkflows, planLosses } from './lost-workflows';
 import type { CampaignOptions } from './options';
 import { untilQuiet } from './quiet';
-import { planSubmissions, type PlannedSubmission } from './workload';
+import { type PlannedSubmission, planSubmissions } from './workload';
 import { readWorld, type Repeat, type World } from './world';
 
 export interface CampaignResult {
@@ -55,15 +56,25 @@ export async function runCampaign(options: CampaignOptions, tell: Tell): Promise
   const restedAt = Date.now();
   desk.release(submissions.length);
   const records = await desk.finish(options.quietMinutes);
-  tell(`  ${kills.length} processes killed; every ERP has its answer after ${secondsSince(startedAt)} s. Waiting for quiet.`);
+  tell(
+    `  ${kills.length} processes killed; every ERP has its answer after ${secondsSince(startedAt)} s. Waiting for quiet.`,
+  );
   await untilQuiet(records, options.quietMinutes, tell);
   const quietAfterSeconds = secondsSince(restedAt);
 
   tell(`  Quiet ${quietAfterSeconds} s after the last blow. Repeating every key, sweeping, looking at everything.`);
   const repeats = await repeatAll(running, records);
-  const followed = new Map(await Promise.all(followers.map(async (follower) => [follower.tenantId, await follower.finish()] as const)));
+  const followed = new Map(
+    await Promise.all(followers.map(async (follower) => [follower.tenantId, await follower.finish()] as const)),
+  );
   const { removed: orphansSwept } = await admin<{ removed: number }>('sweep', '--older-than-seconds', '1');
-  const world = await readWorld(running, { records, repeats, arrivals, followed, lostWorkflows: new Set(lostWorkflows) });
+  const world = await readWorld(running, {
+    records,
+    repeats,
+    arrivals,
+    followed,
+    lostWorkflows: new Set(lostWorkflows),
+  });
   return { findings: checkInvariants(world), kills, world, orphansSwept, underFireSeconds, quietAfterSeconds };
 }
 
@@ -76,7 +87,12 @@ interface Plan {
 }
 
 /** Deals the blows, each into a fresh handful of submissions and arrivals. */
-async function underFire(running: Portal, { blows, losses, arrivals }: Plan, desk: Desk, tell: Tell): Promise<{ kills: Kill[]; lostWorkflows: string[] }> {
+async function underFire(
+  running: Portal,
+  { blows, losses, arrivals }: Plan,
+  desk: Desk,
+  tell: Tell,
+): Promise<{ kills: Kill[]; lostWorkflows: string[] }> {
   const executioner = createExecutioner(path.dirname(running.logs), running.postman.control_url);
   const kills: Kill[] = [];
   const lostWorkflows: string[] = [];
@@ -85,20 +101,26 @@ async function underFire(running: Portal, { blows, losses, arrivals }: Plan, des
     desk.release(Math.ceil((desk.size * (index + 1)) / (blows.length + 1)));
     const until = Math.ceil((arrivals.length * (index + 1)) / blows.length);
     const arrive = (): void => {
-      for (const arrival of arrivals.slice(arriving.length, until)) arriving.push(sendArrival(arrival, AbortSignal.timeout(arrivalPatienceMs)));
+      for (const arrival of arrivals.slice(arriving.length, until))
+        arriving.push(sendArrival(arrival, AbortSignal.timeout(arrivalPatienceMs)));
     };
     await pause(blow.afterMs / 2);
     // Those that a blow waits for come when it begins to wait.
     const isReceiving = blow.lure !== null && blow.lure.operation !== 'send';
     if (!isReceiving) arrive();
     await pause(blow.afterMs / 2);
-    for (const endsAt = Date.now() + backlogPatienceMs; desk.backlog() > largestBacklog && Date.now() < endsAt; ) await pause(50);
+    for (const endsAt = Date.now() + backlogPatienceMs; desk.backlog() > largestBacklog && Date.now() < endsAt;)
+      await pause(50);
     const lost = await loseWorkflows(running, losses[index] ?? 0);
     lostWorkflows.push(...lost);
     const [dealt] = await Promise.all([executioner.deal(blow), isReceiving ? pause(lureSetMs).then(arrive) : null]);
     kills.push(...dealt);
-    const caught = dealt.some((kill) => kill.caught !== null) ? `, ${blow.lure?.stage ?? ''} the postman did what ${blow.lure?.operation ?? ''} asks` : '';
-    tell(`  ${String(index + 1).padStart(3)}/${blows.length}  ${dealt.map(({ component }) => component).join(' + ')}${caught}${lost.length > 0 ? `, and ${lost.length} workflows are lost` : ''}  (${desk.backlog()} requests open)`);
+    const caught = dealt.some((kill) => kill.caught !== null)
+      ? `, ${blow.lure?.stage ?? ''} the postman did what ${blow.lure?.operation ?? ''} asks`
+      : '';
+    tell(
+      `  ${String(index + 1).padStart(3)}/${blows.length}  ${dealt.map(({ component }) => component).join(' + ')}${caught}${lost.length > 0 ? `, and ${lost.length} workflows are lost` : ''}  (${desk.backlog()} requests open)`,
+    );
   }
   await Promise.all(arriving);
   return { kills, lostWorkflows };

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+
 import type { PlannedSubmission } from './workload';
 
 /** What an ERP knows in the end about one of its submissions. */
@@ -20,9 +21,15 @@ const mayRepeat = (status: number, body: string): boolean =>
   status >= 500 || status === 429 || (status === 409 && body.includes('IDEMPOTENCY_IN_PROGRESS'));
 
 /** Submits like a well-made ERP: the same bytes under the same key until there is an answer, however long that takes. */
-export async function submitUntilAnswered(baseUrl: string, submission: PlannedSubmission, giveUp: AbortSignal): Promise<ErpRecord> {
+export async function submitUntilAnswered(
+  baseUrl: string,
+  submission: PlannedSubmission,
+  giveUp: AbortSignal,
+): Promise<ErpRecord> {
   const startedAt = Date.now();
-  const streams = await Promise.all(Array.from({ length: submission.doubled ? 2 : 1 }, () => oneStream(baseUrl, submission, giveUp)));
+  const streams = await Promise.all(
+    Array.from({ length: submission.doubled ? 2 : 1 }, () => oneStream(baseUrl, submission, giveUp)),
+  );
   return {
     submission,
     ids: [...new Set(streams.flatMap(({ id }) => (id === null ? [] : [id])))],
@@ -32,26 +39,45 @@ export async function submitUntilAnswered(baseUrl: string, submission: PlannedSu
   };
 }
 
-async function oneStream(baseUrl: string, submission: PlannedSubmission, giveUp: AbortSignal): Promise<{ id: string | null; tries: number; refusal: string | null }> {
+async function oneStream(
+  baseUrl: string,
+  submission: PlannedSubmission,
+  giveUp: AbortSignal,
+): Promise<{ id: string | null; tries: number; refusal: string | null }> {
   for (let tries = 1; !giveUp.aborted; tries += 1) {
     const answer = await submitOnce(baseUrl, submission);
     if (answer?.status === 202) return { id: (JSON.parse(answer.body) as { id: string }).id, tries, refusal: null };
-    if (answer && !mayRepeat(answer.status, answer.body)) return { id: null, tries, refusal: `${answer.status} ${answer.body}` };
+    if (answer && !mayRepeat(answer.status, answer.body))
+      return { id: null, tries, refusal: `${answer.status} ${answer.body}` };
     await pause(Math.min(longestPauseMs, 100 * 2 ** Math.min(tries, 6)));
   }
   return { id: null, tries: 0, refusal: 'no answer until the campaign ended' };
 }
 
 /** One request. @returns null when the connection broke or nothing came in time: the ERP does not know what became of it */
-export async function submitOnce(baseUrl: string, { key, sender, xml, connectionId }: PlannedSubmission): Promise<{ status: number; body: string; replayed: boolean } | null> {
+export async function submitOnce(
+  baseUrl: string,
+  { key, sender, xml, connectionId }: PlannedSubmission,
+): Promise<{ status: number; body: string; replayed: boolean } | null> {
   try {
-    const response = await fetch(`${baseUrl}/erp/invoices${connectionId === null ? '' : `?connection_id=${connectionId}`}`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${sender.integration.token}`, 'Content-Type': 'application/xml', 'Idempotency-Key': key },
-      body: xml,
-      signal: AbortSignal.timeout(requestTimeoutMs),
-    });
-    return { status: response.status, body: await response.text(), replayed: response.headers.get('idempotent-replayed') === 'true' };
+    const response = await fetch(
+      `${baseUrl}/erp/invoices${connectionId === null ? '' : `?connection_id=${connectionId}`}`,
+      {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${sender.integration.token}`,
+          'Content-Type': 'application/xml',
+          'Idempotency-Key': key,
+        },
+        body: xml,
+        signal: AbortSignal.timeout(requestTimeoutMs),
+      },
+    );
+    return {
+      status: response.status,
+      body: await response.text(),
+      replayed: response.headers.get('idempotent-replayed') === 'true',
+    };
   } catch {
     return null;
   }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+
 import type { ComponentName } from '../../src/local/component';
-import { isRunning, signalProcess, type ProcessRecord } from '../../src/local/processes';
+import { isRunning, type ProcessRecord, signalProcess } from '../../src/local/processes';
 import type { Blow, Lure } from './kill-plan';
 
 /** A process that was killed. */
@@ -37,8 +38,14 @@ export function createExecutioner(instanceFolder: string, postmanControlUrl: str
     throw new Error(`${component} was not started again within ${lifePatienceMs / 1000} s.`);
   }
 
-  async function strike(components: readonly ComponentName[], caught: Lure | null, otherThan?: number): Promise<Kill[]> {
-    const pids = await Promise.all(components.map(async (component) => ({ component, pid: await living(component, otherThan) })));
+  async function strike(
+    components: readonly ComponentName[],
+    caught: Lure | null,
+    otherThan?: number,
+  ): Promise<Kill[]> {
+    const pids = await Promise.all(
+      components.map(async (component) => ({ component, pid: await living(component, otherThan) })),
+    );
     for (const { pid } of pids) signalProcess(pid, 'SIGKILL');
     return pids.map(({ component, pid }) => ({ at: new Date().toISOString(), component, pid, caught }));
   }

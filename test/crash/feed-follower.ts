@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+
 import type { DemoTenant } from '../support/api-client';
 
 /** What a reader of the feed was given, in order. */
@@ -36,7 +37,11 @@ export function followFeed(baseUrl: string, tenant: DemoTenant): FeedFollower {
   let isEnding = false;
 
   const read = async (): Promise<Page | null> => {
-    const query = new URLSearchParams({ scope: 'tenant', limit: String(pageSize), ...(cursor === null ? {} : { cursor }) });
+    const query = new URLSearchParams({
+      scope: 'tenant',
+      limit: String(pageSize),
+      ...(cursor === null ? {} : { cursor }),
+    });
     try {
       const response = await fetch(`${baseUrl}/erp/outbox/changes?${query.toString()}`, {
         headers: { Authorization: `Bearer ${tenant.integration.token}` },

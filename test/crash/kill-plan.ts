@@ -10,7 +10,9 @@ export interface Lure {
   stage: 'before' | 'after';
 }
 
-export const lures: readonly Lure[] = (['send', 'fetch', 'acknowledge'] as const).flatMap((operation) => (['before', 'after'] as const).map((stage) => ({ operation, stage })));
+export const lures: readonly Lure[] = (['send', 'fetch', 'acknowledge'] as const).flatMap((operation) =>
+  (['before', 'after'] as const).map((stage) => ({ operation, stage })),
+);
 
 /** `kill -9` of one process, or of two in the same moment. */
 export interface Blow {
@@ -25,7 +27,19 @@ export interface Blow {
 
 /** How often each component is struck, relative to the others: those with our own code more often. */
 const deck: readonly ComponentName[] = [
-  'api', 'api', 'api', 'worker', 'worker', 'worker', 'postman', 'postman', 'temporal', 'temporal', 'postgres', 'postgres', 'minio',
+  'api',
+  'api',
+  'api',
+  'worker',
+  'worker',
+  'worker',
+  'postman',
+  'postman',
+  'temporal',
+  'temporal',
+  'postgres',
+  'postgres',
+  'minio',
 ];
 
 /** Every component gets its turn, in an order that the seed decides. */

@@ -1,4 +1,5 @@
 import { Client as TemporalClient, Connection } from '@temporalio/client';
+
 import type { Portal } from '../support/api-client';
 import type { Chance } from './chance';
 

@@ -26,7 +26,16 @@ export function readOptions(args: readonly string[]): CampaignOptions {
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { seed: text, kills: text, submissions: text, arrivals: text, instance: text, clients: text, 'quiet-minutes': text, quick: { type: 'boolean' } },
+      options: {
+        seed: text,
+        kills: text,
+        submissions: text,
+        arrivals: text,
+        instance: text,
+        clients: text,
+        'quiet-minutes': text,
+        quick: { type: 'boolean' },
+      },
     });
     return {
       seed: wholeNumber(values.seed, Date.now() % 1_000_000),

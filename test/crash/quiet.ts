@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+
 import { rows } from '../support/portal';
-import { everyPage, type IncomingDocument } from './world';
 import type { ErpRecord } from './erp-client';
+import { everyPage, type IncomingDocument } from './world';
 
 interface Standing {
   id: string;
@@ -13,7 +14,11 @@ interface Standing {
  * promised task is done.
  * @returns those that did not come there in time; judging them is the invariants' business
  */
-export async function untilQuiet(records: readonly ErpRecord[], withinMinutes: number, tell: (line: string) => void): Promise<Standing[]> {
+export async function untilQuiet(
+  records: readonly ErpRecord[],
+  withinMinutes: number,
+  tell: (line: string) => void,
+): Promise<Standing[]> {
   const expected = new Map(records.flatMap(({ ids, submission }) => ids.map((id) => [id, submission.ends] as const)));
   const endsAt = Date.now() + withinMinutes * 60_000;
   let lastTold = 0;
@@ -23,7 +28,11 @@ export async function untilQuiet(records: readonly ErpRecord[], withinMinutes: n
     if (Date.now() > endsAt) return open ?? [{ id: 'database or postman', status: 'does not answer' }];
     if (Date.now() - lastTold > 15_000) {
       lastTold = Date.now();
-      tell(open === null ? '  … database or postman are not back yet' : `  … ${open.length} still on their way${open.length > 5 ? '' : `: ${open.map(({ id, status }) => `${id} ${status}`).join(', ')}`}`);
+      tell(
+        open === null
+          ? '  … database or postman are not back yet'
+          : `  … ${open.length} still on their way${open.length > 5 ? '' : `: ${open.map(({ id, status }) => `${id} ${status}`).join(', ')}`}`,
+      );
     }
     await pause(1_000);
   }
@@ -37,7 +46,9 @@ async function stillOpen(expected: ReadonlyMap<string, readonly string[]>): Prom
       'select ((select count(*) from outbox) + (select count(*) from pending_validations) + (select count(*) from provider_events where processed_at is null))::int as open',
     );
     const onTheWay = deliveries.filter(({ id, status }) => !(expected.get(id) ?? []).includes(status));
-    const waiting = (await everyPage<IncomingDocument>('/incoming')).filter(({ acknowledged_at }) => acknowledged_at === null);
+    const waiting = (await everyPage<IncomingDocument>('/incoming')).filter(
+      ({ acknowledged_at }) => acknowledged_at === null,
+    );
     return [
       ...onTheWay,
       ...(queues && queues.open > 0 ? [{ id: 'outbox and provider inbox', status: `${queues.open} tasks` }] : []),

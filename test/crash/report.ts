@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+
 import { componentNames } from '../../src/local/component';
 import type { CampaignResult } from './campaign';
 import type { Violation } from './invariants/invariant';
@@ -12,17 +13,29 @@ const logLines = 6;
 /** The outcome as people read it, with the evidence of whatever is wrong. */
 export function reportOf(result: CampaignResult, logsFolder: string): string {
   const { findings, world } = result;
-  const table = findings.map(({ promise, looked, violations }) => `  ${violations.length === 0 ? '✓' : '✗'} ${promise.padEnd(100)} ${String(looked).padStart(6)}  ${violations.length === 0 ? '' : `${violations.length} violations`}`);
+  const table = findings.map(
+    ({ promise, looked, violations }) =>
+      `  ${violations.length === 0 ? '✓' : '✗'} ${promise.padEnd(100)} ${String(looked).padStart(6)}  ${violations.length === 0 ? '' : `${violations.length} violations`}`,
+  );
   const evidence = findings
     .filter(({ violations }) => violations.length > 0)
-    .flatMap(({ promise, violations }) => [`\n✗ ${promise}`, ...violations.slice(0, shownViolations).map((one) => evidenceOf(one, world, logsFolder))]);
+    .flatMap(({ promise, violations }) => [
+      `\n✗ ${promise}`,
+      ...violations.slice(0, shownViolations).map((one) => evidenceOf(one, world, logsFolder)),
+    ]);
   return [...facts(result), '', ...table, ...evidence, ''].join('\n');
 }
 
 function facts({ kills, world, orphansSwept, underFireSeconds, quietAfterSeconds }: CampaignResult): string[] {
-  const perComponent = componentNames.map((name) => `${name} ${kills.filter(({ component }) => component === name).length}`);
+  const perComponent = componentNames.map(
+    (name) => `${name} ${kills.filter(({ component }) => component === name).length}`,
+  );
   const caught = lures
-    .map(({ operation, stage }) => ({ operation, stage, times: kills.filter((kill) => kill.caught?.operation === operation && kill.caught.stage === stage).length }))
+    .map(({ operation, stage }) => ({
+      operation,
+      stage,
+      times: kills.filter((kill) => kill.caught?.operation === operation && kill.caught.stage === stage).length,
+    }))
     .map(({ operation, stage, times }) => `${stage} ${operation} ${times}`);
   const tries = world.records.reduce((sum, record) => sum + record.tries, 0);
   const slowest = Math.max(...world.records.map(({ tookMs }) => tookMs)) / 1000;
@@ -46,8 +59,15 @@ function facts({ kills, world, orphansSwept, underFireSeconds, quietAfterSeconds
 function evidenceOf({ what, invoiceId }: Violation, world: World, logsFolder: string): string {
   if (invoiceId === null) return `  - ${what}`;
   const delivery = world.deliveries.find(({ invoice_id }) => invoice_id === invoiceId);
-  const events = world.events.filter(({ invoice_id }) => invoice_id === invoiceId).map(({ at, type, to_status }) => `${at} ${type}${to_status === null ? '' : ` ${to_status}`}`);
-  const attempts = world.attempts.filter(({ invoice_id }) => invoice_id === invoiceId).map(({ chain, attempt_no, started_at, outcome }) => `${started_at} attempt ${chain}.${attempt_no} ${outcome ?? 'no outcome'}`);
+  const events = world.events
+    .filter(({ invoice_id }) => invoice_id === invoiceId)
+    .map(({ at, type, to_status }) => `${at} ${type}${to_status === null ? '' : ` ${to_status}`}`);
+  const attempts = world.attempts
+    .filter(({ invoice_id }) => invoice_id === invoiceId)
+    .map(
+      ({ chain, attempt_no, started_at, outcome }) =>
+        `${started_at} attempt ${chain}.${attempt_no} ${outcome ?? 'no outcome'}`,
+    );
   const workflow = `sub-${invoiceId}-${delivery?.run ?? 1}`;
   return [
     `  - invoice ${invoiceId}: ${what}`,

@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
 import path from 'node:path';
+
 import { foldersOf } from '../../src/local/folders';
 import startServices from '../support/start-services';
 import stopServices from '../support/stop-services';
@@ -15,7 +16,18 @@ const root = path.resolve(__dirname, '../..');
  */
 function takePortsApart(): void {
   const first = 20_000 + (process.pid % 120) * 100;
-  const names = ['HTTP', 'ADMIN', 'WORKER_ADMIN', 'POSTMAN', 'POSTMAN_CONTROL', 'POSTGRES', 'MINIO', 'MINIO_CONSOLE', 'TEMPORAL', 'TEMPORAL_UI'];
+  const names = [
+    'HTTP',
+    'ADMIN',
+    'WORKER_ADMIN',
+    'POSTMAN',
+    'POSTMAN_CONTROL',
+    'POSTGRES',
+    'MINIO',
+    'MINIO_CONSOLE',
+    'TEMPORAL',
+    'TEMPORAL_UI',
+  ];
   names.forEach((name, index) => (process.env[`${name}_PORT`] ??= String(first + index)));
 }
 
@@ -29,7 +41,9 @@ async function main(): Promise<void> {
   takePortsApart();
   // A call whose process died counts as under way until its longest time is over: a short campaign makes that short.
   if (options.quick) process.env.PROVIDER_TIMEOUT_SECONDS ??= '5';
-  console.log(`Crash campaign: --seed ${options.seed} --kills ${options.kills} --submissions ${options.submissions} --arrivals ${options.arrivals} --clients ${options.clients}${options.quick ? ' --quick' : ''}`);
+  console.log(
+    `Crash campaign: --seed ${options.seed} --kills ${options.kills} --submissions ${options.submissions} --arrivals ${options.arrivals} --clients ${options.clients}${options.quick ? ' --quick' : ''}`,
+  );
   try {
     await startServices();
     const result = await runCampaign(options, console.log);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+
 import type { OutboundStatus } from '../../src/domain/delivery/status';
 import { companyOf, type DemoTenant } from '../support/api-client';
 import { aCompany, anInvoiceXml, type Company } from '../support/invoice-factory';
@@ -54,7 +55,12 @@ const kinds: readonly Kind[] = [
 const stranger = (): Company => aCompany(1_000_000, { name: 'Neznámy odberateľ' });
 
 /** Invoices of both demo tenants to each other, in a mixture that the seed decides. */
-export function planSubmissions(count: number, tenants: readonly [DemoTenant, DemoTenant], facts: { seed: number; quick: boolean }, chance: Chance): PlannedSubmission[] {
+export function planSubmissions(
+  count: number,
+  tenants: readonly [DemoTenant, DemoTenant],
+  facts: { seed: number; quick: boolean },
+  chance: Chance,
+): PlannedSubmission[] {
   const allowed = kinds.filter(({ isSlow }) => !(facts.quick && isSlow));
   const bag = allowed.flatMap((kind) => Array.from({ length: kind.weight }, () => kind));
   return Array.from({ length: count }, (_, index) => {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+
 import { Client as TemporalClient, Connection } from '@temporalio/client';
 import { Client as S3Client } from 'minio';
+
 import { readAll } from '../../src/adapters/objects/read-all';
-import { control, rows } from '../support/portal';
 import type { DemoTenant, Portal } from '../support/api-client';
+import { control, rows } from '../support/portal';
 import type { PlannedArrival } from './arrivals';
 import type { ErpRecord } from './erp-client';
 import type { FollowedEntry } from './feed-follower';
@@ -55,17 +57,86 @@ export interface Repeat {
   replayed: boolean;
 }
 
-export interface InvoiceRow { id: string; tenant_id: string; invoice_number: string; status: string; xml_key: string; xml_version_id: string; xml_sha256: string }
-export interface DeliveryRow { invoice_id: string; tenant_id: string; run: number; status: string; reason: string | null; attention: string; attempts: number; next_attempt_at: string | null; isExpectedToWork: boolean }
-export interface ChainRow { invoice_id: string; chain: number; document_id: string; idempotency_key: string }
-export interface AttemptRow { invoice_id: string; chain: number; attempt_no: number; started_at: string; outcome: string | null }
-export interface EventRow { id: string; invoice_id: string; tenant_id: string; at: string; type: string; from_status: string | null; to_status: string | null }
-export interface FeedRow { tenant_id: string; seq: number; event_id: string; invoice_id: string; at: string; status: string; previous_status: string | null }
-export interface ProviderDocument { document_id: string; sender_document_id: string; idempotency_key: string; client_id: string; status: string; checksum: string; call_count: number }
+export interface InvoiceRow {
+  id: string;
+  tenant_id: string;
+  invoice_number: string;
+  status: string;
+  xml_key: string;
+  xml_version_id: string;
+  xml_sha256: string;
+}
+export interface DeliveryRow {
+  invoice_id: string;
+  tenant_id: string;
+  run: number;
+  status: string;
+  reason: string | null;
+  attention: string;
+  attempts: number;
+  next_attempt_at: string | null;
+  isExpectedToWork: boolean;
+}
+export interface ChainRow {
+  invoice_id: string;
+  chain: number;
+  document_id: string;
+  idempotency_key: string;
+}
+export interface AttemptRow {
+  invoice_id: string;
+  chain: number;
+  attempt_no: number;
+  started_at: string;
+  outcome: string | null;
+}
+export interface EventRow {
+  id: string;
+  invoice_id: string;
+  tenant_id: string;
+  at: string;
+  type: string;
+  from_status: string | null;
+  to_status: string | null;
+}
+export interface FeedRow {
+  tenant_id: string;
+  seq: number;
+  event_id: string;
+  invoice_id: string;
+  at: string;
+  status: string;
+  previous_status: string | null;
+}
+export interface ProviderDocument {
+  document_id: string;
+  sender_document_id: string;
+  idempotency_key: string;
+  client_id: string;
+  status: string;
+  checksum: string;
+  call_count: number;
+}
 
-export interface IncomingDocument { document_id: string; participant_id: string; checksum: string; acknowledged_at: string | null }
-export interface TakenInRow { tenant_id: string; document_id: string; xml_sha256: string; invoice_id: string }
-export interface ReceivedRow { tenant_id: string; invoice_id: string; xml_key: string; xml_version_id: string; xml_sha256: string }
+export interface IncomingDocument {
+  document_id: string;
+  participant_id: string;
+  checksum: string;
+  acknowledged_at: string | null;
+}
+export interface TakenInRow {
+  tenant_id: string;
+  document_id: string;
+  xml_sha256: string;
+  invoice_id: string;
+}
+export interface ReceivedRow {
+  tenant_id: string;
+  invoice_id: string;
+  xml_key: string;
+  xml_version_id: string;
+  xml_sha256: string;
+}
 
 /** The object of one row, as the store gives it. */
 export interface SeenObject {
@@ -83,11 +154,17 @@ type Told = Pick<World, 'records' | 'repeats' | 'arrivals' | 'followed' | 'lostW
 
 /** Looks at everything once, from outside: the tables as their owner, the store, Temporal, and what the provider holds. */
 export async function readWorld(portal: Portal, told: Told): Promise<World> {
-  const invoices = await rows<InvoiceRow>(`select id, tenant_id, invoice_number, status, xml_key, xml_version_id, xml_sha256 from invoices where direction = 'outbound' order by id`);
+  const invoices = await rows<InvoiceRow>(
+    `select id, tenant_id, invoice_number, status, xml_key, xml_version_id, xml_sha256 from invoices where direction = 'outbound' order by id`,
+  );
   const object = 'xml_key, xml_version_id, xml_sha256';
-  const received = await rows<ReceivedRow>(`select tenant_id, id as invoice_id, ${object} from invoices where direction = 'inbound'`);
+  const received = await rows<ReceivedRow>(
+    `select tenant_id, id as invoice_id, ${object} from invoices where direction = 'inbound'`,
+  );
   const duplicates = await rows<ReceivedRow>(`select tenant_id, invoice_id, ${object} from invoice_duplicates`);
-  const [unprocessed] = await rows<{ count: number }>('select count(*)::int as count from provider_events where processed_at is null');
+  const [unprocessed] = await rows<{ count: number }>(
+    'select count(*)::int as count from provider_events where processed_at is null',
+  );
   const store = createStore(portal);
   return {
     ...told,
@@ -99,13 +176,19 @@ export async function readWorld(portal: Portal, told: Told): Promise<World> {
     takenIn: await rows('select tenant_id, document_id, xml_sha256, invoice_id from provider_documents'),
     subscriptions: await rows('select tenant_id, integration_id from inbox_subscriptions'),
     inboxEntries: await rows('select integration_id, invoice_id from inbox_entries'),
-    deliveries: await rows(`select invoice_id, tenant_id, run, status, reason, attention, attempts, ${iso('next_attempt_at')} as next_attempt_at,
+    deliveries:
+      await rows(`select invoice_id, tenant_id, run, status, reason, attention, attempts, ${iso('next_attempt_at')} as next_attempt_at,
       coalesce(working_until, since) + interval '5 minutes' > clock_timestamp() as "isExpectedToWork" from deliveries`),
     chains: await rows('select invoice_id, chain, document_id, idempotency_key from delivery_chains'),
-    attempts: await rows(`select invoice_id, chain, attempt_no, ${iso('started_at')} as started_at, outcome from delivery_attempts order by invoice_id, chain, attempt_no`),
-    events: await rows(`select id, invoice_id, tenant_id, ${iso('at')} as at, type, from_status, to_status from delivery_events e
+    attempts: await rows(
+      `select invoice_id, chain, attempt_no, ${iso('started_at')} as started_at, outcome from delivery_attempts order by invoice_id, chain, attempt_no`,
+    ),
+    events:
+      await rows(`select id, invoice_id, tenant_id, ${iso('at')} as at, type, from_status, to_status from delivery_events e
       where e.invoice_id in (select id from invoices where direction = 'outbound') order by e.invoice_id, e.at`),
-    feed: await rows(`select tenant_id, seq::int as seq, event_id, invoice_id, ${iso('at')} as at, status, previous_status from feed_entries f order by tenant_id, f.seq`),
+    feed: await rows(
+      `select tenant_id, seq::int as seq, event_id, invoice_id, ${iso('at')} as at, status, previous_status from feed_entries f order by tenant_id, f.seq`,
+    ),
     counters: await rows('select tenant_id, seq::int as seq from feed_counters'),
     outbox: await rows(`select invoice_id, task ->> 'kind' as task from outbox`),
     unprocessed: unprocessed?.count ?? 0,
@@ -121,7 +204,10 @@ export async function everyPage<Document>(list: '/documents' | '/incoming'): Pro
   const documents: Document[] = [];
   let cursor: string | null = null;
   do {
-    const page: { documents: Document[]; next_cursor: string | null } = await control('GET', `${list}?limit=100${cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`}`);
+    const page: { documents: Document[]; next_cursor: string | null } = await control(
+      'GET',
+      `${list}?limit=100${cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`}`,
+    );
     documents.push(...page.documents);
     cursor = page.next_cursor;
   } while (cursor !== null);
@@ -133,7 +219,8 @@ async function openWorkflows({ temporal }: Portal): Promise<Set<string>> {
   try {
     const client = new TemporalClient({ connection, namespace: temporal.namespace });
     const ids = new Set<string>();
-    for await (const { workflowId } of client.workflow.list({ query: 'ExecutionStatus = "Running"' })) ids.add(workflowId);
+    for await (const { workflowId } of client.workflow.list({ query: 'ExecutionStatus = "Running"' }))
+      ids.add(workflowId);
     return ids;
   } finally {
     await connection.close();
@@ -142,18 +229,36 @@ async function openWorkflows({ temporal }: Portal): Promise<Set<string>> {
 
 function createStore({ s3 }: Portal): S3Client {
   const { hostname, port, protocol } = new URL(s3.endpoint);
-  return new S3Client({ endPoint: hostname, port: Number(port), useSSL: protocol === 'https:', accessKey: s3.access_key, secretKey: s3.secret_key });
+  return new S3Client({
+    endPoint: hostname,
+    port: Number(port),
+    useSSL: protocol === 'https:',
+    accessKey: s3.access_key,
+    secretKey: s3.secret_key,
+  });
 }
 
-async function seeObjects(store: S3Client, bucket: string, documents: readonly Pick<InvoiceRow, 'xml_key' | 'xml_version_id' | 'xml_sha256'>[]): Promise<SeenObject[]> {
+async function seeObjects(
+  store: S3Client,
+  bucket: string,
+  documents: readonly Pick<InvoiceRow, 'xml_key' | 'xml_version_id' | 'xml_sha256'>[],
+): Promise<SeenObject[]> {
   const seen: SeenObject[] = [];
   for (const { xml_key: key, xml_version_id: versionId, xml_sha256: expectedSha256 } of documents) {
     const sha256 = await store
       .getObject(bucket, key, { versionId })
-      .then(async (stream) => createHash('sha256').update((await readAll(stream, 50_000_000)) ?? '').digest('hex'))
+      .then(async (stream) =>
+        createHash('sha256')
+          .update((await readAll(stream, 50_000_000)) ?? '')
+          .digest('hex'),
+      )
       .catch(() => null);
-    const retention: unknown = sha256 === null ? null : await store.getObjectRetention(bucket, key, { versionId }).catch(() => null);
-    const until = typeof retention === 'object' && retention !== null && 'retainUntilDate' in retention ? String(retention.retainUntilDate) : null;
+    const retention: unknown =
+      sha256 === null ? null : await store.getObjectRetention(bucket, key, { versionId }).catch(() => null);
+    const until =
+      typeof retention === 'object' && retention !== null && 'retainUntilDate' in retention
+        ? String(retention.retainUntilDate)
+        : null;
     seen.push({ key, expectedSha256, sha256, retainedUntil: until });
   }
   return seen;
@@ -161,6 +266,7 @@ async function seeObjects(store: S3Client, bucket: string, documents: readonly P
 
 async function listKeys(store: S3Client, bucket: string): Promise<string[]> {
   const keys: string[] = [];
-  for await (const { name } of store.listObjectsV2(bucket, '', true) as AsyncIterable<{ name: string }>) keys.push(name);
+  for await (const { name } of store.listObjectsV2(bucket, '', true) as AsyncIterable<{ name: string }>)
+    keys.push(name);
   return keys;
 }

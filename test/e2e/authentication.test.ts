@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { call, expectProblem, invoiceOf, portal, submit, type Answer, type DemoTenant } from '../support/api-client';
+
+import { type Answer, call, type DemoTenant, expectProblem, invoiceOf, portal, submit } from '../support/api-client';
 import { admin, newIntegration, newKey, newTenant, openSession, rows, withCookies, withCsrf } from '../support/portal';
 
 let tenant: DemoTenant;
@@ -7,17 +8,27 @@ beforeAll(async () => {
   tenant = await newTenant();
 });
 
-const basic = (username: string, password: string): Record<string, string> => ({ Authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` });
+const basic = (username: string, password: string): Record<string, string> => ({
+  Authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
+});
 const me = (headers: Record<string, string>): Promise<Answer> => call('GET', '/erp/me', { headers });
 const withBearer = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` });
 const readTenant = (headers: Record<string, string>): Promise<Answer> => call('GET', '/tenant', { headers });
-const token = (json: unknown, headers: Record<string, string> = {}): Promise<Answer> => call('POST', '/erp/auth/token', { json, headers });
+const token = (json: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+  call('POST', '/erp/auth/token', { json, headers });
 const submitted = (headers: Record<string, string>): Promise<Answer> =>
-  call('POST', '/invoices', { headers: { 'Content-Type': 'application/xml', 'Idempotency-Key': randomUUID(), ...headers }, body: invoiceOf(tenant) });
+  call('POST', '/invoices', {
+    headers: { 'Content-Type': 'application/xml', 'Idempotency-Key': randomUUID(), ...headers },
+    body: invoiceOf(tenant),
+  });
 
 describe('an API key', () => {
   it('opens the portal as Bearer and as X-API-Key, with any case of the scheme', async () => {
-    for (const headers of [withBearer(tenant.api_key), { 'X-API-Key': tenant.api_key }, { Authorization: `bearer ${tenant.api_key}` }]) {
+    for (const headers of [
+      withBearer(tenant.api_key),
+      { 'X-API-Key': tenant.api_key },
+      { Authorization: `bearer ${tenant.api_key}` },
+    ]) {
       const { status, body } = await readTenant(headers);
       expect([status, body.id]).toEqual([200, tenant.id]);
     }
@@ -43,7 +54,10 @@ describe('an API key', () => {
     expectProblem(await readTenant(withBearer(revoked)), 401, 'API_KEY_REVOKED');
     expectProblem(await readTenant(withBearer(`${revoked.slice(0, -4)}AAAA`)), 401, 'API_KEY_INVALID');
     expect((await readTenant(withBearer(expired))).status).toBe(200);
-    await rows(`update api_keys set expires_at = now() - interval '1 second' where tenant_id = $1 and expires_at is not null`, [tenant.id]);
+    await rows(
+      `update api_keys set expires_at = now() - interval '1 second' where tenant_id = $1 and expires_at is not null`,
+      [tenant.id],
+    );
     expectProblem(await readTenant(withBearer(expired)), 401, 'API_KEY_INVALID');
   });
 
@@ -63,7 +77,8 @@ describe('an API key', () => {
   it('of the operators reaches deliveries and nothing of a tenant', async () => {
     const headers = withBearer(portal().operator_api_key);
     expect((await call('GET', '/admin/deliveries?limit=1', { headers })).status).toBe(200);
-    for (const path of ['/tenant', '/invoices', `/invoices/${randomUUID()}`]) expectProblem(await call('GET', path, { headers }), 403, 'FORBIDDEN');
+    for (const path of ['/tenant', '/invoices', `/invoices/${randomUUID()}`])
+      expectProblem(await call('GET', path, { headers }), 403, 'FORBIDDEN');
   });
 });
 
@@ -72,11 +87,20 @@ describe('an integration', () => {
     const { username, password } = tenant.integration;
     const issued = await token({ grant_type: 'password', username, password });
     expect(issued.body).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'send receive status' });
-    const ways: [Record<string, string>, string][] = [[withBearer(tenant.integration.token), 'token'], [basic(username, password), 'basic'], [withBearer(String(issued.body.access_token)), 'token']];
+    const ways: [Record<string, string>, string][] = [
+      [withBearer(tenant.integration.token), 'token'],
+      [basic(username, password), 'basic'],
+      [withBearer(String(issued.body.access_token)), 'token'],
+    ];
     for (const [headers, auth_via] of ways) {
       const { status, body } = await me(headers);
       expect(status).toBe(200);
-      expect(body).toMatchObject({ tenant: { id: tenant.id }, integration: { id: tenant.integration.id, auth_via }, connections: [{ id: tenant.connection_id, is_default_outbound: true }], limits: { max_batch_items: 50, max_xml_bytes: 4_000_000 } });
+      expect(body).toMatchObject({
+        tenant: { id: tenant.id },
+        integration: { id: tenant.integration.id, auth_via },
+        connections: [{ id: tenant.connection_id, is_default_outbound: true }],
+        limits: { max_batch_items: 50, max_xml_bytes: 4_000_000 },
+      });
     }
   });
 
@@ -91,9 +115,13 @@ describe('an integration', () => {
     ['nothing', () => ({}), 'UNAUTHENTICATED'],
     ['an API key', () => withBearer(tenant.api_key), 'UNAUTHENTICATED'],
     ['an API key beside', () => ({ 'X-API-Key': tenant.api_key }), 'UNAUTHENTICATED'],
-    ['the operators\' key', () => withBearer(portal().operator_api_key), 'UNAUTHENTICATED'],
+    ["the operators' key", () => withBearer(portal().operator_api_key), 'UNAUTHENTICATED'],
     ['a token that nobody has', () => withBearer(`erp_${randomUUID()}_x`), 'INVALID_CREDENTIALS'],
-    ['a token that was altered', () => withBearer(`${tenant.integration.token.slice(0, -4)}AAAA`), 'INVALID_CREDENTIALS'],
+    [
+      'a token that was altered',
+      () => withBearer(`${tenant.integration.token.slice(0, -4)}AAAA`),
+      'INVALID_CREDENTIALS',
+    ],
     ['a short-lived token that was made up', () => withBearer('erp_e30.e30.x'), 'INVALID_CREDENTIALS'],
     ['a wrong password', () => basic(tenant.integration.username, 'guess'), 'INVALID_CREDENTIALS'],
     ['an unknown name', () => basic(`nobody-${randomUUID()}`, 'guess'), 'INVALID_CREDENTIALS'],
@@ -112,7 +140,8 @@ describe('an integration', () => {
     expectProblem(await submit({ tenant, bearer: reads.token }), 403, 'INSUFFICIENT_SCOPE');
     const { status, body } = await submit({ tenant, bearer: sends.token });
     expect(status).toBe(202);
-    for (const { token: bearer } of [sends, reads]) expect((await call('GET', `/erp/invoices/${String(body.id)}`, { bearer })).status).toBe(200);
+    for (const { token: bearer } of [sends, reads])
+      expect((await call('GET', `/erp/invoices/${String(body.id)}`, { bearer })).status).toBe(200);
   });
 
   it('for tests only sends nothing', async () => {
@@ -121,9 +150,16 @@ describe('an integration', () => {
   });
 
   it('comes from the addresses that it names', async () => {
-    const [here, elsewhere] = [await newIntegration(tenant.id, '--allow-ip', '127.0.0.0/8', '--allow-ip', '::1'), await newIntegration(tenant.id, '--allow-ip', '192.0.2.0/24')];
+    const [here, elsewhere] = [
+      await newIntegration(tenant.id, '--allow-ip', '127.0.0.0/8', '--allow-ip', '::1'),
+      await newIntegration(tenant.id, '--allow-ip', '192.0.2.0/24'),
+    ];
     expect((await me(withBearer(here.token))).status).toBe(200);
-    for (const headers of [withBearer(elsewhere.token), basic(elsewhere.username, elsewhere.password), { ...withBearer(elsewhere.token), 'X-Forwarded-For': '192.0.2.7' }]) {
+    for (const headers of [
+      withBearer(elsewhere.token),
+      basic(elsewhere.username, elsewhere.password),
+      { ...withBearer(elsewhere.token), 'X-Forwarded-For': '192.0.2.7' },
+    ]) {
       expectProblem(await me(headers), 403, 'IP_NOT_ALLOWED');
     }
   });
@@ -132,16 +168,26 @@ describe('an integration', () => {
     const own = await newIntegration(tenant.id);
     const { body } = await token({ username: own.username, password: own.password });
     await rows('update integrations set enabled = false where id = $1', [own.id]);
-    for (const headers of [withBearer(own.token), basic(own.username, own.password), withBearer(String(body.access_token))]) expectProblem(await me(headers), 403, 'ERP_CLIENT_DISABLED');
+    for (const headers of [
+      withBearer(own.token),
+      basic(own.username, own.password),
+      withBearer(String(body.access_token)),
+    ])
+      expectProblem(await me(headers), 403, 'ERP_CLIENT_DISABLED');
     expectProblem(await token({ username: own.username, password: own.password }), 403, 'ERP_CLIENT_DISABLED');
   });
 
   it('is locked for an address after ten failures, also with the right password, and the token door alike', async () => {
     const own = await newIntegration(tenant.id);
-    for (let failure = 0; failure < 10; failure += 1) expectProblem(await me(basic(own.username, `guess ${failure}`)), 401, 'INVALID_CREDENTIALS');
+    for (let failure = 0; failure < 10; failure += 1)
+      expectProblem(await me(basic(own.username, `guess ${failure}`)), 401, 'INVALID_CREDENTIALS');
     const wrong = expectProblem(await me(basic(own.username, 'guess')), 429, 'ACCOUNT_LOCKED', { retryable: true });
     const right = expectProblem(await me(basic(own.username, own.password)), 429, 'ACCOUNT_LOCKED');
-    expect({ ...right, request_id: '', retry_after_seconds: 0 }).toEqual({ ...wrong, request_id: '', retry_after_seconds: 0 });
+    expect({ ...right, request_id: '', retry_after_seconds: 0 }).toEqual({
+      ...wrong,
+      request_id: '',
+      retry_after_seconds: 0,
+    });
     expect(Number(right.retry_after_seconds)).toBeGreaterThan(800);
     expectProblem(await token({ username: own.username.toUpperCase(), password: own.password }), 429, 'ACCOUNT_LOCKED');
     // The token has nothing to guess, so guesses do not take it away from the ERP.
@@ -155,11 +201,14 @@ describe('an integration', () => {
     expect(codes).toEqual([...Array<string>(10).fill('INVALID_CREDENTIALS'), 'RATE_LIMITED']);
   });
 
-  it.each([[{ username: 'a' }, '/password'], [{ username: '', password: 'x' }, '/username'], [{ username: 'a', password: 'x', scope: 'all' }, '/scope'], [{ grant_type: 'client_credentials', username: 'a', password: 'x' }, '/grant_type']])(
-    'asks for a token in the form that is known: %j', async (json, pointer) => {
-      expect(expectProblem(await token(json), 400, 'BAD_REQUEST').errors?.[0]?.pointer).toBe(pointer);
-    },
-  );
+  it.each([
+    [{ username: 'a' }, '/password'],
+    [{ username: '', password: 'x' }, '/username'],
+    [{ username: 'a', password: 'x', scope: 'all' }, '/scope'],
+    [{ grant_type: 'client_credentials', username: 'a', password: 'x' }, '/grant_type'],
+  ])('asks for a token in the form that is known: %j', async (json, pointer) => {
+    expect(expectProblem(await token(json), 400, 'BAD_REQUEST').errors?.[0]?.pointer).toBe(pointer);
+  });
 });
 
 it('shuts every door of a company that is suspended', async () => {
@@ -181,8 +230,22 @@ describe('a session', () => {
     const [session, other] = [await openSession('tenant_user', tenant.id), await openSession('tenant_user', tenant.id)];
     expectProblem(await submitted(withCookies(session)), 403, 'CSRF_FAILED');
     expectProblem(await submitted(withCsrf(session, 'another')), 403, 'CSRF_FAILED');
-    expectProblem(await submitted({ Cookie: `portal_session=${session.portal_session}; portal_csrf=planted`, 'X-CSRF-Token': 'planted' }), 403, 'CSRF_FAILED');
-    expectProblem(await submitted({ Cookie: `portal_session=${session.portal_session}; portal_csrf=${other.portal_csrf}`, 'X-CSRF-Token': other.portal_csrf }), 403, 'CSRF_FAILED');
+    expectProblem(
+      await submitted({
+        Cookie: `portal_session=${session.portal_session}; portal_csrf=planted`,
+        'X-CSRF-Token': 'planted',
+      }),
+      403,
+      'CSRF_FAILED',
+    );
+    expectProblem(
+      await submitted({
+        Cookie: `portal_session=${session.portal_session}; portal_csrf=${other.portal_csrf}`,
+        'X-CSRF-Token': other.portal_csrf,
+      }),
+      403,
+      'CSRF_FAILED',
+    );
   });
 
   it('of a viewer reads, and sends nothing', async () => {
@@ -196,10 +259,17 @@ describe('a session', () => {
     const session = await openSession('admin');
     expect((await call('GET', '/admin/deliveries?limit=1', { headers: withCookies(session) })).status).toBe(200);
     expectProblem(await readTenant(withCookies(session)), 409, 'TENANT_REQUIRED');
-    expectProblem(await call('POST', `/admin/deliveries/${randomUUID()}/replay`, { headers: withCookies(session), json: { mode: 'requery', reason: 'x' } }), 403, 'CSRF_FAILED');
+    expectProblem(
+      await call('POST', `/admin/deliveries/${randomUUID()}/replay`, {
+        headers: withCookies(session),
+        json: { mode: 'requery', reason: 'x' },
+      }),
+      403,
+      'CSRF_FAILED',
+    );
   });
 
-  it('does not open the ERP\'s door', async () => {
+  it("does not open the ERP's door", async () => {
     expectProblem(await me(withCookies(await openSession('admin', tenant.id))), 401, 'UNAUTHENTICATED');
   });
 
@@ -208,7 +278,9 @@ describe('a session', () => {
     const own = await newTenant();
     const session = await openSession('tenant_user', own.id);
     expect((await readTenant(withCookies(session))).status).toBe(200);
-    await rows(`update sessions set last_seen_at = now() - interval '31 minutes' where active_tenant_id = $1`, [own.id]);
+    await rows(`update sessions set last_seen_at = now() - interval '31 minutes' where active_tenant_id = $1`, [
+      own.id,
+    ]);
     expectProblem(await readTenant(withCookies(session)), 401, 'SESSION_EXPIRED');
   });
 });

@@ -1,5 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { accepted, call, expectProblem, freshNumber, invoiceOf, portal, submit, untilStatus, type Answer, type DemoTenant, type ProblemBody } from '../support/api-client';
+
+import {
+  accepted,
+  type Answer,
+  call,
+  type DemoTenant,
+  expectProblem,
+  freshNumber,
+  invoiceOf,
+  portal,
+  type ProblemBody,
+  submit,
+  untilStatus,
+} from '../support/api-client';
 import { makeConnection, newIntegration, newTenant, storedOf } from '../support/portal';
 
 interface Item {
@@ -27,9 +40,18 @@ const item = (reference: string, more: Record<string, unknown> & { xml?: string 
   const { xml = invoiceOf(tenant), ...rest } = more;
   return { client_reference: reference, idempotency_key: randomUUID(), xml_base64: base64(xml), ...rest };
 };
-const post = (items: unknown, more: Record<string, unknown> = {}, options: { bearer?: string; headers?: Record<string, string> } = {}): Promise<Answer<{ items: Result[] }>> =>
-  call<{ items: Result[] }>('POST', '/erp/invoices/batch', { bearer: tenant.integration.token, ...options, json: { items, ...more } });
-const refused = (items: unknown, { bearer = tenant.integration.token } = {}): Promise<Answer> => call('POST', '/erp/invoices/batch', { bearer, json: { items } });
+const post = (
+  items: unknown,
+  more: Record<string, unknown> = {},
+  options: { bearer?: string; headers?: Record<string, string> } = {},
+): Promise<Answer<{ items: Result[] }>> =>
+  call<{ items: Result[] }>('POST', '/erp/invoices/batch', {
+    bearer: tenant.integration.token,
+    ...options,
+    json: { items, ...more },
+  });
+const refused = (items: unknown, { bearer = tenant.integration.token } = {}): Promise<Answer> =>
+  call('POST', '/erp/invoices/batch', { bearer, json: { items } });
 const resultsOf = async (items: Item[]): Promise<Result[]> => {
   const { status, body, text } = await post(items);
   if (status !== 207) throw new Error(`${status} ${text}`);
@@ -39,7 +61,9 @@ const resultsOf = async (items: Item[]): Promise<Result[]> => {
 it('accepts a full batch in the order of its items, and delivers it', async () => {
   const items = Array.from({ length: 50 }, (_, index) => item(`R-${index}`));
   const results = await resultsOf(items);
-  expect(results.map(({ client_reference }) => client_reference)).toEqual(items.map(({ client_reference }) => client_reference));
+  expect(results.map(({ client_reference }) => client_reference)).toEqual(
+    items.map(({ client_reference }) => client_reference),
+  );
   expect(results.map(({ status, http_status }) => [status, http_status])).toEqual(items.map(() => ['accepted', 202]));
   const last = await untilStatus(String(results.at(-1)?.id), ['delivered'], 60, tenant);
   expect(last.delivery_events.length).toBeGreaterThan(3);
@@ -60,7 +84,9 @@ it('answers each bad item by a problem of its own, and takes the good ones', asy
     item('strange encoding', { encoding: 'klingon' }),
     item('good too', { tag: 'december' }),
   ]);
-  expect(results.map(({ client_reference, http_status, error }) => [client_reference, http_status, error?.code])).toEqual([
+  expect(
+    results.map(({ client_reference, http_status, error }) => [client_reference, http_status, error?.code]),
+  ).toEqual([
     ['good', 202, undefined],
     ['malformed', 422, 'XML_MALFORMED'],
     ['old', 422, 'ISSUE_DATE_NOT_TODAY'],
@@ -73,7 +99,9 @@ it('answers each bad item by a problem of its own, and takes the good ones', asy
     ['strange encoding', 422, 'ENCODING_UNSUPPORTED'],
     ['good too', 202, undefined],
   ]);
-  expect(results[2]?.error?.findings).toEqual(expect.arrayContaining([expect.objectContaining({ code: 'ISSUE_DATE_NOT_TODAY' })]));
+  expect(results[2]?.error?.findings).toEqual(
+    expect.arrayContaining([expect.objectContaining({ code: 'ISSUE_DATE_NOT_TODAY' })]),
+  );
 });
 
 it('points into the batch', async () => {
@@ -92,7 +120,9 @@ it('can be repeated as a whole: every item answers as before, and nothing is sen
   const before = await storedOf(tenant.id);
   const again = await resultsOf(items);
   expect(again.map(({ id, replayed }) => [id, replayed])).toEqual(first.map(({ id }) => [id, true]));
-  expect(again.map(({ status, http_status, error }) => [status, http_status, error?.code])).toEqual(first.map(({ status, http_status, error }) => [status, http_status, error?.code]));
+  expect(again.map(({ status, http_status, error }) => [status, http_status, error?.code])).toEqual(
+    first.map(({ status, http_status, error }) => [status, http_status, error?.code]),
+  );
   expect((await storedOf(tenant.id)).invoices).toBe(before.invoices);
 });
 
@@ -113,7 +143,13 @@ it('treats equal keys and equal numbers within a batch in the order of its items
     item('same number', { xml: invoiceOf(tenant, { number, note: 'x' }) }),
     item('another'),
   ]);
-  expect(results.map(({ http_status, error }) => error?.code ?? http_status)).toEqual([202, 202, 'IDEMPOTENCY_CONFLICT', 'DUPLICATE_INVOICE', 202]);
+  expect(results.map(({ http_status, error }) => error?.code ?? http_status)).toEqual([
+    202,
+    202,
+    'IDEMPOTENCY_CONFLICT',
+    'DUPLICATE_INVOICE',
+    202,
+  ]);
   expect(results[1]).toMatchObject({ id: results[0]?.id, replayed: true });
   for (const index of [2, 3]) expect(results[index]?.error?.existing_invoice_id).toBe(results[0]?.id);
 });
@@ -140,10 +176,26 @@ describe('is refused as a whole, and nothing of it is processed', () => {
   it.each<[string, () => unknown, string]>([
     ['without items', () => [], '/items'],
     ['with more than 50 items', () => Array.from({ length: 51 }, (_, index) => item(String(index))), '/items'],
-    ['with more than 500 items', () => Array.from({ length: 501 }, () => ({ ...item('x'), xml_base64: 'PEE+' })), '/items'],
-    ['with an item without client_reference', () => [item('one'), { ...item('two'), client_reference: undefined }], '/items/1/client_reference'],
-    ['with an item without idempotency_key', () => [{ ...item('one'), idempotency_key: undefined }], '/items/0/idempotency_key'],
-    ['with a key of other characters', () => [item('one'), item('two', { idempotency_key: 'a b' })], '/items/1/idempotency_key'],
+    [
+      'with more than 500 items',
+      () => Array.from({ length: 501 }, () => ({ ...item('x'), xml_base64: 'PEE+' })),
+      '/items',
+    ],
+    [
+      'with an item without client_reference',
+      () => [item('one'), { ...item('two'), client_reference: undefined }],
+      '/items/1/client_reference',
+    ],
+    [
+      'with an item without idempotency_key',
+      () => [{ ...item('one'), idempotency_key: undefined }],
+      '/items/0/idempotency_key',
+    ],
+    [
+      'with a key of other characters',
+      () => [item('one'), item('two', { idempotency_key: 'a b' })],
+      '/items/1/idempotency_key',
+    ],
     ['with an unknown member', () => [item('one'), item('two', { conection_id: 'x' })], '/items/1/conection_id'],
     ['with an item that is none', () => [item('one'), 'two'], '/items/1'],
     ['with a list that is none', () => ({}), '/items'],

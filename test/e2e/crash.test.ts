@@ -8,7 +8,8 @@ function run(...args: string[]): Promise<{ exitCode: number | null; output: stri
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
     child.once('error', reject);
     child.once('close', (exitCode) => resolve({ exitCode, output }));
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+
 import { takeOver } from '../../src/local/receive-demo-invoice';
 import { accepted, call, companyOf, invoiceOf, portal } from '../support/api-client';
 import { newTenant } from '../support/portal';
@@ -8,7 +9,8 @@ it('the demo takes a sent invoice over at its recipient, as an accounting progra
   const number = `DEMO-${randomUUID().slice(0, 8)}`;
   await accepted({ tenant: seller, xml: invoiceOf(seller, { number, buyer: companyOf(buyer) }) });
   const lines: string[] = [];
-  for await (const line of takeOver({ baseUrl: portal().base_url, token: buyer.integration.token, number })) lines.push(line);
+  for await (const line of takeOver({ baseUrl: portal().base_url, token: buyer.integration.token, number }))
+    lines.push(line);
   expect(lines).toEqual([
     expect.stringMatching(`claim .*${number} from .*: leased until 20`),
     expect.stringContaining('encoding="windows-1250"'),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { accepted, call, expectProblem, invoiceOf, submit, type Answer, type DemoTenant } from '../support/api-client';
+
+import { accepted, type Answer, call, type DemoTenant, expectProblem, invoiceOf, submit } from '../support/api-client';
 import { aCompany } from '../support/invoice-factory';
-import { newKey, newTenant, openSession, rows, withCookies, withCsrf, type Session } from '../support/portal';
+import { newKey, newTenant, openSession, rows, type Session, withCookies, withCsrf } from '../support/portal';
 
 interface Entry extends Record<string, unknown> {
   id: string;
@@ -16,24 +17,52 @@ let admin: Session;
 let viewer: Session;
 beforeAll(async () => {
   [tenant, other] = await Promise.all([newTenant(), newTenant()]);
-  [user, admin, viewer] = await Promise.all([openSession('tenant_user', tenant.id), openSession('admin', tenant.id), openSession('tenant_viewer', tenant.id)]);
+  [user, admin, viewer] = await Promise.all([
+    openSession('tenant_user', tenant.id),
+    openSession('admin', tenant.id),
+    openSession('tenant_viewer', tenant.id),
+  ]);
 }, 180_000);
 
 const place = '/validation/excluded-recipients';
-const add = (json: unknown, session: Session = user): Promise<Answer<Entry>> => call<Entry>('POST', place, { headers: withCsrf(session), json });
-const remove = (id: string, session: Session = admin): Promise<Answer> => call('DELETE', `${place}/${id}`, { headers: withCsrf(session) });
-const list = async (bearer = tenant.api_key): Promise<Entry[]> => (await call<{ items: Entry[] }>('GET', place, { bearer })).body.items;
+const add = (json: unknown, session: Session = user): Promise<Answer<Entry>> =>
+  call<Entry>('POST', place, { headers: withCsrf(session), json });
+const remove = (id: string, session: Session = admin): Promise<Answer> =>
+  call('DELETE', `${place}/${id}`, { headers: withCsrf(session) });
+const list = async (bearer = tenant.api_key): Promise<Entry[]> =>
+  (await call<{ items: Entry[] }>('GET', place, { bearer })).body.items;
 /** A company that no other story knows. */
 const stranger = () => aCompany(70_000_000 + Math.floor(Math.random() * 9_000_000));
 
 it('keeps documents from a recipient until it is taken off the list', async () => {
   const buyer = stranger();
   const { status, body } = await add({ dic: buyer.dic, name: buyer.name, reason: 'Chce papier' });
-  expect([status, body]).toEqual([201, expect.objectContaining({ dic: buyer.dic, ico: null, name: buyer.name, reason: 'Chce papier', removed_at: null, removed_by: null })]);
+  expect([status, body]).toEqual([
+    201,
+    expect.objectContaining({
+      dic: buyer.dic,
+      ico: null,
+      name: buyer.name,
+      reason: 'Chce papier',
+      removed_at: null,
+      removed_by: null,
+    }),
+  ]);
 
-  const refusal = expectProblem(await submit({ tenant, xml: invoiceOf(tenant, { buyer }) }), 422, 'OBLIGATION_FORBIDDEN', { retryable: false });
-  expect(refusal.findings?.filter(({ severity }) => severity === 'error')).toEqual([expect.objectContaining({ code: 'OBL-EXCLUDED-RECIPIENT', source: 'obligation' })]);
-  const report = await call('POST', '/invoices/validate', { bearer: tenant.api_key, headers: { 'Content-Type': 'application/xml' }, body: invoiceOf(tenant, { buyer }) });
+  const refusal = expectProblem(
+    await submit({ tenant, xml: invoiceOf(tenant, { buyer }) }),
+    422,
+    'OBLIGATION_FORBIDDEN',
+    { retryable: false },
+  );
+  expect(refusal.findings?.filter(({ severity }) => severity === 'error')).toEqual([
+    expect.objectContaining({ code: 'OBL-EXCLUDED-RECIPIENT', source: 'obligation' }),
+  ]);
+  const report = await call('POST', '/invoices/validate', {
+    bearer: tenant.api_key,
+    headers: { 'Content-Type': 'application/xml' },
+    body: invoiceOf(tenant, { buyer }),
+  });
   expect([report.status, report.body.verdict]).toEqual([200, 'blocked']);
   await accepted({ tenant, xml: invoiceOf(tenant, { buyer: stranger() }) });
   await accepted({ tenant: other, xml: invoiceOf(other, { buyer }) });
@@ -52,9 +81,15 @@ it('knows a recipient by its IČO alone, also without the zeros in front', async
 it('lists the newest first, to keys and people, for one company alone', async () => {
   const [first, second] = [(await add({ dic: stranger().dic })).body, (await add({ dic: stranger().dic })).body];
   expect((await list()).slice(0, 2)).toEqual([second, first]);
-  expect((await call<{ items: Entry[] }>('GET', place, { headers: withCookies(viewer) })).body.items.slice(0, 2)).toEqual([second, first]);
+  expect(
+    (await call<{ items: Entry[] }>('GET', place, { headers: withCookies(viewer) })).body.items.slice(0, 2),
+  ).toEqual([second, first]);
   expect(await list(other.api_key)).toEqual([]);
-  expectProblem(await call('GET', place, { bearer: await newKey(tenant.id, '--scope', 'invoices:send') }), 403, 'INSUFFICIENT_SCOPE');
+  expectProblem(
+    await call('GET', place, { bearer: await newKey(tenant.id, '--scope', 'invoices:send') }),
+    403,
+    'INSUFFICIENT_SCOPE',
+  );
 });
 
 it('holds a number once, until its entry is removed', async () => {
@@ -77,9 +112,18 @@ it('removes once, and nothing of another company', async () => {
 it('writes down who put an entry on the list and who took it off', async () => {
   const { body } = await add({ dic: stranger().dic });
   await remove(body.id);
-  const audit = await rows<{ action: string; actor_kind: string; actor_id: string }>('select action, actor_kind, actor_id from audit_log where tenant_id = $1 and object_id = $2 order by at', [tenant.id, body.id]);
-  const [kept] = await rows<{ removed_by: string; removed: boolean }>('select removed_by, removed_at is not null as removed from excluded_recipients where id = $1', [body.id]);
-  expect(audit.map(({ action, actor_kind }) => [action, actor_kind])).toEqual([['validation.excluded_recipient.added', 'user'], ['validation.excluded_recipient.removed', 'user']]);
+  const audit = await rows<{ action: string; actor_kind: string; actor_id: string }>(
+    'select action, actor_kind, actor_id from audit_log where tenant_id = $1 and object_id = $2 order by at',
+    [tenant.id, body.id],
+  );
+  const [kept] = await rows<{ removed_by: string; removed: boolean }>(
+    'select removed_by, removed_at is not null as removed from excluded_recipients where id = $1',
+    [body.id],
+  );
+  expect(audit.map(({ action, actor_kind }) => [action, actor_kind])).toEqual([
+    ['validation.excluded_recipient.added', 'user'],
+    ['validation.excluded_recipient.removed', 'user'],
+  ]);
   expect([audit[0]?.actor_id, kept]).toEqual([body.created_by, { removed_by: audit[1]?.actor_id, removed: true }]);
 });
 

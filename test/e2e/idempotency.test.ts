@@ -1,11 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+
 import { Client, Connection } from '@temporalio/client';
-import { accepted, call, freshNumber, invoiceOf, portal, submit, untilStatus, type Answer, type DemoTenant, type SubmitOptions } from '../support/api-client';
+
+import {
+  accepted,
+  type Answer,
+  call,
+  type DemoTenant,
+  freshNumber,
+  invoiceOf,
+  portal,
+  submit,
+  type SubmitOptions,
+  untilStatus,
+} from '../support/api-client';
 import { admin, control, newIntegration, newTenant, rows, until } from '../support/portal';
 
 const many = 200;
-const times = <Result>(count: number, what: (index: number) => Promise<Result>): Promise<Result[]> => Promise.all(Array.from({ length: count }, (_, index) => what(index)));
+const times = <Result>(count: number, what: (index: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => what(index)));
 const codeOf = ({ status, body }: Answer): string => (status === 202 ? '202' : String(body.code));
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -59,8 +73,14 @@ describe('200 requests at once', () => {
     await untilStatus(id, ['delivered'], 60, own);
     expect((await submit({ tenant: own, key, xml })).body).toEqual(taken[0]?.body);
     expect(await rows('select id from invoices where tenant_id = $1', [own.id])).toEqual([{ id }]);
-    await until(() => workflowsOf(own.id), (count) => count === 1);
-    const { documents } = await control<{ documents: { call_count: number }[] }>('GET', `/documents?sender_document_id=${id}`);
+    await until(
+      () => workflowsOf(own.id),
+      (count) => count === 1,
+    );
+    const { documents } = await control<{ documents: { call_count: number }[] }>(
+      'GET',
+      `/documents?sender_document_id=${id}`,
+    );
     expect(documents).toMatchObject([{ call_count: 1 }]);
   });
 
@@ -72,10 +92,15 @@ describe('200 requests at once', () => {
     for (const code of answers.map(codeOf)) counts.set(code, (counts.get(code) ?? 0) + 1);
     expect(Object.fromEntries(counts)).toEqual({ 202: 1, DUPLICATE_INVOICE: many - 1 });
     const id = answers.find(({ status }) => status === 202)?.body.id;
-    expect(new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.existing_invoice_id))).toEqual(new Set([id]));
+    expect(new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.existing_invoice_id))).toEqual(
+      new Set([id]),
+    );
     expect(await rows('select id from invoices where tenant_id = $1', [own.id])).toEqual([{ id }]);
     await untilStatus(String(id), ['delivered'], 60, own);
-    await until(() => workflowsOf(own.id), (count) => count === 1);
+    await until(
+      () => workflowsOf(own.id),
+      (count) => count === 1,
+    );
   }, 180_000);
 });
 
@@ -85,13 +110,24 @@ describe('a key', () => {
     const id = await accepted({ tenant, key });
     const other = await submit({ tenant, key });
     expect(other.status).toBe(409);
-    expect(other.body).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT', existing_invoice_id: id, retryable: false, category: 'PROCESSING' });
+    expect(other.body).toMatchObject({
+      code: 'IDEMPOTENCY_CONFLICT',
+      existing_invoice_id: id,
+      retryable: false,
+      category: 'PROCESSING',
+    });
   });
 
   it('takes options of header and query into no account', async () => {
     const [key, xml] = [randomUUID(), invoiceOf(tenant)];
     const first = await submit({ tenant, key, xml, headers: { 'X-Client-Reference': 'one' } });
-    const again = await submit({ tenant, key, xml, headers: { 'X-Client-Reference': 'two' }, query: `?connection_id=${randomUUID()}` });
+    const again = await submit({
+      tenant,
+      key,
+      xml,
+      headers: { 'X-Client-Reference': 'two' },
+      query: `?connection_id=${randomUUID()}`,
+    });
     expect(again.body).toEqual(first.body);
   });
 
@@ -99,7 +135,9 @@ describe('a key', () => {
     const [key, xml] = [randomUUID(), invoiceOf(tenant)];
     await accepted({ tenant, key, xml });
     const envelope = await call('POST', '/erp/invoices', {
-      bearer: tenant.integration.token, headers: { 'Idempotency-Key': key }, json: { xml_base64: Buffer.from(xml).toString('base64') },
+      bearer: tenant.integration.token,
+      headers: { 'Idempotency-Key': key },
+      json: { xml_base64: Buffer.from(xml).toString('base64') },
     });
     expect(envelope.body.code).toBe('IDEMPOTENCY_CONFLICT');
   });
@@ -110,7 +148,12 @@ describe('a key', () => {
     const answer = await submit({ tenant, key, xml });
     expect(answer.status).toBe(409);
     expect(answer.headers.get('retry-after')).toBe('1');
-    expect(answer.body).toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS', retry_after_seconds: 1, retryable: true, category: 'TEMPORARY' });
+    expect(answer.body).toMatchObject({
+      code: 'IDEMPOTENCY_IN_PROGRESS',
+      retry_after_seconds: 1,
+      retryable: true,
+      category: 'TEMPORARY',
+    });
   });
 
   it('is taken over from a request that died', async () => {
@@ -149,17 +192,30 @@ describe('the space of keys', () => {
   it('is one for single and batch submission', async () => {
     const [key, xml] = [randomUUID(), invoiceOf(tenant)];
     const id = await accepted({ tenant, key, xml });
-    const batch = await call<{ items: { status: string; error?: { code: string; existing_invoice_id?: string } }[] }>('POST', '/erp/invoices/batch', {
-      bearer: tenant.integration.token,
-      json: { items: [{ client_reference: 'one', idempotency_key: key, xml_base64: Buffer.from(xml).toString('base64') }] },
+    const batch = await call<{ items: { status: string; error?: { code: string; existing_invoice_id?: string } }[] }>(
+      'POST',
+      '/erp/invoices/batch',
+      {
+        bearer: tenant.integration.token,
+        json: {
+          items: [{ client_reference: 'one', idempotency_key: key, xml_base64: Buffer.from(xml).toString('base64') }],
+        },
+      },
+    );
+    expect(batch.body.items[0]).toMatchObject({
+      status: 'error',
+      error: { code: 'IDEMPOTENCY_CONFLICT', existing_invoice_id: id },
     });
-    expect(batch.body.items[0]).toMatchObject({ status: 'error', error: { code: 'IDEMPOTENCY_CONFLICT', existing_invoice_id: id } });
   });
 
   it('is its own for each integration and for the tenant', async () => {
     const key = randomUUID();
     const second = await newIntegration(tenant.id);
-    const answers = [await submit({ tenant, key }), await submit({ tenant, key, bearer: second.token }), await submit({ tenant, key, door: 'portal' })];
+    const answers = [
+      await submit({ tenant, key }),
+      await submit({ tenant, key, bearer: second.token }),
+      await submit({ tenant, key, door: 'portal' }),
+    ];
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(3);
   });
@@ -169,7 +225,14 @@ describe('a refusal', () => {
   it.each([
     ['XML_MALFORMED', () => '<Invoice'],
     ['UNSUPPORTED_DOCUMENT_TYPE', () => invoiceOf(tenant, { type: '384' })],
-    ['VALIDATION_FAILED', () => invoiceOf(tenant).replace(/<cbc:LineExtensionAmount currencyID="EUR">100.00/, '<cbc:LineExtensionAmount currencyID="EUR">99.00')],
+    [
+      'VALIDATION_FAILED',
+      () =>
+        invoiceOf(tenant).replace(
+          /<cbc:LineExtensionAmount currencyID="EUR">100.00/,
+          '<cbc:LineExtensionAmount currencyID="EUR">99.00',
+        ),
+    ],
   ])('that depends on the bytes alone is kept (%s)', async (code, body) => {
     const [key, xml] = [randomUUID(), body()];
     const first = await submit({ tenant, key, xml });
@@ -184,7 +247,12 @@ describe('a refusal', () => {
     const id = await accepted({ tenant, xml: invoiceOf(tenant, { number }) });
     const xml = invoiceOf(tenant, { number });
     const answers = [await submit({ tenant, key, xml }), await submit({ tenant, key, xml })];
-    for (const answer of answers) expect([answer.status, answer.body.code, answer.body.existing_invoice_id]).toEqual([409, 'DUPLICATE_INVOICE', id]);
+    for (const answer of answers)
+      expect([answer.status, answer.body.code, answer.body.existing_invoice_id]).toEqual([
+        409,
+        'DUPLICATE_INVOICE',
+        id,
+      ]);
     expect(answers[1]?.headers.get('idempotent-replayed')).toBe('true');
   });
 

@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+
+import { call, type DemoTenant, portal } from '../support/api-client';
 import { arrive } from '../support/arrivals';
-import { call, portal, type DemoTenant } from '../support/api-client';
 import { newTenant, until } from '../support/portal';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
 
 /** `by-period?ack=true` behind a slow line. What no server can see is in docs/reliability.md. */
-const period = '/erp/inbox/by-period?from=2026-01-01&to=2026-12-31&date_field=issue_date&include=xml&ack=true&state=pending';
+const period =
+  '/erp/inbox/by-period?from=2026-01-01&to=2026-12-31&date_field=issue_date&include=xml&ack=true&state=pending';
 /** About 1.2 MB in the answer; twelve of them are more than the kernels on the way hold. */
 const large = { xml: `<Invoice>${'ž'.repeat(450_000)}</Invoice>` };
 
@@ -19,14 +21,17 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => proxy.close());
 
-const stats = async (): Promise<Record<string, unknown>> => (await call('GET', '/erp/inbox/stats', { bearer: tenant.integration.token })).body;
+const stats = async (): Promise<Record<string, unknown>> =>
+  (await call('GET', '/erp/inbox/stats', { bearer: tenant.integration.token })).body;
 
 /** Asks through the proxy and leaves the answer to the caller. */
 async function ask(query: string, connection: 'keep-alive' | 'close'): Promise<Socket> {
   const socket = connect(proxy.port, '127.0.0.1').on('error', () => undefined);
   await once(socket, 'connect');
   const { pathname } = new URL(portal().base_url);
-  socket.write(`GET ${pathname}${period}${query} HTTP/1.1\r\nHost: portal\r\nAuthorization: Bearer ${tenant.integration.token}\r\nConnection: ${connection}\r\n\r\n`);
+  socket.write(
+    `GET ${pathname}${period}${query} HTTP/1.1\r\nHost: portal\r\nAuthorization: Bearer ${tenant.integration.token}\r\nConnection: ${connection}\r\n\r\n`,
+  );
   return socket;
 }
 
@@ -64,7 +69,9 @@ it('acknowledges nothing for clients that reset or close anywhere, and everythin
   for (const [index, connection] of (['keep-alive', 'close'] as const).entries()) {
     const socket = await ask('&limit=3', connection);
     expect(await read(socket)).toBeGreaterThan(3_000_000);
-    expect(await until(stats, ({ acknowledged }) => acknowledged === 3 * (index + 1), 60)).toMatchObject({ pending: 9 - 3 * index });
+    expect(await until(stats, ({ acknowledged }) => acknowledged === 3 * (index + 1), 60)).toMatchObject({
+      pending: 9 - 3 * index,
+    });
     socket.destroy();
   }
 }, 180_000);

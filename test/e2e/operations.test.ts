@@ -2,7 +2,10 @@ import { problemCatalogue } from '../../src/domain/problem-catalogue';
 import { accepted, call, expectProblem, portal, untilStatus } from '../support/api-client';
 import { until } from '../support/portal';
 
-const get = async (url: string, headers: Record<string, string> = {}): Promise<{ status: number; headers: Headers; text: string }> => {
+const get = async (
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; headers: Headers; text: string }> => {
   const response = await fetch(url, { headers, redirect: 'manual' });
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
@@ -15,7 +18,10 @@ describe('the admin port', () => {
 
   it('says that everything is there that the API needs', async () => {
     const { status, text } = await get(`${adminUrl}/readyz`);
-    expect([status, JSON.parse(text)]).toEqual([200, { status: 'ok', checks: { postgres: true, object_store: true, temporal: true, rule_sets: true } }]);
+    expect([status, JSON.parse(text)]).toEqual([
+      200,
+      { status: 'ok', checks: { postgres: true, object_store: true, temporal: true, rule_sets: true } },
+    ]);
   });
 
   it('counts requests by operation and status, and names nobody', async () => {
@@ -24,14 +30,18 @@ describe('the admin port', () => {
       const { text } = await get(`${adminUrl}/metrics`);
       expect(text).not.toContain(tenant.id);
       expect(text).not.toContain(tenant.dic);
-      return Number(/^\S*request\S*_count\{[^}]*operation="getInvoice"[^}]*status="404"[^}]*\} (\d+)/m.exec(text)?.[1] ?? /^\S*request\S*_count\{[^}]*status="404"[^}]*operation="getInvoice"[^}]*\} (\d+)/m.exec(text)?.[1] ?? 0);
+      return Number(
+        /^\S*request\S*_count\{[^}]*operation="getInvoice"[^}]*status="404"[^}]*\} (\d+)/m.exec(text)?.[1] ??
+          /^\S*request\S*_count\{[^}]*status="404"[^}]*operation="getInvoice"[^}]*\} (\d+)/m.exec(text)?.[1] ??
+          0,
+      );
     };
     const before = await missing();
     await call('GET', '/invoices/00000000-0000-4000-8000-000000000000', { bearer: tenant.api_key });
     await until(missing, (count) => count > before, 5);
   });
 
-  it('is another one than the API\'s', async () => {
+  it("is another one than the API's", async () => {
     for (const path of ['livez', 'readyz', 'metrics']) expectProblem(await call('GET', `/${path}`), 404, 'NOT_FOUND');
     expect((await get(`${adminUrl}/api/v1/health`)).status).toBe(404);
   });
@@ -39,7 +49,11 @@ describe('the admin port', () => {
 
 describe('the API', () => {
   it('answers monitors, whatever they add to the address', async () => {
-    for (const path of ['/health', '/health?nocache=1']) expect((await call('GET', path)).body).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+/) as string });
+    for (const path of ['/health', '/health?nocache=1'])
+      expect((await call('GET', path)).body).toEqual({
+        status: 'ok',
+        version: expect.stringMatching(/^\d+\.\d+\.\d+/) as string,
+      });
   });
 
   it('sets what keeps browsers safe, and does not tell what it is made of', async () => {
@@ -51,21 +65,36 @@ describe('the API', () => {
 
   it('keeps a request id that is well formed, on answers and refusals', async () => {
     for (const path of ['/health', '/nowhere', '/invoices']) {
-      expect((await call('GET', path, { headers: { 'X-Request-Id': 'trace.me-1234' } })).headers.get('x-request-id')).toBe('trace.me-1234');
+      expect(
+        (await call('GET', path, { headers: { 'X-Request-Id': 'trace.me-1234' } })).headers.get('x-request-id'),
+      ).toBe('trace.me-1234');
     }
   });
 
   it('shows limits to every caller who has them', async () => {
     const [tenant] = portal().tenants;
-    for (const [path, bearer] of [['/invoices?limit=1', tenant.api_key], ['/erp/me', tenant.integration.token], ['/invoices?limit=0', tenant.api_key]] as const) {
+    for (const [path, bearer] of [
+      ['/invoices?limit=1', tenant.api_key],
+      ['/erp/me', tenant.integration.token],
+      ['/invoices?limit=0', tenant.api_key],
+    ] as const) {
       const { headers } = await call('GET', path, { bearer });
-      const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`ratelimit-${name}`) ?? NaN));
-      expect([limit! > 0, remaining! >= 0 && remaining! < limit!, reset! >= 0 && reset! <= 60]).toEqual([true, true, true]);
+      const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) =>
+        Number(headers.get(`ratelimit-${name}`) ?? NaN),
+      );
+      expect([limit! > 0, remaining! >= 0 && remaining! < limit!, reset! >= 0 && reset! <= 60]).toEqual([
+        true,
+        true,
+        true,
+      ]);
     }
   });
 
   it('answers HEAD as it answers GET, without the body', async () => {
-    const response = await fetch(`${base}/tenant`, { method: 'HEAD', headers: { Authorization: `Bearer ${portal().tenants[0].api_key}` } });
+    const response = await fetch(`${base}/tenant`, {
+      method: 'HEAD',
+      headers: { Authorization: `Bearer ${portal().tenants[0].api_key}` },
+    });
     expect([response.status, await response.text()]).toEqual([200, '']);
   });
 
@@ -74,7 +103,14 @@ describe('the API', () => {
     const id = await accepted();
     await untilStatus(id, ['delivered']);
     const first = await call('GET', `/invoices/${id}`, { bearer: tenant.api_key });
-    expect((await call('GET', `/invoices/${id}`, { bearer: tenant.api_key, headers: { 'If-None-Match': first.headers.get('etag') ?? '' } })).status).toBe(304);
+    expect(
+      (
+        await call('GET', `/invoices/${id}`, {
+          bearer: tenant.api_key,
+          headers: { 'If-None-Match': first.headers.get('etag') ?? '' },
+        })
+      ).status,
+    ).toBe(304);
   });
 });
 
@@ -94,23 +130,33 @@ describe('the reference', () => {
 
   it('describes every operation, with the address of this portal', async () => {
     const { status, text } = await get(`${base}/openapi.json`);
-    const document = JSON.parse(text) as { openapi: string; servers: { url: string }[]; paths: Record<string, unknown> };
+    const document = JSON.parse(text) as {
+      openapi: string;
+      servers: { url: string }[];
+      paths: Record<string, unknown>;
+    };
     expect([status, document.servers]).toEqual([200, [{ url: base }]]);
-    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/invoices', '/erp/invoices', '/erp/outbox/changes', '/admin/deliveries']));
+    expect(Object.keys(document.paths)).toEqual(
+      expect.arrayContaining(['/invoices', '/erp/invoices', '/erp/outbox/changes', '/admin/deliveries']),
+    );
   });
 });
 
-describe('a problem\'s own page', () => {
+describe("a problem's own page", () => {
   const slug = (code: string): string => code.toLowerCase().replaceAll('_', '-');
 
   it('stands where `type` points to, for every code', async () => {
     const { body } = await call('GET', '/nowhere');
     expect((await get(String(body.type))).text).toContain('NOT_FOUND');
-    const pages = await Promise.all(Object.keys(problemCatalogue).map(async (code) => ({ code, ...(await get(`${base}/problems/${slug(code)}`)) })));
-    expect(pages.filter(({ status, text, code }) => status !== 200 || !text.includes(code)).map(({ code }) => code)).toEqual([]);
+    const pages = await Promise.all(
+      Object.keys(problemCatalogue).map(async (code) => ({ code, ...(await get(`${base}/problems/${slug(code)}`)) })),
+    );
+    expect(
+      pages.filter(({ status, text, code }) => status !== 200 || !text.includes(code)).map(({ code }) => code),
+    ).toEqual([]);
   });
 
-  it('speaks the reader\'s language first', async () => {
+  it("speaks the reader's language first", async () => {
     const { text } = await get(`${base}/problems/not-found`, { 'Accept-Language': 'sk' });
     expect(text).toContain('<html lang="sk">');
     expect(text.indexOf('Nenájdené')).toBeLessThan(text.indexOf('Not found'));

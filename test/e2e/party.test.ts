@@ -1,4 +1,4 @@
-import { call, expectProblem, type Answer, type DemoTenant } from '../support/api-client';
+import { type Answer, call, type DemoTenant, expectProblem } from '../support/api-client';
 import { newIntegration, newTenant } from '../support/portal';
 
 interface Party extends Record<string, unknown> {
@@ -9,8 +9,11 @@ interface Party extends Record<string, unknown> {
 }
 
 let tenant: DemoTenant;
-const party = (query: string, headers: Record<string, string> = {}, bearer = tenant.integration.token): Promise<Answer<Party>> =>
-  call<Party>('GET', `/erp/validation/party?${query}`, { bearer, headers });
+const party = (
+  query: string,
+  headers: Record<string, string> = {},
+  bearer = tenant.integration.token,
+): Promise<Answer<Party>> => call<Party>('GET', `/erp/validation/party?${query}`, { bearer, headers });
 
 beforeAll(async () => {
   tenant = await newTenant();
@@ -19,14 +22,26 @@ beforeAll(async () => {
 // The lists belong to the whole portal, so no story here imports any: answers out of lists are tested in contract/registries.
 it('tells the form of numbers and never "not found" while no list was imported', async () => {
   const { status, body } = await party('icdph=SK2020317068&dic=2020372596', { 'Accept-Language': 'sk' });
-  expect([status, body.format.ok, body.format.findings.map(({ code }) => code)]).toEqual([200, true, ['ID-DIC-IC-DPH']]);
+  expect([status, body.format.ok, body.format.findings.map(({ code }) => code)]).toEqual([
+    200,
+    true,
+    ['ID-DIC-IC-DPH'],
+  ]);
   expect(body.format.findings[0]?.message).toContain('IČ DPH nie je SK');
   expect(body.registry).toMatchObject({ found: false, vat_status: 'unknown', degraded: true, sources: [] });
   expect(body.normalized.peppol_id).toBe('0245:2020372596');
   expect(body.attribution).toEqual([]);
 });
 
-it.each(['', 'ico=%20', 'country=SK', 'ico=31333532&country=CZ', 'ico=31333532&include=address', `ico=${'1'.repeat(65)}`, 'vat=SK2020317068'])('refuses the question "%s"', async (query) => {
+it.each([
+  '',
+  'ico=%20',
+  'country=SK',
+  'ico=31333532&country=CZ',
+  'ico=31333532&include=address',
+  `ico=${'1'.repeat(65)}`,
+  'vat=SK2020317068',
+])('refuses the question "%s"', async (query) => {
   expectProblem(await party(query), 400, 'BAD_REQUEST');
 });
 

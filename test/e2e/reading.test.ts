@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+
 import fc from 'fast-check';
+
 import { addDays, issueDayAt } from '../../src/domain/issue-day';
-import { call, companyOf, expectProblem, invoiceOf, portal, type DemoTenant } from '../support/api-client';
+import { call, companyOf, type DemoTenant, expectProblem, invoiceOf, portal } from '../support/api-client';
 import { aCompany, aCreditNoteXml, type DocumentOptions } from '../support/invoice-factory';
 import { makeConnection, newTenant, until } from '../support/portal';
 
@@ -68,14 +70,29 @@ beforeAll(async () => {
   ];
   const documents = [
     ...facts.map(({ through, ...options }) => ({ xml: invoiceOf(tenant, options), connection_id: through })),
-    { xml: aCreditNoteXml({ number: randomUUID(), seller: companyOf(tenant), buyer: companyOf(portal().tenants[1]) }), connection_id: undefined },
+    {
+      xml: aCreditNoteXml({ number: randomUUID(), seller: companyOf(tenant), buyer: companyOf(portal().tenants[1]) }),
+      connection_id: undefined,
+    },
   ];
   const { body } = await call<{ items: { error: unknown }[] }>('POST', '/erp/invoices/batch', {
     bearer: tenant.integration.token,
-    json: { items: documents.map(({ xml, connection_id }, index) => ({ client_reference: String(index), idempotency_key: randomUUID(), xml_base64: Buffer.from(xml).toString('base64'), connection_id })) },
+    json: {
+      items: documents.map(({ xml, connection_id }, index) => ({
+        client_reference: String(index),
+        idempotency_key: randomUUID(),
+        xml_base64: Buffer.from(xml).toString('base64'),
+        connection_id,
+      })),
+    },
   });
   expect(body.items.filter(({ error }) => error !== null)).toEqual([]);
-  await until(summary, ({ by_status: { delivered, delivery_failed, rejected_by_provider, sent } }) => [delivered, delivery_failed, rejected_by_provider, sent].join() === '16,2,2,3', 60);
+  await until(
+    summary,
+    ({ by_status: { delivered, delivery_failed, rejected_by_provider, sent } }) =>
+      [delivered, delivery_failed, rejected_by_provider, sent].join() === '16,2,2,3',
+    60,
+  );
   all = (await list('limit=500')).items;
 }, 120_000);
 
@@ -103,11 +120,24 @@ describe('a list', () => {
   });
 
   it('is the same with any filter, order and size of page', async () => {
-    const filters = fc.constantFrom('', 'status=delivered', 'amount_min=101', 'currency=EUR&amount_max=777.77', `issue_date_to=${day(1)}`, 'search=kon', 'direction=inbound');
+    const filters = fc.constantFrom(
+      '',
+      'status=delivered',
+      'amount_min=101',
+      'currency=EUR&amount_max=777.77',
+      `issue_date_to=${day(1)}`,
+      'search=kon',
+      'direction=inbound',
+    );
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...sorts), fc.integer({ min: 1, max: 9 }), filters, async (sort, limit, filter) => {
-        expect(await pages(`${filter}&sort=${sort}`, limit)).toEqual((await list(`${filter}&sort=${sort}`)).items);
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(...sorts),
+        fc.integer({ min: 1, max: 9 }),
+        filters,
+        async (sort, limit, filter) => {
+          expect(await pages(`${filter}&sort=${sort}`, limit)).toEqual((await list(`${filter}&sort=${sort}`)).items);
+        },
+      ),
       { numRuns: 12 },
     );
   });
@@ -115,11 +145,16 @@ describe('a list', () => {
   it('does not shift when an invoice arrives between two pages', async () => {
     const own = await newTenant();
     const send = async (): Promise<void> => {
-      const { status } = await call('POST', '/invoices', { bearer: own.api_key, headers: { 'Idempotency-Key': randomUUID(), 'Content-Type': 'application/xml' }, body: invoiceOf(own) });
+      const { status } = await call('POST', '/invoices', {
+        bearer: own.api_key,
+        headers: { 'Idempotency-Key': randomUUID(), 'Content-Type': 'application/xml' },
+        body: invoiceOf(own),
+      });
       expect(status).toBe(202);
     };
     for (let index = 0; index < 3; index += 1) await send();
-    const read = async (query: string): Promise<Page> => (await call<Page>('GET', `/invoices?sort=-received_at&limit=2${query}`, { bearer: own.api_key })).body;
+    const read = async (query: string): Promise<Page> =>
+      (await call<Page>('GET', `/invoices?sort=-received_at&limit=2${query}`, { bearer: own.api_key })).body;
     const first = await read('');
     await send();
     const next = await read(`&cursor=${first.next_cursor ?? ''}`);
@@ -134,10 +169,22 @@ describe('a filter', () => {
     ['direction', () => 'direction=outbound', () => true],
     ['direction (none)', () => 'direction=inbound', () => false],
     ['one status', () => 'status=sent', ({ status }) => status === 'sent'],
-    ['statuses with commas', () => 'status=sent,rejected_by_provider', ({ status }) => ['sent', 'rejected_by_provider'].includes(status)],
-    ['statuses repeated', () => 'status=sent&status=delivery_failed', ({ status }) => ['sent', 'delivery_failed'].includes(status)],
+    [
+      'statuses with commas',
+      () => 'status=sent,rejected_by_provider',
+      ({ status }) => ['sent', 'rejected_by_provider'].includes(status),
+    ],
+    [
+      'statuses repeated',
+      () => 'status=sent&status=delivery_failed',
+      ({ status }) => ['sent', 'delivery_failed'].includes(status),
+    ],
     ['validation_status', () => 'validation_status=valid', ({ validation_status }) => validation_status === 'valid'],
-    ['validation_status with warnings', () => 'validation_status=valid_with_warnings', ({ validation_status }) => validation_status === 'valid_with_warnings'],
+    [
+      'validation_status with warnings',
+      () => 'validation_status=valid_with_warnings',
+      ({ validation_status }) => validation_status === 'valid_with_warnings',
+    ],
     ['erp_delivered', () => 'erp_delivered=true', () => false],
     ['doc_type', () => 'doc_type=381', ({ doc_type_code }) => doc_type_code === '381'],
     ['source', () => 'source=api_submit', () => true],
@@ -158,7 +205,11 @@ describe('a filter', () => {
     ['amount_max', () => 'amount_max=101', ({ total_gross }) => cents(total_gross) <= 10_100],
     ['search by name', () => 'search=zlutoucky syn', ({ buyer }) => buyer.name === stranger.name],
     ['search by number', () => 'search=záloha', ({ invoice_number }) => invoice_number.startsWith('ZÁLOHA')],
-    ['several at once', () => `status=delivered&issue_date_to=${day(1)}&amount_min=102`, (item) => item.status === 'delivered' && item.issue_date <= day(1) && cents(item.total_gross) >= 10_200],
+    [
+      'several at once',
+      () => `status=delivered&issue_date_to=${day(1)}&amount_min=102`,
+      (item) => item.status === 'delivered' && item.issue_date <= day(1) && cents(item.total_gross) >= 10_200,
+    ],
   ])('finds by %s', async (_name, query, fits) => {
     const { items } = await list(query());
     expect(items).toEqual(all.filter(fits));
@@ -166,7 +217,9 @@ describe('a filter', () => {
 
   it('finds something in most of these tests', () => {
     expect(all.filter(({ buyer }) => buyer.name === stranger.name)).toHaveLength(2);
-    expect(new Set(all.map(({ validation_status }) => validation_status))).toEqual(new Set(['valid', 'valid_with_warnings']));
+    expect(new Set(all.map(({ validation_status }) => validation_status))).toEqual(
+      new Set(['valid', 'valid_with_warnings']),
+    );
     expect(all.map(({ doc_type_code }) => doc_type_code)).toContain('381');
   });
 });
@@ -177,21 +230,48 @@ describe('the summary', () => {
       total: 23,
       by_direction: { inbound: 0, outbound: 23 },
       by_status: {
-        queued: 0, validating: 0, sending: 0, sent: 3, delivered: 16, delivery_failed: 2, rejected_by_provider: 2, failed_permanent: 0,
-        received: 0, received_invalid: 0, received_without_xml: 0,
+        queued: 0,
+        validating: 0,
+        sending: 0,
+        sent: 3,
+        delivered: 16,
+        delivery_failed: 2,
+        rejected_by_provider: 2,
+        failed_permanent: 0,
+        received: 0,
+        received_invalid: 0,
+        received_without_xml: 0,
       },
     });
   });
 
   it('counts what the list finds', async () => {
-    for (const query of ['status=sent', `issue_date_from=${day(1)}`, 'currency=CZK', `connection_id=${second}`, 'validation_status=valid', 'direction=inbound']) {
+    for (const query of [
+      'status=sent',
+      `issue_date_from=${day(1)}`,
+      'currency=CZK',
+      `connection_id=${second}`,
+      'validation_status=valid',
+      'direction=inbound',
+    ]) {
       expect((await summary(query)).total).toBe((await list(query)).items.length);
     }
   });
 
-  it.each(['doc_type=380', 'partner=a', 'number=a', 'amount_min=1', 'search=a', 'sort=issue_date', 'limit=1', 'cursor=a'])('does not know %s', async (query) => {
+  it.each([
+    'doc_type=380',
+    'partner=a',
+    'number=a',
+    'amount_min=1',
+    'search=a',
+    'sort=issue_date',
+    'limit=1',
+    'cursor=a',
+  ])('does not know %s', async (query) => {
     const answer = await call('GET', `/invoices/summary?${query}`, { bearer: tenant.api_key });
-    expectProblem(answer, 400, 'BAD_REQUEST', { errors: [{ pointer: `query:${query.split('=')[0] ?? ''}`, message: expect.any(String) as string }] });
+    expectProblem(answer, 400, 'BAD_REQUEST', {
+      errors: [{ pointer: `query:${query.split('=')[0] ?? ''}`, message: expect.any(String) as string }],
+    });
   });
 });
 
@@ -212,12 +292,22 @@ describe('a cursor', () => {
     ['that is none', () => 'cursor=bm90IGEgY3Vyc29y'],
     ['that is empty', () => 'cursor='],
   ])('%s is refused', async (_rule, query) => {
-    expectProblem(await call('GET', `/invoices?${query(await cursorOf('limit=5'))}`, { bearer: tenant.api_key }), 400, 'INVALID_CURSOR');
+    expectProblem(
+      await call('GET', `/invoices?${query(await cursorOf('limit=5'))}`, { bearer: tenant.api_key }),
+      400,
+      'INVALID_CURSOR',
+    );
   });
 
   it('of a feed is none of a list', async () => {
-    const feed = await call<{ next_cursor: string }>('GET', '/erp/outbox/changes', { bearer: tenant.integration.token });
-    expectProblem(await call('GET', `/invoices?cursor=${feed.body.next_cursor}`, { bearer: tenant.api_key }), 400, 'INVALID_CURSOR');
+    const feed = await call<{ next_cursor: string }>('GET', '/erp/outbox/changes', {
+      bearer: tenant.integration.token,
+    });
+    expectProblem(
+      await call('GET', `/invoices?cursor=${feed.body.next_cursor}`, { bearer: tenant.api_key }),
+      400,
+      'INVALID_CURSOR',
+    );
   });
 });
 

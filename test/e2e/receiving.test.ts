@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { accepted, call, companyOf, invoiceOf, portal, type DemoTenant } from '../support/api-client';
+
+import { accepted, call, companyOf, type DemoTenant, invoiceOf, portal } from '../support/api-client';
 import { anInvoiceXml, type DocumentOptions } from '../support/invoice-factory';
 import { control, newTenant, rows, until } from '../support/portal';
 import { startTcpProxy } from '../support/tcp-proxy';
@@ -19,19 +20,32 @@ interface Received {
 
 const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
 /** A connection that is told of documents; it asks by itself when it is new, and then not while these stories last. */
-const receiver = (settings: Record<string, unknown> = {}): Promise<DemoTenant> => newTenant({ direction: 'both', settings: { poll_interval_seconds: 3_600, ...settings } });
+const receiver = (settings: Record<string, unknown> = {}): Promise<DemoTenant> =>
+  newTenant({ direction: 'both', settings: { poll_interval_seconds: 3_600, ...settings } });
 
 /** An invoice of somebody else to the tenant. */
-const invoiceTo = (tenant: DemoTenant, options: Partial<DocumentOptions> = {}): string => anInvoiceXml({ buyer: companyOf(tenant), ...options });
+const invoiceTo = (tenant: DemoTenant, options: Partial<DocumentOptions> = {}): string =>
+  anInvoiceXml({ buyer: companyOf(tenant), ...options });
 const inject = (tenant: DemoTenant, document: Record<string, unknown>): Promise<{ document_id: string }> =>
   control('POST', '/incoming', { participant_id: tenant.participant_id, ...document });
 const listed = async (tenant: DemoTenant): Promise<Received[]> =>
-  (await call('GET', '/invoices?direction=inbound&sort=received_at', { bearer: tenant.api_key })).body.items as Received[];
-const untilReceived = (tenant: DemoTenant, many: number): Promise<Received[]> => until(() => listed(tenant), (items) => items.length >= many, 60);
-const detail = async (tenant: DemoTenant, id: string): Promise<Record<string, unknown>> => (await call('GET', `/invoices/${id}`, { bearer: tenant.api_key })).body;
+  (await call('GET', '/invoices?direction=inbound&sort=received_at', { bearer: tenant.api_key })).body
+    .items as Received[];
+const untilReceived = (tenant: DemoTenant, many: number): Promise<Received[]> =>
+  until(
+    () => listed(tenant),
+    (items) => items.length >= many,
+    60,
+  );
+const detail = async (tenant: DemoTenant, id: string): Promise<Record<string, unknown>> =>
+  (await call('GET', `/invoices/${id}`, { bearer: tenant.api_key })).body;
 const untilAcknowledged = (tenant: DemoTenant, documentId: string): Promise<unknown> =>
   until(
-    () => rows<{ done: boolean }>('select acknowledged_at is not null as done from provider_documents where tenant_id = $1 and document_id = $2', [tenant.id, documentId]),
+    () =>
+      rows<{ done: boolean }>(
+        'select acknowledged_at is not null as done from provider_documents where tenant_id = $1 and document_id = $2',
+        [tenant.id, documentId],
+      ),
     (found) => found.some(({ done }) => done),
     60,
   );
@@ -43,13 +57,27 @@ describe('an invoice that arrives', () => {
   });
 
   it('is stored byte for byte, validated, offered and only then acknowledged at the provider', async () => {
-    const xml = invoiceTo(tenant, { number: 'F-1', attachments: [{ filename: '../../etc/plán\u202e.pdf', mimeType: 'application/pdf', content: Buffer.from('%PDF') }] });
+    const xml = invoiceTo(tenant, {
+      number: 'F-1',
+      attachments: [
+        { filename: '../../etc/plán\u202e.pdf', mimeType: 'application/pdf', content: Buffer.from('%PDF') },
+      ],
+    });
     const { document_id: documentId } = await inject(tenant, { xml });
     const [invoice] = await untilReceived(tenant, 1);
-    expect(invoice).toMatchObject({ status: 'received', source: 'provider_poll', invoice_number: 'F-1', xml_missing: false, metadata_incomplete: false });
+    expect(invoice).toMatchObject({
+      status: 'received',
+      source: 'provider_poll',
+      invoice_number: 'F-1',
+      xml_missing: false,
+      metadata_incomplete: false,
+    });
     const found = await detail(tenant, invoice?.id ?? '');
     expect(found).toMatchObject({
-      remote_id: documentId, xml_sha256: sha256(xml), encoding: null, conflicting_duplicates: [],
+      remote_id: documentId,
+      xml_sha256: sha256(xml),
+      encoding: null,
+      conflicting_duplicates: [],
       attachments: [{ filename: 'plán.pdf', mime_type: 'application/pdf', size_bytes: 4, sha256: sha256('%PDF') }],
       delivery_events: [{ type: 'status_changed', source: 'provider', from_status: null, to_status: 'received' }],
     });
@@ -62,7 +90,11 @@ describe('an invoice that arrives', () => {
     const sender = await newTenant();
     const number = `S-${randomUUID().slice(0, 8)}`;
     await accepted({ tenant: sender, xml: invoiceOf(sender, { number, buyer: companyOf(tenant) }) });
-    await until(() => listed(tenant), (items) => items.some(({ invoice_number }) => invoice_number === number), 60);
+    await until(
+      () => listed(tenant),
+      (items) => items.some(({ invoice_number }) => invoice_number === number),
+      60,
+    );
   });
 });
 
@@ -81,7 +113,14 @@ it('keeps one invoice of a document that comes twice, and another content of its
   expect(invoice?.has_conflicting_duplicates).toBe(true);
   expect(await detail(tenant, invoice?.id ?? '')).toMatchObject({
     xml_sha256: sha256(xml),
-    conflicting_duplicates: [{ reason: 'different_content', source: 'provider_poll', xml_sha256: sha256(other), xml_size_bytes: Buffer.byteLength(other) }],
+    conflicting_duplicates: [
+      {
+        reason: 'different_content',
+        source: 'provider_poll',
+        xml_sha256: sha256(other),
+        xml_size_bytes: Buffer.byteLength(other),
+      },
+    ],
   });
 });
 
@@ -92,7 +131,11 @@ it('keeps a new content under the same id of the provider as a duplicate of the 
   // Before that the acknowledgement of the first would be taken for one of the second.
   await untilAcknowledged(tenant, document_id);
   await inject(tenant, { document_id, xml: invoiceTo(tenant, { number: 'F-3b' }) });
-  await until(() => detail(tenant, invoice?.id ?? ''), ({ has_conflicting_duplicates }) => has_conflicting_duplicates === true, 60);
+  await until(
+    () => detail(tenant, invoice?.id ?? ''),
+    ({ has_conflicting_duplicates }) => has_conflicting_duplicates === true,
+    60,
+  );
   expect(await listed(tenant)).toHaveLength(1);
 });
 
@@ -107,7 +150,12 @@ it('stores whatever cannot be read, says why, and goes on with the next', async 
   expect(broken).toHaveLength(3);
   for (const { id } of broken) {
     expect(await detail(tenant, id)).toMatchObject({
-      metadata_incomplete: true, doc_type_code: 'unknown', currency: 'XXX', total_gross: '0.00', validation_status: 'invalid', unparsed_reason: expect.stringMatching(/^[A-Z_]+: /) as string,
+      metadata_incomplete: true,
+      doc_type_code: 'unknown',
+      currency: 'XXX',
+      total_gross: '0.00',
+      validation_status: 'invalid',
+      unparsed_reason: expect.stringMatching(/^[A-Z_]+: /) as string,
     });
   }
   expect(items.some(({ invoice_number, status }) => invoice_number === 'F-4' && status === 'received')).toBe(true);
@@ -118,7 +166,11 @@ it('shows a document without XML, leaves it with the provider, and goes on with 
   const { document_id } = await inject(tenant, { metadata_only: true });
   const [record] = await untilReceived(tenant, 1);
   expect(await detail(tenant, record?.id ?? '')).toMatchObject({
-    status: 'received_without_xml', xml_missing: true, xml_sha256: sha256(''), xml_size_bytes: 0, validation_status: 'not_validated',
+    status: 'received_without_xml',
+    xml_missing: true,
+    xml_sha256: sha256(''),
+    xml_size_bytes: 0,
+    validation_status: 'not_validated',
     provider_portal_url: `https://provider.example/doc/${document_id}`,
   });
   await inject(tenant, { xml: invoiceTo(tenant, { number: 'F-5' }) });
@@ -134,39 +186,72 @@ it('takes the XML that the provider hands out later into the record that has non
   await untilAcknowledged(tenant, document_id);
   const [invoice, ...more] = await listed(tenant);
   expect(more).toEqual([]);
-  expect(invoice).toMatchObject({ id: record?.id, status: 'received', xml_missing: false, invoice_number: 'F-6', metadata_incomplete: false });
-  expect(await detail(tenant, record?.id ?? '')).toMatchObject({ xml_sha256: sha256(xml), conflicting_duplicates: [{ reason: 'xml_supplement' }] });
+  expect(invoice).toMatchObject({
+    id: record?.id,
+    status: 'received',
+    xml_missing: false,
+    invoice_number: 'F-6',
+    metadata_incomplete: false,
+  });
+  expect(await detail(tenant, record?.id ?? '')).toMatchObject({
+    xml_sha256: sha256(xml),
+    conflicting_duplicates: [{ reason: 'xml_supplement' }],
+  });
 });
 
 it('keeps an invoice for somebody else, with a warning', async () => {
   const tenant = await receiver();
   await inject(tenant, { xml: anInvoiceXml({ number: 'F-7' }) });
   const [invoice] = await untilReceived(tenant, 1);
-  const { validation } = (await detail(tenant, invoice?.id ?? '')) as { validation: { findings: { code: string; severity: string }[] } };
+  const { validation } = (await detail(tenant, invoice?.id ?? '')) as {
+    validation: { findings: { code: string; severity: string }[] };
+  };
   expect(validation.findings).toContainEqual(expect.objectContaining({ code: 'BUYER_MISMATCH', severity: 'warning' }));
 });
 
 it('indexes the first hundred attachments and says that there are more', async () => {
   const tenant = await receiver();
-  const attachments = Array.from({ length: 150 }, (_, index) => ({ filename: `${index}.csv`, mimeType: 'text/csv', content: Buffer.from(String(index)) }));
+  const attachments = Array.from({ length: 150 }, (_, index) => ({
+    filename: `${index}.csv`,
+    mimeType: 'text/csv',
+    content: Buffer.from(String(index)),
+  }));
   await inject(tenant, { xml: invoiceTo(tenant, { number: 'F-8', attachments }) });
   const [invoice] = await untilReceived(tenant, 1);
-  const found = (await detail(tenant, invoice?.id ?? '')) as { attachments: unknown[]; validation: { findings: { code: string }[] } };
+  const found = (await detail(tenant, invoice?.id ?? '')) as {
+    attachments: unknown[];
+    validation: { findings: { code: string }[] };
+  };
   expect(found.attachments).toHaveLength(100);
   expect(found.validation.findings.map(({ code }) => code)).toContain('ATTACHMENTS_NOT_INDEXED');
 });
 
 const failuresOf = async (tenant: DemoTenant): Promise<number> =>
-  (await rows<{ failures: number }>('select failures from connection_poll_states where connection_id = $1', [tenant.connection_id]))[0]?.failures ?? 0;
-const noticesOf = async (tenant: DemoTenant) => (await call('GET', '/notifications', { bearer: tenant.api_key })).body.items as { kind: string; object_id: string }[];
+  (
+    await rows<{ failures: number }>('select failures from connection_poll_states where connection_id = $1', [
+      tenant.connection_id,
+    ])
+  )[0]?.failures ?? 0;
+const noticesOf = async (tenant: DemoTenant) =>
+  (await call('GET', '/notifications', { bearer: tenant.api_key })).body.items as { kind: string; object_id: string }[];
 
 it('tells the tenant when the provider refuses its credentials three times', async () => {
   const tenant = await newTenant({ direction: 'both', settings: { poll_interval_seconds: 3_600 }, isRefused: true });
   for (const refused of [1, 2, 3]) {
     await inject(tenant, { xml: invoiceTo(tenant, { number: `F-9-${refused}` }) });
-    await until(() => failuresOf(tenant), (count) => count >= refused, 60);
+    await until(
+      () => failuresOf(tenant),
+      (count) => count >= refused,
+      60,
+    );
   }
-  expect(await until(() => noticesOf(tenant), (items) => items.length > 0, 60)).toMatchObject([{ kind: 'connection_failing', object_id: tenant.connection_id }]);
+  expect(
+    await until(
+      () => noticesOf(tenant),
+      (items) => items.length > 0,
+      60,
+    ),
+  ).toMatchObject([{ kind: 'connection_failing', object_id: tenant.connection_id }]);
 });
 
 it('loses nothing while the provider is away, and tells the tenant when it went and when it is back', async () => {
@@ -179,13 +264,32 @@ it('loses nothing while the provider is away, and tells the tenant when it went 
     await proxy.cut();
     for (const away of [1, 2, 3]) {
       await inject(tenant, { xml: invoiceTo(tenant, { number: `F-10-${away}` }) });
-      await until(() => failuresOf(tenant), (count) => count >= away, 90);
+      await until(
+        () => failuresOf(tenant),
+        (count) => count >= away,
+        90,
+      );
     }
-    expect(await until(() => noticesOf(tenant), (items) => items.length > 0, 60)).toMatchObject([{ kind: 'connection_failing' }]);
+    expect(
+      await until(
+        () => noticesOf(tenant),
+        (items) => items.length > 0,
+        60,
+      ),
+    ).toMatchObject([{ kind: 'connection_failing' }]);
     await proxy.restore();
     await inject(tenant, { xml: invoiceTo(tenant, { number: 'F-10-4' }) });
     await untilReceived(tenant, 5);
-    expect(await until(() => noticesOf(tenant), (items) => items.length > 1, 60)).toMatchObject([{ kind: 'connection_recovered', object_id: tenant.connection_id }, { kind: 'connection_failing' }]);
+    expect(
+      await until(
+        () => noticesOf(tenant),
+        (items) => items.length > 1,
+        60,
+      ),
+    ).toMatchObject([
+      { kind: 'connection_recovered', object_id: tenant.connection_id },
+      { kind: 'connection_failing' },
+    ]);
     expect(await failuresOf(tenant)).toBe(0);
   } finally {
     await proxy.close();

@@ -1,5 +1,14 @@
+import {
+  companyOf,
+  demoInvoice,
+  freshNumber,
+  type InvoiceView,
+  portal,
+  submit,
+  untilStatus,
+  wayOf,
+} from '../support/api-client';
 import { anInvoiceXml } from '../support/invoice-factory';
-import { companyOf, demoInvoice, freshNumber, portal, submit, untilStatus, wayOf, type InvoiceView } from '../support/api-client';
 
 // One row of the sandbox postman's table each. All begin together, because some take their time.
 jest.setTimeout(240_000);
@@ -7,22 +16,27 @@ jest.setTimeout(240_000);
 const [tenant] = portal().tenants;
 const started = new Map<string, Promise<string>>();
 const begin = (payable: string, query = ''): Promise<string> => {
-  const known = started.get(payable + query) ?? submit({ xml: demoInvoice({ payable }), query }).then(({ body }) => String(body.id));
+  const known =
+    started.get(payable + query) ??
+    submit({ xml: demoInvoice({ payable }), query }).then(({ body }) => String(body.id));
   started.set(payable + query, known);
   return known;
 };
 const shortHorizon = `?connection_id=${tenant.short_horizon_connection_id ?? ''}`;
 
 beforeAll(async () => {
-  for (const amount of ['777.77', '777.01', '777.02', '777.03', '777.05', '777.06', '777.07', '777.08', '777.09']) await begin(amount);
+  for (const amount of ['777.77', '777.01', '777.02', '777.03', '777.05', '777.06', '777.07', '777.08', '777.09'])
+    await begin(amount);
   await begin('777.04', shortHorizon);
   await begin('777.10', shortHorizon);
 });
 
 /** Under load a report may overtake the answer to our own call; then `sent` is passed over, rightly. */
-const expectWay = (invoice: InvoiceView, end: string): void => expect(wayOf(invoice)).toMatch(new RegExp(`^queued validating sending (sent )?${end}$`));
+const expectWay = (invoice: InvoiceView, end: string): void =>
+  expect(wayOf(invoice)).toMatch(new RegExp(`^queued validating sending (sent )?${end}$`));
 
-const reasons = (invoice: InvoiceView): string[] => invoice.delivery_events.map(({ reason_code }) => reason_code).filter((code) => code !== null);
+const reasons = (invoice: InvoiceView): string[] =>
+  invoice.delivery_events.map(({ reason_code }) => reason_code).filter((code) => code !== null);
 const end = async (payable: string, statuses: string[], withinSeconds: number, query = ''): Promise<InvoiceView> =>
   untilStatus(await begin(payable, query), statuses, withinSeconds);
 
@@ -81,7 +95,11 @@ it('follows a provider that corrects its refusal (777.08)', async () => {
 it('honours Retry-After of a provider that limits requests (777.09)', async () => {
   const invoice = await end('777.09', ['delivered'], 60);
   expect(reasons(invoice)).toEqual(['PROVIDER_RATE_LIMITED']);
-  const [retry, sent] = ['retry_scheduled', 'status_changed'].map((type) => invoice.delivery_events.find((event) => event.type === type && (type !== 'status_changed' || event.to_status === 'sent')));
+  const [retry, sent] = ['retry_scheduled', 'status_changed'].map((type) =>
+    invoice.delivery_events.find(
+      (event) => event.type === type && (type !== 'status_changed' || event.to_status === 'sent'),
+    ),
+  );
   expect(Date.parse(sent?.at ?? '') - Date.parse(retry?.at ?? '')).toBeGreaterThanOrEqual(4_900);
 });
 
@@ -92,8 +110,16 @@ it('stops as OUTCOME_UNKNOWN when nobody ever answers (777.10)', async () => {
 });
 
 it('ends delivery_failed for a recipient that the network does not know', async () => {
-  const stranger = { ...companyOf(tenant), name: 'Neznámy odberateľ', dic: '2120000014', icDph: 'SK2120000014', endpoint: { scheme: '0245', value: '2120000014' } };
-  const { body } = await submit({ xml: anInvoiceXml({ number: freshNumber(), seller: companyOf(tenant), buyer: stranger }) });
+  const stranger = {
+    ...companyOf(tenant),
+    name: 'Neznámy odberateľ',
+    dic: '2120000014',
+    icDph: 'SK2120000014',
+    endpoint: { scheme: '0245', value: '2120000014' },
+  };
+  const { body } = await submit({
+    xml: anInvoiceXml({ number: freshNumber(), seller: companyOf(tenant), buyer: stranger }),
+  });
   const invoice = await untilStatus(String(body.id), ['delivery_failed']);
   expect(reasons(invoice)).toEqual(['RECIPIENT_NOT_REGISTERED']);
 });

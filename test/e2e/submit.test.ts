@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+
 import { call, demoInvoice, freshNumber, portal, submit, untilStatus, wayOf } from '../support/api-client';
 
 const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -13,8 +14,15 @@ it('accepts, delivers and gives back the bytes of an invoice', async () => {
   const id = String(answer.body.id);
   expect(answer.headers.get('location')).toBe(`${portal().base_url}/erp/invoices/${id}`);
   expect(answer.body).toMatchObject({
-    status: 'queued', direction: 'outbound', doc_type_code: '380', client_reference: 'ERP-7', xml_sha256: sha256(xml),
-    seller_peppol_id: tenant.participant_id, buyer_peppol_id: other.participant_id, connection_id: tenant.connection_id, warnings: [],
+    status: 'queued',
+    direction: 'outbound',
+    doc_type_code: '380',
+    client_reference: 'ERP-7',
+    xml_sha256: sha256(xml),
+    seller_peppol_id: tenant.participant_id,
+    buyer_peppol_id: other.participant_id,
+    connection_id: tenant.connection_id,
+    warnings: [],
   });
   expect(wayOf(await untilStatus(id, ['delivered']))).toMatch(/^queued validating sending (sent )?delivered$/);
 
@@ -22,11 +30,17 @@ it('accepts, delivers and gives back the bytes of an invoice', async () => {
   expect(xmlAnswer.text).toBe(xml);
   expect(xmlAnswer.headers.get('etag')).toBe(`"${sha256(xml)}"`);
   expect(xmlAnswer.headers.get('content-disposition')).toMatch(/^attachment/);
-  expect(xmlAnswer.headers.get('content-digest')).toBe(`sha-256=:${createHash('sha256').update(xml).digest('base64')}:`);
+  expect(xmlAnswer.headers.get('content-digest')).toBe(
+    `sha-256=:${createHash('sha256').update(xml).digest('base64')}:`,
+  );
   for (const tag of [`"${sha256(xml)}"`, `W/"${sha256(xml)}"`, `"0", "${sha256(xml)}"`, '*']) {
-    expect((await call('GET', `/invoices/${id}/xml`, { bearer: tenant.api_key, headers: { 'If-None-Match': tag } })).status).toBe(304);
+    expect(
+      (await call('GET', `/invoices/${id}/xml`, { bearer: tenant.api_key, headers: { 'If-None-Match': tag } })).status,
+    ).toBe(304);
   }
-  expect((await call('GET', `/invoices/${id}/xml`, { bearer: tenant.api_key, headers: { 'If-None-Match': '"0"' } })).status).toBe(200);
+  expect(
+    (await call('GET', `/invoices/${id}/xml`, { bearer: tenant.api_key, headers: { 'If-None-Match': '"0"' } })).status,
+  ).toBe(200);
 });
 
 it('gives an ERP its invoice and its bytes at its own door', async () => {
@@ -43,11 +57,21 @@ it('takes a JSON envelope at the portal door and keeps its references', async ()
   const answer = await call('POST', '/invoices', {
     bearer: tenant.api_key,
     headers: { 'Idempotency-Key': randomUUID() },
-    json: { xml_base64: Buffer.from(xml).toString('base64'), tag: 'november', metadata: { external_reference: 'EXT-1' } },
+    json: {
+      xml_base64: Buffer.from(xml).toString('base64'),
+      tag: 'november',
+      metadata: { external_reference: 'EXT-1' },
+    },
   });
   expect(answer.status).toBe(202);
   const invoice = await untilStatus(String(answer.body.id), ['delivered']);
-  expect(invoice).toMatchObject({ external_reference: 'EXT-1', tag: 'november', total_gross: '123.00', totals: { payable: '123.00' }, validation: { status: 'valid' } });
+  expect(invoice).toMatchObject({
+    external_reference: 'EXT-1',
+    tag: 'november',
+    total_gross: '123.00',
+    totals: { payable: '123.00' },
+    validation: { status: 'valid' },
+  });
 });
 
 it('strips a BOM, keeps the source, and serves both', async () => {
@@ -55,7 +79,13 @@ it('strips a BOM, keeps the source, and serves both', async () => {
   const withBom = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(xml)]);
   const answer = await submit({ xml: withBom });
   expect(answer.status).toBe(202);
-  expect(answer.body.encoding).toMatchObject({ source: 'utf-8', transcoded: true, bom_stripped: true, source_sha256: sha256(withBom), result_sha256: answer.body.xml_sha256 });
+  expect(answer.body.encoding).toMatchObject({
+    source: 'utf-8',
+    transcoded: true,
+    bom_stripped: true,
+    source_sha256: sha256(withBom),
+    result_sha256: answer.body.xml_sha256,
+  });
   const source = await call('GET', `/invoices/${String(answer.body.id)}/source-xml`, { bearer: tenant.api_key });
   expect(source.headers.get('etag')).toBe(`"${sha256(withBom)}"`);
   expect(source.headers.get('x-source-encoding')).toBe('utf-8');
@@ -86,5 +116,9 @@ it('names the number when a natural key comes again', async () => {
   const first = await submit({ xml: demoInvoice({ number }) });
   const second = await submit({ xml: demoInvoice({ number, note: 'another text' }) });
   expect(second.status).toBe(409);
-  expect(second.body).toMatchObject({ code: 'DUPLICATE_INVOICE', existing_invoice_id: first.body.id, retryable: false });
+  expect(second.body).toMatchObject({
+    code: 'DUPLICATE_INVOICE',
+    existing_invoice_id: first.body.id,
+    retryable: false,
+  });
 });

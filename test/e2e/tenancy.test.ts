@@ -1,8 +1,20 @@
 import { randomUUID } from 'node:crypto';
+
 import document from '../../src/api/generated/openapi.json';
-import { accepted, call, expectProblem, invoiceOf, portal, submit, untilStatus, type Answer, type DemoTenant, type ProblemBody } from '../support/api-client';
-import { newTenant } from '../support/portal';
+import {
+  accepted,
+  type Answer,
+  call,
+  type DemoTenant,
+  expectProblem,
+  invoiceOf,
+  portal,
+  type ProblemBody,
+  submit,
+  untilStatus,
+} from '../support/api-client';
 import { arriveAs, attachmentOf, duplicateOf } from '../support/arrivals';
+import { newTenant } from '../support/portal';
 
 let mine: DemoTenant;
 let theirs: DemoTenant;
@@ -29,23 +41,37 @@ interface Documented {
 /** Every operation of a tenant's doors that names a thing by its id: a new endpoint is in this list without anybody's doing. */
 const operationsWithIds = Object.entries(document.paths as Record<string, Record<string, Documented>>)
   .filter(([path]) => path.includes('{'))
-  .flatMap(([path, operations]) => Object.entries(operations).map(([method, { operationId, 'x-door': door }]) => ({ operationId, method: method.toUpperCase(), path, door: door ?? 'open' })));
+  .flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { operationId, 'x-door': door }]) => ({
+      operationId,
+      method: method.toUpperCase(),
+      path,
+      door: door ?? 'open',
+    })),
+  );
 
 const ofTenants = operationsWithIds.filter(({ door }) => door === 'portal' || door === 'erp');
 /** Changed by people with a session only; their own stories tell of foreign ids. */
 const ofPersons = operationsWithIds.filter(({ door }) => door === 'person');
 const ofOperators = operationsWithIds.filter(({ door }) => door === 'operator');
-const bearerOf = (tenant: DemoTenant, door: string): string => (door === 'erp' ? tenant.integration.token : tenant.api_key);
+const bearerOf = (tenant: DemoTenant, door: string): string =>
+  door === 'erp' ? tenant.integration.token : tenant.api_key;
 
 it('finds the operations that name an invoice', () => {
-  expect(ofTenants.map(({ operationId }) => operationId)).toEqual(expect.arrayContaining(['getInvoice', 'getErpInvoice', 'downloadInvoiceXml', 'downloadInvoiceSourceXml']));
+  expect(ofTenants.map(({ operationId }) => operationId)).toEqual(
+    expect.arrayContaining(['getInvoice', 'getErpInvoice', 'downloadInvoiceXml', 'downloadInvoiceSourceXml']),
+  );
   expect(ofOperators.length).toBeGreaterThan(3);
 });
 
 it.each(ofTenants)('$operationId: what belongs to another company does not exist', async ({ method, path, door }) => {
   const theirThing = path.startsWith('/erp/inbox/') || path.includes('{duplicateId}') ? theirReceived : theirInvoice;
-  const parts: Record<string, string> = { '{attachmentId}': path.startsWith('/erp/inbox/') ? theirFile : theirSentFile, '{duplicateId}': theirDuplicate };
-  const place = (id: string): string => path.replace(/\{[^}]+\}/, id).replace(/\{[^}]+\}/g, (part) => parts[part] ?? randomUUID());
+  const parts: Record<string, string> = {
+    '{attachmentId}': path.startsWith('/erp/inbox/') ? theirFile : theirSentFile,
+    '{duplicateId}': theirDuplicate,
+  };
+  const place = (id: string): string =>
+    path.replace(/\{[^}]+\}/, id).replace(/\{[^}]+\}/g, (part) => parts[part] ?? randomUUID());
   expect((await call(method, place(theirThing), { bearer: bearerOf(theirs, door) })).status).toBe(200);
 
   const unknown = randomUUID();
@@ -53,26 +79,45 @@ it.each(ofTenants)('$operationId: what belongs to another company does not exist
     const body = expectProblem(answer, 404, 'NOT_FOUND');
     return { ...body, request_id: null, instance: String(body.instance).replace(id, 'id') };
   };
-  const [foreign, missing] = [await call(method, place(theirThing), { bearer: bearerOf(mine, door) }), await call(method, place(unknown), { bearer: bearerOf(mine, door) })];
+  const [foreign, missing] = [
+    await call(method, place(theirThing), { bearer: bearerOf(mine, door) }),
+    await call(method, place(unknown), { bearer: bearerOf(mine, door) }),
+  ];
   // Not even the words tell a foreign id from one that nobody has.
   expect(problem(foreign, theirThing)).toEqual(problem(missing, unknown));
 });
 
 it.each(ofOperators)('$operationId: no company reaches it', async ({ method, path }) => {
   const place = path.replace(/\{[^}]+\}/g, theirInvoice);
-  for (const tenant of [mine, theirs]) expectProblem(await call(method, place, { bearer: tenant.api_key, json: method === 'POST' ? {} : undefined }), 403, 'FORBIDDEN');
+  for (const tenant of [mine, theirs])
+    expectProblem(
+      await call(method, place, { bearer: tenant.api_key, json: method === 'POST' ? {} : undefined }),
+      403,
+      'FORBIDDEN',
+    );
 });
 
 it.each(ofPersons)('$operationId: no key opens it', async ({ method, path }) => {
   const place = path.replace(/\{[^}]+\}/g, theirInvoice);
-  for (const tenant of [mine, theirs]) expectProblem(await call(method, place, { bearer: tenant.api_key, json: method === 'DELETE' ? undefined : {} }), 403, 'FORBIDDEN');
+  for (const tenant of [mine, theirs])
+    expectProblem(
+      await call(method, place, { bearer: tenant.api_key, json: method === 'DELETE' ? undefined : {} }),
+      403,
+      'FORBIDDEN',
+    );
 });
 
 it('lists, counts and tells of nothing that is not its own', async () => {
   const { body: list } = await call<{ items: unknown[] }>('GET', '/invoices', { bearer: mine.api_key });
-  const { body: filtered } = await call<{ items: unknown[] }>('GET', `/invoices?connection_id=${theirs.connection_id}`, { bearer: mine.api_key });
+  const { body: filtered } = await call<{ items: unknown[] }>(
+    'GET',
+    `/invoices?connection_id=${theirs.connection_id}`,
+    { bearer: mine.api_key },
+  );
   const { body: summary } = await call<{ total: number }>('GET', '/invoices/summary', { bearer: mine.api_key });
-  const { body: feed } = await call<{ items: unknown[] }>('GET', '/erp/outbox/changes?scope=tenant', { bearer: mine.integration.token });
+  const { body: feed } = await call<{ items: unknown[] }>('GET', '/erp/outbox/changes?scope=tenant', {
+    bearer: mine.integration.token,
+  });
   expect([list.items, filtered.items, summary.total, feed.items]).toEqual([[], [], 0, []]);
 });
 
@@ -87,9 +132,17 @@ it('does not send in a foreign name', async () => {
 it('does not take a foreign cursor', async () => {
   for (let index = 0; index < 2; index += 1) await accepted({ tenant: theirs });
   const list = await call<{ next_cursor: string }>('GET', '/invoices?limit=1', { bearer: theirs.api_key });
-  expectProblem(await call('GET', `/invoices?limit=1&cursor=${list.body.next_cursor}`, { bearer: mine.api_key }), 400, 'INVALID_CURSOR');
+  expectProblem(
+    await call('GET', `/invoices?limit=1&cursor=${list.body.next_cursor}`, { bearer: mine.api_key }),
+    400,
+    'INVALID_CURSOR',
+  );
   const feed = await call<{ next_cursor: string }>('GET', '/erp/outbox/changes', { bearer: theirs.integration.token });
-  expectProblem(await call('GET', `/erp/outbox/changes?cursor=${feed.body.next_cursor}`, { bearer: mine.integration.token }), 400, 'INVALID_CURSOR');
+  expectProblem(
+    await call('GET', `/erp/outbox/changes?cursor=${feed.body.next_cursor}`, { bearer: mine.integration.token }),
+    400,
+    'INVALID_CURSOR',
+  );
 });
 
 it('has keys of its own: the same key in two companies is two keys', async () => {

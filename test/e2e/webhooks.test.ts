@@ -1,5 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { accepted, call, expectProblem, invoiceOf, portal, readInvoice, untilStatus, wayOf, type Answer, type DemoTenant, type InvoiceView } from '../support/api-client';
+
+import {
+  accepted,
+  type Answer,
+  call,
+  type DemoTenant,
+  expectProblem,
+  invoiceOf,
+  type InvoiceView,
+  portal,
+  readInvoice,
+  untilStatus,
+  wayOf,
+} from '../support/api-client';
 import { admin, newTenant, rows, until, webhookSignature } from '../support/portal';
 
 // The outcomes of documents that the sandbox postman keeps as sent (777.77) are told by hand, so that each story has its own order.
@@ -16,12 +29,21 @@ const sent = async (payable = '777.77', status = 'sent'): Promise<string> => {
 
 const event = (senderDocumentId: string | null, status: string, more: Record<string, unknown> = {}): string =>
   JSON.stringify({
-    event_id: randomUUID(), type: 'document.status', document_id: randomUUID(), sender_document_id: senderDocumentId, status,
-    reason: status === 'rejected' ? { code: 'BR-02', message: 'Chýba číslo' } : null, occurred_at: new Date().toISOString(), ...more,
+    event_id: randomUUID(),
+    type: 'document.status',
+    document_id: randomUUID(),
+    sender_document_id: senderDocumentId,
+    status,
+    reason: status === 'rejected' ? { code: 'BR-02', message: 'Chýba číslo' } : null,
+    occurred_at: new Date().toISOString(),
+    ...more,
   });
 
-const tell = (body: string, headers = webhookSignature(tenant.webhook_secret, body), connectionId = tenant.connection_id): Promise<Answer> =>
-  call('POST', `/providers/${connectionId}/webhook`, { headers, body });
+const tell = (
+  body: string,
+  headers = webhookSignature(tenant.webhook_secret, body),
+  connectionId = tenant.connection_id,
+): Promise<Answer> => call('POST', `/providers/${connectionId}/webhook`, { headers, body });
 
 const told = async (body: string): Promise<void> => {
   const answer = await tell(body);
@@ -29,8 +51,13 @@ const told = async (body: string): Promise<void> => {
 };
 
 /** The events that providers brought about. */
-const messagesOf = (invoice: InvoiceView): InvoiceView['delivery_events'] => invoice.delivery_events.filter(({ type }) => type === 'provider_message');
-const untilMessages = (id: string, count: number): Promise<InvoiceView> => until(() => readInvoice(id, tenant), (invoice) => messagesOf(invoice).length === count);
+const messagesOf = (invoice: InvoiceView): InvoiceView['delivery_events'] =>
+  invoice.delivery_events.filter(({ type }) => type === 'provider_message');
+const untilMessages = (id: string, count: number): Promise<InvoiceView> =>
+  until(
+    () => readInvoice(id, tenant),
+    (invoice) => messagesOf(invoice).length === count,
+  );
 
 it.each([
   ['delivered', 'delivered', null],
@@ -41,14 +68,22 @@ it.each([
   await told(event(id, word));
   const invoice = await untilStatus(id, [status], 10, tenant);
   expect(wayOf(invoice)).toBe(`queued validating sending sent ${status}`);
-  expect(invoice.delivery_events.at(-1)).toMatchObject({ type: 'status_changed', source: 'provider', to_status: status, reason_code: reason });
+  expect(invoice.delivery_events.at(-1)).toMatchObject({
+    type: 'status_changed',
+    source: 'provider',
+    to_status: status,
+    reason_code: reason,
+  });
 });
 
 it('keeps the words of the provider', async () => {
   const id = await sent();
   await told(event(id, 'rejected'));
   const invoice = await untilStatus(id, ['rejected_by_provider'], 10, tenant);
-  expect(invoice.delivery_events.at(-1)).toMatchObject({ message: 'Chýba číslo', details: { provider_status: 'rejected', code: 'BR-02' } });
+  expect(invoice.delivery_events.at(-1)).toMatchObject({
+    message: 'Chýba číslo',
+    details: { provider_status: 'rejected', code: 'BR-02' },
+  });
 });
 
 it('answers a repeated event and does nothing', async () => {
@@ -88,14 +123,22 @@ it('never goes backwards: what comes late or out of order is kept as a message',
 
 it('corrects a refusal after the workflow has ended', async () => {
   const id = await sent('777.02', 'rejected_by_provider');
-  await until(async () => (await call<{ provider_events: unknown[] }>('GET', `/admin/deliveries/${id}`, { bearer: portal().operator_api_key })).body.provider_events.length, (count) => count > 0);
+  await until(
+    async () =>
+      (
+        await call<{ provider_events: unknown[] }>('GET', `/admin/deliveries/${id}`, {
+          bearer: portal().operator_api_key,
+        })
+      ).body.provider_events.length,
+    (count) => count > 0,
+  );
   await told(event(id, 'delivered'));
   const invoice = await untilStatus(id, ['delivered'], 10, tenant);
   expect(wayOf(invoice)).toBe('queued validating sending rejected_by_provider delivered');
   expect(invoice.last_error).toBeNull();
 });
 
-it('finds the invoice by the provider\'s own id', async () => {
+it("finds the invoice by the provider's own id", async () => {
   const id = await sent();
   const { remote_id: remoteId } = await readInvoice(id, tenant);
   await told(event(null, 'delivered', { document_id: remoteId }));
@@ -106,7 +149,14 @@ it('keeps an event that comes before we know the document, and applies it then',
   const id = await sent();
   const remoteId = randomUUID();
   await told(event(null, 'delivered', { document_id: remoteId }));
-  await until(() => rows<{ attempts: number }>(`select attempts from provider_events where tenant_id = $1 and webhook->>'remoteId' = $2`, [tenant.id, remoteId]), ([row]) => (row?.attempts ?? 0) > 0);
+  await until(
+    () =>
+      rows<{ attempts: number }>(
+        `select attempts from provider_events where tenant_id = $1 and webhook->>'remoteId' = $2`,
+        [tenant.id, remoteId],
+      ),
+    ([row]) => (row?.attempts ?? 0) > 0,
+  );
   expect((await readInvoice(id, tenant)).status).toBe('sent');
   await rows('update deliveries set remote_id = $2 where invoice_id = $1', [id, remoteId]);
   await untilStatus(id, ['delivered'], 30, tenant);
@@ -122,19 +172,29 @@ it('is listened to when the connection is disabled', async () => {
   await untilStatus(id, ['delivered'], 10, own);
 });
 
-it('cannot speak of another company\'s documents', async () => {
+it("cannot speak of another company's documents", async () => {
   const id = await sent();
   const [demo] = portal().tenants;
   const body = event(id, 'delivered');
   expect((await tell(body, webhookSignature(demo.webhook_secret, body), demo.connection_id)).status).toBe(200);
-  await until(() => rows<{ attempts: number }>(`select attempts from provider_events where connection_id = $1 and webhook->>'documentId' = $2`, [demo.connection_id, id]), ([row]) => (row?.attempts ?? 0) > 0);
+  await until(
+    () =>
+      rows<{ attempts: number }>(
+        `select attempts from provider_events where connection_id = $1 and webhook->>'documentId' = $2`,
+        [demo.connection_id, id],
+      ),
+    ([row]) => (row?.attempts ?? 0) > 0,
+  );
   expect((await readInvoice(id, tenant)).status).toBe('sent');
 });
 
 describe('is refused', () => {
   const now = (): number => Math.floor(Date.now() / 1000);
   const body = event(randomUUID(), 'delivered');
-  const signed = (more: Record<string, string> = {}): Record<string, string> => ({ ...webhookSignature(tenant.webhook_secret, body), ...more });
+  const signed = (more: Record<string, string> = {}): Record<string, string> => ({
+    ...webhookSignature(tenant.webhook_secret, body),
+    ...more,
+  });
   const digest = (): string => signed()['X-Webhook-Signature'] ?? '';
 
   it.each<[string, () => Record<string, string>]>([
@@ -162,7 +222,12 @@ describe('is refused', () => {
   });
 
   it('and leaves nothing behind', async () => {
-    expect(await rows(`select id from provider_events where tenant_id = $1 and webhook->>'documentId' = $2`, [tenant.id, (JSON.parse(body) as { sender_document_id: string }).sender_document_id])).toEqual([]);
+    expect(
+      await rows(`select id from provider_events where tenant_id = $1 and webhook->>'documentId' = $2`, [
+        tenant.id,
+        (JSON.parse(body) as { sender_document_id: string }).sender_document_id,
+      ]),
+    ).toEqual([]);
   });
 });
 

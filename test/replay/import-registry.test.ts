@@ -1,16 +1,19 @@
 import { DeterminismViolationError } from '@temporalio/workflow';
+
 import { openReplay, readHistory, recordedOf, withOtherActivity } from '../support/replay-rig';
 
 const recorded = recordedOf('import-registry');
 
-describe('today\'s importRegistry', () => {
+describe("today's importRegistry", () => {
   let replay: Awaited<ReturnType<typeof openReplay>>;
   beforeAll(async () => {
     replay = await openReplay();
   });
 
   it('has a history of every ending', () => {
-    expect([...recorded].sort()).toEqual(['imported', 'not-to-be-had', 'refused', 'unchanged'].map((ending) => `import-registry.${ending}.json`));
+    expect([...recorded].sort()).toEqual(
+      ['imported', 'not-to-be-had', 'refused', 'unchanged'].map((ending) => `import-registry.${ending}.json`),
+    );
   });
 
   it.each(recorded)('does again what it did in %s', async (name) => {
@@ -18,6 +21,8 @@ describe('today\'s importRegistry', () => {
   });
 
   it('would be caught doing something else', async () => {
-    await expect(replay(withOtherActivity('import-registry.refused.json', 'importRegistryList'))).rejects.toThrow(DeterminismViolationError);
+    await expect(replay(withOtherActivity('import-registry.refused.json', 'importRegistryList'))).rejects.toThrow(
+      DeterminismViolationError,
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { DeterminismViolationError } from '@temporalio/workflow';
+
 import { closedStatuses } from '../../src/domain/delivery/status';
-import { openReplay, readHistory, recordedOf, withOtherActivity, type RecordedHistory } from '../support/replay-rig';
+import { openReplay, readHistory, type RecordedHistory, recordedOf, withOtherActivity } from '../support/replay-rig';
 
 const recorded = recordedOf('submit-invoice');
 
@@ -12,7 +13,7 @@ function endingOf({ events }: RecordedHistory): string {
   return (JSON.parse(Buffer.from(data, 'base64').toString('utf8')) as { status: string }).status;
 }
 
-describe('today\'s submitInvoice', () => {
+describe("today's submitInvoice", () => {
   let replay: Awaited<ReturnType<typeof openReplay>>;
   beforeAll(async () => {
     replay = await openReplay();
@@ -20,7 +21,14 @@ describe('today\'s submitInvoice', () => {
 
   it('has a history for each ending', () => {
     const endings = new Set(recorded.map((name) => endingOf(readHistory(name))));
-    expect(endings).toEqual(new Set([...closedStatuses, 'sent', 'EVENT_TYPE_WORKFLOW_EXECUTION_FAILED', 'EVENT_TYPE_WORKFLOW_EXECUTION_CANCELED']));
+    expect(endings).toEqual(
+      new Set([
+        ...closedStatuses,
+        'sent',
+        'EVENT_TYPE_WORKFLOW_EXECUTION_FAILED',
+        'EVENT_TYPE_WORKFLOW_EXECUTION_CANCELED',
+      ]),
+    );
   });
 
   it.each(recorded)('does again what it did in %s', async (name) => {
@@ -28,6 +36,8 @@ describe('today\'s submitInvoice', () => {
   });
 
   it('would be caught doing something else', async () => {
-    await expect(replay(withOtherActivity('submit-invoice.delivered-by-asking.json', 'askOutcome'))).rejects.toThrow(DeterminismViolationError);
+    await expect(replay(withOtherActivity('submit-invoice.delivered-by-asking.json', 'askOutcome'))).rejects.toThrow(
+      DeterminismViolationError,
+    );
   });
 });

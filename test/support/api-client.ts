@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+
 import { aCompany, anInvoiceXml, type Company, type DocumentOptions } from './invoice-factory';
 import { expectDocumentedResponse } from './response-validator';
 
@@ -56,7 +57,11 @@ export interface CallOptions {
 }
 
 /** One request; every answer is held against the OpenAPI document. `path` is below `/api/v1`. */
-export async function call<Body = Record<string, unknown>>(method: string, path: string, { headers = {}, body, json, bearer }: CallOptions = {}): Promise<Answer<Body>> {
+export async function call<Body = Record<string, unknown>>(
+  method: string,
+  path: string,
+  { headers = {}, body, json, bearer }: CallOptions = {},
+): Promise<Answer<Body>> {
   const response = await fetch(`${portal().base_url}${path}`, {
     method,
     headers: {
@@ -75,7 +80,13 @@ export async function call<Body = Record<string, unknown>>(method: string, path:
 
 /** A demo tenant as it stands in a document. */
 export const companyOf = (tenant: Pick<DemoTenant, 'name' | 'dic' | 'ico' | 'ic_dph'>): Company =>
-  aCompany(1, { name: tenant.name, dic: tenant.dic, ico: tenant.ico, icDph: tenant.ic_dph, endpoint: { scheme: '0245', value: tenant.dic } });
+  aCompany(1, {
+    name: tenant.name,
+    dic: tenant.dic,
+    ico: tenant.ico,
+    icDph: tenant.ic_dph,
+    endpoint: { scheme: '0245', value: tenant.dic },
+  });
 
 /** A number that no other test uses. */
 export const freshNumber = (prefix = 'T'): string => `${prefix}-${randomUUID()}`;
@@ -114,7 +125,16 @@ export interface InvoiceView {
   superseded_by_invoice_id: string | null;
   supersedes_invoice_id: string | null;
   last_error: { code: string } | null;
-  delivery_events: { id: string; at: string; type: string; source: string; from_status: string | null; to_status: string | null; reason_code: string | null; message: string | null }[];
+  delivery_events: {
+    id: string;
+    at: string;
+    type: string;
+    source: string;
+    from_status: string | null;
+    to_status: string | null;
+    reason_code: string | null;
+    message: string | null;
+  }[];
   [member: string]: unknown;
 }
 
@@ -130,19 +150,30 @@ export const readInvoice = async (id: string, tenant = portal().tenants[0]): Pro
   (await call<InvoiceView>('GET', `/invoices/${id}`, { bearer: tenant.api_key })).body;
 
 /** Follows an invoice until its status is one of these. @throws Error with its history when that does not happen in time */
-export async function untilStatus(id: string, statuses: readonly string[], withinSeconds = 30, tenant = portal().tenants[0]): Promise<InvoiceView> {
+export async function untilStatus(
+  id: string,
+  statuses: readonly string[],
+  withinSeconds = 30,
+  tenant = portal().tenants[0],
+): Promise<InvoiceView> {
   const endsAt = Date.now() + withinSeconds * 1000;
   for (;;) {
     const invoice = await readInvoice(id, tenant);
     if (statuses.includes(invoice.status)) return invoice;
-    if (Date.now() > endsAt) throw new Error(`Invoice ${id} did not become ${statuses.join(' or ')}: ${JSON.stringify(invoice.delivery_events, null, 1)}`);
+    if (Date.now() > endsAt)
+      throw new Error(
+        `Invoice ${id} did not become ${statuses.join(' or ')}: ${JSON.stringify(invoice.delivery_events, null, 1)}`,
+      );
     await pause(250);
   }
 }
 
 /** The way that an invoice has gone, e.g. `queued validating sending sent delivered`. */
 export const wayOf = (invoice: InvoiceView): string =>
-  invoice.delivery_events.filter(({ type }) => type === 'status_changed').map(({ to_status }) => to_status).join(' ');
+  invoice.delivery_events
+    .filter(({ type }) => type === 'status_changed')
+    .map(({ to_status }) => to_status)
+    .join(' ');
 
 /** A refusal as the contract describes it. */
 export interface ProblemBody {
@@ -153,18 +184,34 @@ export interface ProblemBody {
   title: string;
   detail: string;
   errors?: { pointer: string; message: string }[];
-  findings?: { code: string; severity: string; source: string; message: string; location: string | null; value: string | null }[];
+  findings?: {
+    code: string;
+    severity: string;
+    source: string;
+    message: string;
+    location: string | null;
+    value: string | null;
+  }[];
   existing_invoice_id?: string;
   offset?: number;
   [member: string]: unknown;
 }
 
 /** Holds an answer to a refusal: status, code, and what every problem document says of itself. `more` = members that it must have. */
-export function expectProblem(answer: Answer, status: number, code: string, more: Partial<ProblemBody> = {}): ProblemBody {
+export function expectProblem(
+  answer: Answer,
+  status: number,
+  code: string,
+  more: Partial<ProblemBody> = {},
+): ProblemBody {
   const body = answer.body as unknown as ProblemBody;
   const slug = code.toLowerCase().replaceAll('_', '-');
   expect(body).toMatchObject({
-    status, code, type: `${portal().base_url}/problems/${slug}`, request_id: answer.headers.get('x-request-id'), ...more,
+    status,
+    code,
+    type: `${portal().base_url}/problems/${slug}`,
+    request_id: answer.headers.get('x-request-id'),
+    ...more,
   });
   expect(answer.status).toBe(status);
   expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);

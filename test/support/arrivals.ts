@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { openDatabase, type Database } from '../../src/adapters/db/transaction';
+
+import { type Database, openDatabase } from '../../src/adapters/db/transaction';
 import type { Encoding } from '../../src/domain/encoding-info';
 import { asId, type TenantId } from '../../src/domain/ids';
 import type { StoredObject } from '../../src/domain/stored-object';
-import { portal, type DemoTenant } from './api-client';
+import { type DemoTenant, portal } from './api-client';
 import { objectStore, rows } from './portal';
 import { receive, type ReceivedFacts } from './received-invoices';
 
@@ -20,7 +21,12 @@ async function withDatabase<Result>(work: (database: Database) => Promise<Result
 async function store(key: string, bytes: Buffer): Promise<StoredObject> {
   const { store: objects, bucket } = objectStore();
   const { versionId } = await objects.putObject(bucket, key, bytes, bytes.length);
-  return { key, versionId: versionId ?? '', sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+  return {
+    key,
+    versionId: versionId ?? '',
+    sizeBytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  };
 }
 
 export type Arrival = Omit<ReceivedFacts, 'xml'> & { xml?: string | Buffer };
@@ -29,19 +35,31 @@ export type Arrival = Omit<ReceivedFacts, 'xml'> & { xml?: string | Buffer };
 export async function arrive(tenant: Pick<DemoTenant, 'id'>, ...arrivals: Arrival[]): Promise<string[]> {
   const stored: ReceivedFacts[] = [];
   for (const { xml = '<Invoice/>', ...facts } of arrivals) {
-    stored.push({ ...facts, xml: facts.xmlMissing ? undefined : await store(`${tenant.id}/${randomUUID()}/invoice.xml`, Buffer.from(xml)) });
+    stored.push({
+      ...facts,
+      xml: facts.xmlMissing ? undefined : await store(`${tenant.id}/${randomUUID()}/invoice.xml`, Buffer.from(xml)),
+    });
   }
   return withDatabase((database) => receive(database, asId<TenantId>(tenant.id), ...stored));
 }
 
 /** One document that arrives: these bytes exactly, whatever they are. @param encoding of the bytes where it is not UTF-8 */
-export async function arriveAs(tenant: Pick<DemoTenant, 'id'>, xml: Buffer, encoding: Encoding | null = null): Promise<string> {
+export async function arriveAs(
+  tenant: Pick<DemoTenant, 'id'>,
+  xml: Buffer,
+  encoding: Encoding | null = null,
+): Promise<string> {
   const [id = ''] = await arrive(tenant, { xml, xmlEncoding: encoding });
   return id;
 }
 
 /** Puts another document of the same number beside a received one. @returns its id */
-export async function duplicateOf(tenant: Pick<DemoTenant, 'id'>, invoiceId: string, bytes: Buffer, encoding: Encoding | null = null): Promise<string> {
+export async function duplicateOf(
+  tenant: Pick<DemoTenant, 'id'>,
+  invoiceId: string,
+  bytes: Buffer,
+  encoding: Encoding | null = null,
+): Promise<string> {
   const id = randomUUID();
   const { key, versionId, sha256 } = await store(`${tenant.id}/${invoiceId}/duplicates/${id}.xml`, bytes);
   await rows(
@@ -53,7 +71,12 @@ export async function duplicateOf(tenant: Pick<DemoTenant, 'id'>, invoiceId: str
 }
 
 /** Gives an invoice an attachment, whatever its document holds. @returns its id */
-export async function attachmentOf(tenant: Pick<DemoTenant, 'id'>, invoiceId: string, bytes: Buffer, { filename = 'príloha.pdf', mimeType = 'application/pdf' } = {}): Promise<string> {
+export async function attachmentOf(
+  tenant: Pick<DemoTenant, 'id'>,
+  invoiceId: string,
+  bytes: Buffer,
+  { filename = 'príloha.pdf', mimeType = 'application/pdf' } = {},
+): Promise<string> {
   const id = randomUUID();
   const { key, versionId, sha256 } = await store(`${tenant.id}/${invoiceId}/attachments/${id}`, bytes);
   await rows(

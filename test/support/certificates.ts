@@ -1,4 +1,4 @@
-import { createSign, generateKeyPairSync, X509Certificate, type KeyObject } from 'node:crypto';
+import { createSign, generateKeyPairSync, type KeyObject, X509Certificate } from 'node:crypto';
 
 /** A certificate with its key, made for one test run. */
 export interface Identity {
@@ -19,8 +19,13 @@ const attributeIds = { C: '550406', O: '55040a', CN: '550403' } as const;
 type Name = Partial<Record<keyof typeof attributeIds, string>>;
 
 const nameOf = (name: Name): Buffer =>
-  sequence(...Object.entries(name).map(([key, text]) => der(0x31, sequence(oid(attributeIds[key as keyof Name]), der(0x0c, Buffer.from(text))))));
-const time = (milliseconds: number): Buffer => der(0x18, Buffer.from(new Date(milliseconds).toISOString().replace(/\.\d+|[-:T]/g, '')));
+  sequence(
+    ...Object.entries(name).map(([key, text]) =>
+      der(0x31, sequence(oid(attributeIds[key as keyof Name]), der(0x0c, Buffer.from(text)))),
+    ),
+  );
+const time = (milliseconds: number): Buffer =>
+  der(0x18, Buffer.from(new Date(milliseconds).toISOString().replace(/\.\d+|[-:T]/g, '')));
 
 let serial = 0;
 
@@ -28,13 +33,22 @@ let serial = 0;
  * Makes an X.509 v3 certificate (RFC 5280), signed by the issuer, or by itself.
  * @param validity milliseconds since 1970; ten years around now by default
  */
-export function anIdentity(name: Name, { issuer, isCa = false, validity }: { issuer?: Identity; isCa?: boolean; validity?: [number, number] } = {}): Identity {
+export function anIdentity(
+  name: Name,
+  { issuer, isCa = false, validity }: { issuer?: Identity; isCa?: boolean; validity?: [number, number] } = {},
+): Identity {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const year = 365 * 86_400_000;
   const [from, to] = validity ?? [Date.now() - 5 * year, Date.now() + 5 * year];
   serial += 1;
-  const issuerName = issuer ? Object.fromEntries(issuer.certificate.subject.split('\n').map((line) => line.split('=') as [string, string])) : name;
-  const basicConstraints = sequence(oid('551d13'), der(0x01, Buffer.from([0xff])), der(0x04, sequence(...(isCa ? [der(0x01, Buffer.from([0xff]))] : []))));
+  const issuerName = issuer
+    ? Object.fromEntries(issuer.certificate.subject.split('\n').map((line) => line.split('=') as [string, string]))
+    : name;
+  const basicConstraints = sequence(
+    oid('551d13'),
+    der(0x01, Buffer.from([0xff])),
+    der(0x04, sequence(...(isCa ? [der(0x01, Buffer.from([0xff]))] : []))),
+  );
   const body = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, Buffer.from([serial])),
@@ -45,7 +59,9 @@ export function anIdentity(name: Name, { issuer, isCa = false, validity }: { iss
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, sequence(basicConstraints)),
   );
-  const signature = createSign('sha256').update(body).sign(issuer?.privateKey ?? privateKey);
+  const signature = createSign('sha256')
+    .update(body)
+    .sign(issuer?.privateKey ?? privateKey);
   const certificate = new X509Certificate(sequence(body, sha256WithRsa, der(0x03, Buffer.from([0]), signature)));
   return { certificate, privateKey };
 }

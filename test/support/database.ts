@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+
 import { Client } from 'pg';
+
 import { withMigrator } from '../../src/adapters/db/migrator';
-import { openDatabase, type Database } from '../../src/adapters/db/transaction';
+import { type Database, openDatabase } from '../../src/adapters/db/transaction';
 import { runningPortal } from './running-portal';
 
 export const migrationsFolder = path.resolve(__dirname, '../../migrations');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+
 import type { DeliveryActivityDeps } from '../../activities/delivery-deps';
 import type { OpenConnection, ProviderCapabilities } from '../../src/domain/connection';
 import type { Delivery, DeliveryAttempt, DeliveryOverview } from '../../src/domain/delivery/delivery';
@@ -40,26 +41,63 @@ export function aDelivery(given: Partial<Delivery> = {}): Delivery {
     sentAt: null,
     xml: aStoredObject(),
     sourceXml: null,
-    routing: { documentTypeId: 'type', processId: 'process', senderParticipantId: '0245:1', receiverParticipantId: '0245:2' },
+    routing: {
+      documentTypeId: 'type',
+      processId: 'process',
+      senderParticipantId: '0245:1',
+      receiverParticipantId: '0245:2',
+    },
     requestId: null,
     workingUntil: null,
     ...given,
   };
 }
 
-const aStoredObject = (): StoredObject => ({ key: 'tenant/invoice/invoice.xml', versionId: '1', sha256: 'a'.repeat(64), sizeBytes: 10 });
+const aStoredObject = (): StoredObject => ({
+  key: 'tenant/invoice/invoice.xml',
+  versionId: '1',
+  sha256: 'a'.repeat(64),
+  sizeBytes: 10,
+});
 
 export const anAttempt = (given: Partial<DeliveryAttempt> = {}): DeliveryAttempt => ({
-  id: randomUUID(), chain: 1, attemptNo: 1, requestHash: 'a'.repeat(64), startedAt: isoAt(-600), finishedAt: isoAt(-570), outcome: 'temporary', details: null, ...given,
+  id: randomUUID(),
+  chain: 1,
+  attemptNo: 1,
+  requestHash: 'a'.repeat(64),
+  startedAt: isoAt(-600),
+  finishedAt: isoAt(-570),
+  outcome: 'temporary',
+  details: null,
+  ...given,
 });
 
 export const capable: ProviderCapabilities = {
-  sends: true, receives: true, webhooks: true, statusQuery: true, lookupByDocumentId: true, lookup: false, dryRun: false,
-  maxXmlBytes: 4_000_000, idempotencyKeyHours: 24, maxConcurrentSends: 4, retryHorizonMinutes: 4_320, pollIntervalSeconds: 60,
+  sends: true,
+  receives: true,
+  webhooks: true,
+  statusQuery: true,
+  lookupByDocumentId: true,
+  lookup: false,
+  dryRun: false,
+  maxXmlBytes: 4_000_000,
+  idempotencyKeyHours: 24,
+  maxConcurrentSends: 4,
+  retryHorizonMinutes: 4_320,
+  pollIntervalSeconds: 60,
 };
 
 /** One delivery in memory, moved by the same `transition` as the real one. */
-export function createDeliveryRig(initial: Delivery, given: { capabilities?: Partial<ProviderCapabilities>; enabled?: boolean; circuitOpenUntil?: string; nowMs?: number; attachments?: StoredObject[] } = {}) {
+export function createDeliveryRig(
+  initial: Delivery,
+  given: {
+    capabilities?: Partial<ProviderCapabilities>;
+    enabled?: boolean;
+    circuitOpenUntil?: string;
+    nowMs?: number;
+    attachments?: StoredObject[];
+  } = {},
+) {
   let row = initial;
   let nowMs = given.nowMs ?? noon;
   const sends: string[] = [];
@@ -67,15 +105,37 @@ export function createDeliveryRig(initial: Delivery, given: { capabilities?: Par
   const retained: { key: string; untilIso: string }[] = [];
   const changes: DeliveryChange[] = [];
   const keptUntil: string[] = [];
-  let nextSend: () => SendOutcome | Promise<SendOutcome> = () => ({ kind: 'accepted', remoteId: 'remote-1', details: {} });
-  let nextVerdict: () => OwedVerdict = () => { throw new Error('nothing is owed here'); };
+  let nextSend: () => SendOutcome | Promise<SendOutcome> = () => ({
+    kind: 'accepted',
+    remoteId: 'remote-1',
+    details: {},
+  });
+  let nextVerdict: () => OwedVerdict = () => {
+    throw new Error('nothing is owed here');
+  };
   let nextStatus: (documentId: string) => StatusAnswer = () => ({ kind: 'not_found' });
   const capabilities = { ...capable, ...given.capabilities };
 
   const connection: OpenConnection = {
-    id: initial.connectionId, tenantId: initial.tenantId, name: 'connection', providerType: initial.providerType, directions: ['outbound'],
-    settings: {}, credentialsSet: true, receiveMode: 'none', isDefaultOutbound: true, enabled: given.enabled ?? true, createdAt: isoAt(-3600), credentials: {},
-    health: { status: 'ok', lastSuccessAt: isoAt(-1), lastError: null, consecutiveFailures: 0, circuitOpenUntil: given.circuitOpenUntil ?? null },
+    id: initial.connectionId,
+    tenantId: initial.tenantId,
+    name: 'connection',
+    providerType: initial.providerType,
+    directions: ['outbound'],
+    settings: {},
+    credentialsSet: true,
+    receiveMode: 'none',
+    isDefaultOutbound: true,
+    enabled: given.enabled ?? true,
+    createdAt: isoAt(-3600),
+    credentials: {},
+    health: {
+      status: 'ok',
+      lastSuccessAt: isoAt(-1),
+      lastError: null,
+      consecutiveFailures: 0,
+      circuitOpenUntil: given.circuitOpenUntil ?? null,
+    },
   };
   const provider: Provider = {
     type: 'sapi-sk',
@@ -95,7 +155,9 @@ export function createDeliveryRig(initial: Delivery, given: { capabilities?: Par
     listReceived: () => Promise.resolve({ kind: 'page', documents: [], next: null }),
     fetchReceived: () => Promise.resolve({ kind: 'gone' }),
     acknowledge: () => Promise.resolve({ kind: 'acknowledged' }),
-    readWebhook: () => { throw new Error('no webhooks here'); },
+    readWebhook: () => {
+      throw new Error('no webhooks here');
+    },
   };
   const providers: ProviderRegistry = { byType: () => provider, types: () => ['sapi-sk'] };
 
@@ -106,11 +168,23 @@ export function createDeliveryRig(initial: Delivery, given: { capabilities?: Par
       const isOldRun = change.run !== undefined && change.run !== row.run;
       if (change.closeAttempt) {
         const { attemptId, outcome } = change.closeAttempt;
-        row = { ...row, attempts: row.attempts.map((one) => (one.id === attemptId ? { ...one, outcome, finishedAt: new Date(nowMs).toISOString() } : one)) };
+        row = {
+          ...row,
+          attempts: row.attempts.map((one) =>
+            one.id === attemptId ? { ...one, outcome, finishedAt: new Date(nowMs).toISOString() } : one,
+          ),
+        };
       }
       const transitions = change.happenings.map(({ trigger }) => {
         const outcome = isOldRun ? { kind: 'stale' as const } : transition(row, trigger);
-        if (outcome.kind === 'moved') row = { ...row, status: outcome.to, reason: outcome.reason, attention: outcome.attention, sentAt: outcome.to === 'sent' ? new Date(nowMs).toISOString() : row.sentAt };
+        if (outcome.kind === 'moved')
+          row = {
+            ...row,
+            status: outcome.to,
+            reason: outcome.reason,
+            attention: outcome.attention,
+            sentAt: outcome.to === 'sent' ? new Date(nowMs).toISOString() : row.sentAt,
+          };
         if (outcome.kind === 'recorded' && outcome.attention !== null) row = { ...row, attention: outcome.attention };
         return outcome;
       });
@@ -122,7 +196,9 @@ export function createDeliveryRig(initial: Delivery, given: { capabilities?: Par
           nextAttemptAt: change.nextAttemptAt === undefined ? row.nextAttemptAt : change.nextAttemptAt,
           workingUntil: change.workingUntil ?? row.workingUntil,
           ...(change.newRun ? { run: row.run + 1, horizonAt: change.newRun.horizonAt } : {}),
-          ...(change.newRun?.newChain ? { attempts: [], chain: { ...row.chain, chain: row.chain.chain + 1, documentId: randomUUID() } } : {}),
+          ...(change.newRun?.newChain
+            ? { attempts: [], chain: { ...row.chain, chain: row.chain.chain + 1, documentId: randomUUID() } }
+            : {}),
         };
       }
       row = { ...row, anyAttemptUnknown: hasUnansweredAttempt(row) };
@@ -130,7 +206,12 @@ export function createDeliveryRig(initial: Delivery, given: { capabilities?: Par
     },
     openAttempt: ({ run }) => {
       if (row.status !== 'sending' || row.run !== run) return Promise.resolve(null);
-      const attempt = anAttempt({ attemptNo: row.attempts.length + 1, startedAt: new Date(nowMs).toISOString(), finishedAt: null, outcome: null });
+      const attempt = anAttempt({
+        attemptNo: row.attempts.length + 1,
+        startedAt: new Date(nowMs).toISOString(),
+        finishedAt: null,
+        outcome: null,
+      });
       row = { ...row, attempts: [...row.attempts, attempt], nextAttemptAt: null };
       return Promise.resolve(attempt);
     },
@@ -138,8 +219,16 @@ export function createDeliveryRig(initial: Delivery, given: { capabilities?: Par
     providerEvents: () => Promise.resolve([]),
   };
   const overview = (): DeliveryOverview => ({
-    invoiceId: row.invoiceId, tenantId: row.tenantId, connectionId: row.connectionId, run: row.run, status: row.status, reason: row.reason,
-    attention: row.attention, since: row.since, attempts: row.attempts.length, nextAttemptAt: row.nextAttemptAt,
+    invoiceId: row.invoiceId,
+    tenantId: row.tenantId,
+    connectionId: row.connectionId,
+    run: row.run,
+    status: row.status,
+    reason: row.reason,
+    attention: row.attention,
+    since: row.since,
+    attempts: row.attempts.length,
+    nextAttemptAt: row.nextAttemptAt,
   });
   const keepWorking = (_invoiceId: InvoiceId, _run: number, untilIso: string): Promise<void> => {
     keptUntil.push(untilIso);
@@ -172,13 +261,30 @@ export function createDeliveryRig(initial: Delivery, given: { capabilities?: Par
     providerTimeoutSeconds: 30,
   };
   return {
-    deps, connection, sends, asked, retained, changes, keptUntil, overview,
+    deps,
+    connection,
+    sends,
+    asked,
+    retained,
+    changes,
+    keptUntil,
+    overview,
     row: () => row,
-    edit: (change: Partial<Delivery>) => { row = { ...row, ...change }; },
-    pass: (seconds: number) => { nowMs += seconds * 1000; },
-    answerSend: (answer: typeof nextSend) => { nextSend = answer; },
-    answerOwed: (answer: typeof nextVerdict) => { nextVerdict = answer; },
-    answerStatus: (answer: typeof nextStatus) => { nextStatus = answer; },
+    edit: (change: Partial<Delivery>) => {
+      row = { ...row, ...change };
+    },
+    pass: (seconds: number) => {
+      nowMs += seconds * 1000;
+    },
+    answerSend: (answer: typeof nextSend) => {
+      nextSend = answer;
+    },
+    answerOwed: (answer: typeof nextVerdict) => {
+      nextVerdict = answer;
+    },
+    answerStatus: (answer: typeof nextStatus) => {
+      nextStatus = answer;
+    },
     submission: () => ({ tenantId: row.tenantId, invoiceId: row.invoiceId, run: row.run }),
   };
 }

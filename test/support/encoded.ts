@@ -1,7 +1,7 @@
 import { decode } from '../../src/document/decode';
 import type { Encoding } from '../../src/domain/encoding-info';
-import type { ProblemError } from '../../src/domain/problem';
 import type { EncodingLabels } from '../../src/domain/ports/document-examiner';
+import type { ProblemError } from '../../src/domain/problem';
 import tables from '../fixtures/encodings/tables.json';
 
 export const singleByteEncodings = ['windows-1250', 'iso-8859-2', 'windows-1252', 'cp852'] as const;

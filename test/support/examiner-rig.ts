@@ -1,4 +1,5 @@
 import path from 'node:path';
+
 import type { DocumentExaminer, Examination } from '../../src/domain/ports/document-examiner';
 import type { TenantIdentity } from '../../src/domain/sender-check';
 import { createDocumentExaminer, type ExaminerOptions } from '../../src/validation/examiner';
@@ -14,7 +15,9 @@ export interface LoggedLine {
 }
 
 /** The real examiner with its threads, on the real rules; they are installed when they are not there yet. */
-export async function startExaminer(options: Partial<ExaminerOptions> = {}): Promise<{ examiner: DocumentExaminer; logged: LoggedLine[] }> {
+export async function startExaminer(
+  options: Partial<ExaminerOptions> = {},
+): Promise<{ examiner: DocumentExaminer; logged: LoggedLine[] }> {
   await ensureRules({ projectRoot, rulesDir, log: () => undefined });
   const logged: LoggedLine[] = [];
   const log = {
@@ -27,7 +30,11 @@ export async function startExaminer(options: Partial<ExaminerOptions> = {}): Pro
 }
 
 /** Decodes and examines a document given as text. */
-export function examineText(examiner: DocumentExaminer, xml: string, sender: TenantIdentity | null = null): Promise<Examination> {
+export function examineText(
+  examiner: DocumentExaminer,
+  xml: string,
+  sender: TenantIdentity | null = null,
+): Promise<Examination> {
   const decoded = examiner.decode(Buffer.from(xml), { charset: null, envelope: null }, null);
   return examiner.examine({ xml: decoded.xml, sender, today: '2026-11-21' });
 }

@@ -32,7 +32,10 @@ export function explainedDatabase(database: Database): { database: Database; sta
     ...tx,
     query: async <Row extends object>(sql: string, binds?: readonly unknown[]) => {
       await tx.query('savepoint explained');
-      const [row] = await tx.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(`explain (analyze, buffers, timing off, format json) ${sql}`, binds);
+      const [row] = await tx.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+        `explain (analyze, buffers, timing off, format json) ${sql}`,
+        binds,
+      );
       await tx.query('rollback to savepoint explained');
       const root = row?.['QUERY PLAN'][0]?.Plan;
       if (root === undefined) throw new Error('no plan');
@@ -47,5 +50,11 @@ export function explainedDatabase(database: Database): { database: Database; sta
       return tx.query<Row>(sql, binds);
     },
   });
-  return { database: { ...database, withTenant: (tenantId, work) => database.withTenant(tenantId, (tx) => work(explaining(tx))) }, statements };
+  return {
+    database: {
+      ...database,
+      withTenant: (tenantId, work) => database.withTenant(tenantId, (tx) => work(explaining(tx))),
+    },
+    statements,
+  };
 }

@@ -8,85 +8,211 @@ export interface FullDocument {
   shown: Record<string, string>;
 }
 
-const element = (name: string, content: string, attributes = ''): string => `<${name}${attributes && ` ${attributes}`}>${content}</${name}>`;
+const element = (name: string, content: string, attributes = ''): string =>
+  `<${name}${attributes && ` ${attributes}`}>${content}</${name}>`;
 const cac = (name: string, ...content: string[]): string => element(`cac:${name}`, content.join(''));
 
 /** @param dress changes each free text before it enters the document, e.g. into something hostile; must give text without markup of its own */
-export function fullDocument(root: 'Invoice' | 'CreditNote' = 'Invoice', dress: (text: string) => string = (text) => text): FullDocument {
+export function fullDocument(
+  root: 'Invoice' | 'CreditNote' = 'Invoice',
+  dress: (text: string) => string = (text) => text,
+): FullDocument {
   const shown: Record<string, string> = {};
-  const escape = (text: string): string => text.replace(/[&<>"\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
+  const escape = (text: string): string =>
+    text.replace(/[&<>"\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
   const put = (term: string, name: string, value: string, attributes = '', seen = value): string => {
     shown[term] = seen;
     return element(`cbc:${name}`, escape(value), attributes);
   };
-  const free = (term: string, name: string, value = `${term} text`, attributes = ''): string => put(term, name, dress(value), attributes);
-  const money = (term: string, name: string, value: string, seen: string, currency = 'EUR'): string => put(term, name, value, `currencyID="${currency}"`, seen);
-  const country = (term: string, code: string, seen: string): string => cac('Country', put(term, 'IdentificationCode', code, '', seen));
+  const free = (term: string, name: string, value = `${term} text`, attributes = ''): string =>
+    put(term, name, dress(value), attributes);
+  const money = (term: string, name: string, value: string, seen: string, currency = 'EUR'): string =>
+    put(term, name, value, `currencyID="${currency}"`, seen);
+  const country = (term: string, code: string, seen: string): string =>
+    cac('Country', put(term, 'IdentificationCode', code, '', seen));
   const vat = '<cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme>';
-  const address = (name: string, terms: readonly [string, string, string, string, string, string, string], code: string, seen: string): string =>
-    cac(name, free(terms[0], 'StreetName'), free(terms[1], 'AdditionalStreetName'), free(terms[3], 'CityName'), free(terms[4], 'PostalZone'), free(terms[5], 'CountrySubentity'), cac('AddressLine', free(terms[2], 'Line')), country(terms[6], code, seen));
+  const address = (
+    name: string,
+    terms: readonly [string, string, string, string, string, string, string],
+    code: string,
+    seen: string,
+  ): string =>
+    cac(
+      name,
+      free(terms[0], 'StreetName'),
+      free(terms[1], 'AdditionalStreetName'),
+      free(terms[3], 'CityName'),
+      free(terms[4], 'PostalZone'),
+      free(terms[5], 'CountrySubentity'),
+      cac('AddressLine', free(terms[2], 'Line')),
+      country(terms[6], code, seen),
+    );
 
-  const seller = cac('AccountingSupplierParty', cac('Party',
-    put('BT-34', 'EndpointID', '7300010000001', 'schemeID="0088"'),
-    cac('PartyIdentification', put('BT-29', 'ID', 'BT-29-1', 'schemeID="0199"')),
-    cac('PartyIdentification', put('BT-90', 'ID', 'SK12ZZZ70000000001', 'schemeID="SEPA"')),
-    cac('PartyName', free('BT-28', 'Name')),
-    address('PostalAddress', ['BT-35', 'BT-36', 'BT-162', 'BT-37', 'BT-38', 'BT-39', 'BT-40'], 'SK', 'Slovensko'),
-    cac('PartyTaxScheme', put('BT-31', 'CompanyID', 'SK2020000001'), vat),
-    cac('PartyTaxScheme', put('BT-32', 'CompanyID', '2020000001'), '<cac:TaxScheme><cbc:ID>TAX</cbc:ID></cac:TaxScheme>'),
-    cac('PartyLegalEntity', free('BT-27', 'RegistrationName'), put('BT-30', 'CompanyID', '12345678', 'schemeID="0158"'), free('BT-33', 'CompanyLegalForm')),
-    cac('Contact', free('BT-41', 'Name'), free('BT-42', 'Telephone'), free('BT-43', 'ElectronicMail'))));
-  const buyer = cac('AccountingCustomerParty', cac('Party',
-    put('BT-49', 'EndpointID', '2120000002', 'schemeID="0245"'),
-    cac('PartyIdentification', put('BT-46', 'ID', 'BT-46-1')),
-    cac('PartyName', free('BT-45', 'Name')),
-    address('PostalAddress', ['BT-50', 'BT-51', 'BT-163', 'BT-52', 'BT-53', 'BT-54', 'BT-55'], 'CZ', 'Česko'),
-    cac('PartyTaxScheme', put('BT-48', 'CompanyID', 'CZ2120000002'), vat),
-    cac('PartyLegalEntity', free('BT-44', 'RegistrationName'), put('BT-47', 'CompanyID', '0200-47', 'schemeID="0060"')),
-    cac('Contact', free('BT-56', 'Name'), free('BT-57', 'Telephone'), free('BT-58', 'ElectronicMail'))));
-  const payee = cac('PayeeParty',
+  const seller = cac(
+    'AccountingSupplierParty',
+    cac(
+      'Party',
+      put('BT-34', 'EndpointID', '7300010000001', 'schemeID="0088"'),
+      cac('PartyIdentification', put('BT-29', 'ID', 'BT-29-1', 'schemeID="0199"')),
+      cac('PartyIdentification', put('BT-90', 'ID', 'SK12ZZZ70000000001', 'schemeID="SEPA"')),
+      cac('PartyName', free('BT-28', 'Name')),
+      address('PostalAddress', ['BT-35', 'BT-36', 'BT-162', 'BT-37', 'BT-38', 'BT-39', 'BT-40'], 'SK', 'Slovensko'),
+      cac('PartyTaxScheme', put('BT-31', 'CompanyID', 'SK2020000001'), vat),
+      cac(
+        'PartyTaxScheme',
+        put('BT-32', 'CompanyID', '2020000001'),
+        '<cac:TaxScheme><cbc:ID>TAX</cbc:ID></cac:TaxScheme>',
+      ),
+      cac(
+        'PartyLegalEntity',
+        free('BT-27', 'RegistrationName'),
+        put('BT-30', 'CompanyID', '12345678', 'schemeID="0158"'),
+        free('BT-33', 'CompanyLegalForm'),
+      ),
+      cac('Contact', free('BT-41', 'Name'), free('BT-42', 'Telephone'), free('BT-43', 'ElectronicMail')),
+    ),
+  );
+  const buyer = cac(
+    'AccountingCustomerParty',
+    cac(
+      'Party',
+      put('BT-49', 'EndpointID', '2120000002', 'schemeID="0245"'),
+      cac('PartyIdentification', put('BT-46', 'ID', 'BT-46-1')),
+      cac('PartyName', free('BT-45', 'Name')),
+      address('PostalAddress', ['BT-50', 'BT-51', 'BT-163', 'BT-52', 'BT-53', 'BT-54', 'BT-55'], 'CZ', 'Česko'),
+      cac('PartyTaxScheme', put('BT-48', 'CompanyID', 'CZ2120000002'), vat),
+      cac(
+        'PartyLegalEntity',
+        free('BT-44', 'RegistrationName'),
+        put('BT-47', 'CompanyID', '0200-47', 'schemeID="0060"'),
+      ),
+      cac('Contact', free('BT-56', 'Name'), free('BT-57', 'Telephone'), free('BT-58', 'ElectronicMail')),
+    ),
+  );
+  const payee = cac(
+    'PayeeParty',
     cac('PartyIdentification', put('BT-60', 'ID', 'BT-60-1', 'schemeID="0088"')),
     cac('PartyName', free('BT-59', 'Name')),
-    cac('PartyLegalEntity', put('BT-61', 'CompanyID', '87654321', 'schemeID="0158"')));
-  const representative = cac('TaxRepresentativeParty',
+    cac('PartyLegalEntity', put('BT-61', 'CompanyID', '87654321', 'schemeID="0158"')),
+  );
+  const representative = cac(
+    'TaxRepresentativeParty',
     cac('PartyName', free('BT-62', 'Name')),
     address('PostalAddress', ['BT-64', 'BT-65', 'BT-164', 'BT-66', 'BT-67', 'BT-68', 'BT-69'], 'AT', 'Rakúsko'),
-    cac('PartyTaxScheme', put('BT-63', 'CompanyID', 'ATU12345675'), vat));
-  const delivery = cac('Delivery',
+    cac('PartyTaxScheme', put('BT-63', 'CompanyID', 'ATU12345675'), vat),
+  );
+  const delivery = cac(
+    'Delivery',
     put('BT-72', 'ActualDeliveryDate', '2026-11-03', '', '3. 11. 2026'),
-    cac('DeliveryLocation', put('BT-71', 'ID', 'BT-71-1', 'schemeID="0088"'), address('Address', ['BT-75', 'BT-76', 'BT-165', 'BT-77', 'BT-78', 'BT-79', 'BT-80'], 'HU', 'Maďarsko')),
-    cac('DeliveryParty', cac('PartyName', free('BT-70', 'Name'))));
-  const paymentMeans = cac('PaymentMeans',
+    cac(
+      'DeliveryLocation',
+      put('BT-71', 'ID', 'BT-71-1', 'schemeID="0088"'),
+      address('Address', ['BT-75', 'BT-76', 'BT-165', 'BT-77', 'BT-78', 'BT-79', 'BT-80'], 'HU', 'Maďarsko'),
+    ),
+    cac('DeliveryParty', cac('PartyName', free('BT-70', 'Name'))),
+  );
+  const paymentMeans = cac(
+    'PaymentMeans',
     put('BT-81', 'PaymentMeansCode', '30', `name="${escape(dress('BT-82 text'))}"`, 'prevodom na účet'),
     ...(root === 'CreditNote' ? [put('BT-9', 'PaymentDueDate', '2026-12-05', '', '5. 12. 2026')] : []),
     put('BT-83', 'PaymentID', '2026000083'),
     cac('CardAccount', put('BT-87', 'PrimaryAccountNumberID', '432112XXXXXX1234'), free('BT-88', 'HolderName')),
-    cac('PayeeFinancialAccount', put('BT-84', 'ID', 'SK3112000000198742637541', '', 'SK31 1200 0000 1987 4263 7541'), free('BT-85', 'Name'), cac('FinancialInstitutionBranch', put('BT-86', 'ID', 'TATRSKBX'))),
-    cac('PaymentMandate', free('BT-89', 'ID'), cac('PayerFinancialAccount', put('BT-91', 'ID', 'SK8975000000000012345671', '', 'SK89 7500 0000 0000 1234 5671'))));
-  const category = (name: string, terms: readonly [string, string], code: string, rate: string, seen: string, exemption = ''): string =>
-    cac(name, put(terms[0], 'ID', code, '', code === 'S' ? '' : code), put(terms[1], 'Percent', rate, '', seen), exemption, vat);
-  const adjustment = (isCharge: boolean, terms: readonly [string, string, string, string, string], values: readonly [string, string, string, string], tax: string): string =>
-    cac('AllowanceCharge', element('cbc:ChargeIndicator', String(isCharge)),
-      put(terms[4], 'AllowanceChargeReasonCode', values[0], '', isCharge ? 'doprava' : 'osobitná dohoda'), free(terms[3], 'AllowanceChargeReason'),
+    cac(
+      'PayeeFinancialAccount',
+      put('BT-84', 'ID', 'SK3112000000198742637541', '', 'SK31 1200 0000 1987 4263 7541'),
+      free('BT-85', 'Name'),
+      cac('FinancialInstitutionBranch', put('BT-86', 'ID', 'TATRSKBX')),
+    ),
+    cac(
+      'PaymentMandate',
+      free('BT-89', 'ID'),
+      cac('PayerFinancialAccount', put('BT-91', 'ID', 'SK8975000000000012345671', '', 'SK89 7500 0000 0000 1234 5671')),
+    ),
+  );
+  const category = (
+    name: string,
+    terms: readonly [string, string],
+    code: string,
+    rate: string,
+    seen: string,
+    exemption = '',
+  ): string =>
+    cac(
+      name,
+      put(terms[0], 'ID', code, '', code === 'S' ? '' : code),
+      put(terms[1], 'Percent', rate, '', seen),
+      exemption,
+      vat,
+    );
+  const adjustment = (
+    isCharge: boolean,
+    terms: readonly [string, string, string, string, string],
+    values: readonly [string, string, string, string],
+    tax: string,
+  ): string =>
+    cac(
+      'AllowanceCharge',
+      element('cbc:ChargeIndicator', String(isCharge)),
+      put(terms[4], 'AllowanceChargeReasonCode', values[0], '', isCharge ? 'doprava' : 'osobitná dohoda'),
+      free(terms[3], 'AllowanceChargeReason'),
       put(terms[2], 'MultiplierFactorNumeric', values[1], '', `${values[1].replace('.', ',')} %`),
-      money(terms[0], 'Amount', values[2], `${isCharge ? '' : '−'}${values[2].replace('.', ',')}`), money(terms[1], 'BaseAmount', values[3], values[3].replace('.', ',')), tax);
-  const line = cac(`${root}Line`,
-    put('BT-126', 'ID', 'L-126'), free('BT-127', 'Note'),
-    put('BT-129', root === 'Invoice' ? 'InvoicedQuantity' : 'CreditedQuantity', '1234.500', 'unitCode="KGM"', '1 234,5 kg'),
-    money('BT-131', 'LineExtensionAmount', '1131.31', '1 131,31'), free('BT-133', 'AccountingCost'),
-    cac('InvoicePeriod', put('BT-134', 'StartDate', '2026-10-01', '', '1. 10. 2026'), put('BT-135', 'EndDate', '2026-10-31', '', '31. 10. 2026')),
+      money(terms[0], 'Amount', values[2], `${isCharge ? '' : '−'}${values[2].replace('.', ',')}`),
+      money(terms[1], 'BaseAmount', values[3], values[3].replace('.', ',')),
+      tax,
+    );
+  const line = cac(
+    `${root}Line`,
+    put('BT-126', 'ID', 'L-126'),
+    free('BT-127', 'Note'),
+    put(
+      'BT-129',
+      root === 'Invoice' ? 'InvoicedQuantity' : 'CreditedQuantity',
+      '1234.500',
+      'unitCode="KGM"',
+      '1 234,5 kg',
+    ),
+    money('BT-131', 'LineExtensionAmount', '1131.31', '1 131,31'),
+    free('BT-133', 'AccountingCost'),
+    cac(
+      'InvoicePeriod',
+      put('BT-134', 'StartDate', '2026-10-01', '', '1. 10. 2026'),
+      put('BT-135', 'EndDate', '2026-10-31', '', '31. 10. 2026'),
+    ),
     cac('OrderLineReference', put('BT-132', 'LineID', 'OL-132')),
-    cac('DocumentReference', put('BT-128', 'ID', 'OBJ-128', 'schemeID="AWV"'), '<cbc:DocumentTypeCode>130</cbc:DocumentTypeCode>'),
+    cac(
+      'DocumentReference',
+      put('BT-128', 'ID', 'OBJ-128', 'schemeID="AWV"'),
+      '<cbc:DocumentTypeCode>130</cbc:DocumentTypeCode>',
+    ),
     adjustment(false, ['BT-136', 'BT-137', 'BT-138', 'BT-139', 'BT-140'], ['64', '13.8', '136.36', '137.37'], ''),
     adjustment(true, ['BT-141', 'BT-142', 'BT-143', 'BT-144', 'BT-145'], ['FC', '14.3', '141.41', '142.42'], ''),
-    cac('Item', free('BT-154', 'Description'), free('BT-153', 'Name'),
-      cac('BuyersItemIdentification', put('BT-156', 'ID', 'B-156')), cac('SellersItemIdentification', put('BT-155', 'ID', 'S-155')), cac('StandardItemIdentification', put('BT-157', 'ID', '08590000001570', 'schemeID="0160"')),
+    cac(
+      'Item',
+      free('BT-154', 'Description'),
+      free('BT-153', 'Name'),
+      cac('BuyersItemIdentification', put('BT-156', 'ID', 'B-156')),
+      cac('SellersItemIdentification', put('BT-155', 'ID', 'S-155')),
+      cac('StandardItemIdentification', put('BT-157', 'ID', '08590000001570', 'schemeID="0160"')),
       cac('OriginCountry', put('BT-159', 'IdentificationCode', 'PL', '', 'Poľsko')),
-      cac('CommodityClassification', put('BT-158', 'ItemClassificationCode', '09348023', 'listID="STI" listVersionID="1.58"')),
+      cac(
+        'CommodityClassification',
+        put('BT-158', 'ItemClassificationCode', '09348023', 'listID="STI" listVersionID="1.58"'),
+      ),
       category('ClassifiedTaxCategory', ['BT-151', 'BT-152'], 'AE', '15.2', '15,2 %'),
-      cac('AdditionalItemProperty', free('BT-160', 'Name'), free('BT-161', 'Value'))),
-    cac('Price', money('BT-146', 'PriceAmount', '146.123456', '146,123456'), put('BT-149', 'BaseQuantity', '149', 'unitCode="TNE"', '149 t'),
-      cac('AllowanceCharge', '<cbc:ChargeIndicator>false</cbc:ChargeIndicator>', money('BT-147', 'Amount', '147.47', '147,47'), money('BT-148', 'BaseAmount', '148.48', '148,48'))));
+      cac('AdditionalItemProperty', free('BT-160', 'Name'), free('BT-161', 'Value')),
+    ),
+    cac(
+      'Price',
+      money('BT-146', 'PriceAmount', '146.123456', '146,123456'),
+      put('BT-149', 'BaseQuantity', '149', 'unitCode="TNE"', '149 t'),
+      cac(
+        'AllowanceCharge',
+        '<cbc:ChargeIndicator>false</cbc:ChargeIndicator>',
+        money('BT-147', 'Amount', '147.47', '147,47'),
+        money('BT-148', 'BaseAmount', '148.48', '148,48'),
+      ),
+    ),
+  );
   const code = root === 'Invoice' ? '380' : '381';
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <${root} xmlns="urn:oasis:names:specification:ubl:schema:xsd:${root}-2" xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+
 import type { IntegrationId, TenantId } from '../../src/domain/ids';
 import type { InboxOwner } from '../../src/domain/ports/inbox';
 import type { ScratchDatabase } from './database';
@@ -12,7 +13,14 @@ export interface InboxCompany {
   owners: InboxOwner[];
 }
 
-const party = JSON.stringify({ name: 'Dodávateľ s.r.o.', dic: '2020123456', ic_dph: null, ico: null, peppol_id: null, address: null });
+const party = JSON.stringify({
+  name: 'Dodávateľ s.r.o.',
+  dic: '2020123456',
+  ic_dph: null,
+  ico: null,
+  peppol_id: null,
+  address: null,
+});
 
 /** One every twenty seconds up to now. $1 tenant, $2 how many, $3 the parties. */
 const insertInvoices = `
@@ -49,18 +57,27 @@ async function asLoader<Result>(scratch: ScratchDatabase, work: (client: Client)
 }
 
 /** A company whose every integration has been offered `count` received invoices. Indexes are built behind the rows: many times as fast. */
-export async function seedInboxCompany(scratch: ScratchDatabase, count: number, integrations = 3): Promise<InboxCompany> {
+export async function seedInboxCompany(
+  scratch: ScratchDatabase,
+  count: number,
+  integrations = 3,
+): Promise<InboxCompany> {
   const { tenant } = await seedTenant(scratch.database);
   const ids: IntegrationId[] = [];
   for (let many = 0; many < integrations; many += 1) ids.push(await anIntegration(scratch, tenant.id));
   await asLoader(scratch, async (client) => {
     // No triggers: every row names what was written just before it.
-    await client.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB'; set synchronous_commit = off`);
+    await client.query(
+      `set session_replication_role = replica; set maintenance_work_mem = '512MB'; set synchronous_commit = off`,
+    );
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(selectIndexes);
     await client.query(`drop index ${indexes.map(({ name }) => name).join(', ')}`);
     await client.query(insertInvoices, [tenant.id, count, party]);
     await client.query(offerAll, [tenant.id]);
-    await client.query('insert into inbox_untaken select tenant_id, id, listed_at, issue_date, gross_cents from invoices where tenant_id = $1', [tenant.id]);
+    await client.query(
+      'insert into inbox_untaken select tenant_id, id, listed_at, issue_date, gross_cents from invoices where tenant_id = $1',
+      [tenant.id],
+    );
     for (const { definition } of indexes) await client.query(definition);
     await client.query('update inbox_counts set offered = $2 where tenant_id = $1 and shard = 0', [tenant.id, count]);
     await client.query('update inbox_subscriptions set filled_at = subscribed_at where tenant_id = $1', [tenant.id]);
@@ -72,12 +89,22 @@ export async function seedInboxCompany(scratch: ScratchDatabase, count: number, 
 }
 
 /** The oldest of an inbox are taken over, as years of work have left it. */
-export const takeOverOldest = (scratch: ScratchDatabase, { tenantId, integrationId }: InboxOwner, count: number): Promise<void> =>
+export const takeOverOldest = (
+  scratch: ScratchDatabase,
+  { tenantId, integrationId }: InboxOwner,
+  count: number,
+): Promise<void> =>
   asLoader(scratch, async (client) => {
     await client.query(acknowledgeOldest, [tenantId, integrationId, count]);
-    await client.query(`delete from inbox_untaken u using inbox_entries e where u.tenant_id = $1 and e.tenant_id = $1 and e.integration_id = $2
-      and e.invoice_id = u.invoice_id and e.state = 'acknowledged'`, [tenantId, integrationId]);
-    await client.query('update inbox_counts set acknowledged = $3 where tenant_id = $1 and integration_id = $2 and shard = 1', [tenantId, integrationId, count]);
+    await client.query(
+      `delete from inbox_untaken u using inbox_entries e where u.tenant_id = $1 and e.tenant_id = $1 and e.integration_id = $2
+      and e.invoice_id = u.invoice_id and e.state = 'acknowledged'`,
+      [tenantId, integrationId],
+    );
+    await client.query(
+      'update inbox_counts set acknowledged = $3 where tenant_id = $1 and integration_id = $2 and shard = 1',
+      [tenantId, integrationId, count],
+    );
     await client.query('vacuum analyze inbox_entries');
     await client.query('vacuum analyze inbox_untaken');
   });

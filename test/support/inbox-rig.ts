@@ -2,7 +2,7 @@ import { createInboxRepository } from '../../src/adapters/db/inbox/inbox';
 import { systemActor } from '../../src/domain/actor';
 import type { InvoiceId } from '../../src/domain/ids';
 import type { AcknowledgementOutcome, InboxItem, InboxOwner, InboxRepository } from '../../src/domain/ports/inbox';
-import { scratchDatabase, type ScratchDatabase } from './database';
+import { type ScratchDatabase, scratchDatabase } from './database';
 import { anIntegration, receive } from './received-invoices';
 import { seedTenant } from './submission-factory';
 
@@ -25,7 +25,10 @@ export function inboxRig() {
     },
     async open(): Promise<void> {
       const scratch = await scratchDatabase({ poolSize: 20 });
-      opened = { scratch, inbox: createInboxRepository(scratch.database, { now: () => new Date(nowMs).toISOString() }) };
+      opened = {
+        scratch,
+        inbox: createInboxRepository(scratch.database, { now: () => new Date(nowMs).toISOString() }),
+      };
     },
     close: (): Promise<void> => parts().scratch.drop(),
     nowMs: (): number => nowMs,
@@ -48,7 +51,11 @@ export function inboxRig() {
     receiveInto({ tenantId }: InboxOwner, ...arrivals: Parameters<typeof receive>[2][]): Promise<InvoiceId[]> {
       return receive(this.scratch.database, tenantId, ...arrivals);
     },
-    ack(owner: InboxOwner, ids: readonly InvoiceId[], basis: 'processed' | 'sent' = 'processed'): Promise<AcknowledgementOutcome> {
+    ack(
+      owner: InboxOwner,
+      ids: readonly InvoiceId[],
+      basis: 'processed' | 'sent' = 'processed',
+    ): Promise<AcknowledgementOutcome> {
       return this.inbox.acknowledge(owner, { ids, erpReference: 'FA-1', actor: this.actor, basis });
     },
   };

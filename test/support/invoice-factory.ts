@@ -1,5 +1,6 @@
 import Decimal from 'decimal.js';
-import { issueDayAt, addDays } from '../../src/domain/issue-day';
+
+import { addDays, issueDayAt } from '../../src/domain/issue-day';
 
 /** A company as it stands in a document. Identifiers of {@link aCompany} pass their check digits. */
 export interface Company {
@@ -76,14 +77,21 @@ export function aCompany(serial: number, facts: Partial<Company> = {}): Company 
 
 /** A line of 23 % VAT. */
 export const aLine = (facts: Partial<Line> = {}): Line => ({
-  name: 'Konzultácia', quantity: '1', unitCode: 'HUR', unitPrice: '100.00', vatCategory: 'S', vatRate: '23', ...facts,
+  name: 'Konzultácia',
+  quantity: '1',
+  unitCode: 'HUR',
+  unitPrice: '100.00',
+  vatCategory: 'S',
+  vatRate: '23',
+  ...facts,
 });
 
 /**
  * A UBL invoice that passes the XSD, EN 16931 and Peppol BIS as it is: a domestic supply between two Slovak payers of VAT, 23 %.
  * Every option departs from that by one fact, so that a test shows only what it is about.
  */
-export const anInvoiceXml = (options: Partial<DocumentOptions> = {}): string => render('Invoice', { ...defaults('380'), ...options });
+export const anInvoiceXml = (options: Partial<DocumentOptions> = {}): string =>
+  render('Invoice', { ...defaults('380'), ...options });
 
 /** A UBL credit note, valid as {@link anInvoiceXml} is; it refers to invoice `FA-2026-0001` unless told otherwise. */
 export const aCreditNoteXml = (options: Partial<DocumentOptions> = {}): string =>
@@ -140,7 +148,10 @@ const exemptionOf: Record<string, string> = {
   O: '<cbc:TaxExemptionReason>Nie je predmetom dane</cbc:TaxExemptionReason>',
 };
 
-function breakdownOf(lines: readonly Line[], payable: string | null): { category: string; rate: string | null; taxable: Decimal; tax: Decimal }[] {
+function breakdownOf(
+  lines: readonly Line[],
+  payable: string | null,
+): { category: string; rate: string | null; taxable: Decimal; tax: Decimal }[] {
   const groups = new Map<string, { category: string; rate: string | null; taxable: Decimal }>();
   for (const line of lines) {
     const key = `${line.vatCategory} ${line.vatRate ?? ''}`;
@@ -149,12 +160,19 @@ function breakdownOf(lines: readonly Line[], payable: string | null): { category
   }
   return [...groups.values()].map((group) => ({
     ...group,
-    tax: payable === null ? group.taxable.times(group.rate ?? 0).div(100).toDecimalPlaces(2) : new Decimal(payable).minus(group.taxable),
+    tax:
+      payable === null
+        ? group.taxable
+            .times(group.rate ?? 0)
+            .div(100)
+            .toDecimalPlaces(2)
+        : new Decimal(payable).minus(group.taxable),
   }));
 }
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-const optional = (name: string, value: string | null): string => (value === null ? '' : `<cbc:${name}>${escape(value)}</cbc:${name}>`);
+const optional = (name: string, value: string | null): string =>
+  value === null ? '' : `<cbc:${name}>${escape(value)}</cbc:${name}>`;
 const taxScheme = '<cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme>';
 
 const partyXml = (company: Company): string => `
@@ -178,7 +196,8 @@ function render(root: 'Invoice' | 'CreditNote', options: DocumentOptions): strin
   const net = lines.reduce((sum, line) => sum.plus(netOf(line)), new Decimal(0));
   const tax = breakdown.reduce((sum, group) => sum.plus(group.tax), new Decimal(0));
   const gross = net.plus(tax);
-  const amount = (name: string, value: Decimal): string => `<cbc:${name} currencyID="${options.currency}">${money(value)}</cbc:${name}>`;
+  const amount = (name: string, value: Decimal): string =>
+    `<cbc:${name} currencyID="${options.currency}">${money(value)}</cbc:${name}>`;
   const specification = options.type === '389' || options.type === '261' ? 'selfbilling' : 'billing';
   const credit = root === 'CreditNote';
   const due = options.dueDate ?? addDays(options.issueDate, 14);
@@ -208,20 +227,24 @@ function render(root: 'Invoice' | 'CreditNote', options: DocumentOptions): strin
   <cac:PaymentMeans><cbc:PaymentMeansCode>30</cbc:PaymentMeansCode>${credit ? optional('PaymentDueDate', due) : ''}<cbc:PaymentID>20260001</cbc:PaymentID><cac:PayeeFinancialAccount><cbc:ID>SK3112000000198742637541</cbc:ID></cac:PayeeFinancialAccount></cac:PaymentMeans>
   <cac:TaxTotal>
     ${amount('TaxAmount', tax)}${breakdown
-      .map((group) => `
-    <cac:TaxSubtotal>${amount('TaxableAmount', group.taxable)}${amount('TaxAmount', group.tax)}${categoryXml('TaxCategory', group.category, group.rate, exemptionOf[group.category])}</cac:TaxSubtotal>`)
+      .map(
+        (group) => `
+    <cac:TaxSubtotal>${amount('TaxableAmount', group.taxable)}${amount('TaxAmount', group.tax)}${categoryXml('TaxCategory', group.category, group.rate, exemptionOf[group.category])}</cac:TaxSubtotal>`,
+      )
       .join('')}
   </cac:TaxTotal>
   <cac:LegalMonetaryTotal>${amount('LineExtensionAmount', net)}${amount('TaxExclusiveAmount', net)}${amount('TaxInclusiveAmount', gross)}${amount('PayableAmount', gross)}</cac:LegalMonetaryTotal>
 ${lines
-  .map((line, index) => `  <cac:${root}Line>
+  .map(
+    (line, index) => `  <cac:${root}Line>
     <cbc:ID>${index + 1}</cbc:ID>
     <cbc:${quantity} unitCode="${line.unitCode}">${line.quantity}</cbc:${quantity}>
     ${amount('LineExtensionAmount', netOf(line))}
     <cac:Item><cbc:Name>${escape(line.name)}</cbc:Name>${categoryXml('ClassifiedTaxCategory', line.vatCategory, line.vatRate)}</cac:Item>
     <cac:Price><cbc:PriceAmount currencyID="${options.currency}">${line.unitPrice}</cbc:PriceAmount></cac:Price>
   </cac:${root}Line>
-`)
+`,
+  )
   .join('')}</${root}>
 `;
 }

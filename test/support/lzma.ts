@@ -50,7 +50,12 @@ export function decodeLzma(body: Uint8Array, size: number): Buffer {
     return value;
   };
   const lengths = () => {
-    const [choice, low, mid, high] = [probabilities(2), probabilities(16 << 3), probabilities(16 << 3), probabilities(256)];
+    const [choice, low, mid, high] = [
+      probabilities(2),
+      probabilities(16 << 3),
+      probabilities(16 << 3),
+      probabilities(256),
+    ];
     return (posState: number): number => {
       if (bit(choice, 0) === 0) return tree(low, 3, posState << 3);
       if (bit(choice, 1) === 0) return 8 + tree(mid, 3, posState << 3);
@@ -59,7 +64,12 @@ export function decodeLzma(body: Uint8Array, size: number): Buffer {
   };
   const literal = probabilities(0x300 << 3);
   const [isMatch, isRep0Long] = [probabilities(12 << 4), probabilities(12 << 4)];
-  const [isRep, isRepG0, isRepG1, isRepG2] = [probabilities(12), probabilities(12), probabilities(12), probabilities(12)];
+  const [isRep, isRepG0, isRepG1, isRepG2] = [
+    probabilities(12),
+    probabilities(12),
+    probabilities(12),
+    probabilities(12),
+  ];
   const [slots, positions, align] = [probabilities(4 << 6), probabilities(128), probabilities(16)];
   const [matchLength, repLength] = [lengths(), lengths()];
   const distanceOf = (length: number): number => {
@@ -67,7 +77,9 @@ export function decodeLzma(body: Uint8Array, size: number): Buffer {
     if (slot < 4) return slot;
     const bits = (slot >> 1) - 1;
     const base = (2 | (slot & 1)) << bits;
-    return slot < 14 ? base + reverseTree(positions, bits, base - slot) : base + (direct(bits - 4) << 4) + reverseTree(align, 4, 0);
+    return slot < 14
+      ? base + reverseTree(positions, bits, base - slot)
+      : base + (direct(bits - 4) << 4) + reverseTree(align, 4, 0);
   };
 
   const out = Buffer.alloc(size);

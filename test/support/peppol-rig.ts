@@ -2,17 +2,25 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
 import packet from 'dns-packet';
 import { SignedXml } from 'xml-crypto';
+
 import type { Identity } from './certificates';
 
 /** What a question to the DNS gets: records, a code of refusal, or nothing at all. */
-export type DnsScript = { regexp: string; order?: number; service?: string; flags?: string }[] | 'NXDOMAIN' | 'SERVFAIL' | 'silence';
+export type DnsScript =
+  { regexp: string; order?: number; service?: string; flags?: string }[] | 'NXDOMAIN' | 'SERVFAIL' | 'silence';
 
 /** An SML of one machine. */
 export async function startDns() {
   const socket = createSocket('udp4');
-  const state = { questions: [] as string[], script: 'NXDOMAIN' as DnsScript, server: '', close: () => new Promise<void>((resolve) => socket.close(() => resolve())) };
+  const state = {
+    questions: [] as string[],
+    script: 'NXDOMAIN' as DnsScript,
+    server: '',
+    close: () => new Promise<void>((resolve) => socket.close(() => resolve())),
+  };
   socket.on('message', (message, from) => {
     const query = packet.decode(message);
     const name = query.questions?.[0]?.name ?? '';
@@ -22,9 +30,22 @@ export async function startDns() {
     const codes = { NXDOMAIN: 3, SERVFAIL: 2 };
     const records = Array.isArray(script) ? script : [];
     const answers = records.map(({ regexp, order = 100, service = 'Meta:SMP', flags = 'U' }) => ({
-      type: 'NAPTR' as const, name, ttl: 60, data: { order, preference: 10, flags, services: service, regexp, replacement: '.' },
+      type: 'NAPTR' as const,
+      name,
+      ttl: 60,
+      data: { order, preference: 10, flags, services: service, regexp, replacement: '.' },
     }));
-    socket.send(packet.encode({ type: 'response', id: query.id, flags: packet.RECURSION_DESIRED | (Array.isArray(script) ? 0 : codes[script]), questions: query.questions, answers }), from.port, from.address);
+    socket.send(
+      packet.encode({
+        type: 'response',
+        id: query.id,
+        flags: packet.RECURSION_DESIRED | (Array.isArray(script) ? 0 : codes[script]),
+        questions: query.questions,
+        answers,
+      }),
+      from.port,
+      from.address,
+    );
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
@@ -33,29 +54,37 @@ export async function startDns() {
 }
 
 export type SmpScript = (response: ServerResponse) => void;
-export const xmlAnswer = (xml: string, status = 200): SmpScript => (response) => void response.writeHead(status, { 'Content-Type': 'application/xml' }).end(xml);
+export const xmlAnswer =
+  (xml: string, status = 200): SmpScript =>
+  (response) =>
+    void response.writeHead(status, { 'Content-Type': 'application/xml' }).end(xml);
 
 /** An SMP that answers by path, 404 otherwise. */
 export async function startSmp() {
   const pages = new Map<string, SmpScript>();
-  const server = createServer((request, response) => (pages.get(request.url ?? '') ?? xmlAnswer('none', 404))(response));
+  const server = createServer((request, response) =>
+    (pages.get(request.url ?? '') ?? xmlAnswer('none', 404))(response),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     pages,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 
 const smp = 'http://busdox.org/serviceMetadata/publishing/1.0/';
 const ids = 'http://busdox.org/transport/identifiers/1.0/';
 
-export const groupPath = (participantId: string): string => `/${encodeURIComponent(`iso6523-actorid-upis::${participantId}`)}`;
-export const metadataPath = (participantId: string, type: string): string => `${groupPath(participantId)}/services/${encodeURIComponent(`busdox-docid-qns::${type}`)}`;
+export const groupPath = (participantId: string): string =>
+  `/${encodeURIComponent(`iso6523-actorid-upis::${participantId}`)}`;
+export const metadataPath = (participantId: string, type: string): string =>
+  `${groupPath(participantId)}/services/${encodeURIComponent(`busdox-docid-qns::${type}`)}`;
 
 export const serviceGroup = (origin: string, participantId: string, types: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?><ServiceGroup xmlns="${smp}" xmlns:id="${ids}"><id:ParticipantIdentifier scheme="iso6523-actorid-upis">${participantId}</id:ParticipantIdentifier>` +
@@ -71,8 +100,16 @@ export interface MetadataWish {
 }
 
 /** A statement about an access point, not yet signed. */
-export function serviceMetadata({ participantId, type, profile = 'peppol-transport-as4-v2_0', activation, expiration, accessPoint }: MetadataWish): string {
-  const date = (name: string, value: string | undefined): string => (value === undefined ? '' : `<${name}>${value}</${name}>`);
+export function serviceMetadata({
+  participantId,
+  type,
+  profile = 'peppol-transport-as4-v2_0',
+  activation,
+  expiration,
+  accessPoint,
+}: MetadataWish): string {
+  const date = (name: string, value: string | undefined): string =>
+    value === undefined ? '' : `<${name}>${value}</${name}>`;
   return (
     `<SignedServiceMetadata xmlns="${smp}" xmlns:id="${ids}" xmlns:unused="urn:unused"><!-- of the test --><ServiceMetadata><ServiceInformation>` +
     `<id:ParticipantIdentifier scheme="iso6523-actorid-upis">${participantId}</id:ParticipantIdentifier><id:DocumentIdentifier scheme="busdox-docid-qns">${type}</id:DocumentIdentifier>` +

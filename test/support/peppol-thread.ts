@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+
 import type { NetworkAnswer } from '../../src/domain/ports/peppol-network';
 
 export interface PeppolWorkerData {
@@ -20,7 +21,10 @@ export interface PeppolQuestion {
 
 /** Starts the thread that asks the network; see peppol-worker.ts. */
 export function startPeppolThread(data: PeppolWorkerData) {
-  const worker = new Worker(path.join(__dirname, 'peppol-worker.ts'), { workerData: data, execArgv: ['--require', 'tsx/cjs'] });
+  const worker = new Worker(path.join(__dirname, 'peppol-worker.ts'), {
+    workerData: data,
+    execArgv: ['--require', 'tsx/cjs'],
+  });
   const waiting = new Map<number, { resolve: (answer: NetworkAnswer) => void; reject: (error: Error) => void }>();
   worker.on('message', ({ id, answer, error }: { id: number; answer: NetworkAnswer; error?: string }) => {
     if (error === undefined) waiting.get(id)?.resolve(answer);

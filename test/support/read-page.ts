@@ -1,5 +1,7 @@
 import { crc32 } from 'node:zlib';
+
 import { SaxesParser } from 'saxes';
+
 import { decodeLzma } from './lzma';
 import { readQrCode } from './read-qr-code';
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+
 import { nextReceivedAt, offerInvoice, xmlArrived } from '../../src/adapters/db/inbox/offer';
 import type { Database, Transaction } from '../../src/adapters/db/transaction';
 import type { Encoding } from '../../src/domain/encoding-info';
@@ -17,11 +18,27 @@ export interface ReceivedFacts {
   xmlEncoding?: Encoding | null;
 }
 
-const party = { name: 'Dodávateľ s.r.o.', dic: '2020123456', ic_dph: 'SK2020123456', ico: null, peppol_id: '0245:2020123456', address: null };
+const party = {
+  name: 'Dodávateľ s.r.o.',
+  dic: '2020123456',
+  ic_dph: 'SK2020123456',
+  ico: null,
+  peppol_id: '0245:2020123456',
+  address: null,
+};
 
 const totals = {
-  line_net: '100.00', allowances: null, charges: null, net: '100.00', vat: '23.00', vat_in_accounting_currency: null, gross: '123.00', prepaid: null, rounding: null,
-  payable: '123.00', vat_breakdown: [],
+  line_net: '100.00',
+  allowances: null,
+  charges: null,
+  net: '100.00',
+  vat: '23.00',
+  vat_in_accounting_currency: null,
+  gross: '123.00',
+  prepaid: null,
+  rounding: null,
+  payable: '123.00',
+  vat_breakdown: [],
 };
 
 const insert = `
@@ -32,18 +49,46 @@ const insert = `
     $4::date, 'EUR', $5::jsonb, $5::jsonb, 100, 23, 123, $8::timestamptz, $9, $10, $11, $12, $13::jsonb, '[]', $6, $7, '', '', '', $14)`;
 
 /** The row of a received invoice, in a transaction of the caller's. */
-export async function insertReceived(tx: Transaction, tenantId: TenantId, receivedAt: string, facts: ReceivedFacts = {}): Promise<InvoiceId> {
+export async function insertReceived(
+  tx: Transaction,
+  tenantId: TenantId,
+  receivedAt: string,
+  facts: ReceivedFacts = {},
+): Promise<InvoiceId> {
   const id = asId<InvoiceId>(randomUUID());
-  const { issueDate = '2026-11-20', xmlMissing = false, inConflict = false, number = `R-${id}`, xml, xmlEncoding = null } = facts;
+  const {
+    issueDate = '2026-11-20',
+    xmlMissing = false,
+    inConflict = false,
+    number = `R-${id}`,
+    xml,
+    xmlEncoding = null,
+  } = facts;
   await tx.query(insert, [
-    tenantId, id, number, issueDate, JSON.stringify(party), xmlMissing, inConflict, receivedAt,
-    xml?.key ?? null, xml?.versionId ?? null, xml?.sha256 ?? null, xml?.sizeBytes ?? null, JSON.stringify(totals), xmlEncoding,
+    tenantId,
+    id,
+    number,
+    issueDate,
+    JSON.stringify(party),
+    xmlMissing,
+    inConflict,
+    receivedAt,
+    xml?.key ?? null,
+    xml?.versionId ?? null,
+    xml?.sha256 ?? null,
+    xml?.sizeBytes ?? null,
+    JSON.stringify(totals),
+    xmlEncoding,
   ]);
   return id;
 }
 
 /** Receives invoices as the portal does, one transaction each, and gives their ids in the order of receipt. */
-export async function receive(database: Database, tenantId: TenantId, ...arrivals: ReceivedFacts[]): Promise<InvoiceId[]> {
+export async function receive(
+  database: Database,
+  tenantId: TenantId,
+  ...arrivals: ReceivedFacts[]
+): Promise<InvoiceId[]> {
   const ids: InvoiceId[] = [];
   for (const facts of arrivals) {
     ids.push(
@@ -61,15 +106,26 @@ export async function receive(database: Database, tenantId: TenantId, ...arrival
 /** The XML of a record that came without one arrives. */
 export const supplement = (database: Database, tenantId: TenantId, invoiceId: InvoiceId): Promise<void> =>
   database.withTenant(tenantId, async (tx) => {
-    await tx.query(`update invoices set status = 'received', xml_missing = false where tenant_id = $1 and id = $2`, [tenantId, invoiceId]);
+    await tx.query(`update invoices set status = 'received', xml_missing = false where tenant_id = $1 and id = $2`, [
+      tenantId,
+      invoiceId,
+    ]);
     await xmlArrived(tx, { tenantId, invoiceId });
   });
 
 /** An integration that may receive, made from outside as the people who run the portal do. */
-export async function anIntegration(scratch: Pick<ScratchDatabase, 'database'>, tenantId: TenantId, facts: { name?: string; nackQuarantineAfter?: number; scopes?: string[] } = {}): Promise<IntegrationId> {
+export async function anIntegration(
+  scratch: Pick<ScratchDatabase, 'database'>,
+  tenantId: TenantId,
+  facts: { name?: string; nackQuarantineAfter?: number; scopes?: string[] } = {},
+): Promise<IntegrationId> {
   const id = asId<IntegrationId>(randomUUID());
   const { name = 'Účtovníctvo', nackQuarantineAfter = 5, scopes = ['send', 'receive', 'status'] } = facts;
   await scratch.database.withSystem((tx) =>
-    tx.query('insert into integrations (id, tenant_id, name, scopes, nack_quarantine_after) values ($1, $2, $3, $4, $5)', [id, tenantId, name, scopes, nackQuarantineAfter]));
+    tx.query(
+      'insert into integrations (id, tenant_id, name, scopes, nack_quarantine_after) values ($1, $2, $3, $4, $5)',
+      [id, tenantId, name, scopes, nackQuarantineAfter],
+    ),
+  );
   return id;
 }

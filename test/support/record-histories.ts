@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
+
 import { ProblemError } from '../../src/domain/problem';
 import { aStep, openWorkflowRig, type Script } from './workflow-rig';
 
@@ -14,22 +16,52 @@ const folder = path.join(root, 'test/fixtures/histories');
 
 const prepared = aStep({ status: 'sending', next: 'send' });
 const taken = (waitSeconds: number) => aStep({ status: 'sent', attempts: 1, next: 'await_outcome', waitSeconds });
-const done = (status: ReturnType<typeof aStep>['status'], more: Partial<ReturnType<typeof aStep>> = {}) => aStep({ status, attempts: 1, next: 'done', ...more });
+const done = (status: ReturnType<typeof aStep>['status'], more: Partial<ReturnType<typeof aStep>> = {}) =>
+  aStep({ status, attempts: 1, next: 'done', ...more });
 
 const paths: Record<string, { script: Script; wakes?: number; cancels?: true }> = {
-  'delivered-by-webhook': { script: { prepareDelivery: [prepared], sendInvoice: [taken(600)], readDelivery: [done('delivered')] }, wakes: 1 },
-  'delivered-by-asking': { script: { prepareDelivery: [prepared], sendInvoice: [taken(1)], askOutcome: [taken(1), done('delivered')] } },
-  'delivered-after-doubled-wake-ups': { script: { prepareDelivery: [prepared], sendInvoice: [taken(600)], readDelivery: [taken(600), done('delivered')] }, wakes: 3 },
+  'delivered-by-webhook': {
+    script: { prepareDelivery: [prepared], sendInvoice: [taken(600)], readDelivery: [done('delivered')] },
+    wakes: 1,
+  },
+  'delivered-by-asking': {
+    script: { prepareDelivery: [prepared], sendInvoice: [taken(1)], askOutcome: [taken(1), done('delivered')] },
+  },
+  'delivered-after-doubled-wake-ups': {
+    script: { prepareDelivery: [prepared], sendInvoice: [taken(600)], readDelivery: [taken(600), done('delivered')] },
+    wakes: 3,
+  },
   'delivered-after-retries': {
     script: {
-      prepareDelivery: [aStep({ status: 'validating', next: 'prepare', waitSeconds: 1, attention: 'tenant' }), prepared],
-      sendInvoice: [aStep({ attention: 'provider', attempts: 1, waitSeconds: 1 }), new ProblemError('SERVICE_UNAVAILABLE'), taken(1)],
+      prepareDelivery: [
+        aStep({ status: 'validating', next: 'prepare', waitSeconds: 1, attention: 'tenant' }),
+        prepared,
+      ],
+      sendInvoice: [
+        aStep({ attention: 'provider', attempts: 1, waitSeconds: 1 }),
+        new ProblemError('SERVICE_UNAVAILABLE'),
+        taken(1),
+      ],
       askOutcome: [done('delivered', { attempts: 2 })],
     },
   },
-  'delivery-failed': { script: { prepareDelivery: [prepared], sendInvoice: [done('delivery_failed', { reason: 'RECIPIENT_NOT_REGISTERED' })] } },
-  'rejected-by-provider': { script: { prepareDelivery: [prepared], sendInvoice: [done('rejected_by_provider', { reason: 'PROVIDER_REJECTED', attention: 'tenant' })] } },
-  'stopped-by-a-check': { script: { prepareDelivery: [done('failed_permanent', { reason: 'ISSUE_DATE_NOT_TODAY', attempts: 0, attention: 'tenant' })] } },
+  'delivery-failed': {
+    script: {
+      prepareDelivery: [prepared],
+      sendInvoice: [done('delivery_failed', { reason: 'RECIPIENT_NOT_REGISTERED' })],
+    },
+  },
+  'rejected-by-provider': {
+    script: {
+      prepareDelivery: [prepared],
+      sendInvoice: [done('rejected_by_provider', { reason: 'PROVIDER_REJECTED', attention: 'tenant' })],
+    },
+  },
+  'stopped-by-a-check': {
+    script: {
+      prepareDelivery: [done('failed_permanent', { reason: 'ISSUE_DATE_NOT_TODAY', attempts: 0, attention: 'tenant' })],
+    },
+  },
   'delivered-after-owed-layers': {
     script: {
       prepareDelivery: [aStep({ status: 'validating', next: 'validate' })],
@@ -37,9 +69,21 @@ const paths: Record<string, { script: Script; wakes?: number; cancels?: true }> 
       sendInvoice: [done('delivered')],
     },
   },
-  'stopped-with-unknown-outcome': { script: { prepareDelivery: [prepared], sendInvoice: [aStep({ attempts: 1, waitSeconds: 1, attention: 'provider' }), done('failed_permanent', { reason: 'OUTCOME_UNKNOWN', attention: 'operator' })] } },
-  'waited-long-enough': { script: { prepareDelivery: [prepared], sendInvoice: [taken(1)], askOutcome: [done('sent')] } },
-  'operator-called': { script: { prepareDelivery: [prepared], sendInvoice: [new ProblemError('UNKNOWN_PROVIDER_TYPE')] } },
+  'stopped-with-unknown-outcome': {
+    script: {
+      prepareDelivery: [prepared],
+      sendInvoice: [
+        aStep({ attempts: 1, waitSeconds: 1, attention: 'provider' }),
+        done('failed_permanent', { reason: 'OUTCOME_UNKNOWN', attention: 'operator' }),
+      ],
+    },
+  },
+  'waited-long-enough': {
+    script: { prepareDelivery: [prepared], sendInvoice: [taken(1)], askOutcome: [done('sent')] },
+  },
+  'operator-called': {
+    script: { prepareDelivery: [prepared], sendInvoice: [new ProblemError('UNKNOWN_PROVIDER_TYPE')] },
+  },
   'cancelled-by-operator': { script: { prepareDelivery: [prepared], sendInvoice: [taken(600)] }, cancels: true },
 };
 

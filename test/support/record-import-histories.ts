@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+
 import { Client, Connection } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
+
 import { createRegistryActivities } from '../../activities/registry-activities';
 import { startWorker } from '../../src/adapters/temporal/worker';
 import { importRegistryType } from '../../src/contract/import-registry';
@@ -29,7 +31,9 @@ const endings: Record<string, RegistryImportEnding | ProblemError> = {
 async function record(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   let ending: RegistryImportEnding | ProblemError = new ProblemError('INTERNAL_ERROR');
-  const activities = createRegistryActivities({ importRegistry: () => (ending instanceof ProblemError ? Promise.reject(ending) : Promise.resolve(ending)) });
+  const activities = createRegistryActivities({
+    importRegistry: () => (ending instanceof ProblemError ? Promise.reject(ending) : Promise.resolve(ending)),
+  });
   const settings = { ...temporalOfRun(), taskQueue: `test-${randomUUID()}` };
   const connection = await Connection.connect({ address: settings.address });
   const client = new Client({ connection, namespace: settings.namespace });
@@ -40,7 +44,11 @@ async function record(): Promise<void> {
       if (existsSync(file)) continue;
       ending = one;
       const args: Parameters<typeof importRegistry> = [{ slug: 'ds_dphs' }];
-      const handle = await client.workflow.start<typeof importRegistry>(importRegistryType, { workflowId: `test-${randomUUID()}`, taskQueue: settings.taskQueue, args });
+      const handle = await client.workflow.start<typeof importRegistry>(importRegistryType, {
+        workflowId: `test-${randomUUID()}`,
+        taskQueue: settings.taskQueue,
+        args,
+      });
       const outcome = await handle.result().catch((error: Error) => error.message);
       // Stack traces name files of the machine that recorded; a history is the same without.
       const history = historyToJSON(await handle.fetchHistory()).replaceAll(`${root}/`, '');

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+
 import { Client, Connection } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
+
 import type { ReceivingActivities } from '../../activities/receiving-activities';
 import { startWorker } from '../../src/adapters/temporal/worker';
 import { pollConnectionType } from '../../src/contract/poll-connection';
@@ -28,16 +30,35 @@ interface Path {
   outcomes?: Record<string, Received | ProblemError>;
 }
 
-const page = (ids: string[], next: string | null = null): Page => ({ documents: ids.map((id) => ({ id, sha256: null })), next });
+const page = (ids: string[], next: string | null = null): Page => ({
+  documents: ids.map((id) => ({ id, sha256: null })),
+  next,
+});
 const paths: Record<string, Path> = {
   'nothing-new': { pages: { '': page([]) } },
   'two-pages-of-everything': {
     pages: { '': page(['a', 'b', 'c', 'd', 'e'], 'second'), second: page(['f']) },
-    outcomes: { a: 'stored', b: 'duplicate', c: 'without_xml', d: 'gone', e: new ProblemError('SERVICE_UNAVAILABLE'), f: 'stored' },
+    outcomes: {
+      a: 'stored',
+      b: 'duplicate',
+      c: 'without_xml',
+      d: 'gone',
+      e: new ProblemError('SERVICE_UNAVAILABLE'),
+      f: 'stored',
+    },
   },
   'in-lanes': {
     pages: { '': page(['a', 'b', 'c', 'd', 'e', 'f', 'g'], 'second'), second: page(['h']) },
-    outcomes: { a: 'stored', b: 'duplicate', c: 'without_xml', d: 'gone', e: new ProblemError('SERVICE_UNAVAILABLE'), f: 'stored', g: 'stored', h: 'stored' },
+    outcomes: {
+      a: 'stored',
+      b: 'duplicate',
+      c: 'without_xml',
+      d: 'gone',
+      e: new ProblemError('SERVICE_UNAVAILABLE'),
+      f: 'stored',
+      g: 'stored',
+      h: 'stored',
+    },
   },
   'provider-away': { pages: { '': new ProblemError('PROVIDER_UNAVAILABLE') } },
 };
@@ -64,8 +85,14 @@ async function record(): Promise<void> {
       const file = path.join(folder, `poll-connection.${name}.json`);
       if (existsSync(file)) continue;
       script = one;
-      const args: Parameters<typeof pollConnection> = [{ tenantId: asId(randomUUID()), connectionId: asId(randomUUID()) }];
-      const handle = await client.workflow.start<typeof pollConnection>(pollConnectionType, { workflowId: `test-${randomUUID()}`, taskQueue: settings.taskQueue, args });
+      const args: Parameters<typeof pollConnection> = [
+        { tenantId: asId(randomUUID()), connectionId: asId(randomUUID()) },
+      ];
+      const handle = await client.workflow.start<typeof pollConnection>(pollConnectionType, {
+        workflowId: `test-${randomUUID()}`,
+        taskQueue: settings.taskQueue,
+        args,
+      });
       const outcome = await handle.result();
       // Stack traces name files of the machine that recorded; a history is the same without.
       const history = historyToJSON(await handle.fetchHistory()).replaceAll(`${root}/`, '');

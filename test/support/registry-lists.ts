@@ -4,7 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+
 import { ZipFile } from 'yazl';
+
 import type { RegistrySlug } from '../../src/domain/registry/lists';
 
 /** Elements of an ITEM, by name; only those that are given are written. */
@@ -65,7 +67,9 @@ export const groundsItem = (serial: number, facts: Item = {}): Item => ({
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const itemXml = (item: Item): string =>
-  `    <ITEM>\n${Object.entries(item).map(([name, text]) => (text == null ? '' : `      <${name}>${escaped(text)}</${name}>\n`)).join('')}    </ITEM>\n`;
+  `    <ITEM>\n${Object.entries(item)
+    .map(([name, text]) => (text == null ? '' : `      <${name}>${escaped(text)}</${name}>\n`))
+    .join('')}    </ITEM>\n`;
 
 /**
  * The XML of a list as Finančná správa writes it, piece by piece.
@@ -95,7 +99,10 @@ export function listZip(slug: RegistrySlug, xml: Iterable<string>): Readable {
 /** Writes a list into a file, as zip or as plain XML, without holding it in memory. */
 export async function writeList(file: string, slug: RegistrySlug, day: string, items: Iterable<Item>): Promise<void> {
   const xml = listXml(slug, day, items);
-  await pipeline(file.endsWith('.zip') ? listZip(slug, xml) : Readable.from(xml, { objectMode: false }), createWriteStream(file));
+  await pipeline(
+    file.endsWith('.zip') ? listZip(slug, xml) : Readable.from(xml, { objectMode: false }),
+    createWriteStream(file),
+  );
 }
 
 export interface ListServer {

@@ -1,14 +1,20 @@
 import type { OutsideLayerInput } from '../../src/domain/ports/outside-layer';
 import type { PartyRows, RegistryAnswer, RegistryLookup } from '../../src/domain/ports/registry';
+import { systemPresendSettings } from '../../src/domain/presend-settings';
 import type { RegistryListState, RegistrySlug } from '../../src/domain/registry/lists';
 import type { VatRegistration } from '../../src/domain/registry/rows';
-import { systemPresendSettings } from '../../src/domain/presend-settings';
 import { anInvoiceDocument } from './document-factory';
 import { aCompany } from './invoice-factory';
 
 export const today = '2026-11-21';
 
-export const aList = (slug: RegistrySlug, asOf = '2026-11-20'): RegistryListState => ({ slug, asOf, rows: 1000, sha256: 'ab'.repeat(32), importedAt: `${asOf}T05:00:00.000Z` });
+export const aList = (slug: RegistrySlug, asOf = '2026-11-20'): RegistryListState => ({
+  slug,
+  asOf,
+  rows: 1000,
+  sha256: 'ab'.repeat(32),
+  importedAt: `${asOf}T05:00:00.000Z`,
+});
 
 /** All four lists of yesterday; other days by slug, null: not imported. */
 export const someLists = (days: Partial<Record<RegistrySlug, string | null>> = {}): RegistryAnswer['lists'] => {
@@ -21,7 +27,16 @@ export const noRows: PartyRows = { vat: [], incomeTax: [], grounds: null, erased
 /** The nth made-up company as the VAT register has it. */
 export function aVatRegistration(serial: number, facts: Partial<VatRegistration> = {}): VatRegistration {
   const { icDph, ico, name } = aCompany(serial);
-  return { icDph: icDph ?? '', ico, name, address: null, regime: '§4', registeredOn: '2011-01-01', payerSince: '2011-01-01', ...facts };
+  return {
+    icDph: icDph ?? '',
+    ico,
+    name,
+    address: null,
+    regime: '§4',
+    registeredOn: '2011-01-01',
+    payerSince: '2011-01-01',
+    ...facts,
+  };
 }
 
 /** The nth made-up company as all lists have it when nothing is wrong. */

@@ -1,6 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DefaultLogger, Runtime, Worker, bundleWorkflowCode, type WorkflowBundle } from '@temporalio/worker';
+
+import { bundleWorkflowCode, DefaultLogger, Runtime, Worker, type WorkflowBundle } from '@temporalio/worker';
 
 const folder = path.resolve(__dirname, '../fixtures/histories');
 const quiet = new DefaultLogger('ERROR');
@@ -15,8 +16,10 @@ export interface RecordedHistory {
 }
 
 /** Names of the recorded histories of one workflow, `<workflow>.<ending>.json`. */
-export const recordedOf = (workflow: string): string[] => readdirSync(folder).filter((name) => name.startsWith(`${workflow}.`));
-export const readHistory = (name: string): RecordedHistory => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as RecordedHistory;
+export const recordedOf = (workflow: string): string[] =>
+  readdirSync(folder).filter((name) => name.startsWith(`${workflow}.`));
+export const readHistory = (name: string): RecordedHistory =>
+  JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as RecordedHistory;
 
 /** The history as it would be if the workflow had called another activity there. */
 export function withOtherActivity(name: string, activity: string): RecordedHistory {
@@ -31,6 +34,9 @@ export function withOtherActivity(name: string, activity: string): RecordedHisto
 export async function openReplay(): Promise<(history: unknown) => Promise<void>> {
   Runtime.install({ logger: quiet, telemetryOptions: { logging: { filter: 'error' } } });
   // That it bundles at all says that no Node module has slipped into the workflows.
-  const workflowBundle: WorkflowBundle = await bundleWorkflowCode({ workflowsPath: require.resolve('../../workflows'), logger: quiet });
+  const workflowBundle: WorkflowBundle = await bundleWorkflowCode({
+    workflowsPath: require.resolve('../../workflows'),
+    logger: quiet,
+  });
   return (history) => Worker.runReplayHistory({ workflowBundle }, history);
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+
 import type { EncodingInfo } from '../../src/domain/encoding-info';
 import type { InvoiceDocument } from '../../src/domain/invoice-document';
 import type { DocumentExaminer, ExaminationJob } from '../../src/domain/ports/document-examiner';
 import type { PresendSettingsRepository } from '../../src/domain/ports/presend-settings';
-import { systemPresendSettings, type PresendOverride } from '../../src/domain/presend-settings';
+import { type PresendOverride, systemPresendSettings } from '../../src/domain/presend-settings';
 import { buildReport, type LayerResult, type ValidationRun } from '../../src/domain/validation-report';
 import type { OutsideQuestion } from '../../src/usecases/validation/ask-outside-layers';
 import { anInvoiceDocument } from './document-factory';
@@ -22,20 +23,38 @@ function tenantOf(serial: number) {
 
 /** A question to the outside layers about an invoice with nothing to complain of. */
 export const anOutsideQuestion = (facts: Partial<OutsideQuestion> = {}): OutsideQuestion => ({
-  mode: 'submit', tenant: theSeller(), invoice: anInvoiceDocument(), xml: new Uint8Array(), today: '2026-11-21', connection: null,
-  settings: systemPresendSettings, wishes: [], withinSeconds: 5, ...facts,
+  mode: 'submit',
+  tenant: theSeller(),
+  invoice: anInvoiceDocument(),
+  xml: new Uint8Array(),
+  today: '2026-11-21',
+  connection: null,
+  settings: systemPresendSettings,
+  wishes: [],
+  withinSeconds: 5,
+  ...facts,
 });
 
 const sha256 = '0'.repeat(64);
 const encoding: EncodingInfo = {
-  source: 'utf-8', origin: 'declaration', declared: 'UTF-8', transcoded: false, bom_stripped: false,
-  source_sha256: sha256, result_sha256: sha256, transcoder_version: '1', warnings: [],
+  source: 'utf-8',
+  origin: 'declaration',
+  declared: 'UTF-8',
+  transcoded: false,
+  bom_stripped: false,
+  source_sha256: sha256,
+  result_sha256: sha256,
+  transcoder_version: '1',
+  warnings: [],
 };
 /** Bytes that nobody reads: {@link understood} says what stands in them. */
 export const aDecodedDocument = () => ({ xml: new Uint8Array(), encoding });
 
 /** An examiner that has understood a document, with the results of the format layers; `jobs` tells what it was asked. */
-export function understood(invoice: InvoiceDocument, layers: LayerResult[] = []): Pick<DocumentExaminer, 'examine'> & { jobs: ExaminationJob[] } {
+export function understood(
+  invoice: InvoiceDocument,
+  layers: LayerResult[] = [],
+): Pick<DocumentExaminer, 'examine'> & { jobs: ExaminationJob[] } {
   const jobs: ExaminationJob[] = [];
   return {
     jobs,
@@ -49,7 +68,14 @@ export function understood(invoice: InvoiceDocument, layers: LayerResult[] = [])
 /** A run that has found nothing, made just before sending. */
 export const aValidationRun = (facts: Partial<ValidationRun> = {}): ValidationRun => ({
   ...buildReport({
-    mode: 'presend', invoice: anInvoiceDocument(), layers: [], encoding: null, xmlSha256: sha256, settingsVersion: 1, checkedAt: new Date().toISOString(), durationMs: 1,
+    mode: 'presend',
+    invoice: anInvoiceDocument(),
+    layers: [],
+    encoding: null,
+    xmlSha256: sha256,
+    settingsVersion: 1,
+    checkedAt: new Date().toISOString(),
+    durationMs: 1,
   }),
   id: randomUUID(),
   invoice_id: randomUUID(),

@@ -1,5 +1,6 @@
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
+
 import document from '../../src/api/generated/openapi.json';
 import { createOperationIndex, type OpenApiDocument } from '../../src/api/operations';
 
@@ -58,7 +59,10 @@ export function expectDocumentedResponse(method: string, path: string, response:
 
 function documentedResponse(operationId: string, status: number): [string, DocumentedResponse | undefined] {
   for (const [template, operations] of Object.entries(document.paths)) {
-    for (const operation of Object.values(operations) as { operationId: string; responses: Record<string, DocumentedResponse> }[]) {
+    for (const operation of Object.values(operations) as {
+      operationId: string;
+      responses: Record<string, DocumentedResponse>;
+    }[]) {
       if (operation.operationId === operationId) return [template, operation.responses[String(status)]];
     }
   }
@@ -69,6 +73,8 @@ function requireValid(where: string, pointer: string, value: unknown): void {
   const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `openapi${pointer}` });
   compiled.set(pointer, validate);
   if (validate(value)) return;
-  const faults = (validate.errors ?? []).map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`);
+  const faults = (validate.errors ?? []).map(
+    ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+  );
   throw new Error(`${where} does not fit its schema:\n  ${faults.slice(0, 20).join('\n  ')}`);
 }

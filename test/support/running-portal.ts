@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+
 import { z } from 'zod';
 
 const runFile = z.object({

@@ -1,9 +1,10 @@
-import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { asId } from '../../src/domain/ids';
+
 import type { OpenConnection } from '../../src/domain/connection';
+import { asId } from '../../src/domain/ids';
 import type { OutgoingDocument } from '../../src/domain/ports/provider';
 
 /** A request as it arrived. */
@@ -28,10 +29,15 @@ export interface ScriptedProvider {
   close(): Promise<void>;
 }
 
-export const answer = (status: number, body: unknown, headers: Record<string, string> = {}): Script => (_, response) => {
-  response.writeHead(status, { 'Content-Type': typeof body === 'string' ? 'text/html' : 'application/json', ...headers });
-  response.end(typeof body === 'string' ? body : JSON.stringify(body));
-};
+export const answer =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Script =>
+  (_, response) => {
+    response.writeHead(status, {
+      'Content-Type': typeof body === 'string' ? 'text/html' : 'application/json',
+      ...headers,
+    });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
 
 export async function startScriptedProvider(): Promise<ScriptedProvider> {
   let minted = 0;
@@ -39,7 +45,8 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
     origin: '',
     arrivals: [],
     script: answer(202, { providerDocumentId: 'remote-1', status: 'ACCEPTED' }),
-    tokenScript: (arrival, response) => answer(200, { access_token: `token-${++minted}`, token_type: 'Bearer', expires_in: 900 })(arrival, response),
+    tokenScript: (arrival, response) =>
+      answer(200, { access_token: `token-${++minted}`, token_type: 'Bearer', expires_in: 900 })(arrival, response),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -81,7 +88,12 @@ export function aConnection(baseUrl: string, facts: { settings?: object; credent
     enabled: true,
     health: { status: 'unknown', lastSuccessAt: null, lastError: null, consecutiveFailures: 0, circuitOpenUntil: null },
     createdAt: '2026-01-01T00:00:00.000Z',
-    credentials: { client_id: 'client', client_secret: 'a very secret secret', webhook_secret: 'webhook secret of the test', ...facts.credentials },
+    credentials: {
+      client_id: 'client',
+      client_secret: 'a very secret secret',
+      webhook_secret: 'webhook secret of the test',
+      ...facts.credentials,
+    },
   };
 }
 

@@ -1,5 +1,7 @@
 import path from 'node:path';
+
 import { Piscina } from 'piscina';
+
 import type { Opinions } from './second-opinions.worker';
 
 /** Asks our own reading and libxml2 about documents, in a thread. */

@@ -1,4 +1,5 @@
 import path from 'node:path';
+
 import { loadLibxml2 } from '../../src/document/libxml2';
 import { parseXml } from '../../src/document/parse-xml';
 import { ProblemError } from '../../src/domain/problem';

@@ -1,6 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
+
 import { foldersOf } from '../../src/local/folders';
 import { holderOf } from '../../src/local/instance-lock';
 import { logTail } from '../../src/local/log-tail';
@@ -10,7 +11,11 @@ const root = path.resolve(__dirname, '../..');
 const startWithinSeconds = 240;
 
 /** What the tests would otherwise wait for, or be refused for: all of them are the same few callers. */
-const settings = { ERP_FEED_LAG_SECONDS: '1', RATE_LIMIT_CREDENTIAL_PER_MINUTE: '100000', RATE_LIMIT_TENANT_PER_MINUTE: '100000' };
+const settings = {
+  ERP_FEED_LAG_SECONDS: '1',
+  RATE_LIMIT_CREDENTIAL_PER_MINUTE: '100000',
+  RATE_LIMIT_TENANT_PER_MINUTE: '100000',
+};
 
 /** Where the test set-up keeps its running portal for `stop-services.ts`: both run in Jest's own process. */
 export const runningServices: { child?: ChildProcess } = {};
@@ -24,7 +29,8 @@ export const runningServices: { child?: ChildProcess } = {};
 export default async function startServices(): Promise<void> {
   const given = process.env.PORTAL_RUN_FILE;
   if (given !== undefined) {
-    if (!existsSync(given)) throw new Error(`PORTAL_RUN_FILE names ${given}, which does not exist: is that portal running?`);
+    if (!existsSync(given))
+      throw new Error(`PORTAL_RUN_FILE names ${given}, which does not exist: is that portal running?`);
     return;
   }
   const instance = process.env.PORTAL_TEST_INSTANCE ?? 'test';
@@ -43,16 +49,21 @@ async function start(folder: string, instance: string): Promise<string> {
   const logFile = path.join(folder, 'supervisor.log');
   const log = openSync(logFile, 'w');
   // The IPC channel tells us when it is ready and tells it when we are gone, however we went; its own group keeps Ctrl-C from it.
-  const child = spawn(process.execPath, [path.join(root, 'dist/src/local.js'), '--instance', instance, '--fresh', '--no-demo-invoice'], {
-    cwd: root,
-    env: { ...settings, ...process.env },
-    detached: true,
-    stdio: ['ignore', log, log, 'ipc'],
-  });
+  const child = spawn(
+    process.execPath,
+    [path.join(root, 'dist/src/local.js'), '--instance', instance, '--fresh', '--no-demo-invoice'],
+    {
+      cwd: root,
+      env: { ...settings, ...process.env },
+      detached: true,
+      stdio: ['ignore', log, log, 'ipc'],
+    },
+  );
   closeSync(log);
   runningServices.child = child;
   return new Promise<string>((resolve, reject) => {
-    const fail = (reason: string): void => reject(new Error(`The services for the tests did not start: ${reason}\n${logTail(logFile)}`));
+    const fail = (reason: string): void =>
+      reject(new Error(`The services for the tests did not start: ${reason}\n${logTail(logFile)}`));
     const timer = setTimeout(() => fail(`not ready after ${startWithinSeconds} s`), startWithinSeconds * 1000);
     child.once('error', (error) => fail(error.message));
     child.once('exit', (code, signal) => fail(signal ?? `exit code ${code}`));

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+
 import { runningServices } from './start-services';
 
 /** Jest's global tear-down: stops the portal that the set-up started; one that the caller brought is left alone. */

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+
 import { v7 as uuidV7 } from 'uuid';
+
 import { createConnectionAdminRepository } from '../../src/adapters/db/connection-admin';
 import { createIdempotencyStore } from '../../src/adapters/db/idempotency';
 import { createTenantAdminRepository } from '../../src/adapters/db/system/tenant-admin';
@@ -75,7 +77,10 @@ const aParty = (name: string, dic: string): DocumentParty => ({
 });
 
 /** A document as the reader understands one, of which the database only keeps what is said. */
-export const anInvoiceDocument = (seller: Pick<Tenant, 'name' | 'dic'>, facts: Partial<InvoiceDocument> = {}): InvoiceDocument => ({
+export const anInvoiceDocument = (
+  seller: Pick<Tenant, 'name' | 'dic'>,
+  facts: Partial<InvoiceDocument> = {},
+): InvoiceDocument => ({
   root: 'Invoice',
   customization_id: 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
   profile_id: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
@@ -94,10 +99,30 @@ export const anInvoiceDocument = (seller: Pick<Tenant, 'name' | 'dic'>, facts: P
   seller: aParty(seller.name, seller.dic),
   buyer: aParty('Odberateľ a.s.', '2020000011'),
   totals: {
-    line_net: '100.00', allowances: null, charges: null, net: '100.00', vat: '23.00', vat_in_accounting_currency: null,
-    gross: '123.00', prepaid: null, rounding: null, payable: '123.00', vat_breakdown: [],
+    line_net: '100.00',
+    allowances: null,
+    charges: null,
+    net: '100.00',
+    vat: '23.00',
+    vat_in_accounting_currency: null,
+    gross: '123.00',
+    prepaid: null,
+    rounding: null,
+    payable: '123.00',
+    vat_breakdown: [],
   },
-  lines: [{ line_id: '1', name: 'Kábel', quantity: '1', unit_code: 'C62', unit_price: '100.00', line_net: '100.00', vat_category: 'S', vat_rate: '23' }],
+  lines: [
+    {
+      line_id: '1',
+      name: 'Kábel',
+      quantity: '1',
+      unit_code: 'C62',
+      unit_price: '100.00',
+      line_net: '100.00',
+      vat_category: 'S',
+      vat_rate: '23',
+    },
+  ],
   line_count: 1,
   attachments: [],
   attachment_count: 0,
@@ -105,7 +130,12 @@ export const anInvoiceDocument = (seller: Pick<Tenant, 'name' | 'dic'>, facts: P
   ...facts,
 });
 
-const anObject = (key: string): StoredObject => ({ key, versionId: randomUUID(), sha256: createHash('sha256').update(key).digest('hex'), sizeBytes: key.length });
+const anObject = (key: string): StoredObject => ({
+  key,
+  versionId: randomUUID(),
+  sha256: createHash('sha256').update(key).digest('hex'),
+  sizeBytes: key.length,
+});
 
 /** A submission that is ready to be accepted, its idempotency key reserved. */
 export async function aSubmission(
@@ -120,8 +150,14 @@ export async function aSubmission(
   if (reservation.kind !== 'reserved') throw new Error(`the key is ${reservation.kind}`);
   const xml = anObject(`${tenant.id}/${invoiceId}/invoice.xml`);
   const report = buildReport({
-    mode: 'submit', invoice, layers: [], encoding: null, xmlSha256: xml.sha256, settingsVersion: 1,
-    checkedAt: new Date().toISOString(), durationMs: 1,
+    mode: 'submit',
+    invoice,
+    layers: [],
+    encoding: null,
+    xmlSha256: xml.sha256,
+    settingsVersion: 1,
+    checkedAt: new Date().toISOString(),
+    durationMs: 1,
   });
   return {
     invoiceId,
@@ -143,8 +179,15 @@ export async function aSubmission(
     sourceXml: null,
     attachments: [],
     encoding: {
-      source: 'utf-8', origin: 'declaration', declared: 'UTF-8', transcoded: false, bom_stripped: false,
-      source_sha256: xml.sha256, result_sha256: xml.sha256, transcoder_version: '1', warnings: [],
+      source: 'utf-8',
+      origin: 'declaration',
+      declared: 'UTF-8',
+      transcoded: false,
+      bom_stripped: false,
+      source_sha256: xml.sha256,
+      result_sha256: xml.sha256,
+      transcoder_version: '1',
+      warnings: [],
     },
     validationStatus: 'valid',
     run: { ...report, id: randomUUID(), invoice_id: invoiceId, trigger: 'submission', actor: 'test' },

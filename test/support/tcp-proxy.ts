@@ -1,5 +1,5 @@
-import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -50,7 +50,8 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     incoming.once('close', () => outgoing.destroy());
     outgoing.once('close', () => incoming.destroy());
   });
-  const listen = (port: number) => new Promise<void>((resolve, reject) => void server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  const listen = (port: number) =>
+    new Promise<void>((resolve, reject) => void server.once('error', reject).listen(port, '127.0.0.1', resolve));
   const breakAll = (): void => open.forEach((socket) => socket.resetAndDestroy());
   const stop = () =>
     new Promise<void>((resolve) => {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+
 import { Client, Connection, type WorkflowHandleWithStartDetails } from '@temporalio/client';
+
 import type { DeliveryActivities } from '../../activities/delivery-activities';
 import { createTemporalGateway } from '../../src/adapters/temporal/gateway';
 import { startWorker } from '../../src/adapters/temporal/worker';
-import { submissionWorkflowId, type DeliveryStep } from '../../src/contract/submit-invoice';
+import { type DeliveryStep, submissionWorkflowId } from '../../src/contract/submit-invoice';
 import { asId, type InvoiceId, type TenantId } from '../../src/domain/ids';
 import type { SubmissionStart } from '../../src/domain/ports/workflow-gateway';
 import type { submitInvoice } from '../../workflows/submit-invoice';
@@ -12,12 +14,20 @@ import { silentLog } from './silent-log';
 
 /** A step as an activity answers it; what is not given is a quiet default. */
 export const aStep = (step: Partial<DeliveryStep>): DeliveryStep => ({
-  status: 'sending', reason: null, attention: 'none', attempts: 0, next: 'send', waitSeconds: 0, ...step,
+  status: 'sending',
+  reason: null,
+  attention: 'none',
+  attempts: 0,
+  next: 'send',
+  waitSeconds: 0,
+  ...step,
 });
 
 type Answer = DeliveryStep | Error | (() => DeliveryStep | Promise<DeliveryStep>);
 /** Answers of each activity in the order of its calls; the last one stands for all that follow. */
-export type Script = Partial<Record<'prepareDelivery' | 'validateOwed' | 'sendInvoice' | 'askOutcome' | 'readDelivery', Answer[]>>;
+export type Script = Partial<
+  Record<'prepareDelivery' | 'validateOwed' | 'sendInvoice' | 'askOutcome' | 'readDelivery', Answer[]>
+>;
 
 export interface Played {
   /** Names of the activities in the order in which they were called. */
@@ -40,7 +50,13 @@ export async function openWorkflowRig() {
     client,
     /** Starts a submission whose activities answer as the script says. */
     async submit(script: Script): Promise<{ start: SubmissionStart; handle: WorkflowHandle; played: Played }> {
-      const start: SubmissionStart = { tenantId: asId<TenantId>(randomUUID()), invoiceId: asId<InvoiceId>(randomUUID()), run: 1, providerType: 'sapi-sk', requestId: null };
+      const start: SubmissionStart = {
+        tenantId: asId<TenantId>(randomUUID()),
+        invoiceId: asId<InvoiceId>(randomUUID()),
+        run: 1,
+        providerType: 'sapi-sk',
+        requestId: null,
+      };
       const played: Played = { calls: [] };
       scripts.set(start.invoiceId, { script, played });
       await gateway.startSubmission(start, 10_000);
@@ -55,7 +71,10 @@ export async function openWorkflowRig() {
 }
 
 export type WorkflowRig = Awaited<ReturnType<typeof openWorkflowRig>>;
-type WorkflowHandle = Pick<WorkflowHandleWithStartDetails<typeof submitInvoice>, 'result' | 'signal' | 'query' | 'describe' | 'fetchHistory' | 'cancel' | 'workflowId'>;
+type WorkflowHandle = Pick<
+  WorkflowHandleWithStartDetails<typeof submitInvoice>,
+  'result' | 'signal' | 'query' | 'describe' | 'fetchHistory' | 'cancel' | 'workflowId'
+>;
 
 export function temporalOfRun(): { address: string; namespace: string } {
   const file = process.env.PORTAL_RUN_FILE;
@@ -65,18 +84,20 @@ export function temporalOfRun(): { address: string; namespace: string } {
 }
 
 function scriptedActivities(scripts: ReadonlyMap<string, { script: Script; played: Played }>): DeliveryActivities {
-  const play = (name: keyof Script) => async ({ invoiceId }: { invoiceId: string }): Promise<DeliveryStep> => {
-    const entry = scripts.get(invoiceId);
-    if (!entry) throw new Error(`nothing is scripted for ${invoiceId}`);
-    const { script, played } = entry;
-    const done = played.calls.filter((call) => call === name).length;
-    played.calls.push(name);
-    const answers = script[name] ?? [];
-    const answer = answers[Math.min(done, answers.length - 1)];
-    if (answer === undefined) throw new Error(`${name} is not scripted`);
-    if (answer instanceof Error) throw answer;
-    return typeof answer === 'function' ? answer() : answer;
-  };
+  const play =
+    (name: keyof Script) =>
+    async ({ invoiceId }: { invoiceId: string }): Promise<DeliveryStep> => {
+      const entry = scripts.get(invoiceId);
+      if (!entry) throw new Error(`nothing is scripted for ${invoiceId}`);
+      const { script, played } = entry;
+      const done = played.calls.filter((call) => call === name).length;
+      played.calls.push(name);
+      const answers = script[name] ?? [];
+      const answer = answers[Math.min(done, answers.length - 1)];
+      if (answer === undefined) throw new Error(`${name} is not scripted`);
+      if (answer instanceof Error) throw answer;
+      return typeof answer === 'function' ? answer() : answer;
+    };
   return {
     prepareDelivery: play('prepareDelivery'),
     validateOwed: play('validateOwed'),

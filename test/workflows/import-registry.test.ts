@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+
 import { Client, Connection, WorkflowFailedError } from '@temporalio/client';
+
 import { createRegistryActivities } from '../../activities/registry-activities';
-import { startWorker, type RunningWorker } from '../../src/adapters/temporal/worker';
+import { type RunningWorker, startWorker } from '../../src/adapters/temporal/worker';
 import { importRegistryType } from '../../src/contract/import-registry';
 import type { ImportRegistryList, RegistryImportEnding } from '../../src/domain/ports/registry-imports';
 import type { importRegistry } from '../../workflows/import-registry';
@@ -16,14 +18,22 @@ let answer: (command: ImportRegistryList) => Promise<RegistryImportEnding>;
 beforeAll(async () => {
   connection = await Connection.connect({ address: settings.address });
   client = new Client({ connection, namespace: settings.namespace });
-  worker = startWorker(settings, { activities: createRegistryActivities({ importRegistry: (command) => answer(command) }), log: silentLog });
+  worker = startWorker(settings, {
+    activities: createRegistryActivities({ importRegistry: (command) => answer(command) }),
+    log: silentLog,
+  });
 });
 afterAll(async () => {
   await worker.stop();
   await connection.close();
 });
 
-const start = () => client.workflow.start<typeof importRegistry>(importRegistryType, { workflowId: `test-${randomUUID()}`, taskQueue: settings.taskQueue, args: [{ slug: 'ds_dphs' }] });
+const start = () =>
+  client.workflow.start<typeof importRegistry>(importRegistryType, {
+    workflowId: `test-${randomUUID()}`,
+    taskQueue: settings.taskQueue,
+    args: [{ slug: 'ds_dphs' }],
+  });
 
 it('imports its list from the configured address', async () => {
   const asked: unknown[] = [];
@@ -41,9 +51,13 @@ it('is content with a list that is in use already', async () => {
 });
 
 it('fails and calls an operator when the list was refused, and says why', async () => {
-  answer = () => Promise.resolve({ kind: 'refused', reason: 'shrunk', detail: 'it has 5 rows, and the list in use 300' });
+  answer = () =>
+    Promise.resolve({ kind: 'refused', reason: 'shrunk', detail: 'it has 5 rows, and the list in use 300' });
   const handle = await start();
-  const failure = await handle.result().then(() => null, (error: unknown) => error);
+  const failure = await handle.result().then(
+    () => null,
+    (error: unknown) => error,
+  );
   expect(failure).toBeInstanceOf(WorkflowFailedError);
   expect((failure as WorkflowFailedError).cause?.message).toContain('refused (shrunk): it has 5 rows');
   const { status, searchAttributes } = await handle.describe();

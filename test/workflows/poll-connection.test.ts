@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+
 import { Client, Connection } from '@temporalio/client';
+
 import type { ReceivingActivities } from '../../activities/receiving-activities';
 import { startWorker } from '../../src/adapters/temporal/worker';
 import { pollConnectionType } from '../../src/contract/poll-connection';
@@ -14,7 +16,9 @@ type Outcome = Awaited<ReturnType<ReceivingActivities['receiveDocument']>>;
 const ids = Array.from({ length: 10 }, (_, index) => `d-${index}`);
 
 /** Polls one page of ten documents on a real server with the product's worker; only the activities follow the test. */
-async function poll(receive: (id: string) => Promise<Outcome>): Promise<{ outcome: Awaited<ReturnType<typeof pollConnection>>; recorded: unknown[] }> {
+async function poll(
+  receive: (id: string) => Promise<Outcome>,
+): Promise<{ outcome: Awaited<ReturnType<typeof pollConnection>>; recorded: unknown[] }> {
   const settings = { ...temporalOfRun(), taskQueue: `test-${randomUUID()}` };
   const recorded: unknown[] = [];
   const activities: ReceivingActivities = {
@@ -30,7 +34,9 @@ async function poll(receive: (id: string) => Promise<Outcome>): Promise<{ outcom
   try {
     const client = new Client({ connection, namespace: settings.namespace });
     const handle = await client.workflow.start<typeof pollConnection>(pollConnectionType, {
-      workflowId: `test-${randomUUID()}`, taskQueue: settings.taskQueue, args: [{ tenantId: asId(randomUUID()), connectionId: asId(randomUUID()) }],
+      workflowId: `test-${randomUUID()}`,
+      taskQueue: settings.taskQueue,
+      args: [{ tenantId: asId(randomUUID()), connectionId: asId(randomUUID()) }],
     });
     return { outcome: await handle.result(), recorded };
   } finally {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+
 import { Client, Connection } from '@temporalio/client';
+
 import { createScheduleGateway } from '../../src/adapters/temporal/schedules';
 import type { IntervalTimes, ScheduledWorkflow } from '../../src/domain/ports/schedules';
 import { temporalOfRun } from '../support/workflow-rig';
@@ -9,7 +11,14 @@ const schedules = createScheduleGateway(settings, { clock: Date.now });
 const prefix = `test-${randomUUID()}-`;
 // Nobody takes work from this queue: a run stays open until it is cancelled.
 const schedule = (change: Partial<ScheduledWorkflow & IntervalTimes> = {}): ScheduledWorkflow & IntervalTimes => ({
-  id: `${prefix}one`, workflowType: 'pollConnection', args: ['a'], taskQueue: prefix, everySeconds: 3_600, jitterSeconds: 5, summary: 'Look for documents', ...change,
+  id: `${prefix}one`,
+  workflowType: 'pollConnection',
+  args: ['a'],
+  taskQueue: prefix,
+  everySeconds: 3_600,
+  jitterSeconds: 5,
+  summary: 'Look for documents',
+  ...change,
 });
 
 let connection: Connection;
@@ -49,7 +58,10 @@ describe('schedules of workflows', () => {
     await schedules.ensure(schedule({ id }));
     await client.schedule.getHandle(id).pause('the provider asked us to');
     await schedules.ensure(schedule({ id, everySeconds: 30 }));
-    expect((await client.schedule.getHandle(id).describe()).state).toMatchObject({ paused: true, note: 'the provider asked us to' });
+    expect((await client.schedule.getHandle(id).describe()).state).toMatchObject({
+      paused: true,
+      note: 'the provider asked us to',
+    });
   });
 
   it('start a run when asked; while one is open, one more after it however often they are asked', async () => {

@@ -1,5 +1,6 @@
 import { WorkflowFailedError } from '@temporalio/client';
-import { attemptsQuery, statusQuery, wakeSignal, type DeliveryStep } from '../../src/contract/submit-invoice';
+
+import { attemptsQuery, type DeliveryStep, statusQuery, wakeSignal } from '../../src/contract/submit-invoice';
 import { closedStatuses } from '../../src/domain/delivery/status';
 import { ProblemError } from '../../src/domain/problem';
 import { aStep, openWorkflowRig, type WorkflowRig } from '../support/workflow-rig';
@@ -10,24 +11,34 @@ const ended = (step: Partial<DeliveryStep>) => aStep({ attempts: 1, next: 'done'
 
 describe('submitInvoice on a real server', () => {
   let rig: WorkflowRig;
-  beforeAll(async () => { rig = await openWorkflowRig(); });
+  beforeAll(async () => {
+    rig = await openWorkflowRig();
+  });
   afterAll(() => rig.close());
 
   it.each(closedStatuses)('ends with what the first send came to: %s', async (status) => {
-    const { handle, played } = await rig.submit({ prepareDelivery: [prepared], sendInvoice: [ended({ status: status as DeliveryStep['status'] })] });
+    const { handle, played } = await rig.submit({
+      prepareDelivery: [prepared],
+      sendInvoice: [ended({ status: status as DeliveryStep['status'] })],
+    });
     expect(await handle.result()).toEqual({ status, reason: null, attempts: 1 });
     expect(played.calls).toEqual(['prepareDelivery', 'sendInvoice']);
   });
 
   it('ends without a call when a check blocks', async () => {
-    const { handle, played } = await rig.submit({ prepareDelivery: [ended({ status: 'failed_permanent', reason: 'ISSUE_DATE_NOT_TODAY', attempts: 0 })] });
+    const { handle, played } = await rig.submit({
+      prepareDelivery: [ended({ status: 'failed_permanent', reason: 'ISSUE_DATE_NOT_TODAY', attempts: 0 })],
+    });
     expect(await handle.result()).toEqual({ status: 'failed_permanent', reason: 'ISSUE_DATE_NOT_TODAY', attempts: 0 });
     expect(played.calls).toEqual(['prepareDelivery']);
   });
 
   it('checks again after its wait while a check is not available', async () => {
     const waiting = aStep({ status: 'validating', next: 'prepare', waitSeconds: 1, attention: 'tenant' });
-    const { handle, played } = await rig.submit({ prepareDelivery: [waiting, prepared], sendInvoice: [ended({ status: 'delivered' })] });
+    const { handle, played } = await rig.submit({
+      prepareDelivery: [waiting, prepared],
+      sendInvoice: [ended({ status: 'delivered' })],
+    });
     await handle.result();
     expect(played.calls).toEqual(['prepareDelivery', 'prepareDelivery', 'sendInvoice']);
   });
@@ -35,7 +46,11 @@ describe('submitInvoice on a real server', () => {
   it('runs owed layers in a step of their own, and prepares again while they stay away', async () => {
     const owed = aStep({ status: 'validating', next: 'validate' });
     const away = aStep({ status: 'validating', next: 'prepare', waitSeconds: 1, attention: 'provider' });
-    const { handle, played } = await rig.submit({ prepareDelivery: [owed], validateOwed: [away, prepared], sendInvoice: [ended({ status: 'delivered' })] });
+    const { handle, played } = await rig.submit({
+      prepareDelivery: [owed],
+      validateOwed: [away, prepared],
+      sendInvoice: [ended({ status: 'delivered' })],
+    });
     expect(await handle.result()).toMatchObject({ status: 'delivered' });
     expect(played.calls).toEqual(['prepareDelivery', 'validateOwed', 'prepareDelivery', 'validateOwed', 'sendInvoice']);
   });
@@ -51,13 +66,20 @@ describe('submitInvoice on a real server', () => {
 
   it('sends again after its wait when the provider could not take it', async () => {
     const failed = aStep({ reason: null, attention: 'provider', attempts: 1, waitSeconds: 1 });
-    const { handle, played } = await rig.submit({ prepareDelivery: [prepared], sendInvoice: [failed, failed, ended({ status: 'delivered', attempts: 3 })] });
+    const { handle, played } = await rig.submit({
+      prepareDelivery: [prepared],
+      sendInvoice: [failed, failed, ended({ status: 'delivered', attempts: 3 })],
+    });
     expect(await handle.result()).toMatchObject({ status: 'delivered', attempts: 3 });
     expect(played.calls).toEqual(['prepareDelivery', 'sendInvoice', 'sendInvoice', 'sendInvoice']);
   });
 
   it('reads the row when it is woken, and does not ask the provider', async () => {
-    const { handle, played, start } = await rig.submit({ prepareDelivery: [prepared], sendInvoice: [taken(600)], readDelivery: [ended({ status: 'delivered' })] });
+    const { handle, played, start } = await rig.submit({
+      prepareDelivery: [prepared],
+      sendInvoice: [taken(600)],
+      readDelivery: [ended({ status: 'delivered' })],
+    });
     await until(() => played.calls.includes('sendInvoice'));
     await rig.gateway.wakeSubmission(start);
     expect(await handle.result()).toMatchObject({ status: 'delivered' });
@@ -65,7 +87,11 @@ describe('submitInvoice on a real server', () => {
   });
 
   it('asks the provider when nobody wakes it', async () => {
-    const { handle, played } = await rig.submit({ prepareDelivery: [prepared], sendInvoice: [taken(1)], askOutcome: [taken(1), ended({ status: 'delivery_failed', reason: 'RECIPIENT_NOT_REGISTERED' })] });
+    const { handle, played } = await rig.submit({
+      prepareDelivery: [prepared],
+      sendInvoice: [taken(1)],
+      askOutcome: [taken(1), ended({ status: 'delivery_failed', reason: 'RECIPIENT_NOT_REGISTERED' })],
+    });
     expect(await handle.result()).toMatchObject({ status: 'delivery_failed', reason: 'RECIPIENT_NOT_REGISTERED' });
     expect(played.calls).toEqual(['prepareDelivery', 'sendInvoice', 'askOutcome', 'askOutcome']);
   });
@@ -73,10 +99,12 @@ describe('submitInvoice on a real server', () => {
   it('loses no wake-up that comes while a step is under way', async () => {
     const { handle, played, start } = await rig.submit({
       prepareDelivery: [prepared],
-      sendInvoice: [async () => {
-        await rig.gateway.wakeSubmission(start);
-        return taken(600);
-      }],
+      sendInvoice: [
+        async () => {
+          await rig.gateway.wakeSubmission(start);
+          return taken(600);
+        },
+      ],
       readDelivery: [ended({ status: 'delivered' })],
     });
     expect(await handle.result()).toMatchObject({ status: 'delivered' });
@@ -84,7 +112,11 @@ describe('submitInvoice on a real server', () => {
   });
 
   it('takes doubled and early wake-ups for what they are: a reason to look', async () => {
-    const { handle, played } = await rig.submit({ prepareDelivery: [prepared], sendInvoice: [taken(600)], readDelivery: [taken(600), ended({ status: 'rejected_by_provider', reason: 'PROVIDER_REJECTED' })] });
+    const { handle, played } = await rig.submit({
+      prepareDelivery: [prepared],
+      sendInvoice: [taken(600)],
+      readDelivery: [taken(600), ended({ status: 'rejected_by_provider', reason: 'PROVIDER_REJECTED' })],
+    });
     await until(() => played.calls.includes('sendInvoice'));
     await Promise.all([handle.signal(wakeSignal), handle.signal(wakeSignal), handle.signal(wakeSignal)]);
     await until(() => played.calls.includes('readDelivery'));
@@ -100,26 +132,46 @@ describe('submitInvoice on a real server', () => {
   });
 
   it('ends as sent when the row says that it was waited long enough', async () => {
-    const { handle } = await rig.submit({ prepareDelivery: [prepared], sendInvoice: [taken(1)], askOutcome: [ended({ status: 'sent' })] });
+    const { handle } = await rig.submit({
+      prepareDelivery: [prepared],
+      sendInvoice: [taken(1)],
+      askOutcome: [ended({ status: 'sent' })],
+    });
     expect(await handle.result()).toMatchObject({ status: 'sent' });
   });
 
   it('repeats a step whose store is away', async () => {
     const away = new ProblemError('SERVICE_UNAVAILABLE');
-    const { handle, played } = await rig.submit({ prepareDelivery: [away, away, prepared], sendInvoice: [away, ended({ status: 'delivered' })] });
+    const { handle, played } = await rig.submit({
+      prepareDelivery: [away, away, prepared],
+      sendInvoice: [away, ended({ status: 'delivered' })],
+    });
     expect(await handle.result()).toMatchObject({ status: 'delivered' });
-    expect(played.calls).toEqual(['prepareDelivery', 'prepareDelivery', 'prepareDelivery', 'sendInvoice', 'sendInvoice']);
+    expect(played.calls).toEqual([
+      'prepareDelivery',
+      'prepareDelivery',
+      'prepareDelivery',
+      'sendInvoice',
+      'sendInvoice',
+    ]);
   });
 
   it('calls an operator when no repetition can help, and fails with the code', async () => {
-    const { handle, played } = await rig.submit({ prepareDelivery: [prepared], sendInvoice: [new ProblemError('UNKNOWN_PROVIDER_TYPE')] });
+    const { handle, played } = await rig.submit({
+      prepareDelivery: [prepared],
+      sendInvoice: [new ProblemError('UNKNOWN_PROVIDER_TYPE')],
+    });
     await expect(handle.result()).rejects.toThrow(WorkflowFailedError);
     await expect(handle.result()).rejects.toMatchObject({ cause: { type: 'UNKNOWN_PROVIDER_TYPE' } });
     expect(played.calls).toEqual(['prepareDelivery', 'sendInvoice', 'raiseAttention']);
   });
 
   it('starts one run once, however often it is asked to, also after its end', async () => {
-    const { handle, played, start } = await rig.submit({ prepareDelivery: [prepared], sendInvoice: [taken(600)], readDelivery: [ended({ status: 'delivered' })] });
+    const { handle, played, start } = await rig.submit({
+      prepareDelivery: [prepared],
+      sendInvoice: [taken(600)],
+      readDelivery: [ended({ status: 'delivered' })],
+    });
     await Promise.all([1, 2, 3].map(() => rig.gateway.startSubmission(start, 5_000)));
     expect(await rig.gateway.isSubmissionOpen(start)).toBe(true);
     await until(() => played.calls.includes('sendInvoice'));
@@ -132,13 +184,21 @@ describe('submitInvoice on a real server', () => {
 
   it('shows operators who must act, in queries and search attributes', async () => {
     const waiting = aStep({ status: 'sending', reason: null, attention: 'tenant', attempts: 2, waitSeconds: 600 });
-    const { handle, played, start } = await rig.submit({ prepareDelivery: [prepared], sendInvoice: [waiting, ended({ status: 'delivered' })] });
+    const { handle, played, start } = await rig.submit({
+      prepareDelivery: [prepared],
+      sendInvoice: [waiting, ended({ status: 'delivered' })],
+    });
     await until(() => played.calls.includes('sendInvoice'));
     await until(async () => (await handle.query(attemptsQuery)) === 2);
     expect(await handle.query(statusQuery)).toEqual(waiting);
     const { typedSearchAttributes } = await handle.describe();
     const shown = Object.fromEntries(typedSearchAttributes.getAll().map(({ key, value }) => [key.name, value]));
-    expect(shown).toMatchObject({ TenantId: start.tenantId, ProviderType: 'sapi-sk', InvoiceStatus: 'sending', Attention: 'tenant' });
+    expect(shown).toMatchObject({
+      TenantId: start.tenantId,
+      ProviderType: 'sapi-sk',
+      InvoiceStatus: 'sending',
+      Attention: 'tenant',
+    });
     await rig.gateway.wakeSubmission(start);
     await handle.result();
   });

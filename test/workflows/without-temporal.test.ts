@@ -1,10 +1,17 @@
 import { createServer, type Server, type Socket } from 'node:net';
+
 import { createTemporalGateway } from '../../src/adapters/temporal/gateway';
 import { startWorker } from '../../src/adapters/temporal/worker';
 import { asId, type InvoiceId, type TenantId } from '../../src/domain/ids';
 import { silentLog } from '../support/silent-log';
 
-const start = { tenantId: asId<TenantId>('1b671a64-40d5-491e-99b0-da01ff1f3341'), invoiceId: asId<InvoiceId>('2c671a64-40d5-491e-99b0-da01ff1f3342'), run: 1, providerType: 'sapi-sk', requestId: null };
+const start = {
+  tenantId: asId<TenantId>('1b671a64-40d5-491e-99b0-da01ff1f3341'),
+  invoiceId: asId<InvoiceId>('2c671a64-40d5-491e-99b0-da01ff1f3342'),
+  run: 1,
+  providerType: 'sapi-sk',
+  requestId: null,
+};
 
 /** A server that takes connections and never says a word: worse than none. */
 const listenSilently = (sockets = new Set<Socket>()): Promise<{ server: Server; address: string }> =>
@@ -31,7 +38,10 @@ const millisecondsOf = async (work: Promise<unknown>): Promise<number> => {
   return performance.now() - before;
 };
 
-describe.each([['nobody listens', false], ['somebody listens and is silent', true]] as const)('while %s at Temporal\'s address', (_name, isSilent) => {
+describe.each([
+  ['nobody listens', false],
+  ['somebody listens and is silent', true],
+] as const)("while %s at Temporal's address", (_name, isSilent) => {
   let address: string;
   let server: Server | null = null;
   const sockets = new Set<Socket>();

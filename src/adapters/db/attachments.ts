@@ -1,4 +1,4 @@
-import { isUuid, type InvoiceId, type TenantId } from '../../domain/ids';
+import { type InvoiceId, isUuid, type TenantId } from '../../domain/ids';
 import type { AttachmentRepository, ReadableAttachment } from '../../domain/ports/attachments';
 import type { StoredAttachment } from '../../domain/ports/receiving';
 import { json } from './json';
@@ -19,21 +19,38 @@ export function createAttachmentRepository(database: Database): AttachmentReposi
   return {
     readAttachment: async (tenantId, invoiceId, attachmentId) => {
       if (!isUuid(attachmentId)) return null;
-      const [found] = await database.withTenant(tenantId, (tx) => tx.query<ReadableAttachment>(selectOne, [tenantId, invoiceId, attachmentId]));
+      const [found] = await database.withTenant(tenantId, (tx) =>
+        tx.query<ReadableAttachment>(selectOne, [tenantId, invoiceId, attachmentId]),
+      );
       return found ?? null;
     },
     objectsOf: (tenantId, invoiceId) =>
-      database.withTenant(tenantId, async (tx) => (await tx.query<ReadableAttachment>(selectAll, [tenantId, invoiceId])).map(({ object }) => object)),
+      database.withTenant(tenantId, async (tx) =>
+        (await tx.query<ReadableAttachment>(selectAll, [tenantId, invoiceId])).map(({ object }) => object),
+      ),
   };
 }
 
 /** The rows of attachments, as the statements that write them read them. */
 export const attachmentRows = (attachments: readonly StoredAttachment[]): string =>
-  json(attachments.map(({ meta, object }, position) => ({
-    id: meta.id, position, filename: meta.filename, mime_type: meta.mimeType, size_bytes: meta.sizeBytes, sha256: meta.sha256,
-    object_key: object.key, object_version_id: object.versionId,
-  })));
+  json(
+    attachments.map(({ meta, object }, position) => ({
+      id: meta.id,
+      position,
+      filename: meta.filename,
+      mime_type: meta.mimeType,
+      size_bytes: meta.sizeBytes,
+      sha256: meta.sha256,
+      object_key: object.key,
+      object_version_id: object.versionId,
+    })),
+  );
 
-export async function insertAttachments(tx: Transaction, tenantId: TenantId, invoiceId: InvoiceId, attachments: readonly StoredAttachment[]): Promise<void> {
+export async function insertAttachments(
+  tx: Transaction,
+  tenantId: TenantId,
+  invoiceId: InvoiceId,
+  attachments: readonly StoredAttachment[],
+): Promise<void> {
   if (attachments.length > 0) await tx.query(insertAll, [tenantId, invoiceId, attachmentRows(attachments)]);
 }

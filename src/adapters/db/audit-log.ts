@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+
 import type { AuditEntry, AuditLog } from '../../domain/ports/audit';
 import { json } from './json';
 import type { Database, Transaction } from './transaction';
@@ -17,9 +18,20 @@ export function createAuditLog(database: Database): AuditLog {
 }
 
 /** Writes the entry with the change that it tells of: either both stand or none. */
-export async function recordAudit(tx: Transaction, { tenantId, actor, action, objectType, objectId, details }: AuditEntry): Promise<void> {
+export async function recordAudit(
+  tx: Transaction,
+  { tenantId, actor, action, objectType, objectId, details }: AuditEntry,
+): Promise<void> {
   await tx.query(insertEntry, [
-    randomUUID(), tenantId, actor.kind, actor.id, actor.address, actor.requestId, action, objectType, objectId,
+    randomUUID(),
+    tenantId,
+    actor.kind,
+    actor.id,
+    actor.address,
+    actor.requestId,
+    action,
+    objectType,
+    objectId,
     details === undefined ? null : json(details),
   ]);
 }

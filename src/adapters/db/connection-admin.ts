@@ -6,7 +6,12 @@ import { connectionOf, sealCredentials } from './connection-rows';
 import type { Database, Transaction } from './transaction';
 
 /** The circuit closes: what was wrong may just have been put right. */
-const freshHealth = { healthStatus: 'unknown', consecutiveFailures: 0, circuitOpenUntil: null, lastError: null } as const;
+const freshHealth = {
+  healthStatus: 'unknown',
+  consecutiveFailures: 0,
+  circuitOpenUntil: null,
+  lastError: null,
+} as const;
 
 export function createConnectionAdminRepository(database: Database, secrets: SecretBox): ConnectionAdminRepository {
   return {
@@ -14,7 +19,13 @@ export function createConnectionAdminRepository(database: Database, secrets: Sec
       database.withTenant(connection.tenantId, async (tx) => {
         if (connection.isDefaultOutbound) await clearDefault(tx, connection.tenantId);
         const row = await tx.models.connections.create(
-          { ...connection, ...freshHealth, lastSuccessAt: null, ...sealCredentials(connection, credentials, secrets), createdAt: new Date() },
+          {
+            ...connection,
+            ...freshHealth,
+            lastSuccessAt: null,
+            ...sealCredentials(connection, credentials, secrets),
+            createdAt: new Date(),
+          },
           { transaction: tx.orm },
         );
         return connectionOf(row.get());
@@ -31,17 +42,27 @@ export function createConnectionAdminRepository(database: Database, secrets: Sec
       database.withTenant(tenantId, async (tx) => {
         const row = await lockConnection(tx, tenantId, id);
         await clearDefault(tx, tenantId);
-        await tx.models.connections.update({ isDefaultOutbound: true }, { where: { tenantId, id }, transaction: tx.orm });
+        await tx.models.connections.update(
+          { isDefaultOutbound: true },
+          { where: { tenantId, id }, transaction: tx.orm },
+        );
         return connectionOf({ ...row.get(), isDefaultOutbound: true });
       }),
   };
 }
 
 async function lockConnection(tx: Transaction, tenantId: TenantId, id: ConnectionId) {
-  const row = await tx.models.connections.findOne({ where: { tenantId, id }, lock: tx.orm.LOCK.UPDATE, transaction: tx.orm });
+  const row = await tx.models.connections.findOne({
+    where: { tenantId, id },
+    lock: tx.orm.LOCK.UPDATE,
+    transaction: tx.orm,
+  });
   if (row === null) throw new ProblemError('NOT_FOUND');
   return row;
 }
 
 const clearDefault = (tx: Transaction, tenantId: TenantId) =>
-  tx.models.connections.update({ isDefaultOutbound: false }, { where: { tenantId, isDefaultOutbound: true }, transaction: tx.orm });
+  tx.models.connections.update(
+    { isDefaultOutbound: false },
+    { where: { tenantId, isDefaultOutbound: true }, transaction: tx.orm },
+  );

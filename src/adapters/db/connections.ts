@@ -42,7 +42,14 @@ export function createConnectionRepository(database: Database, secrets: SecretBo
       }),
     list: (tenantId) =>
       database.withTenant(tenantId, async (tx) => {
-        const rows = await tx.models.connections.findAll({ where: { tenantId }, order: [['createdAt', 'ASC'], ['id', 'ASC']], transaction: tx.orm });
+        const rows = await tx.models.connections.findAll({
+          where: { tenantId },
+          order: [
+            ['createdAt', 'ASC'],
+            ['id', 'ASC'],
+          ],
+          transaction: tx.orm,
+        });
         return rows.map((row) => connectionOf(row.get()));
       }),
     open: (tenantId, id) =>
@@ -61,7 +68,12 @@ export function createConnectionRepository(database: Database, secrets: SecretBo
           await tx.query(recordSuccess, [tenantId, id]);
           return null;
         }
-        const [row] = await tx.query<{ until: string | null }>(recordFailure, [tenantId, id, result.error, result.authFailed]);
+        const [row] = await tx.query<{ until: string | null }>(recordFailure, [
+          tenantId,
+          id,
+          result.error,
+          result.authFailed,
+        ]);
         return row?.until ?? null;
       }),
   };

@@ -1,4 +1,4 @@
-import { ProblemError, type ProblemCode } from '../../domain/problem';
+import { type ProblemCode, ProblemError } from '../../domain/problem';
 
 /** What a violated constraint means to a caller. A constraint that is missing here is a bug of ours and stays what it is. */
 const codeByConstraint: Readonly<Record<string, ProblemCode>> = {

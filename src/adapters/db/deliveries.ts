@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
+
 import type { Delivery, DeliveryAttempt, DeliveryChain } from '../../domain/delivery/delivery';
 import type { InvoiceId, TenantId } from '../../domain/ids';
-import type { AppliedChange, DeliveryChange, DeliveryRepository, ProviderEventRecord } from '../../domain/ports/deliveries';
+import type {
+  AppliedChange,
+  DeliveryChange,
+  DeliveryRepository,
+  ProviderEventRecord,
+} from '../../domain/ports/deliveries';
 import { ProblemError } from '../../domain/problem';
 import { statusOfVerdict } from '../../domain/validation-report';
+import { closeAttempt, openAttempt, settleProviderEvent, showRun } from './deliveries.sql';
 import { writeDecision } from './delivery-change';
 import { decide, type DeliveryDecision } from './delivery-decision';
 import { lockDelivery, readDelivery, selectChains } from './delivery-rows';
-import { closeAttempt, openAttempt, settleProviderEvent, showRun } from './deliveries.sql';
 import { json } from './json';
 import { addRun } from './receiving/write-received';
 import type { Database, Transaction } from './transaction';
@@ -23,11 +29,20 @@ export function createDeliveryRepository(database: Database): DeliveryRepository
     apply: (change) => database.withTenant(change.tenantId, (tx) => apply(tx, change)),
     openAttempt: ({ tenantId, invoiceId, run, chain }, requestHash) =>
       database.withTenant(tenantId, async (tx) => {
-        const [attempt] = await tx.prepared<DeliveryAttempt>('open-attempt', openAttempt, [tenantId, invoiceId, run, chain.chain, randomUUID(), requestHash]);
+        const [attempt] = await tx.prepared<DeliveryAttempt>('open-attempt', openAttempt, [
+          tenantId,
+          invoiceId,
+          run,
+          chain.chain,
+          randomUUID(),
+          requestHash,
+        ]);
         return attempt ?? null;
       }),
     chains: (tenantId, invoiceId) =>
-      database.withTenant(tenantId, (tx) => tx.query<DeliveryChain & { attempts: DeliveryAttempt[] }>(selectChains, [tenantId, invoiceId])),
+      database.withTenant(tenantId, (tx) =>
+        tx.query<DeliveryChain & { attempts: DeliveryAttempt[] }>(selectChains, [tenantId, invoiceId]),
+      ),
     providerEvents: (tenantId, invoiceId) =>
       database.withTenant(tenantId, (tx) => tx.query<ProviderEventRecord>(selectProviderEvents, [tenantId, invoiceId])),
   };
@@ -43,7 +58,11 @@ async function apply(tx: Transaction, change: DeliveryChange): Promise<AppliedCh
     const { attemptId, outcome, details } = change.closeAttempt;
     await tx.prepared('close-attempt', closeAttempt, [tenantId, invoiceId, attemptId, outcome, json(details)]);
   }
-  if (!(await isSettledHere(tx, change, decision))) return { delivery: await current(tx, tenantId, invoiceId), transitions: change.happenings.map(() => ({ kind: 'stale' })) };
+  if (!(await isSettledHere(tx, change, decision)))
+    return {
+      delivery: await current(tx, tenantId, invoiceId),
+      transitions: change.happenings.map(() => ({ kind: 'stale' })),
+    };
   const isRefused = decision.transitions.some(({ kind }) => kind === 'refused');
   const isOldRun = change.run !== undefined && change.run !== locked.run;
   if (!isRefused && !isOldRun) await writeDecision(tx, change, locked, decision);
@@ -58,8 +77,15 @@ async function apply(tx: Transaction, change: DeliveryChange): Promise<AppliedCh
 /** Two processors may hold the same provider event: the second one finds it settled, and nothing happens twice. */
 async function isSettledHere(tx: Transaction, change: DeliveryChange, decision: DeliveryDecision): Promise<boolean> {
   if (change.providerEventId === undefined) return true;
-  const outcome = decision.transitions.some(({ kind }) => kind === 'moved' || kind === 'recorded') ? 'applied' : 'nothing_to_do';
-  const settled = await tx.query(settleProviderEvent, [change.tenantId, change.providerEventId, outcome, change.invoiceId]);
+  const outcome = decision.transitions.some(({ kind }) => kind === 'moved' || kind === 'recorded')
+    ? 'applied'
+    : 'nothing_to_do';
+  const settled = await tx.query(settleProviderEvent, [
+    change.tenantId,
+    change.providerEventId,
+    outcome,
+    change.invoiceId,
+  ]);
   return settled.length > 0;
 }
 

@@ -9,7 +9,12 @@ import { json } from './json';
 import type { Transaction } from './transaction';
 
 /** Writes what was decided, in one statement; nothing at all when nothing has changed. */
-export async function writeDecision(tx: Transaction, change: DeliveryChange, locked: LockedDelivery, decision: DeliveryDecision): Promise<void> {
+export async function writeDecision(
+  tx: Transaction,
+  change: DeliveryChange,
+  locked: LockedDelivery,
+  decision: DeliveryDecision,
+): Promise<void> {
   if (isWithoutEffect(change, locked, decision)) return;
   const { tenantId, invoiceId, newRun, audit } = change;
   const run = newRun ? locked.run + 1 : locked.run;
@@ -53,17 +58,30 @@ export async function writeDecision(tx: Transaction, change: DeliveryChange, loc
 /** A stale step or a retry that was told of already: most polls and repeated reports end here. */
 function isWithoutEffect(change: DeliveryChange, locked: LockedDelivery, decision: DeliveryDecision): boolean {
   return (
-    decision.events.length === 0 && decision.attention === locked.attention && change.newRun === undefined && change.audit === undefined &&
-    change.remoteId === undefined && change.nextAttemptAt === undefined && change.workingUntil === undefined
+    decision.events.length === 0 &&
+    decision.attention === locked.attention &&
+    change.newRun === undefined &&
+    change.audit === undefined &&
+    change.remoteId === undefined &&
+    change.nextAttemptAt === undefined &&
+    change.workingUntil === undefined
   );
 }
 
 /** What has to be done after the commit: start the new run; stop the successor of an invoice that was delivered after all. */
-function tasksOf(change: DeliveryChange, locked: LockedDelivery, decision: DeliveryDecision, run: number): OutboxTask[] {
+function tasksOf(
+  change: DeliveryChange,
+  locked: LockedDelivery,
+  decision: DeliveryDecision,
+  run: number,
+): OutboxTask[] {
   const { tenantId, invoiceId } = change;
   const tasks: OutboxTask[] = [];
   if (change.newRun) {
-    tasks.push({ kind: 'start_submission', start: { tenantId, invoiceId, run, providerType: locked.providerType, requestId: locked.requestId } });
+    tasks.push({
+      kind: 'start_submission',
+      start: { tenantId, invoiceId, run, providerType: locked.providerType, requestId: locked.requestId },
+    });
   }
   if (decision.moved && decision.state.status === 'delivered' && locked.supersededBy !== null) {
     tasks.push({ kind: 'predecessor_delivered', tenantId, invoiceId: locked.supersededBy, predecessorId: invoiceId });
@@ -72,4 +90,6 @@ function tasksOf(change: DeliveryChange, locked: LockedDelivery, decision: Deliv
 }
 
 const rowOf = (task: OutboxTask) =>
-  task.kind === 'start_submission' ? { invoice_id: task.start.invoiceId, run: task.start.run } : { invoice_id: task.invoiceId, run: null };
+  task.kind === 'start_submission'
+    ? { invoice_id: task.start.invoiceId, run: task.start.run }
+    : { invoice_id: task.invoiceId, run: null };

@@ -1,6 +1,11 @@
 import { retryEventDue } from '../../domain/delivery/retry';
 import type { Attention, ReasonCode } from '../../domain/delivery/status';
-import { transition, type DeliveryState, type DeliveryTrigger, type Transition } from '../../domain/delivery/transition';
+import {
+  type DeliveryState,
+  type DeliveryTrigger,
+  type Transition,
+  transition,
+} from '../../domain/delivery/transition';
 import type { DeliveryChange, DeliveryHappening } from '../../domain/ports/deliveries';
 import { identifiersOfChain } from './chain-identifiers';
 import type { LockedDelivery } from './delivery-rows';
@@ -29,7 +34,9 @@ export function decide(locked: LockedDelivery, change: DeliveryChange): Delivery
   };
   const isOldRun = change.run !== undefined && change.run !== locked.run;
   for (const happening of change.happenings) {
-    const outcome: Transition = isOldRun ? { kind: 'stale' } : transition(decision.state, triggerOf(happening, locked, change));
+    const outcome: Transition = isOldRun
+      ? { kind: 'stale' }
+      : transition(decision.state, triggerOf(happening, locked, change));
     decision.transitions.push(outcome);
     if (outcome.kind === 'moved') move(decision, happening, outcome);
     if (outcome.kind === 'recorded') record(decision, happening, outcome, locked.now);
@@ -39,12 +46,20 @@ export function decide(locked: LockedDelivery, change: DeliveryChange): Delivery
 }
 
 /** A report carries the document id of the chain that it speaks of; the row says which chain is the current one. */
-function triggerOf({ trigger }: DeliveryHappening, locked: LockedDelivery, { invoiceId, reportedDocumentId }: DeliveryChange): DeliveryTrigger {
+function triggerOf(
+  { trigger }: DeliveryHappening,
+  locked: LockedDelivery,
+  { invoiceId, reportedDocumentId }: DeliveryChange,
+): DeliveryTrigger {
   if (trigger.kind !== 'provider_reported' || reportedDocumentId === undefined) return trigger;
   return { ...trigger, ofEarlierChain: reportedDocumentId !== identifiersOfChain(invoiceId, locked.chain).documentId };
 }
 
-function move(decision: DeliveryDecision, happening: DeliveryHappening, outcome: Extract<Transition, { kind: 'moved' }>): void {
+function move(
+  decision: DeliveryDecision,
+  happening: DeliveryHappening,
+  outcome: Extract<Transition, { kind: 'moved' }>,
+): void {
   decision.events.push({
     ...told(happening),
     type: 'status_changed',
@@ -58,13 +73,22 @@ function move(decision: DeliveryDecision, happening: DeliveryHappening, outcome:
   decision.moved = true;
 }
 
-function record(decision: DeliveryDecision, happening: DeliveryHappening, outcome: Extract<Transition, { kind: 'recorded' }>, now: string): void {
+function record(
+  decision: DeliveryDecision,
+  happening: DeliveryHappening,
+  outcome: Extract<Transition, { kind: 'recorded' }>,
+  now: string,
+): void {
   decision.attention = outcome.attention ?? decision.attention;
   const isUnderWay = decision.state.status === 'validating' || decision.state.status === 'sending';
   const retryReason = isUnderWay ? retryReasonOf(happening) : null;
   if (retryReason === null) {
     const isSuccession = happening.trigger.kind === 'predecessor_delivered';
-    decision.events.push({ ...unmoved(happening), type: isSuccession ? 'warning' : 'provider_message', reasonCode: isSuccession ? 'PREDECESSOR_DELIVERED' : null });
+    decision.events.push({
+      ...unmoved(happening),
+      type: isSuccession ? 'warning' : 'provider_message',
+      reasonCode: isSuccession ? 'PREDECESSOR_DELIVERED' : null,
+    });
     return;
   }
   if (!retryEventDue(decision.retry, retryReason, now)) return;
@@ -85,5 +109,9 @@ function retryReasonOf({ trigger }: DeliveryHappening): ReasonCode | null {
   }
 }
 
-const told = ({ source, message, details }: DeliveryHappening): Pick<NewEvent, 'source' | 'message' | 'details'> => ({ source, message, details });
+const told = ({ source, message, details }: DeliveryHappening): Pick<NewEvent, 'source' | 'message' | 'details'> => ({
+  source,
+  message,
+  details,
+});
 const unmoved = (happening: DeliveryHappening) => ({ ...told(happening), fromStatus: null, toStatus: null });

@@ -36,15 +36,25 @@ export const selectChains = `
   from delivery_chains c where c.tenant_id = $1 and c.invoice_id = $2 order by c.chain`;
 
 /** The working state as it stands in the database. */
-export async function readDelivery(tx: Transaction, tenantId: TenantId, invoiceId: InvoiceId): Promise<Delivery | null> {
-  const [row] = await tx.prepared<Omit<Delivery, 'anyAttemptUnknown'>>('read-delivery', selectDelivery, [tenantId, invoiceId]);
+export async function readDelivery(
+  tx: Transaction,
+  tenantId: TenantId,
+  invoiceId: InvoiceId,
+): Promise<Delivery | null> {
+  const [row] = await tx.prepared<Omit<Delivery, 'anyAttemptUnknown'>>('read-delivery', selectDelivery, [
+    tenantId,
+    invoiceId,
+  ]);
   return row === undefined ? null : { ...row, anyAttemptUnknown: row.attempts.some(hasNoKnownOutcome) };
 }
 
 const hasNoKnownOutcome = ({ outcome }: DeliveryAttempt): boolean => outcome === null || outcome === 'unknown';
 
 /** What a change is decided on: read under the locks of both rows, so that nobody else is deciding at the same time. */
-export interface LockedDelivery extends Pick<Delivery, 'run' | 'status' | 'reason' | 'attention' | 'superseded' | 'supersededBy' | 'providerType' | 'requestId'> {
+export interface LockedDelivery extends Pick<
+  Delivery,
+  'run' | 'status' | 'reason' | 'attention' | 'superseded' | 'supersededBy' | 'providerType' | 'requestId'
+> {
   chain: number;
   retryReason: ReasonCode | null;
   retryEventAt: string | null;
@@ -61,7 +71,11 @@ const lockDeliveryRow = `
   for no key update of i, d`;
 
 /** Locks a delivery for a change; null when there is none. */
-export async function lockDelivery(tx: Transaction, tenantId: TenantId, invoiceId: InvoiceId): Promise<LockedDelivery | null> {
+export async function lockDelivery(
+  tx: Transaction,
+  tenantId: TenantId,
+  invoiceId: InvoiceId,
+): Promise<LockedDelivery | null> {
   const [row] = await tx.prepared<LockedDelivery>('lock-delivery', lockDeliveryRow, [tenantId, invoiceId]);
   return row ?? null;
 }

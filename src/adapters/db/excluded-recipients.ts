@@ -8,20 +8,51 @@ export function createExcludedRecipientRepository(database: Database): ExcludedR
     list: (tenantId) => database.withTenant(tenantId, (tx) => tx.query<ExcludedRecipient>(selectActive, [tenantId])),
     includes: (tenantId, { dics, icos }) =>
       database.withTenant(tenantId, async (tx) => {
-        const [answer] = await tx.prepared<{ found: boolean }>('excluded-recipient', `select ${selectExcluded('$1', '$2', '$3')} as found`, [tenantId, dics, icos]);
+        const [answer] = await tx.prepared<{ found: boolean }>(
+          'excluded-recipient',
+          `select ${selectExcluded('$1', '$2', '$3')} as found`,
+          [tenantId, dics, icos],
+        );
         return answer?.found ?? false;
       }),
     add: ({ id, tenantId, dic, ico, name, reason, actor }) =>
       database.withTenant(tenantId, async (tx) => {
-        const [added] = await tx.query<ExcludedRecipient>(insertRecipient, [tenantId, id, dic, ico, name, reason, actor.id]);
+        const [added] = await tx.query<ExcludedRecipient>(insertRecipient, [
+          tenantId,
+          id,
+          dic,
+          ico,
+          name,
+          reason,
+          actor.id,
+        ]);
         if (!added) throw new Error('an insert without its row');
-        await recordAudit(tx, { tenantId, actor, action: 'validation.excluded_recipient.added', objectType: 'excluded_recipient', objectId: id, details: { dic, ico } });
+        await recordAudit(tx, {
+          tenantId,
+          actor,
+          action: 'validation.excluded_recipient.added',
+          objectType: 'excluded_recipient',
+          objectId: id,
+          details: { dic, ico },
+        });
         return added;
       }),
     remove: (tenantId, id, actor) =>
       database.withTenant(tenantId, async (tx) => {
-        const [removed] = await tx.query<{ dic: string | null; ico: string | null }>(markRemoved, [tenantId, id, actor.id]);
-        if (removed) await recordAudit(tx, { tenantId, actor, action: 'validation.excluded_recipient.removed', objectType: 'excluded_recipient', objectId: id, details: removed });
+        const [removed] = await tx.query<{ dic: string | null; ico: string | null }>(markRemoved, [
+          tenantId,
+          id,
+          actor.id,
+        ]);
+        if (removed)
+          await recordAudit(tx, {
+            tenantId,
+            actor,
+            action: 'validation.excluded_recipient.removed',
+            objectType: 'excluded_recipient',
+            objectId: id,
+            details: removed,
+          });
         return removed !== undefined;
       }),
   };

@@ -1,4 +1,5 @@
 import { BaseError, ConnectionAcquireTimeoutError, ConnectionError, DatabaseError } from 'sequelize';
+
 import { ProblemError } from '../../domain/problem';
 import { problemOfConstraint } from './constraints';
 
@@ -16,7 +17,18 @@ const repeatableStates = new Set(['40001', '40P01']);
  * The database or the way to it is in trouble, the statement itself is not: connection exceptions (class 08), too many
  * connections, shutdown and start-up, statement, lock and idle timeouts.
  */
-const outageStates = new Set(['53300', '53400', '55P03', '57014', '57P01', '57P02', '57P03', '57P05', '25P03', '25P04']);
+const outageStates = new Set([
+  '53300',
+  '53400',
+  '55P03',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '25P03',
+  '25P04',
+]);
 const brokenSocket = /^E(CONN|PIPE|HOST|NET|TIMEDOUT|AI_)/;
 const lostConnection = /connection (terminated|error)|not queryable|Connection ended unexpectedly|timeout expired/i;
 
@@ -32,7 +44,9 @@ export const isRepeatable = (error: unknown): boolean => repeatableStates.has(dr
 function isOutage(error: unknown, driver: DriverError): boolean {
   if (error instanceof ConnectionError || error instanceof ConnectionAcquireTimeoutError) return true;
   const code = driver.code ?? '';
-  return outageStates.has(code) || code.startsWith('08') || brokenSocket.test(code) || lostConnection.test(driver.message);
+  return (
+    outageStates.has(code) || code.startsWith('08') || brokenSocket.test(code) || lostConnection.test(driver.message)
+  );
 }
 
 /**

@@ -20,7 +20,9 @@ const seqBefore = `
 export function createFeedRepository(database: Database): FeedRepository {
   return {
     read: (tenantId, integrationId, afterSeq, lagSeconds, limit) =>
-      database.withTenant(tenantId, (tx) => tx.query<FeedEntry>(read, [tenantId, integrationId, afterSeq, lagSeconds, limit])),
+      database.withTenant(tenantId, (tx) =>
+        tx.query<FeedEntry>(read, [tenantId, integrationId, afterSeq, lagSeconds, limit]),
+      ),
     seqBefore: (tenantId, sinceIso) =>
       database.withTenant(tenantId, async (tx) => {
         const [row] = await tx.query<{ seq: string }>(seqBefore, [tenantId, sinceIso]);

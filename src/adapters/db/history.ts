@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+
 import type { DeliveryEventSource, DeliveryEventType, InvoiceStatus } from '../../domain/delivery/status';
 import type { InvoiceId } from '../../domain/ids';
 import { json } from './json';
@@ -33,7 +34,8 @@ export function eventRows(invoiceId: InvoiceId, events: readonly NewEvent[]): st
   return json(rows);
 }
 
-export const isPublished = (events: readonly NewEvent[]): boolean => events.some(({ type }) => type === 'status_changed');
+export const isPublished = (events: readonly NewEvent[]): boolean =>
+  events.some(({ type }) => type === 'status_changed');
 
 /**
  * CTEs that write events and feed entries as the last thing of a statement that is itself the last before its commit.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+
 import type { InvoiceId } from '../../domain/ids';
 import type { IdempotencyScope, IdempotencyStore, Reservation, StoredAnswer } from '../../domain/ports/idempotency';
 import { json } from './json';
@@ -42,7 +43,10 @@ export function createIdempotencyStore(database: Database): IdempotencyStore {
         return { kind: 'in_progress' };
       }),
     renew: (scope, token, leaseSeconds) =>
-      database.withTenant(scope.tenantId, async (tx) => (await tx.query(renew, [...scopeBinds(scope), token, leaseSeconds])).length > 0),
+      database.withTenant(
+        scope.tenantId,
+        async (tx) => (await tx.query(renew, [...scopeBinds(scope), token, leaseSeconds])).length > 0,
+      ),
     finish: (scope, token, answer, keepDays, existingInvoiceId) =>
       database.withTenant(scope.tenantId, async (tx) => {
         await tx.query(finish, [...scopeBinds(scope), token, json(answer), keepDays, existingInvoiceId]);
@@ -54,11 +58,19 @@ export function createIdempotencyStore(database: Database): IdempotencyStore {
   };
 }
 
-async function reserve(tx: Transaction, scope: IdempotencyScope, fingerprint: string, leaseSeconds: number): Promise<Reservation | null> {
+async function reserve(
+  tx: Transaction,
+  scope: IdempotencyScope,
+  fingerprint: string,
+  leaseSeconds: number,
+): Promise<Reservation | null> {
   const binds = [...scopeBinds(scope), fingerprint];
   const [taken] = await tx.prepared<{ token: string }>('take-key', take, [...binds, randomUUID(), leaseSeconds]);
   if (taken) return { kind: 'reserved', token: taken.token };
-  const [found] = await tx.query<{ sameBody: boolean; answer: StoredAnswer | null; invoiceId: InvoiceId | null }>(look, binds);
+  const [found] = await tx.query<{ sameBody: boolean; answer: StoredAnswer | null; invoiceId: InvoiceId | null }>(
+    look,
+    binds,
+  );
   if (!found) return null;
   if (!found.sameBody) return { kind: 'conflict', existingInvoiceId: found.invoiceId };
   return found.answer ? { kind: 'replay', answer: found.answer } : { kind: 'in_progress' };

@@ -7,7 +7,8 @@ import { folded, foldedWords } from './search-text';
 export type ListedRow = InvoiceSummaryRow & { position: string };
 
 /** Received invoices that no ERP has taken over stand in a table of their own: a list of them begins there, however few they are. */
-const isOfUntaken = ({ direction, erpDelivered }: InvoiceFilter): boolean => direction === 'inbound' && erpDelivered === false;
+const isOfUntaken = ({ direction, erpDelivered }: InvoiceFilter): boolean =>
+  direction === 'inbound' && erpDelivered === false;
 
 /** A condition of its own for each wish: inside an "or" of them Postgres could only try invoice by invoice. */
 function delivered(filter: InvoiceFilter): string {
@@ -22,7 +23,11 @@ function delivered(filter: InvoiceFilter): string {
 /** Where a list is read from, and where its order stands. */
 const sourceOf = (filter: InvoiceFilter): { from: string; ordered: string; id: string } =>
   isOfUntaken(filter)
-    ? { from: 'inbox_untaken u join invoices i on i.tenant_id = u.tenant_id and i.id = u.invoice_id', ordered: 'u', id: 'u.invoice_id' }
+    ? {
+        from: 'inbox_untaken u join invoices i on i.tenant_id = u.tenant_id and i.id = u.invoice_id',
+        ordered: 'u',
+        id: 'u.invoice_id',
+      }
     : { from: 'invoices i', ordered: 'i', id: 'i.id' };
 
 /**
@@ -54,12 +59,27 @@ const where = (filter: InvoiceFilter): string => `
 /** Binds $2 … $16 of {@link listInvoices} and {@link countInvoices}. */
 export const filterBinds = (filter: InvoiceFilter): unknown[] =>
   [
-    filter.direction, filter.status, filter.validationStatus, filter.erpDelivered, filter.docType, filter.source,
-    filter.connectionId, filter.partner === undefined ? undefined : folded(filter.partner), filter.number, filter.issueDateFrom, filter.issueDateTo,
-    filter.currency, filter.amountMin, filter.amountMax, filter.search === undefined ? undefined : foldedWords(filter.search),
+    filter.direction,
+    filter.status,
+    filter.validationStatus,
+    filter.erpDelivered,
+    filter.docType,
+    filter.source,
+    filter.connectionId,
+    filter.partner === undefined ? undefined : folded(filter.partner),
+    filter.number,
+    filter.issueDateFrom,
+    filter.issueDateTo,
+    filter.currency,
+    filter.amountMin,
+    filter.amountMax,
+    filter.search === undefined ? undefined : foldedWords(filter.search),
   ].map((value) => value ?? null);
 
-const orderOf: Record<InvoiceSort, { column: string; type: 'date' | 'timestamptz' | 'bigint'; direction: 'asc' | 'desc' }> = {
+const orderOf: Record<
+  InvoiceSort,
+  { column: string; type: 'date' | 'timestamptz' | 'bigint'; direction: 'asc' | 'desc' }
+> = {
   issue_date: { column: 'issue_date', type: 'date', direction: 'asc' },
   '-issue_date': { column: 'issue_date', type: 'date', direction: 'desc' },
   received_at: { column: 'listed_at', type: 'timestamptz', direction: 'asc' },

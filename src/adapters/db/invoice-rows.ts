@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { maxStoredLines, type InvoiceDocument } from '../../domain/invoice-document';
+
+import { type InvoiceDocument, maxStoredLines } from '../../domain/invoice-document';
 import type { ReceivedDocument, ReceivedMetadataOnly } from '../../domain/ports/receiving';
 import type { NewSubmission } from '../../domain/ports/submissions';
 import { partyOf } from '../../domain/validation-report';

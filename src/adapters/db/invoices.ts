@@ -4,7 +4,7 @@ import type { InvoiceRecord } from '../../domain/invoice';
 import type { InvoiceCounts, InvoiceRepository } from '../../domain/ports/invoices';
 import type { ValidationReport, ValidationResult } from '../../domain/validation-report';
 import { selectInvoice } from './invoice-columns';
-import { countInvoices, filterBinds, listInvoices, type ListedRow } from './invoice-list.sql';
+import { countInvoices, filterBinds, type ListedRow, listInvoices } from './invoice-list.sql';
 import type { Database, Transaction } from './transaction';
 
 export function createInvoiceRepository(database: Database): InvoiceRepository {
@@ -34,14 +34,25 @@ type CountedGroup = Pick<InvoiceRecord, 'direction' | 'status'> & { many: number
 type StoredRun = { id: string; checkedAt: string } & Pick<ValidationReport, 'verdict' | 'counts' | 'findings'>;
 
 async function find(tx: Transaction, tenantId: TenantId, id: InvoiceId): Promise<InvoiceRecord | null> {
-  const [found] = await tx.query<Omit<InvoiceRecord, 'validation'> & { run: StoredRun | null }>(selectInvoice, [tenantId, id]);
+  const [found] = await tx.query<Omit<InvoiceRecord, 'validation'> & { run: StoredRun | null }>(selectInvoice, [
+    tenantId,
+    id,
+  ]);
   if (found === undefined) return null;
   const { run, ...invoice } = found;
   return { ...invoice, validation: validationOf(invoice.validationStatus, run) };
 }
 
 function validationOf(status: InvoiceRecord['validationStatus'], run: StoredRun | null): ValidationResult {
-  if (run === null) return { status, verdict: null, run_id: null, checked_at: null, counts: countFindings([]), findings: [] };
+  if (run === null)
+    return { status, verdict: null, run_id: null, checked_at: null, counts: countFindings([]), findings: [] };
   const { error, warning, info } = run.counts;
-  return { status, verdict: run.verdict, run_id: run.id, checked_at: run.checkedAt, counts: { error, warning, info }, findings: run.findings };
+  return {
+    status,
+    verdict: run.verdict,
+    run_id: run.id,
+    checked_at: run.checkedAt,
+    counts: { error, warning, info },
+    findings: run.findings,
+  };
 }

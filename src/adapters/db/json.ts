@@ -6,5 +6,7 @@ const escapedUnstorable = /\\u(0000|d[89a-f])/i;
 export function json(value: unknown): string {
   const text = JSON.stringify(value);
   if (!escapedUnstorable.test(text)) return text;
-  return JSON.stringify(value, (_key, member: unknown) => (typeof member === 'string' ? member.replace(unstorable, '\uFFFD') : member));
+  return JSON.stringify(value, (_key, member: unknown) =>
+    typeof member === 'string' ? member.replace(unstorable, '\uFFFD') : member,
+  );
 }

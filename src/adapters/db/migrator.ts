@@ -1,4 +1,5 @@
 import path from 'node:path';
+
 import { Client } from 'pg';
 import { Umzug } from 'umzug';
 
@@ -24,12 +25,18 @@ export interface Migrator {
  *
  * @param folder holds `YYYYMMDDHHMM-verb-noun.ts` or, after the build, `.js`
  */
-export async function withMigrator<Result>(ownerUrl: string, folder: string, work: (migrator: Migrator) => Promise<Result>): Promise<Result> {
+export async function withMigrator<Result>(
+  ownerUrl: string,
+  folder: string,
+  work: (migrator: Migrator) => Promise<Result>,
+): Promise<Result> {
   const client = new Client({ connectionString: ownerUrl, application_name: 'faktura-portal migrate' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [runLock]);
-    await client.query('create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())');
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+    );
     return await work(migratorOf(client, folder));
   } finally {
     await client.end();
@@ -58,7 +65,10 @@ function migratorOf(client: Client, folder: string): Migrator {
     },
     context: { query: (sql) => client.query(sql) },
     storage: {
-      executed: async () => (await client.query<{ name: string }>('select name from schema_migrations order by name')).rows.map(({ name }) => name),
+      executed: async () =>
+        (await client.query<{ name: string }>('select name from schema_migrations order by name')).rows.map(
+          ({ name }) => name,
+        ),
       // Written by the migration's own transaction above.
       logMigration: () => Promise.resolve(),
       unlogMigration: () => Promise.resolve(),

@@ -1,4 +1,5 @@
 import { DataTypes, type Model, type ModelStatic, type Optional, type Sequelize } from 'sequelize';
+
 import type { Connection, ConnectionHealth } from '../../domain/connection';
 import type { ConnectionId, TenantId } from '../../domain/ids';
 import type { Address } from '../../domain/invoice-document';
@@ -39,7 +40,8 @@ export interface ConnectionRow {
 }
 
 /** Columns that the database fills. */
-type ConnectionDefaults = 'healthStatus' | 'lastSuccessAt' | 'lastError' | 'consecutiveFailures' | 'circuitOpenUntil' | 'createdAt';
+type ConnectionDefaults =
+  'healthStatus' | 'lastSuccessAt' | 'lastError' | 'consecutiveFailures' | 'circuitOpenUntil' | 'createdAt';
 
 export interface Models {
   tenants: ModelStatic<Model<TenantRow, Optional<TenantRow, 'createdAt'>>>;

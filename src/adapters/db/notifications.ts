@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+
 import type { NewNotification, NotificationRepository, TenantNotification } from '../../domain/ports/notifications';
 import { json } from './json';
 import type { Database, Transaction } from './transaction';
@@ -22,6 +23,8 @@ export async function addNotification(tx: Transaction, notice: NewNotification):
 export function createNotificationRepository(database: Database): NotificationRepository {
   return {
     list: (tenantId, limit, after) =>
-      database.withTenant(tenantId, (tx) => tx.query<TenantNotification>(selectPage, [tenantId, after?.at ?? null, after?.id ?? null, limit])),
+      database.withTenant(tenantId, (tx) =>
+        tx.query<TenantNotification>(selectPage, [tenantId, after?.at ?? null, after?.id ?? null, limit]),
+      ),
   };
 }

@@ -22,7 +22,9 @@ export function createObjectReferences(database: Database): ObjectReferences {
       for (const tenant of new Set(ours.map(tenantOf))) {
         const tenantId = asId<TenantId>(tenant);
         const ofTenant = ours.filter((key) => tenantOf(key) === tenant);
-        const rows = await database.withTenant(tenantId, (tx) => tx.query<{ key: string }>(selectNamed, [tenantId, JSON.stringify(ofTenant)]));
+        const rows = await database.withTenant(tenantId, (tx) =>
+          tx.query<{ key: string }>(selectNamed, [tenantId, JSON.stringify(ofTenant)]),
+        );
         for (const { key } of rows) named.add(key);
       }
       return named;

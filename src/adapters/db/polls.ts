@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { localized, type Localized } from '../../domain/localized';
-import type { PolledConnection, PollOutcome, PollRepository } from '../../domain/ports/polls';
+
 import type { ConnectionId, TenantId } from '../../domain/ids';
+import { type Localized, localized } from '../../domain/localized';
+import type { PolledConnection, PollOutcome, PollRepository } from '../../domain/ports/polls';
 import { addNotification } from './notifications';
 import type { Database, Transaction } from './transaction';
 
@@ -34,22 +35,50 @@ const insertPoll = `
 export function createPollRepository(database: Database): PollRepository {
   return {
     connections: () => database.withSystem((tx) => tx.query<PolledConnection>(selectConnections)),
-    record: (tenantId, connectionId, outcome) => database.withTenant(tenantId, (tx) => record(tx, tenantId, connectionId, outcome)),
+    record: (tenantId, connectionId, outcome) =>
+      database.withTenant(tenantId, (tx) => record(tx, tenantId, connectionId, outcome)),
   };
 }
 
-async function record(tx: Transaction, tenantId: TenantId, connectionId: ConnectionId, poll: PollOutcome): Promise<number> {
+async function record(
+  tx: Transaction,
+  tenantId: TenantId,
+  connectionId: ConnectionId,
+  poll: PollOutcome,
+): Promise<number> {
   const [before] = await tx.query<{ failures: number }>(lockState, [tenantId, connectionId]);
   const [after] = await tx.query<{ failures: number }>(writeState, [tenantId, connectionId, poll.fault === null]);
   const failures = after?.failures ?? 0;
   const outcome = poll.fault === null ? 'ok' : 'failed';
   const brought = poll.stored + poll.duplicates + poll.withoutXml + poll.failed;
-  const repeated = await tx.query(repeatLast, [tenantId, connectionId, outcome, poll.fault?.code ?? null, brought === 0]);
+  const repeated = await tx.query(repeatLast, [
+    tenantId,
+    connectionId,
+    outcome,
+    poll.fault?.code ?? null,
+    brought === 0,
+  ]);
   if (repeated.length === 0) {
-    await tx.query(insertPoll, [tenantId, connectionId, randomUUID(), outcome, poll.fault?.code ?? null, poll.stored, poll.duplicates, poll.withoutXml, poll.failed]);
+    await tx.query(insertPoll, [
+      tenantId,
+      connectionId,
+      randomUUID(),
+      outcome,
+      poll.fault?.code ?? null,
+      poll.stored,
+      poll.duplicates,
+      poll.withoutXml,
+      poll.failed,
+    ]);
   }
   const notice = { tenantId, objectType: 'connection' as const, objectId: connectionId };
-  if (failures === failuresUntilNotice) await addNotification(tx, { ...notice, kind: 'connection_failing', severity: 'error', messages: failing(poll.fault?.code ?? '') });
+  if (failures === failuresUntilNotice)
+    await addNotification(tx, {
+      ...notice,
+      kind: 'connection_failing',
+      severity: 'error',
+      messages: failing(poll.fault?.code ?? ''),
+    });
   if (poll.fault === null && (before?.failures ?? 0) >= failuresUntilNotice) {
     await addNotification(tx, { ...notice, kind: 'connection_recovered', severity: 'info', messages: recovered });
   }

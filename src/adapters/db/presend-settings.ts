@@ -1,4 +1,8 @@
-import type { PresendSettingsChange, PresendSettingsRepository, PresendSettingsStack } from '../../domain/ports/presend-settings';
+import type {
+  PresendSettingsChange,
+  PresendSettingsRepository,
+  PresendSettingsStack,
+} from '../../domain/ports/presend-settings';
 import type { StoredPresendSettings } from '../../domain/presend-settings';
 import { recordAudit } from './audit-log';
 import { json } from './json';
@@ -16,8 +20,13 @@ export interface SettingsRow extends StoredPresendSettings {
 export function createPresendSettingsRepository(database: Database): PresendSettingsRepository {
   return {
     read: (tenantId) =>
-      database.withTenant(tenantId, async (tx) => latestSettings(await tx.prepared<SettingsRow>('presend-settings', selectLatestSettings('$1'), [tenantId]))),
-    readDefaults: () => database.withSystem(async (tx) => latest(await tx.query<SettingsRow>(selectLatestSettings('$1'), [nobody]), true)),
+      database.withTenant(tenantId, async (tx) =>
+        latestSettings(await tx.prepared<SettingsRow>('presend-settings', selectLatestSettings('$1'), [tenantId])),
+      ),
+    readDefaults: () =>
+      database.withSystem(async (tx) =>
+        latest(await tx.query<SettingsRow>(selectLatestSettings('$1'), [nobody]), true),
+      ),
     replace: (change) =>
       change.tenantId === null
         ? database.withSystem((tx) => replace(tx, change))
@@ -25,19 +34,38 @@ export function createPresendSettingsRepository(database: Database): PresendSett
   };
 }
 
-export const latestSettings = (rows: readonly SettingsRow[]): PresendSettingsStack => ({ defaults: latest(rows, true), own: latest(rows, false) });
+export const latestSettings = (rows: readonly SettingsRow[]): PresendSettingsStack => ({
+  defaults: latest(rows, true),
+  own: latest(rows, false),
+});
 
 function latest(rows: readonly SettingsRow[], isDefault: boolean): StoredPresendSettings {
   const row = rows.find((one) => one.isDefault === isDefault);
   return row ? { version: row.version, override: row.override } : nothingSet;
 }
 
-async function replace(tx: Transaction, { tenantId, expectedVersion, override, actor }: PresendSettingsChange): Promise<StoredPresendSettings | null> {
+async function replace(
+  tx: Transaction,
+  { tenantId, expectedVersion, override, actor }: PresendSettingsChange,
+): Promise<StoredPresendSettings | null> {
   const owner = tenantId ?? nobody;
-  const [written] = await tx.query<{ version: number }>(insertSuccessor, [owner, expectedVersion, json(override), actor.kind, actor.id]);
+  const [written] = await tx.query<{ version: number }>(insertSuccessor, [
+    owner,
+    expectedVersion,
+    json(override),
+    actor.kind,
+    actor.id,
+  ]);
   if (!written) return null;
   const details = { version: written.version, replaces: expectedVersion, override };
-  await recordAudit(tx, { tenantId, actor, action: 'settings.presend.updated', objectType: 'presend_settings', objectId: owner, details });
+  await recordAudit(tx, {
+    tenantId,
+    actor,
+    action: 'settings.presend.updated',
+    objectType: 'presend_settings',
+    objectId: owner,
+    details,
+  });
   return { version: written.version, override };
 }
 

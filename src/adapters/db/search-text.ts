@@ -1,5 +1,9 @@
 /** Folds text for comparison without case and accents: `Žilinská, s.r.o.` is found by `zilinska`. Used on both sides. */
-export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{Mark}/gu, '').toLowerCase();
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();
 
 /**
  * The words of a text, folded. Postgres itself takes `ZAL/2026/7` for a path and `a-b@c` for an address, whole and unsplit; nobody

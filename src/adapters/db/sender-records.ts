@@ -12,12 +12,20 @@ export function createSenderRecords(database: Database): SenderRecords {
   return {
     ofTenant: (tenantId, connectionId) =>
       database.withTenant(tenantId, async (tx) => {
-        const [row] = await tx.prepared<{ tenant: Tenant; connection: Connection | null; settings: SettingsRow[] }>('sender', selectSender, [tenantId, connectionId]);
+        const [row] = await tx.prepared<{ tenant: Tenant; connection: Connection | null; settings: SettingsRow[] }>(
+          'sender',
+          selectSender,
+          [tenantId, connectionId],
+        );
         return row ? { ...row, settings: latestSettings(row.settings) } : null;
       }),
     ofDocument: (tenantId, key, { dics, icos }) =>
       database.withTenant(tenantId, async (tx) => {
-        const [records] = await tx.prepared<DocumentRecords>('document-records', selectDocument, [...keyBinds(tenantId, key), dics, icos]);
+        const [records] = await tx.prepared<DocumentRecords>('document-records', selectDocument, [
+          ...keyBinds(tenantId, key),
+          dics,
+          icos,
+        ]);
         if (records === undefined) throw new Error('the records gave no row');
         return records;
       }),

@@ -1,7 +1,7 @@
+import type { InvoiceId, TenantId } from '../../domain/ids';
 import { decideResend, type NaturalKey, type PriorSubmission } from '../../domain/natural-key';
 import type { OutboxTask } from '../../domain/ports/outbox';
 import type { Acceptance, NewSubmission, SubmissionRepository } from '../../domain/ports/submissions';
-import type { InvoiceId, TenantId } from '../../domain/ids';
 import { attachmentRows } from './attachments';
 import { identifiersOfChain } from './chain-identifiers';
 import { eventRows } from './history';
@@ -39,10 +39,22 @@ async function accept(tx: Transaction, submission: NewSubmission): Promise<Accep
   const decision = decideResend(first.priors, submission.naturalKey.issueDate);
   if (decision.kind === 'duplicate') return decision;
   const { key } = submission;
-  const owned = await tx.query(lockOwnedKey, [submission.tenantId, key.owner, key.operation, key.key, submission.keyToken]);
+  const owned = await tx.query(lockOwnedKey, [
+    submission.tenantId,
+    key.owner,
+    key.operation,
+    key.key,
+    submission.keyToken,
+  ]);
   if (owned.length === 0) return { kind: 'key_lost' };
-  if (decision.supersedes.length > 0) await tx.query(supersede, [submission.tenantId, decision.supersedes, submission.invoiceId]);
-  const second = await write(tx, submission, first.priors.map(({ id }) => id), decision.supersedes.at(-1) ?? null);
+  if (decision.supersedes.length > 0)
+    await tx.query(supersede, [submission.tenantId, decision.supersedes, submission.invoiceId]);
+  const second = await write(
+    tx,
+    submission,
+    first.priors.map(({ id }) => id),
+    decision.supersedes.at(-1) ?? null,
+  );
   if (second.written) return { kind: 'accepted' };
   // Rolled back, because the flag on the replaced invoices must not stay without its successor.
   throw new OvertakenError();
@@ -55,7 +67,12 @@ interface Written {
   priors: PriorSubmission[];
 }
 
-async function write(tx: Transaction, submission: NewSubmission, known: InvoiceId[], supersedes: InvoiceId | null): Promise<Written> {
+async function write(
+  tx: Transaction,
+  submission: NewSubmission,
+  known: InvoiceId[],
+  supersedes: InvoiceId | null,
+): Promise<Written> {
   const { tenantId, invoiceId, invoice, key, run, actor } = submission;
   const { id, invoice_id: _, trigger, actor: runActor, ...report } = run;
   const start: OutboxTask = {
@@ -95,7 +112,15 @@ async function write(tx: Transaction, submission: NewSubmission, known: InvoiceI
       details: { xml_sha256: submission.xml.sha256, supersedes: supersedes ?? undefined },
     }),
     eventRows(invoiceId, [
-      { type: 'status_changed', source: 'portal', fromStatus: null, toStatus: 'queued', reasonCode: null, message: null, details: null },
+      {
+        type: 'status_changed',
+        source: 'portal',
+        fromStatus: null,
+        toStatus: 'queued',
+        reasonCode: null,
+        message: null,
+        details: null,
+      },
     ]),
   ]);
   if (answer === undefined) throw new Error('the accepting statement gave no row');
@@ -103,4 +128,9 @@ async function write(tx: Transaction, submission: NewSubmission, known: InvoiceI
 }
 
 /** $1 to $4 of the statements that look for a natural key. */
-export const keyBinds = (tenantId: TenantId, key: NaturalKey): unknown[] => [tenantId, key.sellerKey, key.docTypeCode, key.number];
+export const keyBinds = (tenantId: TenantId, key: NaturalKey): unknown[] => [
+  tenantId,
+  key.sellerKey,
+  key.docTypeCode,
+  key.number,
+];

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+
 import pg, { type ClientBase } from 'pg';
 import { QueryTypes, Sequelize, type Transaction as SequelizeTransaction } from 'sequelize';
+
 import { isUuid, type TenantId } from '../../domain/ids';
 import { isRepeatable, problemOfFault } from './faults';
 import { defineModels, type Models } from './models';
@@ -58,7 +60,11 @@ export function openDatabase({ appUrl, systemUrl, poolSize, log }: DatabaseOptio
   const app = openPool(appUrl, poolSize);
   const system = openPool(systemUrl, poolSize);
 
-  async function run<Result>(pool: Pool, tenantId: TenantId | null, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  async function run<Result>(
+    pool: Pool,
+    tenantId: TenantId | null,
+    work: (tx: Transaction) => Promise<Result>,
+  ): Promise<Result> {
     for (let tries = 1; ; tries += 1) {
       try {
         return await pool.sequelize.transaction((orm) => inTransaction(pool, orm, tenantId, work));
@@ -77,7 +83,9 @@ export function openDatabase({ appUrl, systemUrl, poolSize, log }: DatabaseOptio
     },
     withSystem: (work) => run(system, null, work),
     ready: async () => {
-      const answers = await Promise.allSettled([app, system].map((pool) => run(pool, null, (tx) => tx.query('select 1'))));
+      const answers = await Promise.allSettled(
+        [app, system].map((pool) => run(pool, null, (tx) => tx.query('select 1'))),
+      );
       return answers.every(({ status }) => status === 'fulfilled');
     },
     close: async () => {
@@ -96,7 +104,9 @@ async function inTransaction<Result>(
   const tx: Transaction = {
     query: <Row extends object>(sql: string, binds: readonly unknown[] = []) =>
       // RAW answers [rows, metadata] for every kind of statement, also for a WITH that only writes.
-      pool.sequelize.query(sql, { bind: [...binds], transaction: orm, type: QueryTypes.RAW }).then(([rows]) => rows as Row[]),
+      pool.sequelize
+        .query(sql, { bind: [...binds], transaction: orm, type: QueryTypes.RAW })
+        .then(([rows]) => rows as Row[]),
     prepared: async <Row extends object>(name: string, sql: string, binds: readonly unknown[]) => {
       if (!isOpen) throw new Error('a query after the end of its transaction');
       const { rows } = await connectionOf(orm).query<Row>({ name, text: sql, values: [...binds] });
@@ -115,7 +125,8 @@ async function inTransaction<Result>(
 }
 
 /** The driver's connection under a transaction: Sequelize keeps it there, undeclared, and has no prepared statements itself. */
-const connectionOf = (orm: SequelizeTransaction): ClientBase => (orm as SequelizeTransaction & { connection: ClientBase }).connection;
+const connectionOf = (orm: SequelizeTransaction): ClientBase =>
+  (orm as SequelizeTransaction & { connection: ClientBase }).connection;
 
 /**
  * Sequelize begins to listen for a connection's errors a moment after it stands. A server that goes down in that moment would

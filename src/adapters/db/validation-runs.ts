@@ -8,7 +8,10 @@ export function createValidationRunRepository(database: Database): ValidationRun
   return {
     list: (tenantId, invoiceId, limit) =>
       database.withTenant(tenantId, async (tx) => {
-        const [invoice] = await tx.query<{ id: string }>('select id from invoices where tenant_id = $1 and id = $2', [tenantId, invoiceId]);
+        const [invoice] = await tx.query<{ id: string }>('select id from invoices where tenant_id = $1 and id = $2', [
+          tenantId,
+          invoiceId,
+        ]);
         if (invoice === undefined) return null;
         const runs = await tx.query<StoredRun>(selectRuns, [tenantId, invoiceId, limit]);
         return runs.map(({ report, ...facts }) => ({ ...report, ...facts, invoice_id: invoiceId }));

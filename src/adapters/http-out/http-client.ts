@@ -1,6 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
+
 import type { HttpCall, HttpClient, HttpResult } from '../../domain/ports/http-client';
 import { guardedLookup, hostOf, isPublicAddress } from './address-guard';
 
@@ -26,7 +27,11 @@ const keptConnectionMs = 3_000;
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const allowed = new Set(options.allowedHosts.map((host) => host.toLowerCase()));
   const connectTimeoutMs = (options.connectTimeoutSeconds ?? defaultConnectTimeoutSeconds) * 1_000;
-  const agentOptions = { keepAlive: true, maxSockets: options.maxSocketsPerHost ?? defaultMaxSocketsPerHost, timeout: keptConnectionMs };
+  const agentOptions = {
+    keepAlive: true,
+    maxSockets: options.maxSocketsPerHost ?? defaultMaxSocketsPerHost,
+    timeout: keptConnectionMs,
+  };
   const plain = new http.Agent(agentOptions);
   const secure = new https.Agent(agentOptions);
 
@@ -98,11 +103,22 @@ function exchange(request: http.ClientRequest, call: HttpCall, connectTimeoutMs:
         size += chunk.length;
         chunks.push(chunk);
         if (size <= call.maxAnswerBytes) return;
-        settle({ kind: 'no_answer', message: `the answer is larger than ${call.maxAnswerBytes} bytes`, tooLarge: true });
+        settle({
+          kind: 'no_answer',
+          message: `the answer is larger than ${call.maxAnswerBytes} bytes`,
+          tooLarge: true,
+        });
         request.destroy();
       });
       response.on('error', (error) => fail(error.message));
-      response.on('end', () => settle({ kind: 'answered', status: response.statusCode ?? 0, headers: singleHeaders(response.headers), body: Buffer.concat(chunks, size) }));
+      response.on('end', () =>
+        settle({
+          kind: 'answered',
+          status: response.statusCode ?? 0,
+          headers: singleHeaders(response.headers),
+          body: Buffer.concat(chunks, size),
+        }),
+      );
       response.on('close', () => {
         if (!response.complete) fail('the connection broke before the answer was whole');
       });
@@ -112,4 +128,6 @@ function exchange(request: http.ClientRequest, call: HttpCall, connectTimeoutMs:
 }
 
 const singleHeaders = (headers: http.IncomingHttpHeaders): Record<string, string | undefined> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]));
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+  );

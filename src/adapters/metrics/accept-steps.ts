@@ -1,4 +1,5 @@
 import { Histogram, type Registry } from 'prom-client';
+
 import type { DocumentExaminer, Examination, ExaminationJob } from '../../domain/ports/document-examiner';
 import type { IdempotencyStore } from '../../domain/ports/idempotency';
 import type { ObjectStore } from '../../domain/ports/objects';
@@ -52,17 +53,25 @@ export function measureAccepting(ports: AcceptPorts, registry: Registry): Accept
     documents: { ...documents, examine: (job) => examineTimed(documents, job, durations) },
     submissions: { accept: (submission) => timed('commit', () => submissions.accept(submission)) },
     objects: { ...objects, put: (...input) => timed('store', () => objects.put(...input)) },
-    workflows: { ...workflows, startSubmission: (...input) => timed('start', () => workflows.startSubmission(...input)) },
+    workflows: {
+      ...workflows,
+      startSubmission: (...input) => timed('start', () => workflows.startSubmission(...input)),
+    },
     outbox: { ...outbox, completeStart: (...input) => timed('started', () => outbox.completeStart(...input)) },
   };
 }
 
 /** The thread itself says what it spent its time on; the rest is the way there and the wait for it. */
-async function examineTimed(documents: DocumentExaminer, job: ExaminationJob, durations: Histogram<'step'>): Promise<Examination> {
+async function examineTimed(
+  documents: DocumentExaminer,
+  job: ExaminationJob,
+  durations: Histogram<'step'>,
+): Promise<Examination> {
   const startedAt = performance.now();
   const examination = await documents.examine(job);
   const { parseMs, xsdMs, rulesMs } = examination.timings;
   const threadMs = performance.now() - startedAt - parseMs - xsdMs - rulesMs;
-  for (const [step, ms] of Object.entries({ parse: parseMs, xsd: xsdMs, rules: rulesMs, thread: threadMs })) durations.observe({ step }, ms / 1000);
+  for (const [step, ms] of Object.entries({ parse: parseMs, xsd: xsdMs, rules: rulesMs, thread: threadMs }))
+    durations.observe({ step }, ms / 1000);
   return examination;
 }

@@ -1,4 +1,5 @@
 import { Histogram, type Registry } from 'prom-client';
+
 import type { ParticipantLookup } from '../../domain/ports/participant-lookup';
 import type { PartyRows, RegistryLookup } from '../../domain/ports/registry';
 
@@ -7,7 +8,8 @@ interface LookupPorts {
   participants: ParticipantLookup;
 }
 
-const isMissing = ({ vat, incomeTax, gone }: PartyRows): boolean => vat.length === 0 && incomeTax.length === 0 && gone === null;
+const isMissing = ({ vat, incomeTax, gone }: PartyRows): boolean =>
+  vat.length === 0 && incomeTax.length === 0 && gone === null;
 
 /**
  * The same ports, counted and timed:
@@ -18,10 +20,18 @@ const isMissing = ({ vat, incomeTax, gone }: PartyRows): boolean => vat.length =
 export function measureLookups({ registry, participants }: LookupPorts, metrics: Registry): LookupPorts {
   const buckets = [0.001, 0.005, 0.02, 0.1, 0.5, 1, 3, 10];
   const ofRegistry = new Histogram({
-    name: 'portal_registry_lookup_seconds', help: 'Look-ups of parties in the lists of Finančná správa', labelNames: ['outcome'], buckets, registers: [metrics],
+    name: 'portal_registry_lookup_seconds',
+    help: 'Look-ups of parties in the lists of Finančná správa',
+    labelNames: ['outcome'],
+    buckets,
+    registers: [metrics],
   });
   const ofRouting = new Histogram({
-    name: 'portal_routing_lookup_seconds', help: 'Look-ups of recipients in Peppol, at a provider or in the network', labelNames: ['source', 'outcome'], buckets, registers: [metrics],
+    name: 'portal_routing_lookup_seconds',
+    help: 'Look-ups of recipients in Peppol, at a provider or in the network',
+    labelNames: ['source', 'outcome'],
+    buckets,
+    registers: [metrics],
   });
   return {
     registry: {
@@ -42,7 +52,10 @@ export function measureLookups({ registry, participants }: LookupPorts, metrics:
       lookup: async (...question) => {
         const end = ofRouting.startTimer();
         const routing = await participants.lookup(...question);
-        end({ source: routing.source, outcome: routing.registered === null ? 'unknown' : routing.registered ? 'registered' : 'not_registered' });
+        end({
+          source: routing.source,
+          outcome: routing.registered === null ? 'unknown' : routing.registered ? 'registered' : 'not_registered',
+        });
         return routing;
       },
     },

@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+
 import type { Clock } from '../../domain/ports/clock';
 import type { InboxDesk } from '../../domain/ports/inbox';
 import type { Log } from '../../domain/ports/log';
@@ -22,17 +23,25 @@ export interface StandingFiguresDeps {
  *   been offered so far; `portal_inbox_filling_seconds`: since when the longest of them
  */
 export function showStandingFigures({ registry, inboxDesk, clock, log }: StandingFiguresDeps, metrics: Registry): void {
-  const silent = (clear: () => void) => (error: unknown): void => {
-    clear();
-    log.warn({ err: error }, 'figures for the metrics could not be read');
-  };
+  const silent =
+    (clear: () => void) =>
+    (error: unknown): void => {
+      clear();
+      log.warn({ err: error }, 'figures for the metrics could not be read');
+    };
   const age: Gauge = new Gauge({
-    name: 'portal_registry_list_age_seconds', help: 'Since the day that the list in use names', labelNames: ['list'], registers: [metrics],
+    name: 'portal_registry_list_age_seconds',
+    help: 'Since the day that the list in use names',
+    labelNames: ['list'],
+    registers: [metrics],
     collect: () =>
-      registry.lists().then((lists) => {
-        age.reset();
-        for (const list of lists) age.set({ list: list.slug }, (clock() - Date.parse(asOfInstant(list))) / 1_000);
-      }).catch(silent(() => age.reset())),
+      registry
+        .lists()
+        .then((lists) => {
+          age.reset();
+          for (const list of lists) age.set({ list: list.slug }, (clock() - Date.parse(asOfInstant(list))) / 1_000);
+        })
+        .catch(silent(() => age.reset())),
   });
 
   // One question for all that read it in the same moment.
@@ -41,14 +50,35 @@ export function showStandingFigures({ registry, inboxDesk, clock, log }: Standin
     (asked ??= inboxDesk.figures().finally(() => {
       asked = null;
     }));
-  const ofInboxes = (name: string, help: string, pick: (found: Awaited<ReturnType<InboxDesk['figures']>>) => number): void => {
+  const ofInboxes = (
+    name: string,
+    help: string,
+    pick: (found: Awaited<ReturnType<InboxDesk['figures']>>) => number,
+  ): void => {
     const gauge: Gauge = new Gauge({
-      name, help, registers: [metrics],
-      collect: () => figures().then((found) => gauge.set(pick(found))).catch(silent(() => gauge.remove())),
+      name,
+      help,
+      registers: [metrics],
+      collect: () =>
+        figures()
+          .then((found) => gauge.set(pick(found)))
+          .catch(silent(() => gauge.remove())),
     });
   };
-  ofInboxes('portal_inbox_quarantined', 'Received invoices that an integration has refused too often', ({ quarantined }) => quarantined);
+  ofInboxes(
+    'portal_inbox_quarantined',
+    'Received invoices that an integration has refused too often',
+    ({ quarantined }) => quarantined,
+  );
   ofInboxes('portal_inbox_filling', 'Integrations that are still being offered the history', ({ filling }) => filling);
-  ofInboxes('portal_inbox_filling_offered', 'What they have been offered so far', ({ fillingOffered }) => fillingOffered);
-  ofInboxes('portal_inbox_filling_seconds', 'Since when the longest of them is being filled', ({ fillingSeconds }) => fillingSeconds);
+  ofInboxes(
+    'portal_inbox_filling_offered',
+    'What they have been offered so far',
+    ({ fillingOffered }) => fillingOffered,
+  );
+  ofInboxes(
+    'portal_inbox_filling_seconds',
+    'Since when the longest of them is being filled',
+    ({ fillingSeconds }) => fillingSeconds,
+  );
 }

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+
 import { Client } from 'minio';
 
 /** Where the S3 service is and how long it may take. */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+
 import { localized } from '../../domain/localized';
 import type { ObjectStore } from '../../domain/ports/objects';
 import { ProblemError } from '../../domain/problem';
 import type { StoredObject } from '../../domain/stored-object';
-import { createMinioClient } from './minio-client';
 import type { MinioOptions } from './minio-client';
+import { createMinioClient } from './minio-client';
 import { readAll } from './read-all';
 
 export interface ObjectStoreOptions extends MinioOptions {
@@ -51,13 +52,15 @@ export function createObjectStore(options: ObjectStoreOptions): MinioObjectStore
   async function existing(key: string, sha256: string, sizeBytes: number): Promise<StoredObject> {
     const stat = await orProblem(() => client.statObject(bucket, key));
     const kept = stat.metaData as Record<string, unknown>;
-    if (kept.sha256 !== sha256 || stat.size !== sizeBytes || !stat.versionId) throw bug(`Other bytes already stand under the key ${key}.`);
+    if (kept.sha256 !== sha256 || stat.size !== sizeBytes || !stat.versionId)
+      throw bug(`Other bytes already stand under the key ${key}.`);
     return { key, versionId: stat.versionId, sha256, sizeBytes };
   }
 
   async function get({ key, versionId, sha256, sizeBytes }: StoredObject): Promise<Buffer> {
     const bytes = await orProblem(async () => readAll(await client.getObject(bucket, key, { versionId }), sizeBytes));
-    if (bytes === null || bytes.length !== sizeBytes || sha256Hex(bytes) !== sha256) throw bug(`The object ${key} is not what was stored.`);
+    if (bytes === null || bytes.length !== sizeBytes || sha256Hex(bytes) !== sha256)
+      throw bug(`The object ${key} is not what was stored.`);
     return bytes;
   }
 
@@ -67,7 +70,11 @@ export function createObjectStore(options: ObjectStoreOptions): MinioObjectStore
       await answering(() => client.putObjectRetention(bucket, key, { mode: governance, retainUntilDate, versionId }));
     } catch (error) {
       // The store refuses to shorten a protection; a longer one is all that was asked for.
-      if (protectedVersion.includes(codeOf(error)) && (await retainedUntil(key, versionId)) >= Date.parse(retainUntilDate)) return;
+      if (
+        protectedVersion.includes(codeOf(error)) &&
+        (await retainedUntil(key, versionId)) >= Date.parse(retainUntilDate)
+      )
+        return;
       throw problemOf(error);
     }
   }
@@ -75,14 +82,17 @@ export function createObjectStore(options: ObjectStoreOptions): MinioObjectStore
   /** @returns milliseconds since the epoch, 0 when the version is not protected */
   async function retainedUntil(key: string, versionId: string): Promise<number> {
     const retention: unknown = await orProblem(() => client.getObjectRetention(bucket, key, { versionId }));
-    const until = typeof retention === 'object' && retention !== null && 'retainUntilDate' in retention ? retention.retainUntilDate : null;
+    const until =
+      typeof retention === 'object' && retention !== null && 'retainUntilDate' in retention
+        ? retention.retainUntilDate
+        : null;
     return typeof until === 'string' ? Date.parse(until) : 0;
   }
 
   /** Page by page, because the library's own paging sends the marker of the next page unescaped, and MinIO refuses that. */
   async function* everyVersion(): AsyncGenerator<ListedVersion> {
     let [keyMarker, versionIdMarker] = ['', ''];
-    for (let isLast = false; !isLast; ) {
+    for (let isLast = false; !isLast;) {
       const query = { Delimiter: '', MaxKeys: 1000, IncludeVersion: true, keyMarker, versionIdMarker };
       const page = await orProblem(() => client.listObjectsQuery(bucket, '', '', query));
       yield* page.objects as ListedVersion[];
@@ -92,7 +102,9 @@ export function createObjectStore(options: ObjectStoreOptions): MinioObjectStore
     }
   }
 
-  async function* listOlderThan(beforeIso: string): AsyncGenerator<{ key: string; versionId: string; writtenAt: string }> {
+  async function* listOlderThan(
+    beforeIso: string,
+  ): AsyncGenerator<{ key: string; versionId: string; writtenAt: string }> {
     const before = Date.parse(beforeIso);
     for await (const item of everyVersion()) {
       const { name, versionId, lastModified, isDeleteMarker } = item;
@@ -132,7 +144,10 @@ export function createObjectStore(options: ObjectStoreOptions): MinioObjectStore
       await Promise.resolve(client.getObjectLockConfig(bucket));
     } catch (error) {
       if (codeOf(error) !== 'ObjectLockConfigurationNotFoundError') throw problemOf(error);
-      throw new Error(`The bucket ${bucket} has no object lock, which only a new one can be given: choose another S3_BUCKET.`, { cause: error });
+      throw new Error(
+        `The bucket ${bucket} has no object lock, which only a new one can be given: choose another S3_BUCKET.`,
+        { cause: error },
+      );
     }
   }
 
@@ -142,7 +157,11 @@ export function createObjectStore(options: ObjectStoreOptions): MinioObjectStore
 const governance = 'GOVERNANCE' as const;
 
 /** As signatures want it: everything but unreserved characters, once. */
-const escaped = (marker = ''): string => encodeURIComponent(decodeURIComponent(marker)).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+const escaped = (marker = ''): string =>
+  encodeURIComponent(decodeURIComponent(marker)).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 
 /** One row of a listing with versions; the package types only the listing without. */
 interface ListedVersion {
@@ -181,7 +200,11 @@ function problemOf(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (missing.includes(codeOf(error))) return bug('A stored object is missing.', error);
   return new ProblemError('SERVICE_UNAVAILABLE', {
-    detail: localized('Úložisko dokumentov neodpovedá.', 'Úložiště dokumentů neodpovídá.', 'The document store does not answer.'),
+    detail: localized(
+      'Úložisko dokumentov neodpovedá.',
+      'Úložiště dokumentů neodpovídá.',
+      'The document store does not answer.',
+    ),
     cause: error,
   });
 }
@@ -190,4 +213,7 @@ const bug = (what: string, cause?: unknown): ProblemError =>
   new ProblemError('INTERNAL_ERROR', { cause: new Error(what, { cause }) });
 
 const stillRetained = (key: string, cause: unknown): ProblemError =>
-  new ProblemError('CONFLICT', { detail: localized('Dokument je chránený.', 'Dokument je chráněný.', 'The document is protected.'), cause: new Error(key, { cause }) });
+  new ProblemError('CONFLICT', {
+    detail: localized('Dokument je chránený.', 'Dokument je chráněný.', 'The document is protected.'),
+    cause: new Error(key, { cause }),
+  });

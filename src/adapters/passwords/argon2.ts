@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+
 import type { PasswordHasher } from '../../domain/ports/password-hasher';
 
 /** argon2id with 19 MiB, two passes, one lane: the least that OWASP asks for, about 35 ms. */

@@ -16,15 +16,22 @@ export function createPeppolNetwork(options: SmlOptions & SmpOptions): PeppolNet
   return {
     async find(participantId, documentTypeId) {
       const found = await sml(participantId);
-      if (found.kind === 'not_registered') return { kind: 'not_registered', reason: 'the Peppol directory (SML) does not have it' };
+      if (found.kind === 'not_registered')
+        return { kind: 'not_registered', reason: 'the Peppol directory (SML) does not have it' };
       if (found.kind === 'unknown') return found;
       const group = await smp.serviceGroup(found.smpUrl, participantId);
       if (group.kind === 'unknown') return group;
-      if (group.kind === 'none') return { kind: 'not_registered', reason: 'the publisher of its data (SMP) does not have it' };
+      if (group.kind === 'none')
+        return { kind: 'not_registered', reason: 'the publisher of its data (SMP) does not have it' };
 
       const { documentTypes } = group;
       const wanted = documentTypeId ?? ordinaryInvoice;
-      const without = (reason: string) => ({ kind: 'registered' as const, provider: null, documentTypes: documentTypes.filter((type) => type !== wanted), reason });
+      const without = (reason: string) => ({
+        kind: 'registered' as const,
+        provider: null,
+        documentTypes: documentTypes.filter((type) => type !== wanted),
+        reason,
+      });
       if (documentTypes.length === 0) return without('it receives no kind of document');
       if (!documentTypes.includes(wanted)) return { kind: 'registered', provider: null, documentTypes, reason: null };
       const metadata = await smp.metadata(found.smpUrl, participantId, wanted);

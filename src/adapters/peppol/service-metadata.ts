@@ -13,7 +13,9 @@ export function readServiceGroup(document: XmlDocument, participantId: string): 
   const group = elementAt(document, '/smp:ServiceGroup');
   if (!group || !isAbout(group, participantId)) return null;
   const references = elementsAt(group, 'smp:ServiceMetadataReferenceCollection/smp:ServiceMetadataReference');
-  const types = references.slice(0, maxDocumentTypes).map((reference) => documentTypeIn(reference.attr('href')?.value ?? ''));
+  const types = references
+    .slice(0, maxDocumentTypes)
+    .map((reference) => documentTypeIn(reference.attr('href')?.value ?? ''));
   return [...new Set(types.filter((type) => type !== null))];
 }
 
@@ -32,26 +34,42 @@ export type ServiceMetadata =
   | { kind: 'unusable'; reason: string };
 
 /** Reads a SignedServiceMetadata whose signature was checked. A signature proves who said it, not of whom: that is checked here. */
-export function readServiceMetadata(document: XmlDocument, asked: { participantId: string; documentTypeId: string }, nowMs: number): ServiceMetadata {
+export function readServiceMetadata(
+  document: XmlDocument,
+  asked: { participantId: string; documentTypeId: string },
+  nowMs: number,
+): ServiceMetadata {
   const metadata = elementAt(document, '/smp:SignedServiceMetadata/smp:ServiceMetadata');
   if (!metadata) return { kind: 'unusable', reason: 'it is not what an SMP publishes' };
   const redirect = elementAt(metadata, 'smp:Redirect');
-  if (redirect) return { kind: 'redirect', href: redirect.attr('href')?.value ?? '', certificateUid: textAt(redirect, 'smp:CertificateUID') };
+  if (redirect)
+    return {
+      kind: 'redirect',
+      href: redirect.attr('href')?.value ?? '',
+      certificateUid: textAt(redirect, 'smp:CertificateUID'),
+    };
 
   const information = elementAt(metadata, 'smp:ServiceInformation');
-  if (!information || !isAbout(information, asked.participantId)) return { kind: 'unusable', reason: 'it is about another participant' };
+  if (!information || !isAbout(information, asked.participantId))
+    return { kind: 'unusable', reason: 'it is about another participant' };
   const documentId = elementAt(information, 'ids:DocumentIdentifier');
   if (documentId?.attr('scheme')?.value !== 'busdox-docid-qns' || documentId.content.trim() !== asked.documentTypeId) {
     return { kind: 'unusable', reason: 'it is about another document type' };
   }
-  const endpoints = elementsAt(information, `smp:ProcessList/smp:Process/smp:ServiceEndpointList/smp:Endpoint[@transportProfile='${as4}']`);
+  const endpoints = elementsAt(
+    information,
+    `smp:ProcessList/smp:Process/smp:ServiceEndpointList/smp:Endpoint[@transportProfile='${as4}']`,
+  );
   const active = endpoints.find((endpoint) => isActive(endpoint, nowMs));
   return { kind: 'endpoint', isInService: active !== undefined, provider: active ? providerOf(active) : null };
 }
 
 function isAbout(parent: XmlElement, participantId: string): boolean {
   const identifier = elementAt(parent, 'ids:ParticipantIdentifier');
-  return identifier?.attr('scheme')?.value.toLowerCase() === participantScheme && identifier.content.trim().toLowerCase() === participantId.toLowerCase();
+  return (
+    identifier?.attr('scheme')?.value.toLowerCase() === participantScheme &&
+    identifier.content.trim().toLowerCase() === participantId.toLowerCase()
+  );
 }
 
 function isActive(endpoint: XmlElement, nowMs: number): boolean {
@@ -70,6 +88,9 @@ function instantOf(text: string): number | null {
 function providerOf(endpoint: XmlElement): string | null {
   const certificate = readCertificate(textAt(endpoint, 'smp:Certificate'));
   const organisation = /^O=(.+)$/m.exec(certificate?.subject ?? '')?.[1];
-  const name = (organisation ?? textAt(endpoint, 'smp:ServiceDescription')).replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim().slice(0, 200);
+  const name = (organisation ?? textAt(endpoint, 'smp:ServiceDescription'))
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
   return name === '' ? null : name;
 }

@@ -1,4 +1,5 @@
 import { promises as dns } from 'node:dns';
+
 import { smlName } from './sml-name';
 import { smpAddressOf } from './u-naptr';
 
@@ -11,10 +12,15 @@ export interface SmlOptions {
 }
 
 /** Where a participant's metadata is published. */
-export type SmlAnswer = { kind: 'found'; smpUrl: string } | { kind: 'not_registered' } | { kind: 'unknown'; reason: string };
+export type SmlAnswer =
+  { kind: 'found'; smpUrl: string } | { kind: 'not_registered' } | { kind: 'unknown'; reason: string };
 
 /** Asks the SML, which is a zone of the DNS, by U-NAPTR. Only the authority's own "there is none" counts as such. */
-export function createSml({ zone, dnsServers, timeoutSeconds }: SmlOptions): (participantId: string) => Promise<SmlAnswer> {
+export function createSml({
+  zone,
+  dnsServers,
+  timeoutSeconds,
+}: SmlOptions): (participantId: string) => Promise<SmlAnswer> {
   const tries = 2;
   const resolver = new dns.Resolver({ timeout: (timeoutSeconds * 1_000) / tries, tries });
   if (dnsServers.length > 0) resolver.setServers([...dnsServers]);
@@ -22,7 +28,9 @@ export function createSml({ zone, dnsServers, timeoutSeconds }: SmlOptions): (pa
   return async (participantId) => {
     try {
       const smpUrl = smpAddressOf(await resolver.resolveNaptr(smlName(participantId, zone)));
-      return smpUrl === null ? { kind: 'unknown', reason: 'the Peppol directory (SML) names no address that could be asked' } : { kind: 'found', smpUrl };
+      return smpUrl === null
+        ? { kind: 'unknown', reason: 'the Peppol directory (SML) names no address that could be asked' }
+        : { kind: 'found', smpUrl };
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'fault';
       // NXDOMAIN, and a name without NAPTR records.

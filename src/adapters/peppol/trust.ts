@@ -15,7 +15,12 @@ export function readTrustAnchors(file: string): X509Certificate[] {
 }
 
 /** Does an anchor vouch for this certificate, directly or through certificates that came along? All of them must be in force. */
-export function isTrusted(certificate: X509Certificate, companions: readonly X509Certificate[], anchors: readonly X509Certificate[], nowMs: number): boolean {
+export function isTrusted(
+  certificate: X509Certificate,
+  companions: readonly X509Certificate[],
+  anchors: readonly X509Certificate[],
+  nowMs: number,
+): boolean {
   let current = certificate;
   for (let step = 0; step < maxChain; step += 1) {
     if (!isInForce(current, nowMs)) return false;
@@ -27,6 +32,8 @@ export function isTrusted(certificate: X509Certificate, companions: readonly X50
   return false;
 }
 
-const hasIssued = (issuer: X509Certificate, issued: X509Certificate): boolean => issuer.ca && issued.checkIssued(issuer) && issued.verify(issuer.publicKey);
+const hasIssued = (issuer: X509Certificate, issued: X509Certificate): boolean =>
+  issuer.ca && issued.checkIssued(issuer) && issued.verify(issuer.publicKey);
 
-const isInForce = ({ validFrom, validTo }: X509Certificate, nowMs: number): boolean => Date.parse(validFrom) <= nowMs && nowMs <= Date.parse(validTo);
+const isInForce = ({ validFrom, validTo }: X509Certificate, nowMs: number): boolean =>
+  Date.parse(validFrom) <= nowMs && nowMs <= Date.parse(validTo);

@@ -34,7 +34,10 @@ export async function withXml<Result>(text: string, read: (document: XmlDocument
 }
 
 /** Elements that the path (prefixes of {@link namespaces}) finds below a node. */
-export const elementsAt = (node: XmlDocument | XmlElement, path: string): XmlElement[] => node.find(path, namespaces) as XmlElement[];
-export const elementAt = (node: XmlDocument | XmlElement, path: string): XmlElement | null => elementsAt(node, path)[0] ?? null;
+export const elementsAt = (node: XmlDocument | XmlElement, path: string): XmlElement[] =>
+  node.find(path, namespaces) as XmlElement[];
+export const elementAt = (node: XmlDocument | XmlElement, path: string): XmlElement | null =>
+  elementsAt(node, path)[0] ?? null;
 /** Text of an element or value of an attribute, trimmed; empty when there is none. */
-export const textAt = (node: XmlDocument | XmlElement, path: string): string => node.get(path, namespaces)?.content.trim() ?? '';
+export const textAt = (node: XmlDocument | XmlElement, path: string): string =>
+  node.get(path, namespaces)?.content.trim() ?? '';

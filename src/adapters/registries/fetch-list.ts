@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+
 import { sameInAll } from '../../domain/localized';
 import { ProblemError } from '../../domain/problem';
 
@@ -23,13 +24,22 @@ export async function fetchList(url: string, signal?: AbortSignal): Promise<File
     const limit = AbortSignal.any([AbortSignal.timeout(longestFetchMs), ...(signal ? [signal] : [])]);
     const response = await fetch(url, { signal: limit });
     if (response.status !== 200 || !response.body) throw new Error(`it answers ${response.status}`);
-    await pipeline(Readable.fromWeb(response.body), atMost(mostBytes), createWriteStream('', { fd: file.fd, autoClose: false }), { signal: limit });
+    await pipeline(
+      Readable.fromWeb(response.body),
+      atMost(mostBytes),
+      createWriteStream('', { fd: file.fd, autoClose: false }),
+      { signal: limit },
+    );
     return file;
   } catch (error) {
     await file.close();
     signal?.throwIfAborted();
-    const why = error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error);
-    throw new ProblemError('SERVICE_UNAVAILABLE', { detail: sameInAll(`${url} cannot be fetched: ${why}.`), cause: error });
+    const why =
+      error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error);
+    throw new ProblemError('SERVICE_UNAVAILABLE', {
+      detail: sameInAll(`${url} cannot be fetched: ${why}.`),
+      cause: error,
+    });
   }
 }
 

@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+
 import { fromFdPromise, type ZipFile } from 'yauzl';
+
 import { MalformedListError } from '../../domain/ports/registry-imports';
 
 /** Many times the longest list (0.4 GB in 2026): what goes beyond is no list but a way to fill a disk. */
@@ -24,7 +26,9 @@ export async function* xmlOfListFile(file: FileHandle): AsyncGenerator<Uint8Arra
     yield* (await xmlIn(zip)) as AsyncIterable<Uint8Array>;
   } catch (error) {
     if (error instanceof MalformedListError) throw error;
-    throw new MalformedListError(`the zip cannot be read (${error instanceof Error ? error.message : String(error)})`, { cause: error });
+    throw new MalformedListError(`the zip cannot be read (${error instanceof Error ? error.message : String(error)})`, {
+      cause: error,
+    });
   }
 }
 
@@ -36,7 +40,8 @@ async function isZip(file: FileHandle): Promise<boolean> {
 async function xmlIn(zip: ZipFile): Promise<Readable> {
   for await (const entry of zip.eachEntry()) {
     if (!/\.xml$/i.test(entry.fileName)) continue;
-    if (entry.uncompressedSize > mostXmlBytes) throw new MalformedListError(`its XML of ${entry.uncompressedSize} bytes is too large`);
+    if (entry.uncompressedSize > mostXmlBytes)
+      throw new MalformedListError(`its XML of ${entry.uncompressedSize} bytes is too large`);
     return await zip.openReadStreamPromise(entry);
   }
   throw new MalformedListError('the zip holds no .xml');

@@ -27,7 +27,9 @@ export const rowReaders: { readonly [Slug in RegistrySlug]: RowReader<Slug> } = 
   },
   ds_dsrdp: (item) => {
     const dic = number(item, 'DIC');
-    return dic === null ? null : { dic, ico: ico(item), name: item.get('NAZOV_DS') ?? '', address: address(item, 'NAZOV_STATU') };
+    return dic === null
+      ? null
+      : { dic, ico: ico(item), name: item.get('NAZOV_DS') ?? '', address: address(item, 'NAZOV_STATU') };
   },
   ds_dphz: grounds,
   ds_dphv: (item) => {
@@ -38,7 +40,14 @@ export const rowReaders: { readonly [Slug in RegistrySlug]: RowReader<Slug> } = 
 
 function grounds(item: ItemTexts): RegistryRows['ds_dphz'] | null {
   const icDph = number(item, 'IC_DPH');
-  return icDph === null ? null : { icDph, ico: ico(item), breachYear: item.get('ROK_PORUSENIA') ?? null, publishedOn: day(item, 'DAT_ZVEREJNENIA') };
+  return icDph === null
+    ? null
+    : {
+        icDph,
+        ico: ico(item),
+        breachYear: item.get('ROK_PORUSENIA') ?? null,
+        publishedOn: day(item, 'DAT_ZVEREJNENIA'),
+      };
 }
 
 /** Loose on purpose: a number of a form that we do not expect is harmless, nobody will ask for it. */
@@ -56,14 +65,19 @@ function ico(item: ItemTexts): string | null {
 function address(item: ItemTexts, stateElement: string): string | null {
   const state = item.get(stateElement);
   const town = [item.get('PSC'), item.get('OBEC')].filter((part) => part !== undefined).join(' ');
-  return [item.get('ULICA_CISLO'), town, state === 'Slovensko' ? undefined : state].filter((part) => part !== undefined && part !== '').join(', ') || null;
+  return (
+    [item.get('ULICA_CISLO'), town, state === 'Slovensko' ? undefined : state]
+      .filter((part) => part !== undefined && part !== '')
+      .join(', ') || null
+  );
 }
 
 const day = (item: ItemTexts, element: string): string | null => slovakDay(item.get(element) ?? '');
 
 /** `01.08.1998` (rows) or `06092026` (the list itself) as `YYYY-MM-DD`; null when it is no day. */
 export function slovakDay(text: string): string | null {
-  const [, date, month, year] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text) ?? [];
+  const [, date, month, year] =
+    /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text) ?? [];
   if (date === undefined || month === undefined || year === undefined) return null;
   const iso = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   return isDay(iso) ? iso : null;

@@ -1,11 +1,13 @@
 import { SaxesParser } from 'saxes';
+
 import { MalformedListError } from '../../domain/ports/registry-imports';
 import type { RegistrySlug } from '../../domain/registry/lists';
 import type { RegistryRows } from '../../domain/registry/rows';
-import { rowReaders, slovakDay, type RowReader } from './list-layouts';
+import { type RowReader, rowReaders, slovakDay } from './list-layouts';
 
 /** First the day, then rows in the order of the file. */
-export type ListPart<Slug extends RegistrySlug> = { kind: 'as_of'; day: string } | { kind: 'rows'; rows: RegistryRows[Slug][] };
+export type ListPart<Slug extends RegistrySlug> =
+  { kind: 'as_of'; day: string } | { kind: 'rows'; rows: RegistryRows[Slug][] };
 
 /** Text or markup without an end would grow in memory; the longest real text is an address. */
 const mostBytesWithoutTag = 100_000;
@@ -19,7 +21,10 @@ const forgivenNumberless = 10;
  *
  * @throws MalformedListError not UTF-8, not well-formed, a DOCTYPE, another list, no day in front, cut off
  */
-export async function* readList<Slug extends RegistrySlug>(slug: Slug, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ListPart<Slug>> {
+export async function* readList<Slug extends RegistrySlug>(
+  slug: Slug,
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<ListPart<Slug>> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const parser = createItemParser(slug, rowReaders[slug] as RowReader<Slug>);
   for await (const chunk of bytes) {
@@ -58,8 +63,12 @@ function createItemParser<Slug extends RegistrySlug>(slug: Slug, readRow: RowRea
 
   xml.on('error', (error) => refuse(`it is not well-formed XML (${error.message})`));
   xml.on('doctype', () => refuse('it has a DOCTYPE'));
-  xml.on('text', (piece) => { text += piece; });
-  xml.on('cdata', (piece) => { text += piece; });
+  xml.on('text', (piece) => {
+    text += piece;
+  });
+  xml.on('cdata', (piece) => {
+    text += piece;
+  });
   xml.on('opentag', ({ name }) => {
     path.push(name);
     text = '';
@@ -98,7 +107,8 @@ function createItemParser<Slug extends RegistrySlug>(slug: Slug, readRow: RowRea
     end(): void {
       xml.close();
       if (!hasContainer) refuse(`it has no element ${container}: it is another list, or none`);
-      if (numberless > Math.max(forgivenNumberless, items * mostShareOfNumberless)) refuse(`${numberless} rows lack the number that they are found by`);
+      if (numberless > Math.max(forgivenNumberless, items * mostShareOfNumberless))
+        refuse(`${numberless} rows lack the number that they are found by`);
     },
     /** What has been read since the last time. */
     take(): ListPart<Slug>[] {

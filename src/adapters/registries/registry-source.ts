@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
-import { open, type FileHandle } from 'node:fs/promises';
-import type { Clock } from '../../domain/ports/clock';
+import { type FileHandle, open } from 'node:fs/promises';
+
 import { addDays, issueDayAt } from '../../domain/issue-day';
-import { MalformedListError, type OpenedList, type RegistryOrigin, type RegistrySource } from '../../domain/ports/registry-imports';
+import type { Clock } from '../../domain/ports/clock';
+import {
+  MalformedListError,
+  type OpenedList,
+  type RegistryOrigin,
+  type RegistrySource,
+} from '../../domain/ports/registry-imports';
 import type { RegistrySlug } from '../../domain/registry/lists';
 import type { RegistryRows } from '../../domain/registry/rows';
 import { fetchList } from './fetch-list';
 import { xmlOfListFile } from './list-file';
-import { readList, type ListPart } from './read-list';
+import { type ListPart, readList } from './read-list';
 
 export interface RegistrySourceSettings {
   /** Lists are at `<baseUrl>/<slug>.zip`; null: there is no source, only files. */
@@ -23,7 +29,8 @@ export function createRegistrySource({ baseUrl }: RegistrySourceSettings, { cloc
   return {
     isConfigured: () => baseUrl !== null,
     async open(slug, origin, signal) {
-      if (origin.kind === 'configured' && baseUrl === null) throw new Error('no address of registry lists is configured (REGISTRY_SOURCE_URL)');
+      if (origin.kind === 'configured' && baseUrl === null)
+        throw new Error('no address of registry lists is configured (REGISTRY_SOURCE_URL)');
       const file = await fileOf(slug, origin, signal);
       try {
         return await openedList(slug, { file, today: issueDayAt(new Date(clock())) });
@@ -35,7 +42,10 @@ export function createRegistrySource({ baseUrl }: RegistrySourceSettings, { cloc
   };
 }
 
-async function openedList<Slug extends RegistrySlug>(slug: Slug, { file, today }: { file: FileHandle; today: string }): Promise<OpenedList<Slug>> {
+async function openedList<Slug extends RegistrySlug>(
+  slug: Slug,
+  { file, today }: { file: FileHandle; today: string },
+): Promise<OpenedList<Slug>> {
   const hash = createHash('sha256');
   const parts = readList(slug, hashed(xmlOfListFile(file), hash));
   const asOf = await dayOf(parts);
@@ -52,7 +62,10 @@ async function openedList<Slug extends RegistrySlug>(slug: Slug, { file, today }
   };
 }
 
-async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: { update(chunk: Uint8Array): unknown }): AsyncGenerator<Uint8Array> {
+async function* hashed(
+  bytes: AsyncIterable<Uint8Array>,
+  hash: { update(chunk: Uint8Array): unknown },
+): AsyncGenerator<Uint8Array> {
   for await (const chunk of bytes) {
     hash.update(chunk);
     yield chunk;
@@ -66,6 +79,8 @@ async function dayOf(parts: AsyncIterator<ListPart<RegistrySlug>>): Promise<stri
   return part.day;
 }
 
-async function* rowsOf<Slug extends RegistrySlug>(parts: AsyncIterable<ListPart<Slug>>): AsyncGenerator<RegistryRows[Slug][]> {
+async function* rowsOf<Slug extends RegistrySlug>(
+  parts: AsyncIterable<ListPart<Slug>>,
+): AsyncGenerator<RegistryRows[Slug][]> {
   for await (const part of parts) if (part.kind === 'rows') yield part.rows;
 }

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
 import { localized } from '../../domain/localized';
-import { ProblemError } from '../../domain/problem';
 import type { SealedSecret, SecretBox } from '../../domain/ports/secret-box';
+import { ProblemError } from '../../domain/problem';
 
 const algorithm = 'aes-256-gcm';
 const keyBytes = 32;

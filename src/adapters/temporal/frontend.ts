@@ -1,4 +1,5 @@
 import { Client, Connection, ServiceError } from '@temporalio/client';
+
 import type { Clock } from '../../domain/ports/clock';
 import { ProblemError } from '../../domain/problem';
 

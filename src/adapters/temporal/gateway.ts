@@ -1,12 +1,18 @@
 import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
+
 import { searchAttributes } from '../../contract/search-attributes';
-import { submissionWorkflowId, submitInvoiceType, wakeSignal, type SubmitInvoiceInput } from '../../contract/submit-invoice';
+import {
+  submissionWorkflowId,
+  type SubmitInvoiceInput,
+  submitInvoiceType,
+  wakeSignal,
+} from '../../contract/submit-invoice';
 import { ioTaskQueue } from '../../contract/task-queues';
 import type { Clock } from '../../domain/ports/clock';
 import type { Log } from '../../domain/ports/log';
 import type { SubmissionStart, WorkflowGateway } from '../../domain/ports/workflow-gateway';
 import { ProblemError } from '../../domain/problem';
-import { callDeadlineMs, openFrontend, type FrontendSettings } from './frontend';
+import { callDeadlineMs, type FrontendSettings, openFrontend } from './frontend';
 
 export interface GatewaySettings extends FrontendSettings {
   /** Origin of the Temporal UI; without it links are relative to whatever UI the reader has. */
@@ -19,16 +25,22 @@ export interface GatewaySettings extends FrontendSettings {
 const restMs = 1_000;
 
 /** The use cases' way to Temporal; every call has a deadline. */
-export function createTemporalGateway(settings: GatewaySettings, deps: { clock: Clock; log: Log }): WorkflowGateway & { close(): Promise<void> } {
+export function createTemporalGateway(
+  settings: GatewaySettings,
+  deps: { clock: Clock; log: Log },
+): WorkflowGateway & { close(): Promise<void> } {
   const { client, connection, within } = openFrontend(settings, deps.clock);
   let restsUntilMs = 0;
-  const handleOf = (submission: Parameters<typeof submissionWorkflowId>[0]) => client.workflow.getHandle(submissionWorkflowId(submission));
+  const handleOf = (submission: Parameters<typeof submissionWorkflowId>[0]) =>
+    client.workflow.getHandle(submissionWorkflowId(submission));
 
   return {
     async startSubmission(start, deadlineMs) {
       if (deps.clock() < restsUntilMs) throw new ProblemError('SERVICE_UNAVAILABLE');
       try {
-        await within(deadlineMs, () => client.workflow.start(submitInvoiceType, startOptionsOf(start, settings.taskQueue ?? ioTaskQueue)));
+        await within(deadlineMs, () =>
+          client.workflow.start(submitInvoiceType, startOptionsOf(start, settings.taskQueue ?? ioTaskQueue)),
+        );
       } catch (error) {
         // Started before, by the request or by another dispatcher: that is what was wanted.
         if (error instanceof WorkflowExecutionAlreadyStartedError) return;
@@ -59,7 +71,10 @@ export function createTemporalGateway(settings: GatewaySettings, deps: { clock: 
 
     describeSubmission(submission) {
       const workflowId = submissionWorkflowId(submission);
-      return { workflowId, workflowUrl: `${settings.uiUrl ?? ''}/namespaces/${settings.namespace}/workflows/${workflowId}` };
+      return {
+        workflowId,
+        workflowUrl: `${settings.uiUrl ?? ''}/namespaces/${settings.namespace}/workflows/${workflowId}`,
+      };
     },
 
     async ready() {

@@ -1,7 +1,8 @@
 import { ScheduleAlreadyRunning, ScheduleNotFoundError, ScheduleOverlapPolicy } from '@temporalio/client';
+
 import type { Clock } from '../../domain/ports/clock';
 import type { DailyTimes, IntervalTimes, ScheduleGateway, WorkflowSchedule } from '../../domain/ports/schedules';
-import { callDeadlineMs, openFrontend, type FrontendSettings } from './frontend';
+import { callDeadlineMs, type FrontendSettings, openFrontend } from './frontend';
 
 /** A run that was due longer ago is not made up for: the next one does its work too. */
 const catchUpWindowMs = 60_000;
@@ -11,7 +12,10 @@ const dailyCatchUpWindowMs = 6 * 3_600_000;
 const longestRunMs = 6 * 3_600_000;
 
 /** Schedules of Temporal: the server keeps them and starts their runs while every process of ours is down. */
-export function createScheduleGateway(settings: FrontendSettings, { clock }: { clock: Clock }): ScheduleGateway & { close(): Promise<void> } {
+export function createScheduleGateway(
+  settings: FrontendSettings,
+  { clock }: { clock: Clock },
+): ScheduleGateway & { close(): Promise<void> } {
   const { client, connection, within } = openFrontend(settings, clock);
   const call = <Result>(work: () => Promise<Result>): Promise<Result> => within(callDeadlineMs, work);
 
@@ -38,7 +42,8 @@ export function createScheduleGateway(settings: FrontendSettings, { clock }: { c
     list: (prefix) =>
       call(async () => {
         const ids: string[] = [];
-        for await (const { scheduleId } of client.schedule.list()) if (scheduleId.startsWith(prefix)) ids.push(scheduleId);
+        for await (const { scheduleId } of client.schedule.list())
+          if (scheduleId.startsWith(prefix)) ids.push(scheduleId);
         return ids;
       }),
 
@@ -46,9 +51,21 @@ export function createScheduleGateway(settings: FrontendSettings, { clock }: { c
   };
 }
 
-const optionsOf = ({ id, workflowType, args, taskQueue, jitterSeconds, longestRunSeconds, summary, ...times }: WorkflowSchedule) => ({
+const optionsOf = ({
+  id,
+  workflowType,
+  args,
+  taskQueue,
+  jitterSeconds,
+  longestRunSeconds,
+  summary,
+  ...times
+}: WorkflowSchedule) => ({
   spec: { ...specOf(times), jitter: jitterSeconds * 1_000 },
-  policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: 'dailyAt' in times ? dailyCatchUpWindowMs : catchUpWindowMs },
+  policies: {
+    overlap: ScheduleOverlapPolicy.SKIP,
+    catchupWindow: 'dailyAt' in times ? dailyCatchUpWindowMs : catchUpWindowMs,
+  },
   action: {
     type: 'startWorkflow' as const,
     workflowType,

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DefaultLogger, NativeConnection, Runtime, Worker, makeTelemetryFilterString } from '@temporalio/worker';
+
+import { DefaultLogger, makeTelemetryFilterString, NativeConnection, Runtime, Worker } from '@temporalio/worker';
+
 import { ioTaskQueue } from '../../contract/task-queues';
 import type { Log } from '../../domain/ports/log';
 import { activityFaults } from './activity-faults';
@@ -35,7 +37,15 @@ export function startWorker(settings: WorkerSettings, deps: { activities: object
   const serve = async (): Promise<void> => {
     const connection = await connect(settings.address, stopping.signal);
     try {
-      worker = await Worker.create({ ...workerTuning, ...settings, taskQueue: settings.taskQueue ?? ioTaskQueue, connection, workflowBundle: await workflowBundle(), activities: deps.activities, interceptors: { activity: [activityFaults(deps.log)] } });
+      worker = await Worker.create({
+        ...workerTuning,
+        ...settings,
+        taskQueue: settings.taskQueue ?? ioTaskQueue,
+        connection,
+        workflowBundle: await workflowBundle(),
+        activities: deps.activities,
+        interceptors: { activity: [activityFaults(deps.log)] },
+      });
       if (stopping.signal.aborted) return;
       deps.log.info({ address: settings.address }, 'The worker takes tasks');
       await worker.run();

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DefaultLogger, bundleWorkflowCode, type WorkflowBundleOption } from '@temporalio/worker';
+
+import { bundleWorkflowCode, DefaultLogger, type WorkflowBundleOption } from '@temporalio/worker';
 
 /** `workflows/index`, beside `src` both in the tree and in `dist`. */
 const workflowsPath = require.resolve('../../../workflows');
@@ -13,7 +14,8 @@ let bundled: Promise<WorkflowBundleOption> | null = null;
 export const workflowBundle = (): Promise<WorkflowBundleOption> =>
   (bundled ??= existsSync(builtBundle) ? Promise.resolve({ codePath: builtBundle }) : bundle());
 
-const bundle = (): Promise<{ code: string }> => bundleWorkflowCode({ workflowsPath, logger: new DefaultLogger('WARN') });
+const bundle = (): Promise<{ code: string }> =>
+  bundleWorkflowCode({ workflowsPath, logger: new DefaultLogger('WARN') });
 
 /** Part of the build: the workflows beside the compiled code. */
 export async function buildWorkflowBundle(): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Connection } from '../../domain/connection';
-import { asId } from '../../domain/ids';
 import type { ConnectionId } from '../../domain/ids';
+import { asId } from '../../domain/ids';
 import type { Command } from '../command';
 import type { Admin } from '../compose-admin';
 import { operator, tenantNamed } from '../operator';
-import { UsageError, flagOf, jsonFromStdin, jsonOf, requiredText, textOf, wordOf } from '../options';
+import { flagOf, jsonFromStdin, jsonOf, requiredText, textOf, UsageError, wordOf } from '../options';
 import { idOf } from './ids';
 
 const shown = (connection: Connection, { publicBaseUrl }: Admin) => ({
@@ -22,17 +22,20 @@ const shown = (connection: Connection, { publicBaseUrl }: Admin) => ({
 });
 
 /** Where the provider reports what became of documents. */
-export const webhookUrlOf = (publicBaseUrl: string, id: ConnectionId): string => `${publicBaseUrl}/providers/${id}/webhook`;
+export const webhookUrlOf = (publicBaseUrl: string, id: ConnectionId): string =>
+  `${publicBaseUrl}/providers/${id}/webhook`;
 
 const line = ({ id, providerType, directions, enabled, isDefaultOutbound, health, name }: Connection): string =>
   `${id}  ${providerType}  ${directions.join('+')}  ${enabled ? 'enabled' : 'disabled'}${isDefaultOutbound ? ', default' : ''}  ${health.status}  ${name}`;
 
-const directionsOf = (word: 'inbound' | 'outbound' | 'both'): Connection['directions'] => (word === 'both' ? ['inbound', 'outbound'] : [word]);
+const directionsOf = (word: 'inbound' | 'outbound' | 'both'): Connection['directions'] =>
+  word === 'both' ? ['inbound', 'outbound'] : [word];
 
 export const createConnectionCommand: Command = {
   name: 'connection create',
-  usage: "--tenant ID|DIČ --name NAME --settings JSON|@FILE (--credentials-stdin | --credentials JSON|@FILE) [--provider sapi-sk] [--direction outbound|inbound|both] [--default]",
-  summary: "connect a tenant with its account at a provider",
+  usage:
+    '--tenant ID|DIČ --name NAME --settings JSON|@FILE (--credentials-stdin | --credentials JSON|@FILE) [--provider sapi-sk] [--direction outbound|inbound|both] [--default]',
+  summary: 'connect a tenant with its account at a provider',
   options: {
     tenant: { type: 'string' },
     name: { type: 'string' },
@@ -44,7 +47,8 @@ export const createConnectionCommand: Command = {
     default: { type: 'boolean' },
   },
   async run(admin, given) {
-    if (flagOf(given, 'credentials-stdin') === (textOf(given, 'credentials') !== null)) throw new UsageError('give either --credentials-stdin or --credentials');
+    if (flagOf(given, 'credentials-stdin') === (textOf(given, 'credentials') !== null))
+      throw new UsageError('give either --credentials-stdin or --credentials');
     const tenant = await tenantNamed(admin, requiredText(given, 'tenant'));
     const connection = await admin.createConnection(
       {
@@ -53,12 +57,17 @@ export const createConnectionCommand: Command = {
         providerType: textOf(given, 'provider') ?? 'sapi-sk',
         directions: directionsOf(wordOf(given, 'direction', ['inbound', 'outbound', 'both'], 'outbound')),
         settings: jsonOf(given, 'settings'),
-        credentials: flagOf(given, 'credentials-stdin') ? await jsonFromStdin('standard input') : jsonOf(given, 'credentials'),
+        credentials: flagOf(given, 'credentials-stdin')
+          ? await jsonFromStdin('standard input')
+          : jsonOf(given, 'credentials'),
         isDefaultOutbound: flagOf(given, 'default'),
       },
       operator,
     );
-    return { json: shown(connection, admin), lines: [line(connection), `webhooks to ${webhookUrlOf(admin.publicBaseUrl, connection.id)}`] };
+    return {
+      json: shown(connection, admin),
+      lines: [line(connection), `webhooks to ${webhookUrlOf(admin.publicBaseUrl, connection.id)}`],
+    };
   },
 };
 
@@ -89,4 +98,8 @@ const switchCommand = (name: string, summary: string, enabled: boolean): Command
 });
 
 export const enableConnectionCommand = switchCommand('connection enable', 'send through it again', true);
-export const disableConnectionCommand = switchCommand('connection disable', 'send nothing through it; what is under way is followed to its end', false);
+export const disableConnectionCommand = switchCommand(
+  'connection disable',
+  'send nothing through it; what is under way is followed to its end',
+  false,
+);

@@ -1,20 +1,35 @@
 import { readFileSync } from 'node:fs';
+
 import type { Command } from '../command';
 import { createDemo } from '../demo/create-demo';
 import { demoDocument } from '../demo/demo-document';
 import { refreshDemo } from '../demo/refresh-demo';
-import { UsageError, flagOf, requiredText, textOf } from '../options';
+import { flagOf, requiredText, textOf, UsageError } from '../options';
 
 export const demoCommand: Command = {
   name: 'demo',
   usage: '--postman-url BASE --postman-control URL [--refresh --known FILE]',
-  summary: 'two companies that send to each other through the sandbox postman; prints one JSON document with all secrets',
-  options: { 'postman-url': { type: 'string' }, 'postman-control': { type: 'string' }, refresh: { type: 'boolean' }, known: { type: 'string' } },
+  summary:
+    'two companies that send to each other through the sandbox postman; prints one JSON document with all secrets',
+  options: {
+    'postman-url': { type: 'string' },
+    'postman-control': { type: 'string' },
+    refresh: { type: 'boolean' },
+    known: { type: 'string' },
+  },
   async run(admin, given) {
-    const place = { baseUrl: requiredText(given, 'postman-url').replace(/\/+$/, ''), controlUrl: requiredText(given, 'postman-control') };
-    if (flagOf(given, 'refresh') !== (textOf(given, 'known') !== null)) throw new UsageError('--refresh and --known go together');
+    const place = {
+      baseUrl: requiredText(given, 'postman-url').replace(/\/+$/, ''),
+      controlUrl: requiredText(given, 'postman-control'),
+    };
+    if (flagOf(given, 'refresh') !== (textOf(given, 'known') !== null))
+      throw new UsageError('--refresh and --known go together');
     const demo = flagOf(given, 'refresh')
-      ? await refreshDemo(admin, place, demoDocument.parse(JSON.parse(readFileSync(requiredText(given, 'known'), 'utf8'))))
+      ? await refreshDemo(
+          admin,
+          place,
+          demoDocument.parse(JSON.parse(readFileSync(requiredText(given, 'known'), 'utf8'))),
+        )
       : await createDemo(admin, place);
     return { json: demo, lines: [JSON.stringify(demo, null, 2)] };
   },

@@ -1,6 +1,6 @@
 import { erpScopes } from '../../domain/caller';
-import { asId } from '../../domain/ids';
 import type { ConnectionId } from '../../domain/ids';
+import { asId } from '../../domain/ids';
 import type { Command } from '../command';
 import { operator, tenantNamed } from '../operator';
 import { flagOf, listOf, requiredText, textOf, wholeNumberOf } from '../options';
@@ -8,7 +8,8 @@ import { idOf } from './ids';
 
 export const createIntegrationCommand: Command = {
   name: 'integration create',
-  usage: '--tenant ID|DIČ --name NAME [--scope send|receive|status …] [--connection ID] [--allow-ip ADDRESS …] [--username NAME] [--quarantine-after 1..20] [--test-only]',
+  usage:
+    '--tenant ID|DIČ --name NAME [--scope send|receive|status …] [--connection ID] [--allow-ip ADDRESS …] [--username NAME] [--quarantine-after 1..20] [--test-only]',
   summary: 'let an ERP in, by token and by technical account',
   options: {
     tenant: { type: 'string' },
@@ -24,7 +25,13 @@ export const createIntegrationCommand: Command = {
     const tenant = await tenantNamed(admin, requiredText(given, 'tenant'));
     const scopes = listOf(given, 'scope');
     const connection = textOf(given, 'connection');
-    const { id, scopes: granted, token, username, password } = await admin.createIntegration(
+    const {
+      id,
+      scopes: granted,
+      token,
+      username,
+      password,
+    } = await admin.createIntegration(
       {
         tenantId: tenant.id,
         name: requiredText(given, 'name'),
@@ -39,7 +46,12 @@ export const createIntegrationCommand: Command = {
     );
     return {
       json: { id, tenant_id: tenant.id, scopes: granted, token, username, password },
-      lines: [`Integration ${id} (${granted.join(', ')}), secrets shown this once:`, `token     ${token}`, `username  ${username}`, `password  ${password}`],
+      lines: [
+        `Integration ${id} (${granted.join(', ')}), secrets shown this once:`,
+        `token     ${token}`,
+        `username  ${username}`,
+        `password  ${password}`,
+      ],
     };
   },
 };

@@ -1,16 +1,17 @@
 import { apiKeyScopes } from '../../domain/caller';
-import { asId, isUuid } from '../../domain/ids';
 import type { ApiKeyId } from '../../domain/ids';
+import { asId, isUuid } from '../../domain/ids';
 import { parseCredential } from '../../usecases/authentication/credential-secret';
 import type { Command } from '../command';
 import { operator, tenantNamed } from '../operator';
-import { UsageError, flagOf, listOf, requiredText, textOf, wholeNumberOf } from '../options';
+import { flagOf, listOf, requiredText, textOf, UsageError, wholeNumberOf } from '../options';
 
 const longestDays = 3_650;
 
 export const createKeyCommand: Command = {
   name: 'key create',
-  usage: '(--tenant ID|DIČ [--scope SCOPE …] | --system --scope admin:deliveries) [--name NAME] [--expires-days N] [--test-only]',
+  usage:
+    '(--tenant ID|DIČ [--scope SCOPE …] | --system --scope admin:deliveries) [--name NAME] [--expires-days N] [--test-only]',
   summary: 'make an API key; without --scope it has all scopes of a tenant',
   options: {
     tenant: { type: 'string' },
@@ -27,7 +28,11 @@ export const createKeyCommand: Command = {
     const scopes = listOf(given, 'scope');
     const days = textOf(given, 'expires-days') === null ? null : wholeNumberOf(given, 'expires-days', 1, longestDays);
     const expiresAt = days === null ? null : new Date(Date.now() + days * 86_400_000).toISOString();
-    const { id, key, scopes: granted } = await admin.createApiKey(
+    const {
+      id,
+      key,
+      scopes: granted,
+    } = await admin.createApiKey(
       {
         tenantId: tenant?.id ?? null,
         name: textOf(given, 'name') ?? 'made by the operator',

@@ -1,7 +1,7 @@
-import { isRegistrySlug, registrySlugs } from '../../domain/registry/lists';
 import type { RegistryImport } from '../../domain/ports/registry-imports';
+import { isRegistrySlug, registrySlugs } from '../../domain/registry/lists';
 import type { Command } from '../command';
-import { UsageError, flagOf } from '../options';
+import { flagOf, UsageError } from '../options';
 
 const names = registrySlugs.join('|');
 
@@ -17,7 +17,10 @@ export const importRegistryCommand: Command = {
     if (path === undefined || more.length > 0) throw new UsageError('one file is needed');
     const ending = await admin.importRegistry({ slug, origin: { kind: 'file', path }, force: flagOf(given, 'force') });
     if (ending.kind === 'refused') throw new Error(`${slug} was refused: ${ending.detail}. The list in use stays.`);
-    const line = ending.kind === 'imported' ? `${slug} of ${ending.asOf} is in use, ${ending.rows} rows` : `${slug} of ${ending.asOf} is in use already`;
+    const line =
+      ending.kind === 'imported'
+        ? `${slug} of ${ending.asOf} is in use, ${ending.rows} rows`
+        : `${slug} of ${ending.asOf} is in use already`;
     return { json: ending, lines: [line] };
   },
 };
@@ -32,7 +35,10 @@ export const listRegistriesCommand: Command = {
     return {
       json: { lists, imports },
       lines: [
-        ...lists.map(({ slug, asOf, rows, importedAt }) => `${slug.padEnd(8)}  of ${asOf}  ${String(rows).padStart(9)} rows  in use since ${importedAt}`),
+        ...lists.map(
+          ({ slug, asOf, rows, importedAt }) =>
+            `${slug.padEnd(8)}  of ${asOf}  ${String(rows).padStart(9)} rows  in use since ${importedAt}`,
+        ),
         ...imports.map(line),
       ],
     };

@@ -7,7 +7,13 @@ export const createSessionCommand: Command = {
   name: 'session create',
   usage: '--email ADDRESS --role admin|tenant_user|tenant_viewer [--tenant ID|DIČ] [--name NAME] [--hours N]',
   summary: 'open a session without a password, for the first administrator',
-  options: { email: { type: 'string' }, role: { type: 'string' }, tenant: { type: 'string' }, name: { type: 'string' }, hours: { type: 'string' } },
+  options: {
+    email: { type: 'string' },
+    role: { type: 'string' },
+    tenant: { type: 'string' },
+    name: { type: 'string' },
+    hours: { type: 'string' },
+  },
   async run(admin, given) {
     const email = requiredText(given, 'email');
     const idOrDic = textOf(given, 'tenant');
@@ -24,7 +30,11 @@ export const createSessionCommand: Command = {
     );
     return {
       json: { user_id: userId, portal_session: sessionToken, portal_csrf: csrfToken, expires_at: expiresAt },
-      lines: [`Until ${expiresAt}, shown this once:`, `Cookie: portal_session=${sessionToken}; portal_csrf=${csrfToken}`, `X-CSRF-Token: ${csrfToken}`],
+      lines: [
+        `Until ${expiresAt}, shown this once:`,
+        `Cookie: portal_session=${sessionToken}; portal_csrf=${csrfToken}`,
+        `X-CSRF-Token: ${csrfToken}`,
+      ],
     };
   },
 };

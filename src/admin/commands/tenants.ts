@@ -1,23 +1,32 @@
 import { apiKeyScopes } from '../../domain/caller';
-import { participantIdOf } from '../../domain/tenant';
 import type { IssueDatePolicy, Tenant } from '../../domain/tenant';
+import { participantIdOf } from '../../domain/tenant';
 import type { Command } from '../command';
 import type { Admin } from '../compose-admin';
 import { madeUpIdentifiers } from '../made-up-identifiers';
 import { operator } from '../operator';
-import { UsageError, flagOf, requiredText, textOf, wholeNumberOf, wordOf } from '../options';
 import type { Given } from '../options';
+import { flagOf, requiredText, textOf, UsageError, wholeNumberOf, wordOf } from '../options';
 
 const issueDatePolicies: readonly IssueDatePolicy[] = ['error', 'warn'];
 
 const shown = ({ id, name, dic, ico, icDph, status, sandbox, createdAt }: Tenant) => ({
-  id, name, dic, ico, ic_dph: icDph, participant_id: participantIdOf(dic), status, sandbox, created_at: createdAt,
+  id,
+  name,
+  dic,
+  ico,
+  ic_dph: icDph,
+  participant_id: participantIdOf(dic),
+  status,
+  sandbox,
+  created_at: createdAt,
 });
 const line = ({ id, dic, name, status }: Tenant): string => `${id}  ${dic}  ${status.padEnd(9)}  ${name}`;
 
 export const createTenantCommand: Command = {
   name: 'tenant create',
-  usage: '--name NAME --dic DIČ [--ico IČO] [--ic-dph SK…] [--issue-date-policy error|warn] [--default-encoding NAME] [--sandbox] | --count N [--name PREFIX] [--with-key]',
+  usage:
+    '--name NAME --dic DIČ [--ico IČO] [--ic-dph SK…] [--issue-date-policy error|warn] [--default-encoding NAME] [--sandbox] | --count N [--name PREFIX] [--with-key]',
   summary: 'make a tenant, or many made-up ones for a test',
   options: {
     name: { type: 'string' },
@@ -44,7 +53,14 @@ export const createTenantCommand: Command = {
 
 const create = (admin: Admin, given: Given, company: Pick<Tenant, 'name' | 'dic' | 'ico' | 'icDph'>): Promise<Tenant> =>
   admin.createTenant(
-    { ...company, sandbox: flagOf(given, 'sandbox'), settings: { issue_date_policy: wordOf(given, 'issue-date-policy', issueDatePolicies, 'error'), default_encoding: textOf(given, 'default-encoding') } },
+    {
+      ...company,
+      sandbox: flagOf(given, 'sandbox'),
+      settings: {
+        issue_date_policy: wordOf(given, 'issue-date-policy', issueDatePolicies, 'error'),
+        default_encoding: textOf(given, 'default-encoding'),
+      },
+    },
     operator,
   );
 
@@ -56,7 +72,10 @@ async function createMany(admin: Admin, given: Given) {
   for (let nth = 1; nth <= wholeNumberOf(given, 'count', 1, 10_000); nth++) {
     const tenant = await create(admin, given, { name: `${prefix} ${nth}`, ...madeUpIdentifiers() });
     const key = flagOf(given, 'with-key')
-      ? await admin.createApiKey({ tenantId: tenant.id, name: 'test', scopes: apiKeyScopes, testOnly: false, expiresAt: null }, operator)
+      ? await admin.createApiKey(
+          { tenantId: tenant.id, name: 'test', scopes: apiKeyScopes, testOnly: false, expiresAt: null },
+          operator,
+        )
       : null;
     made.push({ ...shown(tenant), ...(key && { api_key: key.key }) });
     lines.push(key ? `${line(tenant)}  ${key.key}` : line(tenant));

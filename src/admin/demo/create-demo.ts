@@ -2,8 +2,8 @@ import { apiKeyScopes, erpScopes } from '../../domain/caller';
 import { participantIdOf } from '../../domain/tenant';
 import type { Admin } from '../compose-admin';
 import { operator } from '../operator';
-import { demoCompanies } from './companies';
 import type { DemoCompany } from './companies';
+import { demoCompanies } from './companies';
 import { ensureConnection } from './demo-connection';
 import type { DemoDocument, DemoTenant, PostmanClient } from './demo-document';
 import type { PostmanPlace } from './postman';
@@ -17,7 +17,8 @@ const shortHorizonMinutes = 2;
  */
 export async function createDemo(admin: Admin, place: PostmanPlace): Promise<DemoDocument> {
   const made: DemoCompanyMade[] = [];
-  for (const [index, company] of demoCompanies.entries()) made.push(await createDemoTenant(admin, place, company, index === 0));
+  for (const [index, company] of demoCompanies.entries())
+    made.push(await createDemoTenant(admin, place, company, index === 0));
   const { key } = await admin.createApiKey(
     { tenantId: null, name: 'demo operator', scopes: ['admin:deliveries'], testOnly: false, expiresAt: null },
     operator,
@@ -25,7 +26,10 @@ export async function createDemo(admin: Admin, place: PostmanPlace): Promise<Dem
   return {
     tenants: made.map(({ tenant }) => tenant),
     operator_api_key: key,
-    postman_clients: [...made.map(({ client }) => client), ...made.flatMap(({ shortHorizonClient }) => shortHorizonClient ?? [])],
+    postman_clients: [
+      ...made.map(({ client }) => client),
+      ...made.flatMap(({ shortHorizonClient }) => shortHorizonClient ?? []),
+    ],
   };
 }
 
@@ -35,21 +39,48 @@ interface DemoCompanyMade {
   shortHorizonClient: PostmanClient | null;
 }
 
-async function createDemoTenant(admin: Admin, place: PostmanPlace, company: DemoCompany, withShortHorizon: boolean): Promise<DemoCompanyMade> {
+async function createDemoTenant(
+  admin: Admin,
+  place: PostmanPlace,
+  company: DemoCompany,
+  withShortHorizon: boolean,
+): Promise<DemoCompanyMade> {
   const { name, dic, ico, icDph, clientId } = company;
-  const tenant = (await admin.tenantAdmin.findByDic(dic)) ?? (await admin.createTenant({ name, dic, ico, icDph, sandbox: false }, operator));
+  const tenant =
+    (await admin.tenantAdmin.findByDic(dic)) ??
+    (await admin.createTenant({ name, dic, ico, icDph, sandbox: false }, operator));
   const main = await ensureConnection(admin, place, tenant, {
-    name: 'Sandbox postman', clientId, directions: ['inbound', 'outbound'], isDefaultOutbound: true, retryHorizonMinutes: ordinaryHorizonMinutes,
+    name: 'Sandbox postman',
+    clientId,
+    directions: ['inbound', 'outbound'],
+    isDefaultOutbound: true,
+    retryHorizonMinutes: ordinaryHorizonMinutes,
   });
   // An account of its own, because an account has one address for webhooks and a webhook belongs to one connection.
   const short = withShortHorizon
     ? await ensureConnection(admin, place, tenant, {
-        name: 'Sandbox postman, gives up after two minutes', clientId: `${clientId}-short`, directions: ['outbound'], isDefaultOutbound: false, retryHorizonMinutes: shortHorizonMinutes,
+        name: 'Sandbox postman, gives up after two minutes',
+        clientId: `${clientId}-short`,
+        directions: ['outbound'],
+        isDefaultOutbound: false,
+        retryHorizonMinutes: shortHorizonMinutes,
       })
     : null;
-  const { key } = await admin.createApiKey({ tenantId: tenant.id, name: 'demo', scopes: apiKeyScopes, testOnly: false, expiresAt: null }, operator);
+  const { key } = await admin.createApiKey(
+    { tenantId: tenant.id, name: 'demo', scopes: apiKeyScopes, testOnly: false, expiresAt: null },
+    operator,
+  );
   const integration = await admin.createIntegration(
-    { tenantId: tenant.id, name: 'Demo ERP', scopes: erpScopes, defaultConnectionId: main.connection.id, ipAllowlist: [], testOnly: false, nackQuarantineAfter: 5, username: null },
+    {
+      tenantId: tenant.id,
+      name: 'Demo ERP',
+      scopes: erpScopes,
+      defaultConnectionId: main.connection.id,
+      ipAllowlist: [],
+      testOnly: false,
+      nackQuarantineAfter: 5,
+      username: null,
+    },
     operator,
   );
   return {
@@ -63,8 +94,16 @@ async function createDemoTenant(admin: Admin, place: PostmanPlace, company: Demo
       api_key: key,
       connection_id: main.connection.id,
       webhook_secret: main.webhookSecret,
-      ...(short && { short_horizon_connection_id: short.connection.id, short_horizon_webhook_secret: short.webhookSecret }),
-      integration: { id: integration.id, token: integration.token, username: integration.username, password: integration.password },
+      ...(short && {
+        short_horizon_connection_id: short.connection.id,
+        short_horizon_webhook_secret: short.webhookSecret,
+      }),
+      integration: {
+        id: integration.id,
+        token: integration.token,
+        username: integration.username,
+        password: integration.password,
+      },
     },
     client: main.client,
     shortHorizonClient: short?.client ?? null,

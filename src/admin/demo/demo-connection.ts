@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { participantIdOf } from '../../domain/tenant';
+
 import type { Connection } from '../../domain/connection';
 import type { Tenant } from '../../domain/tenant';
+import { participantIdOf } from '../../domain/tenant';
 import { webhookUrlOf } from '../commands/connections';
 import type { Admin } from '../compose-admin';
 import { operator } from '../operator';
 import type { PostmanClient } from './demo-document';
-import { postmanSettings, registerClient } from './postman';
 import type { PostmanPlace } from './postman';
+import { postmanSettings, registerClient } from './postman';
 
 export interface DemoConnectionPlan {
   name: string;
@@ -26,22 +27,44 @@ export interface DemoConnection {
 const newSecret = (): string => randomBytes(24).toString('base64url');
 
 /** Connects a tenant with an account of its own at the postman; a connection of that name is given new secrets. */
-export async function ensureConnection(admin: Admin, place: PostmanPlace, tenant: Tenant, plan: DemoConnectionPlan): Promise<DemoConnection> {
+export async function ensureConnection(
+  admin: Admin,
+  place: PostmanPlace,
+  tenant: Tenant,
+  plan: DemoConnectionPlan,
+): Promise<DemoConnection> {
   const participantId = participantIdOf(tenant.dic);
   const settings = postmanSettings(place, participantId, plan.retryHorizonMinutes);
   const client: PostmanClient = { client_id: plan.clientId, client_secret: newSecret(), participant_id: participantId };
   const webhookSecret = newSecret();
-  const credentials = { client_id: client.client_id, client_secret: client.client_secret, webhook_secret: webhookSecret };
+  const credentials = {
+    client_id: client.client_id,
+    client_secret: client.client_secret,
+    webhook_secret: webhookSecret,
+  };
 
   const existing = (await admin.connections.list(tenant.id)).find(({ name }) => name === plan.name);
   const connection = existing
     ? await admin.changeConnection(tenant.id, existing.id, { settings, credentials, enabled: true }, operator)
-    : await admin.createConnection({ tenantId: tenant.id, providerType: 'sapi-sk', settings, credentials, ...plan }, operator);
+    : await admin.createConnection(
+        { tenantId: tenant.id, providerType: 'sapi-sk', settings, credentials, ...plan },
+        operator,
+      );
   await introduce(admin, place, tenant, connection, client, webhookSecret);
   return { connection, client, webhookSecret };
 }
 
 /** Tells the postman who the account is, and where its webhooks go. */
 export const introduce = (
-  admin: Admin, place: PostmanPlace, tenant: Pick<Tenant, 'name'>, connection: Pick<Connection, 'id'>, client: PostmanClient, webhookSecret: string,
-): Promise<void> => registerClient(place, { ...client, name: tenant.name }, { url: webhookUrlOf(admin.publicBaseUrl, connection.id), secret: webhookSecret });
+  admin: Admin,
+  place: PostmanPlace,
+  tenant: Pick<Tenant, 'name'>,
+  connection: Pick<Connection, 'id'>,
+  client: PostmanClient,
+  webhookSecret: string,
+): Promise<void> =>
+  registerClient(
+    place,
+    { ...client, name: tenant.name },
+    { url: webhookUrlOf(admin.publicBaseUrl, connection.id), secret: webhookSecret },
+  );

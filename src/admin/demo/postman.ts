@@ -13,7 +13,11 @@ const timeoutMs = 10_000;
  * Makes an account at the sandbox postman, or replaces what it knows of it.
  * @throws Error when the postman does not answer or refuses
  */
-export async function registerClient(place: PostmanPlace, client: PostmanClient & { name: string }, webhook: { url: string; secret: string }): Promise<void> {
+export async function registerClient(
+  place: PostmanPlace,
+  client: PostmanClient & { name: string },
+  webhook: { url: string; secret: string },
+): Promise<void> {
   const { client_id, client_secret, participant_id, name } = client;
   const response = await fetch(`${place.controlUrl.replace(/\/+$/, '')}/clients/${encodeURIComponent(client_id)}`, {
     method: 'PUT',
@@ -21,7 +25,10 @@ export async function registerClient(place: PostmanPlace, client: PostmanClient 
     body: JSON.stringify({ client_secret, participant_id, name, webhook }),
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (!response.ok) throw new Error(`The sandbox postman refused the client ${client_id}: HTTP ${response.status} ${(await response.text()).slice(0, 300)}`);
+  if (!response.ok)
+    throw new Error(
+      `The sandbox postman refused the client ${client_id}: HTTP ${response.status} ${(await response.text()).slice(0, 300)}`,
+    );
 }
 
 /** The settings of a connection to it, with everything that it offers beyond SAPI-SK 1.0. */

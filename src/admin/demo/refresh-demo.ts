@@ -1,5 +1,5 @@
-import { asId } from '../../domain/ids';
 import type { ConnectionId, TenantId } from '../../domain/ids';
+import { asId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
 import type { Admin } from '../compose-admin';
 import { operator } from '../operator';
@@ -21,13 +21,25 @@ export async function refreshDemo(admin: Admin, place: PostmanPlace, known: Demo
   return known;
 }
 
-async function refreshConnection(admin: Admin, place: PostmanPlace, known: DemoDocument, tenant: DemoTenant, connectionId: string, webhookSecret: string): Promise<void> {
+async function refreshConnection(
+  admin: Admin,
+  place: PostmanPlace,
+  known: DemoDocument,
+  tenant: DemoTenant,
+  connectionId: string,
+  webhookSecret: string,
+): Promise<void> {
   const [tenantId, id] = [asId<TenantId>(tenant.id), asId<ConnectionId>(connectionId)];
   const connection = await admin.connections.open(tenantId, id);
   const client = known.postman_clients.find(({ client_id }) => client_id === connection?.credentials.client_id);
   if (!connection || !client) throw new ProblemError('NOT_FOUND');
   if (connection.settings.base_url !== place.baseUrl) {
-    await admin.changeConnection(tenantId, id, { settings: { ...connection.settings, base_url: place.baseUrl } }, operator);
+    await admin.changeConnection(
+      tenantId,
+      id,
+      { settings: { ...connection.settings, base_url: place.baseUrl } },
+      operator,
+    );
   }
   await introduce(admin, place, tenant, connection, client, webhookSecret);
 }

@@ -1,16 +1,38 @@
+import {
+  Body,
+  Controller,
+  Get,
+  OperationId,
+  Path,
+  Post,
+  Query,
+  Request,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
-import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Security, SuccessResponse, Tags } from '@tsoa/runtime';
+
 import type { Attention, OutboundStatus } from '../../domain/delivery/status';
 import { asId, type ConnectionId, type InvoiceId } from '../../domain/ids';
-import type { DeliveryFilter } from '../../domain/ports/deliveries';
 import { isInstant } from '../../domain/instant';
+import type { DeliveryFilter } from '../../domain/ports/deliveries';
 import { badRequest } from '../../domain/problem';
 import { operatorOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
 import {
-  deliveryDetail, deliveryRecord, replayJob,
-  type BulkReplayRequest, type DeliveryDetailView, type DeliveryFilterView, type DeliveryPage, type DeliveryRecordView, type ReplayJobView,
-  type ReplayRequest, type ResolveRequest,
+  type BulkReplayRequest,
+  deliveryDetail,
+  type DeliveryDetailView,
+  type DeliveryFilterView,
+  type DeliveryPage,
+  deliveryRecord,
+  type DeliveryRecordView,
+  replayJob,
+  type ReplayJobView,
+  type ReplayRequest,
+  type ResolveRequest,
 } from '../views/delivery';
 import type { Instant, Uuid } from '../views/invoice';
 
@@ -43,7 +65,10 @@ export class DeliveriesController extends Controller {
     @Query() limit = 100,
     @Query() cursor?: string,
   ): Promise<DeliveryPage> {
-    const filter = deliveryFilter({ attention, status, connection_id: connectionId, older_than: olderThan }, 'query:older_than');
+    const filter = deliveryFilter(
+      { attention, status, connection_id: connectionId, older_than: olderThan },
+      'query:older_than',
+    );
     const page = await this.deps.useCases.listDeliveries({ filter, limit, cursor: cursor ?? null });
     return { items: page.items.map(deliveryRecord), next_cursor: page.nextCursor };
   }
@@ -58,7 +83,11 @@ export class DeliveriesController extends Controller {
   async replayDeliveries(@Request() request: ExpressRequest, @Body() body: BulkReplayRequest): Promise<ReplayJobView> {
     const filter = deliveryFilter(body.filter, '/filter/older_than');
     const job = await this.deps.useCases.startReplayJob({
-      actor: operatorOf(request).actor, filter, mode: body.mode, reason: body.reason, confirmNotDelivered: body.confirm_not_delivered ?? false,
+      actor: operatorOf(request).actor,
+      filter,
+      mode: body.mode,
+      reason: body.reason,
+      confirmNotDelivered: body.confirm_not_delivered ?? false,
     });
     this.setHeader('Location', `${this.deps.config.baseUrl}/admin/deliveries/replays/${job.id}`);
     return replayJob(job);
@@ -88,9 +117,16 @@ export class DeliveriesController extends Controller {
   @Post('{invoiceId}/replay')
   @OperationId('replayDelivery')
   @SuccessResponse(202, 'It goes on')
-  async replayDelivery(@Request() request: ExpressRequest, @Path() invoiceId: Uuid, @Body() body: ReplayRequest): Promise<DeliveryRecordView> {
+  async replayDelivery(
+    @Request() request: ExpressRequest,
+    @Path() invoiceId: Uuid,
+    @Body() body: ReplayRequest,
+  ): Promise<DeliveryRecordView> {
     const record = await this.deps.useCases.replayDelivery({
-      actor: operatorOf(request).actor, invoiceId: asId<InvoiceId>(invoiceId), mode: body.mode, reason: body.reason,
+      actor: operatorOf(request).actor,
+      invoiceId: asId<InvoiceId>(invoiceId),
+      mode: body.mode,
+      reason: body.reason,
       confirmNotDelivered: body.confirm_not_delivered ?? false,
     });
     return deliveryRecord(record);
@@ -102,9 +138,17 @@ export class DeliveriesController extends Controller {
    */
   @Post('{invoiceId}/resolve')
   @OperationId('resolveDelivery')
-  async resolveDelivery(@Request() request: ExpressRequest, @Path() invoiceId: Uuid, @Body() body: ResolveRequest): Promise<DeliveryRecordView> {
+  async resolveDelivery(
+    @Request() request: ExpressRequest,
+    @Path() invoiceId: Uuid,
+    @Body() body: ResolveRequest,
+  ): Promise<DeliveryRecordView> {
     const record = await this.deps.useCases.resolveDelivery({
-      actor: operatorOf(request).actor, invoiceId: asId<InvoiceId>(invoiceId), status: body.status, evidence: body.evidence, reason: body.reason,
+      actor: operatorOf(request).actor,
+      invoiceId: asId<InvoiceId>(invoiceId),
+      status: body.status,
+      evidence: body.evidence,
+      reason: body.reason,
     });
     return deliveryRecord(record);
   }
@@ -115,5 +159,10 @@ function deliveryFilter(filter: DeliveryFilterView, place: string): DeliveryFilt
   if (olderThan !== undefined && !isInstant(olderThan)) {
     throw badRequest(place, 'Use a date-time with zone, as in 2027-01-31T08:00:00Z.');
   }
-  return { attention, status, connectionId: connectionId === undefined ? undefined : asId<ConnectionId>(connectionId), olderThan };
+  return {
+    attention,
+    status,
+    connectionId: connectionId === undefined ? undefined : asId<ConnectionId>(connectionId),
+    olderThan,
+  };
 }

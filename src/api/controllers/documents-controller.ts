@@ -1,5 +1,18 @@
+import {
+  Controller,
+  Get,
+  Header,
+  OperationId,
+  Path,
+  Produces,
+  Request,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
-import { Controller, Get, Header, OperationId, Path, Produces, Request, Route, Security, SuccessResponse, Tags } from '@tsoa/runtime';
+
 import { asId, type InvoiceId } from '../../domain/ids';
 import { tenantCallerOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
@@ -23,8 +36,15 @@ export class DocumentsController extends Controller {
   @OperationId('downloadInvoiceXml')
   @Security('portal', ['invoices:read'])
   @SuccessResponse<{ ETag: string; 'Content-Disposition': string; 'Content-Digest': string }>(200, 'The document')
-  async downloadXml(@Request() request: ExpressRequest, @Path() invoiceId: Uuid, @Header('If-None-Match') knownTags?: string): Promise<void> {
-    sendDocument(request, await this.deps.useCases.downloadXml(tenantCallerOf(request), asId<InvoiceId>(invoiceId), sha256sIn(knownTags)));
+  async downloadXml(
+    @Request() request: ExpressRequest,
+    @Path() invoiceId: Uuid,
+    @Header('If-None-Match') knownTags?: string,
+  ): Promise<void> {
+    sendDocument(
+      request,
+      await this.deps.useCases.downloadXml(tenantCallerOf(request), asId<InvoiceId>(invoiceId), sha256sIn(knownTags)),
+    );
   }
 
   /**
@@ -36,10 +56,27 @@ export class DocumentsController extends Controller {
   @Get('{invoiceId}/source-xml')
   @OperationId('downloadInvoiceSourceXml')
   @Security('portal', ['invoices:read'])
-  @SuccessResponse<{ ETag: string; 'Content-Disposition': string; 'Content-Digest': string; 'X-Source-Encoding': string; 'X-Result-SHA256': string }>(200, 'The document')
-  async downloadSourceXml(@Request() request: ExpressRequest, @Path() invoiceId: Uuid, @Header('If-None-Match') knownTags?: string): Promise<void> {
-    const document = await this.deps.useCases.downloadSourceXml(tenantCallerOf(request), asId<InvoiceId>(invoiceId), sha256sIn(knownTags));
-    sendDocument(request, document, { 'X-Source-Encoding': document.encoding, 'X-Result-SHA256': document.resultSha256 });
+  @SuccessResponse<{
+    ETag: string;
+    'Content-Disposition': string;
+    'Content-Digest': string;
+    'X-Source-Encoding': string;
+    'X-Result-SHA256': string;
+  }>(200, 'The document')
+  async downloadSourceXml(
+    @Request() request: ExpressRequest,
+    @Path() invoiceId: Uuid,
+    @Header('If-None-Match') knownTags?: string,
+  ): Promise<void> {
+    const document = await this.deps.useCases.downloadSourceXml(
+      tenantCallerOf(request),
+      asId<InvoiceId>(invoiceId),
+      sha256sIn(knownTags),
+    );
+    sendDocument(request, document, {
+      'X-Source-Encoding': document.encoding,
+      'X-Result-SHA256': document.resultSha256,
+    });
   }
 
   /**
@@ -52,8 +89,18 @@ export class DocumentsController extends Controller {
   @OperationId('downloadInvoiceDuplicateXml')
   @Security('portal', ['invoices:read'])
   @SuccessResponse<{ ETag: string; 'Content-Disposition': string; 'Content-Digest': string }>(200, 'The document')
-  async downloadDuplicateXml(@Request() request: ExpressRequest, @Path() invoiceId: Uuid, @Path() duplicateId: Uuid, @Header('If-None-Match') knownTags?: string): Promise<void> {
-    const query = { caller: tenantCallerOf(request), invoiceId: asId<InvoiceId>(invoiceId), duplicateId, knownSha256s: sha256sIn(knownTags) };
+  async downloadDuplicateXml(
+    @Request() request: ExpressRequest,
+    @Path() invoiceId: Uuid,
+    @Path() duplicateId: Uuid,
+    @Header('If-None-Match') knownTags?: string,
+  ): Promise<void> {
+    const query = {
+      caller: tenantCallerOf(request),
+      invoiceId: asId<InvoiceId>(invoiceId),
+      duplicateId,
+      knownSha256s: sha256sIn(knownTags),
+    };
     sendDocument(request, await this.deps.useCases.downloadDuplicateXml(query));
   }
 
@@ -68,8 +115,19 @@ export class DocumentsController extends Controller {
   @OperationId('downloadInvoiceAttachment')
   @Security('portal', ['invoices:read'])
   @SuccessResponse<{ ETag: string; 'Content-Disposition': string; 'Content-Digest': string }>(200, 'The file')
-  async downloadAttachment(@Request() request: ExpressRequest, @Path() invoiceId: Uuid, @Path() attachmentId: Uuid, @Header('If-None-Match') knownTags?: string): Promise<void> {
-    const query = { caller: tenantCallerOf(request), direction: null, invoiceId: asId<InvoiceId>(invoiceId), attachmentId, knownSha256s: sha256sIn(knownTags) };
+  async downloadAttachment(
+    @Request() request: ExpressRequest,
+    @Path() invoiceId: Uuid,
+    @Path() attachmentId: Uuid,
+    @Header('If-None-Match') knownTags?: string,
+  ): Promise<void> {
+    const query = {
+      caller: tenantCallerOf(request),
+      direction: null,
+      invoiceId: asId<InvoiceId>(invoiceId),
+      attachmentId,
+      knownSha256s: sha256sIn(knownTags),
+    };
     sendDocument(request, await this.deps.useCases.downloadAttachment(query));
   }
 }

@@ -1,5 +1,6 @@
-import type { Request as ExpressRequest } from 'express';
 import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Security, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+
 import { asId, type InvoiceId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
 import { integrationOf, originOf } from '../authentication';
@@ -28,7 +29,12 @@ export class ErpController extends Controller {
   async issueErpToken(@Request() request: ExpressRequest, @Body() body?: ErpTokenRequest): Promise<ErpTokenResponse> {
     const { username, password } = body ?? basicCredentials(request);
     const token = await this.deps.authentication.issueErpToken(username, password, originOf(request));
-    return { access_token: token.accessToken, token_type: 'Bearer', expires_in: token.expiresInSeconds, scope: token.scopes.join(' ') };
+    return {
+      access_token: token.accessToken,
+      token_type: 'Bearer',
+      expires_in: token.expiresInSeconds,
+      scope: token.scopes.join(' '),
+    };
   }
 
   /**
@@ -80,7 +86,13 @@ export class ErpController extends Controller {
     @Query() since?: string,
     @Query() scope: 'own' | 'tenant' = 'own',
   ): Promise<ErpOutboxPage> {
-    const changes = await this.deps.useCases.readOutboxChanges({ caller: integrationOf(request), scope, cursor: cursor ?? null, since: since ?? null, limit });
+    const changes = await this.deps.useCases.readOutboxChanges({
+      caller: integrationOf(request),
+      scope,
+      cursor: cursor ?? null,
+      since: since ?? null,
+      limit,
+    });
     return { items: changes.items.map(outboxChange), next_cursor: changes.nextCursor, has_more: changes.hasMore };
   }
 }

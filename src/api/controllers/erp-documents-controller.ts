@@ -1,5 +1,18 @@
+import {
+  Controller,
+  Get,
+  Header,
+  OperationId,
+  Path,
+  Produces,
+  Request,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
-import { Controller, Get, Header, OperationId, Path, Produces, Request, Route, Security, SuccessResponse, Tags } from '@tsoa/runtime';
+
 import { asId, type InvoiceId } from '../../domain/ids';
 import { integrationOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
@@ -24,8 +37,15 @@ export class ErpDocumentsController extends Controller {
   @OperationId('downloadErpInvoiceXml')
   @Security('erp', ['send', 'status'])
   @SuccessResponse<{ ETag: string; 'Content-Disposition': string; 'Content-Digest': string }>(200, 'The document')
-  async downloadErpInvoiceXml(@Request() request: ExpressRequest, @Path() invoiceId: Uuid, @Header('If-None-Match') knownTags?: string): Promise<void> {
-    sendDocument(request, await this.deps.useCases.downloadXml(integrationOf(request), asId<InvoiceId>(invoiceId), sha256sIn(knownTags)));
+  async downloadErpInvoiceXml(
+    @Request() request: ExpressRequest,
+    @Path() invoiceId: Uuid,
+    @Header('If-None-Match') knownTags?: string,
+  ): Promise<void> {
+    sendDocument(
+      request,
+      await this.deps.useCases.downloadXml(integrationOf(request), asId<InvoiceId>(invoiceId), sha256sIn(knownTags)),
+    );
   }
 
   /**
@@ -39,8 +59,19 @@ export class ErpDocumentsController extends Controller {
   @OperationId('downloadErpInvoiceAttachment')
   @Security('erp', ['send', 'status'])
   @SuccessResponse<{ ETag: string; 'Content-Disposition': string; 'Content-Digest': string }>(200, 'The file')
-  async downloadErpInvoiceAttachment(@Request() request: ExpressRequest, @Path() invoiceId: Uuid, @Path() attachmentId: Uuid, @Header('If-None-Match') knownTags?: string): Promise<void> {
-    const query = { caller: integrationOf(request), direction: 'outbound' as const, invoiceId: asId<InvoiceId>(invoiceId), attachmentId, knownSha256s: sha256sIn(knownTags) };
+  async downloadErpInvoiceAttachment(
+    @Request() request: ExpressRequest,
+    @Path() invoiceId: Uuid,
+    @Path() attachmentId: Uuid,
+    @Header('If-None-Match') knownTags?: string,
+  ): Promise<void> {
+    const query = {
+      caller: integrationOf(request),
+      direction: 'outbound' as const,
+      invoiceId: asId<InvoiceId>(invoiceId),
+      attachmentId,
+      knownSha256s: sha256sIn(knownTags),
+    };
     sendDocument(request, await this.deps.useCases.downloadAttachment(query));
   }
 }

@@ -1,5 +1,18 @@
+import {
+  Body,
+  Controller,
+  Get,
+  OperationId,
+  Post,
+  Query,
+  Request,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
-import { Body, Controller, Get, OperationId, Post, Query, Request, Route, Security, SuccessResponse, Tags } from '@tsoa/runtime';
+
 import { asId, type InvoiceId } from '../../domain/ids';
 import { inboxLimits } from '../../domain/inbox/limits';
 import type { InboxPeriodField, InboxPeriodState } from '../../domain/ports/inbox';
@@ -8,7 +21,16 @@ import { integrationOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
 import { contextOf } from '../request-context';
 import { sendWhole } from '../send-whole';
-import type { ErpAckRequest, ErpAckResult, ErpClaimResult, ErpInboxItem, ErpInboxPage, ErpInboxStats, ErpNackRequest, ErpNackResult } from '../views/erp-inbox';
+import type {
+  ErpAckRequest,
+  ErpAckResult,
+  ErpClaimResult,
+  ErpInboxItem,
+  ErpInboxPage,
+  ErpInboxStats,
+  ErpNackRequest,
+  ErpNackResult,
+} from '../views/erp-inbox';
 import { erpAckResult, erpInboxItem, erpInboxStats } from '../views/show-erp-inbox';
 
 /** Received invoices, offered to each integration until it has acknowledged them. */
@@ -44,7 +66,12 @@ export class ErpInboxController extends Controller {
     @Query() include?: 'xml',
     @Query() charset?: string,
   ): Promise<ErpInboxPage> {
-    const page = await this.deps.useCases.listErpInboxPending({ caller: integrationOf(request), limit, cursor: cursor ?? null, xml: wishOf(include, charset) });
+    const page = await this.deps.useCases.listErpInboxPending({
+      caller: integrationOf(request),
+      limit,
+      cursor: cursor ?? null,
+      xml: wishOf(include, charset),
+    });
     return { items: this.show(request, page.items), next_cursor: page.nextCursor };
   }
 
@@ -87,13 +114,21 @@ export class ErpInboxController extends Controller {
   ): Promise<ErpInboxPage> {
     const caller = integrationOf(request);
     const page = await this.deps.useCases.listErpInboxByPeriod({
-      caller, from, to, field: dateField, state, limit, cursor: cursor ?? null, xml: wishOf(include, charset),
+      caller,
+      from,
+      to,
+      field: dateField,
+      state,
+      limit,
+      cursor: cursor ?? null,
+      xml: wishOf(include, charset),
     });
     const answer: ErpInboxPage = { items: this.show(request, page.items), next_cursor: page.nextCursor };
     if (!ack) return answer;
     answer.ack_skipped = page.skipped;
     request.res?.set('X-Erp-Ack', 'deferred');
-    if (await sendWhole(request, answer)) await page.acknowledge().catch((error: unknown) => this.tellLost(request, error));
+    if (await sendWhole(request, answer))
+      await page.acknowledge().catch((error: unknown) => this.tellLost(request, error));
     return answer;
   }
 
@@ -133,8 +168,17 @@ export class ErpInboxController extends Controller {
     @Query() include?: 'xml',
     @Query() charset?: string,
   ): Promise<ErpClaimResult> {
-    const claimed = await this.deps.useCases.claimErpInbox({ caller: integrationOf(request), limit, leaseSeconds, xml: wishOf(include, charset) });
-    return { items: this.show(request, claimed.items), lease_seconds: leaseSeconds, lease_expires_at: claimed.leaseExpiresAt };
+    const claimed = await this.deps.useCases.claimErpInbox({
+      caller: integrationOf(request),
+      limit,
+      leaseSeconds,
+      xml: wishOf(include, charset),
+    });
+    return {
+      items: this.show(request, claimed.items),
+      lease_seconds: leaseSeconds,
+      lease_expires_at: claimed.leaseExpiresAt,
+    };
   }
 
   /**
@@ -146,7 +190,9 @@ export class ErpInboxController extends Controller {
   @SuccessResponse(200, 'What became of each id')
   async acknowledge(@Request() request: ExpressRequest, @Body() body: ErpAckRequest): Promise<ErpAckResult> {
     const outcome = await this.deps.useCases.acknowledgeErpInbox({
-      caller: integrationOf(request), ids: body.ids.map((id) => asId<InvoiceId>(id)), erpReference: body.erp_reference?.id ?? null,
+      caller: integrationOf(request),
+      ids: body.ids.map((id) => asId<InvoiceId>(id)),
+      erpReference: body.erp_reference?.id ?? null,
     });
     return erpAckResult(outcome);
   }
@@ -160,7 +206,11 @@ export class ErpInboxController extends Controller {
   @OperationId('refuseErpInbox')
   @SuccessResponse(200, 'When it is offered again')
   async refuse(@Request() request: ExpressRequest, @Body() body: ErpNackRequest): Promise<ErpNackResult> {
-    const { state, attempts, retryAt } = await this.deps.useCases.refuseErpInbox(integrationOf(request), asId<InvoiceId>(body.id), body.reason);
+    const { state, attempts, retryAt } = await this.deps.useCases.refuseErpInbox(
+      integrationOf(request),
+      asId<InvoiceId>(body.id),
+      body.reason,
+    );
     return { id: asId<InvoiceId>(body.id), state, attempts, retry_at: retryAt };
   }
 
@@ -171,8 +221,14 @@ export class ErpInboxController extends Controller {
 
   /** The answer is out and promised nothing that did not happen: the items stay pending and come again. */
   private tellLost(request: ExpressRequest, error: unknown): void {
-    this.deps.log.warn({ err: error, request_id: contextOf(request).requestId }, 'A page that was sent could not be acknowledged');
+    this.deps.log.warn(
+      { err: error, request_id: contextOf(request).requestId },
+      'A page that was sent could not be acknowledged',
+    );
   }
 }
 
-const wishOf = (include: 'xml' | undefined, charset: string | undefined): XmlWish => ({ inline: include === 'xml', charset: charset ?? null });
+const wishOf = (include: 'xml' | undefined, charset: string | undefined): XmlWish => ({
+  inline: include === 'xml',
+  charset: charset ?? null,
+});

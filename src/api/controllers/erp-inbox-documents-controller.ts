@@ -1,5 +1,19 @@
+import {
+  Controller,
+  Get,
+  Header,
+  OperationId,
+  Path,
+  Produces,
+  Query,
+  Request,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
-import { Controller, Get, Header, OperationId, Path, Produces, Query, Request, Route, Security, SuccessResponse, Tags } from '@tsoa/runtime';
+
 import { asId, type InvoiceId } from '../../domain/ids';
 import { integrationOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
@@ -29,8 +43,20 @@ export class ErpInboxDocumentsController extends Controller {
   @Get('{invoiceId}/xml')
   @OperationId('downloadErpInboxXml')
   @Security('erp', ['receive'])
-  @SuccessResponse<{ ETag: string; 'Content-Disposition': string; 'Content-Digest': string; 'X-Derived-From-SHA256'?: string; 'X-Source-Encoding'?: string }>(200, 'The document')
-  async downloadErpInboxXml(@Request() request: ExpressRequest, @Path() invoiceId: Uuid, @Query('duplicate_id') duplicateId?: Uuid, @Query() charset?: string, @Header('If-None-Match') knownTags?: string): Promise<void> {
+  @SuccessResponse<{
+    ETag: string;
+    'Content-Disposition': string;
+    'Content-Digest': string;
+    'X-Derived-From-SHA256'?: string;
+    'X-Source-Encoding'?: string;
+  }>(200, 'The document')
+  async downloadErpInboxXml(
+    @Request() request: ExpressRequest,
+    @Path() invoiceId: Uuid,
+    @Query('duplicate_id') duplicateId?: Uuid,
+    @Query() charset?: string,
+    @Header('If-None-Match') knownTags?: string,
+  ): Promise<void> {
     const document = await this.deps.useCases.downloadInboxXml({
       caller: integrationOf(request),
       invoiceId: asId<InvoiceId>(invoiceId),
@@ -39,7 +65,13 @@ export class ErpInboxDocumentsController extends Controller {
       knownSha256s: sha256sIn(knownTags),
     });
     const { derivedFrom } = document;
-    sendDocument(request, document, derivedFrom === null ? {} : { 'X-Derived-From-SHA256': derivedFrom.sha256, 'X-Source-Encoding': derivedFrom.encoding });
+    sendDocument(
+      request,
+      document,
+      derivedFrom === null
+        ? {}
+        : { 'X-Derived-From-SHA256': derivedFrom.sha256, 'X-Source-Encoding': derivedFrom.encoding },
+    );
   }
 
   /**
@@ -53,8 +85,19 @@ export class ErpInboxDocumentsController extends Controller {
   @OperationId('downloadErpInboxAttachment')
   @Security('erp', ['receive'])
   @SuccessResponse<{ ETag: string; 'Content-Disposition': string; 'Content-Digest': string }>(200, 'The file')
-  async downloadErpInboxAttachment(@Request() request: ExpressRequest, @Path() invoiceId: Uuid, @Path() attachmentId: Uuid, @Header('If-None-Match') knownTags?: string): Promise<void> {
-    const query = { caller: integrationOf(request), direction: 'inbound' as const, invoiceId: asId<InvoiceId>(invoiceId), attachmentId, knownSha256s: sha256sIn(knownTags) };
+  async downloadErpInboxAttachment(
+    @Request() request: ExpressRequest,
+    @Path() invoiceId: Uuid,
+    @Path() attachmentId: Uuid,
+    @Header('If-None-Match') knownTags?: string,
+  ): Promise<void> {
+    const query = {
+      caller: integrationOf(request),
+      direction: 'inbound' as const,
+      invoiceId: asId<InvoiceId>(invoiceId),
+      attachmentId,
+      knownSha256s: sha256sIn(knownTags),
+    };
     sendDocument(request, await this.deps.useCases.downloadAttachment(query));
   }
 }

@@ -1,5 +1,6 @@
-import type { Request as ExpressRequest } from 'express';
 import { Controller, Get, OperationId, Query, Request, Route, Security, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+
 import { integrationOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
 import { contextOf } from '../request-context';
@@ -38,7 +39,11 @@ export class ErpPartyController extends Controller {
     @Query() include?: 'name',
   ): Promise<PartyValidationView> {
     const typed = { ico: ico ?? null, dic: dic ?? null, icDph: icdph ?? null };
-    const party = await this.deps.useCases.validateParty({ caller: integrationOf(request), ...typed, includeName: include === 'name' });
+    const party = await this.deps.useCases.validateParty({
+      caller: integrationOf(request),
+      ...typed,
+      includeName: include === 'name',
+    });
     return partyValidationIn(party, contextOf(request).language);
   }
 }

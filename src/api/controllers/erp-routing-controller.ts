@@ -1,5 +1,6 @@
-import type { Request as ExpressRequest } from 'express';
 import { Controller, Get, OperationId, Query, Request, Route, Security, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+
 import { asId, type ConnectionId } from '../../domain/ids';
 import type { ValidationRouting } from '../../domain/validation-report';
 import { integrationOf } from '../authentication';
@@ -24,7 +25,15 @@ export class ErpRoutingController extends Controller {
   @Get('')
   @OperationId('lookUpErpParticipant')
   @Security('erp', ['send'])
-  async lookUpErpParticipant(@Request() request: ExpressRequest, @Query() dic: Dic, @Query('connection_id') connectionId?: Uuid): Promise<ValidationRouting> {
-    return this.deps.useCases.lookUpParticipant({ caller: integrationOf(request), dic, connectionId: connectionId === undefined ? null : asId<ConnectionId>(connectionId) });
+  async lookUpErpParticipant(
+    @Request() request: ExpressRequest,
+    @Query() dic: Dic,
+    @Query('connection_id') connectionId?: Uuid,
+  ): Promise<ValidationRouting> {
+    return this.deps.useCases.lookUpParticipant({
+      caller: integrationOf(request),
+      dic,
+      connectionId: connectionId === undefined ? null : asId<ConnectionId>(connectionId),
+    });
   }
 }

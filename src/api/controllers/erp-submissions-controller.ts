@@ -1,20 +1,44 @@
+import { createHash } from 'node:crypto';
+
+import {
+  Body,
+  Controller,
+  Header,
+  Hidden,
+  OperationId,
+  Post,
+  Query,
+  Request,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
 import canonicalize from 'canonicalize';
 import type { Request as ExpressRequest } from 'express';
-import { createHash } from 'node:crypto';
-import { Body, Controller, Header, Hidden, OperationId, Post, Query, Request, Route, Security, SuccessResponse, Tags } from '@tsoa/runtime';
+
 import { badRequest, ProblemError } from '../../domain/problem';
+import type { SubmitBatchItem, SubmitInvoice } from '../../usecases/use-cases';
 import { integrationOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
 import { setRateLimit } from '../rate-limits';
 import { contextOf } from '../request-context';
 import {
-  bodyOf, confidentialFlag, connectionIdOf, decodeBase64, idempotencyKeyOf, referenceHeader, refuseTestMode, requireLiveCredential, testFlag, testSendBlocked,
+  bodyOf,
+  confidentialFlag,
+  connectionIdOf,
+  decodeBase64,
+  idempotencyKeyOf,
+  referenceHeader,
+  refuseTestMode,
+  requireLiveCredential,
+  testFlag,
+  testSendBlocked,
 } from '../submission-request';
-import type { SubmitBatchItem, SubmitInvoice } from '../../usecases/use-cases';
 import type { ErpBatchItem, ErpBatchRequest, ErpBatchResponse, ErpInvoiceAccepted } from '../views/erp';
 import type { Uuid } from '../views/invoice';
-import type { InvoiceEnvelope, TestSimulate } from '../views/submission';
 import { batchItemResult, erpAccepted } from '../views/show-erp';
+import type { InvoiceEnvelope, TestSimulate } from '../views/submission';
 
 @Route('erp/invoices')
 @Tags('ERP')
@@ -123,7 +147,11 @@ export class ErpSubmissionsController extends Controller {
     const most = this.deps.config.maxBatchItems;
     if (body.items.length > most) throw badRequest('/items', `A batch may have at most ${most} items.`);
     const caller = integrationOf(request);
-    const wantsTest = testFlag('query:test', test) || testFlag('header:X-Test-Mode', testMode) || body.test === true || body.simulate !== undefined;
+    const wantsTest =
+      testFlag('query:test', test) ||
+      testFlag('header:X-Test-Mode', testMode) ||
+      body.test === true ||
+      body.simulate !== undefined;
     if (!wantsTest) requireLiveCredential(caller);
     const allConfidential = confidentialFlag(confidentialSupply);
 
@@ -131,14 +159,20 @@ export class ErpSubmissionsController extends Controller {
     const outcomes = await this.deps.useCases.submitBatch(caller, items);
     if (request.res) this.deps.showRateLimit(request, request.res);
     const { language, requestId } = contextOf(request);
-    return { items: outcomes.map((outcome) => batchItemResult(outcome, { baseUrl: this.deps.config.baseUrl, language, requestId })) };
+    return {
+      items: outcomes.map((outcome) =>
+        batchItemResult(outcome, { baseUrl: this.deps.config.baseUrl, language, requestId }),
+      ),
+    };
   }
 
   private batchItem(item: ErpBatchItem, place: string, wantsTest: boolean, allConfidential: boolean): SubmitBatchItem {
     return {
       idempotencyKey: item.idempotency_key,
       // RFC 8785: the same item, however its members are ordered or spaced.
-      fingerprint: createHash('sha256').update(canonicalize(item) ?? '').digest('hex'),
+      fingerprint: createHash('sha256')
+        .update(canonicalize(item) ?? '')
+        .digest('hex'),
       xml: xmlOfItem(item, place, wantsTest),
       labels: { charset: null, envelope: item.encoding ?? null },
       connectionId: connectionIdOf(item.connection_id),

@@ -1,5 +1,18 @@
+import {
+  Body,
+  Controller,
+  Header,
+  Hidden,
+  OperationId,
+  Post,
+  Query,
+  Request,
+  Route,
+  Security,
+  Tags,
+} from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
-import { Body, Controller, Header, Hidden, OperationId, Post, Query, Request, Route, Security, Tags } from '@tsoa/runtime';
+
 import type { ValidateInvoice } from '../../usecases/validation/validate-invoice';
 import { integrationOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
@@ -36,7 +49,10 @@ export class ErpValidationController extends Controller {
     @Header('X-Check-Routing') checkRoutingHeader?: string,
     @Header('X-Confidential-Supply') confidentialSupply?: string,
   ): Promise<ValidationReportView> {
-    return this.validate(request, dryRunOfJson(body, { connectionId, checkRouting, checkRoutingHeader, confidentialSupply }));
+    return this.validate(
+      request,
+      dryRunOfJson(body, { connectionId, checkRouting, checkRoutingHeader, confidentialSupply }),
+    );
   }
 
   /** The same with the XML itself as body: requests with `application/xml` are led here. */
@@ -51,10 +67,16 @@ export class ErpValidationController extends Controller {
     @Header('X-Check-Routing') checkRoutingHeader?: string,
     @Header('X-Confidential-Supply') confidentialSupply?: string,
   ): Promise<ValidationReportView> {
-    return this.validate(request, dryRunOfXml(bodyOf(request), { connectionId, checkRouting, checkRoutingHeader, confidentialSupply }));
+    return this.validate(
+      request,
+      dryRunOfXml(bodyOf(request), { connectionId, checkRouting, checkRoutingHeader, confidentialSupply }),
+    );
   }
 
-  private async validate(request: ExpressRequest, command: Omit<ValidateInvoice, 'caller'>): Promise<ValidationReportView> {
+  private async validate(
+    request: ExpressRequest,
+    command: Omit<ValidateInvoice, 'caller'>,
+  ): Promise<ValidationReportView> {
     const report = await this.deps.useCases.validateInvoice({ ...command, caller: integrationOf(request) });
     return reportIn(report, contextOf(request).language);
   }

@@ -1,8 +1,27 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  OperationId,
+  Path,
+  Post,
+  Request,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
-import { Body, Controller, Delete, Get, OperationId, Path, Post, Request, Route, Security, SuccessResponse, Tags } from '@tsoa/runtime';
+
 import { personOf, tenantCallerOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
-import { excludedRecipientView, type ExcludedRecipientCreate, type ExcludedRecipientList, type ExcludedRecipientView } from '../views/excluded-recipient';
+import {
+  type ExcludedRecipientCreate,
+  type ExcludedRecipientList,
+  type ExcludedRecipientView,
+  excludedRecipientView,
+} from '../views/excluded-recipient';
 import type { Uuid } from '../views/invoice';
 
 @Route('validation/excluded-recipients')
@@ -33,10 +52,15 @@ export class ExcludedRecipientsController extends Controller {
   @OperationId('excludeRecipient')
   @Security('person', ['admin', 'tenant_user'])
   @SuccessResponse(201, 'On the list')
-  async excludeRecipient(@Request() request: ExpressRequest, @Body() body: ExcludedRecipientCreate): Promise<ExcludedRecipientView> {
+  async excludeRecipient(
+    @Request() request: ExpressRequest,
+    @Body() body: ExcludedRecipientCreate,
+  ): Promise<ExcludedRecipientView> {
     const { dic = null, ico = null, name = null, reason = null } = body;
     this.setStatus(201);
-    return excludedRecipientView(await this.deps.useCases.excludeRecipient({ caller: personOf(request), dic, ico, name, reason }));
+    return excludedRecipientView(
+      await this.deps.useCases.excludeRecipient({ caller: personOf(request), dic, ico, name, reason }),
+    );
   }
 
   /**

@@ -1,5 +1,6 @@
-import type { Request as ExpressRequest } from 'express';
 import { Controller, OperationId, Post, Query, Request, Route, Security, SuccessResponse, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+
 import { asId, type InvoiceId } from '../../domain/ids';
 import type { Direction } from '../../domain/invoice';
 import { tenantCallerOf } from '../authentication';
@@ -36,7 +37,11 @@ export class ImportsController extends Controller {
   @OperationId('importInvoice')
   @Security('portal', ['invoices:send'])
   @SuccessResponse<{ Location: string }>(201, 'Stored')
-  async importInvoice(@Request() request: ExpressRequest, @Query() direction?: Direction, @Query() supplements?: Uuid): Promise<InvoiceDetail> {
+  async importInvoice(
+    @Request() request: ExpressRequest,
+    @Query() direction?: Direction,
+    @Query() supplements?: Uuid,
+  ): Promise<InvoiceDetail> {
     const caller = tenantCallerOf(request);
     requireLiveCredential(caller);
     const { bytes, charset } = bodyOf(request);

@@ -1,5 +1,18 @@
+import {
+  Body,
+  Controller,
+  Get,
+  OperationId,
+  Path,
+  Post,
+  Request,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
-import { Body, Controller, Get, OperationId, Path, Post, Request, Route, Security, SuccessResponse, Tags } from '@tsoa/runtime';
+
 import { asId, type IntegrationId, type InvoiceId } from '../../domain/ids';
 import { operatorOf, tenantCallerOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
@@ -37,9 +50,17 @@ export class InboxStatesController extends Controller {
   @OperationId('releaseInboxItem')
   @Security('operator', ['admin:deliveries'])
   @SuccessResponse(200, 'It is offered again')
-  async releaseInboxItem(@Request() request: ExpressRequest, @Path() integrationId: Uuid, @Path() invoiceId: Uuid, @Body() body: ReleaseRequest): Promise<InboxStateView> {
+  async releaseInboxItem(
+    @Request() request: ExpressRequest,
+    @Path() integrationId: Uuid,
+    @Path() invoiceId: Uuid,
+    @Body() body: ReleaseRequest,
+  ): Promise<InboxStateView> {
     const standing = await this.deps.useCases.releaseInboxItem({
-      actor: operatorOf(request).actor, integrationId: asId<IntegrationId>(integrationId), invoiceId: asId<InvoiceId>(invoiceId), reason: body.reason,
+      actor: operatorOf(request).actor,
+      integrationId: asId<IntegrationId>(integrationId),
+      invoiceId: asId<InvoiceId>(invoiceId),
+      reason: body.reason,
     });
     return inboxState(standing);
   }

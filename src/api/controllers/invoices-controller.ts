@@ -1,9 +1,10 @@
-import type { Request as ExpressRequest } from 'express';
 import { Controller, Get, OperationId, Path, Queries, Request, Route, Security, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+
 import { asId, type InvoiceId } from '../../domain/ids';
 import { tenantCallerOf } from '../authentication';
-import type { ControllerDeps } from '../ioc';
 import { invoiceFilter, type InvoiceListQuery, type InvoiceSummaryQuery } from '../invoice-filter';
+import type { ControllerDeps } from '../ioc';
 import { contextOf } from '../request-context';
 import type { InvoiceDetail, InvoicePage, InvoiceSummary, Uuid } from '../views/invoice';
 import { invoiceDetail, invoiceListItem, invoiceSummary } from '../views/show-invoice';
@@ -41,7 +42,10 @@ export class InvoicesController extends Controller {
   @Get('summary')
   @OperationId('summariseInvoices')
   @Security('portal', ['invoices:read'])
-  async summariseInvoices(@Request() request: ExpressRequest, @Queries() query: InvoiceSummaryQuery): Promise<InvoiceSummary> {
+  async summariseInvoices(
+    @Request() request: ExpressRequest,
+    @Queries() query: InvoiceSummaryQuery,
+  ): Promise<InvoiceSummary> {
     return invoiceSummary(await this.deps.useCases.countInvoices(tenantCallerOf(request), invoiceFilter(query)));
   }
 

@@ -1,9 +1,10 @@
-import type { Request as ExpressRequest } from 'express';
 import { Controller, Get, OperationId, Query, Request, Route, Security, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+
 import { tenantCallerOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
 import { contextOf } from '../request-context';
-import { notificationView, type NotificationPage } from '../views/notification';
+import { type NotificationPage, notificationView } from '../views/notification';
 
 @Route('notifications')
 @Tags('Notifications')
@@ -26,7 +27,11 @@ export class NotificationsController extends Controller {
   @Get('')
   @OperationId('listNotifications')
   @Security('portal', ['invoices:read'])
-  async listNotifications(@Request() request: ExpressRequest, @Query() limit?: number, @Query() cursor?: string): Promise<NotificationPage> {
+  async listNotifications(
+    @Request() request: ExpressRequest,
+    @Query() limit?: number,
+    @Query() cursor?: string,
+  ): Promise<NotificationPage> {
     const page = await this.deps.useCases.listNotifications(tenantCallerOf(request), limit ?? 50, cursor ?? null);
     const { language } = contextOf(request);
     return { items: page.items.map((one) => notificationView(one, language)), next_cursor: page.nextCursor };

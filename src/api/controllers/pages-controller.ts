@@ -1,5 +1,19 @@
+import {
+  Controller,
+  Get,
+  Header,
+  OperationId,
+  Path,
+  Produces,
+  Query,
+  Request,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
-import { Controller, Get, Header, OperationId, Path, Produces, Query, Request, Route, Security, SuccessResponse, Tags } from '@tsoa/runtime';
+
 import { asId, type InvoiceId } from '../../domain/ids';
 import { tenantCallerOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
@@ -28,7 +42,12 @@ export class PagesController extends Controller {
   @OperationId('viewInvoice')
   @Security('portal', ['invoices:read'])
   @SuccessResponse<{ ETag: string; 'Content-Language': string; 'Content-Security-Policy': string }>(200, 'The page')
-  async viewInvoice(@Request() request: ExpressRequest, @Path() invoiceId: Uuid, @Query() lang?: PageLanguage, @Header('If-None-Match') knownTags?: string): Promise<void> {
+  async viewInvoice(
+    @Request() request: ExpressRequest,
+    @Path() invoiceId: Uuid,
+    @Query() lang?: PageLanguage,
+    @Header('If-None-Match') knownTags?: string,
+  ): Promise<void> {
     const language = lang ?? contextOf(request).language;
     const page = await this.deps.useCases.viewInvoice({
       caller: tenantCallerOf(request),

@@ -1,10 +1,11 @@
-import type { Request as ExpressRequest } from 'express';
 import { Body, Controller, Get, OperationId, Put, Query, Request, Route, Security, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+
 import { asId, type TenantId } from '../../domain/ids';
 import { operatorOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
 import type { Uuid } from '../views/invoice';
-import { presendSettingsDoc, type PresendSettingsDoc, type PresendSettingsUpdate } from '../views/presend-settings';
+import { type PresendSettingsDoc, presendSettingsDoc, type PresendSettingsUpdate } from '../views/presend-settings';
 
 /** For people with the role admin, in their session. */
 @Route('admin/validation/settings')
@@ -34,10 +35,22 @@ export class PresendSettingsController extends Controller {
    */
   @Put('')
   @OperationId('changePresendSettings')
-  async changePresendSettings(@Request() request: ExpressRequest, @Body() body: PresendSettingsUpdate, @Query('tenant_id') tenantId?: Uuid): Promise<PresendSettingsDoc> {
+  async changePresendSettings(
+    @Request() request: ExpressRequest,
+    @Body() body: PresendSettingsUpdate,
+    @Query('tenant_id') tenantId?: Uuid,
+  ): Promise<PresendSettingsDoc> {
     const { expected_version: expectedVersion, settings } = body;
-    return presendSettingsDoc(await this.deps.useCases.changePresendSettings({ actor: operatorOf(request).actor, tenantId: idOf(tenantId), expectedVersion, settings }));
+    return presendSettingsDoc(
+      await this.deps.useCases.changePresendSettings({
+        actor: operatorOf(request).actor,
+        tenantId: idOf(tenantId),
+        expectedVersion,
+        settings,
+      }),
+    );
   }
 }
 
-const idOf = (tenantId: Uuid | undefined): TenantId | null => (tenantId === undefined ? null : asId<TenantId>(tenantId));
+const idOf = (tenantId: Uuid | undefined): TenantId | null =>
+  tenantId === undefined ? null : asId<TenantId>(tenantId);

@@ -1,5 +1,6 @@
-import type { Request as ExpressRequest } from 'express';
 import { Controller, Get, OperationId, Query, Request, Route, Security, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+
 import { asId, type ConnectionId } from '../../domain/ids';
 import type { ValidationRouting } from '../../domain/validation-report';
 import { tenantCallerOf } from '../authentication';
@@ -25,7 +26,15 @@ export class RoutingController extends Controller {
   @Get('')
   @OperationId('lookUpParticipant')
   @Security('portal', ['participants:read'])
-  async lookUpParticipant(@Request() request: ExpressRequest, @Query() dic: Dic, @Query('connection_id') connectionId?: Uuid): Promise<ValidationRouting> {
-    return this.deps.useCases.lookUpParticipant({ caller: tenantCallerOf(request), dic, connectionId: connectionId === undefined ? null : asId<ConnectionId>(connectionId) });
+  async lookUpParticipant(
+    @Request() request: ExpressRequest,
+    @Query() dic: Dic,
+    @Query('connection_id') connectionId?: Uuid,
+  ): Promise<ValidationRouting> {
+    return this.deps.useCases.lookUpParticipant({
+      caller: tenantCallerOf(request),
+      dic,
+      connectionId: connectionId === undefined ? null : asId<ConnectionId>(connectionId),
+    });
   }
 }

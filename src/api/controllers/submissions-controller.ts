@@ -1,15 +1,36 @@
+import {
+  Body,
+  Controller,
+  Header,
+  Hidden,
+  OperationId,
+  Post,
+  Query,
+  Request,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
-import { Body, Controller, Header, Hidden, OperationId, Post, Query, Request, Route, Security, SuccessResponse, Tags } from '@tsoa/runtime';
-import { tenantCallerOf } from '../authentication';
-import type { ControllerDeps } from '../ioc';
+
 import { encodingIn } from '../../domain/encoding-info';
 import { inLanguage } from '../../domain/finding';
-import { contextOf } from '../request-context';
-import { setRateLimit } from '../rate-limits';
-import {
-  bodyOf, confidentialFlag, connectionIdOf, decodeBase64, idempotencyKeyOf, referenceHeader, refuseTestMode, requireLiveCredential,
-} from '../submission-request';
 import type { SubmitInvoice } from '../../usecases/use-cases';
+import { tenantCallerOf } from '../authentication';
+import type { ControllerDeps } from '../ioc';
+import { setRateLimit } from '../rate-limits';
+import { contextOf } from '../request-context';
+import {
+  bodyOf,
+  confidentialFlag,
+  connectionIdOf,
+  decodeBase64,
+  idempotencyKeyOf,
+  referenceHeader,
+  refuseTestMode,
+  requireLiveCredential,
+} from '../submission-request';
 import type { InvoiceAcceptedView, Uuid } from '../views/invoice';
 import type { InvoiceSubmitEnvelope, TestSimulate } from '../views/submission';
 
@@ -60,7 +81,8 @@ export class SubmissionsController extends Controller {
       xml: decodeBase64(body.xml_base64, '/xml_base64'),
       labels: { charset: null, envelope: body.encoding ?? null },
       connectionId: connectionIdOf(body.connection_id ?? connectionId),
-      externalReference: body.metadata?.external_reference ?? referenceHeader('X-External-Reference', externalReference),
+      externalReference:
+        body.metadata?.external_reference ?? referenceHeader('X-External-Reference', externalReference),
       clientReference: body.client_reference ?? null,
       tag: body.tag ?? null,
       confidentialSupply: body.options?.confidential_supply ?? confidentialFlag(confidentialSupply),

@@ -1,8 +1,9 @@
-import type { Request as ExpressRequest } from 'express';
 import { Controller, Get, OperationId, Request, Route, Security, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+
 import { tenantCallerOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
-import { tenantView, type TenantView } from '../views/tenant';
+import { type TenantView, tenantView } from '../views/tenant';
 
 /** The service answers. */
 export interface Health {

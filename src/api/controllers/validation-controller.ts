@@ -1,5 +1,20 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  Hidden,
+  OperationId,
+  Path,
+  Post,
+  Query,
+  Request,
+  Route,
+  Security,
+  Tags,
+} from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
-import { Body, Controller, Get, Header, Hidden, OperationId, Path, Post, Query, Request, Route, Security, Tags } from '@tsoa/runtime';
+
 import { asId, type InvoiceId } from '../../domain/ids';
 import type { ValidateInvoice } from '../../usecases/validation/validate-invoice';
 import { tenantCallerOf } from '../authentication';
@@ -38,7 +53,10 @@ export class ValidationController extends Controller {
     @Header('X-Check-Routing') checkRoutingHeader?: string,
     @Header('X-Confidential-Supply') confidentialSupply?: string,
   ): Promise<ValidationReportView> {
-    return this.validate(request, dryRunOfJson(body, { connectionId, checkRouting, checkRoutingHeader, confidentialSupply }));
+    return this.validate(
+      request,
+      dryRunOfJson(body, { connectionId, checkRouting, checkRoutingHeader, confidentialSupply }),
+    );
   }
 
   /** The same with the XML itself as body: requests with `application/xml` are led here. */
@@ -53,7 +71,10 @@ export class ValidationController extends Controller {
     @Header('X-Check-Routing') checkRoutingHeader?: string,
     @Header('X-Confidential-Supply') confidentialSupply?: string,
   ): Promise<ValidationReportView> {
-    return this.validate(request, dryRunOfXml(bodyOf(request), { connectionId, checkRouting, checkRoutingHeader, confidentialSupply }));
+    return this.validate(
+      request,
+      dryRunOfXml(bodyOf(request), { connectionId, checkRouting, checkRoutingHeader, confidentialSupply }),
+    );
   }
 
   /**
@@ -68,12 +89,23 @@ export class ValidationController extends Controller {
   @Get('{invoiceId}/validation-runs')
   @OperationId('listValidationRuns')
   @Security('portal', ['invoices:read'])
-  async listValidationRuns(@Request() request: ExpressRequest, @Path() invoiceId: Uuid, @Query() limit = 20): Promise<ValidationRunList> {
-    const runs = await this.deps.useCases.listValidationRuns(tenantCallerOf(request), asId<InvoiceId>(invoiceId), limit);
+  async listValidationRuns(
+    @Request() request: ExpressRequest,
+    @Path() invoiceId: Uuid,
+    @Query() limit = 20,
+  ): Promise<ValidationRunList> {
+    const runs = await this.deps.useCases.listValidationRuns(
+      tenantCallerOf(request),
+      asId<InvoiceId>(invoiceId),
+      limit,
+    );
     return { items: runs.map((run) => reportIn(run, contextOf(request).language)) };
   }
 
-  private async validate(request: ExpressRequest, command: Omit<ValidateInvoice, 'caller'>): Promise<ValidationReportView> {
+  private async validate(
+    request: ExpressRequest,
+    command: Omit<ValidateInvoice, 'caller'>,
+  ): Promise<ValidationReportView> {
     const report = await this.deps.useCases.validateInvoice({ ...command, caller: tenantCallerOf(request) });
     return reportIn(report, contextOf(request).language);
   }

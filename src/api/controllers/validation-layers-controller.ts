@@ -1,8 +1,9 @@
-import type { Request as ExpressRequest } from 'express';
 import { Controller, Get, OperationId, Request, Route, Security, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+
 import { tenantCallerOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
-import { validationLayers, type ValidationLayers } from '../views/validation-layers';
+import { type ValidationLayers, validationLayers } from '../views/validation-layers';
 
 @Route('validation/layers')
 @Tags('Validation')

@@ -1,5 +1,6 @@
-import type { Request as ExpressRequest } from 'express';
 import { Controller, OperationId, Path, Post, Request, Route, SuccessResponse, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+
 import { asId, type ConnectionId } from '../../domain/ids';
 import type { ControllerDeps } from '../ioc';
 import { bodyOf } from '../submission-request';
@@ -25,10 +26,17 @@ export class WebhooksController extends Controller {
   @Post('{connectionId}/webhook')
   @OperationId('receiveProviderWebhook')
   @SuccessResponse(200, 'Stored, and applied soon')
-  async receiveProviderWebhook(@Request() request: ExpressRequest, @Path() connectionId: Uuid): Promise<WebhookReceipt> {
-    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]));
+  async receiveProviderWebhook(
+    @Request() request: ExpressRequest,
+    @Path() connectionId: Uuid,
+  ): Promise<WebhookReceipt> {
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+    );
     const { isRepeated } = await this.deps.useCases.receiveProviderWebhook({
-      connectionId: asId<ConnectionId>(connectionId), headers, rawBody: bodyOf(request).bytes,
+      connectionId: asId<ConnectionId>(connectionId),
+      headers,
+      rawBody: bodyOf(request).bytes,
     });
     return { status: isRepeated ? 'repeated' : 'received' };
   }

@@ -1,5 +1,6 @@
-import express, { Router } from 'express';
 import path from 'node:path';
+
+import express, { Router } from 'express';
 
 const assets = path.dirname(require.resolve('swagger-ui-dist/package.json'));
 
@@ -16,7 +17,8 @@ export function docsPage(): Router {
   const docs = Router();
   docs.use((_request, response, next) => {
     response.set({
-      'Content-Security-Policy': "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'",
+      'Content-Security-Policy':
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'",
       'Cache-Control': 'public, max-age=3600',
     });
     next();

@@ -1,23 +1,59 @@
-import { Router } from 'express';
 import { createHash } from 'node:crypto';
-import { languages, type Language } from '../../domain/localized';
+
+import { Router } from 'express';
+
+import { type Language, languages } from '../../domain/localized';
+import {
+  isProblemCode,
+  type ProblemCode,
+  problemDefinition,
+  ProblemError,
+  problemSlug,
+  type RetryAdvice,
+} from '../../domain/problem';
 import { problemCatalogue } from '../../domain/problem-catalogue';
-import { isProblemCode, problemDefinition, problemSlug, ProblemError, type ProblemCode, type RetryAdvice } from '../../domain/problem';
 import { contextOf } from '../request-context';
 import { escapeHtml } from './html';
 
-const words: Record<Language, { status: string; category: string; whatToDo: string; again: Record<RetryAdvice, string>; all: string }> = {
+const words: Record<
+  Language,
+  { status: string; category: string; whatToDo: string; again: Record<RetryAdvice, string>; all: string }
+> = {
   sk: {
-    status: 'Stav HTTP', category: 'Kategória', whatToDo: 'Čo robiť', all: 'Všetky kódy',
-    again: { never: 'Rovnaká požiadavka neuspeje.', later: 'Rovnaká požiadavka môže neskôr uspieť.', after_change: 'Požiadavka uspeje až po zmene.', unknown_outcome: 'Najprv zistite, ako sa skončila predošlá požiadavka.' },
+    status: 'Stav HTTP',
+    category: 'Kategória',
+    whatToDo: 'Čo robiť',
+    all: 'Všetky kódy',
+    again: {
+      never: 'Rovnaká požiadavka neuspeje.',
+      later: 'Rovnaká požiadavka môže neskôr uspieť.',
+      after_change: 'Požiadavka uspeje až po zmene.',
+      unknown_outcome: 'Najprv zistite, ako sa skončila predošlá požiadavka.',
+    },
   },
   cs: {
-    status: 'Stav HTTP', category: 'Kategorie', whatToDo: 'Co dělat', all: 'Všechny kódy',
-    again: { never: 'Stejný požadavek neuspěje.', later: 'Stejný požadavek může později uspět.', after_change: 'Požadavek uspěje až po změně.', unknown_outcome: 'Nejprve zjistěte, jak skončil předchozí požadavek.' },
+    status: 'Stav HTTP',
+    category: 'Kategorie',
+    whatToDo: 'Co dělat',
+    all: 'Všechny kódy',
+    again: {
+      never: 'Stejný požadavek neuspěje.',
+      later: 'Stejný požadavek může později uspět.',
+      after_change: 'Požadavek uspěje až po změně.',
+      unknown_outcome: 'Nejprve zjistěte, jak skončil předchozí požadavek.',
+    },
   },
   en: {
-    status: 'HTTP status', category: 'Category', whatToDo: 'What to do', all: 'All codes',
-    again: { never: 'The same request will not succeed.', later: 'The same request may succeed later.', after_change: 'The request succeeds only after a change.', unknown_outcome: 'First find out how the request before ended.' },
+    status: 'HTTP status',
+    category: 'Category',
+    whatToDo: 'What to do',
+    all: 'All codes',
+    again: {
+      never: 'The same request will not succeed.',
+      later: 'The same request may succeed later.',
+      after_change: 'The request succeeds only after a change.',
+      unknown_outcome: 'First find out how the request before ended.',
+    },
   },
 };
 
@@ -30,20 +66,33 @@ const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')
 export function problemPages(): Router {
   const pages = Router();
   pages.use((_request, response, next) => {
-    response.set({ 'Content-Security-Policy': `default-src 'none'; style-src ${styleHash}; frame-ancestors 'none'`, 'Cache-Control': 'public, max-age=3600', Vary: 'Accept-Language' });
+    response.set({
+      'Content-Security-Policy': `default-src 'none'; style-src ${styleHash}; frame-ancestors 'none'`,
+      'Cache-Control': 'public, max-age=3600',
+      Vary: 'Accept-Language',
+    });
     next();
   });
   pages.get('/', (request, response) => {
     const { language } = contextOf(request);
-    const items = Object.keys(problemCatalogue).filter(isProblemCode).map((code) => `<li><a href="problems/${problemSlug(code)}"><code>${code}</code></a> ${escapeHtml(problemDefinition(code).title[language])}</li>`);
-    response.type('html').send(page(language, words[language].all, `<h1>${words[language].all}</h1><ul>${items.join('')}</ul>`));
+    const items = Object.keys(problemCatalogue)
+      .filter(isProblemCode)
+      .map(
+        (code) =>
+          `<li><a href="problems/${problemSlug(code)}"><code>${code}</code></a> ${escapeHtml(problemDefinition(code).title[language])}</li>`,
+      );
+    response
+      .type('html')
+      .send(page(language, words[language].all, `<h1>${words[language].all}</h1><ul>${items.join('')}</ul>`));
   });
   pages.get('/:slug', (request, response) => {
     const code = request.params.slug.toUpperCase().replaceAll('-', '_');
     if (!isProblemCode(code) || problemSlug(code) !== request.params.slug) throw new ProblemError('NOT_FOUND');
     const { language } = contextOf(request);
     const inOrder = [language, ...languages.filter((other) => other !== language)];
-    response.type('html').send(page(language, code, `<h1><code>${code}</code></h1>${inOrder.map((one) => article(code, one)).join('')}`));
+    response
+      .type('html')
+      .send(page(language, code, `<h1><code>${code}</code></h1>${inOrder.map((one) => article(code, one)).join('')}`));
   });
   return pages;
 }

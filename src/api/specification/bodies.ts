@@ -23,12 +23,25 @@ const exampleOf: Record<string, unknown> = {
   submitErpBatch: { items: [{ ...envelope, idempotency_key: 'SO-2027-00042-1' }] },
   issueErpToken: { grant_type: 'password', username: 'kovac-erp', password: '…' },
   replayDelivery: { mode: 'requery', reason: 'Ticket 4711: the provider was down until noon' },
-  replayDeliveries: { filter: { attention: 'operator', status: 'failed_permanent' }, mode: 'requery', reason: 'Ticket 4711' },
-  resolveDelivery: { status: 'delivered', evidence: 'Recipient confirmed by e-mail, ticket 4711', reason: 'The provider lost its records' },
+  replayDeliveries: {
+    filter: { attention: 'operator', status: 'failed_permanent' },
+    mode: 'requery',
+    reason: 'Ticket 4711',
+  },
+  resolveDelivery: {
+    status: 'delivered',
+    evidence: 'Recipient confirmed by e-mail, ticket 4711',
+    reason: 'The provider lost its records',
+  },
 };
 
 const limitOf: Record<string, string> = {
-  submitInvoice: 'xml', submitErpInvoice: 'xml', validateInvoice: 'xml', validateErpInvoice: 'xml', submitErpBatch: 'batch', receiveProviderWebhook: 'webhook',
+  submitInvoice: 'xml',
+  submitErpInvoice: 'xml',
+  validateInvoice: 'xml',
+  validateErpInvoice: 'xml',
+  submitErpBatch: 'batch',
+  receiveProviderWebhook: 'webhook',
 };
 
 const isFile = ({ operationId }: OpenApiMethod): boolean => /^download.*Attachment$/.test(operationId);
@@ -38,22 +51,37 @@ export function describeBodies(document: OpenApi): void {
   for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
     describeBody(operation);
     if (isFile(operation)) describeAnswer(operation, attachmentTypes, binary('The decoded file.'));
-    else if (operation.operationId.startsWith('download')) describeAnswer(operation, ['application/xml'], binary('The document, byte for byte.'));
-    if (operation.operationId.startsWith('view')) describeAnswer(operation, ['text/html'], { type: 'string', description: 'A complete page without scripts.' });
+    else if (operation.operationId.startsWith('download'))
+      describeAnswer(operation, ['application/xml'], binary('The document, byte for byte.'));
+    if (operation.operationId.startsWith('view'))
+      describeAnswer(operation, ['text/html'], { type: 'string', description: 'A complete page without scripts.' });
   }
 }
 
 function describeBody(operation: OpenApiMethod): void {
   const id = operation.operationId;
   if (id === 'receiveProviderWebhook') {
-    operation.requestBody = { required: true, content: { 'application/json': { schema: { type: 'object', description: "The provider's event, in the provider's own form." } } } };
+    operation.requestBody = {
+      required: true,
+      content: {
+        'application/json': {
+          schema: { type: 'object', description: "The provider's event, in the provider's own form." },
+        },
+      },
+    };
   }
   if (id === 'importInvoice') {
     operation.requestBody = {
       required: true,
       content: {
         'application/xml': { schema: ublDocument, example: xmlExample },
-        'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: binary('The XML document as it is, or in base64.') } } },
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            required: ['file'],
+            properties: { file: binary('The XML document as it is, or in base64.') },
+          },
+        },
       },
     };
     operation['x-max-body'] = 'import';
@@ -62,13 +90,17 @@ function describeBody(operation: OpenApiMethod): void {
   if (!operation.requestBody || !json) return;
   if (exampleOf[id]) json.example = exampleOf[id];
   operation['x-max-body'] = limitOf[id] ?? 'small';
-  if (limitOf[id] === 'xml') operation.requestBody.content['application/xml'] = { schema: ublDocument, example: xmlExample };
+  if (limitOf[id] === 'xml')
+    operation.requestBody.content['application/xml'] = { schema: ublDocument, example: xmlExample };
 }
 
 /** What a controller sends by itself, past the generated routes. */
 function describeAnswer(operation: OpenApiMethod, mediaTypes: readonly string[], schema: object): void {
   const ok = operation.responses['200'];
   if (!ok || '$ref' in ok) throw new Error(`${operation.operationId} has no answer 200`);
-  const complete: OpenApiResponse = { ...ok, content: Object.fromEntries(mediaTypes.map((type) => [type, { schema }])) };
+  const complete: OpenApiResponse = {
+    ...ok,
+    content: Object.fromEntries(mediaTypes.map((type) => [type, { schema }])),
+  };
   operation.responses['200'] = complete;
 }

@@ -1,16 +1,21 @@
 import { problemCatalogue } from '../../domain/problem-catalogue';
 import { describeBodies } from './bodies';
-import type { OpenApi } from './open-api';
+import { introduction, tags } from './introduction';
 import { withNull } from './nulls';
+import type { OpenApi } from './open-api';
 import { describeResponses } from './responses';
 import { describeSecurity } from './security';
-import { introduction, tags } from './introduction';
 
 /** What the generator cannot read from the controllers: doors and scopes, XML bodies, problem documents, common headers, the introduction. */
 export function completeDocument(generated: OpenApi): OpenApi {
   const document = withNull(generated);
   document.openapi = '3.1.0';
-  document.info = { title: 'Faktura Portal', version: '1.0.0', description: introduction, license: { name: 'Proprietary', url: 'https://portal.example/licence' } };
+  document.info = {
+    title: 'Faktura Portal',
+    version: '1.0.0',
+    description: introduction,
+    license: { name: 'Proprietary', url: 'https://portal.example/licence' },
+  };
   document.servers = [{ url: '/api/v1' }];
   document.tags = tags;
   describeSecurity(document);

@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { generateRoutes, generateSpec, type ExtendedRoutesConfig, type ExtendedSpecConfig } from 'tsoa';
+
+import { type ExtendedRoutesConfig, type ExtendedSpecConfig, generateRoutes, generateSpec } from 'tsoa';
+
 import { completeDocument } from './complete';
 import type { OpenApi } from './open-api';
 
@@ -27,7 +29,10 @@ export async function generateApi(): Promise<{ document: string; routes: string 
     const metadata = await generateSpec({ ...shared, ...spec, outputDirectory: scratch });
     await generateRoutes({ ...shared, ...routes, routesDir }, undefined, undefined, metadata);
     const generated = JSON.parse(readFileSync(path.join(scratch, 'openapi.json'), 'utf8')) as OpenApi;
-    return { document: `${JSON.stringify(completeDocument(generated), null, 2)}\n`, routes: readFileSync(path.join(routesDir, 'routes.ts'), 'utf8') };
+    return {
+      document: `${JSON.stringify(completeDocument(generated), null, 2)}\n`,
+      routes: readFileSync(path.join(routesDir, 'routes.ts'), 'utf8'),
+    };
   } finally {
     rmSync(scratch, { recursive: true });
     rmSync(routesDir, { recursive: true });

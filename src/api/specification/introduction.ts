@@ -30,7 +30,10 @@ parameters are refused; request bodies may be compressed with gzip; \`X-Request-
 export const tags = [
   { name: 'Invoices', description: 'Submit invoices and read what became of them, with an API key or a session.' },
   { name: 'Validation', description: 'Check an invoice without sending it, and read what was checked.' },
-  { name: 'ERP', description: 'The same for ERP integrations, in single requests or batches, with a feed of status changes.' },
+  {
+    name: 'ERP',
+    description: 'The same for ERP integrations, in single requests or batches, with a feed of status changes.',
+  },
   { name: 'Deliveries', description: 'For the people who run the portal: deliveries that need a decision.' },
   { name: 'Providers', description: 'What delivery providers report.' },
   { name: 'System', description: 'The service itself and your company.' },

@@ -14,5 +14,9 @@ function orNull(schema: Record<string, unknown>): Record<string, unknown> {
   const { allOf, type, enum: values, ...rest } = schema;
   if (Array.isArray(allOf)) return { ...rest, anyOf: [...(allOf as unknown[]), { type: 'null' }] };
   if (typeof type !== 'string') return schema;
-  return { ...rest, type: [type, 'null'], ...(Array.isArray(values) ? { enum: [...new Set([...(values as unknown[]), null])] } : {}) };
+  return {
+    ...rest,
+    type: [type, 'null'],
+    ...(Array.isArray(values) ? { enum: [...new Set([...(values as unknown[]), null])] } : {}),
+  };
 }

@@ -13,7 +13,11 @@ export interface OpenApiMethod {
   tags?: string[];
   security?: OpenApiSecurity[];
   parameters?: object[];
-  requestBody?: { required?: boolean; description?: string; content: Record<string, { schema?: object; example?: unknown; examples?: object }> };
+  requestBody?: {
+    required?: boolean;
+    description?: string;
+    content: Record<string, { schema?: object; example?: unknown; examples?: object }>;
+  };
   responses: Record<string, OpenApiResponse | { $ref: string }>;
   'x-door'?: string;
   'x-scopes'?: string[];

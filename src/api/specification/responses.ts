@@ -1,18 +1,52 @@
+import { type ProblemCode, problemSlug } from '../../domain/problem';
 import { problemCatalogue } from '../../domain/problem-catalogue';
-import { problemSlug, type ProblemCode } from '../../domain/problem';
 import type { OpenApi, OpenApiMethod, OpenApiResponse } from './open-api';
 
 const submission: ProblemCode[] = [
-  'BAD_REQUEST', 'IDEMPOTENCY_KEY_REQUIRED', 'INVALID_TEST_FLAG', 'TEST_ONLY_CREDENTIAL', 'NOT_FOUND', 'IDEMPOTENCY_CONFLICT', 'IDEMPOTENCY_IN_PROGRESS',
-  'DUPLICATE_INVOICE', 'NO_OUTBOUND_CONNECTION', 'CONNECTION_DISABLED', 'TEST_SEND_BLOCKED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'XML_MALFORMED',
-  'UNSUPPORTED_DOCUMENT_TYPE', 'SELLER_MISMATCH', 'SELF_BILLING_NOT_ENABLED', 'VALIDATION_FAILED', 'OBLIGATION_FORBIDDEN', 'ISSUE_DATE_NOT_TODAY',
-  'ENCODING_UNSUPPORTED', 'ENCODING_AMBIGUOUS', 'ENCODING_INVALID', 'ENCODING_INVALID_CHARACTER', 'VALIDATOR_UNAVAILABLE',
+  'BAD_REQUEST',
+  'IDEMPOTENCY_KEY_REQUIRED',
+  'INVALID_TEST_FLAG',
+  'TEST_ONLY_CREDENTIAL',
+  'NOT_FOUND',
+  'IDEMPOTENCY_CONFLICT',
+  'IDEMPOTENCY_IN_PROGRESS',
+  'DUPLICATE_INVOICE',
+  'NO_OUTBOUND_CONNECTION',
+  'CONNECTION_DISABLED',
+  'TEST_SEND_BLOCKED',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'XML_MALFORMED',
+  'UNSUPPORTED_DOCUMENT_TYPE',
+  'SELLER_MISMATCH',
+  'SELF_BILLING_NOT_ENABLED',
+  'VALIDATION_FAILED',
+  'OBLIGATION_FORBIDDEN',
+  'ISSUE_DATE_NOT_TODAY',
+  'ENCODING_UNSUPPORTED',
+  'ENCODING_AMBIGUOUS',
+  'ENCODING_INVALID',
+  'ENCODING_INVALID_CHARACTER',
+  'VALIDATOR_UNAVAILABLE',
 ];
 
 const dryRun: ProblemCode[] = [
-  'BAD_REQUEST', 'NOT_FOUND', 'DUPLICATE_INVOICE', 'NO_OUTBOUND_CONNECTION', 'CONNECTION_DISABLED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'XML_MALFORMED',
-  'UNSUPPORTED_DOCUMENT_TYPE', 'SELLER_MISMATCH', 'SELF_BILLING_NOT_ENABLED', 'ENCODING_UNSUPPORTED', 'ENCODING_AMBIGUOUS', 'ENCODING_INVALID',
-  'ENCODING_INVALID_CHARACTER', 'VALIDATOR_UNAVAILABLE',
+  'BAD_REQUEST',
+  'NOT_FOUND',
+  'DUPLICATE_INVOICE',
+  'NO_OUTBOUND_CONNECTION',
+  'CONNECTION_DISABLED',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'XML_MALFORMED',
+  'UNSUPPORTED_DOCUMENT_TYPE',
+  'SELLER_MISMATCH',
+  'SELF_BILLING_NOT_ENABLED',
+  'ENCODING_UNSUPPORTED',
+  'ENCODING_AMBIGUOUS',
+  'ENCODING_INVALID',
+  'ENCODING_INVALID_CHARACTER',
+  'VALIDATOR_UNAVAILABLE',
 ];
 
 /** What each operation may refuse with, beyond what all of a door may. */
@@ -24,8 +58,21 @@ const ownProblems: Record<string, readonly ProblemCode[]> = {
   getInvoice: ['NOT_FOUND'],
   submitInvoice: submission,
   importInvoice: [
-    'NOT_FOUND', 'TEST_ONLY_CREDENTIAL', 'DUPLICATE_INVOICE', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'XML_MALFORMED', 'UNSUPPORTED_DOCUMENT_TYPE',
-    'BUYER_MISMATCH', 'SELLER_MISMATCH', 'SELF_BILLING_NOT_ENABLED', 'ENCODING_UNSUPPORTED', 'ENCODING_AMBIGUOUS', 'ENCODING_INVALID', 'ENCODING_INVALID_CHARACTER',
+    'NOT_FOUND',
+    'TEST_ONLY_CREDENTIAL',
+    'DUPLICATE_INVOICE',
+    'CONFLICT',
+    'PAYLOAD_TOO_LARGE',
+    'UNSUPPORTED_MEDIA_TYPE',
+    'XML_MALFORMED',
+    'UNSUPPORTED_DOCUMENT_TYPE',
+    'BUYER_MISMATCH',
+    'SELLER_MISMATCH',
+    'SELF_BILLING_NOT_ENABLED',
+    'ENCODING_UNSUPPORTED',
+    'ENCODING_AMBIGUOUS',
+    'ENCODING_INVALID',
+    'ENCODING_INVALID_CHARACTER',
     'VALIDATOR_UNAVAILABLE',
   ],
   validateInvoice: dryRun,
@@ -41,14 +88,30 @@ const ownProblems: Record<string, readonly ProblemCode[]> = {
   downloadInvoiceXml: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
   downloadInvoiceSourceXml: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
   downloadErpInvoiceXml: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
-  downloadErpInboxXml: ['NOT_FOUND', 'XML_NOT_AVAILABLE', 'ENCODING_UNSUPPORTED', 'ENCODING_INVALID', 'ENCODING_NOT_REPRESENTABLE'],
+  downloadErpInboxXml: [
+    'NOT_FOUND',
+    'XML_NOT_AVAILABLE',
+    'ENCODING_UNSUPPORTED',
+    'ENCODING_INVALID',
+    'ENCODING_NOT_REPRESENTABLE',
+  ],
   viewInvoice: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
   viewErpInvoice: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
   downloadErpInboxAttachment: ['NOT_FOUND'],
   downloadErpInvoiceAttachment: ['NOT_FOUND'],
   downloadInvoiceAttachment: ['NOT_FOUND'],
   downloadInvoiceDuplicateXml: ['NOT_FOUND'],
-  issueErpToken: ['UNAUTHENTICATED', 'INVALID_CREDENTIALS', 'FORBIDDEN', 'TENANT_SUSPENDED', 'ERP_CLIENT_DISABLED', 'IP_NOT_ALLOWED', 'ACCOUNT_LOCKED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  issueErpToken: [
+    'UNAUTHENTICATED',
+    'INVALID_CREDENTIALS',
+    'FORBIDDEN',
+    'TENANT_SUSPENDED',
+    'ERP_CLIENT_DISABLED',
+    'IP_NOT_ALLOWED',
+    'ACCOUNT_LOCKED',
+    'PAYLOAD_TOO_LARGE',
+    'UNSUPPORTED_MEDIA_TYPE',
+  ],
   getErpMe: [],
   submitErpInvoice: submission,
   validateErpInvoice: dryRun,
@@ -61,7 +124,13 @@ const ownProblems: Record<string, readonly ProblemCode[]> = {
   getErpInboxStats: [],
   claimErpInbox: ['ENCODING_UNSUPPORTED'],
   acknowledgeErpInbox: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
-  refuseErpInbox: ['NOT_FOUND', 'XML_NOT_AVAILABLE', 'INVALID_STATE_TRANSITION', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  refuseErpInbox: [
+    'NOT_FOUND',
+    'XML_NOT_AVAILABLE',
+    'INVALID_STATE_TRANSITION',
+    'PAYLOAD_TOO_LARGE',
+    'UNSUPPORTED_MEDIA_TYPE',
+  ],
   listInboxStates: ['NOT_FOUND'],
   releaseInboxItem: ['NOT_FOUND', 'INVALID_STATE_TRANSITION', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   receiveProviderWebhook: ['WEBHOOK_SIGNATURE_INVALID', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
@@ -70,22 +139,67 @@ const ownProblems: Record<string, readonly ProblemCode[]> = {
   replayDeliveries: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   getReplayJob: ['NOT_FOUND'],
   getDelivery: ['NOT_FOUND'],
-  replayDelivery: ['NOT_FOUND', 'INVALID_STATE_TRANSITION', 'NO_OUTBOUND_CONNECTION', 'PROVIDER_OPERATION_NOT_SUPPORTED', 'PROVIDER_ERROR', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  replayDelivery: [
+    'NOT_FOUND',
+    'INVALID_STATE_TRANSITION',
+    'NO_OUTBOUND_CONNECTION',
+    'PROVIDER_OPERATION_NOT_SUPPORTED',
+    'PROVIDER_ERROR',
+    'PAYLOAD_TOO_LARGE',
+    'UNSUPPORTED_MEDIA_TYPE',
+  ],
   resolveDelivery: ['NOT_FOUND', 'INVALID_STATE_TRANSITION', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
 };
 
 const everywhere: readonly ProblemCode[] = ['BAD_REQUEST', 'RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'];
 const doorProblems: Record<string, readonly ProblemCode[]> = {
   open: [],
-  portal: ['UNAUTHENTICATED', 'API_KEY_INVALID', 'API_KEY_REVOKED', 'SESSION_EXPIRED', 'FORBIDDEN', 'INSUFFICIENT_SCOPE', 'CSRF_FAILED', 'TENANT_SUSPENDED', 'TENANT_REQUIRED'],
-  person: ['UNAUTHENTICATED', 'API_KEY_INVALID', 'API_KEY_REVOKED', 'SESSION_EXPIRED', 'FORBIDDEN', 'CSRF_FAILED', 'TENANT_SUSPENDED', 'TENANT_REQUIRED'],
-  erp: ['UNAUTHENTICATED', 'INVALID_CREDENTIALS', 'FORBIDDEN', 'INSUFFICIENT_SCOPE', 'TENANT_SUSPENDED', 'IP_NOT_ALLOWED', 'ERP_CLIENT_DISABLED', 'ACCOUNT_LOCKED'],
-  operator: ['UNAUTHENTICATED', 'API_KEY_INVALID', 'API_KEY_REVOKED', 'SESSION_EXPIRED', 'FORBIDDEN', 'INSUFFICIENT_SCOPE', 'CSRF_FAILED'],
+  portal: [
+    'UNAUTHENTICATED',
+    'API_KEY_INVALID',
+    'API_KEY_REVOKED',
+    'SESSION_EXPIRED',
+    'FORBIDDEN',
+    'INSUFFICIENT_SCOPE',
+    'CSRF_FAILED',
+    'TENANT_SUSPENDED',
+    'TENANT_REQUIRED',
+  ],
+  person: [
+    'UNAUTHENTICATED',
+    'API_KEY_INVALID',
+    'API_KEY_REVOKED',
+    'SESSION_EXPIRED',
+    'FORBIDDEN',
+    'CSRF_FAILED',
+    'TENANT_SUSPENDED',
+    'TENANT_REQUIRED',
+  ],
+  erp: [
+    'UNAUTHENTICATED',
+    'INVALID_CREDENTIALS',
+    'FORBIDDEN',
+    'INSUFFICIENT_SCOPE',
+    'TENANT_SUSPENDED',
+    'IP_NOT_ALLOWED',
+    'ERP_CLIENT_DISABLED',
+    'ACCOUNT_LOCKED',
+  ],
+  operator: [
+    'UNAUTHENTICATED',
+    'API_KEY_INVALID',
+    'API_KEY_REVOKED',
+    'SESSION_EXPIRED',
+    'FORBIDDEN',
+    'INSUFFICIENT_SCOPE',
+    'CSRF_FAILED',
+  ],
   admin: ['UNAUTHENTICATED', 'API_KEY_INVALID', 'API_KEY_REVOKED', 'SESSION_EXPIRED', 'FORBIDDEN', 'CSRF_FAILED'],
 };
 
 const rateLimitHeaders = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
-const headerRefs = (names: readonly string[]): Record<string, object> => Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+const headerRefs = (names: readonly string[]): Record<string, object> =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 /** Adds every refusal of every operation as a problem document, and the headers that all answers have. */
 export function describeResponses(document: OpenApi): void {
@@ -96,8 +210,13 @@ export function describeResponses(document: OpenApi): void {
       if ('$ref' in response) continue;
       response.headers = { ...response.headers, ...headerRefs(['X-Request-Id', ...(limited ? rateLimitHeaders : [])]) };
     }
-    if (method === 'get') operation.responses['304'] = { description: 'You have it already (`If-None-Match`).', headers: headerRefs(['X-Request-Id']) };
-    for (const [status, codes] of problemsOf(operation)) operation.responses[status] = problemResponse(status, codes, limited);
+    if (method === 'get')
+      operation.responses['304'] = {
+        description: 'You have it already (`If-None-Match`).',
+        headers: headerRefs(['X-Request-Id']),
+      };
+    for (const [status, codes] of problemsOf(operation))
+      operation.responses[status] = problemResponse(status, codes, limited);
   }
 }
 
@@ -120,22 +239,37 @@ function problemResponse(status: string, codes: readonly ProblemCode[], limited:
   const [first = 'INTERNAL_ERROR'] = codes;
   return {
     description: codes.map((code) => `\`${code}\`: ${problemCatalogue[code].title.en}.`).join('\n\n'),
-    headers: headerRefs(['X-Request-Id', ...retryAfter, ...authenticate, ...(limited && status !== '401' ? rateLimitHeaders : [])]),
-    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' }, example: exampleOf(first) } },
+    headers: headerRefs([
+      'X-Request-Id',
+      ...retryAfter,
+      ...authenticate,
+      ...(limited && status !== '401' ? rateLimitHeaders : []),
+    ]),
+    content: {
+      'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' }, example: exampleOf(first) },
+    },
   };
 }
 
 const exampleOf = (code: ProblemCode): object => {
   const { title, advice, status, category, retry } = problemCatalogue[code];
   return {
-    type: `https://portal.example/api/v1/problems/${problemSlug(code)}`, title: title.en, status, detail: advice.en, code, category,
-    retryable: retry === 'later', request_id: '0b9c7f0e-7d0e-4c55-9d5c-2a4a3a1f6f10',
+    type: `https://portal.example/api/v1/problems/${problemSlug(code)}`,
+    title: title.en,
+    status,
+    detail: advice.en,
+    code,
+    category,
+    retryable: retry === 'later',
+    request_id: '0b9c7f0e-7d0e-4c55-9d5c-2a4a3a1f6f10',
   };
 };
 
 const text = (description: string, schema: object = { type: 'string' }): object => ({ description, schema });
 const headers = {
-  'X-Request-Id': text('Id of the request: yours when you sent one of 8 to 128 characters of A-Z a-z 0-9 . _ -, otherwise made here.'),
+  'X-Request-Id': text(
+    'Id of the request: yours when you sent one of 8 to 128 characters of A-Z a-z 0-9 . _ -, otherwise made here.',
+  ),
   'RateLimit-Limit': text('Requests in the window of the tightest limit.', { type: 'integer' }),
   'RateLimit-Remaining': text('Requests left in it.', { type: 'integer' }),
   'RateLimit-Reset': text('Seconds until it begins anew.', { type: 'integer' }),

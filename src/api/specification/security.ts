@@ -3,13 +3,30 @@ import type { OpenApi, OpenApiSecurity } from './open-api';
 /** How each kind of credential travels. */
 export const securitySchemes = {
   api_key: { type: 'http', scheme: 'bearer', description: 'API key of one company: `Authorization: Bearer svc_…`.' },
-  api_key_header: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'The same key in a header of its own.' },
-  session: {
-    type: 'apiKey', in: 'cookie', name: 'portal_session',
-    description: 'Session of a person; POST, PUT, PATCH and DELETE also need the header `X-CSRF-Token` equal to the cookie `portal_csrf`.',
+  api_key_header: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-API-Key',
+    description: 'The same key in a header of its own.',
   },
-  erp_token: { type: 'http', scheme: 'bearer', description: 'Token of an integration, `erp_…`: static, or for one hour from `POST /erp/auth/token`. Below `/erp` only.' },
-  erp_basic: { type: 'http', scheme: 'basic', description: 'Name and password of the technical account of an integration. Below `/erp` only.' },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'portal_session',
+    description:
+      'Session of a person; POST, PUT, PATCH and DELETE also need the header `X-CSRF-Token` equal to the cookie `portal_csrf`.',
+  },
+  erp_token: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'Token of an integration, `erp_…`: static, or for one hour from `POST /erp/auth/token`. Below `/erp` only.',
+  },
+  erp_basic: {
+    type: 'http',
+    scheme: 'basic',
+    description: 'Name and password of the technical account of an integration. Below `/erp` only.',
+  },
 };
 
 const schemesOfDoor: Record<string, (keyof typeof securitySchemes)[]> = {
@@ -31,7 +48,9 @@ export function describeSecurity(document: OpenApi): void {
     operation['x-door'] = door;
     operation['x-scopes'] = scopes;
     operation.security = (schemesOfDoor[door] ?? []).map((scheme) => ({ [scheme]: [] }));
-    if (scopes.length > 0) operation.description = `${operation.description ?? ''}\n\n${door === 'person' ? 'Role' : 'Scope'}: ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.`.trim();
+    if (scopes.length > 0)
+      operation.description =
+        `${operation.description ?? ''}\n\n${door === 'person' ? 'Role' : 'Scope'}: ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.`.trim();
   }
 }
 

@@ -1,8 +1,8 @@
 import type { AttemptOutcome } from '../../domain/delivery/delivery';
 import type { Attention, OutboundStatus, ReasonCode } from '../../domain/delivery/status';
+import type { ReplayJob } from '../../domain/ports/replay-jobs';
 import type { DeliveryRecord } from '../../usecases/deliveries/delivery-record';
 import type { DeliveryDetail } from '../../usecases/deliveries/get-delivery';
-import type { ReplayJob } from '../../domain/ports/replay-jobs';
 import type { Instant, Uuid } from './invoice';
 
 /** Where a delivery stands, and who has to act. */

@@ -1,5 +1,5 @@
-import type { DocumentTypeCode } from '../../domain/document-type';
 import type { InboundStatus } from '../../domain/delivery/status';
+import type { DocumentTypeCode } from '../../domain/document-type';
 import type { InboxState } from '../../domain/inbox/inbox-state';
 import type { ValidationStatus } from '../../domain/validation-report';
 import type { AttachmentMeta, Currency, Day, Instant, Money, Sha256, Uuid } from './invoice';

@@ -1,8 +1,8 @@
 import type { ErpScope } from '../../domain/caller';
 import type { OutboundStatus } from '../../domain/delivery/status';
-import type { InvoiceAcceptedView, InvoiceStatusView, Instant, Uuid } from './invoice';
-import type { TestSimulate } from './submission';
+import type { Instant, InvoiceAcceptedView, InvoiceStatusView, Uuid } from './invoice';
 import type { Problem } from './problem';
+import type { TestSimulate } from './submission';
 
 /** Name and password of the integration's technical account; HTTP Basic may carry them instead. */
 export interface ErpTokenRequest {

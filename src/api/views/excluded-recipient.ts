@@ -43,6 +43,24 @@ export interface ExcludedRecipientCreate {
   reason?: string;
 }
 
-export const excludedRecipientView = ({ id, dic, ico, name, reason, createdAt, createdBy, removedAt, removedBy }: ExcludedRecipient): ExcludedRecipientView => ({
-  id, dic, ico, name, reason, created_at: createdAt, created_by: createdBy, removed_at: removedAt, removed_by: removedBy,
+export const excludedRecipientView = ({
+  id,
+  dic,
+  ico,
+  name,
+  reason,
+  createdAt,
+  createdBy,
+  removedAt,
+  removedBy,
+}: ExcludedRecipient): ExcludedRecipientView => ({
+  id,
+  dic,
+  ico,
+  name,
+  reason,
+  created_at: createdAt,
+  created_by: createdBy,
+  removed_at: removedAt,
+  removed_by: removedBy,
 });

@@ -1,9 +1,14 @@
-import type { DeliveryEventSource, DeliveryEventType, InboundStatus, OutboundStatus } from '../../domain/delivery/status';
+import type {
+  DeliveryEventSource,
+  DeliveryEventType,
+  InboundStatus,
+  OutboundStatus,
+} from '../../domain/delivery/status';
+import type { DocumentTypeCode } from '../../domain/document-type';
 import type { EncodingInfo } from '../../domain/encoding-info';
 import type { ValidationFinding } from '../../domain/finding';
-import type { InvoiceLine, Party, Totals } from '../../domain/invoice-document';
 import type { Direction, InvoiceSource } from '../../domain/invoice';
-import type { DocumentTypeCode } from '../../domain/document-type';
+import type { InvoiceLine, Party, Totals } from '../../domain/invoice-document';
 import type { ValidationResult, ValidationStatus } from '../../domain/validation-report';
 
 export type InvoiceStatusView = OutboundStatus | InboundStatus;

@@ -22,6 +22,16 @@ export interface NotificationPage {
   next_cursor: string | null;
 }
 
-export const notificationView = ({ id, at, kind, severity, messages, objectType, objectId }: TenantNotification, language: Language): NotificationView => ({
-  id, at, kind, severity, message: messages[language], messages, object_type: objectType, object_id: objectId,
+export const notificationView = (
+  { id, at, kind, severity, messages, objectType, objectId }: TenantNotification,
+  language: Language,
+): NotificationView => ({
+  id,
+  at,
+  kind,
+  severity,
+  message: messages[language],
+  messages,
+  object_type: objectType,
+  object_id: objectId,
 });

@@ -96,5 +96,12 @@ export interface PartyValidationView {
 /** The record with its findings in the caller's language. */
 export const partyValidationIn = (party: PartyValidation, language: Language): PartyValidationView => ({
   ...party,
-  format: { ...party.format, findings: party.format.findings.map(({ code, severity, messages }) => ({ code, severity, message: messages[language] })) },
+  format: {
+    ...party.format,
+    findings: party.format.findings.map(({ code, severity, messages }) => ({
+      code,
+      severity,
+      message: messages[language],
+    })),
+  },
 });

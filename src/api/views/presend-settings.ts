@@ -30,7 +30,12 @@ export interface PresendSettingsUpdate {
   settings: Record<string, unknown>;
 }
 
-export const presendSettingsDoc = ({ tenantId, version, override, effective }: PresendSettingsDocument): PresendSettingsDoc => ({
+export const presendSettingsDoc = ({
+  tenantId,
+  version,
+  override,
+  effective,
+}: PresendSettingsDocument): PresendSettingsDoc => ({
   tenant_id: tenantId,
   version,
   override: { ...override },

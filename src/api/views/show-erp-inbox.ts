@@ -1,9 +1,16 @@
 import type { Party } from '../../domain/invoice-document';
 import type { Language } from '../../domain/localized';
-import { problemDefinition, type ProblemError } from '../../domain/problem';
 import type { AcknowledgementOutcome, InboxStanding, InboxStats } from '../../domain/ports/inbox';
+import { problemDefinition, type ProblemError } from '../../domain/problem';
 import type { InboxItemAnswer } from '../../usecases/inbox/inline-xml';
-import type { ErpAckResult, ErpInboxItem, ErpInboxStats, ErpParty, ErpXmlEncodingError, InboxStateView } from './erp-inbox';
+import type {
+  ErpAckResult,
+  ErpInboxItem,
+  ErpInboxStats,
+  ErpParty,
+  ErpXmlEncodingError,
+  InboxStateView,
+} from './erp-inbox';
 
 /** SHA-256 of no bytes: stands for a document that has not come yet. */
 const sha256OfNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
@@ -11,7 +18,11 @@ const sha256OfNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991
 const erpParty = ({ name, dic, ic_dph, peppol_id }: Party): ErpParty => ({ name, dic, ic_dph, peppol_id });
 
 /** @param inboxUrl `{base_url}/erp/inbox` */
-export function erpInboxItem({ item, xmlBase64, encoding, encodingError }: InboxItemAnswer, inboxUrl: string, language: Language): ErpInboxItem {
+export function erpInboxItem(
+  { item, xmlBase64, encoding, encodingError }: InboxItemAnswer,
+  inboxUrl: string,
+  language: Language,
+): ErpInboxItem {
   const url = `${inboxUrl}/${item.id}`;
   const sha256 = item.xml?.sha256 ?? sha256OfNothing;
   return {
@@ -37,13 +48,23 @@ export function erpInboxItem({ item, xmlBase64, encoding, encodingError }: Inbox
     ...(encoding === null ? {} : { xml_encoding: encoding, xml_derived_from_sha256: sha256 }),
     ...(encodingError === null ? {} : { xml_encoding_error: xmlEncodingError(encodingError, language) }),
     attachments: item.attachments.map(({ id, filename, mimeType, sizeBytes, sha256: digest }) => ({
-      id, filename, mime_type: mimeType, size_bytes: sizeBytes, sha256: digest, download_url: `${url}/attachments/${id}`,
+      id,
+      filename,
+      mime_type: mimeType,
+      size_bytes: sizeBytes,
+      sha256: digest,
+      download_url: `${url}/attachments/${id}`,
     })),
     erp_state: item.state,
     acknowledged_at: item.acknowledgedAt,
     attempts: item.attempts,
     duplicates: item.duplicates.map(({ id, reason, receivedAt, xml }) => ({
-      id, reason, received_at: receivedAt, xml_sha256: xml.sha256, xml_size_bytes: xml.sizeBytes, xml_url: `${url}/xml?duplicate_id=${id}`,
+      id,
+      reason,
+      received_at: receivedAt,
+      xml_sha256: xml.sha256,
+      xml_size_bytes: xml.sizeBytes,
+      xml_url: `${url}/xml?duplicate_id=${id}`,
     })),
   };
 }
@@ -75,7 +96,9 @@ export const erpAckResult = (outcome: AcknowledgementOutcome): ErpAckResult => (
   already_acknowledged: outcome.alreadyAcknowledged,
   not_found: outcome.notFound,
   acknowledged_at: outcome.at,
-  ...(outcome.xmlMissing.length === 0 ? {} : { rejected: outcome.xmlMissing.map((id) => ({ id, reason: 'xml_missing' as const })) }),
+  ...(outcome.xmlMissing.length === 0
+    ? {}
+    : { rejected: outcome.xmlMissing.map((id) => ({ id, reason: 'xml_missing' as const })) }),
 });
 
 export const inboxState = (standing: InboxStanding): InboxStateView => ({

@@ -1,15 +1,19 @@
 import type { IntegrationCaller } from '../../domain/caller';
 import { encodingIn, encodings } from '../../domain/encoding-info';
 import { inLanguage } from '../../domain/finding';
+import type { FeedEntry } from '../../domain/ports/invoices';
 import { problemDefinition } from '../../domain/problem';
 import { participantIdOf } from '../../domain/tenant';
-import type { FeedEntry } from '../../domain/ports/invoices';
 import type { BatchItemOutcome, ErpProfile, SubmissionAnswer } from '../../usecases/use-cases';
 import { problemDocument, type ProblemSurroundings } from '../problem-document';
 import type { ErpBatchItemResult, ErpInvoiceAccepted, ErpMe, ErpOutboxChange } from './erp';
 
 /** @param nowIso the server's time */
-export const erpMe = (caller: IntegrationCaller, { tenant, connections, limits }: ErpProfile, nowIso: string): ErpMe => ({
+export const erpMe = (
+  caller: IntegrationCaller,
+  { tenant, connections, limits }: ErpProfile,
+  nowIso: string,
+): ErpMe => ({
   tenant: { id: tenant.id, name: tenant.name, dic: tenant.dic, peppol_id: participantIdOf(tenant.dic) },
   integration: {
     id: caller.id,
@@ -40,12 +44,26 @@ export const erpMe = (caller: IntegrationCaller, { tenant, connections, limits }
     inline_xml_max_bytes: limits.inlineXmlMaxBytes,
   },
   server_time: nowIso,
-  capabilities: { charsets: [...encodings], bom_policy: tenant.settings.bom_policy, source_xml: true, test_mode: false },
-  test_mode: { available: false, test_only: caller.testOnly, sandbox_tenant: tenant.sandbox, rate_limit_per_minute: 120, result_ttl_hours: 24 },
+  capabilities: {
+    charsets: [...encodings],
+    bom_policy: tenant.settings.bom_policy,
+    source_xml: true,
+    test_mode: false,
+  },
+  test_mode: {
+    available: false,
+    test_only: caller.testOnly,
+    sandbox_tenant: tenant.sandbox,
+    rate_limit_per_minute: 120,
+    result_ttl_hours: 24,
+  },
 });
 
 /** The stored answer in the caller's language; a replay keeps everything else as it was. */
-export const erpAccepted = ({ accepted, location }: SubmissionAnswer, language: ProblemSurroundings['language']): ErpInvoiceAccepted => ({
+export const erpAccepted = (
+  { accepted, location }: SubmissionAnswer,
+  language: ProblemSurroundings['language'],
+): ErpInvoiceAccepted => ({
   ...accepted,
   doc_type_code: accepted.doc_type_code as ErpInvoiceAccepted['doc_type_code'],
   warnings: inLanguage(accepted.warnings, language),

@@ -2,10 +2,17 @@ import { invoiceStatuses } from '../../domain/delivery/status';
 import { encodingIn } from '../../domain/encoding-info';
 import { inLanguage } from '../../domain/finding';
 import type { DeliveryEventRecord, InvoiceRecord, InvoiceSummaryRow } from '../../domain/invoice';
-import { partyOf } from '../../domain/validation-report';
 import type { Language } from '../../domain/localized';
 import type { InvoiceCounts } from '../../domain/ports/invoices';
-import type { DeliveryEvent, InvoiceDetail, InvoiceLinks, InvoiceListItem, InvoiceSummary, StatusCounts } from './invoice';
+import { partyOf } from '../../domain/validation-report';
+import type {
+  DeliveryEvent,
+  InvoiceDetail,
+  InvoiceLinks,
+  InvoiceListItem,
+  InvoiceSummary,
+  StatusCounts,
+} from './invoice';
 
 export const invoiceListItem = (row: InvoiceSummaryRow): InvoiceListItem => ({
   id: row.id,
@@ -39,7 +46,9 @@ export const invoiceListItem = (row: InvoiceSummaryRow): InvoiceListItem => ({
     ? {}
     : {
         erp_deliveries: row.erpDeliveries.map(({ integrationId, integrationName, acknowledgedAt }) => ({
-          integration_id: integrationId, integration_name: integrationName, acknowledged_at: acknowledgedAt,
+          integration_id: integrationId,
+          integration_name: integrationName,
+          acknowledged_at: acknowledgedAt,
         })),
       }),
 });
@@ -96,7 +105,11 @@ export function invoiceDetail(invoice: InvoiceRecord, door: string, language: La
 /** What a record without XML carries: the hash of no bytes. */
 const sha256OfNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-const linksOf = (door: string, id: string): InvoiceLinks => ({ self: `${door}/${id}`, xml: `${door}/${id}/xml`, html: `${door}/${id}/html` });
+const linksOf = (door: string, id: string): InvoiceLinks => ({
+  self: `${door}/${id}`,
+  xml: `${door}/${id}/xml`,
+  html: `${door}/${id}/html`,
+});
 
 const deliveryEvent = (event: DeliveryEventRecord): DeliveryEvent => ({
   id: event.id,
@@ -112,5 +125,9 @@ const deliveryEvent = (event: DeliveryEventRecord): DeliveryEvent => ({
 
 export function invoiceSummary({ byDirection, byStatus }: InvoiceCounts): InvoiceSummary {
   const counts = Object.fromEntries(invoiceStatuses.map((status) => [status, byStatus[status] ?? 0]));
-  return { total: byDirection.inbound + byDirection.outbound, by_direction: byDirection, by_status: counts as unknown as StatusCounts };
+  return {
+    total: byDirection.inbound + byDirection.outbound,
+    by_direction: byDirection,
+    by_status: counts as unknown as StatusCounts,
+  };
 }

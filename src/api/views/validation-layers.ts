@@ -1,9 +1,15 @@
 import type { FindingSource } from '../../domain/finding';
 import type { PresendSettings } from '../../domain/presend-settings';
 import { asOfInstant, attributionOf, sourceNameOf } from '../../domain/registry/lists';
-import type { LayerLack, LayerStanding, ProviderStanding, RegistryStanding, ValidationSetup } from '../../usecases/validation/describe-layers';
-import type { PartySource } from './party';
+import type {
+  LayerLack,
+  LayerStanding,
+  ProviderStanding,
+  RegistryStanding,
+  ValidationSetup,
+} from '../../usecases/validation/describe-layers';
 import type { Day, Instant, Sha256, Uuid } from './invoice';
+import type { PartySource } from './party';
 
 /** How one layer stands. */
 export interface ValidationLayerView {
@@ -81,9 +87,22 @@ export interface ValidationLayers {
   settings_version: number;
 }
 
-export const validationLayers = ({ layers, ruleSets, registries, providers, settings }: ValidationSetup): ValidationLayers => ({
+export const validationLayers = ({
+  layers,
+  ruleSets,
+  registries,
+  providers,
+  settings,
+}: ValidationSetup): ValidationLayers => ({
   layers: layers.map(({ failOpen, ...standing }) => ({ ...standing, fail_open: failOpen })),
-  rule_sets: ruleSets.map(({ layer, id, version, sha256, validFrom, validTo }) => ({ layer, id, version, sha256, valid_from: validFrom, valid_to: validTo })),
+  rule_sets: ruleSets.map(({ layer, id, version, sha256, validFrom, validTo }) => ({
+    layer,
+    id,
+    version,
+    sha256,
+    valid_from: validFrom,
+    valid_to: validTo,
+  })),
   registries: registries.map(registryView),
   providers: providers.map((provider) => providerView(provider, settings.settings, layers)),
   settings: { ...settings.settings },
@@ -99,7 +118,11 @@ const registryView = ({ slug, status, list }: RegistryStanding): ValidationRegis
   attribution: list && attributionOf(list),
 });
 
-function providerView({ connection, capabilities }: ProviderStanding, settings: PresendSettings, layers: readonly LayerStanding[]): ValidationProviderView {
+function providerView(
+  { connection, capabilities }: ProviderStanding,
+  settings: PresendSettings,
+  layers: readonly LayerStanding[],
+): ValidationProviderView {
   const supported = capabilities?.dryRun ?? false;
   const runs = layers.find(({ layer }) => layer === 'provider_dryrun')?.runs ?? 'never';
   const default_mode = !supported || runs === 'never' ? 'never' : settings.require_provider_dryrun ? 'required' : runs;

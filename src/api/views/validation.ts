@@ -1,6 +1,14 @@
 import type { EncodingInfo } from '../../domain/encoding-info';
 import type { ValidationFinding } from '../../domain/finding';
-import type { LayerEntry, ProviderDryRun, ReportDocument, RuleArtifact, ValidationMode, ValidationRouting, Verdict } from '../../domain/validation-report';
+import type {
+  LayerEntry,
+  ProviderDryRun,
+  ReportDocument,
+  RuleArtifact,
+  ValidationMode,
+  ValidationRouting,
+  Verdict,
+} from '../../domain/validation-report';
 import type { Day, Instant, Sha256, Uuid } from './invoice';
 
 export interface ValidateOptions {

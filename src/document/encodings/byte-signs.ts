@@ -31,7 +31,11 @@ export function byteSignsOf(source: Buffer): ByteSigns {
   if (mark === undefined) return { bom: null, bomLength: 0, order: orderOf(source) };
   const { encoding, bytes } = mark;
   if (encoding === 'utf-32') throw unsupportedEncoding('UTF-32');
-  return { bom: encoding, bomLength: bytes.length, order: encoding === 'utf-16le' || encoding === 'utf-16be' ? encoding : null };
+  return {
+    bom: encoding,
+    bomLength: bytes.length,
+    order: encoding === 'utf-16le' || encoding === 'utf-16be' ? encoding : null,
+  };
 }
 
 /**

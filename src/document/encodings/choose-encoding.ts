@@ -1,8 +1,9 @@
 import { isAscii, isUtf8 } from 'node:buffer';
+
 import type { Encoding, EncodingOrigin } from '../../domain/encoding-info';
 import type { EncodingLabels } from '../../domain/ports/document-examiner';
 import { declaredEncoding } from '../xml-declaration';
-import { byteSignsOf, type ByteSigns } from './byte-signs';
+import { type ByteSigns, byteSignsOf } from './byte-signs';
 import { encodingNamed, isSingleByte, isUtf16 } from './names';
 import { ambiguousEncoding, unsupportedEncoding, type Witness } from './problems';
 
@@ -46,7 +47,11 @@ export function chooseEncoding(source: Buffer, labels: EncodingLabels, tenantDef
   // UTF-16 without mark and declaration is valid UTF-8 full of zero bytes.
   const isPlainUtf8 = signs.order === null && isUtf8(source);
   if (isPlainUtf8 || tenantDefault === null) return { ...rest, encoding: 'utf-8', origin: 'detected_utf8' };
-  return { ...rest, encoding: encodingOf({ who: 'tenant_default', says: tenantDefault }, signs), origin: 'tenant_default' };
+  return {
+    ...rest,
+    encoding: encodingOf({ who: 'tenant_default', says: tenantDefault }, signs),
+    origin: 'tenant_default',
+  };
 }
 
 type Label = Witness & { who: 'param' | 'envelope' };
@@ -79,7 +84,12 @@ const names = ({ says }: Witness, encoding: Encoding): boolean => {
  * with the label and the declaration against both, and not when the declaration is proved: text with diacritics that is valid UTF-8
  * by chance does not exist, while every byte means something in a single-byte encoding.
  */
-function refuseProvenDeclaration(source: Buffer, encoding: Encoding, { label, declaration, signs }: { label: Witness; declaration: Witness; signs: ByteSigns }): void {
+function refuseProvenDeclaration(
+  source: Buffer,
+  encoding: Encoding,
+  { label, declaration, signs }: { label: Witness; declaration: Witness; signs: ByteSigns },
+): void {
   if (signs.bom !== null) throw ambiguousEncoding({ who: 'bom', says: signs.bom }, declaration);
-  if (isSingleByte(encoding) && names(declaration, 'utf-8') && isUtf8(source) && !isAscii(source)) throw ambiguousEncoding(label, declaration);
+  if (isSingleByte(encoding) && names(declaration, 'utf-8') && isUtf8(source) && !isAscii(source))
+    throw ambiguousEncoding(label, declaration);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { encodings, type Encoding } from '../../domain/encoding-info';
+
+import { type Encoding, encodings } from '../../domain/encoding-info';
 import type { EncodedXml } from '../../domain/ports/xml-encoder';
 import type { UnrepresentableCharacter } from '../../domain/problem';
 import { declareEncoding } from '../xml-declaration';
@@ -53,7 +54,12 @@ export function encodeXml(xml: Uint8Array, sourceEncoding: string, target: strin
   const { declared, mark } = labels[encoding];
   const text = declareEncoding(stored, declared);
   const bytes = Buffer.concat([Buffer.from(mark), fromUtf8(text, encoding, stored)]);
-  return { bytes, encoding, sha256: createHash('sha256').update(bytes).digest('hex'), contentType: contentType(encoding) };
+  return {
+    bytes,
+    encoding,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    contentType: contentType(encoding),
+  };
 }
 
 /** The text of the stored bytes as UTF-8 without mark. */
@@ -86,7 +92,13 @@ function missingIn(stored: Buffer, encoding: SingleByteEncoding): Unrepresentabl
   singleByteFromUtf8(stored, encoding, (codePoint, offset) => {
     const known = missing.get(codePoint);
     if (known) known.count++;
-    else if (missing.size < maxListed) missing.set(codePoint, { char: String.fromCodePoint(codePoint), code_point: codePointName(codePoint), count: 1, first_offset: offset });
+    else if (missing.size < maxListed)
+      missing.set(codePoint, {
+        char: String.fromCodePoint(codePoint),
+        code_point: codePointName(codePoint),
+        count: 1,
+        first_offset: offset,
+      });
   });
   return [...missing.values()];
 }

@@ -1,4 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
+
 import type { Encoding } from '../../domain/encoding-info';
 import { finding, type ValidationFinding } from '../../domain/finding';
 import { localized } from '../../domain/localized';

@@ -19,11 +19,14 @@ const names: Readonly<Record<NamedEncoding, readonly string[]>> = {
 };
 
 const byName: ReadonlyMap<string, NamedEncoding> = new Map(
-  (Object.keys(names) as NamedEncoding[]).flatMap((encoding) => names[encoding].map((name) => [name, encoding] as const)),
+  (Object.keys(names) as NamedEncoding[]).flatMap((encoding) =>
+    names[encoding].map((name) => [name, encoding] as const),
+  ),
 );
 
 /** The encoding of this name, in any spelling, or null when we do not support it. */
-export const encodingNamed = (name: string): NamedEncoding | null => byName.get(name.toLowerCase().replace(/[^a-z0-9]/g, '')) ?? null;
+export const encodingNamed = (name: string): NamedEncoding | null =>
+  byName.get(name.toLowerCase().replace(/[^a-z0-9]/g, '')) ?? null;
 
 /** The two encodings whose unit is not a byte. */
 export const isUtf16 = (encoding: NamedEncoding): boolean => encoding.startsWith('utf-16');
@@ -31,4 +34,5 @@ export const isUtf16 = (encoding: NamedEncoding): boolean => encoding.startsWith
 /** Encodings of one byte a character: whatever the bytes, they mean some text in them, so that a wrong label goes unnoticed. */
 export type SingleByteEncoding = Exclude<Encoding, 'utf-8' | 'utf-16le' | 'utf-16be'>;
 
-export const isSingleByte = (encoding: NamedEncoding): encoding is SingleByteEncoding => encoding !== 'utf-8' && !isUtf16(encoding);
+export const isSingleByte = (encoding: NamedEncoding): encoding is SingleByteEncoding =>
+  encoding !== 'utf-8' && !isUtf16(encoding);

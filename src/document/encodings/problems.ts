@@ -1,5 +1,5 @@
-import { encodings, type Encoding, type EncodingOrigin } from '../../domain/encoding-info';
-import { localized, type Localized } from '../../domain/localized';
+import { type Encoding, type EncodingOrigin, encodings } from '../../domain/encoding-info';
+import { type Localized, localized } from '../../domain/localized';
 import { ProblemError, type UnrepresentableCharacter } from '../../domain/problem';
 
 /** Somebody who names an encoding; `bytes` are the first bytes of the document, which cannot be otherwise in another one. */

@@ -1,5 +1,7 @@
 import { isAscii } from 'node:buffer';
+
 import { decode } from 'iconv-lite';
+
 import type { SingleByteEncoding } from './names';
 
 /** For each byte its character in UTF-8, packed into a number with the first byte lowest; 0 for a byte without a character. */
@@ -27,7 +29,10 @@ const blockBytes = 4096;
  *
  * @returns the bytes, or the offset of the first byte that has no character in the encoding
  */
-export function singleByteToUtf8(bytes: Buffer, encoding: SingleByteEncoding): { utf8: Buffer } | { invalidAt: number } {
+export function singleByteToUtf8(
+  bytes: Buffer,
+  encoding: SingleByteEncoding,
+): { utf8: Buffer } | { invalidAt: number } {
   const table = tableOf(encoding);
   // Room for the worst case: memory that is never written is never taken.
   const room = Buffer.allocUnsafe(bytes.length * 3);
@@ -77,12 +82,16 @@ function characterTableOf(encoding: SingleByteEncoding): CharacterTable {
  * @param onMissing told of each occurrence of a character that the encoding lacks: its code point and its offset in UTF-16 units
  * @returns the bytes; of no use when a character was missing
  */
-export function singleByteFromUtf8(utf8: Buffer, encoding: SingleByteEncoding, onMissing: (codePoint: number, offset: number) => void): Buffer {
+export function singleByteFromUtf8(
+  utf8: Buffer,
+  encoding: SingleByteEncoding,
+  onMissing: (codePoint: number, offset: number) => void,
+): Buffer {
   const table = characterTableOf(encoding);
   const room = Buffer.allocUnsafe(utf8.length);
   let length = 0;
   let offset = 0;
-  for (let at = 0; at < utf8.length; ) {
+  for (let at = 0; at < utf8.length;) {
     const end = Math.min(at + blockBytes, utf8.length);
     if (isAscii(utf8.subarray(at, end))) {
       const copied = utf8.copy(room, length, at, end);

@@ -1,7 +1,7 @@
 import { all, first, tokenAt, type UblElement } from '../ubl-element';
 import { inWords } from './codes/code-list';
 import { allowanceReasons, chargeReasons } from './codes/codes';
-import { html, isolated, type Html } from './html';
+import { type Html, html, isolated } from './html';
 import { amountIn, percentIn, section, type Sheet } from './sheet';
 import { vatRate } from './vat';
 
@@ -22,7 +22,10 @@ function adjustment(sheet: Sheet, element: UblElement): Adjustment {
   const written = tokenAt(element, 'cbc:AllowanceChargeReason');
   return {
     kind: isCharge ? sheet.words.charge : sheet.words.allowance,
-    reason: [written, words === null || words === written ? null : written === null ? words : `(${words})`].filter((part) => part !== null).join(' ') || null,
+    reason:
+      [written, words === null || words === written ? null : written === null ? words : `(${words})`]
+        .filter((part) => part !== null)
+        .join(' ') || null,
     percent: percentIn(sheet, tokenAt(element, 'cbc:MultiplierFactorNumeric')),
     base: amountIn(sheet, first(element, 'cbc:BaseAmount')),
     amount: amountIn(sheet, first(element, 'cbc:Amount'), isCharge ? '' : '-'),
@@ -37,13 +40,20 @@ export function documentAdjustments(sheet: Sheet): Html | null {
     return html`<tr><td>${kind}</td><td>${reason !== null && isolated(reason)}</td><td class="n">${base}</td><td class="n">${percent}</td><td class="n">${vatRate(sheet, first(element, 'cac:TaxCategory'))}</td><td class="n">${amount}</td></tr>`;
   });
   if (rows.length === 0) return null;
-  return section('adjustments', words.allowancesAndCharges, html`<table><thead><tr><th></th><th>${words.reason}</th><th class="n">${words.base}</th><th class="n">%</th><th class="n">${words.vat}</th><th class="n">${words.amount}</th></tr></thead><tbody>${rows}</tbody></table>`);
+  return section(
+    'adjustments',
+    words.allowancesAndCharges,
+    html`<table><thead><tr><th></th><th>${words.reason}</th><th class="n">${words.base}</th><th class="n">%</th><th class="n">${words.vat}</th><th class="n">${words.amount}</th></tr></thead><tbody>${rows}</tbody></table>`,
+  );
 }
 
 /** Allowances and charges of a line, one below the other. */
 export const lineAdjustments = (sheet: Sheet, line: UblElement): Html[] =>
   all(line, 'cac:AllowanceCharge').map((element) => {
     const { kind, reason, percent, base, amount } = adjustment(sheet, element);
-    const share = percent !== null && base !== null ? `${percent} ${sheet.words.from} ${base}` : (percent ?? (base && `${sheet.words.from} ${base}`));
+    const share =
+      percent !== null && base !== null
+        ? `${percent} ${sheet.words.from} ${base}`
+        : (percent ?? (base && `${sheet.words.from} ${base}`));
     return html`<p class="details"><span><i>${kind}</i> ${reason !== null && isolated(reason)}</span>${share !== null && html`<span>${share}</span>`}<span><b>${amount}</b></span></p>`;
   });

@@ -1,7 +1,7 @@
 import type { PageFacts } from '../../domain/ports/invoice-pages';
 import { all, first, tokenAt, type UblElement } from '../ubl-element';
 import { sizeText } from './format';
-import { html, isolated, type Html } from './html';
+import { type Html, html, isolated } from './html';
 import { isAttachment } from './references';
 import { section, type Sheet } from './sheet';
 
@@ -22,9 +22,14 @@ export function attachments(sheet: Sheet, indexed: PageFacts['attachments']): Ht
     }${address !== null && html`<p class="details"><span>${words.elsewhere}</span> <span class="address">${isolated(address)}</span></p>`}</td><td class="n">${file !== undefined && sizeText(file.sizeBytes, language)}</td></tr>`;
   });
   if (rows.length === 0) return null;
-  return section('attachments', words.attachments, html`<table><thead><tr><th>${words.number}</th><th>${words.description}</th><th>${words.file}</th><th class="n">${words.size}</th></tr></thead><tbody>${rows}</tbody></table>`);
+  return section(
+    'attachments',
+    words.attachments,
+    html`<table><thead><tr><th>${words.number}</th><th>${words.description}</th><th>${words.file}</th><th class="n">${words.size}</th></tr></thead><tbody>${rows}</tbody></table>`,
+  );
 }
 
 const text = (written: string | null): Html | null => (written === null ? null : isolated(written));
 
-const embeddedIn = (reference: UblElement): UblElement | null => first(reference, 'cac:Attachment', 'cbc:EmbeddedDocumentBinaryObject');
+const embeddedIn = (reference: UblElement): UblElement | null =>
+  first(reference, 'cac:Attachment', 'cbc:EmbeddedDocumentBinaryObject');

@@ -33,14 +33,17 @@ export function moneyText(written: string, currency: string | null, language: La
   return `${amount}${space}${currency === 'EUR' ? '€' : currency}`;
 }
 
-export const percentText = (written: string, language: Language): string => `${decimalText(written, language)}${language === 'en' ? '' : space}%`;
+export const percentText = (written: string, language: Language): string =>
+  `${decimalText(written, language)}${language === 'en' ? '' : space}%`;
 
 /** `2026-11-21` as `21. 11. 2026` or `21 Nov 2026`; what is no day stands as it was written. */
 export function dayText(written: string, language: Language): string {
   if (!isDay(written)) return written;
   const [year = '', month = '', day = ''] = written.split('-');
   const [monthNumber, dayNumber] = [Number(month), Number(day)];
-  return language === 'en' ? [dayNumber, englishMonths[monthNumber - 1], year].join(space) : [`${dayNumber}.`, `${monthNumber}.`, year].join(space);
+  return language === 'en'
+    ? [dayNumber, englishMonths[monthNumber - 1], year].join(space)
+    : [`${dayNumber}.`, `${monthNumber}.`, year].join(space);
 }
 
 /** A size of a file: `812 B`, `12 kB`, `1,4 MB`. */

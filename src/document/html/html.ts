@@ -7,7 +7,13 @@ export type Html = Markup;
 /** What a template takes: text is escaped, markup stays, lists are joined, null and false are nothing. */
 export type Fragment = Html | string | number | null | false | readonly Fragment[];
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 const written = (value: Fragment): string => {
   if (value === null || value === false) return '';
@@ -33,4 +39,5 @@ export function html(strings: TemplateStringsArray, ...values: readonly Fragment
 export const isolated = (text: string): Html => html`<bdi>${text}</bdi>`;
 
 /** Text for a quoted string of CSS inside `<style>`: everything but letters and digits is written by its number (CSS Syntax 3, 4.3.7). */
-export const cssText = (text: string): string => text.replace(/[^A-Za-z0-9]/gu, (character) => `\\${(character.codePointAt(0) ?? 0).toString(16)} `);
+export const cssText = (text: string): string =>
+  text.replace(/[^A-Za-z0-9]/gu, (character) => `\\${(character.codePointAt(0) ?? 0).toString(16)} `);

@@ -6,13 +6,13 @@ import { attachments } from './attachments';
 import { inWords } from './codes/code-list';
 import { documentTypes } from './codes/codes';
 import { findings } from './findings';
-import { html, isolated, type Html } from './html';
+import { type Html, html, isolated } from './html';
 import { lines } from './lines';
 import { frame } from './page-frame';
 import { parties } from './parties';
 import { payment } from './payment';
 import { notes, references } from './references';
-import { dayIn, moneyIn, sheetOf, type Sheet } from './sheet';
+import { dayIn, moneyIn, type Sheet, sheetOf } from './sheet';
 import { totals } from './totals';
 import { vatBreakdown } from './vat';
 
@@ -22,7 +22,12 @@ import { vatBreakdown } from './vat';
  *
  * @param paymentCode text of a PAY by square code; null = none
  */
-export function invoicePage(invoice: UblElement, facts: PageFacts, language: Language, paymentCode: string | null): Html {
+export function invoicePage(
+  invoice: UblElement,
+  facts: PageFacts,
+  language: Language,
+  paymentCode: string | null,
+): Html {
   const sheet = sheetOf(invoice, language);
   const number = tokenAt(invoice, 'cbc:ID') ?? facts.invoiceNumber;
   const type = tokenAt(invoice, `cbc:${sheet.root}TypeCode`);
@@ -47,8 +52,12 @@ export function invoicePage(invoice: UblElement, facts: PageFacts, language: Lan
 function masthead(sheet: Sheet, kind: string, number: string): Html {
   const { words, invoice } = sheet;
   const amount = moneyIn(sheet, first(invoice, 'cac:LegalMonetaryTotal', 'cbc:PayableAmount'));
-  const due = dayIn(sheet, tokenAt(invoice, 'cbc:DueDate') ?? tokenAt(invoice, 'cac:PaymentMeans', 'cbc:PaymentDueDate'));
+  const due = dayIn(
+    sheet,
+    tokenAt(invoice, 'cbc:DueDate') ?? tokenAt(invoice, 'cac:PaymentMeans', 'cbc:PaymentDueDate'),
+  );
   return html`<header><div><p class="kind">${kind}</p><h1>${isolated(number)}</h1></div>${
-    amount !== null && html`<p class="due">${sheet.root === 'CreditNote' ? words.toRefund : words.toPay}<b>${amount}</b>${due !== null && sheet.root === 'Invoice' && `${words.due} ${due}`}</p>`
+    amount !== null &&
+    html`<p class="due">${sheet.root === 'CreditNote' ? words.toRefund : words.toPay}<b>${amount}</b>${due !== null && sheet.root === 'Invoice' && `${words.due} ${due}`}</p>`
   }</header>`;
 }

@@ -3,9 +3,9 @@ import { lineAdjustments } from './allowances';
 import { inWords } from './codes/code-list';
 import { classificationSchemes, countryText } from './codes/codes';
 import { units } from './codes/units';
-import { html, isolated, type Html } from './html';
+import { type Html, html, isolated } from './html';
 import { objectId } from './references';
-import { amountIn, factLine, numberIn, periodIn, prose, section, type Fact, type Sheet } from './sheet';
+import { amountIn, type Fact, factLine, numberIn, periodIn, prose, section, type Sheet } from './sheet';
 import { vatRate } from './vat';
 
 /** Every line of the document (BG-25 to BG-32); heads of the columns repeat on each printed page. */
@@ -13,7 +13,11 @@ export function lines(sheet: Sheet): Html | null {
   const { words } = sheet;
   const rows = all(sheet.invoice, `cac:${sheet.root}Line`).map((line) => row(sheet, line));
   if (rows.length === 0) return null;
-  return section('lines', words.lines, html`<table><thead><tr><th class="id">#</th><th>${words.item}</th><th class="n">${words.quantity}</th><th class="n">${words.unitPrice}</th><th class="n">${words.vat}</th><th class="n">${words.net}</th></tr></thead><tbody>${rows}</tbody></table>`);
+  return section(
+    'lines',
+    words.lines,
+    html`<table><thead><tr><th class="id">#</th><th>${words.item}</th><th class="n">${words.quantity}</th><th class="n">${words.unitPrice}</th><th class="n">${words.vat}</th><th class="n">${words.net}</th></tr></thead><tbody>${rows}</tbody></table>`,
+  );
 }
 
 function row(sheet: Sheet, line: UblElement): Html {
@@ -31,7 +35,9 @@ const idText = (line: UblElement): Html | null => {
 /** Number and unit in words (BT-129, BT-130), held together. */
 function quantityText(sheet: Sheet, quantity: UblElement): string {
   const unit = quantity.attributes['unitCode']?.trim() || null;
-  return [numberIn(sheet, token(quantity)), unit && inWords(units, unit, sheet.language)].filter((part) => part !== null).join('\u00a0');
+  return [numberIn(sheet, token(quantity)), unit && inWords(units, unit, sheet.language)]
+    .filter((part) => part !== null)
+    .join('\u00a0');
 }
 
 /** BT-146 with the quantity that it is for (BT-149) when that is not one, the discount in it (BT-147) and the price before (BT-148). */
@@ -43,10 +49,12 @@ function unitPrice(sheet: Sheet, line: UblElement): Html | null {
   const discount = first(price, 'cac:AllowanceCharge');
   const amountOf = (name: string): string | null => discount && amountIn(sheet, first(discount, name));
   const showsBase = base !== null && !(/^1(\.0*)?$/.test(token(base) ?? '') && sameUnit(line, base));
-  return html`${amountIn(sheet, first(price, 'cbc:PriceAmount'))}${showsBase && html`<p class="details">${words.per} ${quantityText(sheet, base)}</p>`}${factLine([
-    [words.grossPrice, amountOf('cbc:BaseAmount')],
-    [words.priceDiscount, amountOf('cbc:Amount')],
-  ])}`;
+  return html`${amountIn(sheet, first(price, 'cbc:PriceAmount'))}${showsBase && html`<p class="details">${words.per} ${quantityText(sheet, base)}</p>`}${factLine(
+    [
+      [words.grossPrice, amountOf('cbc:BaseAmount')],
+      [words.priceDiscount, amountOf('cbc:Amount')],
+    ],
+  )}`;
 }
 
 function sameUnit(line: UblElement, base: UblElement): boolean {
@@ -63,9 +71,15 @@ function details(sheet: Sheet, line: UblElement, item: UblElement | null): Html 
     [words.sellerItem, item && tokenAt(item, 'cac:SellersItemIdentification', 'cbc:ID')],
     [words.buyerItem, item && tokenAt(item, 'cac:BuyersItemIdentification', 'cbc:ID')],
     [words.standardItem, item && objectId(sheet, first(item, 'cac:StandardItemIdentification', 'cbc:ID'))],
-    ...(item ? all(item, 'cac:CommodityClassification', 'cbc:ItemClassificationCode') : []).map((code): Fact => [words.classification, classification(sheet, code)]),
+    ...(item ? all(item, 'cac:CommodityClassification', 'cbc:ItemClassificationCode') : []).map((code): Fact => [
+      words.classification,
+      classification(sheet, code),
+    ]),
     [words.origin, country && countryText(country, language)],
-    ...(item ? all(item, 'cac:AdditionalItemProperty') : []).map((property): Fact => [tokenAt(property, 'cbc:Name') ?? '', tokenAt(property, 'cbc:Value')]),
+    ...(item ? all(item, 'cac:AdditionalItemProperty') : []).map((property): Fact => [
+      tokenAt(property, 'cbc:Name') ?? '',
+      tokenAt(property, 'cbc:Value'),
+    ]),
     [words.period, periodIn(sheet, first(line, 'cac:InvoicePeriod'))],
     [words.orderLine, tokenAt(line, 'cac:OrderLineReference', 'cbc:LineID')],
     ...all(line, 'cac:DocumentReference', 'cbc:ID').map((id): Fact => [words.invoicedObject, objectId(sheet, id)]),

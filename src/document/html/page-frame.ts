@@ -1,8 +1,8 @@
 import type { Language } from '../../domain/localized';
 import type { PageFacts } from '../../domain/ports/invoice-pages';
 import { sizeText } from './format';
-import { html, type Html } from './html';
-import { factList, type Fact } from './sheet';
+import { type Html, html } from './html';
+import { type Fact, factList } from './sheet';
 import { style } from './style';
 import { wordsIn } from './words';
 

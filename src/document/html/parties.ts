@@ -2,8 +2,8 @@ import { readParty } from '../read-party';
 import { all, first, token, tokenAt, type UblElement } from '../ubl-element';
 import { inWords } from './codes/code-list';
 import { countryText, identifierSchemes } from './codes/codes';
-import { html, isolated, type Html } from './html';
-import { dayIn, factList, type Fact, type Sheet } from './sheet';
+import { type Html, html, isolated } from './html';
+import { dayIn, type Fact, factList, type Sheet } from './sheet';
 
 /** Seller and buyer (BG-4, BG-7) side by side; below them payee, tax representative and place of delivery, where the document names them. */
 export function parties(sheet: Sheet): Html {
@@ -12,7 +12,9 @@ export function parties(sheet: Sheet): Html {
   const buyer = first(invoice, 'cac:AccountingCustomerParty', 'cac:Party');
   const further = [
     ...all(invoice, 'cac:PayeeParty').map((payee) => party(sheet, words.payee, payee)),
-    ...all(invoice, 'cac:TaxRepresentativeParty').map((representative) => party(sheet, words.taxRepresentative, representative)),
+    ...all(invoice, 'cac:TaxRepresentativeParty').map((representative) =>
+      party(sheet, words.taxRepresentative, representative),
+    ),
     ...all(invoice, 'cac:Delivery').map((delivery) => deliveryPlace(sheet, delivery)),
   ].filter((one) => one !== null);
   return html`<section class="parties">${seller && party(sheet, words.seller, seller)}${buyer && party(sheet, words.buyer, buyer)}</section>${
@@ -25,17 +27,19 @@ function party(sheet: Sheet, role: string, element: UblElement): Html {
   const read = readParty(element);
   const trading = tokenAt(element, 'cac:PartyName', 'cbc:Name');
   const { dic, ico, vatId, legalId, endpoint, taxRegistration } = read;
-  return html`<div class="party"><h2>${role}</h2><p class="name" dir="auto">${read.name}</p>${address(sheet, first(element, 'cac:PostalAddress'))}${factList([
-    [words.tradingName, trading === read.name ? null : trading],
-    [words.ico, ico],
-    [words.companyId, legalId !== null && ico === null ? schemed(sheet, legalId.scheme, legalId.value) : null],
-    [words.dic, dic],
-    [words.vatId, vatId],
-    [words.taxRegistration, taxRegistration === dic ? null : taxRegistration],
-    ...all(element, 'cac:PartyIdentification', 'cbc:ID').map((id): Fact => identification(sheet, id)),
-    [words.electronicAddress, endpoint && schemed(sheet, endpoint.scheme, endpoint.value)],
-    ...contact(sheet, first(element, 'cac:Contact')),
-  ])}${legalForm(element)}</div>`;
+  return html`<div class="party"><h2>${role}</h2><p class="name" dir="auto">${read.name}</p>${address(sheet, first(element, 'cac:PostalAddress'))}${factList(
+    [
+      [words.tradingName, trading === read.name ? null : trading],
+      [words.ico, ico],
+      [words.companyId, legalId !== null && ico === null ? schemed(sheet, legalId.scheme, legalId.value) : null],
+      [words.dic, dic],
+      [words.vatId, vatId],
+      [words.taxRegistration, taxRegistration === dic ? null : taxRegistration],
+      ...all(element, 'cac:PartyIdentification', 'cbc:ID').map((id): Fact => identification(sheet, id)),
+      [words.electronicAddress, endpoint && schemed(sheet, endpoint.scheme, endpoint.value)],
+      ...contact(sheet, first(element, 'cac:Contact')),
+    ],
+  )}${legalForm(element)}</div>`;
 }
 
 /** BT-29, BT-46, BT-60; with scheme SEPA it is the creditor's identifier of a direct debit (BT-90), which stands with the payment. */
@@ -67,7 +71,9 @@ const legalForm = (element: UblElement): Html | null => {
 function address({ language }: Sheet, element: UblElement | null): Html | null {
   if (element === null) return null;
   const country = tokenAt(element, 'cac:Country', 'cbc:IdentificationCode');
-  const town = [tokenAt(element, 'cbc:PostalZone'), tokenAt(element, 'cbc:CityName')].filter((part) => part !== null).join(' ');
+  const town = [tokenAt(element, 'cbc:PostalZone'), tokenAt(element, 'cbc:CityName')]
+    .filter((part) => part !== null)
+    .join(' ');
   const rows = [
     tokenAt(element, 'cbc:StreetName'),
     tokenAt(element, 'cbc:AdditionalStreetName'),
@@ -89,7 +95,10 @@ function deliveryPlace(sheet: Sheet, delivery: UblElement): Html | null {
   return html`<div class="party"><h2>${sheet.words.deliverTo}</h2>${name !== null && html`<p class="name" dir="auto">${name}</p>`}${
     location && address(sheet, first(location, 'cac:Address'))
   }${factList([
-    [sheet.words.identifier, idText === null ? null : schemed(sheet, id?.attributes['schemeID']?.trim() || null, idText)],
+    [
+      sheet.words.identifier,
+      idText === null ? null : schemed(sheet, id?.attributes['schemeID']?.trim() || null, idText),
+    ],
     [sheet.words.deliveryDate, dayIn(sheet, tokenAt(delivery, 'cbc:ActualDeliveryDate'))],
   ])}</div>`;
 }

@@ -1,5 +1,5 @@
-import { normaliseMoney } from '../../domain/money';
 import { isDay } from '../../domain/issue-day';
+import { normaliseMoney } from '../../domain/money';
 import { all, first, tokenAt, type UblElement } from '../ubl-element';
 
 /** What a person would type into the bank's form: the content of a PAY by square code. */
@@ -30,9 +30,13 @@ const longestAmount = 15;
  */
 export function paymentOrderOf(invoice: UblElement): PaymentOrder | null {
   const payable = normaliseMoney(tokenAt(invoice, 'cac:LegalMonetaryTotal', 'cbc:PayableAmount') ?? '');
-  const isPayable = payable !== null && /^\d+\.\d\d$/.test(payable) && /[1-9]/.test(payable) && payable.length <= longestAmount;
-  if (invoice.name !== 'ubl:Invoice' || tokenAt(invoice, 'cbc:DocumentCurrencyCode') !== 'EUR' || !isPayable) return null;
-  const means = all(invoice, 'cac:PaymentMeans').filter((one) => transfers.includes(tokenAt(one, 'cbc:PaymentMeansCode') ?? ''));
+  const isPayable =
+    payable !== null && /^\d+\.\d\d$/.test(payable) && /[1-9]/.test(payable) && payable.length <= longestAmount;
+  if (invoice.name !== 'ubl:Invoice' || tokenAt(invoice, 'cbc:DocumentCurrencyCode') !== 'EUR' || !isPayable)
+    return null;
+  const means = all(invoice, 'cac:PaymentMeans').filter((one) =>
+    transfers.includes(tokenAt(one, 'cbc:PaymentMeansCode') ?? ''),
+  );
   const accounts = means.flatMap((one) => all(one, 'cac:PayeeFinancialAccount')).flatMap(accountOf);
   const beneficiary = beneficiaryOf(invoice);
   if (accounts.length === 0 || beneficiary === null) return null;
@@ -67,7 +71,9 @@ const beneficiaryOf = (invoice: UblElement): string | null => {
   const seller = first(invoice, 'cac:AccountingSupplierParty', 'cac:Party');
   const name =
     tokenAt(invoice, 'cac:PayeeParty', 'cac:PartyName', 'cbc:Name') ??
-    (seller && (tokenAt(seller, 'cac:PartyLegalEntity', 'cbc:RegistrationName') ?? tokenAt(seller, 'cac:PartyName', 'cbc:Name')));
+    (seller &&
+      (tokenAt(seller, 'cac:PartyLegalEntity', 'cbc:RegistrationName') ??
+        tokenAt(seller, 'cac:PartyName', 'cbc:Name')));
   return name === null ? null : shortened(name, 70);
 };
 
@@ -85,6 +91,7 @@ function symbolsOf(written: string | null): Symbols {
   if (written === null) return none;
   if (/^\d{1,10}$/.test(written)) return { ...none, variableSymbol: written };
   const [, vs, ss, ks] = /^(?=\/)(?:\/VS(\d{0,10}))?(?:\/SS(\d{0,10}))?(?:\/KS(\d{0,4}))?$/.exec(written) ?? [];
-  if (vs ?? ss ?? ks) return { ...none, variableSymbol: vs || null, specificSymbol: ss || null, constantSymbol: ks || null };
+  if (vs ?? ss ?? ks)
+    return { ...none, variableSymbol: vs || null, specificSymbol: ss || null, constantSymbol: ks || null };
   return written.length <= 35 ? { ...none, reference: written } : none;
 }

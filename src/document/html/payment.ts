@@ -2,9 +2,9 @@ import { all, first, token, tokenAt, type UblElement } from '../ubl-element';
 import { inWords } from './codes/code-list';
 import { paymentMeans } from './codes/codes';
 import { ibanText, moneyText } from './format';
-import { html, isolated, type Html } from './html';
+import { type Html, html, isolated } from './html';
 import { qrCode } from './qr-code';
-import { dayIn, factList, prose, type Fact, type Sheet } from './sheet';
+import { dayIn, type Fact, factList, prose, type Sheet } from './sheet';
 
 /**
  * How to pay (BG-16 to BG-19, BT-20), the bank details as people read them out.
@@ -14,14 +14,22 @@ export function payment(sheet: Sheet, code: string | null): Html | null {
   const { invoice, words, language } = sheet;
   const payable = tokenAt(invoice, 'cac:LegalMonetaryTotal', 'cbc:PayableAmount');
   const means = all(invoice, 'cac:PaymentMeans').map((one) => factList(meansFacts(sheet, one)));
-  const terms = all(invoice, 'cac:PaymentTerms', 'cbc:Note').map(prose).filter((note) => note !== null);
+  const terms = all(invoice, 'cac:PaymentTerms', 'cbc:Note')
+    .map(prose)
+    .filter((note) => note !== null);
   const creditor = factList(creditorIds(invoice).map((id): Fact => [words.creditor, token(id)]));
   const body = [...means, creditor].filter((part) => part !== null);
   if (body.length === 0 && terms.length === 0) return null;
-  const square = code !== null && html`<figure>${qrCode(code, 'PAY by square')}<figcaption><b>PAY by square</b>${words.scan}</figcaption></figure>`;
-  const head = sheet.root === 'Invoice' && payable !== null
-    ? factList([[words.toPay, html`<b>${moneyText(payable, sheet.currency, language)}</b>`], [words.due, dayIn(sheet, tokenAt(invoice, 'cbc:DueDate'))]])
-    : null;
+  const square =
+    code !== null &&
+    html`<figure>${qrCode(code, 'PAY by square')}<figcaption><b>PAY by square</b>${words.scan}</figcaption></figure>`;
+  const head =
+    sheet.root === 'Invoice' && payable !== null
+      ? factList([
+          [words.toPay, html`<b>${moneyText(payable, sheet.currency, language)}</b>`],
+          [words.due, dayIn(sheet, tokenAt(invoice, 'cbc:DueDate'))],
+        ])
+      : null;
   return html`<section class="payment"><div class="bank"><div><h2>${words.payment}</h2>${head}${body}${terms.length > 0 && html`<h3>${words.terms}</h3>${terms}`}</div>${square}</div></section>`;
 }
 
@@ -34,7 +42,12 @@ function meansFacts(sheet: Sheet, means: UblElement): Fact[] {
   const iban = account && tokenAt(account, 'cbc:ID');
   const debited = tokenAt(means, 'cac:PaymentMandate', 'cac:PayerFinancialAccount', 'cbc:ID');
   return [
-    [words.means, codeText === null ? null : html`${inWords(paymentMeans, codeText, language)}${named !== null && html` · ${isolated(named)}`}`],
+    [
+      words.means,
+      codeText === null
+        ? null
+        : html`${inWords(paymentMeans, codeText, language)}${named !== null && html` · ${isolated(named)}`}`,
+    ],
     [words.account, iban === null ? null : html`<b class="iban">${isolated(ibanText(iban))}</b>`],
     [words.accountName, account && tokenAt(account, 'cbc:Name')],
     [words.bank, account && tokenAt(account, 'cac:FinancialInstitutionBranch', 'cbc:ID')],

@@ -1,5 +1,6 @@
 import { create } from 'qrcode';
-import { html, type Html } from './html';
+
+import { type Html, html } from './html';
 
 /** Light modules around a code, without which cameras do not find it (ISO/IEC 18004, 9.1). */
 const quietZone = 4;

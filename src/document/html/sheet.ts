@@ -1,8 +1,8 @@
 import type { Language } from '../../domain/localized';
 import { token, tokenAt, type UblElement } from '../ubl-element';
 import { amountText, dayText, decimalText, moneyText, percentText } from './format';
-import { html, isolated, type Fragment, type Html } from './html';
-import { wordsIn, type Words } from './words';
+import { type Fragment, type Html, html, isolated } from './html';
+import { type Words, wordsIn } from './words';
 
 /** What every part of the page is made from. */
 export interface Sheet {
@@ -29,17 +29,22 @@ const shown = (value: Html | string): Html => (typeof value === 'string' ? isola
 
 /** Labels and values one below the other; null when nothing is known. */
 export function factList(facts: readonly Fact[]): Html | null {
-  const rows = facts.flatMap(([label, value]) => (value === null ? [] : [html`<div><dt>${label}</dt><dd>${shown(value)}</dd></div>`]));
+  const rows = facts.flatMap(([label, value]) =>
+    value === null ? [] : [html`<div><dt>${label}</dt><dd>${shown(value)}</dd></div>`],
+  );
   return rows.length === 0 ? null : html`<dl>${rows}</dl>`;
 }
 
 /** Labels and values in running text, for the details of a line; null when nothing is known. */
 export function factLine(facts: readonly Fact[]): Html | null {
-  const parts = facts.flatMap(([label, value]) => (value === null ? [] : [html`<span><i>${label}</i> ${shown(value)}</span>`]));
+  const parts = facts.flatMap(([label, value]) =>
+    value === null ? [] : [html`<span><i>${label}</i> ${shown(value)}</span>`],
+  );
   return parts.length === 0 ? null : html`<p class="details">${parts}</p>`;
 }
 
-export const section = (name: string, title: string, body: Fragment): Html => html`<section class="${name}"><h2>${title}</h2>${body}</section>`;
+export const section = (name: string, title: string, body: Fragment): Html =>
+  html`<section class="${name}"><h2>${title}</h2>${body}</section>`;
 
 /** Text with its line breaks (a note, a description); null when it is empty. */
 export function prose(element: UblElement | null): Html | null {
@@ -65,15 +70,21 @@ export function amountIn(sheet: Sheet, amount: UblElement | null, sign: '' | '-'
 /** An amount with its currency. */
 export function moneyIn(sheet: Sheet, amount: UblElement | null): string | null {
   const written = token(amount);
-  return amount === null || written === null ? null : moneyText(written, foreignCurrency(sheet, amount) ?? sheet.currency, sheet.language);
+  return amount === null || written === null
+    ? null
+    : moneyText(written, foreignCurrency(sheet, amount) ?? sheet.currency, sheet.language);
 }
 
 /** The number with the other sign; what is no number, or zero, stays as it is. */
-const negated = (written: string): string => (written.startsWith('-') ? written.slice(1) : /[1-9]/.test(written) ? `-${written.replace(/^\+/, '')}` : written);
+const negated = (written: string): string =>
+  written.startsWith('-') ? written.slice(1) : /[1-9]/.test(written) ? `-${written.replace(/^\+/, '')}` : written;
 
-export const dayIn = ({ language }: Sheet, written: string | null): string | null => (written === null ? null : dayText(written, language));
-export const percentIn = ({ language }: Sheet, written: string | null): string | null => (written === null ? null : percentText(written, language));
-export const numberIn = ({ language }: Sheet, written: string | null): string | null => (written === null ? null : decimalText(written, language));
+export const dayIn = ({ language }: Sheet, written: string | null): string | null =>
+  written === null ? null : dayText(written, language);
+export const percentIn = ({ language }: Sheet, written: string | null): string | null =>
+  written === null ? null : percentText(written, language);
+export const numberIn = ({ language }: Sheet, written: string | null): string | null =>
+  written === null ? null : decimalText(written, language);
 
 /** A period (BG-14, BG-26) as `1. 11. 2026 – 30. 11. 2026`, or the end that is known. */
 export function periodIn(sheet: Sheet, period: UblElement | null): string | null {

@@ -1,4 +1,4 @@
-import { cssText, html, type Html } from './html';
+import { cssText, type Html, html } from './html';
 
 /**
  * The look of a page: ink on paper, no colour that a grey printer would lose. On paper every sheet carries what it belongs to and

@@ -1,5 +1,5 @@
 import { all, first, token, tokenAt, type UblElement } from '../ubl-element';
-import { html, type Html } from './html';
+import { type Html, html } from './html';
 import { amountIn, moneyIn, section, type Sheet } from './sheet';
 
 /** BG-22: from the sum of the lines down to what is to be paid. */

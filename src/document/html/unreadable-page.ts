@@ -3,7 +3,7 @@ import type { Language } from '../../domain/localized';
 import type { PageFacts } from '../../domain/ports/invoice-pages';
 import { findings } from './findings';
 import { dayText } from './format';
-import { html, isolated, type Html } from './html';
+import { type Html, html, isolated } from './html';
 import { frame } from './page-frame';
 import { factList } from './sheet';
 import { wordsIn } from './words';
@@ -22,13 +22,19 @@ export function unreadablePage(text: string, reason: string, facts: PageFacts, l
     title: `${words.unreadable}: ${facts.invoiceNumber}`,
     facts,
     technical: [],
-    body: html`<header><div><p class="kind">${words.document}</p><h1>${isolated(facts.invoiceNumber)}</h1></div></header><section class="trouble"><h2>${words.unreadable}</h2>${factList([
-      [words.why, reason],
-      [words.received, facts.receivedAt && dayText(issueDayAt(new Date(facts.receivedAt)), language)],
-    ])}<p>${words.unreadableAdvice}</p></section>${findings(facts.validation, language)}<section><h2>${words.rawText}</h2><pre dir="ltr">${printable(text)}</pre></section>`,
+    body: html`<header><div><p class="kind">${words.document}</p><h1>${isolated(facts.invoiceNumber)}</h1></div></header><section class="trouble"><h2>${words.unreadable}</h2>${factList(
+      [
+        [words.why, reason],
+        [words.received, facts.receivedAt && dayText(issueDayAt(new Date(facts.receivedAt)), language)],
+      ],
+    )}<p>${words.unreadableAdvice}</p></section>${findings(facts.validation, language)}<section><h2>${words.rawText}</h2><pre dir="ltr">${printable(text)}</pre></section>`,
   });
 }
 
 /** Control characters as symbols: a file may hold anything, a page must not (XML 1.0, 2.2). */
 const printable = (text: string): string =>
-  [...text.slice(0, shownCharacters)].map((character) => (/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(character) ? '\ufffd' : character)).join('');
+  [...text.slice(0, shownCharacters)]
+    .map((character) =>
+      /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(character) ? '\ufffd' : character,
+    )
+    .join('');

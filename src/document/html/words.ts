@@ -1,7 +1,11 @@
-import { languages, localized, type Language, type Localized } from '../../domain/localized';
+import { type Language, languages, type Localized, localized } from '../../domain/localized';
 
 const texts = {
-  aid: localized('Čitateľný náhľad. Záväzným dokladom je súbor XML.', 'Čitelný náhled. Závazným dokladem je soubor XML.', 'A readable view. The binding document is the XML file.'),
+  aid: localized(
+    'Čitateľný náhľad. Záväzným dokladom je súbor XML.',
+    'Čitelný náhled. Závazným dokladem je soubor XML.',
+    'A readable view. The binding document is the XML file.',
+  ),
   downloadXml: localized('Stiahnuť XML', 'Stáhnout XML', 'Download XML'),
   document: localized('Doklad', 'Doklad', 'Document'),
   number: localized('Číslo', 'Číslo', 'Number'),
@@ -109,7 +113,11 @@ const texts = {
   errors: localized('Chyby', 'Chyby', 'Errors'),
   warnings: localized('Upozornenia', 'Upozornění', 'Warnings'),
   infos: localized('Informácie', 'Informace', 'Information'),
-  checksMore: localized('Ďalšie zistenia ukáže portál:', 'Další zjištění ukáže portál:', 'More findings are in the portal:'),
+  checksMore: localized(
+    'Ďalšie zistenia ukáže portál:',
+    'Další zjištění ukáže portál:',
+    'More findings are in the portal:',
+  ),
 
   unreadable: localized('Doklad sa nedá zobraziť', 'Doklad nelze zobrazit', 'The document cannot be shown'),
   unreadableAdvice: localized(
@@ -134,9 +142,15 @@ const texts = {
 export type Words = Readonly<Record<keyof typeof texts, string>>;
 
 const inLanguage = (language: Language): Words =>
-  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text[language]])) as Record<keyof typeof texts, string>;
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text[language]])) as Record<
+    keyof typeof texts,
+    string
+  >;
 
-const known = Object.fromEntries(languages.map((language) => [language, inLanguage(language)])) as Record<Language, Words>;
+const known = Object.fromEntries(languages.map((language) => [language, inLanguage(language)])) as Record<
+  Language,
+  Words
+>;
 
 /** The page's own words. */
 export const wordsIn = (language: Language): Words => known[language];

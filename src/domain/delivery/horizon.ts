@@ -7,7 +7,12 @@ import type { IssueDatePolicy } from '../tenant';
  *
  * @returns ISO 8601
  */
-export function retryHorizon(facts: { nowMs: number; issueDate: string; policy: IssueDatePolicy; retryHorizonMinutes: number }): string {
+export function retryHorizon(facts: {
+  nowMs: number;
+  issueDate: string;
+  policy: IssueDatePolicy;
+  retryHorizonMinutes: number;
+}): string {
   const byConnection = facts.nowMs + facts.retryHorizonMinutes * 60_000;
   const byDay = facts.policy === 'error' && isDay(facts.issueDate) ? endOfDay(facts.issueDate).getTime() : Infinity;
   return new Date(Math.min(byConnection, byDay)).toISOString();

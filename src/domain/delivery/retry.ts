@@ -25,7 +25,11 @@ export function pollDelaySeconds(polls: number, secondsSinceSent: number): numbe
 export const longestWaitDays = 14;
 
 /** `retry_scheduled` is written on the first fault, at each change of reason, then hourly: a history people can read. */
-export function retryEventDue(last: { reason: ReasonCode | null; at: string | null }, reason: ReasonCode, nowIso: string): boolean {
+export function retryEventDue(
+  last: { reason: ReasonCode | null; at: string | null },
+  reason: ReasonCode,
+  nowIso: string,
+): boolean {
   if (last.at === null || last.reason !== reason) return true;
   return Date.parse(nowIso) - Date.parse(last.at) >= 3_600_000;
 }

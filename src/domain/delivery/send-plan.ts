@@ -8,7 +8,12 @@ import { reasonAtHorizon, type StopReason, type TemporaryReason } from './transi
 export interface SendFacts {
   nowMs: number;
   /** Null: the connection does not exist any more. */
-  connection: ({ enabled: boolean; circuitOpenUntil: string | null } & Pick<ProviderCapabilities, 'lookupByDocumentId' | 'idempotencyKeyHours'>) | null;
+  connection:
+    | ({ enabled: boolean; circuitOpenUntil: string | null } & Pick<
+        ProviderCapabilities,
+        'lookupByDocumentId' | 'idempotencyKeyHours'
+      >)
+    | null;
   /** Longest time that one call can be under way, in a process that may have died since. */
   callLimitSeconds: number;
   /** What the provider answered when it was asked in this step; null = not asked. */
@@ -31,7 +36,9 @@ const hourMs = 3_600_000;
 
 /** Is there an earlier call without an answer, and can the provider say what became of it? Then that comes before anything else. */
 export const mustAskFirst = (delivery: Delivery, { connection, callLimitSeconds, nowMs }: SendFacts): boolean =>
-  (connection?.lookupByDocumentId ?? false) && hasUnansweredAttempt(delivery) && underWayUntilMs(delivery, callLimitSeconds) <= nowMs;
+  (connection?.lookupByDocumentId ?? false) &&
+  hasUnansweredAttempt(delivery) &&
+  underWayUntilMs(delivery, callLimitSeconds) <= nowMs;
 
 /**
  * What the next step of sending is. Calls the provider twice for one document only where that cannot double the invoice:
@@ -48,11 +55,22 @@ export function planSend(delivery: Delivery, facts: SendFacts): SendPlan {
     const issueDayEnded = delivery.issueDateMustBeToday && nowMs >= endOfDay(delivery.issueDate).getTime();
     return { kind: 'stop', reason: reasonAtHorizon({ anyAttemptUnknown: unanswered, issueDayEnded }) };
   }
-  const waitUntil = (untilMs: number, reason: TemporaryReason | null): SendPlan => ({ kind: 'wait', untilMs: Math.min(untilMs, horizonMs), reason });
+  const waitUntil = (untilMs: number, reason: TemporaryReason | null): SendPlan => ({
+    kind: 'wait',
+    untilMs: Math.min(untilMs, horizonMs),
+    reason,
+  });
 
-  if (unanswered && asked !== 'not_found' && nowMs >= keyHonouredUntilMs(delivery, connection?.idempotencyKeyHours ?? 0)) {
+  if (
+    unanswered &&
+    asked !== 'not_found' &&
+    nowMs >= keyHonouredUntilMs(delivery, connection?.idempotencyKeyHours ?? 0)
+  ) {
     if (!connection?.lookupByDocumentId) return { kind: 'stop', reason: 'OUTCOME_UNKNOWN' };
-    return waitUntil(nowMs + retryDelaySeconds(delivery.attempts.length, null, facts.chance) * 1000, 'PROVIDER_UNAVAILABLE');
+    return waitUntil(
+      nowMs + retryDelaySeconds(delivery.attempts.length, null, facts.chance) * 1000,
+      'PROVIDER_UNAVAILABLE',
+    );
   }
 
   if (!connection?.enabled) return waitUntil(nowMs + disabledCheckMs, 'CONNECTION_DISABLED');

@@ -1,5 +1,12 @@
 export const outboundStatuses = [
-  'queued', 'validating', 'sending', 'sent', 'delivered', 'delivery_failed', 'rejected_by_provider', 'failed_permanent',
+  'queued',
+  'validating',
+  'sending',
+  'sent',
+  'delivered',
+  'delivery_failed',
+  'rejected_by_provider',
+  'failed_permanent',
 ] as const;
 export type OutboundStatus = (typeof outboundStatuses)[number];
 
@@ -11,9 +18,21 @@ export type InvoiceStatus = OutboundStatus | InboundStatus;
 
 /** Why a delivery stands where it stands; on events, in the feed and in the operators' view. */
 export const reasonCodes = [
-  'VALIDATION_FAILED', 'OBLIGATION_FORBIDDEN', 'ISSUE_DATE_NOT_TODAY', 'NO_OUTBOUND_CONNECTION', 'CONNECTION_DISABLED',
-  'VALIDATOR_UNAVAILABLE', 'PROVIDER_UNAVAILABLE', 'PROVIDER_RATE_LIMITED', 'PROVIDER_AUTH_FAILED', 'PROVIDER_REJECTED',
-  'RECIPIENT_NOT_REGISTERED', 'RETRIES_EXHAUSTED', 'OUTCOME_UNKNOWN', 'PREDECESSOR_DELIVERED', 'RESOLVED_BY_OPERATOR',
+  'VALIDATION_FAILED',
+  'OBLIGATION_FORBIDDEN',
+  'ISSUE_DATE_NOT_TODAY',
+  'NO_OUTBOUND_CONNECTION',
+  'CONNECTION_DISABLED',
+  'VALIDATOR_UNAVAILABLE',
+  'PROVIDER_UNAVAILABLE',
+  'PROVIDER_RATE_LIMITED',
+  'PROVIDER_AUTH_FAILED',
+  'PROVIDER_REJECTED',
+  'RECIPIENT_NOT_REGISTERED',
+  'RETRIES_EXHAUSTED',
+  'OUTCOME_UNKNOWN',
+  'PREDECESSOR_DELIVERED',
+  'RESOLVED_BY_OPERATOR',
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 
@@ -22,7 +41,12 @@ export const attentions = ['none', 'provider', 'tenant', 'operator'] as const;
 export type Attention = (typeof attentions)[number];
 
 /** No workflow works on these: an outcome is known, or a person or a new submission has to act. */
-export const closedStatuses: readonly InvoiceStatus[] = ['delivered', 'delivery_failed', 'rejected_by_provider', 'failed_permanent'];
+export const closedStatuses: readonly InvoiceStatus[] = [
+  'delivered',
+  'delivery_failed',
+  'rejected_by_provider',
+  'failed_permanent',
+];
 
 export const isClosed = (status: InvoiceStatus): boolean => closedStatuses.includes(status);
 

@@ -6,9 +6,15 @@ export type BlockReason = Extract<
   'VALIDATION_FAILED' | 'OBLIGATION_FORBIDDEN' | 'ISSUE_DATE_NOT_TODAY' | 'NO_OUTBOUND_CONNECTION' | 'PROVIDER_REJECTED'
 >;
 /** Reasons for which a check waits, and with which it gives up at the horizon. */
-export type UnavailableReason = Extract<ReasonCode, 'VALIDATOR_UNAVAILABLE' | 'PROVIDER_UNAVAILABLE' | 'CONNECTION_DISABLED'>;
+export type UnavailableReason = Extract<
+  ReasonCode,
+  'VALIDATOR_UNAVAILABLE' | 'PROVIDER_UNAVAILABLE' | 'CONNECTION_DISABLED'
+>;
 /** Faults after which the document was surely not taken. */
-export type TemporaryReason = Extract<ReasonCode, 'PROVIDER_UNAVAILABLE' | 'PROVIDER_RATE_LIMITED' | 'PROVIDER_AUTH_FAILED' | 'CONNECTION_DISABLED'>;
+export type TemporaryReason = Extract<
+  ReasonCode,
+  'PROVIDER_UNAVAILABLE' | 'PROVIDER_RATE_LIMITED' | 'PROVIDER_AUTH_FAILED' | 'CONNECTION_DISABLED'
+>;
 /** Ends of sending at the horizon, see {@link reasonAtHorizon}. */
 export type StopReason = Extract<ReasonCode, 'OUTCOME_UNKNOWN' | 'ISSUE_DATE_NOT_TODAY' | 'RETRIES_EXHAUSTED'>;
 
@@ -56,7 +62,12 @@ export type Transition =
   | { kind: 'stale' }
   | { kind: 'refused' };
 
-const moved = (to: OutboundStatus, reason: ReasonCode | null = null, attention: Attention = 'none'): Transition => ({ kind: 'moved', to, reason, attention });
+const moved = (to: OutboundStatus, reason: ReasonCode | null = null, attention: Attention = 'none'): Transition => ({
+  kind: 'moved',
+  to,
+  reason,
+  attention,
+});
 const recorded = (attention: Attention | null = null): Transition => ({ kind: 'recorded', attention });
 const stale: Transition = { kind: 'stale' };
 const refused: Transition = { kind: 'refused' };
@@ -108,7 +119,8 @@ function asReported(outcome: ProviderOutcome): Transition {
  * (tested as a table). An outcome never moves backwards, and no state with a known delivery is ever left.
  */
 export function transition(state: DeliveryState, trigger: DeliveryTrigger): Transition {
-  if (trigger.kind === 'operator_replayed' || trigger.kind === 'operator_resolved') return decidedByOperator(state, trigger);
+  if (trigger.kind === 'operator_replayed' || trigger.kind === 'operator_resolved')
+    return decidedByOperator(state, trigger);
   switch (state.status) {
     case 'queued':
       return fromQueued(trigger);
@@ -133,20 +145,26 @@ const isReport = (trigger: StepTrigger): boolean => trigger.kind === 'provider_r
 
 /** The answer to a call of ours, which may come after a webhook has already moved the delivery. */
 const isAnswer = (trigger: StepTrigger): boolean =>
-  trigger.kind === 'send_accepted' || trigger.kind === 'send_refused' || trigger.kind === 'recipient_unreachable' ||
-  trigger.kind === 'send_unanswered' || trigger.kind === 'send_failed_for_now';
+  trigger.kind === 'send_accepted' ||
+  trigger.kind === 'send_refused' ||
+  trigger.kind === 'recipient_unreachable' ||
+  trigger.kind === 'send_unanswered' ||
+  trigger.kind === 'send_failed_for_now';
 
 /** The refusal of an earlier chain was the reason to send again: told once more, it says nothing of what is under way now. */
-const isOldRefusal = (report: Extract<StepTrigger, { kind: 'provider_reported' }>): boolean => report.ofEarlierChain === true && report.outcome === 'rejected';
+const isOldRefusal = (report: Extract<StepTrigger, { kind: 'provider_reported' }>): boolean =>
+  report.ofEarlierChain === true && report.outcome === 'rejected';
 
 /** What may happen to a delivery in any state in which the portal still works on it. */
 function whileOpen(trigger: StepTrigger): Transition {
   if (trigger.kind === 'provider_reported') return isOldRefusal(trigger) ? recorded() : asReported(trigger.outcome);
-  if (trigger.kind === 'predecessor_delivered') return trigger.anyAttempt ? recorded('operator') : stopped('PREDECESSOR_DELIVERED');
+  if (trigger.kind === 'predecessor_delivered')
+    return trigger.anyAttempt ? recorded('operator') : stopped('PREDECESSOR_DELIVERED');
   return stale;
 }
 
-const fromQueued = (trigger: StepTrigger): Transition => (trigger.kind === 'workflow_began' ? moved('validating') : whileOpen(trigger));
+const fromQueued = (trigger: StepTrigger): Transition =>
+  trigger.kind === 'workflow_began' ? moved('validating') : whileOpen(trigger);
 
 function fromValidating(trigger: StepTrigger): Transition {
   switch (trigger.kind) {
@@ -182,7 +200,8 @@ function fromSending(trigger: StepTrigger): Transition {
 }
 
 function fromSent(trigger: StepTrigger): Transition {
-  if (trigger.kind === 'provider_reported') return trigger.outcome === 'accepted' || isOldRefusal(trigger) ? recorded() : asReported(trigger.outcome);
+  if (trigger.kind === 'provider_reported')
+    return trigger.outcome === 'accepted' || isOldRefusal(trigger) ? recorded() : asReported(trigger.outcome);
   if (trigger.kind === 'predecessor_delivered') return recorded('operator');
   return isAnswer(trigger) ? recorded() : stale;
 }

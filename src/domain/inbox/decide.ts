@@ -1,4 +1,4 @@
-import { effectiveState, nackDelaySeconds, type InboxEntry } from './inbox-state';
+import { effectiveState, type InboxEntry, nackDelaySeconds } from './inbox-state';
 
 /** What somebody wants of one entry. */
 export type InboxCommand =
@@ -44,7 +44,9 @@ export function decideInbox(entry: InboxEntry, command: InboxCommand, nowMs: num
       return nack(entry, command.quarantineAfter, nowMs);
     case 'release':
       // With all its attempts before it again: otherwise the next refusal would send it straight back.
-      return entry.state === 'quarantined' ? { kind: 'changed', entry: { ...entry, state: 'pending', dueAtMs: null, attempts: 0 } } : refused;
+      return entry.state === 'quarantined'
+        ? { kind: 'changed', entry: { ...entry, state: 'pending', dueAtMs: null, attempts: 0 } }
+        : refused;
   }
 }
 
@@ -80,7 +82,8 @@ function nack(entry: InboxEntry, quarantineAfter: number, nowMs: number): InboxD
   const state = effectiveState(entry, nowMs);
   if (state !== 'pending' && state !== 'leased') return refused;
   const attempts = entry.attempts + 1;
-  if (attempts >= quarantineAfter) return { kind: 'changed', entry: { ...entry, state: 'quarantined', dueAtMs: null, attempts } };
+  if (attempts >= quarantineAfter)
+    return { kind: 'changed', entry: { ...entry, state: 'quarantined', dueAtMs: null, attempts } };
   const delayed = nowMs + nackDelaySeconds(attempts) * 1000;
   // There is no lease token: whoever refuses may not be the one who holds the lease, and the holder keeps its time.
   const dueAtMs = state === 'leased' ? Math.max(delayed, entry.dueAtMs ?? 0) : delayed;

@@ -1,9 +1,17 @@
 import Decimal from 'decimal.js';
+
 import { isSelfBilling } from '../document-type';
 import { normaliseIdentifier } from '../identifiers';
 import type { DocumentParty, InvoiceDocument } from '../invoice-document';
 import { isMoney } from '../money';
-import { categoriesLeftOut, forbiddenRecipients, lawOn, memberStates, simplifiedUpToEuro, type SupplyScope } from './law';
+import {
+  categoriesLeftOut,
+  forbiddenRecipients,
+  lawOn,
+  memberStates,
+  simplifiedUpToEuro,
+  type SupplyScope,
+} from './law';
 
 /** What the document itself does not say. */
 export interface ObligationFacts {
@@ -55,7 +63,8 @@ export function obligationOf(facts: ObligationFacts): Obligation {
 }
 
 /** Who gets the document: on self-billing the buyer issues it. */
-export const recipientOf = ({ doc_type_code, seller, buyer }: InvoiceDocument): DocumentParty => (isSelfBilling(doc_type_code) ? seller : buyer);
+export const recipientOf = ({ doc_type_code, seller, buyer }: InvoiceDocument): DocumentParty =>
+  isSelfBilling(doc_type_code) ? seller : buyer;
 
 function scopeOf({ invoice: { seller, buyer }, sellerOnlyRegistered }: ObligationFacts): SupplyScope | Obligation {
   const [from, to] = [countryOf(seller), countryOf(buyer)];
@@ -76,7 +85,8 @@ const countryOf = ({ address }: DocumentParty): string | null => address?.countr
  * A business or public body shows itself by a VAT id, a number of the company register, or a DIČ that is no natural person's
  * (first digit 1). Without any of them it may be a consumer, to whom nothing of this applies; nobody can tell from the document.
  */
-const isBusiness = ({ vatId, legalId, dic }: DocumentParty): boolean => vatId !== null || legalId !== null || (dic !== null && !dic.startsWith('1'));
+const isBusiness = ({ vatId, legalId, dic }: DocumentParty): boolean =>
+  vatId !== null || legalId !== null || (dic !== null && !dic.startsWith('1'));
 
 const isLeftOut = ({ totals: { vat_breakdown: breakdown } }: InvoiceDocument): boolean =>
   breakdown.length > 0 && breakdown.every(({ category }) => categoriesLeftOut.includes(category));
@@ -90,6 +100,10 @@ function isSimplified({ doc_type_code, currency, totals: { gross } }: InvoiceDoc
 }
 
 function isIntelligenceService({ name }: DocumentParty): boolean {
-  const folded = name.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase().replace(/\s+/g, ' ');
+  const folded = name
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ');
   return forbiddenRecipients.some((one) => folded.includes(one));
 }

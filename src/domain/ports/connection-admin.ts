@@ -1,14 +1,26 @@
 import type { Connection } from '../connection';
 import type { ConnectionId, TenantId } from '../ids';
 
-export interface NewConnection
-  extends Pick<Connection, 'id' | 'tenantId' | 'name' | 'providerType' | 'directions' | 'settings' | 'receiveMode' | 'isDefaultOutbound' | 'enabled'> {
+export interface NewConnection extends Pick<
+  Connection,
+  | 'id'
+  | 'tenantId'
+  | 'name'
+  | 'providerType'
+  | 'directions'
+  | 'settings'
+  | 'receiveMode'
+  | 'isDefaultOutbound'
+  | 'enabled'
+> {
   /** As checked by the provider's own schema; encrypted before they are stored. */
   credentials: Record<string, unknown> | null;
 }
 
 /** Undefined = unchanged; `credentials: null` forgets them. */
-export type ConnectionPatch = Partial<Pick<NewConnection, 'name' | 'directions' | 'settings' | 'receiveMode' | 'enabled' | 'credentials'>>;
+export type ConnectionPatch = Partial<
+  Pick<NewConnection, 'name' | 'directions' | 'settings' | 'receiveMode' | 'enabled' | 'credentials'>
+>;
 
 /** Makes and changes a tenant's connections. */
 export interface ConnectionAdminRepository {

@@ -14,5 +14,9 @@ export interface ConnectionRepository {
    * circuit is open is not counted.
    * @returns until when nothing should be sent, ISO 8601, or null
    */
-  recordHealth(tenantId: TenantId, id: ConnectionId, result: { ok: true } | { ok: false; error: string; authFailed: boolean }): Promise<string | null>;
+  recordHealth(
+    tenantId: TenantId,
+    id: ConnectionId,
+    result: { ok: true } | { ok: false; error: string; authFailed: boolean },
+  ): Promise<string | null>;
 }

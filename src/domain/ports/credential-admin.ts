@@ -43,10 +43,21 @@ export interface CredentialAdminRepository {
   createIntegration(integration: NewIntegration): Promise<void>;
   /** @returns false when there is no such integration */
   setIntegrationEnabled(id: IntegrationId, enabled: boolean): Promise<boolean>;
-  createErpToken(token: { id: string; integrationId: IntegrationId; name: string; secretSha256: Buffer; expiresAt: string | null }): Promise<void>;
+  createErpToken(token: {
+    id: string;
+    integrationId: IntegrationId;
+    name: string;
+    secretSha256: Buffer;
+    expiresAt: string | null;
+  }): Promise<void>;
   revokeErpToken(id: string): Promise<boolean>;
   /** Sets name and password; a second call replaces both and ends whatever was derived from the former. @throws ProblemError `CONFLICT` when another account has the name */
-  setTechnicalAccount(account: { id: string; integrationId: IntegrationId; username: string; passwordHash: string }): Promise<void>;
+  setTechnicalAccount(account: {
+    id: string;
+    integrationId: IntegrationId;
+    username: string;
+    passwordHash: string;
+  }): Promise<void>;
   revokeTechnicalAccount(integrationId: IntegrationId): Promise<boolean>;
   /** Finds the user by e-mail (without case) or makes an active one. */
   ensureUser(user: { id: UserId; email: string; name: string }): Promise<UserId>;

@@ -81,7 +81,11 @@ export interface DeliveryRepository {
 /** Deliveries of all tenants: for support staff, watchdog and reconcile (system role; ids and states only). */
 export interface DeliveryOverviewRepository {
   /** By (since, id), oldest first; `after` is the last row of the page before. */
-  list(filter: DeliveryFilter, limit: number, after: { since: string; invoiceId: InvoiceId } | null): Promise<DeliveryOverview[]>;
+  list(
+    filter: DeliveryFilter,
+    limit: number,
+    after: { since: string; invoiceId: InvoiceId } | null,
+  ): Promise<DeliveryOverview[]>;
   find(invoiceId: InvoiceId): Promise<DeliveryOverview | null>;
   /** Not closed, and nobody has worked on them since the instant (`workingUntil` passed). */
   listNeglected(beforeIso: string, limit: number): Promise<DeliveryOverview[]>;

@@ -33,7 +33,13 @@ export interface IdempotencyStore {
   /** Prolongs the lease of a long request. @returns false when it was lost */
   renew(scope: IdempotencyScope, token: string, leaseSeconds: number): Promise<boolean>;
   /** Keeps a final refusal for `keepDays`. */
-  finish(scope: IdempotencyScope, token: string, answer: StoredAnswer, keepDays: number, existingInvoiceId: InvoiceId | null): Promise<void>;
+  finish(
+    scope: IdempotencyScope,
+    token: string,
+    answer: StoredAnswer,
+    keepDays: number,
+    existingInvoiceId: InvoiceId | null,
+  ): Promise<void>;
   /** Forgets the key: the same request may be tried again. */
   release(scope: IdempotencyScope, token: string): Promise<void>;
 }

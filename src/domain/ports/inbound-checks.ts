@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from '../invoice-document';
-import type { LookAlikes } from './receiving';
 import type { TenantIdentity } from '../sender-check';
 import type { LayerResult } from '../validation-report';
+import type { LookAlikes } from './receiving';
 
 /** What the checks of a received document need beside it. */
 export interface InboundFacts {

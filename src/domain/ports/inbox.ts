@@ -1,8 +1,8 @@
 import type { Actor } from '../actor';
 import type { InboundStatus } from '../delivery/status';
+import type { IntegrationId, InvoiceId, TenantId } from '../ids';
 import type { AckSkipReason } from '../inbox/decide';
 import type { InboxState } from '../inbox/inbox-state';
-import type { IntegrationId, InvoiceId, TenantId } from '../ids';
 import type { AttachmentRecord, DuplicateRecord, InvoiceSummaryRow } from '../invoice';
 import type { StoredObject } from '../stored-object';
 
@@ -13,8 +13,19 @@ export interface InboxOwner {
 }
 
 type SummaryMembers =
-  | 'id' | 'validationStatus' | 'docTypeCode' | 'invoiceNumber' | 'issueDate' | 'dueDate' | 'currency' | 'seller' | 'buyer'
-  | 'totalNet' | 'totalVat' | 'totalGross' | 'xmlMissing';
+  | 'id'
+  | 'validationStatus'
+  | 'docTypeCode'
+  | 'invoiceNumber'
+  | 'issueDate'
+  | 'dueDate'
+  | 'currency'
+  | 'seller'
+  | 'buyer'
+  | 'totalNet'
+  | 'totalVat'
+  | 'totalGross'
+  | 'xmlMissing';
 
 /** A received invoice as one integration sees it. Instants are ISO 8601 UTC with microseconds. */
 export interface InboxItem extends Pick<InvoiceSummaryRow, SummaryMembers> {
@@ -107,11 +118,20 @@ export interface InboxRepository {
   /** All that was received, also what is not offered (yet), in the order of the chosen field. */
   byPeriod(owner: InboxOwner, period: InboxPeriod, limit: number, after: InboxPosition | null): Promise<InboxItem[]>;
   /** Hands out the oldest pending items; no two callers get the same. */
-  claim(owner: InboxOwner, limit: number, leaseSeconds: number): Promise<{ items: InboxItem[]; leaseExpiresAt: string }>;
+  claim(
+    owner: InboxOwner,
+    limit: number,
+    leaseSeconds: number,
+  ): Promise<{ items: InboxItem[]; leaseExpiresAt: string }>;
   acknowledge(owner: InboxOwner, acknowledgement: Acknowledgement): Promise<AcknowledgementOutcome>;
   nack(owner: InboxOwner, invoiceId: InvoiceId, reason: string, actor: Actor): Promise<NackOutcome>;
   /** Out of quarantine. */
-  release(owner: InboxOwner, invoiceId: InvoiceId, reason: string, actor: Actor): Promise<'released' | 'not_found' | 'wrong_state'>;
+  release(
+    owner: InboxOwner,
+    invoiceId: InvoiceId,
+    reason: string,
+    actor: Actor,
+  ): Promise<'released' | 'not_found' | 'wrong_state'>;
   stats(owner: InboxOwner): Promise<InboxStats>;
   /** Every integration that receives, none for a sent invoice; null for one that is not there. */
   standings(tenantId: TenantId, invoiceId: InvoiceId): Promise<InboxStanding[] | null>;

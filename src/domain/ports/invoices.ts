@@ -4,7 +4,14 @@ import type { ConnectionId, IntegrationId, InvoiceId, TenantId } from '../ids';
 import type { Direction, InvoiceRecord, InvoiceSource, InvoiceSummaryRow } from '../invoice';
 import type { ValidationStatus } from '../validation-report';
 
-export const invoiceSorts = ['-issue_date', 'issue_date', '-received_at', 'received_at', '-total_gross', 'total_gross'] as const;
+export const invoiceSorts = [
+  '-issue_date',
+  'issue_date',
+  '-received_at',
+  'received_at',
+  '-total_gross',
+  'total_gross',
+] as const;
 export type InvoiceSort = (typeof invoiceSorts)[number];
 
 /** Filters of a list; undefined = not filtered. */
@@ -42,7 +49,13 @@ export interface InvoiceCounts {
 /** Reads of one tenant's invoices; another tenant's do not exist. */
 export interface InvoiceRepository {
   find(tenantId: TenantId, id: InvoiceId): Promise<InvoiceRecord | null>;
-  list(tenantId: TenantId, filter: InvoiceFilter, sort: InvoiceSort, limit: number, after: InvoicePosition | null): Promise<{ row: InvoiceSummaryRow; position: InvoicePosition }[]>;
+  list(
+    tenantId: TenantId,
+    filter: InvoiceFilter,
+    sort: InvoiceSort,
+    limit: number,
+    after: InvoicePosition | null,
+  ): Promise<{ row: InvoiceSummaryRow; position: InvoicePosition }[]>;
   count(tenantId: TenantId, filter: InvoiceFilter): Promise<InvoiceCounts>;
 }
 
@@ -65,7 +78,13 @@ export interface FeedRepository {
    * Entries after `afterSeq` (`'0'` = from the beginning) that are older than `lagSeconds`, ascending.
    * @param integrationId only invoices submitted by it; null = all of the tenant
    */
-  read(tenantId: TenantId, integrationId: IntegrationId | null, afterSeq: string, lagSeconds: number, limit: number): Promise<FeedEntry[]>;
+  read(
+    tenantId: TenantId,
+    integrationId: IntegrationId | null,
+    afterSeq: string,
+    lagSeconds: number,
+    limit: number,
+  ): Promise<FeedEntry[]>;
   /** The sequence number before the first entry at or after the instant. */
   seqBefore(tenantId: TenantId, sinceIso: string): Promise<string>;
 }

@@ -17,5 +17,15 @@ export interface LockoutStore {
   recordSuccess(account: string, address: string): Promise<void>;
 }
 
-export const addressLockout: LockoutRule = { failures: 10, withinSeconds: 900, lockSeconds: 900, longestSeconds: 86_400 };
-export const accountLockout: LockoutRule = { failures: 100, withinSeconds: 900, lockSeconds: 900, longestSeconds: 86_400 };
+export const addressLockout: LockoutRule = {
+  failures: 10,
+  withinSeconds: 900,
+  lockSeconds: 900,
+  longestSeconds: 86_400,
+};
+export const accountLockout: LockoutRule = {
+  failures: 100,
+  withinSeconds: 900,
+  lockSeconds: 900,
+  longestSeconds: 86_400,
+};

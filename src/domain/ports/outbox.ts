@@ -1,5 +1,5 @@
-import type { SubmissionStart } from './workflow-gateway';
 import type { InvoiceId, TenantId } from '../ids';
+import type { SubmissionStart } from './workflow-gateway';
 
 /** What was promised in a transaction and is done after it, at least once. */
 export type OutboxTask =

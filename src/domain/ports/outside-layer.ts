@@ -24,7 +24,13 @@ export interface OutsideLayerInput {
 }
 
 export type OutsideLayerOutcome =
-  | { kind: 'done'; findings: ValidationFinding[]; artifacts?: RuleArtifact[]; routing?: ValidationRouting; providerDryrun?: ProviderDryRun }
+  | {
+      kind: 'done';
+      findings: ValidationFinding[];
+      artifacts?: RuleArtifact[];
+      routing?: ValidationRouting;
+      providerDryrun?: ProviderDryRun;
+    }
   | { kind: 'skipped'; reason: SkipReason }
   /** Could not ask. `reason` in plain words; findings such as `ROUTING_UNKNOWN` say it to the user. */
   | { kind: 'unavailable'; reason: string; findings?: ValidationFinding[]; routing?: ValidationRouting };

@@ -19,7 +19,11 @@ export interface ProviderInbox {
   match(event: ProviderEvent): Promise<InvoiceId | null>;
   /** Unprocessed events that are due. */
   claimDue(limit: number, leaseSeconds: number): Promise<ProviderEvent[]>;
-  markProcessed(id: ProviderEventId, invoiceId: InvoiceId | null, outcome: 'applied' | 'nothing_to_do' | 'unmatched'): Promise<void>;
+  markProcessed(
+    id: ProviderEventId,
+    invoiceId: InvoiceId | null,
+    outcome: 'applied' | 'nothing_to_do' | 'unmatched',
+  ): Promise<void>;
   /** Not matched yet (it may precede our own commit): again after a growing delay, for 14 days. @returns false when the time is over */
   postpone(id: ProviderEventId): Promise<boolean>;
 }

@@ -43,7 +43,13 @@ export type SendOutcome =
 
 /** The answer to "what became of this document?". `not_found`: the provider surely does not have it. */
 export type StatusAnswer =
-  | { kind: 'known'; outcome: ProviderOutcome; remoteId: string | null; message: string | null; details: ProviderDetails }
+  | {
+      kind: 'known';
+      outcome: ProviderOutcome;
+      remoteId: string | null;
+      message: string | null;
+      details: ProviderDetails;
+    }
   | { kind: 'not_found' }
   | { kind: 'cannot_tell'; message: string };
 
@@ -174,7 +180,12 @@ export interface Provider {
   /** Tells the provider that the document is safe with us. Repeating it is harmless. */
   acknowledge(connection: OpenConnection, documentId: string): Promise<Acknowledgement>;
   /** @throws ProblemError `WEBHOOK_SIGNATURE_INVALID`, `BAD_REQUEST` */
-  readWebhook(connection: OpenConnection, headers: Readonly<Record<string, string | undefined>>, rawBody: Uint8Array, nowMs: number): ProviderWebhook;
+  readWebhook(
+    connection: OpenConnection,
+    headers: Readonly<Record<string, string | undefined>>,
+    rawBody: Uint8Array,
+    nowMs: number,
+  ): ProviderWebhook;
 }
 
 /** Finds a provider by the connection's `providerType`. @throws ProblemError `UNKNOWN_PROVIDER_TYPE` */

@@ -99,7 +99,11 @@ export interface LookAlikes {
 
 export interface ReceivingRepository {
   /** What is known of a document of a provider: one entry for each content that it ever had. */
-  known(tenantId: TenantId, connectionId: ConnectionId, documentIds: readonly string[]): Promise<ReadonlyMap<string, KnownDocument[]>>;
+  known(
+    tenantId: TenantId,
+    connectionId: ConnectionId,
+    documentIds: readonly string[],
+  ): Promise<ReadonlyMap<string, KnownDocument[]>>;
   /**
    * One transaction: the invoice (or duplicate, or supplement), attachments, validation run, event, audit, ERP inboxes, and that the
    * provider's document is stored. Repeating it changes nothing.

@@ -55,7 +55,12 @@ export interface StagedImport<Slug extends RegistrySlug = RegistrySlug> {
   /** Puts what was written into use, and remembers the numbers that are gone, all at once. */
   publish(list: { asOf: string; rows: number; sha256: string }): Promise<void>;
   /** Records how it ended and lets others in. What was written and not published is never seen by anybody. */
-  finish(ending: { outcome: Exclude<RegistryImportOutcome, 'interrupted'>; detail: string | null; asOf: string | null; rows: number | null }): Promise<void>;
+  finish(ending: {
+    outcome: Exclude<RegistryImportOutcome, 'interrupted'>;
+    detail: string | null;
+    asOf: string | null;
+    rows: number | null;
+  }): Promise<void>;
 }
 
 export interface RegistryStore {

@@ -1,5 +1,5 @@
-import type { InvoiceDocument } from '../invoice-document';
 import type { InvoiceId } from '../ids';
+import type { InvoiceDocument } from '../invoice-document';
 import type { IssueDatePolicy } from '../tenant';
 import type { LayerResult } from '../validation-report';
 

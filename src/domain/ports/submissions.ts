@@ -1,6 +1,6 @@
 import type { Actor } from '../actor';
-import type { EncodingInfo } from '../encoding-info';
 import type { DocumentRouting } from '../delivery/delivery';
+import type { EncodingInfo } from '../encoding-info';
 import type { ConnectionId, IntegrationId, InvoiceId, TenantId } from '../ids';
 import type { InvoiceDocument } from '../invoice-document';
 import type { NaturalKey } from '../natural-key';

@@ -1,5 +1,38 @@
 /** Words that say nothing about who it is: legal forms, states of a company, connecting words. */
-const emptyWords = new Set(['sro', 'as', 'ks', 'vos', 'se', 'spol', 's', 'r', 'o', 'a', 'spolocnost', 'rucenim', 'obmedzenym', 'akciova', 'v', 'likvidacii', 'skratene', 'skratka', 'the', 'slovakia', 'slovensko', 'sk', 'ing', 'mgr', 'judr', 'mudr', 'bc', 'phdr', 'rndr', 'doc', 'prof', 'phd']);
+const emptyWords = new Set([
+  'sro',
+  'as',
+  'ks',
+  'vos',
+  'se',
+  'spol',
+  's',
+  'r',
+  'o',
+  'a',
+  'spolocnost',
+  'rucenim',
+  'obmedzenym',
+  'akciova',
+  'v',
+  'likvidacii',
+  'skratene',
+  'skratka',
+  'the',
+  'slovakia',
+  'slovensko',
+  'sk',
+  'ing',
+  'mgr',
+  'judr',
+  'mudr',
+  'bc',
+  'phdr',
+  'rndr',
+  'doc',
+  'prof',
+  'phd',
+]);
 
 /**
  * Do two names mean the same company? Deliberately generous, because companies shorten their names and leave the legal form out:
@@ -19,7 +52,10 @@ export function namesAgree(one: string, other: string): boolean {
 const joined = (words: Set<string>): string => [...words].join('');
 
 function wordsOf(name: string): Set<string> {
-  const plain = name.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
+  const plain = name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
   // `s.r.o.` and `spol. s r. o.` fall into words of the list, one letter each.
   return new Set(plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !emptyWords.has(word)));
 }

@@ -1,10 +1,17 @@
 import type { PartyNumbers, PartyRows, RegistryAnswer } from '../ports/registry';
 import type { ValidationRouting } from '../validation-report';
-import { asOfInstant, attributionOf, registrySlugs, sourceNameOf, type RegistryListState, type RegistrySlug } from './lists';
+import {
+  asOfInstant,
+  attributionOf,
+  type RegistryListState,
+  type RegistrySlug,
+  registrySlugs,
+  sourceNameOf,
+} from './lists';
 import type { NumberFinding } from './party-numbers';
-import { personKindOf, type PersonKind } from './person-kind';
+import { type PersonKind, personKindOf } from './person-kind';
 import type { VatRegime } from './regime';
-import { isGroupNumber, isStale, vatStandingOf, type StandingTime, type VatStanding } from './standing';
+import { isGroupNumber, isStale, type StandingTime, type VatStanding, vatStandingOf } from './standing';
 
 /** Regimes of the public contract; § 4c and § 6 have no word of their own there. */
 export type ShownRegime = '§4' | '§4b' | '§5' | '§7' | '§7a' | 'unknown';
@@ -64,7 +71,15 @@ export interface PartyFacts {
 }
 
 /** Puts together what is known of a party. Name and address of legal persons only, and only when asked for. */
-export function partyValidationOf({ numbers, findings, lists, rows, routing, time, includeName }: PartyFacts): PartyValidation {
+export function partyValidationOf({
+  numbers,
+  findings,
+  lists,
+  rows,
+  routing,
+  time,
+  includeName,
+}: PartyFacts): PartyValidation {
   const { ico, dic, icDph } = numbers;
   const known = registrySlugs.map((slug) => lists[slug]).filter((list) => list !== null);
   const standing = vatStandingOf(numbers, rows, lists, time);
@@ -88,7 +103,11 @@ export function partyValidationOf({ numbers, findings, lists, rows, routing, tim
       stale: known.some((list) => isStale(list, time)),
       degraded: known.length < registrySlugs.length || known.some((list) => isStale(list, time)),
       as_of: known[0] ? asOfInstant(known[0]) : null,
-      sources: known.map((list: RegistryListState) => ({ name: sourceNameOf(list.slug), as_of: asOfInstant(list), rows: list.rows })),
+      sources: known.map((list: RegistryListState) => ({
+        name: sourceNameOf(list.slug),
+        as_of: asOfInstant(list),
+        rows: list.rows,
+      })),
     },
     consistency: { icdph_vs_dic: vatIdAgainstDic(numbers, standing), ico_matches: icoMatches(numbers, rows) },
     peppol: routing && peppolOf(routing),
@@ -100,7 +119,12 @@ export function partyValidationOf({ numbers, findings, lists, rows, routing, tim
 
 const shownRegime = (regime: VatRegime): ShownRegime => (regime === '§4c' || regime === '§6' ? 'unknown' : regime);
 
-function dicAssigned({ dic }: PartyNumbers, { incomeTax }: PartyRows, { ds_dsrdp: list }: RegistryAnswer['lists'], time: StandingTime): boolean | null {
+function dicAssigned(
+  { dic }: PartyNumbers,
+  { incomeTax }: PartyRows,
+  { ds_dsrdp: list }: RegistryAnswer['lists'],
+  time: StandingTime,
+): boolean | null {
   if (incomeTax.length > 0) return true;
   // Groups, tax representatives and foreign persons have a DIČ and no income tax here; an old list lacks new ones.
   return dic !== null && /^[12]/.test(dic) && list !== null && !isStale(list, time) ? false : null;
@@ -116,11 +140,17 @@ function vatIdAgainstDic({ icDph, dic }: PartyNumbers, { regime }: VatStanding):
 
 /** Does the IČO belong to the other numbers? A VAT group's number does not tell. */
 function icoMatches({ ico, dic, icDph }: PartyNumbers, { vat, incomeTax }: PartyRows): boolean | null {
-  const told = [...(icDph === null || isGroupNumber(icDph) ? [] : vat), ...(dic === null ? [] : incomeTax)].map((row) => row.ico).filter((one) => one !== null);
+  const told = [...(icDph === null || isGroupNumber(icDph) ? [] : vat), ...(dic === null ? [] : incomeTax)]
+    .map((row) => row.ico)
+    .filter((one) => one !== null);
   return ico === null || told.length === 0 ? null : told.includes(ico);
 }
 
 /** A provider's answer comes out of a directory of its own, whichever that is. */
 const peppolOf = ({ registered, provider, source, reason, checked_at }: ValidationRouting): PartyPeppol => ({
-  registered, provider, source: source === 'provider' ? 'directory' : source, reason, checked_at,
+  registered,
+  provider,
+  source: source === 'provider' ? 'directory' : source,
+  reason,
+  checked_at,
 });

@@ -1,7 +1,14 @@
 export type PersonKind = 'legal' | 'natural';
 
 /** By the first digit of a DIČ, or of the digits of an IČ DPH (eDEC code list, scheme 0245); 6 is a representative of either kind. */
-const kindByFirstDigit: Readonly<Record<string, PersonKind>> = { 1: 'natural', 2: 'legal', 3: 'natural', 4: 'legal', 5: 'legal', 7: 'legal' };
+const kindByFirstDigit: Readonly<Record<string, PersonKind>> = {
+  1: 'natural',
+  2: 'legal',
+  3: 'natural',
+  4: 'legal',
+  5: 'legal',
+  7: 'legal',
+};
 
 /** Legal forms as they stand in names of companies and bodies; without diacritics, dots and blanks. */
 const legalForms = /(^|[ ,])((spol ?)?s ?r ?o|a ?s|k ?s|v ?o ?s|se|druzstvo|np|sp|oz|no|nadacia|obec|mesto)$/;
@@ -22,4 +29,10 @@ export function personKindOf(numbers: readonly (string | null)[], name: string |
   return name !== null && legalForms.test(plain(name)) ? 'legal' : null;
 }
 
-const plain = (name: string): string => name.normalize('NFD').replace(/[\u0300-\u036f.]/g, '').toLowerCase().replace(/\s+/g, ' ').trim();
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f.]/g, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -7,7 +7,11 @@ export type VatRegime = (typeof vatRegimes)[number];
  * words around the number do not matter. What cannot be read is `unknown`, never a guess.
  */
 export function regimeOf(text: string | null): VatRegime {
-  const sections = new Set([...(text ?? '').matchAll(/(?:§+|^|par(?:agraf)?\.?)\s*([4-7])\s*([a-z])?(?![0-9a-z])/gi)].map(([, number, letter]) => `§${number ?? ''}${(letter ?? '').toLowerCase()}`));
+  const sections = new Set(
+    [...(text ?? '').matchAll(/(?:§+|^|par(?:agraf)?\.?)\s*([4-7])\s*([a-z])?(?![0-9a-z])/gi)].map(
+      ([, number, letter]) => `§${number ?? ''}${(letter ?? '').toLowerCase()}`,
+    ),
+  );
   const known = vatRegimes.filter((regime) => sections.has(regime));
   return sections.size === 1 && known[0] !== undefined ? known[0] : 'unknown';
 }

@@ -28,13 +28,19 @@ export interface VatStanding {
 }
 
 /** A list of yesterday is normal; one that is older than the setting allows is not to be relied on. */
-export const isStale = ({ asOf }: RegistryListState, { today, maxAgeDays }: StandingTime): boolean => daysBetween(asOf, today) > maxAgeDays;
+export const isStale = ({ asOf }: RegistryListState, { today, maxAgeDays }: StandingTime): boolean =>
+  daysBetween(asOf, today) > maxAgeDays;
 
 /** VAT groups have numbers of their own, `SK7…`, and § 4b as their registration. */
 export const isGroupNumber = (icDph: string): boolean => icDph.startsWith('SK7');
 
 /** How a party stands in the VAT register. `numbers` are those that were asked for. */
-export function vatStandingOf(numbers: PartyNumbers, { vat, erased, gone }: PartyRows, lists: RegistryAnswer['lists'], time: StandingTime): VatStanding {
+export function vatStandingOf(
+  numbers: PartyNumbers,
+  { vat, erased, gone }: PartyRows,
+  lists: RegistryAnswer['lists'],
+  time: StandingTime,
+): VatStanding {
   const registration = vat[0] ?? null;
   const regime = registration && regimeOf(registration.regime);
   const icDph = numbers.icDph ?? registration?.icDph ?? null;
@@ -44,6 +50,7 @@ export function vatStandingOf(numbers: PartyNumbers, { vat, erased, gone }: Part
   const canMiss = lists.ds_dphs !== null && !isStale(lists.ds_dphs, time);
   const wasAskable = numbers.icDph !== null || numbers.ico !== null;
   if (!canMiss || !wasAskable) return { ...standing, status: 'unknown' };
-  if (erased || gone) return { ...standing, status: 'deleted', deletedOn: erased?.erasedOn ?? gone?.missingSince ?? null };
+  if (erased || gone)
+    return { ...standing, status: 'deleted', deletedOn: erased?.erasedOn ?? gone?.missingSince ?? null };
   return { ...standing, status: 'not_found' };
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+
 import { run, secondsSince } from './run.mjs';
 
 /** Runs every check even after one failed, so that one round shows all there is to mend. @returns the exit code */
@@ -7,10 +8,13 @@ export async function runChecks(root) {
   const bin = (name) => path.join(root, 'node_modules', ...name.split('/'));
   const document = path.join('src', 'api', 'generated', 'openapi.json');
   const checks = [
+    ['Format', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
     ['Lint', [bin('eslint/bin/eslint.js'), '.']],
     ['Types', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json', '--noEmit']],
     ['Architecture', [bin('jest/bin/jest.js'), '--selectProjects', 'architecture']],
-    ...(existsSync(path.join(root, document)) ? [['OpenAPI document', [bin('@redocly/cli/bin/cli.js'), 'lint', document]]] : []),
+    ...(existsSync(path.join(root, document))
+      ? [['OpenAPI document', [bin('@redocly/cli/bin/cli.js'), 'lint', document]]]
+      : []),
   ];
   let failures = 0;
   for (const [title, command] of checks) {

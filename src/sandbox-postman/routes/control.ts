@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
+
 import { Router } from 'express';
 import { z } from 'zod';
+
 import { historyAt } from '../behaviour';
 import { operationNames } from '../faults';
-import { readAs } from '../operation';
 import type { Postman } from '../operation';
+import { readAs } from '../operation';
 import { readParticipant } from '../participants';
-import { readPageToken, unknownDocument, writePageToken } from './receive';
 import { incomingFrom, incomingRequest } from './incoming';
+import { readPageToken, unknownDocument, writePageToken } from './receive';
 
 const clientRequest = z.strictObject({
   client_secret: z.string().min(1).max(500),
@@ -20,10 +22,16 @@ const documentsQuery = z.object({
   sender_document_id: z.string().optional(),
   idempotency_key: z.string().optional(),
   limit: z.coerce.number().int().min(1).max(1_000).default(100),
-  cursor: z.string().regex(/^\d{1,18}$/).default('0'),
+  cursor: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .default('0'),
 });
 
-const incomingQuery = z.object({ limit: z.coerce.number().int().min(1).max(1_000).default(100), cursor: z.string().max(200).optional() });
+const incomingQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(1_000).default(100),
+  cursor: z.string().max(200).optional(),
+});
 
 const strikes = {
   operation: z.enum([...operationNames, '*']),
@@ -44,7 +52,12 @@ const faultRequest = z.discriminatedUnion('mode', [
 ]);
 
 // Backwards is impossible: what has been told as happened would not have happened.
-const clockRequest = z.strictObject({ advance_seconds: z.number().min(0).max(10 * 365 * 86_400) });
+const clockRequest = z.strictObject({
+  advance_seconds: z
+    .number()
+    .min(0)
+    .max(10 * 365 * 86_400),
+});
 
 /** The hands of whoever runs the sandbox: clients, documents held, incoming invoices, faults, clock. Documented in docs/sandbox-postman.md. */
 export function controlRoutes(postman: Postman): Router {
@@ -153,13 +166,26 @@ export function controlRoutes(postman: Postman): Router {
   });
   routes.get('/clock', (_request, response) => void response.json(clockState()));
 
-  routes.get('/calls', (_request, response) => void response.json({ instance: instanceId, operations: faults.counters() }));
+  routes.get(
+    '/calls',
+    (_request, response) => void response.json({ instance: instanceId, operations: faults.counters() }),
+  );
   return routes;
 }
 
 /** Tells two runs of the postman apart: the counters begin anew with each. */
 const instanceId = randomUUID();
 
-function presentClient(client: { clientId: string; participantId: string; name: string | null; webhookUrl: string | null }): object {
-  return { client_id: client.clientId, participant_id: client.participantId, name: client.name, webhook_url: client.webhookUrl };
+function presentClient(client: {
+  clientId: string;
+  participantId: string;
+  name: string | null;
+  webhookUrl: string | null;
+}): object {
+  return {
+    client_id: client.clientId,
+    participant_id: client.participantId,
+    name: client.name,
+    webhook_url: client.webhookUrl,
+  };
 }

@@ -1,9 +1,10 @@
 import { Router } from 'express';
 import { z } from 'zod';
+
 import type { Answer } from '../answer';
 import { historyAt } from '../behaviour';
-import { clientOperation, openOperation, readAs } from '../operation';
 import type { ClientCall, Postman } from '../operation';
+import { clientOperation, openOperation, readAs } from '../operation';
 import { readParticipant } from '../participants';
 import type { StoredDocument } from '../store/documents';
 import { documentIdOf, unknownDocument } from './receive';
@@ -40,7 +41,8 @@ export function extensionRoutes(postman: Postman): Router {
 
   async function capabilities(call: ClientCall): Promise<Answer> {
     const participantId = readParticipant(readAs(capabilitiesRequest, call.body).participantId, 'participantId');
-    if (participantId === participantInTheDark) return { status: 200, body: { participantId, registered: null, documentTypes: [] } };
+    if (participantId === participantInTheDark)
+      return { status: 200, body: { participantId, registered: null, documentTypes: [] } };
     const registered = await store.clients.isRegistered(participantId);
     return { status: 200, body: { participantId, registered, documentTypes: registered ? documentTypes : [] } };
   }
@@ -59,7 +61,11 @@ export function extensionRoutes(postman: Postman): Router {
 
 /** A document's status at a moment, with the way it took. */
 function presentStatus(document: StoredDocument, now: Date): object {
-  const history = historyAt(document.events, now).map(({ status, occurredAt, reason }) => ({ status, occurredAt, reason }));
+  const history = historyAt(document.events, now).map(({ status, occurredAt, reason }) => ({
+    status,
+    occurredAt,
+    reason,
+  }));
   const last = history.at(-1);
   return {
     documentId: document.id,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+
 import { z } from 'zod';
+
 import { SapiError } from '../errors';
 import { readParticipant } from '../participants';
 import { sha256Hex } from '../payload';
@@ -33,9 +35,13 @@ export const incomingRequest = z
     /** False: no webhook tells of it, only polling finds it. */
     announce: z.boolean().default(true),
   })
-  .refine((request) => [request.xml, request.payload_base64, request.metadata_only].filter((one) => one !== undefined).length === 1, {
-    message: 'exactly one of xml, payload_base64 and metadata_only is required',
-  });
+  .refine(
+    (request) =>
+      [request.xml, request.payload_base64, request.metadata_only].filter((one) => one !== undefined).length === 1,
+    {
+      message: 'exactly one of xml, payload_base64 and metadata_only is required',
+    },
+  );
 
 /** @param now the postman's time, which becomes the time of arrival */
 export async function incomingFrom(request: z.infer<typeof incomingRequest>, now: Date): Promise<NewIncoming> {

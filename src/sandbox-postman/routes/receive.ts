@@ -1,14 +1,20 @@
 import { Router } from 'express';
 import { z } from 'zod';
+
 import type { Answer } from '../answer';
 import { SapiError } from '../errors';
-import { clientOperation, participantOf, readAs } from '../operation';
 import type { ClientCall, Postman } from '../operation';
+import { clientOperation, participantOf, readAs } from '../operation';
 import { presentPayload, sha256Hex } from '../payload';
 import type { InboxPosition, ListedIncoming } from '../store/inbox';
 
 const listRequest = z.object({
-  status: z.string().trim().toUpperCase().pipe(z.enum(['RECEIVED', 'ACKNOWLEDGED'])).default('RECEIVED'),
+  status: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .pipe(z.enum(['RECEIVED', 'ACKNOWLEDGED']))
+    .default('RECEIVED'),
   limit: z.coerce.number().int().min(1).max(100).default(100),
   pageToken: z.string().max(200).optional(),
 });
@@ -24,12 +30,21 @@ export function receiveRoutes(postman: Postman): Router {
     const query = readAs(listRequest, call.request.query);
     const after = query.pageToken ? readPageToken(query.pageToken) : undefined;
     // One more than asked for tells whether there is a next page.
-    const found = await store.inbox.list({ participantId, status: query.status, after, limit: query.limit + 1, now: clock.now() });
+    const found = await store.inbox.list({
+      participantId,
+      status: query.status,
+      after,
+      limit: query.limit + 1,
+      now: clock.now(),
+    });
     const page = found.slice(0, query.limit);
     const last = page.at(-1);
     return {
       status: 200,
-      body: { documents: page.map(presentListed), nextPageToken: found.length > query.limit && last ? writePageToken(last) : null },
+      body: {
+        documents: page.map(presentListed),
+        nextPageToken: found.length > query.limit && last ? writePageToken(last) : null,
+      },
     };
   }
 
@@ -43,7 +58,9 @@ export function receiveRoutes(postman: Postman): Router {
       status: 200,
       body: {
         ...presentListed(found),
-        ...(payload ? { ...presentPayload(payload), checksum: found.checksum ?? sha256Hex(payload) } : { payload: null }),
+        ...(payload
+          ? { ...presentPayload(payload), checksum: found.checksum ?? sha256Hex(payload) }
+          : { payload: null }),
       },
     };
   }
@@ -53,7 +70,10 @@ export function receiveRoutes(postman: Postman): Router {
     const id = documentIdOf(call);
     const acknowledgedAt = await store.inbox.acknowledge(participantId, id, clock.now());
     if (!acknowledgedAt) throw unknownDocument(id);
-    return { status: 200, body: { documentId: id, status: 'ACKNOWLEDGED', acknowledgedDateTime: acknowledgedAt.toISOString() } };
+    return {
+      status: 200,
+      body: { documentId: id, status: 'ACKNOWLEDGED', acknowledgedDateTime: acknowledgedAt.toISOString() },
+    };
   }
 
   return Router()

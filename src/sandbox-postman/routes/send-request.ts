@@ -1,14 +1,23 @@
 import { z } from 'zod';
+
 import { SapiError } from '../errors';
-import { readAs } from '../operation';
 import type { ClientCall } from '../operation';
+import { readAs } from '../operation';
 import { readParticipant } from '../participants';
 import type { UblEnvelope } from '../ubl';
 
 const text = z.string().trim().min(1).max(500);
-const addresses = z.object({ documentTypeId: text, processId: text, senderParticipantId: text, receiverParticipantId: text });
+const addresses = z.object({
+  documentTypeId: text,
+  processId: text,
+  senderParticipantId: text,
+  receiverParticipantId: text,
+});
 const content = { payload: z.string().min(1), checksum: z.string().max(200).nullish() };
-const sendRequest = z.object({ metadata: addresses.extend({ documentId: text, creationDateTime: z.string().max(100).optional() }), ...content });
+const sendRequest = z.object({
+  metadata: addresses.extend({ documentId: text, creationDateTime: z.string().max(100).optional() }),
+  ...content,
+});
 const validateRequest = z.object({ metadata: addresses, ...content });
 type Addresses = z.infer<typeof addresses>;
 /** What the sender says of the document, participants in their plain form. */
@@ -28,7 +37,11 @@ export function readSendRequest({ body }: ClientCall): SendRequest {
 }
 
 /** A document to be judged: as for sending, but nothing needs an id. @throws SapiError SAPI-VAL-001, SAPI-VAL-004 */
-export function readValidateRequest({ body }: ClientCall): { metadata: Addresses; payload: string; checksum: string | undefined } {
+export function readValidateRequest({ body }: ClientCall): {
+  metadata: Addresses;
+  payload: string;
+  checksum: string | undefined;
+} {
   const { metadata, payload, checksum } = readAs(validateRequest, body);
   return { metadata: withPlainParticipants(metadata), payload, checksum: checksum ?? undefined };
 }
@@ -38,7 +51,11 @@ export function readValidateRequest({ body }: ClientCall): { metadata: Addresses
  * @throws SapiError SAPI-VAL-003 when there is none
  */
 export function readIdempotencyKey({ request }: ClientCall): string {
-  const key = request.get('idempotency-key')?.trim().replace(/^"(.*)"$/, '$1') ?? '';
+  const key =
+    request
+      .get('idempotency-key')
+      ?.trim()
+      .replace(/^"(.*)"$/, '$1') ?? '';
   if (key === '' || key.length > 255) {
     throw new SapiError('SAPI-VAL-003', 'The header Idempotency-Key is required.', {
       details: [{ field: 'Idempotency-Key', issue: 'expected 1 to 255 characters' }],

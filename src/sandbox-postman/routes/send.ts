@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
+
 import { Router } from 'express';
+
 import type { Answer, Outcome } from '../answer';
-import { behaviourByAmount, decideCall, historyAt, ordinary, planDelivery, recipientUnknown } from '../behaviour';
 import type { Behaviour } from '../behaviour';
+import { behaviourByAmount, decideCall, historyAt, ordinary, planDelivery, recipientUnknown } from '../behaviour';
 import { SapiError } from '../errors';
-import { clientOperation, participantOf } from '../operation';
 import type { ClientCall, Postman } from '../operation';
-import { readPayload, sha256Hex } from '../payload';
+import { clientOperation, participantOf } from '../operation';
 import type { Payload } from '../payload';
+import { readPayload, sha256Hex } from '../payload';
 import type { KeptDocument, NewDocument } from '../store/documents';
 import { readUbl } from '../ubl';
 import { receivedWebhookBody, statusWebhookBody } from '../webhooks';
-import { readIdempotencyKey, readSendRequest, requireAgreement } from './send-request';
 import type { Metadata } from './send-request';
+import { readIdempotencyKey, readSendRequest, requireAgreement } from './send-request';
 
 /** A send call that has passed every check. */
 interface Message {
@@ -34,7 +36,9 @@ export function sendRoutes(postman: Postman): Router {
     const idempotencyKey = readIdempotencyKey(call);
     const runningKey = `${call.client.clientId} ${idempotencyKey}`;
     if (running.has(runningKey)) {
-      throw new SapiError('SAPI-PROC-004', 'A call with this Idempotency-Key is still running.', { retryAfterSeconds: 1 });
+      throw new SapiError('SAPI-PROC-004', 'A call with this Idempotency-Key is still running.', {
+        retryAfterSeconds: 1,
+      });
     }
     running.add(runningKey);
     call.whenOver(() => running.delete(runningKey));
@@ -47,7 +51,8 @@ export function sendRoutes(postman: Postman): Router {
     const fingerprint = sha256Hex(`${payload.checksum}\n${metadata.documentId}`);
     const message = { clientId: call.client.clientId, idempotencyKey, metadata, payload, fingerprint };
 
-    const behaviour = behaviourByAmount(envelope.payableAmount) ?? (await ordinaryBehaviour(metadata.receiverParticipantId));
+    const behaviour =
+      behaviourByAmount(envelope.payableAmount) ?? (await ordinaryBehaviour(metadata.receiverParticipantId));
     const outcome = await carryOut(behaviour, message);
     // Whoever waits in vain may come again with the same key at once.
     if (outcome === 'silence') running.delete(runningKey);
@@ -111,7 +116,10 @@ function newDocument(message: Message, behaviour: Behaviour, receivedAt: Date, c
     events: plan.events,
     receivedAt,
     callCount,
-    webhooks: plan.webhooks.map(({ event, dueAt }) => ({ body: statusWebhookBody(id, senderDocumentId, event), dueAt })),
+    webhooks: plan.webhooks.map(({ event, dueAt }) => ({
+      body: statusWebhookBody(id, senderDocumentId, event),
+      dueAt,
+    })),
     incoming: plan.deliveredAt && {
       id: incomingId,
       metadata: { ...shared, senderDocumentId },

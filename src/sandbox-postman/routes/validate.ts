@@ -1,10 +1,11 @@
 import { Router } from 'express';
+
 import type { Outcome } from '../answer';
-import { behaviourByAmount, ordinary } from '../behaviour';
 import type { Behaviour, DeliveryStatus, Reason } from '../behaviour';
+import { behaviourByAmount, ordinary } from '../behaviour';
 import { SapiError } from '../errors';
-import { clientOperation, participantOf } from '../operation';
 import type { ClientCall, Postman } from '../operation';
+import { clientOperation, participantOf } from '../operation';
 import { readPayload } from '../payload';
 import { readUbl } from '../ubl';
 import { readValidateRequest, requireAgreement } from './send-request';
@@ -23,15 +24,20 @@ export function validateRoutes(postman: Postman): Router {
     const behaviour = behaviourByAmount(envelope.payableAmount) ?? ordinary;
     const { intake } = behaviour;
     if (intake.kind === 'never_answer') return 'silence';
-    if (intake.kind === 'refuse' && intake.firstCalls === Infinity) throw new SapiError('SAPI-TEMP-001', 'The postman is busy. Try again later.');
+    if (intake.kind === 'refuse' && intake.firstCalls === Infinity)
+      throw new SapiError('SAPI-TEMP-001', 'The postman is busy. Try again later.');
     const refusal = reasonOf(behaviour, 'rejected');
-    const isReachable = reasonOf(behaviour, 'delivery_failed') === null && (await store.clients.isRegistered(metadata.receiverParticipantId));
+    const isReachable =
+      reasonOf(behaviour, 'delivery_failed') === null &&
+      (await store.clients.isRegistered(metadata.receiverParticipantId));
     return {
       status: 200,
       body: {
         valid: refusal === null,
         receiverReachable: isReachable,
-        errors: refusal ? [{ ...refusal, severity: 'error', location: '/Invoice/LegalMonetaryTotal/PayableAmount' }] : [],
+        errors: refusal
+          ? [{ ...refusal, severity: 'error', location: '/Invoice/LegalMonetaryTotal/PayableAmount' }]
+          : [],
       },
     };
   }
@@ -40,4 +46,5 @@ export function validateRoutes(postman: Postman): Router {
 }
 
 /** Why a document of this behaviour ends so, or null when it does not. A rejection that is corrected later counts: it is not known before. */
-const reasonOf = ({ steps }: Behaviour, status: DeliveryStatus): Reason | null => steps.find((step) => step.status === status)?.reason ?? null;
+const reasonOf = ({ steps }: Behaviour, status: DeliveryStatus): Reason | null =>
+  steps.find((step) => step.status === status)?.reason ?? null;

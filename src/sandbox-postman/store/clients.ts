@@ -38,7 +38,14 @@ export function createClientStore(pool: Pool) {
          on conflict (client_id) do update set
            secret_digest = excluded.secret_digest, participant_id = excluded.participant_id, name = excluded.name,
            webhook_url = excluded.webhook_url, webhook_secret = excluded.webhook_secret, failed_logins = 0, locked_until = null`,
-        [client.clientId, client.secretDigest, client.participantId, client.name, client.webhook?.url, client.webhook?.secret],
+        [
+          client.clientId,
+          client.secretDigest,
+          client.participantId,
+          client.name,
+          client.webhook?.url,
+          client.webhook?.secret,
+        ],
       );
     },
 

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+
 import type { PlannedEvent } from '../behaviour';
 
 /** A document with everything that will become of it, to be written in one statement. */
@@ -127,7 +128,10 @@ export function createDocumentStore(pool: Pool) {
     },
 
     async findOwn(clientId: string, id: string): Promise<StoredDocument | undefined> {
-      const { rows } = await pool.query<StoredDocument>(`select ${stored} from documents where id = $1 and client_id = $2`, [id, clientId]);
+      const { rows } = await pool.query<StoredDocument>(
+        `select ${stored} from documents where id = $1 and client_id = $2`,
+        [id, clientId],
+      );
       return rows[0];
     },
 

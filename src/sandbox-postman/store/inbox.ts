@@ -63,7 +63,11 @@ export function createInboxStore(pool: Pool) {
     },
 
     /** A received document with its bytes; `payload` is null when there never were any. */
-    async find(participantId: string, id: string, now: Date): Promise<(ListedIncoming & { payload: Buffer | null }) | undefined> {
+    async find(
+      participantId: string,
+      id: string,
+      now: Date,
+    ): Promise<(ListedIncoming & { payload: Buffer | null }) | undefined> {
       const { rows } = await pool.query<ListedIncoming & { payload: Buffer | null }>(
         `select ${listed}, coalesce(i.payload, d.payload) as payload
          from inbox i left join documents d on d.id = i.document_id
@@ -84,7 +88,10 @@ export function createInboxStore(pool: Pool) {
     },
 
     /** Everybody's documents, also those that are yet to arrive, oldest first. */
-    async listAll(after: InboxPosition | undefined, limit: number): Promise<(ListedIncoming & { participantId: string })[]> {
+    async listAll(
+      after: InboxPosition | undefined,
+      limit: number,
+    ): Promise<(ListedIncoming & { participantId: string })[]> {
       const { rows } = await pool.query<ListedIncoming & { participantId: string }>(
         `select ${listed}, i.participant_id as "participantId" from inbox i
          where $1::timestamptz is null or (i.available_at, i.id) > ($1, $2::uuid)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+
 import type { Pool } from 'pg';
 
 // The clock's times are compared with stored ones, so every "now" is a parameter and never the database's own.
@@ -98,9 +99,10 @@ export async function prepareDatabase(pool: Pool): Promise<Foundation> {
     // Two starts at once would both find nothing and both create.
     await connection.query('select pg_advisory_xact_lock(7778081)');
     await connection.query(tables);
-    await connection.query(`insert into settings values ('token_key', $1), ('clock_offset_ms', '0') on conflict do nothing`, [
-      randomBytes(32).toString('hex'),
-    ]);
+    await connection.query(
+      `insert into settings values ('token_key', $1), ('clock_offset_ms', '0') on conflict do nothing`,
+      [randomBytes(32).toString('hex')],
+    );
     const { rows } = await connection.query<{ name: string; value: string }>('select name, value from settings');
     await connection.query('commit');
     connection.release();

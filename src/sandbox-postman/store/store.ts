@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+
 import { createClientStore } from './clients';
 import { createDocumentStore } from './documents';
 import { createInboxStore } from './inbox';

@@ -17,7 +17,12 @@ export interface ConnectionChange {
   makeDefault?: true;
 }
 
-export type ChangeConnection = (tenantId: TenantId, id: ConnectionId, change: ConnectionChange, actor: Actor) => Promise<Connection>;
+export type ChangeConnection = (
+  tenantId: TenantId,
+  id: ConnectionId,
+  change: ConnectionChange,
+  actor: Actor,
+) => Promise<Connection>;
 
 /**
  * Changes a connection. A disabled one sends nothing any more; what is under way is still followed to its end.

@@ -8,7 +8,10 @@ export function requireSettings(provider: Provider, settings: unknown): asserts 
 }
 
 /** @throws ProblemError `INVALID_CREDENTIALS_FORMAT` naming each wrong member, never its value */
-export function requireCredentials(provider: Provider, credentials: unknown): asserts credentials is Record<string, unknown> {
+export function requireCredentials(
+  provider: Provider,
+  credentials: unknown,
+): asserts credentials is Record<string, unknown> {
   const errors = provider.checkCredentials(credentials);
   if (errors.length > 0) throw new ProblemError('INVALID_CREDENTIALS_FORMAT', { context: { errors } });
 }

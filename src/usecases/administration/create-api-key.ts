@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
+
 import type { Actor } from '../../domain/actor';
-import { apiKeyScopes } from '../../domain/caller';
 import type { ApiKeyScope } from '../../domain/caller';
-import { asId } from '../../domain/ids';
+import { apiKeyScopes } from '../../domain/caller';
 import type { ApiKeyId, TenantId } from '../../domain/ids';
+import { asId } from '../../domain/ids';
 import type { AuditLog } from '../../domain/ports/audit';
 import type { CredentialAdminRepository } from '../../domain/ports/credential-admin';
-import { systemScopes } from '../../domain/ports/credentials';
 import type { SystemScope } from '../../domain/ports/credentials';
+import { systemScopes } from '../../domain/ports/credentials';
 import type { TenantRepository } from '../../domain/ports/tenants';
 import { ProblemError } from '../../domain/problem';
 import { mintCredential } from '../authentication/credential-secret';
@@ -33,7 +34,11 @@ export interface CreatedApiKey {
 export type CreateApiKey = (command: CreateApiKeyCommand, actor: Actor) => Promise<CreatedApiKey>;
 
 /** @throws ProblemError `BAD_REQUEST` (a scope that such a key cannot have), `NOT_FOUND` (tenant) */
-export function createApiKey(deps: { credentials: CredentialAdminRepository; tenants: TenantRepository; audit: AuditLog }): CreateApiKey {
+export function createApiKey(deps: {
+  credentials: CredentialAdminRepository;
+  tenants: TenantRepository;
+  audit: AuditLog;
+}): CreateApiKey {
   return async ({ tenantId, name, scopes: wanted, testOnly, expiresAt }, actor) => {
     const known = tenantId === null ? systemScopes : apiKeyScopes;
     const scopes = oneOf<ApiKeyScope | SystemScope>(known, wanted, '/scopes');
@@ -42,7 +47,14 @@ export function createApiKey(deps: { credentials: CredentialAdminRepository; ten
     const id = asId<ApiKeyId>(randomUUID());
     const { text, secretSha256 } = mintCredential('svc', id);
     await deps.credentials.createApiKey({ id, tenantId, name, scopes, testOnly, secretSha256, expiresAt });
-    await deps.audit.record({ tenantId, actor, action: 'api_key.create', objectType: 'api_key', objectId: id, details: { name, scopes, expiresAt } });
+    await deps.audit.record({
+      tenantId,
+      actor,
+      action: 'api_key.create',
+      objectType: 'api_key',
+      objectId: id,
+      details: { name, scopes, expiresAt },
+    });
     return { id, key: text, scopes };
   };
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
+
 import type { Actor } from '../../domain/actor';
 import type { Connection } from '../../domain/connection';
-import { asId } from '../../domain/ids';
 import type { ConnectionId, TenantId } from '../../domain/ids';
+import { asId } from '../../domain/ids';
 import type { AuditLog } from '../../domain/ports/audit';
 import type { ConnectionAdminRepository } from '../../domain/ports/connection-admin';
 import type { ProviderRegistry } from '../../domain/ports/provider';
 import type { TenantRepository } from '../../domain/ports/tenants';
-import { ProblemError, badRequest } from '../../domain/problem';
+import { badRequest, ProblemError } from '../../domain/problem';
 import { requireCredentials, requireSettings } from './connection-checks';
 
 export interface CreateConnectionCommand {
@@ -38,7 +39,8 @@ export function createConnection(deps: {
     requireSettings(provider, settings);
     requireCredentials(provider, credentials);
     if (directions.length === 0) throw badRequest('/directions', 'must name inbound, outbound or both');
-    if (isDefaultOutbound && !directions.includes('outbound')) throw badRequest('/is_default_outbound', 'is for outbound connections');
+    if (isDefaultOutbound && !directions.includes('outbound'))
+      throw badRequest('/is_default_outbound', 'is for outbound connections');
     if ((await deps.tenants.find(tenantId)) === null) throw new ProblemError('NOT_FOUND');
 
     const { webhooks } = provider.capabilities(settings);
@@ -54,7 +56,14 @@ export function createConnection(deps: {
       isDefaultOutbound,
       enabled: true,
     });
-    await deps.audit.record({ tenantId, actor, action: 'connection.create', objectType: 'connection', objectId: connection.id, details: { name, providerType, directions, settings } });
+    await deps.audit.record({
+      tenantId,
+      actor,
+      action: 'connection.create',
+      objectType: 'connection',
+      objectId: connection.id,
+      details: { name, providerType, directions, settings },
+    });
     return connection;
   };
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+
 import type { Actor } from '../../domain/actor';
-import { erpScopes } from '../../domain/caller';
 import type { ErpScope } from '../../domain/caller';
-import { asId } from '../../domain/ids';
+import { erpScopes } from '../../domain/caller';
 import type { ConnectionId, IntegrationId, TenantId } from '../../domain/ids';
+import { asId } from '../../domain/ids';
 import type { AuditLog } from '../../domain/ports/audit';
 import type { ConnectionRepository } from '../../domain/ports/connections';
 import type { CredentialAdminRepository } from '../../domain/ports/credential-admin';
@@ -11,7 +12,7 @@ import type { CredentialRepository } from '../../domain/ports/credentials';
 import type { InboxRepository } from '../../domain/ports/inbox';
 import type { PasswordHasher } from '../../domain/ports/password-hasher';
 import type { TenantRepository } from '../../domain/ports/tenants';
-import { ProblemError, badRequest } from '../../domain/problem';
+import { badRequest, ProblemError } from '../../domain/problem';
 import { mintCredential, randomSecret } from '../authentication/credential-secret';
 import { isNetwork } from '../authentication/ip-allowlist';
 import { oneOf } from './one-of';
@@ -61,11 +62,13 @@ export function createIntegration(deps: {
     const { tenantId, name, defaultConnectionId, testOnly, nackQuarantineAfter } = command;
     const scopes = oneOf(erpScopes, command.scopes, '/scopes');
     const ipAllowlist = command.ipAllowlist.map((network, index) => {
-      if (!isNetwork(network)) throw badRequest(`/ip_allowlist/${index}`, 'must be an IP address or a network such as 192.0.2.0/24');
+      if (!isNetwork(network))
+        throw badRequest(`/ip_allowlist/${index}`, 'must be an IP address or a network such as 192.0.2.0/24');
       return network;
     });
     if ((await deps.tenants.find(tenantId)) === null) throw new ProblemError('NOT_FOUND');
-    if (defaultConnectionId !== null && (await deps.connections.find(tenantId, defaultConnectionId)) === null) throw new ProblemError('NOT_FOUND');
+    if (defaultConnectionId !== null && (await deps.connections.find(tenantId, defaultConnectionId)) === null)
+      throw new ProblemError('NOT_FOUND');
 
     const id = asId<IntegrationId>(randomUUID());
     const username = command.username ?? `erp-${id.slice(0, 8)}`;
@@ -74,12 +77,39 @@ export function createIntegration(deps: {
     const tokenId = randomUUID();
     const token = mintCredential('erp', tokenId);
     const password = randomSecret();
-    await deps.credentials.createIntegration({ id, tenantId, name, scopes, defaultConnectionId, ipAllowlist, testOnly, nackQuarantineAfter });
-    await deps.credentials.createErpToken({ id: tokenId, integrationId: id, name: 'first token', secretSha256: token.secretSha256, expiresAt: null });
-    await deps.credentials.setTechnicalAccount({ id: randomUUID(), integrationId: id, username, passwordHash: await deps.passwords.hash(password) });
+    await deps.credentials.createIntegration({
+      id,
+      tenantId,
+      name,
+      scopes,
+      defaultConnectionId,
+      ipAllowlist,
+      testOnly,
+      nackQuarantineAfter,
+    });
+    await deps.credentials.createErpToken({
+      id: tokenId,
+      integrationId: id,
+      name: 'first token',
+      secretSha256: token.secretSha256,
+      expiresAt: null,
+    });
+    await deps.credentials.setTechnicalAccount({
+      id: randomUUID(),
+      integrationId: id,
+      username,
+      passwordHash: await deps.passwords.hash(password),
+    });
     // A small history is there at once; the background goes on with a large one.
     await deps.erpInbox.fill({ tenantId, integrationId: id }, firstFill);
-    await deps.audit.record({ tenantId, actor, action: 'integration.create', objectType: 'integration', objectId: id, details: { name, scopes, ipAllowlist, username } });
+    await deps.audit.record({
+      tenantId,
+      actor,
+      action: 'integration.create',
+      objectType: 'integration',
+      objectId: id,
+      details: { name, scopes, ipAllowlist, username },
+    });
     return { id, scopes, token: token.text, username, password };
   };
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
+
 import type { Actor } from '../../domain/actor';
 import { faultOfDic, faultOfIcDph, faultOfIco, normaliseIdentifier } from '../../domain/identifiers';
 import { asId } from '../../domain/ids';
 import type { AuditLog } from '../../domain/ports/audit';
 import type { TenantAdminRepository } from '../../domain/ports/tenant-admin';
 import type { XmlEncoder } from '../../domain/ports/xml-encoder';
-import { badRequest, ProblemError } from '../../domain/problem';
 import type { FieldError } from '../../domain/problem';
-import { defaultTenantSettings } from '../../domain/tenant';
+import { badRequest, ProblemError } from '../../domain/problem';
 import type { Tenant, TenantSettings } from '../../domain/tenant';
+import { defaultTenantSettings } from '../../domain/tenant';
 
 export interface CreateTenantCommand {
   name: string;
@@ -26,7 +27,11 @@ export type CreateTenant = (command: CreateTenantCommand, actor: Actor) => Promi
  * Makes a tenant. Identifiers must have the right form; a check digit that fails is let through, because old numbers exist that fail it.
  * @throws ProblemError `BAD_REQUEST` naming each wrong member, `DIC_ALREADY_EXISTS`
  */
-export function createTenant(deps: { tenants: TenantAdminRepository; audit: AuditLog; encoder: Pick<XmlEncoder, 'targetEncoding'> }): CreateTenant {
+export function createTenant(deps: {
+  tenants: TenantAdminRepository;
+  audit: AuditLog;
+  encoder: Pick<XmlEncoder, 'targetEncoding'>;
+}): CreateTenant {
   return async ({ name, sandbox, settings, ...identifiers }, actor) => {
     const dic = normaliseIdentifier(identifiers.dic);
     const ico = identifiers.ico === null ? null : normaliseIdentifier(identifiers.ico);
@@ -46,7 +51,14 @@ export function createTenant(deps: { tenants: TenantAdminRepository; audit: Audi
       sandbox,
       settings: { ...defaultTenantSettings, ...settings, default_encoding: defaultEncoding },
     });
-    await deps.audit.record({ tenantId: tenant.id, actor, action: 'tenant.create', objectType: 'tenant', objectId: tenant.id, details: { name: tenant.name, dic } });
+    await deps.audit.record({
+      tenantId: tenant.id,
+      actor,
+      action: 'tenant.create',
+      objectType: 'tenant',
+      objectId: tenant.id,
+      details: { name: tenant.name, dic },
+    });
     return tenant;
   };
 }
@@ -66,9 +78,12 @@ function knownEncoding(encoder: Pick<XmlEncoder, 'targetEncoding'>, name: string
 
 function faultsOf({ name, dic, ico, icDph }: Pick<Tenant, 'name' | 'dic' | 'ico' | 'icDph'>): FieldError[] {
   const errors: FieldError[] = [];
-  if (name.trim() === '' || name.length > 200) errors.push({ pointer: '/name', message: 'must have 1 to 200 characters' });
+  if (name.trim() === '' || name.length > 200)
+    errors.push({ pointer: '/name', message: 'must have 1 to 200 characters' });
   if (faultOfDic(dic) === 'format') errors.push({ pointer: '/dic', message: 'must be a DIČ of 10 digits' });
-  if (ico !== null && faultOfIco(ico) === 'format') errors.push({ pointer: '/ico', message: 'must be an IČO of 8 digits' });
-  if (icDph !== null && faultOfIcDph(icDph) === 'format') errors.push({ pointer: '/ic_dph', message: 'must be SK and 10 digits' });
+  if (ico !== null && faultOfIco(ico) === 'format')
+    errors.push({ pointer: '/ico', message: 'must be an IČO of 8 digits' });
+  if (icDph !== null && faultOfIcDph(icDph) === 'format')
+    errors.push({ pointer: '/ic_dph', message: 'must be SK and 10 digits' });
   return errors;
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
+
 import type { Actor } from '../../domain/actor';
 import type { Role } from '../../domain/caller';
-import { asId } from '../../domain/ids';
 import type { TenantId, UserId } from '../../domain/ids';
+import { asId } from '../../domain/ids';
 import type { AuditLog } from '../../domain/ports/audit';
 import type { Clock } from '../../domain/ports/clock';
 import type { CredentialAdminRepository } from '../../domain/ports/credential-admin';
 import type { TenantRepository } from '../../domain/ports/tenants';
-import { ProblemError, badRequest } from '../../domain/problem';
+import { badRequest, ProblemError } from '../../domain/problem';
 import { randomSecret, sha256 } from '../authentication/credential-secret';
 
 export interface OpenSessionCommand {
@@ -36,7 +37,12 @@ export type OpenSession = (command: OpenSessionCommand, actor: Actor) => Promise
  * Makes the user when there is none, and gives the role: `admin` on the whole portal, the others on the tenant.
  * @throws ProblemError `BAD_REQUEST`, `NOT_FOUND` (tenant)
  */
-export function openSession(deps: { credentials: CredentialAdminRepository; tenants: TenantRepository; clock: Clock; audit: AuditLog }): OpenSession {
+export function openSession(deps: {
+  credentials: CredentialAdminRepository;
+  tenants: TenantRepository;
+  clock: Clock;
+  audit: AuditLog;
+}): OpenSession {
   return async ({ email, name, role, tenantId, lifetimeSeconds }, actor) => {
     if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw badRequest('/email', 'must be an e-mail address');
     if (tenantId === null && role !== 'admin') throw badRequest('/tenant', `is needed for the role ${role}`);
@@ -55,7 +61,14 @@ export function openSession(deps: { credentials: CredentialAdminRepository; tena
       activeTenantId: tenantId,
       expiresAt,
     });
-    await deps.audit.record({ tenantId, actor, action: 'session.open', objectType: 'user', objectId: userId, details: { role, sessionId: id } });
+    await deps.audit.record({
+      tenantId,
+      actor,
+      action: 'session.open',
+      objectType: 'user',
+      objectId: userId,
+      details: { role, sessionId: id },
+    });
     return { userId, sessionToken, csrfToken, expiresAt };
   };
 }

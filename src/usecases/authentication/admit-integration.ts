@@ -8,10 +8,25 @@ import { actorOf, type RequestOrigin } from './request-origin';
  * After the credential was found right: may this integration come in now, from here?
  * @throws ProblemError `TENANT_SUSPENDED`, `ERP_CLIENT_DISABLED`, `IP_NOT_ALLOWED`
  */
-export function admitIntegration(integration: StoredIntegration, authVia: IntegrationCaller['authVia'], origin: RequestOrigin): IntegrationCaller {
+export function admitIntegration(
+  integration: StoredIntegration,
+  authVia: IntegrationCaller['authVia'],
+  origin: RequestOrigin,
+): IntegrationCaller {
   if (integration.tenantStatus !== 'active') throw new ProblemError('TENANT_SUSPENDED');
   if (!integration.enabled) throw new ProblemError('ERP_CLIENT_DISABLED');
   if (!isAddressAllowed(origin.address, integration.ipAllowlist)) throw new ProblemError('IP_NOT_ALLOWED');
   const { id, tenantId, name, scopes, defaultConnectionId, ipAllowlist, testOnly } = integration;
-  return { kind: 'integration', id, tenantId, name, scopes, defaultConnectionId, ipAllowlist, testOnly, authVia, actor: actorOf('integration', id, origin) };
+  return {
+    kind: 'integration',
+    id,
+    tenantId,
+    name,
+    scopes,
+    defaultConnectionId,
+    ipAllowlist,
+    testOnly,
+    authVia,
+    actor: actorOf('integration', id, origin),
+  };
 }

@@ -1,9 +1,9 @@
 import type { Actor } from '../../domain/actor';
-import { apiKeyScopes, type ApiKeyCaller, type ApiKeyScope } from '../../domain/caller';
-import { asId, type ApiKeyId } from '../../domain/ids';
+import { type ApiKeyCaller, type ApiKeyScope, apiKeyScopes } from '../../domain/caller';
+import { type ApiKeyId, asId } from '../../domain/ids';
 import { localized } from '../../domain/localized';
 import type { Clock } from '../../domain/ports/clock';
-import { systemScopes, type CredentialRepository, type SystemScope } from '../../domain/ports/credentials';
+import { type CredentialRepository, type SystemScope, systemScopes } from '../../domain/ports/credentials';
 import { ProblemError } from '../../domain/problem';
 import { parseCredential, secretMatches } from './credential-secret';
 import { actorOf, type RequestOrigin } from './request-origin';
@@ -26,10 +26,13 @@ export function authenticateApiKey(deps: { credentials: CredentialRepository; cl
     const parsed = parseCredential('svc', key);
     const stored = parsed && (await deps.credentials.findApiKey(asId<ApiKeyId>(parsed.id)));
     // Whoever does not know the secret learns nothing of the key, not even that it was revoked.
-    if (!secretMatches(stored?.secretSha256, parsed?.secret ?? '') || !stored) throw new ProblemError('API_KEY_INVALID');
+    if (!secretMatches(stored?.secretSha256, parsed?.secret ?? '') || !stored)
+      throw new ProblemError('API_KEY_INVALID');
     if (stored.revokedAt !== null) throw new ProblemError('API_KEY_REVOKED');
     if (stored.expiresAt !== null && Date.parse(stored.expiresAt) <= deps.clock()) {
-      throw new ProblemError('API_KEY_INVALID', { detail: localized('Platnosť kľúča vypršala.', 'Platnost klíče vypršela.', 'The key has expired.') });
+      throw new ProblemError('API_KEY_INVALID', {
+        detail: localized('Platnosť kľúča vypršala.', 'Platnost klíče vypršela.', 'The key has expired.'),
+      });
     }
     await deps.credentials.touch('api_key', stored.id);
 

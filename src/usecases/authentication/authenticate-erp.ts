@@ -49,7 +49,8 @@ export function authenticateErp(deps: {
     if (claims === null || claims.expiresAtSeconds * 1000 <= deps.clock()) throw invalid();
     const account = await credentials.findTechnicalAccountById(claims.accountId);
     // A new password raises the version: every token of the old one is dead at once.
-    if (account === null || account.revokedAt !== null || account.passwordVersion !== claims.passwordVersion) throw invalid();
+    if (account === null || account.revokedAt !== null || account.passwordVersion !== claims.passwordVersion)
+      throw invalid();
     return admitIntegration(account.integration, 'token', origin);
   }
 }

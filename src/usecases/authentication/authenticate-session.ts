@@ -29,7 +29,8 @@ export function authenticateSession(deps: { sessions: SessionRepository; clock: 
   return async (token, origin) => {
     const stored = await deps.sessions.find(sha256(token));
     if (stored === null || !isOpen(stored, deps.clock())) throw new ProblemError('SESSION_EXPIRED');
-    if (stored.activeTenantStatus === 'suspended' && stored.role !== 'admin') throw new ProblemError('TENANT_SUSPENDED');
+    if (stored.activeTenantStatus === 'suspended' && stored.role !== 'admin')
+      throw new ProblemError('TENANT_SUSPENDED');
     await deps.sessions.touch(stored.id);
     return {
       kind: 'session',

@@ -1,13 +1,14 @@
 import { hkdfSync } from 'node:crypto';
+
 import type { Clock } from '../../domain/ports/clock';
 import type { CredentialRepository, SessionRepository } from '../../domain/ports/credentials';
 import type { LockoutStore } from '../../domain/ports/lockouts';
 import type { PasswordHasher } from '../../domain/ports/password-hasher';
 import type { RateLimiter } from '../../domain/ports/rate-limiter';
-import { authenticateApiKey, type AuthenticateApiKey } from './authenticate-api-key';
-import { authenticateErp, type AuthenticateErp } from './authenticate-erp';
-import { authenticateSession, type AuthenticateSession } from './authenticate-session';
-import { issueErpToken, type IssueErpToken } from './issue-erp-token';
+import { type AuthenticateApiKey, authenticateApiKey } from './authenticate-api-key';
+import { type AuthenticateErp, authenticateErp } from './authenticate-erp';
+import { type AuthenticateSession, authenticateSession } from './authenticate-session';
+import { type IssueErpToken, issueErpToken } from './issue-erp-token';
 import { createRememberedPasswords } from './remembered-passwords';
 import { createShortLivedTokens } from './short-lived-token';
 import { verifyPassword } from './verify-password';

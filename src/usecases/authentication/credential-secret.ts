@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
 import { isUuid } from '../../domain/ids';
 
 /** `svc_` = API key, `erp_` = static token of an integration. */

@@ -30,4 +30,5 @@ function networkList(networks: readonly string[]): BlockList {
 /** Sockets that listen on both families show an IPv4 caller as `::ffff:192.0.2.1`. */
 const unmapped = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 
-const familyOf = (address: string): 'ipv4' | 'ipv6' | null => ({ 4: 'ipv4', 6: 'ipv6' } as const)[isIP(address)] ?? null;
+const familyOf = (address: string): 'ipv4' | 'ipv6' | null =>
+  (({ 4: 'ipv4', 6: 'ipv6' }) as const)[isIP(address)] ?? null;

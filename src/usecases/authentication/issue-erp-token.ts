@@ -36,7 +36,11 @@ export function issueErpToken(deps: {
     const account = await deps.verifyPassword(username, password, origin);
     const caller = admitIntegration(account.integration, 'token', origin);
     const expiresAtSeconds = Math.floor(deps.clock() / 1000) + lifetimeSeconds;
-    const accessToken = deps.tokens.issue({ accountId: account.id, passwordVersion: account.passwordVersion, expiresAtSeconds });
+    const accessToken = deps.tokens.issue({
+      accountId: account.id,
+      passwordVersion: account.passwordVersion,
+      expiresAtSeconds,
+    });
     return { accessToken, expiresInSeconds: lifetimeSeconds, scopes: caller.scopes };
   };
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+
 import type { Clock } from '../../domain/ports/clock';
 
 /** Passwords found right a short while ago, as HMACs: Basic on every request must not cost a slow hash each time. */

@@ -8,5 +8,8 @@ export interface RequestOrigin {
 }
 
 export const actorOf = (kind: Actor['kind'], id: string, origin: RequestOrigin): Actor => ({
-  kind, id, address: origin.address, requestId: origin.requestId,
+  kind,
+  id,
+  address: origin.address,
+  requestId: origin.requestId,
 });

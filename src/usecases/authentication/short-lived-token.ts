@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+
 import { isUuid } from '../../domain/ids';
 
 /** What a short-lived token says: whose password it stands for, in which version, until when (epoch seconds). */

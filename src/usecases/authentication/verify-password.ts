@@ -1,4 +1,4 @@
-import type { StoredTechnicalAccount, CredentialRepository } from '../../domain/ports/credentials';
+import type { CredentialRepository, StoredTechnicalAccount } from '../../domain/ports/credentials';
 import type { LockoutStore } from '../../domain/ports/lockouts';
 import type { PasswordHasher } from '../../domain/ports/password-hasher';
 import { ProblemError } from '../../domain/problem';
@@ -12,7 +12,11 @@ export interface PasswordDeps {
   remembered: RememberedPasswords;
 }
 
-export type VerifyPassword = (username: string, password: string, origin: RequestOrigin) => Promise<StoredTechnicalAccount>;
+export type VerifyPassword = (
+  username: string,
+  password: string,
+  origin: RequestOrigin,
+) => Promise<StoredTechnicalAccount>;
 
 /** Slow hashes under way at once: a flood of guesses may not take all processors, nor outrun the count of failures. */
 const hashesAtOnce = 2;
@@ -25,7 +29,10 @@ export function verifyPassword({ credentials, lockouts, passwords, remembered }:
   const inTurn = createTurns(hashesAtOnce);
   return async (username, password, { address }) => {
     const accountName = username.toLowerCase();
-    const [account] = await Promise.all([credentials.findTechnicalAccount(accountName), requireUnlocked(accountName, address)]);
+    const [account] = await Promise.all([
+      credentials.findTechnicalAccount(accountName),
+      requireUnlocked(accountName, address),
+    ]);
     const usable = account !== null && account.revokedAt === null;
     if (usable && remembered.knows(account, password)) return account;
 

@@ -21,12 +21,18 @@ export async function askForAnyChain(deps: AskDeps, delivery: Delivery): Promise
   const connection = await deps.connections.open(delivery.tenantId, delivery.connectionId);
   if (!connection) throw new ProblemError('PROVIDER_OPERATION_NOT_SUPPORTED');
   const provider = deps.providers.byType(connection.providerType);
-  if (!canAskProvider(provider, connection, delivery.remoteId)) throw new ProblemError('PROVIDER_OPERATION_NOT_SUPPORTED');
+  if (!canAskProvider(provider, connection, delivery.remoteId))
+    throw new ProblemError('PROVIDER_OPERATION_NOT_SUPPORTED');
 
-  const current = await provider.status(connection, { remoteId: delivery.remoteId, documentId: delivery.chain.documentId });
+  const current = await provider.status(connection, {
+    remoteId: delivery.remoteId,
+    documentId: delivery.chain.documentId,
+  });
   if (current.kind === 'known' || delivery.chain.chain === 1) return current;
   let answer = current;
-  const earlier = (await deps.deliveries.chains(delivery.tenantId, delivery.invoiceId)).filter(({ chain }) => chain < delivery.chain.chain);
+  const earlier = (await deps.deliveries.chains(delivery.tenantId, delivery.invoiceId)).filter(
+    ({ chain }) => chain < delivery.chain.chain,
+  );
   for (const { documentId } of earlier.reverse()) {
     if (!canAskProvider(provider, connection, null)) break;
     const found = await provider.status(connection, { remoteId: null, documentId });

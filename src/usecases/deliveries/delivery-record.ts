@@ -7,8 +7,10 @@ export interface DeliveryRecord extends DeliveryOverview {
   workflowUrl: string;
 }
 
-export const recordOf = (overview: DeliveryOverview, workflows: Pick<WorkflowGateway, 'describeSubmission'>): DeliveryRecord =>
-  ({ ...overview, ...workflows.describeSubmission(overview) });
+export const recordOf = (
+  overview: DeliveryOverview,
+  workflows: Pick<WorkflowGateway, 'describeSubmission'>,
+): DeliveryRecord => ({ ...overview, ...workflows.describeSubmission(overview) });
 
 export const overviewOf = (delivery: Delivery): DeliveryOverview => ({
   invoiceId: delivery.invoiceId,

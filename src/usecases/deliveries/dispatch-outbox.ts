@@ -3,7 +3,7 @@ import type { Log } from '../../domain/ports/log';
 import type { ClaimedTask, Outbox, OutboxTask } from '../../domain/ports/outbox';
 import type { WorkflowGateway } from '../../domain/ports/workflow-gateway';
 import { ProblemError } from '../../domain/problem';
-import { protectObjects, type ProtectDeps } from '../stored-objects';
+import { type ProtectDeps, protectObjects } from '../stored-objects';
 import { stopSuccessor, type StopSuccessorDeps } from './stop-successor';
 
 export interface DispatchDeps extends StopSuccessorDeps, ProtectDeps {
@@ -23,7 +23,10 @@ export const createDispatchOutbox = (deps: DispatchDeps) => async (): Promise<'m
   if (!(await deps.workflows.ready())) return 'idle';
   const { token, tasks } = await deps.outbox.claim(batchSize, leaseSeconds);
   const kept = await Promise.all(tasks.map((claimed) => keep(deps, token, claimed)));
-  await deps.outbox.complete(token, kept.filter((id) => id !== null));
+  await deps.outbox.complete(
+    token,
+    kept.filter((id) => id !== null),
+  );
   return tasks.length === batchSize ? 'more' : 'idle';
 };
 

@@ -12,7 +12,10 @@ export interface FindDeliveryDeps {
  * The delivery of any tenant's invoice that a person may still decide about.
  * @throws ProblemError `NOT_FOUND`, `INVALID_STATE_TRANSITION` (another invoice has replaced it)
  */
-export async function findDecidable({ overviews, deliveries }: FindDeliveryDeps, invoiceId: InvoiceId): Promise<Delivery> {
+export async function findDecidable(
+  { overviews, deliveries }: FindDeliveryDeps,
+  invoiceId: InvoiceId,
+): Promise<Delivery> {
   const overview = await overviews.find(invoiceId);
   const delivery = overview && (await deliveries.load(overview.tenantId, invoiceId));
   if (!delivery) throw new ProblemError('NOT_FOUND');

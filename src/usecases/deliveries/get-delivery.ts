@@ -1,9 +1,13 @@
 import type { DeliveryAttempt, DeliveryChain } from '../../domain/delivery/delivery';
 import type { InvoiceId } from '../../domain/ids';
-import type { DeliveryOverviewRepository, DeliveryRepository, ProviderEventRecord } from '../../domain/ports/deliveries';
+import type {
+  DeliveryOverviewRepository,
+  DeliveryRepository,
+  ProviderEventRecord,
+} from '../../domain/ports/deliveries';
 import type { WorkflowGateway } from '../../domain/ports/workflow-gateway';
 import { ProblemError } from '../../domain/problem';
-import { recordOf, type DeliveryRecord } from './delivery-record';
+import { type DeliveryRecord, recordOf } from './delivery-record';
 
 /** Everything that was tried and told, for a person who has to find out what happened. */
 export interface DeliveryDetail extends DeliveryRecord {
@@ -18,10 +22,15 @@ export interface GetDeliveryDeps {
 }
 
 /** @throws ProblemError `NOT_FOUND` */
-export const createGetDelivery = ({ overviews, deliveries, workflows }: GetDeliveryDeps) => async (invoiceId: InvoiceId): Promise<DeliveryDetail> => {
-  const overview = await overviews.find(invoiceId);
-  if (!overview) throw new ProblemError('NOT_FOUND');
-  const { tenantId } = overview;
-  const [chains, providerEvents] = await Promise.all([deliveries.chains(tenantId, invoiceId), deliveries.providerEvents(tenantId, invoiceId)]);
-  return { ...recordOf(overview, workflows), chains, providerEvents };
-};
+export const createGetDelivery =
+  ({ overviews, deliveries, workflows }: GetDeliveryDeps) =>
+  async (invoiceId: InvoiceId): Promise<DeliveryDetail> => {
+    const overview = await overviews.find(invoiceId);
+    if (!overview) throw new ProblemError('NOT_FOUND');
+    const { tenantId } = overview;
+    const [chains, providerEvents] = await Promise.all([
+      deliveries.chains(tenantId, invoiceId),
+      deliveries.providerEvents(tenantId, invoiceId),
+    ]);
+    return { ...recordOf(overview, workflows), chains, providerEvents };
+  };

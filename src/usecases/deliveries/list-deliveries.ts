@@ -4,7 +4,7 @@ import type { WorkflowGateway } from '../../domain/ports/workflow-gateway';
 import { ProblemError } from '../../domain/problem';
 import type { CursorCodec } from '../cursor';
 import type { Page } from '../use-cases';
-import { recordOf, type DeliveryRecord } from './delivery-record';
+import { type DeliveryRecord, recordOf } from './delivery-record';
 
 export interface ListDeliveries {
   filter: DeliveryFilter;
@@ -23,14 +23,20 @@ export interface ListDeliveriesDeps {
  * Deliveries of all tenants, those that stand longest first.
  * @throws ProblemError `INVALID_CURSOR`
  */
-export const createListDeliveries = ({ overviews, workflows, cursors }: ListDeliveriesDeps) =>
+export const createListDeliveries =
+  ({ overviews, workflows, cursors }: ListDeliveriesDeps) =>
   async ({ filter, limit, cursor }: ListDeliveries): Promise<Page<DeliveryRecord>> => {
     const { attention, status, connectionId, olderThan } = filter;
     const scope = JSON.stringify(['deliveries', attention, status, connectionId, olderThan]);
-    const rows = await overviews.list(filter, limit + 1, cursor === null ? null : positionOf(cursors.decode(scope, cursor)));
+    const rows = await overviews.list(
+      filter,
+      limit + 1,
+      cursor === null ? null : positionOf(cursors.decode(scope, cursor)),
+    );
     const page = rows.slice(0, limit);
     const last = page.at(-1);
-    const nextCursor = rows.length > limit && last ? cursors.encode(scope, { since: last.since, invoiceId: last.invoiceId }) : null;
+    const nextCursor =
+      rows.length > limit && last ? cursors.encode(scope, { since: last.since, invoiceId: last.invoiceId }) : null;
     return { items: page.map((row) => recordOf(row, workflows)), nextCursor };
   };
 

@@ -50,7 +50,8 @@ async function lookAfter(deps: LookAfterDeps, overview: DeliveryOverview): Promi
 const isLeftToReconcile = ({ status, sentAt, since }: Delivery, nowMs: number): boolean =>
   status === 'sent' && nowMs - Date.parse(sentAt ?? since) >= longestWaitDays * 86_400_000;
 
-const silentSeconds = ({ workingUntil, since }: Delivery, nowMs: number): number => (nowMs - Date.parse(workingUntil ?? since)) / 1000;
+const silentSeconds = ({ workingUntil, since }: Delivery, nowMs: number): number =>
+  (nowMs - Date.parse(workingUntil ?? since)) / 1000;
 
 async function repair(deps: LookAfterDeps, { tenantId, invoiceId, run, status, horizonAt }: Delivery): Promise<void> {
   await deps.deliveries.apply({
@@ -75,7 +76,11 @@ async function callOperator(deps: LookAfterDeps, { tenantId, invoiceId, run, sta
     workingUntil: isoAt(deps, leftAloneSeconds),
     audit: { actor, action: 'delivery.operator_called', details: { status, run } },
   });
-  deps.log.error({ invoiceId, run, status }, 'A delivery stays silent although its workflow is open: an operator is called');
+  deps.log.error(
+    { invoiceId, run, status },
+    'A delivery stays silent although its workflow is open: an operator is called',
+  );
 }
 
-const isoAt = ({ clock }: { clock: Clock }, inSeconds: number): string => new Date(clock() + inSeconds * 1000).toISOString();
+const isoAt = ({ clock }: { clock: Clock }, inSeconds: number): string =>
+  new Date(clock() + inSeconds * 1000).toISOString();

@@ -17,39 +17,61 @@ export interface ProcessEventDeps {
  * Applies one stored provider event: finds its invoice, moves it under its row lock, wakes its workflow. An event may come
  * twice, late, or before our own commit; repeating this is harmless, so whoever is first (the webhook's process or the loop) does it.
  */
-export const createProcessProviderEvent = ({ inbox, deliveries, workflows, schedules, log }: ProcessEventDeps) => async (event: ProviderEvent): Promise<void> => {
-  const { id, tenantId, connectionId, webhook } = event;
-  if (webhook.type === 'document.received') {
-    // The poll fetches it, and whatever else there is: a webhook is a reason to look, nothing more.
-    await schedules.trigger(pollScheduleId(connectionId));
-    return inbox.markProcessed(id, null, 'applied');
-  }
-  if (webhook.type !== 'document.status' || webhook.outcome === null) return inbox.markProcessed(id, null, 'nothing_to_do');
+export const createProcessProviderEvent =
+  ({ inbox, deliveries, workflows, schedules, log }: ProcessEventDeps) =>
+  async (event: ProviderEvent): Promise<void> => {
+    const { id, tenantId, connectionId, webhook } = event;
+    if (webhook.type === 'document.received') {
+      // The poll fetches it, and whatever else there is: a webhook is a reason to look, nothing more.
+      await schedules.trigger(pollScheduleId(connectionId));
+      return inbox.markProcessed(id, null, 'applied');
+    }
+    if (webhook.type !== 'document.status' || webhook.outcome === null)
+      return inbox.markProcessed(id, null, 'nothing_to_do');
 
-  const invoiceId = await inbox.match(event);
-  if (invoiceId === null) {
-    if (await inbox.postpone(id)) return;
-    await inbox.markProcessed(id, null, 'unmatched');
-    log.error({ providerEventId: id, connectionId, tenantId }, 'A provider reported a document that is not ours for 14 days: somebody has to ask it');
-    return;
-  }
-  const { delivery } = await deliveries.apply({
-    tenantId,
-    invoiceId,
-    happenings: [{ trigger: { kind: 'provider_reported', outcome: webhook.outcome }, source: 'provider', message: webhook.message, details: webhook.details }],
-    providerEventId: id,
-    ...(webhook.remoteId === null ? {} : { remoteId: webhook.remoteId }),
-    ...(webhook.documentId === null ? {} : { reportedDocumentId: webhook.documentId }),
-  });
-  await workflows.wakeSubmission(delivery);
-};
+    const invoiceId = await inbox.match(event);
+    if (invoiceId === null) {
+      if (await inbox.postpone(id)) return;
+      await inbox.markProcessed(id, null, 'unmatched');
+      log.error(
+        { providerEventId: id, connectionId, tenantId },
+        'A provider reported a document that is not ours for 14 days: somebody has to ask it',
+      );
+      return;
+    }
+    const { delivery } = await deliveries.apply({
+      tenantId,
+      invoiceId,
+      happenings: [
+        {
+          trigger: { kind: 'provider_reported', outcome: webhook.outcome },
+          source: 'provider',
+          message: webhook.message,
+          details: webhook.details,
+        },
+      ],
+      providerEventId: id,
+      ...(webhook.remoteId === null ? {} : { remoteId: webhook.remoteId }),
+      ...(webhook.documentId === null ? {} : { reportedDocumentId: webhook.documentId }),
+    });
+    await workflows.wakeSubmission(delivery);
+  };
 
 /** Works off the events that are due: those that the webhook's own process has lost or could not match yet. */
-export const createProcessDueEvents = (deps: { inbox: Pick<ProviderInbox, 'claimDue'>; processEvent: (event: ProviderEvent) => Promise<void>; log: Log }) => async (): Promise<'more' | 'idle'> => {
-  const limit = 50;
-  const events = await deps.inbox.claimDue(limit, 60);
-  for (const event of events) {
-    await deps.processEvent(event).catch((error: unknown) => deps.log.warn({ err: error, providerEventId: event.id }, 'A provider event could not be applied; it is tried again'));
-  }
-  return events.length === limit ? 'more' : 'idle';
-};
+export const createProcessDueEvents =
+  (deps: { inbox: Pick<ProviderInbox, 'claimDue'>; processEvent: (event: ProviderEvent) => Promise<void>; log: Log }) =>
+  async (): Promise<'more' | 'idle'> => {
+    const limit = 50;
+    const events = await deps.inbox.claimDue(limit, 60);
+    for (const event of events) {
+      await deps
+        .processEvent(event)
+        .catch((error: unknown) =>
+          deps.log.warn(
+            { err: error, providerEventId: event.id },
+            'A provider event could not be applied; it is tried again',
+          ),
+        );
+    }
+    return events.length === limit ? 'more' : 'idle';
+  };

@@ -40,7 +40,10 @@ export const createReceiveProviderWebhook = (deps: ReceiveWebhookDeps) => {
     try {
       await deps.processEvent(event);
     } catch (error) {
-      deps.log.warn({ err: error, providerEventId: event.id }, 'A provider event could not be applied at once; the background loop will');
+      deps.log.warn(
+        { err: error, providerEventId: event.id },
+        'A provider event could not be applied at once; the background loop will',
+      );
     } finally {
       underWay -= 1;
     }
@@ -49,7 +52,9 @@ export const createReceiveProviderWebhook = (deps: ReceiveWebhookDeps) => {
   return async ({ connectionId, headers, rawBody }: ReceiveProviderWebhook): Promise<{ isRepeated: boolean }> => {
     const connection = await deps.connections.openById(connectionId);
     if (!connection) throw new ProblemError('NOT_FOUND');
-    const webhook = deps.providers.byType(connection.providerType).readWebhook(connection, headers, rawBody, deps.clock());
+    const webhook = deps.providers
+      .byType(connection.providerType)
+      .readWebhook(connection, headers, rawBody, deps.clock());
     const event = await deps.inbox.store(connectionId, connection.tenantId, webhook);
     if (event && underWay < mostAtOnce) void processSoon(event);
     return { isRepeated: event === null };

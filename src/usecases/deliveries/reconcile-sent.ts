@@ -6,7 +6,7 @@ import type { Clock } from '../../domain/ports/clock';
 import type { DeliveryOverviewRepository, DeliveryRepository } from '../../domain/ports/deliveries';
 import type { Log } from '../../domain/ports/log';
 import { ProblemError } from '../../domain/problem';
-import { askForAnyChain, type AskDeps } from './ask-for-any-chain';
+import { type AskDeps, askForAnyChain } from './ask-for-any-chain';
 
 export interface ReconcileDeps extends AskDeps {
   overviews: Pick<DeliveryOverviewRepository, 'list'>;

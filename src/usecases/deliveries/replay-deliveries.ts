@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+
 import type { DeliveryOverview } from '../../domain/delivery/delivery';
 import type { InvoiceId } from '../../domain/ids';
 import type { DeliveryFilter, DeliveryOverviewRepository } from '../../domain/ports/deliveries';
 import type { Log } from '../../domain/ports/log';
 import type { ReplayItemResult, ReplayJob, ReplayJobs } from '../../domain/ports/replay-jobs';
-import { ProblemError, badRequest, isRetryable } from '../../domain/problem';
+import { badRequest, isRetryable, ProblemError } from '../../domain/problem';
 import type { DeliveryRecord } from './delivery-record';
 import type { ReplayDelivery } from './replay-delivery';
 
@@ -22,27 +23,34 @@ const leaseSeconds = 120;
  * Takes a decision on everything that fits the filter now, to be worked off in the background.
  * @throws ProblemError `BAD_REQUEST` for a filter without any member or with more than 5,000 deliveries
  */
-export const createReplayDeliveries = ({ overviews, jobs }: { overviews: Pick<DeliveryOverviewRepository, 'list'>; jobs: Pick<ReplayJobs, 'create'> }) =>
+export const createReplayDeliveries =
+  ({ overviews, jobs }: { overviews: Pick<DeliveryOverviewRepository, 'list'>; jobs: Pick<ReplayJobs, 'create'> }) =>
   async ({ filter, ...decision }: ReplayDeliveries): Promise<ReplayJob> => {
-    const given = Object.fromEntries(Object.entries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined));
-    if (Object.keys(given).length === 0) throw badRequest('/filter', 'Name at least one condition: all deliveries of all tenants are never meant.');
+    const given = Object.fromEntries(
+      Object.entries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    );
+    if (Object.keys(given).length === 0)
+      throw badRequest('/filter', 'Name at least one condition: all deliveries of all tenants are never meant.');
     const invoiceIds: InvoiceId[] = [];
     let after: { since: string; invoiceId: InvoiceId } | null = null;
     do {
       const page: DeliveryOverview[] = await overviews.list(filter, pageSize, after);
       invoiceIds.push(...page.map(({ invoiceId }) => invoiceId));
-      if (invoiceIds.length > mostItems) throw badRequest('/filter', `More than ${mostItems} deliveries fit: narrow the filter.`);
+      if (invoiceIds.length > mostItems)
+        throw badRequest('/filter', `More than ${mostItems} deliveries fit: narrow the filter.`);
       after = page.length === pageSize ? (page.at(-1) ?? null) : null;
     } while (after !== null);
     return jobs.create({ ...decision, id: randomUUID(), filter: given }, invoiceIds);
   };
 
 /** @throws ProblemError `NOT_FOUND` */
-export const createGetReplayJob = ({ jobs }: { jobs: Pick<ReplayJobs, 'find'> }) => async (id: string): Promise<ReplayJob> => {
-  const job = await jobs.find(id);
-  if (!job) throw new ProblemError('NOT_FOUND');
-  return job;
-};
+export const createGetReplayJob =
+  ({ jobs }: { jobs: Pick<ReplayJobs, 'find'> }) =>
+  async (id: string): Promise<ReplayJob> => {
+    const job = await jobs.find(id);
+    if (!job) throw new ProblemError('NOT_FOUND');
+    return job;
+  };
 
 export interface RunReplayDeps {
   jobs: Pick<ReplayJobs, 'claim' | 'settle'>;
@@ -51,16 +59,18 @@ export interface RunReplayDeps {
 }
 
 /** Works off some items of the oldest job. */
-export const createRunReplayJobs = ({ jobs, replay, log }: RunReplayDeps) => async (): Promise<'more' | 'idle'> => {
-  const claimed = await jobs.claim(claimSize, leaseSeconds);
-  if (!claimed) return 'idle';
-  const { id, actor, mode, reason, confirmNotDelivered } = claimed.job;
-  for (const invoiceId of claimed.invoiceIds) {
-    const result = await resultOf(replay({ actor, mode, reason, confirmNotDelivered, invoiceId }), log);
-    await jobs.settle(id, invoiceId, result);
-  }
-  return 'more';
-};
+export const createRunReplayJobs =
+  ({ jobs, replay, log }: RunReplayDeps) =>
+  async (): Promise<'more' | 'idle'> => {
+    const claimed = await jobs.claim(claimSize, leaseSeconds);
+    if (!claimed) return 'idle';
+    const { id, actor, mode, reason, confirmNotDelivered } = claimed.job;
+    for (const invoiceId of claimed.invoiceIds) {
+      const result = await resultOf(replay({ actor, mode, reason, confirmNotDelivered, invoiceId }), log);
+      await jobs.settle(id, invoiceId, result);
+    }
+    return 'more';
+  };
 
 /** A refusal is a result. Our own store being away is not: it ends this round, and the items come back after their lease. */
 async function resultOf(replayed: Promise<DeliveryRecord>, log: Log): Promise<ReplayItemResult> {

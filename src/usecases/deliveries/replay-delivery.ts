@@ -9,9 +9,9 @@ import type { ConnectionRepository } from '../../domain/ports/connections';
 import type { AppliedChange, DeliveryChange, DeliveryRepository } from '../../domain/ports/deliveries';
 import type { ProviderRegistry } from '../../domain/ports/provider';
 import type { WorkflowGateway } from '../../domain/ports/workflow-gateway';
-import { ProblemError, badRequest } from '../../domain/problem';
+import { badRequest, ProblemError } from '../../domain/problem';
 import { askForAnyChain } from './ask-for-any-chain';
-import { overviewOf, recordOf, type DeliveryRecord } from './delivery-record';
+import { type DeliveryRecord, overviewOf, recordOf } from './delivery-record';
 import { findDecidable, type FindDeliveryDeps } from './find-delivery';
 
 export const replayModes = ['resend', 'requery', 'restart'] as const;
@@ -46,19 +46,25 @@ export interface ReplayDeps extends FindDeliveryDeps {
  * @throws ProblemError `NOT_FOUND`, `INVALID_STATE_TRANSITION`, `BAD_REQUEST` (resend after an unknown outcome without
  * confirmation), `PROVIDER_OPERATION_NOT_SUPPORTED` (requery of an account that cannot be asked), `PROVIDER_ERROR` (no answer)
  */
-export const createReplayDelivery = (deps: ReplayDeps) => async (command: ReplayDelivery): Promise<DeliveryRecord> => {
-  const delivery = await findDecidable(deps, command.invoiceId);
-  const change = await changeOf(deps, delivery, command);
-  const { delivery: changed, transitions }: AppliedChange = await deps.deliveries.apply({
-    tenantId: delivery.tenantId,
-    invoiceId: delivery.invoiceId,
-    ...change,
-    audit: { actor: command.actor, action: `delivery.${command.mode}`, details: { reason: command.reason, confirm_not_delivered: command.confirmNotDelivered } },
-  });
-  if (transitions.some(({ kind }) => kind === 'refused')) throw new ProblemError('INVALID_STATE_TRANSITION');
-  if (command.mode === 'requery') await deps.workflows.wakeSubmission(changed);
-  return recordOf(overviewOf(changed), deps.workflows);
-};
+export const createReplayDelivery =
+  (deps: ReplayDeps) =>
+  async (command: ReplayDelivery): Promise<DeliveryRecord> => {
+    const delivery = await findDecidable(deps, command.invoiceId);
+    const change = await changeOf(deps, delivery, command);
+    const { delivery: changed, transitions }: AppliedChange = await deps.deliveries.apply({
+      tenantId: delivery.tenantId,
+      invoiceId: delivery.invoiceId,
+      ...change,
+      audit: {
+        actor: command.actor,
+        action: `delivery.${command.mode}`,
+        details: { reason: command.reason, confirm_not_delivered: command.confirmNotDelivered },
+      },
+    });
+    if (transitions.some(({ kind }) => kind === 'refused')) throw new ProblemError('INVALID_STATE_TRANSITION');
+    if (command.mode === 'requery') await deps.workflows.wakeSubmission(changed);
+    return recordOf(overviewOf(changed), deps.workflows);
+  };
 
 type Decision = Pick<DeliveryChange, 'happenings' | 'newRun' | 'nextAttemptAt' | 'attention' | 'remoteId'>;
 
@@ -73,15 +79,25 @@ function changeOf(deps: ReplayDeps, delivery: Delivery, command: ReplayDelivery)
   }
 }
 
-async function resend(deps: ReplayDeps, delivery: Delivery, { confirmNotDelivered }: ReplayDelivery): Promise<Decision> {
+async function resend(
+  deps: ReplayDeps,
+  delivery: Delivery,
+  { confirmNotDelivered }: ReplayDelivery,
+): Promise<Decision> {
   if (delivery.reason === 'OUTCOME_UNKNOWN' && !confirmNotDelivered) {
-    throw badRequest('/confirm_not_delivered', 'The provider may have taken the document: make sure that it was not delivered, then confirm with true.');
+    throw badRequest(
+      '/confirm_not_delivered',
+      'The provider may have taken the document: make sure that it was not delivered, then confirm with true.',
+    );
   }
   const connection = await deps.connections.find(delivery.tenantId, delivery.connectionId);
   if (!connection) throw new ProblemError('NO_OUTBOUND_CONNECTION');
   const { retryHorizonMinutes } = deps.providers.byType(connection.providerType).capabilities(connection.settings);
   const horizonAt = retryHorizon({
-    nowMs: deps.clock(), issueDate: delivery.issueDate, policy: delivery.issueDateMustBeToday ? 'error' : 'warn', retryHorizonMinutes,
+    nowMs: deps.clock(),
+    issueDate: delivery.issueDate,
+    policy: delivery.issueDateMustBeToday ? 'error' : 'warn',
+    retryHorizonMinutes,
   });
   return {
     happenings: [{ trigger: { kind: 'operator_replayed' }, source: 'portal', message: null, details: null }],

@@ -3,7 +3,7 @@ import type { InvoiceId } from '../../domain/ids';
 import type { DeliveryRepository } from '../../domain/ports/deliveries';
 import type { WorkflowGateway } from '../../domain/ports/workflow-gateway';
 import { ProblemError } from '../../domain/problem';
-import { overviewOf, recordOf, type DeliveryRecord } from './delivery-record';
+import { type DeliveryRecord, overviewOf, recordOf } from './delivery-record';
 import { findDecidable, type FindDeliveryDeps } from './find-delivery';
 
 export interface ResolveDelivery {
@@ -24,15 +24,17 @@ export interface ResolveDeps extends FindDeliveryDeps {
  * A person settles what no provider answers for.
  * @throws ProblemError `NOT_FOUND`, `INVALID_STATE_TRANSITION`
  */
-export const createResolveDelivery = (deps: ResolveDeps) => async ({ actor, invoiceId, status, evidence, reason }: ResolveDelivery): Promise<DeliveryRecord> => {
-  const { tenantId } = await findDecidable(deps, invoiceId);
-  const { delivery, transitions } = await deps.deliveries.apply({
-    tenantId,
-    invoiceId,
-    happenings: [{ trigger: { kind: 'operator_resolved', status }, source: 'portal', message: null, details: null }],
-    audit: { actor, action: 'delivery.resolve', details: { status, evidence, reason } },
-  });
-  if (transitions.some(({ kind }) => kind === 'refused')) throw new ProblemError('INVALID_STATE_TRANSITION');
-  await deps.workflows.wakeSubmission(delivery);
-  return recordOf(overviewOf(delivery), deps.workflows);
-};
+export const createResolveDelivery =
+  (deps: ResolveDeps) =>
+  async ({ actor, invoiceId, status, evidence, reason }: ResolveDelivery): Promise<DeliveryRecord> => {
+    const { tenantId } = await findDecidable(deps, invoiceId);
+    const { delivery, transitions } = await deps.deliveries.apply({
+      tenantId,
+      invoiceId,
+      happenings: [{ trigger: { kind: 'operator_resolved', status }, source: 'portal', message: null, details: null }],
+      audit: { actor, action: 'delivery.resolve', details: { status, evidence, reason } },
+    });
+    if (transitions.some(({ kind }) => kind === 'refused')) throw new ProblemError('INVALID_STATE_TRANSITION');
+    await deps.workflows.wakeSubmission(delivery);
+    return recordOf(overviewOf(delivery), deps.workflows);
+  };

@@ -31,7 +31,9 @@ export const createSweepObjects = (deps: SweepDeps) => async (): Promise<'idle'>
 export async function sweepObjects(deps: SweepDeps, olderThanSeconds: number): Promise<number> {
   let removed = 0;
   let batch: Listed[] = [];
-  for await (const object of deps.objects.listOlderThan(new Date(deps.clock() - olderThanSeconds * 1000).toISOString())) {
+  for await (const object of deps.objects.listOlderThan(
+    new Date(deps.clock() - olderThanSeconds * 1000).toISOString(),
+  )) {
     batch.push(object);
     if (batch.length < batchSize) continue;
     removed += await sweep(deps, batch);

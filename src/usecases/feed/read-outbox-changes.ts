@@ -1,6 +1,6 @@
-import type { FeedRepository } from '../../domain/ports/invoices';
 import { isInstant } from '../../domain/instant';
 import { isDay, startOfDay } from '../../domain/issue-day';
+import type { FeedRepository } from '../../domain/ports/invoices';
 import { badRequest } from '../../domain/problem';
 import type { CursorCodec } from '../cursor';
 import type { OutboxChanges, ReadOutboxChanges } from '../use-cases';
@@ -24,8 +24,22 @@ export const createReadOutboxChanges =
     const cursorScope = JSON.stringify(['outbox', caller.tenantId, scope === 'own' ? caller.id : 'tenant']);
     if (cursor !== null && since !== null) throw badRequest('query:since', 'since is only for a call without cursor.');
     const after =
-      cursor !== null ? (deps.cursors.decode(cursorScope, cursor) as string) : since !== null ? await deps.feed.seqBefore(caller.tenantId, sinceInstant(since)) : '0';
-    const found = await deps.feed.read(caller.tenantId, scope === 'own' ? caller.id : null, after, deps.lagSeconds, limit + 1);
+      cursor !== null
+        ? (deps.cursors.decode(cursorScope, cursor) as string)
+        : since !== null
+          ? await deps.feed.seqBefore(caller.tenantId, sinceInstant(since))
+          : '0';
+    const found = await deps.feed.read(
+      caller.tenantId,
+      scope === 'own' ? caller.id : null,
+      after,
+      deps.lagSeconds,
+      limit + 1,
+    );
     const items = found.slice(0, limit);
-    return { items, nextCursor: deps.cursors.encode(cursorScope, items.at(-1)?.seq ?? after), hasMore: found.length > limit };
+    return {
+      items,
+      nextCursor: deps.cursors.encode(cursorScope, items.at(-1)?.seq ?? after),
+      hasMore: found.length > limit,
+    };
   };

@@ -1,7 +1,14 @@
 import type { Actor } from '../../domain/actor';
 import type { IntegrationCaller, TenantCaller } from '../../domain/caller';
 import type { IntegrationId, InvoiceId } from '../../domain/ids';
-import type { AcknowledgementOutcome, InboxDesk, InboxRepository, InboxStanding, InboxStats, NackOutcome } from '../../domain/ports/inbox';
+import type {
+  AcknowledgementOutcome,
+  InboxDesk,
+  InboxRepository,
+  InboxStanding,
+  InboxStats,
+  NackOutcome,
+} from '../../domain/ports/inbox';
 import { ProblemError } from '../../domain/problem';
 import { ownerOf } from './list-pending';
 

@@ -22,7 +22,11 @@ export interface ClaimedItems {
  * @throws ProblemError `ENCODING_UNSUPPORTED`, before anything is handed out
  */
 export const createClaimItems =
-  (deps: { erpInbox: Pick<InboxRepository, 'claim'>; encoder: Pick<XmlEncoder, 'targetEncoding'>; inlineXml: InlineXml }) =>
+  (deps: {
+    erpInbox: Pick<InboxRepository, 'claim'>;
+    encoder: Pick<XmlEncoder, 'targetEncoding'>;
+    inlineXml: InlineXml;
+  }) =>
   async ({ caller, limit, leaseSeconds, xml }: ClaimItems): Promise<ClaimedItems> => {
     if (xml.charset !== null) deps.encoder.targetEncoding(xml.charset);
     const { items, leaseExpiresAt } = await deps.erpInbox.claim(ownerOf(caller), limit, leaseSeconds);

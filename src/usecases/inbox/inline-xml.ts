@@ -53,7 +53,8 @@ export function createInlineXml({ objects, encoder, log }: InlineXmlDeps): Inlin
       const copy = target === null ? bytes : encoder.encodeXml(bytes, item.xmlEncoding ?? 'utf-8', target).bytes;
       return { ...answer, xmlBase64: copy.toString('base64') };
     } catch (error) {
-      if (target !== null && error instanceof ProblemError && error.code.startsWith('ENCODING_')) return { ...answer, encodingError: error };
+      if (target !== null && error instanceof ProblemError && error.code.startsWith('ENCODING_'))
+        return { ...answer, encodingError: error };
       log.warn({ err: error, invoice: item.id }, 'A document of the inbox could not be read for a list');
       return answer;
     }
@@ -61,11 +62,17 @@ export function createInlineXml({ objects, encoder, log }: InlineXmlDeps): Inlin
 
   return async (items, { inline, charset }) => {
     const target = charset === null ? null : encoder.targetEncoding(charset);
-    const answers: InboxItemAnswer[] = items.map((item) => ({ item, xmlBase64: null, encoding: inline ? target : null, encodingError: null }));
+    const answers: InboxItemAnswer[] = items.map((item) => ({
+      item,
+      xmlBase64: null,
+      encoding: inline ? target : null,
+      encodingError: null,
+    }));
     if (!inline) return answers;
     const queue = fitting(items);
     const worker = async (): Promise<void> => {
-      for (let next = queue.shift(); next !== undefined; next = queue.shift()) answers[next.index] = await read(next.item, next.xml, target);
+      for (let next = queue.shift(); next !== undefined; next = queue.shift())
+        answers[next.index] = await read(next.item, next.xml, target);
     };
     await Promise.all(Array.from({ length: parallelReads }, worker));
     return answers;

@@ -1,9 +1,15 @@
 import type { IntegrationCaller } from '../../domain/caller';
-import { decideInbox, type AckSkipReason } from '../../domain/inbox/decide';
+import { type AckSkipReason, decideInbox } from '../../domain/inbox/decide';
 import { inboxLimits } from '../../domain/inbox/limits';
 import { isInstant } from '../../domain/instant';
 import { addDays, daysBetween, endOfDay, isDay, issueDayAt, startOfDay } from '../../domain/issue-day';
-import type { InboxPeriod, InboxPeriodField, InboxPeriodState, InboxPosition, InboxRepository } from '../../domain/ports/inbox';
+import type {
+  InboxPeriod,
+  InboxPeriodField,
+  InboxPeriodState,
+  InboxPosition,
+  InboxRepository,
+} from '../../domain/ports/inbox';
 import { badRequest } from '../../domain/problem';
 import type { CursorCodec } from '../cursor';
 import type { InboxItemAnswer, InlineXml, XmlWish } from './inline-xml';
@@ -54,14 +60,27 @@ export const createListByPeriod =
     const items = await deps.inlineXml(page, xml);
     const skipped = items.flatMap(skipReason);
     const left = new Set(skipped.map(({ id }) => id));
-    const carried = page.filter(({ id, state: itemState }) => itemState !== 'acknowledged' && !left.has(id)).map(({ id }) => id);
+    const carried = page
+      .filter(({ id, state: itemState }) => itemState !== 'acknowledged' && !left.has(id))
+      .map(({ id }) => id);
     return {
       items,
       nextCursor:
-        last && found.length > limit ? deps.cursors.encode(scope, { value: field === 'received_at' ? last.receivedAt : last.issueDate, id: last.id }) : null,
+        last && found.length > limit
+          ? deps.cursors.encode(scope, {
+              value: field === 'received_at' ? last.receivedAt : last.issueDate,
+              id: last.id,
+            })
+          : null,
       skipped,
       acknowledge: async () => {
-        if (carried.length > 0) await deps.erpInbox.acknowledge(ownerOf(caller), { ids: carried, erpReference, actor: caller.actor, basis: 'sent' });
+        if (carried.length > 0)
+          await deps.erpInbox.acknowledge(ownerOf(caller), {
+            ids: carried,
+            erpReference,
+            actor: caller.actor,
+            basis: 'sent',
+          });
       },
     };
   };
@@ -79,15 +98,23 @@ const millisecondsPerDay = 86_400_000;
 
 /** @throws ProblemError `BAD_REQUEST` */
 function boundsOf(field: InboxPeriodField, from: string, to: string): Pick<InboxPeriod, 'from' | 'to'> {
-  for (const [place, text] of [['query:from', from], ['query:to', to]] as const) {
+  for (const [place, text] of [
+    ['query:from', from],
+    ['query:to', to],
+  ] as const) {
     if (!isDay(text) && !isInstant(text)) throw badRequest(place, advice);
   }
   const [begin, end] = [instantOf(from, startOfDay), instantOf(to, endOfDay)];
   // A day ends where the next one begins: that instant is no longer in it.
   if (isDay(to) ? end <= begin : end < begin) throw badRequest('query:to', 'must not be before from');
-  const days = isDay(from) && isDay(to) ? daysBetween(from, addDays(to, 1)) : (end.getTime() - begin.getTime()) / millisecondsPerDay;
-  if (days > inboxLimits.maxPeriodDays) throw badRequest('query:to', `the period must not be longer than ${inboxLimits.maxPeriodDays} days`);
-  if (field === 'issue_date') return { from: isDay(from) ? from : issueDayAt(begin), to: isDay(to) ? to : issueDayAt(end) };
+  const days =
+    isDay(from) && isDay(to)
+      ? daysBetween(from, addDays(to, 1))
+      : (end.getTime() - begin.getTime()) / millisecondsPerDay;
+  if (days > inboxLimits.maxPeriodDays)
+    throw badRequest('query:to', `the period must not be longer than ${inboxLimits.maxPeriodDays} days`);
+  if (field === 'issue_date')
+    return { from: isDay(from) ? from : issueDayAt(begin), to: isDay(to) ? to : issueDayAt(end) };
   // As written where it is an instant: microseconds count, and Date has none.
   return { from: isDay(from) ? begin.toISOString() : from, to: isDay(to) ? lastInstantBefore(end) : to };
 }

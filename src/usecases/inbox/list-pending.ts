@@ -11,7 +11,10 @@ export interface ListPending {
   xml: XmlWish;
 }
 
-export const ownerOf = (caller: IntegrationCaller): InboxOwner => ({ tenantId: caller.tenantId, integrationId: caller.id });
+export const ownerOf = (caller: IntegrationCaller): InboxOwner => ({
+  tenantId: caller.tenantId,
+  integrationId: caller.id,
+});
 
 /**
  * What this integration has not taken over yet, oldest first. Reading changes nothing; what is acknowledged between two pages
@@ -30,6 +33,7 @@ export const createListPending =
     const last = page.at(-1);
     return {
       items: await deps.inlineXml(page, xml),
-      nextCursor: last && found.length > limit ? deps.cursors.encode(scope, { value: last.receivedAt, id: last.id }) : null,
+      nextCursor:
+        last && found.length > limit ? deps.cursors.encode(scope, { value: last.receivedAt, id: last.id }) : null,
     };
   };

@@ -25,11 +25,24 @@ export interface DownloadAttachment {
  */
 export const createDownloadAttachment =
   (deps: HandOutDeps & { invoices: InvoiceRepository; attachments: AttachmentRepository }) =>
-  async ({ caller, direction, invoiceId, attachmentId, knownSha256s }: DownloadAttachment): Promise<DocumentDownload> => {
+  async ({
+    caller,
+    direction,
+    invoiceId,
+    attachmentId,
+    knownSha256s,
+  }: DownloadAttachment): Promise<DocumentDownload> => {
     await readAtDoor(deps, caller, direction, invoiceId);
     const attachment = await deps.attachments.readAttachment(caller.tenantId, invoiceId, attachmentId);
     if (!attachment) throw new ProblemError('NOT_FOUND');
     const { meta, object } = attachment;
-    const given = await handOut(deps, { caller, invoiceId, action: 'invoice.attachment.read', object, knownSha256s, details: { attachment_id: meta.id } });
+    const given = await handOut(deps, {
+      caller,
+      invoiceId,
+      action: 'invoice.attachment.read',
+      object,
+      knownSha256s,
+      details: { attachment_id: meta.id },
+    });
     return { ...given, filename: meta.filename, contentType: attachmentTypeOf(meta.mimeType) };
   };

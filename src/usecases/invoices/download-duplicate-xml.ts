@@ -23,6 +23,13 @@ export const createDownloadDuplicateXml =
   async ({ caller, invoiceId, duplicateId, knownSha256s }: DownloadDuplicateXml): Promise<DocumentDownload> => {
     const invoice = await readAtDoor(deps, caller, null, invoiceId);
     const { id, xml } = duplicateOf(invoice, duplicateId);
-    const given = await handOut(deps, { caller, invoiceId, action: 'invoice.duplicate_xml.read', object: xml, knownSha256s, details: { duplicate_id: id } });
+    const given = await handOut(deps, {
+      caller,
+      invoiceId,
+      action: 'invoice.duplicate_xml.read',
+      object: xml,
+      knownSha256s,
+      details: { duplicate_id: id },
+    });
     return { ...given, filename: xmlFilename(invoice, id.slice(0, 8)), contentType: 'application/xml' };
   };

@@ -42,9 +42,24 @@ export const createDownloadInboxXml =
     const filename = xmlFilename(invoice, kind);
     const access = { caller, invoiceId, action: 'invoice.xml.read', object: xml, knownSha256s };
     const details = { duplicate_id: duplicateId ?? undefined, charset: target ?? undefined };
-    if (target === null) return { ...(await handOut(deps, { ...access, details })), filename, contentType: 'application/xml', derivedFrom: null };
+    if (target === null)
+      return {
+        ...(await handOut(deps, { ...access, details })),
+        filename,
+        contentType: 'application/xml',
+        derivedFrom: null,
+      };
 
     const encoding = xmlEncoding ?? 'utf-8';
-    const given = await handOut(deps, { ...access, details, derive: (stored) => deps.encoder.encodeXml(stored, encoding, target) });
-    return { ...given, filename, contentType: deps.encoder.contentType(target), derivedFrom: { sha256: xml.sha256, encoding } };
+    const given = await handOut(deps, {
+      ...access,
+      details,
+      derive: (stored) => deps.encoder.encodeXml(stored, encoding, target),
+    });
+    return {
+      ...given,
+      filename,
+      contentType: deps.encoder.contentType(target),
+      derivedFrom: { sha256: xml.sha256, encoding },
+    };
   };

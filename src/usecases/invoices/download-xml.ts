@@ -22,7 +22,11 @@ interface Choice {
 
 /** The stored version, byte for byte: binding for archive and delivery. */
 export const createDownloadXml = (deps: DownloadDeps): Download =>
-  download(deps, 'invoice.xml.read', (_invoice, xml) => ({ object: xml, encoding: 'utf-8', contentType: 'application/xml' }));
+  download(deps, 'invoice.xml.read', (_invoice, xml) => ({
+    object: xml,
+    encoding: 'utf-8',
+    contentType: 'application/xml',
+  }));
 
 /** The bytes as the ERP sent them; the same as the stored version when nothing had to be converted. */
 export const createDownloadSourceXml = (deps: DownloadDeps): Download =>

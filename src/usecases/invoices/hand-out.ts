@@ -31,7 +31,10 @@ export interface HandOut {
  * @returns the digest of what the caller is to have; bytes are null when they have it
  * @throws ProblemError `SERVICE_UNAVAILABLE`, and what `derive` throws
  */
-export async function handOut({ objects, audit }: HandOutDeps, { caller, invoiceId, action, object, knownSha256s, derive, details }: HandOut): Promise<{ bytes: Buffer | null; sha256: string }> {
+export async function handOut(
+  { objects, audit }: HandOutDeps,
+  { caller, invoiceId, action, object, knownSha256s, derive, details }: HandOut,
+): Promise<{ bytes: Buffer | null; sha256: string }> {
   const has = (sha256: string): boolean => knownSha256s.includes(sha256) || knownSha256s.includes('*');
   const derived = derive?.(await objects.get(object));
   const sha256 = derived?.sha256 ?? object.sha256;

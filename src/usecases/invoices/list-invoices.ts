@@ -6,7 +6,14 @@ import type { ListInvoices, Page } from '../use-cases';
 
 /** A cursor belongs to one tenant, one set of filters and one ordering; `limit` may change from page to page. */
 const cursorScope = ({ caller, filter, sort }: ListInvoices): string =>
-  JSON.stringify(['invoices', caller.tenantId, sort, Object.entries(filter).filter(([, value]) => value !== undefined).sort()]);
+  JSON.stringify([
+    'invoices',
+    caller.tenantId,
+    sort,
+    Object.entries(filter)
+      .filter(([, value]) => value !== undefined)
+      .sort(),
+  ]);
 
 /**
  * A page of the tenant's invoices, by key and never by offset.

@@ -11,7 +11,12 @@ import { ProblemError } from '../../domain/problem';
  * @param direction null = both
  * @throws ProblemError `NOT_FOUND`, also for another tenant's
  */
-export async function readAtDoor(deps: { invoices: InvoiceRepository }, caller: TenantCaller, direction: Direction | null, invoiceId: InvoiceId): Promise<InvoiceRecord> {
+export async function readAtDoor(
+  deps: { invoices: InvoiceRepository },
+  caller: TenantCaller,
+  direction: Direction | null,
+  invoiceId: InvoiceId,
+): Promise<InvoiceRecord> {
   const invoice = await deps.invoices.find(caller.tenantId, invoiceId);
   if (!invoice || (direction !== null && invoice.direction !== direction)) throw new ProblemError('NOT_FOUND');
   return invoice;

@@ -12,6 +12,7 @@ export const createReadInvoice =
   (deps: { invoices: InvoiceRepository }) =>
   async (caller: TenantCaller, invoiceId: InvoiceId): Promise<InvoiceRecord> => {
     const invoice = await deps.invoices.find(caller.tenantId, invoiceId);
-    if (!invoice || (caller.kind === 'integration' && invoice.direction !== 'outbound')) throw new ProblemError('NOT_FOUND');
+    if (!invoice || (caller.kind === 'integration' && invoice.direction !== 'outbound'))
+      throw new ProblemError('NOT_FOUND');
     return invoice;
   };

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+
 import type { TenantCaller } from '../../domain/caller';
 import { inLanguage } from '../../domain/finding';
 import type { InvoiceId } from '../../domain/ids';
 import type { InvoiceRecord } from '../../domain/invoice';
 import type { Language } from '../../domain/localized';
 import type { AuditLog } from '../../domain/ports/audit';
-import { maxFindingsOnPage, type InvoicePages, type PageFacts } from '../../domain/ports/invoice-pages';
+import { type InvoicePages, maxFindingsOnPage, type PageFacts } from '../../domain/ports/invoice-pages';
 import type { InvoiceRepository } from '../../domain/ports/invoices';
 import type { ObjectStore } from '../../domain/ports/objects';
 import { ProblemError } from '../../domain/problem';
@@ -47,7 +48,11 @@ export const createViewInvoice =
   async ({ caller, invoiceId, language, door, knownSha256s }: ViewInvoice): Promise<InvoicePage> => {
     const invoice = await createReadInvoice(deps)(caller, invoiceId);
     if (!invoice.xml) throw new ProblemError('XML_NOT_AVAILABLE');
-    const html = await deps.pages.render({ xml: await deps.objects.get(invoice.xml), language, facts: factsOf(invoice, invoice.xml, `${door}/${invoice.id}`, language) });
+    const html = await deps.pages.render({
+      xml: await deps.objects.get(invoice.xml),
+      language,
+      facts: factsOf(invoice, invoice.xml, `${door}/${invoice.id}`, language),
+    });
     const sha256 = createHash('sha256').update(html).digest('hex');
     const known = knownSha256s.includes(sha256) || knownSha256s.includes('*');
     await deps.audit.record({
@@ -68,11 +73,18 @@ function factsOf(invoice: InvoiceRecord, xml: StoredObject, self: string, langua
     receivedAt: invoice.receivedAt,
     unparsedReason: invoice.unparsedReason,
     xml: { sha256: xml.sha256, sizeBytes: xml.sizeBytes, downloadUrl: `${self}/xml` },
-    attachments: invoice.attachments.map(({ id, filename, mimeType, sizeBytes }) => ({ filename, mimeType, sizeBytes, downloadUrl: `${self}/attachments/${id}` })),
+    attachments: invoice.attachments.map(({ id, filename, mimeType, sizeBytes }) => ({
+      filename,
+      mimeType,
+      sizeBytes,
+      downloadUrl: `${self}/attachments/${id}`,
+    })),
     validation: {
       status,
       counts,
-      findings: inLanguage(findings.slice(0, maxFindingsOnPage), language).map(({ code, severity, message, location }) => ({ code, severity, message, place: location })),
+      findings: inLanguage(findings.slice(0, maxFindingsOnPage), language).map(
+        ({ code, severity, message, location }) => ({ code, severity, message, place: location }),
+      ),
       url: self,
     },
   };

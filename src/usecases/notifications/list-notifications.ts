@@ -15,5 +15,8 @@ export const createListNotifications =
     const found = await notifications.list(caller.tenantId, limit + 1, after);
     const items = found.slice(0, limit);
     const last = items.at(-1);
-    return { items, nextCursor: last && found.length > limit ? cursors.encode(scope, { at: last.at, id: last.id }) : null };
+    return {
+      items,
+      nextCursor: last && found.length > limit ? cursors.encode(scope, { at: last.at, id: last.id }) : null,
+    };
   };

@@ -39,37 +39,59 @@ export function createParticipantLookup(deps: ParticipantLookupDeps): Participan
   return {
     async lookup(question, signal) {
       const source = await chooseSource(deps, question);
-      const unknown = (reason: string): ValidationRouting => routing(question.dic, clock, source.kind === 'none' ? source.told : source.kind, { registered: null, reason });
+      const unknown = (reason: string): ValidationRouting =>
+        routing(question.dic, clock, source.kind === 'none' ? source.told : source.kind, { registered: null, reason });
       if (source.kind === 'none') return unknown(source.reason);
-      const key = source.kind === 'smp' ? `smp ${question.dic} ${question.documentTypeId ?? ''}` : `${source.connection.id} ${question.dic}`;
+      const key =
+        source.kind === 'smp'
+          ? `smp ${question.dic} ${question.documentTypeId ?? ''}`
+          : `${source.connection.id} ${question.dic}`;
       const asked = remembered.get(key, () => askSource(deps, source, question));
       const answered = await withPatience(asked, patienceSeconds, signal);
-      if (!answered) return unknown(`no answer within the time, from ${source.kind === 'smp' ? 'the Peppol network' : 'the provider'}`);
+      if (!answered)
+        return unknown(
+          `no answer within the time, from ${source.kind === 'smp' ? 'the Peppol network' : 'the provider'}`,
+        );
       return answered.wasKept ? { ...answered.answer, source: 'cache' } : answered.answer;
     },
   };
 }
 
-async function chooseSource({ connections, providers, network, clock }: ParticipantLookupDeps, { tenantId, connectionId, useSmp }: ParticipantQuestion): Promise<Source> {
+async function chooseSource(
+  { connections, providers, network, clock }: ParticipantLookupDeps,
+  { tenantId, connectionId, useSmp }: ParticipantQuestion,
+): Promise<Source> {
   if (useSmp && network) return { kind: 'smp', network };
   const connection = connectionId
     ? await connections.find(tenantId, connectionId)
     : ((await connections.list(tenantId)).find(({ isDefaultOutbound }) => isDefaultOutbound) ?? null);
   if (!connection) return none('there is no connection to a provider who could be asked');
   if (!connection.enabled) return none('the connection is disabled');
-  if (!providers.byType(connection.providerType).capabilities(connection.settings).lookup) return none('the provider of this connection offers no look-up');
+  if (!providers.byType(connection.providerType).capabilities(connection.settings).lookup)
+    return none('the provider of this connection offers no look-up');
   const { circuitOpenUntil } = connection.health;
-  if (circuitOpenUntil !== null && Date.parse(circuitOpenUntil) > clock()) return none('the provider has not been answering; it is asked again later', 'provider');
+  if (circuitOpenUntil !== null && Date.parse(circuitOpenUntil) > clock())
+    return none('the provider has not been answering; it is asked again later', 'provider');
   return { kind: 'provider', connection };
 }
 
-async function askSource(deps: ParticipantLookupDeps, source: Exclude<Source, { kind: 'none' }>, { tenantId, dic, documentTypeId }: ParticipantQuestion): Promise<ValidationRouting> {
-  const answered = (facts: Partial<ValidationRouting>): ValidationRouting => routing(dic, deps.clock, source.kind, facts);
+async function askSource(
+  deps: ParticipantLookupDeps,
+  source: Exclude<Source, { kind: 'none' }>,
+  { tenantId, dic, documentTypeId }: ParticipantQuestion,
+): Promise<ValidationRouting> {
+  const answered = (facts: Partial<ValidationRouting>): ValidationRouting =>
+    routing(dic, deps.clock, source.kind, facts);
   if (source.kind === 'smp') {
     const answer = await source.network.find(participantIdOf(dic), documentTypeId ?? null);
     switch (answer.kind) {
       case 'registered':
-        return answered({ registered: true, reason: answer.reason, provider: answer.provider, document_types: answer.documentTypes });
+        return answered({
+          registered: true,
+          reason: answer.reason,
+          provider: answer.provider,
+          document_types: answer.documentTypes,
+        });
       case 'not_registered':
         return answered({ registered: false, reason: answer.reason });
       case 'unknown':
@@ -86,13 +108,29 @@ async function askSource(deps: ParticipantLookupDeps, source: Exclude<Source, { 
 
 const none = (reason: string, told: 'provider' | 'none' = 'none'): Source => ({ kind: 'none', told, reason });
 
-const routing = (dic: string, clock: Clock, source: ValidationRouting['source'], facts: Partial<ValidationRouting>): ValidationRouting => ({
-  dic, participant_id: participantIdOf(dic), registered: null, reason: null, provider: null, document_types: [], source,
-  checked_at: new Date(clock()).toISOString(), ...facts,
+const routing = (
+  dic: string,
+  clock: Clock,
+  source: ValidationRouting['source'],
+  facts: Partial<ValidationRouting>,
+): ValidationRouting => ({
+  dic,
+  participant_id: participantIdOf(dic),
+  registered: null,
+  reason: null,
+  provider: null,
+  document_types: [],
+  source,
+  checked_at: new Date(clock()).toISOString(),
+  ...facts,
 });
 
 /** @returns null when the time is over or the caller has given up */
-async function withPatience<Answer>(asked: Promise<Answer>, seconds: number, signal: AbortSignal | undefined): Promise<Answer | null> {
+async function withPatience<Answer>(
+  asked: Promise<Answer>,
+  seconds: number,
+  signal: AbortSignal | undefined,
+): Promise<Answer | null> {
   const limits = AbortSignal.any([AbortSignal.timeout(seconds * 1_000), ...(signal ? [signal] : [])]);
   if (limits.aborted) {
     asked.catch(() => undefined);

@@ -11,7 +11,11 @@ export interface RememberedAnswers<Answer> {
  * @param keepSeconds how long this answer is good for; 0 = not at all
  * @param mostEntries beyond it the oldest is forgotten, so that nobody fills the memory by asking for made-up companies
  */
-export function createRememberedAnswers<Answer>(clock: Clock, keepSeconds: (answer: Answer) => number, mostEntries = 20_000): RememberedAnswers<Answer> {
+export function createRememberedAnswers<Answer>(
+  clock: Clock,
+  keepSeconds: (answer: Answer) => number,
+  mostEntries = 20_000,
+): RememberedAnswers<Answer> {
   const kept = new Map<string, { answer: Answer; untilMs: number }>();
   const underWay = new Map<string, Promise<Answer>>();
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+
 import type { InvoiceDocument } from '../../domain/invoice-document';
-import { normalisedNumber, sellerKeyOf, type NaturalKey } from '../../domain/natural-key';
+import { type NaturalKey, normalisedNumber, sellerKeyOf } from '../../domain/natural-key';
 
 /** @param today stands for a day of issue that is not known */
 export const naturalKeyOf = (invoice: InvoiceDocument, today: string): NaturalKey => ({
@@ -16,14 +17,19 @@ const keyWithin = (key: string): string =>
   key.length <= longestKey ? key : `${key.slice(0, 200)}#${createHash('sha256').update(key).digest('hex')}`;
 
 /** Days that no calendar of ours reaches come from typing errors, and are as good as none. */
-const plausible = (day: string | null): string | null => (day !== null && day >= '1900-01-01' && day <= '2199-12-31' ? day : null);
+const plausible = (day: string | null): string | null =>
+  day !== null && day >= '1900-01-01' && day <= '2199-12-31' ? day : null;
 
 const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
 
 /** A received document may say anything; what is kept as its data has a length that fits indexes and screens. The XML has all of it. */
 export function bounded(invoice: InvoiceDocument): InvoiceDocument {
   const party = (one: InvoiceDocument['seller']): InvoiceDocument['seller'] => ({
-    ...one, name: cut(one.name, 1_000), dic: one.dic && cut(one.dic, 200), ico: one.ico && cut(one.ico, 200), ic_dph: one.ic_dph && cut(one.ic_dph, 200),
+    ...one,
+    name: cut(one.name, 1_000),
+    dic: one.dic && cut(one.dic, 200),
+    ico: one.ico && cut(one.ico, 200),
+    ic_dph: one.ic_dph && cut(one.ic_dph, 200),
   });
   return {
     ...invoice,

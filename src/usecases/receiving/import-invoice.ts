@@ -1,4 +1,5 @@
 import { v7 as uuidV7 } from 'uuid';
+
 import type { TenantCaller } from '../../domain/caller';
 import { asId, type InvoiceId, type TenantId } from '../../domain/ids';
 import type { Direction, InvoiceRecord } from '../../domain/invoice';
@@ -42,40 +43,78 @@ export interface ImportInvoice {
  *   `DUPLICATE_INVOICE`, `CONFLICT` (the record is of other participants), `NOT_FOUND` (no such record), the `ENCODING_*` codes, and for
  *   outbound ones `VALIDATOR_UNAVAILABLE`
  */
-export const createImportInvoice = (deps: ImportDeps) => async ({ caller, direction, xml: source, labels, supplements }: ImportInvoice): Promise<InvoiceRecord> => {
-  if (source.length === 0) throw badRequest('', 'The body is empty: send the XML of an invoice.');
-  if (supplements !== null && direction === 'outbound') throw badRequest('query:supplements', 'Only a received invoice can be without XML.');
-  const { tenantId } = caller;
-  const [tenant, record] = await Promise.all([deps.tenants.find(tenantId), supplements && recordWithoutXml(deps, tenantId, supplements)]);
-  if (!tenant) throw new ProblemError('NOT_FOUND');
+export const createImportInvoice =
+  (deps: ImportDeps) =>
+  async ({ caller, direction, xml: source, labels, supplements }: ImportInvoice): Promise<InvoiceRecord> => {
+    if (source.length === 0) throw badRequest('', 'The body is empty: send the XML of an invoice.');
+    if (supplements !== null && direction === 'outbound')
+      throw badRequest('query:supplements', 'Only a received invoice can be without XML.');
+    const { tenantId } = caller;
+    const [tenant, record] = await Promise.all([
+      deps.tenants.find(tenantId),
+      supplements && recordWithoutXml(deps, tenantId, supplements),
+    ]);
+    if (!tenant) throw new ProblemError('NOT_FOUND');
 
-  const invoiceId = asId<InvoiceId>(uuidV7());
-  const decoded = deps.documents.decode(source, labels, tenant.settings.default_encoding);
-  const content = await readDocument(deps, { tenant, direction, trigger: 'import', actor: caller.actor.id, invoiceId: supplements ?? invoiceId, placeholderNumber: invoiceId }, decoded);
-  const refusal = (direction === 'inbound' ? refusalOfRecipient : refusalOfSender)(content.invoice, identityOf(tenant));
-  if (refusal) throw refusal;
-  if (record) requireParticipants(record, content.invoice);
-  // A received one is judged later by itself; what was sent long ago has nobody who waits for that.
-  if (direction === 'outbound' && content.run === null) throw new ProblemError('VALIDATOR_UNAVAILABLE');
+    const invoiceId = asId<InvoiceId>(uuidV7());
+    const decoded = deps.documents.decode(source, labels, tenant.settings.default_encoding);
+    const content = await readDocument(
+      deps,
+      {
+        tenant,
+        direction,
+        trigger: 'import',
+        actor: caller.actor.id,
+        invoiceId: supplements ?? invoiceId,
+        placeholderNumber: invoiceId,
+      },
+      decoded,
+    );
+    const refusal = (direction === 'inbound' ? refusalOfRecipient : refusalOfSender)(
+      content.invoice,
+      identityOf(tenant),
+    );
+    if (refusal) throw refusal;
+    if (record) requireParticipants(record, content.invoice);
+    // A received one is judged later by itself; what was sent long ago has nobody who waits for that.
+    if (direction === 'outbound' && content.run === null) throw new ProblemError('VALIDATOR_UNAVAILABLE');
 
-  const folder = `${tenantId}/${invoiceId}`;
-  const [xml, sourceXml, attachments] = await Promise.all([
-    deps.objects.put(`${folder}/invoice.xml`, decoded.xml, 'application/xml'),
-    decoded.encoding.transcoded ? deps.objects.put(`${folder}/source.xml`, source, 'application/xml') : null,
-    storeAttachments(deps, folder, decoded.xml, content.invoice.attachments),
-  ]);
-  const receipt = await deps.receiving.import(
-    { tenantId, invoiceId, direction, origin: null, content, xml, sourceXml, encoding: decoded.encoding, xmlEncoding: null, attachments, warnings: [], actor: caller.actor },
-    supplements,
-  );
-  if (receipt.kind === 'duplicate') throw new ProblemError('DUPLICATE_INVOICE', { context: { existingInvoiceId: receipt.existingInvoiceId } });
-  const stored = await deps.invoices.find(tenantId, receipt.invoiceId);
-  if (!stored) throw new ProblemError('NOT_FOUND');
-  return stored;
-};
+    const folder = `${tenantId}/${invoiceId}`;
+    const [xml, sourceXml, attachments] = await Promise.all([
+      deps.objects.put(`${folder}/invoice.xml`, decoded.xml, 'application/xml'),
+      decoded.encoding.transcoded ? deps.objects.put(`${folder}/source.xml`, source, 'application/xml') : null,
+      storeAttachments(deps, folder, decoded.xml, content.invoice.attachments),
+    ]);
+    const receipt = await deps.receiving.import(
+      {
+        tenantId,
+        invoiceId,
+        direction,
+        origin: null,
+        content,
+        xml,
+        sourceXml,
+        encoding: decoded.encoding,
+        xmlEncoding: null,
+        attachments,
+        warnings: [],
+        actor: caller.actor,
+      },
+      supplements,
+    );
+    if (receipt.kind === 'duplicate')
+      throw new ProblemError('DUPLICATE_INVOICE', { context: { existingInvoiceId: receipt.existingInvoiceId } });
+    const stored = await deps.invoices.find(tenantId, receipt.invoiceId);
+    if (!stored) throw new ProblemError('NOT_FOUND');
+    return stored;
+  };
 
 /** @throws ProblemError `NOT_FOUND`; `DUPLICATE_INVOICE`: it has its XML */
-async function recordWithoutXml({ invoices }: Pick<ImportDeps, 'invoices'>, tenantId: TenantId, id: InvoiceId): Promise<InvoiceRecord> {
+async function recordWithoutXml(
+  { invoices }: Pick<ImportDeps, 'invoices'>,
+  tenantId: TenantId,
+  id: InvoiceId,
+): Promise<InvoiceRecord> {
   const record = await invoices.find(tenantId, id);
   if (!record) throw new ProblemError('NOT_FOUND');
   if (!record.xmlMissing) throw new ProblemError('DUPLICATE_INVOICE', { context: { existingInvoiceId: id } });
@@ -86,7 +125,8 @@ async function recordWithoutXml({ invoices }: Pick<ImportDeps, 'invoices'>, tena
 function requireParticipants(record: InvoiceRecord, invoice: InvoiceDocument): void {
   const { senderParticipantId, receiverParticipantId } = routingOf(invoice);
   const differs = (told: string | null, found: string): boolean => told !== null && told !== found;
-  if (!differs(record.seller.peppol_id, senderParticipantId) && !differs(record.buyer.peppol_id, receiverParticipantId)) return;
+  if (!differs(record.seller.peppol_id, senderParticipantId) && !differs(record.buyer.peppol_id, receiverParticipantId))
+    return;
   throw new ProblemError('CONFLICT', {
     detail: localized(
       'XML je od iného odosielateľa alebo pre iného príjemcu, než uviedol poskytovateľ pri tomto zázname. Skontrolujte, či ste vybrali správny súbor.',

@@ -1,7 +1,12 @@
-import { pollConnectionType, pollScheduleId, pollSchedulePrefix, type PollConnectionInput } from '../../contract/poll-connection';
+import {
+  type PollConnectionInput,
+  pollConnectionType,
+  pollScheduleId,
+  pollSchedulePrefix,
+} from '../../contract/poll-connection';
 import { ioTaskQueue } from '../../contract/task-queues';
-import type { PolledConnection, PollRepository } from '../../domain/ports/polls';
 import type { Log } from '../../domain/ports/log';
+import type { PolledConnection, PollRepository } from '../../domain/ports/polls';
 import type { ProviderRegistry } from '../../domain/ports/provider';
 import type { IntervalTimes, ScheduleGateway, WorkflowSchedule } from '../../domain/ports/schedules';
 
@@ -27,8 +32,13 @@ export function createKeepSchedules({ polls, providers, schedules, log }: KeepSc
 
   return async () => {
     if (rounds++ % roundsUntilAnew === 0) kept = null;
-    const wanted = new Map((await polls.connections()).map((connection) => scheduleOf(connection, providers)).map((schedule) => [schedule.id, schedule]));
-    const before: Map<string, string> = kept ?? new Map((await schedules.list(pollSchedulePrefix)).map((id) => [id, '']));
+    const wanted = new Map(
+      (await polls.connections())
+        .map((connection) => scheduleOf(connection, providers))
+        .map((schedule) => [schedule.id, schedule]),
+    );
+    const before: Map<string, string> =
+      kept ?? new Map((await schedules.list(pollSchedulePrefix)).map((id) => [id, '']));
     const now = new Map(before);
     kept = now;
     for (const id of before.keys()) {
@@ -49,7 +59,10 @@ export function createKeepSchedules({ polls, providers, schedules, log }: KeepSc
   };
 }
 
-function scheduleOf({ id, tenantId, providerType, settings, receiveMode }: PolledConnection, providers: ProviderRegistry): WorkflowSchedule & IntervalTimes {
+function scheduleOf(
+  { id, tenantId, providerType, settings, receiveMode }: PolledConnection,
+  providers: ProviderRegistry,
+): WorkflowSchedule & IntervalTimes {
   const { pollIntervalSeconds } = providers.byType(providerType).capabilities(settings);
   const everySeconds = receiveMode === 'push' ? Math.max(pollIntervalSeconds, pushedSeconds) : pollIntervalSeconds;
   const input: PollConnectionInput = { tenantId, connectionId: id };

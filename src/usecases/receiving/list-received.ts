@@ -32,13 +32,20 @@ export const createListReceived =
   (deps: ListReceivedDeps) =>
   async (tenantId: TenantId, connectionId: ConnectionId, after: string | null): Promise<ReceivedList> => {
     const connection = await deps.connections.open(tenantId, connectionId);
-    if (!connection?.enabled || !connection.directions.includes('inbound')) return { documents: [], next: null, waiting: 0 };
+    if (!connection?.enabled || !connection.directions.includes('inbound'))
+      return { documents: [], next: null, waiting: 0 };
     const page = await deps.providers.byType(connection.providerType).listReceived(connection, after);
     if (page.kind === 'unavailable') throw problemOfFault(page);
-    const known = await deps.receiving.known(tenantId, connectionId, page.documents.map(({ id }) => id));
+    const known = await deps.receiving.known(
+      tenantId,
+      connectionId,
+      page.documents.map(({ id }) => id),
+    );
     const documents = page.documents.filter((one) => !isWaiting(one, known.get(one.id) ?? [], deps.clock()));
     return { documents, next: page.next, waiting: page.documents.length - documents.length };
   };
 
 const isWaiting = ({ sha256 }: ListedDocument, known: readonly KnownDocument[], nowMs: number): boolean =>
-  sha256 === null && known.length > 0 && known.every((one) => one.sha256 === null && nowMs - Date.parse(one.lookedAt) < lookAgainMs);
+  sha256 === null &&
+  known.length > 0 &&
+  known.every((one) => one.sha256 === null && nowMs - Date.parse(one.lookedAt) < lookAgainMs);

@@ -1,9 +1,9 @@
-import { finding } from '../../domain/finding';
-import type { DocumentParty, InvoiceDocument } from '../../domain/invoice-document';
-import type { ReceivedMetadata } from '../../domain/ports/provider';
-import { countFindings } from '../../domain/finding';
 import { documentTypeCodes } from '../../domain/document-type';
+import { finding } from '../../domain/finding';
+import { countFindings } from '../../domain/finding';
+import type { DocumentParty, InvoiceDocument } from '../../domain/invoice-document';
 import { isDay } from '../../domain/issue-day';
+import type { ReceivedMetadata } from '../../domain/ports/provider';
 import { problemDefinition, type ProblemError } from '../../domain/problem';
 import { buildReport, type ValidationReport } from '../../domain/validation-report';
 
@@ -22,7 +22,12 @@ const unknownParty = (participantId: string | null): DocumentParty => ({
 });
 
 export const noMetadata: ReceivedMetadata = {
-  senderParticipantId: null, receiverParticipantId: null, documentTypeId: null, invoiceNumber: null, issueDate: null, typeCode: null,
+  senderParticipantId: null,
+  receiverParticipantId: null,
+  documentTypeId: null,
+  invoiceNumber: null,
+  issueDate: null,
+  typeCode: null,
 };
 
 /** Stands for a document that cannot be read, or is not there: what its provider tells of it, and placeholders for the rest. */
@@ -46,8 +51,17 @@ export function placeholderInvoice(number: string, metadata: ReceivedMetadata): 
     seller: unknownParty(metadata.senderParticipantId),
     buyer: unknownParty(metadata.receiverParticipantId),
     totals: {
-      line_net: null, allowances: null, charges: null, net: null, vat: null, vat_in_accounting_currency: null, gross: null, prepaid: null,
-      rounding: null, payable: null, vat_breakdown: [],
+      line_net: null,
+      allowances: null,
+      charges: null,
+      net: null,
+      vat: null,
+      vat_in_accounting_currency: null,
+      gross: null,
+      prepaid: null,
+      rounding: null,
+      payable: null,
+      vat_breakdown: [],
     },
     lines: [],
     line_count: 0,
@@ -58,13 +72,26 @@ export function placeholderInvoice(number: string, metadata: ReceivedMetadata): 
 }
 
 /** The report of a document that could not be read: one finding, which says why. */
-export function reportOfUnreadable(problem: ProblemError, facts: { invoice: InvoiceDocument; sha256: string; checkedAt: string }): ValidationReport {
-  const found = finding({ code: problem.code, severity: 'error', source: 'portal', messages: problem.detail ?? problemDefinition(problem.code).title });
+export function reportOfUnreadable(
+  problem: ProblemError,
+  facts: { invoice: InvoiceDocument; sha256: string; checkedAt: string },
+): ValidationReport {
+  const found = finding({
+    code: problem.code,
+    severity: 'error',
+    source: 'portal',
+    messages: problem.detail ?? problemDefinition(problem.code).title,
+  });
   const counts = countFindings([found]);
   return buildReport({
     mode: 'inbound',
     invoice: facts.invoice,
-    layers: [{ entry: { layer: 'portal', status: 'failed', reason: null, duration_ms: 0, counts, artifacts: [] }, findings: [found] }],
+    layers: [
+      {
+        entry: { layer: 'portal', status: 'failed', reason: null, duration_ms: 0, counts, artifacts: [] },
+        findings: [found],
+      },
+    ],
     encoding: null,
     xmlSha256: facts.sha256,
     settingsVersion: 0,

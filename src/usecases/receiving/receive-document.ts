@@ -1,4 +1,5 @@
 import { v7 as uuidV7 } from 'uuid';
+
 import { systemActor } from '../../domain/actor';
 import type { OpenConnection } from '../../domain/connection';
 import { asId, type ConnectionId, type InvoiceId, type TenantId } from '../../domain/ids';
@@ -7,22 +8,36 @@ import { sameInAll } from '../../domain/localized';
 import type { ConnectionRepository } from '../../domain/ports/connections';
 import type { Log } from '../../domain/ports/log';
 import type { ObjectStore } from '../../domain/ports/objects';
-import type { FetchedDocument, ListedDocument, Provider, ProviderRegistry, ReceiveFault } from '../../domain/ports/provider';
+import type {
+  FetchedDocument,
+  ListedDocument,
+  Provider,
+  ProviderRegistry,
+  ReceiveFault,
+} from '../../domain/ports/provider';
 import type { DocumentOrigin, ReceivedDocument, ReceivingRepository } from '../../domain/ports/receiving';
 import type { TenantRepository } from '../../domain/ports/tenants';
 import { ProblemError } from '../../domain/problem';
 import type { Tenant } from '../../domain/tenant';
+import { protectObjects, storeAttachments } from '../stored-objects';
 import { bounded, naturalKeyOf } from './bounded-invoice';
 import { noMetadata, placeholderInvoice } from './placeholders';
-import { protectObjects, storeAttachments } from '../stored-objects';
-import { contentOfUnreadable, understandDocument, type DocumentToUnderstand, type UnderstandDeps } from './understand-document';
+import {
+  contentOfUnreadable,
+  type DocumentToUnderstand,
+  type UnderstandDeps,
+  understandDocument,
+} from './understand-document';
 
 export interface ReceiveDeps extends UnderstandDeps {
   connections: Pick<ConnectionRepository, 'open'>;
   providers: ProviderRegistry;
   tenants: TenantRepository;
   objects: Pick<ObjectStore, 'put' | 'retain'>;
-  receiving: Pick<ReceivingRepository, 'known' | 'lookAlikes' | 'receive' | 'receiveMetadata' | 'storedObjects' | 'markAcknowledged'>;
+  receiving: Pick<
+    ReceivingRepository,
+    'known' | 'lookAlikes' | 'receive' | 'receiveMetadata' | 'storedObjects' | 'markAcknowledged'
+  >;
   /** How many large documents are held at a time; each takes several times its size while it is read. Null: waited in vain. */
   largeDocuments: { acquire(waitMilliseconds: number): Promise<(() => void) | null> };
   /** Years of protection from the end of the year of issue. */
@@ -53,7 +68,10 @@ const receiver = systemActor('receiving');
 
 /** What a provider could not answer, as the problem that the poll records. */
 export const problemOfFault = ({ reason, retryAfterSeconds, message }: ReceiveFault): ProblemError =>
-  new ProblemError(reason, { detail: sameInAll(message), context: retryAfterSeconds === null ? {} : { retryAfterSeconds } });
+  new ProblemError(reason, {
+    detail: sameInAll(message),
+    context: retryAfterSeconds === null ? {} : { retryAfterSeconds },
+  });
 
 /**
  * Takes one document in: fetch, understand, bytes into the object store, one transaction, protection, and only then the
@@ -61,37 +79,50 @@ export const problemOfFault = ({ reason, retryAfterSeconds, message }: ReceiveFa
  *
  * @throws ProblemError `PROVIDER_UNAVAILABLE`, `PROVIDER_AUTH_FAILED`, `PROVIDER_RATE_LIMITED`, `NOT_FOUND` (no such connection), `SERVICE_UNAVAILABLE`
  */
-export const createReceiveDocument = (deps: ReceiveDeps) => async ({ tenantId, connectionId, document }: ReceiveDocument): Promise<DocumentOutcome> => {
-  const [connection, tenant] = await Promise.all([deps.connections.open(tenantId, connectionId), deps.tenants.find(tenantId)]);
-  if (!connection || !tenant) throw new ProblemError('NOT_FOUND');
-  const provider = deps.providers.byType(connection.providerType);
-  const origin: DocumentOrigin = { connectionId, documentId: document.id };
-  const account = { provider, connection, origin };
+export const createReceiveDocument =
+  (deps: ReceiveDeps) =>
+  async ({ tenantId, connectionId, document }: ReceiveDocument): Promise<DocumentOutcome> => {
+    const [connection, tenant] = await Promise.all([
+      deps.connections.open(tenantId, connectionId),
+      deps.tenants.find(tenantId),
+    ]);
+    if (!connection || !tenant) throw new ProblemError('NOT_FOUND');
+    const provider = deps.providers.byType(connection.providerType);
+    const origin: DocumentOrigin = { connectionId, documentId: document.id };
+    const account = { provider, connection, origin };
 
-  const known = (await deps.receiving.known(tenantId, connectionId, [document.id])).get(document.id) ?? [];
-  const same = document.sha256 === null ? undefined : known.find(({ sha256 }) => sha256 === document.sha256);
-  if (same) {
-    await acknowledge(deps, account, same.invoiceId);
-    return 'duplicate';
-  }
-  const fetched = await fetchWhole(account, usualBytes);
-  if (fetched.kind !== 'too_large') return keep(deps, tenant, account, fetched);
-  const release = await deps.largeDocuments.acquire(largeDocumentsWaitMs);
-  if (release === null) throw new ProblemError('SERVICE_UNAVAILABLE', { detail: sameInAll('other large documents are being taken in') });
-  try {
-    return await keep(deps, tenant, account, await fetchWhole(account, mostBytes));
-  } finally {
-    release();
-  }
-};
+    const known = (await deps.receiving.known(tenantId, connectionId, [document.id])).get(document.id) ?? [];
+    const same = document.sha256 === null ? undefined : known.find(({ sha256 }) => sha256 === document.sha256);
+    if (same) {
+      await acknowledge(deps, account, same.invoiceId);
+      return 'duplicate';
+    }
+    const fetched = await fetchWhole(account, usualBytes);
+    if (fetched.kind !== 'too_large') return keep(deps, tenant, account, fetched);
+    const release = await deps.largeDocuments.acquire(largeDocumentsWaitMs);
+    if (release === null)
+      throw new ProblemError('SERVICE_UNAVAILABLE', { detail: sameInAll('other large documents are being taken in') });
+    try {
+      return await keep(deps, tenant, account, await fetchWhole(account, mostBytes));
+    } finally {
+      release();
+    }
+  };
 
 /** A broken transfer heals by asking again; a provider that hashes something else goes on doing so. */
 async function fetchWhole({ provider, connection, origin }: Account, bytes: number): Promise<FetchedDocument> {
   const fetched = await provider.fetchReceived(connection, origin.documentId, bytes);
-  return fetched.kind === 'document' && !fetched.isIntact ? provider.fetchReceived(connection, origin.documentId, bytes) : fetched;
+  return fetched.kind === 'document' && !fetched.isIntact
+    ? provider.fetchReceived(connection, origin.documentId, bytes)
+    : fetched;
 }
 
-function keep(deps: ReceiveDeps, tenant: Tenant, account: Account, fetched: FetchedDocument): Promise<DocumentOutcome> | DocumentOutcome {
+function keep(
+  deps: ReceiveDeps,
+  tenant: Tenant,
+  account: Account,
+  fetched: FetchedDocument,
+): Promise<DocumentOutcome> | DocumentOutcome {
   switch (fetched.kind) {
     case 'unavailable':
       throw problemOfFault(fetched);
@@ -117,8 +148,15 @@ async function takeIn(deps: ReceiveDeps, tenant: Tenant, account: Account, fetch
   const invoiceId = asId<InvoiceId>(uuidV7());
   const folder = `${tenant.id}/${invoiceId}`;
   const given: DocumentToUnderstand = {
-    tenant, direction: 'inbound', bytes: fetched.bytes, labels: { charset: null, envelope: fetched.transportEncoding }, trigger: 'receipt', actor: receiver.id, invoiceId,
-    placeholderNumber: origin.documentId, metadata: fetched.metadata,
+    tenant,
+    direction: 'inbound',
+    bytes: fetched.bytes,
+    labels: { charset: null, envelope: fetched.transportEncoding },
+    trigger: 'receipt',
+    actor: receiver.id,
+    invoiceId,
+    placeholderNumber: origin.documentId,
+    metadata: fetched.metadata,
   };
   const { content, decoded } = await understandDocument(deps, given);
   const [xml, attachments] = await Promise.all([
@@ -127,30 +165,59 @@ async function takeIn(deps: ReceiveDeps, tenant: Tenant, account: Account, fetch
   ]);
   const source = decoded?.encoding.source ?? 'utf-8';
   const received: ReceivedDocument = {
-    tenantId: tenant.id, invoiceId, direction: 'inbound', origin, content, xml, sourceXml: null, encoding: null,
-    xmlEncoding: source === 'utf-8' ? null : source, attachments, warnings: fetched.isIntact ? [] : [checksumDiffers], actor: receiver,
+    tenantId: tenant.id,
+    invoiceId,
+    direction: 'inbound',
+    origin,
+    content,
+    xml,
+    sourceXml: null,
+    encoding: null,
+    xmlEncoding: source === 'utf-8' ? null : source,
+    attachments,
+    warnings: fetched.isIntact ? [] : [checksumDiffers],
+    actor: receiver,
   };
   const receipt = await deps.receiving.receive(received).catch((error: unknown) => {
     // A document whose data our own tables refuse is kept as one that could not be read: it must not come back for ever.
     if (error instanceof ProblemError) throw error;
-    deps.log.error({ err: error, tenantId: tenant.id, ...origin }, 'A received document could not be stored with what it says; it is stored without');
-    const bare = contentOfUnreadable(deps, given, new ProblemError('INTERNAL_ERROR', { detail: sameInAll('its data could not be stored'), cause: error }));
+    deps.log.error(
+      { err: error, tenantId: tenant.id, ...origin },
+      'A received document could not be stored with what it says; it is stored without',
+    );
+    const bare = contentOfUnreadable(
+      deps,
+      given,
+      new ProblemError('INTERNAL_ERROR', { detail: sameInAll('its data could not be stored'), cause: error }),
+    );
     return deps.receiving.receive({ ...received, content: bare, attachments: [] });
   });
   await acknowledge(deps, account, receipt.invoiceId);
   return receipt.kind === 'stored' || receipt.kind === 'supplemented' ? 'stored' : 'duplicate';
 }
 
-const checksumDiffers = { reasonCode: 'CHECKSUM_MISMATCH', message: 'The checksum that the provider gave is not that of the document that it handed out.' };
+const checksumDiffers = {
+  reasonCode: 'CHECKSUM_MISMATCH',
+  message: 'The checksum that the provider gave is not that of the document that it handed out.',
+};
 
 /** Not acknowledged: the provider must keep what we do not have. */
-async function keepMetadata(deps: ReceiveDeps, { connection, origin }: Account, metadata: Fetched['metadata'], reason: string | null): Promise<DocumentOutcome> {
+async function keepMetadata(
+  deps: ReceiveDeps,
+  { connection, origin }: Account,
+  metadata: Fetched['metadata'],
+  reason: string | null,
+): Promise<DocumentOutcome> {
   const today = issueDayAt(new Date(deps.clock()));
   const invoice = bounded(placeholderInvoice(origin.documentId, metadata));
   await deps.receiving.receiveMetadata({
-    tenantId: connection.tenantId, invoiceId: asId<InvoiceId>(uuidV7()), origin,
+    tenantId: connection.tenantId,
+    invoiceId: asId<InvoiceId>(uuidV7()),
+    origin,
     content: { invoice, issueDate: invoice.issue_date ?? today, naturalKey: naturalKeyOf(invoice, today) },
-    payloadOmittedReason: reason, providerPortalUrl: portalUrl(connection, origin.documentId), actor: receiver,
+    payloadOmittedReason: reason,
+    providerPortalUrl: portalUrl(connection, origin.documentId),
+    actor: receiver,
   });
   return 'without_xml';
 }
@@ -158,11 +225,17 @@ async function keepMetadata(deps: ReceiveDeps, { connection, origin }: Account, 
 /** Where a person fetches the document; from the connection's `portal_url_template`. */
 function portalUrl({ settings }: OpenConnection, documentId: string): string | null {
   const template = settings.portal_url_template;
-  return typeof template === 'string' ? template.replaceAll('{documentId}', () => encodeURIComponent(documentId)) : null;
+  return typeof template === 'string'
+    ? template.replaceAll('{documentId}', () => encodeURIComponent(documentId))
+    : null;
 }
 
 /** Only what is stored and protected is acknowledged; a step that ended in between is made up for here. */
-async function acknowledge(deps: ReceiveDeps, { provider, connection, origin }: Account, invoiceId: InvoiceId): Promise<void> {
+async function acknowledge(
+  deps: ReceiveDeps,
+  { provider, connection, origin }: Account,
+  invoiceId: InvoiceId,
+): Promise<void> {
   await protectObjects(deps, { tenantId: connection.tenantId, invoiceId });
   const answer = await provider.acknowledge(connection, origin.documentId);
   if (answer.kind === 'unavailable') throw problemOfFault(answer);

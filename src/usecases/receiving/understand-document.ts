@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+
 import type { Direction } from '../../domain/invoice';
 import type { InvoiceDocument } from '../../domain/invoice-document';
 import { issueDayAt } from '../../domain/issue-day';
@@ -7,7 +8,7 @@ import type { DecodedDocument, DocumentExaminer, EncodingLabels } from '../../do
 import type { DocumentReader } from '../../domain/ports/document-reader';
 import type { ReceivedMetadata } from '../../domain/ports/provider';
 import type { ReceivedContent } from '../../domain/ports/receiving';
-import { ProblemError, problemDefinition } from '../../domain/problem';
+import { problemDefinition, ProblemError } from '../../domain/problem';
 import type { Tenant } from '../../domain/tenant';
 import { statusOfVerdict, type ValidationReport } from '../../domain/validation-report';
 import { drawUpInboundReport, type InboundReportDeps } from '../validation/draw-up-inbound-report';
@@ -47,7 +48,14 @@ export interface UnderstoodDocument {
 
 /** Every way in which a document can be unreadable. Anything else is no fault of the document. */
 const unreadable: readonly string[] = [
-  'BAD_REQUEST', 'XML_MALFORMED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_DOCUMENT_TYPE', 'ENCODING_UNSUPPORTED', 'ENCODING_AMBIGUOUS', 'ENCODING_INVALID', 'ENCODING_INVALID_CHARACTER',
+  'BAD_REQUEST',
+  'XML_MALFORMED',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_DOCUMENT_TYPE',
+  'ENCODING_UNSUPPORTED',
+  'ENCODING_AMBIGUOUS',
+  'ENCODING_INVALID',
+  'ENCODING_INVALID_CHARACTER',
 ];
 
 /**
@@ -56,7 +64,10 @@ const unreadable: readonly string[] = [
  *
  * @throws ProblemError only for what is not the document's fault, such as `SERVICE_UNAVAILABLE`
  */
-export async function understandDocument(deps: UnderstandDeps, given: DocumentToUnderstand): Promise<UnderstoodDocument> {
+export async function understandDocument(
+  deps: UnderstandDeps,
+  given: DocumentToUnderstand,
+): Promise<UnderstoodDocument> {
   let decoded: DecodedDocument | null = null;
   try {
     decoded = deps.documents.decode(given.bytes, given.labels, given.tenant.settings.default_encoding);
@@ -71,18 +82,35 @@ export async function understandDocument(deps: UnderstandDeps, given: DocumentTo
  * All that a decoded document says, with its validation report, or without one when the validator cannot judge it now.
  * @throws ProblemError `XML_MALFORMED`, `UNSUPPORTED_DOCUMENT_TYPE` (neither Invoice nor CreditNote)
  */
-export async function readDocument(deps: UnderstandDeps, given: DocumentToRead, decoded: DecodedDocument): Promise<ReceivedContent> {
+export async function readDocument(
+  deps: UnderstandDeps,
+  given: DocumentToRead,
+  decoded: DecodedDocument,
+): Promise<ReceivedContent> {
   const today = issueDayAt(new Date(deps.clock()));
   try {
-    const { invoice, report } = await drawUpInboundReport(deps, { tenant: given.tenant, decoded, today, direction: given.direction });
+    const { invoice, report } = await drawUpInboundReport(deps, {
+      tenant: given.tenant,
+      decoded,
+      today,
+      direction: given.direction,
+    });
     return contentOf(given, invoice, today, { report, timedOut: false });
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== 'VALIDATOR_UNAVAILABLE') throw error;
-    return contentOf(given, await deps.reader.read(decoded.xml), today, { report: null, timedOut: error.context.timedOut ?? false });
+    return contentOf(given, await deps.reader.read(decoded.xml), today, {
+      report: null,
+      timedOut: error.context.timedOut ?? false,
+    });
   }
 }
 
-function contentOf(given: DocumentToRead, read: InvoiceDocument, today: string, judged: { report: ValidationReport | null; timedOut: boolean }): ReceivedContent {
+function contentOf(
+  given: DocumentToRead,
+  read: InvoiceDocument,
+  today: string,
+  judged: { report: ValidationReport | null; timedOut: boolean },
+): ReceivedContent {
   const hasNumber = read.invoice_number.trim() !== '';
   const invoice = bounded(hasNumber ? read : { ...read, invoice_number: given.placeholderNumber });
   return {
@@ -98,10 +126,17 @@ function contentOf(given: DocumentToRead, read: InvoiceDocument, today: string, 
 }
 
 /** @param problem why it could not be read */
-export function contentOfUnreadable({ clock }: Pick<UnderstandDeps, 'clock'>, given: DocumentToUnderstand, problem: ProblemError): ReceivedContent {
+export function contentOfUnreadable(
+  { clock }: Pick<UnderstandDeps, 'clock'>,
+  given: DocumentToUnderstand,
+  problem: ProblemError,
+): ReceivedContent {
   const nowMs = clock();
   const today = issueDayAt(new Date(nowMs));
-  const invoice = { ...bounded(placeholderInvoice(given.placeholderNumber, given.metadata)), doc_type_code: 'unknown' as const };
+  const invoice = {
+    ...bounded(placeholderInvoice(given.placeholderNumber, given.metadata)),
+    doc_type_code: 'unknown' as const,
+  };
   const sha256 = createHash('sha256').update(given.bytes).digest('hex');
   const report = reportOfUnreadable(problem, { invoice, sha256, checkedAt: new Date(nowMs).toISOString() });
   return {
@@ -116,4 +151,10 @@ export function contentOfUnreadable({ clock }: Pick<UnderstandDeps, 'clock'>, gi
   };
 }
 
-const runOf = ({ invoiceId, trigger, actor }: DocumentToRead, report: ValidationReport) => ({ ...report, id: randomUUID(), invoice_id: invoiceId, trigger, actor });
+const runOf = ({ invoiceId, trigger, actor }: DocumentToRead, report: ValidationReport) => ({
+  ...report,
+  id: randomUUID(),
+  invoice_id: invoiceId,
+  trigger,
+  actor,
+});

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+
 import { issueDayAt } from '../../domain/issue-day';
 import type { DocumentExaminer } from '../../domain/ports/document-examiner';
 import type { InvoiceRepository } from '../../domain/ports/invoices';
@@ -31,7 +32,12 @@ const timeoutsUntilGivenUp = 3;
 export const createValidatePending = (deps: ValidatePendingDeps) => async (): Promise<'more' | 'idle'> => {
   const due = await deps.pending.claimDue(limit, leaseSeconds);
   const tried = due.map((one) =>
-    validate(deps, one).catch((error: unknown) => deps.log.warn({ err: error, invoiceId: one.invoiceId }, 'A received document could not be validated; it is tried again')),
+    validate(deps, one).catch((error: unknown) =>
+      deps.log.warn(
+        { err: error, invoiceId: one.invoiceId },
+        'A received document could not be validated; it is tried again',
+      ),
+    ),
   );
   await Promise.all(tried);
   return due.length === limit ? 'more' : 'idle';
@@ -40,19 +46,29 @@ export const createValidatePending = (deps: ValidatePendingDeps) => async (): Pr
 async function validate(deps: ValidatePendingDeps, pending: PendingValidation): Promise<void> {
   const { tenantId, invoiceId, timeouts } = pending;
   const [tenant, invoice] = await Promise.all([deps.tenants.find(tenantId), deps.invoices.find(tenantId, invoiceId)]);
-  if (!tenant || !invoice?.xml) return deps.pending.giveUp(pending, 'XML_NOT_AVAILABLE', 'There is no XML to validate.');
+  if (!tenant || !invoice?.xml)
+    return deps.pending.giveUp(pending, 'XML_NOT_AVAILABLE', 'There is no XML to validate.');
   const bytes = await deps.objects.get(invoice.xml);
   try {
-    const decoded = deps.documents.decode(bytes, { charset: null, envelope: invoice.xmlEncoding ?? 'utf-8' }, tenant.settings.default_encoding);
+    const decoded = deps.documents.decode(
+      bytes,
+      { charset: null, envelope: invoice.xmlEncoding ?? 'utf-8' },
+      tenant.settings.default_encoding,
+    );
     const { report } = await drawUpInboundReport(deps, { tenant, decoded, today: issueDayAt(new Date(deps.clock())) });
     const run = { ...report, id: randomUUID(), invoice_id: invoiceId, trigger: 'receipt', actor: 'receiving' };
     await deps.pending.settle(pending, run, statusOfVerdict(report.verdict));
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     if (error.code === 'SERVICE_UNAVAILABLE') throw error;
-    if (error.code !== 'VALIDATOR_UNAVAILABLE') return deps.pending.giveUp(pending, error.code, error.message.slice(0, 500));
+    if (error.code !== 'VALIDATOR_UNAVAILABLE')
+      return deps.pending.giveUp(pending, error.code, error.message.slice(0, 500));
     const timedOut = error.context.timedOut ?? false;
     if (!timedOut || timeouts + 1 < timeoutsUntilGivenUp) return deps.pending.postpone(pending, timedOut);
-    await deps.pending.giveUp(pending, 'VALIDATION_TIMEOUT', `The validation of this document did not come to an end, ${timeoutsUntilGivenUp} times.`);
+    await deps.pending.giveUp(
+      pending,
+      'VALIDATION_TIMEOUT',
+      `The validation of this document did not come to an end, ${timeoutsUntilGivenUp} times.`,
+    );
   }
 }

@@ -1,6 +1,14 @@
 import { sameInAll } from '../../domain/localized';
 import type { Log } from '../../domain/ports/log';
-import { MalformedListError, type ImportRegistry, type OpenedList, type RegistryImportEnding, type RegistrySource, type RegistryStore, type StagedImport } from '../../domain/ports/registry-imports';
+import {
+  type ImportRegistry,
+  MalformedListError,
+  type OpenedList,
+  type RegistryImportEnding,
+  type RegistrySource,
+  type RegistryStore,
+  type StagedImport,
+} from '../../domain/ports/registry-imports';
 import { ProblemError } from '../../domain/problem';
 
 export interface ImportRegistryDeps {
@@ -18,29 +26,37 @@ const fewRows = 100;
  * Reads a list and puts it into use, all of it or nothing. Refused are a list that is not one, one that is older than what we
  * have, and one that has shrunk implausibly: each time the list in use stays, and the operator decides (`force`).
  */
-export const createImportRegistry = ({ source, store, log }: ImportRegistryDeps): ImportRegistry => async ({ slug, origin, force = false, onProgress = () => undefined, signal }) => {
-  const where = origin.kind === 'file' ? origin.path : 'configured address';
-  const staged = await store.begin(slug, where);
-  if (!staged) throw new ProblemError('SERVICE_UNAVAILABLE', { detail: sameInAll(`Another import of ${slug} is under way.`) });
-  try {
-    const ending = await orRefuse(async () => {
-      const list = await source.open(slug, origin, signal);
-      try {
-        return await take(list, staged, { force, onProgress, signal });
-      } finally {
-        await list.close();
-      }
-    });
-    await staged.finish(recordOf(ending));
-    const facts = { slug, ...ending };
-    if (ending.kind === 'refused') log.error(facts, 'A registry list was refused; the one before stays in use');
-    else log.info(facts, 'A registry list was looked at');
-    return ending;
-  } catch (error) {
-    await staged.finish({ outcome: 'failed', detail: error instanceof Error ? error.message : String(error), asOf: null, rows: null });
-    throw error;
-  }
-};
+export const createImportRegistry =
+  ({ source, store, log }: ImportRegistryDeps): ImportRegistry =>
+  async ({ slug, origin, force = false, onProgress = () => undefined, signal }) => {
+    const where = origin.kind === 'file' ? origin.path : 'configured address';
+    const staged = await store.begin(slug, where);
+    if (!staged)
+      throw new ProblemError('SERVICE_UNAVAILABLE', { detail: sameInAll(`Another import of ${slug} is under way.`) });
+    try {
+      const ending = await orRefuse(async () => {
+        const list = await source.open(slug, origin, signal);
+        try {
+          return await take(list, staged, { force, onProgress, signal });
+        } finally {
+          await list.close();
+        }
+      });
+      await staged.finish(recordOf(ending));
+      const facts = { slug, ...ending };
+      if (ending.kind === 'refused') log.error(facts, 'A registry list was refused; the one before stays in use');
+      else log.info(facts, 'A registry list was looked at');
+      return ending;
+    } catch (error) {
+      await staged.finish({
+        outcome: 'failed',
+        detail: error instanceof Error ? error.message : String(error),
+        asOf: null,
+        rows: null,
+      });
+      throw error;
+    }
+  };
 
 async function orRefuse(work: () => Promise<RegistryImportEnding>): Promise<RegistryImportEnding> {
   try {
@@ -57,22 +73,32 @@ interface Terms {
   signal: AbortSignal | undefined;
 }
 
-async function take(list: OpenedList, staged: StagedImport, { force, onProgress, signal }: Terms): Promise<RegistryImportEnding> {
+async function take(
+  list: OpenedList,
+  staged: StagedImport,
+  { force, onProgress, signal }: Terms,
+): Promise<RegistryImportEnding> {
   const { asOf } = list;
   const { current } = staged;
   if (current && !force) {
     if (asOf === current.asOf) return { kind: 'unchanged', asOf };
-    if (asOf < current.asOf) return { kind: 'refused', reason: 'older', detail: `it is of ${asOf}, and the list in use of ${current.asOf}` };
+    if (asOf < current.asOf)
+      return { kind: 'refused', reason: 'older', detail: `it is of ${asOf}, and the list in use of ${current.asOf}` };
   }
   const rows = await staged.write(watched(list.batches(), onProgress, signal));
   if (rows === 0) return { kind: 'refused', reason: 'malformed', detail: 'it has no rows' };
   const isShrunk = current !== null && current.rows >= fewRows && rows < current.rows * smallestShareOfBefore;
-  if (isShrunk && !force) return { kind: 'refused', reason: 'shrunk', detail: `it has ${rows} rows, and the list in use ${current.rows}` };
+  if (isShrunk && !force)
+    return { kind: 'refused', reason: 'shrunk', detail: `it has ${rows} rows, and the list in use ${current.rows}` };
   await staged.publish({ asOf, rows, sha256: list.sha256() });
   return { kind: 'imported', asOf, rows };
 }
 
-async function* watched<Row>(batches: AsyncIterable<Row[]>, onProgress: Terms['onProgress'], signal: Terms['signal']): AsyncIterable<Row[]> {
+async function* watched<Row>(
+  batches: AsyncIterable<Row[]>,
+  onProgress: Terms['onProgress'],
+  signal: Terms['signal'],
+): AsyncIterable<Row[]> {
   let rows = 0;
   for await (const batch of batches) {
     signal?.throwIfAborted();

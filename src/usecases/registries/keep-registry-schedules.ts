@@ -1,9 +1,14 @@
-import { importRegistryType, registryScheduleId, registrySchedulePrefix, type ImportRegistryInput } from '../../contract/import-registry';
+import {
+  type ImportRegistryInput,
+  importRegistryType,
+  registryScheduleId,
+  registrySchedulePrefix,
+} from '../../contract/import-registry';
 import { ioTaskQueue } from '../../contract/task-queues';
 import type { RegistryLookup } from '../../domain/ports/registry';
 import type { RegistrySource } from '../../domain/ports/registry-imports';
 import type { ScheduleGateway, WorkflowSchedule } from '../../domain/ports/schedules';
-import { registrySlugs, type RegistrySlug } from '../../domain/registry/lists';
+import { type RegistrySlug, registrySlugs } from '../../domain/registry/lists';
 
 export interface KeepRegistrySchedulesDeps {
   schedules: ScheduleGateway;
@@ -15,18 +20,20 @@ export interface KeepRegistrySchedulesDeps {
  * Makes sure that Temporal starts the daily imports where a source is configured, and none where there is none any more. A list
  * that was never imported is fetched now: a new installation does not wait for the morning.
  */
-export const createKeepRegistrySchedules = ({ schedules, source, registry }: KeepRegistrySchedulesDeps) => async (): Promise<'idle'> => {
-  if (!source.isConfigured()) {
-    for (const id of await schedules.list(registrySchedulePrefix)) await schedules.remove(id);
+export const createKeepRegistrySchedules =
+  ({ schedules, source, registry }: KeepRegistrySchedulesDeps) =>
+  async (): Promise<'idle'> => {
+    if (!source.isConfigured()) {
+      for (const id of await schedules.list(registrySchedulePrefix)) await schedules.remove(id);
+      return 'idle';
+    }
+    const imported = await registry.lists();
+    for (const slug of registrySlugs) {
+      await schedules.ensure(scheduleOf(slug));
+      if (!imported.some((list) => list.slug === slug)) await schedules.trigger(registryScheduleId(slug));
+    }
     return 'idle';
-  }
-  const imported = await registry.lists();
-  for (const slug of registrySlugs) {
-    await schedules.ensure(scheduleOf(slug));
-    if (!imported.some((list) => list.slug === slug)) await schedules.trigger(registryScheduleId(slug));
-  }
-  return 'idle';
-};
+  };
 
 function scheduleOf(slug: RegistrySlug): WorkflowSchedule {
   const input: ImportRegistryInput = { slug };

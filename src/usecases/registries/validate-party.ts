@@ -7,7 +7,7 @@ import type { PartyRows, RegistryLookup } from '../../domain/ports/registry';
 import { effectivePresendSettings } from '../../domain/presend-settings';
 import { badRequest } from '../../domain/problem';
 import { readPartyNumbers, type TypedNumbers } from '../../domain/registry/party-numbers';
-import { partyValidationOf, type PartyValidation } from '../../domain/registry/party-validation';
+import { type PartyValidation, partyValidationOf } from '../../domain/registry/party-validation';
 
 export interface ValidatePartyDeps {
   registry: Pick<RegistryLookup, 'find'>;
@@ -36,7 +36,8 @@ const nothing: PartyRows = { vat: [], incomeTax: [], grounds: null, erased: null
 export const createValidateParty =
   ({ registry, participants, presendSettings, clock }: ValidatePartyDeps) =>
   async ({ caller, includeName, ...typed }: ValidateParty): Promise<PartyValidation> => {
-    if (Object.values(typed).every((number) => (number ?? '').trim() === '')) throw badRequest('query:ico', 'give at least one of ico, dic and icdph');
+    if (Object.values(typed).every((number) => (number ?? '').trim() === ''))
+      throw badRequest('query:ico', 'give at least one of ico, dic and icdph');
     const { numbers, findings } = readPartyNumbers(typed);
     const { defaults, own } = await presendSettings.read(caller.tenantId);
     const { settings } = effectivePresendSettings(defaults, own);
@@ -44,8 +45,24 @@ export const createValidateParty =
       registry.find([numbers]),
       numbers.dic === null
         ? null
-        : participants.lookup({ tenantId: caller.tenantId, dic: numbers.dic, connectionId: caller.defaultConnectionId, useSmp: settings.routing_smp }, AbortSignal.timeout(routingPatienceMs)),
+        : participants.lookup(
+            {
+              tenantId: caller.tenantId,
+              dic: numbers.dic,
+              connectionId: caller.defaultConnectionId,
+              useSmp: settings.routing_smp,
+            },
+            AbortSignal.timeout(routingPatienceMs),
+          ),
     ]);
     const time = { today: issueDayAt(new Date(clock())), maxAgeDays: settings.registry_max_age_days };
-    return partyValidationOf({ numbers, findings, lists: answer.lists, rows: answer.parties[0] ?? nothing, routing, time, includeName });
+    return partyValidationOf({
+      numbers,
+      findings,
+      lists: answer.lists,
+      rows: answer.parties[0] ?? nothing,
+      routing,
+      time,
+      includeName,
+    });
   };

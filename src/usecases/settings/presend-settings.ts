@@ -47,11 +47,21 @@ export const createReadPresendSettings =
  */
 export const createChangePresendSettings = (deps: PresendSettingsDeps) => {
   const read = createReadPresendSettings(deps);
-  return async ({ actor, tenantId, expectedVersion, settings }: ChangePresendSettings): Promise<PresendSettingsDocument> => {
+  return async ({
+    actor,
+    tenantId,
+    expectedVersion,
+    settings,
+  }: ChangePresendSettings): Promise<PresendSettingsDocument> => {
     const errors = faultsOfPresendOverride(settings);
     if (errors.length > 0) throw new ProblemError('INVALID_SETTING', { context: { errors } });
     if (tenantId !== null && !(await deps.tenants.find(tenantId))) throw new ProblemError('NOT_FOUND');
-    const written = await deps.presendSettings.replace({ tenantId, expectedVersion, override: asPresendOverride(settings), actor });
+    const written = await deps.presendSettings.replace({
+      tenantId,
+      expectedVersion,
+      override: asPresendOverride(settings),
+      actor,
+    });
     if (!written) throw new ProblemError('CONFLICT');
     return read(tenantId);
   };

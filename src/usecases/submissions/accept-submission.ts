@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+
 import { v7 as uuidV7 } from 'uuid';
+
 import { retryHorizon } from '../../domain/delivery/horizon';
 import { asId, type InvoiceId } from '../../domain/ids';
+import { routingOf } from '../../domain/peppol-routing';
 import type { Clock } from '../../domain/ports/clock';
 import type { DecodedDocument } from '../../domain/ports/document-examiner';
 import type { DocumentReader } from '../../domain/ports/document-reader';
@@ -9,7 +12,6 @@ import type { ObjectStore } from '../../domain/ports/objects';
 import type { ProviderRegistry } from '../../domain/ports/provider';
 import type { SubmissionRepository } from '../../domain/ports/submissions';
 import type { SubmissionStart } from '../../domain/ports/workflow-gateway';
-import { routingOf } from '../../domain/peppol-routing';
 import { ProblemError } from '../../domain/problem';
 import type { Tenant } from '../../domain/tenant';
 import { statusOfVerdict } from '../../domain/validation-report';
@@ -97,12 +99,23 @@ export async function acceptSubmission(deps: AcceptDeps, input: AcceptInput): Pr
     case 'key_lost':
       throw new ProblemError('IDEMPOTENCY_IN_PROGRESS', { context: { retryAfterSeconds: 1 } });
     case 'accepted':
-      void deps.startSoon({ tenantId: tenant.id, invoiceId, run: 1, providerType: chosen.connection.providerType, requestId: caller.actor.requestId });
+      void deps.startSoon({
+        tenantId: tenant.id,
+        invoiceId,
+        run: 1,
+        providerType: chosen.connection.providerType,
+        requestId: caller.actor.requestId,
+      });
       return accepted;
   }
 }
 
-function acceptedAnswer(baseUrl: string, id: InvoiceId, runId: string, { command, chosen, decoded, validated }: AcceptInput): InvoiceAccepted {
+function acceptedAnswer(
+  baseUrl: string,
+  id: InvoiceId,
+  runId: string,
+  { command, chosen, decoded, validated }: AcceptInput,
+): InvoiceAccepted {
   const forErp = command.caller.kind === 'integration';
   const self = `${baseUrl}${forErp ? '/erp' : ''}/invoices/${id}`;
   const { invoice, report, naturalKey } = validated;

@@ -18,10 +18,15 @@ export const wantedConnection = (caller: TenantCaller, requested: ConnectionId |
  * @param connection as found; null = there is none
  * @throws ProblemError `NOT_FOUND` (unknown or foreign), `CONNECTION_DISABLED`, `NO_OUTBOUND_CONNECTION` (none, or it cannot send)
  */
-export function requireSending(providers: ProviderRegistry, connection: Connection | null, wanted: ConnectionId | null): ChosenConnection {
+export function requireSending(
+  providers: ProviderRegistry,
+  connection: Connection | null,
+  wanted: ConnectionId | null,
+): ChosenConnection {
   if (!connection) throw new ProblemError(wanted ? 'NOT_FOUND' : 'NO_OUTBOUND_CONNECTION');
   if (!connection.enabled) throw new ProblemError('CONNECTION_DISABLED');
   const capabilities = providers.byType(connection.providerType).capabilities(connection.settings);
-  if (!capabilities.sends || !connection.directions.includes('outbound')) throw new ProblemError('NO_OUTBOUND_CONNECTION');
+  if (!capabilities.sends || !connection.directions.includes('outbound'))
+    throw new ProblemError('NO_OUTBOUND_CONNECTION');
   return { connection, capabilities };
 }

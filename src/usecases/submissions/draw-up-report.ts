@@ -1,14 +1,24 @@
-import { recipientNumbersOf, type RecipientNumbers } from '../../domain/excluded-recipient';
+import { type RecipientNumbers, recipientNumbersOf } from '../../domain/excluded-recipient';
 import type { InvoiceDocument } from '../../domain/invoice-document';
-import { normalisedNumber, sellerKeyOf, type NaturalKey, type ResendDecision } from '../../domain/natural-key';
+import { type NaturalKey, normalisedNumber, type ResendDecision, sellerKeyOf } from '../../domain/natural-key';
 import type { Clock } from '../../domain/ports/clock';
 import type { DecodedDocument, DocumentExaminer } from '../../domain/ports/document-examiner';
 import type { SubmissionChecks } from '../../domain/ports/submission-checks';
 import { applyPresendSettings } from '../../domain/presend-policy';
-import { isSwitchedOff, mayBeMissing, optionalLayers, type EffectivePresendSettings } from '../../domain/presend-settings';
+import {
+  type EffectivePresendSettings,
+  isSwitchedOff,
+  mayBeMissing,
+  optionalLayers,
+} from '../../domain/presend-settings';
 import type { TenantIdentity } from '../../domain/sender-check';
 import type { IssueDatePolicy } from '../../domain/tenant';
-import { buildReport, type LayerEntry, type ValidationMode, type ValidationReport } from '../../domain/validation-report';
+import {
+  buildReport,
+  type LayerEntry,
+  type ValidationMode,
+  type ValidationReport,
+} from '../../domain/validation-report';
 import type { OutsideAnswer } from '../validation/ask-outside-layers';
 
 export interface ReportDeps {
@@ -50,7 +60,8 @@ export interface DrawnReport {
 }
 
 const nothingBeyond: BeyondDocument = {
-  look: () => Promise.resolve({ resend: { kind: 'proceed', supersedes: [], numberReusedBy: null }, recipientExcluded: false }),
+  look: () =>
+    Promise.resolve({ resend: { kind: 'proceed', supersedes: [], numberReusedBy: null }, recipientExcluded: false }),
   ask: () => Promise.resolve({ results: [], routing: null, providerDryrun: null }),
 };
 
@@ -60,7 +71,10 @@ const nothingBeyond: BeyondDocument = {
  *
  * @throws ProblemError the quick checks' codes, `VALIDATOR_UNAVAILABLE`
  */
-export async function drawUpReport({ documents, checks, clock }: ReportDeps, request: ReportRequest): Promise<DrawnReport> {
+export async function drawUpReport(
+  { documents, checks, clock }: ReportDeps,
+  request: ReportRequest,
+): Promise<DrawnReport> {
   const startedAt = clock();
   const { mode, decoded, sender, today, issueDatePolicy, confidentialSupply } = request;
   const { version, settings } = request.settings;
@@ -73,9 +87,19 @@ export async function drawUpReport({ documents, checks, clock }: ReportDeps, req
     number: normalisedNumber(invoice.invoice_number),
     issueDate: invoice.issue_date ?? today,
   };
-  const [{ resend, recipientExcluded }, outside] = await Promise.all([beyond.look(naturalKey, recipientNumbersOf(invoice)), beyond.ask(invoice)]);
+  const [{ resend, recipientExcluded }, outside] = await Promise.all([
+    beyond.look(naturalKey, recipientNumbersOf(invoice)),
+    beyond.ask(invoice),
+  ]);
   const numberReusedBy = resend.kind === 'proceed' ? resend.numberReusedBy : null;
-  const results = checks([...format, ...outside.results], { invoice, today, issueDatePolicy, confidentialSupply, numberReusedBy, recipientExcluded });
+  const results = checks([...format, ...outside.results], {
+    invoice,
+    today,
+    issueDatePolicy,
+    confidentialSupply,
+    numberReusedBy,
+    recipientExcluded,
+  });
   const layers = applyPresendSettings(results, settings);
   const endedAt = clock();
   const report = buildReport({
@@ -90,6 +114,8 @@ export async function drawUpReport({ documents, checks, clock }: ReportDeps, req
     routing: outside.routing,
     providerDryrun: outside.providerDryrun,
   });
-  const missing = layers.map(({ entry }) => entry).filter(({ layer, status }) => status === 'unavailable' && !mayBeMissing(layer, settings));
+  const missing = layers
+    .map(({ entry }) => entry)
+    .filter(({ layer, status }) => status === 'unavailable' && !mayBeMissing(layer, settings));
   return { invoice, naturalKey, resend, report, missing: missing.map(({ layer }) => layer) };
 }

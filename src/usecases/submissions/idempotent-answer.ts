@@ -1,8 +1,8 @@
 import type { InvoiceId } from '../../domain/ids';
 import { asId } from '../../domain/ids';
-import type { IdempotencyScope, IdempotencyStore, StoredAnswer } from '../../domain/ports/idempotency';
-import { ProblemError, isProblemCode, type ProblemContext } from '../../domain/problem';
 import type { Localized } from '../../domain/localized';
+import type { IdempotencyScope, IdempotencyStore, StoredAnswer } from '../../domain/ports/idempotency';
+import { isProblemCode, type ProblemContext, ProblemError } from '../../domain/problem';
 
 const leaseSeconds = 60;
 const refusalKeptDays = 7;
@@ -26,12 +26,18 @@ export async function withIdempotencyKey<Result>(
   store: IdempotencyStore,
   scope: IdempotencyScope,
   fingerprint: string,
-  steps: { work: (key: OwnedKey) => Promise<Result>; replay: (answer: StoredAnswer) => Result; isFinal: (refusal: ProblemError) => boolean },
+  steps: {
+    work: (key: OwnedKey) => Promise<Result>;
+    replay: (answer: StoredAnswer) => Result;
+    isFinal: (refusal: ProblemError) => boolean;
+  },
 ): Promise<Result> {
   const reservation = await store.reserve(scope, fingerprint, leaseSeconds);
   switch (reservation.kind) {
     case 'conflict':
-      throw new ProblemError('IDEMPOTENCY_CONFLICT', { context: { existingInvoiceId: reservation.existingInvoiceId ?? undefined } });
+      throw new ProblemError('IDEMPOTENCY_CONFLICT', {
+        context: { existingInvoiceId: reservation.existingInvoiceId ?? undefined },
+      });
     case 'in_progress':
       throw new ProblemError('IDEMPOTENCY_IN_PROGRESS', { context: { retryAfterSeconds: 1 } });
     case 'replay':
@@ -41,7 +47,10 @@ export async function withIdempotencyKey<Result>(
       break;
   }
   const key: OwnedKey = { scope, token: reservation.token };
-  const renewal = setInterval(() => void store.renew(scope, key.token, leaseSeconds).catch(() => undefined), (leaseSeconds * 1000) / 3);
+  const renewal = setInterval(
+    () => void store.renew(scope, key.token, leaseSeconds).catch(() => undefined),
+    (leaseSeconds * 1000) / 3,
+  );
   try {
     return await steps.work(key);
   } catch (error) {
@@ -53,10 +62,21 @@ export async function withIdempotencyKey<Result>(
   }
 }
 
-async function settle(store: IdempotencyStore, key: OwnedKey, error: unknown, isFinal: (refusal: ProblemError) => boolean): Promise<void> {
+async function settle(
+  store: IdempotencyStore,
+  key: OwnedKey,
+  error: unknown,
+  isFinal: (refusal: ProblemError) => boolean,
+): Promise<void> {
   if (!(error instanceof ProblemError) || !isFinal(error)) return store.release(key.scope, key.token);
   const existing = error.context.existingInvoiceId;
-  return store.finish(key.scope, key.token, answerOf(error), refusalKeptDays, existing ? asId<InvoiceId>(existing) : null);
+  return store.finish(
+    key.scope,
+    key.token,
+    answerOf(error),
+    refusalKeptDays,
+    existing ? asId<InvoiceId>(existing) : null,
+  );
 }
 
 const answerOf = (refusal: ProblemError): StoredAnswer => ({
@@ -67,6 +87,7 @@ const answerOf = (refusal: ProblemError): StoredAnswer => ({
 
 function refusalOf(answer: StoredAnswer): ProblemError {
   const { code, detail, context } = answer.body as { code: string; detail: Localized | null; context: ProblemContext };
-  if (!isProblemCode(code)) throw new ProblemError('INTERNAL_ERROR', { cause: new Error(`a kept refusal has the unknown code ${code}`) });
+  if (!isProblemCode(code))
+    throw new ProblemError('INTERNAL_ERROR', { cause: new Error(`a kept refusal has the unknown code ${code}`) });
   return new ProblemError(code, { detail: detail ?? undefined, context: { ...context, replayed: true } });
 }

@@ -13,7 +13,8 @@ export function refusalOfFindings(findings: readonly ValidationFinding[]): Probl
   if (errors.length === 0) return null;
   const context = { findings };
   if (errors.some((one) => one.source === 'obligation')) return new ProblemError('OBLIGATION_FORBIDDEN', { context });
-  if (errors.some((one) => one.code !== 'ISSUE_DATE_NOT_TODAY')) return new ProblemError('VALIDATION_FAILED', { context });
+  if (errors.some((one) => one.code !== 'ISSUE_DATE_NOT_TODAY'))
+    return new ProblemError('VALIDATION_FAILED', { context });
   return new ProblemError('ISSUE_DATE_NOT_TODAY', { context });
 }
 

@@ -32,7 +32,11 @@ export const createSubmitBatch =
     return Promise.all(outcomes);
   };
 
-async function submitItem(submitInvoice: Submit, caller: IntegrationCaller, item: SubmitBatchItem): Promise<BatchItemOutcome> {
+async function submitItem(
+  submitInvoice: Submit,
+  caller: IntegrationCaller,
+  item: SubmitBatchItem,
+): Promise<BatchItemOutcome> {
   const { xml, clientReference } = item;
   try {
     if (xml instanceof ProblemError) throw xml;

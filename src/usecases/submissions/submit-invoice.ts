@@ -4,15 +4,15 @@ import type { DocumentExaminer } from '../../domain/ports/document-examiner';
 import type { IdempotencyScope, IdempotencyStore } from '../../domain/ports/idempotency';
 import type { RateLimitBudget, RateLimiter } from '../../domain/ports/rate-limiter';
 import { effectivePresendSettings } from '../../domain/presend-settings';
-import { ProblemError, badRequest } from '../../domain/problem';
+import { badRequest, ProblemError } from '../../domain/problem';
 import type { SubmissionAnswer, SubmitInvoice } from '../use-cases';
-import { acceptSubmission, type AcceptDeps } from './accept-submission';
+import { type AcceptDeps, acceptSubmission } from './accept-submission';
 import type { InvoiceAccepted } from './accepted-answer';
 import { requireSending, wantedConnection } from './choose-connection';
 import { withIdempotencyKey } from './idempotent-answer';
 import { isFinalRefusal } from './refusal-of-report';
 import { requireSize } from './require-size';
-import { validateSubmission, type ValidateDeps } from './validate-submission';
+import { type ValidateDeps, validateSubmission } from './validate-submission';
 
 export interface SubmitDeps extends AcceptDeps, ValidateDeps {
   idempotency: IdempotencyStore;
@@ -37,30 +37,46 @@ const scopeOf = (caller: TenantCaller, key: string): IdempotencyScope => ({
  *
  * @throws ProblemError every refusal of `POST /invoices` in the contract
  */
-export const createSubmitInvoice = (deps: SubmitDeps) => async (command: SubmitInvoice): Promise<SubmissionAnswer> => {
-  const { caller } = command;
-  if (command.xml.length === 0) throw badRequest('', 'The body is empty: send the XML of an invoice.');
-  return withIdempotencyKey<SubmissionAnswer>(deps.idempotency, scopeOf(caller, command.idempotencyKey), command.fingerprint, {
-    isFinal: isFinalRefusal,
-    replay: (answer) => answerOf(answer.body as unknown as InvoiceAccepted, { replayed: true, rateLimit: null }),
-    work: async (key) => {
-      const rateLimit = await deps.limiter.consume(deps.budgetsOf(caller));
-      const wanted = wantedConnection(caller, command.connectionId);
-      const sender = await deps.records.ofTenant(caller.tenantId, wanted);
-      if (!sender) throw new ProblemError('NOT_FOUND');
-      const { tenant } = sender;
-      const chosen = requireSending(deps.providers, sender.connection, wanted);
-      const decoded = deps.documents.decode(command.xml, command.labels, tenant.settings.default_encoding);
-      requireSize(decoded, chosen.capabilities);
-      const settings = effectivePresendSettings(sender.settings.defaults, sender.settings.own);
-      const validated = await validateSubmission(deps, { command, tenant, connection: chosen.connection, settings, decoded });
-      const accepted = await acceptSubmission(deps, { command, tenant, chosen, decoded, validated, key });
-      return answerOf(accepted, { replayed: false, rateLimit });
-    },
-  });
-};
+export const createSubmitInvoice =
+  (deps: SubmitDeps) =>
+  async (command: SubmitInvoice): Promise<SubmissionAnswer> => {
+    const { caller } = command;
+    if (command.xml.length === 0) throw badRequest('', 'The body is empty: send the XML of an invoice.');
+    return withIdempotencyKey<SubmissionAnswer>(
+      deps.idempotency,
+      scopeOf(caller, command.idempotencyKey),
+      command.fingerprint,
+      {
+        isFinal: isFinalRefusal,
+        replay: (answer) => answerOf(answer.body as unknown as InvoiceAccepted, { replayed: true, rateLimit: null }),
+        work: async (key) => {
+          const rateLimit = await deps.limiter.consume(deps.budgetsOf(caller));
+          const wanted = wantedConnection(caller, command.connectionId);
+          const sender = await deps.records.ofTenant(caller.tenantId, wanted);
+          if (!sender) throw new ProblemError('NOT_FOUND');
+          const { tenant } = sender;
+          const chosen = requireSending(deps.providers, sender.connection, wanted);
+          const decoded = deps.documents.decode(command.xml, command.labels, tenant.settings.default_encoding);
+          requireSize(decoded, chosen.capabilities);
+          const settings = effectivePresendSettings(sender.settings.defaults, sender.settings.own);
+          const validated = await validateSubmission(deps, {
+            command,
+            tenant,
+            connection: chosen.connection,
+            settings,
+            decoded,
+          });
+          const accepted = await acceptSubmission(deps, { command, tenant, chosen, decoded, validated, key });
+          return answerOf(accepted, { replayed: false, rateLimit });
+        },
+      },
+    );
+  };
 
-const answerOf = (accepted: InvoiceAccepted, rest: Pick<SubmissionAnswer, 'replayed' | 'rateLimit'>): SubmissionAnswer => ({
+const answerOf = (
+  accepted: InvoiceAccepted,
+  rest: Pick<SubmissionAnswer, 'replayed' | 'rateLimit'>,
+): SubmissionAnswer => ({
   accepted,
   location: accepted.links.self,
   ...rest,

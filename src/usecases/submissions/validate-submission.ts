@@ -1,20 +1,20 @@
 import type { Connection } from '../../domain/connection';
 import type { FindingSource } from '../../domain/finding';
-import { issueDayAt } from '../../domain/issue-day';
 import type { InvoiceDocument } from '../../domain/invoice-document';
+import { issueDayAt } from '../../domain/issue-day';
 import { sameInAll } from '../../domain/localized';
 import { decideResend, type NaturalKey } from '../../domain/natural-key';
 import type { DecodedDocument } from '../../domain/ports/document-examiner';
 import type { OutsideLayer } from '../../domain/ports/outside-layer';
 import type { SenderRecords } from '../../domain/ports/sender-records';
-import { ProblemError } from '../../domain/problem';
 import type { EffectivePresendSettings } from '../../domain/presend-settings';
+import { ProblemError } from '../../domain/problem';
 import { identityOf } from '../../domain/sender-check';
 import type { Tenant } from '../../domain/tenant';
 import type { ValidationReport } from '../../domain/validation-report';
 import type { SubmitInvoice } from '../use-cases';
 import { askOutsideLayers, type OutsideDeps } from '../validation/ask-outside-layers';
-import { drawUpReport, type DrawnReport, type ReportDeps } from './draw-up-report';
+import { type DrawnReport, drawUpReport, type ReportDeps } from './draw-up-report';
 import { refusalOfFindings } from './refusal-of-report';
 
 export interface ValidateDeps extends ReportDeps, OutsideDeps {
@@ -52,15 +52,23 @@ export async function validateSubmission(
   deps: ValidateDeps,
   { command, ...candidate }: Omit<Candidate, 'confidentialSupply'> & { command: SubmitInvoice },
 ): Promise<ValidatedSubmission> {
-  const drawn = await reportForTenant(deps, { ...candidate, mode: 'submit', confidentialSupply: command.confidentialSupply, wishes: [], today: null });
+  const drawn = await reportForTenant(deps, {
+    ...candidate,
+    mode: 'submit',
+    confidentialSupply: command.confidentialSupply,
+    wishes: [],
+    today: null,
+  });
   const { invoice, naturalKey, report, resend, missing } = drawn;
   const refusal = refusalOfFindings([...candidate.decoded.encoding.warnings, ...report.findings]);
   if (refusal) throw refusal;
-  if (resend.kind === 'duplicate') throw new ProblemError('DUPLICATE_INVOICE', { context: { existingInvoiceId: resend.existingInvoiceId } });
+  if (resend.kind === 'duplicate')
+    throw new ProblemError('DUPLICATE_INVOICE', { context: { existingInvoiceId: resend.existingInvoiceId } });
   const owedLayers = deps.outsideLayers.map(({ id }) => id).filter((id) => missing.includes(id));
   const ours = missing.find((layer) => !owedLayers.some((owed) => owed === layer));
   // Nobody outside is to blame for a layer of our own, and waiting for it is no delivery's business: the caller tries again.
-  if (ours !== undefined) throw new ProblemError('VALIDATOR_UNAVAILABLE', { detail: sameInAll(`${ours}: the rules could not be applied`) });
+  if (ours !== undefined)
+    throw new ProblemError('VALIDATOR_UNAVAILABLE', { detail: sameInAll(`${ours}: the rules could not be applied`) });
   return { invoice, naturalKey, report, owedLayers };
 }
 
@@ -73,7 +81,16 @@ export async function validateSubmission(
  */
 export function reportForTenant(
   deps: ValidateDeps,
-  { mode, tenant, connection, settings, decoded, confidentialSupply, wishes, ...request }: Candidate & { mode: 'submit' | 'dry_run'; wishes: readonly FindingSource[]; today: string | null },
+  {
+    mode,
+    tenant,
+    connection,
+    settings,
+    decoded,
+    confidentialSupply,
+    wishes,
+    ...request
+  }: Candidate & { mode: 'submit' | 'dry_run'; wishes: readonly FindingSource[]; today: string | null },
 ): Promise<DrawnReport> {
   const today = request.today ?? issueDayAt(new Date(deps.clock()));
   return drawUpReport(deps, {
@@ -91,7 +108,16 @@ export function reportForTenant(
       },
       ask: (invoice) =>
         askOutsideLayers(deps, {
-          mode, tenant, invoice, xml: decoded.xml, today, connection, settings: settings.settings, confidentialSupply, wishes, withinSeconds: outsideSeconds[mode],
+          mode,
+          tenant,
+          invoice,
+          xml: decoded.xml,
+          today,
+          connection,
+          settings: settings.settings,
+          confidentialSupply,
+          wishes,
+          withinSeconds: outsideSeconds[mode],
         }),
     },
   });

@@ -30,11 +30,17 @@ export interface OutsideAnswer {
  * Asks all outside layers side by side. Each gets its entry; one that fails, or does not answer in time, is `unavailable`, and
  * a finding says so: an outage outside is never the document's fault, and never silence.
  */
-export async function askOutsideLayers({ outsideLayers, log }: OutsideDeps, question: OutsideQuestion): Promise<OutsideAnswer> {
+export async function askOutsideLayers(
+  { outsideLayers, log }: OutsideDeps,
+  question: OutsideQuestion,
+): Promise<OutsideAnswer> {
   const { wishes, withinSeconds, only, ...input } = question;
   const { settings } = input;
-  const asked = (id: OutsideLayer['id']): boolean => wishes.includes(id) || (id === 'provider_dryrun' && settings.require_provider_dryrun);
-  const chosen = outsideLayers.filter(({ id }) => (only === undefined || only.includes(id)) && !isSwitchedOff(id, settings));
+  const asked = (id: OutsideLayer['id']): boolean =>
+    wishes.includes(id) || (id === 'provider_dryrun' && settings.require_provider_dryrun);
+  const chosen = outsideLayers.filter(
+    ({ id }) => (only === undefined || only.includes(id)) && !isSwitchedOff(id, settings),
+  );
   const answers = await Promise.all(
     chosen.map(async (layer) => {
       const startedAt = performance.now();
@@ -45,13 +51,22 @@ export async function askOutsideLayers({ outsideLayers, log }: OutsideDeps, ques
   const outcomes = answers.map(({ outcome }) => outcome);
   return {
     results: answers.map(({ result }) => result),
-    routing: outcomes.map((one) => ('routing' in one ? one.routing : undefined)).find((one) => one !== undefined) ?? null,
-    providerDryrun: outcomes.map((one) => ('providerDryrun' in one ? one.providerDryrun : undefined)).find((one) => one !== undefined) ?? null,
+    routing:
+      outcomes.map((one) => ('routing' in one ? one.routing : undefined)).find((one) => one !== undefined) ?? null,
+    providerDryrun:
+      outcomes
+        .map((one) => ('providerDryrun' in one ? one.providerDryrun : undefined))
+        .find((one) => one !== undefined) ?? null,
   };
 }
 
 /** A layer may not heed its signal: nobody waits for it all the same. */
-async function outcomeWithin(layer: OutsideLayer, input: OutsideLayerInput, withinSeconds: number, log: Log): Promise<OutsideLayerOutcome> {
+async function outcomeWithin(
+  layer: OutsideLayer,
+  input: OutsideLayerInput,
+  withinSeconds: number,
+  log: Log,
+): Promise<OutsideLayerOutcome> {
   const abort = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const outOfTime = new Promise<OutsideLayerOutcome>((resolve) => {
@@ -72,7 +87,10 @@ async function outcomeWithin(layer: OutsideLayer, input: OutsideLayerInput, with
 }
 
 function resultOf(layer: OutsideLayer['id'], outcome: OutsideLayerOutcome, durationMs: number): LayerResult {
-  const entry = (facts: Pick<LayerEntry, 'status' | 'reason'> & { artifacts?: LayerEntry['artifacts'] }, findings: ValidationFinding[]): LayerResult => ({
+  const entry = (
+    facts: Pick<LayerEntry, 'status' | 'reason'> & { artifacts?: LayerEntry['artifacts'] },
+    findings: ValidationFinding[],
+  ): LayerResult => ({
     entry: { layer, duration_ms: durationMs, artifacts: [], counts: countFindings(findings), ...facts },
     findings,
   });
@@ -81,11 +99,17 @@ function resultOf(layer: OutsideLayer['id'], outcome: OutsideLayerOutcome, durat
       return entry({ status: 'skipped', reason: outcome.reason }, []);
     case 'done': {
       const failed = outcome.findings.some(({ severity }) => severity === 'error');
-      return entry({ status: failed ? 'failed' : 'passed', reason: null, artifacts: outcome.artifacts ?? [] }, outcome.findings);
+      return entry(
+        { status: failed ? 'failed' : 'passed', reason: null, artifacts: outcome.artifacts ?? [] },
+        outcome.findings,
+      );
     }
     case 'unavailable': {
       const findings = outcome.findings ?? [];
-      return entry({ status: 'unavailable', reason: outcome.reason }, findings.length > 0 ? findings : [outageOf(layer)]);
+      return entry(
+        { status: 'unavailable', reason: outcome.reason },
+        findings.length > 0 ? findings : [outageOf(layer)],
+      );
     }
   }
 }

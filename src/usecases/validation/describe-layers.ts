@@ -1,6 +1,6 @@
 import type { TenantCaller } from '../../domain/caller';
 import type { Connection, ProviderCapabilities } from '../../domain/connection';
-import { findingSources, type FindingSource } from '../../domain/finding';
+import { type FindingSource, findingSources } from '../../domain/finding';
 import { issueDayAt } from '../../domain/issue-day';
 import type { Clock } from '../../domain/ports/clock';
 import type { ConnectionRepository } from '../../domain/ports/connections';
@@ -9,8 +9,14 @@ import type { PresendSettingsRepository } from '../../domain/ports/presend-setti
 import type { ProviderRegistry } from '../../domain/ports/provider';
 import type { RegistryLookup } from '../../domain/ports/registry';
 import type { InstalledRuleSet, RuleCatalogue } from '../../domain/ports/rule-catalogue';
-import { effectivePresendSettings, isSwitchedOff, mayBeMissing, type EffectivePresendSettings, type PresendSettings } from '../../domain/presend-settings';
-import { registrySlugs, type RegistryListState, type RegistrySlug } from '../../domain/registry/lists';
+import {
+  type EffectivePresendSettings,
+  effectivePresendSettings,
+  isSwitchedOff,
+  mayBeMissing,
+  type PresendSettings,
+} from '../../domain/presend-settings';
+import { type RegistryListState, type RegistrySlug, registrySlugs } from '../../domain/registry/lists';
 import { isStale } from '../../domain/registry/standing';
 
 export interface DescribeLayersDeps {
@@ -80,19 +86,30 @@ export const createDescribeLayers =
     ]);
     const effective = effectivePresendSettings(stored.defaults, stored.own);
     const { settings } = effective;
-    const providers = connections.map((connection) => ({ connection, capabilities: capabilitiesOf(deps.providers, connection) }));
+    const providers = connections.map((connection) => ({
+      connection,
+      capabilities: capabilitiesOf(deps.providers, connection),
+    }));
     const lackOf = (layer: ReportedLayer): LayerLack | null => {
       if (onRules.includes(layer)) return isReady ? null : 'rules_not_ready';
       if (layer === 'registry') return lists.length > 0 ? null : 'no_registry_list';
-      const asked = providers.find(({ connection }) => connection.isDefaultOutbound && connection.enabled)?.capabilities;
-      if (layer === 'routing') return (settings.routing_smp && deps.knowsPeppol) || asked?.lookup === true ? null : 'nobody_to_ask';
+      const asked = providers.find(
+        ({ connection }) => connection.isDefaultOutbound && connection.enabled,
+      )?.capabilities;
+      if (layer === 'routing')
+        return (settings.routing_smp && deps.knowsPeppol) || asked?.lookup === true ? null : 'nobody_to_ask';
       if (layer === 'provider_dryrun') return asked?.dryRun === true ? null : 'nobody_to_ask';
       return null;
     };
     return {
       layers: reportedLayers.map((layer) => standingOf(layer, lackOf(layer), settings)),
       ruleSets: isReady ? deps.ruleCatalogue.list() : [],
-      registries: registrySlugs.map((slug) => registryOf(slug, lists, { today: issueDayAt(new Date(deps.clock())), maxAgeDays: settings.registry_max_age_days })),
+      registries: registrySlugs.map((slug) =>
+        registryOf(slug, lists, {
+          today: issueDayAt(new Date(deps.clock())),
+          maxAgeDays: settings.registry_max_age_days,
+        }),
+      ),
       providers,
       settings: effective,
     };
@@ -101,7 +118,13 @@ export const createDescribeLayers =
 function standingOf(layer: ReportedLayer, lack: LayerLack | null, settings: PresendSettings): LayerStanding {
   const failOpen = mayBeMissing(layer, settings);
   if (isSwitchedOff(layer, settings)) return { layer, status: 'off', reason: null, runs: 'never', failOpen };
-  return { layer, status: lack === null ? 'ready' : 'unavailable', reason: lack, runs: onlyOnRequest(layer, settings) ? 'on_request' : 'always', failOpen };
+  return {
+    layer,
+    status: lack === null ? 'ready' : 'unavailable',
+    reason: lack,
+    runs: onlyOnRequest(layer, settings) ? 'on_request' : 'always',
+    failOpen,
+  };
 }
 
 function onlyOnRequest(layer: ReportedLayer, settings: PresendSettings): boolean {
@@ -109,13 +132,20 @@ function onlyOnRequest(layer: ReportedLayer, settings: PresendSettings): boolean
   return layer === 'provider_dryrun' && !settings.require_provider_dryrun && settings.layers.provider_dryrun !== 'on';
 }
 
-function registryOf(slug: RegistrySlug, lists: readonly RegistryListState[], time: { today: string; maxAgeDays: number }): RegistryStanding {
+function registryOf(
+  slug: RegistrySlug,
+  lists: readonly RegistryListState[],
+  time: { today: string; maxAgeDays: number },
+): RegistryStanding {
   const list = lists.find((one) => one.slug === slug) ?? null;
   if (!list) return { slug, status: 'missing', list };
   return { slug, status: isStale(list, time) ? 'stale' : 'fresh', list };
 }
 
-const capabilitiesOf = (providers: ProviderRegistry, { providerType, settings }: Connection): ProviderCapabilities | null =>
+const capabilitiesOf = (
+  providers: ProviderRegistry,
+  { providerType, settings }: Connection,
+): ProviderCapabilities | null =>
   providers.types().includes(providerType) ? providers.byType(providerType).capabilities(settings) : null;
 
 async function readyInTime({ documents, patienceMs = 2_000 }: DescribeLayersDeps): Promise<boolean> {

@@ -52,11 +52,27 @@ export async function drawUpInboundReport(
   const skip = optionalLayers.filter((layer) => layer === 'tdd_sk' || isSwitchedOff(layer, settings));
   const { invoice, layers: format } = await deps.documents.examine({ xml: decoded.xml, sender: null, today, skip });
   const outside = await askOutsideLayers(deps, {
-    mode, tenant, invoice, xml: decoded.xml, today, connection: null, settings, wishes: [], withinSeconds: outsideSeconds, only: ['registry'],
+    mode,
+    tenant,
+    invoice,
+    xml: decoded.xml,
+    today,
+    connection: null,
+    settings,
+    wishes: [],
+    withinSeconds: outsideSeconds,
+    only: ['registry'],
   });
   const given = [...format.filter(({ entry }) => entry.layer !== 'tdd_sk'), ...outside.results];
-  const lookAlikes = direction === 'inbound' ? await deps.receiving.lookAlikes(tenant.id, naturalKeyOf(bounded(invoice), today)) : noLookAlikes;
-  const results = deps.inboundChecks(given, { invoice, recipient: direction === 'inbound' ? identityOf(tenant) : null, lookAlikes });
+  const lookAlikes =
+    direction === 'inbound'
+      ? await deps.receiving.lookAlikes(tenant.id, naturalKeyOf(bounded(invoice), today))
+      : noLookAlikes;
+  const results = deps.inboundChecks(given, {
+    invoice,
+    recipient: direction === 'inbound' ? identityOf(tenant) : null,
+    lookAlikes,
+  });
   const endedAt = deps.clock();
   const report = buildReport({
     mode,

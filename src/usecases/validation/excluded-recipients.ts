@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+
 import type { SessionCaller, TenantCaller } from '../../domain/caller';
 import type { ExcludedRecipient } from '../../domain/excluded-recipient';
 import type { ExcludedRecipientRepository } from '../../domain/ports/excluded-recipients';
@@ -33,9 +34,20 @@ export const createListExcludedRecipients =
 export const createExcludeRecipient =
   ({ excludedRecipients }: ExcludedRecipientDeps) =>
   ({ caller, dic, ico, name, reason }: ExcludeRecipient): Promise<ExcludedRecipient> => {
-    if (dic === null && ico === null) throw new ProblemError('INVALID_SETTING', { context: { errors: [{ pointer: '/dic', message: 'Give at least one of dic and ico.' }] } });
+    if (dic === null && ico === null)
+      throw new ProblemError('INVALID_SETTING', {
+        context: { errors: [{ pointer: '/dic', message: 'Give at least one of dic and ico.' }] },
+      });
     // Documents are looked up by eight digits, so that the list must not know a shorter form.
-    return excludedRecipients.add({ id: randomUUID(), tenantId: caller.tenantId, dic, ico: ico?.padStart(8, '0') ?? null, name, reason, actor: caller.actor });
+    return excludedRecipients.add({
+      id: randomUUID(),
+      tenantId: caller.tenantId,
+      dic,
+      ico: ico?.padStart(8, '0') ?? null,
+      name,
+      reason,
+      actor: caller.actor,
+    });
   };
 
 /** Takes an entry off the list; it stays as history. @throws ProblemError `NOT_FOUND`, also for another company's or one that was removed before */

@@ -1,12 +1,12 @@
 import type { TenantCaller } from '../../domain/caller';
-import type { ConnectionId } from '../../domain/ids';
 import type { FindingSource } from '../../domain/finding';
+import type { ConnectionId } from '../../domain/ids';
 import type { EncodingLabels } from '../../domain/ports/document-examiner';
 import type { ProviderRegistry } from '../../domain/ports/provider';
 import { effectivePresendSettings } from '../../domain/presend-settings';
-import { ProblemError, badRequest } from '../../domain/problem';
+import { badRequest, ProblemError } from '../../domain/problem';
 import type { ValidationReport } from '../../domain/validation-report';
-import { requireSending, wantedConnection, type ChosenConnection } from '../submissions/choose-connection';
+import { type ChosenConnection, requireSending, wantedConnection } from '../submissions/choose-connection';
 import { requireSize } from '../submissions/require-size';
 import { reportForTenant, type ValidateDeps } from '../submissions/validate-submission';
 
@@ -39,7 +39,15 @@ export interface ValidateInvoiceDeps extends ValidateDeps {
  */
 export const createValidateInvoice =
   (deps: ValidateInvoiceDeps) =>
-  async ({ caller, xml, labels, connectionId, confidentialSupply, wishes, supposedDay }: ValidateInvoice): Promise<ValidationReport> => {
+  async ({
+    caller,
+    xml,
+    labels,
+    connectionId,
+    confidentialSupply,
+    wishes,
+    supposedDay,
+  }: ValidateInvoice): Promise<ValidationReport> => {
     if (xml.length === 0) throw badRequest('', 'The body is empty: send the XML of an invoice.');
     const wanted = wantedConnection(caller, connectionId);
     const sender = await deps.records.ofTenant(caller.tenantId, wanted);
@@ -50,7 +58,14 @@ export const createValidateInvoice =
     const decoded = deps.documents.decode(xml, labels, tenant.settings.default_encoding);
     if (chosen && connectionId !== null) requireSize(decoded, chosen.capabilities);
     const { report, resend } = await reportForTenant(deps, {
-      mode: 'dry_run', tenant, connection: chosen?.connection ?? null, settings: effectivePresendSettings(settings.defaults, settings.own), decoded, confidentialSupply, wishes, today: supposedDay,
+      mode: 'dry_run',
+      tenant,
+      connection: chosen?.connection ?? null,
+      settings: effectivePresendSettings(settings.defaults, settings.own),
+      decoded,
+      confidentialSupply,
+      wishes,
+      today: supposedDay,
     });
     if (resend.kind === 'duplicate' && report.verdict !== 'blocked') {
       throw new ProblemError('DUPLICATE_INVOICE', { context: { existingInvoiceId: resend.existingInvoiceId } });
@@ -63,7 +78,11 @@ function usualConnection(choose: () => ChosenConnection): ChosenConnection | nul
   try {
     return choose();
   } catch (error) {
-    if (error instanceof ProblemError && ['NO_OUTBOUND_CONNECTION', 'CONNECTION_DISABLED', 'NOT_FOUND'].includes(error.code)) return null;
+    if (
+      error instanceof ProblemError &&
+      ['NO_OUTBOUND_CONNECTION', 'CONNECTION_DISABLED', 'NOT_FOUND'].includes(error.code)
+    )
+      return null;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+
 import type { Delivery } from '../../domain/delivery/delivery';
 import { issueDayAt } from '../../domain/issue-day';
 import type { ConnectionRepository } from '../../domain/ports/connections';
@@ -10,7 +11,7 @@ import type { TenantRepository } from '../../domain/ports/tenants';
 import { effectivePresendSettings } from '../../domain/presend-settings';
 import { ProblemError } from '../../domain/problem';
 import type { ValidationReport } from '../../domain/validation-report';
-import { drawUpReport, type DrawnReport, type ReportDeps } from '../submissions/draw-up-report';
+import { type DrawnReport, drawUpReport, type ReportDeps } from '../submissions/draw-up-report';
 import { refusalOfFindings } from '../submissions/refusal-of-report';
 import { askOutsideLayers, type OutsideDeps } from './ask-outside-layers';
 
@@ -33,17 +34,19 @@ const outsideSeconds = 30;
  *
  * @throws ProblemError `NOT_FOUND` (no such tenant), `SERVICE_UNAVAILABLE`
  */
-export const createValidateOwed = (deps: ValidateOwedDeps): ValidateOwed => async (delivery) => {
-  const gone = delivery.owedLayers.find((owed) => !deps.outsideLayers.some(({ id }) => id === owed));
-  if (gone !== undefined) return notNow(`${gone}: this release knows no such layer`);
-  try {
-    return verdictOf(delivery, await draw(deps, delivery));
-  } catch (error) {
-    // The validator is busy or broken. The delivery waits for it as for any other, instead of occupying an activity meanwhile.
-    if (error instanceof ProblemError && error.code === 'VALIDATOR_UNAVAILABLE') return notNow(error.message);
-    throw error;
-  }
-};
+export const createValidateOwed =
+  (deps: ValidateOwedDeps): ValidateOwed =>
+  async (delivery) => {
+    const gone = delivery.owedLayers.find((owed) => !deps.outsideLayers.some(({ id }) => id === owed));
+    if (gone !== undefined) return notNow(`${gone}: this release knows no such layer`);
+    try {
+      return verdictOf(delivery, await draw(deps, delivery));
+    } catch (error) {
+      // The validator is busy or broken. The delivery waits for it as for any other, instead of occupying an activity meanwhile.
+      if (error instanceof ProblemError && error.code === 'VALIDATOR_UNAVAILABLE') return notNow(error.message);
+      throw error;
+    }
+  };
 
 async function draw(deps: ValidateOwedDeps, delivery: Delivery): Promise<DrawnReport> {
   const { tenantId, connectionId, owedLayers } = delivery;
@@ -73,7 +76,16 @@ async function draw(deps: ValidateOwedDeps, delivery: Delivery): Promise<DrawnRe
       }),
       ask: (invoice) =>
         askOutsideLayers(deps, {
-          mode: 'presend', tenant, invoice, xml: decoded.xml, today, connection, settings: settings.settings, wishes: [], withinSeconds: outsideSeconds, only: owedLayers,
+          mode: 'presend',
+          tenant,
+          invoice,
+          xml: decoded.xml,
+          today,
+          connection,
+          settings: settings.settings,
+          wishes: [],
+          withinSeconds: outsideSeconds,
+          only: owedLayers,
         }),
     },
   });
@@ -87,12 +99,21 @@ function verdictOf({ invoiceId }: Delivery, { report, missing }: DrawnReport): O
   const [first] = missing;
   if (first === undefined) return { kind: 'passed', run };
   const why = report.layers.find(({ layer }) => layer === first)?.reason ?? 'could not be asked';
-  return { kind: 'unavailable', reason: missing.every((layer) => layer === 'provider_dryrun') ? 'PROVIDER_UNAVAILABLE' : 'VALIDATOR_UNAVAILABLE', message: `${first}: ${why}` };
+  return {
+    kind: 'unavailable',
+    reason: missing.every((layer) => layer === 'provider_dryrun') ? 'PROVIDER_UNAVAILABLE' : 'VALIDATOR_UNAVAILABLE',
+    message: `${first}: ${why}`,
+  };
 }
 
-function reasonOf({ code }: ProblemError, report: ValidationReport): Extract<OwedVerdict, { kind: 'blocked' }>['reason'] {
+function reasonOf(
+  { code }: ProblemError,
+  report: ValidationReport,
+): Extract<OwedVerdict, { kind: 'blocked' }>['reason'] {
   if (code === 'OBLIGATION_FORBIDDEN' || code === 'ISSUE_DATE_NOT_TODAY') return code;
-  return errorsOf(report).every(({ source }) => source === 'provider_dryrun') ? 'PROVIDER_REJECTED' : 'VALIDATION_FAILED';
+  return errorsOf(report).every(({ source }) => source === 'provider_dryrun')
+    ? 'PROVIDER_REJECTED'
+    : 'VALIDATION_FAILED';
 }
 
 const errorsOf = ({ findings }: ValidationReport) => findings.filter(({ severity }) => severity === 'error');

@@ -16,10 +16,20 @@ const address = (bt: string, sk: string, cs: string, en: string): NationalRuleTe
 
 /** By rule id of `schematron/sk/psk.sch`. */
 export const nationalRuleTexts: Readonly<Record<string, NationalRuleText>> = {
-  'PSK-ADR-1': address('BT-35', 'dodávateľa chýba ulica a číslo', 'dodavatele chybí ulice a číslo', 'seller has no street'),
+  'PSK-ADR-1': address(
+    'BT-35',
+    'dodávateľa chýba ulica a číslo',
+    'dodavatele chybí ulice a číslo',
+    'seller has no street',
+  ),
   'PSK-ADR-2': address('BT-37', 'dodávateľa chýba obec', 'dodavatele chybí obec', 'seller has no city'),
   'PSK-ADR-3': address('BT-38', 'dodávateľa chýba PSČ', 'dodavatele chybí PSČ', 'seller has no postal code'),
-  'PSK-ADR-4': address('BT-50', 'odberateľa chýba ulica a číslo', 'odběratele chybí ulice a číslo', 'buyer has no street'),
+  'PSK-ADR-4': address(
+    'BT-50',
+    'odberateľa chýba ulica a číslo',
+    'odběratele chybí ulice a číslo',
+    'buyer has no street',
+  ),
   'PSK-ADR-5': address('BT-52', 'odberateľa chýba obec', 'odběratele chybí obec', 'buyer has no city'),
   'PSK-ADR-6': address('BT-53', 'odberateľa chýba PSČ', 'odběratele chybí PSČ', 'buyer has no postal code'),
   'PSK-ID-8': {

@@ -1,8 +1,14 @@
 import { finding, type FindingFacts, type ValidationFinding } from '../../domain/finding';
 import type { InvoiceDocument } from '../../domain/invoice-document';
-import { localized, type Localized } from '../../domain/localized';
+import { type Localized, localized } from '../../domain/localized';
 import { mandatoryFrom, type SupplyScope } from '../../domain/obligation/law';
-import { obligationOf, recipientOf, type ExemptionReason, type Obligation, type ObligationFacts } from '../../domain/obligation/obligation';
+import {
+  type ExemptionReason,
+  type Obligation,
+  type ObligationFacts,
+  obligationOf,
+  recipientOf,
+} from '../../domain/obligation/obligation';
 import { elementPath } from '../element-path';
 
 /**
@@ -21,11 +27,19 @@ function said(obligation: Obligation, invoice: InvoiceDocument): Said {
   const place = {
     value: recipient.name,
     bt: recipient === invoice.seller ? 'BG-4' : 'BG-7',
-    location: elementPath(invoice, recipient === invoice.seller ? 'cac:AccountingSupplierParty' : 'cac:AccountingCustomerParty'),
+    location: elementPath(
+      invoice,
+      recipient === invoice.seller ? 'cac:AccountingSupplierParty' : 'cac:AccountingCustomerParty',
+    ),
   };
   switch (obligation.kind) {
     case 'forbidden':
-      return { code: 'OBL-FORBIDDEN', severity: 'error', messages: forbidden[obligation.why], ...(obligation.why === 'confidential' ? {} : place) };
+      return {
+        code: 'OBL-FORBIDDEN',
+        severity: 'error',
+        messages: forbidden[obligation.why],
+        ...(obligation.why === 'confidential' ? {} : place),
+      };
     case 'excluded_recipient':
       return { code: 'OBL-EXCLUDED-RECIPIENT', severity: 'error', messages: excludedRecipient, ...place };
     case 'required':
@@ -81,10 +95,26 @@ const exemptions: Record<Exclude<ExemptionReason, 'not_yet'>, Localized> = {
     'dodavatel je registrován podle § 7 nebo § 7a, není plátce DPH',
     'the seller is registered under § 7 or § 7a and no VAT payer',
   ),
-  seller_abroad: localized('dodávateľ nie je registrovaný pre DPH na Slovensku', 'dodavatel není registrován k DPH na Slovensku', 'the seller is not registered for VAT in Slovakia'),
-  outside_eu: localized('odberateľ je mimo Európskej únie', 'odběratel je mimo Evropskou unii', 'the buyer is outside the European Union'),
-  supply_left_out: localized('dodanie je oslobodené od dane alebo nie je jej predmetom', 'plnění je osvobozeno od daně nebo není jejím předmětem', 'the supply is exempt from VAT or outside its scope'),
-  simplified: localized('suma nepresahuje 100 €, stačí zjednodušená faktúra', 'částka nepřesahuje 100 €, stačí zjednodušený doklad', 'it does not exceed 100 €, and a simplified invoice will do'),
+  seller_abroad: localized(
+    'dodávateľ nie je registrovaný pre DPH na Slovensku',
+    'dodavatel není registrován k DPH na Slovensku',
+    'the seller is not registered for VAT in Slovakia',
+  ),
+  outside_eu: localized(
+    'odberateľ je mimo Európskej únie',
+    'odběratel je mimo Evropskou unii',
+    'the buyer is outside the European Union',
+  ),
+  supply_left_out: localized(
+    'dodanie je oslobodené od dane alebo nie je jej predmetom',
+    'plnění je osvobozeno od daně nebo není jejím předmětem',
+    'the supply is exempt from VAT or outside its scope',
+  ),
+  simplified: localized(
+    'suma nepresahuje 100 €, stačí zjednodušená faktúra',
+    'částka nepřesahuje 100 €, stačí zjednodušený doklad',
+    'it does not exceed 100 €, and a simplified invoice will do',
+  ),
 };
 
 function notRequired(why: ExemptionReason, scope: SupplyScope | undefined): Localized {

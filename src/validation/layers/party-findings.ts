@@ -1,6 +1,6 @@
 import { finding, type FindingSeverity, type ValidationFinding } from '../../domain/finding';
 import type { DocumentParty, InvoiceDocument } from '../../domain/invoice-document';
-import { localized, type Localized } from '../../domain/localized';
+import { type Localized, localized } from '../../domain/localized';
 import { elementPath } from '../element-path';
 
 export type IdentifiedParty = DocumentParty & { role: 'seller' | 'buyer' };
@@ -21,7 +21,11 @@ export const partyFields = {
   endpoint: { element: 'cbc:EndpointID', seller: 'BT-34', buyer: 'BT-49' },
   endpoint_scheme: { element: 'cbc:EndpointID/@schemeID', seller: 'BT-34', buyer: 'BT-49' },
   vat_id: { element: "cac:PartyTaxScheme[cac:TaxScheme/cbc:ID='VAT']/cbc:CompanyID", seller: 'BT-31', buyer: 'BT-48' },
-  tax_registration: { element: "cac:PartyTaxScheme[cac:TaxScheme/cbc:ID!='VAT']/cbc:CompanyID", seller: 'BT-32', buyer: null },
+  tax_registration: {
+    element: "cac:PartyTaxScheme[cac:TaxScheme/cbc:ID!='VAT']/cbc:CompanyID",
+    seller: 'BT-32',
+    buyer: null,
+  },
   legal_id: { element: 'cac:PartyLegalEntity/cbc:CompanyID', seller: 'BT-30', buyer: 'BT-47' },
 } as const;
 
@@ -96,7 +100,11 @@ const wording = {
 } as const;
 
 /** The finding for a fault, with its place in the document. */
-export function partyFinding(invoice: InvoiceDocument, { role }: IdentifiedParty, { code, severity, field, value }: PartyFault): ValidationFinding {
+export function partyFinding(
+  invoice: InvoiceDocument,
+  { role }: IdentifiedParty,
+  { code, severity, field, value }: PartyFault,
+): ValidationFinding {
   const { element, words } = partyRoles[role];
   return finding({
     code,

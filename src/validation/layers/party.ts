@@ -1,7 +1,7 @@
 import type { ValidationFinding } from '../../domain/finding';
 import { contradicts, faultOfDic, faultOfIcDph, faultOfIco, normaliseIdentifier } from '../../domain/identifiers';
 import type { DocumentParty, InvoiceDocument } from '../../domain/invoice-document';
-import { partyFinding, type IdentifiedParty, type PartyFault } from './party-findings';
+import { type IdentifiedParty, type PartyFault, partyFinding } from './party-findings';
 import { requiredFieldFindings } from './required-fields';
 
 /**
@@ -26,7 +26,8 @@ type Rule = (party: DocumentParty) => PartyFault | null;
 
 const isSlovak = (party: DocumentParty): boolean => party.address?.country_code?.toUpperCase() === 'SK';
 /** The DIČ in the electronic address (EAS code 0245). */
-const dicOfEndpoint = ({ endpoint }: DocumentParty): string | null => (endpoint?.scheme === '0245' ? endpoint.value : null);
+const dicOfEndpoint = ({ endpoint }: DocumentParty): string | null =>
+  endpoint?.scheme === '0245' ? endpoint.value : null;
 
 const endpointScheme: Rule = (party) =>
   isSlovak(party) && party.endpoint !== null && party.endpoint.scheme !== '0245'
@@ -39,7 +40,12 @@ const endpointDic: Rule = (party) => {
   const fault = dic === null ? null : faultOfDic(dic);
   if (dic === null || fault === null) return null;
   if (fault === 'checksum') return { code: 'ID-DIC-CHECKSUM', severity: 'warning', field: 'endpoint', value: dic };
-  return { code: /^\d{8}$/.test(dic) ? 'ID-DIC-IS-ICO' : 'ID-DIC-FORMAT', severity: 'error', field: 'endpoint', value: dic };
+  return {
+    code: /^\d{8}$/.test(dic) ? 'ID-DIC-IS-ICO' : 'ID-DIC-FORMAT',
+    severity: 'error',
+    field: 'endpoint',
+    value: dic,
+  };
 };
 
 /** BT-32 is compared with the address; only without one it is looked at by itself, so that one defect is one finding. */
@@ -53,7 +59,12 @@ const taxRegistration: Rule = (party) => {
   }
   const fault = isSlovak(party) ? faultOfDic(value) : null;
   if (fault === null) return null;
-  return { code: fault === 'format' ? 'ID-DIC-FORMAT' : 'ID-DIC-CHECKSUM', severity: 'warning', field: 'tax_registration', value };
+  return {
+    code: fault === 'format' ? 'ID-DIC-FORMAT' : 'ID-DIC-CHECKSUM',
+    severity: 'warning',
+    field: 'tax_registration',
+    value,
+  };
 };
 
 /** Slovak VAT ids only; a company may be registered for VAT in another country. A blank or a small letter is no reason to hold an invoice back. */
@@ -71,7 +82,9 @@ const vatIdAgainstDic: Rule = (party) => {
   const icDph = normaliseIdentifier(party.vatId ?? '');
   const dic = dicOfEndpoint(party) ?? party.taxRegistration ?? '';
   const comparable = faultOfIcDph(icDph) !== 'format' && faultOfDic(dic) !== 'format';
-  return comparable && contradicts(icDph, dic) ? { code: 'ID-DIC-IC-DPH', severity: 'warning', field: 'vat_id', value: party.vatId ?? '' } : null;
+  return comparable && contradicts(icDph, dic)
+    ? { code: 'ID-DIC-IC-DPH', severity: 'warning', field: 'vat_id', value: party.vatId ?? '' }
+    : null;
 };
 
 /** An IČO by its scheme (0158), or the number of a Slovak company without one; there a DIČ is allowed too. */
@@ -81,5 +94,10 @@ const legalId: Rule = (party) => {
   const isIco = id.scheme === '0158' || (id.scheme === null && isSlovak(party) && faultOfDic(id.value) === 'format');
   const fault = isIco ? faultOfIco(id.value) : null;
   if (fault === null) return null;
-  return { code: fault === 'format' ? 'ID-ICO-FORMAT' : 'ID-ICO-CHECKSUM', severity: 'warning', field: 'legal_id', value: id.value };
+  return {
+    code: fault === 'format' ? 'ID-ICO-FORMAT' : 'ID-ICO-CHECKSUM',
+    severity: 'warning',
+    field: 'legal_id',
+    value: id.value,
+  };
 };

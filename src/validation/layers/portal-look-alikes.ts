@@ -1,11 +1,14 @@
 import { finding, type ValidationFinding } from '../../domain/finding';
 import type { InvoiceDocument } from '../../domain/invoice-document';
-import { localized, type Localized } from '../../domain/localized';
+import { type Localized, localized } from '../../domain/localized';
 import type { LookAlikes } from '../../domain/ports/receiving';
 import { elementPath } from '../element-path';
 
 /** A received invoice that somebody might pay twice. */
-export function lookAlikeFindings(invoice: InvoiceDocument, { numberReusedOn, inConflict }: LookAlikes): ValidationFinding[] {
+export function lookAlikeFindings(
+  invoice: InvoiceDocument,
+  { numberReusedOn, inConflict }: LookAlikes,
+): ValidationFinding[] {
   const number = invoice.invoice_number;
   return [
     ...(numberReusedOn === null ? [] : [warning(invoice, 'NUMBER_REUSED', reused(number, numberReusedOn))]),
@@ -14,7 +17,15 @@ export function lookAlikeFindings(invoice: InvoiceDocument, { numberReusedOn, in
 }
 
 const warning = (invoice: InvoiceDocument, code: string, messages: Localized): ValidationFinding =>
-  finding({ code, severity: 'warning', source: 'portal', bt: 'BT-1', value: invoice.invoice_number, location: elementPath(invoice, 'cbc:ID'), messages });
+  finding({
+    code,
+    severity: 'warning',
+    source: 'portal',
+    bt: 'BT-1',
+    value: invoice.invoice_number,
+    location: elementPath(invoice, 'cbc:ID'),
+    messages,
+  });
 
 const reused = (number: string, day: string): Localized =>
   localized(

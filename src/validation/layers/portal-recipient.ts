@@ -1,5 +1,5 @@
-import { finding, type ValidationFinding } from '../../domain/finding';
 import { isSelfBilling } from '../../domain/document-type';
+import { finding, type ValidationFinding } from '../../domain/finding';
 import type { InvoiceDocument } from '../../domain/invoice-document';
 import { localized } from '../../domain/localized';
 import { recipientMismatches, type TenantIdentity } from '../../domain/sender-check';

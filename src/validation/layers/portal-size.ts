@@ -1,5 +1,5 @@
 import { finding, type ValidationFinding } from '../../domain/finding';
-import { maxIndexedAttachments, type InvoiceDocument } from '../../domain/invoice-document';
+import { type InvoiceDocument, maxIndexedAttachments } from '../../domain/invoice-document';
 import { localized } from '../../domain/localized';
 
 /**
@@ -23,7 +23,13 @@ export function portalSizeFindings(invoice: InvoiceDocument): ValidationFinding[
 const supplier = 'cac:AccountingSupplierParty/cac:Party';
 const customer = 'cac:AccountingCustomerParty/cac:Party';
 
-function tooLong({ root }: InvoiceDocument, element: string, bt: string, value: string | undefined, most: number): ValidationFinding | null {
+function tooLong(
+  { root }: InvoiceDocument,
+  element: string,
+  bt: string,
+  value: string | undefined,
+  most: number,
+): ValidationFinding | null {
   if (value === undefined || value.length <= most) return null;
   return finding({
     code: 'VALUE_TOO_LONG',
@@ -41,26 +47,42 @@ function tooLong({ root }: InvoiceDocument, element: string, bt: string, value: 
 }
 
 /** A document with more attachments than are indexed: on the way out it is refused, what was received is kept and says so. */
-export function attachmentFindings({ root, attachment_count: many }: InvoiceDocument, way: 'outbound' | 'inbound'): ValidationFinding[] {
+export function attachmentFindings(
+  { root, attachment_count: many }: InvoiceDocument,
+  way: 'outbound' | 'inbound',
+): ValidationFinding[] {
   if (many <= maxIndexedAttachments) return [];
   const most = maxIndexedAttachments;
-  const facts = { source: 'portal', location: `/${root === 'Invoice' ? 'ubl' : 'cn'}:${root}/cac:AdditionalDocumentReference[${most + 1}]`, bt: 'BT-125', value: String(many) } as const;
+  const facts = {
+    source: 'portal',
+    location: `/${root === 'Invoice' ? 'ubl' : 'cn'}:${root}/cac:AdditionalDocumentReference[${most + 1}]`,
+    bt: 'BT-125',
+    value: String(many),
+  } as const;
   if (way === 'outbound') {
-    return [finding({
-      ...facts, code: 'TOO_MANY_ATTACHMENTS', severity: 'error',
-      messages: localized(
-        `Faktúra má ${many} príloh, najviac ich môže byť ${most}. Spojte ich alebo ich pošlite inak.`,
-        `Faktura má ${many} příloh, nejvíce jich může být ${most}. Spojte je nebo je pošlete jinak.`,
-        `The invoice has ${many} attachments; ${most} are the most. Join them or send them otherwise.`,
-      ),
-    })];
+    return [
+      finding({
+        ...facts,
+        code: 'TOO_MANY_ATTACHMENTS',
+        severity: 'error',
+        messages: localized(
+          `Faktúra má ${many} príloh, najviac ich môže byť ${most}. Spojte ich alebo ich pošlite inak.`,
+          `Faktura má ${many} příloh, nejvíce jich může být ${most}. Spojte je nebo je pošlete jinak.`,
+          `The invoice has ${many} attachments; ${most} are the most. Join them or send them otherwise.`,
+        ),
+      }),
+    ];
   }
-  return [finding({
-    ...facts, code: 'ATTACHMENTS_NOT_INDEXED', severity: 'warning',
-    messages: localized(
-      `Faktúra má ${many} príloh. Zobrazuje sa prvých ${most}, všetky sú v XML.`,
-      `Faktura má ${many} příloh. Zobrazuje se prvních ${most}, všechny jsou v XML.`,
-      `The invoice has ${many} attachments. The first ${most} are listed; the XML has all of them.`,
-    ),
-  })];
+  return [
+    finding({
+      ...facts,
+      code: 'ATTACHMENTS_NOT_INDEXED',
+      severity: 'warning',
+      messages: localized(
+        `Faktúra má ${many} príloh. Zobrazuje sa prvých ${most}, všetky sú v XML.`,
+        `Faktura má ${many} příloh. Zobrazuje se prvních ${most}, všechny jsou v XML.`,
+        `The invoice has ${many} attachments. The first ${most} are listed; the XML has all of them.`,
+      ),
+    }),
+  ];
 }

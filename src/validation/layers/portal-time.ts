@@ -1,8 +1,8 @@
 import { finding, type FindingSeverity, type ValidationFinding } from '../../domain/finding';
-import type { InvoiceDocument } from '../../domain/invoice-document';
 import type { InvoiceId } from '../../domain/ids';
+import type { InvoiceDocument } from '../../domain/invoice-document';
 import { daysBetween } from '../../domain/issue-day';
-import { localized, type Localized } from '../../domain/localized';
+import { type Localized, localized } from '../../domain/localized';
 import type { IssueDatePolicy } from '../../domain/tenant';
 
 /** What the rules of time need beside the document. */
@@ -22,7 +22,12 @@ const correctingTypes: readonly string[] = ['381', '383', '384', '261'];
 
 /** Rules that need the day or our own records, and therefore are no Schematron. Dates that could not be read are the XSD's to report. */
 export const portalTimeFindings = (invoice: InvoiceDocument, facts: TimeFacts): ValidationFinding[] =>
-  [issueDateNotToday(invoice, facts), deliveryLongAgo(invoice), dueBeforeIssue(invoice), numberReused(invoice, facts)].filter((found) => found !== null);
+  [
+    issueDateNotToday(invoice, facts),
+    deliveryLongAgo(invoice),
+    dueBeforeIssue(invoice),
+    numberReused(invoice, facts),
+  ].filter((found) => found !== null);
 
 /** Those that the document's own dates decide: they hold on the day of receipt as well. */
 export const portalDateFindings = (invoice: InvoiceDocument): ValidationFinding[] =>
@@ -114,7 +119,11 @@ interface PortalFinding {
 }
 
 const portalFinding = (invoice: InvoiceDocument, { element, ...facts }: PortalFinding): ValidationFinding =>
-  finding({ ...facts, source: 'portal', location: `/${invoice.root === 'Invoice' ? 'ubl' : 'cn'}:${invoice.root}/${element}` });
+  finding({
+    ...facts,
+    source: 'portal',
+    location: `/${invoice.root === 'Invoice' ? 'ubl' : 'cn'}:${invoice.root}/${element}`,
+  });
 
 /** `2026-11-21` as a bookkeeper writes it: 21. 11. 2026. */
 const inWords = (day: string): string => day.split('-').map(Number).reverse().join('. ');

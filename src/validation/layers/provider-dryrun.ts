@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+
 import type { Connection } from '../../domain/connection';
 import { finding, type FindingSeverity, type ValidationFinding } from '../../domain/finding';
 import { localized } from '../../domain/localized';
@@ -26,37 +27,61 @@ export const createProviderDryRunLayer = (deps: ProviderDryRunDeps): OutsideLaye
   id: 'provider_dryrun',
   async run(input, signal) {
     const { mode, settings } = input;
-    if (mode === 'inbound' || mode === 'inbound_recheck' || input.confidentialSupply === true) return { kind: 'skipped', reason: 'not_applicable' };
-    if (!input.asked && !settings.require_provider_dryrun && settings.layers.provider_dryrun !== 'on') return { kind: 'skipped', reason: 'not_requested' };
-    const connection = input.connection ?? (await deps.connections.list(input.tenant.id)).find(({ isDefaultOutbound }) => isDefaultOutbound);
-    if (!connection || !deps.providers.byType(connection.providerType).capabilities(connection.settings).dryRun) return { kind: 'skipped', reason: 'not_applicable' };
+    if (mode === 'inbound' || mode === 'inbound_recheck' || input.confidentialSupply === true)
+      return { kind: 'skipped', reason: 'not_applicable' };
+    if (!input.asked && !settings.require_provider_dryrun && settings.layers.provider_dryrun !== 'on')
+      return { kind: 'skipped', reason: 'not_requested' };
+    const connection =
+      input.connection ??
+      (await deps.connections.list(input.tenant.id)).find(({ isDefaultOutbound }) => isDefaultOutbound);
+    if (!connection || !deps.providers.byType(connection.providerType).capabilities(connection.settings).dryRun)
+      return { kind: 'skipped', reason: 'not_applicable' };
     if (!connection.enabled) return { kind: 'unavailable', reason: 'the connection is disabled' };
     const { circuitOpenUntil } = connection.health;
-    if (circuitOpenUntil !== null && Date.parse(circuitOpenUntil) > deps.clock()) return { kind: 'unavailable', reason: 'the provider has not been answering; it is asked again later' };
+    if (circuitOpenUntil !== null && Date.parse(circuitOpenUntil) > deps.clock())
+      return { kind: 'unavailable', reason: 'the provider has not been answering; it is asked again later' };
 
     signal.throwIfAborted();
     const open = await deps.connections.open(input.tenant.id, connection.id);
     if (!open) return { kind: 'unavailable', reason: 'the connection has just been removed' };
     const sha256 = createHash('sha256').update(input.xml).digest('hex');
-    const answer = await deps.providers.byType(connection.providerType).dryRun(open, { ...routingOf(input.invoice), xml: input.xml, sha256 });
+    const answer = await deps.providers
+      .byType(connection.providerType)
+      .dryRun(open, { ...routingOf(input.invoice), xml: input.xml, sha256 });
     return outcomeOf(answer, input, connection, deps.clock);
   },
 });
 
-function outcomeOf(answer: DryRunAnswer, input: OutsideLayerInput, connection: Connection, clock: Clock): OutsideLayerOutcome {
+function outcomeOf(
+  answer: DryRunAnswer,
+  input: OutsideLayerInput,
+  connection: Connection,
+  clock: Clock,
+): OutsideLayerOutcome {
   if (answer.kind === 'cannot_tell') return { kind: 'unavailable', reason: answer.message };
   const { accepted, message, receiverReachable } = answer;
   const findings = [...complaintsOf(answer, input), ...(receiverReachable === false ? unreachable(input) : [])];
-  return { kind: 'done', findings, providerDryrun: { connection_id: connection.id, accepted, message, checked_at: new Date(clock()).toISOString() } };
+  return {
+    kind: 'done',
+    findings,
+    providerDryrun: { connection_id: connection.id, accepted, message, checked_at: new Date(clock()).toISOString() },
+  };
 }
 
-function complaintsOf({ accepted, message, complaints }: Extract<DryRunAnswer, { kind: 'judged' }>, { settings }: OutsideLayerInput): ValidationFinding[] {
+function complaintsOf(
+  { accepted, message, complaints }: Extract<DryRunAnswer, { kind: 'judged' }>,
+  { settings }: OutsideLayerInput,
+): ValidationFinding[] {
   const severity = settings.provider_error_policy === 'block' ? 'error' : 'warning';
   const refusals = accepted ? [] : complaints.filter(({ isWarning }) => !isWarning);
   const remarks = complaints.filter((complaint) => !refusals.includes(complaint));
   // Refused without a word is still refused.
-  const unexplained: ProviderComplaint[] = accepted || refusals.length > 0 ? [] : [{ code: null, isWarning: false, message: message ?? '', location: null }];
-  return [...[...refusals, ...unexplained].map((complaint) => refusalFinding(complaint, severity)), ...remarks.map(remarkFinding)];
+  const unexplained: ProviderComplaint[] =
+    accepted || refusals.length > 0 ? [] : [{ code: null, isWarning: false, message: message ?? '', location: null }];
+  return [
+    ...[...refusals, ...unexplained].map((complaint) => refusalFinding(complaint, severity)),
+    ...remarks.map(remarkFinding),
+  ];
 }
 
 const refusalFinding = (complaint: ProviderComplaint, severity: FindingSeverity): ValidationFinding => {
@@ -81,7 +106,11 @@ const remarkFinding = (complaint: ProviderComplaint): ValidationFinding => {
     severity: 'warning',
     source: 'provider_dryrun',
     location: complaint.location,
-    messages: localized(`Váš poskytovateľ má k dokladu poznámku${said}`, `Váš poskytovatel má k dokladu poznámku${said}`, `Your provider has a remark on this document${said}`),
+    messages: localized(
+      `Váš poskytovateľ má k dokladu poznámku${said}`,
+      `Váš poskytovatel má k dokladu poznámku${said}`,
+      `Your provider has a remark on this document${said}`,
+    ),
   });
 };
 
@@ -93,5 +122,7 @@ const wordsOf = ({ code, message }: ProviderComplaint): string => {
 /** Left to the layer `routing` where that always runs: one defect, one finding. */
 function unreachable({ invoice, settings }: OutsideLayerInput): ValidationFinding[] {
   const dic = dicOfParticipant(routingOf(invoice).receiverParticipantId);
-  return dic === null || settings.routing_default === 'always' ? [] : [routingFinding(invoice, 'not_registered', dic, 'provider_dryrun')];
+  return dic === null || settings.routing_default === 'always'
+    ? []
+    : [routingFinding(invoice, 'not_registered', dic, 'provider_dryrun')];
 }

@@ -1,7 +1,7 @@
 import { finding, type FindingSeverity, type ValidationFinding } from '../../domain/finding';
 import type { InvoiceDocument } from '../../domain/invoice-document';
-import { localized, type Localized } from '../../domain/localized';
-import { sourceNameOf, type RegistryListState } from '../../domain/registry/lists';
+import { type Localized, localized } from '../../domain/localized';
+import { type RegistryListState, sourceNameOf } from '../../domain/registry/lists';
 import { personKindOf } from '../../domain/registry/person-kind';
 import type { VatRegime } from '../../domain/registry/regime';
 import { elementPath } from '../element-path';
@@ -97,7 +97,11 @@ const wording = {
 } as const;
 
 /** The finding for what the lists say, with its place in the document. */
-export function registryFinding(invoice: InvoiceDocument, role: 'seller' | 'buyer', { code, severity, field, value, told }: RegistryFault): ValidationFinding {
+export function registryFinding(
+  invoice: InvoiceDocument,
+  role: 'seller' | 'buyer',
+  { code, severity, field, value, told }: RegistryFault,
+): ValidationFinding {
   const { element, words } = partyRoles[role];
   return finding({
     code,

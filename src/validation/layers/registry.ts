@@ -3,12 +3,12 @@ import { faultOfDic, faultOfIcDph, normaliseIdentifier } from '../../domain/iden
 import type { DocumentParty, InvoiceDocument } from '../../domain/invoice-document';
 import type { OutsideLayer, OutsideLayerInput, OutsideLayerOutcome } from '../../domain/ports/outside-layer';
 import type { PartyNumbers, PartyRows, RegistryAnswer, RegistryLookup } from '../../domain/ports/registry';
-import { registrySlugs, sourceNameOf, type RegistryListState, type RegistrySlug } from '../../domain/registry/lists';
+import { type RegistryListState, type RegistrySlug, registrySlugs, sourceNameOf } from '../../domain/registry/lists';
 import { namesAgree } from '../../domain/registry/names';
 import { isPayer } from '../../domain/registry/regime';
-import { isStale, vatStandingOf, type StandingTime } from '../../domain/registry/standing';
+import { isStale, type StandingTime, vatStandingOf } from '../../domain/registry/standing';
 import type { RuleArtifact } from '../../domain/validation-report';
-import { registryFinding, staleFinding, type RegistryFault } from './registry-findings';
+import { type RegistryFault, registryFinding, staleFinding } from './registry-findings';
 
 /**
  * Seller and buyer against the imported lists of Finančná správa. Never more than a warning: the lists are a day old, and their
@@ -24,10 +24,12 @@ export const createRegistryLayer = ({ registry, isExpected = true }: RegistryLay
       { role: 'seller' as const, ...input.invoice.seller },
       { role: 'buyer' as const, ...input.invoice.buyer },
     ].map((party) => ({ party, numbers: numbersOf(party) }));
-    if (parties.every(({ numbers }) => numbers.icDph === null && numbers.dic === null)) return { kind: 'skipped', reason: 'not_applicable' };
+    if (parties.every(({ numbers }) => numbers.icDph === null && numbers.dic === null))
+      return { kind: 'skipped', reason: 'not_applicable' };
     signal.throwIfAborted();
     const answer = await registry.find(parties.map(({ numbers }) => numbers));
-    if (!isExpected && Object.values(answer.lists).every((list) => list === null)) return { kind: 'skipped', reason: 'disabled' };
+    if (!isExpected && Object.values(answer.lists).every((list) => list === null))
+      return { kind: 'skipped', reason: 'disabled' };
     return judge(input, parties, answer);
   },
 });
@@ -44,28 +46,49 @@ interface AskedParty {
 }
 
 /** Which lists tell about a number. */
-const listsOf: Record<'icDph' | 'dic', readonly RegistrySlug[]> = { icDph: ['ds_dphs', 'ds_dphz', 'ds_dphv'], dic: ['ds_dsrdp'] };
+const listsOf: Record<'icDph' | 'dic', readonly RegistrySlug[]> = {
+  icDph: ['ds_dphs', 'ds_dphz', 'ds_dphv'],
+  dic: ['ds_dsrdp'],
+};
 
-function judge({ invoice, today, settings }: OutsideLayerInput, parties: readonly AskedParty[], { lists, parties: rows }: RegistryAnswer): OutsideLayerOutcome {
+function judge(
+  { invoice, today, settings }: OutsideLayerInput,
+  parties: readonly AskedParty[],
+  { lists, parties: rows }: RegistryAnswer,
+): OutsideLayerOutcome {
   const time = { today, maxAgeDays: settings.registry_max_age_days };
   const used = usedLists(parties, lists);
-  if (used.length === 0) return { kind: 'unavailable', reason: 'no list of Finančná správa that could tell has been imported' };
+  if (used.length === 0)
+    return { kind: 'unavailable', reason: 'no list of Finančná správa that could tell has been imported' };
   const stale = used.filter((list) => isStale(list, time));
   const findings = [
     ...parties.flatMap((party, index) => partyFindings(invoice, party, rows[index] ?? nothing, lists, time)),
     ...(stale.length > 0 ? [staleFinding(stale, settings.registry_max_age_days)] : []),
   ];
   const needsPayers = parties.some(({ numbers }) => numbers.icDph !== null);
-  if (needsPayers && lists.ds_dphs === null) return { kind: 'unavailable', reason: 'the list ds_dphs of VAT registrations has not been imported', findings };
+  if (needsPayers && lists.ds_dphs === null)
+    return { kind: 'unavailable', reason: 'the list ds_dphs of VAT registrations has not been imported', findings };
   return { kind: 'done', findings, artifacts: used.map(artifactOf) };
 }
 
 function usedLists(parties: readonly AskedParty[], lists: RegistryAnswer['lists']): RegistryListState[] {
-  const asked = new Set(parties.flatMap(({ numbers }) => [...(numbers.icDph === null ? [] : listsOf.icDph), ...(numbers.dic === null ? [] : listsOf.dic)]));
-  return registrySlugs.filter((slug) => asked.has(slug)).map((slug) => lists[slug]).filter((list) => list !== null);
+  const asked = new Set(
+    parties.flatMap(({ numbers }) => [
+      ...(numbers.icDph === null ? [] : listsOf.icDph),
+      ...(numbers.dic === null ? [] : listsOf.dic),
+    ]),
+  );
+  return registrySlugs
+    .filter((slug) => asked.has(slug))
+    .map((slug) => lists[slug])
+    .filter((list) => list !== null);
 }
 
-const artifactOf = ({ slug, asOf, sha256 }: RegistryListState): RuleArtifact => ({ id: sourceNameOf(slug), version: asOf, sha256 });
+const artifactOf = ({ slug, asOf, sha256 }: RegistryListState): RuleArtifact => ({
+  id: sourceNameOf(slug),
+  version: asOf,
+  sha256,
+});
 
 const nothing: PartyRows = { vat: [], incomeTax: [], grounds: null, erased: null, gone: null };
 
@@ -81,21 +104,71 @@ function numbersOf(party: DocumentParty): PartyNumbers {
   };
 }
 
-function partyFindings(invoice: InvoiceDocument, { party, numbers }: AskedParty, rows: PartyRows, lists: RegistryAnswer['lists'], time: StandingTime): ValidationFinding[] {
-  return [...vatFaults(invoice, party.role, numbers, rows, lists, time), ...identityFaults(party, numbers, rows)].map((fault) => registryFinding(invoice, party.role, fault));
+function partyFindings(
+  invoice: InvoiceDocument,
+  { party, numbers }: AskedParty,
+  rows: PartyRows,
+  lists: RegistryAnswer['lists'],
+  time: StandingTime,
+): ValidationFinding[] {
+  return [...vatFaults(invoice, party.role, numbers, rows, lists, time), ...identityFaults(party, numbers, rows)].map(
+    (fault) => registryFinding(invoice, party.role, fault),
+  );
 }
 
-function vatFaults(invoice: InvoiceDocument, role: 'seller' | 'buyer', numbers: PartyNumbers, rows: PartyRows, lists: RegistryAnswer['lists'], time: StandingTime): RegistryFault[] {
+function vatFaults(
+  invoice: InvoiceDocument,
+  role: 'seller' | 'buyer',
+  numbers: PartyNumbers,
+  rows: PartyRows,
+  lists: RegistryAnswer['lists'],
+  time: StandingTime,
+): RegistryFault[] {
   const { icDph } = numbers;
   if (icDph === null) return [];
   const { status, regime, deletedOn } = vatStandingOf(numbers, rows, lists, time);
   const faults: RegistryFault[] = [];
-  if (status === 'deleted') faults.push({ code: 'REG-VAT-DELETED', severity: 'warning', field: 'vat_id', value: icDph, told: { day: deletedOn } });
+  if (status === 'deleted')
+    faults.push({
+      code: 'REG-VAT-DELETED',
+      severity: 'warning',
+      field: 'vat_id',
+      value: icDph,
+      told: { day: deletedOn },
+    });
   // A number whose check digit is wrong was reported by the layer `party`: one defect, one finding.
-  if (status === 'not_found' && faultOfIcDph(icDph) === null) faults.push({ code: 'REG-VAT-NOT-FOUND', severity: 'warning', field: 'vat_id', value: icDph, told: { day: lists.ds_dphs?.asOf ?? null } });
-  if (regime !== null && isPayer(regime) === false) faults.push({ code: 'REG-REGIME-NOT-PAYER', severity: needsPayer(invoice, role) ? 'warning' : 'info', field: 'vat_id', value: icDph, told: { regime } });
-  if (rows.grounds) faults.push({ code: 'REG-CANCELLATION-PENDING', severity: 'warning', field: 'vat_id', value: icDph, told: { day: rows.grounds.publishedOn } });
-  if (rows.erased && status !== 'deleted') faults.push({ code: 'REG-ERASED-LISTED', severity: 'info', field: 'vat_id', value: icDph, told: { day: rows.erased.erasedOn } });
+  if (status === 'not_found' && faultOfIcDph(icDph) === null)
+    faults.push({
+      code: 'REG-VAT-NOT-FOUND',
+      severity: 'warning',
+      field: 'vat_id',
+      value: icDph,
+      told: { day: lists.ds_dphs?.asOf ?? null },
+    });
+  if (regime !== null && isPayer(regime) === false)
+    faults.push({
+      code: 'REG-REGIME-NOT-PAYER',
+      severity: needsPayer(invoice, role) ? 'warning' : 'info',
+      field: 'vat_id',
+      value: icDph,
+      told: { regime },
+    });
+  if (rows.grounds)
+    faults.push({
+      code: 'REG-CANCELLATION-PENDING',
+      severity: 'warning',
+      field: 'vat_id',
+      value: icDph,
+      told: { day: rows.grounds.publishedOn },
+    });
+  if (rows.erased && status !== 'deleted')
+    faults.push({
+      code: 'REG-ERASED-LISTED',
+      severity: 'info',
+      field: 'vat_id',
+      value: icDph,
+      told: { day: rows.erased.erasedOn },
+    });
   return faults;
 }
 
@@ -110,9 +183,25 @@ function identityFaults(party: DocumentParty, numbers: PartyNumbers, { vat, inco
   const icos = known.map(({ ico }) => ico).filter((ico) => ico !== null);
   const [listed] = icos;
   if (numbers.ico !== null && listed !== undefined && !icos.includes(numbers.ico)) {
-    return [{ code: 'REG-ICO-MISMATCH', severity: 'warning', field: 'legal_id', value: party.ico ?? numbers.ico, told: { ico: listed } }];
+    return [
+      {
+        code: 'REG-ICO-MISMATCH',
+        severity: 'warning',
+        field: 'legal_id',
+        value: party.ico ?? numbers.ico,
+        told: { ico: listed },
+      },
+    ];
   }
   if (party.name === '' || known.length === 0 || known.some(({ name }) => namesAgree(name, party.name))) return [];
   const [{ name } = { name: '' }] = known;
-  return [{ code: 'REG-NAME-MISMATCH', severity: 'info', field: 'name', value: party.name, told: { name, numbers: [numbers.dic, byVat[0]?.icDph ?? null] } }];
+  return [
+    {
+      code: 'REG-NAME-MISMATCH',
+      severity: 'info',
+      field: 'name',
+      value: party.name,
+      told: { name, numbers: [numbers.dic, byVat[0]?.icDph ?? null] },
+    },
+  ];
 }

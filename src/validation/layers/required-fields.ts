@@ -1,6 +1,6 @@
 import { finding, type ValidationFinding } from '../../domain/finding';
 import type { InvoiceDocument } from '../../domain/invoice-document';
-import { localized, type Localized } from '../../domain/localized';
+import { type Localized, localized } from '../../domain/localized';
 import { elementPath } from '../element-path';
 
 interface RequiredField {
@@ -13,19 +13,38 @@ interface RequiredField {
 
 /** Without these nobody can send an invoice, or say which one it is. The official rules ask for them too, but in the words of a standard. */
 const requiredFields: readonly RequiredField[] = [
-  { bt: 'BT-1', element: 'cbc:ID', name: localized('číslo faktúry', 'číslo faktury', 'the invoice number'), read: (invoice) => invoice.invoice_number },
+  {
+    bt: 'BT-1',
+    element: 'cbc:ID',
+    name: localized('číslo faktúry', 'číslo faktury', 'the invoice number'),
+    read: (invoice) => invoice.invoice_number,
+  },
   {
     bt: 'BT-2',
     element: 'cbc:IssueDate',
     name: localized('dátum vystavenia (RRRR-MM-DD)', 'datum vystavení (RRRR-MM-DD)', 'the issue date (YYYY-MM-DD)'),
     read: (invoice) => invoice.issue_date,
   },
-  { bt: 'BT-3', element: ({ root }) => `cbc:${root}TypeCode`, name: localized('typ dokladu', 'typ dokladu', 'the document type'), read: (invoice) => invoice.raw_type_code },
-  { bt: 'BT-5', element: 'cbc:DocumentCurrencyCode', name: localized('mena faktúry', 'měna faktury', 'the currency'), read: (invoice) => invoice.currency },
+  {
+    bt: 'BT-3',
+    element: ({ root }) => `cbc:${root}TypeCode`,
+    name: localized('typ dokladu', 'typ dokladu', 'the document type'),
+    read: (invoice) => invoice.raw_type_code,
+  },
+  {
+    bt: 'BT-5',
+    element: 'cbc:DocumentCurrencyCode',
+    name: localized('mena faktúry', 'měna faktury', 'the currency'),
+    read: (invoice) => invoice.currency,
+  },
   {
     bt: 'BT-34',
     element: 'cac:AccountingSupplierParty/cac:Party/cbc:EndpointID',
-    name: localized('elektronická adresa dodávateľa', 'elektronická adresa dodavatele', 'the electronic address of the seller'),
+    name: localized(
+      'elektronická adresa dodávateľa',
+      'elektronická adresa dodavatele',
+      'the electronic address of the seller',
+    ),
     read: (invoice) => invoice.seller.endpoint?.value,
   },
   {
@@ -37,10 +56,19 @@ const requiredFields: readonly RequiredField[] = [
   {
     bt: 'BT-49',
     element: 'cac:AccountingCustomerParty/cac:Party/cbc:EndpointID',
-    name: localized('elektronická adresa odberateľa', 'elektronická adresa odběratele', 'the electronic address of the buyer'),
+    name: localized(
+      'elektronická adresa odberateľa',
+      'elektronická adresa odběratele',
+      'the electronic address of the buyer',
+    ),
     read: (invoice) => invoice.buyer.endpoint?.value,
   },
-  { bt: 'BT-115', element: 'cac:LegalMonetaryTotal/cbc:PayableAmount', name: localized('suma na úhradu', 'částka k úhradě', 'the amount due'), read: (invoice) => invoice.totals.payable },
+  {
+    bt: 'BT-115',
+    element: 'cac:LegalMonetaryTotal/cbc:PayableAmount',
+    name: localized('suma na úhradu', 'částka k úhradě', 'the amount due'),
+    read: (invoice) => invoice.totals.payable,
+  },
 ];
 
 /** `REQUIRED_FIELD_MISSING` for each field that is absent or, as a date, unreadable. */
@@ -54,6 +82,10 @@ export const requiredFieldFindings = (invoice: InvoiceDocument): ValidationFindi
         source: 'party',
         bt,
         location: elementPath(invoice, typeof element === 'string' ? element : element(invoice)),
-        messages: localized(`Na faktúre chýba povinný údaj: ${name.sk}.`, `Na faktuře chybí povinný údaj: ${name.cs}.`, `A required field is missing: ${name.en}.`),
+        messages: localized(
+          `Na faktúre chýba povinný údaj: ${name.sk}.`,
+          `Na faktuře chybí povinný údaj: ${name.cs}.`,
+          `A required field is missing: ${name.en}.`,
+        ),
       }),
     );

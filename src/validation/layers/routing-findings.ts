@@ -1,7 +1,7 @@
 import { isSelfBilling } from '../../domain/document-type';
 import { finding, type FindingSeverity, type FindingSource, type ValidationFinding } from '../../domain/finding';
 import type { InvoiceDocument } from '../../domain/invoice-document';
-import { localized, type Localized } from '../../domain/localized';
+import { type Localized, localized } from '../../domain/localized';
 import { participantIdOf } from '../../domain/participant';
 import { elementPath } from '../element-path';
 import { partyFields, partyRoles } from './party-findings';
@@ -58,7 +58,12 @@ const faults: Record<RoutingFault, Wording> = {
 };
 
 /** What the layer `routing` says, at the recipient's electronic address (BT-49; BT-34 on self-billing). */
-export function routingFinding(invoice: InvoiceDocument, fault: RoutingFault, dic: string, source: Extract<FindingSource, 'routing' | 'provider_dryrun'> = 'routing'): ValidationFinding {
+export function routingFinding(
+  invoice: InvoiceDocument,
+  fault: RoutingFault,
+  dic: string,
+  source: Extract<FindingSource, 'routing' | 'provider_dryrun'> = 'routing',
+): ValidationFinding {
   const role = isSelfBilling(invoice.doc_type_code) ? 'seller' : 'buyer';
   const { code, severity, text } = faults[fault];
   return finding({

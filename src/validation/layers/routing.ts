@@ -15,23 +15,41 @@ export const createRoutingLayer = ({ participants }: { participants: Participant
   id: 'routing',
   async run(input, signal) {
     if (isReceiving(input)) return { kind: 'skipped', reason: 'not_applicable' };
-    if (!input.asked && input.settings.routing_default !== 'always') return { kind: 'skipped', reason: 'not_requested' };
+    if (!input.asked && input.settings.routing_default !== 'always')
+      return { kind: 'skipped', reason: 'not_requested' };
     const { receiverParticipantId, documentTypeId } = routingOf(input.invoice);
     const dic = dicOfParticipant(receiverParticipantId);
     if (dic === null) return { kind: 'skipped', reason: 'not_applicable' };
 
     const routing = await participants.lookup(
-      { tenantId: input.tenant.id, dic, connectionId: input.connection?.id ?? null, documentTypeId, useSmp: input.settings.routing_smp },
+      {
+        tenantId: input.tenant.id,
+        dic,
+        connectionId: input.connection?.id ?? null,
+        documentTypeId,
+        useSmp: input.settings.routing_smp,
+      },
       signal,
     );
     if (routing.registered === null) {
       // Without anybody to ask there is nothing to wait for: asking again later would not help either.
-      if (routing.source === 'none') return { kind: 'done', findings: [routingFinding(input.invoice, 'nobody_to_ask', dic)], routing };
-      return { kind: 'unavailable', reason: routing.reason ?? 'no answer', findings: [routingFinding(input.invoice, 'no_answer', dic)], routing };
+      if (routing.source === 'none')
+        return { kind: 'done', findings: [routingFinding(input.invoice, 'nobody_to_ask', dic)], routing };
+      return {
+        kind: 'unavailable',
+        reason: routing.reason ?? 'no answer',
+        findings: [routingFinding(input.invoice, 'no_answer', dic)],
+        routing,
+      };
     }
-    if (!routing.registered) return { kind: 'done', findings: [routingFinding(input.invoice, 'not_registered', dic)], routing };
+    if (!routing.registered)
+      return { kind: 'done', findings: [routingFinding(input.invoice, 'not_registered', dic)], routing };
     const isReceived = receives(routing, documentTypeId);
-    return { kind: 'done', findings: isReceived === false ? [routingFinding(input.invoice, 'type_not_received', dic)] : [], routing };
+    return {
+      kind: 'done',
+      findings: isReceived === false ? [routingFinding(input.invoice, 'type_not_received', dic)] : [],
+      routing,
+    };
   },
 });
 

@@ -13,5 +13,8 @@ declare module 'saxon-js' {
     sourceText: string;
     destination: 'document';
   }
-  export function transform(options: TransformOptions, execution: 'sync'): { principalResult: SaxonNode & { documentElement?: SaxonNode | null } };
+  export function transform(
+    options: TransformOptions,
+    execution: 'sync',
+  ): { principalResult: SaxonNode & { documentElement?: SaxonNode | null } };
 }

@@ -1,6 +1,6 @@
-import { placeOf } from '../location';
-import { loadRuleSet, type FailedAssert } from '../schematron/rule-set';
 import type { LayerInput } from '../layer';
+import { placeOf } from '../location';
+import { type FailedAssert, loadRuleSet } from '../schematron/rule-set';
 import type { RuleFailure } from './schematron';
 import { severityOf } from './severity';
 

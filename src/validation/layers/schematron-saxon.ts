@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+
 import { placeOfStylesheet } from '../location';
 import type { Libxml2Reading } from '../second-reading';
 import type { RuleEngine } from './schematron';
@@ -26,7 +27,12 @@ export function saxonEngine(exportFile: string): RuleEngine {
   const stylesheet: unknown = JSON.parse(readFileSync(exportFile, 'utf8'));
   return async ({ elements, secondReading }) => {
     const reading = await secondReading.document();
-    return applyStylesheet(transform, stylesheet, reading).map(({ id, flag, location, text }) => ({ id, flag, text, place: () => placeOfStylesheet(elements, location) }));
+    return applyStylesheet(transform, stylesheet, reading).map(({ id, flag, location, text }) => ({
+      id,
+      flag,
+      text,
+      place: () => placeOfStylesheet(elements, location),
+    }));
   };
 }
 
@@ -34,15 +40,27 @@ export function saxonEngine(exportFile: string): RuleEngine {
  * SaxonJS gets libxml2's serialisation: its own parser accepts what is no XML, and must never be the one to decide.
  * Comments and instructions say nothing, but inside a value they make two texts of it, over which the official rules break.
  */
-function applyStylesheet(transform: SaxonJs['transform'], stylesheetInternal: unknown, { document }: Libxml2Reading): FailedAssert[] {
+function applyStylesheet(
+  transform: SaxonJs['transform'],
+  stylesheetInternal: unknown,
+  { document }: Libxml2Reading,
+): FailedAssert[] {
   for (const node of document.find('/*//comment() | /*//processing-instruction()')) node.remove();
-  const { principalResult } = transform({ stylesheetInternal, sourceText: document.toString({ format: false }), destination: 'document' }, 'sync');
+  const { principalResult } = transform(
+    { stylesheetInternal, sourceText: document.toString({ format: false }), destination: 'document' },
+    'sync',
+  );
   const report = principalResult.documentElement ?? principalResult.firstChild;
   const failures: FailedAssert[] = [];
   for (let node = report?.firstChild ?? null; node !== null; node = node.nextSibling) {
     if (node.localName !== 'failed-assert') continue;
     const attribute = (name: string): string => node?.getAttribute?.(name) ?? '';
-    failures.push({ id: attribute('id'), flag: attribute('flag'), location: attribute('location'), text: (node.textContent ?? '').replace(/\s+/g, ' ').trim() });
+    failures.push({
+      id: attribute('id'),
+      flag: attribute('flag'),
+      location: attribute('location'),
+      text: (node.textContent ?? '').replace(/\s+/g, ' ').trim(),
+    });
   }
   return failures;
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+
 import { finding } from '../../domain/finding';
 import { localized, sameInAll } from '../../domain/localized';
 import { maxReportedFindings } from '../../domain/validation-report';

@@ -4,7 +4,7 @@ import type { Layer, LayerInput } from '../layer';
 import type { Place } from '../location';
 import { compiledPath, type InstalledRules } from '../rule-artefacts/installed-rules';
 import type { PinnedRuleSet } from '../rule-artefacts/manifest';
-import { ruleSetsFor, type RuleSetChoice } from '../rule-sets';
+import { type RuleSetChoice, ruleSetsFor } from '../rule-sets';
 import { officialRuleMessages } from './official-rule-texts';
 import { compiledEngine } from './schematron-compiled';
 import { saxonEngine } from './schematron-saxon';
@@ -48,7 +48,9 @@ export function schematronLayers(rules: InstalledRules): Layer[] {
       const ruleSet = ruleSetsFor(rules.manifest.editions, input)[part];
       const failures = await engineOf(ruleSet)(input);
       return {
-        findings: failures.map((failure, index) => findingOf(failure, id, ruleSet, index < maxReportedFindings ? failure.place() : null)),
+        findings: failures.map((failure, index) =>
+          findingOf(failure, id, ruleSet, index < maxReportedFindings ? failure.place() : null),
+        ),
         artifacts: [{ id: ruleSet.id, version: ruleSet.version, sha256: ruleSet.sha256 }],
       };
     },
@@ -66,7 +68,12 @@ function load(rules: InstalledRules, ruleSet: PinnedRuleSet): RuleEngine {
   }
 }
 
-function findingOf(failure: RuleFailure, source: SchematronSource, ruleSet: PinnedRuleSet, found: Place | null): ValidationFinding {
+function findingOf(
+  failure: RuleFailure,
+  source: SchematronSource,
+  ruleSet: PinnedRuleSet,
+  found: Place | null,
+): ValidationFinding {
   return finding({
     code: failure.id,
     severity: severityOf(failure.flag),

@@ -7,8 +7,8 @@ import { placeOf } from '../location';
 import { compiledPath, type InstalledRules } from '../rule-artefacts/installed-rules';
 import type { PinnedRuleSet } from '../rule-artefacts/manifest';
 import { editionOn } from '../rule-sets';
-import { loadRuleSet, type FailedAssert, type RuleSet } from '../schematron/rule-set';
-import { taxDataDocumentOf, type TaxDataDocument } from '../tax-data/tax-data-document';
+import { type FailedAssert, loadRuleSet, type RuleSet } from '../schematron/rule-set';
+import { type TaxDataDocument, taxDataDocumentOf } from '../tax-data/tax-data-document';
 import { severityOf } from './severity';
 
 /**
@@ -39,9 +39,15 @@ export function taxDataLayer({ manifest, compiledDir }: Pick<InstalledRules, 'ma
     run: (input) => {
       const { ruleSets } = editionOn(manifest.taxData, input.day);
       const document = taxDataDocumentOf(input.elements, input.invoice, input.day);
-      const failures = ruleSets.flatMap((pinned) => rulesOf(pinned).run(document.elements).map((failed) => ({ pinned, failed })));
+      const failures = ruleSets.flatMap((pinned) =>
+        rulesOf(pinned)
+          .run(document.elements)
+          .map((failed) => ({ pinned, failed })),
+      );
       return {
-        findings: failures.map(({ pinned, failed }, index) => findingOf(failed, pinned, index < maxReportedFindings ? placeIn(input, document, failed) : null)),
+        findings: failures.map(({ pinned, failed }, index) =>
+          findingOf(failed, pinned, index < maxReportedFindings ? placeIn(input, document, failed) : null),
+        ),
         artifacts: ruleSets.map(({ id, version, sha256 }) => ({ id, version, sha256 })),
       };
     },
@@ -55,9 +61,14 @@ function load(compiledDir: string, pinned: PinnedRuleSet): RuleSet {
   return loadRuleSet(file);
 }
 
-const placeIn = ({ elements }: LayerInput, document: TaxDataDocument, { element }: FailedAssert) => placeOf(elements, document.sourceOf(element));
+const placeIn = ({ elements }: LayerInput, document: TaxDataDocument, { element }: FailedAssert) =>
+  placeOf(elements, document.sourceOf(element));
 
-function findingOf({ id, flag, message }: FailedAssert, { id: ruleSet, version }: PinnedRuleSet, place: ReturnType<typeof placeOf> | null): ValidationFinding {
+function findingOf(
+  { id, flag, message }: FailedAssert,
+  { id: ruleSet, version }: PinnedRuleSet,
+  place: ReturnType<typeof placeOf> | null,
+): ValidationFinding {
   const text = message.replace(/\s+/g, ' ').trim();
   return finding({
     code: `TDD-${id}`,

@@ -1,11 +1,11 @@
+import type { ErrorDetail } from '../../document/libxml2';
+import { usualPrefixes } from '../../document/ubl-namespaces';
 import { finding, type ValidationFinding } from '../../domain/finding';
 import type { DocumentRoot } from '../../domain/invoice-document';
 import { sameInAll } from '../../domain/localized';
 import { maxReportedFindings, type RuleArtifact } from '../../domain/validation-report';
-import type { ErrorDetail } from '../../document/libxml2';
-import { usualPrefixes } from '../../document/ubl-namespaces';
 import type { Layer } from '../layer';
-import { placeOfLibxml2, type Place } from '../location';
+import { type Place, placeOfLibxml2 } from '../location';
 import type { Conformance } from '../xsd/conformance';
 import type { CompiledSchemas } from '../xsd/libxml2-schemas';
 
@@ -33,7 +33,12 @@ export function xsdLayer(options: {
         return { findings: [], artifacts };
       } catch (error) {
         if (!(error instanceof lib.XmlValidateError) || error.details.length === 0) throw error;
-        const findings = error.details.map((detail, index) => findingOf(detail, index < maxReportedFindings && detail.xpath ? placeOfLibxml2(elements, detail.xpath) : null));
+        const findings = error.details.map((detail, index) =>
+          findingOf(
+            detail,
+            index < maxReportedFindings && detail.xpath ? placeOfLibxml2(elements, detail.xpath) : null,
+          ),
+        );
         return { findings, artifacts };
       }
     },
@@ -50,7 +55,8 @@ function findingOf(detail: ErrorDetail, found: Place | null): ValidationFinding 
     location: found?.location ?? null,
     line: found?.line ?? (detail.line > 0 ? detail.line : null),
     column: detail.col > 0 ? detail.col : null,
-    value: /'([^']*)' is not (?:a valid value|an element of the set|accepted by the pattern)/.exec(message)?.[1] ?? null,
+    value:
+      /'([^']*)' is not (?:a valid value|an element of the set|accepted by the pattern)/.exec(message)?.[1] ?? null,
   });
 }
 

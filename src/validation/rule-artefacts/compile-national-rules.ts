@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+
 import { compileSchematron } from '../schematron/compile';
 import { compiledName } from './installed-rules';
 import { nationalRuleSet, nationalSourceName } from './national-rules';

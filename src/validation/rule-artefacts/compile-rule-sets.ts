@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+
 import { compileSvrlXslt } from '../schematron/compile';
 import { RuleCompileError } from '../schematron/errors';
 import { compiledName } from './installed-rules';
@@ -25,14 +26,23 @@ export async function compileRuleSets({ ruleSets, artefactsDir, outputDir, log }
   for (const ruleSet of ruleSets) {
     const startedAt = Date.now();
     const stylesheet = path.join(artefactsDir, ruleSet.file);
-    names.push(compileOne(stylesheet, outputDir, ruleSet, log) ?? (await exportForSaxon(stylesheet, outputDir, ruleSet)));
-    log(`compiled ${ruleSet.id} ${ruleSet.version}: ${ruleSet.asserts} rules in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+    names.push(
+      compileOne(stylesheet, outputDir, ruleSet, log) ?? (await exportForSaxon(stylesheet, outputDir, ruleSet)),
+    );
+    log(
+      `compiled ${ruleSet.id} ${ruleSet.version}: ${ruleSet.asserts} rules in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`,
+    );
   }
   return names;
 }
 
 /** @returns null when the rule compiler refuses the stylesheet */
-function compileOne(stylesheet: string, outputDir: string, ruleSet: PinnedRuleSet, log: (line: string) => void): string | null {
+function compileOne(
+  stylesheet: string,
+  outputDir: string,
+  ruleSet: PinnedRuleSet,
+  log: (line: string) => void,
+): string | null {
   try {
     const { code, assertCount } = compileSvrlXslt(readFileSync(stylesheet, 'utf8'));
     requireAll(ruleSet, assertCount);

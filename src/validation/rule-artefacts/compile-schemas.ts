@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+
 import type { SchemaModel } from '../xsd/model';
 import { readSchemas } from '../xsd/read-schemas';
 import type { RuleManifest } from './manifest';
@@ -18,7 +19,9 @@ export const schemaModelName = ({ id, version }: RuleManifest['schema']): string
  * @throws RuleCompileError on anything in the schemas that is not understood
  */
 export function compileSchemaModel(schema: RuleManifest['schema'], artefactsDir: string, outputDir: string): string {
-  const sources = schema.files.filter(({ file }) => !inExtensions.test(file)).map(({ file }) => readFileSync(path.join(artefactsDir, file), 'utf8'));
+  const sources = schema.files
+    .filter(({ file }) => !inExtensions.test(file))
+    .map(({ file }) => readFileSync(path.join(artefactsDir, file), 'utf8'));
   const model = readSchemas(sources, [
     { uri: `${ubl}Invoice-2`, local: 'Invoice' },
     { uri: `${ubl}CreditNote-2`, local: 'CreditNote' },

@@ -1,11 +1,20 @@
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+
 import { compileNationalRules } from './compile-national-rules';
 import { compileRuleSets } from './compile-rule-sets';
 import { compileSchemaModel } from './compile-schemas';
 import { fetchArtefacts } from './fetch-artefacts';
-import { artefactsDir, faultyFiles, isIntact, pointTo, stampPath, type Stamp } from './installed-rules';
-import { countAsserts, manifestPath, pinnedFiles, readManifest, ruleSetsOf, sha256Of, type RuleManifest } from './manifest';
+import { artefactsDir, faultyFiles, isIntact, pointTo, type Stamp, stampPath } from './installed-rules';
+import {
+  countAsserts,
+  manifestPath,
+  pinnedFiles,
+  readManifest,
+  type RuleManifest,
+  ruleSetsOf,
+  sha256Of,
+} from './manifest';
 import { nationalSourcePath } from './national-rules';
 
 /** Goes up when the same artefacts have to be compiled again, because the way of compiling changed. */
@@ -30,7 +39,10 @@ export async function ensureRules({ projectRoot, rulesDir, log }: EnsureOptions)
   const manifestFile = manifestPath(projectRoot);
   const manifest = readManifest(manifestFile);
   const nationalSource = readFileSync(nationalSourcePath(projectRoot), 'utf8');
-  const folder = sha256Of(`${compilerGeneration}\n${readFileSync(manifestFile, 'utf8')}\n${nationalSource}`).slice(0, 16);
+  const folder = sha256Of(`${compilerGeneration}\n${readFileSync(manifestFile, 'utf8')}\n${nationalSource}`).slice(
+    0,
+    16,
+  );
   const compiledDir = path.join(rulesDir, folder);
   if (!isIntact(rulesDir, compiledDir, manifest)) {
     mkdirSync(rulesDir, { recursive: true });
@@ -89,7 +101,9 @@ async function installCompiled(options: {
     });
     const schemaModel = compileSchemaModel(manifest.schema, artefactsDir(rulesDir), temporary);
     const names = [...official, ...compileNationalRules(nationalSource, temporary), schemaModel];
-    const stamp: Stamp = { files: names.map((file) => ({ file, sha256: sha256Of(readFileSync(path.join(temporary, file))) })) };
+    const stamp: Stamp = {
+      files: names.map((file) => ({ file, sha256: sha256Of(readFileSync(path.join(temporary, file))) })),
+    };
     writeFileSync(stampPath(temporary), JSON.stringify(stamp, null, 2));
     copyFileSync(manifestFile, path.join(temporary, 'manifest.json'));
     rmSync(compiledDir, { recursive: true, force: true });

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, writeFileSync, renameSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pinnedFiles, readManifest, ruleSetsOf, sha256Of, type PinnedFile, type RuleManifest } from './manifest';
+
+import { type PinnedFile, pinnedFiles, readManifest, type RuleManifest, ruleSetsOf, sha256Of } from './manifest';
 
 /** Where the fetched and the compiled rules lie, with the manifest that they were made from. */
 export interface InstalledRules {
@@ -29,7 +30,10 @@ export const compiledName = (ruleSet: { id: string; version: string }, engine: R
   `${ruleSet.id}-${ruleSet.version}${endings[engine]}`;
 
 /** The form in which a rule set was installed. */
-export function compiledPath(compiledDir: string, ruleSet: { id: string; version: string }): { engine: RuleEngineName; file: string } {
+export function compiledPath(
+  compiledDir: string,
+  ruleSet: { id: string; version: string },
+): { engine: RuleEngineName; file: string } {
   const compiled = path.join(compiledDir, compiledName(ruleSet, 'compiled'));
   if (existsSync(compiled)) return { engine: 'compiled', file: compiled };
   return { engine: 'saxon', file: path.join(compiledDir, compiledName(ruleSet, 'saxon')) };
@@ -47,7 +51,11 @@ export function locateRules(rulesDir: string): InstalledRules {
   const { folder } = JSON.parse(readFileSync(pointerPath(rulesDir), 'utf8')) as { folder: string };
   // Absolute, because modules are loaded from here, whoever asks.
   const compiledDir = path.resolve(rulesDir, folder);
-  return { manifest: readManifest(path.join(compiledDir, 'manifest.json')), artefactsDir: artefactsDir(rulesDir), compiledDir };
+  return {
+    manifest: readManifest(path.join(compiledDir, 'manifest.json')),
+    artefactsDir: artefactsDir(rulesDir),
+    compiledDir,
+  };
 }
 
 /** Makes a finished folder the one in use. */

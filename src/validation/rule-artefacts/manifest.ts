@@ -56,7 +56,10 @@ export const ruleSetsOf = ({ editions, taxData }: RuleManifest): readonly Pinned
 ];
 
 /** Every file that the manifest pins. */
-export const pinnedFiles = (manifest: RuleManifest): readonly PinnedFile[] => [...manifest.schema.files, ...ruleSetsOf(manifest)];
+export const pinnedFiles = (manifest: RuleManifest): readonly PinnedFile[] => [
+  ...manifest.schema.files,
+  ...ruleSetsOf(manifest),
+];
 
 export const sha256Of = (content: Uint8Array | string): string => createHash('sha256').update(content).digest('hex');
 

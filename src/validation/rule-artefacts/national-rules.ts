@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+
 import type { RuleArtifact } from '../../domain/validation-report';
 import { sha256Of } from './manifest';
 
@@ -7,7 +8,8 @@ import { sha256Of } from './manifest';
 export const nationalRuleSet = { id: 'portal-psk', version: '2026.1' } as const;
 
 /** Source of the national rules in the project. */
-export const nationalSourcePath = (projectRoot: string): string => path.join(projectRoot, 'schematron', 'sk', 'psk.sch');
+export const nationalSourcePath = (projectRoot: string): string =>
+  path.join(projectRoot, 'schematron', 'sk', 'psk.sch');
 
 /** The source as it was compiled, kept beside the result: it is what the record of a validation names. */
 export const nationalSourceName = `${nationalRuleSet.id}-${nationalRuleSet.version}.sch`;

@@ -19,10 +19,16 @@ function readCatalogue(rulesDir: string): InstalledRuleSet[] {
   return [
     ...[Invoice, CreditNote].map((schema) => entry('xsd', schema, always)),
     ...manifest.editions.map((edition) => entry('schematron_en16931', edition.en16931, edition)),
-    ...manifest.editions.flatMap((edition) => [edition.peppol, edition.peppolSelfBilling].map((ruleSet) => entry('schematron_peppol', ruleSet, edition))),
+    ...manifest.editions.flatMap((edition) =>
+      [edition.peppol, edition.peppolSelfBilling].map((ruleSet) => entry('schematron_peppol', ruleSet, edition)),
+    ),
     entry('schematron_sk', nationalArtifact(compiledDir), always),
     ...manifest.taxData.flatMap((edition) => edition.ruleSets.map((ruleSet) => entry('tdd_sk', ruleSet, edition))),
   ];
 }
 
-const entry = (layer: InstalledRuleSet['layer'], { id, version, sha256 }: RuleArtifact, { validFrom, validTo }: Period): InstalledRuleSet => ({ layer, id, version, sha256, validFrom, validTo });
+const entry = (
+  layer: InstalledRuleSet['layer'],
+  { id, version, sha256 }: RuleArtifact,
+  { validFrom, validTo }: Period,
+): InstalledRuleSet => ({ layer, id, version, sha256, validFrom, validTo });

@@ -10,12 +10,18 @@ export function runTool(command: string, args: readonly string[]): Promise<void>
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     const printed: string[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => printed.push(text));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => printed.push(text));
     child.once('error', (cause) => reject(new Error(`${command} cannot be run: ${cause.message}`, { cause })));
     child.once('spawn', () => lowerPriority(child.pid));
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`${command} failed with code ${code ?? 'none'}:\n${printed.join('').trim().split('\n').slice(-20).join('\n')}`));
+      else
+        reject(
+          new Error(
+            `${command} failed with code ${code ?? 'none'}:\n${printed.join('').trim().split('\n').slice(-20).join('\n')}`,
+          ),
+        );
     });
   });
 }

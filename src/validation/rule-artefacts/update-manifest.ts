@@ -5,8 +5,18 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+
 import { fetchArtefacts } from './fetch-artefacts';
-import { countAsserts, manifestPath, readManifest, sha256Of, type Edition, type PinnedFile, type PinnedRuleSet, type RuleManifest } from './manifest';
+import {
+  countAsserts,
+  type Edition,
+  manifestPath,
+  type PinnedFile,
+  type PinnedRuleSet,
+  readManifest,
+  type RuleManifest,
+  sha256Of,
+} from './manifest';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -39,7 +49,11 @@ async function main(projectRoot: string): Promise<void> {
     const before = readFileSync(manifestPath(projectRoot), 'utf8');
     const after = `${JSON.stringify(repinned(readManifest(manifestPath(projectRoot)), folder), null, 2)}\n`;
     writeFileSync(manifestPath(projectRoot), after);
-    say(before === after ? 'schematron/manifest.json is up to date' : 'schematron/manifest.json was changed: read the diff');
+    say(
+      before === after
+        ? 'schematron/manifest.json is up to date'
+        : 'schematron/manifest.json was changed: read the diff',
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-import { generateModule, type GeneratedModule } from './codegen/module';
+import { type GeneratedModule, generateModule } from './codegen/module';
 import { readSchematron } from './sources/schematron';
 import { readSvrlXslt } from './sources/svrl-xslt';
 

@@ -29,7 +29,13 @@ export interface UserFunction {
 
 export interface Body {
   readonly variables: readonly Variable[];
-  readonly result: Expr | { readonly kind: 'choose'; readonly branches: readonly { readonly test: Expr; readonly body: Body }[]; readonly otherwise: Body };
+  readonly result:
+    | Expr
+    | {
+        readonly kind: 'choose';
+        readonly branches: readonly { readonly test: Expr; readonly body: Body }[];
+        readonly otherwise: Body;
+      };
 }
 
 /** All rules of one Schematron pattern; for each element only the first that matches fires (ISO/IEC 19757-3, 6.6). */

@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module';
+
 import { MODULE_FORMAT } from './codegen/module';
 import type { Finding } from './runtime/evaluation';
 import * as runtime from './runtime/runtime';
 import { svrlLocation } from './tree/location';
-import type { ElementNode } from './tree/node';
 import { nameKey } from './tree/names';
+import type { ElementNode } from './tree/node';
 import type { Tree } from './tree/tree';
 
 export type Flag = 'fatal' | 'warning' | 'information';
@@ -74,14 +75,26 @@ export function loadRuleSet(modulePath: string): RuleSet {
 
 /** The rule set of a module that is already loaded. */
 export function ruleSetOf(module: RuleModule): RuleSet {
-  if (module.format !== MODULE_FORMAT) throw new Error(`Rules of format ${module.format} do not fit this runtime (${MODULE_FORMAT}): compile them again.`);
+  if (module.format !== MODULE_FORMAT)
+    throw new Error(`Rules of format ${module.format} do not fit this runtime (${MODULE_FORMAT}): compile them again.`);
   const rules = module.create(runtime);
   const nameIndexes = new Map(rules.names.map(([uri, local], at) => [nameKey(uri, local), at]));
   const handlers = new Map(rules.handlers);
-  return { title: rules.title, assertCount: rules.asserts.length, ids: rules.asserts.map(({ id }) => id), tests: rules.asserts.map(({ test }) => test), run: (tree) => run(rules, nameIndexes, handlers, tree) };
+  return {
+    title: rules.title,
+    assertCount: rules.asserts.length,
+    ids: rules.asserts.map(({ id }) => id),
+    tests: rules.asserts.map(({ test }) => test),
+    run: (tree) => run(rules, nameIndexes, handlers, tree),
+  };
 }
 
-function run(rules: Rules, nameIndexes: ReadonlyMap<string, number>, handlers: ReadonlyMap<number, Handler>, tree: Tree): readonly FailedAssert[] {
+function run(
+  rules: Rules,
+  nameIndexes: ReadonlyMap<string, number>,
+  handlers: ReadonlyMap<number, Handler>,
+  tree: Tree,
+): readonly FailedAssert[] {
   // No node carries -1: a name that the document does not use is never found.
   rules.ids.fill(-1);
   const indexes = new Int32Array(tree.names.length).fill(-1);
@@ -106,7 +119,14 @@ function failedAssert(rules: Rules, tree: Tree, { node, assert, message, error }
   const record = rules.asserts[assert];
   if (record === undefined) throw new Error(`Assert ${assert} is not in the module.`);
   if (error === null) return new Failure(tree, node, record, record.flag, message ?? record.message, null);
-  return new Failure(tree, node, record, 'fatal', `${record.message} (This rule could not be evaluated: ${error.message}.)`, error.code);
+  return new Failure(
+    tree,
+    node,
+    record,
+    'fatal',
+    `${record.message} (This rule could not be evaluated: ${error.message}.)`,
+    error.code,
+  );
 }
 
 /** A class for its getter: a hostile document fails asserts by the hundred thousand, and the official location is longer than all the rest of a failure. */

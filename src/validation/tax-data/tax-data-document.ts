@@ -1,7 +1,7 @@
-import type { InvoiceDocument } from '../../domain/invoice-document';
 import { usualName } from '../../document/ubl-namespaces';
+import type { InvoiceDocument } from '../../domain/invoice-document';
 import { stringValue } from '../schematron/tree/content';
-import { firstNamed, type ElementNode } from '../schematron/tree/node';
+import { type ElementNode, firstNamed } from '../schematron/tree/node';
 import { parseText } from '../schematron/tree/parse-tree';
 import type { Tree } from '../schematron/tree/tree';
 import { reportedFields, type TaxDataField } from './tax-data-shape';
@@ -48,15 +48,20 @@ export function taxDataDocumentOf(source: Tree, invoice: InvoiceDocument, day: s
     written.leaf('pxs:ReporterRole', root, 'C2');
     written.element('pxs:TaxAuthority', root, '', () => written.leaf('cbc:ID', root, madeByProvider.taxAuthority));
     written.element('pxs:ReportingParty', root, '', () => written.endpoint(invoice));
-    written.element('pxs:ReceivingParty', root, '', () => written.leaf('cbc:EndpointID', root, madeByProvider.serviceProvider, 'schemeID="0242"'));
+    written.element('pxs:ReceivingParty', root, '', () =>
+      written.leaf('cbc:EndpointID', root, madeByProvider.serviceProvider, 'schemeID="0242"'),
+    );
     written.element('pxs:ReportersRepresentative', root, '', () =>
-      written.element('cac:PartyIdentification', root, '', () => written.leaf('cbc:ID', root, madeByProvider.serviceProvider, 'schemeID="0242"')),
+      written.element('cac:PartyIdentification', root, '', () =>
+        written.leaf('cbc:ID', root, madeByProvider.serviceProvider, 'schemeID="0242"'),
+      ),
     );
     written.element('pxs:ReportedTransaction', root, '', () =>
       written.element('pxs:ReportedDocument', root, '', () => {
         // A document without a UUID of its own gets one from the provider, and the rules ask for one (ibr-tdd-87).
         for (const field of reportedFields[invoice.root]) {
-          if (!written.fields(root, field) && field.name === 'cbc:UUID') written.leaf('cbc:UUID', root, madeByProvider.uuid);
+          if (!written.fields(root, field) && field.name === 'cbc:UUID')
+            written.leaf('cbc:UUID', root, madeByProvider.uuid);
         }
       }),
     );
@@ -72,7 +77,8 @@ function scopeOf({ seller, buyer }: InvoiceDocument): 'D' | 'IC' | 'INTL' {
 }
 
 /** XI is Northern Ireland, for goods. */
-const memberStates: readonly string[] = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' ');
+const memberStates: readonly string[] =
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' ');
 
 /** Writes the document and remembers, element by element, where it came from. */
 class Projection {
@@ -105,7 +111,13 @@ class Projection {
   /** Of the one who reports: the sender of the invoice. */
   endpoint({ seller }: InvoiceDocument): void {
     const scheme = seller.endpoint?.scheme ?? null;
-    if (seller.endpoint !== null) this.leaf('cbc:EndpointID', this.source.root, seller.endpoint.value, scheme === null ? '' : `schemeID="${escaped(scheme)}"`);
+    if (seller.endpoint !== null)
+      this.leaf(
+        'cbc:EndpointID',
+        this.source.root,
+        seller.endpoint.value,
+        scheme === null ? '' : `schemeID="${escaped(scheme)}"`,
+      );
   }
 
   /** All children of an element that a field names. @returns whether there was one */
@@ -114,7 +126,8 @@ class Projection {
     for (let found = this.firstOf(parent, field.name); found !== null; found = found.nextSame) {
       const element = found;
       if (field.only !== null && !this.says(element, field.only.path, field.only.text)) continue;
-      if (field.fields === null) this.leaf(field.as, element, stringValue(element), this.attributes(element, field.attributes));
+      if (field.fields === null)
+        this.leaf(field.as, element, stringValue(element), this.attributes(element, field.attributes));
       else this.element(field.as, element, '', () => field.fields?.forEach((below) => this.fields(element, below)));
     }
     return this.sources.length > before;

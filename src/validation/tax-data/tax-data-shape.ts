@@ -14,9 +14,21 @@ export interface TaxDataField {
   only: { path: readonly string[]; text: string } | null;
 }
 
-const value = (name: string, ...attributes: string[]): TaxDataField => ({ name, as: name, attributes, fields: null, only: null });
+const value = (name: string, ...attributes: string[]): TaxDataField => ({
+  name,
+  as: name,
+  attributes,
+  fields: null,
+  only: null,
+});
 const amount = (name: string): TaxDataField => value(name, 'currencyID');
-const group = (name: string, ...fields: TaxDataField[]): TaxDataField => ({ name, as: name, attributes: [], fields, only: null });
+const group = (name: string, ...fields: TaxDataField[]): TaxDataField => ({
+  name,
+  as: name,
+  attributes: [],
+  fields,
+  only: null,
+});
 const renamed = (field: TaxDataField, as: string): TaxDataField => ({ ...field, as });
 
 const scheme = group('cac:TaxScheme', value('cbc:ID'));
@@ -54,8 +66,14 @@ const lineFields = (quantity: string): TaxDataField[] => [
 ];
 
 const totals = [
-  'cbc:LineExtensionAmount', 'cbc:TaxExclusiveAmount', 'cbc:TaxInclusiveAmount', 'cbc:AllowanceTotalAmount',
-  'cbc:ChargeTotalAmount', 'cbc:PrepaidAmount', 'cbc:PayableRoundingAmount', 'cbc:PayableAmount',
+  'cbc:LineExtensionAmount',
+  'cbc:TaxExclusiveAmount',
+  'cbc:TaxInclusiveAmount',
+  'cbc:AllowanceTotalAmount',
+  'cbc:ChargeTotalAmount',
+  'cbc:PrepaidAmount',
+  'cbc:PayableRoundingAmount',
+  'cbc:PayableAmount',
 ];
 
 const reportedDocument = (root: { typeCode: string; line: string; quantity: string }): readonly TaxDataField[] => [
@@ -73,7 +91,10 @@ const reportedDocument = (root: { typeCode: string; line: string; quantity: stri
   group('cac:InvoicePeriod', value('cbc:StartDate'), value('cbc:EndDate'), value('cbc:DescriptionCode')),
   group('cac:BillingReference', group('cac:InvoiceDocumentReference', value('cbc:ID'), value('cbc:IssueDate'))),
   group('cac:AccountingSupplierParty', group('cac:Party', country, vatRegistration)),
-  group('cac:AccountingCustomerParty', group('cac:Party', country, vatRegistration, group('cac:PartyLegalEntity', value('cbc:RegistrationName')))),
+  group(
+    'cac:AccountingCustomerParty',
+    group('cac:Party', country, vatRegistration, group('cac:PartyLegalEntity', value('cbc:RegistrationName'))),
+  ),
   group('cac:TaxRepresentativeParty', country, vatRegistration),
   group('cac:Delivery', value('cbc:ActualDeliveryDate')),
   group(
@@ -92,7 +113,14 @@ const reportedDocument = (root: { typeCode: string; line: string; quantity: stri
       'cac:TaxSubtotal',
       amount('cbc:TaxableAmount'),
       amount('cbc:TaxAmount'),
-      group('cac:TaxCategory', value('cbc:ID'), value('cbc:Percent'), value('cbc:TaxExemptionReasonCode'), value('cbc:TaxExemptionReason'), scheme),
+      group(
+        'cac:TaxCategory',
+        value('cbc:ID'),
+        value('cbc:Percent'),
+        value('cbc:TaxExemptionReasonCode'),
+        value('cbc:TaxExemptionReason'),
+        scheme,
+      ),
     ),
   ),
   renamed(group('cac:LegalMonetaryTotal', ...totals.map(amount)), 'pxs:MonetaryTotal'),
@@ -101,6 +129,14 @@ const reportedDocument = (root: { typeCode: string; line: string; quantity: stri
 
 /** By the root element of the invoice. */
 export const reportedFields = {
-  Invoice: reportedDocument({ typeCode: 'cbc:InvoiceTypeCode', line: 'cac:InvoiceLine', quantity: 'cbc:InvoicedQuantity' }),
-  CreditNote: reportedDocument({ typeCode: 'cbc:CreditNoteTypeCode', line: 'cac:CreditNoteLine', quantity: 'cbc:CreditedQuantity' }),
+  Invoice: reportedDocument({
+    typeCode: 'cbc:InvoiceTypeCode',
+    line: 'cac:InvoiceLine',
+    quantity: 'cbc:InvoicedQuantity',
+  }),
+  CreditNote: reportedDocument({
+    typeCode: 'cbc:CreditNoteTypeCode',
+    line: 'cac:CreditNoteLine',
+    quantity: 'cbc:CreditedQuantity',
+  }),
 } as const;

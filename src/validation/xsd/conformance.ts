@@ -1,6 +1,6 @@
 import { stringValue } from '../schematron/tree/content';
-import type { ElementNode, Label } from '../schematron/tree/node';
 import { nameKey } from '../schematron/tree/names';
+import type { ElementNode, Label } from '../schematron/tree/node';
 import type { Tree } from '../schematron/tree/tree';
 import { isCertainly } from './lexical';
 import type { Particle, SchemaModel, SchemaType } from './model';
@@ -23,21 +23,33 @@ export function conformanceTo(model: SchemaModel): Conformance {
     if (tree.isMixed) return false;
     const keys = tree.names.map(({ key }) => key);
     const type = roots.get(keys[tree.root.name] ?? '');
-    return type !== undefined && hasOnlyLocations(keys, tree.root) && conforms({ tree, keys, types }, tree.root.label, type);
+    return (
+      type !== undefined && hasOnlyLocations(keys, tree.root) && conforms({ tree, keys, types }, tree.root.label, type)
+    );
   };
 }
 
 /** A type as it is asked for: places of children by name, and the next required place behind each. */
 type PreparedType =
-  | { readonly kind: 'elements'; readonly sequence: readonly Particle[]; readonly places: ReadonlyMap<string, number>; readonly nextRequired: readonly number[] }
+  | {
+      readonly kind: 'elements';
+      readonly sequence: readonly Particle[];
+      readonly places: ReadonlyMap<string, number>;
+      readonly nextRequired: readonly number[];
+    }
   | Exclude<SchemaType, { kind: 'elements' }>;
 
 function prepared(type: SchemaType): PreparedType {
   if (type.kind !== 'elements') return type;
   const { sequence } = type;
   const nextRequired = new Array<number>(sequence.length + 1).fill(sequence.length);
-  for (let place = sequence.length - 1; place >= 0; place -= 1) nextRequired[place] = sequence[place]?.required ? place : (nextRequired[place + 1] ?? place);
-  return { ...type, places: new Map(sequence.map(({ uri, local }, place) => [nameKey(uri, local), place])), nextRequired };
+  for (let place = sequence.length - 1; place >= 0; place -= 1)
+    nextRequired[place] = sequence[place]?.required ? place : (nextRequired[place + 1] ?? place);
+  return {
+    ...type,
+    places: new Map(sequence.map(({ uri, local }, place) => [nameKey(uri, local), place])),
+    nextRequired,
+  };
 }
 
 interface Check {
@@ -71,7 +83,12 @@ function contentsConform(check: Check, label: Label, type: Extract<PreparedType,
   return true;
 }
 
-function isInOrder(element: ElementNode, sequence: readonly Particle[], placeOf: ReadonlyMap<number, number>, nextRequired: readonly number[]): boolean {
+function isInOrder(
+  element: ElementNode,
+  sequence: readonly Particle[],
+  placeOf: ReadonlyMap<number, number>,
+  nextRequired: readonly number[],
+): boolean {
   let current = -1;
   let count = 0;
   for (let child = element.first; child !== null; child = child.next) {
@@ -89,10 +106,18 @@ function isInOrder(element: ElementNode, sequence: readonly Particle[], placeOf:
   return (nextRequired[current + 1] ?? 0) === sequence.length;
 }
 
-function valuesConform({ tree }: Check, label: Label, { value, attributes }: Extract<SchemaType, { kind: 'value' }>): boolean {
+function valuesConform(
+  { tree }: Check,
+  label: Label,
+  { value, attributes }: Extract<SchemaType, { kind: 'value' }>,
+): boolean {
   if (label.first !== null) return false;
   const isValue = isCertainly[value];
-  const uses = attributes.map(({ local, value: type, required }) => ({ name: tree.nameId('', local), isValue: isCertainly[type], required }));
+  const uses = attributes.map(({ local, value: type, required }) => ({
+    name: tree.nameId('', local),
+    isValue: isCertainly[type],
+    required,
+  }));
   const required = uses.filter((use) => use.required).length;
   for (let element = label.firstElement; element !== null; element = element.nextOnPath) {
     if (!isValue(element.text ?? stringValue(element))) return false;
@@ -112,6 +137,7 @@ const isBlank = (text: string | null): boolean => text !== null && !/[^ \t\n\r]/
 
 /** Where schemas are to be found may be written on the root; nobody looks there. */
 function hasOnlyLocations(keys: readonly string[], { attributes }: ElementNode): boolean {
-  for (let attribute = attributes; attribute !== null; attribute = attribute.next) if (keys[attribute.name] !== XSI_SCHEMA_LOCATION) return false;
+  for (let attribute = attributes; attribute !== null; attribute = attribute.next)
+    if (keys[attribute.name] !== XSI_SCHEMA_LOCATION) return false;
   return true;
 }

@@ -60,4 +60,6 @@ function isBase64(text: string): boolean {
 
 /** The value of each sign of base64 by its character code, -1 for the others. */
 const BASE64 = new Int8Array(128).fill(-1);
-[...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].forEach((sign, value) => (BASE64[sign.charCodeAt(0)] = value));
+[...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].forEach(
+  (sign, value) => (BASE64[sign.charCodeAt(0)] = value),
+);

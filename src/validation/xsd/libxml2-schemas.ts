@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+
+import type { Libxml2, LoadedLibxml2, XsdValidator } from '../../document/libxml2';
 import type { DocumentRoot } from '../../domain/invoice-document';
 import type { RuleArtifact } from '../../domain/validation-report';
-import type { Libxml2, LoadedLibxml2, XsdValidator } from '../../document/libxml2';
 import type { RuleManifest } from '../rule-artefacts/manifest';
 
 /** All files lie in one folder that exists only in memory: libxml2 is never let near the disk. */
@@ -17,7 +18,11 @@ const importedFiles: Readonly<Record<string, string>> = {
 };
 
 /** The UBL 2.1 schemas of both kinds of document, compiled when somebody first asks, once a thread (some 300 ms). */
-export function schemasOf(libxml2: LoadedLibxml2, schema: RuleManifest['schema'], artefactsDir: string): () => Promise<CompiledSchemas> {
+export function schemasOf(
+  libxml2: LoadedLibxml2,
+  schema: RuleManifest['schema'],
+  artefactsDir: string,
+): () => Promise<CompiledSchemas> {
   let compiled: Promise<CompiledSchemas> | null = null;
   return () => (compiled ??= libxml2().then((lib) => compileSchemas(lib, schema, artefactsDir)));
 }
@@ -28,7 +33,9 @@ export type CompiledSchemas = Readonly<Record<DocumentRoot, XsdValidator>>;
  * @throws XmlValidateError when a schema does not compile: then the thread must not start
  */
 function compileSchemas(lib: Libxml2, schema: RuleManifest['schema'], artefactsDir: string): CompiledSchemas {
-  const sources = new Map(schema.files.map(({ file }) => [path.basename(file), prepare(readFileSync(path.join(artefactsDir, file), 'utf8'))]));
+  const sources = new Map(
+    schema.files.map(({ file }) => [path.basename(file), prepare(readFileSync(path.join(artefactsDir, file), 'utf8'))]),
+  );
   const buffers = Object.fromEntries([...sources].map(([name, text]) => [memoryFolder + name, Buffer.from(text)]));
   lib.xmlRegisterInputProvider(new lib.XmlBufferInputProvider(buffers));
   const compile = (root: DocumentRoot): XsdValidator => {
@@ -58,7 +65,7 @@ const schemaName = (root: DocumentRoot): string => `UBL-${root}-2.1.xsd`;
 /** Points each import to the file in memory, and drops the DOCTYPE of the XML signature schema, which names one on the web. */
 const prepare = (source: string): string =>
   source
-    .replace(/<!DOCTYPE[^[>]*(\[[^\]]*\])?\s*>/, '')
+    .replace(/<!DOCTYPE[^[>]*(?:(\[[^\]]*\])\s*)?>/, '')
     .replace(/<(xsd?):import\b([^>]*?)(\/?)>/g, (_, prefix: string, attributes: string, close: string) => {
       const namespace = /\bnamespace\s*=\s*"([^"]*)"/.exec(attributes)?.[1] ?? '';
       const written = /\bschemaLocation\s*=\s*"([^"]*)"/.exec(attributes)?.[1];

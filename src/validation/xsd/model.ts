@@ -37,5 +37,16 @@ export type SchemaType =
   | { readonly kind: 'open' };
 
 /** The built-in types that the schemas use (XML Schema part 2). */
-export const valueTypes = ['anyURI', 'base64Binary', 'boolean', 'date', 'dateTime', 'decimal', 'language', 'normalizedString', 'string', 'time'] as const;
+export const valueTypes = [
+  'anyURI',
+  'base64Binary',
+  'boolean',
+  'date',
+  'dateTime',
+  'decimal',
+  'language',
+  'normalizedString',
+  'string',
+  'time',
+] as const;
 export type ValueType = (typeof valueTypes)[number];

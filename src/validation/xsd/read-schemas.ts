@@ -1,6 +1,14 @@
 import { SourceReader } from '../schematron/sources/source-reader';
 import type { ElementNode } from '../schematron/tree/node';
-import { valueTypes, type AttributeUse, type ElementUse, type Particle, type SchemaModel, type SchemaType, type ValueType } from './model';
+import {
+  type AttributeUse,
+  type ElementUse,
+  type Particle,
+  type SchemaModel,
+  type SchemaType,
+  type ValueType,
+  valueTypes,
+} from './model';
 
 const XSD = 'http://www.w3.org/2001/XMLSchema';
 
@@ -24,7 +32,10 @@ interface SchemaFile {
 export function readSchemas(sources: readonly string[], roots: readonly Omit<ElementUse, 'type'>[]): SchemaModel {
   const reading = new SchemaReading();
   for (const source of sources) reading.declare(source);
-  return { roots: roots.map(({ uri, local }) => ({ uri, local, type: reading.typeOf(uri, local) })), types: reading.types };
+  return {
+    roots: roots.map(({ uri, local }) => ({ uri, local, type: reading.typeOf(uri, local) })),
+    types: reading.types,
+  };
 }
 
 type ValueContent = Extract<SchemaType, { kind: 'value' }>;
@@ -44,7 +55,10 @@ class SchemaReading {
       if (kind === 'import' || kind === 'include') continue;
       const declared = { element: this.elements, complexType: this.complexTypes }[kind];
       if (declared === undefined) throw reader.error(node, 'another declaration than of an element or a type');
-      declared.set(`${file.target} ${reader.required(node, reader.attributes(node, ['name', 'type']).name, 'name')}`, { node, file });
+      declared.set(`${file.target} ${reader.required(node, reader.attributes(node, ['name', 'type']).name, 'name')}`, {
+        node,
+        file,
+      });
     }
   }
 
@@ -80,7 +94,13 @@ class SchemaReading {
         const { ref, minOccurs = '1', maxOccurs = '1' } = reader.attributes(part, ['ref', 'minOccurs', 'maxOccurs']);
         const [uri = '', local = ''] = qualified(file, part, ref).split(' ');
         if (minOccurs !== '0' && minOccurs !== '1') throw reader.error(part, `minOccurs ${minOccurs}`);
-        return { uri, local, type: this.typeOf(uri, local), required: minOccurs === '1', max: maxOccurs === 'unbounded' ? null : Number(maxOccurs) };
+        return {
+          uri,
+          local,
+          type: this.typeOf(uri, local),
+          required: minOccurs === '1',
+          max: maxOccurs === 'unbounded' ? null : Number(maxOccurs),
+        };
       }),
     };
   }
@@ -110,7 +130,8 @@ function readAttribute(file: SchemaFile, node: ElementNode): AttributeUse {
   if (!reader.is(node, XSD, 'attribute')) throw reader.error(node, 'another part of a value than an attribute');
   const { name, type, use = 'optional' } = reader.attributes(node, ['name', 'type', 'use']);
   const value = builtIn(qualified(file, node, type));
-  if (value === null || (use !== 'optional' && use !== 'required')) throw reader.error(node, 'an attribute of another kind');
+  if (value === null || (use !== 'optional' && use !== 'required'))
+    throw reader.error(node, 'an attribute of another kind');
   return { local: reader.required(node, name, 'name'), value, required: use === 'required' };
 }
 
@@ -123,7 +144,12 @@ const declarationsIn = (reader: SourceReader, node: ElementNode): readonly Eleme
   });
 
 function targetOf(reader: SourceReader): string {
-  const { targetNamespace } = reader.attributes(reader.root, ['targetNamespace', 'elementFormDefault', 'attributeFormDefault', 'version']);
+  const { targetNamespace } = reader.attributes(reader.root, [
+    'targetNamespace',
+    'elementFormDefault',
+    'attributeFormDefault',
+    'version',
+  ]);
   return reader.required(reader.root, targetNamespace, 'targetNamespace');
 }
 

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
+
 import { createCredentialAdminRepository } from '../../../src/adapters/db/system/credential-admin';
 import { createCredentialRepository } from '../../../src/adapters/db/system/credentials';
 import { createLockoutStore } from '../../../src/adapters/db/system/lockouts';
 import { createRateLimiter } from '../../../src/adapters/db/system/rate-limits';
 import { createSessionRepository } from '../../../src/adapters/db/system/sessions';
-import { asId, type ApiKeyId, type IntegrationId, type UserId } from '../../../src/domain/ids';
+import { type ApiKeyId, asId, type IntegrationId, type UserId } from '../../../src/domain/ids';
 import { ProblemError } from '../../../src/domain/problem';
 import type { Tenant } from '../../../src/domain/tenant';
 import { randomSecret, sha256 } from '../../../src/usecases/authentication/credential-secret';
-import { scratchDatabase, type ScratchDatabase } from '../../support/database';
+import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { seedTenant } from '../../support/submission-factory';
 
 let scratch: ScratchDatabase;
@@ -24,16 +25,39 @@ const credentials = () => createCredentialRepository(scratch.database);
 
 async function anIntegration(): Promise<IntegrationId> {
   const id = asId<IntegrationId>(randomUUID());
-  await admin().createIntegration({ id, tenantId: tenant.id, name: 'ERP', scopes: ['send', 'status'], defaultConnectionId: null, ipAllowlist: ['10.0.0.0/8'], testOnly: false, nackQuarantineAfter: 5 });
+  await admin().createIntegration({
+    id,
+    tenantId: tenant.id,
+    name: 'ERP',
+    scopes: ['send', 'status'],
+    defaultConnectionId: null,
+    ipAllowlist: ['10.0.0.0/8'],
+    testOnly: false,
+    nackQuarantineAfter: 5,
+  });
   return id;
 }
 
 describe('credentials', () => {
-  it('finds an API key with its tenant\'s state, and its end at once', async () => {
+  it("finds an API key with its tenant's state, and its end at once", async () => {
     const id = asId<ApiKeyId>(randomUUID());
-    await admin().createApiKey({ id, tenantId: tenant.id, name: 'k', scopes: ['invoices:read'], testOnly: true, secretSha256: sha256('s'), expiresAt: null });
+    await admin().createApiKey({
+      id,
+      tenantId: tenant.id,
+      name: 'k',
+      scopes: ['invoices:read'],
+      testOnly: true,
+      secretSha256: sha256('s'),
+      expiresAt: null,
+    });
     const key = await credentials().findApiKey(id);
-    expect(key).toMatchObject({ tenantId: tenant.id, tenantStatus: 'active', scopes: ['invoices:read'], testOnly: true, revokedAt: null });
+    expect(key).toMatchObject({
+      tenantId: tenant.id,
+      tenantStatus: 'active',
+      scopes: ['invoices:read'],
+      testOnly: true,
+      revokedAt: null,
+    });
     expect(key?.secretSha256.equals(sha256('s'))).toBe(true);
     expect(await admin().revokeApiKey(id)).toBe(true);
     expect(await admin().revokeApiKey(id)).toBe(false);
@@ -43,8 +67,20 @@ describe('credentials', () => {
 
   it('finds a system key without a tenant', async () => {
     const id = asId<ApiKeyId>(randomUUID());
-    await admin().createApiKey({ id, tenantId: null, name: 'desk', scopes: ['admin:deliveries'], testOnly: false, secretSha256: sha256('s'), expiresAt: null });
-    expect(await credentials().findApiKey(id)).toMatchObject({ tenantId: null, tenantStatus: null, scopes: ['admin:deliveries'] });
+    await admin().createApiKey({
+      id,
+      tenantId: null,
+      name: 'desk',
+      scopes: ['admin:deliveries'],
+      testOnly: false,
+      secretSha256: sha256('s'),
+      expiresAt: null,
+    });
+    expect(await credentials().findApiKey(id)).toMatchObject({
+      tenantId: null,
+      tenantStatus: null,
+      scopes: ['admin:deliveries'],
+    });
   });
 
   it('finds tokens and accounts with their integration, names without case', async () => {
@@ -52,7 +88,9 @@ describe('credentials', () => {
     const tokenId = randomUUID();
     await admin().createErpToken({ id: tokenId, integrationId, name: 't', secretSha256: sha256('t'), expiresAt: null });
     await admin().setTechnicalAccount({ id: randomUUID(), integrationId, username: 'Kovac-ERP', passwordHash: 'h1' });
-    expect(await credentials().findErpToken(tokenId)).toMatchObject({ integration: { id: integrationId, ipAllowlist: ['10.0.0.0/8'], enabled: true, scopes: ['send', 'status'] } });
+    expect(await credentials().findErpToken(tokenId)).toMatchObject({
+      integration: { id: integrationId, ipAllowlist: ['10.0.0.0/8'], enabled: true, scopes: ['send', 'status'] },
+    });
     const account = await credentials().findTechnicalAccount('kovac-erp');
     expect(account).toMatchObject({ passwordVersion: 1, passwordHash: 'h1', integration: { id: integrationId } });
     expect(await credentials().findTechnicalAccountById(account?.id ?? '')).toEqual(account);
@@ -62,16 +100,36 @@ describe('credentials', () => {
     const [first, second] = [await anIntegration(), await anIntegration()];
     await admin().setTechnicalAccount({ id: randomUUID(), integrationId: first, username: 'one', passwordHash: 'h1' });
     await admin().setTechnicalAccount({ id: randomUUID(), integrationId: first, username: 'one', passwordHash: 'h2' });
-    expect(await credentials().findTechnicalAccount('one')).toMatchObject({ passwordVersion: 2, passwordHash: 'h2', revokedAt: null });
-    await expect(admin().setTechnicalAccount({ id: randomUUID(), integrationId: second, username: 'ONE', passwordHash: 'h' })).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await credentials().findTechnicalAccount('one')).toMatchObject({
+      passwordVersion: 2,
+      passwordHash: 'h2',
+      revokedAt: null,
+    });
+    await expect(
+      admin().setTechnicalAccount({ id: randomUUID(), integrationId: second, username: 'ONE', passwordHash: 'h' }),
+    ).rejects.toMatchObject({ code: 'CONFLICT' });
     await admin().revokeTechnicalAccount(first);
-    expect(await credentials().findTechnicalAccount('one')).toMatchObject({ passwordVersion: 3, revokedAt: expect.any(String) as string });
+    expect(await credentials().findTechnicalAccount('one')).toMatchObject({
+      passwordVersion: 3,
+      revokedAt: expect.any(String) as string,
+    });
   });
 
   it('notes a use at most once a minute', async () => {
     const id = asId<ApiKeyId>(randomUUID());
-    await admin().createApiKey({ id, tenantId: tenant.id, name: 'k', scopes: [], testOnly: false, secretSha256: sha256('s'), expiresAt: null });
-    const used = async () => (await scratch.asOwner<{ last_used_at: Date | null }>('select last_used_at from api_keys where id = $1', [id]))[0]?.last_used_at?.getTime();
+    await admin().createApiKey({
+      id,
+      tenantId: tenant.id,
+      name: 'k',
+      scopes: [],
+      testOnly: false,
+      secretSha256: sha256('s'),
+      expiresAt: null,
+    });
+    const used = async () =>
+      (
+        await scratch.asOwner<{ last_used_at: Date | null }>('select last_used_at from api_keys where id = $1', [id])
+      )[0]?.last_used_at?.getTime();
     expect(await used()).toBeUndefined();
     await credentials().touch('api_key', id);
     const first = await used();
@@ -82,28 +140,48 @@ describe('credentials', () => {
   });
 
   it('is out of reach for the role that serves tenants', async () => {
-    await expect(scratch.database.withTenant(tenant.id, (tx) => tx.query('select 1 from api_keys'))).rejects.toThrow(/permission denied/);
-    await expect(scratch.database.withTenant(tenant.id, (tx) => tx.query('select 1 from sessions'))).rejects.toThrow(/permission denied/);
+    await expect(scratch.database.withTenant(tenant.id, (tx) => tx.query('select 1 from api_keys'))).rejects.toThrow(
+      /permission denied/,
+    );
+    await expect(scratch.database.withTenant(tenant.id, (tx) => tx.query('select 1 from sessions'))).rejects.toThrow(
+      /permission denied/,
+    );
   });
 });
 
 describe('sessions', () => {
   const open = async (userId: UserId) => {
     const token = randomSecret();
-    await admin().createSession({ id: randomUUID(), userId, kind: 'full', tokenSha256: sha256(token), csrfSha256: sha256('c'), activeTenantId: tenant.id, expiresAt: new Date(Date.now() + 60_000).toISOString() });
+    await admin().createSession({
+      id: randomUUID(),
+      userId,
+      kind: 'full',
+      tokenSha256: sha256(token),
+      csrfSha256: sha256('c'),
+      activeTenantId: tenant.id,
+      expiresAt: new Date(Date.now() + 60_000).toISOString(),
+    });
     return createSessionRepository(scratch.database).find(sha256(token));
   };
 
-  it('carry the role of the moment: none, the tenant\'s, or the portal\'s', async () => {
+  it("carry the role of the moment: none, the tenant's, or the portal's", async () => {
     const userId = await admin().ensureUser({ id: asId<UserId>(randomUUID()), email: 'Jana@example.sk', name: 'Jana' });
-    expect(await admin().ensureUser({ id: asId<UserId>(randomUUID()), email: 'jana@EXAMPLE.sk', name: 'Jana' })).toBe(userId);
+    expect(await admin().ensureUser({ id: asId<UserId>(randomUUID()), email: 'jana@EXAMPLE.sk', name: 'Jana' })).toBe(
+      userId,
+    );
     expect((await open(userId))?.role).toBeNull();
     await admin().grantRole({ userId, tenantId: tenant.id, role: 'tenant_viewer' });
     await admin().grantRole({ userId, tenantId: tenant.id, role: 'tenant_user' });
     expect((await open(userId))?.role).toBe('tenant_user');
     await admin().grantRole({ userId, tenantId: null, role: 'admin' });
     await admin().grantRole({ userId, tenantId: null, role: 'admin' });
-    expect(await open(userId)).toMatchObject({ role: 'admin', userStatus: 'active', activeTenantId: tenant.id, activeTenantStatus: 'active', revokedAt: null });
+    expect(await open(userId)).toMatchObject({
+      role: 'admin',
+      userStatus: 'active',
+      activeTenantId: tenant.id,
+      activeTenantStatus: 'active',
+      revokedAt: null,
+    });
   });
 });
 
@@ -111,7 +189,8 @@ describe('failed logins', () => {
   const fail = async (account: string, address: string, times: number) => {
     for (let n = 0; n < times; n += 1) await createLockoutStore(scratch.database).recordFailure(account, address);
   };
-  const locked = (account: string, address: string) => createLockoutStore(scratch.database).lockedSeconds(account, address);
+  const locked = (account: string, address: string) =>
+    createLockoutStore(scratch.database).lockedSeconds(account, address);
 
   it('lock the account for their own address at the tenth, twice as long at the twentieth', async () => {
     await fail('a', '10.0.0.1', 9);
@@ -133,7 +212,9 @@ describe('failed logins', () => {
     await fail('c', '10.0.0.1', 9);
     await createLockoutStore(scratch.database).recordSuccess('c', '10.0.0.1');
     await fail('c', '10.0.0.1', 9);
-    await scratch.asOwner(`update login_failures set window_started_at = window_started_at - interval '16 minutes' where account = 'c'`);
+    await scratch.asOwner(
+      `update login_failures set window_started_at = window_started_at - interval '16 minutes' where account = 'c'`,
+    );
     await fail('c', '10.0.0.1', 9);
     expect(await locked('c', '10.0.0.1')).toBe(0);
   });
@@ -141,7 +222,8 @@ describe('failed logins', () => {
 
 describe('rate limits', () => {
   const budget = (name: string, points: number, key: string = randomUUID()) => ({ name, key, points, perSeconds: 60 });
-  const isRefused = (error: unknown) => error instanceof ProblemError && error.code === 'RATE_LIMITED' && (error.context.retryAfterSeconds ?? 0) > 0;
+  const isRefused = (error: unknown) =>
+    error instanceof ProblemError && error.code === 'RATE_LIMITED' && (error.context.retryAfterSeconds ?? 0) > 0;
 
   it('let exactly as many through as the budget has, however many ask at once', async () => {
     const limiter = createRateLimiter(scratch.database, Date.now);
@@ -155,7 +237,9 @@ describe('rate limits', () => {
   it('are shared between processes and never exceeded by them together', async () => {
     const limiters = Array.from({ length: 3 }, () => createRateLimiter(scratch.database, Date.now));
     const shared = budget('p', 60);
-    const results = await Promise.allSettled(Array.from({ length: 30 }, () => limiters.map((limiter) => limiter.consume([shared]))).flat());
+    const results = await Promise.allSettled(
+      Array.from({ length: 30 }, () => limiters.map((limiter) => limiter.consume([shared]))).flat(),
+    );
     const passed = results.filter(({ status }) => status === 'fulfilled').length;
     expect(passed).toBe(60);
   });
@@ -164,7 +248,8 @@ describe('rate limits', () => {
     const limiter = createRateLimiter(scratch.database, Date.now);
     const [wide, narrow] = [budget('w', 100), budget('n', 1)];
     expect(await limiter.consume([wide, narrow])).toMatchObject({ limit: 1, remaining: 0 });
-    for (let n = 0; n < 5; n += 1) await expect(limiter.consume([wide, narrow])).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    for (let n = 0; n < 5; n += 1)
+      await expect(limiter.consume([wide, narrow])).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     expect(limiter.peek([wide]).remaining).toBe(99);
   });
 
@@ -175,7 +260,9 @@ describe('rate limits', () => {
     await limiter.consume([short]);
     await expect(limiter.consume([short])).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     now += 61_000;
-    await scratch.asOwner(`update rate_limits set window_ends_at = clock_timestamp() - interval '1 second' where name = 's'`);
+    await scratch.asOwner(
+      `update rate_limits set window_ends_at = clock_timestamp() - interval '1 second' where name = 's'`,
+    );
     expect(await limiter.consume([short])).toMatchObject({ remaining: 0 });
     await scratch.asOwner(`update rate_limits set window_ends_at = clock_timestamp() - interval '2 minutes'`);
     now += 601_000;

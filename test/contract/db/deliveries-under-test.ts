@@ -5,10 +5,16 @@ import type { Delivery } from '../../../src/domain/delivery/delivery';
 import type { DeliveryTrigger } from '../../../src/domain/delivery/transition';
 import type { InvoiceId } from '../../../src/domain/ids';
 import type { DeliveryChange, DeliveryHappening } from '../../../src/domain/ports/deliveries';
-import { scratchDatabase, type ScratchDatabase } from '../../support/database';
+import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { aSubmission, seedTenant } from '../../support/submission-factory';
 
-export const happening = (trigger: DeliveryTrigger, facts: Partial<DeliveryHappening> = {}): DeliveryHappening => ({ trigger, source: 'worker', message: null, details: null, ...facts });
+export const happening = (trigger: DeliveryTrigger, facts: Partial<DeliveryHappening> = {}): DeliveryHappening => ({
+  trigger,
+  source: 'worker',
+  message: null,
+  details: null,
+  ...facts,
+});
 
 /** A database of its own with one tenant, for all tests of the calling file: how invoices get into it and on, and what it then holds. */
 export function deliveriesUnderTest() {
@@ -29,7 +35,12 @@ export function deliveriesUnderTest() {
   }
 
   const apply = (invoiceId: InvoiceId, triggers: DeliveryTrigger[], more: Partial<DeliveryChange> = {}) =>
-    deliveries().apply({ tenantId: seeded.tenant.id, invoiceId, happenings: triggers.map((trigger) => happening(trigger)), ...more });
+    deliveries().apply({
+      tenantId: seeded.tenant.id,
+      invoiceId,
+      happenings: triggers.map((trigger) => happening(trigger)),
+      ...more,
+    });
 
   /** An invoice whose checks are done: its delivery is `sending` and nothing has been tried. */
   async function sending(): Promise<Delivery> {
@@ -44,8 +55,26 @@ export function deliveriesUnderTest() {
   };
   const eventsOf = async (invoiceId: InvoiceId) =>
     (await invoiceOf(invoiceId)).deliveryEvents.map(({ type, toStatus, reasonCode }) => [type, toStatus ?? reasonCode]);
-  const feedOf = (invoiceId: InvoiceId) => scratch.asOwner<{ status: string; event_id: string }>('select status, event_id from feed_entries where invoice_id = $1 order by seq', [invoiceId]);
-  const tasksOf = (invoiceId: InvoiceId) => scratch.asOwner<{ task: { kind: string } }>('select task from outbox where invoice_id = $1 order by created_at', [invoiceId]);
+  const feedOf = (invoiceId: InvoiceId) =>
+    scratch.asOwner<{ status: string; event_id: string }>(
+      'select status, event_id from feed_entries where invoice_id = $1 order by seq',
+      [invoiceId],
+    );
+  const tasksOf = (invoiceId: InvoiceId) =>
+    scratch.asOwner<{ task: { kind: string } }>('select task from outbox where invoice_id = $1 order by created_at', [
+      invoiceId,
+    ]);
 
-  return { scratch: () => scratch, seeded: () => seeded, deliveries, accepted, sending, apply, invoiceOf, eventsOf, feedOf, tasksOf };
+  return {
+    scratch: () => scratch,
+    seeded: () => seeded,
+    deliveries,
+    accepted,
+    sending,
+    apply,
+    invoiceOf,
+    eventsOf,
+    feedOf,
+    tasksOf,
+  };
 }

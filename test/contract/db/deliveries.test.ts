@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+
 import { createDeliveryOverviewRepository } from '../../../src/adapters/db/system/delivery-overview';
 import { createValidationRunRepository } from '../../../src/adapters/db/validation-runs';
 import { systemActor } from '../../../src/domain/actor';
@@ -6,7 +7,8 @@ import { asId, type AttemptId, type InvoiceId } from '../../../src/domain/ids';
 import { aValidationRun } from '../../support/report-rig';
 import { deliveriesUnderTest, happening } from './deliveries-under-test';
 
-const { scratch, seeded, deliveries, accepted, sending, apply, invoiceOf, eventsOf, feedOf, tasksOf } = deliveriesUnderTest();
+const { scratch, seeded, deliveries, accepted, sending, apply, invoiceOf, eventsOf, feedOf, tasksOf } =
+  deliveriesUnderTest();
 
 describe('a change of a delivery', () => {
   it('writes one event and one feed entry with the same id for every change of status', async () => {
@@ -17,37 +19,60 @@ describe('a change of a delivery', () => {
     expect(invoice).toMatchObject({ status: 'delivered', remoteId: 'R-1', lastError: null });
     expect(invoice.sentAt).not.toBeNull();
     expect(invoice.deliveredAt).not.toBeNull();
-    expect(await feedOf(invoiceId)).toEqual(invoice.deliveryEvents.map(({ id, toStatus }) => ({ status: toStatus, event_id: id })));
-    expect(await eventsOf(invoiceId)).toEqual(['queued', 'validating', 'sending', 'sent', 'delivered'].map((status) => ['status_changed', status]));
+    expect(await feedOf(invoiceId)).toEqual(
+      invoice.deliveryEvents.map(({ id, toStatus }) => ({ status: toStatus, event_id: id })),
+    );
+    expect(await eventsOf(invoiceId)).toEqual(
+      ['queued', 'validating', 'sending', 'sent', 'delivered'].map((status) => ['status_changed', status]),
+    );
   });
 
   it('answers the state that it left and what became of each happening', async () => {
     const invoiceId = await accepted();
-    const { delivery, transitions } = await apply(invoiceId, [{ kind: 'checks_done' }, { kind: 'workflow_began' }, { kind: 'checks_done' }], { workingUntil: '2026-11-21T12:00:00.000000Z' });
+    const { delivery, transitions } = await apply(
+      invoiceId,
+      [{ kind: 'checks_done' }, { kind: 'workflow_began' }, { kind: 'checks_done' }],
+      { workingUntil: '2026-11-21T12:00:00.000000Z' },
+    );
     expect(transitions.map(({ kind }) => kind)).toEqual(['stale', 'moved', 'moved']);
     expect(delivery).toMatchObject({ status: 'sending', workingUntil: '2026-11-21T12:00:00.000000Z' });
     expect(delivery).toEqual(await deliveries().load(seeded().tenant.id, invoiceId));
   });
 
   it('keeps the validation that it follows from as the last run of the invoice, and none of a change that comes too late', async () => {
-    const runs = (invoiceId: InvoiceId) => createValidationRunRepository(scratch().database).list(seeded().tenant.id, invoiceId, 10);
+    const runs = (invoiceId: InvoiceId) =>
+      createValidationRunRepository(scratch().database).list(seeded().tenant.id, invoiceId, 10);
     const invoiceId = await accepted();
     const blocked = aValidationRun({ verdict: 'blocked', invoice_id: invoiceId });
-    await apply(invoiceId, [{ kind: 'workflow_began' }, { kind: 'check_blocked', reason: 'VALIDATION_FAILED' }], { validationRun: blocked });
-    expect((await runs(invoiceId))?.[0]).toMatchObject({ id: blocked.id, mode: 'presend', verdict: 'blocked', trigger: 'delivery', actor: 'worker' });
+    await apply(invoiceId, [{ kind: 'workflow_began' }, { kind: 'check_blocked', reason: 'VALIDATION_FAILED' }], {
+      validationRun: blocked,
+    });
+    expect((await runs(invoiceId))?.[0]).toMatchObject({
+      id: blocked.id,
+      mode: 'presend',
+      verdict: 'blocked',
+      trigger: 'delivery',
+      actor: 'worker',
+    });
     expect(await invoiceOf(invoiceId)).toMatchObject({ status: 'failed_permanent', validationStatus: 'invalid' });
     await apply(invoiceId, [{ kind: 'checks_done' }], { validationRun: aValidationRun({ invoice_id: invoiceId }) });
     expect(await runs(invoiceId)).toHaveLength(2);
   });
 
   it('is NOT_FOUND for an unknown invoice', async () => {
-    await expect(apply(asId<InvoiceId>(randomUUID()), [{ kind: 'workflow_began' }])).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(apply(asId<InvoiceId>(randomUUID()), [{ kind: 'workflow_began' }])).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   it('changes nothing for a step of an older run', async () => {
     const invoiceId = await accepted();
     await apply(invoiceId, [], { newRun: { newChain: false, horizonAt: new Date().toISOString() } });
-    const { transitions, delivery } = await apply(invoiceId, [{ kind: 'workflow_began' }], { run: 1, attention: 'operator', nextAttemptAt: new Date().toISOString() });
+    const { transitions, delivery } = await apply(invoiceId, [{ kind: 'workflow_began' }], {
+      run: 1,
+      attention: 'operator',
+      nextAttemptAt: new Date().toISOString(),
+    });
     expect(transitions).toEqual([{ kind: 'stale' }]);
     expect(delivery).toMatchObject({ run: 2, status: 'queued', attention: 'none', nextAttemptAt: null });
   });
@@ -55,11 +80,14 @@ describe('a change of a delivery', () => {
   it('keeps the error that an invoice has stopped with, and forgets it when it goes on', async () => {
     const { invoiceId } = await sending();
     await deliveries().apply({
-      tenantId: seeded().tenant.id, invoiceId,
+      tenantId: seeded().tenant.id,
+      invoiceId,
       happenings: [happening({ kind: 'send_refused' }, { message: 'IČO nesedí', details: { code: 'E1' } })],
     });
     expect((await invoiceOf(invoiceId)).lastError).toMatchObject({ code: 'PROVIDER_REJECTED', message: 'IČO nesedí' });
-    await apply(invoiceId, [{ kind: 'operator_replayed' }], { newRun: { newChain: true, horizonAt: new Date().toISOString() } });
+    await apply(invoiceId, [{ kind: 'operator_replayed' }], {
+      newRun: { newChain: true, horizonAt: new Date().toISOString() },
+    });
     expect((await invoiceOf(invoiceId)).lastError).toBeNull();
   });
 
@@ -81,7 +109,9 @@ describe('a change of a delivery', () => {
       ]);
       const invoice = await invoiceOf(invoiceId);
       expect(invoice.status).toBe('delivered');
-      const moves = invoice.deliveryEvents.filter(({ type }) => type === 'status_changed').map(({ toStatus }) => toStatus);
+      const moves = invoice.deliveryEvents
+        .filter(({ type }) => type === 'status_changed')
+        .map(({ toStatus }) => toStatus);
       expect(moves.filter((status) => status === 'delivered')).toHaveLength(1);
       expect((await feedOf(invoiceId)).map(({ status }) => status)).toEqual(moves);
     }
@@ -95,29 +125,45 @@ describe('a change of a delivery', () => {
     });
     expect(transitions).toEqual([{ kind: 'refused' }]);
     expect(delivery).toMatchObject({ run: 1, status: 'sending', chain: { chain: 1 } });
-    expect(await scratch().asOwner(`select 1 from audit_log where object_id = $1 and action = 'delivery.replay'`, [invoiceId])).toEqual([]);
+    expect(
+      await scratch().asOwner(`select 1 from audit_log where object_id = $1 and action = 'delivery.replay'`, [
+        invoiceId,
+      ]),
+    ).toEqual([]);
   });
 });
 
 describe('a retry', () => {
   it('is told at the first fault and at a change of reason, not each time', async () => {
     const { invoiceId } = await sending();
-    const failed = (reason: 'PROVIDER_UNAVAILABLE' | 'PROVIDER_RATE_LIMITED') => apply(invoiceId, [{ kind: 'send_failed_for_now', reason }], { nextAttemptAt: new Date(Date.now() + 5_000).toISOString() });
+    const failed = (reason: 'PROVIDER_UNAVAILABLE' | 'PROVIDER_RATE_LIMITED') =>
+      apply(invoiceId, [{ kind: 'send_failed_for_now', reason }], {
+        nextAttemptAt: new Date(Date.now() + 5_000).toISOString(),
+      });
     await failed('PROVIDER_UNAVAILABLE');
     await failed('PROVIDER_UNAVAILABLE');
     const { delivery } = await failed('PROVIDER_RATE_LIMITED');
     expect(delivery).toMatchObject({ status: 'sending', attention: 'provider' });
     expect(delivery.nextAttemptAt).not.toBeNull();
-    expect((await eventsOf(invoiceId)).slice(3)).toEqual([['retry_scheduled', 'PROVIDER_UNAVAILABLE'], ['retry_scheduled', 'PROVIDER_RATE_LIMITED']]);
+    expect((await eventsOf(invoiceId)).slice(3)).toEqual([
+      ['retry_scheduled', 'PROVIDER_UNAVAILABLE'],
+      ['retry_scheduled', 'PROVIDER_RATE_LIMITED'],
+    ]);
     expect(await feedOf(invoiceId)).toHaveLength(3);
-    expect(await createDeliveryOverviewRepository(scratch().database).find(invoiceId)).toMatchObject({ reason: 'PROVIDER_RATE_LIMITED', attention: 'provider' });
+    expect(await createDeliveryOverviewRepository(scratch().database).find(invoiceId)).toMatchObject({
+      reason: 'PROVIDER_RATE_LIMITED',
+      attention: 'provider',
+    });
   });
 
   it('is told again after an hour', async () => {
     const { invoiceId } = await sending();
     const failed = () => apply(invoiceId, [{ kind: 'send_failed_for_now', reason: 'PROVIDER_UNAVAILABLE' }]);
     await failed();
-    await scratch().asOwner(`update deliveries set retry_event_at = retry_event_at - interval '1 hour' where invoice_id = $1`, [invoiceId]);
+    await scratch().asOwner(
+      `update deliveries set retry_event_at = retry_event_at - interval '1 hour' where invoice_id = $1`,
+      [invoiceId],
+    );
     await failed();
     expect((await eventsOf(invoiceId)).slice(3)).toHaveLength(2);
   });
@@ -129,9 +175,10 @@ describe('an attempt', () => {
     const first = await deliveries().openAttempt(delivery, 'h1');
     expect(first).toMatchObject({ chain: 1, attemptNo: 1, outcome: null, finishedAt: null, requestHash: 'h1' });
     expect((await deliveries().load(seeded().tenant.id, delivery.invoiceId))?.anyAttemptUnknown).toBe(true);
-    const close = (outcome: 'temporary' | 'accepted') => apply(delivery.invoiceId, [{ kind: 'send_failed_for_now', reason: 'PROVIDER_UNAVAILABLE' }], {
-      closeAttempt: { attemptId: asId<AttemptId>(first?.id ?? ''), outcome, details: { httpStatus: 503 } },
-    });
+    const close = (outcome: 'temporary' | 'accepted') =>
+      apply(delivery.invoiceId, [{ kind: 'send_failed_for_now', reason: 'PROVIDER_UNAVAILABLE' }], {
+        closeAttempt: { attemptId: asId<AttemptId>(first?.id ?? ''), outcome, details: { httpStatus: 503 } },
+      });
     const { delivery: after } = await close('temporary');
     expect(after.attempts).toMatchObject([{ attemptNo: 1, outcome: 'temporary', details: { httpStatus: 503 } }]);
     expect(after.anyAttemptUnknown).toBe(false);
@@ -151,7 +198,9 @@ describe('an attempt', () => {
   it('has a number of its own, however many are opened at once', async () => {
     const delivery = await sending();
     const all = await Promise.all(Array.from({ length: 10 }, () => deliveries().openAttempt(delivery, 'h')));
-    expect(all.map((attempt) => attempt?.attemptNo).sort((a, b) => (a ?? 0) - (b ?? 0))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(all.map((attempt) => attempt?.attemptNo).sort((a, b) => (a ?? 0) - (b ?? 0))).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+    ]);
   });
 
   it('that ends after a newer run began is closed all the same', async () => {
@@ -159,7 +208,8 @@ describe('an attempt', () => {
     const attempt = await deliveries().openAttempt(delivery, 'h');
     await apply(delivery.invoiceId, [], { newRun: { newChain: false, horizonAt: new Date().toISOString() } });
     const { transitions, delivery: after } = await apply(delivery.invoiceId, [{ kind: 'send_accepted' }], {
-      run: 1, closeAttempt: { attemptId: asId<AttemptId>(attempt?.id ?? ''), outcome: 'accepted', details: {} },
+      run: 1,
+      closeAttempt: { attemptId: asId<AttemptId>(attempt?.id ?? ''), outcome: 'accepted', details: {} },
     });
     expect(transitions).toEqual([{ kind: 'stale' }]);
     expect(after.attempts).toMatchObject([{ outcome: 'accepted' }]);
@@ -176,18 +226,39 @@ describe('a new run', () => {
       newRun: { newChain: true, horizonAt },
       audit: { actor: systemActor('support'), action: 'delivery.replay', details: { reason: 'asked' } },
     });
-    expect(replayed).toMatchObject({ run: 2, status: 'queued', reason: null, attention: 'none', horizonAt, attempts: [], chain: { chain: 2 } });
+    expect(replayed).toMatchObject({
+      run: 2,
+      status: 'queued',
+      reason: null,
+      attention: 'none',
+      horizonAt,
+      attempts: [],
+      chain: { chain: 2 },
+    });
     expect(replayed.chain.documentId).not.toBe(delivery.invoiceId);
     expect(replayed.chain.idempotencyKey).not.toBe(delivery.chain.idempotencyKey);
     const chains = await deliveries().chains(seeded().tenant.id, delivery.invoiceId);
-    expect(chains.map(({ chain, attempts }) => [chain, attempts.length])).toEqual([[1, 1], [2, 0]]);
-    expect((await tasksOf(delivery.invoiceId)).map(({ task }) => task)).toMatchObject([{ start: { run: 1 } }, { kind: 'start_submission', start: { run: 2, invoiceId: delivery.invoiceId } }]);
-    expect(await scratch().asOwner('select actor_id, details from audit_log where object_id = $1 and action = $2', [delivery.invoiceId, 'delivery.replay'])).toEqual([{ actor_id: 'support', details: { reason: 'asked' } }]);
+    expect(chains.map(({ chain, attempts }) => [chain, attempts.length])).toEqual([
+      [1, 1],
+      [2, 0],
+    ]);
+    expect((await tasksOf(delivery.invoiceId)).map(({ task }) => task)).toMatchObject([
+      { start: { run: 1 } },
+      { kind: 'start_submission', start: { run: 2, invoiceId: delivery.invoiceId } },
+    ]);
+    expect(
+      await scratch().asOwner('select actor_id, details from audit_log where object_id = $1 and action = $2', [
+        delivery.invoiceId,
+        'delivery.replay',
+      ]),
+    ).toEqual([{ actor_id: 'support', details: { reason: 'asked' } }]);
   });
 
   it('of a restart keeps status and chain', async () => {
     const delivery = await sending();
-    const { delivery: restarted } = await apply(delivery.invoiceId, [], { newRun: { newChain: false, horizonAt: delivery.horizonAt } });
+    const { delivery: restarted } = await apply(delivery.invoiceId, [], {
+      newRun: { newChain: false, horizonAt: delivery.horizonAt },
+    });
     expect(restarted).toMatchObject({ run: 2, status: 'sending', chain: delivery.chain });
     expect(await feedOf(delivery.invoiceId)).toHaveLength(3);
   });
@@ -215,7 +286,8 @@ describe('the overview of support staff', () => {
     const { invoiceId, run } = await sending();
     const soon = new Date(Date.now() + 60_000).toISOString();
     const late = new Date(Date.now() + 120_000).toISOString();
-    const isNeglected = async (before: string) => (await overview.listNeglected(before, 1_000)).some((one) => one.invoiceId === invoiceId);
+    const isNeglected = async (before: string) =>
+      (await overview.listNeglected(before, 1_000)).some((one) => one.invoiceId === invoiceId);
     expect(await isNeglected(soon)).toBe(true);
     await overview.keepWorking(invoiceId, run, late);
     expect(await isNeglected(soon)).toBe(false);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+
 import { createExcludedRecipientRepository } from '../../../src/adapters/db/excluded-recipients';
 import { systemActor } from '../../../src/domain/actor';
 import type { TenantId } from '../../../src/domain/ids';
-import { scratchDatabase, type ScratchDatabase } from '../../support/database';
+import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { seedTenant } from '../../support/submission-factory';
 
 let scratch: ScratchDatabase;
@@ -20,28 +21,57 @@ afterAll(() => scratch.drop());
 const actor = systemActor('test');
 const repository = () => createExcludedRecipientRepository(scratch.database);
 const add = (facts: { dic?: string; ico?: string; tenantId?: TenantId }) =>
-  repository().add({ id: randomUUID(), tenantId: ours, dic: null, ico: null, name: 'Tajná s.r.o.', reason: 'utajované', actor, ...facts });
-const includes = (dics: string[], icos: string[] = [], tenantId = ours) => repository().includes(tenantId, { dics, icos });
+  repository().add({
+    id: randomUUID(),
+    tenantId: ours,
+    dic: null,
+    ico: null,
+    name: 'Tajná s.r.o.',
+    reason: 'utajované',
+    actor,
+    ...facts,
+  });
+const includes = (dics: string[], icos: string[] = [], tenantId = ours) =>
+  repository().includes(tenantId, { dics, icos });
 
 it('are listed newest first, each for its tenant alone', async () => {
   const first = await add({ dic: '2020000011' });
   const second = await add({ ico: '31333532' });
   expect(await repository().list(ours)).toEqual([second, first]);
-  expect(second).toMatchObject({ dic: null, ico: '31333532', name: 'Tajná s.r.o.', reason: 'utajované', createdBy: 'test', removedAt: null, removedBy: null });
+  expect(second).toMatchObject({
+    dic: null,
+    ico: '31333532',
+    name: 'Tajná s.r.o.',
+    reason: 'utajované',
+    createdBy: 'test',
+    removedAt: null,
+    removedBy: null,
+  });
   expect(await repository().list(theirs)).toEqual([]);
 });
 
 it('are recognised by either number, and by no other', async () => {
   await add({ dic: '2020000011', ico: '31333532' });
-  expect([await includes(['2020000011']), await includes([], ['31333532']), await includes(['1', '2020000011'], ['2'])]).toEqual([true, true, true]);
-  expect([await includes([]), await includes(['31333532'], ['2020000011']), await includes(['2020000011'], [], theirs)]).toEqual([false, false, false]);
+  expect([
+    await includes(['2020000011']),
+    await includes([], ['31333532']),
+    await includes(['1', '2020000011'], ['2']),
+  ]).toEqual([true, true, true]);
+  expect([
+    await includes([]),
+    await includes(['31333532'], ['2020000011']),
+    await includes(['2020000011'], [], theirs),
+  ]).toEqual([false, false, false]);
 });
 
-it.each([[{ dic: '2020000011' }], [{ ico: '31333532' }], [{ dic: '2020000011', ico: '00603481' }]])('are not there twice: %j', async (twin) => {
-  await add({ dic: '2020000011', ico: '31333532' });
-  await expect(add(twin)).rejects.toMatchObject({ code: 'CONFLICT' });
-  await expect(add({ ...twin, tenantId: theirs })).resolves.toMatchObject(twin);
-});
+it.each([[{ dic: '2020000011' }], [{ ico: '31333532' }], [{ dic: '2020000011', ico: '00603481' }]])(
+  'are not there twice: %j',
+  async (twin) => {
+    await add({ dic: '2020000011', ico: '31333532' });
+    await expect(add(twin)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(add({ ...twin, tenantId: theirs })).resolves.toMatchObject(twin);
+  },
+);
 
 it('stay as history when they are removed, and may come again', async () => {
   const { id } = await add({ dic: '2020000011' });
@@ -50,8 +80,14 @@ it('stay as history when they are removed, and may come again', async () => {
   expect(await repository().remove(ours, id, actor)).toBe(false);
   expect([await includes(['2020000011']), await repository().list(ours)]).toEqual([false, []]);
   await add({ dic: '2020000011' });
-  const kept = await scratch.asOwner<{ removed: boolean }>('select removed_at is not null as removed from excluded_recipients where tenant_id = $1 order by created_at', [ours]);
+  const kept = await scratch.asOwner<{ removed: boolean }>(
+    'select removed_at is not null as removed from excluded_recipients where tenant_id = $1 order by created_at',
+    [ours],
+  );
   expect(kept).toEqual([{ removed: true }, { removed: false }]);
-  const audit = await scratch.asOwner<{ action: string }>(`select action from audit_log where tenant_id = $1 and object_type = 'excluded_recipient' order by at`, [ours]);
+  const audit = await scratch.asOwner<{ action: string }>(
+    `select action from audit_log where tenant_id = $1 and object_type = 'excluded_recipient' order by at`,
+    [ours],
+  );
   expect(audit.map(({ action }) => action.split('.').at(-1))).toEqual(['added', 'removed', 'added']);
 });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+
 import { createDeliveryRepository } from '../../../src/adapters/db/deliveries';
 import { createFeedRepository } from '../../../src/adapters/db/feed';
 import { createSubmissionRepository } from '../../../src/adapters/db/submissions';
 import { asId, type IntegrationId } from '../../../src/domain/ids';
 import type { FeedEntry } from '../../../src/domain/ports/invoices';
-import { scratchDatabase, type ScratchDatabase } from '../../support/database';
+import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { aSubmission, seedTenant } from '../../support/submission-factory';
 
 let scratch: ScratchDatabase;
@@ -24,7 +25,7 @@ describe('the status change feed', () => {
     const seen: FeedEntry[] = [];
     let writing = true;
     const reader = (async () => {
-      for (let last = false; !last; ) {
+      for (let last = false; !last;) {
         last = !writing;
         const page = await feed.read(seeded.tenant.id, null, seen.at(-1)?.seq ?? '0', 0, 100);
         seen.push(...page);
@@ -38,13 +39,18 @@ describe('the status change feed', () => {
         const { tenantId, invoiceId } = submission;
         // Two changes of status in one transaction, then one more.
         await deliveries.apply({
-          tenantId, invoiceId,
+          tenantId,
+          invoiceId,
           happenings: [
             { trigger: { kind: 'workflow_began' }, source: 'worker', message: null, details: null },
             { trigger: { kind: 'checks_done' }, source: 'worker', message: null, details: null },
           ],
         });
-        await deliveries.apply({ tenantId, invoiceId, happenings: [{ trigger: { kind: 'send_accepted' }, source: 'worker', message: null, details: null }] });
+        await deliveries.apply({
+          tenantId,
+          invoiceId,
+          happenings: [{ trigger: { kind: 'send_accepted' }, source: 'worker', message: null, details: null }],
+        });
       }),
     );
     writing = false;
@@ -60,7 +66,9 @@ describe('the status change feed', () => {
       expect(previousStatus).toBe(before.at(-1) ?? null);
       statuses.set(invoiceId, [...before, status]);
     }
-    expect([...statuses.values()]).toEqual(Array.from({ length: 50 }, () => ['queued', 'validating', 'sending', 'sent']));
+    expect([...statuses.values()]).toEqual(
+      Array.from({ length: 50 }, () => ['queued', 'validating', 'sending', 'sent']),
+    );
   });
 
   it('publishes nothing younger than its lag', async () => {
@@ -80,14 +88,17 @@ describe('the status change feed', () => {
     await submissions.accept(own);
     await submissions.accept(await aSubmission(scratch.database, seeded));
     await submissions.accept(await aSubmission(scratch.database, other, { integrationId }));
-    expect((await feed.read(seeded.tenant.id, integrationId, '0', 0, 10)).map(({ invoiceId }) => invoiceId)).toEqual([own.invoiceId]);
+    expect((await feed.read(seeded.tenant.id, integrationId, '0', 0, 10)).map(({ invoiceId }) => invoiceId)).toEqual([
+      own.invoiceId,
+    ]);
     expect(await feed.read(seeded.tenant.id, null, '0', 0, 10)).toHaveLength(2);
   });
 
   it('starts at the first entry at or after an instant', async () => {
     const seeded = await seedTenant(scratch.database);
     const feed = createFeedRepository(scratch.database);
-    for (let many = 0; many < 3; many += 1) await createSubmissionRepository(scratch.database).accept(await aSubmission(scratch.database, seeded));
+    for (let many = 0; many < 3; many += 1)
+      await createSubmissionRepository(scratch.database).accept(await aSubmission(scratch.database, seeded));
     const entries = await feed.read(seeded.tenant.id, null, '0', 0, 10);
     const middle = entries[1];
     expect(await feed.seqBefore(seeded.tenant.id, middle?.at ?? '')).toBe('1');
@@ -100,7 +111,10 @@ describe('the status change feed', () => {
     const feed = createFeedRepository(scratch.database);
     const submissions = createSubmissionRepository(scratch.database);
     await submissions.accept(await aSubmission(scratch.database, seeded));
-    await scratch.asOwner(`update feed_counters set last_at = clock_timestamp() + interval '1 hour' where tenant_id = $1`, [seeded.tenant.id]);
+    await scratch.asOwner(
+      `update feed_counters set last_at = clock_timestamp() + interval '1 hour' where tenant_id = $1`,
+      [seeded.tenant.id],
+    );
     await submissions.accept(await aSubmission(scratch.database, seeded));
     await submissions.accept(await aSubmission(scratch.database, seeded));
     const entries = await feed.read(seeded.tenant.id, null, '1', -7_200, 10);

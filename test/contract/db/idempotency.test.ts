@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+
 import fc from 'fast-check';
+
 import { createIdempotencyStore } from '../../../src/adapters/db/idempotency';
 import type { IdempotencyScope, Reservation, StoredAnswer } from '../../../src/domain/ports/idempotency';
-import { scratchDatabase, type ScratchDatabase } from '../../support/database';
+import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { seedTenant } from '../../support/submission-factory';
 
 let scratch: ScratchDatabase;
@@ -13,12 +15,26 @@ beforeAll(async () => {
 });
 afterAll(() => scratch.drop());
 
-const aScope = (facts: Partial<IdempotencyScope> = {}): IdempotencyScope => ({ tenantId: seeded.tenant.id, owner: seeded.tenant.id, operation: 'submit', key: randomUUID(), ...facts });
+const aScope = (facts: Partial<IdempotencyScope> = {}): IdempotencyScope => ({
+  tenantId: seeded.tenant.id,
+  owner: seeded.tenant.id,
+  operation: 'submit',
+  key: randomUUID(),
+  ...facts,
+});
 const anAnswer = (status: number): StoredAnswer => ({ status, headers: { 'x-test': 'č' }, body: { status } });
 const store = () => createIdempotencyStore(scratch.database);
-const tokenOf = (reservation: Reservation): string => (reservation.kind === 'reserved' ? reservation.token : `not reserved: ${reservation.kind}`);
-const expireLease = ({ key }: IdempotencyScope) => scratch.asOwner(`update idempotency_keys set lease_until = clock_timestamp() - interval '1 second' where key = $1`, [key]);
-const expireAnswer = ({ key }: IdempotencyScope) => scratch.asOwner(`update idempotency_keys set expires_at = clock_timestamp() - interval '1 second' where key = $1 and expires_at is not null`, [key]);
+const tokenOf = (reservation: Reservation): string =>
+  reservation.kind === 'reserved' ? reservation.token : `not reserved: ${reservation.kind}`;
+const expireLease = ({ key }: IdempotencyScope) =>
+  scratch.asOwner(`update idempotency_keys set lease_until = clock_timestamp() - interval '1 second' where key = $1`, [
+    key,
+  ]);
+const expireAnswer = ({ key }: IdempotencyScope) =>
+  scratch.asOwner(
+    `update idempotency_keys set expires_at = clock_timestamp() - interval '1 second' where key = $1 and expires_at is not null`,
+    [key],
+  );
 
 describe('an idempotency key', () => {
   it('is reserved by one of many requests at once', async () => {
@@ -40,7 +56,12 @@ describe('an idempotency key', () => {
   it('means nothing to another owner, operation or tenant', async () => {
     const scope = aScope();
     const other = await seedTenant(scratch.database);
-    for (const one of [scope, { ...scope, owner: 'integration' }, { ...scope, operation: 'replay_deliveries' as const }, { ...scope, tenantId: other.tenant.id }]) {
+    for (const one of [
+      scope,
+      { ...scope, owner: 'integration' },
+      { ...scope, operation: 'replay_deliveries' as const },
+      { ...scope, tenantId: other.tenant.id },
+    ]) {
       expect((await store().reserve(one, 'body', 60)).kind).toBe('reserved');
     }
   });
@@ -77,10 +98,20 @@ it('behaves like its description, whatever requests do in whatever order', async
         if (step.kind === 'reserve') {
           const answer = await store().reserve(scope, step.body, 60);
           if (model.isFree) {
-            Object.assign(model, { fingerprint: step.body, token: tokenOf(answer), answer: null, hasLease: true, isExpired: false });
+            Object.assign(model, {
+              fingerprint: step.body,
+              token: tokenOf(answer),
+              answer: null,
+              hasLease: true,
+              isExpired: false,
+            });
             expect(answer.kind).toBe('reserved');
-          } else if (model.fingerprint !== step.body) expect(answer).toEqual({ kind: 'conflict', existingInvoiceId: null });
-          else expect(answer).toEqual(model.answer === null ? { kind: 'in_progress' } : { kind: 'replay', answer: model.answer });
+          } else if (model.fingerprint !== step.body)
+            expect(answer).toEqual({ kind: 'conflict', existingInvoiceId: null });
+          else
+            expect(answer).toEqual(
+              model.answer === null ? { kind: 'in_progress' } : { kind: 'replay', answer: model.answer },
+            );
         } else if (step.kind === 'lease_ends') {
           await expireLease(scope);
           model.hasLease = false;

@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+
 import { nextReceivedAt, offerInvoice } from '../../../src/adapters/db/inbox/offer';
 import { createInboxDesk } from '../../../src/adapters/db/system/inbox-desk';
 import type { InvoiceId } from '../../../src/domain/ids';
@@ -13,7 +14,10 @@ afterAll(() => rig.close());
 describe('a new integration', () => {
   it('gets the whole history, oldest first and at once as far as it came, while invoices go on arriving', async () => {
     const owner = await rig.anInbox();
-    const history = await rig.receiveInto(owner, ...Array.from({ length: 25 }, (_, index) => ({ xmlMissing: index % 5 === 0 })));
+    const history = await rig.receiveInto(
+      owner,
+      ...Array.from({ length: 25 }, (_, index) => ({ xmlMissing: index % 5 === 0 })),
+    );
     const { fillingOffered } = await createInboxDesk(rig.scratch.database).figures();
     const late = await rig.another(owner);
     expect(await rig.inbox.pending(late, 100, null)).toEqual([]);
@@ -26,15 +30,24 @@ describe('a new integration', () => {
     await supplement(rig.scratch.database, owner.tenantId, history[20] as InvoiceId);
     expect((await rig.ack(late, [history[24] as InvoiceId, history[2] as InvoiceId])).acknowledged).toHaveLength(2);
     await rig.fillAll(late, 7);
-    expect(idsOf(await rig.inbox.pending(late, 100, null))).toEqual([...history.filter((_, index) => index !== 2 && index !== 24), ...arrived]);
-    expect(await rig.inbox.stats(late)).toMatchObject({ pending: 25 - 2 + 2 - 4, acknowledged: 2, withheldXmlMissing: 4 });
+    expect(idsOf(await rig.inbox.pending(late, 100, null))).toEqual([
+      ...history.filter((_, index) => index !== 2 && index !== 24),
+      ...arrived,
+    ]);
+    expect(await rig.inbox.stats(late)).toMatchObject({
+      pending: 25 - 2 + 2 - 4,
+      acknowledged: 2,
+      withheldXmlMissing: 4,
+    });
     expect(await rig.inbox.fill(late, 10)).toBe('busy');
   });
 
   it('misses nothing and has nothing twice when it is made while others receive', async () => {
     const owner = await rig.anInbox();
     const made: InboxOwner[] = [];
-    const received = Promise.all(Array.from({ length: 8 }, () => rig.receiveInto(owner, ...Array.from({ length: 8 }, () => ({})))));
+    const received = Promise.all(
+      Array.from({ length: 8 }, () => rig.receiveInto(owner, ...Array.from({ length: 8 }, () => ({})))),
+    );
     for (let many = 0; many < 4; many += 1) {
       made.push(await rig.another(owner));
       await Promise.all(made.flatMap((one) => [rig.inbox.fill(one, 5), rig.inbox.fill(one, 5)]));
@@ -68,7 +81,10 @@ describe('a new integration', () => {
       return late;
     });
     // Either it waits for the invoice, or it must not need to.
-    const waiting = () => rig.scratch.asOwner<{ many: number }>(`select count(*)::integer as many from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    const waiting = () =>
+      rig.scratch.asOwner<{ many: number }>(
+        `select count(*)::integer as many from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
     while (!isMade && (await waiting())[0]?.many === 0);
     signals.emit('commit');
     const [id, late] = await Promise.all([receiving, making]);
@@ -92,7 +108,9 @@ describe('a new integration', () => {
 
   it('takes a new name and limit from the integration', async () => {
     const owner = await rig.anInbox();
-    await rig.scratch.database.withSystem((tx) => tx.query(`update integrations set name = 'Nová', nack_quarantine_after = 1 where id = $1`, [owner.integrationId]));
+    await rig.scratch.database.withSystem((tx) =>
+      tx.query(`update integrations set name = 'Nová', nack_quarantine_after = 1 where id = $1`, [owner.integrationId]),
+    );
     const [id] = (await rig.receiveInto(owner, {})) as [InvoiceId];
     expect((await rig.inbox.standings(owner.tenantId, id))?.[0]?.integrationName).toBe('Nová');
     const { quarantined } = await createInboxDesk(rig.scratch.database).figures();
@@ -107,21 +125,35 @@ describe('the look-up by period', () => {
   it('finds by day of issue or receipt, by state, page by page, whatever the filling has reached', async () => {
     const owner = await rig.anInbox();
     const days = ['2026-03-03', '2026-01-01', '2026-12-31', '2027-01-01', '2025-12-31', '2026-03-03'];
-    const ids = await rig.receiveInto(owner, ...days.map((issueDate, index) => ({ issueDate, inConflict: index === 2 })));
+    const ids = await rig.receiveInto(
+      owner,
+      ...days.map((issueDate, index) => ({ issueDate, inConflict: index === 2 })),
+    );
     const [a, b, c, , , f] = ids as [InvoiceId, InvoiceId, InvoiceId, InvoiceId, InvoiceId, InvoiceId];
     const late = await rig.another(owner);
     const sameDay = [a, f].sort();
     for (const one of [owner, late]) {
       await rig.ack(one, [b]);
       expect(idsOf(await rig.inbox.byPeriod(one, period, 10, null))).toEqual([b, ...sameDay, c]);
-      expect(idsOf(await rig.inbox.byPeriod(one, period, 2, { value: '2026-03-03', id: sameDay[0] as InvoiceId }))).toEqual([sameDay[1], c]);
+      expect(
+        idsOf(await rig.inbox.byPeriod(one, period, 2, { value: '2026-03-03', id: sameDay[0] as InvoiceId })),
+      ).toEqual([sameDay[1], c]);
       expect(idsOf(await rig.inbox.byPeriod(one, { ...period, state: 'pending' }, 10, null))).toEqual([...sameDay, c]);
-      expect(await rig.inbox.byPeriod(one, { ...period, state: 'acknowledged' }, 10, null)).toMatchObject([{ id: b, state: 'acknowledged' }]);
+      expect(await rig.inbox.byPeriod(one, { ...period, state: 'acknowledged' }, 10, null)).toMatchObject([
+        { id: b, state: 'acknowledged' },
+      ]);
       expect(idsOf(await rig.inbox.byPeriod(one, { ...period, state: 'conflict' }, 10, null))).toEqual([c]);
-      const [first] = await rig.inbox.byPeriod(one, { ...period, field: 'received_at', from: '2020-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z' }, 1, null);
+      const [first] = await rig.inbox.byPeriod(
+        one,
+        { ...period, field: 'received_at', from: '2020-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z' },
+        1,
+        null,
+      );
       expect(first?.id).toBe(a);
       const own = first?.receivedAt ?? '';
-      expect(idsOf(await rig.inbox.byPeriod(one, { ...period, field: 'received_at', from: own, to: own }, 10, null))).toEqual([a]);
+      expect(
+        idsOf(await rig.inbox.byPeriod(one, { ...period, field: 'received_at', from: own, to: own }, 10, null)),
+      ).toEqual([a]);
     }
   });
 });

@@ -1,10 +1,12 @@
-import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
+
+import fc from 'fast-check';
+
 import { createInboxRepository } from '../../../src/adapters/db/inbox/inbox';
 import { systemActor } from '../../../src/domain/actor';
 import { asId, type IntegrationId, type InvoiceId, type TenantId } from '../../../src/domain/ids';
 import type { InboxItem, InboxOwner, InboxRepository } from '../../../src/domain/ports/inbox';
-import { scratchDatabase, type ScratchDatabase } from '../../support/database';
+import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { receive, supplement } from '../../support/received-invoices';
 
 /** The inbox as its users think of it, written anew and as simply as possible: what the repository is held against. */
@@ -32,20 +34,27 @@ const runsOfBatch = 250;
 const batches = 4;
 const start = Date.parse('2027-01-31T08:00:00Z');
 const actor = systemActor('test');
-const isFree = (item: ModelItem, now: number): boolean => item.holder === 'nobody' || ((item.holder === 'lease' || item.holder === 'delay') && item.freeAt <= now);
+const isFree = (item: ModelItem, now: number): boolean =>
+  item.holder === 'nobody' || ((item.holder === 'lease' || item.holder === 'delay') && item.freeAt <= now);
 const claimable = (item: ModelItem, now: number): boolean => !item.xmlMissing && isFree(item, now);
 const idsOf = (items: readonly { id: InvoiceId }[]): InvoiceId[] => items.map(({ id }) => id);
 
 type Which = 0 | 1;
 type Step = fc.AsyncCommand<Model, Real>;
 /** Something that may always be tried, whatever the state. */
-const step = (text: string, run: (model: Model, real: Real) => Promise<void>): Step => ({ check: () => true, run, toString: () => text });
-const picked = (items: readonly ModelItem[], index: number): ModelItem | undefined => items[index % Math.max(items.length, 1)];
+const step = (text: string, run: (model: Model, real: Real) => Promise<void>): Step => ({
+  check: () => true,
+  run,
+  toString: () => text,
+});
+const picked = (items: readonly ModelItem[], index: number): ModelItem | undefined =>
+  items[index % Math.max(items.length, 1)];
 
 const arrivals = (count: number, xmlMissing: boolean): Step =>
   step(`${count} arrive${xmlMissing ? ' without XML' : ''}`, async (model, { tenantId }) => {
     const ids = await receive(scratch.database, tenantId, ...Array.from({ length: count }, () => ({ xmlMissing })));
-    for (const items of model.inboxes) items.push(...ids.map((id): ModelItem => ({ id, xmlMissing, holder: 'nobody', freeAt: 0, refusals: 0 })));
+    for (const items of model.inboxes)
+      items.push(...ids.map((id): ModelItem => ({ id, xmlMissing, holder: 'nobody', freeAt: 0, refusals: 0 })));
   });
 
 const xmlComes = (index: number): Step =>
@@ -78,31 +87,46 @@ const claim = (which: Which, limit: number, seconds: number): Step =>
 
 /** Several workers of one integration at once, while another answers: which of them gets what is open, but nobody gets the same. */
 const workersAtOnce = (which: Which, limits: readonly number[], ackIndex: number): Step =>
-  step(`${which} claims ${limits.join(' and ')} at once, #${ackIndex} is acknowledged meanwhile`, async (model, { inbox, owners }) => {
-    const mine = model.inboxes[which];
-    const free = new Set(idsOf(mine.filter((item) => claimable(item, model.now))));
-    const done = picked(mine, ackIndex);
-    const [claims] = await Promise.all([
-      Promise.all(limits.map((limit) => inbox.claim(owners[which], limit, 60))),
-      done && inbox.acknowledge(owners[which], { ids: [done.id], erpReference: null, actor, basis: 'processed' }),
-    ]);
-    const got = claims.flatMap(({ items }) => idsOf(items));
-    expect(new Set(got).size).toBe(got.length);
-    for (const id of got) expect(free).toContain(id);
-    const order = idsOf(mine);
-    for (const { items } of claims) expect(idsOf(items)).toEqual(order.filter((id) => items.some((item) => item.id === id)));
-    lease(mine, got, model.now + 60_000);
-    if (done && !done.xmlMissing) done.holder = 'taken';
-  });
+  step(
+    `${which} claims ${limits.join(' and ')} at once, #${ackIndex} is acknowledged meanwhile`,
+    async (model, { inbox, owners }) => {
+      const mine = model.inboxes[which];
+      const free = new Set(idsOf(mine.filter((item) => claimable(item, model.now))));
+      const done = picked(mine, ackIndex);
+      const [claims] = await Promise.all([
+        Promise.all(limits.map((limit) => inbox.claim(owners[which], limit, 60))),
+        done && inbox.acknowledge(owners[which], { ids: [done.id], erpReference: null, actor, basis: 'processed' }),
+      ]);
+      const got = claims.flatMap(({ items }) => idsOf(items));
+      expect(new Set(got).size).toBe(got.length);
+      for (const id of got) expect(free).toContain(id);
+      const order = idsOf(mine);
+      for (const { items } of claims)
+        expect(idsOf(items)).toEqual(order.filter((id) => items.some((item) => item.id === id)));
+      lease(mine, got, model.now + 60_000);
+      if (done && !done.xmlMissing) done.holder = 'taken';
+    },
+  );
 
 const acknowledge = (which: Which, indexes: readonly number[], basis: 'processed' | 'sent'): Step =>
   step(`${which} acknowledges ${indexes.join(', ')} (${basis})`, async (model, { inbox, owners }) => {
     const chosen = [...new Set(indexes.flatMap((index) => picked(model.inboxes[which], index) ?? []))];
-    const taken = chosen.filter((item) => !item.xmlMissing && item.holder !== 'taken' && (basis === 'processed' || isFree(item, model.now)));
+    const taken = chosen.filter(
+      (item) => !item.xmlMissing && item.holder !== 'taken' && (basis === 'processed' || isFree(item, model.now)),
+    );
     const before = chosen.filter((item) => item.holder === 'taken');
     const stranger = asId<InvoiceId>(randomUUID());
-    const outcome = await inbox.acknowledge(owners[which], { ids: [...idsOf(chosen), stranger], erpReference: null, actor, basis });
-    expect(outcome).toMatchObject({ acknowledged: idsOf(taken), alreadyAcknowledged: idsOf(before), notFound: [stranger] });
+    const outcome = await inbox.acknowledge(owners[which], {
+      ids: [...idsOf(chosen), stranger],
+      erpReference: null,
+      actor,
+      basis,
+    });
+    expect(outcome).toMatchObject({
+      acknowledged: idsOf(taken),
+      alreadyAcknowledged: idsOf(before),
+      notFound: [stranger],
+    });
     for (const item of taken) item.holder = 'taken';
   });
 
@@ -127,7 +151,9 @@ const release = (which: Which, index: number): Step =>
     const item = picked(model.inboxes[which], index);
     if (!item) return;
     const inQuarantine = item.holder === 'quarantine';
-    expect(await inbox.release(owners[which], item.id, 'opravené', actor)).toBe(inQuarantine ? 'released' : 'wrong_state');
+    expect(await inbox.release(owners[which], item.id, 'opravené', actor)).toBe(
+      inQuarantine ? 'released' : 'wrong_state',
+    );
     if (inQuarantine) Object.assign(item, { holder: 'nobody', refusals: 0 });
   });
 
@@ -138,20 +164,29 @@ const look = (pageSize: number): Step =>
       const mine = model.inboxes[which];
       const state = (item: ModelItem): string => {
         if (isFree(item, model.now)) return 'pending';
-        return { nobody: 'pending', lease: 'leased', delay: 'nack', quarantine: 'quarantined', taken: 'acknowledged' }[item.holder];
+        return { nobody: 'pending', lease: 'leased', delay: 'nack', quarantine: 'quarantined', taken: 'acknowledged' }[
+          item.holder
+        ];
       };
       const listed: InboxItem[] = [];
-      for (let more = true; more; ) {
+      for (let more = true; more;) {
         const end = listed.at(-1);
         const page = await inbox.pending(owners[which], pageSize, end ? { value: end.receivedAt, id: end.id } : null);
         listed.push(...page);
         more = page.length === pageSize;
       }
       expect(listed.map(({ id, state: shown, attempts }) => [id, shown, attempts])).toEqual(
-        mine.filter((item) => ['pending', 'leased'].includes(state(item))).map((item) => [item.id, state(item), item.refusals]));
+        mine
+          .filter((item) => ['pending', 'leased'].includes(state(item)))
+          .map((item) => [item.id, state(item), item.refusals]),
+      );
       const count = (name: string): number => mine.filter((item) => !item.xmlMissing && state(item) === name).length;
       expect(await inbox.stats(owners[which])).toMatchObject({
-        pending: count('pending'), leased: count('leased'), nack: count('nack'), quarantined: count('quarantined'), acknowledged: count('acknowledged'),
+        pending: count('pending'),
+        leased: count('leased'),
+        nack: count('nack'),
+        quarantined: count('quarantined'),
+        acknowledged: count('acknowledged'),
         withheldXmlMissing: mine.filter(({ xmlMissing }) => xmlMissing).length,
       });
     }
@@ -163,9 +198,19 @@ const steps = [
   fc.tuple(fc.integer({ min: 1, max: 4 }), fc.boolean()).map(([count, lost]) => arrivals(count, lost && count === 1)),
   index.map(xmlComes),
   fc.constantFrom(1, 30, 60, 120, 600).map(timePasses),
-  fc.tuple(which, fc.integer({ min: 1, max: 5 }), fc.constantFrom(10, 60, 300)).map(([one, limit, seconds]) => claim(one, limit, seconds)),
-  fc.tuple(which, fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 2, maxLength: 3 }), index).map(([one, limits, ack]) => workersAtOnce(one, limits, ack)),
-  fc.tuple(which, fc.array(index, { minLength: 1, maxLength: 4 }), fc.constantFrom<'processed' | 'sent'>('processed', 'sent')).map(([one, some, basis]) => acknowledge(one, some, basis)),
+  fc
+    .tuple(which, fc.integer({ min: 1, max: 5 }), fc.constantFrom(10, 60, 300))
+    .map(([one, limit, seconds]) => claim(one, limit, seconds)),
+  fc
+    .tuple(which, fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 2, maxLength: 3 }), index)
+    .map(([one, limits, ack]) => workersAtOnce(one, limits, ack)),
+  fc
+    .tuple(
+      which,
+      fc.array(index, { minLength: 1, maxLength: 4 }),
+      fc.constantFrom<'processed' | 'sent'>('processed', 'sent'),
+    )
+    .map(([one, some, basis]) => acknowledge(one, some, basis)),
   fc.tuple(which, index).map(([one, item]) => refuse(one, item)),
   fc.tuple(which, index).map(([one, item]) => release(one, item)),
   fc.constantFrom(3, 50).map(look),
@@ -190,8 +235,13 @@ async function companies(count: number): Promise<Omit<Real, 'inbox' | 'clock'>[]
   await scratch.asOwner('update inbox_subscriptions set filled_at = subscribed_at where filled_at is null');
   const made = await scratch.asOwner<{ tenantId: TenantId; ids: IntegrationId[] }>(
     `select tenant_id as "tenantId", array_agg(integration_id::text) as ids from inbox_subscriptions s
-     where not exists (select 1 from inbox_entries e where e.tenant_id = s.tenant_id) group by 1 limit $1`, [count]);
-  return made.map(({ tenantId, ids }) => ({ tenantId, owners: [ownerOf(tenantId, ids[0]), ownerOf(tenantId, ids[1])] }));
+     where not exists (select 1 from inbox_entries e where e.tenant_id = s.tenant_id) group by 1 limit $1`,
+    [count],
+  );
+  return made.map(({ tenantId, ids }) => ({
+    tenantId,
+    owners: [ownerOf(tenantId, ids[0]), ownerOf(tenantId, ids[1])],
+  }));
 }
 
 function ownerOf(tenantId: TenantId, integrationId: IntegrationId | undefined): InboxOwner {
@@ -209,8 +259,15 @@ it(`behaves like its model in ${runsOfBatch * batches} sequences: nothing is los
         const company = free.pop();
         if (!company) throw new Error('a sequence without a company of its own');
         const clock = { now: start };
-        const real: Real = { ...company, clock, inbox: createInboxRepository(scratch.database, { now: () => new Date(clock.now).toISOString() }) };
-        await fc.asyncModelRun((): { model: Model; real: Real } => ({ model: { now: start, inboxes: [[], []] }, real }), [arrivals(3, false), ...commands, look(50)]);
+        const real: Real = {
+          ...company,
+          clock,
+          inbox: createInboxRepository(scratch.database, { now: () => new Date(clock.now).toISOString() }),
+        };
+        await fc.asyncModelRun(
+          (): { model: Model; real: Real } => ({ model: { now: start, inboxes: [[], []] }, real }),
+          [arrivals(3, false), ...commands, look(50)],
+        );
       }),
       // Sequences are short: making a failing one shorter takes longer than reading it.
       { numRuns: runsOfBatch, endOnFailure: true },

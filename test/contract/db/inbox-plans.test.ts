@@ -2,11 +2,11 @@ import { createInboxRepository } from '../../../src/adapters/db/inbox/inbox';
 import { createInvoiceRepository } from '../../../src/adapters/db/invoices';
 import { systemActor } from '../../../src/domain/actor';
 import type { InboxOwner, InboxPeriod, InboxRepository } from '../../../src/domain/ports/inbox';
-import { scratchDatabase, type ScratchDatabase } from '../../support/database';
+import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { explainedDatabase } from '../../support/explained-database';
 import { seedInboxCompany, takeOverOldest } from '../../support/inbox-company';
-import { anIntegration } from '../../support/received-invoices';
 import { idsOf } from '../../support/inbox-rig';
+import { anIntegration } from '../../support/received-invoices';
 
 /** A plan that reads all of so many looks at several times {@link fewPages}. */
 const many = 6_000;
@@ -32,7 +32,12 @@ beforeAll(async () => {
 });
 afterAll(() => scratch.drop());
 
-const year: InboxPeriod = { field: 'received_at', from: '2020-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z', state: 'all' };
+const year: InboxPeriod = {
+  field: 'received_at',
+  from: '2020-01-01T00:00:00Z',
+  to: '2099-01-01T00:00:00Z',
+  state: 'all',
+};
 const days: InboxPeriod = { field: 'issue_date', from: '2020-01-01', to: '2099-01-01', state: 'pending' };
 const actor = systemActor('test');
 
@@ -46,12 +51,31 @@ const questions: [string, (owner: InboxOwner) => Promise<unknown>][] = [
   ['by-period pending, by day of issue', (owner) => inbox.byPeriod(owner, days, limit, null)],
   ...(['received_at', '-issue_date', 'total_gross'] as const).map((sort): (typeof questions)[number] => [
     `the list of what no ERP has taken over, by ${sort}`,
-    ({ tenantId }) => createInvoiceRepository(explained.database).list(tenantId, { direction: 'inbound', erpDelivered: false }, sort, limit, null),
+    ({ tenantId }) =>
+      createInvoiceRepository(explained.database).list(
+        tenantId,
+        { direction: 'inbound', erpDelivered: false },
+        sort,
+        limit,
+        null,
+      ),
   ]),
-  ['an acknowledgement', async (owner) => inbox.acknowledge(owner, { ids: idsOf(await plain.pending(owner, limit, null)), erpReference: null, actor, basis: 'processed' })],
-  ['a refusal', async (owner) => {
-    for (const { id } of await plain.pending(owner, 1, null)) await inbox.nack(owner, id, 'chyba', actor);
-  }],
+  [
+    'an acknowledgement',
+    async (owner) =>
+      inbox.acknowledge(owner, {
+        ids: idsOf(await plain.pending(owner, limit, null)),
+        erpReference: null,
+        actor,
+        basis: 'processed',
+      }),
+  ],
+  [
+    'a refusal',
+    async (owner) => {
+      for (const { id } of await plain.pending(owner, 1, null)) await inbox.nack(owner, id, 'chyba', actor);
+    },
+  ],
 ];
 
 /** @returns what was wrong with the statements of `ask`, nothing for a cheap one */
@@ -59,8 +83,14 @@ async function expensesOf(ask: () => Promise<unknown>): Promise<string[]> {
   explained.statements.length = 0;
   await ask();
   return explained.statements
-    .filter(({ pages, scannedTables }) => pages > fewPages || scannedTables.includes('invoices') || scannedTables.includes('inbox_entries'))
-    .map(({ pages, scannedTables, indexes, sql }) => `${pages} pages, reads ${[...scannedTables, ...indexes].join(', ')}: ${sql.trim().slice(0, 300)}`);
+    .filter(
+      ({ pages, scannedTables }) =>
+        pages > fewPages || scannedTables.includes('invoices') || scannedTables.includes('inbox_entries'),
+    )
+    .map(
+      ({ pages, scannedTables, indexes, sql }) =>
+        `${pages} pages, reads ${[...scannedTables, ...indexes].join(', ')}: ${sql.trim().slice(0, 300)}`,
+    );
 }
 
 describe.each(questions)('%s', (_name, ask) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+
 import { nextReceivedAt, offerInvoice } from '../../../src/adapters/db/inbox/offer';
 import { createNotificationRepository } from '../../../src/adapters/db/notifications';
 import { asId, type InvoiceId, type TenantId } from '../../../src/domain/ids';
@@ -36,7 +37,7 @@ describe('an invoice that arrives', () => {
     const seen: InboxItem[] = [];
     let arriving = true;
     const reader = (async () => {
-      for (let last = false; !last; ) {
+      for (let last = false; !last;) {
         last = !arriving;
         const end = seen.at(-1);
         seen.push(...(await rig.inbox.pending(owner, 7, end ? { value: end.receivedAt, id: end.id } : null)));
@@ -52,7 +53,9 @@ describe('an invoice that arrives', () => {
 
   it('gives its transaction an instant of its own, also when the clock has gone back', async () => {
     const owner = await rig.anInbox();
-    await rig.scratch.asOwner(`update inbox_clocks set last_at = '2099-01-01T00:00:00Z' where tenant_id = $1`, [owner.tenantId]);
+    await rig.scratch.asOwner(`update inbox_clocks set last_at = '2099-01-01T00:00:00Z' where tenant_id = $1`, [
+      owner.tenantId,
+    ]);
     const next = () => rig.scratch.database.withTenant(owner.tenantId, (tx) => nextReceivedAt(tx, owner.tenantId));
     expect([await next(), await next()]).toEqual(['2099-01-01T00:00:00.000001Z', '2099-01-01T00:00:00.000002Z']);
   });
@@ -60,14 +63,24 @@ describe('an invoice that arrives', () => {
   it('is not offered when its transaction fails, nor without its row', async () => {
     const owner = await rig.anInbox();
     const { tenantId } = owner;
-    await expect(rig.scratch.database.withTenant(tenantId, async (tx) => {
-      const receivedAt = await nextReceivedAt(tx, tenantId);
-      const invoiceId = await insertReceived(tx, tenantId, receivedAt);
-      await offerInvoice(tx, { tenantId, invoiceId, receivedAt, xmlMissing: false });
-      throw new Error('the store is full');
-    })).rejects.toThrow('the store is full');
-    await expect(rig.scratch.database.withTenant(tenantId, (tx) =>
-      offerInvoice(tx, { tenantId, invoiceId: asId<InvoiceId>(randomUUID()), receivedAt: '2027-01-01T00:00:00Z', xmlMissing: false }))).rejects.toThrow(/null value/);
+    await expect(
+      rig.scratch.database.withTenant(tenantId, async (tx) => {
+        const receivedAt = await nextReceivedAt(tx, tenantId);
+        const invoiceId = await insertReceived(tx, tenantId, receivedAt);
+        await offerInvoice(tx, { tenantId, invoiceId, receivedAt, xmlMissing: false });
+        throw new Error('the store is full');
+      }),
+    ).rejects.toThrow('the store is full');
+    await expect(
+      rig.scratch.database.withTenant(tenantId, (tx) =>
+        offerInvoice(tx, {
+          tenantId,
+          invoiceId: asId<InvoiceId>(randomUUID()),
+          receivedAt: '2027-01-01T00:00:00Z',
+          xmlMissing: false,
+        }),
+      ),
+    ).rejects.toThrow(/null value/);
     expect(await rig.inbox.stats(owner)).toMatchObject({ pending: 0 });
   });
 });
@@ -76,7 +89,10 @@ describe('a record without XML', () => {
   it('is listed, neither claimed nor acknowledged nor refused, and becomes like any other when its XML arrives', async () => {
     const owner = await rig.anInbox();
     const [missing, whole] = (await rig.receiveInto(owner, { xmlMissing: true }, {})) as [InvoiceId, InvoiceId];
-    expect((await rig.inbox.pending(owner, 10, null)).map(({ id, xmlMissing }) => [id, xmlMissing])).toEqual([[missing, true], [whole, false]]);
+    expect((await rig.inbox.pending(owner, 10, null)).map(({ id, xmlMissing }) => [id, xmlMissing])).toEqual([
+      [missing, true],
+      [whole, false],
+    ]);
     expect(idsOf((await rig.inbox.claim(owner, 10, 300)).items)).toEqual([whole]);
     expect(await rig.inbox.nack(owner, missing, 'prázdna', rig.actor)).toEqual({ kind: 'xml_missing' });
     expect(await rig.ack(owner, [missing])).toMatchObject({ xmlMissing: [missing], acknowledged: [] });
@@ -103,7 +119,9 @@ describe('a claim', () => {
 
     rig.minutesPass(5);
     expect(await rig.inbox.stats(owner)).toMatchObject({ pending: 60, leased: 0 });
-    expect((await rig.inbox.pending(owner, 500, null)).every(({ state, attempts }) => state === 'pending' && attempts === 0)).toBe(true);
+    expect(
+      (await rig.inbox.pending(owner, 500, null)).every(({ state, attempts }) => state === 'pending' && attempts === 0),
+    ).toBe(true);
     expect(idsOf((await rig.inbox.claim(owner, 10, 60)).items)).toEqual(ids.slice(0, 10));
   });
 
@@ -121,10 +139,17 @@ describe('an acknowledgement', () => {
     const owner = await rig.anInbox();
     const [first, second] = (await rig.receiveInto(owner, {}, {})) as [InvoiceId, InvoiceId];
     const unknown = asId<InvoiceId>(randomUUID());
-    expect(await rig.ack(owner, [first, unknown, first])).toMatchObject({ acknowledged: [first], notFound: [unknown], alreadyAcknowledged: [] });
+    expect(await rig.ack(owner, [first, unknown, first])).toMatchObject({
+      acknowledged: [first],
+      notFound: [unknown],
+      alreadyAcknowledged: [],
+    });
     const [before] = (await rig.inbox.standings(owner.tenantId, first)) ?? [];
     rig.minutesPass(1);
-    expect(await rig.ack(owner, [first, second])).toMatchObject({ acknowledged: [second], alreadyAcknowledged: [first] });
+    expect(await rig.ack(owner, [first, second])).toMatchObject({
+      acknowledged: [second],
+      alreadyAcknowledged: [first],
+    });
     expect((await rig.inbox.standings(owner.tenantId, first))?.[0]).toEqual(before);
     expect(before).toMatchObject({ state: 'acknowledged', erpReference: 'FA-1' });
     expect(await rig.inbox.pending(owner, 10, null)).toEqual([]);
@@ -136,14 +161,19 @@ describe('an acknowledgement', () => {
     const second = await rig.another(owner);
     const [id] = (await rig.receiveInto(owner, {})) as [InvoiceId];
     await rig.ack(owner, [id]);
-    expect((await rig.inbox.standings(owner.tenantId, id))?.map(({ state }) => state).sort()).toEqual(['acknowledged', 'pending']);
+    expect((await rig.inbox.standings(owner.tenantId, id))?.map(({ state }) => state).sort()).toEqual([
+      'acknowledged',
+      'pending',
+    ]);
     expect(await rig.inbox.stats(second)).toMatchObject({ pending: 1, acknowledged: 0 });
   });
 
   it('counts right when fifty come at once, for the same items too', async () => {
     const owner = await rig.anInbox();
     const ids = await rig.receiveInto(owner, ...Array.from({ length: 50 }, () => ({})));
-    const outcomes = await Promise.all(ids.flatMap((id, index) => [rig.ack(owner, [id, ids[(index + 7) % 50] as InvoiceId]), rig.ack(owner, [id])]));
+    const outcomes = await Promise.all(
+      ids.flatMap((id, index) => [rig.ack(owner, [id, ids[(index + 7) % 50] as InvoiceId]), rig.ack(owner, [id])]),
+    );
     expect(outcomes.flatMap(({ acknowledged }) => acknowledged).sort()).toEqual([...ids].sort());
     expect(await rig.inbox.stats(owner)).toMatchObject({ pending: 0, acknowledged: 50 });
   });
@@ -154,15 +184,25 @@ describe('an acknowledgement', () => {
     await rig.ack(owner, [first]);
     await rig.ack(owner, [second], 'sent');
     const entries = await rig.scratch.asOwner<{ object_id: string; details: object }>(
-      `select object_id, details from audit_log where tenant_id = $1 and action = 'erp.inbox.ack' order by at`, [owner.tenantId]);
-    expect(entries).toEqual([first, second].map((id, index) => ({
-      object_id: id, details: { integration_id: owner.integrationId, erp_reference: 'FA-1', delivery_confirmed: index === 0 },
-    })));
+      `select object_id, details from audit_log where tenant_id = $1 and action = 'erp.inbox.ack' order by at`,
+      [owner.tenantId],
+    );
+    expect(entries).toEqual(
+      [first, second].map((id, index) => ({
+        object_id: id,
+        details: { integration_id: owner.integrationId, erp_reference: 'FA-1', delivery_confirmed: index === 0 },
+      })),
+    );
   });
 
   it('of what was only sent takes pending items and says why not the others', async () => {
     const owner = await rig.anInbox({ nackQuarantineAfter: 2 });
-    const [leased, nacked, quarantined, pending] = (await rig.receiveInto(owner, {}, {}, {}, {})) as [InvoiceId, InvoiceId, InvoiceId, InvoiceId];
+    const [leased, nacked, quarantined, pending] = (await rig.receiveInto(owner, {}, {}, {}, {})) as [
+      InvoiceId,
+      InvoiceId,
+      InvoiceId,
+      InvoiceId,
+    ];
     await rig.inbox.claim(owner, 1, 300);
     await rig.inbox.nack(owner, nacked, 'chyba', rig.actor);
     await rig.inbox.nack(owner, quarantined, 'chyba', rig.actor);
@@ -172,7 +212,11 @@ describe('an acknowledgement', () => {
     const released = await rig.another(owner);
     expect(await rig.ack(owner, [leased, nacked, quarantined, pending], 'sent')).toMatchObject({
       acknowledged: [pending],
-      skipped: [{ id: leased, reason: 'leased' }, { id: nacked, reason: 'quarantined' }, { id: quarantined, reason: 'quarantined' }],
+      skipped: [
+        { id: leased, reason: 'leased' },
+        { id: nacked, reason: 'quarantined' },
+        { id: quarantined, reason: 'quarantined' },
+      ],
     });
     expect(await rig.inbox.stats(released)).toMatchObject({ acknowledged: 0 });
   });
@@ -191,7 +235,9 @@ describe('a refusal', () => {
       rig.minutesPass(delay - 0.01);
       expect((await rig.inbox.claim(owner, 10, 60)).items).toEqual([]);
       rig.minutesPass(0.01);
-      expect((await rig.inbox.pending(owner, 10, null)).map(({ state, attempts }) => [state, attempts])).toEqual([['pending', delay]]);
+      expect((await rig.inbox.pending(owner, 10, null)).map(({ state, attempts }) => [state, attempts])).toEqual([
+        ['pending', delay],
+      ]);
     }
     expect(await refuse()).toEqual({ kind: 'refused_item', state: 'quarantined', attempts: 3, retryAt: null });
     rig.minutesPass(10_000);
@@ -200,7 +246,9 @@ describe('a refusal', () => {
     const [notice] = await createNotificationRepository(rig.scratch.database).list(owner.tenantId, 10, null);
     expect(notice).toMatchObject({ kind: 'erp_quarantine', objectId: id });
     expect(notice?.messages.sk).toMatch(/Sklad.*neznámy dodávateľ/);
-    expect((await rig.inbox.standings(owner.tenantId, id))?.[0]?.nacks.map(({ attempt }) => attempt)).toEqual([3, 2, 1]);
+    expect((await rig.inbox.standings(owner.tenantId, id))?.[0]?.nacks.map(({ attempt }) => attempt)).toEqual([
+      3, 2, 1,
+    ]);
 
     expect(await rig.inbox.release(owner, id, 'opravené', rig.actor)).toBe('released');
     expect(await rig.inbox.release(owner, id, 'opravené', rig.actor)).toBe('wrong_state');

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
+
 import fc from 'fast-check';
+
 import { createInvoiceRepository } from '../../../src/adapters/db/invoices';
 import { createSubmissionRepository } from '../../../src/adapters/db/submissions';
 import { asId, type ConnectionId, type InvoiceId } from '../../../src/domain/ids';
 import type { DocumentParty, Totals } from '../../../src/domain/invoice-document';
-import { invoiceSorts, type InvoiceFilter, type InvoicePosition, type InvoiceSort } from '../../../src/domain/ports/invoices';
-import { scratchDatabase, type ScratchDatabase } from '../../support/database';
-import { aSubmission, anInvoiceDocument, seedTenant } from '../../support/submission-factory';
+import {
+  type InvoiceFilter,
+  type InvoicePosition,
+  type InvoiceSort,
+  invoiceSorts,
+} from '../../../src/domain/ports/invoices';
+import { type ScratchDatabase, scratchDatabase } from '../../support/database';
+import { anInvoiceDocument, aSubmission, seedTenant } from '../../support/submission-factory';
 
 let scratch: ScratchDatabase;
 let seeded: Awaited<ReturnType<typeof seedTenant>>;
@@ -22,8 +29,12 @@ beforeAll(async () => {
     const totals: Totals = { ...plain.totals, gross: grosses[index % grosses.length] ?? null };
     const buyer: DocumentParty = { ...plain.buyer, name: buyers[index % 2] ?? '' };
     const invoice = {
-      ...plain, totals, buyer,
-      invoice_number: `FA-${index}`, issue_date: `2026-11-${String(1 + (index % 5)).padStart(2, '0')}`, currency: index % 3 === 0 ? 'CZK' : 'EUR',
+      ...plain,
+      totals,
+      buyer,
+      invoice_number: `FA-${index}`,
+      issue_date: `2026-11-${String(1 + (index % 5)).padStart(2, '0')}`,
+      currency: index % 3 === 0 ? 'CZK' : 'EUR',
       doc_type_code: index % 4 === 0 ? ('383' as const) : ('380' as const),
     };
     await createSubmissionRepository(scratch.database).accept(await aSubmission(scratch.database, seeded, { invoice }));
@@ -31,8 +42,12 @@ beforeAll(async () => {
 });
 afterAll(() => scratch.drop());
 
-const list = (filter: InvoiceFilter, sort: InvoiceSort = '-issue_date', limit = 100, after: InvoicePosition | null = null) =>
-  createInvoiceRepository(scratch.database).list(seeded.tenant.id, filter, sort, limit, after);
+const list = (
+  filter: InvoiceFilter,
+  sort: InvoiceSort = '-issue_date',
+  limit = 100,
+  after: InvoicePosition | null = null,
+) => createInvoiceRepository(scratch.database).list(seeded.tenant.id, filter, sort, limit, after);
 const numbers = async (filter: InvoiceFilter) => (await list(filter)).map(({ row }) => row.invoiceNumber).sort();
 
 interface PlanNode {
@@ -69,7 +84,10 @@ describe('a list of invoices', () => {
     );
   });
 
-  it.each([['issue_date', 'issueDate'], ['total_gross', 'totalGross']] as const)('sorted by %s is in the order of its values, and backwards with a minus', async (sort, member) => {
+  it.each([
+    ['issue_date', 'issueDate'],
+    ['total_gross', 'totalGross'],
+  ] as const)('sorted by %s is in the order of its values, and backwards with a minus', async (sort, member) => {
     const values = (await list({}, sort)).map(({ row }) => row[member]);
     const wanted = member === 'totalGross' ? [...values].sort((a, b) => Number(a) - Number(b)) : [...values].sort();
     expect(values).toEqual(wanted);
@@ -99,7 +117,7 @@ describe('a list of invoices', () => {
     ['largest amount', { amountMax: '-0.01' }, 4],
     ['part of the partner without case and accents', { partner: 'ZILINSKE pek' }, 12],
     ["part of the partner's DIČ", { partner: '2020000011' }, 24],
-    ["the partner of an outbound invoice, who is not the seller", { direction: 'outbound', partner: 'Odosielateľ' }, 0],
+    ['the partner of an outbound invoice, who is not the seller', { direction: 'outbound', partner: 'Odosielateľ' }, 0],
     ['a partner of either side without direction', { partner: 'Odosielateľ' }, 24],
     ['a per cent sign, literally', { partner: '%' }, 0],
     ['words over names', { search: 'pekárne žilinské' }, 12],
@@ -121,7 +139,10 @@ describe('a list of invoices', () => {
   });
 
   it('is counted by status', async () => {
-    expect(await createInvoiceRepository(scratch.database).count(seeded.tenant.id, {})).toEqual({ byDirection: { inbound: 0, outbound: 24 }, byStatus: { queued: 24 } });
+    expect(await createInvoiceRepository(scratch.database).count(seeded.tenant.id, {})).toEqual({
+      byDirection: { inbound: 0, outbound: 24 },
+      byStatus: { queued: 24 },
+    });
   });
 
   it.each(invoiceSorts)('sorted by %s walks an index for a deep page, also behind the wall', async (sort) => {
@@ -129,7 +150,10 @@ describe('a list of invoices', () => {
     const plans: string[] = [];
     const spying = {
       ...scratch.database,
-      withTenant: (<Result>(tenantId: typeof seeded.tenant.id, work: Parameters<typeof scratch.database.withTenant<Result>>[1]) =>
+      withTenant: (<Result>(
+        tenantId: typeof seeded.tenant.id,
+        work: Parameters<typeof scratch.database.withTenant<Result>>[1],
+      ) =>
         scratch.database.withTenant(tenantId, async (tx) => {
           await tx.query('set local enable_seqscan = off');
           await tx.query('set local enable_sort = off');

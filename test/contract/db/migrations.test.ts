@@ -1,5 +1,5 @@
 import { withMigrator } from '../../../src/adapters/db/migrator';
-import { migrationsFolder, scratchDatabase, type ScratchDatabase } from '../../support/database';
+import { migrationsFolder, type ScratchDatabase, scratchDatabase } from '../../support/database';
 
 let scratch: ScratchDatabase;
 beforeEach(async () => {
@@ -7,7 +7,8 @@ beforeEach(async () => {
 });
 afterEach(() => scratch.drop());
 
-const migrate = <Result>(work: Parameters<typeof withMigrator<Result>>[2]) => withMigrator(scratch.ownerUrl, migrationsFolder, work);
+const migrate = <Result>(work: Parameters<typeof withMigrator<Result>>[2]) =>
+  withMigrator(scratch.ownerUrl, migrationsFolder, work);
 
 /** All that a migration can make: columns, constraints, indexes, policies, functions, privileges. */
 const schema = () =>

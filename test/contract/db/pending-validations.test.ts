@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+
 import { createInvoiceRepository } from '../../../src/adapters/db/invoices';
 import { createReceivingRepository } from '../../../src/adapters/db/receiving/receiving';
 import { createPendingValidations } from '../../../src/adapters/db/system/pending-validations';
 import type { InvoiceId } from '../../../src/domain/ids';
 import type { PendingValidation } from '../../../src/domain/ports/pending-validations';
-import { scratchDatabase, type ScratchDatabase } from '../../support/database';
+import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { aReceivedDocument, aRun } from '../../support/received-document';
 import { seedTenant } from '../../support/submission-factory';
 
@@ -21,11 +22,19 @@ afterAll(() => scratch.drop());
 const pending = () => createPendingValidations(scratch.database);
 const makeDue = () => scratch.asOwner('update pending_validations set due_at = clock_timestamp()');
 const read = (id: InvoiceId) => createInvoiceRepository(scratch.database).find(seeded.tenant.id, id);
-const left = () => scratch.asOwner<{ timeouts: number; delay: number }>('select timeouts::int as timeouts, extract(epoch from due_at - clock_timestamp())::float as delay from pending_validations');
+const left = () =>
+  scratch.asOwner<{ timeouts: number; delay: number }>(
+    'select timeouts::int as timeouts, extract(epoch from due_at - clock_timestamp())::float as delay from pending_validations',
+  );
 
 /** A received document that could not be judged, and the run that judges it. */
 async function unjudged({ timedOut = false } = {}) {
-  const document = aReceivedDocument({ tenantId: seeded.tenant.id, origin: { connectionId: seeded.connectionId, documentId: randomUUID() }, unjudged: true, timedOut });
+  const document = aReceivedDocument({
+    tenantId: seeded.tenant.id,
+    origin: { connectionId: seeded.connectionId, documentId: randomUUID() },
+    unjudged: true,
+    timedOut,
+  });
   const { invoiceId } = await createReceivingRepository(scratch.database).receive(document);
   return { invoiceId, run: aRun(document.content.invoice, invoiceId) };
 }
@@ -51,16 +60,18 @@ it('comes back when the validator that took it dies', async () => {
   expect(await pending().claimDue(5, 60)).toMatchObject([{ invoiceId }]);
 });
 
-it.each([['valid', 'received', 'note'], ['valid_with_warnings', 'received', 'note'], ['invalid', 'received_invalid', 'status_changed']] as const)(
-  'becomes %s with its run, and %s with an event', async (verdict, status, type) => {
-    const { invoiceId, run } = await unjudged();
-    await pending().settle(await claimed(), run, verdict);
-    const invoice = await read(invoiceId);
-    expect(invoice).toMatchObject({ status, validationStatus: verdict });
-    expect(invoice?.deliveryEvents.at(-1)).toMatchObject({ type, source: 'worker', reasonCode: 'VALIDATED' });
-    expect(await left()).toEqual([]);
-  },
-);
+it.each([
+  ['valid', 'received', 'note'],
+  ['valid_with_warnings', 'received', 'note'],
+  ['invalid', 'received_invalid', 'status_changed'],
+] as const)('becomes %s with its run, and %s with an event', async (verdict, status, type) => {
+  const { invoiceId, run } = await unjudged();
+  await pending().settle(await claimed(), run, verdict);
+  const invoice = await read(invoiceId);
+  expect(invoice).toMatchObject({ status, validationStatus: verdict });
+  expect(invoice?.deliveryEvents.at(-1)).toMatchObject({ type, source: 'worker', reasonCode: 'VALIDATED' });
+  expect(await left()).toEqual([]);
+});
 
 it('is judged once, whoever comes second', async () => {
   const { invoiceId, run } = await unjudged();
@@ -97,6 +108,8 @@ it('stays as it is when it is given up, with the reason in its history', async (
   await pending().giveUp(one, 'VALIDATION_TIMEOUT', 'It did not come to an end.');
   const invoice = await read(invoiceId);
   expect(invoice).toMatchObject({ status: 'received', validationStatus: 'not_validated' });
-  expect(invoice?.deliveryEvents.filter(({ type }) => type === 'warning')).toMatchObject([{ source: 'worker', reasonCode: 'VALIDATION_TIMEOUT' }]);
+  expect(invoice?.deliveryEvents.filter(({ type }) => type === 'warning')).toMatchObject([
+    { source: 'worker', reasonCode: 'VALIDATION_TIMEOUT' },
+  ]);
   expect(await left()).toEqual([]);
 });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+
 import { createConnectionAdminRepository } from '../../../src/adapters/db/connection-admin';
 import { createNotificationRepository } from '../../../src/adapters/db/notifications';
 import { createPollRepository } from '../../../src/adapters/db/polls';
 import type { Connection } from '../../../src/domain/connection';
 import { asId, type ConnectionId } from '../../../src/domain/ids';
 import type { PollOutcome } from '../../../src/domain/ports/polls';
-import { scratchDatabase, type ScratchDatabase } from '../../support/database';
+import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { readableSecretBox, seedTenant } from '../../support/submission-factory';
 
 let scratch: ScratchDatabase;
@@ -28,12 +29,25 @@ const record = async (...outcomes: PollOutcome[]): Promise<number> => {
 };
 const kept = () =>
   scratch.asOwner<{ outcome: string; reason: string | null; polls: number; stored: number }>(
-    'select outcome, reason, polls::int as polls, stored::int as stored from connection_polls where tenant_id = $1 order by last_at', [seeded.tenant.id]);
-const notices = async () => (await createNotificationRepository(scratch.database).list(seeded.tenant.id, 10, null)).reverse();
+    'select outcome, reason, polls::int as polls, stored::int as stored from connection_polls where tenant_id = $1 order by last_at',
+    [seeded.tenant.id],
+  );
+const notices = async () =>
+  (await createNotificationRepository(scratch.database).list(seeded.tenant.id, 10, null)).reverse();
 
 describe('the outcome of a poll', () => {
   it('is one row as long as nothing happens, and one of its own when something does', async () => {
-    await record(nothing, nothing, nothing, { ...nothing, stored: 2 }, { ...nothing, stored: 2 }, nothing, nothing, away, away);
+    await record(
+      nothing,
+      nothing,
+      nothing,
+      { ...nothing, stored: 2 },
+      { ...nothing, stored: 2 },
+      nothing,
+      nothing,
+      away,
+      away,
+    );
     expect(await kept()).toEqual([
       { outcome: 'ok', reason: null, polls: 3, stored: 0 },
       { outcome: 'ok', reason: null, polls: 1, stored: 2 },
@@ -51,7 +65,9 @@ describe('the outcome of a poll', () => {
     await record(away, away);
     expect(await notices()).toEqual([]);
     await record(away, away, away);
-    expect(await notices()).toMatchObject([{ kind: 'connection_failing', severity: 'error', objectType: 'connection', objectId: seeded.connectionId }]);
+    expect(await notices()).toMatchObject([
+      { kind: 'connection_failing', severity: 'error', objectType: 'connection', objectId: seeded.connectionId },
+    ]);
     await record(nothing, nothing);
     expect((await notices()).map(({ kind }) => kind)).toEqual(['connection_failing', 'connection_recovered']);
     await record(away, away, nothing);
@@ -76,13 +92,29 @@ it('asks enabled connections that receive, of all companies', async () => {
   const other = await seedTenant(scratch.database);
   const create = (facts: Partial<Connection>, tenantId = seeded.tenant.id): Promise<Connection> =>
     createConnectionAdminRepository(scratch.database, readableSecretBox).create({
-      id: asId<ConnectionId>(randomUUID()), tenantId, name: 'Poštár', providerType: 'sapi-sk', directions: ['inbound'], settings: { poll_interval_seconds: 60 },
-      credentials: null, receiveMode: 'poll', isDefaultOutbound: false, enabled: true, ...facts,
+      id: asId<ConnectionId>(randomUUID()),
+      tenantId,
+      name: 'Poštár',
+      providerType: 'sapi-sk',
+      directions: ['inbound'],
+      settings: { poll_interval_seconds: 60 },
+      credentials: null,
+      receiveMode: 'poll',
+      isDefaultOutbound: false,
+      enabled: true,
+      ...facts,
     });
   const polled = await create({});
   const pushed = await create({ receiveMode: 'push' }, other.tenant.id);
   const off = await seedTenant(scratch.database);
   await create({ enabled: false }, off.tenant.id);
-  const told = (await polls().connections()).filter(({ tenantId }) => [seeded.tenant.id, other.tenant.id, off.tenant.id].includes(tenantId));
-  expect(told.map(({ id, receiveMode }) => [id, receiveMode]).sort()).toEqual([[polled.id, 'poll'], [pushed.id, 'push']].sort());
+  const told = (await polls().connections()).filter(({ tenantId }) =>
+    [seeded.tenant.id, other.tenant.id, off.tenant.id].includes(tenantId),
+  );
+  expect(told.map(({ id, receiveMode }) => [id, receiveMode]).sort()).toEqual(
+    [
+      [polled.id, 'poll'],
+      [pushed.id, 'push'],
+    ].sort(),
+  );
 });

@@ -2,7 +2,7 @@ import { createPresendSettingsRepository } from '../../../src/adapters/db/presen
 import { systemActor } from '../../../src/domain/actor';
 import type { TenantId } from '../../../src/domain/ids';
 import type { PresendOverride } from '../../../src/domain/presend-settings';
-import { scratchDatabase, type ScratchDatabase } from '../../support/database';
+import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { seedTenant } from '../../support/submission-factory';
 
 let scratch: ScratchDatabase;
@@ -29,15 +29,30 @@ it('are replaced version by version, each for its tenant alone, with history and
   const first = await set(ours, 0, { strictness: 'strict' });
   const second = await set(ours, first!.version, { severity: { 'PSK-DUE-1': 'off' } });
   expect(second!.version).toBeGreaterThan(first!.version);
-  expect((await repository().read(ours)).own).toEqual({ version: second!.version, override: { severity: { 'PSK-DUE-1': 'off' } } });
+  expect((await repository().read(ours)).own).toEqual({
+    version: second!.version,
+    override: { severity: { 'PSK-DUE-1': 'off' } },
+  });
   expect((await repository().read(theirs)).own).toEqual(nothing);
-  const history = await scratch.asOwner<{ override: PresendOverride }>('select override from presend_settings where tenant_id = $1 order by version', [ours]);
-  expect(history.map(({ override }) => override)).toEqual([{ strictness: 'strict' }, { severity: { 'PSK-DUE-1': 'off' } }]);
-  const audit = await scratch.asOwner<{ version: number }>(`select (details->>'version')::int as version from audit_log where tenant_id = $1 and action = 'settings.presend.updated' order by at`, [ours]);
+  const history = await scratch.asOwner<{ override: PresendOverride }>(
+    'select override from presend_settings where tenant_id = $1 order by version',
+    [ours],
+  );
+  expect(history.map(({ override }) => override)).toEqual([
+    { strictness: 'strict' },
+    { severity: { 'PSK-DUE-1': 'off' } },
+  ]);
+  const audit = await scratch.asOwner<{ version: number }>(
+    `select (details->>'version')::int as version from audit_log where tenant_id = $1 and action = 'settings.presend.updated' order by at`,
+    [ours],
+  );
   expect(audit.map(({ version }) => version)).toEqual([first!.version, second!.version]);
 });
 
-it.each([['an older version', 0], ['a version that never was', 999_999]])('are not replaced from %s', async (_what, expected) => {
+it.each([
+  ['an older version', 0],
+  ['a version that never was', 999_999],
+])('are not replaced from %s', async (_what, expected) => {
   const { own } = await repository().read(ours);
   expect(await set(ours, expected, { strictness: 'standard' })).toBeNull();
   expect((await repository().read(ours)).own).toEqual(own);
@@ -45,7 +60,9 @@ it.each([['an older version', 0], ['a version that never was', 999_999]])('are n
 
 it('let one of many simultaneous changes through', async () => {
   const { own } = await repository().read(ours);
-  const outcomes = await Promise.all([1, 2, 3, 4].map((days) => set(ours, own.version, { registry_max_age_days: days })));
+  const outcomes = await Promise.all(
+    [1, 2, 3, 4].map((days) => set(ours, own.version, { registry_max_age_days: days })),
+  );
   expect(outcomes.filter((one) => one !== null)).toHaveLength(1);
 });
 
@@ -58,6 +75,10 @@ it('of the portal itself reach every tenant', async () => {
 
 it('of the portal are not for a tenant to write, nor is history for anybody to change', async () => {
   const asTenant = (sql: string) => scratch.database.withTenant(ours, (tx) => tx.query(sql));
-  await expect(asTenant(`insert into presend_settings (tenant_id, replaces, override, actor_kind, actor_id) values ('00000000-0000-0000-0000-000000000000', 0, '{}', 'user', 'u')`)).rejects.toThrow('row-level security');
+  await expect(
+    asTenant(
+      `insert into presend_settings (tenant_id, replaces, override, actor_kind, actor_id) values ('00000000-0000-0000-0000-000000000000', 0, '{}', 'user', 'u')`,
+    ),
+  ).rejects.toThrow('row-level security');
   await expect(asTenant(`update presend_settings set override = '{}'`)).rejects.toThrow('permission denied');
 });

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { createSubmissionRepository } from '../../../src/adapters/db/submissions';
+
+import { createAuditLog } from '../../../src/adapters/db/audit-log';
 import { createDeliveryRepository } from '../../../src/adapters/db/deliveries';
+import { createObjectReferences } from '../../../src/adapters/db/object-references';
+import { createSubmissionRepository } from '../../../src/adapters/db/submissions';
 import { createOutbox } from '../../../src/adapters/db/system/outbox';
 import { createProviderInbox } from '../../../src/adapters/db/system/provider-inbox';
-import { createObjectReferences } from '../../../src/adapters/db/object-references';
-import { createAuditLog } from '../../../src/adapters/db/audit-log';
 import { systemActor } from '../../../src/domain/actor';
 import { asId, type ConnectionId } from '../../../src/domain/ids';
 import type { ProviderWebhook } from '../../../src/domain/ports/provider';
-import { scratchDatabase, type ScratchDatabase } from '../../support/database';
+import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { aSubmission, seedTenant } from '../../support/submission-factory';
 
 let scratch: ScratchDatabase;
@@ -26,7 +27,8 @@ const accept = async () => {
   await createSubmissionRepository(scratch.database).accept(submission);
   return submission;
 };
-const makeDue = (table: 'outbox' | 'provider_events') => scratch.asOwner(`update ${table} set due_at = clock_timestamp()`);
+const makeDue = (table: 'outbox' | 'provider_events') =>
+  scratch.asOwner(`update ${table} set due_at = clock_timestamp()`);
 
 describe('the outbox', () => {
   it('hands each task to one of many dispatchers', async () => {
@@ -36,7 +38,9 @@ describe('the outbox', () => {
     const claims = await Promise.all(Array.from({ length: 8 }, () => outbox.claim(10, 60)));
     const claimed = claims.flatMap(({ tasks }) => tasks);
     expect(claimed).toHaveLength(30);
-    expect(new Set(claimed.map(({ task }) => (task.kind === 'start_submission' ? task.start.invoiceId : ''))).size).toBe(30);
+    expect(
+      new Set(claimed.map(({ task }) => (task.kind === 'start_submission' ? task.start.invoiceId : ''))).size,
+    ).toBe(30);
     expect(new Set(submissions.map(({ invoiceId }) => invoiceId)).size).toBe(30);
   });
 
@@ -76,7 +80,9 @@ describe('the outbox', () => {
       await makeDue('outbox');
       const { token, tasks } = await outbox.claim(1, 60);
       await outbox.postpone(token, tasks[0]?.id ?? '', 'Temporal is away');
-      const [row] = await scratch.asOwner<{ delay: number; last_error: string }>('select extract(epoch from due_at - clock_timestamp())::float as delay, last_error from outbox');
+      const [row] = await scratch.asOwner<{ delay: number; last_error: string }>(
+        'select extract(epoch from due_at - clock_timestamp())::float as delay, last_error from outbox',
+      );
       expect(row?.last_error).toBe('Temporal is away');
       delays.push(Math.round(row?.delay ?? 0));
     }
@@ -88,7 +94,15 @@ describe('the outbox', () => {
 
 describe('the provider inbox', () => {
   const aWebhook = (facts: Partial<ProviderWebhook> = {}): ProviderWebhook => ({
-    eventId: randomUUID(), type: 'document.status', remoteId: null, documentId: null, outcome: 'delivered', message: 'č', occurredAt: null, details: { code: 1 }, ...facts,
+    eventId: randomUUID(),
+    type: 'document.status',
+    remoteId: null,
+    documentId: null,
+    outcome: 'delivered',
+    message: 'č',
+    occurredAt: null,
+    details: { code: 1 },
+    ...facts,
   });
   const inbox = () => createProviderInbox(scratch.database);
   const store = async (webhook: ProviderWebhook) => {
@@ -99,7 +113,9 @@ describe('the provider inbox', () => {
 
   it('stores an event id once, per connection', async () => {
     const webhook = aWebhook();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => inbox().store(seeded.connectionId, seeded.tenant.id, webhook)));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => inbox().store(seeded.connectionId, seeded.tenant.id, webhook)),
+    );
     const stored = answers.filter((one) => one !== null);
     expect(stored).toMatchObject([{ webhook, attempts: 0, tenantId: seeded.tenant.id }]);
     expect(await inbox().store(asId<ConnectionId>(randomUUID()), seeded.tenant.id, webhook)).not.toBeNull();
@@ -109,16 +125,28 @@ describe('the provider inbox', () => {
     const { invoiceId, tenantId } = await accept();
     const deliveries = createDeliveryRepository(scratch.database);
     const step = (trigger: Parameters<typeof deliveries.apply>[0]['happenings'][number]['trigger'], more = {}) =>
-      deliveries.apply({ tenantId, invoiceId, happenings: [{ trigger, source: 'worker', message: null, details: null }], ...more });
+      deliveries.apply({
+        tenantId,
+        invoiceId,
+        happenings: [{ trigger, source: 'worker', message: null, details: null }],
+        ...more,
+      });
     await step({ kind: 'provider_reported', outcome: 'rejected' }, { remoteId: 'R-1' });
-    const { delivery } = await step({ kind: 'operator_replayed' }, { newRun: { newChain: true, horizonAt: new Date().toISOString() } });
+    const { delivery } = await step(
+      { kind: 'operator_replayed' },
+      { newRun: { newChain: true, horizonAt: new Date().toISOString() } },
+    );
 
     const match = async (facts: Partial<ProviderWebhook>) => inbox().match(await store(aWebhook(facts)));
     expect(await match({ documentId: invoiceId })).toBe(invoiceId);
     expect(await match({ documentId: delivery.chain.documentId })).toBe(invoiceId);
     expect(await match({ documentId: randomUUID(), remoteId: 'R-1' })).toBe(invoiceId);
     expect(await match({ documentId: 'no uuid', remoteId: 'R-2' })).toBeNull();
-    const elsewhere = await inbox().store(asId<ConnectionId>(randomUUID()), tenantId, aWebhook({ documentId: invoiceId, remoteId: 'R-1' }));
+    const elsewhere = await inbox().store(
+      asId<ConnectionId>(randomUUID()),
+      tenantId,
+      aWebhook({ documentId: invoiceId, remoteId: 'R-1' }),
+    );
     expect(elsewhere && (await inbox().match(elsewhere))).toBeNull();
   });
 
@@ -130,7 +158,9 @@ describe('the provider inbox', () => {
     expect(claimed.map(({ id }) => id).sort()).toEqual(events.map(({ id }) => id).sort());
     await Promise.all(claimed.slice(1).map(({ id }) => inbox().markProcessed(id, null, 'unmatched')));
     await makeDue('provider_events');
-    expect((await inbox().claimDue(50, 60)).map(({ id, attempts }) => ({ id, attempts }))).toEqual([{ id: claimed[0]?.id, attempts: 2 }]);
+    expect((await inbox().claimDue(50, 60)).map(({ id, attempts }) => ({ id, attempts }))).toEqual([
+      { id: claimed[0]?.id, attempts: 2 },
+    ]);
   });
 
   it('is patient with an unmatched event for 14 days', async () => {
@@ -145,7 +175,12 @@ describe('beside them', () => {
   it('the sweeper learns which stored objects a row names', async () => {
     const { xml, tenantId, invoiceId } = await accept();
     const orphan = `${tenantId}/${randomUUID()}/invoice.xml`;
-    const named = await createObjectReferences(scratch.database).named([xml.key, orphan, `${tenantId}/${invoiceId}/source.xml`, 'odd']);
+    const named = await createObjectReferences(scratch.database).named([
+      xml.key,
+      orphan,
+      `${tenantId}/${invoiceId}/source.xml`,
+      'odd',
+    ]);
     // A key that is no invoice's is not the sweeper's to judge: it counts as named.
     expect([...named].sort()).toEqual(['odd', xml.key].sort());
   });
@@ -155,7 +190,11 @@ describe('beside them', () => {
     const entry = { actor: systemActor('test'), action: 'invoice.xml.read', objectType: 'invoice', objectId: 'x' };
     await audit.record({ ...entry, tenantId: seeded.tenant.id, details: { door: 'erp' } });
     await audit.record({ ...entry, tenantId: null });
-    expect(await scratch.asOwner(`select tenant_id, actor_id, details from audit_log where action = 'invoice.xml.read' order by at`)).toEqual([
+    expect(
+      await scratch.asOwner(
+        `select tenant_id, actor_id, details from audit_log where action = 'invoice.xml.read' order by at`,
+      ),
+    ).toEqual([
       { tenant_id: seeded.tenant.id, actor_id: 'test', details: { door: 'erp' } },
       { tenant_id: null, actor_id: 'test', details: null },
     ]);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createReceivingRepository } from '../../../src/adapters/db/receiving/receiving';
+
 import { createInvoiceRepository } from '../../../src/adapters/db/invoices';
+import { createReceivingRepository } from '../../../src/adapters/db/receiving/receiving';
 import { asId, type InvoiceId, type TenantId } from '../../../src/domain/ids';
 import type { DocumentOrigin, ImportReceipt } from '../../../src/domain/ports/receiving';
-import { scratchDatabase, type ScratchDatabase } from '../../support/database';
+import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { aReceivedDocument, aRecordWithoutXml, type ReceivedFacts } from '../../support/received-document';
 import { anIntegration } from '../../support/received-invoices';
 import { seedTenant } from '../../support/submission-factory';
@@ -20,16 +21,23 @@ afterAll(() => scratch.drop());
 
 const repository = () => createReceivingRepository(scratch.database);
 const from = (documentId: string = randomUUID()): DocumentOrigin => ({ connectionId: seeded.connectionId, documentId });
-const document = (facts: Omit<ReceivedFacts, 'tenantId'> = {}) => aReceivedDocument({ tenantId: seeded.tenant.id, ...facts });
-const receive = (facts: Omit<ReceivedFacts, 'tenantId'> = {}) => repository().receive(document({ origin: from(), ...facts }));
-const known = async ({ documentId }: DocumentOrigin) => (await repository().known(seeded.tenant.id, seeded.connectionId, [documentId])).get(documentId) ?? [];
+const document = (facts: Omit<ReceivedFacts, 'tenantId'> = {}) =>
+  aReceivedDocument({ tenantId: seeded.tenant.id, ...facts });
+const receive = (facts: Omit<ReceivedFacts, 'tenantId'> = {}) =>
+  repository().receive(document({ origin: from(), ...facts }));
+const known = async ({ documentId }: DocumentOrigin) =>
+  (await repository().known(seeded.tenant.id, seeded.connectionId, [documentId])).get(documentId) ?? [];
 const read = async (id: InvoiceId) => {
   const invoice = await createInvoiceRepository(scratch.database).find(seeded.tenant.id, id);
   if (!invoice) throw new Error('there is no such invoice');
   return invoice;
 };
 const count = async (table: string): Promise<number> =>
-  (await scratch.asOwner<{ count: number }>(`select count(*)::int as count from ${table} where tenant_id = $1`, [seeded.tenant.id]))[0]?.count ?? -1;
+  (
+    await scratch.asOwner<{ count: number }>(`select count(*)::int as count from ${table} where tenant_id = $1`, [
+      seeded.tenant.id,
+    ])
+  )[0]?.count ?? -1;
 
 describe('a document that is new', () => {
   it('becomes an invoice with its attachments, run, event, audit entry and a place in every inbox', async () => {
@@ -37,9 +45,18 @@ describe('a document that is new', () => {
     const origin = from();
     const { kind, invoiceId } = await receive({ origin, number: 'A-1', attachments: 2 });
     const invoice = await read(invoiceId);
-    expect([kind, invoice.status, invoice.attachments.length, invoice.validation?.verdict]).toEqual(['stored', 'received', 2, 'ok']);
-    expect(invoice.deliveryEvents).toMatchObject([{ type: 'status_changed', source: 'provider', toStatus: 'received' }]);
-    expect([await count('audit_log'), await count('inbox_entries'), await count('pending_validations')]).toEqual([1, 1, 0]);
+    expect([kind, invoice.status, invoice.attachments.length, invoice.validation?.verdict]).toEqual([
+      'stored',
+      'received',
+      2,
+      'ok',
+    ]);
+    expect(invoice.deliveryEvents).toMatchObject([
+      { type: 'status_changed', source: 'provider', toStatus: 'received' },
+    ]);
+    expect([await count('audit_log'), await count('inbox_entries'), await count('pending_validations')]).toEqual([
+      1, 1, 0,
+    ]);
     expect(await known(origin)).toMatchObject([{ invoiceId, acknowledged: false }]);
     expect((await repository().storedObjects(seeded.tenant.id, invoiceId)).objects).toHaveLength(3);
   });
@@ -47,19 +64,28 @@ describe('a document that is new', () => {
   it('is received_invalid when its format is wrong, and awaits its validation when nobody could say', async () => {
     expect((await read((await receive({ verdict: 'invalid' })).invoiceId)).status).toBe('received_invalid');
     const late = await read((await receive({ unjudged: true })).invoiceId);
-    expect(late).toMatchObject({ status: 'received', validationStatus: 'not_validated', deliveryEvents: [{ toStatus: 'received' }, { type: 'note', reasonCode: 'VALIDATOR_UNAVAILABLE' }] });
+    expect(late).toMatchObject({
+      status: 'received',
+      validationStatus: 'not_validated',
+      deliveryEvents: [{ toStatus: 'received' }, { type: 'note', reasonCode: 'VALIDATOR_UNAVAILABLE' }],
+    });
     expect(await count('pending_validations')).toBe(1);
   });
 
   it('is stored each time when nobody can read what number it has', async () => {
-    const kinds = await Promise.all([receive({ incomplete: true, number: 'x' }), receive({ incomplete: true, number: 'x' })]);
+    const kinds = await Promise.all([
+      receive({ incomplete: true, number: 'x' }),
+      receive({ incomplete: true, number: 'x' }),
+    ]);
     expect(kinds.map(({ kind }) => kind)).toEqual(['stored', 'stored']);
   });
 
   it('leaves nothing behind when a part of it cannot be written', async () => {
     const broken = document({ origin: from(), attachments: 1 });
     const [attachment] = broken.attachments;
-    await expect(repository().receive({ ...broken, attachments: [attachment, attachment].flatMap((one) => one ?? []) })).rejects.toThrow();
+    await expect(
+      repository().receive({ ...broken, attachments: [attachment, attachment].flatMap((one) => one ?? []) }),
+    ).rejects.toThrow();
     expect([await count('invoices'), await count('provider_documents'), await count('audit_log')]).toEqual([0, 0, 0]);
   });
 });
@@ -68,9 +94,17 @@ describe('a document that was here before', () => {
   it('changes nothing, under the same id of the provider and under another', async () => {
     const origin = from();
     const first = await receive({ origin, number: 'B-1', content: 'bytes' });
-    expect(await receive({ origin, number: 'B-1', content: 'bytes' })).toEqual({ kind: 'same_content', invoiceId: first.invoiceId });
-    expect(await receive({ number: 'B-1', content: 'bytes' })).toEqual({ kind: 'same_content', invoiceId: first.invoiceId });
-    expect([await count('invoices'), await count('invoice_duplicates'), await count('provider_documents')]).toEqual([1, 0, 2]);
+    expect(await receive({ origin, number: 'B-1', content: 'bytes' })).toEqual({
+      kind: 'same_content',
+      invoiceId: first.invoiceId,
+    });
+    expect(await receive({ number: 'B-1', content: 'bytes' })).toEqual({
+      kind: 'same_content',
+      invoiceId: first.invoiceId,
+    });
+    expect([await count('invoices'), await count('invoice_duplicates'), await count('provider_documents')]).toEqual([
+      1, 0, 2,
+    ]);
     expect((await read(first.invoiceId)).deliveryEvents).toHaveLength(1);
   });
 
@@ -99,7 +133,14 @@ describe('a document that was here before', () => {
       await receive({ number: 'B-4', content: 'same' }),
       await receive({ number: 'B-5', content: 'same' }),
       await receive({ number: 'B-4', issueDate: '2026-11-20', content: 'same' }),
-      await repository().receive(aReceivedDocument({ tenantId: other.tenant.id, origin: { connectionId: other.connectionId, documentId: 'x' }, number: 'B-4', content: 'same' })),
+      await repository().receive(
+        aReceivedDocument({
+          tenantId: other.tenant.id,
+          origin: { connectionId: other.connectionId, documentId: 'x' },
+          number: 'B-4',
+          content: 'same',
+        }),
+      ),
     ].map(({ kind }) => kind);
     expect(kinds).toEqual(['stored', 'stored', 'stored', 'stored']);
   });
@@ -109,21 +150,34 @@ describe('documents that two polls bring at the same time', () => {
   it('become one invoice, and one entry of each inbox', async () => {
     await anIntegration(scratch, seeded.tenant.id);
     const origin = from();
-    const receipts = await Promise.all(Array.from({ length: 12 }, (_, index) => receive({ origin: index % 2 === 0 ? origin : from(), number: 'C-1', content: 'bytes' })));
+    const receipts = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        receive({ origin: index % 2 === 0 ? origin : from(), number: 'C-1', content: 'bytes' }),
+      ),
+    );
     expect(receipts.filter(({ kind }) => kind === 'stored')).toHaveLength(1);
     expect(receipts.filter(({ kind }) => kind === 'same_content')).toHaveLength(11);
-    expect([await count('invoices'), await count('inbox_entries'), await count('invoice_duplicates')]).toEqual([1, 1, 0]);
+    expect([await count('invoices'), await count('inbox_entries'), await count('invoice_duplicates')]).toEqual([
+      1, 1, 0,
+    ]);
   });
 
   it('are all kept when their contents differ', async () => {
-    const receipts = await Promise.all(Array.from({ length: 8 }, (_, index) => receive({ number: 'C-2', content: `bytes ${index}` })));
+    const receipts = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => receive({ number: 'C-2', content: `bytes ${index}` })),
+    );
     expect(receipts.map(({ kind }) => kind).sort()).toEqual([...Array<string>(7).fill('different_content'), 'stored']);
     expect(await count('invoice_duplicates')).toBe(7);
   });
 
   it('do not race an import of the same number', async () => {
     const outcomes = await Promise.all<ImportReceipt>(
-      Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? receive({ number: 'C-3', content: 'bytes' }) : repository().import(document({ number: 'C-3', content: 'bytes' }), null))));
+      Array.from({ length: 10 }, (_, index) =>
+        index % 2 === 0
+          ? receive({ number: 'C-3', content: 'bytes' })
+          : repository().import(document({ number: 'C-3', content: 'bytes' }), null),
+      ),
+    );
     expect(outcomes.filter(({ kind }) => kind === 'stored')).toHaveLength(1);
     expect(await count('invoices')).toBe(1);
   });
@@ -135,7 +189,10 @@ describe('a record without XML', () => {
     const origin = from();
     const first = await repository().receiveMetadata(aRecordWithoutXml({ tenantId: seeded.tenant.id, origin }));
     const [before] = await known(origin);
-    expect(await repository().receiveMetadata(aRecordWithoutXml({ tenantId: seeded.tenant.id, origin }))).toEqual({ isNew: false, invoiceId: first.invoiceId });
+    expect(await repository().receiveMetadata(aRecordWithoutXml({ tenantId: seeded.tenant.id, origin }))).toEqual({
+      isNew: false,
+      invoiceId: first.invoiceId,
+    });
     const [after] = await known(origin);
     expect(after).toMatchObject({ sha256: null, acknowledged: false, invoiceId: first.invoiceId });
     expect(Date.parse(after?.lookedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(before?.lookedAt ?? ''));
@@ -146,23 +203,38 @@ describe('a record without XML', () => {
   it('gets the XML that comes under the same id, and is then a document like any other', async () => {
     const origin = from();
     const { invoiceId } = await repository().receiveMetadata(aRecordWithoutXml({ tenantId: seeded.tenant.id, origin }));
-    expect(await receive({ origin, number: 'D-1', content: 'xml', attachments: 1 })).toEqual({ kind: 'supplemented', invoiceId });
-    expect(await read(invoiceId)).toMatchObject({ status: 'received', xmlMissing: false, invoiceNumber: 'D-1', attachments: [{}] });
+    expect(await receive({ origin, number: 'D-1', content: 'xml', attachments: 1 })).toEqual({
+      kind: 'supplemented',
+      invoiceId,
+    });
+    expect(await read(invoiceId)).toMatchObject({
+      status: 'received',
+      xmlMissing: false,
+      invoiceNumber: 'D-1',
+      attachments: [{}],
+    });
     expect(await receive({ origin, number: 'D-1', content: 'xml' })).toMatchObject({ kind: 'same_content' });
     expect(await receive({ number: 'D-1', content: 'other' })).toEqual({ kind: 'different_content', invoiceId });
   });
 
   it('gets the XML of another id that has its number, unless two records have it', async () => {
-    const { invoiceId } = await repository().receiveMetadata(aRecordWithoutXml({ tenantId: seeded.tenant.id, origin: from(), number: 'D-2' }));
+    const { invoiceId } = await repository().receiveMetadata(
+      aRecordWithoutXml({ tenantId: seeded.tenant.id, origin: from(), number: 'D-2' }),
+    );
     expect(await receive({ number: 'D-2' })).toEqual({ kind: 'supplemented', invoiceId });
-    for (const _ of [1, 2]) await repository().receiveMetadata(aRecordWithoutXml({ tenantId: seeded.tenant.id, origin: from(), number: 'D-3' }));
+    for (const _ of [1, 2])
+      await repository().receiveMetadata(
+        aRecordWithoutXml({ tenantId: seeded.tenant.id, origin: from(), number: 'D-3' }),
+      );
     expect((await receive({ number: 'D-3' })).kind).toBe('stored');
   });
 
   it('is supplemented once by many at the same time', async () => {
     const origin = from();
     const { invoiceId } = await repository().receiveMetadata(aRecordWithoutXml({ tenantId: seeded.tenant.id, origin }));
-    const receipts = await Promise.all(Array.from({ length: 6 }, () => receive({ origin, number: 'D-4', content: 'xml' })));
+    const receipts = await Promise.all(
+      Array.from({ length: 6 }, () => receive({ origin, number: 'D-4', content: 'xml' })),
+    );
     expect(receipts.filter(({ kind }) => kind === 'supplemented')).toEqual([{ kind: 'supplemented', invoiceId }]);
     expect([await count('invoices'), await count('validation_runs')]).toEqual([1, 1]);
   });
@@ -177,17 +249,28 @@ it('knows what may be taken for the same invoice: another day of its number, ano
   expect(await ask('2026-11-22')).toEqual({ numberReusedOn: key.issueDate, inConflict: false });
   await receive({ number: 'G-1', content: 'second' });
   expect(await ask()).toEqual({ numberReusedOn: null, inConflict: true });
-  expect(await repository().lookAlikes(asId<TenantId>(randomUUID()), key)).toEqual({ numberReusedOn: null, inConflict: false });
+  expect(await repository().lookAlikes(asId<TenantId>(randomUUID()), key)).toEqual({
+    numberReusedOn: null,
+    inConflict: false,
+  });
 });
 
 describe('an import', () => {
-  const protections = () => scratch.asOwner<{ task: { kind: string; invoiceId: string } }>(`select task from outbox where tenant_id = $1`, [seeded.tenant.id]);
+  const protections = () =>
+    scratch.asOwner<{ task: { kind: string; invoiceId: string } }>(`select task from outbox where tenant_id = $1`, [
+      seeded.tenant.id,
+    ]);
 
   it('promises in its transaction to protect what it stored, and nothing when it is refused', async () => {
     const first = await repository().import(document({ number: 'E-1' }), null);
     if (first.kind === 'duplicate') throw new Error('there is no other');
-    expect(await repository().import(document({ number: 'E-1', content: 'other' }), null)).toEqual({ kind: 'duplicate', existingInvoiceId: first.invoiceId });
-    expect((await protections()).map(({ task }) => task)).toEqual([{ kind: 'protect_objects', tenantId: seeded.tenant.id, invoiceId: first.invoiceId }]);
+    expect(await repository().import(document({ number: 'E-1', content: 'other' }), null)).toEqual({
+      kind: 'duplicate',
+      existingInvoiceId: first.invoiceId,
+    });
+    expect((await protections()).map(({ task }) => task)).toEqual([
+      { kind: 'protect_objects', tenantId: seeded.tenant.id, invoiceId: first.invoiceId },
+    ]);
     expect([await count('invoices'), await count('invoice_duplicates')]).toEqual([1, 0]);
   });
 
@@ -197,14 +280,26 @@ describe('an import', () => {
     if (sent.kind === 'duplicate') throw new Error('there is no other');
     expect(sent).toMatchObject({ kind: 'stored' });
     expect(sent.invoiceId).not.toBe(received.invoiceId);
-    expect(await read(sent.invoiceId)).toMatchObject({ direction: 'outbound', status: 'delivered', deliveryEvents: [{ type: 'note', reasonCode: 'IMPORTED' }] });
+    expect(await read(sent.invoiceId)).toMatchObject({
+      direction: 'outbound',
+      status: 'delivered',
+      deliveryEvents: [{ type: 'note', reasonCode: 'IMPORTED' }],
+    });
     expect([await count('feed_entries'), await count('inbox_entries')]).toEqual([0, 0]);
   });
 
   it('for a named record is refused when that has its XML by now', async () => {
-    const { invoiceId } = await repository().receiveMetadata(aRecordWithoutXml({ tenantId: seeded.tenant.id, origin: from() }));
-    expect(await repository().import(document({ number: 'E-3' }), invoiceId)).toEqual({ kind: 'supplemented', invoiceId });
-    expect(await repository().import(document({ number: 'E-4' }), invoiceId)).toEqual({ kind: 'duplicate', existingInvoiceId: invoiceId });
+    const { invoiceId } = await repository().receiveMetadata(
+      aRecordWithoutXml({ tenantId: seeded.tenant.id, origin: from() }),
+    );
+    expect(await repository().import(document({ number: 'E-3' }), invoiceId)).toEqual({
+      kind: 'supplemented',
+      invoiceId,
+    });
+    expect(await repository().import(document({ number: 'E-4' }), invoiceId)).toEqual({
+      kind: 'duplicate',
+      existingInvoiceId: invoiceId,
+    });
   });
 });
 

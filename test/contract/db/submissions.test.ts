@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+
 import { createDeliveryRepository } from '../../../src/adapters/db/deliveries';
 import { createFeedRepository } from '../../../src/adapters/db/feed';
 import { createIdempotencyStore } from '../../../src/adapters/db/idempotency';
@@ -7,8 +8,8 @@ import { createSubmissionRepository } from '../../../src/adapters/db/submissions
 import type { DeliveryTrigger } from '../../../src/domain/delivery/transition';
 import type { InvoiceId, TenantId } from '../../../src/domain/ids';
 import { addDays, issueDayAt } from '../../../src/domain/issue-day';
-import { scratchDatabase, type ScratchDatabase } from '../../support/database';
-import { aSubmission, anInvoiceDocument, seedTenant } from '../../support/submission-factory';
+import { type ScratchDatabase, scratchDatabase } from '../../support/database';
+import { anInvoiceDocument, aSubmission, seedTenant } from '../../support/submission-factory';
 
 let scratch: ScratchDatabase;
 let seeded: Awaited<ReturnType<typeof seedTenant>>;
@@ -35,7 +36,13 @@ async function happen(tenantId: TenantId, invoiceId: InvoiceId, ...triggers: Del
 }
 
 const fail = (invoiceId: InvoiceId, reason: 'RETRIES_EXHAUSTED' | 'OUTCOME_UNKNOWN') =>
-  happen(seeded.tenant.id, invoiceId, { kind: 'workflow_began' }, { kind: 'checks_done' }, { kind: 'sending_stopped', reason });
+  happen(
+    seeded.tenant.id,
+    invoiceId,
+    { kind: 'workflow_began' },
+    { kind: 'checks_done' },
+    { kind: 'sending_stopped', reason },
+  );
 
 describe('an acceptance', () => {
   it('writes the invoice, its delivery, first chain, event, feed entry, task, audit entry and the answer together', async () => {
@@ -44,10 +51,21 @@ describe('an acceptance', () => {
       attachments: [{ filename: 'plán.pdf', mime_type: 'application/pdf', size_bytes: 3, sha256: 'a'.repeat(64) }],
     });
     const attachment = {
-      meta: { id: randomUUID(), filename: 'plán.pdf', mimeType: 'application/pdf', sizeBytes: 3, sha256: 'a'.repeat(64) },
+      meta: {
+        id: randomUUID(),
+        filename: 'plán.pdf',
+        mimeType: 'application/pdf',
+        sizeBytes: 3,
+        sha256: 'a'.repeat(64),
+      },
       object: { key: `${seeded.tenant.id}/file`, versionId: '1', sha256: 'a'.repeat(64), sizeBytes: 3 },
     };
-    const submission = await aSubmission(scratch.database, seeded, { invoice, attachments: [attachment], clientReference: 'ref-1', integrationId: null });
+    const submission = await aSubmission(scratch.database, seeded, {
+      invoice,
+      attachments: [attachment],
+      clientReference: 'ref-1',
+      integrationId: null,
+    });
     expect(await submissions.accept(submission)).toEqual({ kind: 'accepted' });
 
     const stored = await invoices.find(seeded.tenant.id, submission.invoiceId);
@@ -83,15 +101,34 @@ describe('an acceptance', () => {
       issueDate: invoice.issue_date,
     });
     const entries = await feed.read(seeded.tenant.id, null, '0', 0, 500);
-    expect(entries.at(-1)).toMatchObject({ invoiceId: submission.invoiceId, status: 'queued', previousStatus: null, clientReference: 'ref-1', eventId: stored?.deliveryEvents[0]?.id, at: stored?.deliveryEvents[0]?.at });
-    expect(await keys.reserve(submission.key, 'f'.repeat(64), 60)).toEqual({ kind: 'replay', answer: submission.answer });
+    expect(entries.at(-1)).toMatchObject({
+      invoiceId: submission.invoiceId,
+      status: 'queued',
+      previousStatus: null,
+      clientReference: 'ref-1',
+      eventId: stored?.deliveryEvents[0]?.id,
+      at: stored?.deliveryEvents[0]?.at,
+    });
+    expect(await keys.reserve(submission.key, 'f'.repeat(64), 60)).toEqual({
+      kind: 'replay',
+      answer: submission.answer,
+    });
     const [behind] = await scratch.asOwner(
       `select (select task from outbox where invoice_id = $1) as task, (select action from audit_log where object_id = $1::text) as action,
         (select count(*)::int from delivery_chains where invoice_id = $1) as chains`,
       [submission.invoiceId],
     );
     expect(behind).toEqual({
-      task: { kind: 'start_submission', start: { tenantId: seeded.tenant.id, invoiceId: submission.invoiceId, run: 1, providerType: 'sapi-sk', requestId: null } },
+      task: {
+        kind: 'start_submission',
+        start: {
+          tenantId: seeded.tenant.id,
+          invoiceId: submission.invoiceId,
+          run: 1,
+          providerType: 'sapi-sk',
+          requestId: null,
+        },
+      },
       action: 'invoice.submit',
       chains: 1,
     });
@@ -100,12 +137,16 @@ describe('an acceptance', () => {
   it('is given to one of 200 that carry the same natural key at once', async () => {
     const { submissions } = repositories();
     const invoice = anInvoiceDocument(seeded.tenant);
-    const all = await Promise.all(Array.from({ length: 200 }, () => aSubmission(scratch.database, seeded, { invoice })));
+    const all = await Promise.all(
+      Array.from({ length: 200 }, () => aSubmission(scratch.database, seeded, { invoice })),
+    );
     const answers = await Promise.all(all.map((one) => submissions.accept(one)));
     const accepted = all.filter((_, index) => answers[index]?.kind === 'accepted');
     expect(accepted).toHaveLength(1);
     const winner = accepted[0]?.invoiceId;
-    expect(answers.filter(({ kind }) => kind === 'duplicate')).toEqual(Array.from({ length: 199 }, () => ({ kind: 'duplicate', existingInvoiceId: winner })));
+    expect(answers.filter(({ kind }) => kind === 'duplicate')).toEqual(
+      Array.from({ length: 199 }, () => ({ kind: 'duplicate', existingInvoiceId: winner })),
+    );
   });
 
   it('writes nothing when the key was lost to another request', async () => {
@@ -121,10 +162,18 @@ describe('an acceptance', () => {
     const first = await aSubmission(scratch.database, seeded, { invoice });
     await submissions.accept(first);
     await fail(first.invoiceId, 'RETRIES_EXHAUSTED');
-    const second = await aSubmission(scratch.database, seeded, { invoice: { ...invoice, issue_date: addDays(issueDayAt(new Date()), 1) } });
+    const second = await aSubmission(scratch.database, seeded, {
+      invoice: { ...invoice, issue_date: addDays(issueDayAt(new Date()), 1) },
+    });
     expect(await submissions.accept(second)).toEqual({ kind: 'accepted' });
-    expect(await invoices.find(seeded.tenant.id, first.invoiceId)).toMatchObject({ superseded: true, supersededByInvoiceId: second.invoiceId });
-    expect(await invoices.find(seeded.tenant.id, second.invoiceId)).toMatchObject({ superseded: false, supersedesInvoiceId: first.invoiceId });
+    expect(await invoices.find(seeded.tenant.id, first.invoiceId)).toMatchObject({
+      superseded: true,
+      supersededByInvoiceId: second.invoiceId,
+    });
+    expect(await invoices.find(seeded.tenant.id, second.invoiceId)).toMatchObject({
+      superseded: false,
+      supersedesInvoiceId: first.invoiceId,
+    });
   });
 
   it('replaces a failed invoice once when 20 try at the same time', async () => {
@@ -156,7 +205,9 @@ describe('an acceptance', () => {
     const first = await aSubmission(scratch.database, seeded, { invoice });
     await submissions.accept(first);
     await fail(first.invoiceId, 'OUTCOME_UNKNOWN');
-    const second = await aSubmission(scratch.database, seeded, { invoice: { ...invoice, issue_date: addDays(issueDayAt(new Date()), 1) } });
+    const second = await aSubmission(scratch.database, seeded, {
+      invoice: { ...invoice, issue_date: addDays(issueDayAt(new Date()), 1) },
+    });
     expect(await submissions.accept(second)).toEqual({ kind: 'duplicate', existingInvoiceId: first.invoiceId });
   });
 
@@ -165,7 +216,9 @@ describe('an acceptance', () => {
     const invoice = anInvoiceDocument(seeded.tenant);
     const first = await aSubmission(scratch.database, seeded, { invoice });
     await submissions.accept(first);
-    const second = await aSubmission(scratch.database, seeded, { invoice: { ...invoice, issue_date: addDays(issueDayAt(new Date()), 1) } });
+    const second = await aSubmission(scratch.database, seeded, {
+      invoice: { ...invoice, issue_date: addDays(issueDayAt(new Date()), 1) },
+    });
     expect(await submissions.accept(second)).toEqual({ kind: 'accepted' });
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+
 import { createConnectionAdminRepository } from '../../../src/adapters/db/connection-admin';
 import { createConnectionRepository } from '../../../src/adapters/db/connections';
 import { createTenantAdminRepository } from '../../../src/adapters/db/system/tenant-admin';
@@ -6,7 +7,7 @@ import { createTenantRepository } from '../../../src/adapters/db/tenants';
 import { asId, type ConnectionId } from '../../../src/domain/ids';
 import type { NewConnection } from '../../../src/domain/ports/connection-admin';
 import type { Tenant } from '../../../src/domain/tenant';
-import { scratchDatabase, type ScratchDatabase } from '../../support/database';
+import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { aTenant, readableSecretBox } from '../../support/submission-factory';
 
 let scratch: ScratchDatabase;
@@ -22,8 +23,17 @@ afterAll(() => scratch.drop());
 const connections = () => createConnectionRepository(scratch.database, readableSecretBox);
 const admin = () => createConnectionAdminRepository(scratch.database, readableSecretBox);
 const aConnection = (facts: Partial<NewConnection> = {}): NewConnection => ({
-  id: asId<ConnectionId>(randomUUID()), tenantId: tenant.id, name: 'Poštár', providerType: 'sapi-sk', directions: ['outbound'],
-  settings: { base_url: 'https://example.com' }, receiveMode: 'none', isDefaultOutbound: false, enabled: true, credentials: { client_secret: 'tajné' }, ...facts,
+  id: asId<ConnectionId>(randomUUID()),
+  tenantId: tenant.id,
+  name: 'Poštár',
+  providerType: 'sapi-sk',
+  directions: ['outbound'],
+  settings: { base_url: 'https://example.com' },
+  receiveMode: 'none',
+  isDefaultOutbound: false,
+  enabled: true,
+  credentials: { client_secret: 'tajné' },
+  ...facts,
 });
 
 describe('a tenant', () => {
@@ -33,7 +43,9 @@ describe('a tenant', () => {
     expect(await createTenantAdminRepository(scratch.database).list()).toContainEqual(tenant);
   });
   it('cannot be made twice with one DIČ', async () => {
-    await expect(createTenantAdminRepository(scratch.database).create(aTenant({ dic: tenant.dic }))).rejects.toMatchObject({ code: 'DIC_ALREADY_EXISTS' });
+    await expect(
+      createTenantAdminRepository(scratch.database).create(aTenant({ dic: tenant.dic })),
+    ).rejects.toMatchObject({ code: 'DIC_ALREADY_EXISTS' });
   });
 });
 
@@ -45,11 +57,14 @@ describe('a connection', () => {
     expect(await connections().find(tenant.id, made.id)).toEqual(made);
     expect(await connections().open(tenant.id, made.id)).toEqual({ ...made, credentials: { client_secret: 'tajné' } });
     expect(await connections().openById(made.id)).toEqual({ ...made, credentials: { client_secret: 'tajné' } });
-    const [row] = await scratch.asOwner<{ sealed: string }>(`select convert_from(credentials_ciphertext, 'UTF8') as sealed from connections where id = $1`, [made.id]);
+    const [row] = await scratch.asOwner<{ sealed: string }>(
+      `select convert_from(credentials_ciphertext, 'UTF8') as sealed from connections where id = $1`,
+      [made.id],
+    );
     expect(row?.sealed.startsWith(`connection:${tenant.id}:${made.id}|`)).toBe(true);
   });
 
-  it("of another tenant does not exist", async () => {
+  it('of another tenant does not exist', async () => {
     const made = await admin().create(aConnection());
     const stranger = await createTenantAdminRepository(scratch.database).create(aTenant());
     expect(await connections().find(stranger.id, made.id)).toBeNull();
@@ -59,16 +74,21 @@ describe('a connection', () => {
 
   it('that receives is the only one of its tenant, unless it is disabled', async () => {
     const first = await admin().create(aConnection({ directions: ['inbound'] }));
-    await expect(admin().create(aConnection({ directions: ['inbound', 'outbound'] }))).rejects.toMatchObject({ code: 'INBOUND_CONNECTION_EXISTS' });
+    await expect(admin().create(aConnection({ directions: ['inbound', 'outbound'] }))).rejects.toMatchObject({
+      code: 'INBOUND_CONNECTION_EXISTS',
+    });
     await admin().update(tenant.id, first.id, { enabled: false });
     await admin().create(aConnection({ directions: ['inbound'] }));
-    await expect(admin().update(tenant.id, first.id, { enabled: true })).rejects.toMatchObject({ code: 'INBOUND_CONNECTION_EXISTS' });
+    await expect(admin().update(tenant.id, first.id, { enabled: true })).rejects.toMatchObject({
+      code: 'INBOUND_CONNECTION_EXISTS',
+    });
   });
 
   it('is the one default, whoever was before', async () => {
     const first = await admin().create(aConnection({ isDefaultOutbound: true }));
     const second = await admin().create(aConnection({ isDefaultOutbound: true }));
-    const defaults = async () => (await connections().list(tenant.id)).filter((one) => one.isDefaultOutbound).map(({ id }) => id);
+    const defaults = async () =>
+      (await connections().list(tenant.id)).filter((one) => one.isDefaultOutbound).map(({ id }) => id);
     expect(await defaults()).toEqual([second.id]);
     expect(await admin().setDefault(tenant.id, first.id)).toMatchObject({ isDefaultOutbound: true });
     expect(await admin().setDefault(tenant.id, first.id)).toMatchObject({ isDefaultOutbound: true });
@@ -87,7 +107,10 @@ describe('a connection', () => {
     const { id } = await admin().create(aConnection());
     const fault = async () => {
       const until = await connections().recordHealth(tenant.id, id, { ok: false, error: '503', authFailed: false });
-      await scratch.asOwner(`update connections set circuit_open_until = clock_timestamp() where id = $1 and circuit_open_until is not null`, [id]);
+      await scratch.asOwner(
+        `update connections set circuit_open_until = clock_timestamp() where id = $1 and circuit_open_until is not null`,
+        [id],
+      );
       return until;
     };
     const health = async () => (await connections().find(tenant.id, id))?.health;
@@ -99,22 +122,34 @@ describe('a connection', () => {
     expect(restsInSeconds).toEqual([null, null, null, null, 30, 60, 120, 240, 480, 600, 600, 600]);
     expect(await health()).toMatchObject({ status: 'failing', lastError: '503', consecutiveFailures: 12 });
     expect(await connections().recordHealth(tenant.id, id, { ok: true })).toBeNull();
-    expect(await health()).toMatchObject({ status: 'ok', lastError: null, consecutiveFailures: 0, circuitOpenUntil: null });
+    expect(await health()).toMatchObject({
+      status: 'ok',
+      lastError: null,
+      consecutiveFailures: 0,
+      circuitOpenUntil: null,
+    });
   });
 
   it('takes the faults of many calls at the same time for one', async () => {
     const { id } = await admin().create(aConnection());
-    const faults = Array.from({ length: 20 }, () => connections().recordHealth(tenant.id, id, { ok: false, error: 'reset', authFailed: false }));
+    const faults = Array.from({ length: 20 }, () =>
+      connections().recordHealth(tenant.id, id, { ok: false, error: 'reset', authFailed: false }),
+    );
     const rests = (await Promise.all(faults)).filter((until) => until !== null);
     expect(new Set(rests).size).toBe(1);
     expect(Date.parse(rests[0] ?? '') - Date.now()).toBeLessThanOrEqual(30_000);
-    expect((await connections().find(tenant.id, id))?.health).toMatchObject({ status: 'failing', consecutiveFailures: 5 });
+    expect((await connections().find(tenant.id, id))?.health).toMatchObject({
+      status: 'failing',
+      consecutiveFailures: 5,
+    });
   });
 
   it('is failing at once when its credentials are refused, and gets another chance with new ones', async () => {
     const { id } = await admin().create(aConnection());
     await connections().recordHealth(tenant.id, id, { ok: false, error: '401', authFailed: true });
     expect((await connections().find(tenant.id, id))?.health.status).toBe('failing');
-    expect(await admin().update(tenant.id, id, { credentials: { client_secret: 'nové' } })).toMatchObject({ health: { status: 'unknown', consecutiveFailures: 0 } });
+    expect(await admin().update(tenant.id, id, { credentials: { client_secret: 'nové' } })).toMatchObject({
+      health: { status: 'unknown', consecutiveFailures: 0 },
+    });
   });
 });

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createObjectStore } from '../../../src/adapters/objects/object-store';
+
 import { createMinioClient } from '../../../src/adapters/objects/minio-client';
+import { createObjectStore } from '../../../src/adapters/objects/object-store';
 import type { StoredObject } from '../../../src/domain/stored-object';
 import { runningPortal } from '../../support/running-portal';
-import { startTcpProxy } from '../../support/tcp-proxy';
 import type { TcpProxy } from '../../support/tcp-proxy';
+import { startTcpProxy } from '../../support/tcp-proxy';
 
 const { s3 } = runningPortal();
 const access = { endpoint: s3.endpoint, accessKey: s3.access_key, secretKey: s3.secret_key };
@@ -64,8 +65,12 @@ describe('reading', () => {
   it('refuses bytes that are not the ones stored', async () => {
     const stored = await put(aKey());
     await expect(store.get({ ...stored, sha256: 'f'.repeat(64) })).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
-    await expect(store.get({ ...stored, sizeBytes: stored.sizeBytes - 1 })).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
-    await expect(store.get({ ...stored, sizeBytes: stored.sizeBytes + 1 })).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
+    await expect(store.get({ ...stored, sizeBytes: stored.sizeBytes - 1 })).rejects.toMatchObject({
+      code: 'INTERNAL_ERROR',
+    });
+    await expect(store.get({ ...stored, sizeBytes: stored.sizeBytes + 1 })).rejects.toMatchObject({
+      code: 'INTERNAL_ERROR',
+    });
   });
 
   it('calls a missing object a loss, not an outage', async () => {
@@ -89,7 +94,9 @@ describe('protection', () => {
     await store.retain(stored, until);
     await store.retain(stored, until);
     await store.retain(stored, new Date(Date.now() + 60_000).toISOString());
-    const retention: unknown = await createMinioClient(access).getObjectRetention(bucket, stored.key, { versionId: stored.versionId });
+    const retention: unknown = await createMinioClient(access).getObjectRetention(bucket, stored.key, {
+      versionId: stored.versionId,
+    });
     expect(retention).toEqual({ mode: 'GOVERNANCE', retainUntilDate: until });
   });
 
@@ -119,7 +126,8 @@ it('lists more versions than fit on a page, each once', async () => {
   const many = createObjectStore({ ...access, bucket: `many-${randomUUID()}` });
   await many.ensureBucket();
   const keys = Array.from({ length: 1_050 }, aKey);
-  for (let from = 0; from < keys.length; from += 50) await Promise.all(keys.slice(from, from + 50).map((key) => many.put(key, xml, 'application/xml')));
+  for (let from = 0; from < keys.length; from += 50)
+    await Promise.all(keys.slice(from, from + 50).map((key) => many.put(key, xml, 'application/xml')));
   const seen: string[] = [];
   for await (const { key } of many.listOlderThan(inOneHour())) seen.push(key);
   expect(seen.sort()).toEqual(keys.sort());

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+
 import { createConnectionAdminRepository } from '../../../src/adapters/db/connection-admin';
 import { createConnectionRepository } from '../../../src/adapters/db/connections';
 import { createInvoiceRepository } from '../../../src/adapters/db/invoices';
@@ -21,20 +22,25 @@ import { createDocumentReader } from '../../../src/validation/document-reader';
 import { createDocumentExaminer } from '../../../src/validation/examiner';
 import { inboundChecks } from '../../../src/validation/inbound-checks';
 import { createSlots } from '../../../src/validation/slots';
-import { scratchDatabase, type ScratchDatabase } from '../../support/database';
+import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { rulesDir, startExaminer } from '../../support/examiner-rig';
 import { aCompany, anInvoiceXml, type DocumentOptions } from '../../support/invoice-factory';
 import { runningPortal } from '../../support/running-portal';
 import { silentLog } from '../../support/silent-log';
 import { aTenant, readableSecretBox } from '../../support/submission-factory';
-import { alice, startPostmanRig, type PostmanRig } from '../sandbox-postman/postman-rig';
+import { alice, type PostmanRig, startPostmanRig } from '../sandbox-postman/postman-rig';
 
 jest.setTimeout(180_000);
 
 /** Everything is real: database, object store, postman, rules and their threads. Only the schedule is the test's. */
 const buyer = aCompany(2);
 const { s3 } = runningPortal();
-const objects = createObjectStore({ endpoint: s3.endpoint, accessKey: s3.access_key, secretKey: s3.secret_key, bucket: `test-${randomUUID()}` });
+const objects = createObjectStore({
+  endpoint: s3.endpoint,
+  accessKey: s3.access_key,
+  secretKey: s3.secret_key,
+  bucket: `test-${randomUUID()}`,
+});
 const http = createHttpClient({ allowedHosts: ['127.0.0.1'] });
 const reader = createDocumentReader({ log: silentLog });
 let scratch: ScratchDatabase;
@@ -45,12 +51,29 @@ let connectionId: ConnectionId;
 let parts: Omit<ReceiveDeps, 'documents' | 'objects'> & { objects: ObjectStore };
 
 beforeAll(async () => {
-  [scratch, postman, { examiner: working }] = await Promise.all([scratchDatabase(), startPostmanRig(), startExaminer({ timeoutSeconds: 120 })]);
+  [scratch, postman, { examiner: working }] = await Promise.all([
+    scratchDatabase(),
+    startPostmanRig(),
+    startExaminer({ timeoutSeconds: 120 }),
+  ]);
   await objects.ensureBucket();
-  tenant = await createTenantAdminRepository(scratch.database).create(aTenant({ dic: buyer.dic, ico: buyer.ico ?? null, icDph: buyer.icDph ?? null }));
-  await postman.control('PUT', `/clients/${alice.client_id}`, { client_secret: alice.client_secret, participant_id: alice.participant_id, webhook: null });
+  tenant = await createTenantAdminRepository(scratch.database).create(
+    aTenant({ dic: buyer.dic, ico: buyer.ico ?? null, icDph: buyer.icDph ?? null }),
+  );
+  await postman.control('PUT', `/clients/${alice.client_id}`, {
+    client_secret: alice.client_secret,
+    participant_id: alice.participant_id,
+    webhook: null,
+  });
   const connection = await createConnectionAdminRepository(scratch.database, readableSecretBox).create({
-    id: asId<ConnectionId>(randomUUID()), tenantId: tenant.id, name: 'Poštár', providerType: 'sapi-sk', directions: ['inbound'], receiveMode: 'poll', isDefaultOutbound: false, enabled: true,
+    id: asId<ConnectionId>(randomUUID()),
+    tenantId: tenant.id,
+    name: 'Poštár',
+    providerType: 'sapi-sk',
+    directions: ['inbound'],
+    receiveMode: 'poll',
+    isDefaultOutbound: false,
+    enabled: true,
     settings: { base_url: `${postman.origin()}/sapi/v1`, participant_id: alice.participant_id },
     credentials: { client_id: alice.client_id, client_secret: alice.client_secret },
   });
@@ -62,7 +85,13 @@ beforeAll(async () => {
     receiving: createReceivingRepository(scratch.database),
     presendSettings: createPresendSettingsRepository(scratch.database),
     largeDocuments: createSlots({ concurrent: 1, maxWaiting: 10 }),
-    objects, reader, inboundChecks, outsideLayers: [], clock: Date.now, retentionYears: 10, log: silentLog,
+    objects,
+    reader,
+    inboundChecks,
+    outsideLayers: [],
+    clock: Date.now,
+    retentionYears: 10,
+    log: silentLog,
   };
 });
 afterEach(() => scratch.asOwner('truncate pending_validations'));
@@ -73,7 +102,14 @@ afterAll(async () => {
 
 const opened: DocumentExaminer[] = [];
 const open = (options: Partial<Parameters<typeof createDocumentExaminer>[0]>): DocumentExaminer => {
-  const examiner = createDocumentExaminer({ rulesDir, threads: 1, maxQueue: 10, timeoutSeconds: 60, log: { info: () => undefined, error: () => undefined }, ...options });
+  const examiner = createDocumentExaminer({
+    rulesDir,
+    threads: 1,
+    maxQueue: 10,
+    timeoutSeconds: 60,
+    log: { info: () => undefined, error: () => undefined },
+    ...options,
+  });
   opened.push(examiner);
   return examiner;
 };
@@ -83,13 +119,20 @@ const broken = () => open({ rulesDir: '/nonexistent' });
 /** Gives every document one second. */
 const hasty = () => open({ timeoutSeconds: 1, extraSecondsPerMegabyte: 0 });
 
-const invoiceXml = (options: Partial<DocumentOptions> = {}): string => anInvoiceXml({ buyer, number: `L-${randomUUID().slice(0, 8)}`, ...options });
+const invoiceXml = (options: Partial<DocumentOptions> = {}): string =>
+  anInvoiceXml({ buyer, number: `L-${randomUUID().slice(0, 8)}`, ...options });
 
 /** Takes in one document that the postman holds, with this validator. */
 async function receive(documents: DocumentExaminer, body: object): Promise<InvoiceId> {
   const { body: told } = await postman.control('POST', '/incoming', { participant_id: alice.participant_id, ...body });
   const id = String(told['document_id']);
-  expect(await createReceiveDocument({ ...parts, documents })({ tenantId: tenant.id, connectionId, document: { id, sha256: null } })).toBe('stored');
+  expect(
+    await createReceiveDocument({ ...parts, documents })({
+      tenantId: tenant.id,
+      connectionId,
+      document: { id, sha256: null },
+    }),
+  ).toBe('stored');
   const [known] = (await parts.receiving.known(tenant.id, connectionId, [id])).get(id) ?? [];
   expect(known?.acknowledged).toBe(true);
   return known?.invoiceId ?? asId<InvoiceId>('');
@@ -99,19 +142,32 @@ const read = async (id: InvoiceId) => {
   if (!invoice) throw new Error('there is no such invoice');
   return invoice;
 };
-const reasons = async (id: InvoiceId) => (await read(id)).deliveryEvents.map(({ reasonCode, toStatus }) => reasonCode ?? toStatus);
+const reasons = async (id: InvoiceId) =>
+  (await read(id)).deliveryEvents.map(({ reasonCode, toStatus }) => reasonCode ?? toStatus);
 /** One round of the validator's loop, as if its time had come. */
 async function validateDue(documents: DocumentExaminer): Promise<'more' | 'idle'> {
   await scratch.asOwner('update pending_validations set due_at = clock_timestamp()');
-  return createValidatePending({ ...parts, documents, pending: createPendingValidations(scratch.database), invoices: createInvoiceRepository(scratch.database) })();
+  return createValidatePending({
+    ...parts,
+    documents,
+    pending: createPendingValidations(scratch.database),
+    invoices: createInvoiceRepository(scratch.database),
+  })();
 }
 const waiting = async () => (await scratch.asOwner('select 1 from pending_validations')).length;
 
 it('stores and acknowledges what comes while the validator is out, and validates it when that is back', async () => {
   const out = broken();
   const good = await receive(out, { xml: invoiceXml() });
-  const faulty = await receive(out, { xml: invoiceXml().replace(/<cbc:CustomizationID>[^<]*<\/cbc:CustomizationID>/, '') });
-  for (const id of [good, faulty]) expect(await read(id)).toMatchObject({ status: 'received', validationStatus: 'not_validated', seller: { name: aCompany(1).name } });
+  const faulty = await receive(out, {
+    xml: invoiceXml().replace(/<cbc:CustomizationID>[^<]*<\/cbc:CustomizationID>/, ''),
+  });
+  for (const id of [good, faulty])
+    expect(await read(id)).toMatchObject({
+      status: 'received',
+      validationStatus: 'not_validated',
+      seller: { name: aCompany(1).name },
+    });
 
   await validateDue(out);
   expect(await waiting()).toBe(2);
@@ -119,11 +175,20 @@ it('stores and acknowledges what comes while the validator is out, and validates
 
   await validateDue(working);
   expect(await waiting()).toBe(0);
-  expect(await read(good)).toMatchObject({ status: 'received', validationStatus: 'valid', validation: { verdict: 'ok' } });
+  expect(await read(good)).toMatchObject({
+    status: 'received',
+    validationStatus: 'valid',
+    validation: { verdict: 'ok' },
+  });
   expect(await reasons(good)).toEqual(['received', 'VALIDATOR_UNAVAILABLE', 'VALIDATED']);
   const late = await read(faulty);
   expect(late).toMatchObject({ status: 'received_invalid', validationStatus: 'invalid' });
-  expect(late.deliveryEvents.at(-1)).toMatchObject({ type: 'status_changed', fromStatus: 'received', toStatus: 'received_invalid', reasonCode: 'VALIDATED' });
+  expect(late.deliveryEvents.at(-1)).toMatchObject({
+    type: 'status_changed',
+    fromStatus: 'received',
+    toStatus: 'received_invalid',
+    reasonCode: 'VALIDATED',
+  });
 });
 
 it('validates late what it would have validated at once: also in another encoding', async () => {
@@ -131,19 +196,31 @@ it('validates late what it would have validated at once: also in another encodin
   const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
   const id = await receive(broken(), { payload_base64: bytes.toString('base64') });
   await validateDue(working);
-  expect(await read(id)).toMatchObject({ status: 'received', validationStatus: 'valid', note: 'žltý kôň', xmlEncoding: 'utf-16le' });
+  expect(await read(id)).toMatchObject({
+    status: 'received',
+    validationStatus: 'valid',
+    note: 'žltý kôň',
+    xmlEncoding: 'utf-16le',
+  });
 });
 
 it('gives a document up on which the rules do not come to an end, after three times, and keeps what it says', async () => {
   const hangs = hasty();
   // Half a million elements keep any parser and any rules busy for longer than that.
-  const endless = invoiceXml({ number: 'L-hangs' }).replace('<cbc:BuyerReference>', `${'<cbc:Note>x</cbc:Note>'.repeat(500_000)}<cbc:BuyerReference>`);
+  const endless = invoiceXml({ number: 'L-hangs' }).replace(
+    '<cbc:BuyerReference>',
+    `${'<cbc:Note>x</cbc:Note>'.repeat(500_000)}<cbc:BuyerReference>`,
+  );
   const id = await receive(hangs, { xml: endless });
   await validateDue(hangs);
   expect([await waiting(), await reasons(id)]).toEqual([1, ['received', 'VALIDATOR_UNAVAILABLE']]);
   await validateDue(hangs);
   expect(await waiting()).toBe(0);
-  expect(await read(id)).toMatchObject({ status: 'received', validationStatus: 'not_validated', invoiceNumber: 'L-hangs' });
+  expect(await read(id)).toMatchObject({
+    status: 'received',
+    validationStatus: 'not_validated',
+    invoiceNumber: 'L-hangs',
+  });
   expect((await read(id)).deliveryEvents.at(-1)).toMatchObject({ type: 'warning', reasonCode: 'VALIDATION_TIMEOUT' });
 });
 
@@ -156,7 +233,11 @@ it('does not count an outage as a time-out', async () => {
 
 it('validates those that wait side by side: one that hangs holds up no other', async () => {
   const out = broken();
-  const ids = [await receive(out, { xml: invoiceXml() }), await receive(out, { xml: invoiceXml({ number: 'L-slow' }) }), await receive(out, { xml: invoiceXml() })];
+  const ids = [
+    await receive(out, { xml: invoiceXml() }),
+    await receive(out, { xml: invoiceXml({ number: 'L-slow' }) }),
+    await receive(out, { xml: invoiceXml() }),
+  ];
   let release: () => void = () => undefined;
   const others = new Promise<void>((resolve) => (release = resolve));
   let examined = 0;
@@ -170,5 +251,9 @@ it('validates those that wait side by side: one that hangs holds up no other', a
       return examination;
     },
   });
-  expect(await Promise.all(ids.map(async (id) => (await read(id)).validationStatus))).toEqual(['valid', 'valid', 'valid']);
+  expect(await Promise.all(ids.map(async (id) => (await read(id)).validationStatus))).toEqual([
+    'valid',
+    'valid',
+    'valid',
+  ]);
 });

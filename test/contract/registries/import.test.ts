@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+
 import fc from 'fast-check';
+
 import { createRegistryLookup } from '../../../src/adapters/db/system/registry-lists';
 import { createRegistryStore } from '../../../src/adapters/db/system/registry-store';
 import { createRegistrySource } from '../../../src/adapters/registries/registry-source';
@@ -11,8 +13,19 @@ import type { PartyNumbers, RegistryLookup } from '../../../src/domain/ports/reg
 import type { ImportRegistry, RegistryStore } from '../../../src/domain/ports/registry-imports';
 import type { RegistrySlug } from '../../../src/domain/registry/lists';
 import { createImportRegistry } from '../../../src/usecases/registries/import-registry';
-import { scratchDatabase, type ScratchDatabase } from '../../support/database';
-import { groundsItem, incomeTaxItem, listXml, listZip, numberOf, startListServer, vatItem, writeList, type Item, type ListServer } from '../../support/registry-lists';
+import { type ScratchDatabase, scratchDatabase } from '../../support/database';
+import {
+  groundsItem,
+  incomeTaxItem,
+  type Item,
+  type ListServer,
+  listXml,
+  listZip,
+  numberOf,
+  startListServer,
+  vatItem,
+  writeList,
+} from '../../support/registry-lists';
 import { silentLog } from '../../support/silent-log';
 
 let scratch: ScratchDatabase;
@@ -23,20 +36,31 @@ let registry: RegistryLookup;
 let importList: ImportRegistry;
 
 beforeAll(async () => {
-  [scratch, server, folder] = await Promise.all([scratchDatabase(), startListServer(), mkdtemp(path.join(tmpdir(), 'lists-'))]);
+  [scratch, server, folder] = await Promise.all([
+    scratchDatabase(),
+    startListServer(),
+    mkdtemp(path.join(tmpdir(), 'lists-')),
+  ]);
   store = createRegistryStore(scratch.database, { systemUrl: scratch.systemUrl });
   registry = createRegistryLookup(scratch.database);
   const source = createRegistrySource({ baseUrl: server.baseUrl }, { clock: () => Date.parse('2026-11-21T06:00:00Z') });
   importList = createImportRegistry({ source, store, log: silentLog });
 });
 afterAll(() => Promise.all([scratch.drop(), server.close(), rm(folder, { recursive: true })]));
-beforeEach(() => scratch.asOwner('truncate registry_imports, registry_lists, registry_vat_gone, registry_ds_dphs, registry_ds_dsrdp, registry_ds_dphz, registry_ds_dphv'));
+beforeEach(() =>
+  scratch.asOwner(
+    'truncate registry_imports, registry_lists, registry_vat_gone, registry_ds_dphs, registry_ds_dsrdp, registry_ds_dphz, registry_ds_dphv',
+  ),
+);
 
 const serials = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, index) => from + index);
 const vatItems = (from: number, to: number): Item[] => serials(from, to).map((serial) => vatItem(serial));
-const publish = (slug: RegistrySlug, day: string, items: readonly Item[]): void => server.serve(slug, () => listZip(slug, listXml(slug, day, items)));
-const fetched = (slug: RegistrySlug, options: { force?: boolean; onProgress?: (rows: number) => void } = {}) => importList({ slug, origin: { kind: 'configured' }, ...options });
-const fromFile = (slug: RegistrySlug, file: string, force = false) => importList({ slug, origin: { kind: 'file', path: path.join(folder, file) }, force });
+const publish = (slug: RegistrySlug, day: string, items: readonly Item[]): void =>
+  server.serve(slug, () => listZip(slug, listXml(slug, day, items)));
+const fetched = (slug: RegistrySlug, options: { force?: boolean; onProgress?: (rows: number) => void } = {}) =>
+  importList({ slug, origin: { kind: 'configured' }, ...options });
+const fromFile = (slug: RegistrySlug, file: string, force = false) =>
+  importList({ slug, origin: { kind: 'file', path: path.join(folder, file) }, force });
 
 const asked = (facts: Partial<PartyNumbers>): PartyNumbers => ({ ico: null, dic: null, icDph: null, ...facts });
 const byVatId = (serial: number): PartyNumbers => asked({ icDph: `SK${numberOf(serial)}` });
@@ -52,25 +76,63 @@ const lastImport = async (slug: RegistrySlug) => (await store.history(slug, 1))[
 describe('a list', () => {
   it('is fetched as a zip, put into use and found by every number', async () => {
     publish('ds_dphs', '20112026', vatItems(0, 300));
-    publish('ds_dsrdp', '20112026', serials(0, 400).map((serial) => incomeTaxItem(serial)));
+    publish(
+      'ds_dsrdp',
+      '20112026',
+      serials(0, 400).map((serial) => incomeTaxItem(serial)),
+    );
     publish('ds_dphz', '19112026', [groundsItem(7)]);
     publish('ds_dphv', '18112026', [groundsItem(8, { DAT_VYMAZU: '01.02.2026' })]);
     const seen: number[] = [];
-    expect(await fetched('ds_dphs', { onProgress: (rows) => seen.push(rows) })).toEqual({ kind: 'imported', asOf: '2026-11-20', rows: 300 });
+    expect(await fetched('ds_dphs', { onProgress: (rows) => seen.push(rows) })).toEqual({
+      kind: 'imported',
+      asOf: '2026-11-20',
+      rows: 300,
+    });
     expect(seen.at(-1)).toBe(300);
     for (const slug of ['ds_dsrdp', 'ds_dphz', 'ds_dphv'] as const) await fetched(slug);
 
-    const { lists, parties } = await registry.find([byVatId(7), asked({ dic: numberOf(8) }), asked({ ico: '30000009' }), byVatId(9000)]);
-    expect(Object.values(lists).map((list) => `${list?.slug ?? ''} ${list?.asOf ?? ''} ${list?.rows ?? ''}`)).toEqual(['ds_dphs 2026-11-20 300', 'ds_dsrdp 2026-11-20 400', 'ds_dphz 2026-11-19 1', 'ds_dphv 2026-11-18 1']);
+    const { lists, parties } = await registry.find([
+      byVatId(7),
+      asked({ dic: numberOf(8) }),
+      asked({ ico: '30000009' }),
+      byVatId(9000),
+    ]);
+    expect(Object.values(lists).map((list) => `${list?.slug ?? ''} ${list?.asOf ?? ''} ${list?.rows ?? ''}`)).toEqual([
+      'ds_dphs 2026-11-20 300',
+      'ds_dsrdp 2026-11-20 400',
+      'ds_dphz 2026-11-19 1',
+      'ds_dphv 2026-11-18 1',
+    ]);
     expect(lists.ds_dphs?.sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(parties).toEqual([
       {
-        vat: [{ icDph: `SK${numberOf(7)}`, ico: '30000007', name: 'Obchodná spoločnosť č. 7 & syn, s.r.o.', address: 'Kapitána Nálepku 7/A, 85101 Bratislava - mestská časť Petržalka', regime: '§4', registeredOn: '1998-08-01', payerSince: '1998-08-01' }],
-        incomeTax: [], grounds: { icDph: `SK${numberOf(7)}`, ico: '30000007', breachYear: '2025', publishedOn: '2026-01-10' }, erased: null, gone: null,
+        vat: [
+          {
+            icDph: `SK${numberOf(7)}`,
+            ico: '30000007',
+            name: 'Obchodná spoločnosť č. 7 & syn, s.r.o.',
+            address: 'Kapitána Nálepku 7/A, 85101 Bratislava - mestská časť Petržalka',
+            regime: '§4',
+            registeredOn: '1998-08-01',
+            payerSince: '1998-08-01',
+          },
+        ],
+        incomeTax: [],
+        grounds: { icDph: `SK${numberOf(7)}`, ico: '30000007', breachYear: '2025', publishedOn: '2026-01-10' },
+        erased: null,
+        gone: null,
       },
       // By the DIČ the IČO, by the IČO the registration for VAT.
-      expect.objectContaining({ vat: [expect.objectContaining({ icDph: `SK${numberOf(8)}` })], incomeTax: [expect.objectContaining({ ico: '30000008' })], erased: expect.objectContaining({ erasedOn: '2026-02-01' }) as object }),
-      expect.objectContaining({ vat: [expect.objectContaining({ ico: '30000009' })], incomeTax: [expect.objectContaining({ dic: numberOf(9) })] }),
+      expect.objectContaining({
+        vat: [expect.objectContaining({ icDph: `SK${numberOf(8)}` })],
+        incomeTax: [expect.objectContaining({ ico: '30000008' })],
+        erased: expect.objectContaining({ erasedOn: '2026-02-01' }) as object,
+      }),
+      expect.objectContaining({
+        vat: [expect.objectContaining({ ico: '30000009' })],
+        incomeTax: [expect.objectContaining({ dic: numberOf(9) })],
+      }),
       { vat: [], incomeTax: [], grounds: null, erased: null, gone: null },
     ]);
     expect(await registry.lists()).toHaveLength(4);
@@ -81,13 +143,31 @@ describe('a list', () => {
     await writeList(path.join(folder, 'two.zip'), 'ds_dphs', '20112026', vatItems(0, 6));
     expect(await fromFile('ds_dphs', 'one.xml')).toEqual({ kind: 'imported', asOf: '2026-11-19', rows: 5 });
     expect(await fromFile('ds_dphs', 'two.zip')).toEqual({ kind: 'imported', asOf: '2026-11-20', rows: 6 });
-    expect(await lastImport('ds_dphs')).toMatchObject({ source: path.join(folder, 'two.zip'), outcome: 'imported', asOf: '2026-11-20', rows: 6, detail: null });
+    expect(await lastImport('ds_dphs')).toMatchObject({
+      source: path.join(folder, 'two.zip'),
+      outcome: 'imported',
+      asOf: '2026-11-20',
+      rows: 6,
+      detail: null,
+    });
   });
 
   it('keeps every sign of a name', async () => {
-    const names = fc.sample(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).map((name) => name.replace(/[\p{Cc}\p{Cn}]/gu, ' ').replace(/\s+/g, ' ').trim()), 150);
+    const names = fc.sample(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).map((name) =>
+        name
+          .replace(/[\p{Cc}\p{Cn}]/gu, ' ')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      ),
+      150,
+    );
     const all = ['\\N', 'a\\tb', '\\.', '100 %; drop', ...names];
-    publish('ds_dphs', '20112026', all.map((name, serial) => vatItem(serial, { NAZOV_DS: name })));
+    publish(
+      'ds_dphs',
+      '20112026',
+      all.map((name, serial) => vatItem(serial, { NAZOV_DS: name })),
+    );
     await fetched('ds_dphs');
     const { parties } = await registry.find(all.map((_, serial) => byVatId(serial)));
     expect(parties.map(({ vat }) => vat[0]?.name)).toEqual(all);
@@ -96,12 +176,23 @@ describe('a list', () => {
   it('is found through indexes, only in the half that is in use', async () => {
     publish('ds_dphs', '20112026', vatItems(0, 5_000));
     await fetched('ds_dphs');
-    const scans = () => scratch.asOwner<{ name: string; seq: string; rows: string }>(`select relname as name, seq_scan::text as seq, seq_tup_read::text as rows from pg_stat_user_tables where relname like 'registry_ds%' order by 1`);
+    const scans = () =>
+      scratch.asOwner<{ name: string; seq: string; rows: string }>(
+        `select relname as name, seq_scan::text as seq, seq_tup_read::text as rows from pg_stat_user_tables where relname like 'registry_ds%' order by 1`,
+      );
     await find(byVatId(3));
     await scratch.asOwner('select pg_stat_force_next_flush()');
     const before = await scans();
-    for (let serial = 0; serial < 50; serial += 1) await find({ ...byVatId(serial), ico: '30000001', dic: numberOf(serial) });
-    await until(async () => (await scratch.asOwner<{ scans: string }>(`select coalesce(sum(idx_scan), 0)::text as scans from pg_stat_user_indexes where relname = 'registry_ds_dphs_0'`))[0]?.scans !== '0');
+    for (let serial = 0; serial < 50; serial += 1)
+      await find({ ...byVatId(serial), ico: '30000001', dic: numberOf(serial) });
+    await until(
+      async () =>
+        (
+          await scratch.asOwner<{ scans: string }>(
+            `select coalesce(sum(idx_scan), 0)::text as scans from pg_stat_user_indexes where relname = 'registry_ds_dphs_0'`,
+          )
+        )[0]?.scans !== '0',
+    );
     expect(await scans()).toEqual(before);
   });
 });
@@ -129,7 +220,11 @@ describe('the next list', () => {
     expect((await find(byVatId(4))).gone).toBeNull();
     expect((await find(byVatId(5))).gone).toEqual({ lastSeenOn: '2026-11-19', missingSince: '2026-11-20' });
     expect((await find(byVatId(3))).gone).toEqual({ lastSeenOn: '2026-11-18', missingSince: '2026-11-19' });
-    expect((await store.history('ds_dphs', 10)).map(({ asOf }) => asOf)).toEqual(['2026-11-20', '2026-11-19', '2026-11-18']);
+    expect((await store.history('ds_dphs', 10)).map(({ asOf }) => asOf)).toEqual([
+      '2026-11-20',
+      '2026-11-19',
+      '2026-11-18',
+    ]);
   });
 
   it('of the same day changes nothing', async () => {
@@ -143,9 +238,19 @@ describe('the next list', () => {
 
   it.each<[string, string, Item[], object]>([
     ['is older', '19112026', vatItems(0, 200), { reason: 'older' }],
-    ['has lost more than a fifth of its rows', '21112026', vatItems(0, 159), { reason: 'shrunk', detail: 'it has 159 rows, and the list in use 200' }],
+    [
+      'has lost more than a fifth of its rows',
+      '21112026',
+      vatItems(0, 159),
+      { reason: 'shrunk', detail: 'it has 159 rows, and the list in use 200' },
+    ],
     ['is empty', '21112026', [], { reason: 'malformed', detail: 'it has no rows' }],
-    ['is of the far future', '24112026', vatItems(0, 200), { reason: 'malformed', detail: 'it claims to be of 2026-11-24' }],
+    [
+      'is of the far future',
+      '24112026',
+      vatItems(0, 200),
+      { reason: 'malformed', detail: 'it claims to be of 2026-11-24' },
+    ],
   ])('is refused when it %s; the one before stays', async (_why, day, items, refusal) => {
     publish('ds_dphs', '20112026', vatItems(0, 200));
     await fetched('ds_dphs');
@@ -172,7 +277,9 @@ describe('the next list', () => {
     await fetched('ds_dphs');
     publish('ds_dphs', '20112026', vatItems(0, 5_000));
     let isOver = false;
-    const importing = fetched('ds_dphs').finally(() => { isOver = true; });
+    const importing = fetched('ds_dphs').finally(() => {
+      isOver = true;
+    });
     const seen = new Set<string>();
     while (!isOver) {
       const { lists, parties } = await registry.find([byVatId(299), byVatId(4_999)]);
@@ -196,7 +303,10 @@ describe('a source in trouble', () => {
   it.each([
     ['a web page', () => Readable.from(['<!DOCTYPE html><html></html>'])],
     ['a zip without a list', () => listZip('ds_dphz', listXml('ds_dphz', '20112026', [groundsItem(1)]))],
-    ['an XML that ends in the middle', () => listZip('ds_dphs', [...listXml('ds_dphs', '20112026', vatItems(0, 3_000))].slice(0, -1))],
+    [
+      'an XML that ends in the middle',
+      () => listZip('ds_dphs', [...listXml('ds_dphs', '20112026', vatItems(0, 3_000))].slice(0, -1)),
+    ],
   ])('that gives %s is refused', async (_what, make) => {
     server.serve('ds_dphs', make);
     expect(await fetched('ds_dphs')).toMatchObject({ kind: 'refused', reason: 'malformed' });
@@ -215,19 +325,41 @@ describe('a source in trouble', () => {
   it('that is away is asked again later, and the reason is kept', async () => {
     server.serve('ds_dphs', null);
     await expect(fetched('ds_dphs')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-    expect(await lastImport('ds_dphs')).toMatchObject({ outcome: 'failed', detail: expect.stringContaining('it answers 404') as string });
-    server.serve('ds_dphs', () => new Readable({ read() { this.destroy(new Error('away')); } }));
+    expect(await lastImport('ds_dphs')).toMatchObject({
+      outcome: 'failed',
+      detail: expect.stringContaining('it answers 404') as string,
+    });
+    server.serve(
+      'ds_dphs',
+      () =>
+        new Readable({
+          read() {
+            this.destroy(new Error('away'));
+          },
+        }),
+    );
     await expect(fetched('ds_dphs')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 });
 
 describe('an import that was interrupted', () => {
-  async function* forEverAfter(rows: number): AsyncGenerator<{ icDph: string; ico: null; breachYear: null; publishedOn: null }[]> {
-    yield serials(0, rows).map((serial) => ({ icDph: `SK${numberOf(serial)}`, ico: null, breachYear: null, publishedOn: null }));
+  async function* forEverAfter(
+    rows: number,
+  ): AsyncGenerator<{ icDph: string; ico: null; breachYear: null; publishedOn: null }[]> {
+    yield serials(0, rows).map((serial) => ({
+      icDph: `SK${numberOf(serial)}`,
+      ico: null,
+      breachYear: null,
+      publishedOn: null,
+    }));
     await new Promise(() => undefined);
   }
   const running = (): Promise<boolean> =>
-    scratch.asOwner<{ pid: number }>(`select pid from pg_stat_activity where datname = current_database() and query like 'copy registry%' and state = 'active'`).then((found) => found.length === 1);
+    scratch
+      .asOwner<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = current_database() and query like 'copy registry%' and state = 'active'`,
+      )
+      .then((found) => found.length === 1);
 
   it('is seen by nobody, keeps others out while it lives, and is begun anew when it is gone', async () => {
     publish('ds_dphz', '19112026', [groundsItem(1)]);
@@ -240,12 +372,18 @@ describe('an import that was interrupted', () => {
     await expect(fetched('ds_dphz')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect((await find(byVatId(400))).grounds).toBeNull();
 
-    await scratch.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'copy registry%' and pid <> pg_backend_pid()`);
+    await scratch.asOwner(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'copy registry%' and pid <> pg_backend_pid()`,
+    );
     expect(await dying).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     await until(async () => !(await running()));
     expect(await fetched('ds_dphz')).toEqual({ kind: 'imported', asOf: '2026-11-20', rows: 2 });
     expect((await find(byVatId(400))).grounds).toBeNull();
-    expect((await store.history('ds_dphz', 10)).map(({ outcome }) => outcome)).toEqual(['imported', 'interrupted', 'imported']);
+    expect((await store.history('ds_dphz', 10)).map(({ outcome }) => outcome)).toEqual([
+      'imported',
+      'interrupted',
+      'imported',
+    ]);
   });
 
   it('does not stand in the way of another list', async () => {

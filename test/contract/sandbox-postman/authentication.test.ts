@@ -1,5 +1,5 @@
-import { alice, aliceAt, errorOf, startPostmanRig } from './postman-rig';
 import type { PostmanRig } from './postman-rig';
+import { alice, aliceAt, errorOf, startPostmanRig } from './postman-rig';
 
 let rig: PostmanRig;
 beforeAll(async () => {
@@ -8,13 +8,21 @@ beforeAll(async () => {
 });
 afterAll(() => rig.stop());
 
-const credentials = { grant_type: 'client_credentials', client_id: alice.client_id, client_secret: alice.client_secret };
+const credentials = {
+  grant_type: 'client_credentials',
+  client_id: alice.client_id,
+  client_secret: alice.client_secret,
+};
 const tokenStatus = (token: string) => rig.api('GET', '/auth/token/status', { token });
 
 test.each(['/sapi', '/sapi/v1', '/api/v1'])('mints tokens below %s', async (base) => {
   const answer = await rig.api('POST', `${base}/auth/token`, { body: credentials });
   expect(answer.status).toBe(200);
-  expect(answer.body).toMatchObject({ token_type: 'Bearer', expires_in: 900, access_token: expect.any(String) as string });
+  expect(answer.body).toMatchObject({
+    token_type: 'Bearer',
+    expires_in: 900,
+    access_token: expect.any(String) as string,
+  });
 });
 
 test('mints tokens for a form, with a useless Authorization header and an unknown scope', async () => {
@@ -78,7 +86,9 @@ test('ends tokens after 900 s of its own clock, also across a restart', async ()
 
 test('locks a client for ten minutes after five wrong secrets', async () => {
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    expect((await rig.api('POST', '/auth/token', { body: { ...credentials, client_secret: 'wrong' } })).status).toBe(401);
+    expect((await rig.api('POST', '/auth/token', { body: { ...credentials, client_secret: 'wrong' } })).status).toBe(
+      401,
+    );
   }
   const locked = await rig.api('POST', '/auth/token', { body: credentials });
   expect(locked.status).toBe(423);

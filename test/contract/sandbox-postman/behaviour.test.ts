@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { aliceAt, errorOf, eventually, listOf, nobody, sendBody, startPostmanRig } from './postman-rig';
+
 import type { Answer, PostmanRig, Sender } from './postman-rig';
+import { aliceAt, errorOf, eventually, listOf, nobody, sendBody, startPostmanRig } from './postman-rig';
 
 let rig: PostmanRig;
 let sender: Sender;
@@ -19,7 +20,10 @@ const patience = () => AbortSignal.timeout(1_500);
 
 test('delivers any ordinary amount to a known recipient within 2 s', async () => {
   const id = await take('120.00');
-  expect((await sender.status(id)).body).toMatchObject({ status: expect.stringMatching(/accepted|sent/) as string, reason: null });
+  expect((await sender.status(id)).body).toMatchObject({
+    status: expect.stringMatching(/accepted|sent/) as string,
+    reason: null,
+  });
   await rig.advance(2);
   const later = await sender.status(id);
   expect(later.body['status']).toBe('delivered');
@@ -39,7 +43,10 @@ test('fails for an unknown recipient, whatever the amount', async () => {
 test('777.01 says that the recipient is not registered', async () => {
   const id = await take('777.01');
   await rig.advance(2);
-  expect((await sender.status(id)).body).toMatchObject({ status: 'delivery_failed', reason: { code: 'RECIPIENT_NOT_REGISTERED' } });
+  expect((await sender.status(id)).body).toMatchObject({
+    status: 'delivery_failed',
+    reason: { code: 'RECIPIENT_NOT_REGISTERED' },
+  });
 });
 
 test('777.02 is rejected in the answer itself', async () => {
@@ -76,7 +83,9 @@ test('777.05 is taken without an answer; the same key then answers, while the fi
   expect(second.status).toBe(202);
   await first;
   await rig.advance(2);
-  expect(await lookup(body.metadata.documentId)).toMatchObject([{ status: 'delivered', documentId: second.body['documentId'] }]);
+  expect(await lookup(body.metadata.documentId)).toMatchObject([
+    { status: 'delivered', documentId: second.body['documentId'] },
+  ]);
 });
 
 test('777.06 is delivered after 60 s, not before', async () => {
@@ -124,7 +133,9 @@ test('777.77 stays sent', async () => {
 
 test('tells what it knows of a participant: yes, no, or nothing', async () => {
   const ask = async (participantId: string) =>
-    (await rig.api('POST', '/peppol/capabilities', { token: sender.token, body: { participantId } })).body['registered'];
+    (await rig.api('POST', '/peppol/capabilities', { token: sender.token, body: { participantId } })).body[
+      'registered'
+    ];
   expect(await ask('iso6523-actorid-upis::0245:2121212121')).toBe(true);
   expect(await ask(nobody)).toBe(false);
   expect(await ask('0245:7777777777')).toBeNull();

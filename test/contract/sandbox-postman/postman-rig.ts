@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
 import { Client } from 'pg';
 
 const repository = join(__dirname, '../../..');
@@ -79,7 +80,11 @@ export async function startPostmanRig(throughPort?: number): Promise<PostmanRig>
     const response = await fetch(address, init);
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : { text }) as Record<string, unknown> };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (isJson ? JSON.parse(text) : { text }) as Record<string, unknown>,
+    };
   }
 
   async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<{ code: number | null; tookMs: number }> {
@@ -95,7 +100,10 @@ export async function startPostmanRig(throughPort?: number): Promise<PostmanRig>
     origin: () => new URL(running.baseUrl).origin,
     api(method, path, options = {}) {
       const { token, participant, headers, body, signal } = options;
-      const address = path.startsWith('/sapi') || path.startsWith('/api') ? new URL(path, running.baseUrl).href : running.baseUrl + path;
+      const address =
+        path.startsWith('/sapi') || path.startsWith('/api')
+          ? new URL(path, running.baseUrl).href
+          : running.baseUrl + path;
       return request(address, {
         method,
         signal,
@@ -142,7 +150,9 @@ async function waitUntilReady(rig: PostmanRig): Promise<void> {
   });
 }
 
-async function spawnPostman(databaseUrl: string): Promise<{ child: ChildProcess; baseUrl: string; controlUrl: string }> {
+async function spawnPostman(
+  databaseUrl: string,
+): Promise<{ child: ChildProcess; baseUrl: string; controlUrl: string }> {
   const child = spawn(process.execPath, ['--require', 'tsx/cjs', 'src/postman.ts'], {
     cwd: repository,
     env: { PATH: process.env['PATH'], POSTMAN_DATABASE_URL: databaseUrl, LOG_LEVEL: 'info' },
@@ -187,7 +197,13 @@ export interface InvoiceWish {
 
 /** As much of an invoice as a postman looks at. */
 export function invoiceXml(wish: InvoiceWish = {}): string {
-  const { amount = '120.00', sender = alice.participant_id, receiver = bob.participant_id, number = '2026001', typeCode = '380' } = wish;
+  const {
+    amount = '120.00',
+    sender = alice.participant_id,
+    receiver = bob.participant_id,
+    number = '2026001',
+    typeCode = '380',
+  } = wish;
   const party = (name: string, id: string) => {
     const [scheme, value] = id.split(':');
     return `<cac:${name}><cac:Party><cbc:EndpointID schemeID="${scheme}">${value}</cbc:EndpointID></cac:Party></cac:${name}>`;

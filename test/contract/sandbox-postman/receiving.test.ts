@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { alice, aliceAt, bob, invoiceXml, listOf, sendBody, startPostmanRig } from './postman-rig';
+
 import type { PostmanRig, Sender } from './postman-rig';
+import { alice, aliceAt, bob, invoiceXml, listOf, sendBody, startPostmanRig } from './postman-rig';
 
 let rig: PostmanRig;
 let sender: Sender;
@@ -20,7 +21,8 @@ const inject = async (body: object) => {
 };
 const waiting = async () => listOf(await asBob('GET', '/document/receive'), 'documents');
 const acknowledgeAll = async () => {
-  for (const document of await waiting()) await asBob('POST', `/document/receive/${String(document['documentId'])}/acknowledge`);
+  for (const document of await waiting())
+    await asBob('POST', `/document/receive/${String(document['documentId'])}/acknowledge`);
 };
 beforeEach(acknowledgeAll);
 
@@ -71,7 +73,13 @@ test('pages oldest first without losing or repeating any', async () => {
 });
 
 test('refuses an impossible page', async () => {
-  for (const query of ['limit=0', 'limit=101', 'status=LOST', 'pageToken=abc', `pageToken=${Buffer.from('["x","y"]').toString('base64url')}`]) {
+  for (const query of [
+    'limit=0',
+    'limit=101',
+    'status=LOST',
+    'pageToken=abc',
+    `pageToken=${Buffer.from('["x","y"]').toString('base64url')}`,
+  ]) {
     expect((await asBob('GET', `/document/receive?${query}`)).status).toBe(400);
   }
 });
@@ -81,15 +89,22 @@ test('acknowledging takes it from the list, once and for all, with an empty JSON
   const path = `/document/receive/${id}/acknowledge`;
   const first = await asBob('POST', path);
   expect(first).toMatchObject({ status: 200, body: { documentId: id, status: 'ACKNOWLEDGED' } });
-  const second = await rig.api('POST', path, { token, participant: bob.participant_id, headers: { 'content-type': 'application/json' } });
+  const second = await rig.api('POST', path, {
+    token,
+    participant: bob.participant_id,
+    headers: { 'content-type': 'application/json' },
+  });
   expect(second.body).toEqual(first.body);
   expect(await waiting()).toEqual([]);
-  expect(listOf(await asBob('GET', '/document/receive?status=ACKNOWLEDGED'), 'documents').map((one) => one['documentId'])).toContain(id);
+  expect(
+    listOf(await asBob('GET', '/document/receive?status=ACKNOWLEDGED'), 'documents').map((one) => one['documentId']),
+  ).toContain(id);
 });
 
 test("nobody sees or acknowledges another participant's document", async () => {
   const id = await inject({ xml: invoiceXml() });
-  const asAlice = (method: string, path: string) => rig.api(method, path, { token: sender.token, participant: alice.participant_id });
+  const asAlice = (method: string, path: string) =>
+    rig.api(method, path, { token: sender.token, participant: alice.participant_id });
   expect((await asAlice('GET', `/document/receive/${id}`)).status).toBe(404);
   expect((await asAlice('POST', `/document/receive/${id}/acknowledge`)).status).toBe(404);
   expect((await asAlice('GET', '/document/receive/not-an-id')).status).toBe(404);
@@ -97,7 +112,11 @@ test("nobody sees or acknowledges another participant's document", async () => {
 
 test('offers a document without payload, then its content under the same id', async () => {
   const id = await inject({ metadata_only: true, sender_document_id: 'S-1' });
-  expect((await asBob('GET', `/document/receive/${id}`)).body).toMatchObject({ documentId: id, senderDocumentId: 'S-1', payload: null });
+  expect((await asBob('GET', `/document/receive/${id}`)).body).toMatchObject({
+    documentId: id,
+    senderDocumentId: 'S-1',
+    payload: null,
+  });
   const xml = invoiceXml({ number: 'supplement' });
   await inject({ xml, document_id: id });
   expect((await asBob('GET', `/document/receive/${id}`)).body['payload']).toBe(xml);

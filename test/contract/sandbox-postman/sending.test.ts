@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { alice, aliceAt, bob, errorOf, invoiceXml, listOf, sendBody, startPostmanRig } from './postman-rig';
+
 import type { PostmanRig, Sender } from './postman-rig';
+import { alice, aliceAt, bob, errorOf, invoiceXml, listOf, sendBody, startPostmanRig } from './postman-rig';
 
 let rig: PostmanRig;
 let sender: Sender;
@@ -10,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => rig.stop());
 
-const heldUnder = async (key: string) => listOf(await rig.control('GET', `/documents?idempotency_key=${key}`), 'documents');
+const heldUnder = async (key: string) =>
+  listOf(await rig.control('GET', `/documents?idempotency_key=${key}`), 'documents');
 
 test('takes a document with 202 and keeps its exact bytes', async () => {
   const body = sendBody();
@@ -26,7 +28,10 @@ test('answers the same to the same key, also with a new creationDateTime and aft
   const body = sendBody();
   const first = await sender.send(body, key);
   await rig.restart('SIGKILL');
-  const second = await sender.send({ ...body, metadata: { ...body.metadata, creationDateTime: '2020-01-01T00:00:00Z' } }, `"${key}"`);
+  const second = await sender.send(
+    { ...body, metadata: { ...body.metadata, creationDateTime: '2020-01-01T00:00:00Z' } },
+    `"${key}"`,
+  );
   expect(second.status).toBe(202);
   expect(second.body).toEqual(first.body);
   expect(await heldUnder(key)).toMatchObject([{ call_count: 2, sender_document_id: body.metadata.documentId }]);
@@ -48,7 +53,9 @@ test('keeps one document for a key, however many calls come at once', async () =
     if (answer.status === 409) expect(errorOf(answer)).toMatchObject({ code: 'SAPI-PROC-004', retryable: true });
     else expect(answer.status).toBe(202);
   }
-  expect(new Set(answers.filter((answer) => answer.status === 202).map((answer) => answer.body['documentId'])).size).toBe(1);
+  expect(
+    new Set(answers.filter((answer) => answer.status === 202).map((answer) => answer.body['documentId'])).size,
+  ).toBe(1);
   expect(await heldUnder(key)).toHaveLength(1);
 });
 
@@ -89,13 +96,20 @@ test('takes prefixed participants, a missing checksum and a missing creationDate
 
 test('takes a self-billed document from its buyer', async () => {
   const payload = invoiceXml({ sender: bob.participant_id, receiver: alice.participant_id, typeCode: '389' });
-  const answer = await sender.send({ ...sendBody(), payload, checksum: createHash('sha256').update(payload).digest('hex') });
+  const answer = await sender.send({
+    ...sendBody(),
+    payload,
+    checksum: createHash('sha256').update(payload).digest('hex'),
+  });
   expect(answer.status).toBe(202);
 });
 
 test('refuses metadata that the document contradicts, naming each difference', async () => {
   const { metadata, ...rest } = sendBody();
-  const answer = await sender.send({ ...rest, metadata: { ...metadata, receiverParticipantId: alice.participant_id, processId: 'other' } });
+  const answer = await sender.send({
+    ...rest,
+    metadata: { ...metadata, receiverParticipantId: alice.participant_id, processId: 'other' },
+  });
   expect(answer.status).toBe(422);
   const error = errorOf(answer);
   expect(error).toMatchObject({ code: 'SAPI-DOC-025', category: 'VALIDATION', retryable: false });
@@ -118,7 +132,11 @@ test.each([
 });
 
 test('refuses what is not JSON, and lives on', async () => {
-  const options = { token: sender.token, participant: alice.participant_id, headers: { 'idempotency-key': randomUUID() } };
+  const options = {
+    token: sender.token,
+    participant: alice.participant_id,
+    headers: { 'idempotency-key': randomUUID() },
+  };
   for (const body of ['{', '\u0000\u0001', '"text"', '{"payload":']) {
     const answer = await rig.api('POST', '/document/send', { ...options, body });
     expect(answer.status).toBe(400);

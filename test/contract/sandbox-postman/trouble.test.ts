@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
-import { alice, aliceAt, errorOf, eventually, listOf, sendBody, serverUrl, startPostmanRig } from './postman-rig';
+import { connect, createServer } from 'node:net';
+
 import type { PostmanRig, Sender } from './postman-rig';
+import { alice, aliceAt, errorOf, eventually, listOf, sendBody, serverUrl, startPostmanRig } from './postman-rig';
 
 /** A way to Postgres that can be cut. */
 interface Bridge {
@@ -77,7 +78,10 @@ test('loses nothing and doubles nothing when the way breaks in the middle of man
   const ids = await all;
   expect(new Set(ids).size).toBe(60);
   for (const [index, { body }] of bodies.entries()) {
-    const held = listOf(await rig.control('GET', `/documents?sender_document_id=${body.metadata.documentId}`), 'documents');
+    const held = listOf(
+      await rig.control('GET', `/documents?sender_document_id=${body.metadata.documentId}`),
+      'documents',
+    );
     expect(held.map((one) => one['document_id'])).toEqual([ids[index]]);
   }
 });
@@ -85,9 +89,19 @@ test('loses nothing and doubles nothing when the way breaks in the middle of man
 test('carries out ordered faults as often as ordered, before or after the work', async () => {
   const key = randomUUID();
   const body = sendBody();
-  await rig.control('POST', '/faults', { operation: 'send', mode: 'status', status: 502, body: '<h1>Bad gateway</h1>', retry_after: 2 });
+  await rig.control('POST', '/faults', {
+    operation: 'send',
+    mode: 'status',
+    status: 502,
+    body: '<h1>Bad gateway</h1>',
+    retry_after: 2,
+  });
   const gateway = await sender.send(body, key);
-  expect([gateway.status, gateway.headers.get('retry-after'), gateway.body['text']]).toEqual([502, '2', '<h1>Bad gateway</h1>']);
+  expect([gateway.status, gateway.headers.get('retry-after'), gateway.body['text']]).toEqual([
+    502,
+    '2',
+    '<h1>Bad gateway</h1>',
+  ]);
 
   const held = async () => listOf(await rig.control('GET', `/documents?idempotency_key=${key}`), 'documents');
   await rig.control('POST', '/faults', { operation: 'send', mode: 'reset' });
@@ -99,7 +113,10 @@ test('carries out ordered faults as often as ordered, before or after the work',
   expect((await sender.send(body, key)).status).toBe(202);
 
   await rig.control('POST', '/faults', { operation: 'status', mode: 'hang', times: 5 });
-  const hanging = rig.api('GET', `/documents/${randomUUID()}/status`, { token: sender.token, signal: AbortSignal.timeout(500) });
+  const hanging = rig.api('GET', `/documents/${randomUUID()}/status`, {
+    token: sender.token,
+    signal: AbortSignal.timeout(500),
+  });
   await expect(hanging).rejects.toThrow('timeout');
   await rig.control('DELETE', '/faults');
   expect((await sender.status(randomUUID())).status).toBe(404);

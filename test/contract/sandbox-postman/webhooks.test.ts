@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
 import type { Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { alice, aliceAt, bob, eventually, sendBody, startPostmanRig } from './postman-rig';
+
 import type { PostmanRig, Sender } from './postman-rig';
+import { alice, aliceAt, bob, eventually, sendBody, startPostmanRig } from './postman-rig';
 
 interface Arrival {
   path: string;
@@ -42,7 +43,10 @@ beforeAll(async () => {
   sender = await aliceAt(rig);
   const { port } = receiver.address() as AddressInfo;
   for (const { client_id: id, ...client } of [alice, bob]) {
-    await rig.control('PUT', `/clients/${id}`, { ...client, webhook: { url: `http://127.0.0.1:${port}/${id}`, secret: `hook of ${id}` } });
+    await rig.control('PUT', `/clients/${id}`, {
+      ...client,
+      webhook: { url: `http://127.0.0.1:${port}/${id}`, secret: `hook of ${id}` },
+    });
   }
 });
 afterAll(async () => {
@@ -119,7 +123,10 @@ test('gives up after ten attempts', async () => {
   sender = await aliceAt(rig);
   const { port } = receiver.address() as AddressInfo;
   const { client_id: id, ...client } = alice;
-  await rig.control('PUT', `/clients/${id}`, { ...client, webhook: { url: `http://127.0.0.1:${port}/alice`, secret: 's' } });
+  await rig.control('PUT', `/clients/${id}`, {
+    ...client,
+    webhook: { url: `http://127.0.0.1:${port}/alice`, secret: 's' },
+  });
   answers = Array.from({ length: 20 }, () => 503);
   await send('777.01');
   await eventually(async () => {
@@ -135,7 +142,10 @@ test('forgets no webhook when it is killed before the time has come', async () =
   sender = await aliceAt(rig);
   const { port } = receiver.address() as AddressInfo;
   const { client_id: id, ...client } = alice;
-  await rig.control('PUT', `/clients/${id}`, { ...client, webhook: { url: `http://127.0.0.1:${port}/alice`, secret: 's' } });
+  await rig.control('PUT', `/clients/${id}`, {
+    ...client,
+    webhook: { url: `http://127.0.0.1:${port}/alice`, secret: 's' },
+  });
   await send('777.06');
   await rig.restart('SIGKILL');
   expect(toAlice()).toEqual([]);

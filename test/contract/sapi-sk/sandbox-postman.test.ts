@@ -1,15 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
 import type { Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+
 import { createHttpClient } from '../../../src/adapters/http-out/http-client';
 import { createSapiSkProvider } from '../../../src/adapters/postmen/sapi-sk/sapi-sk-provider';
 import type { OpenConnection } from '../../../src/domain/connection';
 import type { OutgoingDocument, ProviderWebhook, StatusAnswer } from '../../../src/domain/ports/provider';
 import { aConnection } from '../../support/scripted-provider';
-import { alice, bob, eventually, nobody, sendBody, startPostmanRig } from '../sandbox-postman/postman-rig';
 import type { InvoiceWish, PostmanRig } from '../sandbox-postman/postman-rig';
+import { alice, bob, eventually, nobody, sendBody, startPostmanRig } from '../sandbox-postman/postman-rig';
 
 const http = createHttpClient({ allowedHosts: ['127.0.0.1'] });
 const provider = createSapiSkProvider({ http, timeoutSeconds: 20 });
@@ -37,7 +38,9 @@ beforeAll(async () => {
   });
   for (const { client_id, client_secret, participant_id } of [alice, bob]) {
     const webhook = client_id === alice.client_id ? { url, secret } : null;
-    expect((await rig.control('PUT', `/clients/${client_id}`, { client_secret, participant_id, webhook })).status).toBeLessThan(300);
+    expect(
+      (await rig.control('PUT', `/clients/${client_id}`, { client_secret, participant_id, webhook })).status,
+    ).toBeLessThan(300);
   }
 });
 afterAll(async () => {
@@ -61,17 +64,28 @@ function aDocument(wish: InvoiceWish = {}): OutgoingDocument {
   };
 }
 
-const ask = (document: OutgoingDocument, remoteId: string | null = null): Promise<StatusAnswer> => provider.status(connection, { remoteId, documentId: document.documentId });
-const heldUnder = async ({ idempotencyKey }: OutgoingDocument) => (await rig.control('GET', `/documents?idempotency_key=${idempotencyKey}`)).body.documents;
+const ask = (document: OutgoingDocument, remoteId: string | null = null): Promise<StatusAnswer> =>
+  provider.status(connection, { remoteId, documentId: document.documentId });
+const heldUnder = async ({ idempotencyKey }: OutgoingDocument) =>
+  (await rig.control('GET', `/documents?idempotency_key=${idempotencyKey}`)).body.documents;
 
 it('sends a document, follows it to the end, and hears of it', async () => {
   const document = aDocument();
   const outcome = await provider.send(connection, document);
   expect(outcome).toMatchObject({ kind: 'accepted', details: { http_status: 202, provider_status: 'ACCEPTED' } });
   const remoteId = outcome.kind === 'accepted' ? outcome.remoteId : '';
-  await eventually(async () => expect(await ask(document, remoteId)).toMatchObject({ kind: 'known', outcome: 'delivered', remoteId }));
+  await eventually(async () =>
+    expect(await ask(document, remoteId)).toMatchObject({ kind: 'known', outcome: 'delivered', remoteId }),
+  );
   await eventually(() =>
-    expect(webhooks).toContainEqual(expect.objectContaining({ type: 'document.status', outcome: 'delivered', remoteId, documentId: document.documentId })),
+    expect(webhooks).toContainEqual(
+      expect.objectContaining({
+        type: 'document.status',
+        outcome: 'delivered',
+        remoteId,
+        documentId: document.documentId,
+      }),
+    ),
   );
 });
 
@@ -87,8 +101,11 @@ it('gets the same answer to the same call', async () => {
 it('is refused another document under the same key', async () => {
   const document = aDocument();
   await provider.send(connection, document);
-  expect(await provider.send(connection, { ...aDocument({ number: 'other' }), idempotencyKey: document.idempotencyKey })).toMatchObject({
-    kind: 'refused', details: { code: 'SAPI-DOC-011' },
+  expect(
+    await provider.send(connection, { ...aDocument({ number: 'other' }), idempotencyKey: document.idempotencyKey }),
+  ).toMatchObject({
+    kind: 'refused',
+    details: { code: 'SAPI-DOC-011' },
   });
 });
 
@@ -109,17 +126,29 @@ it.each([
 it('an unknown recipient becomes a failed delivery', async () => {
   const document = aDocument({ receiver: nobody });
   expect(await provider.send(connection, document)).toMatchObject({ kind: 'accepted' });
-  await eventually(async () => expect(await ask(document)).toMatchObject({ outcome: 'delivery_failed', details: { code: 'RECIPIENT_NOT_REGISTERED' } }));
+  await eventually(async () =>
+    expect(await ask(document)).toMatchObject({
+      outcome: 'delivery_failed',
+      details: { code: 'RECIPIENT_NOT_REGISTERED' },
+    }),
+  );
 });
 
 it('amount 777.02 is refused by the answer itself', async () => {
-  expect(await provider.send(connection, aDocument({ amount: '777.02' }))).toMatchObject({ kind: 'refused', message: 'The document was rejected.' });
+  expect(await provider.send(connection, aDocument({ amount: '777.02' }))).toMatchObject({
+    kind: 'refused',
+    message: 'The document was rejected.',
+  });
 });
 
 it('amount 777.03 is taken at the fourth call', async () => {
   const document = aDocument({ amount: '777.03' });
   for (let call = 1; call <= 3; call++) {
-    expect(await provider.send(connection, document)).toMatchObject({ kind: 'temporary', reason: 'PROVIDER_UNAVAILABLE', details: { code: 'SAPI-TEMP-001' } });
+    expect(await provider.send(connection, document)).toMatchObject({
+      kind: 'temporary',
+      reason: 'PROVIDER_UNAVAILABLE',
+      details: { code: 'SAPI-TEMP-001' },
+    });
   }
   expect(await provider.send(connection, document)).toMatchObject({ kind: 'accepted' });
 });
@@ -140,7 +169,11 @@ it('amount 777.10 leaves the outcome unknown; asked, the postman does not have i
 
 it('amount 777.09 says when to come back', async () => {
   const document = aDocument({ amount: '777.09' });
-  expect(await provider.send(connection, document)).toMatchObject({ kind: 'temporary', reason: 'PROVIDER_RATE_LIMITED', retryAfterSeconds: 5 });
+  expect(await provider.send(connection, document)).toMatchObject({
+    kind: 'temporary',
+    reason: 'PROVIDER_RATE_LIMITED',
+    retryAfterSeconds: 5,
+  });
   expect(await provider.send(connection, document)).toMatchObject({ kind: 'accepted' });
 });
 
@@ -159,8 +192,14 @@ it('works on after its token has expired', async () => {
 
 it('wrong credentials are for the tenant to repair: surely not sent', async () => {
   const document = aDocument();
-  const wrong = aConnection(`${rig.origin()}/sapi/v1`, { credentials: { client_id: bob.client_id, client_secret: 'wrong secret' } });
-  expect(await provider.send(wrong, document)).toMatchObject({ kind: 'temporary', reason: 'PROVIDER_AUTH_FAILED', details: { code: 'SAPI-AUTH-001' } });
+  const wrong = aConnection(`${rig.origin()}/sapi/v1`, {
+    credentials: { client_id: bob.client_id, client_secret: 'wrong secret' },
+  });
+  expect(await provider.send(wrong, document)).toMatchObject({
+    kind: 'temporary',
+    reason: 'PROVIDER_AUTH_FAILED',
+    details: { code: 'SAPI-AUTH-001' },
+  });
   expect(await heldUnder(document)).toEqual([]);
 });
 
@@ -168,7 +207,10 @@ it('a killed postman took nothing; after its restart the same connection works',
   const before = aDocument();
   await provider.send(connection, before);
   await rig.terminate();
-  expect(await provider.send(connection, aDocument())).toMatchObject({ kind: 'temporary', reason: 'PROVIDER_UNAVAILABLE' });
+  expect(await provider.send(connection, aDocument())).toMatchObject({
+    kind: 'temporary',
+    reason: 'PROVIDER_UNAVAILABLE',
+  });
   await rig.restart('SIGTERM');
   connection = { ...connection, settings: { ...connection.settings, base_url: `${rig.origin()}/sapi/v1` } };
   expect(await provider.send(connection, aDocument())).toMatchObject({ kind: 'accepted' });
@@ -177,10 +219,17 @@ it('a killed postman took nothing; after its restart the same connection works',
 
 it('is told whether a participant can be reached, or that nobody knows', async () => {
   expect(await provider.lookup(connection, bob.participant_id)).toEqual({
-    kind: 'known', registered: true, provider: null,
+    kind: 'known',
+    registered: true,
+    provider: null,
     documentTypes: expect.arrayContaining([aDocument().documentTypeId]) as string[],
   });
-  expect(await provider.lookup(connection, nobody)).toEqual({ kind: 'known', registered: false, provider: null, documentTypes: [] });
+  expect(await provider.lookup(connection, nobody)).toEqual({
+    kind: 'known',
+    registered: false,
+    provider: null,
+    documentTypes: [],
+  });
   expect(await provider.lookup(connection, '0245:7777777777')).toMatchObject({ kind: 'cannot_tell' });
 });
 
@@ -188,7 +237,11 @@ it.each([
   ['120.00', bob.participant_id, { kind: 'judged', accepted: true, receiverReachable: true, complaints: [] }],
   ['120.00', nobody, { kind: 'judged', accepted: true, receiverReachable: false }],
   ['777.01', bob.participant_id, { kind: 'judged', accepted: true, receiverReachable: false }],
-  ['777.02', bob.participant_id, { kind: 'judged', accepted: false, complaints: [{ code: 'DOCUMENT_REJECTED', isWarning: false }] }],
+  [
+    '777.02',
+    bob.participant_id,
+    { kind: 'judged', accepted: false, complaints: [{ code: 'DOCUMENT_REJECTED', isWarning: false }] },
+  ],
   ['777.04', bob.participant_id, { kind: 'cannot_tell' }],
 ])('lets the provider judge a document of %s for %s, and nothing is sent', async (amount, receiver, judged) => {
   const document = aDocument({ amount, receiver });

@@ -1,4 +1,4 @@
-import { groupBy, violation, type Invariant } from './invariant';
+import { groupBy, type Invariant, violation } from './invariant';
 
 /** Accepting: 202 is a promise, and a key stands for one submission. */
 export const acceptanceInvariants: readonly Invariant[] = [
@@ -8,7 +8,9 @@ export const acceptanceInvariants: readonly Invariant[] = [
     violations: ({ records }) =>
       records
         .filter(({ ids, refusal }) => ids.length === 0 || refusal !== null)
-        .map(({ ids, submission, refusal, tries }) => violation(ids[0] ?? null, `${submission.number}: ${refusal ?? 'no answer'} (${tries} tries)`)),
+        .map(({ ids, submission, refusal, tries }) =>
+          violation(ids[0] ?? null, `${submission.number}: ${refusal ?? 'no answer'} (${tries} tries)`),
+        ),
   },
   {
     promise: 'an acknowledged submission exists exactly once',
@@ -18,11 +20,22 @@ export const acceptanceInvariants: readonly Invariant[] = [
       return records.flatMap(({ ids, submission }) => {
         const found = byNumber.get(submission.number) ?? [];
         const [id] = ids;
-        if (id === undefined) return found.length > 1 ? [violation(found[0]?.id ?? null, `${submission.number} was never acknowledged and stands ${found.length} times`)] : [];
-        if (ids.length > 1) return [violation(id, `${submission.number}: one key was answered with ${ids.join(' and ')}`)];
+        if (id === undefined)
+          return found.length > 1
+            ? [
+                violation(
+                  found[0]?.id ?? null,
+                  `${submission.number} was never acknowledged and stands ${found.length} times`,
+                ),
+              ]
+            : [];
+        if (ids.length > 1)
+          return [violation(id, `${submission.number}: one key was answered with ${ids.join(' and ')}`)];
         if (found.length !== 1) return [violation(id, `${submission.number} stands ${found.length} times`)];
         const [row] = found;
-        return row?.id === id && row.xml_sha256 === submission.sha256 ? [] : [violation(id, `${submission.number} stands as ${row?.id ?? '?'} with sha256 ${row?.xml_sha256 ?? '?'}`)];
+        return row?.id === id && row.xml_sha256 === submission.sha256
+          ? []
+          : [violation(id, `${submission.number} stands as ${row?.id ?? '?'} with sha256 ${row?.xml_sha256 ?? '?'}`)];
       });
     },
   },
@@ -31,7 +44,9 @@ export const acceptanceInvariants: readonly Invariant[] = [
     count: ({ invoices }) => invoices.length,
     violations({ records, invoices }) {
       const numbers = new Set(records.map(({ submission }) => submission.number));
-      return invoices.filter(({ invoice_number }) => !numbers.has(invoice_number)).map(({ id, invoice_number }) => violation(id, `${invoice_number} comes from nowhere`));
+      return invoices
+        .filter(({ invoice_number }) => !numbers.has(invoice_number))
+        .map(({ id, invoice_number }) => violation(id, `${invoice_number} comes from nowhere`));
     },
   },
   {
@@ -44,7 +59,14 @@ export const acceptanceInvariants: readonly Invariant[] = [
         if (id === undefined) return [];
         const repeat = byKey.get(submission.key);
         const isSame = repeat?.status === 202 && repeat.id === id && repeat.replayed;
-        return isSame ? [] : [violation(id, `${submission.number}: repeated under ${submission.key} it was answered ${JSON.stringify(repeat)}`)];
+        return isSame
+          ? []
+          : [
+              violation(
+                id,
+                `${submission.number}: repeated under ${submission.key} it was answered ${JSON.stringify(repeat)}`,
+              ),
+            ];
       });
     },
   },

@@ -14,7 +14,13 @@ export interface Finding {
 
 /** Holds the world against every promise. */
 export const checkInvariants = (world: World): Finding[] =>
-  [...acceptanceInvariants, ...deliveryInvariants, ...historyInvariants, ...receivingInvariants, ...storageInvariants].map((invariant) => ({
+  [
+    ...acceptanceInvariants,
+    ...deliveryInvariants,
+    ...historyInvariants,
+    ...receivingInvariants,
+    ...storageInvariants,
+  ].map((invariant) => ({
     promise: invariant.promise,
     looked: invariant.count(world),
     violations: invariant.violations(world),

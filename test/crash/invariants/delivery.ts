@@ -1,6 +1,6 @@
-import { isClosed, type InvoiceStatus } from '../../../src/domain/delivery/status';
+import { type InvoiceStatus, isClosed } from '../../../src/domain/delivery/status';
 import type { DeliveryRow, World } from '../world';
-import { groupBy, violation, type Invariant } from './invariant';
+import { groupBy, type Invariant, violation } from './invariant';
 
 /** Our statuses after which the provider must hold the document. */
 const heldAtProvider = ['sent', 'delivered'];
@@ -18,11 +18,20 @@ export const deliveryInvariants: readonly Invariant[] = [
     promise: 'the provider holds a document at most once per key and per invoice',
     count: ({ atProvider }) => atProvider.length,
     violations(world) {
-      const perKey = [...groupBy(world.atProvider, ({ client_id, idempotency_key }) => `${client_id} ${idempotency_key}`)].filter(([, documents]) => documents.length > 1);
-      const perInvoice = [...documentsByInvoice(world)].filter(([invoiceId, documents]) => invoiceId !== 'nobody' && documents.length > 1);
+      const perKey = [
+        ...groupBy(world.atProvider, ({ client_id, idempotency_key }) => `${client_id} ${idempotency_key}`),
+      ].filter(([, documents]) => documents.length > 1);
+      const perInvoice = [...documentsByInvoice(world)].filter(
+        ([invoiceId, documents]) => invoiceId !== 'nobody' && documents.length > 1,
+      );
       return [
         ...perKey.map(([key, documents]) => violation(null, `key ${key} made ${documents.length} documents`)),
-        ...perInvoice.map(([invoiceId, documents]) => violation(invoiceId, `it stands ${documents.length} times at the provider: ${documents.map(({ document_id }) => document_id).join(', ')}`)),
+        ...perInvoice.map(([invoiceId, documents]) =>
+          violation(
+            invoiceId,
+            `it stands ${documents.length} times at the provider: ${documents.map(({ document_id }) => document_id).join(', ')}`,
+          ),
+        ),
       ];
     },
   },
@@ -34,9 +43,13 @@ export const deliveryInvariants: readonly Invariant[] = [
       const invoices = new Map(world.invoices.map((invoice) => [invoice.id, invoice]));
       return world.atProvider.flatMap(({ document_id, sender_document_id, idempotency_key, checksum }) => {
         const chain = chains.get(sender_document_id);
-        if (!chain) return [violation(null, `document ${document_id} has the unknown sender's id ${sender_document_id}`)];
-        const isOurs = chain.idempotency_key === idempotency_key && invoices.get(chain.invoice_id)?.xml_sha256 === checksum;
-        return isOurs ? [] : [violation(chain.invoice_id, `document ${document_id} has another key or other bytes than its invoice`)];
+        if (!chain)
+          return [violation(null, `document ${document_id} has the unknown sender's id ${sender_document_id}`)];
+        const isOurs =
+          chain.idempotency_key === idempotency_key && invoices.get(chain.invoice_id)?.xml_sha256 === checksum;
+        return isOurs
+          ? []
+          : [violation(chain.invoice_id, `document ${document_id} has another key or other bytes than its invoice`)];
       });
     },
   },
@@ -49,8 +62,16 @@ export const deliveryInvariants: readonly Invariant[] = [
         .filter(({ status }) => heldAtProvider.includes(status))
         .flatMap(({ invoice_id, status }) => {
           const [document, ...more] = documents.get(invoice_id) ?? [];
-          if (!document || more.length > 0) return [violation(invoice_id, `it is ${status} and stands ${more.length + (document ? 1 : 0)} times at the provider`)];
-          return status === 'delivered' && document.status !== 'delivered' ? [violation(invoice_id, `it is delivered here and ${document.status} at the provider`)] : [];
+          if (!document || more.length > 0)
+            return [
+              violation(
+                invoice_id,
+                `it is ${status} and stands ${more.length + (document ? 1 : 0)} times at the provider`,
+              ),
+            ];
+          return status === 'delivered' && document.status !== 'delivered'
+            ? [violation(invoice_id, `it is delivered here and ${document.status} at the provider`)]
+            : [];
         });
     },
   },
@@ -63,8 +84,18 @@ export const deliveryInvariants: readonly Invariant[] = [
       return records.flatMap(({ ids: [id], submission: { number, kind, ends } }) => {
         if (id === undefined) return [];
         const delivery = byInvoice.get(id);
-        const isRight = delivery !== undefined && (ends as readonly string[]).includes(delivery.status) && rows.get(id)?.status === delivery.status;
-        return isRight ? [] : [violation(id, `${number} (${kind}) is ${JSON.stringify(delivery)}, the invoice's row says ${rows.get(id)?.status ?? 'nothing'}, and it should end ${ends.join(' or ')}`)];
+        const isRight =
+          delivery !== undefined &&
+          (ends as readonly string[]).includes(delivery.status) &&
+          rows.get(id)?.status === delivery.status;
+        return isRight
+          ? []
+          : [
+              violation(
+                id,
+                `${number} (${kind}) is ${JSON.stringify(delivery)}, the invoice's row says ${rows.get(id)?.status ?? 'nothing'}, and it should end ${ends.join(' or ')}`,
+              ),
+            ];
       });
     },
   },
@@ -76,7 +107,9 @@ export const deliveryInvariants: readonly Invariant[] = [
       // What we took away ourselves the watchdog looks for only when the next step is overdue.
       const isOwned = ({ invoice_id, run, isExpectedToWork }: DeliveryRow): boolean => {
         const workflow = `sub-${invoice_id}-${run}`;
-        return promised.has(invoice_id) || openWorkflows.has(workflow) || (lostWorkflows.has(workflow) && isExpectedToWork);
+        return (
+          promised.has(invoice_id) || openWorkflows.has(workflow) || (lostWorkflows.has(workflow) && isExpectedToWork)
+        );
       };
       return deliveries
         .filter((delivery) => !isClosed(delivery.status as InvoiceStatus) && !isOwned(delivery))
@@ -89,11 +122,17 @@ export const deliveryInvariants: readonly Invariant[] = [
     violations({ attempts, events }) {
       const endOf = new Map<string, string>();
       for (const { invoice_id, at, to_status } of events) {
-        if (to_status !== null && isClosed(to_status as InvoiceStatus) && !endOf.has(invoice_id)) endOf.set(invoice_id, at);
+        if (to_status !== null && isClosed(to_status as InvoiceStatus) && !endOf.has(invoice_id))
+          endOf.set(invoice_id, at);
       }
       return attempts
         .filter(({ invoice_id, started_at }) => started_at > (endOf.get(invoice_id) ?? '9999'))
-        .map(({ invoice_id, attempt_no, started_at }) => violation(invoice_id, `attempt ${attempt_no} began at ${started_at}, the end was at ${endOf.get(invoice_id) ?? '?'}`));
+        .map(({ invoice_id, attempt_no, started_at }) =>
+          violation(
+            invoice_id,
+            `attempt ${attempt_no} began at ${started_at}, the end was at ${endOf.get(invoice_id) ?? '?'}`,
+          ),
+        );
     },
   },
   {

@@ -1,5 +1,5 @@
 import type { EventRow } from '../world';
-import { groupBy, violation, type Invariant } from './invariant';
+import { groupBy, type Invariant, violation } from './invariant';
 
 const published = (events: readonly EventRow[]): EventRow[] => events.filter(({ type }) => type === 'status_changed');
 
@@ -13,8 +13,18 @@ export const historyInvariants: readonly Invariant[] = [
       return deliveries.flatMap(({ invoice_id, status }) => {
         const steps = byInvoice.get(invoice_id) ?? [];
         const way = steps.map(({ to_status }) => to_status);
-        const isChain = way[0] === 'queued' && way.at(-1) === status && steps.every(({ from_status }, index) => from_status === (way[index - 1] ?? null));
-        return isChain ? [] : [violation(invoice_id, `it stands ${status} after ${steps.map(({ from_status, to_status }) => `${from_status ?? ''}→${to_status ?? ''}`).join(' ')}`)];
+        const isChain =
+          way[0] === 'queued' &&
+          way.at(-1) === status &&
+          steps.every(({ from_status }, index) => from_status === (way[index - 1] ?? null));
+        return isChain
+          ? []
+          : [
+              violation(
+                invoice_id,
+                `it stands ${status} after ${steps.map(({ from_status, to_status }) => `${from_status ?? ''}→${to_status ?? ''}`).join(' ')}`,
+              ),
+            ];
       });
     },
   },
@@ -25,9 +35,25 @@ export const historyInvariants: readonly Invariant[] = [
       const byTenant = groupBy(feed, ({ tenant_id }) => tenant_id);
       const last = new Map(counters.map(({ tenant_id, seq }) => [tenant_id, seq]));
       return [...byTenant].flatMap(([tenantId, entries]) => [
-        ...entries.filter(({ seq }, index) => seq !== index + 1).slice(0, 1).map(({ seq, invoice_id }) => violation(invoice_id, `tenant ${tenantId}: entry ${seq} stands where another number belongs`)),
-        ...entries.filter(({ at }, index) => index > 0 && at <= (entries[index - 1]?.at ?? '')).map(({ seq, invoice_id }) => violation(invoice_id, `tenant ${tenantId}: entry ${seq} is not later than the one before`)),
-        ...(last.get(tenantId) === entries.length ? [] : [violation(null, `tenant ${tenantId}: the counter says ${last.get(tenantId) ?? 'nothing'}, the feed has ${entries.length}`)]),
+        ...entries
+          .filter(({ seq }, index) => seq !== index + 1)
+          .slice(0, 1)
+          .map(({ seq, invoice_id }) =>
+            violation(invoice_id, `tenant ${tenantId}: entry ${seq} stands where another number belongs`),
+          ),
+        ...entries
+          .filter(({ at }, index) => index > 0 && at <= (entries[index - 1]?.at ?? ''))
+          .map(({ seq, invoice_id }) =>
+            violation(invoice_id, `tenant ${tenantId}: entry ${seq} is not later than the one before`),
+          ),
+        ...(last.get(tenantId) === entries.length
+          ? []
+          : [
+              violation(
+                null,
+                `tenant ${tenantId}: the counter says ${last.get(tenantId) ?? 'nothing'}, the feed has ${entries.length}`,
+              ),
+            ]),
       ]);
     },
   },
@@ -38,10 +64,22 @@ export const historyInvariants: readonly Invariant[] = [
       const changes = new Map(published(events).map((event) => [event.id, event]));
       const told = groupBy(feed, ({ event_id }) => event_id);
       return [
-        ...[...changes.values()].filter(({ id }) => told.get(id)?.length !== 1).map(({ id, invoice_id, to_status }) => violation(invoice_id, `event ${id} (${to_status ?? ''}) stands ${told.get(id)?.length ?? 0} times in the feed`)),
+        ...[...changes.values()]
+          .filter(({ id }) => told.get(id)?.length !== 1)
+          .map(({ id, invoice_id, to_status }) =>
+            violation(
+              invoice_id,
+              `event ${id} (${to_status ?? ''}) stands ${told.get(id)?.length ?? 0} times in the feed`,
+            ),
+          ),
         ...feed
-          .filter(({ event_id, status, previous_status }) => changes.get(event_id)?.to_status !== status || changes.get(event_id)?.from_status !== previous_status)
-          .map(({ seq, event_id, invoice_id }) => violation(invoice_id, `entry ${seq} tells the event ${event_id} that the history does not have like this`)),
+          .filter(
+            ({ event_id, status, previous_status }) =>
+              changes.get(event_id)?.to_status !== status || changes.get(event_id)?.from_status !== previous_status,
+          )
+          .map(({ seq, event_id, invoice_id }) =>
+            violation(invoice_id, `entry ${seq} tells the event ${event_id} that the history does not have like this`),
+          ),
       ];
     },
   },
@@ -53,8 +91,16 @@ export const historyInvariants: readonly Invariant[] = [
         const all = feed.filter(({ tenant_id }) => tenant_id === tenantId);
         const index = all.findIndex(({ event_id }, position) => entries[position]?.event_id !== event_id);
         const missed = all[index];
-        if (missed) return [violation(missed.invoice_id, `tenant ${tenantId}: entry ${missed.seq} (${missed.status}) did not come at its place`)];
-        return entries.length === all.length ? [] : [violation(null, `tenant ${tenantId}: the follower saw ${entries.length} entries of ${all.length}`)];
+        if (missed)
+          return [
+            violation(
+              missed.invoice_id,
+              `tenant ${tenantId}: entry ${missed.seq} (${missed.status}) did not come at its place`,
+            ),
+          ];
+        return entries.length === all.length
+          ? []
+          : [violation(null, `tenant ${tenantId}: the follower saw ${entries.length} entries of ${all.length}`)];
       }),
   },
 ];

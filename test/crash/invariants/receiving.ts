@@ -1,27 +1,39 @@
 import type { World } from '../world';
-import { groupBy, violation, type Invariant } from './invariant';
+import { groupBy, type Invariant, violation } from './invariant';
 
-const tenantsByParticipant = ({ tenants }: World) => new Map(tenants.map(({ id, participant_id }) => [participant_id, id]));
+const tenantsByParticipant = ({ tenants }: World) =>
+  new Map(tenants.map(({ id, participant_id }) => [participant_id, id]));
 
 /** What a company has stored of what it received, by content: invoices, and documents kept beside one. */
-const storedByContent = ({ received, duplicates }: World) => groupBy([...received, ...duplicates], ({ tenant_id, xml_sha256 }) => `${tenant_id} ${xml_sha256}`);
+const storedByContent = ({ received, duplicates }: World) =>
+  groupBy([...received, ...duplicates], ({ tenant_id, xml_sha256 }) => `${tenant_id} ${xml_sha256}`);
 
 /** Receiving: everything that the provider holds for us, once. */
 export const receivingInvariants: readonly Invariant[] = [
   {
-    promise: 'every document sent to us is held by the provider, and every one that it holds is taken in and acknowledged',
+    promise:
+      'every document sent to us is held by the provider, and every one that it holds is taken in and acknowledged',
     count: ({ incoming }) => incoming.length,
     violations(world) {
       const tenantOf = tenantsByParticipant(world);
       const held = new Set(world.incoming.map(({ document_id }) => document_id));
-      const taken = groupBy(world.takenIn, ({ tenant_id, document_id, xml_sha256 }) => `${tenant_id} ${document_id} ${xml_sha256}`);
+      const taken = groupBy(
+        world.takenIn,
+        ({ tenant_id, document_id, xml_sha256 }) => `${tenant_id} ${document_id} ${xml_sha256}`,
+      );
       return [
-        ...world.arrivals.filter(({ documentId }) => !held.has(documentId)).map(({ documentId, kind }) => violation(null, `the provider does not have ${documentId} (${kind})`)),
+        ...world.arrivals
+          .filter(({ documentId }) => !held.has(documentId))
+          .map(({ documentId, kind }) => violation(null, `the provider does not have ${documentId} (${kind})`)),
         ...world.incoming.flatMap(({ participant_id, document_id, checksum, acknowledged_at }) => {
-          const [record, ...more] = taken.get(`${tenantOf.get(participant_id) ?? '?'} ${document_id} ${checksum}`) ?? [];
-          if (!record || more.length > 0) return [violation(null, `document ${document_id} was taken in ${more.length + (record ? 1 : 0)} times`)];
+          const [record, ...more] =
+            taken.get(`${tenantOf.get(participant_id) ?? '?'} ${document_id} ${checksum}`) ?? [];
+          if (!record || more.length > 0)
+            return [violation(null, `document ${document_id} was taken in ${more.length + (record ? 1 : 0)} times`)];
           // Our own note of it may be missing: a worker that dies between the provider's answer and the note leaves it so, and nothing depends on it.
-          return acknowledged_at === null ? [violation(record.invoice_id, `document ${document_id} is not acknowledged at the provider`)] : [];
+          return acknowledged_at === null
+            ? [violation(record.invoice_id, `document ${document_id} is not acknowledged at the provider`)]
+            : [];
         }),
       ];
     },
@@ -36,7 +48,14 @@ export const receivingInvariants: readonly Invariant[] = [
         .filter(({ acknowledged_at }) => acknowledged_at !== null)
         .flatMap(({ participant_id, document_id, checksum }) => {
           const found = stored.get(`${tenantOf.get(participant_id) ?? '?'} ${checksum}`) ?? [];
-          return found.length === 1 ? [] : [violation(found[0]?.invoice_id ?? null, `the content of document ${document_id} stands ${found.length} times`)];
+          return found.length === 1
+            ? []
+            : [
+                violation(
+                  found[0]?.invoice_id ?? null,
+                  `the content of document ${document_id} stands ${found.length} times`,
+                ),
+              ];
         });
     },
   },
@@ -45,8 +64,12 @@ export const receivingInvariants: readonly Invariant[] = [
     count: ({ received, duplicates }) => received.length + duplicates.length,
     violations(world) {
       const tenantOf = tenantsByParticipant(world);
-      const held = new Set(world.incoming.map(({ participant_id, checksum }) => `${tenantOf.get(participant_id) ?? '?'} ${checksum}`));
-      return [...storedByContent(world)].filter(([content]) => !held.has(content)).map(([content, [one]]) => violation(one?.invoice_id ?? null, `${content} comes from nowhere`));
+      const held = new Set(
+        world.incoming.map(({ participant_id, checksum }) => `${tenantOf.get(participant_id) ?? '?'} ${checksum}`),
+      );
+      return [...storedByContent(world)]
+        .filter(([content]) => !held.has(content))
+        .map(([content, [one]]) => violation(one?.invoice_id ?? null, `${content} comes from nowhere`));
     },
   },
   {
@@ -54,13 +77,24 @@ export const receivingInvariants: readonly Invariant[] = [
     count: ({ inboxEntries }) => inboxEntries.length,
     violations({ received, subscriptions, inboxEntries }) {
       const offered = groupBy(inboxEntries, ({ integration_id, invoice_id }) => `${integration_id} ${invoice_id}`);
-      const wanted = subscriptions.flatMap(({ tenant_id, integration_id }) => received.filter((invoice) => invoice.tenant_id === tenant_id).map(({ invoice_id }) => ({ integration_id, invoice_id })));
+      const wanted = subscriptions.flatMap(({ tenant_id, integration_id }) =>
+        received
+          .filter((invoice) => invoice.tenant_id === tenant_id)
+          .map(({ invoice_id }) => ({ integration_id, invoice_id })),
+      );
       return [
         ...wanted
-          .map((entry) => ({ ...entry, times: offered.get(`${entry.integration_id} ${entry.invoice_id}`)?.length ?? 0 }))
+          .map((entry) => ({
+            ...entry,
+            times: offered.get(`${entry.integration_id} ${entry.invoice_id}`)?.length ?? 0,
+          }))
           .filter(({ times }) => times !== 1)
-          .map(({ integration_id, invoice_id, times }) => violation(invoice_id, `it stands ${times} times in the inbox of ${integration_id}`)),
-        ...(inboxEntries.length > wanted.length ? [violation(null, `${inboxEntries.length} entries stand in the inboxes, and ${wanted.length} should`)] : []),
+          .map(({ integration_id, invoice_id, times }) =>
+            violation(invoice_id, `it stands ${times} times in the inbox of ${integration_id}`),
+          ),
+        ...(inboxEntries.length > wanted.length
+          ? [violation(null, `${inboxEntries.length} entries stand in the inboxes, and ${wanted.length} should`)]
+          : []),
       ];
     },
   },

@@ -1,4 +1,4 @@
-import { violation, type Invariant } from './invariant';
+import { type Invariant, violation } from './invariant';
 
 const invoiceOf = (key: string): string | null => key.split('/')[1] ?? null;
 
@@ -10,20 +10,29 @@ export const storageInvariants: readonly Invariant[] = [
     violations: ({ objects }) =>
       objects
         .filter(({ sha256, expectedSha256 }) => sha256 !== expectedSha256)
-        .map(({ key, sha256 }) => violation(invoiceOf(key), `${key}: ${sha256 === null ? 'the store does not have it' : `its sha256 is ${sha256}`}`)),
+        .map(({ key, sha256 }) =>
+          violation(
+            invoiceOf(key),
+            `${key}: ${sha256 === null ? 'the store does not have it' : `its sha256 is ${sha256}`}`,
+          ),
+        ),
   },
   {
     promise: 'the object of every delivery that began, and of all that was received, is protected',
     count: ({ objects }) => objects.length,
     violations: ({ objects }) =>
-      objects.filter(({ retainedUntil }) => retainedUntil === null).map(({ key }) => violation(invoiceOf(key), `${key} could be deleted`)),
+      objects
+        .filter(({ retainedUntil }) => retainedUntil === null)
+        .map(({ key }) => violation(invoiceOf(key), `${key} could be deleted`)),
   },
   {
     promise: 'no object without a row, once swept',
     count: ({ storedKeys }) => storedKeys.length,
     violations({ storedKeys, objects }) {
       const named = new Set(objects.map(({ key }) => key));
-      return storedKeys.filter((key) => !named.has(key)).map((key) => violation(invoiceOf(key), `${key} belongs to nobody`));
+      return storedKeys
+        .filter((key) => !named.has(key))
+        .map((key) => violation(invoiceOf(key), `${key} belongs to nobody`));
     },
   },
 ];

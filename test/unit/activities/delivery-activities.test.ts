@@ -1,21 +1,30 @@
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { DefaultLogger } from '@temporalio/worker';
+
 import { createDeliveryActivities } from '../../../activities/delivery-activities';
 import type { DeliveryStep } from '../../../src/contract/submit-invoice';
 import type { OwedVerdict } from '../../../src/domain/ports/owed-layers';
 import { ProblemError } from '../../../src/domain/problem';
-import { aDelivery, anAttempt, createDeliveryRig, isoAt, noon, type DeliveryRig } from '../../support/delivery-rig';
+import { aDelivery, anAttempt, createDeliveryRig, type DeliveryRig, isoAt, noon } from '../../support/delivery-rig';
 import { aValidationRun } from '../../support/report-rig';
 
 const activitiesOf = (rig: DeliveryRig) => createDeliveryActivities(rig.deps);
 /** An activity's surroundings without a server, and without its log. */
 const surroundings = () => new MockActivityEnvironment({}, { logger: new DefaultLogger('ERROR') });
 const prepare = (rig: DeliveryRig): Promise<DeliveryStep> => activitiesOf(rig).prepareDelivery(rig.submission());
-const send = (rig: DeliveryRig): Promise<DeliveryStep> => surroundings().run(activitiesOf(rig).sendInvoice, rig.submission());
-const validate = (rig: DeliveryRig): Promise<DeliveryStep> => surroundings().run(activitiesOf(rig).validateOwed, rig.submission());
-const ask = (rig: DeliveryRig, polls = 1): Promise<DeliveryStep> => surroundings().run(activitiesOf(rig).askOutcome, { ...rig.submission(), polls });
-const temporary = (reason: 'PROVIDER_UNAVAILABLE' | 'PROVIDER_RATE_LIMITED' | 'PROVIDER_AUTH_FAILED', retryAfterSeconds: number | null = null) => () =>
-  ({ kind: 'temporary', reason, retryAfterSeconds, message: 'not now', details: {} }) as const;
+const send = (rig: DeliveryRig): Promise<DeliveryStep> =>
+  surroundings().run(activitiesOf(rig).sendInvoice, rig.submission());
+const validate = (rig: DeliveryRig): Promise<DeliveryStep> =>
+  surroundings().run(activitiesOf(rig).validateOwed, rig.submission());
+const ask = (rig: DeliveryRig, polls = 1): Promise<DeliveryStep> =>
+  surroundings().run(activitiesOf(rig).askOutcome, { ...rig.submission(), polls });
+const temporary =
+  (
+    reason: 'PROVIDER_UNAVAILABLE' | 'PROVIDER_RATE_LIMITED' | 'PROVIDER_AUTH_FAILED',
+    retryAfterSeconds: number | null = null,
+  ) =>
+  () =>
+    ({ kind: 'temporary', reason, retryAfterSeconds, message: 'not now', details: {} }) as const;
 const unknown = () => ({ kind: 'unknown', message: 'no answer', details: {} }) as const;
 
 describe('prepareDelivery', () => {
@@ -37,7 +46,11 @@ describe('prepareDelivery', () => {
     const lateEvening = createDeliveryRig(aDelivery(given), { nowMs: Date.parse('2026-11-21T22:59:59Z') });
     expect(await prepare(lateEvening)).toMatchObject({ next: 'send' });
     const midnight = createDeliveryRig(aDelivery(given), { nowMs: Date.parse('2026-11-21T23:00:00Z') });
-    expect(await prepare(midnight)).toMatchObject({ status: 'failed_permanent', reason: 'ISSUE_DATE_NOT_TODAY', next: 'done' });
+    expect(await prepare(midnight)).toMatchObject({
+      status: 'failed_permanent',
+      reason: 'ISSUE_DATE_NOT_TODAY',
+      next: 'done',
+    });
   });
 
   it('waits for a disabled connection, tells the tenant, and gives up at the horizon', async () => {
@@ -46,7 +59,11 @@ describe('prepareDelivery', () => {
     expect(waiting).toMatchObject({ status: 'validating', attention: 'tenant', next: 'prepare' });
     expect(waiting.waitSeconds).toBeGreaterThan(0);
     rig.pass(120);
-    expect(await prepare(rig)).toMatchObject({ status: 'failed_permanent', reason: 'CONNECTION_DISABLED', next: 'done' });
+    expect(await prepare(rig)).toMatchObject({
+      status: 'failed_permanent',
+      reason: 'CONNECTION_DISABLED',
+      next: 'done',
+    });
   });
 
   it('leaves owed layers to their own step, with time to run them', async () => {
@@ -71,8 +88,13 @@ describe('prepareDelivery', () => {
 });
 
 describe('validateOwed', () => {
-  const owing = (given: Parameters<typeof aDelivery>[0] = {}) => createDeliveryRig(aDelivery({ status: 'validating', owedLayers: ['provider_dryrun'], ...given }));
-  const away = (): OwedVerdict => ({ kind: 'unavailable', reason: 'PROVIDER_UNAVAILABLE', message: 'provider_dryrun: no answer within 30 s' });
+  const owing = (given: Parameters<typeof aDelivery>[0] = {}) =>
+    createDeliveryRig(aDelivery({ status: 'validating', owedLayers: ['provider_dryrun'], ...given }));
+  const away = (): OwedVerdict => ({
+    kind: 'unavailable',
+    reason: 'PROVIDER_UNAVAILABLE',
+    message: 'provider_dryrun: no answer within 30 s',
+  });
 
   it('goes on to sending when the owed layers have nothing against it, and keeps the run', async () => {
     const rig = owing();
@@ -82,13 +104,21 @@ describe('validateOwed', () => {
     expect(rig.changes).toMatchObject([{ validationRun: { id: run.id } }]);
   });
 
-  it.each(['VALIDATION_FAILED', 'OBLIGATION_FORBIDDEN', 'PROVIDER_REJECTED'] as const)('stops for the tenant when they block: %s', async (reason) => {
-    const rig = owing();
-    const run = aValidationRun();
-    rig.answerOwed(() => ({ kind: 'blocked', reason, run, message: 'why' }));
-    expect(await validate(rig)).toMatchObject({ status: 'failed_permanent', reason, attention: 'tenant', next: 'done' });
-    expect(rig.changes).toMatchObject([{ validationRun: { id: run.id }, happenings: [{ message: 'why' }] }]);
-  });
+  it.each(['VALIDATION_FAILED', 'OBLIGATION_FORBIDDEN', 'PROVIDER_REJECTED'] as const)(
+    'stops for the tenant when they block: %s',
+    async (reason) => {
+      const rig = owing();
+      const run = aValidationRun();
+      rig.answerOwed(() => ({ kind: 'blocked', reason, run, message: 'why' }));
+      expect(await validate(rig)).toMatchObject({
+        status: 'failed_permanent',
+        reason,
+        attention: 'tenant',
+        next: 'done',
+      });
+      expect(rig.changes).toMatchObject([{ validationRun: { id: run.id }, happenings: [{ message: 'why' }] }]);
+    },
+  );
 
   it('waits while they stay away, longer and longer, keeps no run, and gives up at the horizon', async () => {
     const rig = owing({ since: isoAt(0), horizonAt: isoAt(3_600) });
@@ -99,7 +129,11 @@ describe('validateOwed', () => {
     rig.pass(1_800);
     expect((await validate(rig)).waitSeconds).toBeGreaterThan(first.waitSeconds);
     rig.pass(1_800);
-    expect(await validate(rig)).toMatchObject({ status: 'failed_permanent', reason: 'PROVIDER_UNAVAILABLE', next: 'done' });
+    expect(await validate(rig)).toMatchObject({
+      status: 'failed_permanent',
+      reason: 'PROVIDER_UNAVAILABLE',
+      next: 'done',
+    });
     expect(rig.changes.map(({ validationRun }) => validationRun)).toEqual([undefined, undefined, undefined]);
   });
 
@@ -113,7 +147,14 @@ describe('validateOwed', () => {
 describe('sendInvoice', () => {
   it('commits an attempt, sends, and leaves the delivery to wait for its outcome', async () => {
     const rig = createDeliveryRig(aDelivery());
-    expect(await send(rig)).toEqual({ status: 'sent', reason: null, attention: 'none', attempts: 1, next: 'await_outcome', waitSeconds: 30 });
+    expect(await send(rig)).toEqual({
+      status: 'sent',
+      reason: null,
+      attention: 'none',
+      attempts: 1,
+      next: 'await_outcome',
+      waitSeconds: 30,
+    });
     expect(rig.row()).toMatchObject({ remoteId: 'remote-1', attempts: [{ outcome: 'accepted' }] });
   });
 
@@ -172,7 +213,12 @@ describe('sendInvoice', () => {
     rig.answerSend(unknown);
     await send(rig);
     rig.pass(10);
-    expect(await send(rig)).toMatchObject({ status: 'failed_permanent', reason: 'OUTCOME_UNKNOWN', attention: 'operator', next: 'done' });
+    expect(await send(rig)).toMatchObject({
+      status: 'failed_permanent',
+      reason: 'OUTCOME_UNKNOWN',
+      attention: 'operator',
+      next: 'done',
+    });
     expect(rig.sends).toHaveLength(1);
   });
 
@@ -220,7 +266,10 @@ describe('sendInvoice', () => {
 
   it('makes no call when the document cannot be read', async () => {
     const rig = createDeliveryRig(aDelivery());
-    const { sendInvoice } = createDeliveryActivities({ ...rig.deps, objects: { ...rig.deps.objects, get: () => Promise.reject(new ProblemError('SERVICE_UNAVAILABLE')) } });
+    const { sendInvoice } = createDeliveryActivities({
+      ...rig.deps,
+      objects: { ...rig.deps.objects, get: () => Promise.reject(new ProblemError('SERVICE_UNAVAILABLE')) },
+    });
     await expect(surroundings().run(sendInvoice, rig.submission())).rejects.toThrow('SERVICE_UNAVAILABLE');
     expect(rig.row().attempts).toHaveLength(0);
   });
@@ -239,7 +288,11 @@ describe('askOutcome', () => {
     expect(rig.keptUntil).toHaveLength(3);
   });
 
-  it.each([['delivered', 'delivered'], ['delivery_failed', 'delivery_failed'], ['rejected', 'rejected_by_provider']] as const)('ends when the provider says %s', async (outcome, status) => {
+  it.each([
+    ['delivered', 'delivered'],
+    ['delivery_failed', 'delivery_failed'],
+    ['rejected', 'rejected_by_provider'],
+  ] as const)('ends when the provider says %s', async (outcome, status) => {
     const rig = createDeliveryRig(aDelivery(sent));
     rig.answerStatus(() => ({ kind: 'known', outcome, remoteId: null, message: null, details: {} }));
     expect(await ask(rig)).toMatchObject({ status, next: 'done' });
@@ -252,7 +305,8 @@ describe('askOutcome', () => {
   });
 
   it('stops waiting fourteen days after sending', async () => {
-    const days = (count: number) => createDeliveryRig(aDelivery({ ...sent, sentAt: new Date(noon - count * 86_400_000).toISOString() }));
+    const days = (count: number) =>
+      createDeliveryRig(aDelivery({ ...sent, sentAt: new Date(noon - count * 86_400_000).toISOString() }));
     expect(await ask(days(13.9))).toMatchObject({ next: 'await_outcome' });
     expect(await ask(days(14))).toMatchObject({ status: 'sent', next: 'done' });
   });

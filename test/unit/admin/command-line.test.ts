@@ -1,7 +1,7 @@
-import { faultOfDic, faultOfIcDph, faultOfIco } from '../../../src/domain/identifiers';
-import { demoCompanies } from '../../../src/admin/demo/companies';
 import { obey } from '../../../src/admin/command-line';
+import { demoCompanies } from '../../../src/admin/demo/companies';
 import { madeUpIdentifiers } from '../../../src/admin/made-up-identifiers';
+import { faultOfDic, faultOfIcDph, faultOfIco } from '../../../src/domain/identifiers';
 
 const neverOpened = () => {
   throw new Error('the portal was opened');
@@ -12,7 +12,8 @@ it('explains itself when nothing is asked', async () => {
   for (const line of ['', 'help', '--help']) {
     const { exitCode, stdout, stderr } = await type(line);
     expect([exitCode, stderr]).toEqual([0, '']);
-    for (const name of ['tenant create', 'key revoke', 'connection disable', 'session create', 'demo']) expect(stdout).toContain(`npm run admin -- ${name} `);
+    for (const name of ['tenant create', 'key revoke', 'connection disable', 'session create', 'demo'])
+      expect(stdout).toContain(`npm run admin -- ${name} `);
   }
 });
 
@@ -35,5 +36,6 @@ it('makes identifiers up that nothing has against', () => {
 });
 
 it('gives the demo companies identifiers that nothing has against', () => {
-  for (const { dic, ico, icDph } of demoCompanies) expect([faultOfDic(dic), faultOfIco(ico), faultOfIcDph(icDph)]).toEqual([null, null, null]);
+  for (const { dic, ico, icDph } of demoCompanies)
+    expect([faultOfDic(dic), faultOfIco(ico), faultOfIcDph(icDph)]).toEqual([null, null, null]);
 });

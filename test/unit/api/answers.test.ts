@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+
 import { asId, type ConnectionId } from '../../../src/domain/ids';
 import { localized } from '../../../src/domain/localized';
 import { badRequest, ProblemError } from '../../../src/domain/problem';
-import { basic, bearer, startApi, type ApiRig } from './api-rig';
+import { type ApiRig, basic, bearer, startApi } from './api-rig';
 
 const sha256 = (bytes: string): string => createHash('sha256').update(bytes).digest('hex');
 const invoiceId = '33333333-3333-4333-8333-333333333333';
@@ -18,11 +19,18 @@ beforeAll(async () => {
     useCases: {
       submitInvoice: () => Promise.reject(refusal),
       listInvoices: () => Promise.resolve({ items: [], nextCursor: null }),
-      downloadXml: (_caller, _id, known) => Promise.resolve({
-        bytes: known.includes(sha256('<x/>')) ? null : Buffer.from('<x/>'), sha256: sha256('<x/>'), filename: 'Faktúra_1.xml', contentType: 'application/xml', encoding: 'utf-8', resultSha256: sha256('<x/>'),
-      }),
+      downloadXml: (_caller, _id, known) =>
+        Promise.resolve({
+          bytes: known.includes(sha256('<x/>')) ? null : Buffer.from('<x/>'),
+          sha256: sha256('<x/>'),
+          filename: 'Faktúra_1.xml',
+          contentType: 'application/xml',
+          encoding: 'utf-8',
+          resultSha256: sha256('<x/>'),
+        }),
       readTenant: () => Promise.reject(new Error('secret detail of a bug')),
-      receiveProviderWebhook: ({ rawBody }) => Promise.resolve({ isRepeated: Buffer.from(rawBody).toString() === 'not { json' }),
+      receiveProviderWebhook: ({ rawBody }) =>
+        Promise.resolve({ isRepeated: Buffer.from(rawBody).toString() === 'not { json' }),
     },
   });
   key = bearer(api.credentials.addApiKey().key);
@@ -30,21 +38,40 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const submitXml = (body: string, more: Record<string, string> = {}, query = '') =>
-  api.call('POST', `/invoices${query}`, { headers: { ...key, 'Content-Type': 'application/xml', 'Idempotency-Key': 'k-1', ...more }, body });
+  api.call('POST', `/invoices${query}`, {
+    headers: { ...key, 'Content-Type': 'application/xml', 'Idempotency-Key': 'k-1', ...more },
+    body,
+  });
 
 describe('downloads', () => {
   it('sends the exact bytes with digest, name and validator, and 304 to who has them', async () => {
     const answer = await api.call('GET', `/invoices/${invoiceId}/xml`, { headers: key });
     const etag = `"${sha256('<x/>')}"`;
-    expect([answer.text, answer.headers.get('etag'), answer.headers.get('content-type')]).toEqual(['<x/>', etag, 'application/xml']);
-    expect(answer.headers.get('content-digest')).toBe(`sha-256=:${createHash('sha256').update('<x/>').digest('base64')}:`);
+    expect([answer.text, answer.headers.get('etag'), answer.headers.get('content-type')]).toEqual([
+      '<x/>',
+      etag,
+      'application/xml',
+    ]);
+    expect(answer.headers.get('content-digest')).toBe(
+      `sha-256=:${createHash('sha256').update('<x/>').digest('base64')}:`,
+    );
     expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''Fakt%C3%BAra_1.xml");
-    for (const known of [etag, `W/${etag}`, `"a", ${etag}`, `W/"${'0'.repeat(64)}" , W/${etag}`, etag.replaceAll('"', '')]) {
-      const unchanged = await api.call('GET', `/invoices/${invoiceId}/xml`, { headers: { ...key, 'If-None-Match': known } });
+    for (const known of [
+      etag,
+      `W/${etag}`,
+      `"a", ${etag}`,
+      `W/"${'0'.repeat(64)}" , W/${etag}`,
+      etag.replaceAll('"', ''),
+    ]) {
+      const unchanged = await api.call('GET', `/invoices/${invoiceId}/xml`, {
+        headers: { ...key, 'If-None-Match': known },
+      });
       expect([unchanged.status, unchanged.text, unchanged.headers.get('etag')]).toEqual([304, '', etag]);
     }
     for (const other of [`"${'0'.repeat(64)}"`, `"${sha256('<x/>')}0"`, '""', 'W/']) {
-      expect((await api.call('GET', `/invoices/${invoiceId}/xml`, { headers: { ...key, 'If-None-Match': other } })).status).toBe(200);
+      expect(
+        (await api.call('GET', `/invoices/${invoiceId}/xml`, { headers: { ...key, 'If-None-Match': other } })).status,
+      ).toBe(200);
     }
   });
 
@@ -57,21 +84,39 @@ describe('downloads', () => {
 });
 
 describe('problem documents', () => {
-  it('speak the caller\'s language and name path, code, category and advice', async () => {
+  it("speak the caller's language and name path, code, category and advice", async () => {
     refusal = badRequest('/x', 'y');
     const answer = await submitXml('<x/>', { 'Accept-Language': 'de;q=0.9, sk;q=0.8, en;q=0.1' });
     expect(answer.json).toMatchObject({
-      type: `${api.origin}/api/v1/problems/bad-request`, title: 'Požiadavka nie je správna', status: 400, instance: '/api/v1/invoices', category: 'VALIDATION', retryable: false,
+      type: `${api.origin}/api/v1/problems/bad-request`,
+      title: 'Požiadavka nie je správna',
+      status: 400,
+      instance: '/api/v1/invoices',
+      category: 'VALIDATION',
+      retryable: false,
     });
     expect(answer.headers.get('content-language')).toBe('sk');
   });
 
-  it('carry findings in the caller\'s language', async () => {
+  it("carry findings in the caller's language", async () => {
     refusal = new ProblemError('VALIDATION_FAILED', {
       context: {
-        findings: [{
-          code: 'BR-01', severity: 'error', source: 'xsd', message: 'en', messages: localized('po slovensky', 'česky', 'en'), location: null, line: null, column: null, bt: null, value: null, rule_set: null, flag: null,
-        }],
+        findings: [
+          {
+            code: 'BR-01',
+            severity: 'error',
+            source: 'xsd',
+            message: 'en',
+            messages: localized('po slovensky', 'česky', 'en'),
+            location: null,
+            line: null,
+            column: null,
+            bt: null,
+            value: null,
+            rule_set: null,
+            flag: null,
+          },
+        ],
       },
     });
     const answer = await submitXml('<x/>', { 'Accept-Language': 'cs' });
@@ -89,13 +134,24 @@ describe('problem documents', () => {
     api.left.set('read:api_key', 0);
     const answer = await api.call('GET', '/invoices', { headers: key });
     api.left.delete('read:api_key');
-    expect([answer.status, answer.headers.get('retry-after'), answer.json.retry_after_seconds, answer.headers.get('ratelimit-remaining'), answer.json.retryable]).toEqual([429, '7', 7, '0', true]);
+    expect([
+      answer.status,
+      answer.headers.get('retry-after'),
+      answer.json.retry_after_seconds,
+      answer.headers.get('ratelimit-remaining'),
+      answer.json.retryable,
+    ]).toEqual([429, '7', 7, '0', true]);
   });
 
   it('have a page each, in three languages and without scripts', async () => {
-    const answer = await fetch(`${api.origin}/api/v1/problems/duplicate-invoice`, { headers: { 'Accept-Language': 'sk' } });
+    const answer = await fetch(`${api.origin}/api/v1/problems/duplicate-invoice`, {
+      headers: { 'Accept-Language': 'sk' },
+    });
     const text = await answer.text();
-    expect([answer.status, answer.headers.get('content-security-policy')?.includes("default-src 'none'")]).toEqual([200, true]);
+    expect([answer.status, answer.headers.get('content-security-policy')?.includes("default-src 'none'")]).toEqual([
+      200,
+      true,
+    ]);
     expect(text.indexOf('lang="sk"')).toBeGreaterThan(0);
     expect(text).toContain('This invoice was already accepted');
     expect((await fetch(`${api.origin}/api/v1/problems/no-such`)).status).toBe(404);
@@ -104,7 +160,8 @@ describe('problem documents', () => {
 
 describe('webhooks of providers', () => {
   it('hand on the raw bytes without reading them as JSON', async () => {
-    const call = (body: string) => api.call('POST', `/providers/${connectionId}/webhook`, { headers: { 'Content-Type': 'application/json' }, body });
+    const call = (body: string) =>
+      api.call('POST', `/providers/${connectionId}/webhook`, { headers: { 'Content-Type': 'application/json' }, body });
     expect((await call('not { json')).json).toEqual({ status: 'repeated' });
     expect((await call('{"a":1,"a":2}')).json).toEqual({ status: 'received' });
     expect((await call(' '.repeat(1_000_001))).status).toBe(413);

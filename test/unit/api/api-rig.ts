@@ -2,11 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+
 import { Registry } from 'prom-client';
+
 import { createApp } from '../../../src/api/app';
 import type { ApiConfig } from '../../../src/api/options';
-import { asId, type ApiKeyId, type IntegrationId, type TenantId, type UserId } from '../../../src/domain/ids';
-import type { StoredApiKey, StoredErpToken, StoredIntegration, StoredSession, StoredTechnicalAccount } from '../../../src/domain/ports/credentials';
+import { type ApiKeyId, asId, type IntegrationId, type TenantId, type UserId } from '../../../src/domain/ids';
+import type {
+  StoredApiKey,
+  StoredErpToken,
+  StoredIntegration,
+  StoredSession,
+  StoredTechnicalAccount,
+} from '../../../src/domain/ports/credentials';
 import type { RateLimitBudget } from '../../../src/domain/ports/rate-limiter';
 import { ProblemError } from '../../../src/domain/problem';
 import { defaultTenantSettings, type Tenant } from '../../../src/domain/tenant';
@@ -18,8 +26,16 @@ import { expectDocumentedResponse } from '../../support/response-validator';
 const tenantId = asId<TenantId>('11111111-1111-4111-8111-111111111111');
 
 export const aTenant: Tenant = {
-  id: tenantId, name: 'Kováč a syn, s.r.o.', dic: '2023456789', ico: '12345678', icDph: null, address: null, status: 'active', sandbox: false,
-  settings: defaultTenantSettings, createdAt: '2027-01-01T00:00:00.000000Z',
+  id: tenantId,
+  name: 'Kováč a syn, s.r.o.',
+  dic: '2023456789',
+  ico: '12345678',
+  icDph: null,
+  address: null,
+  status: 'active',
+  sandbox: false,
+  settings: defaultTenantSettings,
+  createdAt: '2027-01-01T00:00:00.000000Z',
 };
 
 /** Credentials in memory; a test changes the rows and sees what the door says. */
@@ -29,15 +45,32 @@ export class Credentials {
   readonly accounts = new Map<string, StoredTechnicalAccount>();
   readonly sessions = new Map<string, StoredSession>();
   readonly integration: StoredIntegration = {
-    id: asId<IntegrationId>(randomUUID()), tenantId, tenantStatus: 'active', name: 'ERP', scopes: ['send', 'receive', 'status'],
-    defaultConnectionId: null, ipAllowlist: [], testOnly: false, enabled: true,
+    id: asId<IntegrationId>(randomUUID()),
+    tenantId,
+    tenantStatus: 'active',
+    name: 'ERP',
+    scopes: ['send', 'receive', 'status'],
+    defaultConnectionId: null,
+    ipAllowlist: [],
+    testOnly: false,
+    enabled: true,
   };
   hashes = 0;
 
   addApiKey(change: Partial<StoredApiKey> = {}): { key: string; row: StoredApiKey } {
     const id = asId<ApiKeyId>(randomUUID());
     const { text, secretSha256 } = mintCredential('svc', id);
-    const row: StoredApiKey = { id, tenantId, tenantStatus: 'active', scopes: ['invoices:read', 'invoices:send'], testOnly: false, secretSha256, expiresAt: null, revokedAt: null, ...change };
+    const row: StoredApiKey = {
+      id,
+      tenantId,
+      tenantStatus: 'active',
+      scopes: ['invoices:read', 'invoices:send'],
+      testOnly: false,
+      secretSha256,
+      expiresAt: null,
+      revokedAt: null,
+      ...change,
+    };
     this.apiKeys.set(id, row);
     return { key: text, row };
   }
@@ -45,13 +78,27 @@ export class Credentials {
   addErpToken(change: Partial<StoredErpToken> = {}): { token: string; row: StoredErpToken } {
     const id = randomUUID();
     const { text, secretSha256 } = mintCredential('erp', id);
-    const row: StoredErpToken = { id, secretSha256, expiresAt: null, revokedAt: null, integration: this.integration, ...change };
+    const row: StoredErpToken = {
+      id,
+      secretSha256,
+      expiresAt: null,
+      revokedAt: null,
+      integration: this.integration,
+      ...change,
+    };
     this.tokens.set(id, row);
     return { token: text, row };
   }
 
   addAccount(username: string, password: string): StoredTechnicalAccount {
-    const row: StoredTechnicalAccount = { id: randomUUID(), username, passwordHash: `plain:${password}`, passwordVersion: 1, revokedAt: null, integration: this.integration };
+    const row: StoredTechnicalAccount = {
+      id: randomUUID(),
+      username,
+      passwordHash: `plain:${password}`,
+      passwordVersion: 1,
+      revokedAt: null,
+      integration: this.integration,
+    };
     this.accounts.set(username.toLowerCase(), row);
     return row;
   }
@@ -59,8 +106,18 @@ export class Credentials {
   addSession(change: Partial<StoredSession> = {}): { cookie: string; csrf: string; row: StoredSession } {
     const [token, csrf] = [randomUUID(), randomUUID()];
     const row: StoredSession = {
-      id: randomUUID(), userId: asId<UserId>(randomUUID()), kind: 'full', csrfSha256: sha256(csrf), userStatus: 'active', activeTenantId: tenantId,
-      activeTenantStatus: 'active', role: 'tenant_user', lastSeenAt: new Date().toISOString(), expiresAt: new Date(Date.now() + 3_600_000).toISOString(), revokedAt: null, ...change,
+      id: randomUUID(),
+      userId: asId<UserId>(randomUUID()),
+      kind: 'full',
+      csrfSha256: sha256(csrf),
+      userStatus: 'active',
+      activeTenantId: tenantId,
+      activeTenantStatus: 'active',
+      role: 'tenant_user',
+      lastSeenAt: new Date().toISOString(),
+      expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+      revokedAt: null,
+      ...change,
     };
     this.sessions.set(sha256(token).toString('hex'), row);
     return { cookie: `portal_session=${token}; portal_csrf=${csrf}`, csrf, row };
@@ -82,7 +139,11 @@ export interface ApiRig {
   failures: Map<string, number>;
   logged: object[];
   origin: string;
-  call(method: string, path: string, options?: { headers?: Record<string, string>; body?: string | Uint8Array }): Promise<Answer>;
+  call(
+    method: string,
+    path: string,
+    options?: { headers?: Record<string, string>; body?: string | Uint8Array },
+  ): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -91,13 +152,19 @@ const refuse = (): never => {
 };
 
 /** The real door over HTTP on a free port, with credentials in memory and the use cases that a test gives. */
-export async function startApi(given: { useCases?: Partial<UseCases>; config?: Partial<ApiConfig> } = {}): Promise<ApiRig> {
+export async function startApi(
+  given: { useCases?: Partial<UseCases>; config?: Partial<ApiConfig> } = {},
+): Promise<ApiRig> {
   const credentials = new Credentials();
   const left = new Map<string, number>();
   const failures = new Map<string, number>();
   const logged: object[] = [];
   const log = (facts: object): void => void logged.push(facts);
-  const stateOf = ({ name, points }: RateLimitBudget) => ({ limit: points, remaining: left.get(name) ?? points, resetSeconds: 60 });
+  const stateOf = ({ name, points }: RateLimitBudget) => ({
+    limit: points,
+    remaining: left.get(name) ?? points,
+    resetSeconds: 60,
+  });
   const rateLimiter = {
     consume: (budgets: readonly RateLimitBudget[]) => {
       for (const { name } of budgets) {
@@ -107,17 +174,22 @@ export async function startApi(given: { useCases?: Partial<UseCases>; config?: P
       }
       return Promise.resolve(rateLimiter.peek(budgets));
     },
-    peek: (budgets: readonly RateLimitBudget[]) => budgets.map(stateOf).reduce((a, b) => (b.remaining < a.remaining ? b : a)),
+    peek: (budgets: readonly RateLimitBudget[]) =>
+      budgets.map(stateOf).reduce((a, b) => (b.remaining < a.remaining ? b : a)),
   };
   const authentication = createAuthentication({
     credentials: {
       findApiKey: (id) => Promise.resolve(credentials.apiKeys.get(id) ?? null),
       findErpToken: (id) => Promise.resolve(credentials.tokens.get(id) ?? null),
       findTechnicalAccount: (username) => Promise.resolve(credentials.accounts.get(username) ?? null),
-      findTechnicalAccountById: (id) => Promise.resolve([...credentials.accounts.values()].find((account) => account.id === id) ?? null),
+      findTechnicalAccountById: (id) =>
+        Promise.resolve([...credentials.accounts.values()].find((account) => account.id === id) ?? null),
       touch: () => Promise.resolve(),
     },
-    sessions: { find: (digest) => Promise.resolve(credentials.sessions.get(digest.toString('hex')) ?? null), touch: () => Promise.resolve() },
+    sessions: {
+      find: (digest) => Promise.resolve(credentials.sessions.get(digest.toString('hex')) ?? null),
+      touch: () => Promise.resolve(),
+    },
     lockouts: {
       lockedSeconds: (account) => Promise.resolve((failures.get(account) ?? 0) >= 10 ? 900 : 0),
       recordFailure: (account) => Promise.resolve(void failures.set(account, (failures.get(account) ?? 0) + 1)),
@@ -139,28 +211,85 @@ export async function startApi(given: { useCases?: Partial<UseCases>; config?: P
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const useCases: UseCases = {
-    submitInvoice: refuse, importInvoice: refuse, submitBatch: refuse, validateInvoice: refuse, listValidationRuns: refuse, describeLayers: refuse, readPresendSettings: refuse, changePresendSettings: refuse, listExcludedRecipients: refuse, excludeRecipient: refuse, readmitRecipient: refuse, lookUpParticipant: refuse, readTenant: () => Promise.resolve(aTenant), describeErpCaller: refuse, readInvoice: refuse,
-    listInvoices: () => Promise.resolve({ items: [], nextCursor: null }), countInvoices: () => Promise.resolve({ byDirection: { inbound: 0, outbound: 0 }, byStatus: {} }),
-    downloadXml: refuse, downloadSourceXml: refuse, downloadInboxXml: refuse, downloadDuplicateXml: refuse, downloadAttachment: refuse, viewInvoice: refuse, readOutboxChanges: refuse, receiveProviderWebhook: refuse, listNotifications: () => Promise.resolve({ items: [], nextCursor: null }), listDeliveries: () => Promise.resolve({ items: [], nextCursor: null }),
-    getDelivery: refuse, replayDelivery: refuse, resolveDelivery: refuse, startReplayJob: refuse, getReplayJob: refuse,
-    listErpInboxPending: refuse, listErpInboxByPeriod: refuse, readErpInboxStats: refuse, claimErpInbox: refuse, acknowledgeErpInbox: refuse, refuseErpInbox: refuse,
-    listInboxStandings: refuse, releaseInboxItem: refuse, validateParty: refuse, ...given.useCases,
+    submitInvoice: refuse,
+    importInvoice: refuse,
+    submitBatch: refuse,
+    validateInvoice: refuse,
+    listValidationRuns: refuse,
+    describeLayers: refuse,
+    readPresendSettings: refuse,
+    changePresendSettings: refuse,
+    listExcludedRecipients: refuse,
+    excludeRecipient: refuse,
+    readmitRecipient: refuse,
+    lookUpParticipant: refuse,
+    readTenant: () => Promise.resolve(aTenant),
+    describeErpCaller: refuse,
+    readInvoice: refuse,
+    listInvoices: () => Promise.resolve({ items: [], nextCursor: null }),
+    countInvoices: () => Promise.resolve({ byDirection: { inbound: 0, outbound: 0 }, byStatus: {} }),
+    downloadXml: refuse,
+    downloadSourceXml: refuse,
+    downloadInboxXml: refuse,
+    downloadDuplicateXml: refuse,
+    downloadAttachment: refuse,
+    viewInvoice: refuse,
+    readOutboxChanges: refuse,
+    receiveProviderWebhook: refuse,
+    listNotifications: () => Promise.resolve({ items: [], nextCursor: null }),
+    listDeliveries: () => Promise.resolve({ items: [], nextCursor: null }),
+    getDelivery: refuse,
+    replayDelivery: refuse,
+    resolveDelivery: refuse,
+    startReplayJob: refuse,
+    getReplayJob: refuse,
+    listErpInboxPending: refuse,
+    listErpInboxByPeriod: refuse,
+    readErpInboxStats: refuse,
+    claimErpInbox: refuse,
+    acknowledgeErpInbox: refuse,
+    refuseErpInbox: refuse,
+    listInboxStandings: refuse,
+    releaseInboxItem: refuse,
+    validateParty: refuse,
+    ...given.useCases,
   };
-  server.on('request', createApp({
-    config: {
-      baseUrl: `${origin}/api/v1`, version: '1.0.0', trustedProxies: [], allowInsecureLoopback: true, maxXmlBytes: 20_000, maxBatchBytes: 50_000, maxBatchItems: 3,
-      limits: { credentialPerMinute: 600, tenantPerMinute: 3_000 }, ...given.config,
-    },
-    useCases, authentication, rateLimiter, clock: Date.now, log: { debug: log, info: log, warn: log, error: log }, metrics: new Registry(),
-  }));
+  server.on(
+    'request',
+    createApp({
+      config: {
+        baseUrl: `${origin}/api/v1`,
+        version: '1.0.0',
+        trustedProxies: [],
+        allowInsecureLoopback: true,
+        maxXmlBytes: 20_000,
+        maxBatchBytes: 50_000,
+        maxBatchItems: 3,
+        limits: { credentialPerMinute: 600, tenantPerMinute: 3_000 },
+        ...given.config,
+      },
+      useCases,
+      authentication,
+      rateLimiter,
+      clock: Date.now,
+      log: { debug: log, info: log, warn: log, error: log },
+      metrics: new Registry(),
+    }),
+  );
 
   return {
-    credentials, left, failures, logged, origin,
+    credentials,
+    left,
+    failures,
+    logged,
+    origin,
     call: async (method, path, { headers, body } = {}) => {
       const response = await fetch(`${origin}/api/v1${path}`, { method, headers, body, redirect: 'manual' });
       const answer = { status: response.status, headers: response.headers, text: await response.text() };
       expectDocumentedResponse(method, path, { ...answer, body: answer.text });
-      const json = /json/.test(response.headers.get('content-type') ?? '') ? (JSON.parse(answer.text) as Record<string, unknown>) : {};
+      const json = /json/.test(response.headers.get('content-type') ?? '')
+        ? (JSON.parse(answer.text) as Record<string, unknown>)
+        : {};
       return { ...answer, json };
     },
     close: async () => {
@@ -173,4 +302,6 @@ export async function startApi(given: { useCases?: Partial<UseCases>; config?: P
 
 /** Header of an API key or ERP token. */
 export const bearer = (credential: string): Record<string, string> => ({ Authorization: `Bearer ${credential}` });
-export const basic = (username: string, password: string): Record<string, string> => ({ Authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` });
+export const basic = (username: string, password: string): Record<string, string> => ({
+  Authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
+});

@@ -1,4 +1,4 @@
-import { basic, bearer, startApi, type ApiRig } from './api-rig';
+import { type ApiRig, basic, bearer, startApi } from './api-rig';
 
 let api: ApiRig;
 beforeEach(async () => {
@@ -22,9 +22,16 @@ describe('API keys', () => {
     const { key, row } = api.credentials.addApiKey({ scopes: ['invoices:read'] });
     const wrong = key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A');
     const none = await api.call('GET', '/invoices');
-    expect([none.status, none.json.code, none.headers.get('www-authenticate')]).toEqual([401, 'UNAUTHENTICATED', 'Bearer realm="portal"']);
+    expect([none.status, none.json.code, none.headers.get('www-authenticate')]).toEqual([
+      401,
+      'UNAUTHENTICATED',
+      'Bearer realm="portal"',
+    ]);
     expect(await codeOf('GET', '/invoices', bearer(wrong))).toEqual([401, 'API_KEY_INVALID']);
-    expect(await codeOf('POST', '/invoices', { ...bearer(key), 'Idempotency-Key': 'a' }, '{}')).toEqual([403, 'INSUFFICIENT_SCOPE']);
+    expect(await codeOf('POST', '/invoices', { ...bearer(key), 'Idempotency-Key': 'a' }, '{}')).toEqual([
+      403,
+      'INSUFFICIENT_SCOPE',
+    ]);
     row.revokedAt = '2027-01-01T00:00:00Z';
     expect(await codeOf('GET', '/invoices', bearer(key))).toEqual([401, 'API_KEY_REVOKED']);
     // Without the secret nobody learns that the key is revoked.
@@ -38,7 +45,7 @@ describe('API keys', () => {
     expect(await codeOf('GET', '/tenant', bearer(suspended.key))).toEqual([403, 'TENANT_SUSPENDED']);
   });
 
-  it('keeps system keys on the deliveries and tenants\' keys off them', async () => {
+  it("keeps system keys on the deliveries and tenants' keys off them", async () => {
     const system = api.credentials.addApiKey({ tenantId: null, tenantStatus: null, scopes: ['admin:deliveries'] });
     const powerless = api.credentials.addApiKey({ tenantId: null, tenantStatus: null, scopes: [] });
     const tenant = api.credentials.addApiKey();
@@ -58,7 +65,10 @@ describe('two doors', () => {
     expect(await codeOf('GET', '/erp/outbox/changes', { 'X-API-Key': key })).toEqual([401, 'UNAUTHENTICATED']);
     expect(await codeOf('GET', '/invoices', bearer(token))).toEqual([401, 'UNAUTHENTICATED']);
     expect(await codeOf('GET', '/invoices', basic('kovac', 'secret'))).toEqual([401, 'UNAUTHENTICATED']);
-    expect(await codeOf('GET', '/erp/outbox/changes', { Cookie: api.credentials.addSession().cookie })).toEqual([401, 'UNAUTHENTICATED']);
+    expect(await codeOf('GET', '/erp/outbox/changes', { Cookie: api.credentials.addSession().cookie })).toEqual([
+      401,
+      'UNAUTHENTICATED',
+    ]);
   });
 });
 
@@ -89,7 +99,9 @@ describe('ERP integrations', () => {
   });
 
   it.each([
-    [['127.0.0.1'], 404], [['127.0.0.0/8'], 404], [['10.0.0.0/8', '2001:db8::/32'], 403],
+    [['127.0.0.1'], 404],
+    [['127.0.0.0/8'], 404],
+    [['10.0.0.0/8', '2001:db8::/32'], 403],
   ])('admits by the address list %j with %i', async (allowlist, status) => {
     const { token } = api.credentials.addErpToken();
     api.credentials.integration.ipAllowlist = allowlist;
@@ -98,7 +110,8 @@ describe('ERP integrations', () => {
 
   it('hashes a password once for many requests, and again after it has changed', async () => {
     const account = api.credentials.addAccount('Kovac', 'heslo');
-    for (let n = 0; n < 3; n += 1) expect(await codeOf('GET', unknown, basic('kovac', 'heslo'))).toEqual([404, 'NOT_FOUND']);
+    for (let n = 0; n < 3; n += 1)
+      expect(await codeOf('GET', unknown, basic('kovac', 'heslo'))).toEqual([404, 'NOT_FOUND']);
     expect(api.credentials.hashes).toBe(1);
     Object.assign(account, { passwordHash: 'plain:nove', passwordVersion: 2 });
     expect(await codeOf('GET', unknown, basic('kovac', 'heslo'))).toEqual([401, 'INVALID_CREDENTIALS']);
@@ -107,7 +120,8 @@ describe('ERP integrations', () => {
   it('locks after ten failures, in the same words for the right password and for a name that does not exist', async () => {
     api.credentials.addAccount('kovac', 'heslo');
     for (const name of ['kovac', 'nobody']) {
-      for (let n = 0; n < 10; n += 1) expect(await codeOf('GET', unknown, basic(name, 'wrong'))).toEqual([401, 'INVALID_CREDENTIALS']);
+      for (let n = 0; n < 10; n += 1)
+        expect(await codeOf('GET', unknown, basic(name, 'wrong'))).toEqual([401, 'INVALID_CREDENTIALS']);
     }
     const known = await api.call('GET', unknown, { headers: basic('kovac', 'heslo') });
     const stranger = await api.call('GET', unknown, { headers: basic('nobody', 'wrong') });
@@ -118,7 +132,11 @@ describe('ERP integrations', () => {
 });
 
 describe('POST /erp/auth/token', () => {
-  const ask = (body: object) => api.call('POST', '/erp/auth/token', { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+  const ask = (body: object) =>
+    api.call('POST', '/erp/auth/token', {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   const unknown = '/erp/invoices/22222222-2222-4222-8222-222222222222';
 
   it('exchanges name and password, in the body or as Basic, for a token of an hour', async () => {
@@ -144,13 +162,23 @@ describe('POST /erp/auth/token', () => {
     api.credentials.addAccount('kovac', 'heslo');
     api.left.set('token:username', 0);
     const answer = await ask({ username: 'kovac', password: 'heslo' });
-    expect([answer.status, answer.json.code, answer.headers.get('retry-after'), api.credentials.hashes]).toEqual([429, 'RATE_LIMITED', '7', 0]);
+    expect([answer.status, answer.json.code, answer.headers.get('retry-after'), api.credentials.hashes]).toEqual([
+      429,
+      'RATE_LIMITED',
+      '7',
+      0,
+    ]);
   });
 });
 
 describe('sessions', () => {
   const submit = (cookie: string, csrf?: string) =>
-    codeOf('POST', '/invoices', { Cookie: cookie, 'Content-Type': 'text/plain', ...(csrf === undefined ? {} : { 'X-CSRF-Token': csrf }) }, 'x');
+    codeOf(
+      'POST',
+      '/invoices',
+      { Cookie: cookie, 'Content-Type': 'text/plain', ...(csrf === undefined ? {} : { 'X-CSRF-Token': csrf }) },
+      'x',
+    );
 
   it('reads with the cookie alone and writes only with the token that belongs to it', async () => {
     const session = api.credentials.addSession();
@@ -170,23 +198,36 @@ describe('sessions', () => {
   });
 
   it('gives the deliveries to administrators only', async () => {
-    expect(await codeOf('GET', '/admin/deliveries', { Cookie: api.credentials.addSession().cookie })).toEqual([403, 'FORBIDDEN']);
-    expect(await codeOf('GET', '/admin/deliveries', { Cookie: api.credentials.addSession({ role: 'admin' }).cookie })).toEqual([200, undefined]);
+    expect(await codeOf('GET', '/admin/deliveries', { Cookie: api.credentials.addSession().cookie })).toEqual([
+      403,
+      'FORBIDDEN',
+    ]);
+    expect(
+      await codeOf('GET', '/admin/deliveries', { Cookie: api.credentials.addSession({ role: 'admin' }).cookie }),
+    ).toEqual([200, undefined]);
   });
 
   it('keeps what a person answers for from keys, and from roles that may not', async () => {
     const removal = '/validation/excluded-recipients/22222222-2222-4222-8222-222222222222';
-    const by = ({ cookie, csrf }: { cookie: string; csrf: string }) => codeOf('DELETE', removal, { Cookie: cookie, 'X-CSRF-Token': csrf });
+    const by = ({ cookie, csrf }: { cookie: string; csrf: string }) =>
+      codeOf('DELETE', removal, { Cookie: cookie, 'X-CSRF-Token': csrf });
     expect(await codeOf('DELETE', removal, bearer(api.credentials.addApiKey().key))).toEqual([403, 'FORBIDDEN']);
     expect(await by(api.credentials.addSession())).toEqual([403, 'FORBIDDEN']);
-    expect(await by(api.credentials.addSession({ role: 'admin', activeTenantId: null }))).toEqual([409, 'TENANT_REQUIRED']);
+    expect(await by(api.credentials.addSession({ role: 'admin', activeTenantId: null }))).toEqual([
+      409,
+      'TENANT_REQUIRED',
+    ]);
     // Whoever is let in hears of an unknown entry.
     expect(await by(api.credentials.addSession({ role: 'admin' }))).toEqual([404, 'NOT_FOUND']);
   });
 
   it.each([
     ['ended', { revokedAt: '2027-01-01T00:00:00Z' }, [401, 'SESSION_EXPIRED']],
-    ['idle for half an hour', { lastSeenAt: new Date(Date.now() - 31 * 60_000).toISOString() }, [401, 'SESSION_EXPIRED']],
+    [
+      'idle for half an hour',
+      { lastSeenAt: new Date(Date.now() - 31 * 60_000).toISOString() },
+      [401, 'SESSION_EXPIRED'],
+    ],
     ['past its absolute end', { expiresAt: new Date(Date.now() - 1).toISOString() }, [401, 'SESSION_EXPIRED']],
     ['of a blocked user', { userStatus: 'blocked' as const }, [401, 'SESSION_EXPIRED']],
     ['for enrolment', { kind: 'enrollment' as const }, [403, 'FORBIDDEN']],
@@ -208,7 +249,10 @@ describe('HTTPS', () => {
 
   it('believes X-Forwarded-Proto of a trusted proxy only', async () => {
     const headers = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '203.0.113.7' };
-    for (const [trustedProxies, status] of [[[], 403], [['127.0.0.1'], 401]] as const) {
+    for (const [trustedProxies, status] of [
+      [[], 403],
+      [['127.0.0.1'], 401],
+    ] as const) {
       const rig = await startApi({ config: { allowInsecureLoopback: false, trustedProxies } });
       expect((await rig.call('GET', '/erp/me', { headers })).status).toBe(status);
       await rig.close();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { visit } from 'jsonc-parser';
+
 import { findDuplicateMember, findNul } from '../../../src/api/json-members';
 
 /** JSON written with members that may stand twice: objects as lists of pairs. */
@@ -7,8 +8,12 @@ type Written = string | { list: Written[] } | { pairs: [string, Written][] };
 
 const name = fc.constantFrom('a', 'b', '"', '\\', '\\"', 'a/b', 'ž', '');
 const written = fc.letrec<{ value: Written }>((tie) => ({
-  value: fc.oneof({ maxDepth: 4 }, fc.constantFrom('null', '-1.5e3', '"{"', '"a\\"b\\\\"', '"\\u0022,"', 'true'),
-    fc.record({ list: fc.array(tie('value'), { maxLength: 3 }) }), fc.record({ pairs: fc.array(fc.tuple(name, tie('value')), { maxLength: 3 }) })),
+  value: fc.oneof(
+    { maxDepth: 4 },
+    fc.constantFrom('null', '-1.5e3', '"{"', '"a\\"b\\\\"', '"\\u0022,"', 'true'),
+    fc.record({ list: fc.array(tie('value'), { maxLength: 3 }) }),
+    fc.record({ pairs: fc.array(fc.tuple(name, tie('value')), { maxLength: 3 }) }),
+  ),
 })).value;
 
 const print = (value: Written): string => {
@@ -34,11 +39,14 @@ function referenceAnswer(text: string): boolean {
 
 describe('members that stand twice', () => {
   it('are found exactly when a full parser finds them', () => {
-    fc.assert(fc.property(written, (value) => {
-      const text = print(value);
-      JSON.parse(text);
-      expect(findDuplicateMember(text) !== null).toBe(referenceAnswer(text));
-    }), { numRuns: 2_000 });
+    fc.assert(
+      fc.property(written, (value) => {
+        const text = print(value);
+        JSON.parse(text);
+        expect(findDuplicateMember(text) !== null).toBe(referenceAnswer(text));
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('are named by JSON Pointer, also when written differently', () => {

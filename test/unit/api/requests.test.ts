@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { SubmissionAnswer, SubmitBatchItem, SubmitInvoice } from '../../../src/usecases/use-cases';
-import { ProblemError } from '../../../src/domain/problem';
+
 import { asId, type ConnectionId } from '../../../src/domain/ids';
 import type { InvoiceFilter } from '../../../src/domain/ports/invoices';
-import { bearer, startApi, type ApiRig } from './api-rig';
+import { ProblemError } from '../../../src/domain/problem';
+import type { SubmissionAnswer, SubmitBatchItem, SubmitInvoice } from '../../../src/usecases/use-cases';
+import { type ApiRig, bearer, startApi } from './api-rig';
 
 const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const invoiceId = '33333333-3333-4333-8333-333333333333';
@@ -18,11 +19,24 @@ let replayed = false;
 const answerTo = (command: Pick<SubmitInvoice, 'clientReference'>, forErp: boolean): SubmissionAnswer => {
   const location = `https://portal.example/api/v1/${forErp ? 'erp/' : ''}invoices/${invoiceId}`;
   return {
-    location, replayed, rateLimit: replayed ? null : { limit: 600, remaining: 41, resetSeconds: 9 },
+    location,
+    replayed,
+    rateLimit: replayed ? null : { limit: 600, remaining: 41, resetSeconds: 9 },
     accepted: {
-      id: invoiceId, status: 'queued', direction: 'outbound', doc_type_code: '380', invoice_number: 'F1', issue_date: '2027-01-04', seller_peppol_id: '0245:2023456789',
-      buyer_peppol_id: null, connection_id: connectionId, xml_sha256: sha256('x'), warnings: [], links: { self: location, xml: `${location}/xml`, html: `${location}/html` },
-      validation_run_id: invoiceId, ...(forErp ? { client_reference: command.clientReference, location } : {}),
+      id: invoiceId,
+      status: 'queued',
+      direction: 'outbound',
+      doc_type_code: '380',
+      invoice_number: 'F1',
+      issue_date: '2027-01-04',
+      seller_peppol_id: '0245:2023456789',
+      buyer_peppol_id: null,
+      connection_id: connectionId,
+      xml_sha256: sha256('x'),
+      warnings: [],
+      links: { self: location, xml: `${location}/xml`, html: `${location}/html` },
+      validation_run_id: invoiceId,
+      ...(forErp ? { client_reference: command.clientReference, location } : {}),
     } as unknown as SubmissionAnswer['accepted'],
   };
 };
@@ -35,12 +49,18 @@ beforeAll(async () => {
     useCases: {
       submitInvoice: (command) => {
         seen.push(command);
-        return refusal ? Promise.reject(refusal) : Promise.resolve(answerTo(command, command.caller.kind === 'integration'));
+        return refusal
+          ? Promise.reject(refusal)
+          : Promise.resolve(answerTo(command, command.caller.kind === 'integration'));
       },
       submitBatch: (_caller, items) =>
-        Promise.resolve(items.map((item: SubmitBatchItem) => item.xml instanceof ProblemError
-          ? { clientReference: item.clientReference, kind: 'refused' as const, problem: item.xml }
-          : { clientReference: item.clientReference, kind: 'accepted' as const, answer: answerTo(item, true) })),
+        Promise.resolve(
+          items.map((item: SubmitBatchItem) =>
+            item.xml instanceof ProblemError
+              ? { clientReference: item.clientReference, kind: 'refused' as const, problem: item.xml }
+              : { clientReference: item.clientReference, kind: 'accepted' as const, answer: answerTo(item, true) },
+          ),
+        ),
       listInvoices: ({ filter }) => {
         filters.push(filter);
         return Promise.resolve({ items: [], nextCursor: null });
@@ -57,23 +77,52 @@ beforeEach(() => {
   replayed = false;
 });
 
-const xmlHeaders = (more: Record<string, string> = {}) => ({ ...key, 'Content-Type': 'application/xml', 'Idempotency-Key': 'k-1', ...more });
-const submitXml = (body: string | Uint8Array = '<Invoice/>', more: Record<string, string> = {}, query = '') => api.call('POST', `/invoices${query}`, { headers: xmlHeaders(more), body });
+const xmlHeaders = (more: Record<string, string> = {}) => ({
+  ...key,
+  'Content-Type': 'application/xml',
+  'Idempotency-Key': 'k-1',
+  ...more,
+});
+const submitXml = (body: string | Uint8Array = '<Invoice/>', more: Record<string, string> = {}, query = '') =>
+  api.call('POST', `/invoices${query}`, { headers: xmlHeaders(more), body });
 const submitJson = (value: unknown, more: Record<string, string> = {}) =>
-  api.call('POST', '/invoices', { headers: { ...key, 'Content-Type': 'application/json', 'Idempotency-Key': 'k-1', ...more }, body: typeof value === 'string' ? value : JSON.stringify(value) });
-const pointers = (json: Record<string, unknown>) => (json.errors as { pointer: string }[]).map(({ pointer }) => pointer);
+  api.call('POST', '/invoices', {
+    headers: { ...key, 'Content-Type': 'application/json', 'Idempotency-Key': 'k-1', ...more },
+    body: typeof value === 'string' ? value : JSON.stringify(value),
+  });
+const pointers = (json: Record<string, unknown>) =>
+  (json.errors as { pointer: string }[]).map(({ pointer }) => pointer);
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 describe('finding the operation', () => {
-  it.each([['/nothing', 404], ['/invoices/not-a-uuid', 404], ['/Invoices', 404], ['/invoices/', 404], ['/invoices/xml-body', 404], ['/%ff', 404]])('answers %s with %i', async (path, status) => {
+  it.each([
+    ['/nothing', 404],
+    ['/invoices/not-a-uuid', 404],
+    ['/Invoices', 404],
+    ['/invoices/', 404],
+    ['/invoices/xml-body', 404],
+    ['/%ff', 404],
+  ])('answers %s with %i', async (path, status) => {
     const answer = await api.call('GET', path, { headers: key });
-    expect([answer.status, answer.json.code, answer.headers.get('content-type')]).toEqual([status, 'NOT_FOUND', 'application/problem+json; charset=utf-8']);
+    expect([answer.status, answer.json.code, answer.headers.get('content-type')]).toEqual([
+      status,
+      'NOT_FOUND',
+      'application/problem+json; charset=utf-8',
+    ]);
   });
 
   it('names the allowed methods on 405, and hides the path behind which XML bodies are led', async () => {
     const wrong = await api.call('DELETE', '/invoices', { headers: key });
-    expect([wrong.status, wrong.json.code, wrong.headers.get('allow')]).toEqual([405, 'METHOD_NOT_ALLOWED', 'GET, HEAD, POST']);
-    const hidden = await fetch(`${api.origin}/api/v1/invoices/xml-body`, { method: 'POST', headers: xmlHeaders(), body: '<x/>' });
+    expect([wrong.status, wrong.json.code, wrong.headers.get('allow')]).toEqual([
+      405,
+      'METHOD_NOT_ALLOWED',
+      'GET, HEAD, POST',
+    ]);
+    const hidden = await fetch(`${api.origin}/api/v1/invoices/xml-body`, {
+      method: 'POST',
+      headers: xmlHeaders(),
+      body: '<x/>',
+    });
     expect(hidden.status).toBe(404);
     expect(seen).toHaveLength(0);
   });
@@ -90,12 +139,31 @@ describe('finding the operation', () => {
 describe('query parameters', () => {
   it.each(['?statsu=sent', '?limit=1&limit=2', '?number=a%00b'])('refuses %s', async (query) => {
     const answer = await api.call('GET', `/invoices${query}`, { headers: key });
-    expect([answer.status, answer.json.code, pointers(answer.json)[0]?.startsWith('query:')]).toEqual([400, 'BAD_REQUEST', true]);
+    expect([answer.status, answer.json.code, pointers(answer.json)[0]?.startsWith('query:')]).toEqual([
+      400,
+      'BAD_REQUEST',
+      true,
+    ]);
   });
 
-  it.each(['limit=0', 'limit=501', 'limit=5.5', 'limit=x', 'status=flying', 'currency=eur', 'amount_min=1e3', 'issue_date_from=2027-02-30', 'connection_id=1', 'sort=number', 'erp_delivered=maybe'])('refuses %s', async (query) => {
+  it.each([
+    'limit=0',
+    'limit=501',
+    'limit=5.5',
+    'limit=x',
+    'status=flying',
+    'currency=eur',
+    'amount_min=1e3',
+    'issue_date_from=2027-02-30',
+    'connection_id=1',
+    'sort=number',
+    'erp_delivered=maybe',
+  ])('refuses %s', async (query) => {
     const answer = await api.call('GET', `/invoices?${query}`, { headers: key });
-    expect([answer.status, pointers(answer.json)[0]]).toEqual([400, expect.stringMatching(new RegExp(`^query:${query.split('=')[0]}`))]);
+    expect([answer.status, pointers(answer.json)[0]]).toEqual([
+      400,
+      expect.stringMatching(new RegExp(`^query:${query.split('=')[0]}`)),
+    ]);
   });
 
   it('takes statuses separated by commas and repeated', async () => {
@@ -112,10 +180,27 @@ describe('query parameters', () => {
 
 describe('submitting XML', () => {
   it('hands the bytes on with charset, options and fingerprint, and answers 202 with Location', async () => {
-    const answer = await submitXml('<Invoice/>', { 'Content-Type': 'application/xml; charset=windows-1250', 'X-External-Reference': Buffer.from('Objednávka').toString('latin1') }, `?connection_id=${connectionId}`);
-    expect([answer.status, answer.headers.get('location'), answer.headers.get('ratelimit-remaining'), answer.headers.get('cache-control')]).toEqual([202, expect.stringContaining(invoiceId), '41', 'no-store']);
+    const answer = await submitXml(
+      '<Invoice/>',
+      {
+        'Content-Type': 'application/xml; charset=windows-1250',
+        'X-External-Reference': Buffer.from('Objednávka').toString('latin1'),
+      },
+      `?connection_id=${connectionId}`,
+    );
+    expect([
+      answer.status,
+      answer.headers.get('location'),
+      answer.headers.get('ratelimit-remaining'),
+      answer.headers.get('cache-control'),
+    ]).toEqual([202, expect.stringContaining(invoiceId), '41', 'no-store']);
     expect(seen[0]).toMatchObject({
-      idempotencyKey: 'k-1', fingerprint: sha256('<Invoice/>'), labels: { charset: 'windows-1250', envelope: null }, connectionId, externalReference: 'Objednávka', confidentialSupply: false,
+      idempotencyKey: 'k-1',
+      fingerprint: sha256('<Invoice/>'),
+      labels: { charset: 'windows-1250', envelope: null },
+      connectionId,
+      externalReference: 'Objednávka',
+      confidentialSupply: false,
     });
     expect(Buffer.from(seen[0]?.xml ?? []).toString()).toBe('<Invoice/>');
   });
@@ -140,7 +225,13 @@ describe('submitting XML', () => {
     ['another media type', { 'Content-Type': 'text/xml' }, '', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['another compression', { 'Content-Encoding': 'br' }, '', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['broken gzip', { 'Content-Encoding': 'gzip' }, '', 400, 'BAD_REQUEST'],
-    ['a wrong digest', { 'Content-Digest': `sha-256=:${createHash('sha256').update('other').digest('base64')}:` }, '', 400, 'BAD_REQUEST'],
+    [
+      'a wrong digest',
+      { 'Content-Digest': `sha-256=:${createHash('sha256').update('other').digest('base64')}:` },
+      '',
+      400,
+      'BAD_REQUEST',
+    ],
     ['a connection id that is none', {}, '?connection_id=7', 400, 'BAD_REQUEST'],
   ])('refuses %s before any work', async (_what, headers, query, status, code) => {
     const answer = await submitXml('<Invoice/>', headers, query);
@@ -150,7 +241,15 @@ describe('submitting XML', () => {
 
   it('accepts a quoted key as the same key, test=false, and a right digest', async () => {
     const digest = createHash('sha256').update('<Invoice/>').digest('base64');
-    expect((await submitXml('<Invoice/>', { 'Idempotency-Key': '"k-1"', 'X-Test-Mode': 'false', 'Content-Digest': `sha-256=:${digest}:` }, '?test=0')).status).toBe(202);
+    expect(
+      (
+        await submitXml(
+          '<Invoice/>',
+          { 'Idempotency-Key': '"k-1"', 'X-Test-Mode': 'false', 'Content-Digest': `sha-256=:${digest}:` },
+          '?test=0',
+        )
+      ).status,
+    ).toBe(202);
     expect(seen[0]?.idempotencyKey).toBe('k-1');
   });
 
@@ -166,18 +265,37 @@ describe('submitting XML', () => {
     expect((await submitXml('<x/>', bearer(testKey))).json.code).toBe('TEST_ONLY_CREDENTIAL');
   });
 
-  it('shows the tightest limit on a refusal as well, and the refusal\'s facts', async () => {
+  it("shows the tightest limit on a refusal as well, and the refusal's facts", async () => {
     refusal = new ProblemError('DUPLICATE_INVOICE', { context: { existingInvoiceId: invoiceId, replayed: true } });
     const answer = await submitXml();
-    expect([answer.status, answer.json.existing_invoice_id, answer.headers.get('idempotent-replayed'), answer.headers.get('ratelimit-limit')]).toEqual([409, invoiceId, 'true', '600']);
+    expect([
+      answer.status,
+      answer.json.existing_invoice_id,
+      answer.headers.get('idempotent-replayed'),
+      answer.headers.get('ratelimit-limit'),
+    ]).toEqual([409, invoiceId, 'true', '600']);
   });
 });
 
 describe('submitting JSON', () => {
   it('hands on what is inside the envelope', async () => {
-    const body = { xml_base64: base64('<Invoice/>'), connection_id: connectionId, tag: 't', encoding: 'cp852', metadata: { external_reference: 'r' }, options: { confidential_supply: true } };
+    const body = {
+      xml_base64: base64('<Invoice/>'),
+      connection_id: connectionId,
+      tag: 't',
+      encoding: 'cp852',
+      metadata: { external_reference: 'r' },
+      options: { confidential_supply: true },
+    };
     expect((await submitJson(body)).status).toBe(202);
-    expect(seen[0]).toMatchObject({ fingerprint: sha256(JSON.stringify(body)), labels: { charset: null, envelope: 'cp852' }, connectionId, tag: 't', externalReference: 'r', confidentialSupply: true });
+    expect(seen[0]).toMatchObject({
+      fingerprint: sha256(JSON.stringify(body)),
+      labels: { charset: null, envelope: 'cp852' },
+      connectionId,
+      tag: 't',
+      externalReference: 'r',
+      confidentialSupply: true,
+    });
   });
 
   it.each([
@@ -213,19 +331,49 @@ describe('submitting JSON', () => {
 });
 
 describe('a batch', () => {
-  const item = (change: object = {}) => ({ client_reference: 'r', xml_base64: base64('<Invoice/>'), idempotency_key: 'k', ...change });
-  const submit = (body: unknown, query = '') => api.call('POST', `/erp/invoices/batch${query}`, { headers: { ...token, 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+  const item = (change: object = {}) => ({
+    client_reference: 'r',
+    xml_base64: base64('<Invoice/>'),
+    idempotency_key: 'k',
+    ...change,
+  });
+  const submit = (body: unknown, query = '') =>
+    api.call('POST', `/erp/invoices/batch${query}`, {
+      headers: { ...token, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
 
   it('answers 207 in input order and lets one bad item not spoil the others', async () => {
-    const answer = await submit({ items: [item(), item({ client_reference: 'bad', xml_base64: '!' }), item({ client_reference: 'test', test: true })] });
-    const items = answer.json.items as { client_reference: string; status: string; http_status: number; error: { code: string } | null }[];
+    const answer = await submit({
+      items: [
+        item(),
+        item({ client_reference: 'bad', xml_base64: '!' }),
+        item({ client_reference: 'test', test: true }),
+      ],
+    });
+    const items = answer.json.items as {
+      client_reference: string;
+      status: string;
+      http_status: number;
+      error: { code: string } | null;
+    }[];
     expect(answer.status).toBe(207);
-    expect(items.map((one) => [one.client_reference, one.status, one.http_status, one.error?.code])).toEqual([['r', 'accepted', 202, undefined], ['bad', 'error', 400, 'BAD_REQUEST'], ['test', 'error', 409, 'TEST_SEND_BLOCKED']]);
+    expect(items.map((one) => [one.client_reference, one.status, one.http_status, one.error?.code])).toEqual([
+      ['r', 'accepted', 202, undefined],
+      ['bad', 'error', 400, 'BAD_REQUEST'],
+      ['test', 'error', 409, 'TEST_SEND_BLOCKED'],
+    ]);
   });
 
-  it.each([[{ test: true }, ''], [{}, '?test=true']])('refuses each item of a test batch %j%s', async (more, query) => {
+  it.each([
+    [{ test: true }, ''],
+    [{}, '?test=true'],
+  ])('refuses each item of a test batch %j%s', async (more, query) => {
     const answer = await submit({ items: [item(), item()], ...more }, query);
-    expect((answer.json.items as { error: { code: string } }[]).map(({ error }) => error.code)).toEqual(['TEST_SEND_BLOCKED', 'TEST_SEND_BLOCKED']);
+    expect((answer.json.items as { error: { code: string } }[]).map(({ error }) => error.code)).toEqual([
+      'TEST_SEND_BLOCKED',
+      'TEST_SEND_BLOCKED',
+    ]);
   });
 
   it.each([

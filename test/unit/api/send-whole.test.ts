@@ -1,8 +1,10 @@
-import express from 'express';
 import { once } from 'node:events';
 import type http from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+
+import express from 'express';
+
 import { sendWhole } from '../../../src/api/send-whole';
 
 /** Bodies by their size in bytes; each is asked for under its size. */
@@ -16,7 +18,9 @@ let outcome: Promise<boolean>;
 let settle: (sent: boolean) => void;
 beforeAll(async () => {
   const app = express();
-  app.get('/:size', async (request) => settle(await sendWhole(request, { text: 'x'.repeat(Number(request.params.size)) })));
+  app.get('/:size', async (request) =>
+    settle(await sendWhole(request, { text: 'x'.repeat(Number(request.params.size)) })),
+  );
   server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   port = (server.address() as AddressInfo).port;
@@ -65,20 +69,26 @@ describe.each(['keep-alive', 'close'] as const)('an answer on a connection that 
     expect(await outcome).toBe(true);
   });
 
-  it.each([0, 1, 1_000, 65_536, 65_537, 1_000_000, 8_000_000])('does not count when the client resets after %i bytes', async (bytes) => {
-    const socket = await ask(large, connection);
-    if (bytes > 0) await read(socket, bytes);
-    socket.resetAndDestroy();
-    expect(await outcome).toBe(false);
-  });
+  it.each([0, 1, 1_000, 65_536, 65_537, 1_000_000, 8_000_000])(
+    'does not count when the client resets after %i bytes',
+    async (bytes) => {
+      const socket = await ask(large, connection);
+      if (bytes > 0) await read(socket, bytes);
+      socket.resetAndDestroy();
+      expect(await outcome).toBe(false);
+    },
+  );
 
-  it.each([0, 1])('does not count when the client resets a small answer after %i bytes, all of which the kernel has taken', async (bytes) => {
-    const socket = await ask(100_000, connection);
-    if (bytes > 0) await read(socket, bytes);
-    else await pause(20);
-    socket.resetAndDestroy();
-    expect(await outcome).toBe(false);
-  });
+  it.each([0, 1])(
+    'does not count when the client resets a small answer after %i bytes, all of which the kernel has taken',
+    async (bytes) => {
+      const socket = await ask(100_000, connection);
+      if (bytes > 0) await read(socket, bytes);
+      else await pause(20);
+      socket.resetAndDestroy();
+      expect(await outcome).toBe(false);
+    },
+  );
 });
 
 it('closes the connection of a caller who asked for it', async () => {

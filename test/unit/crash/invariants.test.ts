@@ -1,51 +1,164 @@
-import { checkInvariants } from '../../crash/invariants/check';
 import { createChance } from '../../crash/chance';
+import { checkInvariants } from '../../crash/invariants/check';
 import { planBlows } from '../../crash/kill-plan';
 import type { World } from '../../crash/world';
 import type { DemoTenant } from '../../support/api-client';
 
 const sender: DemoTenant = {
-  id: 'tenant', name: 'Firma', dic: '1', ico: '1', ic_dph: 'SK1', participant_id: '0245:1', api_key: 'k', connection_id: 'c', webhook_secret: 's',
+  id: 'tenant',
+  name: 'Firma',
+  dic: '1',
+  ico: '1',
+  ic_dph: 'SK1',
+  participant_id: '0245:1',
+  api_key: 'k',
+  connection_id: 'c',
+  webhook_secret: 's',
   integration: { id: 'i', token: 't', username: 'u', password: 'p' },
 };
 const key = 'tenant/invoice/document.xml';
 
 /** One invoice that was accepted and delivered as it should be. */
 const aWorld = (): World => ({
-  records: [{ submission: { key: 'key', sender, number: 'N-1', xml: '<x/>', sha256: 'abc', kind: 'ordinary', connectionId: null, ends: ['delivered'], doubled: false }, ids: ['invoice'], tries: 2, tookMs: 5, refusal: null }],
+  records: [
+    {
+      submission: {
+        key: 'key',
+        sender,
+        number: 'N-1',
+        xml: '<x/>',
+        sha256: 'abc',
+        kind: 'ordinary',
+        connectionId: null,
+        ends: ['delivered'],
+        doubled: false,
+      },
+      ids: ['invoice'],
+      tries: 2,
+      tookMs: 5,
+      refusal: null,
+    },
+  ],
   repeats: [{ key: 'key', status: 202, id: 'invoice', replayed: true }],
-  invoices: [{ id: 'invoice', tenant_id: 'tenant', invoice_number: 'N-1', status: 'delivered', xml_key: key, xml_version_id: 'v', xml_sha256: 'abc' }],
-  deliveries: [{ invoice_id: 'invoice', tenant_id: 'tenant', run: 1, status: 'delivered', reason: null, attention: 'none', attempts: 1, next_attempt_at: null, isExpectedToWork: true }],
+  invoices: [
+    {
+      id: 'invoice',
+      tenant_id: 'tenant',
+      invoice_number: 'N-1',
+      status: 'delivered',
+      xml_key: key,
+      xml_version_id: 'v',
+      xml_sha256: 'abc',
+    },
+  ],
+  deliveries: [
+    {
+      invoice_id: 'invoice',
+      tenant_id: 'tenant',
+      run: 1,
+      status: 'delivered',
+      reason: null,
+      attention: 'none',
+      attempts: 1,
+      next_attempt_at: null,
+      isExpectedToWork: true,
+    },
+  ],
   chains: [{ invoice_id: 'invoice', chain: 1, document_id: 'document', idempotency_key: 'send-key' }],
-  attempts: [{ invoice_id: 'invoice', chain: 1, attempt_no: 1, started_at: '2026-11-21T10:00:01Z', outcome: 'accepted' }],
+  attempts: [
+    { invoice_id: 'invoice', chain: 1, attempt_no: 1, started_at: '2026-11-21T10:00:01Z', outcome: 'accepted' },
+  ],
   events: [
-    { id: 'e1', invoice_id: 'invoice', tenant_id: 'tenant', at: '2026-11-21T10:00:00Z', type: 'status_changed', from_status: null, to_status: 'queued' },
-    { id: 'e2', invoice_id: 'invoice', tenant_id: 'tenant', at: '2026-11-21T10:00:02Z', type: 'status_changed', from_status: 'queued', to_status: 'delivered' },
+    {
+      id: 'e1',
+      invoice_id: 'invoice',
+      tenant_id: 'tenant',
+      at: '2026-11-21T10:00:00Z',
+      type: 'status_changed',
+      from_status: null,
+      to_status: 'queued',
+    },
+    {
+      id: 'e2',
+      invoice_id: 'invoice',
+      tenant_id: 'tenant',
+      at: '2026-11-21T10:00:02Z',
+      type: 'status_changed',
+      from_status: 'queued',
+      to_status: 'delivered',
+    },
   ],
   feed: [
-    { tenant_id: 'tenant', seq: 1, event_id: 'e1', invoice_id: 'invoice', at: '2026-11-21T10:00:00Z', status: 'queued', previous_status: null },
-    { tenant_id: 'tenant', seq: 2, event_id: 'e2', invoice_id: 'invoice', at: '2026-11-21T10:00:02Z', status: 'delivered', previous_status: 'queued' },
+    {
+      tenant_id: 'tenant',
+      seq: 1,
+      event_id: 'e1',
+      invoice_id: 'invoice',
+      at: '2026-11-21T10:00:00Z',
+      status: 'queued',
+      previous_status: null,
+    },
+    {
+      tenant_id: 'tenant',
+      seq: 2,
+      event_id: 'e2',
+      invoice_id: 'invoice',
+      at: '2026-11-21T10:00:02Z',
+      status: 'delivered',
+      previous_status: 'queued',
+    },
   ],
   counters: [{ tenant_id: 'tenant', seq: 2 }],
   outbox: [],
   unprocessed: 0,
-  atProvider: [{ document_id: 'p', sender_document_id: 'document', idempotency_key: 'send-key', client_id: 'client', status: 'delivered', checksum: 'abc', call_count: 1 }],
+  atProvider: [
+    {
+      document_id: 'p',
+      sender_document_id: 'document',
+      idempotency_key: 'send-key',
+      client_id: 'client',
+      status: 'delivered',
+      checksum: 'abc',
+      call_count: 1,
+    },
+  ],
   tenants: [{ id: 'tenant', participant_id: '0245:1' }],
   arrivals: [{ documentId: 'arrival', receiver: sender, bytes: Buffer.from('x'), sha256: 'in', kind: 'ordinary' }],
-  incoming: [{ document_id: 'arrival', participant_id: '0245:1', checksum: 'in', acknowledged_at: '2026-11-21T10:00:03Z' }],
+  incoming: [
+    { document_id: 'arrival', participant_id: '0245:1', checksum: 'in', acknowledged_at: '2026-11-21T10:00:03Z' },
+  ],
   takenIn: [{ tenant_id: 'tenant', document_id: 'arrival', xml_sha256: 'in', invoice_id: 'received' }],
-  received: [{ tenant_id: 'tenant', invoice_id: 'received', xml_key: 'tenant/received/invoice.xml', xml_version_id: 'v', xml_sha256: 'in' }],
+  received: [
+    {
+      tenant_id: 'tenant',
+      invoice_id: 'received',
+      xml_key: 'tenant/received/invoice.xml',
+      xml_version_id: 'v',
+      xml_sha256: 'in',
+    },
+  ],
   duplicates: [],
   subscriptions: [{ tenant_id: 'tenant', integration_id: 'i' }],
   inboxEntries: [{ integration_id: 'i', invoice_id: 'received' }],
-  followed: new Map([['tenant', [{ event_id: 'e1', invoice_id: 'invoice', status: 'queued' }, { event_id: 'e2', invoice_id: 'invoice', status: 'delivered' }]]]),
+  followed: new Map([
+    [
+      'tenant',
+      [
+        { event_id: 'e1', invoice_id: 'invoice', status: 'queued' },
+        { event_id: 'e2', invoice_id: 'invoice', status: 'delivered' },
+      ],
+    ],
+  ]),
   openWorkflows: new Set(),
   lostWorkflows: new Set(),
   objects: [{ key, expectedSha256: 'abc', sha256: 'abc', retainedUntil: '2036-11-21T00:00:00Z' }],
   storedKeys: [key],
 });
 
-const broken = (world: World): string[] => checkInvariants(world).filter(({ violations }) => violations.length > 0).map(({ promise }) => promise);
+const broken = (world: World): string[] =>
+  checkInvariants(world)
+    .filter(({ violations }) => violations.length > 0)
+    .map(({ promise }) => promise);
 const first = <Item>([item]: readonly Item[]): Item => {
   if (item === undefined) throw new Error('nothing there');
   return item;
@@ -57,36 +170,130 @@ it('finds nothing where every promise was kept', () => {
 
 /** What can go wrong, and the promise that must notice. */
 const faults: readonly [string, RegExp, (world: World) => Partial<World>][] = [
-  ['a submission that nobody answered', /gets its answer in the end/, ({ records }) => ({ records: [{ ...first(records), refusal: '503' }] })],
-  ['an invoice that stands twice', /exactly once/, ({ invoices }) => ({ invoices: [first(invoices), { ...first(invoices), id: 'second' }] })],
+  [
+    'a submission that nobody answered',
+    /gets its answer in the end/,
+    ({ records }) => ({ records: [{ ...first(records), refusal: '503' }] }),
+  ],
+  [
+    'an invoice that stands twice',
+    /exactly once/,
+    ({ invoices }) => ({ invoices: [first(invoices), { ...first(invoices), id: 'second' }] }),
+  ],
   ['an acknowledged invoice that is lost', /exists exactly once/, () => ({ invoices: [] })],
-  ['a key with two ids', /exists exactly once/, ({ records }) => ({ records: [{ ...first(records), ids: ['invoice', 'second'] }] })],
-  ['an invoice of nobody', /nobody submitted/, ({ invoices }) => ({ invoices: [...invoices, { ...first(invoices), id: 'x', invoice_number: 'X' }] })],
-  ['a repetition that makes a new invoice', /the same answer/, ({ repeats }) => ({ repeats: [{ ...first(repeats), id: 'second', replayed: false }] })],
-  ['a document that was taken twice', /at most once/, ({ atProvider }) => ({ atProvider: [...atProvider, { ...first(atProvider), document_id: 'p2' }] })],
-  ['other bytes at the provider', /byte for byte/, ({ atProvider }) => ({ atProvider: [{ ...first(atProvider), checksum: 'other' }] })],
+  [
+    'a key with two ids',
+    /exists exactly once/,
+    ({ records }) => ({ records: [{ ...first(records), ids: ['invoice', 'second'] }] }),
+  ],
+  [
+    'an invoice of nobody',
+    /nobody submitted/,
+    ({ invoices }) => ({ invoices: [...invoices, { ...first(invoices), id: 'x', invoice_number: 'X' }] }),
+  ],
+  [
+    'a repetition that makes a new invoice',
+    /the same answer/,
+    ({ repeats }) => ({ repeats: [{ ...first(repeats), id: 'second', replayed: false }] }),
+  ],
+  [
+    'a document that was taken twice',
+    /at most once/,
+    ({ atProvider }) => ({ atProvider: [...atProvider, { ...first(atProvider), document_id: 'p2' }] }),
+  ],
+  [
+    'other bytes at the provider',
+    /byte for byte/,
+    ({ atProvider }) => ({ atProvider: [{ ...first(atProvider), checksum: 'other' }] }),
+  ],
   ['a delivered invoice that the provider does not have', /at the provider exactly once/, () => ({ atProvider: [] })],
-  ['a delivery without its outcome', /as the provider’s table says/, ({ deliveries }) => ({ deliveries: [{ ...first(deliveries), status: 'sent' }] })],
-  ['a delivery that nobody works on', /has an owner/, ({ deliveries }) => ({ deliveries: [{ ...first(deliveries), status: 'sending' }] })],
-  ['a call after the end', /after the end/, ({ attempts }) => ({ attempts: [...attempts, { ...first(attempts), attempt_no: 2, started_at: '2026-11-21T10:00:03Z' }] })],
-  ['a task that is left over', /left undone/, () => ({ outbox: [{ invoice_id: 'invoice', task: 'start_submission' }] })],
+  [
+    'a delivery without its outcome',
+    /as the provider’s table says/,
+    ({ deliveries }) => ({ deliveries: [{ ...first(deliveries), status: 'sent' }] }),
+  ],
+  [
+    'a delivery that nobody works on',
+    /has an owner/,
+    ({ deliveries }) => ({ deliveries: [{ ...first(deliveries), status: 'sending' }] }),
+  ],
+  [
+    'a call after the end',
+    /after the end/,
+    ({ attempts }) => ({
+      attempts: [...attempts, { ...first(attempts), attempt_no: 2, started_at: '2026-11-21T10:00:03Z' }],
+    }),
+  ],
+  [
+    'a task that is left over',
+    /left undone/,
+    () => ({ outbox: [{ invoice_id: 'invoice', task: 'start_submission' }] }),
+  ],
   ['a report that was never applied', /left undone/, () => ({ unprocessed: 1 })],
   ['a history with a hole', /one chain/, ({ events }) => ({ events: events.slice(1) })],
-  ['a gap in the feed', /no gap/, ({ feed }) => ({ feed: feed.map((entry) => (entry.seq === 2 ? { ...entry, seq: 3 } : entry)) })],
-  ['a feed that goes back in time', /order of time/, ({ feed }) => ({ feed: feed.map((entry) => ({ ...entry, at: '2026-11-21T10:00:00Z' })) })],
-  ['a change that the feed does not tell', /each change of status exactly once/, ({ feed }) => ({ feed: feed.slice(0, 1) })],
-  ['a follower who missed an entry', /misses nothing/, () => ({ followed: new Map([['tenant', [{ event_id: 'e2', invoice_id: 'invoice', status: 'delivered' }]]]) })],
-  ['an arrival that the provider lost', /is held by the provider/, () => ({ incoming: [], received: [], inboxEntries: [] })],
+  [
+    'a gap in the feed',
+    /no gap/,
+    ({ feed }) => ({ feed: feed.map((entry) => (entry.seq === 2 ? { ...entry, seq: 3 } : entry)) }),
+  ],
+  [
+    'a feed that goes back in time',
+    /order of time/,
+    ({ feed }) => ({ feed: feed.map((entry) => ({ ...entry, at: '2026-11-21T10:00:00Z' })) }),
+  ],
+  [
+    'a change that the feed does not tell',
+    /each change of status exactly once/,
+    ({ feed }) => ({ feed: feed.slice(0, 1) }),
+  ],
+  [
+    'a follower who missed an entry',
+    /misses nothing/,
+    () => ({ followed: new Map([['tenant', [{ event_id: 'e2', invoice_id: 'invoice', status: 'delivered' }]]]) }),
+  ],
+  [
+    'an arrival that the provider lost',
+    /is held by the provider/,
+    () => ({ incoming: [], received: [], inboxEntries: [] }),
+  ],
   ['a document that was never taken in', /is held by the provider/, () => ({ takenIn: [] })],
-  ['a document that stays unacknowledged', /is held by the provider/, ({ incoming }) => ({ incoming: [{ ...first(incoming), acknowledged_at: null }] })],
-  ['an acknowledged document that is not stored', /each content exactly once/, () => ({ received: [], inboxEntries: [] })],
-  ['a received invoice that stands twice', /each content exactly once/, ({ received }) => ({ received: [first(received), { ...first(received), invoice_id: 'again' }] })],
-  ['a received invoice of nobody', /does not hold/, ({ received }) => ({ duplicates: [{ ...first(received), xml_sha256: 'other' }] })],
+  [
+    'a document that stays unacknowledged',
+    /is held by the provider/,
+    ({ incoming }) => ({ incoming: [{ ...first(incoming), acknowledged_at: null }] }),
+  ],
+  [
+    'an acknowledged document that is not stored',
+    /each content exactly once/,
+    () => ({ received: [], inboxEntries: [] }),
+  ],
+  [
+    'a received invoice that stands twice',
+    /each content exactly once/,
+    ({ received }) => ({ received: [first(received), { ...first(received), invoice_id: 'again' }] }),
+  ],
+  [
+    'a received invoice of nobody',
+    /does not hold/,
+    ({ received }) => ({ duplicates: [{ ...first(received), xml_sha256: 'other' }] }),
+  ],
   ['an inbox without the invoice', /every inbox/, () => ({ inboxEntries: [] })],
-  ['an inbox with the invoice twice', /every inbox/, ({ inboxEntries }) => ({ inboxEntries: [first(inboxEntries), first(inboxEntries)] })],
-  ['an inbox with an invoice of nobody', /every inbox/, ({ inboxEntries }) => ({ inboxEntries: [...inboxEntries, { ...first(inboxEntries), invoice_id: 'x' }] })],
+  [
+    'an inbox with the invoice twice',
+    /every inbox/,
+    ({ inboxEntries }) => ({ inboxEntries: [first(inboxEntries), first(inboxEntries)] }),
+  ],
+  [
+    'an inbox with an invoice of nobody',
+    /every inbox/,
+    ({ inboxEntries }) => ({ inboxEntries: [...inboxEntries, { ...first(inboxEntries), invoice_id: 'x' }] }),
+  ],
   ['a row without its object', /no row without/, ({ objects }) => ({ objects: [{ ...first(objects), sha256: null }] })],
-  ['an object that could be deleted', /is protected/, ({ objects }) => ({ objects: [{ ...first(objects), retainedUntil: null }] })],
+  [
+    'an object that could be deleted',
+    /is protected/,
+    ({ objects }) => ({ objects: [{ ...first(objects), retainedUntil: null }] }),
+  ],
   ['an object of nobody', /no object without/, () => ({ storedKeys: [key, 'tenant/other/document.xml'] })],
 ];
 
@@ -99,5 +306,12 @@ it('plans the same blows for the same seed, others for another, and leaves no co
   const plan = (seed: number) => planBlows(60, createChance(seed));
   expect(plan(5)).toEqual(plan(5));
   expect(plan(6)).not.toEqual(plan(5));
-  expect([...new Set(plan(5).flatMap(({ targets }) => targets))].sort()).toEqual(['api', 'minio', 'postgres', 'postman', 'temporal', 'worker']);
+  expect([...new Set(plan(5).flatMap(({ targets }) => targets))].sort()).toEqual([
+    'api',
+    'minio',
+    'postgres',
+    'postman',
+    'temporal',
+    'worker',
+  ]);
 });

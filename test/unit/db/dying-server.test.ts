@@ -1,4 +1,5 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
+
 import { openDatabase } from '../../../src/adapters/db/transaction';
 
 /** A message of the PostgreSQL protocol: type, length including itself, content. */
@@ -9,7 +10,10 @@ const message = (type: string, content: Buffer): Buffer => {
 };
 const authenticated = message('R', Buffer.alloc(4));
 const readyForQuery = message('Z', Buffer.from('I'));
-const shuttingDown = message('E', Buffer.from('SFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0'));
+const shuttingDown = message(
+  'E',
+  Buffer.from('SFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0'),
+);
 
 it('survives a server that goes down in the moment in which the connection stands', async () => {
   let connections = 0;
@@ -24,7 +28,9 @@ it('survives a server that goes down in the moment in which the connection stand
   const database = openDatabase({ appUrl: url, systemUrl: url, poolSize: 1, log: { warn: () => undefined } });
 
   expect(await database.ready()).toBe(false);
-  await expect(database.withSystem((tx) => tx.query('select 1'))).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  await expect(database.withSystem((tx) => tx.query('select 1'))).rejects.toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+  });
   expect(connections).toBeGreaterThan(1);
 
   await database.close();

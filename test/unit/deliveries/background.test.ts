@@ -13,7 +13,21 @@ const wakeNobody = { wakeSubmission: () => Promise.resolve() };
 
 describe('dispatching the outbox', () => {
   const delivery = aDelivery({ status: 'queued' });
-  const task = (id: string): ClaimedTask => ({ id, attempts: 1, createdAt: '2026-11-21T11:00:00Z', task: { kind: 'start_submission', start: { tenantId: delivery.tenantId, invoiceId: delivery.invoiceId, run: 1, providerType: 'sapi-sk', requestId: null } } });
+  const task = (id: string): ClaimedTask => ({
+    id,
+    attempts: 1,
+    createdAt: '2026-11-21T11:00:00Z',
+    task: {
+      kind: 'start_submission',
+      start: {
+        tenantId: delivery.tenantId,
+        invoiceId: delivery.invoiceId,
+        run: 1,
+        providerType: 'sapi-sk',
+        requestId: null,
+      },
+    },
+  });
 
   function open(tasks: ClaimedTask[], start: (calls: number) => Promise<void>, ready = true) {
     const completed: string[] = [];
@@ -45,7 +59,10 @@ describe('dispatching the outbox', () => {
           return Promise.resolve();
         },
       },
-      receiving: { storedObjects: (_tenant, invoiceId) => Promise.resolve({ objects: [{ ...delivery.xml, key: invoiceId }], issueDate: '2026-11-21' }) },
+      receiving: {
+        storedObjects: (_tenant, invoiceId) =>
+          Promise.resolve({ objects: [{ ...delivery.xml, key: invoiceId }], issueDate: '2026-11-21' }),
+      },
       retentionYears: 10,
       log: silentLog,
     });
@@ -53,16 +70,27 @@ describe('dispatching the outbox', () => {
   }
 
   it('completes what it has started and postpones what it could not', async () => {
-    const { dispatch, completed, postponed } = open([task('a'), task('b')], (calls) => (calls === 1 ? Promise.resolve() : Promise.reject(new ProblemError('SERVICE_UNAVAILABLE'))));
+    const { dispatch, completed, postponed } = open([task('a'), task('b')], (calls) =>
+      calls === 1 ? Promise.resolve() : Promise.reject(new ProblemError('SERVICE_UNAVAILABLE')),
+    );
     expect(await dispatch()).toBe('idle');
     expect([completed, postponed]).toEqual([['a'], ['b SERVICE_UNAVAILABLE']]);
   });
 
   it('protects the objects of an imported invoice, and tries again while the store refuses', async () => {
-    const protect = (id: string): ClaimedTask => ({ ...task(id), task: { kind: 'protect_objects', tenantId: delivery.tenantId, invoiceId: asId<InvoiceId>(id) } });
-    const { dispatch, completed, postponed, retained } = open([protect('stored'), protect('refused')], () => Promise.resolve());
+    const protect = (id: string): ClaimedTask => ({
+      ...task(id),
+      task: { kind: 'protect_objects', tenantId: delivery.tenantId, invoiceId: asId<InvoiceId>(id) },
+    });
+    const { dispatch, completed, postponed, retained } = open([protect('stored'), protect('refused')], () =>
+      Promise.resolve(),
+    );
     await dispatch();
-    expect([completed, postponed, retained]).toEqual([['stored'], ['refused SERVICE_UNAVAILABLE'], ['stored 2036-12-31']]);
+    expect([completed, postponed, retained]).toEqual([
+      ['stored'],
+      ['refused SERVICE_UNAVAILABLE'],
+      ['stored 2036-12-31'],
+    ]);
   });
 
   it('claims nothing while Temporal is away, so that nothing is put off', async () => {
@@ -77,7 +105,10 @@ describe('a replaced invoice that was delivered after all', () => {
     const rig = createDeliveryRig(aDelivery({ attempts }));
     const { tenantId, invoiceId } = rig.row();
     const predecessorId = aDelivery().invoiceId;
-    await stopSuccessor({ deliveries: rig.deps.deliveries, workflows: wakeNobody }, { kind: 'predecessor_delivered', tenantId, invoiceId, predecessorId });
+    await stopSuccessor(
+      { deliveries: rig.deps.deliveries, workflows: wakeNobody },
+      { kind: 'predecessor_delivered', tenantId, invoiceId, predecessorId },
+    );
     return { rig, predecessorId };
   };
 
@@ -95,8 +126,22 @@ describe('a replaced invoice that was delivered after all', () => {
 
 describe('a provider event', () => {
   const event = (given: Partial<ProviderEvent['webhook']> = {}): ProviderEvent => ({
-    id: asId<ProviderEventId>('e'), connectionId: asId<ConnectionId>('c'), tenantId: asId<TenantId>('t'), receivedAt: '2026-11-21T11:00:00Z', attempts: 1,
-    webhook: { eventId: '1', type: 'document.status', remoteId: 'remote-1', documentId: 'd', outcome: 'delivered', message: null, occurredAt: null, details: {}, ...given },
+    id: asId<ProviderEventId>('e'),
+    connectionId: asId<ConnectionId>('c'),
+    tenantId: asId<TenantId>('t'),
+    receivedAt: '2026-11-21T11:00:00Z',
+    attempts: 1,
+    webhook: {
+      eventId: '1',
+      type: 'document.status',
+      remoteId: 'remote-1',
+      documentId: 'd',
+      outcome: 'delivered',
+      message: null,
+      occurredAt: null,
+      details: {},
+      ...given,
+    },
   });
 
   function open({ isMatched = true, isInTime = true } = {}) {
@@ -115,14 +160,18 @@ describe('a provider event', () => {
         },
       },
       deliveries: rig.deps.deliveries,
-      workflows: { wakeSubmission: ({ run }) => {
-        log.push(`woken ${run}`);
-        return Promise.resolve();
-      } },
-      schedules: { trigger: (id) => {
-        log.push(id);
-        return Promise.resolve();
-      } },
+      workflows: {
+        wakeSubmission: ({ run }) => {
+          log.push(`woken ${run}`);
+          return Promise.resolve();
+        },
+      },
+      schedules: {
+        trigger: (id) => {
+          log.push(id);
+          return Promise.resolve();
+        },
+      },
       log: silentLog,
     });
     return { rig, log, process };
@@ -173,7 +222,8 @@ it('sweeps only what no row names, and goes on when one cannot be removed', asyn
     objects: {
       listOlderThan: async function* (beforeIso) {
         askedBefore = beforeIso;
-        for (const key of stored) yield await Promise.resolve({ key, versionId: '1', writtenAt: '2026-11-21T09:00:00Z' });
+        for (const key of stored)
+          yield await Promise.resolve({ key, versionId: '1', writtenAt: '2026-11-21T09:00:00Z' });
       },
       remove: ({ key }) => {
         if (key === 't/1/invoice.xml') return Promise.reject(new ProblemError('SERVICE_UNAVAILABLE'));

@@ -15,51 +15,93 @@ const workflowsOf = (woken: string[]) => ({
 function openDesk(given: Partial<Delivery>, capabilities = {}) {
   const rig = createDeliveryRig(aDelivery(given), { capabilities });
   const woken: string[] = [];
-  const deps = { ...rig.deps, overviews: { find: () => Promise.resolve(rig.overview()) }, workflows: workflowsOf(woken) };
+  const deps = {
+    ...rig.deps,
+    overviews: { find: () => Promise.resolve(rig.overview()) },
+    workflows: workflowsOf(woken),
+  };
   const actor = systemActor('support');
   const replay = createReplayDelivery(deps);
   const resolve = createResolveDelivery(deps);
   return {
-    rig, woken,
-    replay: (mode: ReplayDelivery['mode'], confirmNotDelivered = false) => replay({ actor, invoiceId: rig.row().invoiceId, mode, reason: 'asked by the tenant', confirmNotDelivered }),
-    resolve: (status: 'delivered' | 'delivery_failed') => resolve({ actor, invoiceId: rig.row().invoiceId, status, evidence: 'mail of the provider', reason: 'asked by the tenant' }),
+    rig,
+    woken,
+    replay: (mode: ReplayDelivery['mode'], confirmNotDelivered = false) =>
+      replay({ actor, invoiceId: rig.row().invoiceId, mode, reason: 'asked by the tenant', confirmNotDelivered }),
+    resolve: (status: 'delivered' | 'delivery_failed') =>
+      resolve({
+        actor,
+        invoiceId: rig.row().invoiceId,
+        status,
+        evidence: 'mail of the provider',
+        reason: 'asked by the tenant',
+      }),
   };
 }
 
-const unknownOutcome = { status: 'failed_permanent', reason: 'OUTCOME_UNKNOWN', attention: 'operator', attempts: [anAttempt({ outcome: 'unknown' })] } as const satisfies Partial<Delivery>;
+const unknownOutcome = {
+  status: 'failed_permanent',
+  reason: 'OUTCOME_UNKNOWN',
+  attention: 'operator',
+  attempts: [anAttempt({ outcome: 'unknown' })],
+} as const satisfies Partial<Delivery>;
 
 describe('a person replays a delivery', () => {
-  it.each(['failed_permanent', 'rejected_by_provider'] as const)('resends what is %s under a new chain and a new run, audited with the reason', async (status) => {
-    const desk = openDesk({ status, reason: 'PROVIDER_REJECTED', attempts: [anAttempt()] });
-    expect(await desk.replay('resend')).toMatchObject({ status: 'queued', run: 2, attempts: 0, attention: 'none' });
-    expect(desk.rig.row().chain.chain).toBe(2);
-    expect(desk.rig.row().horizonAt).toBe(isoAt(72 * 3600));
-    expect(desk.rig.changes[0]?.audit).toMatchObject({ action: 'delivery.resend', details: { reason: 'asked by the tenant' } });
-  });
+  it.each(['failed_permanent', 'rejected_by_provider'] as const)(
+    'resends what is %s under a new chain and a new run, audited with the reason',
+    async (status) => {
+      const desk = openDesk({ status, reason: 'PROVIDER_REJECTED', attempts: [anAttempt()] });
+      expect(await desk.replay('resend')).toMatchObject({ status: 'queued', run: 2, attempts: 0, attention: 'none' });
+      expect(desk.rig.row().chain.chain).toBe(2);
+      expect(desk.rig.row().horizonAt).toBe(isoAt(72 * 3600));
+      expect(desk.rig.changes[0]?.audit).toMatchObject({
+        action: 'delivery.resend',
+        details: { reason: 'asked by the tenant' },
+      });
+    },
+  );
 
   it('resends after an unknown outcome only when somebody has made sure', async () => {
     const desk = openDesk({ ...unknownOutcome });
-    await expect(desk.replay('resend')).rejects.toMatchObject({ code: 'BAD_REQUEST', context: { errors: [{ pointer: '/confirm_not_delivered' }] } });
+    await expect(desk.replay('resend')).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      context: { errors: [{ pointer: '/confirm_not_delivered' }] },
+    });
     expect(await desk.replay('resend', true)).toMatchObject({ status: 'queued' });
   });
 
-  it.each(['queued', 'validating', 'sending', 'sent', 'delivered', 'delivery_failed'] as const)('does not resend what is %s', async (status) => {
-    await expect(openDesk({ status }).replay('resend')).rejects.toMatchObject({ code: 'INVALID_STATE_TRANSITION' });
-  });
+  it.each(['queued', 'validating', 'sending', 'sent', 'delivered', 'delivery_failed'] as const)(
+    'does not resend what is %s',
+    async (status) => {
+      await expect(openDesk({ status }).replay('resend')).rejects.toMatchObject({ code: 'INVALID_STATE_TRANSITION' });
+    },
+  );
 
-  it.each(['queued', 'validating', 'sending', 'sent'] as const)('restarts what hangs in %s with a new run and the same chain', async (status) => {
-    const desk = openDesk({ status, attention: 'operator' });
-    expect(await desk.replay('restart')).toMatchObject({ status, run: 2, attention: 'none' });
-    expect(desk.rig.row().chain.chain).toBe(1);
-  });
+  it.each(['queued', 'validating', 'sending', 'sent'] as const)(
+    'restarts what hangs in %s with a new run and the same chain',
+    async (status) => {
+      const desk = openDesk({ status, attention: 'operator' });
+      expect(await desk.replay('restart')).toMatchObject({ status, run: 2, attention: 'none' });
+      expect(desk.rig.row().chain.chain).toBe(1);
+    },
+  );
 
-  it.each(['delivered', 'delivery_failed', 'failed_permanent', 'rejected_by_provider'] as const)('does not restart what is %s', async (status) => {
-    await expect(openDesk({ status }).replay('restart')).rejects.toMatchObject({ code: 'INVALID_STATE_TRANSITION' });
-  });
+  it.each(['delivered', 'delivery_failed', 'failed_permanent', 'rejected_by_provider'] as const)(
+    'does not restart what is %s',
+    async (status) => {
+      await expect(openDesk({ status }).replay('restart')).rejects.toMatchObject({ code: 'INVALID_STATE_TRANSITION' });
+    },
+  );
 
   it('asks the provider now, applies what it says and wakes the workflow', async () => {
     const desk = openDesk({ ...unknownOutcome });
-    desk.rig.answerStatus(() => ({ kind: 'known', outcome: 'delivered', remoteId: 'remote-3', message: null, details: {} }));
+    desk.rig.answerStatus(() => ({
+      kind: 'known',
+      outcome: 'delivered',
+      remoteId: 'remote-3',
+      message: null,
+      details: {},
+    }));
     expect(await desk.replay('requery')).toMatchObject({ status: 'delivered' });
     expect(desk.woken).toHaveLength(1);
     expect(desk.rig.sends).toHaveLength(0);
@@ -72,26 +114,44 @@ describe('a person replays a delivery', () => {
   });
 
   it('says so when the account cannot be asked, or does not answer', async () => {
-    await expect(openDesk({ ...unknownOutcome }, { statusQuery: false, lookupByDocumentId: false }).replay('requery')).rejects.toMatchObject({ code: 'PROVIDER_OPERATION_NOT_SUPPORTED' });
+    await expect(
+      openDesk({ ...unknownOutcome }, { statusQuery: false, lookupByDocumentId: false }).replay('requery'),
+    ).rejects.toMatchObject({ code: 'PROVIDER_OPERATION_NOT_SUPPORTED' });
     const silent = openDesk({ ...unknownOutcome });
     silent.rig.answerStatus(() => ({ kind: 'cannot_tell', message: 'timeout' }));
     await expect(silent.replay('requery')).rejects.toMatchObject({ code: 'PROVIDER_ERROR' });
   });
 
-  it.each(['resend', 'requery', 'restart'] as const)('refuses to %s what another invoice has replaced', async (mode) => {
-    await expect(openDesk({ ...unknownOutcome, superseded: true }).replay(mode, true)).rejects.toMatchObject({ code: 'INVALID_STATE_TRANSITION' });
-  });
+  it.each(['resend', 'requery', 'restart'] as const)(
+    'refuses to %s what another invoice has replaced',
+    async (mode) => {
+      await expect(openDesk({ ...unknownOutcome, superseded: true }).replay(mode, true)).rejects.toMatchObject({
+        code: 'INVALID_STATE_TRANSITION',
+      });
+    },
+  );
 });
 
 describe('a person resolves a delivery', () => {
-  it.each([['sent', 'delivered'], ['failed_permanent', 'delivery_failed']] as const)('settles what is %s as %s, with the evidence', async (from, to) => {
+  it.each([
+    ['sent', 'delivered'],
+    ['failed_permanent', 'delivery_failed'],
+  ] as const)('settles what is %s as %s, with the evidence', async (from, to) => {
     const desk = openDesk({ status: from });
     expect(await desk.resolve(to)).toMatchObject({ status: to, reason: 'RESOLVED_BY_OPERATOR', attention: 'none' });
-    expect(desk.rig.changes[0]?.audit?.details).toMatchObject({ evidence: 'mail of the provider', reason: 'asked by the tenant' });
+    expect(desk.rig.changes[0]?.audit?.details).toMatchObject({
+      evidence: 'mail of the provider',
+      reason: 'asked by the tenant',
+    });
     expect(desk.woken).toHaveLength(1);
   });
 
-  it.each(['queued', 'sending', 'delivered', 'delivery_failed'] as const)('does not touch what is %s', async (status) => {
-    await expect(openDesk({ status }).resolve('delivered')).rejects.toMatchObject({ code: 'INVALID_STATE_TRANSITION' });
-  });
+  it.each(['queued', 'sending', 'delivered', 'delivery_failed'] as const)(
+    'does not touch what is %s',
+    async (status) => {
+      await expect(openDesk({ status }).resolve('delivered')).rejects.toMatchObject({
+        code: 'INVALID_STATE_TRANSITION',
+      });
+    },
+  );
 });

@@ -1,12 +1,28 @@
 import fc from 'fast-check';
-import { mustAskFirst, planSend, type SendFacts } from '../../../src/domain/delivery/send-plan';
+
 import type { AttemptOutcome } from '../../../src/domain/delivery/delivery';
+import { mustAskFirst, planSend, type SendFacts } from '../../../src/domain/delivery/send-plan';
 import { aDelivery, anAttempt, isoAt, noon } from '../../support/delivery-rig';
 
 type ConnectionFacts = NonNullable<SendFacts['connection']>;
-const facts = (given: Partial<Omit<SendFacts, 'connection'>> & { connection?: Partial<ConnectionFacts> | null } = {}): SendFacts => ({
-  nowMs: noon, callLimitSeconds: 55, asked: null, chance: 0.5, ...given,
-  connection: given.connection === null ? null : { enabled: true, circuitOpenUntil: null, lookupByDocumentId: true, idempotencyKeyHours: 24, ...given.connection },
+const facts = (
+  given: Partial<Omit<SendFacts, 'connection'>> & { connection?: Partial<ConnectionFacts> | null } = {},
+): SendFacts => ({
+  nowMs: noon,
+  callLimitSeconds: 55,
+  asked: null,
+  chance: 0.5,
+  ...given,
+  connection:
+    given.connection === null
+      ? null
+      : {
+          enabled: true,
+          circuitOpenUntil: null,
+          lookupByDocumentId: true,
+          idempotencyKeyHours: 24,
+          ...given.connection,
+        },
 });
 const unanswered = anAttempt({ outcome: 'unknown', startedAt: isoAt(-600) });
 const cannotAsk = { lookupByDocumentId: false };
@@ -31,11 +47,14 @@ describe('planSend', () => {
 
   it('sends again after "not found there", also when the key has expired', () => {
     const delivery = aDelivery({ attempts: [unanswered] });
-    expect(planSend(delivery, facts({ asked: 'not_found', connection: { idempotencyKeyHours: 0 } }))).toEqual({ kind: 'send' });
+    expect(planSend(delivery, facts({ asked: 'not_found', connection: { idempotencyKeyHours: 0 } }))).toEqual({
+      kind: 'send',
+    });
   });
 
   it('sends again under the same key without asking only until an hour before the key is forgotten', () => {
-    const at = (hours: number) => facts({ connection: cannotAsk, nowMs: Date.parse(unanswered.startedAt) + hours * 3_600_000 });
+    const at = (hours: number) =>
+      facts({ connection: cannotAsk, nowMs: Date.parse(unanswered.startedAt) + hours * 3_600_000 });
     const delivery = aDelivery({ attempts: [unanswered] });
     expect(planSend(delivery, at(22.9))).toEqual({ kind: 'send' });
     expect(planSend(delivery, at(23))).toEqual({ kind: 'stop', reason: 'OUTCOME_UNKNOWN' });
@@ -43,12 +62,18 @@ describe('planSend', () => {
 
   it('stops for a person when a provider can neither be asked nor knows our key', () => {
     const delivery = aDelivery({ attempts: [unanswered] });
-    expect(planSend(delivery, facts({ connection: { ...cannotAsk, idempotencyKeyHours: 0 } }))).toEqual({ kind: 'stop', reason: 'OUTCOME_UNKNOWN' });
+    expect(planSend(delivery, facts({ connection: { ...cannotAsk, idempotencyKeyHours: 0 } }))).toEqual({
+      kind: 'stop',
+      reason: 'OUTCOME_UNKNOWN',
+    });
     expect(planSend(delivery, facts({ connection: null }))).toEqual({ kind: 'stop', reason: 'OUTCOME_UNKNOWN' });
   });
 
   it('asks again later when the provider cannot tell just now and the key is no safety', () => {
-    const plan = planSend(aDelivery({ attempts: [unanswered] }), facts({ asked: 'cannot_tell', connection: { idempotencyKeyHours: 0 } }));
+    const plan = planSend(
+      aDelivery({ attempts: [unanswered] }),
+      facts({ asked: 'cannot_tell', connection: { idempotencyKeyHours: 0 } }),
+    );
     expect(plan).toMatchObject({ kind: 'wait', reason: 'PROVIDER_UNAVAILABLE' });
   });
 
@@ -60,8 +85,14 @@ describe('planSend', () => {
   });
 
   it('waits while the connection is disabled or its circuit is open', () => {
-    expect(planSend(aDelivery(), facts({ connection: { enabled: false } }))).toMatchObject({ kind: 'wait', reason: 'CONNECTION_DISABLED' });
-    expect(planSend(aDelivery(), facts({ connection: { circuitOpenUntil: isoAt(30) } }))).toMatchObject({ kind: 'wait', reason: 'PROVIDER_UNAVAILABLE' });
+    expect(planSend(aDelivery(), facts({ connection: { enabled: false } }))).toMatchObject({
+      kind: 'wait',
+      reason: 'CONNECTION_DISABLED',
+    });
+    expect(planSend(aDelivery(), facts({ connection: { circuitOpenUntil: isoAt(30) } }))).toMatchObject({
+      kind: 'wait',
+      reason: 'PROVIDER_UNAVAILABLE',
+    });
   });
 
   it.each([
@@ -69,34 +100,62 @@ describe('planSend', () => {
     ['OUTCOME_UNKNOWN', { attempts: [unanswered, anAttempt()], issueDateMustBeToday: true, issueDate: '2026-11-20' }],
     ['ISSUE_DATE_NOT_TODAY', { attempts: [anAttempt()], issueDateMustBeToday: true, issueDate: '2026-11-20' }],
   ] as const)('stops at the horizon with %s', (reason, given) => {
-    expect(planSend(aDelivery({ ...given, attempts: [...given.attempts], horizonAt: isoAt(0) }), facts({ asked: 'not_found' }))).toEqual({ kind: 'stop', reason });
+    expect(
+      planSend(
+        aDelivery({ ...given, attempts: [...given.attempts], horizonAt: isoAt(0) }),
+        facts({ asked: 'not_found' }),
+      ),
+    ).toEqual({ kind: 'stop', reason });
   });
 
   const outcomes = fc.constantFrom<AttemptOutcome | null>('temporary', 'unknown', null);
-  const anyAttempts = fc.array(fc.record({ outcome: outcomes, ageSeconds: fc.integer({ min: 0, max: 200_000 }) }), { maxLength: 4 });
+  const anyAttempts = fc.array(fc.record({ outcome: outcomes, ageSeconds: fc.integer({ min: 0, max: 200_000 }) }), {
+    maxLength: 4,
+  });
   const anyFacts = fc.record({
-    lookupByDocumentId: fc.boolean(), idempotencyKeyHours: fc.integer({ min: 0, max: 48 }), enabled: fc.boolean(),
+    lookupByDocumentId: fc.boolean(),
+    idempotencyKeyHours: fc.integer({ min: 0, max: 48 }),
+    enabled: fc.boolean(),
     asked: fc.constantFrom(null, 'not_found' as const, 'cannot_tell' as const),
   });
 
   it('never sends over an unanswered call unless the provider denied having it or still honours the key', () => {
-    fc.assert(fc.property(anyAttempts, anyFacts, (given, { asked, ...connection }) => {
-      const attempts = given.map(({ outcome, ageSeconds }) => anAttempt({ outcome, startedAt: isoAt(-ageSeconds) })).sort((a, b) => a.startedAt.localeCompare(b.startedAt));
-      const plan = planSend(aDelivery({ attempts }), facts({ asked, connection }));
-      if (plan.kind !== 'send') return;
-      const open = attempts.filter(({ outcome }) => outcome === null || outcome === 'unknown');
-      const keyHonoured = noon - Date.parse(attempts[0]?.startedAt ?? isoAt(0)) < (connection.idempotencyKeyHours - 1) * 3_600_000;
-      expect(open.length === 0 || asked === 'not_found' || keyHonoured).toBe(true);
-      expect(open.every(({ outcome, startedAt }) => outcome !== null || noon - Date.parse(startedAt) >= 55_000)).toBe(true);
-      expect(connection.enabled).toBe(true);
-    }));
+    fc.assert(
+      fc.property(anyAttempts, anyFacts, (given, { asked, ...connection }) => {
+        const attempts = given
+          .map(({ outcome, ageSeconds }) => anAttempt({ outcome, startedAt: isoAt(-ageSeconds) }))
+          .sort((a, b) => a.startedAt.localeCompare(b.startedAt));
+        const plan = planSend(aDelivery({ attempts }), facts({ asked, connection }));
+        if (plan.kind !== 'send') return;
+        const open = attempts.filter(({ outcome }) => outcome === null || outcome === 'unknown');
+        const keyHonoured =
+          noon - Date.parse(attempts[0]?.startedAt ?? isoAt(0)) < (connection.idempotencyKeyHours - 1) * 3_600_000;
+        expect(open.length === 0 || asked === 'not_found' || keyHonoured).toBe(true);
+        expect(open.every(({ outcome, startedAt }) => outcome !== null || noon - Date.parse(startedAt) >= 55_000)).toBe(
+          true,
+        );
+        expect(connection.enabled).toBe(true);
+      }),
+    );
   });
 
   it('never waits beyond the horizon', () => {
-    fc.assert(fc.property(anyAttempts, anyFacts, fc.integer({ min: 1, max: 100_000 }), (given, { asked, ...connection }, horizonSeconds) => {
-      const attempts = given.map(({ outcome, ageSeconds }) => anAttempt({ outcome, startedAt: isoAt(-ageSeconds - 60) }));
-      const plan = planSend(aDelivery({ attempts, horizonAt: isoAt(horizonSeconds) }), facts({ asked, connection }));
-      if (plan.kind === 'wait') expect(plan.untilMs).toBeLessThanOrEqual(noon + horizonSeconds * 1000);
-    }));
+    fc.assert(
+      fc.property(
+        anyAttempts,
+        anyFacts,
+        fc.integer({ min: 1, max: 100_000 }),
+        (given, { asked, ...connection }, horizonSeconds) => {
+          const attempts = given.map(({ outcome, ageSeconds }) =>
+            anAttempt({ outcome, startedAt: isoAt(-ageSeconds - 60) }),
+          );
+          const plan = planSend(
+            aDelivery({ attempts, horizonAt: isoAt(horizonSeconds) }),
+            facts({ asked, connection }),
+          );
+          if (plan.kind === 'wait') expect(plan.untilMs).toBeLessThanOrEqual(noon + horizonSeconds * 1000);
+        },
+      ),
+    );
   });
 });

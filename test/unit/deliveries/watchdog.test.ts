@@ -8,7 +8,10 @@ function openWatch(given: Partial<Delivery>, { isOpen, ready = true }: { isOpen:
   const woken: number[] = [];
   const look = createLookAfterDeliveries({
     ...rig.deps,
-    overviews: { keepWorking: rig.deps.overviews.keepWorking.bind(rig.deps.overviews), listNeglected: () => Promise.resolve([rig.overview()]) },
+    overviews: {
+      keepWorking: rig.deps.overviews.keepWorking.bind(rig.deps.overviews),
+      listNeglected: () => Promise.resolve([rig.overview()]),
+    },
     workflows: {
       ready: () => Promise.resolve(ready),
       isSubmissionOpen: () => Promise.resolve(isOpen),

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+
 import { decode } from '../../../src/document/decode';
 import type { EncodingLabels } from '../../../src/domain/ports/document-examiner';
 import type { ProblemError } from '../../../src/domain/problem';
@@ -26,7 +27,8 @@ const xmlCharacter = fc.oneof(
   fc.integer({ min: 0x10000, max: 0x10ffff }).map((code) => String.fromCodePoint(code)),
 );
 const xmlText = fc.array(xmlCharacter, { maxLength: 200 }).map((characters) => characters.join(''));
-const insideDocument = (content: Uint8Array): Buffer => Buffer.concat([Buffer.from('<a>'), content, Buffer.from('</a>')]);
+const insideDocument = (content: Uint8Array): Buffer =>
+  Buffer.concat([Buffer.from('<a>'), content, Buffer.from('</a>')]);
 
 describe('decoding what was received', () => {
   it('passes UTF-8 without BOM byte for byte', () => {
@@ -35,7 +37,13 @@ describe('decoding what was received', () => {
         const bytes = insideDocument(Buffer.from(text));
         const { xml, encoding } = decode(bytes, unlabelled);
         expect(Buffer.from(xml).equals(bytes)).toBe(true);
-        expect(encoding).toMatchObject({ source: 'utf-8', origin: 'detected_utf8', declared: null, transcoded: false, bom_stripped: false });
+        expect(encoding).toMatchObject({
+          source: 'utf-8',
+          origin: 'detected_utf8',
+          declared: null,
+          transcoded: false,
+          bom_stripped: false,
+        });
         expect(encoding.result_sha256).toBe(encoding.source_sha256);
       }),
     );
@@ -60,11 +68,17 @@ describe('decoding what was received', () => {
 
   it('names the exact offset of the first byte that is not UTF-8, counted in the original', () => {
     fc.assert(
-      fc.property(xmlText, xmlText, fc.constantFrom(0x80, 0xbf, 0xc0, 0xc1, 0xf5, 0xff), fc.boolean(), (before, after, bad, withBom) => {
-        const start = Buffer.concat([withBom ? bom : Buffer.alloc(0), Buffer.from(`<a>${before}`)]);
-        const bytes = Buffer.concat([start, Buffer.from([bad]), Buffer.from(`${after}</a>`)]);
-        expect(refusal(bytes)).toEqual({ code: 'ENCODING_INVALID', offset: start.length });
-      }),
+      fc.property(
+        xmlText,
+        xmlText,
+        fc.constantFrom(0x80, 0xbf, 0xc0, 0xc1, 0xf5, 0xff),
+        fc.boolean(),
+        (before, after, bad, withBom) => {
+          const start = Buffer.concat([withBom ? bom : Buffer.alloc(0), Buffer.from(`<a>${before}`)]);
+          const bytes = Buffer.concat([start, Buffer.from([bad]), Buffer.from(`${after}</a>`)]);
+          expect(refusal(bytes)).toEqual({ code: 'ENCODING_INVALID', offset: start.length });
+        },
+      ),
     );
   });
 
@@ -99,9 +113,12 @@ describe('decoding what was received', () => {
     expect(refusal(Buffer.from(text)).code).toBe('XML_MALFORMED');
   });
 
-  it.each(['<a><![CDATA[<!DOCTYPE a>]]></a>', '<a>&lt;!DOCTYPE</a>', '<!-- <!DOCTYPE a> --><a/>'])('does not mistake content for a DOCTYPE: %s', (text) => {
-    expect(() => decode(Buffer.from(text), unlabelled)).not.toThrow();
-  });
+  it.each(['<a><![CDATA[<!DOCTYPE a>]]></a>', '<a>&lt;!DOCTYPE</a>', '<!-- <!DOCTYPE a> --><a/>'])(
+    'does not mistake content for a DOCTYPE: %s',
+    (text) => {
+      expect(() => decode(Buffer.from(text), unlabelled)).not.toThrow();
+    },
+  );
 
   it.each([Buffer.alloc(0), bom])('refuses an empty document', (bytes) => {
     expect(refusal(bytes).code).toBe('BAD_REQUEST');

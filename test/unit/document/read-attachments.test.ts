@@ -1,27 +1,41 @@
 import { createHash } from 'node:crypto';
+
 import fc from 'fast-check';
-import { maxIndexedAttachments } from '../../../src/domain/invoice-document';
+
 import { cleanFilename, readAttachments } from '../../../src/document/read-attachments';
+import { maxIndexedAttachments } from '../../../src/domain/invoice-document';
 import { ubl } from './ubl-builder';
 
 const attachment = (content: string, attributes: Record<string, string>) =>
-  ubl('cac:AdditionalDocumentReference', [ubl('cbc:ID', '1'), ubl('cac:Attachment', [ubl('cbc:EmbeddedDocumentBinaryObject', content, attributes)])]);
+  ubl('cac:AdditionalDocumentReference', [
+    ubl('cbc:ID', '1'),
+    ubl('cac:Attachment', [ubl('cbc:EmbeddedDocumentBinaryObject', content, attributes)]),
+  ]);
 
 describe('embedded attachments', () => {
   it('are measured and hashed as decoded, line breaks in the base64 or not', () => {
     const content = Buffer.from('%PDF-1.7 príloha');
     const base64 = content.toString('base64').replace(/(.{8})/g, '$1\n  ');
     expect(readAttachments([attachment(base64, { filename: 'a.pdf', mimeCode: 'Application/PDF' })])).toEqual([
-      { filename: 'a.pdf', mime_type: 'application/pdf', size_bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') },
+      {
+        filename: 'a.pdf',
+        mime_type: 'application/pdf',
+        size_bytes: content.length,
+        sha256: createHash('sha256').update(content).digest('hex'),
+      },
     ]);
   });
 
   it('get a name and a type when the document gives none', () => {
-    expect(readAttachments([attachment('', {})])).toMatchObject([{ filename: 'priloha-1', mime_type: 'application/octet-stream', size_bytes: 0 }]);
+    expect(readAttachments([attachment('', {})])).toMatchObject([
+      { filename: 'priloha-1', mime_type: 'application/octet-stream', size_bytes: 0 },
+    ]);
   });
 
   it('are indexed up to the limit', () => {
-    expect(readAttachments(Array.from({ length: maxIndexedAttachments + 1 }, () => attachment('AA==', {})))).toHaveLength(maxIndexedAttachments);
+    expect(
+      readAttachments(Array.from({ length: maxIndexedAttachments + 1 }, () => attachment('AA==', {}))),
+    ).toHaveLength(maxIndexedAttachments);
   });
 });
 

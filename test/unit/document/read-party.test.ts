@@ -5,14 +5,28 @@ const endpoint = (scheme: string, value: string) => ubl('cbc:EndpointID', value,
 const taxScheme = (id: string, companyId: string) =>
   ubl('cac:PartyTaxScheme', [ubl('cbc:CompanyID', companyId), ubl('cac:TaxScheme', [ubl('cbc:ID', id)])]);
 const legal = (name: string, companyId: string, scheme?: string) =>
-  ubl('cac:PartyLegalEntity', [ubl('cbc:RegistrationName', name), ubl('cbc:CompanyID', companyId, scheme ? { schemeID: scheme } : {})]);
+  ubl('cac:PartyLegalEntity', [
+    ubl('cbc:RegistrationName', name),
+    ubl('cbc:CompanyID', companyId, scheme ? { schemeID: scheme } : {}),
+  ]);
 
 describe('reading a party', () => {
   it('takes each identifier from where it stands as itself', () => {
-    const party = readParty(ubl('cac:Party', [endpoint('0245', '2020317068'), taxScheme('VAT', 'SK2020317068'), legal('ESET', '31333532', '0158')]));
+    const party = readParty(
+      ubl('cac:Party', [
+        endpoint('0245', '2020317068'),
+        taxScheme('VAT', 'SK2020317068'),
+        legal('ESET', '31333532', '0158'),
+      ]),
+    );
     expect(party).toMatchObject({
-      name: 'ESET', dic: '2020317068', ic_dph: 'SK2020317068', ico: '31333532', peppol_id: '0245:2020317068',
-      firstCompanyId: { place: 'vat', value: 'SK2020317068' }, taxRegistration: null,
+      name: 'ESET',
+      dic: '2020317068',
+      ic_dph: 'SK2020317068',
+      ico: '31333532',
+      peppol_id: '0245:2020317068',
+      firstCompanyId: { place: 'vat', value: 'SK2020317068' },
+      taxRegistration: null,
     });
   });
 
@@ -41,8 +55,14 @@ describe('reading a party', () => {
   });
 
   it('collapses whitespace and takes empty elements for absent ones', () => {
-    const party = readParty(ubl('cac:Party', [legal(' Prvá \n  firma ', ''), ubl('cac:PostalAddress', [ubl('cbc:CityName', '  ')])]));
-    expect(party).toMatchObject({ name: 'Prvá firma', legalId: null, address: { street: null, city: null, postal_code: null, country_code: null } });
+    const party = readParty(
+      ubl('cac:Party', [legal(' Prvá \n  firma ', ''), ubl('cac:PostalAddress', [ubl('cbc:CityName', '  ')])]),
+    );
+    expect(party).toMatchObject({
+      name: 'Prvá firma',
+      legalId: null,
+      address: { street: null, city: null, postal_code: null, country_code: null },
+    });
   });
 
   it('is complete when the document has no such party', () => {

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
+
 import { requireStructuralLimits, structuralLimits } from '../../../src/document/structural-limits';
 
-const measured = (text: string): (() => void) => () => requireStructuralLimits(Buffer.from(text));
+const measured =
+  (text: string): (() => void) =>
+  () =>
+    requireStructuralLimits(Buffer.from(text));
 const nested = (depth: number): string => '<a>'.repeat(depth) + '</a>'.repeat(depth);
-const attributes = (count: number): string => Array.from({ length: count }, (_, index) => ` a${index}="x>y=z"`).join('');
+const attributes = (count: number): string =>
+  Array.from({ length: count }, (_, index) => ` a${index}="x>y=z"`).join('');
 
 describe('structural limits', () => {
   it('lets 100 levels pass and refuses 101', () => {
@@ -37,7 +42,24 @@ describe('structural limits', () => {
   });
 
   it('comes to an end on any bytes, however torn', () => {
-    const pieces = fc.constantFrom('<', '>', '"', "'", '=', '/', '<a', '</a>', '<!--', '-->', '<![CDATA[', ']]>', '<?', '?>', ' x', 'č');
+    const pieces = fc.constantFrom(
+      '<',
+      '>',
+      '"',
+      "'",
+      '=',
+      '/',
+      '<a',
+      '</a>',
+      '<!--',
+      '-->',
+      '<![CDATA[',
+      ']]>',
+      '<?',
+      '?>',
+      ' x',
+      'č',
+    );
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 60 }), (parts) => {
         try {

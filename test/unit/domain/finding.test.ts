@@ -2,18 +2,31 @@ import { bySeverity, countFindings, finding, inLanguage } from '../../../src/dom
 import { localized } from '../../../src/domain/localized';
 
 const messages = localized('slovensky', 'česky', 'English');
-const one = (code: string, severity: 'error' | 'warning' | 'info') => finding({ code, severity, source: 'portal', messages });
+const one = (code: string, severity: 'error' | 'warning' | 'info') =>
+  finding({ code, severity, source: 'portal', messages });
 
 describe('findings', () => {
   it('have every member of the contract, null where nothing was said', () => {
     expect(one('A', 'error')).toEqual({
-      code: 'A', severity: 'error', source: 'portal', message: 'English', messages,
-      location: null, line: null, column: null, bt: null, value: null, rule_set: null, flag: null,
+      code: 'A',
+      severity: 'error',
+      source: 'portal',
+      message: 'English',
+      messages,
+      location: null,
+      line: null,
+      column: null,
+      bt: null,
+      value: null,
+      rule_set: null,
+      flag: null,
     });
   });
 
   it('show at most 200 characters of an offending value', () => {
-    expect(finding({ code: 'A', severity: 'error', source: 'xsd', messages, value: 'x'.repeat(500) }).value).toHaveLength(200);
+    expect(
+      finding({ code: 'A', severity: 'error', source: 'xsd', messages, value: 'x'.repeat(500) }).value,
+    ).toHaveLength(200);
   });
 
   it('come errors first, each severity in the order of the layers', () => {

@@ -1,10 +1,20 @@
 import fc from 'fast-check';
-import { contradicts, faultOfDic, faultOfIco, faultOfIcDph, normaliseIdentifier } from '../../../src/domain/identifiers';
+
+import {
+  contradicts,
+  faultOfDic,
+  faultOfIcDph,
+  faultOfIco,
+  normaliseIdentifier,
+} from '../../../src/domain/identifiers';
 import { aCompany } from '../../support/invoice-factory';
 
-const digits = (count: number) => fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count }).map((all) => all.join(''));
+const digits = (count: number) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count }).map((all) => all.join(''));
 /** Any DIČ that is right: a multiple of 11 with ten digits, the first one 1 to 7. */
-const anyDic = fc.integer({ min: Math.ceil(1_000_000_000 / 11), max: Math.floor(7_999_999_999 / 11) }).map((eleventh) => String(11 * eleventh));
+const anyDic = fc
+  .integer({ min: Math.ceil(1_000_000_000 / 11), max: Math.floor(7_999_999_999 / 11) })
+  .map((eleventh) => String(11 * eleventh));
 
 /** Every single changed digit must be noticed: that is what a check digit is for. */
 const changedAt = (digits: string, position: number, by: number): string =>
@@ -22,7 +32,11 @@ describe('IČO', () => {
   it('notices every single wrong digit', () => {
     // Of this number; where the remainder is 0 or 10 the rule itself cannot tell the two apart.
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 7 }), fc.integer({ min: 1, max: 9 }), (position, by) => faultOfIco(changedAt('31333532', position, by)) === 'checksum'),
+      fc.property(
+        fc.integer({ min: 0, max: 7 }),
+        fc.integer({ min: 1, max: 9 }),
+        (position, by) => faultOfIco(changedAt('31333532', position, by)) === 'checksum',
+      ),
     );
   });
 });
@@ -31,7 +45,9 @@ describe('the check digit of an IČO', () => {
   it('is one of ten, whatever stands before it', () => {
     fc.assert(
       fc.property(digits(7), (first) => {
-        expect(Array.from({ length: 10 }, (_, last) => faultOfIco(`${first}${last}`)).filter((fault) => fault === null)).toHaveLength(1);
+        expect(
+          Array.from({ length: 10 }, (_, last) => faultOfIco(`${first}${last}`)).filter((fault) => fault === null),
+        ).toHaveLength(1);
       }),
     );
   });
@@ -39,7 +55,9 @@ describe('the check digit of an IČO', () => {
   it('notices a wrong digit before it, but where it is the 1 that two remainders share', () => {
     fc.assert(
       fc.property(digits(7), fc.integer({ min: 0, max: 6 }), fc.integer({ min: 1, max: 9 }), (first, position, by) => {
-        const [right, wrong] = [first, changedAt(first, position, by)].map((seven) => Array.from({ length: 10 }, (_, last) => last).find((last) => faultOfIco(`${seven}${last}`) === null));
+        const [right, wrong] = [first, changedAt(first, position, by)].map((seven) =>
+          Array.from({ length: 10 }, (_, last) => last).find((last) => faultOfIco(`${seven}${last}`) === null),
+        );
         if (right === wrong) expect(right).toBe(1);
       }),
     );
@@ -65,28 +83,41 @@ describe('DIČ', () => {
 
   it('notices every single wrong digit', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 1, max: 9 }), (position, by) => faultOfDic(changedAt('2020317068', position, by)) === 'checksum'),
+      fc.property(
+        fc.integer({ min: 0, max: 9 }),
+        fc.integer({ min: 1, max: 9 }),
+        (position, by) => faultOfDic(changedAt('2020317068', position, by)) === 'checksum',
+      ),
     );
   });
 });
 
 it('in any DIČ or IČ DPH a wrong digit and two neighbours in each other’s place are noticed', () => {
   fc.assert(
-    fc.property(anyDic, fc.integer({ min: 0, max: 9 }), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 8 }), (dic, position, by, at) => {
-      expect([faultOfDic(dic), faultOfIcDph(`SK${dic}`)]).toEqual([null, null]);
-      expect(faultOfDic(changedAt(dic, position, by))).toBe('checksum');
-      const swapped = `${dic.slice(0, at)}${dic[at + 1] ?? ''}${dic[at] ?? ''}${dic.slice(at + 2)}`;
-      if (swapped !== dic) expect(faultOfDic(swapped)).toBe('checksum');
-      if (swapped !== dic && !swapped.startsWith('0')) expect(faultOfIcDph(`SK${swapped}`)).toBe('checksum');
-    }),
+    fc.property(
+      anyDic,
+      fc.integer({ min: 0, max: 9 }),
+      fc.integer({ min: 1, max: 9 }),
+      fc.integer({ min: 0, max: 8 }),
+      (dic, position, by, at) => {
+        expect([faultOfDic(dic), faultOfIcDph(`SK${dic}`)]).toEqual([null, null]);
+        expect(faultOfDic(changedAt(dic, position, by))).toBe('checksum');
+        const swapped = `${dic.slice(0, at)}${dic[at + 1] ?? ''}${dic[at] ?? ''}${dic.slice(at + 2)}`;
+        if (swapped !== dic) expect(faultOfDic(swapped)).toBe('checksum');
+        if (swapped !== dic && !swapped.startsWith('0')) expect(faultOfIcDph(`SK${swapped}`)).toBe('checksum');
+      },
+    ),
   );
 });
 
 it('no text that is no row of digits is any of the three numbers', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 14 }).filter((text) => !/^(?:SK)?[0-9]+$/.test(text)), (text) => {
-      expect([faultOfIco(text), faultOfDic(text), faultOfIcDph(text)]).toEqual(['format', 'format', 'format']);
-    }),
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 14 }).filter((text) => !/^(?:SK)?[0-9]+$/.test(text)),
+      (text) => {
+        expect([faultOfIco(text), faultOfDic(text), faultOfIcDph(text)]).toEqual(['format', 'format', 'format']);
+      },
+    ),
   );
 });
 

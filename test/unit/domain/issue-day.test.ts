@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+
 import { addDays, daysBetween, endOfDay, isDay, issueDayAt, startOfDay } from '../../../src/domain/issue-day';
 
 const hours = (milliseconds: number): number => milliseconds / 3_600_000;
@@ -8,9 +9,20 @@ function lastSunday(year: number, month: 3 | 10): string {
   const last = new Date(Date.UTC(year, month - 1, 31));
   return new Date(last.getTime() - last.getUTCDay() * 86_400_000).toISOString().slice(0, 10);
 }
-const anyDay = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-30'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+const anyDay = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2099-12-30'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
 /** Days near a change of clocks as likely as all others together. */
-const criticalDay = fc.oneof(anyDay, fc.tuple(fc.integer({ min: 2000, max: 2099 }), fc.constantFrom(3 as const, 10 as const), fc.integer({ min: -1, max: 1 })).map(([year, month, off]) => addDays(lastSunday(year, month), off)));
+const criticalDay = fc.oneof(
+  anyDay,
+  fc
+    .tuple(
+      fc.integer({ min: 2000, max: 2099 }),
+      fc.constantFrom(3 as const, 10 as const),
+      fc.integer({ min: -1, max: 1 }),
+    )
+    .map(([year, month, off]) => addDays(lastSunday(year, month), off)),
+);
 
 describe('days in Bratislava', () => {
   it.each([
@@ -38,8 +50,15 @@ describe('days in Bratislava', () => {
       fc.property(criticalDay, (day) => {
         const [start, end] = [startOfDay(day), endOfDay(day)];
         const year = Number(day.slice(0, 4));
-        expect(hours(end.getTime() - start.getTime())).toBe(day === lastSunday(year, 3) ? 23 : day === lastSunday(year, 10) ? 25 : 24);
-        expect([issueDayAt(new Date(start.getTime() - 1)), issueDayAt(start), issueDayAt(new Date(end.getTime() - 1)), issueDayAt(end)]).toEqual([addDays(day, -1), day, day, addDays(day, 1)]);
+        expect(hours(end.getTime() - start.getTime())).toBe(
+          day === lastSunday(year, 3) ? 23 : day === lastSunday(year, 10) ? 25 : 24,
+        );
+        expect([
+          issueDayAt(new Date(start.getTime() - 1)),
+          issueDayAt(start),
+          issueDayAt(new Date(end.getTime() - 1)),
+          issueDayAt(end),
+        ]).toEqual([addDays(day, -1), day, day, addDays(day, 1)]);
       }),
     );
   });
@@ -55,16 +74,28 @@ describe('days in Bratislava', () => {
 
   it('every instant lies in its own day, and the end of a day is the start of the next', () => {
     fc.assert(
-      fc.property(fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }), (instant) => {
-        const day = issueDayAt(instant);
-        expect(startOfDay(day).getTime()).toBeLessThanOrEqual(instant.getTime());
-        expect(endOfDay(day).getTime()).toBeGreaterThan(instant.getTime());
-        expect(endOfDay(day)).toEqual(startOfDay(addDays(day, 1)));
-      }),
+      fc.property(
+        fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+        (instant) => {
+          const day = issueDayAt(instant);
+          expect(startOfDay(day).getTime()).toBeLessThanOrEqual(instant.getTime());
+          expect(endOfDay(day).getTime()).toBeGreaterThan(instant.getTime());
+          expect(endOfDay(day)).toEqual(startOfDay(addDays(day, 1)));
+        },
+      ),
     );
   });
 
-  it.each(['2026-02-30', '2026-13-01', '2026-11-21Z', '2026-11-21+01:00', '21. 11. 2026', '2026-1-1', '', '2025-02-29'])('%j is no day', (text) => {
+  it.each([
+    '2026-02-30',
+    '2026-13-01',
+    '2026-11-21Z',
+    '2026-11-21+01:00',
+    '21. 11. 2026',
+    '2026-1-1',
+    '',
+    '2025-02-29',
+  ])('%j is no day', (text) => {
     expect(isDay(text)).toBe(false);
   });
 

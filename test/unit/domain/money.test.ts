@@ -1,13 +1,19 @@
 import fc from 'fast-check';
+
 import { compareMoney, isMoney, normaliseMoney, sumMoney } from '../../../src/domain/money';
 
 /** An amount and what it is worth in millionths, computed without our code. */
-const anyAmount = fc.tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.integer({ min: 2, max: 6 })).map(([given, places]) => {
-  const step = 10n ** BigInt(6 - places);
-  const millionths = (given / step) * step;
-  const digits = String(millionths < 0n ? -millionths : millionths).padStart(7, '0');
-  return { millionths, text: `${millionths < 0n ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6, digits.length - 6 + places)}` };
-});
+const anyAmount = fc
+  .tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.integer({ min: 2, max: 6 }))
+  .map(([given, places]) => {
+    const step = 10n ** BigInt(6 - places);
+    const millionths = (given / step) * step;
+    const digits = String(millionths < 0n ? -millionths : millionths).padStart(7, '0');
+    return {
+      millionths,
+      text: `${millionths < 0n ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6, digits.length - 6 + places)}`,
+    };
+  });
 const millionthsOf = (money: string): bigint => {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(money) ?? [];
   return BigInt(`${sign}${whole}${fraction.padEnd(6, '0')}`);
@@ -29,24 +35,34 @@ describe('money in the contract’s form', () => {
     expect(normaliseMoney(written)).toBe(money);
   });
 
-  it.each(['', ' ', '1e3', '1,50', '0x1', 'NaN', 'INF', '--1', '1.2.3', '1234567890123456', '1 000.00'])('%j is no money', (written) => {
-    expect(normaliseMoney(written)).toBeNull();
-  });
+  it.each(['', ' ', '1e3', '1,50', '0x1', 'NaN', 'INF', '--1', '1.2.3', '1234567890123456', '1 000.00'])(
+    '%j is no money',
+    (written) => {
+      expect(normaliseMoney(written)).toBeNull();
+    },
+  );
 
   it('keeps the value, to the last of six places, and fits the contract', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -999_999_999, max: 999_999_999 }), fc.integer({ min: 0, max: 999_999 }), (whole, fraction) => {
-        const written = `${whole}.${String(fraction).padStart(6, '0')}`;
-        const money = normaliseMoney(written);
-        expect(money !== null && isMoney(money)).toBe(true);
-        expect(compareMoney(money ?? '', written)).toBe(0);
-        expect(normaliseMoney(money ?? '')).toBe(money);
-      }),
+      fc.property(
+        fc.integer({ min: -999_999_999, max: 999_999_999 }),
+        fc.integer({ min: 0, max: 999_999 }),
+        (whole, fraction) => {
+          const written = `${whole}.${String(fraction).padStart(6, '0')}`;
+          const money = normaliseMoney(written);
+          expect(money !== null && isMoney(money)).toBe(true);
+          expect(compareMoney(money ?? '', written)).toBe(0);
+          expect(normaliseMoney(money ?? '')).toBe(money);
+        },
+      ),
     );
   });
 
   it('is an amount of the contract or none, whatever is written', () => {
-    const written = fc.oneof(fc.string({ unit: 'binary', maxLength: 20 }), fc.stringMatching(/^\s?[+-]?\d{0,17}\.?\d{0,9}$/));
+    const written = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.stringMatching(/^\s?[+-]?\d{0,17}\.?\d{0,9}$/),
+    );
     fc.assert(
       fc.property(written, (text) => {
         const money = normaliseMoney(text);

@@ -1,21 +1,38 @@
 import fc from 'fast-check';
+
 import { asId, type InvoiceId } from '../../../src/domain/ids';
 import type { DocumentParty } from '../../../src/domain/invoice-document';
-import { decideResend, normalisedNumber, sellerKeyOf, type PriorSubmission } from '../../../src/domain/natural-key';
+import { decideResend, normalisedNumber, type PriorSubmission, sellerKeyOf } from '../../../src/domain/natural-key';
 
 const aSeller = (facts: Partial<DocumentParty> = {}): DocumentParty => ({
-  name: 'Firma s.r.o.', dic: null, ic_dph: null, ico: null, peppol_id: null, address: null,
-  endpoint: null, firstCompanyId: null, taxRegistration: null, vatId: null, legalId: null,
+  name: 'Firma s.r.o.',
+  dic: null,
+  ic_dph: null,
+  ico: null,
+  peppol_id: null,
+  address: null,
+  endpoint: null,
+  firstCompanyId: null,
+  taxRegistration: null,
+  vatId: null,
+  legalId: null,
   ...facts,
 });
 
 const aPrior = (facts: Partial<PriorSubmission> = {}): PriorSubmission => ({
-  id: asId<InvoiceId>('0191f0a0-0000-7000-8000-000000000001'), issueDate: '2026-11-21', status: 'delivered', reason: null, ...facts,
+  id: asId<InvoiceId>('0191f0a0-0000-7000-8000-000000000001'),
+  issueDate: '2026-11-21',
+  status: 'delivered',
+  reason: null,
+  ...facts,
 });
 
 describe('the seller of the natural key', () => {
   const everything: Partial<DocumentParty> = {
-    peppol_id: '0245:2020000011', endpoint: { scheme: '0088', value: '123' }, vatId: 'SK2020000011', legalId: { scheme: '0158', value: '12345678' },
+    peppol_id: '0245:2020000011',
+    endpoint: { scheme: '0088', value: '123' },
+    vatId: 'SK2020000011',
+    legalId: { scheme: '0158', value: '12345678' },
   };
   it.each([
     ['the Peppol id', everything, '0245:2020000011'],
@@ -34,9 +51,11 @@ describe('the number of the natural key', () => {
     expect(normalisedNumber('  Fa \t 2026 / 1\n')).toBe('Fa 2026 / 1');
   });
   it('is the same when it is normalised again', () => {
-    fc.assert(fc.property(fc.string(), (number) => {
-      expect(normalisedNumber(normalisedNumber(number))).toBe(normalisedNumber(number));
-    }));
+    fc.assert(
+      fc.property(fc.string(), (number) => {
+        expect(normalisedNumber(normalisedNumber(number))).toBe(normalisedNumber(number));
+      }),
+    );
   });
 });
 
@@ -44,14 +63,28 @@ describe('the re-send rule', () => {
   it('lets a new number through', () => {
     expect(decideResend([], '2026-11-21')).toEqual({ kind: 'proceed', supersedes: [], numberReusedBy: null });
   });
-  it.each(['queued', 'validating', 'sending', 'sent', 'delivered', 'delivery_failed'] as const)('refuses the number and date of an invoice that is %s', (status) => {
-    const prior = aPrior({ status });
-    expect(decideResend([prior], '2026-11-21')).toEqual({ kind: 'duplicate', existingInvoiceId: prior.id });
-  });
-  it.each([['rejected_by_provider', 'PROVIDER_REJECTED'], ['failed_permanent', 'RETRIES_EXHAUSTED']] as const)('replaces an invoice that is %s, under any date', (status, reason) => {
+  it.each(['queued', 'validating', 'sending', 'sent', 'delivered', 'delivery_failed'] as const)(
+    'refuses the number and date of an invoice that is %s',
+    (status) => {
+      const prior = aPrior({ status });
+      expect(decideResend([prior], '2026-11-21')).toEqual({ kind: 'duplicate', existingInvoiceId: prior.id });
+    },
+  );
+  it.each([
+    ['rejected_by_provider', 'PROVIDER_REJECTED'],
+    ['failed_permanent', 'RETRIES_EXHAUSTED'],
+  ] as const)('replaces an invoice that is %s, under any date', (status, reason) => {
     const prior = aPrior({ status, reason });
-    expect(decideResend([prior], '2026-11-22')).toEqual({ kind: 'proceed', supersedes: [prior.id], numberReusedBy: null });
-    expect(decideResend([prior], '2026-11-21')).toEqual({ kind: 'proceed', supersedes: [prior.id], numberReusedBy: null });
+    expect(decideResend([prior], '2026-11-22')).toEqual({
+      kind: 'proceed',
+      supersedes: [prior.id],
+      numberReusedBy: null,
+    });
+    expect(decideResend([prior], '2026-11-21')).toEqual({
+      kind: 'proceed',
+      supersedes: [prior.id],
+      numberReusedBy: null,
+    });
   });
   it('refuses a number whose outcome is unknown, under any date', () => {
     const prior = aPrior({ status: 'failed_permanent', reason: 'OUTCOME_UNKNOWN' });
@@ -65,16 +98,30 @@ describe('the re-send rule', () => {
     const anyPrior = fc.record({
       id: fc.uuid().map((id) => asId<InvoiceId>(id)),
       issueDate: fc.constantFrom('2026-11-20', '2026-11-21'),
-      status: fc.constantFrom('queued' as const, 'sending' as const, 'sent' as const, 'delivered' as const, 'failed_permanent' as const, 'rejected_by_provider' as const),
+      status: fc.constantFrom(
+        'queued' as const,
+        'sending' as const,
+        'sent' as const,
+        'delivered' as const,
+        'failed_permanent' as const,
+        'rejected_by_provider' as const,
+      ),
       reason: fc.constantFrom(null, 'OUTCOME_UNKNOWN' as const, 'RETRIES_EXHAUSTED' as const),
     });
-    fc.assert(fc.property(fc.array(anyPrior), (priors) => {
-      const decision = decideResend(priors, '2026-11-21');
-      if (decision.kind !== 'proceed') return;
-      for (const prior of priors.filter(({ id }) => decision.supersedes.includes(id))) {
-        expect(prior.status === 'rejected_by_provider' || (prior.status === 'failed_permanent' && prior.reason !== 'OUTCOME_UNKNOWN')).toBe(true);
-      }
-      expect(priors.some(({ status, reason }) => status === 'failed_permanent' && reason === 'OUTCOME_UNKNOWN')).toBe(false);
-    }));
+    fc.assert(
+      fc.property(fc.array(anyPrior), (priors) => {
+        const decision = decideResend(priors, '2026-11-21');
+        if (decision.kind !== 'proceed') return;
+        for (const prior of priors.filter(({ id }) => decision.supersedes.includes(id))) {
+          expect(
+            prior.status === 'rejected_by_provider' ||
+              (prior.status === 'failed_permanent' && prior.reason !== 'OUTCOME_UNKNOWN'),
+          ).toBe(true);
+        }
+        expect(priors.some(({ status, reason }) => status === 'failed_permanent' && reason === 'OUTCOME_UNKNOWN')).toBe(
+          false,
+        );
+      }),
+    );
   });
 });

@@ -1,29 +1,52 @@
 import fc from 'fast-check';
+
 import { pollDelaySeconds, retryDelaySeconds, retryEventDue } from '../../../src/domain/delivery/retry';
 
 const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 describe('the delay before the next attempt', () => {
-  it.each([[1, 5], [2, 10], [3, 20], [7, 320], [8, 600], [50, 600]])('after %i failures is about %i seconds', (failures, seconds) => {
+  it.each([
+    [1, 5],
+    [2, 10],
+    [3, 20],
+    [7, 320],
+    [8, 600],
+    [50, 600],
+  ])('after %i failures is about %i seconds', (failures, seconds) => {
     expect(retryDelaySeconds(failures, null, 0.5)).toBe(seconds);
   });
   it('stays within a fifth of its base, and within ten minutes and a fifth', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 10_000 }), chance, (failures, drawn) => {
-      const delay = retryDelaySeconds(failures, null, drawn);
-      const base = Math.min(600, 5 * 2 ** (failures - 1));
-      expect(delay).toBeGreaterThanOrEqual(Math.floor(base * 0.8));
-      expect(delay).toBeLessThanOrEqual(Math.ceil(base * 1.2));
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000 }), chance, (failures, drawn) => {
+        const delay = retryDelaySeconds(failures, null, drawn);
+        const base = Math.min(600, 5 * 2 ** (failures - 1));
+        expect(delay).toBeGreaterThanOrEqual(Math.floor(base * 0.8));
+        expect(delay).toBeLessThanOrEqual(Math.ceil(base * 1.2));
+      }),
+    );
   });
   it("is never shorter than the provider's Retry-After", () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 0, max: 100_000 }), chance, (failures, retryAfter, drawn) => {
-      expect(retryDelaySeconds(failures, retryAfter, drawn)).toBeGreaterThanOrEqual(retryAfter);
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 20 }),
+        fc.integer({ min: 0, max: 100_000 }),
+        chance,
+        (failures, retryAfter, drawn) => {
+          expect(retryDelaySeconds(failures, retryAfter, drawn)).toBeGreaterThanOrEqual(retryAfter);
+        },
+      ),
+    );
   });
 });
 
 describe('the delay before the provider is asked again', () => {
-  it.each([[0, 30], [1, 60], [4, 480], [5, 900], [40, 900]])('after %i polls is %i seconds', (polls, seconds) => {
+  it.each([
+    [0, 30],
+    [1, 60],
+    [4, 480],
+    [5, 900],
+    [40, 900],
+  ])('after %i polls is %i seconds', (polls, seconds) => {
     expect(pollDelaySeconds(polls, 60)).toBe(seconds);
   });
   it('is an hour after the first day', () => {

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
-import { outboundStatuses, reasonCodes, type OutboundStatus } from '../../../src/domain/delivery/status';
-import { reasonAtHorizon, transition, type DeliveryState, type DeliveryTrigger, type Transition } from '../../../src/domain/delivery/transition';
+
+import { type OutboundStatus, outboundStatuses, reasonCodes } from '../../../src/domain/delivery/status';
+import {
+  type DeliveryState,
+  type DeliveryTrigger,
+  reasonAtHorizon,
+  type Transition,
+  transition,
+} from '../../../src/domain/delivery/transition';
 
 const reports = ['accepted', 'delivered', 'delivery_failed', 'rejected'] as const;
 
@@ -34,23 +41,57 @@ type Row = Record<keyof typeof triggers, Cell>;
 
 const [dlv, dfl, rej, fail] = ['delivered', 'delivery_failed', 'rejected_by_provider', 'failed_permanent'] as const;
 const known: Row = {
-  workflow_began: '·', check_blocked: '·', check_unavailable: '·', check_gave_up: '·', checks_done: '·',
-  send_failed_for_now: 'rec', send_unanswered: 'rec', send_accepted: 'rec', send_refused: 'rec', recipient_unreachable: 'rec',
+  workflow_began: '·',
+  check_blocked: '·',
+  check_unavailable: '·',
+  check_gave_up: '·',
+  checks_done: '·',
+  send_failed_for_now: 'rec',
+  send_unanswered: 'rec',
+  send_accepted: 'rec',
+  send_refused: 'rec',
+  recipient_unreachable: 'rec',
   sending_stopped: '·',
-  reported_accepted: 'rec', reported_delivered: 'rec', reported_delivery_failed: 'rec', reported_rejected: 'rec', reported_rejected_before: 'rec',
-  operator_replayed: 'no', operator_resolved: 'no', predecessor_delivered: '·', predecessor_delivered_late: '·',
+  reported_accepted: 'rec',
+  reported_delivered: 'rec',
+  reported_delivery_failed: 'rec',
+  reported_rejected: 'rec',
+  reported_rejected_before: 'rec',
+  operator_replayed: 'no',
+  operator_resolved: 'no',
+  predecessor_delivered: '·',
+  predecessor_delivered_late: '·',
 };
 const early: Row = {
-  workflow_began: '·', check_blocked: '·', check_unavailable: '·', check_gave_up: '·', checks_done: '·',
-  send_failed_for_now: '·', send_unanswered: '·', send_accepted: '·', send_refused: '·', recipient_unreachable: '·', sending_stopped: '·',
-  reported_accepted: 'sent', reported_delivered: dlv, reported_delivery_failed: dfl, reported_rejected: rej, reported_rejected_before: 'rec',
-  operator_replayed: 'no', operator_resolved: 'no', predecessor_delivered: fail, predecessor_delivered_late: 'rec',
+  workflow_began: '·',
+  check_blocked: '·',
+  check_unavailable: '·',
+  check_gave_up: '·',
+  checks_done: '·',
+  send_failed_for_now: '·',
+  send_unanswered: '·',
+  send_accepted: '·',
+  send_refused: '·',
+  recipient_unreachable: '·',
+  sending_stopped: '·',
+  reported_accepted: 'sent',
+  reported_delivered: dlv,
+  reported_delivery_failed: dfl,
+  reported_rejected: rej,
+  reported_rejected_before: 'rec',
+  operator_replayed: 'no',
+  operator_resolved: 'no',
+  predecessor_delivered: fail,
+  predecessor_delivered_late: 'rec',
 };
 const stopped: Row = {
   ...known,
-  reported_delivered: dlv, reported_delivery_failed: dfl,
-  operator_replayed: 'queued', operator_resolved: dlv,
-  predecessor_delivered: 'rec', predecessor_delivered_late: 'rec',
+  reported_delivered: dlv,
+  reported_delivery_failed: dfl,
+  operator_replayed: 'queued',
+  operator_resolved: dlv,
+  predecessor_delivered: 'rec',
+  predecessor_delivered_late: 'rec',
 };
 
 const table: [string, DeliveryState, Row][] = [
@@ -65,7 +106,12 @@ const table: [string, DeliveryState, Row][] = [
     { status: 'sending', reason: null, superseded: false },
     {
       ...early,
-      send_failed_for_now: 'rec', send_unanswered: 'rec', send_accepted: 'sent', send_refused: rej, recipient_unreachable: dfl, sending_stopped: fail,
+      send_failed_for_now: 'rec',
+      send_unanswered: 'rec',
+      send_accepted: 'sent',
+      send_refused: rej,
+      recipient_unreachable: dfl,
+      sending_stopped: fail,
     },
   ],
   [
@@ -73,8 +119,12 @@ const table: [string, DeliveryState, Row][] = [
     { status: 'sent', reason: null, superseded: false },
     {
       ...known,
-      reported_delivered: dlv, reported_delivery_failed: dfl, reported_rejected: rej, operator_resolved: dlv,
-      predecessor_delivered: 'rec', predecessor_delivered_late: 'rec',
+      reported_delivered: dlv,
+      reported_delivery_failed: dfl,
+      reported_rejected: rej,
+      operator_resolved: dlv,
+      predecessor_delivered: 'rec',
+      predecessor_delivered_late: 'rec',
     },
   ],
   ['delivered', { status: 'delivered', reason: null, superseded: false }, known],
@@ -84,18 +134,32 @@ const table: [string, DeliveryState, Row][] = [
   [
     'failed_permanent, outcome unknown',
     { status: 'failed_permanent', reason: 'OUTCOME_UNKNOWN', superseded: false },
-    { ...stopped, reported_accepted: 'sent', reported_rejected: rej, send_accepted: 'sent', recipient_unreachable: dfl },
+    {
+      ...stopped,
+      reported_accepted: 'sent',
+      reported_rejected: rej,
+      send_accepted: 'sent',
+      recipient_unreachable: dfl,
+    },
   ],
   [
     'failed_permanent, superseded',
     { status: 'failed_permanent', reason: 'RETRIES_EXHAUSTED', superseded: true },
     { ...stopped, operator_replayed: 'no', operator_resolved: 'no' },
   ],
-  ['sent, superseded', { status: 'sent', reason: null, superseded: true }, {
-    ...known,
-    reported_delivered: dlv, reported_delivery_failed: dfl, reported_rejected: rej, reported_rejected_before: 'rec',
-    predecessor_delivered: 'rec', predecessor_delivered_late: 'rec',
-  }],
+  [
+    'sent, superseded',
+    { status: 'sent', reason: null, superseded: true },
+    {
+      ...known,
+      reported_delivered: dlv,
+      reported_delivery_failed: dfl,
+      reported_rejected: rej,
+      reported_rejected_before: 'rec',
+      predecessor_delivered: 'rec',
+      predecessor_delivered_late: 'rec',
+    },
+  ],
 ];
 
 const cellOf = (outcome: Transition): Cell => {
@@ -113,7 +177,9 @@ const cellOf = (outcome: Transition): Cell => {
 
 describe('every state answers every trigger', () => {
   it.each(table)('%s', (_name, state, row) => {
-    const answers = Object.fromEntries(Object.entries(triggers).map(([name, trigger]) => [name, cellOf(transition(state, trigger))]));
+    const answers = Object.fromEntries(
+      Object.entries(triggers).map(([name, trigger]) => [name, cellOf(transition(state, trigger))]),
+    );
     expect(answers).toEqual(row);
   });
 
@@ -123,20 +189,44 @@ describe('every state answers every trigger', () => {
 });
 
 describe('a delivery that stops', () => {
-  it.each(['VALIDATION_FAILED', 'OBLIGATION_FORBIDDEN', 'ISSUE_DATE_NOT_TODAY', 'NO_OUTBOUND_CONNECTION', 'PROVIDER_REJECTED'] as const)('calls the tenant when a check blocks it with %s', (reason) => {
-    expect(transition({ status: 'validating', reason: null, superseded: false }, { kind: 'check_blocked', reason })).toEqual({ kind: 'moved', to: 'failed_permanent', reason, attention: 'tenant' });
+  it.each([
+    'VALIDATION_FAILED',
+    'OBLIGATION_FORBIDDEN',
+    'ISSUE_DATE_NOT_TODAY',
+    'NO_OUTBOUND_CONNECTION',
+    'PROVIDER_REJECTED',
+  ] as const)('calls the tenant when a check blocks it with %s', (reason) => {
+    expect(
+      transition({ status: 'validating', reason: null, superseded: false }, { kind: 'check_blocked', reason }),
+    ).toEqual({ kind: 'moved', to: 'failed_permanent', reason, attention: 'tenant' });
   });
 
-  it.each([['OUTCOME_UNKNOWN', 'operator'], ['ISSUE_DATE_NOT_TODAY', 'tenant'], ['RETRIES_EXHAUSTED', 'tenant']] as const)('at the horizon with %s calls the %s', (reason, attention) => {
-    expect(transition({ status: 'sending', reason: null, superseded: false }, { kind: 'sending_stopped', reason })).toEqual({ kind: 'moved', to: 'failed_permanent', reason, attention });
+  it.each([
+    ['OUTCOME_UNKNOWN', 'operator'],
+    ['ISSUE_DATE_NOT_TODAY', 'tenant'],
+    ['RETRIES_EXHAUSTED', 'tenant'],
+  ] as const)('at the horizon with %s calls the %s', (reason, attention) => {
+    expect(
+      transition({ status: 'sending', reason: null, superseded: false }, { kind: 'sending_stopped', reason }),
+    ).toEqual({ kind: 'moved', to: 'failed_permanent', reason, attention });
   });
 
   it('while its connection is disabled calls the tenant, and moves nothing', () => {
-    expect(transition({ status: 'validating', reason: null, superseded: false }, { kind: 'check_unavailable', reason: 'CONNECTION_DISABLED' })).toEqual({ kind: 'recorded', attention: 'tenant' });
+    expect(
+      transition(
+        { status: 'validating', reason: null, superseded: false },
+        { kind: 'check_unavailable', reason: 'CONNECTION_DISABLED' },
+      ),
+    ).toEqual({ kind: 'recorded', attention: 'tenant' });
   });
 
   it('for a predecessor that was delivered needs an operator when it may have gone out itself', () => {
-    expect(transition({ status: 'sending', reason: null, superseded: false }, { kind: 'predecessor_delivered', anyAttempt: true })).toEqual({ kind: 'recorded', attention: 'operator' });
+    expect(
+      transition(
+        { status: 'sending', reason: null, superseded: false },
+        { kind: 'predecessor_delivered', anyAttempt: true },
+      ),
+    ).toEqual({ kind: 'recorded', attention: 'operator' });
   });
 });
 
@@ -152,50 +242,83 @@ describe('reasonAtHorizon', () => {
 });
 
 describe('whatever happens in whatever order', () => {
-  const anyTrigger = fc.constantFrom<DeliveryTrigger>(...Object.values(triggers), ...reports.map((outcome) => ({ kind: 'provider_reported' as const, outcome })), { kind: 'sending_stopped', reason: 'OUTCOME_UNKNOWN' });
-  const anyState = fc.record({ status: fc.constantFrom(...outboundStatuses), reason: fc.constantFrom(null, ...reasonCodes), superseded: fc.boolean() });
+  const anyTrigger = fc.constantFrom<DeliveryTrigger>(
+    ...Object.values(triggers),
+    ...reports.map((outcome) => ({ kind: 'provider_reported' as const, outcome })),
+    { kind: 'sending_stopped', reason: 'OUTCOME_UNKNOWN' },
+  );
+  const anyState = fc.record({
+    status: fc.constantFrom(...outboundStatuses),
+    reason: fc.constantFrom(null, ...reasonCodes),
+    superseded: fc.boolean(),
+  });
   const step = (state: DeliveryState, trigger: DeliveryTrigger): DeliveryState => {
     const outcome = transition(state, trigger);
     return outcome.kind === 'moved' ? { ...state, status: outcome.to, reason: outcome.reason } : state;
   };
   const rank: Record<OutboundStatus, number> = {
-    queued: 0, validating: 1, sending: 2, sent: 3, failed_permanent: 4, rejected_by_provider: 4, delivery_failed: 5, delivered: 5,
+    queued: 0,
+    validating: 1,
+    sending: 2,
+    sent: 3,
+    failed_permanent: 4,
+    rejected_by_provider: 4,
+    delivery_failed: 5,
+    delivered: 5,
   };
 
   it('a known outcome is never left', () => {
-    fc.assert(fc.property(fc.constantFrom('delivered' as const, 'delivery_failed' as const), fc.array(anyTrigger), (status, sequence) => {
-      expect(sequence.reduce(step, { status, reason: null, superseded: false }).status).toBe(status);
-    }));
+    fc.assert(
+      fc.property(
+        fc.constantFrom('delivered' as const, 'delivery_failed' as const),
+        fc.array(anyTrigger),
+        (status, sequence) => {
+          expect(sequence.reduce(step, { status, reason: null, superseded: false }).status).toBe(status);
+        },
+      ),
+    );
   });
 
   it('nothing but an operator moves a delivery backwards, save a late acceptance after an unknown outcome', () => {
-    fc.assert(fc.property(anyState, anyTrigger, (state, trigger) => {
-      const after = step(state, trigger);
-      const isResurrection = state.status === 'failed_permanent' && state.reason === 'OUTCOME_UNKNOWN' && after.status === 'sent';
-      if (trigger.kind !== 'operator_replayed' && !isResurrection) expect(rank[after.status]).toBeGreaterThanOrEqual(rank[state.status]);
-    }));
+    fc.assert(
+      fc.property(anyState, anyTrigger, (state, trigger) => {
+        const after = step(state, trigger);
+        const isResurrection =
+          state.status === 'failed_permanent' && state.reason === 'OUTCOME_UNKNOWN' && after.status === 'sent';
+        if (trigger.kind !== 'operator_replayed' && !isResurrection)
+          expect(rank[after.status]).toBeGreaterThanOrEqual(rank[state.status]);
+      }),
+    );
   });
 
   it('the same trigger twice moves once', () => {
-    fc.assert(fc.property(anyState, anyTrigger, (state, trigger) => {
-      const once = step(state, trigger);
-      expect(step(once, trigger)).toEqual(once);
-    }));
+    fc.assert(
+      fc.property(anyState, anyTrigger, (state, trigger) => {
+        const once = step(state, trigger);
+        expect(step(once, trigger)).toEqual(once);
+      }),
+    );
   });
 
   it('a superseded delivery is never touched by an operator', () => {
-    fc.assert(fc.property(anyState, (state) => {
-      for (const trigger of [triggers.operator_replayed, triggers.operator_resolved]) expect(transition({ ...state, superseded: true }, trigger).kind).toBe('refused');
-    }));
+    fc.assert(
+      fc.property(anyState, (state) => {
+        for (const trigger of [triggers.operator_replayed, triggers.operator_resolved])
+          expect(transition({ ...state, superseded: true }, trigger).kind).toBe('refused');
+      }),
+    );
   });
 
   it('a delivery only stops with a reason, and goes on or arrives without one', () => {
-    fc.assert(fc.property(anyState, anyTrigger, (state, trigger) => {
-      const outcome = transition(state, trigger);
-      if (outcome.kind !== 'moved') return;
-      const needsReason = outcome.to === 'failed_permanent' || outcome.to === 'rejected_by_provider';
-      if (needsReason) expect(outcome.reason).not.toBeNull();
-      if (outcome.to === 'queued' || outcome.to === 'validating' || outcome.to === 'sending' || outcome.to === 'sent') expect(outcome.reason).toBeNull();
-    }));
+    fc.assert(
+      fc.property(anyState, anyTrigger, (state, trigger) => {
+        const outcome = transition(state, trigger);
+        if (outcome.kind !== 'moved') return;
+        const needsReason = outcome.to === 'failed_permanent' || outcome.to === 'rejected_by_provider';
+        if (needsReason) expect(outcome.reason).not.toBeNull();
+        if (outcome.to === 'queued' || outcome.to === 'validating' || outcome.to === 'sending' || outcome.to === 'sent')
+          expect(outcome.reason).toBeNull();
+      }),
+    );
   });
 });

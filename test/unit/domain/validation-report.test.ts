@@ -1,15 +1,40 @@
 import { finding, type FindingSeverity } from '../../../src/domain/finding';
 import type { InvoiceDocument } from '../../../src/domain/invoice-document';
 import { sameInAll } from '../../../src/domain/localized';
-import { buildReport, maxReportedFindings, statusOfVerdict, verdictOf, type LayerResult, type ValidationMode } from '../../../src/domain/validation-report';
+import {
+  buildReport,
+  type LayerResult,
+  maxReportedFindings,
+  statusOfVerdict,
+  type ValidationMode,
+  verdictOf,
+} from '../../../src/domain/validation-report';
 
 const invoice = { invoice_number: 'FA-1', seller: {}, buyer: {}, totals: {} } as InvoiceDocument;
 const layer = (severities: FindingSeverity[]): LayerResult => ({
-  entry: { layer: 'xsd', status: 'passed', reason: null, duration_ms: 1, counts: { error: 0, warning: 0, info: 0 }, artifacts: [{ id: 'a', version: '1', sha256: 'x' }] },
-  findings: severities.map((severity, index) => finding({ code: `${severity}-${index}`, severity, source: 'xsd', messages: sameInAll('m') })),
+  entry: {
+    layer: 'xsd',
+    status: 'passed',
+    reason: null,
+    duration_ms: 1,
+    counts: { error: 0, warning: 0, info: 0 },
+    artifacts: [{ id: 'a', version: '1', sha256: 'x' }],
+  },
+  findings: severities.map((severity, index) =>
+    finding({ code: `${severity}-${index}`, severity, source: 'xsd', messages: sameInAll('m') }),
+  ),
 });
 const report = (layers: LayerResult[], mode: ValidationMode = 'submit') =>
-  buildReport({ mode, invoice, layers, encoding: null, xmlSha256: 'x', settingsVersion: 0, checkedAt: '2026-11-21T10:00:00Z', durationMs: 5 });
+  buildReport({
+    mode,
+    invoice,
+    layers,
+    encoding: null,
+    xmlSha256: 'x',
+    settingsVersion: 0,
+    checkedAt: '2026-11-21T10:00:00Z',
+    durationMs: 5,
+  });
 
 describe('the report of a validation', () => {
   it.each([

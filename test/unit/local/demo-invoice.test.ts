@@ -1,10 +1,11 @@
 import iconv from 'iconv-lite';
+
 import { faultOfIco } from '../../../src/domain/identifiers';
 import { buildBrokenInvoice, reportInSlovak } from '../../../src/local/check-broken-invoice';
 import { buildDemoInvoice } from '../../../src/local/demo-invoice';
 import { describeCopy } from '../../../src/local/receive-demo-invoice';
-import { aCompany } from '../../support/invoice-factory';
 import { examineText, startExaminer } from '../../support/examiner-rig';
+import { aCompany } from '../../support/invoice-factory';
 
 jest.setTimeout(300_000);
 
@@ -16,11 +17,20 @@ const party = (serial: number, name: string) => {
 it('the demo invoice passes every rule without so much as a warning', async () => {
   const { examiner } = await startExaminer();
   try {
-    const { number, xml } = buildDemoInvoice(party(1, 'Kováč & "syn" <s.r.o.>'), party(2, 'Pramene, a.s.'), new Date('2026-11-21T12:00:00Z'));
+    const { number, xml } = buildDemoInvoice(
+      party(1, 'Kováč & "syn" <s.r.o.>'),
+      party(2, 'Pramene, a.s.'),
+      new Date('2026-11-21T12:00:00Z'),
+    );
     const { invoice, layers } = await examineText(examiner, xml);
     expect(layers.flatMap(({ findings }) => findings)).toEqual([]);
     expect(new Set(layers.map(({ entry }) => entry.status))).toEqual(new Set(['passed']));
-    expect(invoice).toMatchObject({ invoice_number: number, issue_date: '2026-11-21', totals: { payable: '1011.00' }, seller: { name: 'Kováč & "syn" <s.r.o.>' } });
+    expect(invoice).toMatchObject({
+      invoice_number: number,
+      issue_date: '2026-11-21',
+      totals: { payable: '1011.00' },
+      seller: { name: 'Kováč & "syn" <s.r.o.>' },
+    });
   } finally {
     await examiner.close();
   }
@@ -39,7 +49,10 @@ it('the faulty demo invoice has just the three faults that it is made with', asy
     const findings = layers.flatMap((layer) => layer.findings);
     expect(findings.map(({ code }) => code)).toEqual(['BR-CO-16', 'PEPPOL-EN16931-R003']);
     // A bookkeeper is told in her own language what to do.
-    expect(findings.map(({ messages }) => messages.sk)).toEqual([expect.stringContaining('Opravte sumu na úhradu'), expect.stringContaining('Doplňte aspoň jedno')]);
+    expect(findings.map(({ messages }) => messages.sk)).toEqual([
+      expect.stringContaining('Opravte sumu na úhradu'),
+      expect.stringContaining('Doplňte aspoň jedno'),
+    ]);
     expect(faultOfIco(invoice.buyer.ico ?? '')).toBe('checksum');
   } finally {
     await examiner.close();
@@ -47,8 +60,24 @@ it('the faulty demo invoice has just the three faults that it is made with', asy
 });
 
 it('shows a report as a bookkeeper reads it: what is wrong, where, what stands there', () => {
-  const finding = { code: 'BR-CO-16', severity: 'error' as const, message: '[BR-CO-16]-Suma na úhradu nesedí.', location: '/ubl:Invoice/cac:LegalMonetaryTotal/cbc:PayableAmount', line: 42, value: '1101.00' };
-  expect(reportInSlovak('F-1', { verdict: 'blocked', counts: { error: 1, warning: 0 }, findings: [finding, { ...finding, code: 'X', message: 'Pozor.', severity: 'warning', location: null, line: null, value: null }] })).toEqual([
+  const finding = {
+    code: 'BR-CO-16',
+    severity: 'error' as const,
+    message: '[BR-CO-16]-Suma na úhradu nesedí.',
+    location: '/ubl:Invoice/cac:LegalMonetaryTotal/cbc:PayableAmount',
+    line: 42,
+    value: '1101.00',
+  };
+  expect(
+    reportInSlovak('F-1', {
+      verdict: 'blocked',
+      counts: { error: 1, warning: 0 },
+      findings: [
+        finding,
+        { ...finding, code: 'X', message: 'Pozor.', severity: 'warning', location: null, line: null, value: null },
+      ],
+    }),
+  ).toEqual([
     'Doklad F-1 sa nedá odoslať. Chyby: 1, upozornenia: 0.',
     'CHYBA  Suma na úhradu nesedí.  [BR-CO-16]',
     '    kde: LegalMonetaryTotal › PayableAmount, riadok 42 súboru',
@@ -58,7 +87,11 @@ it('shows a report as a bookkeeper reads it: what is wrong, where, what stands t
 });
 
 it('reads a received copy by the encoding that it declares, as a program would that knows nothing else', () => {
-  const { xml } = buildDemoInvoice(party(1, 'Kováč a syn, s.r.o.'), party(2, 'Pramene, a.s.'), new Date('2026-11-21T12:00:00Z'));
+  const { xml } = buildDemoInvoice(
+    party(1, 'Kováč a syn, s.r.o.'),
+    party(2, 'Pramene, a.s.'),
+    new Date('2026-11-21T12:00:00Z'),
+  );
   const copy = iconv.encode(xml.replace('encoding="UTF-8"', 'encoding="windows-1250"'), 'win1250');
   expect(describeCopy(copy)).toBe('encoding="windows-1250", reads "Kováč a syn, s.r.o."');
   expect(describeCopy(Buffer.from(xml))).toBe('encoding="UTF-8", reads "Kováč a syn, s.r.o."');

@@ -4,10 +4,11 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+
 import { readArguments } from '../../../src/local/arguments';
 import { databaseUrls, sharedServerPasswords } from '../../../src/local/database';
 import { gatherFacts } from '../../../src/local/facts';
-import { createFolders, foldersOf, type Folders } from '../../../src/local/folders';
+import { createFolders, type Folders, foldersOf } from '../../../src/local/folders';
 import { claimInstance, holderOf } from '../../../src/local/instance-lock';
 import { choosePorts } from '../../../src/local/ports';
 import { mayEnter } from '../../../src/local/postgres-place';
@@ -73,7 +74,9 @@ describe('databases', () => {
     expect(new URL(databaseUrls('postgres://o:p@h:1/x', 'test', passwords).app).pathname).toBe('/portal_test');
   });
   it('keep the parameters of a given server', () => {
-    expect(databaseUrls('postgres://o:p@h:1/x?sslmode=require', 'main', passwords).system).toBe('postgres://portal_system:s@h:1/portal?sslmode=require');
+    expect(databaseUrls('postgres://o:p@h:1/x?sslmode=require', 'main', passwords).system).toBe(
+      'postgres://portal_system:s@h:1/portal?sslmode=require',
+    );
   });
   it('derive the same role passwords on a shared server, for whoever knows its owner', () => {
     expect(sharedServerPasswords('postgres://o:p@h:1/x')).toEqual(sharedServerPasswords('postgres://o:p@h:1/y'));
@@ -83,18 +86,29 @@ describe('databases', () => {
 
 describe('facts', () => {
   it('use the servers that the caller names', async () => {
-    const env = { DATABASE_URL: 'postgres://o:p@db:5432/x', S3_ENDPOINT: 'http://s3:9000', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's', TEMPORAL_ADDRESS: 't:7233' };
+    const env = {
+      DATABASE_URL: 'postgres://o:p@db:5432/x',
+      S3_ENDPOINT: 'http://s3:9000',
+      S3_ACCESS_KEY: 'k',
+      S3_SECRET_KEY: 's',
+      TEMPORAL_ADDRESS: 't:7233',
+    };
     const facts = gatherFacts('main', await choosePorts(folders, 'set-up', {}), keepSecrets(folders), env);
     expect([facts.database.own, facts.s3.own, facts.temporal.own]).toEqual([false, false, false]);
     expect(facts.database.urls.owner).toBe('postgres://o:p@db:5432/portal');
   });
   it('take an empty variable for an unset one', async () => {
-    const facts = gatherFacts('main', await choosePorts(folders, 'set-up', {}), keepSecrets(folders), { DATABASE_URL: '', TEMPORAL_ADDRESS: '' });
+    const facts = gatherFacts('main', await choosePorts(folders, 'set-up', {}), keepSecrets(folders), {
+      DATABASE_URL: '',
+      TEMPORAL_ADDRESS: '',
+    });
     expect([facts.database.own, facts.temporal.own]).toEqual([true, true]);
   });
   it('refuse a given object store without keys', async () => {
     const ports = await choosePorts(folders, 'set-up', {});
-    expect(() => gatherFacts('main', ports, keepSecrets(folders), { S3_ENDPOINT: 'http://s3:9000' })).toThrow(/S3_ACCESS_KEY/);
+    expect(() => gatherFacts('main', ports, keepSecrets(folders), { S3_ENDPOINT: 'http://s3:9000' })).toThrow(
+      /S3_ACCESS_KEY/,
+    );
   });
 });
 
@@ -111,7 +125,10 @@ describe('instance lock', () => {
     expect(claimInstance(folders, 'main')).toBe(true);
   });
   it('of a process number that is another program now is taken over', () => {
-    writeFileSync(path.join(folders.instance, 'supervisor.pid'), JSON.stringify({ pid: process.ppid, mark: 'faktura-portal main' }));
+    writeFileSync(
+      path.join(folders.instance, 'supervisor.pid'),
+      JSON.stringify({ pid: process.ppid, mark: 'faktura-portal main' }),
+    );
     expect(holderOf(folders)).toBeUndefined();
     expect(claimInstance(folders, 'main')).toBe(true);
   });

@@ -1,10 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AddressInfo } from 'node:net';
+
 import { answersAt, type Component } from '../../../src/local/component';
-import { createFolders, foldersOf, type Folders } from '../../../src/local/folders';
+import { createFolders, type Folders, foldersOf } from '../../../src/local/folders';
 import { stopOrphans } from '../../../src/local/instance-lock';
 import { commandOf } from '../../../src/local/processes';
 import { supervise, type Supervised, type SupervisorEvent } from '../../../src/local/supervisor';
@@ -49,7 +50,8 @@ describe('supervisor', () => {
   let events: SupervisorEvent[];
   let member: Supervised | undefined;
   const readyPids = (): number[] => events.flatMap((event) => (event.kind === 'ready' ? [event.pid] : []));
-  const begin = (component: Component): Supervised => (member = supervise(component, folders, (event) => events.push(event)));
+  const begin = (component: Component): Supervised =>
+    (member = supervise(component, folders, (event) => events.push(event)));
 
   beforeEach(() => {
     folders = foldersOf(mkdtempSync(path.join(tmpdir(), 'supervisor-')), 'main');
@@ -84,12 +86,17 @@ describe('supervisor', () => {
   });
 
   it('gives up with the tail of the log when a component cannot start', async () => {
-    const broken = aComponent(await aFreePort(), '', { args: ['-e', 'console.error("no such database"); process.exit(7)'] });
+    const broken = aComponent(await aFreePort(), '', {
+      args: ['-e', 'console.error("no such database"); process.exit(7)'],
+    });
     await expect(begin(broken).start()).rejects.toThrow(/exit code 7[^]*no such database/);
   });
 
   it('gives up when a component runs but never becomes ready', async () => {
-    const silent = aComponent(await aFreePort(), 'process.exit(0)', { isReady: () => Promise.resolve(false), readyWithinSeconds: 0.3 });
+    const silent = aComponent(await aFreePort(), 'process.exit(0)', {
+      isReady: () => Promise.resolve(false),
+      readyWithinSeconds: 0.3,
+    });
     await expect(begin(silent).start()).rejects.toThrow(/not ready after 0.3 s/);
   });
 

@@ -1,18 +1,30 @@
 import { Registry } from 'prom-client';
+
 import { measureLookups } from '../../../src/adapters/metrics/lookups';
 import { asId, type TenantId } from '../../../src/domain/ids';
 import type { PartyRows, RegistryAnswer } from '../../../src/domain/ports/registry';
 import type { ValidationRouting } from '../../../src/domain/validation-report';
 
 const nobody: PartyRows = { vat: [], incomeTax: [], grounds: null, erased: null, gone: null };
-const somebody: PartyRows = { ...nobody, incomeTax: [{ dic: '2020000011', ico: null, name: 'Pekáreň', address: null }] };
-const answer = (...parties: PartyRows[]): RegistryAnswer => ({ lists: { ds_dphs: null, ds_dsrdp: null, ds_dphz: null, ds_dphv: null }, parties });
-const routing = (facts: Partial<ValidationRouting>) => ({ registered: null, source: 'none', ...facts }) as ValidationRouting;
+const somebody: PartyRows = {
+  ...nobody,
+  incomeTax: [{ dic: '2020000011', ico: null, name: 'Pekáreň', address: null }],
+};
+const answer = (...parties: PartyRows[]): RegistryAnswer => ({
+  lists: { ds_dphs: null, ds_dsrdp: null, ds_dphz: null, ds_dphv: null },
+  parties,
+});
+const routing = (facts: Partial<ValidationRouting>) =>
+  ({ registered: null, source: 'none', ...facts }) as ValidationRouting;
 
 function rig(find: () => Promise<RegistryAnswer>, lookup: () => Promise<ValidationRouting>) {
   const metrics = new Registry();
-  const ports = measureLookups({ registry: { lists: () => Promise.resolve([]), find }, participants: { lookup } }, metrics);
-  const counts = async (): Promise<string[]> => (await metrics.metrics()).split('\n').filter((line) => line.includes('_count'));
+  const ports = measureLookups(
+    { registry: { lists: () => Promise.resolve([]), find }, participants: { lookup } },
+    metrics,
+  );
+  const counts = async (): Promise<string[]> =>
+    (await metrics.metrics()).split('\n').filter((line) => line.includes('_count'));
   return { ...ports, counts };
 }
 

@@ -1,4 +1,5 @@
 import { Registry } from 'prom-client';
+
 import { showStandingFigures, type StandingFiguresDeps } from '../../../src/adapters/metrics/standing-figures';
 import { silentLog } from '../../support/silent-log';
 
@@ -6,11 +7,18 @@ const figures = { quarantined: 3, filling: 2, fillingOffered: 41_000, fillingSec
 
 function read(facts: Partial<StandingFiguresDeps>): () => Promise<string> {
   const metrics = new Registry();
-  showStandingFigures({
-    registry: { lists: () => Promise.resolve([{ slug: 'ds_dphs', asOf: '2026-11-20', rows: 1, sha256: '', importedAt: '' }]) },
-    inboxDesk: { figures: () => Promise.resolve(figures) },
-    clock: () => Date.parse('2026-11-21T00:00:00+01:00'), log: silentLog, ...facts,
-  }, metrics);
+  showStandingFigures(
+    {
+      registry: {
+        lists: () => Promise.resolve([{ slug: 'ds_dphs', asOf: '2026-11-20', rows: 1, sha256: '', importedAt: '' }]),
+      },
+      inboxDesk: { figures: () => Promise.resolve(figures) },
+      clock: () => Date.parse('2026-11-21T00:00:00+01:00'),
+      log: silentLog,
+      ...facts,
+    },
+    metrics,
+  );
   return () => metrics.metrics();
 }
 
@@ -21,13 +29,15 @@ it('tells how old the lists are, from the day that they name', async () => {
 it('tells how the inboxes stand, by one question', async () => {
   let questions = 0;
   const text = await read({ inboxDesk: { figures: () => Promise.resolve(figures).finally(() => (questions += 1)) } })();
-  for (const line of ['quarantined 3', 'filling 2', 'filling_offered 41000', 'filling_seconds 12.5']) expect(text).toContain(`portal_inbox_${line}\n`);
+  for (const line of ['quarantined 3', 'filling 2', 'filling_offered 41000', 'filling_seconds 12.5'])
+    expect(text).toContain(`portal_inbox_${line}\n`);
   expect(questions).toBe(1);
 });
 
 it('leaves out what cannot be asked, and shows it again afterwards', async () => {
   let away = true;
-  const now = <Result>(result: Result): Promise<Result> => (away ? Promise.reject(new Error('no database')) : Promise.resolve(result));
+  const now = <Result>(result: Result): Promise<Result> =>
+    away ? Promise.reject(new Error('no database')) : Promise.resolve(result);
   const text = read({ inboxDesk: { figures: () => now(figures) }, registry: { lists: () => now([]) } });
   expect((await text()).split('\n').filter((line) => /^portal_/.test(line))).toEqual([]);
   away = false;

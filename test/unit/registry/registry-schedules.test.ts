@@ -8,8 +8,17 @@ function rig({ isConfigured, present = [] }: { isConfigured: boolean; present?: 
     done.push(`${what} ${id}`);
     return Promise.resolve();
   };
-  const schedules: ScheduleGateway = { ensure: ({ id }) => note('ensure')(id), remove: note('remove'), trigger: note('trigger'), list: () => Promise.resolve(present) };
-  const keep = createKeepRegistrySchedules({ schedules, source: { isConfigured: () => isConfigured }, registry: { lists: () => Promise.resolve([aList('ds_dphs')]) } });
+  const schedules: ScheduleGateway = {
+    ensure: ({ id }) => note('ensure')(id),
+    remove: note('remove'),
+    trigger: note('trigger'),
+    list: () => Promise.resolve(present),
+  };
+  const keep = createKeepRegistrySchedules({
+    schedules,
+    source: { isConfigured: () => isConfigured },
+    registry: { lists: () => Promise.resolve([aList('ds_dphs')]) },
+  });
   return { keep, done };
 }
 
@@ -17,7 +26,13 @@ it('keeps a schedule for each list, and fetches at once what was never imported'
   const { keep, done } = rig({ isConfigured: true });
   expect(await keep()).toBe('idle');
   expect(done).toEqual([
-    'ensure registry-ds_dphs', 'ensure registry-ds_dsrdp', 'trigger registry-ds_dsrdp', 'ensure registry-ds_dphz', 'trigger registry-ds_dphz', 'ensure registry-ds_dphv', 'trigger registry-ds_dphv',
+    'ensure registry-ds_dphs',
+    'ensure registry-ds_dsrdp',
+    'trigger registry-ds_dsrdp',
+    'ensure registry-ds_dphz',
+    'trigger registry-ds_dphz',
+    'ensure registry-ds_dphv',
+    'trigger registry-ds_dphv',
   ]);
 });
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+
+import { createProviderRegistry } from '../../../src/adapters/postmen/registry';
 import type { OpenConnection } from '../../../src/domain/connection';
-import { systemPresendSettings, type PresendSettings } from '../../../src/domain/presend-settings';
 import type { OutsideLayerInput } from '../../../src/domain/ports/outside-layer';
 import type { DocumentToCheck, DryRunAnswer } from '../../../src/domain/ports/provider';
+import { type PresendSettings, systemPresendSettings } from '../../../src/domain/presend-settings';
 import { createProviderDryRunLayer } from '../../../src/validation/layers/provider-dryrun';
-import { createProviderRegistry } from '../../../src/adapters/postmen/registry';
 import { aDelivery, capable, createDeliveryRig, noon } from '../../support/delivery-rig';
 import { anInvoiceDocument } from '../../support/document-factory';
 import { layerInput } from '../../support/registry-rows';
@@ -12,26 +13,47 @@ import { aConnection } from '../../support/scripted-provider';
 
 const settings = (given: Partial<PresendSettings>): PresendSettings => ({ ...systemPresendSettings, ...given });
 const invoice = anInvoiceDocument();
-const judged = (facts: Partial<Extract<DryRunAnswer, { kind: 'judged' }>> = {}): DryRunAnswer => ({ kind: 'judged', accepted: true, message: null, receiverReachable: true, complaints: [], ...facts });
+const judged = (facts: Partial<Extract<DryRunAnswer, { kind: 'judged' }>> = {}): DryRunAnswer => ({
+  kind: 'judged',
+  accepted: true,
+  message: null,
+  receiverReachable: true,
+  complaints: [],
+  ...facts,
+});
 const refusal = { code: 'BR-1', isWarning: false, message: 'wrong sum', location: '/Invoice' };
 
-async function run(answer: DryRunAnswer, input: Partial<OutsideLayerInput> = {}, given: { connection?: Partial<OpenConnection>; offers?: boolean } = {}) {
+async function run(
+  answer: DryRunAnswer,
+  input: Partial<OutsideLayerInput> = {},
+  given: { connection?: Partial<OpenConnection>; offers?: boolean } = {},
+) {
   const shown: DocumentToCheck[] = [];
   const connection = { ...aConnection('https://provider.example'), ...given.connection };
-  const registry = createProviderRegistry([{
-    ...createDeliveryRig(aDelivery()).deps.providers.byType('sapi-sk'),
-    type: 'sapi-sk',
-    capabilities: () => ({ ...capable, dryRun: given.offers ?? true }),
-    dryRun: (_, document) => { shown.push(document); return Promise.resolve(answer); },
-  }]);
+  const registry = createProviderRegistry([
+    {
+      ...createDeliveryRig(aDelivery()).deps.providers.byType('sapi-sk'),
+      type: 'sapi-sk',
+      capabilities: () => ({ ...capable, dryRun: given.offers ?? true }),
+      dryRun: (_, document) => {
+        shown.push(document);
+        return Promise.resolve(answer);
+      },
+    },
+  ]);
   const connections = { list: () => Promise.resolve([connection]), open: () => Promise.resolve(connection) };
   const layer = createProviderDryRunLayer({ connections, providers: registry, clock: () => noon });
-  const outcome = await layer.run(layerInput({ invoice, asked: true, connection, ...input }), new AbortController().signal);
+  const outcome = await layer.run(
+    layerInput({ invoice, asked: true, connection, ...input }),
+    new AbortController().signal,
+  );
   return { outcome, shown };
 }
 const findingsOf = async (...args: Parameters<typeof run>) => {
   const { outcome } = await run(...args);
-  return outcome.kind === 'done' ? outcome.findings.map(({ code, severity }) => ({ code, severity })) : [outcome.reason];
+  return outcome.kind === 'done'
+    ? outcome.findings.map(({ code, severity }) => ({ code, severity }))
+    : [outcome.reason];
 };
 
 it.each<[string, Partial<OutsideLayerInput>, number]>([
@@ -40,7 +62,11 @@ it.each<[string, Partial<OutsideLayerInput>, number]>([
   ['the settings require it', { asked: false, settings: settings({ require_provider_dryrun: true }) }, 1],
   ['the settings switch it on', { asked: false, settings: settings({ layers: { provider_dryrun: 'on' } }) }, 1],
   ['the document was received', { mode: 'inbound' }, 0],
-  ['the supply is confidential', { confidentialSupply: true, settings: settings({ require_provider_dryrun: true }) }, 0],
+  [
+    'the supply is confidential',
+    { confidentialSupply: true, settings: settings({ require_provider_dryrun: true }) },
+    0,
+  ],
 ])('when %s, the provider sees the document %#', async (_, input, times) => {
   expect((await run(judged(), input)).shown).toHaveLength(times);
 });
@@ -48,8 +74,16 @@ it.each<[string, Partial<OutsideLayerInput>, number]>([
 it('shows the document as it would be sent, by the default connection where none was chosen', async () => {
   const { shown, outcome } = await run(judged(), { connection: null });
   const { xml } = layerInput({});
-  expect(shown[0]).toMatchObject({ xml, sha256: createHash('sha256').update(xml).digest('hex'), receiverParticipantId: `0245:${invoice.buyer.endpoint?.value}` });
-  expect(outcome).toMatchObject({ kind: 'done', findings: [], providerDryrun: { accepted: true, checked_at: '2026-11-21T11:00:00.000Z' } });
+  expect(shown[0]).toMatchObject({
+    xml,
+    sha256: createHash('sha256').update(xml).digest('hex'),
+    receiverParticipantId: `0245:${invoice.buyer.endpoint?.value}`,
+  });
+  expect(outcome).toMatchObject({
+    kind: 'done',
+    findings: [],
+    providerDryrun: { accepted: true, checked_at: '2026-11-21T11:00:00.000Z' },
+  });
 });
 
 it('is not applicable where the connection offers none', async () => {
@@ -58,22 +92,37 @@ it('is not applicable where the connection offers none', async () => {
 
 it('warns of what the provider would refuse, or blocks it by policy', async () => {
   const answer = judged({ accepted: false, complaints: [refusal, { ...refusal, isWarning: true }] });
-  expect(await findingsOf(answer)).toEqual([{ code: 'PROVIDER_REJECTED', severity: 'warning' }, { code: 'PROVIDER_WARNING', severity: 'warning' }]);
-  expect(await findingsOf(answer, { settings: settings({ provider_error_policy: 'block' }) })).toEqual([{ code: 'PROVIDER_REJECTED', severity: 'error' }, { code: 'PROVIDER_WARNING', severity: 'warning' }]);
+  expect(await findingsOf(answer)).toEqual([
+    { code: 'PROVIDER_REJECTED', severity: 'warning' },
+    { code: 'PROVIDER_WARNING', severity: 'warning' },
+  ]);
+  expect(await findingsOf(answer, { settings: settings({ provider_error_policy: 'block' }) })).toEqual([
+    { code: 'PROVIDER_REJECTED', severity: 'error' },
+    { code: 'PROVIDER_WARNING', severity: 'warning' },
+  ]);
 });
 
 it('takes a refusal without a reason for a refusal, and a complaint on an accepted document for a remark', async () => {
   expect(await findingsOf(judged({ accepted: false }))).toEqual([{ code: 'PROVIDER_REJECTED', severity: 'warning' }]);
-  expect(await findingsOf(judged({ complaints: [refusal] }), { settings: settings({ provider_error_policy: 'block' }) })).toEqual([{ code: 'PROVIDER_WARNING', severity: 'warning' }]);
+  expect(
+    await findingsOf(judged({ complaints: [refusal] }), { settings: settings({ provider_error_policy: 'block' }) }),
+  ).toEqual([{ code: 'PROVIDER_WARNING', severity: 'warning' }]);
 });
 
 it('says once that the recipient is not reachable', async () => {
-  expect(await findingsOf(judged({ receiverReachable: false }))).toEqual([{ code: 'RECIPIENT_NOT_REGISTERED', severity: 'warning' }]);
-  expect(await findingsOf(judged({ receiverReachable: false }), { settings: settings({ routing_default: 'always' }) })).toEqual([]);
+  expect(await findingsOf(judged({ receiverReachable: false }))).toEqual([
+    { code: 'RECIPIENT_NOT_REGISTERED', severity: 'warning' },
+  ]);
+  expect(
+    await findingsOf(judged({ receiverReachable: false }), { settings: settings({ routing_default: 'always' }) }),
+  ).toEqual([]);
 });
 
 it('is unavailable, not passed, when the provider cannot tell, rests or is switched off', async () => {
-  expect((await run({ kind: 'cannot_tell', message: 'HTTP 503' })).outcome).toEqual({ kind: 'unavailable', reason: 'HTTP 503' });
+  expect((await run({ kind: 'cannot_tell', message: 'HTTP 503' })).outcome).toEqual({
+    kind: 'unavailable',
+    reason: 'HTTP 503',
+  });
   const resting = { ...aConnection('https://x.example').health, circuitOpenUntil: '2026-11-21T11:05:00Z' };
   expect((await run(judged(), {}, { connection: { health: resting } })).outcome).toMatchObject({ kind: 'unavailable' });
   expect((await run(judged(), {}, { connection: { enabled: false } })).outcome).toMatchObject({ kind: 'unavailable' });

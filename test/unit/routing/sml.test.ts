@@ -1,5 +1,7 @@
-import fc from 'fast-check';
 import type { NaptrRecord } from 'node:dns';
+
+import fc from 'fast-check';
+
 import { smlName, toBase32 } from '../../../src/adapters/peppol/sml-name';
 import { smpAddressOf } from '../../../src/adapters/peppol/u-naptr';
 
@@ -13,23 +15,36 @@ it.each([
 });
 
 it('gives every participant one name, whatever its letters, that DNS takes', () => {
-  fc.assert(fc.property(fc.stringMatching(/^\d{4}:[\w.-]{1,50}$/), (id) => {
-    const name = smlName(id, '.zone.example.');
-    expect(name).toBe(smlName(id.toUpperCase(), 'zone.example'));
-    expect(name).toMatch(/^[a-z2-7]{52}\.iso6523-actorid-upis\.zone\.example$/);
-  }));
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{4}:[\w.-]{1,50}$/), (id) => {
+      const name = smlName(id, '.zone.example.');
+      expect(name).toBe(smlName(id.toUpperCase(), 'zone.example'));
+      expect(name).toMatch(/^[a-z2-7]{52}\.iso6523-actorid-upis\.zone\.example$/);
+    }),
+  );
 });
 
 it('writes bytes in base32 so that they can be read back', () => {
-  const bits = (text: string): string => [...text].map((letter) => 'abcdefghijklmnopqrstuvwxyz234567'.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  fc.assert(fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
-    const expected = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-    expect(bits(toBase32(bytes)).slice(0, expected.length)).toBe(expected);
-    expect(toBase32(bytes)).toHaveLength(Math.ceil((bytes.length * 8) / 5));
-  }));
+  const bits = (text: string): string =>
+    [...text].map((letter) => 'abcdefghijklmnopqrstuvwxyz234567'.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
+      const expected = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+      expect(bits(toBase32(bytes)).slice(0, expected.length)).toBe(expected);
+      expect(toBase32(bytes)).toHaveLength(Math.ceil((bytes.length * 8) / 5));
+    }),
+  );
 });
 
-const record = (regexp: string, facts: Partial<NaptrRecord> = {}): NaptrRecord => ({ flags: 'U', service: 'Meta:SMP', regexp, replacement: '', order: 100, preference: 10, ...facts });
+const record = (regexp: string, facts: Partial<NaptrRecord> = {}): NaptrRecord => ({
+  flags: 'U',
+  service: 'Meta:SMP',
+  regexp,
+  replacement: '',
+  order: 100,
+  preference: 10,
+  ...facts,
+});
 
 it.each([
   ['!.*!https://smp.example!', 'https://smp.example'],
@@ -51,16 +66,23 @@ it.each([
 it('takes the lowest order, then the lowest preference, of the right service and flag', () => {
   const at = (host: string) => `!.*!https://${host}.example!`;
   const records = [
-    record(at('later'), { order: 2, preference: 1 }), record(at('second'), { order: 1, preference: 9 }), record(at('first'), { order: 1, preference: 1 }),
-    record(at('other'), { order: 0, service: 'Meta:Other' }), record(at('flag'), { order: 0, flags: 'S' }),
+    record(at('later'), { order: 2, preference: 1 }),
+    record(at('second'), { order: 1, preference: 9 }),
+    record(at('first'), { order: 1, preference: 1 }),
+    record(at('other'), { order: 0, service: 'Meta:Other' }),
+    record(at('flag'), { order: 0, flags: 'S' }),
   ];
   expect(smpAddressOf(records)).toBe('https://first.example');
-  expect(smpAddressOf([record('broken'), record(at('good'), { order: 200, service: 'meta:smp', flags: 'u' })])).toBe('https://good.example');
+  expect(smpAddressOf([record('broken'), record(at('good'), { order: 200, service: 'meta:smp', flags: 'u' })])).toBe(
+    'https://good.example',
+  );
 });
 
 it('answers an http address or nothing, whatever a record holds', () => {
-  fc.assert(fc.property(fc.string({ maxLength: 80 }), (regexp) => {
-    const address = smpAddressOf([record(regexp), record(`!.*!${regexp}!`)]);
-    expect(address === null || /^https?:\/\//i.test(address)).toBe(true);
-  }));
+  fc.assert(
+    fc.property(fc.string({ maxLength: 80 }), (regexp) => {
+      const address = smpAddressOf([record(regexp), record(`!.*!${regexp}!`)]);
+      expect(address === null || /^https?:\/\//i.test(address)).toBe(true);
+    }),
+  );
 });

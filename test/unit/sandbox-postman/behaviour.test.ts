@@ -1,7 +1,26 @@
 import fc from 'fast-check';
-import { behaviourByAmount, decideCall, historyAt, ordinary, planDelivery } from '../../../src/sandbox-postman/behaviour';
 
-const special = ['777.77', '777.01', '777.02', '777.03', '777.04', '777.05', '777.06', '777.07', '777.08', '777.09', '777.10'];
+import {
+  behaviourByAmount,
+  decideCall,
+  historyAt,
+  ordinary,
+  planDelivery,
+} from '../../../src/sandbox-postman/behaviour';
+
+const special = [
+  '777.77',
+  '777.01',
+  '777.02',
+  '777.03',
+  '777.04',
+  '777.05',
+  '777.06',
+  '777.07',
+  '777.08',
+  '777.09',
+  '777.10',
+];
 const takenAt = new Date('2026-11-20T10:00:00.000Z');
 const after = (ms: number) => new Date(takenAt.getTime() + ms);
 const plan = (amount: string) => {

@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+
 import { SapiError, toSapiError } from '../../../src/sandbox-postman/errors';
 
 function databaseError(sqlState: string): DatabaseError {
@@ -27,8 +28,14 @@ test.each([
 });
 
 test("a body that cannot be read is the client's fault", () => {
-  expect(toSapiError(Object.assign(new Error('bad'), { status: 400 }))).toMatchObject({ code: 'SAPI-VAL-001', status: 400 });
-  expect(toSapiError(Object.assign(new Error('big'), { status: 413 }))).toMatchObject({ code: 'SAPI-VAL-002', status: 413 });
+  expect(toSapiError(Object.assign(new Error('bad'), { status: 400 }))).toMatchObject({
+    code: 'SAPI-VAL-001',
+    status: 400,
+  });
+  expect(toSapiError(Object.assign(new Error('big'), { status: 413 }))).toMatchObject({
+    code: 'SAPI-VAL-002',
+    status: 413,
+  });
 });
 
 test('an error of SAPI-SK stays what it is', () => {

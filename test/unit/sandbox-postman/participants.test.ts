@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+
 import { readParticipant } from '../../../src/sandbox-postman/participants';
 
 test('reads a participant with and without its scheme prefix', () => {
@@ -7,8 +8,19 @@ test('reads a participant with and without its scheme prefix', () => {
 });
 
 test('refuses the IČO in place of the DIČ, and anything malformed, naming the field', () => {
-  for (const text of ['0245:36111111', '2020202020', '245:2020202020', '0245:', '', '0245:2020202020\n0245:1', '0088:a b']) {
-    const refusal: unknown = expect.objectContaining({ code: 'SAPI-VAL-004', details: [expect.objectContaining({ field: 'metadata.x' })] });
+  for (const text of [
+    '0245:36111111',
+    '2020202020',
+    '245:2020202020',
+    '0245:',
+    '',
+    '0245:2020202020\n0245:1',
+    '0088:a b',
+  ]) {
+    const refusal: unknown = expect.objectContaining({
+      code: 'SAPI-VAL-004',
+      details: [expect.objectContaining({ field: 'metadata.x' })],
+    });
     expect(() => readParticipant(text, 'metadata.x')).toThrow(refusal as Error);
   }
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+
 import { presentPayload, readPayload, sha256Hex } from '../../../src/sandbox-postman/payload';
 
 test('any bytes handed out come back as they were', () => {
@@ -33,7 +34,9 @@ test('takes a checksum in any case, over the document or over its Base64 text, a
   const encoded = bytes.toString('base64');
   expect(readPayload('<a/>', ` ${sha256Hex(bytes).toUpperCase()} `).bytes).toEqual(bytes);
   expect(readPayload(encoded, sha256Hex(encoded)).bytes).toEqual(bytes);
-  expect(() => readPayload('<a/>', sha256Hex('<b/>'))).toThrow(expect.objectContaining({ code: 'SAPI-DOC-020' }) as Error);
+  expect(() => readPayload('<a/>', sha256Hex('<b/>'))).toThrow(
+    expect.objectContaining({ code: 'SAPI-DOC-020' }) as Error,
+  );
 });
 
 test('refuses what is neither XML text nor Base64', () => {

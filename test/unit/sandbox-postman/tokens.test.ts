@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+
 import fc from 'fast-check';
+
 import { accessTokenSeconds, createTokens } from '../../../src/sandbox-postman/tokens';
 
 const key = randomBytes(32);
@@ -12,7 +14,10 @@ test('reads its own tokens until they expire, also in another process with the s
   fc.assert(
     fc.property(fc.string(), (clientId) => {
       const token = tokens.mintAccess(clientId, now);
-      expect(other.readAccess(token, later(accessTokenSeconds - 1))).toEqual({ clientId, expiresAt: later(accessTokenSeconds) });
+      expect(other.readAccess(token, later(accessTokenSeconds - 1))).toEqual({
+        clientId,
+        expiresAt: later(accessTokenSeconds),
+      });
       expect(other.readAccess(token, later(accessTokenSeconds))).toBeUndefined();
     }),
   );

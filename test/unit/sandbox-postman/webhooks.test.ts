@@ -1,8 +1,15 @@
-import { pauseAfterAttempt, receivedWebhookBody, signWebhook, statusWebhookBody } from '../../../src/sandbox-postman/webhooks';
+import {
+  pauseAfterAttempt,
+  receivedWebhookBody,
+  signWebhook,
+  statusWebhookBody,
+} from '../../../src/sandbox-postman/webhooks';
 
 test('signs timestamp, dot and body', () => {
   // From: printf '1700000000.{}' | openssl dgst -sha256 -hmac secret
-  expect(signWebhook('secret', '1700000000', '{}')).toBe('sha256=b8569b78799ff9e3cbff0fc2d63a33a2b57f3282abd07c37ae5e8e7d79a5f163');
+  expect(signWebhook('secret', '1700000000', '{}')).toBe(
+    'sha256=b8569b78799ff9e3cbff0fc2d63a33a2b57f3282abd07c37ae5e8e7d79a5f163',
+  );
 });
 
 test('pauses grow, and the tenth attempt is the last', () => {
@@ -13,7 +20,12 @@ test('pauses grow, and the tenth attempt is the last', () => {
 });
 
 test('a status body has the fields of the contract and no other', () => {
-  const event = { eventId: 'e', status: 'rejected' as const, occurredAt: '2026-11-20T10:00:00.000Z', reason: { code: 'C', message: 'm' } };
+  const event = {
+    eventId: 'e',
+    status: 'rejected' as const,
+    occurredAt: '2026-11-20T10:00:00.000Z',
+    reason: { code: 'C', message: 'm' },
+  };
   expect(JSON.parse(statusWebhookBody('p', 's', event))).toEqual({
     event_id: 'e',
     type: 'document.status',

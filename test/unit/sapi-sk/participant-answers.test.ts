@@ -1,8 +1,14 @@
 import { createHttpClient } from '../../../src/adapters/http-out/http-client';
 import { createSapiSkProvider } from '../../../src/adapters/postmen/sapi-sk/sapi-sk-provider';
 import type { DryRunAnswer, LookupAnswer } from '../../../src/domain/ports/provider';
-import { aConnection, allExtensions, answer, anOutgoingDocument, startScriptedProvider } from '../../support/scripted-provider';
 import type { ScriptedProvider } from '../../support/scripted-provider';
+import {
+  aConnection,
+  allExtensions,
+  anOutgoingDocument,
+  answer,
+  startScriptedProvider,
+} from '../../support/scripted-provider';
 
 const http = createHttpClient({ allowedHosts: ['127.0.0.1'] });
 const provider = createSapiSkProvider({ http, timeoutSeconds: 5 });
@@ -15,18 +21,31 @@ beforeEach(async () => {
 afterEach(() => server.close());
 afterAll(() => http.close());
 
-const connected = (extensions: object = {}) => aConnection(server.origin, { settings: { extensions: { ...allExtensions, ...extensions } } });
+const connected = (extensions: object = {}) =>
+  aConnection(server.origin, { settings: { extensions: { ...allExtensions, ...extensions } } });
 const lookUp = (): Promise<LookupAnswer> => provider.lookup(connected(), participant);
 const judge = (): Promise<DryRunAnswer> => provider.dryRun(connected(), document);
-const fault = (code: string, facts: object = {}) => ({ error: { category: 'VALIDATION', code, message: 'no', retryable: false, ...facts } });
+const fault = (code: string, facts: object = {}) => ({
+  error: { category: 'VALIDATION', code, message: 'no', retryable: false, ...facts },
+});
 
 it('asks with the participant id and reads the list of document types, schemes removed', async () => {
   server.script = answer(200, {
-    participantId: `iso6523-actorid-upis::${participant}`, registered: true, provider: { name: 'Poštár a. s.' },
-    documentTypes: ['busdox-docid-qns::urn:a::Invoice##x::2.1', { value: 'urn:b::CreditNote##x::2.1' }, 7, 'x'.repeat(501)],
+    participantId: `iso6523-actorid-upis::${participant}`,
+    registered: true,
+    provider: { name: 'Poštár a. s.' },
+    documentTypes: [
+      'busdox-docid-qns::urn:a::Invoice##x::2.1',
+      { value: 'urn:b::CreditNote##x::2.1' },
+      7,
+      'x'.repeat(501),
+    ],
   });
   expect(await lookUp()).toEqual({
-    kind: 'known', registered: true, provider: 'Poštár a. s.', documentTypes: ['urn:a::Invoice##x::2.1', 'urn:b::CreditNote##x::2.1'],
+    kind: 'known',
+    registered: true,
+    provider: 'Poštár a. s.',
+    documentTypes: ['urn:a::Invoice##x::2.1', 'urn:b::CreditNote##x::2.1'],
   });
   expect(JSON.parse(server.arrivals.at(-1)?.body ?? '')).toEqual({ participantId: participant });
   expect(server.arrivals.at(-1)?.path).toBe('/peppol/capabilities');
@@ -56,12 +75,22 @@ it.each<[string, number, unknown]>([
 
 it('sends the document as it would be sent, and takes over the complaints', async () => {
   server.script = answer(200, {
-    valid: false, message: 'two things', receiverReachable: false,
-    errors: [{ code: 'BR-1', message: 'wrong\u0000 sum', location: '/Invoice' }, { code: 'W-1', message: 'odd', severity: 'warning' }, 'only words', {}],
+    valid: false,
+    message: 'two things',
+    receiverReachable: false,
+    errors: [
+      { code: 'BR-1', message: 'wrong\u0000 sum', location: '/Invoice' },
+      { code: 'W-1', message: 'odd', severity: 'warning' },
+      'only words',
+      {},
+    ],
     warnings: [{ message: 'be careful' }],
   });
   expect(await judge()).toEqual({
-    kind: 'judged', accepted: false, message: 'two things', receiverReachable: false,
+    kind: 'judged',
+    accepted: false,
+    message: 'two things',
+    receiverReachable: false,
     complaints: [
       { code: 'BR-1', isWarning: false, message: 'wrong sum', location: '/Invoice' },
       { code: 'W-1', isWarning: true, message: 'odd', location: null },
@@ -70,7 +99,11 @@ it('sends the document as it would be sent, and takes over the complaints', asyn
     ],
   });
   const sent = JSON.parse(server.arrivals.at(-1)?.body ?? '') as Record<string, unknown>;
-  expect(sent).toMatchObject({ metadata: { receiverParticipantId: document.receiverParticipantId }, payload: '<Invoice>ľšč</Invoice>', checksum: document.sha256 });
+  expect(sent).toMatchObject({
+    metadata: { receiverParticipantId: document.receiverParticipantId },
+    payload: '<Invoice>ľšč</Invoice>',
+    checksum: document.sha256,
+  });
   expect(sent.metadata).not.toHaveProperty('documentId');
 });
 
@@ -87,9 +120,13 @@ it.each<[string, number, unknown, string]>([
 });
 
 it('does not ask what the connection does not offer', async () => {
-  expect(await provider.lookup(connected({ capabilities_path: null }), participant)).toMatchObject({ kind: 'cannot_tell' });
+  expect(await provider.lookup(connected({ capabilities_path: null }), participant)).toMatchObject({
+    kind: 'cannot_tell',
+  });
   expect(await provider.dryRun(connected({ validate_path: null }), document)).toMatchObject({ kind: 'cannot_tell' });
   expect(server.arrivals).toEqual([]);
-  const { lookup, dryRun } = provider.capabilities(connected({ capabilities_path: null, validate_path: null }).settings);
+  const { lookup, dryRun } = provider.capabilities(
+    connected({ capabilities_path: null, validate_path: null }).settings,
+  );
   expect([lookup, dryRun]).toEqual([false, false]);
 });

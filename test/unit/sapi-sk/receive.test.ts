@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+
 import fc from 'fast-check';
+
 import { createHttpClient } from '../../../src/adapters/http-out/http-client';
 import { createSapiSkProvider } from '../../../src/adapters/postmen/sapi-sk/sapi-sk-provider';
-import { aConnection, answer, startScriptedProvider } from '../../support/scripted-provider';
 import type { ScriptedProvider } from '../../support/scripted-provider';
+import { aConnection, answer, startScriptedProvider } from '../../support/scripted-provider';
 
 const http = createHttpClient({ allowedHosts: ['127.0.0.1'] });
 const provider = createSapiSkProvider({ http, timeoutSeconds: 20 });
@@ -24,7 +26,9 @@ const fetchOne = (body: unknown, status = 200) => {
   return provider.fetchReceived(connection(), 'd-1', 64_000_000);
 };
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
-const fault = (code: string, more: object = {}) => ({ error: { category: 'VALIDATION', code, message: 'no', retryable: false, ...more } });
+const fault = (code: string, more: object = {}) => ({
+  error: { category: 'VALIDATION', code, message: 'no', retryable: false, ...more },
+});
 const xml = '<?xml version="1.0"?><Invoice>ľšč</Invoice>';
 
 describe('listing', () => {
@@ -43,8 +47,20 @@ describe('listing', () => {
   });
 
   it('leaves out what has no usable id and what was acknowledged, and keeps a checksum only if it is one', async () => {
-    const documents = [{ documentId: 'a', checksum: 'F'.repeat(64) }, { documentId: 'b', checksum: 'crc' }, {}, { documentId: 'x'.repeat(201) }, 'rubbish', { documentId: 'c', status: 'CONFIRMED' }];
-    expect(await list({ documents })).toMatchObject({ documents: [{ id: 'a', sha256: 'f'.repeat(64) }, { id: 'b', sha256: null }] });
+    const documents = [
+      { documentId: 'a', checksum: 'F'.repeat(64) },
+      { documentId: 'b', checksum: 'crc' },
+      {},
+      { documentId: 'x'.repeat(201) },
+      'rubbish',
+      { documentId: 'c', status: 'CONFIRMED' },
+    ];
+    expect(await list({ documents })).toMatchObject({
+      documents: [
+        { id: 'a', sha256: 'f'.repeat(64) },
+        { id: 'b', sha256: null },
+      ],
+    });
   });
 
   it.each([
@@ -61,7 +77,11 @@ describe('listing', () => {
 
 describe('fetching', () => {
   it('takes XML text as the UTF-8 that it is', async () => {
-    expect(await fetchOne({ documentId: 'd-1', payload: xml, checksum: sha256(xml) })).toMatchObject({ bytes: Buffer.from(xml), transportEncoding: 'utf-8', isIntact: true });
+    expect(await fetchOne({ documentId: 'd-1', payload: xml, checksum: sha256(xml) })).toMatchObject({
+      bytes: Buffer.from(xml),
+      transportEncoding: 'utf-8',
+      isIntact: true,
+    });
   });
 
   it('takes Base64 for the bytes in it, with the checksum of either', async () => {
@@ -86,17 +106,33 @@ describe('fetching', () => {
     expect(await fetchOne({ payload: 'Dobrý deň!' })).toMatchObject({ bytes: Buffer.from('Dobrý deň!') });
   });
 
-  it.each([[null], [''], ['  '], [undefined], [7]])('says that there is no document when the payload is %j', async (payload) => {
-    expect(await fetchOne({ documentId: 'd-1', payload })).toMatchObject({ kind: 'document', bytes: null, isIntact: true });
-  });
+  it.each([[null], [''], ['  '], [undefined], [7]])(
+    'says that there is no document when the payload is %j',
+    async (payload) => {
+      expect(await fetchOne({ documentId: 'd-1', payload })).toMatchObject({
+        kind: 'document',
+        bytes: null,
+        isIntact: true,
+      });
+    },
+  );
 
   it('says when the checksum is of something else', async () => {
     expect(await fetchOne({ payload: xml, checksum: 'a'.repeat(64) })).toMatchObject({ isIntact: false });
   });
 
   it('reads the metadata wherever they stand, without the prefix of the scheme', async () => {
-    const metadata = { senderParticipantId: 'iso6523-actorid-upis::0245:1234567890', invoice_number: 'F-1', issueDate: '2026-11-20' };
-    const read = { senderParticipantId: '0245:1234567890', invoiceNumber: 'F-1', issueDate: '2026-11-20', receiverParticipantId: null };
+    const metadata = {
+      senderParticipantId: 'iso6523-actorid-upis::0245:1234567890',
+      invoice_number: 'F-1',
+      issueDate: '2026-11-20',
+    };
+    const read = {
+      senderParticipantId: '0245:1234567890',
+      invoiceNumber: 'F-1',
+      issueDate: '2026-11-20',
+      receiverParticipantId: null,
+    };
     expect(await fetchOne({ metadata, payload: null })).toMatchObject({ metadata: read });
     expect(await fetchOne({ ...metadata, payload: null })).toMatchObject({ metadata: read });
   });
@@ -129,6 +165,10 @@ describe('acknowledging', () => {
   ])('reads HTTP %i %j as %s', async (status, body, kind) => {
     server.script = answer(status, body);
     expect(await provider.acknowledge(connection(), 'd/1')).toMatchObject({ kind });
-    expect(server.arrivals.at(-1)).toMatchObject({ method: 'POST', path: '/document/receive/d%2F1/acknowledge', body: '' });
+    expect(server.arrivals.at(-1)).toMatchObject({
+      method: 'POST',
+      path: '/document/receive/d%2F1/acknowledge',
+      body: '',
+    });
   });
 });

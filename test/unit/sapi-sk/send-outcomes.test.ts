@@ -2,8 +2,8 @@ import { createHttpClient } from '../../../src/adapters/http-out/http-client';
 import { createSapiSkProvider } from '../../../src/adapters/postmen/sapi-sk/sapi-sk-provider';
 import { sendRules } from '../../../src/adapters/postmen/sapi-sk/send-outcome';
 import type { SendOutcome } from '../../../src/domain/ports/provider';
-import { aConnection, anOutgoingDocument, answer, startScriptedProvider } from '../../support/scripted-provider';
 import type { ScriptedProvider } from '../../support/scripted-provider';
+import { aConnection, anOutgoingDocument, answer, startScriptedProvider } from '../../support/scripted-provider';
 
 const http = createHttpClient({ allowedHosts: ['127.0.0.1', 'localhost'] });
 const provider = createSapiSkProvider({ http, timeoutSeconds: 20 });
@@ -14,7 +14,8 @@ beforeEach(async () => {
 afterEach(() => server.close());
 afterAll(() => http.close());
 
-const send = (facts = {}): Promise<SendOutcome> => provider.send(aConnection(`${server.origin}/sapi/v1`), anOutgoingDocument(facts));
+const send = (facts = {}): Promise<SendOutcome> =>
+  provider.send(aConnection(`${server.origin}/sapi/v1`), anOutgoingDocument(facts));
 const fault = (facts: object) => ({ error: { message: 'because', correlation_id: 'c-1', ...facts } });
 const unavailable = { kind: 'temporary', reason: 'PROVIDER_UNAVAILABLE' };
 const authFailed = { kind: 'temporary', reason: 'PROVIDER_AUTH_FAILED' };
@@ -23,36 +24,106 @@ const final = (code: string, more: object = {}) => fault({ category: 'VALIDATION
 
 /** Every kind of answer that has been seen, and what became of the document. */
 const table: [name: string, status: number, body: unknown, outcome: object][] = [
-  ['202 of the specification', 202, { providerDocumentId: 'p-1', status: 'ACCEPTED' }, { kind: 'accepted', remoteId: 'p-1' }],
-  ['200, id as documentId, lower case', 200, { documentId: 'p-2', status: 'accepted' }, { kind: 'accepted', remoteId: 'p-2' }],
+  [
+    '202 of the specification',
+    202,
+    { providerDocumentId: 'p-1', status: 'ACCEPTED' },
+    { kind: 'accepted', remoteId: 'p-1' },
+  ],
+  [
+    '200, id as documentId, lower case',
+    200,
+    { documentId: 'p-2', status: 'accepted' },
+    { kind: 'accepted', remoteId: 'p-2' },
+  ],
   ['201, id as a number', 201, { id: 17 }, { kind: 'accepted', remoteId: '17' }],
   ['202 without an id', 202, { status: 'ACCEPTED' }, { kind: 'unknown' }],
   ['200 without anything', 200, '', { kind: 'unknown' }],
   ['200 with a page', 200, '<html>Welcome</html>', { kind: 'unknown' }],
-  ['202, but rejected', 202, { providerDocumentId: 'p-1', status: 'REJECTED', reason: { code: 'DOCUMENT_REJECTED', message: 'no' } }, { kind: 'refused', message: 'no' }],
-  ['202, rejected for its recipient', 202, { status: 'rejected', reason: { code: 'RECIPIENT_NOT_REGISTERED' } }, { kind: 'unreachable_recipient' }],
+  [
+    '202, but rejected',
+    202,
+    { providerDocumentId: 'p-1', status: 'REJECTED', reason: { code: 'DOCUMENT_REJECTED', message: 'no' } },
+    { kind: 'refused', message: 'no' },
+  ],
+  [
+    '202, rejected for its recipient',
+    202,
+    { status: 'rejected', reason: { code: 'RECIPIENT_NOT_REGISTERED' } },
+    { kind: 'unreachable_recipient' },
+  ],
 
   ['invalid document', 422, final('SAPI-DOC-001'), { kind: 'refused', message: 'because' }],
   ['metadata differs', 422, final('SAPI-DOC-025'), { kind: 'refused' }],
   ['unknown participant', 400, final('SAPI-VAL-004'), { kind: 'unreachable_recipient' }],
-  ['unknown receiver, named', 404, final('SAPI-VAL-004', { details: [{ field: 'metadata.receiverParticipantId', issue: 'unknown' }] }), { kind: 'unreachable_recipient' }],
-  ['malformed sender', 400, final('SAPI-VAL-004', { details: [{ field: 'X-Peppol-Participant-Id', issue: 'malformed' }] }), { kind: 'refused' }],
-  ['recipient look-up down for now', 400, fault({ category: 'TEMPORARY', code: 'SAPI-VAL-004', retryable: true }), unavailable],
+  [
+    'unknown receiver, named',
+    404,
+    final('SAPI-VAL-004', { details: [{ field: 'metadata.receiverParticipantId', issue: 'unknown' }] }),
+    { kind: 'unreachable_recipient' },
+  ],
+  [
+    'malformed sender',
+    400,
+    final('SAPI-VAL-004', { details: [{ field: 'X-Peppol-Participant-Id', issue: 'malformed' }] }),
+    { kind: 'refused' },
+  ],
+  [
+    'recipient look-up down for now',
+    400,
+    fault({ category: 'TEMPORARY', code: 'SAPI-VAL-004', retryable: true }),
+    unavailable,
+  ],
   ['category without retryable', 422, fault({ category: 'VALIDATION', code: 'SAPI-DOC-001' }), { kind: 'refused' }],
-  ['final duplicate', 409, fault({ category: 'PROCESSING', code: 'SAPI-DOC-011', retryable: false }), { kind: 'refused' }],
-  ['same key, still running', 409, fault({ category: 'PROCESSING', code: 'SAPI-PROC-004', retryable: true }), unavailable],
+  [
+    'final duplicate',
+    409,
+    fault({ category: 'PROCESSING', code: 'SAPI-DOC-011', retryable: false }),
+    { kind: 'refused' },
+  ],
+  [
+    'same key, still running',
+    409,
+    fault({ category: 'PROCESSING', code: 'SAPI-PROC-004', retryable: true }),
+    unavailable,
+  ],
   ['conflict without explanation', 409, '', unavailable],
   ['final 503', 503, fault({ category: 'PERMANENT', code: 'SAPI-PERM-001', retryable: false }), { kind: 'refused' }],
-  ['quota used up for good', 402, fault({ category: 'PROCESSING', code: 'SAPI-PROC-003', retryable: false }), { kind: 'refused' }],
-  ['500 that says it may be repeated', 500, fault({ category: 'PROCESSING', code: 'SAPI-PROC-003', retryable: true }), unavailable],
-  ['503 that says it may be repeated', 503, fault({ category: 'TEMPORARY', code: 'SAPI-TEMP-002', retryable: true }), unavailable],
+  [
+    'quota used up for good',
+    402,
+    fault({ category: 'PROCESSING', code: 'SAPI-PROC-003', retryable: false }),
+    { kind: 'refused' },
+  ],
+  [
+    '500 that says it may be repeated',
+    500,
+    fault({ category: 'PROCESSING', code: 'SAPI-PROC-003', retryable: true }),
+    unavailable,
+  ],
+  [
+    '503 that says it may be repeated',
+    503,
+    fault({ category: 'TEMPORARY', code: 'SAPI-TEMP-002', retryable: true }),
+    unavailable,
+  ],
   ['503 of a gateway', 503, '<h1>Service Unavailable</h1>', unavailable],
   ['429', 429, fault({ category: 'TEMPORARY', code: 'SAPI-TEMP-003', retryable: true }), rateLimited],
   ['429 without a body', 429, '', rateLimited],
 
   ['500 without explanation', 500, 'Internal Server Error', { kind: 'unknown' }],
-  ['502 of a gateway', 502, { statusCode: 502, error: 'Bad Gateway', message: 'upstream' }, { kind: 'unknown', message: 'upstream' }],
-  ['504, even if it says it may be repeated', 504, fault({ category: 'TEMPORARY', code: 'SAPI-TEMP-002', retryable: true }), { kind: 'unknown' }],
+  [
+    '502 of a gateway',
+    502,
+    { statusCode: 502, error: 'Bad Gateway', message: 'upstream' },
+    { kind: 'unknown', message: 'upstream' },
+  ],
+  [
+    '504, even if it says it may be repeated',
+    504,
+    fault({ category: 'TEMPORARY', code: 'SAPI-TEMP-002', retryable: true }),
+    { kind: 'unknown' },
+  ],
   ['524 of a gateway', 524, '', { kind: 'unknown' }],
 
   ['403 of the provider', 403, fault({ category: 'AUTH', code: 'SAPI-AUTH-003', retryable: false }), authFailed],
@@ -157,7 +228,10 @@ describe('without a whole answer', () => {
   it('so does silence, within the time given', async () => {
     server.script = () => undefined;
     const before = Date.now();
-    expect(await sendImpatiently()).toMatchObject({ kind: 'unknown', message: expect.stringContaining('no answer within') as string });
+    expect(await sendImpatiently()).toMatchObject({
+      kind: 'unknown',
+      message: expect.stringContaining('no answer within') as string,
+    });
     expect(Date.now() - before).toBeLessThan(10_000);
   });
 
@@ -193,14 +267,30 @@ describe('what is kept of an answer', () => {
   it('names the correlation id under any of its names', async () => {
     const variants = [{ correlation_id: 'x-1' }, { request_id: 'x-1' }, { requestId: 'x-1' }, {}];
     for (const variant of variants) {
-      server.script = answer(422, { error: { category: 'VALIDATION', code: 'SAPI-DOC-001', message: 'm', retryable: false, ...variant } }, { 'X-Request-Id': 'x-1' });
-      expect((await send()).details).toMatchObject({ correlation_id: 'x-1', http_status: 422, code: 'SAPI-DOC-001', category: 'VALIDATION', retryable: false });
+      server.script = answer(
+        422,
+        { error: { category: 'VALIDATION', code: 'SAPI-DOC-001', message: 'm', retryable: false, ...variant } },
+        { 'X-Request-Id': 'x-1' },
+      );
+      expect((await send()).details).toMatchObject({
+        correlation_id: 'x-1',
+        http_status: 422,
+        code: 'SAPI-DOC-001',
+        category: 'VALIDATION',
+        retryable: false,
+      });
     }
   });
 
   it('hides our secrets, control characters and length', async () => {
     const message = `line one\r\nline two \u001b[31m a very secret secret Bearer token-1 ${'long '.repeat(500)}`;
-    server.script = answer(422, final('SAPI-DOC-001', { message, details: Array.from({ length: 50 }, () => ({ field: 'f'.repeat(900), issue: 'i' })) }));
+    server.script = answer(
+      422,
+      final('SAPI-DOC-001', {
+        message,
+        details: Array.from({ length: 50 }, () => ({ field: 'f'.repeat(900), issue: 'i' })),
+      }),
+    );
     const outcome = await send();
     const kept = JSON.stringify(outcome);
     expect(kept).not.toContain('a very secret secret');

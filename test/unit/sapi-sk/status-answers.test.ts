@@ -1,8 +1,8 @@
 import { createHttpClient } from '../../../src/adapters/http-out/http-client';
 import { createSapiSkProvider } from '../../../src/adapters/postmen/sapi-sk/sapi-sk-provider';
 import type { StatusAnswer } from '../../../src/domain/ports/provider';
-import { aConnection, allExtensions, answer, startScriptedProvider } from '../../support/scripted-provider';
 import type { ScriptedProvider } from '../../support/scripted-provider';
+import { aConnection, allExtensions, answer, startScriptedProvider } from '../../support/scripted-provider';
 
 const http = createHttpClient({ allowedHosts: ['127.0.0.1'] });
 const provider = createSapiSkProvider({ http, timeoutSeconds: 20 });
@@ -15,7 +15,10 @@ afterEach(() => server.close());
 afterAll(() => http.close());
 
 const ask = (remoteId: string | null, extensions: object = {}): Promise<StatusAnswer> =>
-  provider.status(aConnection(server.origin, { settings: { extensions: { ...allExtensions, ...extensions } } }), { remoteId, documentId });
+  provider.status(aConnection(server.origin, { settings: { extensions: { ...allExtensions, ...extensions } } }), {
+    remoteId,
+    documentId,
+  });
 const asked = () => server.arrivals.at(-1)?.path;
 const status = (word: string) => ({ documentId: 'p-1', senderDocumentId: documentId, status: word, reason: null });
 const none = { error: { category: 'VALIDATION', code: 'SAPI-DOC-004', message: 'none', retryable: false } };
@@ -82,6 +85,12 @@ it('cannot tell without a token or a connection', async () => {
 });
 
 it('keeps the reason of the provider', async () => {
-  server.script = answer(200, { ...status('delivery_failed'), reason: { code: 'RECIPIENT_NOT_REGISTERED', message: 'not\nregistered' } });
-  expect(await ask('p-1')).toMatchObject({ message: 'not registered', details: { code: 'RECIPIENT_NOT_REGISTERED', provider_status: 'delivery_failed' } });
+  server.script = answer(200, {
+    ...status('delivery_failed'),
+    reason: { code: 'RECIPIENT_NOT_REGISTERED', message: 'not\nregistered' },
+  });
+  expect(await ask('p-1')).toMatchObject({
+    message: 'not registered',
+    details: { code: 'RECIPIENT_NOT_REGISTERED', provider_status: 'delivery_failed' },
+  });
 });

@@ -1,8 +1,8 @@
 import { createHttpClient } from '../../../src/adapters/http-out/http-client';
 import { createSapiSkProvider } from '../../../src/adapters/postmen/sapi-sk/sapi-sk-provider';
 import type { OpenConnection } from '../../../src/domain/connection';
-import { aConnection, anOutgoingDocument, answer, startScriptedProvider } from '../../support/scripted-provider';
 import type { ScriptedProvider } from '../../support/scripted-provider';
+import { aConnection, anOutgoingDocument, answer, startScriptedProvider } from '../../support/scripted-provider';
 
 const http = createHttpClient({ allowedHosts: ['127.0.0.1'] });
 let server: ScriptedProvider;
@@ -20,14 +20,17 @@ afterAll(() => http.close());
 
 const send = (by = connection) => provider.send(by, anOutgoingDocument());
 const minted = () => server.arrivals.filter(({ path }) => path === '/auth/token').length;
-const sentWith = () => server.arrivals.filter(({ path }) => path === '/document/send').map(({ headers }) => headers.authorization);
+const sentWith = () =>
+  server.arrivals.filter(({ path }) => path === '/document/send').map(({ headers }) => headers.authorization);
 const refusal = (code: string) => ({ error: { category: 'AUTH', code, message: 'no', retryable: false } });
 
 it('mints by client_credentials, once for any number of calls at once', async () => {
   await Promise.all(Array.from({ length: 50 }, () => send()));
   expect(minted()).toBe(1);
   expect(JSON.parse(server.arrivals[0]?.body ?? '')).toEqual({
-    grant_type: 'client_credentials', client_id: 'client', client_secret: 'a very secret secret',
+    grant_type: 'client_credentials',
+    client_id: 'client',
+    client_secret: 'a very secret secret',
   });
 });
 
@@ -55,7 +58,9 @@ it('keeps no token that lives for less than a minute, and takes one without a st
 it('mints again and repeats the call once when the token is refused early', async () => {
   await send();
   server.script = (arrival, response) =>
-    (arrival.headers.authorization === 'Bearer token-1' ? answer(401, refusal('SAPI-AUTH-002')) : answer(202, { id: 'p' }))(arrival, response);
+    (arrival.headers.authorization === 'Bearer token-1'
+      ? answer(401, refusal('SAPI-AUTH-002'))
+      : answer(202, { id: 'p' }))(arrival, response);
   expect(await send()).toMatchObject({ kind: 'accepted' });
   expect(sentWith()).toEqual(['Bearer token-1', 'Bearer token-1', 'Bearer token-2']);
 });
@@ -63,7 +68,9 @@ it('mints again and repeats the call once when the token is refused early', asyn
 it('replaces a refused token once for all calls that ran into it', async () => {
   await send();
   server.script = (arrival, response) =>
-    (arrival.headers.authorization === 'Bearer token-1' ? answer(401, refusal('SAPI-AUTH-002')) : answer(202, { id: 'p' }))(arrival, response);
+    (arrival.headers.authorization === 'Bearer token-1'
+      ? answer(401, refusal('SAPI-AUTH-002'))
+      : answer(202, { id: 'p' }))(arrival, response);
   const outcomes = await Promise.all(Array.from({ length: 30 }, () => send()));
   expect(outcomes.every(({ kind }) => kind === 'accepted')).toBe(true);
   expect(minted()).toBe(2);
@@ -77,7 +84,12 @@ it('gives up after the second 401: surely not sent, credentials to be looked at'
 
 it('tries refused credentials no more often than every ten seconds, whatever the number of documents', async () => {
   server.tokenScript = answer(401, refusal('SAPI-AUTH-001'));
-  for (let nth = 0; nth < 10; nth++) expect(await send()).toMatchObject({ kind: 'temporary', reason: 'PROVIDER_AUTH_FAILED', details: { code: 'SAPI-AUTH-001' } });
+  for (let nth = 0; nth < 10; nth++)
+    expect(await send()).toMatchObject({
+      kind: 'temporary',
+      reason: 'PROVIDER_AUTH_FAILED',
+      details: { code: 'SAPI-AUTH-001' },
+    });
   expect(minted()).toBe(1);
   now += 10_001;
   await send();
@@ -96,7 +108,9 @@ it('tries corrected credentials at once', async () => {
   server.tokenScript = answer(401, refusal('SAPI-AUTH-001'));
   await send();
   server.tokenScript = answer(200, { access_token: 'good', expires_in: 900 });
-  expect(await send(aConnection(server.origin, { credentials: { client_secret: 'corrected' } }))).toMatchObject({ kind: 'accepted' });
+  expect(await send(aConnection(server.origin, { credentials: { client_secret: 'corrected' } }))).toMatchObject({
+    kind: 'accepted',
+  });
 });
 
 it('never lends the token of one connection to another', async () => {

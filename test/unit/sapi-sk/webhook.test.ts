@@ -1,5 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
+
 import fc from 'fast-check';
+
 import { createHttpClient } from '../../../src/adapters/http-out/http-client';
 import { createSapiSkProvider } from '../../../src/adapters/postmen/sapi-sk/sapi-sk-provider';
 import { aConnection, allExtensions } from '../../support/scripted-provider';
@@ -23,7 +25,8 @@ const sign = (body: Uint8Array, timestamp: number | string = nowSeconds, key = s
   'x-webhook-timestamp': String(timestamp),
   'x-webhook-signature': `sha256=${createHmac('sha256', key).update(`${timestamp}.`).update(body).digest('hex')}`,
 });
-const read = (headers: Record<string, string | undefined>, body: Uint8Array, by = connection) => provider.readWebhook(by, headers, body, nowSeconds * 1_000);
+const read = (headers: Record<string, string | undefined>, body: Uint8Array, by = connection) =>
+  provider.readWebhook(by, headers, body, nowSeconds * 1_000);
 const readSigned = (body: unknown) => read(sign(bytesOf(body)), bytesOf(body));
 
 it('reads a signed event', () => {
@@ -36,7 +39,11 @@ it('reads a signed event', () => {
     message: 'The document was rejected.',
     occurredAt: '2026-05-28T10:00:00.000Z',
     details: {
-      type: 'document.status', provider_status: 'rejected', code: 'DOCUMENT_REJECTED', message: 'The document was rejected.', sender_document_id: event.sender_document_id,
+      type: 'document.status',
+      provider_status: 'rejected',
+      code: 'DOCUMENT_REJECTED',
+      message: 'The document was rejected.',
+      sender_document_id: event.sender_document_id,
     },
   });
 });
@@ -80,8 +87,11 @@ describe('refuses', () => {
 
   it('everything while the connection has no secret or offers no webhooks', () => {
     const withoutSecret = aConnection('https://provider.example', { credentials: { webhook_secret: null } });
-    const withoutWebhooks = aConnection('https://provider.example', { settings: { extensions: { ...allExtensions, webhooks: false } } });
-    for (const by of [withoutSecret, withoutWebhooks]) expect(() => read(good, body, by)).toThrow('WEBHOOK_SIGNATURE_INVALID');
+    const withoutWebhooks = aConnection('https://provider.example', {
+      settings: { extensions: { ...allExtensions, webhooks: false } },
+    });
+    for (const by of [withoutSecret, withoutWebhooks])
+      expect(() => read(good, body, by)).toThrow('WEBHOOK_SIGNATURE_INVALID');
     expect(() => read(sign(body, nowSeconds, 'null'), body, withoutSecret)).toThrow('WEBHOOK_SIGNATURE_INVALID');
   });
 
@@ -92,7 +102,8 @@ describe('refuses', () => {
 
 it('takes timestamps 300 seconds away, both ways', () => {
   const body = bytesOf(event);
-  for (const timestamp of [nowSeconds - 300, nowSeconds + 300]) expect(read(sign(body, timestamp), body).eventId).toBe('e-1');
+  for (const timestamp of [nowSeconds - 300, nowSeconds + 300])
+    expect(read(sign(body, timestamp), body).eventId).toBe('e-1');
 });
 
 it('names an event without an id by the SHA-256 of its bytes', () => {
@@ -103,7 +114,10 @@ it('names an event without an id by the SHA-256 of its bytes', () => {
 
 it('says of a received document nothing that could be taken for one of ours', () => {
   expect(readSigned({ ...event, type: 'document.received', status: undefined })).toMatchObject({
-    type: 'document.received', remoteId: 'p-1', documentId: null, outcome: null,
+    type: 'document.received',
+    remoteId: 'p-1',
+    documentId: null,
+    outcome: null,
   });
 });
 

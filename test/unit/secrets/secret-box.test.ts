@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+
 import fc from 'fast-check';
+
 import { createSecretBox } from '../../../src/adapters/secrets/secret-box';
 
 const aKey = () => randomBytes(32).toString('base64');
@@ -30,7 +32,9 @@ describe('secret box', () => {
   it('opens nothing that was cut short', () => {
     const sealed = box.seal(secret, 'connection:1');
     for (let length = 0; length < sealed.ciphertext.length; length++) {
-      expect(() => box.open({ ...sealed, ciphertext: sealed.ciphertext.subarray(0, length) }, 'connection:1')).toThrow('INTERNAL_ERROR');
+      expect(() => box.open({ ...sealed, ciphertext: sealed.ciphertext.subarray(0, length) }, 'connection:1')).toThrow(
+        'INTERNAL_ERROR',
+      );
     }
   });
 

@@ -1,22 +1,43 @@
 import { finding } from '../../../src/domain/finding';
 import { sameInAll } from '../../../src/domain/localized';
 import type { OutsideLayer, OutsideLayerInput, OutsideLayerOutcome } from '../../../src/domain/ports/outside-layer';
-import { systemPresendSettings, type PresendSettings } from '../../../src/domain/presend-settings';
+import { type PresendSettings, systemPresendSettings } from '../../../src/domain/presend-settings';
 import { askOutsideLayers } from '../../../src/usecases/validation/ask-outside-layers';
 import { anOutsideQuestion } from '../../support/report-rig';
 import { silentLog } from '../../support/silent-log';
 
-const routing = { dic: '2020000011', participant_id: '0245:2020000011', registered: false, reason: null, provider: null, document_types: [], source: 'smp' as const, checked_at: '2026-11-21T08:00:00Z' };
-const warning = finding({ code: 'RECIPIENT_NOT_REGISTERED', severity: 'warning', source: 'routing', messages: sameInAll('not there') });
+const routing = {
+  dic: '2020000011',
+  participant_id: '0245:2020000011',
+  registered: false,
+  reason: null,
+  provider: null,
+  document_types: [],
+  source: 'smp' as const,
+  checked_at: '2026-11-21T08:00:00Z',
+};
+const warning = finding({
+  code: 'RECIPIENT_NOT_REGISTERED',
+  severity: 'warning',
+  source: 'routing',
+  messages: sameInAll('not there'),
+});
 const layerOf = (id: OutsideLayer['id'], run: OutsideLayer['run']): OutsideLayer => ({ id, run });
 const answering = (id: OutsideLayer['id'], outcome: OutsideLayerOutcome) => layerOf(id, () => Promise.resolve(outcome));
 const ask = (outsideLayers: OutsideLayer[], more: Partial<Parameters<typeof askOutsideLayers>[1]> = {}) =>
   askOutsideLayers({ outsideLayers, log: silentLog }, anOutsideQuestion(more));
-const entriesOf = async (answer: ReturnType<typeof ask>) => (await answer).results.map(({ entry: { layer, status, reason } }) => ({ layer, status, reason }));
+const entriesOf = async (answer: ReturnType<typeof ask>) =>
+  (await answer).results.map(({ entry: { layer, status, reason } }) => ({ layer, status, reason }));
 
 it('gives each layer its entry, findings and records', async () => {
-  const answer = await ask([answering('registry', { kind: 'done', findings: [] }), answering('routing', { kind: 'done', findings: [warning], routing })]);
-  expect(answer.results.map(({ entry }) => [entry.layer, entry.status, entry.counts.warning])).toEqual([['registry', 'passed', 0], ['routing', 'passed', 1]]);
+  const answer = await ask([
+    answering('registry', { kind: 'done', findings: [] }),
+    answering('routing', { kind: 'done', findings: [warning], routing }),
+  ]);
+  expect(answer.results.map(({ entry }) => [entry.layer, entry.status, entry.counts.warning])).toEqual([
+    ['registry', 'passed', 0],
+    ['routing', 'passed', 1],
+  ]);
   expect(answer).toMatchObject({ routing, providerDryrun: null });
 });
 
@@ -30,22 +51,40 @@ it('asks side by side: each waits for the other, and both answer', async () => {
     await both;
     return { kind: 'done', findings: [] };
   };
-  expect(await entriesOf(ask([layerOf('registry', meeting), layerOf('routing', meeting)]))).toMatchObject([{ status: 'passed' }, { status: 'passed' }]);
+  expect(await entriesOf(ask([layerOf('registry', meeting), layerOf('routing', meeting)]))).toMatchObject([
+    { status: 'passed' },
+    { status: 'passed' },
+  ]);
 });
 
 it.each<[string, OutsideLayer['run']]>([
   ['throws', () => Promise.reject(new Error('socket hang up'))],
-  ['throws at once', () => { throw new Error('no such host'); }],
+  [
+    'throws at once',
+    () => {
+      throw new Error('no such host');
+    },
+  ],
   ['says that it is out', () => Promise.resolve({ kind: 'unavailable', reason: 'it could not be asked' })],
 ])('a layer that %s is unavailable, and a finding tells the user', async (_how, run) => {
   const { results } = await ask([layerOf('registry', run)]);
-  expect(results).toMatchObject([{ entry: { status: 'unavailable', reason: 'it could not be asked', counts: { info: 1 } }, findings: [{ code: 'CHECK_UNAVAILABLE', severity: 'info', source: 'registry' }] }]);
+  expect(results).toMatchObject([
+    {
+      entry: { status: 'unavailable', reason: 'it could not be asked', counts: { info: 1 } },
+      findings: [{ code: 'CHECK_UNAVAILABLE', severity: 'info', source: 'registry' }],
+    },
+  ]);
 });
 
 it('a layer that never answers is unavailable in time, and is told to stop', async () => {
   let told = false;
-  const silent = layerOf('routing', (_input, signal) => new Promise(() => signal.addEventListener('abort', () => (told = true))));
-  expect(await entriesOf(ask([silent, answering('registry', { kind: 'done', findings: [] })], { withinSeconds: 0.05 }))).toEqual([
+  const silent = layerOf(
+    'routing',
+    (_input, signal) => new Promise(() => signal.addEventListener('abort', () => (told = true))),
+  );
+  expect(
+    await entriesOf(ask([silent, answering('registry', { kind: 'done', findings: [] })], { withinSeconds: 0.05 })),
+  ).toEqual([
     { layer: 'routing', status: 'unavailable', reason: 'no answer within 0.05 s' },
     { layer: 'registry', status: 'passed', reason: null },
   ]);
@@ -54,7 +93,9 @@ it('a layer that never answers is unavailable in time, and is told to stop', asy
 
 it('keeps the finding with which a layer tells of its own outage', async () => {
   const unknown = finding({ code: 'ROUTING_UNKNOWN', severity: 'info', source: 'routing', messages: sameInAll('?') });
-  const { results } = await ask([answering('routing', { kind: 'unavailable', reason: 'SERVFAIL', findings: [unknown] })]);
+  const { results } = await ask([
+    answering('routing', { kind: 'unavailable', reason: 'SERVFAIL', findings: [unknown] }),
+  ]);
   expect(results[0]?.findings).toEqual([unknown]);
 });
 
@@ -64,13 +105,24 @@ it.each<[string, Partial<Parameters<typeof askOutsideLayers>[1]>, boolean]>([
   ['settings require it', { settings: { ...systemPresendSettings, require_provider_dryrun: true } }, true],
 ])('tells a layer whether it is asked for: %s', async (_why, question, expected) => {
   const seen: OutsideLayerInput[] = [];
-  const layer = layerOf('provider_dryrun', (input) => { seen.push(input); return Promise.resolve({ kind: 'skipped', reason: 'not_requested' }); });
-  expect(await entriesOf(ask([layer], question))).toEqual([{ layer: 'provider_dryrun', status: 'skipped', reason: 'not_requested' }]);
+  const layer = layerOf('provider_dryrun', (input) => {
+    seen.push(input);
+    return Promise.resolve({ kind: 'skipped', reason: 'not_requested' });
+  });
+  expect(await entriesOf(ask([layer], question))).toEqual([
+    { layer: 'provider_dryrun', status: 'skipped', reason: 'not_requested' },
+  ]);
   expect(seen.map(({ asked }) => asked)).toEqual([expected]);
 });
 
 it('does not ask a layer that is off, or that is not wanted here', async () => {
   const settings: PresendSettings = { ...systemPresendSettings, layers: { registry: 'off' } };
-  const must = (): never => { throw new Error('asked'); };
-  expect(await entriesOf(ask([layerOf('registry', must), layerOf('routing', must)], { settings, only: ['registry', 'provider_dryrun'] }))).toEqual([]);
+  const must = (): never => {
+    throw new Error('asked');
+  };
+  expect(
+    await entriesOf(
+      ask([layerOf('registry', must), layerOf('routing', must)], { settings, only: ['registry', 'provider_dryrun'] }),
+    ),
+  ).toEqual([]);
 });

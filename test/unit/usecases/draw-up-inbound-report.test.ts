@@ -14,16 +14,44 @@ const noLookAlikes: LookAlikes = { numberReusedOn: null, inConflict: false };
 
 const error = (source: FindingSource, code: string): LayerResult => {
   const findings = [finding({ code, severity: 'error', source, messages: sameInAll(code) })];
-  return { entry: { layer: source, status: 'failed', reason: null, duration_ms: 1, counts: countFindings(findings), artifacts: [] }, findings };
+  return {
+    entry: {
+      layer: source,
+      status: 'failed',
+      reason: null,
+      duration_ms: 1,
+      counts: countFindings(findings),
+      artifacts: [],
+    },
+    findings,
+  };
 };
 
-async function reportOn(invoice: InvoiceDocument, { layers = [] as LayerResult[], override = {}, outside = [] as OutsideLayer[], tenant = theBuyer(), lookAlikes = noLookAlikes } = {}) {
+async function reportOn(
+  invoice: InvoiceDocument,
+  {
+    layers = [] as LayerResult[],
+    override = {},
+    outside = [] as OutsideLayer[],
+    tenant = theBuyer(),
+    lookAlikes = noLookAlikes,
+  } = {},
+) {
   const documents = understood(invoice, layers);
-  const deps = { documents, inboundChecks, presendSettings: settingsAs(override), receiving: { lookAlikes: () => Promise.resolve(lookAlikes) }, outsideLayers: outside, log: silentLog, clock: () => 0 };
+  const deps = {
+    documents,
+    inboundChecks,
+    presendSettings: settingsAs(override),
+    receiving: { lookAlikes: () => Promise.resolve(lookAlikes) },
+    outsideLayers: outside,
+    log: silentLog,
+    clock: () => 0,
+  };
   const { report } = await drawUpInboundReport(deps, { tenant, decoded: aDecodedDocument(), today: '2026-11-21' });
   return { report, job: documents.jobs[0], codes: report.findings.map(({ code, severity }) => `${code}:${severity}`) };
 }
-const entryOf = ({ report }: Awaited<ReturnType<typeof reportOn>>, id: FindingSource) => report.layers.find(({ layer }) => layer === id);
+const entryOf = ({ report }: Awaited<ReturnType<typeof reportOn>>, id: FindingSource) =>
+  report.layers.find(({ layer }) => layer === id);
 
 describe('the report of a received document', () => {
   it('finds nothing in one that is for the tenant, and asks for no sender', async () => {
@@ -34,41 +62,69 @@ describe('the report of a received document', () => {
   });
 
   it('is invalid only for what is wrong with the format', async () => {
-    const wrongParty = anInvoiceDocument({ seller: aDocumentParty(1, { endpoint: { scheme: '9950', value: 'SK2020000011' } }) });
+    const wrongParty = anInvoiceDocument({
+      seller: aDocumentParty(1, { endpoint: { scheme: '9950', value: 'SK2020000011' } }),
+    });
     const lenient = await reportOn(wrongParty, { layers: [error('schematron_sk', 'PSK-DUE-1')] });
     expect(lenient.codes.sort()).toEqual(['PSK-DUE-1:warning', 'PTY-ENDPOINT-SCHEME:warning']);
     expect(lenient.report.verdict).toBe('warnings');
-    expect((await reportOn(anInvoiceDocument(), { layers: [error('schematron_peppol', 'PEPPOL-EN16931-R003')] })).report.verdict).toBe('invalid');
+    expect(
+      (await reportOn(anInvoiceDocument(), { layers: [error('schematron_peppol', 'PEPPOL-EN16931-R003')] })).report
+        .verdict,
+    ).toBe('invalid');
   });
 
   it('stays lenient under strict settings', async () => {
-    const { report } = await reportOn(anInvoiceDocument({ buyer: aDocumentParty(2, { legalId: { scheme: '0158', value: '12345678' } }) }), { override: { strictness: 'strict' } });
+    const { report } = await reportOn(
+      anInvoiceDocument({ buyer: aDocumentParty(2, { legalId: { scheme: '0158', value: '12345678' } }) }),
+      { override: { strictness: 'strict' } },
+    );
     expect(report).toMatchObject({ verdict: 'warnings', counts: { error: 0, warning: 1 } });
   });
 
   it('skips what only a sender can heed, also when settings want it always', async () => {
     const asked: string[] = [];
-    const spy = (id: OutsideLayer['id']): OutsideLayer => ({ id, run: () => { asked.push(id); return Promise.resolve({ kind: 'done', findings: [] }); } });
+    const spy = (id: OutsideLayer['id']): OutsideLayer => ({
+      id,
+      run: () => {
+        asked.push(id);
+        return Promise.resolve({ kind: 'done', findings: [] });
+      },
+    });
     const drawn = await reportOn(anInvoiceDocument({ issue_date: '2026-01-01' }), {
-      outside: [spy('registry'), spy('routing'), spy('provider_dryrun')], override: { routing_default: 'always', require_provider_dryrun: true }, layers: [error('tdd_sk', 'TDD-X')],
+      outside: [spy('registry'), spy('routing'), spy('provider_dryrun')],
+      override: { routing_default: 'always', require_provider_dryrun: true },
+      layers: [error('tdd_sk', 'TDD-X')],
     });
     expect(asked).toEqual(['registry']);
-    for (const id of ['obligation', 'routing', 'tdd_sk', 'provider_dryrun'] as const) expect(entryOf(drawn, id)).toMatchObject({ status: 'skipped', reason: 'not_applicable' });
+    for (const id of ['obligation', 'routing', 'tdd_sk', 'provider_dryrun'] as const)
+      expect(entryOf(drawn, id)).toMatchObject({ status: 'skipped', reason: 'not_applicable' });
     expect(drawn.codes).toEqual(expect.not.arrayContaining([expect.stringContaining('ISSUE_DATE')]));
   });
 
   it('warns of another document of its number, which might be paid twice', async () => {
-    const { codes } = await reportOn(anInvoiceDocument(), { lookAlikes: { numberReusedOn: '2026-11-01', inConflict: true } });
+    const { codes } = await reportOn(anInvoiceDocument(), {
+      lookAlikes: { numberReusedOn: '2026-11-01', inConflict: true },
+    });
     expect(codes).toEqual(['NUMBER_REUSED:warning', 'CONFLICTING_DUPLICATE:warning']);
   });
 
   it('warns of a document for somebody else', async () => {
     const { report } = await reportOn(anInvoiceDocument({ buyer: aDocumentParty(3) }));
-    expect(report.findings).toMatchObject([{ code: 'BUYER_MISMATCH', severity: 'warning', source: 'portal', location: '/ubl:Invoice/cac:AccountingCustomerParty' }]);
+    expect(report.findings).toMatchObject([
+      {
+        code: 'BUYER_MISMATCH',
+        severity: 'warning',
+        source: 'portal',
+        location: '/ubl:Invoice/cac:AccountingCustomerParty',
+      },
+    ]);
   });
 
   it('takes a buyer without a company number by the electronic address', async () => {
-    expect((await reportOn(anInvoiceDocument({ buyer: aDocumentParty(2, { firstCompanyId: null }) }))).codes).toEqual([]);
+    expect((await reportOn(anInvoiceDocument({ buyer: aDocumentParty(2, { firstCompanyId: null }) }))).codes).toEqual(
+      [],
+    );
   });
 
   it('looks for the tenant in the seller of a self-billed document', async () => {
@@ -83,7 +139,9 @@ describe('the report of a received document', () => {
   });
 
   it('warns of dates that contradict one another', async () => {
-    expect((await reportOn(anInvoiceDocument({ due_date: '2026-11-01' }))).codes).toEqual(['DUE_DATE_BEFORE_ISSUE_DATE:warning']);
+    expect((await reportOn(anInvoiceDocument({ due_date: '2026-11-01' }))).codes).toEqual([
+      'DUE_DATE_BEFORE_ISSUE_DATE:warning',
+    ]);
   });
 
   it('goes on without registries', async () => {

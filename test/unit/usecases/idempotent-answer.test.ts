@@ -1,6 +1,11 @@
-import { ProblemError } from '../../../src/domain/problem';
 import type { TenantId } from '../../../src/domain/ids';
-import type { IdempotencyScope, IdempotencyStore, Reservation, StoredAnswer } from '../../../src/domain/ports/idempotency';
+import type {
+  IdempotencyScope,
+  IdempotencyStore,
+  Reservation,
+  StoredAnswer,
+} from '../../../src/domain/ports/idempotency';
+import { ProblemError } from '../../../src/domain/problem';
 import { withIdempotencyKey } from '../../../src/usecases/submissions/idempotent-answer';
 import { isFinalRefusal } from '../../../src/usecases/submissions/refusal-of-report';
 
@@ -46,14 +51,17 @@ it('keeps a refusal that depends on the bytes alone and repeats it as replayed',
   });
 });
 
-it.each(['ISSUE_DATE_NOT_TODAY', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE', 'CONNECTION_DISABLED', 'SELLER_MISMATCH'] as const)(
-  'releases the key after %s, which may pass later',
-  async (code) => {
-    const { store, log } = memoryStore();
-    await expect(run(store, () => Promise.reject(new ProblemError(code)))).rejects.toMatchObject({ code });
-    expect(log).toEqual(['release']);
-  },
-);
+it.each([
+  'ISSUE_DATE_NOT_TODAY',
+  'RATE_LIMITED',
+  'SERVICE_UNAVAILABLE',
+  'CONNECTION_DISABLED',
+  'SELLER_MISMATCH',
+] as const)('releases the key after %s, which may pass later', async (code) => {
+  const { store, log } = memoryStore();
+  await expect(run(store, () => Promise.reject(new ProblemError(code)))).rejects.toMatchObject({ code });
+  expect(log).toEqual(['release']);
+});
 
 it('releases the key after a bug', async () => {
   const { store, log } = memoryStore();

@@ -2,7 +2,8 @@ import { finding, type FindingSeverity, type FindingSource } from '../../../src/
 import { sameInAll } from '../../../src/domain/localized';
 import { isFinalRefusal, refusalOfFindings } from '../../../src/usecases/submissions/refusal-of-report';
 
-const found = (code: string, source: FindingSource, severity: FindingSeverity = 'error') => finding({ code, source, severity, messages: sameInAll(code) });
+const found = (code: string, source: FindingSource, severity: FindingSeverity = 'error') =>
+  finding({ code, source, severity, messages: sameInAll(code) });
 
 const late = found('ISSUE_DATE_NOT_TODAY', 'portal');
 const broken = found('BR-CO-15', 'schematron_en16931');

@@ -2,7 +2,13 @@ import { asId, type InvoiceId, type TenantId } from '../../../src/domain/ids';
 import { ProblemError } from '../../../src/domain/problem';
 import { createStartSoon } from '../../../src/usecases/submissions/start-soon';
 
-const start = (n: number) => ({ tenantId: asId<TenantId>('t'), invoiceId: asId<InvoiceId>(String(n)), run: 1, providerType: 'sapi_sk', requestId: null });
+const start = (n: number) => ({
+  tenantId: asId<TenantId>('t'),
+  invoiceId: asId<InvoiceId>(String(n)),
+  run: 1,
+  providerType: 'sapi_sk',
+  requestId: null,
+});
 
 /** A Temporal that answers when it is told to, and an outbox that remembers what was completed. */
 function rig({ startDeadlineMs = 400, refuses = false } = {}) {

@@ -4,7 +4,8 @@ import { createSubmitBatch } from '../../../src/usecases/submissions/submit-batc
 import type { SubmissionAnswer, SubmitBatchItem, SubmitInvoice } from '../../../src/usecases/use-cases';
 
 const caller = { kind: 'integration' } as IntegrationCaller;
-const xmlOf = (number: string) => Buffer.from(`<Invoice><cbc:CustomizationID>x</cbc:CustomizationID><cbc:ID>${number}</cbc:ID></Invoice>`);
+const xmlOf = (number: string) =>
+  Buffer.from(`<Invoice><cbc:CustomizationID>x</cbc:CustomizationID><cbc:ID>${number}</cbc:ID></Invoice>`);
 const item = (clientReference: string, idempotencyKey: string, number: string): SubmitBatchItem => ({
   clientReference,
   idempotencyKey,
@@ -27,7 +28,12 @@ function recorder() {
     await new Promise((resolve) => setTimeout(resolve, Math.max(1, pause)));
     log.push(`end ${command.clientReference ?? ''}`);
     if (command.clientReference === 'bad') throw new ProblemError('VALIDATION_FAILED');
-    return { accepted: { id: command.clientReference }, location: '', replayed: false, rateLimit: null } as unknown as SubmissionAnswer;
+    return {
+      accepted: { id: command.clientReference },
+      location: '',
+      replayed: false,
+      rateLimit: null,
+    } as unknown as SubmissionAnswer;
   };
   return { log, submitInvoice };
 }
@@ -35,13 +41,28 @@ function recorder() {
 it('answers in input order, one outcome an item, a refusal beside the others', async () => {
   const { submitInvoice } = recorder();
   const refused = new ProblemError('BAD_REQUEST');
-  const outcomes = await createSubmitBatch({ submitInvoice })(caller, [item('a', 'k1', '1'), item('bad', 'k2', '2'), { ...item('c', 'k3', '3'), xml: refused }, item('d', 'k4', '4')]);
-  expect(outcomes.map(({ clientReference, kind }) => `${clientReference} ${kind}`)).toEqual(['a accepted', 'bad refused', 'c refused', 'd accepted']);
+  const outcomes = await createSubmitBatch({ submitInvoice })(caller, [
+    item('a', 'k1', '1'),
+    item('bad', 'k2', '2'),
+    { ...item('c', 'k3', '3'), xml: refused },
+    item('d', 'k4', '4'),
+  ]);
+  expect(outcomes.map(({ clientReference, kind }) => `${clientReference} ${kind}`)).toEqual([
+    'a accepted',
+    'bad refused',
+    'c refused',
+    'd accepted',
+  ]);
 });
 
 it('treats items of one key, or of one number, in input order and others side by side', async () => {
   const { log, submitInvoice } = recorder();
-  await createSubmitBatch({ submitInvoice })(caller, [item('a', 'k1', '1'), item('b', 'k2', '2'), item('c', 'k1', '9'), item('d', 'k9', '2')]);
+  await createSubmitBatch({ submitInvoice })(caller, [
+    item('a', 'k1', '1'),
+    item('b', 'k2', '2'),
+    item('c', 'k1', '9'),
+    item('d', 'k9', '2'),
+  ]);
   expect(log.indexOf('end a')).toBeLessThan(log.indexOf('begin c'));
   expect(log.indexOf('end b')).toBeLessThan(log.indexOf('begin d'));
   expect(log.indexOf('begin b')).toBeLessThan(log.indexOf('end a'));
@@ -52,5 +73,7 @@ it('takes an empty batch and one longer than what runs at once', async () => {
   const submitBatch = createSubmitBatch({ submitInvoice });
   await expect(submitBatch(caller, [])).resolves.toEqual([]);
   const many = Array.from({ length: 23 }, (_value, index) => item(String(index), `k${index}`, String(index)));
-  expect((await submitBatch(caller, many)).map((one) => one.clientReference)).toEqual(many.map((one) => one.clientReference));
+  expect((await submitBatch(caller, many)).map((one) => one.clientReference)).toEqual(
+    many.map((one) => one.clientReference),
+  );
 });

@@ -12,8 +12,10 @@ import { silentLog } from '../../support/silent-log';
 
 const away: OutsideLayerOutcome = { kind: 'unavailable', reason: 'it is being repaired' };
 const content: OutsideLayerOutcome = { kind: 'done', findings: [] };
-const against = (source: FindingSource): OutsideLayerOutcome =>
-  ({ kind: 'done', findings: [finding({ code: 'REG-X', severity: 'error', source, messages: sameInAll('it is wrong') })] });
+const against = (source: FindingSource): OutsideLayerOutcome => ({
+  kind: 'done',
+  findings: [finding({ code: 'REG-X', severity: 'error', source, messages: sameInAll('it is wrong') })],
+});
 
 interface Given {
   owed?: string[];
@@ -23,7 +25,13 @@ interface Given {
   examine?: () => never;
 }
 
-async function look({ owed = ['registry'], override = { fail_open: { registry: false, provider_dryrun: false } }, answers = {}, isExcluded = false, examine }: Given) {
+async function look({
+  owed = ['registry'],
+  override = { fail_open: { registry: false, provider_dryrun: false } },
+  answers = {},
+  isExcluded = false,
+  examine,
+}: Given) {
   const asked: OutsideLayerInput[] = [];
   const outsideLayers = (['registry', 'routing', 'provider_dryrun'] as const).map((id): OutsideLayer => ({
     id,
@@ -57,19 +65,38 @@ async function look({ owed = ['registry'], override = { fail_open: { registry: f
 describe('layers that a delivery owes', () => {
   it('let it pass when they can be asked and find nothing, in a run of mode presend that says so', async () => {
     const { verdict, delivery, asked } = await look({});
-    expect(verdict).toMatchObject({ kind: 'passed', run: { mode: 'presend', trigger: 'delivery', actor: 'worker', invoice_id: delivery.invoiceId, settings_version: 1 } });
-    expect(verdict.kind === 'passed' && verdict.run.layers.find(({ layer }) => layer === 'registry')).toMatchObject({ status: 'passed' });
+    expect(verdict).toMatchObject({
+      kind: 'passed',
+      run: {
+        mode: 'presend',
+        trigger: 'delivery',
+        actor: 'worker',
+        invoice_id: delivery.invoiceId,
+        settings_version: 1,
+      },
+    });
+    expect(verdict.kind === 'passed' && verdict.run.layers.find(({ layer }) => layer === 'registry')).toMatchObject({
+      status: 'passed',
+    });
     expect(asked).toMatchObject([{ mode: 'presend', connection: { id: expect.any(String) as string } }]);
   });
 
   it('are alone in asking outside: what was answered at acceptance is not asked again', async () => {
     const { verdict, asked } = await look({ owed: ['provider_dryrun'], override: { require_provider_dryrun: true } });
     expect(asked).toMatchObject([{ asked: true }]);
-    expect(verdict.kind === 'passed' && verdict.run.layers.filter(({ reason }) => reason === 'not_requested').map(({ layer }) => layer)).toEqual(expect.arrayContaining(['registry', 'routing']));
+    expect(
+      verdict.kind === 'passed' &&
+        verdict.run.layers.filter(({ reason }) => reason === 'not_requested').map(({ layer }) => layer),
+    ).toEqual(expect.arrayContaining(['registry', 'routing']));
   });
 
   it('block with an error of theirs', async () => {
-    expect((await look({ answers: { registry: against('registry') } })).verdict).toMatchObject({ kind: 'blocked', reason: 'VALIDATION_FAILED', message: 'REG-X: it is wrong', run: { verdict: 'blocked' } });
+    expect((await look({ answers: { registry: against('registry') } })).verdict).toMatchObject({
+      kind: 'blocked',
+      reason: 'VALIDATION_FAILED',
+      message: 'REG-X: it is wrong',
+      run: { verdict: 'blocked' },
+    });
   });
 
   it('block as refused by the provider when only the provider is against it', async () => {
@@ -78,27 +105,48 @@ describe('layers that a delivery owes', () => {
   });
 
   it('block what has come to be forbidden meanwhile', async () => {
-    expect((await look({ isExcluded: true })).verdict).toMatchObject({ kind: 'blocked', reason: 'OBLIGATION_FORBIDDEN' });
+    expect((await look({ isExcluded: true })).verdict).toMatchObject({
+      kind: 'blocked',
+      reason: 'OBLIGATION_FORBIDDEN',
+    });
   });
 
   it('are waited for while they stay away, and an error found meanwhile is not', async () => {
-    expect((await look({ answers: { registry: away } })).verdict).toEqual({ kind: 'unavailable', reason: 'VALIDATOR_UNAVAILABLE', message: 'registry: it is being repaired' });
-    const required = await look({ owed: ['provider_dryrun'], override: { require_provider_dryrun: true }, answers: { provider_dryrun: away } });
+    expect((await look({ answers: { registry: away } })).verdict).toEqual({
+      kind: 'unavailable',
+      reason: 'VALIDATOR_UNAVAILABLE',
+      message: 'registry: it is being repaired',
+    });
+    const required = await look({
+      owed: ['provider_dryrun'],
+      override: { require_provider_dryrun: true },
+      answers: { provider_dryrun: away },
+    });
     expect(required.verdict).toMatchObject({ kind: 'unavailable', reason: 'PROVIDER_UNAVAILABLE' });
     expect((await look({ answers: { registry: away }, isExcluded: true })).verdict).toMatchObject({ kind: 'blocked' });
   });
 
   it('are no longer waited for when the settings stop insisting', async () => {
-    expect((await look({ override: { fail_open: { registry: true } }, answers: { registry: away } })).verdict).toMatchObject({ kind: 'passed' });
+    expect(
+      (await look({ override: { fail_open: { registry: true } }, answers: { registry: away } })).verdict,
+    ).toMatchObject({ kind: 'passed' });
     const off = await look({ override: { layers: { registry: 'off' } }, answers: { registry: away } });
     expect(off.verdict).toMatchObject({ kind: 'passed' });
     expect(off.asked).toEqual([]);
   });
 
   it('are never taken for passed when nothing here can run them', async () => {
-    expect((await look({ owed: ['oracle'] })).verdict).toMatchObject({ kind: 'unavailable', reason: 'VALIDATOR_UNAVAILABLE' });
-    const busy = (): never => { throw new ProblemError('VALIDATOR_UNAVAILABLE'); };
-    expect((await look({ examine: busy })).verdict).toMatchObject({ kind: 'unavailable', reason: 'VALIDATOR_UNAVAILABLE' });
+    expect((await look({ owed: ['oracle'] })).verdict).toMatchObject({
+      kind: 'unavailable',
+      reason: 'VALIDATOR_UNAVAILABLE',
+    });
+    const busy = (): never => {
+      throw new ProblemError('VALIDATOR_UNAVAILABLE');
+    };
+    expect((await look({ examine: busy })).verdict).toMatchObject({
+      kind: 'unavailable',
+      reason: 'VALIDATOR_UNAVAILABLE',
+    });
   });
 
   it('do not hold an old date against it where the tenant only wanted a warning', async () => {

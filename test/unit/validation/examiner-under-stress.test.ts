@@ -40,13 +40,19 @@ it('a document beyond the queue is turned away at once, those in the queue are e
   const { examiner } = await start({ threads: 1, maxQueue: 2 });
   const answers = await Promise.all(Array.from({ length: 4 }, () => codeOf(examineText(examiner, '<a/>'))));
   expect(answers.map((answer) => answer.split(':')[0])).toEqual([
-    'UNSUPPORTED_DOCUMENT_TYPE', 'UNSUPPORTED_DOCUMENT_TYPE', 'UNSUPPORTED_DOCUMENT_TYPE', 'VALIDATOR_UNAVAILABLE',
+    'UNSUPPORTED_DOCUMENT_TYPE',
+    'UNSUPPORTED_DOCUMENT_TYPE',
+    'UNSUPPORTED_DOCUMENT_TYPE',
+    'VALIDATOR_UNAVAILABLE',
   ]);
 });
 
 it('a wait for a thread ends, too, without harm to the one that runs', async () => {
   const { examiner } = await start({ threads: 1, timeoutSeconds: 2, extraSecondsPerMegabyte: 100 });
-  const [running, waiting] = await Promise.all([codeOf(examineText(examiner, heavy)), codeOf(examineText(examiner, '<a/>'))]);
+  const [running, waiting] = await Promise.all([
+    codeOf(examineText(examiner, heavy)),
+    codeOf(examineText(examiner, '<a/>')),
+  ]);
   expect(running).not.toMatch(/took longer/);
   expect(waiting).toMatch(/^(VALIDATOR_UNAVAILABLE: Too many|UNSUPPORTED_DOCUMENT_TYPE)/);
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+
 import type { DocumentExaminer } from '../../../src/domain/ports/document-examiner';
 import type { ProblemError } from '../../../src/domain/problem';
 import { examineText, startExaminer } from '../../support/examiner-rig';
@@ -13,7 +14,12 @@ beforeAll(async () => {
 afterAll(() => examiner.close());
 
 const seller = aCompany(1);
-const tenantOf = (company: typeof seller, allowSelfBilling = false) => ({ dic: company.dic, ico: company.ico, icDph: company.icDph, allowSelfBilling });
+const tenantOf = (company: typeof seller, allowSelfBilling = false) => ({
+  dic: company.dic,
+  ico: company.ico,
+  icDph: company.icDph,
+  allowSelfBilling,
+});
 
 describe('a valid document', () => {
   it.each([
@@ -23,8 +29,14 @@ describe('a valid document', () => {
     ['credit note', aCreditNoteXml()],
     ['self-billing invoice', anInvoiceXml({ type: '389' })],
     ['self-billing credit note', aCreditNoteXml({ type: '261' })],
-    ['invoice with several rates', anInvoiceXml({ lines: [aLine(), aLine({ vatRate: '5' }), aLine({ vatCategory: 'AE', vatRate: '0' })] })],
-    ['invoice with an attachment', anInvoiceXml({ attachments: [{ filename: 'a.pdf', mimeType: 'application/pdf', content: Buffer.from('%PDF') }] })],
+    [
+      'invoice with several rates',
+      anInvoiceXml({ lines: [aLine(), aLine({ vatRate: '5' }), aLine({ vatCategory: 'AE', vatRate: '0' })] }),
+    ],
+    [
+      'invoice with an attachment',
+      anInvoiceXml({ attachments: [{ filename: 'a.pdf', mimeType: 'application/pdf', content: Buffer.from('%PDF') }] }),
+    ],
   ])('passes every layer: %s', async (_, xml) => {
     const { layers } = await examineText(examiner, xml);
     expect(layers.map(({ entry }) => [entry.layer, entry.status])).toEqual([
@@ -43,15 +55,36 @@ describe('a valid document', () => {
 
   it('is read as a whole', async () => {
     const xml = anInvoiceXml({
-      number: 'FA 7', issueDate: '2026-11-20', dueDate: '2026-12-01', taxPointDate: '2026-11-19', payable: '777.05',
-      note: 'Ďakujeme & <ahoj>', attachments: [{ filename: 'x/príloha.pdf', mimeType: 'application/pdf', content: Buffer.from('%PDF') }],
+      number: 'FA 7',
+      issueDate: '2026-11-20',
+      dueDate: '2026-12-01',
+      taxPointDate: '2026-11-19',
+      payable: '777.05',
+      note: 'Ďakujeme & <ahoj>',
+      attachments: [{ filename: 'x/príloha.pdf', mimeType: 'application/pdf', content: Buffer.from('%PDF') }],
     });
     const { invoice } = await examineText(examiner, xml);
     expect(invoice).toMatchObject({
-      root: 'Invoice', doc_type_code: '380', raw_type_code: '380', invoice_number: 'FA 7', currency: 'EUR', note: 'Ďakujeme & <ahoj>',
-      issue_date: '2026-11-20', due_date: '2026-12-01', tax_point_date: '2026-11-19', delivery_date: '2026-11-20', line_count: 1, signed: false,
+      root: 'Invoice',
+      doc_type_code: '380',
+      raw_type_code: '380',
+      invoice_number: 'FA 7',
+      currency: 'EUR',
+      note: 'Ďakujeme & <ahoj>',
+      issue_date: '2026-11-20',
+      due_date: '2026-12-01',
+      tax_point_date: '2026-11-19',
+      delivery_date: '2026-11-20',
+      line_count: 1,
+      signed: false,
       profile_id: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
-      seller: { name: seller.name, dic: seller.dic, ico: seller.ico, peppol_id: `0245:${seller.dic}`, address: { city: 'Žilina', country_code: 'SK' } },
+      seller: {
+        name: seller.name,
+        dic: seller.dic,
+        ico: seller.ico,
+        peppol_id: `0245:${seller.dic}`,
+        address: { city: 'Žilina', country_code: 'SK' },
+      },
       totals: { net: '631.75', vat: '145.30', gross: '777.05', payable: '777.05' },
       attachments: [{ filename: 'príloha.pdf', size_bytes: 4 }],
     });
@@ -59,14 +92,21 @@ describe('a valid document', () => {
 
   it('is read with the due date where a credit note has it', async () => {
     const { invoice } = await examineText(examiner, aCreditNoteXml({ dueDate: '2026-12-24' }));
-    expect(invoice).toMatchObject({ root: 'CreditNote', doc_type_code: '381', due_date: '2026-12-24', billing_references: ['FA-2026-0001'] });
+    expect(invoice).toMatchObject({
+      root: 'CreditNote',
+      doc_type_code: '381',
+      due_date: '2026-12-24',
+      billing_references: ['FA-2026-0001'],
+    });
   });
 
   it('is read the same whatever prefixes, CDATA and comments it uses', async () => {
     const plain = anInvoiceXml({ number: 'FA-9' });
     const odd = plain
-      .replaceAll('cbc:', 'b:').replaceAll('xmlns:cbc', 'xmlns:b')
-      .replaceAll('cac:', 'agg:').replaceAll('xmlns:cac', 'xmlns:agg')
+      .replaceAll('cbc:', 'b:')
+      .replaceAll('xmlns:cbc', 'xmlns:b')
+      .replaceAll('cac:', 'agg:')
+      .replaceAll('xmlns:cac', 'xmlns:agg')
       .replace('FA-9', '<!-- x --><![CDATA[FA-]]><?x?>9')
       .replace('poacc:billing:3.0<', 'poacc:<!-- x -->billing:3.0<');
     const [read, expected] = [await examineText(examiner, odd), await examineText(examiner, plain)];
@@ -89,13 +129,33 @@ describe('a valid document', () => {
 
 it('a document of torn bytes is examined or refused, and never breaks the examiner', async () => {
   const intact = anInvoiceXml({ note: 'Ďakujeme' });
-  const splinter = fc.constantFrom('', '<', '&amp;', '1e5', '-1', 'NaN', '2026-02-30', '<!-- -->', '<![CDATA[x]]>', '&#0;', '&#x41;', '999999999999999999999');
+  const splinter = fc.constantFrom(
+    '',
+    '<',
+    '&amp;',
+    '1e5',
+    '-1',
+    'NaN',
+    '2026-02-30',
+    '<!-- -->',
+    '<![CDATA[x]]>',
+    '&#0;',
+    '&#x41;',
+    '999999999999999999999',
+  );
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 400, max: intact.length }), fc.integer({ min: 0, max: 9 }), splinter, async (at, removed, inserted) => {
-      const outcome = await examineText(examiner, intact.slice(0, at) + inserted + intact.slice(at + removed)).catch((error: ProblemError) => error.code);
-      if (typeof outcome === 'string') expect(['XML_MALFORMED', 'UNSUPPORTED_DOCUMENT_TYPE']).toContain(outcome);
-      else expect(outcome.layers).toHaveLength(5);
-    }),
+    fc.asyncProperty(
+      fc.integer({ min: 400, max: intact.length }),
+      fc.integer({ min: 0, max: 9 }),
+      splinter,
+      async (at, removed, inserted) => {
+        const outcome = await examineText(examiner, intact.slice(0, at) + inserted + intact.slice(at + removed)).catch(
+          (error: ProblemError) => error.code,
+        );
+        if (typeof outcome === 'string') expect(['XML_MALFORMED', 'UNSUPPORTED_DOCUMENT_TYPE']).toContain(outcome);
+        else expect(outcome.layers).toHaveLength(5);
+      },
+    ),
     { numRuns: 60 },
   );
 });
@@ -112,7 +172,12 @@ describe('a faulty document', () => {
       ['skipped', 'previous_layer_failed'],
     ]);
     expect(layers[0]?.findings[0]).toMatchObject({
-      code: 'XSD-VALIDATION', severity: 'error', source: 'xsd', location: '/ubl:Invoice/cbc:IssueDate', line: 6, value: '2026-13-01',
+      code: 'XSD-VALIDATION',
+      severity: 'error',
+      source: 'xsd',
+      location: '/ubl:Invoice/cbc:IssueDate',
+      line: 6,
+      value: '2026-13-01',
     });
     expect(layers[0]?.findings[0]?.message).toMatch(/^Element 'cbc:IssueDate': '2026-13-01' is not a valid value/);
     expect(invoice.issue_date).toBeNull();
@@ -122,7 +187,9 @@ describe('a faulty document', () => {
     const extensions =
       '<ext:UBLExtensions><ext:UBLExtension><ext:ExtensionContent><s:Signature xmlns:s="http://www.w3.org/2000/09/xmldsig#"/></ext:ExtensionContent></ext:UBLExtension></ext:UBLExtensions>';
     const { layers } = await examineText(examiner, anInvoiceXml({ extensions }));
-    expect(layers[0]?.findings[0]?.location).toBe('/ubl:Invoice/ext:UBLExtensions/ext:UBLExtension/ext:ExtensionContent/ds:Signature');
+    expect(layers[0]?.findings[0]?.location).toBe(
+      '/ubl:Invoice/ext:UBLExtensions/ext:UBLExtension/ext:ExtensionContent/ds:Signature',
+    );
   });
 
   it('by EN 16931: names rule, place and line', async () => {
@@ -131,8 +198,13 @@ describe('a faulty document', () => {
     expect(layers[1]?.findings).toMatchObject([
       { location: '/ubl:Invoice/cac:InvoiceLine[1]/cbc:InvoicedQuantity' },
       {
-        code: 'BR-CL-23', severity: 'error', source: 'schematron_en16931', flag: 'fatal', line: expect.any(Number) as number,
-        location: '/ubl:Invoice/cac:InvoiceLine[2]/cbc:InvoicedQuantity', rule_set: { id: 'en16931-ubl', version: '2026.5' },
+        code: 'BR-CL-23',
+        severity: 'error',
+        source: 'schematron_en16931',
+        flag: 'fatal',
+        line: expect.any(Number) as number,
+        location: '/ubl:Invoice/cac:InvoiceLine[2]/cbc:InvoicedQuantity',
+        rule_set: { id: 'en16931-ubl', version: '2026.5' },
       },
     ]);
     expect(layers[2]?.entry.status).toBe('passed');
@@ -140,7 +212,9 @@ describe('a faulty document', () => {
 
   it('by Peppol: a missing reference', async () => {
     const { layers } = await examineText(examiner, anInvoiceXml({ buyerReference: null }));
-    expect(layers[2]?.findings.map(({ code, location }) => [code, location])).toEqual([['PEPPOL-EN16931-R003', '/ubl:Invoice']]);
+    expect(layers[2]?.findings.map(({ code, location }) => [code, location])).toEqual([
+      ['PEPPOL-EN16931-R003', '/ubl:Invoice'],
+    ]);
   });
 
   it('by the rules of self-billing when it is one', async () => {
@@ -155,7 +229,11 @@ describe('a document that is not examined', () => {
     ['not well formed', anInvoiceXml().replace('</cbc:Name>', ''), 'XML_MALFORMED'],
     ['no UBL', '<Invoice xmlns="urn:other"/>', 'UNSUPPORTED_DOCUMENT_TYPE'],
     ['nested too deep', `${'<a>'.repeat(101)}${'</a>'.repeat(101)}`, 'XML_MALFORMED'],
-    ['100,000 attributes', `<a ${Array.from({ length: 100_000 }, (_, index) => `a${index}="1"`).join(' ')}/>`, 'XML_MALFORMED'],
+    [
+      '100,000 attributes',
+      `<a ${Array.from({ length: 100_000 }, (_, index) => `a${index}="1"`).join(' ')}/>`,
+      'XML_MALFORMED',
+    ],
     ['an undefined entity', anInvoiceXml({ number: '@' }).replace('@', '&x;'), 'XML_MALFORMED'],
     ['two roots', '<a/><b/>', 'XML_MALFORMED'],
     ['an attribute twice', '<a b="1" b="2"/>', 'XML_MALFORMED'],
@@ -166,12 +244,17 @@ describe('a document that is not examined', () => {
 
   it('because it carries a DOCTYPE past the decoding', async () => {
     const xml = Buffer.from('<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>');
-    await expect(examiner.examine({ xml, sender: null, today: '2026-11-21' })).rejects.toMatchObject({ code: 'XML_MALFORMED' });
+    await expect(examiner.examine({ xml, sender: null, today: '2026-11-21' })).rejects.toMatchObject({
+      code: 'XML_MALFORMED',
+    });
   });
 
   it('because of line and column of the parser, in three languages', async () => {
     await expect(examineText(examiner, '<a>\n  <b></a>')).rejects.toMatchObject({
-      detail: { sk: expect.stringMatching(/^Riadok 2, stĺpec \d+: /) as string, en: expect.stringMatching(/^Line 2, column \d+: Opening and ending tag/) as string },
+      detail: {
+        sk: expect.stringMatching(/^Riadok 2, stĺpec \d+: /) as string,
+        en: expect.stringMatching(/^Line 2, column \d+: Opening and ending tag/) as string,
+      },
     });
   });
 
@@ -190,7 +273,10 @@ describe('a document that is not examined', () => {
 
 it('takes an attachment of more than 10 MB in one text node', async () => {
   const content = Buffer.alloc(9_000_000, 'x');
-  const { invoice, layers } = await examineText(examiner, anInvoiceXml({ attachments: [{ filename: 'big.pdf', mimeType: 'application/pdf', content }] }));
+  const { invoice, layers } = await examineText(
+    examiner,
+    anInvoiceXml({ attachments: [{ filename: 'big.pdf', mimeType: 'application/pdf', content }] }),
+  );
   expect(invoice.attachments[0]?.size_bytes).toBe(content.length);
   expect(layers[0]?.entry.status).toBe('passed');
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+
 import type { DocumentExaminer } from '../../../src/domain/ports/document-examiner';
 import { buildDemoInvoice } from '../../../src/local/demo-invoice';
 import { nationalRuleTexts } from '../../../src/validation/layers/national-rule-texts';
@@ -19,7 +20,8 @@ const nationalFindings = async (xml: string) => {
   expect(layer?.entry.status).toBe('passed');
   return layer?.findings ?? [];
 };
-const codes = async (xml: string): Promise<string[]> => (await nationalFindings(xml)).map(({ code, severity }) => `${code} ${severity}`);
+const codes = async (xml: string): Promise<string[]> =>
+  (await nationalFindings(xml)).map(({ code, severity }) => `${code} ${severity}`);
 
 const plain = anInvoiceXml();
 const seller = aCompany(1);
@@ -28,10 +30,19 @@ const lineOf = (vatCategory: string, vatRate: string | null) => [aLine({ vatCate
 const inCzk = anInvoiceXml({ currency: 'CZK' });
 const withEuroTax = inCzk
   .replace('<cbc:BuyerReference>', '<cbc:TaxCurrencyCode>EUR</cbc:TaxCurrencyCode><cbc:BuyerReference>')
-  .replace('<cac:LegalMonetaryTotal>', '<cac:TaxTotal><cbc:TaxAmount currencyID="EUR">0.92</cbc:TaxAmount></cac:TaxTotal><cac:LegalMonetaryTotal>');
+  .replace(
+    '<cac:LegalMonetaryTotal>',
+    '<cac:TaxTotal><cbc:TaxAmount currencyID="EUR">0.92</cbc:TaxAmount></cac:TaxTotal><cac:LegalMonetaryTotal>',
+  );
 const prepaid = (xml: string) =>
-  xml.replace(/<cbc:PayableAmount currencyID="EUR">123\.00/, '<cbc:PrepaidAmount currencyID="EUR">23.00</cbc:PrepaidAmount><cbc:PayableAmount currencyID="EUR">100.00');
-const inWords = plain.replace('<cac:TaxTotal>', '<cac:PaymentTerms><cbc:Note>14 dní</cbc:Note></cac:PaymentTerms><cac:TaxTotal>');
+  xml.replace(
+    /<cbc:PayableAmount currencyID="EUR">123\.00/,
+    '<cbc:PrepaidAmount currencyID="EUR">23.00</cbc:PrepaidAmount><cbc:PayableAmount currencyID="EUR">100.00',
+  );
+const inWords = plain.replace(
+  '<cac:TaxTotal>',
+  '<cac:PaymentTerms><cbc:Note>14 dní</cbc:Note></cac:PaymentTerms><cac:TaxTotal>',
+);
 const account = (text: string) => plain.replace('SK3112000000198742637541', text);
 const symbol = (text: string) => plain.replace('<cbc:PaymentID>20260001', `<cbc:PaymentID>${text}`);
 const advance = anInvoiceXml({ type: '386' });
@@ -40,15 +51,31 @@ const pairs: [id: string, broken: string, kept: string][] = [
   ['PSK-ADR-1', anInvoiceXml({ seller: { ...seller, street: null } }), plain],
   ['PSK-ADR-2', anInvoiceXml({ seller: { ...seller, city: null } }), plain],
   ['PSK-ADR-3', anInvoiceXml({ seller: { ...seller, postalCode: null } }), plain],
-  ['PSK-ADR-4', anInvoiceXml({ buyer: { ...buyer, street: null } }), anInvoiceXml({ buyer: { ...buyer, street: null, countryCode: 'CZ' } })],
+  [
+    'PSK-ADR-4',
+    anInvoiceXml({ buyer: { ...buyer, street: null } }),
+    anInvoiceXml({ buyer: { ...buyer, street: null, countryCode: 'CZ' } }),
+  ],
   ['PSK-ADR-5', anInvoiceXml({ buyer: { ...buyer, city: null } }), plain],
   ['PSK-ADR-6', anInvoiceXml({ buyer: { ...buyer, postalCode: null } }), plain],
   ['PSK-ID-8', anInvoiceXml({ seller: { ...seller, ico: null } }), plain],
   ['PSK-VAT-1', anInvoiceXml({ lines: lineOf('S', '20') }), anInvoiceXml({ lines: lineOf('S', '19') })],
-  ['PSK-VAT-2', anInvoiceXml({ lines: lineOf('Z', '0') }), anInvoiceXml({ lines: lineOf('Z', '0'), buyer: { ...buyer, countryCode: 'CZ' } })],
-  ['PSK-VAT-3', anInvoiceXml({ lines: lineOf('AE', '0') }).replace('Prenesenie daňovej povinnosti', 'Reverse charge'), anInvoiceXml({ lines: lineOf('AE', '0') })],
+  [
+    'PSK-VAT-2',
+    anInvoiceXml({ lines: lineOf('Z', '0') }),
+    anInvoiceXml({ lines: lineOf('Z', '0'), buyer: { ...buyer, countryCode: 'CZ' } }),
+  ],
+  [
+    'PSK-VAT-3',
+    anInvoiceXml({ lines: lineOf('AE', '0') }).replace('Prenesenie daňovej povinnosti', 'Reverse charge'),
+    anInvoiceXml({ lines: lineOf('AE', '0') }),
+  ],
   ['PSK-CUR-1', inCzk, withEuroTax],
-  ['PSK-SB-1', anInvoiceXml({ type: '389', note: 'Ďakujeme' }), anInvoiceXml({ type: '389', note: 'Vyhotovenie faktúry odberateľom' })],
+  [
+    'PSK-SB-1',
+    anInvoiceXml({ type: '389', note: 'Ďakujeme' }),
+    anInvoiceXml({ type: '389', note: 'Vyhotovenie faktúry odberateľom' }),
+  ],
   ['PSK-CN-1', aCreditNoteXml({ billingReferences: [] }), aCreditNoteXml()],
   ['PSK-CN-1', aCreditNoteXml({ type: '261', billingReferences: [] }), aCreditNoteXml({ type: '261' })],
   ['PSK-ADV-2', advance.replace(/<cbc:TaxPointDate>[^<]*<\/cbc:TaxPointDate>/, ''), advance],
@@ -77,18 +104,35 @@ describe('each national rule', () => {
 
 it('a rate of an earlier period is right by its tax point, and on a credit note', async () => {
   expect(await codes(anInvoiceXml({ lines: lineOf('S', '20'), taxPointDate: '2024-12-31' }))).toEqual([]);
-  expect(await codes(anInvoiceXml({ lines: lineOf('S', '23'), taxPointDate: '2024-12-31' }))).toEqual(['PSK-VAT-1 warning']);
+  expect(await codes(anInvoiceXml({ lines: lineOf('S', '23'), taxPointDate: '2024-12-31' }))).toEqual([
+    'PSK-VAT-1 warning',
+  ]);
   expect(await codes(aCreditNoteXml({ lines: lineOf('S', '20') }))).toEqual([]);
 });
 
 it('a finding names place, line, value and business term, and the rules that were used', async () => {
   const [found] = await nationalFindings(anInvoiceXml({ lines: lineOf('S', '20') }));
   expect(found).toMatchObject({
-    bt: 'BT-119', value: '20', location: '/ubl:Invoice/cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory/cbc:Percent', rule_set: { id: 'portal-psk', version: '2026.1' },
+    bt: 'BT-119',
+    value: '20',
+    location: '/ubl:Invoice/cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory/cbc:Percent',
+    rule_set: { id: 'portal-psk', version: '2026.1' },
   });
 });
 
 it('the invoices that we show and test with break none', async () => {
-  const party = (serial: number) => ({ name: 'Firma', dic: aCompany(serial).dic, ico: aCompany(serial).ico ?? '', ic_dph: aCompany(serial).icDph ?? '' });
-  for (const xml of [plain, aCreditNoteXml(), anInvoiceXml({ type: '389' }), advance, buildDemoInvoice(party(1), party(2), new Date()).xml]) expect(await codes(xml)).toEqual([]);
+  const party = (serial: number) => ({
+    name: 'Firma',
+    dic: aCompany(serial).dic,
+    ico: aCompany(serial).ico ?? '',
+    ic_dph: aCompany(serial).icDph ?? '',
+  });
+  for (const xml of [
+    plain,
+    aCreditNoteXml(),
+    anInvoiceXml({ type: '389' }),
+    advance,
+    buildDemoInvoice(party(1), party(2), new Date()).xml,
+  ])
+    expect(await codes(xml)).toEqual([]);
 });

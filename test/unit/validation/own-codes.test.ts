@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+
 import { createProviderRegistry } from '../../../src/adapters/postmen/registry';
 import { encodeXml } from '../../../src/document/encodings/encode';
 import type { ValidationFinding } from '../../../src/domain/finding';
@@ -8,13 +9,13 @@ import type { DocumentParty, InvoiceDocument } from '../../../src/domain/invoice
 import type { DocumentExaminer } from '../../../src/domain/ports/document-examiner';
 import type { OutsideLayer } from '../../../src/domain/ports/outside-layer';
 import type { ProviderComplaint } from '../../../src/domain/ports/provider';
+import type { LookAlikes } from '../../../src/domain/ports/receiving';
 import type { PartyRows } from '../../../src/domain/ports/registry';
 import type { SubmissionFacts } from '../../../src/domain/ports/submission-checks';
 import { ProblemError } from '../../../src/domain/problem';
 import { problemCatalogue } from '../../../src/domain/problem-catalogue';
 import type { ValidationRouting } from '../../../src/domain/validation-report';
 import { askOutsideLayers } from '../../../src/usecases/validation/ask-outside-layers';
-import type { LookAlikes } from '../../../src/domain/ports/receiving';
 import { inboundChecks } from '../../../src/validation/inbound-checks';
 import { partyFindings } from '../../../src/validation/layers/party';
 import { createProviderDryRunLayer } from '../../../src/validation/layers/provider-dryrun';
@@ -26,7 +27,7 @@ import { aDocumentParty, anInvoiceDocument } from '../../support/document-factor
 import { charset, encoded, read } from '../../support/encoded';
 import { examineText, projectRoot, startExaminer } from '../../support/examiner-rig';
 import { aCompany, anInvoiceXml } from '../../support/invoice-factory';
-import { aVatRegistration, answering, inOrder, layerInput, someLists } from '../../support/registry-rows';
+import { answering, aVatRegistration, inOrder, layerInput, someLists } from '../../support/registry-rows';
 import { anOutsideQuestion, theBuyer } from '../../support/report-rig';
 import { aConnection } from '../../support/scripted-provider';
 import { silentLog } from '../../support/silent-log';
@@ -54,35 +55,75 @@ const address = (value: string) => ({ endpoint: { scheme: '0245', value } });
 
 const submitted = (facts: Partial<SubmissionFacts>, document: Partial<InvoiceDocument> = {}): string[] =>
   submissionChecks([], {
-    today: '2026-11-21', issueDatePolicy: 'error', confidentialSupply: false, numberReusedBy: null, recipientExcluded: false, ...facts, invoice: anInvoiceDocument(document),
+    today: '2026-11-21',
+    issueDatePolicy: 'error',
+    confidentialSupply: false,
+    numberReusedBy: null,
+    recipientExcluded: false,
+    ...facts,
+    invoice: anInvoiceDocument(document),
   }).flatMap(({ findings }) => codesOf(findings));
 const received = (document: Partial<InvoiceDocument>, lookAlikes: Partial<LookAlikes> = {}): string[] =>
-  inboundChecks([], { invoice: anInvoiceDocument(document), recipient: { ...theBuyer(), allowSelfBilling: false }, lookAlikes: { numberReusedOn: null, inConflict: false, ...lookAlikes } }).flatMap(({ findings }) => codesOf(findings));
+  inboundChecks([], {
+    invoice: anInvoiceDocument(document),
+    recipient: { ...theBuyer(), allowSelfBilling: false },
+    lookAlikes: { numberReusedOn: null, inConflict: false, ...lookAlikes },
+  }).flatMap(({ findings }) => codesOf(findings));
 
 const asked = async (layer: OutsideLayer, wish = false): Promise<string[]> => {
-  const outcome = await layer.run(layerInput({ asked: wish, connection: aConnection('https://provider.example') }), new AbortController().signal);
+  const outcome = await layer.run(
+    layerInput({ asked: wish, connection: aConnection('https://provider.example') }),
+    new AbortController().signal,
+  );
   return outcome.kind === 'skipped' ? [] : codesOf(outcome.findings ?? []);
 };
 const registered = (rows: Partial<PartyRows>, days: Parameters<typeof someLists>[0] = {}): Promise<string[]> =>
-  asked(createRegistryLayer({ registry: answering({ lists: someLists(days), parties: [inOrder(1, rows), inOrder(2)] }) }));
-const [breach, trace] = [{ icDph: icDph ?? '', ico, breachYear: '2025', publishedOn: '2026-02-01' }, { lastSeenOn: '2026-10-01', missingSince: '2026-10-02' }];
+  asked(
+    createRegistryLayer({ registry: answering({ lists: someLists(days), parties: [inOrder(1, rows), inOrder(2)] }) }),
+  );
+const [breach, trace] = [
+  { icDph: icDph ?? '', ico, breachYear: '2025', publishedOn: '2026-02-01' },
+  { lastSeenOn: '2026-10-01', missingSince: '2026-10-02' },
+];
 const routed = (answer: Partial<ValidationRouting>): Promise<string[]> => {
-  const known: ValidationRouting = { dic, participant_id: `0245:${dic}`, registered: true, reason: null, provider: null, document_types: [], source: 'smp', checked_at: '2026-11-21T11:00:00.000Z' };
+  const known: ValidationRouting = {
+    dic,
+    participant_id: `0245:${dic}`,
+    registered: true,
+    reason: null,
+    provider: null,
+    document_types: [],
+    source: 'smp',
+    checked_at: '2026-11-21T11:00:00.000Z',
+  };
   return asked(createRoutingLayer({ participants: { lookup: () => Promise.resolve({ ...known, ...answer }) } }), true);
 };
 const judged = (accepted: boolean, complaints: ProviderComplaint[]): Promise<string[]> => {
   const { deps } = createDeliveryRig(aDelivery());
-  const provider = { ...deps.providers.byType('sapi-sk'), type: 'sapi-sk' as const, capabilities: () => ({ ...capable, dryRun: true }), dryRun: () => Promise.resolve({ kind: 'judged' as const, accepted, message: null, receiverReachable: true, complaints }) };
+  const provider = {
+    ...deps.providers.byType('sapi-sk'),
+    type: 'sapi-sk' as const,
+    capabilities: () => ({ ...capable, dryRun: true }),
+    dryRun: () =>
+      Promise.resolve({ kind: 'judged' as const, accepted, message: null, receiverReachable: true, complaints }),
+  };
   const connection = aConnection('https://provider.example');
   const connections = { list: () => Promise.resolve([connection]), open: () => Promise.resolve(connection) };
-  return asked(createProviderDryRunLayer({ connections, providers: createProviderRegistry([provider]), clock: () => noon }), true);
+  return asked(
+    createProviderDryRunLayer({ connections, providers: createProviderRegistry([provider]), clock: () => noon }),
+    true,
+  );
 };
 const reached = async (run: OutsideLayer['run']): Promise<string[]> => {
-  const { results } = await askOutsideLayers({ outsideLayers: [{ id: 'registry', run }], log: silentLog }, anOutsideQuestion());
+  const { results } = await askOutsideLayers(
+    { outsideLayers: [{ id: 'registry', run }], log: silentLog },
+    anOutsideQuestion(),
+  );
   return results.flatMap(({ findings }) => codesOf(findings));
 };
 
-const examined = async (xml: string): Promise<string[]> => (await examineText(examiner, xml)).layers.flatMap(({ findings }) => codesOf(findings));
+const examined = async (xml: string): Promise<string[]> =>
+  (await examineText(examiner, xml)).layers.flatMap(({ findings }) => codesOf(findings));
 /** Findings of the encoding, or the problem. */
 function encodedIn(...given: Parameters<typeof read>): string[] {
   try {
@@ -102,80 +143,173 @@ function copied(text: string, target: string): string[] {
   }
 }
 const declared = (name: string, content: string): string => `<?xml version="1.0" encoding="${name}"?><a>${content}</a>`;
-const invoiceIn1250 = (content: Parameters<typeof anInvoiceXml>[0]): Buffer => encoded(anInvoiceXml(content).replace('UTF-8', 'windows-1250'), 'windows-1250');
-const signature = '<ext:UBLExtensions><ds:Signature xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:SignatureValue>AA==</ds:SignatureValue></ds:Signature></ext:UBLExtensions>';
+const invoiceIn1250 = (content: Parameters<typeof anInvoiceXml>[0]): Buffer =>
+  encoded(anInvoiceXml(content).replace('UTF-8', 'windows-1250'), 'windows-1250');
+const signature =
+  '<ext:UBLExtensions><ds:Signature xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:SignatureValue>AA==</ds:SignatureValue></ds:Signature></ext:UBLExtensions>';
 
 const pairs: Record<string, Pair> = {
-  'PTY-ENDPOINT-SCHEME': [() => sold({ endpoint: { scheme: '9950', value: dic } }), () => sold({ endpoint: { scheme: '0245', value: dic } })],
+  'PTY-ENDPOINT-SCHEME': [
+    () => sold({ endpoint: { scheme: '9950', value: dic } }),
+    () => sold({ endpoint: { scheme: '0245', value: dic } }),
+  ],
   'ID-DIC-FORMAT': [() => sold(address(`SK${dic}`)), () => sold(address(dic))],
   'ID-DIC-IS-ICO': [() => sold(address(ico ?? '')), () => sold(address(dic))],
-  'ID-DIC-CHECKSUM': [() => sold({ ...address(wrongDigit(dic)), vatId: null }), () => sold({ ...address(dic), vatId: null })],
+  'ID-DIC-CHECKSUM': [
+    () => sold({ ...address(wrongDigit(dic)), vatId: null }),
+    () => sold({ ...address(dic), vatId: null }),
+  ],
   'ID-ENDPOINT-DIC': [() => sold({ taxRegistration: aCompany(2).dic }), () => sold({ taxRegistration: dic })],
   'ID-IC-DPH-FORMAT': [() => sold({ vatId: 'SK1' }), () => sold({ vatId: icDph })],
   'ID-IC-DPH-CHECKSUM': [() => sold({ vatId: wrongDigit(icDph ?? '') }), () => sold({ vatId: icDph })],
   'ID-DIC-IC-DPH': [() => sold({ vatId: aCompany(2).icDph }), () => sold({ vatId: icDph })],
-  'ID-ICO-FORMAT': [() => sold({ legalId: { scheme: '0158', value: '1' } }), () => sold({ legalId: { scheme: '0158', value: ico ?? '' } })],
-  'ID-ICO-CHECKSUM': [() => sold({ legalId: { scheme: '0158', value: wrongDigit(ico ?? '') } }), () => sold({ legalId: { scheme: '0158', value: ico ?? '' } })],
+  'ID-ICO-FORMAT': [
+    () => sold({ legalId: { scheme: '0158', value: '1' } }),
+    () => sold({ legalId: { scheme: '0158', value: ico ?? '' } }),
+  ],
+  'ID-ICO-CHECKSUM': [
+    () => sold({ legalId: { scheme: '0158', value: wrongDigit(ico ?? '') } }),
+    () => sold({ legalId: { scheme: '0158', value: ico ?? '' } }),
+  ],
   REQUIRED_FIELD_MISSING: [() => party({ invoice_number: '' }), () => party({ invoice_number: '1' })],
 
   'REG-VAT-NOT-FOUND': [() => registered({ vat: [] }), () => registered({})],
   'REG-VAT-DELETED': [() => registered({ vat: [], gone: trace }), () => registered({ gone: trace })],
-  'REG-REGIME-NOT-PAYER': [() => registered({ vat: [aVatRegistration(1, { regime: '§7' })] }), () => registered({ vat: [aVatRegistration(1, { regime: '§4' })] })],
+  'REG-REGIME-NOT-PAYER': [
+    () => registered({ vat: [aVatRegistration(1, { regime: '§7' })] }),
+    () => registered({ vat: [aVatRegistration(1, { regime: '§4' })] }),
+  ],
   'REG-CANCELLATION-PENDING': [() => registered({ grounds: breach }), () => registered({ grounds: null })],
-  'REG-ERASED-LISTED': [() => registered({ erased: { ...breach, erasedOn: '2026-03-01' } }), () => registered({ erased: null })],
-  'REG-ICO-MISMATCH': [() => registered({ vat: [aVatRegistration(1, { ico: '00603481' })], incomeTax: [] }), () => registered({ vat: [aVatRegistration(1)], incomeTax: [] })],
-  'REG-NAME-MISMATCH': [() => registered({ vat: [aVatRegistration(1, { name: 'Celkom iná firma, a.s.' })], incomeTax: [] }), () => registered({ vat: [aVatRegistration(1)], incomeTax: [] })],
+  'REG-ERASED-LISTED': [
+    () => registered({ erased: { ...breach, erasedOn: '2026-03-01' } }),
+    () => registered({ erased: null }),
+  ],
+  'REG-ICO-MISMATCH': [
+    () => registered({ vat: [aVatRegistration(1, { ico: '00603481' })], incomeTax: [] }),
+    () => registered({ vat: [aVatRegistration(1)], incomeTax: [] }),
+  ],
+  'REG-NAME-MISMATCH': [
+    () => registered({ vat: [aVatRegistration(1, { name: 'Celkom iná firma, a.s.' })], incomeTax: [] }),
+    () => registered({ vat: [aVatRegistration(1)], incomeTax: [] }),
+  ],
   'REG-STALE': [() => registered({}, { ds_dphs: '2026-11-13' }), () => registered({}, { ds_dphs: '2026-11-14' })],
 
   'OBL-FORBIDDEN': [() => submitted({ confidentialSupply: true }), () => submitted({ confidentialSupply: false })],
-  'OBL-EXCLUDED-RECIPIENT': [() => submitted({ recipientExcluded: true }), () => submitted({ recipientExcluded: false })],
-  'OBL-REQUIRED': [() => submitted({ today: '2027-01-01' }, { issue_date: '2027-01-01' }), () => submitted({ today: '2026-12-31' }, { issue_date: '2026-12-31' })],
-  'OBL-NOT-REQUIRED': [() => submitted({ today: '2026-12-31' }, { issue_date: '2026-12-31' }), () => submitted({ today: '2027-01-01' }, { issue_date: '2027-01-01' })],
-  'OBL-UNKNOWN': [() => submitted({}, { buyer: aDocumentParty(2, { address: null }) }), () => submitted({}, { buyer: aDocumentParty(2) })],
+  'OBL-EXCLUDED-RECIPIENT': [
+    () => submitted({ recipientExcluded: true }),
+    () => submitted({ recipientExcluded: false }),
+  ],
+  'OBL-REQUIRED': [
+    () => submitted({ today: '2027-01-01' }, { issue_date: '2027-01-01' }),
+    () => submitted({ today: '2026-12-31' }, { issue_date: '2026-12-31' }),
+  ],
+  'OBL-NOT-REQUIRED': [
+    () => submitted({ today: '2026-12-31' }, { issue_date: '2026-12-31' }),
+    () => submitted({ today: '2027-01-01' }, { issue_date: '2027-01-01' }),
+  ],
+  'OBL-UNKNOWN': [
+    () => submitted({}, { buyer: aDocumentParty(2, { address: null }) }),
+    () => submitted({}, { buyer: aDocumentParty(2) }),
+  ],
 
   ISSUE_DATE_NOT_TODAY: [() => submitted({ today: '2026-11-20' }), () => submitted({ today: '2026-11-21' })],
-  DELIVERY_DATE_OVER_15_DAYS: [() => submitted({}, { delivery_date: '2026-11-05' }), () => submitted({}, { delivery_date: '2026-11-06' })],
-  DUE_DATE_BEFORE_ISSUE_DATE: [() => submitted({}, { due_date: '2026-11-20' }), () => submitted({}, { due_date: '2026-11-21' })],
-  NUMBER_REUSED: [() => submitted({ numberReusedBy: asId<InvoiceId>('2f1d6f0e-6a0a-4c3c-9a3e-0d6c1a0a9a11') }), () => submitted({ numberReusedBy: null })],
-  VALUE_TOO_LONG: [() => submitted({}, { invoice_number: '1'.repeat(201) }), () => submitted({}, { invoice_number: '1'.repeat(200) })],
-  TOO_MANY_ATTACHMENTS: [() => submitted({}, { attachment_count: 101 }), () => submitted({}, { attachment_count: 100 })],
+  DELIVERY_DATE_OVER_15_DAYS: [
+    () => submitted({}, { delivery_date: '2026-11-05' }),
+    () => submitted({}, { delivery_date: '2026-11-06' }),
+  ],
+  DUE_DATE_BEFORE_ISSUE_DATE: [
+    () => submitted({}, { due_date: '2026-11-20' }),
+    () => submitted({}, { due_date: '2026-11-21' }),
+  ],
+  NUMBER_REUSED: [
+    () => submitted({ numberReusedBy: asId<InvoiceId>('2f1d6f0e-6a0a-4c3c-9a3e-0d6c1a0a9a11') }),
+    () => submitted({ numberReusedBy: null }),
+  ],
+  VALUE_TOO_LONG: [
+    () => submitted({}, { invoice_number: '1'.repeat(201) }),
+    () => submitted({}, { invoice_number: '1'.repeat(200) }),
+  ],
+  TOO_MANY_ATTACHMENTS: [
+    () => submitted({}, { attachment_count: 101 }),
+    () => submitted({}, { attachment_count: 100 }),
+  ],
   ATTACHMENTS_NOT_INDEXED: [() => received({ attachment_count: 101 }), () => received({ attachment_count: 100 })],
   UNSUPPORTED_DOCUMENT_TYPE: [() => received({ doc_type_code: 'unknown', raw_type_code: '325' }), () => received({})],
   CONFLICTING_DUPLICATE: [() => received({}, { inConflict: true }), () => received({}, { inConflict: false })],
   BUYER_MISMATCH: [() => received({ buyer: aDocumentParty(3) }), () => received({ buyer: aDocumentParty(2) })],
 
   RECIPIENT_NOT_REGISTERED: [() => routed({ registered: false }), () => routed({ registered: true })],
-  RECIPIENT_DOCTYPE_NOT_SUPPORTED: [() => routed({ document_types: ['urn:other'] }), () => routed({ document_types: [] })],
+  RECIPIENT_DOCTYPE_NOT_SUPPORTED: [
+    () => routed({ document_types: ['urn:other'] }),
+    () => routed({ document_types: [] }),
+  ],
   ROUTING_UNKNOWN: [() => routed({ registered: null }), () => routed({ registered: true })],
   PROVIDER_REJECTED: [() => judged(false, []), () => judged(true, [])],
-  PROVIDER_WARNING: [() => judged(true, [{ code: 'W', isWarning: true, message: 'x', location: null }]), () => judged(true, [])],
-  CHECK_UNAVAILABLE: [() => reached(() => Promise.reject(new Error('down'))), () => reached(() => Promise.resolve({ kind: 'done', findings: [] }))],
-  'XSD-VALIDATION': [() => examined(anInvoiceXml().replace(/<cbc:ID>/, '<cbc:Unknown/>$&')), () => examined(anInvoiceXml())],
+  PROVIDER_WARNING: [
+    () => judged(true, [{ code: 'W', isWarning: true, message: 'x', location: null }]),
+    () => judged(true, []),
+  ],
+  CHECK_UNAVAILABLE: [
+    () => reached(() => Promise.reject(new Error('down'))),
+    () => reached(() => Promise.resolve({ kind: 'done', findings: [] })),
+  ],
+  'XSD-VALIDATION': [
+    () => examined(anInvoiceXml().replace(/<cbc:ID>/, '<cbc:Unknown/>$&')),
+    () => examined(anInvoiceXml()),
+  ],
 
-  ENCODING_DECLARATION_MISMATCH: [() => encodedIn(encoded(declared('iso-8859-2', 'ž'), 'windows-1250'), charset('windows-1250')), () => encodedIn(encoded(declared('windows-1250', 'ž'), 'windows-1250'), charset('windows-1250'))],
-  ENCODING_TRANSCODED: [() => encodedIn(encoded(declared('windows-1250', 'ž'), 'windows-1250')), () => encodedIn(Buffer.from(declared('utf-8', 'ž')))],
-  SIGNED_DOCUMENT_TRANSCODED: [() => encodedIn(invoiceIn1250({ extensions: signature })), () => encodedIn(invoiceIn1250({}))],
-  ENCODING_SUSPICIOUS: [() => encodedIn(encoded(declared('iso-8859-2', 'Š'), 'windows-1250')), () => encodedIn(encoded(declared('iso-8859-2', 'Š'), 'iso-8859-2'))],
-  ENCODING_UNSUPPORTED: [() => encodedIn(Buffer.from(declared('koi8-r', 'a'))), () => encodedIn(Buffer.from(declared('utf-8', 'a')))],
-  ENCODING_AMBIGUOUS: [() => encodedIn(Buffer.from(declared('utf-8', 'ž')), charset('windows-1250')), () => encodedIn(Buffer.from(declared('utf-8', 'ž')), charset('utf-8'))],
+  ENCODING_DECLARATION_MISMATCH: [
+    () => encodedIn(encoded(declared('iso-8859-2', 'ž'), 'windows-1250'), charset('windows-1250')),
+    () => encodedIn(encoded(declared('windows-1250', 'ž'), 'windows-1250'), charset('windows-1250')),
+  ],
+  ENCODING_TRANSCODED: [
+    () => encodedIn(encoded(declared('windows-1250', 'ž'), 'windows-1250')),
+    () => encodedIn(Buffer.from(declared('utf-8', 'ž'))),
+  ],
+  SIGNED_DOCUMENT_TRANSCODED: [
+    () => encodedIn(invoiceIn1250({ extensions: signature })),
+    () => encodedIn(invoiceIn1250({})),
+  ],
+  ENCODING_SUSPICIOUS: [
+    () => encodedIn(encoded(declared('iso-8859-2', 'Š'), 'windows-1250')),
+    () => encodedIn(encoded(declared('iso-8859-2', 'Š'), 'iso-8859-2')),
+  ],
+  ENCODING_UNSUPPORTED: [
+    () => encodedIn(Buffer.from(declared('koi8-r', 'a'))),
+    () => encodedIn(Buffer.from(declared('utf-8', 'a'))),
+  ],
+  ENCODING_AMBIGUOUS: [
+    () => encodedIn(Buffer.from(declared('utf-8', 'ž')), charset('windows-1250')),
+    () => encodedIn(Buffer.from(declared('utf-8', 'ž')), charset('utf-8')),
+  ],
   ENCODING_INVALID: [() => encodedIn(Buffer.from([0x3c, 0x61, 0x3e, 0xff])), () => encodedIn(Buffer.from('<a/>'))],
-  ENCODING_INVALID_CHARACTER: [() => encodedIn(Buffer.from('<a>\u0001</a>')), () => encodedIn(Buffer.from('<a>\u0009</a>'))],
+  ENCODING_INVALID_CHARACTER: [
+    () => encodedIn(Buffer.from('<a>\u0001</a>')),
+    () => encodedIn(Buffer.from('<a>\u0009</a>')),
+  ],
   ENCODING_NOT_REPRESENTABLE: [() => copied('<a>漢</a>', 'windows-1250'), () => copied('<a>ž</a>', 'windows-1250')],
 };
 
-it.each(Object.entries(pairs))('%s is found where it is, and is not once it is repaired', async (code, [broken, repaired]) => {
-  expect(await broken()).toContain(code);
-  expect(await repaired()).not.toContain(code);
-});
+it.each(Object.entries(pairs))(
+  '%s is found where it is, and is not once it is repaired',
+  async (code, [broken, repaired]) => {
+    expect(await broken()).toContain(code);
+    expect(await repaired()).not.toContain(code);
+  },
+);
 
 it('no code of ours is without its pair of cases', () => {
   const layers = path.join(projectRoot, 'src', 'validation', 'layers');
   const files = [
-    ...readdirSync(layers).filter((name) => name !== 'official-rule-texts.ts' && name !== 'national-rule-texts.ts').map((name) => path.join(layers, name)),
+    ...readdirSync(layers)
+      .filter((name) => name !== 'official-rule-texts.ts' && name !== 'national-rule-texts.ts')
+      .map((name) => path.join(layers, name)),
     path.join(projectRoot, 'src', 'document', 'encodings', 'findings.ts'),
     path.join(projectRoot, 'src', 'usecases', 'validation', 'ask-outside-layers.ts'),
   ];
-  const literals = files.flatMap((file) => Array.from(readFileSync(file, 'utf8').matchAll(/'([A-Z][A-Z0-9]*(?:[-_][A-Z0-9]+)+)'/g), ([, code = '']) => code));
+  const literals = files.flatMap((file) =>
+    Array.from(readFileSync(file, 'utf8').matchAll(/'([A-Z][A-Z0-9]*(?:[-_][A-Z0-9]+)+)'/g), ([, code = '']) => code),
+  );
   // Business terms (BT-1, BG-4) look like codes.
   const ofFindings = literals.filter((code) => !/^B[TG]-\d+$/.test(code));
   const ofProblems = Object.keys(problemCatalogue).filter((code) => code.startsWith('ENCODING_'));

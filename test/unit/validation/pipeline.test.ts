@@ -6,7 +6,12 @@ import { runLayers } from '../../../src/validation/pipeline';
 
 const input = { day: '2026-11-21' } as LayerInput;
 const layer = (facts: Partial<Layer>): Layer => ({
-  id: 'xsd', requires: [], outage: 'closed', appliesTo: () => true, run: () => ({ findings: [], artifacts: [] }), ...facts,
+  id: 'xsd',
+  requires: [],
+  outage: 'closed',
+  appliesTo: () => true,
+  run: () => ({ findings: [], artifacts: [] }),
+  ...facts,
 });
 const says = (severity: 'error' | 'warning') => () => ({
   findings: [finding({ code: 'X', severity, source: 'xsd', messages: sameInAll('x') })],
@@ -15,12 +20,18 @@ const says = (severity: 'error' | 'warning') => () => ({
 const breaks = () => {
   throw new Error('engine down');
 };
-const statuses = async (layers: readonly Layer[]) => (await runLayers(layers, input)).map(({ entry }) => `${entry.layer}:${entry.status}:${entry.reason ?? ''}`);
+const statuses = async (layers: readonly Layer[]) =>
+  (await runLayers(layers, input)).map(({ entry }) => `${entry.layer}:${entry.status}:${entry.reason ?? ''}`);
 
 describe('the pipeline', () => {
   it('gives one entry a layer, in order, with counts and artefacts', async () => {
     const [first] = await runLayers([layer({ run: says('warning') })], input);
-    expect(first?.entry).toMatchObject({ layer: 'xsd', status: 'passed', counts: { error: 0, warning: 1, info: 0 }, artifacts: [{ id: 'a' }] });
+    expect(first?.entry).toMatchObject({
+      layer: 'xsd',
+      status: 'passed',
+      counts: { error: 0, warning: 1, info: 0 },
+      artifacts: [{ id: 'a' }],
+    });
   });
 
   it('after a failed layer skips only what requires it', async () => {
@@ -31,13 +42,22 @@ describe('the pipeline', () => {
         layer({ id: 'schematron_peppol', requires: ['xsd'] }),
         layer({ id: 'party' }),
       ]),
-    ).toEqual(['xsd:failed:', 'schematron_en16931:skipped:previous_layer_failed', 'schematron_peppol:skipped:previous_layer_failed', 'party:passed:']);
+    ).toEqual([
+      'xsd:failed:',
+      'schematron_en16931:skipped:previous_layer_failed',
+      'schematron_peppol:skipped:previous_layer_failed',
+      'party:passed:',
+    ]);
   });
 
   it('goes on behind a failed Schematron layer, so that one answer shows all problems', async () => {
-    expect(await statuses([layer({}), layer({ id: 'schematron_en16931', requires: ['xsd'], run: says('error') }), layer({ id: 'schematron_peppol', requires: ['xsd'] })])).toEqual([
-      'xsd:passed:', 'schematron_en16931:failed:', 'schematron_peppol:passed:',
-    ]);
+    expect(
+      await statuses([
+        layer({}),
+        layer({ id: 'schematron_en16931', requires: ['xsd'], run: says('error') }),
+        layer({ id: 'schematron_peppol', requires: ['xsd'] }),
+      ]),
+    ).toEqual(['xsd:passed:', 'schematron_en16931:failed:', 'schematron_peppol:passed:']);
   });
 
   it('skips what does not apply', async () => {
@@ -46,22 +66,38 @@ describe('the pipeline', () => {
 
   it('never lets a document pass while a closed layer is out', async () => {
     const attempt = runLayers([layer({ run: breaks })], input);
-    await expect(attempt).rejects.toThrow(expect.objectContaining({ code: 'VALIDATOR_UNAVAILABLE', cause: expect.objectContaining({ message: 'engine down' }) as Error }) as ProblemError);
+    await expect(attempt).rejects.toThrow(
+      expect.objectContaining({
+        code: 'VALIDATOR_UNAVAILABLE',
+        cause: expect.objectContaining({ message: 'engine down' }) as Error,
+      }) as ProblemError,
+    );
   });
 
   it('reports an open layer that is out, and what requires it is skipped', async () => {
-    expect(await statuses([layer({ id: 'registry', outage: 'open', run: breaks }), layer({ id: 'party', requires: ['registry'] })])).toEqual([
-      'registry:unavailable:the rules could not be applied', 'party:skipped:previous_layer_failed',
-    ]);
+    expect(
+      await statuses([
+        layer({ id: 'registry', outage: 'open', run: breaks }),
+        layer({ id: 'party', requires: ['registry'] }),
+      ]),
+    ).toEqual(['registry:unavailable:the rules could not be applied', 'party:skipped:previous_layer_failed']);
   });
 
   it('leaves out what is switched off', async () => {
-    const ran = await runLayers([layer({ run: says('error') }), layer({ id: 'tdd_sk' }), layer({ id: 'party' })], input, { skip: ['tdd_sk'] });
+    const ran = await runLayers(
+      [layer({ run: says('error') }), layer({ id: 'tdd_sk' }), layer({ id: 'party' })],
+      input,
+      { skip: ['tdd_sk'] },
+    );
     expect(ran.map(({ entry }) => entry.reason)).toEqual([null, 'disabled', null]);
   });
 
   it('goes on behind a failed layer for a caller who wants to see everything', async () => {
-    const ran = await runLayers([layer({ run: says('error') }), layer({ id: 'schematron_en16931', requires: ['xsd'] })], input, { keepGoing: true });
+    const ran = await runLayers(
+      [layer({ run: says('error') }), layer({ id: 'schematron_en16931', requires: ['xsd'] })],
+      input,
+      { keepGoing: true },
+    );
     expect(ran.map(({ entry }) => entry.status)).toEqual(['failed', 'passed']);
   });
 });

@@ -1,9 +1,22 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+
 import { ensureRules, requirePinned } from '../../../src/validation/rule-artefacts/ensure';
-import { artefactsDir, faultyFiles, isIntact, locateRules } from '../../../src/validation/rule-artefacts/installed-rules';
-import { countAsserts, manifestPath, pinnedFiles, readManifest, sha256Of, type RuleManifest } from '../../../src/validation/rule-artefacts/manifest';
+import {
+  artefactsDir,
+  faultyFiles,
+  isIntact,
+  locateRules,
+} from '../../../src/validation/rule-artefacts/installed-rules';
+import {
+  countAsserts,
+  manifestPath,
+  pinnedFiles,
+  readManifest,
+  type RuleManifest,
+  sha256Of,
+} from '../../../src/validation/rule-artefacts/manifest';
 import { repinned } from '../../../src/validation/rule-artefacts/update-manifest';
 import { projectRoot, rulesDir } from '../../support/examiner-rig';
 
@@ -37,13 +50,18 @@ describe('installed rules', () => {
   it('are not intact when a new edition is not compiled yet', () => {
     const [edition] = manifest.editions;
     if (!edition) throw new Error('the manifest names no edition');
-    const next: RuleManifest = { ...manifest, editions: [{ ...edition, peppol: { ...edition.peppol, version: '2027.3' } }, edition] };
+    const next: RuleManifest = {
+      ...manifest,
+      editions: [{ ...edition, peppol: { ...edition.peppol, version: '2027.3' } }, edition],
+    };
     expect(isIntact(rulesDir, locateRules(rulesDir).compiledDir, next)).toBe(false);
   });
 
   it('hold as many asserts as are pinned', () => {
     const [edition] = manifest.editions;
-    expect([edition?.en16931.asserts, edition?.peppol.asserts, edition?.peppolSelfBilling.asserts]).toEqual([979, 165, 62]);
+    expect([edition?.en16931.asserts, edition?.peppol.asserts, edition?.peppolSelfBilling.asserts]).toEqual([
+      979, 165, 62,
+    ]);
     expect(manifest.taxData[0]?.ruleSets.map(({ asserts }) => asserts)).toEqual([936, 100, 87]);
   });
 });
@@ -53,7 +71,13 @@ describe('a rule file that is not the pinned one', () => {
   const pinned = (folder: string, facts: { sha256?: string; asserts?: number }): RuleManifest => {
     writeFileSync(path.join(folder, 'a.xslt'), stylesheet);
     const ruleSet = { id: 'a', version: '1', file: 'a.xslt', sha256: sha256Of(stylesheet), asserts: 2, ...facts };
-    return { schema: { id: 's', version: '1', files: [] }, editions: [{ edition: 'e', validFrom: null, validTo: null, en16931: ruleSet, peppol: ruleSet, peppolSelfBilling: ruleSet }], taxData: [] };
+    return {
+      schema: { id: 's', version: '1', files: [] },
+      editions: [
+        { edition: 'e', validFrom: null, validTo: null, en16931: ruleSet, peppol: ruleSet, peppolSelfBilling: ruleSet },
+      ],
+      taxData: [],
+    };
   };
 
   it('stops everything, and is named', () => {

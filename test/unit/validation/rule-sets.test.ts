@@ -3,9 +3,18 @@ import { editionOn, ruleSetsFor } from '../../../src/validation/rule-sets';
 
 const ruleSet = (id: string): PinnedRuleSet => ({ id, version: '1', file: 'x', sha256: 'x', asserts: 1 });
 const edition = (name: string, validFrom: string | null, validTo: string | null): Edition => ({
-  edition: name, validFrom, validTo, en16931: ruleSet('en'), peppol: ruleSet('peppol'), peppolSelfBilling: ruleSet('self-billing'),
+  edition: name,
+  validFrom,
+  validTo,
+  en16931: ruleSet('en'),
+  peppol: ruleSet('peppol'),
+  peppolSelfBilling: ruleSet('self-billing'),
 });
-const editions = [edition('new', '2027-03-01', null), edition('current', '2026-08-17', '2027-02-28'), edition('old', '2026-02-16', '2026-08-16')];
+const editions = [
+  edition('new', '2027-03-01', null),
+  edition('current', '2026-08-17', '2027-02-28'),
+  edition('old', '2026-02-16', '2026-08-16'),
+];
 
 describe('the edition in force', () => {
   it.each([
@@ -42,6 +51,8 @@ describe('the rule sets of a document', () => {
     ['261', null, 'self-billing'],
     ['380', billing.replace('poacc:billing', 'poacc:selfbilling'), 'self-billing'],
   ] as const)('type %s under %s: %s', (doc_type_code, customization_id, expected) => {
-    expect(ruleSetsFor(editions, { invoice: { doc_type_code, customization_id }, day: '2026-11-21' }).peppol.id).toBe(expected);
+    expect(ruleSetsFor(editions, { invoice: { doc_type_code, customization_id }, day: '2026-11-21' }).peppol.id).toBe(
+      expected,
+    );
   });
 });

@@ -1,10 +1,17 @@
+import { createProviderRegistry } from '../../../src/adapters/postmen/registry';
 import { countFindings, finding, type FindingSeverity, type FindingSource } from '../../../src/domain/finding';
 import { sameInAll } from '../../../src/domain/localized';
-import { applyPresendSettings } from '../../../src/domain/presend-policy';
-import { effectivePresendSettings, layersThatMayFail, mayBeMissing, optionalLayers, type PresendOverride, type PresendSettings } from '../../../src/domain/presend-settings';
 import type { OutsideLayer } from '../../../src/domain/ports/outside-layer';
 import type { Provider } from '../../../src/domain/ports/provider';
-import { createProviderRegistry } from '../../../src/adapters/postmen/registry';
+import { applyPresendSettings } from '../../../src/domain/presend-policy';
+import {
+  effectivePresendSettings,
+  layersThatMayFail,
+  mayBeMissing,
+  optionalLayers,
+  type PresendOverride,
+  type PresendSettings,
+} from '../../../src/domain/presend-settings';
 import type { LayerEntry } from '../../../src/domain/validation-report';
 import { createProviderDryRunLayer } from '../../../src/validation/layers/provider-dryrun';
 import { createRegistryLayer } from '../../../src/validation/layers/registry';
@@ -15,25 +22,39 @@ import { aConnection } from '../../support/scripted-provider';
 
 /** Each member of the settings does what it says: with it something is otherwise than without. */
 
-const settingsOf = (override: PresendOverride): PresendSettings => effectivePresendSettings({ version: 1, override }).settings;
+const settingsOf = (override: PresendOverride): PresendSettings =>
+  effectivePresendSettings({ version: 1, override }).settings;
 
 function shown(override: PresendOverride, source: FindingSource, severity: FindingSeverity): string {
   const findings = [finding({ code: 'A-1', severity, source, messages: sameInAll('x') })];
-  const entry: LayerEntry = { layer: source, status: 'passed', reason: null, duration_ms: 1, counts: countFindings(findings), artifacts: [] };
+  const entry: LayerEntry = {
+    layer: source,
+    status: 'passed',
+    reason: null,
+    duration_ms: 1,
+    counts: countFindings(findings),
+    artifacts: [],
+  };
   const [result] = applyPresendSettings([{ entry, findings }], settingsOf(override));
   return result?.findings[0]?.severity ?? result?.entry.reason ?? 'left out';
 }
 
 async function asked(layer: OutsideLayer, override: PresendOverride): Promise<string> {
-  const outcome = await layer.run(layerInput({ settings: settingsOf(override), connection: aConnection('https://provider.example') }), new AbortController().signal);
-  return outcome.kind === 'done' ? outcome.findings.map(({ code, severity }) => `${code}:${severity}`).join(' ') : outcome.reason;
+  const outcome = await layer.run(
+    layerInput({ settings: settingsOf(override), connection: aConnection('https://provider.example') }),
+    new AbortController().signal,
+  );
+  return outcome.kind === 'done'
+    ? outcome.findings.map(({ code, severity }) => `${code}:${severity}`).join(' ')
+    : outcome.reason;
 }
 
 function provider(): OutsideLayer {
   const refusing: Provider = {
     ...createDeliveryRig(aDelivery()).deps.providers.byType('sapi-sk'),
     capabilities: () => ({ ...capable, dryRun: true }),
-    dryRun: () => Promise.resolve({ kind: 'judged', accepted: false, message: null, receiverReachable: true, complaints: [] }),
+    dryRun: () =>
+      Promise.resolve({ kind: 'judged', accepted: false, message: null, receiverReachable: true, complaints: [] }),
   };
   const connection = aConnection('https://provider.example');
   const connections = { list: () => Promise.resolve([connection]), open: () => Promise.resolve(connection) };
@@ -44,22 +65,51 @@ function provider(): OutsideLayer {
 const network: OutsideLayer = createRoutingLayer({
   participants: {
     lookup: ({ dic, useSmp }) =>
-      Promise.resolve({ dic, participant_id: `0245:${dic}`, registered: useSmp ? false : true, reason: null, provider: null, document_types: [], source: 'smp', checked_at: '2026-11-21T11:00:00.000Z' }),
+      Promise.resolve({
+        dic,
+        participant_id: `0245:${dic}`,
+        registered: useSmp ? false : true,
+        reason: null,
+        provider: null,
+        document_types: [],
+        source: 'smp',
+        checked_at: '2026-11-21T11:00:00.000Z',
+      }),
   },
 });
-const lists = createRegistryLayer({ registry: answering({ lists: someLists({ ds_dphs: '2026-11-18' }), parties: [inOrder(1), inOrder(2)] }) });
+const lists = createRegistryLayer({
+  registry: answering({ lists: someLists({ ds_dphs: '2026-11-18' }), parties: [inOrder(1), inOrder(2)] }),
+});
 const notRegistered = 'RECIPIENT_NOT_REGISTERED:warning';
 
-const effects: Record<keyof PresendSettings, [override: PresendOverride, effect: (override: PresendOverride) => unknown, without: unknown, withIt: unknown]> = {
+const effects: Record<
+  keyof PresendSettings,
+  [override: PresendOverride, effect: (override: PresendOverride) => unknown, without: unknown, withIt: unknown]
+> = {
   strictness: [{ strictness: 'strict' }, (given) => shown(given, 'schematron_sk', 'warning'), 'warning', 'error'],
   layers: [{ layers: { party: 'off' } }, (given) => shown(given, 'party', 'warning'), 'warning', 'disabled'],
   fail_open: [{ fail_open: { registry: false } }, (given) => mayBeMissing('registry', settingsOf(given)), true, false],
-  require_provider_dryrun: [{ require_provider_dryrun: true }, (given) => asked(provider(), given), 'not_requested', 'PROVIDER_REJECTED:warning'],
-  provider_error_policy: [{ provider_error_policy: 'block' }, (given) => asked(provider(), { ...given, require_provider_dryrun: true }), 'PROVIDER_REJECTED:warning', 'PROVIDER_REJECTED:error'],
+  require_provider_dryrun: [
+    { require_provider_dryrun: true },
+    (given) => asked(provider(), given),
+    'not_requested',
+    'PROVIDER_REJECTED:warning',
+  ],
+  provider_error_policy: [
+    { provider_error_policy: 'block' },
+    (given) => asked(provider(), { ...given, require_provider_dryrun: true }),
+    'PROVIDER_REJECTED:warning',
+    'PROVIDER_REJECTED:error',
+  ],
   severity: [{ severity: { 'A-1': 'off' } }, (given) => shown(given, 'party', 'warning'), 'warning', 'left out'],
   registry_max_age_days: [{ registry_max_age_days: 2 }, (given) => asked(lists, given), '', 'REG-STALE:info'],
   routing_default: [{ routing_default: 'always' }, (given) => asked(network, given), 'not_requested', ''],
-  routing_smp: [{ routing_smp: true }, (given) => asked(network, { ...given, routing_default: 'always' }), '', notRegistered],
+  routing_smp: [
+    { routing_smp: true },
+    (given) => asked(network, { ...given, routing_default: 'always' }),
+    '',
+    notRegistered,
+  ],
 };
 
 it.each(Object.entries(effects))('%s', async (_, [override, effect, without, withIt]) => {
@@ -67,7 +117,10 @@ it.each(Object.entries(effects))('%s', async (_, [override, effect, without, wit
 });
 
 it.each(optionalLayers)('layers.%s takes the layer out of the report, whatever it found', (layer) => {
-  expect([shown({}, layer, 'error'), shown({ layers: { [layer]: 'off' } }, layer, 'error')]).toEqual(['error', 'disabled']);
+  expect([shown({}, layer, 'error'), shown({ layers: { [layer]: 'off' } }, layer, 'error')]).toEqual([
+    'error',
+    'disabled',
+  ]);
 });
 
 it.each(layersThatMayFail)('fail_open.%s decides whether a document passes while the layer is out', (layer) => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+
 import { createSlots } from '../../../src/validation/slots';
 
 const second = 1000;
@@ -6,24 +7,28 @@ const second = 1000;
 describe('slots', () => {
   it('never let more run than they may, and lose none', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 30 }), async (concurrent, tasks) => {
-        const slots = createSlots({ concurrent, maxWaiting: 100 });
-        let running = 0;
-        let done = 0;
-        await Promise.all(
-          tasks.map(async (pauses) => {
-            const release = await slots.acquire(60 * second);
-            running++;
-            expect(running).toBeLessThanOrEqual(concurrent);
-            for (let pause = 0; pause < pauses; pause++) await Promise.resolve();
-            running--;
-            done++;
-            release?.();
-          }),
-        );
-        expect(done).toBe(tasks.length);
-        expect(slots.load()).toEqual({ running: 0, waiting: 0 });
-      }),
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 4 }),
+        fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 30 }),
+        async (concurrent, tasks) => {
+          const slots = createSlots({ concurrent, maxWaiting: 100 });
+          let running = 0;
+          let done = 0;
+          await Promise.all(
+            tasks.map(async (pauses) => {
+              const release = await slots.acquire(60 * second);
+              running++;
+              expect(running).toBeLessThanOrEqual(concurrent);
+              for (let pause = 0; pause < pauses; pause++) await Promise.resolve();
+              running--;
+              done++;
+              release?.();
+            }),
+          );
+          expect(done).toBe(tasks.length);
+          expect(slots.load()).toEqual({ running: 0, waiting: 0 });
+        },
+      ),
     );
   });
 

@@ -1,6 +1,6 @@
 import { findingSources } from '../../../src/domain/finding';
-import type { InvoiceDocument } from '../../../src/domain/invoice-document';
 import { asId, type InvoiceId } from '../../../src/domain/ids';
+import type { InvoiceDocument } from '../../../src/domain/invoice-document';
 import type { SubmissionFacts } from '../../../src/domain/ports/submission-checks';
 import type { LayerResult } from '../../../src/domain/validation-report';
 import { registryFinding } from '../../../src/validation/layers/registry-findings';
@@ -9,11 +9,20 @@ import { submissionChecks } from '../../../src/validation/submission-checks';
 import { anInvoiceDocument } from '../../support/document-factory';
 
 const facts = (more: Partial<SubmissionFacts> = {}, document: Partial<InvoiceDocument> = {}): SubmissionFacts => ({
-  today: '2026-11-21', issueDatePolicy: 'error', confidentialSupply: false, numberReusedBy: null, recipientExcluded: false, ...more, invoice: anInvoiceDocument(document),
+  today: '2026-11-21',
+  issueDatePolicy: 'error',
+  confidentialSupply: false,
+  numberReusedBy: null,
+  recipientExcluded: false,
+  ...more,
+  invoice: anInvoiceDocument(document),
 });
 const findingsOf = (input: SubmissionFacts) => submissionChecks([], input).flatMap(({ findings }) => findings);
 /** What the layer `obligation` says of every document has tests of its own. */
-const codes = (input: SubmissionFacts) => findingsOf(input).filter(({ source }) => source !== 'obligation').map(({ code, severity }) => `${code}:${severity}`);
+const codes = (input: SubmissionFacts) =>
+  findingsOf(input)
+    .filter(({ source }) => source !== 'obligation')
+    .map(({ code, severity }) => `${code}:${severity}`);
 
 describe('the report of a submission', () => {
   it('has an entry for every layer, in running order, and says what did not run', () => {
@@ -42,8 +51,13 @@ describe('the rules of time', () => {
 
   it('speak to a bookkeeper', () => {
     expect(findingsOf(facts({}, { issue_date: '2026-11-20' }))[0]).toMatchObject({
-      messages: { sk: 'Dátum vystavenia 20. 11. 2026 nie je dnešný. Dnes je 21. 11. 2026; faktúra sa odosiela v deň vystavenia.' },
-      location: '/ubl:Invoice/cbc:IssueDate', bt: 'BT-2', value: '2026-11-20', source: 'portal',
+      messages: {
+        sk: 'Dátum vystavenia 20. 11. 2026 nie je dnešný. Dnes je 21. 11. 2026; faktúra sa odosiela v deň vystavenia.',
+      },
+      location: '/ubl:Invoice/cbc:IssueDate',
+      bt: 'BT-2',
+      value: '2026-11-20',
+      source: 'portal',
     });
   });
 
@@ -76,17 +90,42 @@ describe('the rules of time', () => {
 });
 
 describe('the obligation', () => {
-  const obligation = (input: SubmissionFacts, given: LayerResult[] = []) => submissionChecks(given, input).find(({ entry }) => entry.layer === 'obligation');
+  const obligation = (input: SubmissionFacts, given: LayerResult[] = []) =>
+    submissionChecks(given, input).find(({ entry }) => entry.layer === 'obligation');
 
   it('is one finding on every document', () => {
-    expect(obligation(facts())).toMatchObject({ entry: { status: 'passed' }, findings: [{ code: 'OBL-NOT-REQUIRED', severity: 'info' }] });
-    expect(obligation(facts({ confidentialSupply: true }))).toMatchObject({ entry: { status: 'failed' }, findings: [{ code: 'OBL-FORBIDDEN', severity: 'error' }] });
-    expect(obligation(facts({ recipientExcluded: true }))?.findings).toMatchObject([{ code: 'OBL-EXCLUDED-RECIPIENT', severity: 'error' }]);
+    expect(obligation(facts())).toMatchObject({
+      entry: { status: 'passed' },
+      findings: [{ code: 'OBL-NOT-REQUIRED', severity: 'info' }],
+    });
+    expect(obligation(facts({ confidentialSupply: true }))).toMatchObject({
+      entry: { status: 'failed' },
+      findings: [{ code: 'OBL-FORBIDDEN', severity: 'error' }],
+    });
+    expect(obligation(facts({ recipientExcluded: true }))?.findings).toMatchObject([
+      { code: 'OBL-EXCLUDED-RECIPIENT', severity: 'error' },
+    ]);
   });
 
-  it.each([['seller', 'OBL-NOT-REQUIRED'], ['buyer', 'OBL-REQUIRED']] as const)('heeds what the registry says of a %s that is no payer: %s', (role, expected) => {
+  it.each([
+    ['seller', 'OBL-NOT-REQUIRED'],
+    ['buyer', 'OBL-REQUIRED'],
+  ] as const)('heeds what the registry says of a %s that is no payer: %s', (role, expected) => {
     const invoice = { issue_date: '2027-02-01' };
-    const registry: LayerResult = { ...skipped('registry', 'disabled'), findings: [registryFinding(facts({}, invoice).invoice, role, { code: 'REG-REGIME-NOT-PAYER', severity: 'warning', field: 'vat_id', value: 'SK1', told: { regime: '§7' } })] };
-    expect(obligation(facts({ today: '2027-02-01' }, invoice), [registry])?.findings.map(({ code }) => code)).toEqual([expected]);
+    const registry: LayerResult = {
+      ...skipped('registry', 'disabled'),
+      findings: [
+        registryFinding(facts({}, invoice).invoice, role, {
+          code: 'REG-REGIME-NOT-PAYER',
+          severity: 'warning',
+          field: 'vat_id',
+          value: 'SK1',
+          told: { regime: '§7' },
+        }),
+      ],
+    };
+    expect(obligation(facts({ today: '2027-02-01' }, invoice), [registry])?.findings.map(({ code }) => code)).toEqual([
+      expected,
+    ]);
   });
 });

@@ -1,16 +1,18 @@
 import path from 'node:path';
-import { usualPrefixes } from '../../../src/document/ubl-namespaces';
+
 import fc from 'fast-check';
-import type { ValidationFinding } from '../../../src/domain/finding';
+
 import { readInvoice } from '../../../src/document/read-invoice';
-import { taxDataLayer } from '../../../src/validation/layers/tdd-sk';
+import { usualPrefixes } from '../../../src/document/ubl-namespaces';
+import type { ValidationFinding } from '../../../src/domain/finding';
 import type { LayerInput } from '../../../src/validation/layer';
+import { taxDataLayer } from '../../../src/validation/layers/tdd-sk';
 import { runLayers } from '../../../src/validation/pipeline';
 import { locateRules } from '../../../src/validation/rule-artefacts/installed-rules';
 import { XmlSyntaxError } from '../../../src/validation/schematron/errors';
-import { parseTree } from '../../../src/validation/schematron/tree/parse-tree';
 import { stringValue } from '../../../src/validation/schematron/tree/content';
 import { readableLocation } from '../../../src/validation/schematron/tree/location';
+import { parseTree } from '../../../src/validation/schematron/tree/parse-tree';
 import { mutant, seeded } from '../../../src/validation/schematron/verify/mutate';
 import { taxDataDocumentOf } from '../../../src/validation/tax-data/tax-data-document';
 import { ublElementOf } from '../../../src/validation/ubl-view';
@@ -36,7 +38,14 @@ function projected(xml: string): string[] {
     .map((leaf) => {
       const attributes: string[] = [];
       for (let one = leaf.attributes; one !== null; one = one.next) attributes.push(`@${one.qname}=${one.text}`);
-      return [readableLocation(made, leaf, usualPrefixes).replace('/pxs:TaxData/pxs:ReportedTransaction/pxs:ReportedDocument/', '…'), stringValue(leaf), ...attributes].join(' ');
+      return [
+        readableLocation(made, leaf, usualPrefixes).replace(
+          '/pxs:TaxData/pxs:ReportedTransaction/pxs:ReportedDocument/',
+          '…',
+        ),
+        stringValue(leaf),
+        ...attributes,
+      ].join(' ');
     });
 }
 
@@ -56,7 +65,10 @@ describe('the tax data document of an invoice', () => {
   });
 
   it('has the names of its own for type, totals and lines, for an invoice and for a credit note', () => {
-    for (const [xml, type] of [[anInvoiceXml(), '380'], [aCreditNoteXml(), '381']] as const) {
+    for (const [xml, type] of [
+      [anInvoiceXml(), '380'],
+      [aCreditNoteXml(), '381'],
+    ] as const) {
       const leaves = projected(xml);
       expect(leaves).toContain(`…pxs:DocumentTypeCode ${type}`);
       expect(leaves).toContain('…pxs:DocumentLine/cbc:InvoicedQuantity 1 @unitCode=HUR');
@@ -66,7 +78,9 @@ describe('the tax data document of an invoice', () => {
 
   it('keeps a UUID of the invoice, and has one when the invoice has none', () => {
     const uuid = '4e65a1c6-96f5-4b8c-9c2b-7fbf1b1e0a11';
-    expect(projected(anInvoiceXml().replace('<cbc:IssueDate>', `<cbc:UUID>${uuid}</cbc:UUID>$&`))).toContain(`…cbc:UUID ${uuid}`);
+    expect(projected(anInvoiceXml().replace('<cbc:IssueDate>', `<cbc:UUID>${uuid}</cbc:UUID>$&`))).toContain(
+      `…cbc:UUID ${uuid}`,
+    );
     expect(projected(anInvoiceXml()).filter((leaf) => leaf.startsWith('…cbc:UUID'))).toHaveLength(1);
   });
 
@@ -75,11 +89,16 @@ describe('the tax data document of an invoice', () => {
     ['CZ', 'IC'],
     ['GB', 'INTL'],
   ])('for a buyer in %s has the scope %s', (countryCode, scope) => {
-    expect(projected(anInvoiceXml({ buyer: aCompany(2, { countryCode }) }))).toContain(`/pxs:TaxData/pxs:DocumentScope ${scope}`);
+    expect(projected(anInvoiceXml({ buyer: aCompany(2, { countryCode }) }))).toContain(
+      `/pxs:TaxData/pxs:DocumentScope ${scope}`,
+    );
   });
 
   it('has no empty element where nothing of a group is reported', () => {
-    const xml = anInvoiceXml().replace(/<cbc:ActualDeliveryDate>.*?<\/cbc:ActualDeliveryDate>/, '<cac:DeliveryParty><cac:PartyName><cbc:Name>x</cbc:Name></cac:PartyName></cac:DeliveryParty>');
+    const xml = anInvoiceXml().replace(
+      /<cbc:ActualDeliveryDate>.*?<\/cbc:ActualDeliveryDate>/,
+      '<cac:DeliveryParty><cac:PartyName><cbc:Name>x</cbc:Name></cac:PartyName></cac:DeliveryParty>',
+    );
     expect(projected(xml).join('\n')).not.toContain('cac:Delivery');
   });
 
@@ -96,14 +115,32 @@ describe('the layer tdd_sk', () => {
     ['advance invoice', anInvoiceXml({ type: '386' })],
     ['self-billed invoice', anInvoiceXml({ type: '389' })],
     ['self-billed credit note', aCreditNoteXml({ type: '261' })],
-    ['several rates', anInvoiceXml({ lines: [aLine(), aLine({ vatRate: '5' }), aLine({ vatCategory: 'AE', vatRate: '0' })] })],
+    [
+      'several rates',
+      anInvoiceXml({ lines: [aLine(), aLine({ vatRate: '5' }), aLine({ vatCategory: 'AE', vatRate: '0' })] }),
+    ],
   ])('finds nothing in a valid document: %s', (_, xml) => expect(codesOf(xml)).toEqual([]));
 
   it.each([
-    ['TDD-BR-CO-15', 'EN 16931', anInvoiceXml().replace(/(<cbc:TaxInclusiveAmount[^>]*>)[^<]*/, '$11.00'), '/ubl:Invoice'],
-    ['TDD-PEPPOL-EN16931-R007', 'Peppol', anInvoiceXml().replace(/<cbc:ProfileID>[^<]*/, '<cbc:ProfileID>mine'), '/ubl:Invoice'],
+    [
+      'TDD-BR-CO-15',
+      'EN 16931',
+      anInvoiceXml().replace(/(<cbc:TaxInclusiveAmount[^>]*>)[^<]*/, '$11.00'),
+      '/ubl:Invoice',
+    ],
+    [
+      'TDD-PEPPOL-EN16931-R007',
+      'Peppol',
+      anInvoiceXml().replace(/<cbc:ProfileID>[^<]*/, '<cbc:ProfileID>mine'),
+      '/ubl:Invoice',
+    ],
     ['TDD-ibr-tdd-16', 'choreography', anInvoiceXml().replace(' schemeID="0245"', ''), '/ubl:Invoice'],
-    ['TDD-BR-CL-18', 'code lists', anInvoiceXml().replace(/(<cac:ClassifiedTaxCategory>\s*<cbc:ID>)S/, '$1X'), '/ubl:Invoice/cac:InvoiceLine/cac:Item/cac:ClassifiedTaxCategory/cbc:ID'],
+    [
+      'TDD-BR-CL-18',
+      'code lists',
+      anInvoiceXml().replace(/(<cac:ClassifiedTaxCategory>\s*<cbc:ID>)S/, '$1X'),
+      '/ubl:Invoice/cac:InvoiceLine/cac:Item/cac:ClassifiedTaxCategory/cbc:ID',
+    ],
   ])('reports %s of the rules of %s, at its place in the invoice', (code, _, xml, location) => {
     const found = findingsOf(xml).find((one) => one.code === code);
     expect(found).toMatchObject({ source: 'tdd_sk', severity: 'error', location });
@@ -114,12 +151,20 @@ describe('the layer tdd_sk', () => {
 
   it('finds what the rules of the invoice cannot: a reverse charge whose buyer is known by its register number alone', () => {
     const buyer = aCompany(2, { icDph: null });
-    expect(codesOf(anInvoiceXml({ buyer, lines: [aLine({ vatCategory: 'AE', vatRate: '0' })] }))).toContain('TDD-BR-AE-02');
+    expect(codesOf(anInvoiceXml({ buyer, lines: [aLine({ vatCategory: 'AE', vatRate: '0' })] }))).toContain(
+      'TDD-BR-AE-02',
+    );
   });
 
   it('applies where the seller has an IČ DPH, in whatever letters', () => {
-    const applies = (icDph: string | null): boolean => layer.appliesTo(inputOf(anInvoiceXml({ seller: aCompany(1, { icDph }) })));
-    expect([applies('SK2120000014'), applies('sk 2120000014'), applies('CZ12345678'), applies(null)]).toEqual([true, true, false, false]);
+    const applies = (icDph: string | null): boolean =>
+      layer.appliesTo(inputOf(anInvoiceXml({ seller: aCompany(1, { icDph }) })));
+    expect([applies('SK2120000014'), applies('sk 2120000014'), applies('CZ12345678'), applies(null)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('is unavailable when its rules cannot be loaded, and the document passes', async () => {
@@ -129,7 +174,11 @@ describe('the layer tdd_sk', () => {
   });
 
   it('records the three rule sets that it used', () => {
-    expect(layer.run(inputOf(anInvoiceXml())).artifacts.map(({ id }) => id)).toEqual(['sk-tdd-en16931', 'sk-tdd-peppol', 'sk-tdd']);
+    expect(layer.run(inputOf(anInvoiceXml())).artifacts.map(({ id }) => id)).toEqual([
+      'sk-tdd-en16931',
+      'sk-tdd-peppol',
+      'sk-tdd',
+    ]);
   });
 
   it('never writes what the white list does not name, whatever the invoice holds', () => {
@@ -138,7 +187,9 @@ describe('the layer tdd_sk', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), (seed) => {
         const input = readable(mutant(base, seeded(seed)));
-        if (input !== null) for (const { code, messages } of layer.run(input).findings) if (code.startsWith('TDD-ibr-')) expect(messages.en).not.toMatch(forbidden);
+        if (input !== null)
+          for (const { code, messages } of layer.run(input).findings)
+            if (code.startsWith('TDD-ibr-')) expect(messages.en).not.toMatch(forbidden);
       }),
       { numRuns: 150 },
     );
@@ -151,7 +202,8 @@ function readable(xml: string): LayerInput | null {
     const input = inputOf(xml);
     return input.invoice.root === 'Invoice' || input.invoice.root === 'CreditNote' ? input : null;
   } catch (error) {
-    if (error instanceof XmlSyntaxError || (error as { code?: unknown }).code === 'UNSUPPORTED_DOCUMENT_TYPE') return null;
+    if (error instanceof XmlSyntaxError || (error as { code?: unknown }).code === 'UNSUPPORTED_DOCUMENT_TYPE')
+      return null;
     throw error;
   }
 }

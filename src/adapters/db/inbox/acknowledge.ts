@@ -11,24 +11,57 @@ import { lock, readSubscription } from './entries';
 const shards = 16;
 
 /** Takes over, under the locks of all entries at once. */
-export async function acknowledge(tx: Transaction, owner: InboxOwner, { ids, erpReference, actor, basis }: Acknowledgement, now: string | null): Promise<AcknowledgementOutcome> {
+export async function acknowledge(
+  tx: Transaction,
+  owner: InboxOwner,
+  { ids, erpReference, actor, basis }: Acknowledgement,
+  now: string | null,
+): Promise<AcknowledgementOutcome> {
   const subscription = await readSubscription(tx, owner, now);
-  const outcome: AcknowledgementOutcome = { acknowledged: [], alreadyAcknowledged: [], notFound: [], xmlMissing: [], skipped: [], at: subscription.now };
+  const outcome: AcknowledgementOutcome = {
+    acknowledged: [],
+    alreadyAcknowledged: [],
+    notFound: [],
+    xmlMissing: [],
+    skipped: [],
+    at: subscription.now,
+  };
   const wanted = [...new Set(ids)];
   const entries = await lock(tx, owner, wanted, subscription, now);
   for (const id of wanted) sort(id, entries.get(id), basis, outcome);
   if (outcome.acknowledged.length > 0) {
     const audit = {
-      actor_kind: actor.kind, actor_id: actor.id, address: actor.address, request_id: actor.requestId, action: 'erp.inbox.ack',
-      details: { integration_id: owner.integrationId, erp_reference: erpReference, delivery_confirmed: basis === 'processed' },
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      address: actor.address,
+      request_id: actor.requestId,
+      action: 'erp.inbox.ack',
+      details: {
+        integration_id: owner.integrationId,
+        erp_reference: erpReference,
+        delivery_confirmed: basis === 'processed',
+      },
     };
     const shard = 1 + Math.floor(Math.random() * shards);
-    await tx.query(acknowledgeEntries, [owner.tenantId, owner.integrationId, outcome.acknowledged, subscription.now, erpReference, json(audit), shard]);
+    await tx.query(acknowledgeEntries, [
+      owner.tenantId,
+      owner.integrationId,
+      outcome.acknowledged,
+      subscription.now,
+      erpReference,
+      json(audit),
+      shard,
+    ]);
   }
   return outcome;
 }
 
-function sort(id: InvoiceId, found: { entry: InboxEntry; nowMs: number } | undefined, basis: Acknowledgement['basis'], outcome: AcknowledgementOutcome): void {
+function sort(
+  id: InvoiceId,
+  found: { entry: InboxEntry; nowMs: number } | undefined,
+  basis: Acknowledgement['basis'],
+  outcome: AcknowledgementOutcome,
+): void {
   if (!found) {
     outcome.notFound.push(id);
     return;

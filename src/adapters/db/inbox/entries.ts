@@ -13,7 +13,11 @@ export interface Subscription {
 }
 
 /** @throws Error for an integration that has never been allowed to receive: its scopes are checked at the door */
-export async function readSubscription(tx: Transaction, { tenantId, integrationId }: InboxOwner, now: string | null): Promise<Subscription> {
+export async function readSubscription(
+  tx: Transaction,
+  { tenantId, integrationId }: InboxOwner,
+  now: string | null,
+): Promise<Subscription> {
   const [subscription] = await tx.query<Subscription>(selectSubscription, [tenantId, integrationId, now]);
   if (subscription === undefined) throw new Error('an integration without an inbox');
   return subscription;
@@ -25,7 +29,13 @@ type LockedRow = InboxEntry & { id: InvoiceId; nowMs: number };
  * The entries of these invoices, locked in one order for all. An invoice of the history that the filling has not come to yet
  * (known from `by-period`) gets its entry now.
  */
-export async function lock(tx: Transaction, owner: InboxOwner, ids: readonly InvoiceId[], { isFilled }: Pick<Subscription, 'isFilled'>, now: string | null): Promise<Map<InvoiceId, { entry: InboxEntry; nowMs: number }>> {
+export async function lock(
+  tx: Transaction,
+  owner: InboxOwner,
+  ids: readonly InvoiceId[],
+  { isFilled }: Pick<Subscription, 'isFilled'>,
+  now: string | null,
+): Promise<Map<InvoiceId, { entry: InboxEntry; nowMs: number }>> {
   const { tenantId, integrationId } = owner;
   const select = (): Promise<LockedRow[]> => tx.query<LockedRow>(lockEntries, [tenantId, integrationId, ids, now]);
   let rows = await select();

@@ -20,10 +20,23 @@ interface Offered {
 }
 
 /** One step of the filling: offers the next invoices of the history and remembers how far it came, in one transaction. */
-export async function fill(tx: Transaction, { tenantId, integrationId }: InboxOwner, limit: number): Promise<'filled' | 'more' | 'busy'> {
-  const [position] = await tx.query<{ receivedAt: string | null; id: InvoiceId | null }>(holdSubscription, [tenantId, integrationId]);
+export async function fill(
+  tx: Transaction,
+  { tenantId, integrationId }: InboxOwner,
+  limit: number,
+): Promise<'filled' | 'more' | 'busy'> {
+  const [position] = await tx.query<{ receivedAt: string | null; id: InvoiceId | null }>(holdSubscription, [
+    tenantId,
+    integrationId,
+  ]);
   if (position === undefined) return 'busy';
-  const [offered] = await tx.query<Offered>(offerNext, [tenantId, integrationId, position.receivedAt, position.id, limit]);
+  const [offered] = await tx.query<Offered>(offerNext, [
+    tenantId,
+    integrationId,
+    position.receivedAt,
+    position.id,
+    limit,
+  ]);
   if (offered === undefined) throw new Error('the filling gave no row');
   const isDone = offered.many < limit;
   await tx.query(moveOn, [tenantId, integrationId, offered.last?.receivedAt ?? null, offered.last?.id ?? null, isDone]);

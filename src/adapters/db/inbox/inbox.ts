@@ -1,5 +1,13 @@
 import type { Direction } from '../../../domain/invoice';
-import type { InboxItem, InboxOwner, InboxPeriod, InboxPosition, InboxRepository, InboxStanding, InboxStats } from '../../../domain/ports/inbox';
+import type {
+  InboxItem,
+  InboxOwner,
+  InboxPeriod,
+  InboxPosition,
+  InboxRepository,
+  InboxStanding,
+  InboxStats,
+} from '../../../domain/ports/inbox';
 import type { Database, Transaction } from '../transaction';
 import { acknowledge } from './acknowledge';
 import { readSubscription } from './entries';
@@ -18,12 +26,24 @@ export interface InboxOptions {
 }
 
 /** The ERP inbox of every integration. */
-export function createInboxRepository(database: Database, { now }: InboxOptions = { now: () => null }): InboxRepository {
+export function createInboxRepository(
+  database: Database,
+  { now }: InboxOptions = { now: () => null },
+): InboxRepository {
   return {
     pending: (owner, limit, after) =>
       database.withTenant(owner.tenantId, (tx) =>
-        tx.query<InboxItem>(selectPending, [owner.tenantId, owner.integrationId, now(), limit, after?.value ?? null, after?.id ?? null])),
-    byPeriod: (owner, period, limit, after) => database.withTenant(owner.tenantId, (tx) => byPeriod(tx, owner, period, limit, after, now())),
+        tx.query<InboxItem>(selectPending, [
+          owner.tenantId,
+          owner.integrationId,
+          now(),
+          limit,
+          after?.value ?? null,
+          after?.id ?? null,
+        ]),
+      ),
+    byPeriod: (owner, period, limit, after) =>
+      database.withTenant(owner.tenantId, (tx) => byPeriod(tx, owner, period, limit, after, now())),
     claim: (owner, limit, leaseSeconds) =>
       database.withTenant(owner.tenantId, async (tx) => {
         const { tenantId, integrationId } = owner;
@@ -34,9 +54,12 @@ export function createInboxRepository(database: Database, { now }: InboxOptions 
         const items = await tx.query<InboxItem>(claimFree, [tenantId, integrationId, claimedAt, limit, leaseSeconds]);
         return { items, leaseExpiresAt: new Date(Date.parse(claimedAt) + leaseSeconds * 1000).toISOString() };
       }),
-    acknowledge: (owner, acknowledgement) => database.withTenant(owner.tenantId, (tx) => acknowledge(tx, owner, acknowledgement, now())),
-    nack: (owner, id, reason, actor) => database.withTenant(owner.tenantId, (tx) => nack(tx, owner, id, reason, actor, now())),
-    release: (owner, id, reason, actor) => database.withTenant(owner.tenantId, (tx) => release(tx, owner, id, reason, actor, now())),
+    acknowledge: (owner, acknowledgement) =>
+      database.withTenant(owner.tenantId, (tx) => acknowledge(tx, owner, acknowledgement, now())),
+    nack: (owner, id, reason, actor) =>
+      database.withTenant(owner.tenantId, (tx) => nack(tx, owner, id, reason, actor, now())),
+    release: (owner, id, reason, actor) =>
+      database.withTenant(owner.tenantId, (tx) => release(tx, owner, id, reason, actor, now())),
     stats: (owner) =>
       database.withTenant(owner.tenantId, async (tx) => {
         const [stats] = await tx.query<InboxStats>(selectStats, [owner.tenantId, owner.integrationId, now()]);
@@ -47,15 +70,33 @@ export function createInboxRepository(database: Database, { now }: InboxOptions 
       database.withTenant(tenantId, async (tx) => {
         const [invoice] = await tx.query<{ direction: Direction }>(selectDirection, [tenantId, invoiceId]);
         if (invoice === undefined) return null;
-        return invoice.direction === 'inbound' ? tx.query<InboxStanding>(selectStandings, [tenantId, invoiceId, now()]) : [];
+        return invoice.direction === 'inbound'
+          ? tx.query<InboxStanding>(selectStandings, [tenantId, invoiceId, now()])
+          : [];
       }),
     fill: (owner, limit) => database.withTenant(owner.tenantId, (tx) => fill(tx, owner, limit)),
   };
 }
 
-async function byPeriod(tx: Transaction, owner: InboxOwner, period: InboxPeriod, limit: number, after: InboxPosition | null, now: string | null): Promise<InboxItem[]> {
-  const fromEntries = period.state === 'acknowledged' || (period.state === 'pending' && (await readSubscription(tx, owner, now)).isFilled);
+async function byPeriod(
+  tx: Transaction,
+  owner: InboxOwner,
+  period: InboxPeriod,
+  limit: number,
+  after: InboxPosition | null,
+  now: string | null,
+): Promise<InboxItem[]> {
+  const fromEntries =
+    period.state === 'acknowledged' ||
+    (period.state === 'pending' && (await readSubscription(tx, owner, now)).isFilled);
   return tx.query<InboxItem>(selectPeriod(period, fromEntries), [
-    owner.tenantId, owner.integrationId, now, limit, after?.value ?? null, after?.id ?? null, period.from, period.to,
+    owner.tenantId,
+    owner.integrationId,
+    now,
+    limit,
+    after?.value ?? null,
+    after?.id ?? null,
+    period.from,
+    period.to,
   ]);
 }

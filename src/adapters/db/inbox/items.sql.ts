@@ -1,7 +1,8 @@
 import type { InboxPeriod } from '../../../domain/ports/inbox';
 import { nowOf } from './clock';
 
-const amount = (column: string): string => `round(i.${column}, 2)::text as "${column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())}"`;
+const amount = (column: string): string =>
+  `round(i.${column}, 2)::text as "${column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())}"`;
 
 /**
  * The members of InboxItem for the entries of a CTE `page` (invoice_id, state, due_at, attempts, acknowledged_at) and a CTE
@@ -37,7 +38,8 @@ const clock = `clock as materialized (select ${nowOf('$3')} as now)`;
  */
 const entriesOf = (ids: string): string =>
   `e.tenant_id = $1 and e.integration_id = $2 and e.invoice_id = any (array(select invoice_id from ${ids}))`;
-const filled = (column: string): string => `(select ${column} from inbox_subscriptions where tenant_id = $1 and integration_id = $2)`;
+const filled = (column: string): string =>
+  `(select ${column} from inbox_subscriptions where tenant_id = $1 and integration_id = $2)`;
 
 /** $1 tenant, $2 integration, $3 now, $4 limit, $5 and $6 the last item of the page before or null. */
 export const selectPending = `

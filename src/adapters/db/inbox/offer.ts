@@ -40,7 +40,10 @@ export interface OfferedInvoice {
 }
 
 /** Offers a received invoice to every integration of its tenant, in the transaction that has inserted the invoice's row. */
-export async function offerInvoice(tx: Transaction, { tenantId, invoiceId, receivedAt, xmlMissing }: OfferedInvoice): Promise<void> {
+export async function offerInvoice(
+  tx: Transaction,
+  { tenantId, invoiceId, receivedAt, xmlMissing }: OfferedInvoice,
+): Promise<void> {
   await tx.prepared('offer-invoice', offer, [tenantId, invoiceId, receivedAt, xmlMissing]);
 }
 
@@ -61,7 +64,10 @@ const arrive = `
  * The XML of a record that came without one has been supplemented: from now on it is offered like any other. To be called
  * after the invoice's row has got its data, in the same transaction.
  */
-export async function xmlArrived(tx: Transaction, { tenantId, invoiceId }: { tenantId: TenantId; invoiceId: InvoiceId }): Promise<void> {
+export async function xmlArrived(
+  tx: Transaction,
+  { tenantId, invoiceId }: { tenantId: TenantId; invoiceId: InvoiceId },
+): Promise<void> {
   // One after the other with those who offer: they raise the same counters, for several integrations at once.
   await tx.query(holdClock, [tenantId]);
   await tx.prepared('xml-arrived', arrive, [tenantId, invoiceId]);

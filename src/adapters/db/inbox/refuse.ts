@@ -10,26 +10,61 @@ import type { Transaction } from '../transaction';
 import { auditInvoice, changeEntry, recordNack } from './decisions.sql';
 import { lock, readSubscription } from './entries';
 
-async function write(tx: Transaction, { tenantId, integrationId }: InboxOwner, id: InvoiceId, { state, dueAtMs, attempts }: InboxEntry): Promise<string | null> {
-  const [row] = await tx.query<{ dueAt: string | null }>(changeEntry, [tenantId, integrationId, id, state, dueAtMs, attempts]);
+async function write(
+  tx: Transaction,
+  { tenantId, integrationId }: InboxOwner,
+  id: InvoiceId,
+  { state, dueAtMs, attempts }: InboxEntry,
+): Promise<string | null> {
+  const [row] = await tx.query<{ dueAt: string | null }>(changeEntry, [
+    tenantId,
+    integrationId,
+    id,
+    state,
+    dueAtMs,
+    attempts,
+  ]);
   return row?.dueAt ?? null;
 }
 
-const audit = (tx: Transaction, { tenantId, integrationId }: InboxOwner, id: InvoiceId, actor: Actor, action: string, details: object): Promise<unknown> =>
+const audit = (
+  tx: Transaction,
+  { tenantId, integrationId }: InboxOwner,
+  id: InvoiceId,
+  actor: Actor,
+  action: string,
+  details: object,
+): Promise<unknown> =>
   tx.query(auditInvoice, [
-    tenantId, id,
+    tenantId,
+    id,
     json({
-      actor_kind: actor.kind, actor_id: actor.id, address: actor.address, request_id: actor.requestId, action,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      address: actor.address,
+      request_id: actor.requestId,
+      action,
       details: { integration_id: integrationId, ...details },
     }),
   ]);
 
 /** An ERP could not process an item. The refusal that reaches the integration's limit puts it into quarantine and tells the company. */
-export async function nack(tx: Transaction, owner: InboxOwner, id: InvoiceId, reason: string, actor: Actor, now: string | null): Promise<NackOutcome> {
+export async function nack(
+  tx: Transaction,
+  owner: InboxOwner,
+  id: InvoiceId,
+  reason: string,
+  actor: Actor,
+  now: string | null,
+): Promise<NackOutcome> {
   const subscription = await readSubscription(tx, owner, now);
   const found = (await lock(tx, owner, [id], subscription, now)).get(id);
   if (!found) return { kind: 'not_found' };
-  const decision = decideInbox(found.entry, { kind: 'nack', quarantineAfter: subscription.nackQuarantineAfter }, found.nowMs);
+  const decision = decideInbox(
+    found.entry,
+    { kind: 'nack', quarantineAfter: subscription.nackQuarantineAfter },
+    found.nowMs,
+  );
   if (decision.kind === 'xml_missing') return decision;
   if (decision.kind !== 'changed') return { kind: 'wrong_state' };
   const { entry } = decision;
@@ -38,11 +73,20 @@ export async function nack(tx: Transaction, owner: InboxOwner, id: InvoiceId, re
   await audit(tx, owner, id, actor, 'erp.inbox.nack', { attempts: entry.attempts, state: entry.state, reason });
   if (entry.state === 'quarantined') {
     await addNotification(tx, {
-      tenantId: owner.tenantId, kind: 'erp_quarantine', severity: 'warning', objectType: 'invoice', objectId: id,
+      tenantId: owner.tenantId,
+      kind: 'erp_quarantine',
+      severity: 'warning',
+      objectType: 'invoice',
+      objectId: id,
       messages: quarantineNotice(subscription.name, entry.attempts, reason),
     });
   }
-  return { kind: 'refused_item', state: entry.state === 'quarantined' ? 'quarantined' : 'nack', attempts: entry.attempts, retryAt };
+  return {
+    kind: 'refused_item',
+    state: entry.state === 'quarantined' ? 'quarantined' : 'nack',
+    attempts: entry.attempts,
+    retryAt,
+  };
 }
 
 const quarantineNotice = (name: string, attempts: number, reason: string) =>
@@ -53,7 +97,14 @@ const quarantineNotice = (name: string, attempts: number, reason: string) =>
   );
 
 /** A person lets an item out of quarantine; the reason is kept in the audit log. */
-export async function release(tx: Transaction, owner: InboxOwner, id: InvoiceId, reason: string, actor: Actor, now: string | null): Promise<'released' | 'not_found' | 'wrong_state'> {
+export async function release(
+  tx: Transaction,
+  owner: InboxOwner,
+  id: InvoiceId,
+  reason: string,
+  actor: Actor,
+  now: string | null,
+): Promise<'released' | 'not_found' | 'wrong_state'> {
   const found = (await lock(tx, owner, [id], { isFilled: true }, now)).get(id);
   if (!found) return 'not_found';
   const decision = decideInbox(found.entry, { kind: 'release' }, found.nowMs);

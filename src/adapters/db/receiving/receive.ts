@@ -1,15 +1,24 @@
-import type { InvoiceId } from '../../../domain/ids';
 import type { InboundStatus } from '../../../domain/delivery/status';
+import type { InvoiceId } from '../../../domain/ids';
 import type { Receipt, ReceivedDocument } from '../../../domain/ports/receiving';
 import { insertAttachments } from '../attachments';
 import { nextReceivedAt, offerInvoice, xmlArrived } from '../inbox/offer';
 import { receivedContentRow, searchWords } from '../invoice-rows';
 import { json } from '../json';
 import type { Transaction } from '../transaction';
-import { insertInvoice, insertPending, lockMissing, markConflict, selectMissing, selectTwin, updateInvoice } from './receiving.sql';
+import {
+  insertInvoice,
+  insertPending,
+  lockMissing,
+  markConflict,
+  selectMissing,
+  selectTwin,
+  updateInvoice,
+} from './receiving.sql';
 import { addAudit, addDuplicate, addEvent, addRun, noteOrigin, sourceOf } from './write-received';
 
-const statusOf = ({ content }: ReceivedDocument): InboundStatus => (content.validationStatus === 'invalid' ? 'received_invalid' : 'received');
+const statusOf = ({ content }: ReceivedDocument): InboundStatus =>
+  content.validationStatus === 'invalid' ? 'received_invalid' : 'received';
 
 export interface Twin {
   id: InvoiceId;
@@ -17,7 +26,10 @@ export interface Twin {
 }
 
 /** The invoice of the same natural key, if the document says what its natural key is. */
-export async function findTwin(tx: Transaction, { tenantId, direction, content }: ReceivedDocument): Promise<Twin | null> {
+export async function findTwin(
+  tx: Transaction,
+  { tenantId, direction, content }: ReceivedDocument,
+): Promise<Twin | null> {
   if (content.metadataIncomplete) return null;
   const { sellerKey, number, docTypeCode, issueDate } = content.naturalKey;
   const [twin] = await tx.query<Twin>(selectTwin, [tenantId, sellerKey, number, docTypeCode, issueDate, direction]);
@@ -52,18 +64,30 @@ export async function insertReceived(tx: Transaction, document: ReceivedDocument
   };
   await tx.query(insertInvoice(row), [json(row), searchWords(content.invoice)]);
   await addEvent(tx, tenantId, invoiceId, {
-    type: isInbound ? 'status_changed' : 'note', source: origin ? 'provider' : 'portal', fromStatus: null, toStatus: isInbound ? status : null,
-    reasonCode: isInbound ? null : 'IMPORTED', message: isInbound ? content.unparsedReason : 'Imported as history; nothing was sent.', details: null,
+    type: isInbound ? 'status_changed' : 'note',
+    source: origin ? 'provider' : 'portal',
+    fromStatus: null,
+    toStatus: isInbound ? status : null,
+    reasonCode: isInbound ? null : 'IMPORTED',
+    message: isInbound ? content.unparsedReason : 'Imported as history; nothing was sent.',
+    details: null,
   });
   await writeParts(tx, document, invoiceId);
-  await addAudit(tx, tenantId, actor, origin ? 'invoice.receive' : 'invoice.import', invoiceId, { xml_sha256: xml.sha256, direction });
+  await addAudit(tx, tenantId, actor, origin ? 'invoice.receive' : 'invoice.import', invoiceId, {
+    xml_sha256: xml.sha256,
+    direction,
+  });
   await noteOrigin(tx, tenantId, origin, xml.sha256, invoiceId, 'stored');
   if (receivedAt !== null) await offerInvoice(tx, { tenantId, invoiceId, receivedAt, xmlMissing: false });
   return { kind: 'stored', invoiceId };
 }
 
 /** The record gets the data that it was missing, or nothing when it is not missing them any more. */
-export async function supplement(tx: Transaction, document: ReceivedDocument, invoiceId: InvoiceId): Promise<Receipt | null> {
+export async function supplement(
+  tx: Transaction,
+  document: ReceivedDocument,
+  invoiceId: InvoiceId,
+): Promise<Receipt | null> {
   const { tenantId, origin, content, xml, actor } = document;
   const [missing] = await tx.query(lockMissing, [tenantId, invoiceId]);
   if (!missing) return null;
@@ -72,8 +96,13 @@ export async function supplement(tx: Transaction, document: ReceivedDocument, in
   await tx.query(updateInvoice(row), [json(row), searchWords(content.invoice), tenantId, invoiceId]);
   await addDuplicate(tx, invoiceId, 'xml_supplement', document);
   await addEvent(tx, tenantId, invoiceId, {
-    type: 'status_changed', source: origin ? 'provider' : 'portal', fromStatus: 'received_without_xml', toStatus: status,
-    reasonCode: 'XML_SUPPLEMENTED', message: content.unparsedReason, details: null,
+    type: 'status_changed',
+    source: origin ? 'provider' : 'portal',
+    fromStatus: 'received_without_xml',
+    toStatus: status,
+    reasonCode: 'XML_SUPPLEMENTED',
+    message: content.unparsedReason,
+    details: null,
   });
   await writeParts(tx, document, invoiceId);
   await addAudit(tx, tenantId, actor, 'invoice.supplement', invoiceId, { xml_sha256: xml.sha256 });
@@ -83,14 +112,22 @@ export async function supplement(tx: Transaction, document: ReceivedDocument, in
 }
 
 /** Kept beside the first document of this number, which stays as it is. */
-export async function keepDuplicate(tx: Transaction, document: ReceivedDocument, invoiceId: InvoiceId): Promise<Receipt> {
+export async function keepDuplicate(
+  tx: Transaction,
+  document: ReceivedDocument,
+  invoiceId: InvoiceId,
+): Promise<Receipt> {
   const { tenantId, origin, xml, actor } = document;
   const isNew = await addDuplicate(tx, invoiceId, 'different_content', document);
   await noteOrigin(tx, tenantId, origin, xml.sha256, invoiceId, isNew ? 'different_content' : 'same_content');
   if (!isNew) return { kind: 'same_content', invoiceId };
   await tx.query(markConflict, [tenantId, invoiceId]);
   await addEvent(tx, tenantId, invoiceId, {
-    type: 'warning', source: origin ? 'provider' : 'portal', fromStatus: null, toStatus: null, reasonCode: 'CONFLICTING_DUPLICATE',
+    type: 'warning',
+    source: origin ? 'provider' : 'portal',
+    fromStatus: null,
+    toStatus: null,
+    reasonCode: 'CONFLICTING_DUPLICATE',
     message: 'Another document of the same number arrived with other content; both are kept.',
     details: { xml_sha256: xml.sha256, ...(origin ? { document_id: origin.documentId } : {}) },
   });
@@ -98,15 +135,37 @@ export async function keepDuplicate(tx: Transaction, document: ReceivedDocument,
   return { kind: 'different_content', invoiceId };
 }
 
-async function writeParts(tx: Transaction, { tenantId, content, attachments, warnings, origin, direction }: ReceivedDocument, invoiceId: InvoiceId): Promise<void> {
+async function writeParts(
+  tx: Transaction,
+  { tenantId, content, attachments, warnings, origin, direction }: ReceivedDocument,
+  invoiceId: InvoiceId,
+): Promise<void> {
   await insertAttachments(tx, tenantId, invoiceId, attachments);
   if (content.run) await addRun(tx, tenantId, invoiceId, content.run);
   else if (direction === 'inbound') {
     await tx.query(insertPending, [tenantId, invoiceId, content.timedOut ? 1 : 0]);
-    const message = content.timedOut ? 'The validation did not come to an end; it is tried again.' : 'The validation was not available; it is done later.';
-    await addEvent(tx, tenantId, invoiceId, { type: 'note', source: 'portal', fromStatus: null, toStatus: null, reasonCode: 'VALIDATOR_UNAVAILABLE', message, details: null });
+    const message = content.timedOut
+      ? 'The validation did not come to an end; it is tried again.'
+      : 'The validation was not available; it is done later.';
+    await addEvent(tx, tenantId, invoiceId, {
+      type: 'note',
+      source: 'portal',
+      fromStatus: null,
+      toStatus: null,
+      reasonCode: 'VALIDATOR_UNAVAILABLE',
+      message,
+      details: null,
+    });
   }
   for (const { reasonCode, message } of warnings) {
-    await addEvent(tx, tenantId, invoiceId, { type: 'warning', source: origin ? 'provider' : 'portal', fromStatus: null, toStatus: null, reasonCode, message, details: null });
+    await addEvent(tx, tenantId, invoiceId, {
+      type: 'warning',
+      source: origin ? 'provider' : 'portal',
+      fromStatus: null,
+      toStatus: null,
+      reasonCode,
+      message,
+      details: null,
+    });
   }
 }

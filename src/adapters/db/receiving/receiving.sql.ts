@@ -86,7 +86,12 @@ export const updateInvoice = (row: object): string => {
     where tenant_id = $3 and id = $4`;
 };
 
-const storedObject = (row: string, prefix: string, hash = `${row}.xml_sha256`, size = `${row}.xml_size_bytes`): string =>
+const storedObject = (
+  row: string,
+  prefix: string,
+  hash = `${row}.xml_sha256`,
+  size = `${row}.xml_size_bytes`,
+): string =>
   `jsonb_build_object('key', ${row}.${prefix}_key, 'versionId', ${row}.${prefix}_version_id, 'sha256', ${hash}, 'sizeBytes', ${size})`;
 
 export const selectObjects = `

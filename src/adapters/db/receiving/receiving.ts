@@ -1,5 +1,13 @@
 import type { InvoiceId } from '../../../domain/ids';
-import type { ImportReceipt, KnownDocument, LookAlikes, Receipt, ReceivedDocument, ReceivedMetadataOnly, ReceivingRepository } from '../../../domain/ports/receiving';
+import type {
+  ImportReceipt,
+  KnownDocument,
+  LookAlikes,
+  Receipt,
+  ReceivedDocument,
+  ReceivedMetadataOnly,
+  ReceivingRepository,
+} from '../../../domain/ports/receiving';
 import { ProblemError } from '../../../domain/problem';
 import type { StoredObject } from '../../../domain/stored-object';
 import { nextReceivedAt, offerInvoice } from '../inbox/offer';
@@ -7,11 +15,22 @@ import { emptySha256, metadataOnlyRow, searchWords } from '../invoice-rows';
 import { json } from '../json';
 import type { Database, Transaction } from '../transaction';
 import { findMissing, findTwin, insertReceived, keepDuplicate, supplement } from './receive';
-import { insertInvoice, markAcknowledged, promiseProtection, selectKnown, selectLookAlikes, selectObjects, takeTurn } from './receiving.sql';
+import {
+  insertInvoice,
+  markAcknowledged,
+  promiseProtection,
+  selectKnown,
+  selectLookAlikes,
+  selectObjects,
+  takeTurn,
+} from './receiving.sql';
 import { addAudit, addEvent, noteOrigin } from './write-received';
 
 export function createReceivingRepository(database: Database): ReceivingRepository {
-  const inTurn = <Result>(tenantId: ReceivedDocument['tenantId'], work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
+  const inTurn = <Result>(
+    tenantId: ReceivedDocument['tenantId'],
+    work: (tx: Transaction) => Promise<Result>,
+  ): Promise<Result> =>
     database.withTenant(tenantId, async (tx) => {
       await tx.query(takeTurn, [tenantId]);
       return work(tx);
@@ -19,7 +38,9 @@ export function createReceivingRepository(database: Database): ReceivingReposito
 
   return {
     known: async (tenantId, connectionId, documentIds) => {
-      const rows = await database.withTenant(tenantId, (tx) => tx.query<KnownDocument & { documentId: string }>(selectKnown, [tenantId, connectionId, documentIds]));
+      const rows = await database.withTenant(tenantId, (tx) =>
+        tx.query<KnownDocument & { documentId: string }>(selectKnown, [tenantId, connectionId, documentIds]),
+      );
       const known = new Map<string, KnownDocument[]>();
       for (const { documentId, ...facts } of rows) known.set(documentId, [...(known.get(documentId) ?? []), facts]);
       return known;
@@ -33,11 +54,15 @@ export function createReceivingRepository(database: Database): ReceivingReposito
       }),
     receiveMetadata: (record) => inTurn(record.tenantId, (tx) => receiveMetadata(tx, record)),
     lookAlikes: async (tenantId, { sellerKey, number, docTypeCode, issueDate }) => {
-      const [found] = await database.withTenant(tenantId, (tx) => tx.query<LookAlikes>(selectLookAlikes, [tenantId, sellerKey, number, docTypeCode, issueDate]));
+      const [found] = await database.withTenant(tenantId, (tx) =>
+        tx.query<LookAlikes>(selectLookAlikes, [tenantId, sellerKey, number, docTypeCode, issueDate]),
+      );
       return found ?? { numberReusedOn: null, inConflict: false };
     },
     storedObjects: async (tenantId, invoiceId) => {
-      const [found] = await database.withTenant(tenantId, (tx) => tx.query<{ issueDate: string; objects: StoredObject[] }>(selectObjects, [tenantId, invoiceId]));
+      const [found] = await database.withTenant(tenantId, (tx) =>
+        tx.query<{ issueDate: string; objects: StoredObject[] }>(selectObjects, [tenantId, invoiceId]),
+      );
       if (!found) throw new ProblemError('NOT_FOUND');
       return found;
     },
@@ -47,7 +72,11 @@ export function createReceivingRepository(database: Database): ReceivingReposito
   };
 }
 
-async function importDocument(tx: Transaction, document: ReceivedDocument, supplements: InvoiceId | null): Promise<ImportReceipt> {
+async function importDocument(
+  tx: Transaction,
+  document: ReceivedDocument,
+  supplements: InvoiceId | null,
+): Promise<ImportReceipt> {
   const twin = await findTwin(tx, document);
   if (twin) return { kind: 'duplicate', existingInvoiceId: twin.id };
   if (document.direction === 'outbound') return insertReceived(tx, document);
@@ -59,7 +88,9 @@ async function importDocument(tx: Transaction, document: ReceivedDocument, suppl
 /** What the document is, on what is known of its provider's id, then of its number. */
 async function receive(tx: Transaction, document: ReceivedDocument): Promise<Receipt> {
   const { tenantId, origin, xml } = document;
-  const earlier = origin ? await tx.query<KnownDocument>(selectKnown, [tenantId, origin.connectionId, [origin.documentId]]) : [];
+  const earlier = origin
+    ? await tx.query<KnownDocument>(selectKnown, [tenantId, origin.connectionId, [origin.documentId]])
+    : [];
   const same = earlier.find(({ sha256 }) => sha256 === xml.sha256);
   if (same) return sameContent(tx, document, same.invoiceId);
   const twin = await findTwin(tx, document);
@@ -75,15 +106,24 @@ async function receive(tx: Transaction, document: ReceivedDocument): Promise<Rec
     const missing = await findMissing(tx, document);
     return (missing !== null && (await supplement(tx, document, missing))) || insertReceived(tx, document);
   }
-  return first === twin?.id && twin.sha256 === xml.sha256 ? sameContent(tx, document, first) : keepDuplicate(tx, document, first);
+  return first === twin?.id && twin.sha256 === xml.sha256
+    ? sameContent(tx, document, first)
+    : keepDuplicate(tx, document, first);
 }
 
-async function sameContent(tx: Transaction, { tenantId, origin, xml }: ReceivedDocument, invoiceId: InvoiceId): Promise<Receipt> {
+async function sameContent(
+  tx: Transaction,
+  { tenantId, origin, xml }: ReceivedDocument,
+  invoiceId: InvoiceId,
+): Promise<Receipt> {
   await noteOrigin(tx, tenantId, origin, xml.sha256, invoiceId, 'same_content');
   return { kind: 'same_content', invoiceId };
 }
 
-async function receiveMetadata(tx: Transaction, record: ReceivedMetadataOnly): Promise<{ isNew: boolean; invoiceId: InvoiceId }> {
+async function receiveMetadata(
+  tx: Transaction,
+  record: ReceivedMetadataOnly,
+): Promise<{ isNew: boolean; invoiceId: InvoiceId }> {
   const { tenantId, invoiceId, origin, content, actor } = record;
   const [known] = await tx.query<KnownDocument>(selectKnown, [tenantId, origin.connectionId, [origin.documentId]]);
   if (known) {
@@ -104,7 +144,13 @@ async function receiveMetadata(tx: Transaction, record: ReceivedMetadataOnly): P
   };
   await tx.query(insertInvoice(row), [json(row), searchWords(content.invoice)]);
   await addEvent(tx, tenantId, invoiceId, {
-    type: 'status_changed', source: 'provider', fromStatus: null, toStatus: 'received_without_xml', reasonCode: 'XML_NOT_AVAILABLE', message: null, details: null,
+    type: 'status_changed',
+    source: 'provider',
+    fromStatus: null,
+    toStatus: 'received_without_xml',
+    reasonCode: 'XML_NOT_AVAILABLE',
+    message: null,
+    details: null,
   });
   await addAudit(tx, tenantId, actor, 'invoice.receive', invoiceId, { direction: 'inbound', xml_missing: true });
   await noteOrigin(tx, tenantId, origin, emptySha256, invoiceId, 'without_xml');

@@ -1,13 +1,15 @@
-import type { CredentialAdminRepository } from '../../../domain/ports/credential-admin';
 import { asId, type UserId } from '../../../domain/ids';
+import type { CredentialAdminRepository } from '../../../domain/ports/credential-admin';
 import { ProblemError } from '../../../domain/problem';
 import type { Database } from '../transaction';
 
 /** Makes and revokes credentials as `portal_system`. */
 export function createCredentialAdminRepository(db: Database): CredentialAdminRepository {
-  const write = (sql: string, binds: readonly unknown[]): Promise<{ id: string }[]> => db.withSystem((tx) => tx.query<{ id: string }>(sql, binds));
+  const write = (sql: string, binds: readonly unknown[]): Promise<{ id: string }[]> =>
+    db.withSystem((tx) => tx.query<{ id: string }>(sql, binds));
   const insert = async (sql: string, binds: readonly unknown[]): Promise<void> => void (await write(sql, binds));
-  const changes = async (sql: string, binds: readonly unknown[]): Promise<boolean> => (await write(sql, binds)).length > 0;
+  const changes = async (sql: string, binds: readonly unknown[]): Promise<boolean> =>
+    (await write(sql, binds)).length > 0;
 
   return {
     createApiKey: (key) =>
@@ -15,20 +17,37 @@ export function createCredentialAdminRepository(db: Database): CredentialAdminRe
         `insert into api_keys (id, tenant_id, name, scopes, test_only, secret_sha256, expires_at) values ($1, $2, $3, $4, $5, $6, $7)`,
         [key.id, key.tenantId, key.name, key.scopes, key.testOnly, key.secretSha256, key.expiresAt],
       ),
-    revokeApiKey: (id) => changes('update api_keys set revoked_at = clock_timestamp() where id = $1 and revoked_at is null returning id', [id]),
+    revokeApiKey: (id) =>
+      changes('update api_keys set revoked_at = clock_timestamp() where id = $1 and revoked_at is null returning id', [
+        id,
+      ]),
     createIntegration: (integration) =>
       insert(
         `insert into integrations (id, tenant_id, name, scopes, default_connection_id, ip_allowlist, test_only, nack_quarantine_after)
          values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [integration.id, integration.tenantId, integration.name, integration.scopes, integration.defaultConnectionId, integration.ipAllowlist, integration.testOnly, integration.nackQuarantineAfter],
+        [
+          integration.id,
+          integration.tenantId,
+          integration.name,
+          integration.scopes,
+          integration.defaultConnectionId,
+          integration.ipAllowlist,
+          integration.testOnly,
+          integration.nackQuarantineAfter,
+        ],
       ),
-    setIntegrationEnabled: (id, enabled) => changes('update integrations set enabled = $2 where id = $1 returning id', [id, enabled]),
+    setIntegrationEnabled: (id, enabled) =>
+      changes('update integrations set enabled = $2 where id = $1 returning id', [id, enabled]),
     createErpToken: (token) =>
       insert(
         `insert into integration_tokens (id, integration_id, name, secret_sha256, expires_at) values ($1, $2, $3, $4, $5)`,
         [token.id, token.integrationId, token.name, token.secretSha256, token.expiresAt],
       ),
-    revokeErpToken: (id) => changes('update integration_tokens set revoked_at = clock_timestamp() where id = $1 and revoked_at is null returning id', [id]),
+    revokeErpToken: (id) =>
+      changes(
+        'update integration_tokens set revoked_at = clock_timestamp() where id = $1 and revoked_at is null returning id',
+        [id],
+      ),
     setTechnicalAccount: (account) =>
       db.withSystem(async (tx) => {
         const taken = await tx.query(
@@ -66,8 +85,19 @@ export function createCredentialAdminRepository(db: Database): CredentialAdminRe
     createSession: (session) =>
       insert(
         `insert into sessions (id, user_id, kind, token_sha256, csrf_sha256, active_tenant_id, expires_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-        [session.id, session.userId, session.kind, session.tokenSha256, session.csrfSha256, session.activeTenantId, session.expiresAt],
+        [
+          session.id,
+          session.userId,
+          session.kind,
+          session.tokenSha256,
+          session.csrfSha256,
+          session.activeTenantId,
+          session.expiresAt,
+        ],
       ),
-    revokeSession: (id) => changes('update sessions set revoked_at = clock_timestamp() where id = $1 and revoked_at is null returning id', [id]),
+    revokeSession: (id) =>
+      changes('update sessions set revoked_at = clock_timestamp() where id = $1 and revoked_at is null returning id', [
+        id,
+      ]),
   };
 }

@@ -1,14 +1,24 @@
 import type { ApiKeyScope, ErpScope } from '../../../domain/caller';
 import { asId, type ConnectionId, type IntegrationId, type TenantId } from '../../../domain/ids';
 import type {
-  CredentialKind, CredentialRepository, StoredApiKey, StoredErpToken, StoredIntegration, StoredTechnicalAccount, SystemScope,
+  CredentialKind,
+  CredentialRepository,
+  StoredApiKey,
+  StoredErpToken,
+  StoredIntegration,
+  StoredTechnicalAccount,
+  SystemScope,
 } from '../../../domain/ports/credentials';
 import type { Tenant } from '../../../domain/tenant';
 import type { Database } from '../transaction';
 
 const touchEverySeconds = 60;
 
-const tableOf: Record<CredentialKind, string> = { api_key: 'api_keys', erp_token: 'integration_tokens', technical_account: 'technical_accounts' };
+const tableOf: Record<CredentialKind, string> = {
+  api_key: 'api_keys',
+  erp_token: 'integration_tokens',
+  technical_account: 'technical_accounts',
+};
 
 const integrationColumns = `
   i.id as integration_id, i.tenant_id, t.status as tenant_status, i.name, i.scopes, i.default_connection_id, i.ip_allowlist, i.test_only, i.enabled`;
@@ -46,50 +56,81 @@ export function createCredentialRepository(db: Database): CredentialRepository {
     share(`${bind} ${sql}`, () => db.withSystem(async (tx) => (await tx.query<Row>(sql, [bind]))[0] ?? null));
 
   async function account(condition: string, bind: string): Promise<StoredTechnicalAccount | null> {
-    const row = await one<IntegrationRow & { id: string; username: string; password_hash: string; password_version: number; revoked_at: string | null }>(
+    const row = await one<
+      IntegrationRow & {
+        id: string;
+        username: string;
+        password_hash: string;
+        password_version: number;
+        revoked_at: string | null;
+      }
+    >(
       `select a.id, a.username, a.password_hash, a.password_version, iso_utc(a.revoked_at) as revoked_at, ${integrationColumns}
        from technical_accounts a join integrations i on i.id = a.integration_id join tenants t on t.id = i.tenant_id
        where ${condition}`,
       bind,
     );
-    return row && {
-      id: row.id, username: row.username, passwordHash: row.password_hash, passwordVersion: row.password_version,
-      revokedAt: row.revoked_at, integration: integrationOf(row),
-    };
+    return (
+      row && {
+        id: row.id,
+        username: row.username,
+        passwordHash: row.password_hash,
+        passwordVersion: row.password_version,
+        revokedAt: row.revoked_at,
+        integration: integrationOf(row),
+      }
+    );
   }
 
   return {
     findApiKey: async (id) => {
       const row = await one<{
-        tenant_id: string | null; tenant_status: Tenant['status'] | null; scopes: (ApiKeyScope | SystemScope)[];
-        test_only: boolean; secret_sha256: Buffer; expires_at: string | null; revoked_at: string | null;
+        tenant_id: string | null;
+        tenant_status: Tenant['status'] | null;
+        scopes: (ApiKeyScope | SystemScope)[];
+        test_only: boolean;
+        secret_sha256: Buffer;
+        expires_at: string | null;
+        revoked_at: string | null;
       }>(
         `select k.tenant_id, t.status as tenant_status, k.scopes, k.test_only, k.secret_sha256,
                 iso_utc(k.expires_at) as expires_at, iso_utc(k.revoked_at) as revoked_at
          from api_keys k left join tenants t on t.id = k.tenant_id where k.id = $1`,
         id,
       );
-      return row && ({
-        id,
-        tenantId: row.tenant_id === null ? null : asId<TenantId>(row.tenant_id),
-        tenantStatus: row.tenant_status,
-        scopes: row.scopes,
-        testOnly: row.test_only,
-        secretSha256: row.secret_sha256,
-        expiresAt: row.expires_at,
-        revokedAt: row.revoked_at,
-      } satisfies StoredApiKey);
+      return (
+        row &&
+        ({
+          id,
+          tenantId: row.tenant_id === null ? null : asId<TenantId>(row.tenant_id),
+          tenantStatus: row.tenant_status,
+          scopes: row.scopes,
+          testOnly: row.test_only,
+          secretSha256: row.secret_sha256,
+          expiresAt: row.expires_at,
+          revokedAt: row.revoked_at,
+        } satisfies StoredApiKey)
+      );
     },
     findErpToken: async (id) => {
-      const row = await one<IntegrationRow & { secret_sha256: Buffer; expires_at: string | null; revoked_at: string | null }>(
+      const row = await one<
+        IntegrationRow & { secret_sha256: Buffer; expires_at: string | null; revoked_at: string | null }
+      >(
         `select k.secret_sha256, iso_utc(k.expires_at) as expires_at, iso_utc(k.revoked_at) as revoked_at, ${integrationColumns}
          from integration_tokens k join integrations i on i.id = k.integration_id join tenants t on t.id = i.tenant_id
          where k.id = $1`,
         id,
       );
-      return row && ({
-        id, secretSha256: row.secret_sha256, expiresAt: row.expires_at, revokedAt: row.revoked_at, integration: integrationOf(row),
-      } satisfies StoredErpToken);
+      return (
+        row &&
+        ({
+          id,
+          secretSha256: row.secret_sha256,
+          expiresAt: row.expires_at,
+          revokedAt: row.revoked_at,
+          integration: integrationOf(row),
+        } satisfies StoredErpToken)
+      );
     },
     findTechnicalAccount: (username) => account('lower(a.username) = lower($1)', username),
     findTechnicalAccountById: (id) => account('a.id = $1', id),

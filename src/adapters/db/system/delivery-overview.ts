@@ -25,12 +25,22 @@ export function createDeliveryOverviewRepository(database: Database): DeliveryOv
   const select = (sql: string, binds: unknown[]): Promise<DeliveryOverview[]> =>
     database.withSystem((tx) => tx.query<DeliveryOverview>(sql, binds));
   return {
-    list: (filter, limit, after) => select(list, [...filterBinds(filter), after?.since ?? null, after?.invoiceId ?? null, limit]),
+    list: (filter, limit, after) =>
+      select(list, [...filterBinds(filter), after?.since ?? null, after?.invoiceId ?? null, limit]),
     find: async (invoiceId) => (await select(`${selectOverview} where invoice_id = $1`, [invoiceId]))[0] ?? null,
     listNeglected: (beforeIso, limit) =>
-      select(`${selectOverview} where ${isOpen} and coalesce(d.working_until, d.since) < $1 order by coalesce(d.working_until, d.since) limit $2`, [beforeIso, limit]),
+      select(
+        `${selectOverview} where ${isOpen} and coalesce(d.working_until, d.since) < $1 order by coalesce(d.working_until, d.since) limit $2`,
+        [beforeIso, limit],
+      ),
     keepWorking: async (invoiceId, run, untilIso) => {
-      await database.withSystem((tx) => tx.query('update deliveries set working_until = $3 where invoice_id = $1 and run = $2', [invoiceId, run, untilIso]));
+      await database.withSystem((tx) =>
+        tx.query('update deliveries set working_until = $3 where invoice_id = $1 and run = $2', [
+          invoiceId,
+          run,
+          untilIso,
+        ]),
+      );
     },
   };
 }

@@ -14,8 +14,14 @@ const selectFigures = `
 export function createInboxDesk(database: Database): InboxDesk {
   return {
     ownerOf: (integrationId) =>
-      database.withSystem(async (tx) => (await tx.query<InboxOwner>(`${selectOwner} where integration_id = $1`, [integrationId]))[0] ?? null),
-    toFill: (limit) => database.withSystem((tx) => tx.query<InboxOwner>(`${selectOwner} where filled_at is null order by subscribed_at limit $1`, [limit])),
+      database.withSystem(
+        async (tx) =>
+          (await tx.query<InboxOwner>(`${selectOwner} where integration_id = $1`, [integrationId]))[0] ?? null,
+      ),
+    toFill: (limit) =>
+      database.withSystem((tx) =>
+        tx.query<InboxOwner>(`${selectOwner} where filled_at is null order by subscribed_at limit $1`, [limit]),
+      ),
     figures: () =>
       database.withSystem(async (tx) => {
         const [figures] = await tx.query<InboxFigures>(selectFigures);

@@ -44,7 +44,12 @@ export function createLockoutStore(db: Database): LockoutStore {
         await count(tx, account, address, addressLockout);
       }),
     recordSuccess: async (account, address) => {
-      await db.withSystem((tx) => tx.query('delete from login_failures where account = $1 and address = $2 and (locked_until is null or locked_until < clock_timestamp())', [account, address]));
+      await db.withSystem((tx) =>
+        tx.query(
+          'delete from login_failures where account = $1 and address = $2 and (locked_until is null or locked_until < clock_timestamp())',
+          [account, address],
+        ),
+      );
     },
   };
 }

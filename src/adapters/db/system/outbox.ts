@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+
 import type { ClaimedTask, Outbox } from '../../../domain/ports/outbox';
 import type { Database } from '../transaction';
 
@@ -29,13 +30,17 @@ export function createOutbox(database: Database): Outbox {
       }),
     complete: async (token, ids) => {
       if (ids.length === 0) return;
-      await database.withSystem((tx) => tx.query('delete from outbox where lease_token = $1 and id = any ($2::uuid[])', [token, ids]));
+      await database.withSystem((tx) =>
+        tx.query('delete from outbox where lease_token = $1 and id = any ($2::uuid[])', [token, ids]),
+      );
     },
     postpone: async (token, id, error) => {
       await database.withSystem((tx) => tx.query(postpone, [token, id, error]));
     },
     completeStart: async (invoiceId, run) => {
-      await database.withSystem((tx) => tx.query('delete from outbox where invoice_id = $1 and run = $2', [invoiceId, run]));
+      await database.withSystem((tx) =>
+        tx.query('delete from outbox where invoice_id = $1 and run = $2', [invoiceId, run]),
+      );
     },
   };
 }

@@ -35,17 +35,28 @@ export function createPendingValidations(database: Database): PendingValidations
       if (row) await work(tx);
     });
   return {
-    claimDue: (limit, leaseSeconds) => database.withSystem((tx) => tx.query<PendingValidation>(claimDue, [limit, leaseSeconds])),
+    claimDue: (limit, leaseSeconds) =>
+      database.withSystem((tx) => tx.query<PendingValidation>(claimDue, [limit, leaseSeconds])),
     settle: (pending, run, status) =>
       settled(pending, async (tx) => {
         const { tenantId, invoiceId } = pending;
         await addRun(tx, tenantId, invoiceId, run);
-        const [judged] = await tx.query<{ before: InboundStatus; after: InboundStatus }>(judge, [tenantId, invoiceId, status, run.id]);
+        const [judged] = await tx.query<{ before: InboundStatus; after: InboundStatus }>(judge, [
+          tenantId,
+          invoiceId,
+          status,
+          run.id,
+        ]);
         if (!judged) return;
         const moved = judged.before !== judged.after;
         await addEvent(tx, tenantId, invoiceId, {
-          type: moved ? 'status_changed' : 'note', source: 'worker', fromStatus: moved ? judged.before : null, toStatus: moved ? judged.after : null,
-          reasonCode: 'VALIDATED', message: `Validated after it was received: ${status}.`, details: null,
+          type: moved ? 'status_changed' : 'note',
+          source: 'worker',
+          fromStatus: moved ? judged.before : null,
+          toStatus: moved ? judged.after : null,
+          reasonCode: 'VALIDATED',
+          message: `Validated after it was received: ${status}.`,
+          details: null,
         });
       }),
     postpone: async ({ tenantId, invoiceId }, timedOut) => {
@@ -53,6 +64,15 @@ export function createPendingValidations(database: Database): PendingValidations
     },
     giveUp: (pending, reasonCode, message) =>
       settled(pending, (tx) =>
-        addEvent(tx, pending.tenantId, pending.invoiceId, { type: 'warning', source: 'worker', fromStatus: null, toStatus: null, reasonCode, message, details: null })),
+        addEvent(tx, pending.tenantId, pending.invoiceId, {
+          type: 'warning',
+          source: 'worker',
+          fromStatus: null,
+          toStatus: null,
+          reasonCode,
+          message,
+          details: null,
+        }),
+      ),
   };
 }

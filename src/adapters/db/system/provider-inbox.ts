@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isUuid, type InvoiceId } from '../../../domain/ids';
+
+import { type InvoiceId, isUuid } from '../../../domain/ids';
 import type { ProviderEvent, ProviderInbox } from '../../../domain/ports/provider-inbox';
 import { json } from '../json';
 import type { Database } from '../transaction';
@@ -47,7 +48,13 @@ export function createProviderInbox(database: Database): ProviderInbox {
   return {
     store: (connectionId, tenantId, webhook) =>
       database.withSystem(async (tx) => {
-        const [event] = await tx.query<ProviderEvent>(store, [tenantId, connectionId, webhook.eventId, randomUUID(), json(webhook)]);
+        const [event] = await tx.query<ProviderEvent>(store, [
+          tenantId,
+          connectionId,
+          webhook.eventId,
+          randomUUID(),
+          json(webhook),
+        ]);
         return event ?? null;
       }),
     match: ({ tenantId, connectionId, webhook: { documentId, remoteId } }) =>
@@ -58,7 +65,8 @@ export function createProviderInbox(database: Database): ProviderInbox {
         const [byRemoteId] = remoteId === null ? [] : await find(matchByRemoteId, remoteId);
         return byRemoteId?.id ?? null;
       }),
-    claimDue: (limit, leaseSeconds) => database.withSystem((tx) => tx.query<ProviderEvent>(claimDue, [limit, leaseSeconds])),
+    claimDue: (limit, leaseSeconds) =>
+      database.withSystem((tx) => tx.query<ProviderEvent>(claimDue, [limit, leaseSeconds])),
     markProcessed: async (id, invoiceId, outcome) => {
       await database.withSystem((tx) => tx.query(markProcessed, [id, invoiceId, outcome]));
     },

@@ -41,7 +41,10 @@ export function createRateLimiter(db: Database, clock: Clock): SharedRateLimiter
         const held = budgets.map((budget) => ({ budget, share: current(budget) ?? open(budget) }));
         const short = held.filter(({ share }) => share.unspent < cost);
         const spent = short.find(({ share }) => share.refill === null && share.left <= 0);
-        if (spent) throw new ProblemError('RATE_LIMITED', { context: { retryAfterSeconds: secondsUntil(spent.share.endsAtMs) } });
+        if (spent)
+          throw new ProblemError('RATE_LIMITED', {
+            context: { retryAfterSeconds: secondsUntil(spent.share.endsAtMs) },
+          });
         if (short.length === 0) {
           // Nothing was awaited since the look: either all budgets pay or none.
           for (const { share } of held) share.unspent -= cost;
@@ -67,7 +70,15 @@ export function createRateLimiter(db: Database, clock: Clock): SharedRateLimiter
     const wanted = Math.max(share.wanted, Math.floor(budget.points / shareOfBudget), 1);
     share.wanted = 0;
     if (clock() - sweptAtMs > sweepEveryMs) await sweep();
-    const [row] = await db.withSystem((tx) => tx.query<{ spent: number; reset_seconds: number }>(takePoints, [budget.name, budget.key, wanted, budget.points, budget.perSeconds]));
+    const [row] = await db.withSystem((tx) =>
+      tx.query<{ spent: number; reset_seconds: number }>(takePoints, [
+        budget.name,
+        budget.key,
+        wanted,
+        budget.points,
+        budget.perSeconds,
+      ]),
+    );
     if (!row) return;
     const before = row.spent - wanted;
     // The first to take in a window: what is left of the former one has lapsed.
@@ -81,7 +92,9 @@ export function createRateLimiter(db: Database, clock: Clock): SharedRateLimiter
   async function sweep(): Promise<void> {
     sweptAtMs = clock();
     for (const [key, share] of shares) if (share.refill === null && share.endsAtMs <= clock()) shares.delete(key);
-    await db.withSystem((tx) => tx.query(`delete from rate_limits where window_ends_at < clock_timestamp() - interval '1 minute'`));
+    await db.withSystem((tx) =>
+      tx.query(`delete from rate_limits where window_ends_at < clock_timestamp() - interval '1 minute'`),
+    );
   }
 
   function current(budget: RateLimitBudget): Share | undefined {

@@ -3,10 +3,24 @@ import type { RegistryRows } from '../../../domain/registry/rows';
 
 /** Members of a row and the columns that they go to, in the order of a line. */
 const columns: { readonly [Slug in RegistrySlug]: Readonly<Record<keyof RegistryRows[Slug], string>> } = {
-  ds_dphs: { icDph: 'ic_dph', ico: 'ico', name: 'name', address: 'address', regime: 'regime', registeredOn: 'registered_on', payerSince: 'payer_since' },
+  ds_dphs: {
+    icDph: 'ic_dph',
+    ico: 'ico',
+    name: 'name',
+    address: 'address',
+    regime: 'regime',
+    registeredOn: 'registered_on',
+    payerSince: 'payer_since',
+  },
   ds_dsrdp: { dic: 'dic', ico: 'ico', name: 'name', address: 'address' },
   ds_dphz: { icDph: 'ic_dph', ico: 'ico', breachYear: 'breach_year', publishedOn: 'published_on' },
-  ds_dphv: { icDph: 'ic_dph', ico: 'ico', breachYear: 'breach_year', publishedOn: 'published_on', erasedOn: 'erased_on' },
+  ds_dphv: {
+    icDph: 'ic_dph',
+    ico: 'ico',
+    breachYear: 'breach_year',
+    publishedOn: 'published_on',
+    erasedOn: 'erased_on',
+  },
 };
 
 export const copyColumns: Readonly<Record<RegistrySlug, readonly string[]>> = {
@@ -25,4 +39,5 @@ export function copyLine<Slug extends RegistrySlug>(slug: Slug, row: RegistryRow
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 // A NUL cannot be in XML, so it cannot be here.
-const copyField = (value: string | null): string => (value === null ? '\\N' : value.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign));
+const copyField = (value: string | null): string =>
+  value === null ? '\\N' : value.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign);

@@ -1,5 +1,5 @@
 import type { PartyRows, RegistryAnswer, RegistryLookup } from '../../../domain/ports/registry';
-import { registrySlugs, type RegistryListState, type RegistrySlug } from '../../../domain/registry/lists';
+import { type RegistryListState, type RegistrySlug, registrySlugs } from '../../../domain/registry/lists';
 import type { Database } from '../transaction';
 
 /** A {@link RegistryListState} out of `registry_lists`. */
@@ -56,7 +56,11 @@ export const createRegistryLookup = (database: Database): RegistryLookup => ({
   find: (parties) =>
     database.withSystem(async (tx) => {
       const binds = [parties.map(({ ico }) => ico), parties.map(({ dic }) => dic), parties.map(({ icDph }) => icDph)];
-      const [row] = await tx.prepared<{ lists: RegistryListState[]; parties: PartyRows[] }>('find-parties', selectAnswer, binds);
+      const [row] = await tx.prepared<{ lists: RegistryListState[]; parties: PartyRows[] }>(
+        'find-parties',
+        selectAnswer,
+        binds,
+      );
       return { lists: bySlug(row?.lists ?? []), parties: row?.parties ?? [] };
     }),
 });

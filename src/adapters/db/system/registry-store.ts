@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
+
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+
 import type { RegistryImport, RegistryStore, StagedImport } from '../../../domain/ports/registry-imports';
-import { registrySlugs, type RegistryListState, type RegistrySlug } from '../../../domain/registry/lists';
+import { type RegistryListState, type RegistrySlug, registrySlugs } from '../../../domain/registry/lists';
 import type { RegistryRows } from '../../../domain/registry/rows';
 import { problemOfFault } from '../faults';
 import type { Database } from '../transaction';
@@ -22,12 +24,20 @@ const rowsTable = (slug: RegistrySlug, slot: Slot): string => `registry_${slug}_
  */
 export const createRegistryStore = (database: Database, { systemUrl }: { systemUrl: string }): RegistryStore => ({
   async begin<Slug extends RegistrySlug>(slug: Slug, source: string) {
-    const client = new Client({ connectionString: systemUrl, application_name: 'faktura-portal registry import', connectionTimeoutMillis: 5_000, keepAlive: true });
+    const client = new Client({
+      connectionString: systemUrl,
+      application_name: 'faktura-portal registry import',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    });
     // An error that nobody listens for would end the process; the statement under way reports it.
     client.on('error', () => undefined);
     try {
       await client.connect();
-      const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1, $2) as locked', [lockFamily, registrySlugs.indexOf(slug)]);
+      const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1, $2) as locked', [
+        lockFamily,
+        registrySlugs.indexOf(slug),
+      ]);
       if (rows[0]?.locked) return await beginLocked(client, slug, source);
       await client.end();
       return null;
@@ -47,38 +57,56 @@ export const createRegistryStore = (database: Database, { systemUrl }: { systemU
     ),
 });
 
-async function beginLocked<Slug extends RegistrySlug>(client: Client, slug: Slug, source: string): Promise<StagedImport<Slug>> {
+async function beginLocked<Slug extends RegistrySlug>(
+  client: Client,
+  slug: Slug,
+  source: string,
+): Promise<StagedImport<Slug>> {
   const id = randomUUID();
-  const { rows } = await client.query<RegistryListState & { slot: Slot }>(`select ${listStateColumns}, slot from registry_lists where slug = $1`, [slug]);
+  const { rows } = await client.query<RegistryListState & { slot: Slot }>(
+    `select ${listStateColumns}, slot from registry_lists where slug = $1`,
+    [slug],
+  );
   const { slot: usedSlot, ...current } = rows[0] ?? { slot: null };
   const slot: Slot = usedSlot === 0 ? 1 : 0;
   // We have the lock: whoever began and has not finished is gone.
-  await client.query(`update registry_imports set outcome = 'interrupted', finished_at = clock_timestamp() where slug = $1 and finished_at is null`, [slug]);
+  await client.query(
+    `update registry_imports set outcome = 'interrupted', finished_at = clock_timestamp() where slug = $1 and finished_at is null`,
+    [slug],
+  );
   await client.query('insert into registry_imports (id, slug, source) values ($1, $2, $3)', [id, slug, source]);
 
   return {
     current: 'slug' in current ? current : null,
-    write: (batches) => writing(client, async () => {
-      // Its own transaction: inside the copy's, look-ups would wait for the lock until the end.
-      await client.query(`truncate ${rowsTable(slug, slot)}`);
-      const copy = client.query(copyFrom(`copy ${rowsTable(slug, slot)} (${copyColumns[slug].join(', ')}) from stdin`));
-      await pipeline(linesOf(slug, batches), copy);
-      return copy.rowCount;
-    }),
-    publish: ({ asOf, rows: count, sha256 }) => writing(client, async () => {
-      await client.query('begin');
-      if (slug === 'ds_dphs') await rememberGone(client, { asOf, slot, before: 'slug' in current ? current.asOf : null });
-      await client.query(
-        `insert into registry_lists (slug, slot, as_of, rows, sha256) values ($1, $2, $3, $4, decode($5, 'hex'))
+    write: (batches) =>
+      writing(client, async () => {
+        // Its own transaction: inside the copy's, look-ups would wait for the lock until the end.
+        await client.query(`truncate ${rowsTable(slug, slot)}`);
+        const copy = client.query(
+          copyFrom(`copy ${rowsTable(slug, slot)} (${copyColumns[slug].join(', ')}) from stdin`),
+        );
+        await pipeline(linesOf(slug, batches), copy);
+        return copy.rowCount;
+      }),
+    publish: ({ asOf, rows: count, sha256 }) =>
+      writing(client, async () => {
+        await client.query('begin');
+        if (slug === 'ds_dphs')
+          await rememberGone(client, { asOf, slot, before: 'slug' in current ? current.asOf : null });
+        await client.query(
+          `insert into registry_lists (slug, slot, as_of, rows, sha256) values ($1, $2, $3, $4, decode($5, 'hex'))
          on conflict (slug) do update set slot = excluded.slot, as_of = excluded.as_of, rows = excluded.rows, sha256 = excluded.sha256, imported_at = clock_timestamp()`,
-        [slug, slot, asOf, count, sha256],
-      );
-      await client.query('commit');
-    }),
+          [slug, slot, asOf, count, sha256],
+        );
+        await client.query('commit');
+      }),
     async finish({ outcome, detail, asOf, rows: count }) {
       // What cannot be recorded now is recorded as interrupted by the next import; how it ended is known to the caller.
       await client
-        .query('update registry_imports set outcome = $2, detail = $3, as_of = $4, rows = $5, finished_at = clock_timestamp() where id = $1', [id, outcome, detail?.slice(0, 500) ?? null, asOf, count])
+        .query(
+          'update registry_imports set outcome = $2, detail = $3, as_of = $4, rows = $5, finished_at = clock_timestamp() where id = $1',
+          [id, outcome, detail?.slice(0, 500) ?? null, asOf, count],
+        )
         .catch(() => undefined);
       await client.end().catch(() => undefined);
     },
@@ -95,12 +123,18 @@ async function writing<Result>(client: Client, work: () => Promise<Result>): Pro
 }
 
 /** One text for each batch: Postgres takes lines, and a call for each line would cost more than the line. */
-async function* linesOf<Slug extends RegistrySlug>(slug: Slug, batches: AsyncIterable<RegistryRows[Slug][]>): AsyncGenerator<string> {
+async function* linesOf<Slug extends RegistrySlug>(
+  slug: Slug,
+  batches: AsyncIterable<RegistryRows[Slug][]>,
+): AsyncGenerator<string> {
   for await (const batch of batches) yield batch.map((row) => copyLine(slug, row)).join('');
 }
 
 /** Numbers that were in the list in use and are not in the new one; those that came back are forgotten. */
-async function rememberGone(client: Client, { asOf, slot, before }: { asOf: string; slot: Slot; before: string | null }): Promise<void> {
+async function rememberGone(
+  client: Client,
+  { asOf, slot, before }: { asOf: string; slot: Slot; before: string | null },
+): Promise<void> {
   const fresh = rowsTable('ds_dphs', slot);
   // An older list, taken by force, cannot tell what ended: what it lacks may be new.
   if (before !== null && before <= asOf) {
@@ -112,5 +146,7 @@ async function rememberGone(client: Client, { asOf, slot, before }: { asOf: stri
       [before, asOf],
     );
   }
-  await client.query(`delete from registry_vat_gone gone where exists (select from ${fresh} new where new.ic_dph = gone.ic_dph)`);
+  await client.query(
+    `delete from registry_vat_gone gone where exists (select from ${fresh} new where new.ic_dph = gone.ic_dph)`,
+  );
 }

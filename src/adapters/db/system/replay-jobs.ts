@@ -35,7 +35,8 @@ const claimItems = `
   from due where i.job_id = due.job_id and i.invoice_id = due.invoice_id
   returning i.job_id as "jobId", i.invoice_id as "invoiceId"`;
 
-const settleItem = 'update replay_job_items set outcome = $3, code = $4 where job_id = $1 and invoice_id = $2 and outcome is null';
+const settleItem =
+  'update replay_job_items set outcome = $3, code = $4 where job_id = $1 and invoice_id = $2 and outcome is null';
 
 const finishJob = `
   update replay_jobs set finished_at = clock_timestamp()
@@ -43,11 +44,20 @@ const finishJob = `
 
 /** Replays of many deliveries, in Postgres. */
 export function createReplayJobs(database: Database): ReplayJobs {
-  const find = (id: string): Promise<ReplayJob | null> => database.withSystem(async (tx) => (await tx.query<ReplayJob>(selectJob, [id]))[0] ?? null);
+  const find = (id: string): Promise<ReplayJob | null> =>
+    database.withSystem(async (tx) => (await tx.query<ReplayJob>(selectJob, [id]))[0] ?? null);
   return {
     async create({ id, actor, mode, reason, confirmNotDelivered, filter }, invoiceIds) {
       await database.withSystem((tx) =>
-        tx.query(insertJob, [id, JSON.stringify(actor), mode, reason, confirmNotDelivered, JSON.stringify(filter), JSON.stringify(invoiceIds)]),
+        tx.query(insertJob, [
+          id,
+          JSON.stringify(actor),
+          mode,
+          reason,
+          confirmNotDelivered,
+          JSON.stringify(filter),
+          JSON.stringify(invoiceIds),
+        ]),
       );
       const job = await find(id);
       if (!job) throw new Error('a job that was just written is gone');
@@ -55,7 +65,9 @@ export function createReplayJobs(database: Database): ReplayJobs {
     },
     find,
     async claim(limit, leaseSeconds) {
-      const items = await database.withSystem((tx) => tx.query<{ jobId: string; invoiceId: InvoiceId }>(claimItems, [limit, leaseSeconds]));
+      const items = await database.withSystem((tx) =>
+        tx.query<{ jobId: string; invoiceId: InvoiceId }>(claimItems, [limit, leaseSeconds]),
+      );
       const [first] = items;
       const job = first && (await find(first.jobId));
       return job ? { job, invoiceIds: items.map(({ invoiceId }) => invoiceId) } : null;

@@ -51,7 +51,10 @@ export function createSessionRepository(db: Database): SessionRepository {
     },
     touch: async (id) => {
       await db.withSystem((tx) =>
-        tx.query(`update sessions set last_seen_at = clock_timestamp() where id = $1 and last_seen_at < clock_timestamp() - interval '1 minute'`, [id]),
+        tx.query(
+          `update sessions set last_seen_at = clock_timestamp() where id = $1 and last_seen_at < clock_timestamp() - interval '1 minute'`,
+          [id],
+        ),
       );
     },
   };

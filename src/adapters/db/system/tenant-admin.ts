@@ -12,7 +12,13 @@ export function createTenantAdminRepository(database: Database): TenantAdminRepo
       }),
     list: () =>
       database.withSystem(async (tx) => {
-        const rows = await tx.models.tenants.findAll({ order: [['createdAt', 'ASC'], ['id', 'ASC']], transaction: tx.orm });
+        const rows = await tx.models.tenants.findAll({
+          order: [
+            ['createdAt', 'ASC'],
+            ['id', 'ASC'],
+          ],
+          transaction: tx.orm,
+        });
         return rows.map((row) => tenantOf(row.get()));
       }),
     findByDic: (dic) =>

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+
 import type { OpenConnection } from '../../../domain/connection';
-import { readStored } from './settings';
 import type { SapiSkCredentials, SapiSkSettings } from './settings';
-import { createRedactor } from './texts';
+import { readStored } from './settings';
 import type { Redactor } from './texts';
+import { createRedactor } from './texts';
 
 /** A connection as this provider understands it. */
 export interface SapiSkAccount {

@@ -1,7 +1,7 @@
 import type { HttpResult } from '../../../domain/ports/http-client';
 import type { ProviderDetails } from '../../../domain/ports/provider';
-import { boundedDetails } from './texts';
 import type { Redactor } from './texts';
+import { boundedDetails } from './texts';
 
 /** An answer of the provider, read as far as it can be read. Implementers differ; nothing here is required to be there. */
 export interface SapiAnswer {
@@ -54,7 +54,11 @@ export function readAnswer(result: Extract<HttpResult, { kind: 'answered' }>, re
       issues: fault?.issues.join('; '),
       // The first thing a provider's support asks for.
       correlation_id:
-        textIn(error, 'correlation_id') ?? textIn(error, 'request_id') ?? textIn(error, 'requestId') ?? textIn(body, 'correlation_id') ?? result.headers['x-request-id'],
+        textIn(error, 'correlation_id') ??
+        textIn(error, 'request_id') ??
+        textIn(error, 'requestId') ??
+        textIn(body, 'correlation_id') ??
+        result.headers['x-request-id'],
       retry_after_seconds: retryAfterSeconds,
     },
     redact,
@@ -93,7 +97,8 @@ export function readJsonObject(text: string): JsonObject | null {
   }
 }
 
-export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function objectIn(parent: JsonObject | null, member: string): JsonObject | null {
   const value = parent?.[member];

@@ -1,7 +1,7 @@
 import type { DryRunAnswer, ProviderComplaint } from '../../../domain/ports/provider';
-import type { AuthorisedResult } from './authorised-call';
-import { isObject, readAnswer, textIn } from './answers';
 import type { JsonObject, SapiAnswer } from './answers';
+import { isObject, readAnswer, textIn } from './answers';
+import type { AuthorisedResult } from './authorised-call';
 import type { Redactor } from './texts';
 
 const maxComplaints = 100;
@@ -24,7 +24,12 @@ function answerOf(answer: SapiAnswer, redact: Redactor): DryRunAnswer {
   if (status >= 200 && status <= 299 && body) return judgement(body, redact);
   // Some judge with an error answer. Only one that is about the document counts: 400 and 404 may be about our call.
   if (status === 422 && fault && fault.category === 'VALIDATION' && fault.retryable === false) {
-    const complaint = { code: fault.code || null, isWarning: false, message: [message, ...fault.issues].join('; '), location: fault.fields[0] ?? null };
+    const complaint = {
+      code: fault.code || null,
+      isWarning: false,
+      message: [message, ...fault.issues].join('; '),
+      location: fault.fields[0] ?? null,
+    };
     return { kind: 'judged', accepted: false, message, receiverReachable: null, complaints: [complaint] };
   }
   return { kind: 'cannot_tell', message };
@@ -32,7 +37,8 @@ function answerOf(answer: SapiAnswer, redact: Redactor): DryRunAnswer {
 
 function judgement(body: JsonObject, redact: Redactor): DryRunAnswer {
   const accepted = [body.valid, body.accepted].find((said) => typeof said === 'boolean');
-  if (typeof accepted !== 'boolean') return { kind: 'cannot_tell', message: 'the answer does not say whether the document is valid' };
+  if (typeof accepted !== 'boolean')
+    return { kind: 'cannot_tell', message: 'the answer does not say whether the document is valid' };
   const reachable = body.receiverReachable ?? body.receiver_reachable;
   const said = textIn(body, 'message');
   return {
@@ -40,7 +46,10 @@ function judgement(body: JsonObject, redact: Redactor): DryRunAnswer {
     accepted,
     message: said === null ? null : redact(said),
     receiverReachable: typeof reachable === 'boolean' ? reachable : null,
-    complaints: [...listIn(body, 'errors', false, redact), ...listIn(body, 'warnings', true, redact)].slice(0, maxComplaints),
+    complaints: [...listIn(body, 'errors', false, redact), ...listIn(body, 'warnings', true, redact)].slice(
+      0,
+      maxComplaints,
+    ),
   };
 }
 
@@ -53,11 +62,13 @@ function listIn(body: JsonObject, member: string, isWarning: boolean, redact: Re
     const code = textIn(entry, 'code', 'ruleId', 'rule');
     if (message === '' && code === null) return [];
     const location = textIn(entry, 'location', 'xpath', 'field');
-    return [{
-      code: code === null ? null : redact(code).slice(0, 100),
-      isWarning: isWarning || /^(warn|info)/i.test(textIn(entry, 'severity', 'flag', 'level') ?? ''),
-      message: message || (code ?? ''),
-      location: location === null ? null : redact(location),
-    }];
+    return [
+      {
+        code: code === null ? null : redact(code).slice(0, 100),
+        isWarning: isWarning || /^(warn|info)/i.test(textIn(entry, 'severity', 'flag', 'level') ?? ''),
+        message: message || (code ?? ''),
+        location: location === null ? null : redact(location),
+      },
+    ];
   });
 }

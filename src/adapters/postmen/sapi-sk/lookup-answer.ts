@@ -1,7 +1,7 @@
 import type { LookupAnswer } from '../../../domain/ports/provider';
-import type { AuthorisedResult } from './authorised-call';
-import { isObject, objectIn, readAnswer, textIn } from './answers';
 import type { JsonObject, SapiAnswer } from './answers';
+import { isObject, objectIn, readAnswer, textIn } from './answers';
+import type { AuthorisedResult } from './authorised-call';
 import type { Redactor } from './texts';
 
 const maxDocumentTypes = 200;
@@ -29,15 +29,23 @@ const notRegisteredCodes = /^(RECIPIENT|RECEIVER|PARTICIPANT)_(NOT_(REGISTERED|F
 
 function answerOf(answer: SapiAnswer, participantId: string, redact: Redactor): LookupAnswer {
   const { status, body, fault, message } = answer;
-  if (fault && notRegisteredCodes.test(fault.code)) return { kind: 'known', registered: false, provider: null, documentTypes: [] };
+  if (fault && notRegisteredCodes.test(fault.code))
+    return { kind: 'known', registered: false, provider: null, documentTypes: [] };
   if (status < 200 || status > 299 || !body) return { kind: 'cannot_tell', message };
   const named = textIn(body, 'participantId', 'participant_id');
   if (named !== null && withoutScheme(named).toLowerCase() !== participantId.toLowerCase()) {
     return { kind: 'cannot_tell', message: 'the answer is about another participant' };
   }
-  const registered = [body.registered, body.reachable, body.receiverReachable].find((said) => typeof said === 'boolean');
+  const registered = [body.registered, body.reachable, body.receiverReachable].find(
+    (said) => typeof said === 'boolean',
+  );
   if (typeof registered !== 'boolean') return { kind: 'cannot_tell', message: 'the provider does not know' };
-  return { kind: 'known', registered, provider: providerIn(body, redact), documentTypes: registered ? documentTypesIn(body) : [] };
+  return {
+    kind: 'known',
+    registered,
+    provider: providerIn(body, redact),
+    documentTypes: registered ? documentTypesIn(body) : [],
+  };
 }
 
 const providerIn = (body: JsonObject, redact: Redactor): string | null => {
@@ -50,7 +58,9 @@ function documentTypesIn(body: JsonObject): string[] {
   const list = body.documentTypes ?? body.document_types;
   if (!Array.isArray(list)) return [];
   return list
-    .map((item: unknown) => (isObject(item) ? textIn(item, 'documentTypeId', 'value', 'id') : typeof item === 'string' ? item : null))
+    .map((item: unknown) =>
+      isObject(item) ? textIn(item, 'documentTypeId', 'value', 'id') : typeof item === 'string' ? item : null,
+    )
     .filter((type): type is string => type !== null && type.length <= maxDocumentTypeCharacters)
     .slice(0, maxDocumentTypes)
     .map(withoutScheme);

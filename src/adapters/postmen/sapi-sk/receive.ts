@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Acknowledgement, FetchedDocument, ListedDocument, ReceiveFault, ReceivedMetadata, ReceivedPage } from '../../../domain/ports/provider';
-import { isObject, objectIn, readAnswer, textIn } from './answers';
+
+import type {
+  Acknowledgement,
+  FetchedDocument,
+  ListedDocument,
+  ReceivedMetadata,
+  ReceivedPage,
+  ReceiveFault,
+} from '../../../domain/ports/provider';
 import type { JsonObject, SapiAnswer } from './answers';
+import { isObject, objectIn, readAnswer, textIn } from './answers';
 import type { AuthorisedCall, AuthorisedResult } from './authorised-call';
 import type { Redactor } from './texts';
 
@@ -12,11 +20,23 @@ export const listCall = (after: string | null): AuthorisedCall => ({
   method: 'GET',
   path: `/document/receive?status=RECEIVED&limit=${pageSize}${after === null ? '' : `&pageToken=${encodeURIComponent(after)}`}`,
 });
-export const fetchCall = (id: string, maxAnswerBytes: number): AuthorisedCall => ({ method: 'GET', path: `/document/receive/${encodeURIComponent(id)}`, maxAnswerBytes });
-export const acknowledgeCall = (id: string): AuthorisedCall => ({ method: 'POST', path: `/document/receive/${encodeURIComponent(id)}/acknowledge` });
+export const fetchCall = (id: string, maxAnswerBytes: number): AuthorisedCall => ({
+  method: 'GET',
+  path: `/document/receive/${encodeURIComponent(id)}`,
+  maxAnswerBytes,
+});
+export const acknowledgeCall = (id: string): AuthorisedCall => ({
+  method: 'POST',
+  path: `/document/receive/${encodeURIComponent(id)}/acknowledge`,
+});
 
 /** No call was made: the account itself is not usable. */
-export const notAsked = (message: string): ReceiveFault => ({ kind: 'unavailable', reason: 'PROVIDER_AUTH_FAILED', retryAfterSeconds: null, message });
+export const notAsked = (message: string): ReceiveFault => ({
+  kind: 'unavailable',
+  reason: 'PROVIDER_AUTH_FAILED',
+  retryAfterSeconds: null,
+  message,
+});
 
 export function receivedPageOf(result: AuthorisedResult, redact: Redactor): ReceivedPage {
   const answer = answered(result, redact);
@@ -73,7 +93,9 @@ const sha256 = (data: Buffer | string): string => createHash('sha256').update(da
 
 /** Nothing that is no SHA-256 is compared with one. */
 function sha256In(item: JsonObject | null): string | null {
-  const text = textIn(item, 'checksum', 'sha256')?.replace(/^sha-?256[:=]/i, '').toLowerCase();
+  const text = textIn(item, 'checksum', 'sha256')
+    ?.replace(/^sha-?256[:=]/i, '')
+    .toLowerCase();
   return text !== undefined && /^[0-9a-f]{64}$/.test(text) ? text : null;
 }
 
@@ -100,7 +122,9 @@ export function acknowledgementOf(result: AuthorisedResult, redact: Redactor): A
   const answer = answered(result, redact);
   if ('kind' in answer) return answer;
   const wasDoneBefore = answer.status === 409 || (answer.status === 404 && answer.fault !== null);
-  return isDone(answer) || (wasDoneBefore && answer.fault?.retryable !== true) ? { kind: 'acknowledged' } : faultOf(answer);
+  return isDone(answer) || (wasDoneBefore && answer.fault?.retryable !== true)
+    ? { kind: 'acknowledged' }
+    : faultOf(answer);
 }
 
 const isDone = ({ status }: SapiAnswer): boolean => status >= 200 && status < 300;
@@ -108,10 +132,20 @@ const isDone = ({ status }: SapiAnswer): boolean => status >= 200 && status < 30
 function answered(result: AuthorisedResult, redact: Redactor): SapiAnswer | ReceiveFault {
   switch (result.kind) {
     case 'no_access':
-      return { kind: 'unavailable', reason: result.fault.reason, retryAfterSeconds: result.fault.retryAfterSeconds, message: result.fault.message };
+      return {
+        kind: 'unavailable',
+        reason: result.fault.reason,
+        retryAfterSeconds: result.fault.retryAfterSeconds,
+        message: result.fault.message,
+      };
     case 'not_sent':
     case 'no_answer':
-      return { kind: 'unavailable', reason: 'PROVIDER_UNAVAILABLE', retryAfterSeconds: null, message: redact(result.message) };
+      return {
+        kind: 'unavailable',
+        reason: 'PROVIDER_UNAVAILABLE',
+        retryAfterSeconds: null,
+        message: redact(result.message),
+      };
     case 'answered':
       return readAnswer(result, redact);
   }
@@ -120,6 +154,10 @@ function answered(result: AuthorisedResult, redact: Redactor): SapiAnswer | Rece
 /** Why an answer is none. A refusal to list or hand out is no verdict on a document: it is asked for again. */
 function faultOf({ status, fault, retryAfterSeconds, message }: SapiAnswer): ReceiveFault {
   const isAboutAccount = [401, 402, 403, 423].includes(status) || fault?.category === 'AUTH';
-  const reason = isAboutAccount ? 'PROVIDER_AUTH_FAILED' : status === 429 ? 'PROVIDER_RATE_LIMITED' : 'PROVIDER_UNAVAILABLE';
+  const reason = isAboutAccount
+    ? 'PROVIDER_AUTH_FAILED'
+    : status === 429
+      ? 'PROVIDER_RATE_LIMITED'
+      : 'PROVIDER_UNAVAILABLE';
   return { kind: 'unavailable', reason, retryAfterSeconds, message };
 }

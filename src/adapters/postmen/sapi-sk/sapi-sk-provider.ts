@@ -3,14 +3,22 @@ import type { HttpClient } from '../../../domain/ports/http-client';
 import type { DocumentToCheck, OutgoingDocument, Provider } from '../../../domain/ports/provider';
 import { ProblemError } from '../../../domain/problem';
 import { accountOf } from './account';
-import { callAs } from './authorised-call';
 import type { AuthorisedCall } from './authorised-call';
+import { callAs } from './authorised-call';
 import { dryRunAnswerOf } from './dry-run-answer';
 import { lookupAnswerOf } from './lookup-answer';
+import {
+  acknowledgeCall,
+  acknowledgementOf,
+  fetchCall,
+  fetchedDocumentOf,
+  listCall,
+  notAsked,
+  receivedPageOf,
+} from './receive';
 import { sendOutcomeOf, temporary } from './send-outcome';
 import { faultsOfCredentials, faultsOfSettings, readSettings } from './settings';
 import { questionFor, statusAnswerOf } from './status-answer';
-import { acknowledgementOf, acknowledgeCall, fetchCall, fetchedDocumentOf, listCall, notAsked, receivedPageOf } from './receive';
 import { createTokens } from './tokens';
 import { readSapiSkWebhook } from './webhook';
 
@@ -91,7 +99,11 @@ export function createSapiSkProvider({ http, timeoutSeconds, now = Date.now }: S
       if (!account) return { kind: 'cannot_tell', message: notUsable };
       const path = account.settings.extensions.validate_path;
       if (path === null) return { kind: 'cannot_tell', message: cannotAsk };
-      const result = await callAs(calls, account, { method: 'POST', path, body: { metadata: addressesOf(document), ...payloadOf(document) } });
+      const result = await callAs(calls, account, {
+        method: 'POST',
+        path,
+        body: { metadata: addressesOf(document), ...payloadOf(document) },
+      });
       return dryRunAnswerOf(result, account.redact);
     },
 
@@ -130,12 +142,18 @@ function sendCall(document: OutgoingDocument): AuthorisedCall {
     method: 'POST',
     path: '/document/send',
     headers: { 'Idempotency-Key': document.idempotencyKey, 'X-Request-Id': document.correlationId },
-    body: { metadata: { documentId: document.documentId, ...addressesOf(document), creationDateTime: document.createdAt }, ...payloadOf(document) },
+    body: {
+      metadata: { documentId: document.documentId, ...addressesOf(document), creationDateTime: document.createdAt },
+      ...payloadOf(document),
+    },
   };
 }
 
 const addressesOf = ({ documentTypeId, processId, senderParticipantId, receiverParticipantId }: DocumentToCheck) => ({
-  documentTypeId, processId, senderParticipantId, receiverParticipantId,
+  documentTypeId,
+  processId,
+  senderParticipantId,
+  receiverParticipantId,
 });
 
 const payloadOf = ({ xml, sha256 }: DocumentToCheck) => ({

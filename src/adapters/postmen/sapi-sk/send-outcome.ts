@@ -1,7 +1,7 @@
 import type { HttpResult } from '../../../domain/ports/http-client';
 import type { SendOutcome } from '../../../domain/ports/provider';
-import { objectIn, readAnswer, textIn } from './answers';
 import type { SapiAnswer } from './answers';
+import { objectIn, readAnswer, textIn } from './answers';
 import type { Redactor } from './texts';
 
 type TemporaryReason = Extract<SendOutcome, { kind: 'temporary' }>['reason'];
@@ -26,12 +26,15 @@ function isAboutTheAccount({ status, fault }: SapiAnswer): boolean {
   return fault === null && [402, 403, 423].includes(status);
 }
 
-const recipientCodes = /^(SAPI-VAL-004|(RECIPIENT|RECEIVER|PARTICIPANT)_(NOT_(REGISTERED|FOUND|REACHABLE)|UNKNOWN|UNREACHABLE))$/i;
+const recipientCodes =
+  /^(SAPI-VAL-004|(RECIPIENT|RECEIVER|PARTICIPANT)_(NOT_(REGISTERED|FOUND|REACHABLE)|UNKNOWN|UNREACHABLE))$/i;
 
 /** The same code is used for a malformed sender; that is for the tenant to repair, the recipient may well be reachable. */
 function isAboutTheRecipient({ fault, body }: SapiAnswer): boolean {
   const code = fault?.code ?? textIn(objectIn(body, 'reason'), 'code') ?? '';
-  return recipientCodes.test(code) && !(fault?.fields ?? []).some((field) => /sender|X-Peppol-Participant-Id/i.test(field));
+  return (
+    recipientCodes.test(code) && !(fault?.fields ?? []).some((field) => /sender|X-Peppol-Participant-Id/i.test(field))
+  );
 }
 
 /**
@@ -40,19 +43,36 @@ function isAboutTheRecipient({ fault, body }: SapiAnswer): boolean {
  * document has answered, the outcome is temporary only if the document surely was not taken.
  */
 export const sendRules: readonly Rule[] = [
-  { name: '2xx, rejected, recipient not reachable', applies: (a) => isTaken(a) && saysRejected(a) && isAboutTheRecipient(a), verdict: 'unreachable_recipient' },
+  {
+    name: '2xx, rejected, recipient not reachable',
+    applies: (a) => isTaken(a) && saysRejected(a) && isAboutTheRecipient(a),
+    verdict: 'unreachable_recipient',
+  },
   { name: '2xx, rejected', applies: (a) => isTaken(a) && saysRejected(a), verdict: 'refused' },
   { name: '2xx with an id', applies: (a) => isTaken(a) && remoteIdOf(a) !== null, verdict: 'accepted' },
   { name: '2xx without an id', applies: isTaken, verdict: 'unknown' },
   { name: 'credentials, rights, payment or lock', applies: isAboutTheAccount, verdict: 'PROVIDER_AUTH_FAILED' },
   { name: 'too many requests', applies: ({ status }) => status === 429, verdict: 'PROVIDER_RATE_LIMITED' },
-  { name: 'final, recipient not reachable', applies: (a) => saysFinal(a) && isAboutTheRecipient(a), verdict: 'unreachable_recipient' },
+  {
+    name: 'final, recipient not reachable',
+    applies: (a) => saysFinal(a) && isAboutTheRecipient(a),
+    verdict: 'unreachable_recipient',
+  },
   { name: 'final', applies: saysFinal, verdict: 'refused' },
   { name: '502, 504', applies: isLostBehindGateway, verdict: 'unknown' },
   { name: 'retryable', applies: saysRetryable, verdict: 'PROVIDER_UNAVAILABLE' },
-  { name: 'not now: timeout of the request, conflict, too early, unavailable', applies: ({ status }) => [408, 409, 425, 503].includes(status), verdict: 'PROVIDER_UNAVAILABLE' },
+  {
+    name: 'not now: timeout of the request, conflict, too early, unavailable',
+    applies: ({ status }) => [408, 409, 425, 503].includes(status),
+    verdict: 'PROVIDER_UNAVAILABLE',
+  },
   // A stranger's redirect, 404 or 405 is about the address in the settings; SAPI-SK explains its own in the body.
-  { name: 'wrong address', applies: ({ status, fault }) => fault === null && ((status >= 300 && status < 400) || [404, 405, 410].includes(status)), verdict: 'PROVIDER_UNAVAILABLE' },
+  {
+    name: 'wrong address',
+    applies: ({ status, fault }) =>
+      fault === null && ((status >= 300 && status < 400) || [404, 405, 410].includes(status)),
+    verdict: 'PROVIDER_UNAVAILABLE',
+  },
   { name: 'the server broke down', applies: ({ status }) => status >= 500, verdict: 'unknown' },
   { name: 'refused without explanation', applies: ({ status }) => status >= 400, verdict: 'refused' },
   { name: 'no such status', applies: () => true, verdict: 'unknown' },
@@ -75,7 +95,11 @@ function outcomeOfAnswer(answer: SapiAnswer, redact: Redactor): SendOutcome {
   const { message, details } = answer;
   switch (verdict) {
     case 'accepted':
-      return { kind: 'accepted', remoteId: remoteIdOf(answer) ?? '', details: { ...details, ...factsOfAcceptance(answer, redact) } };
+      return {
+        kind: 'accepted',
+        remoteId: remoteIdOf(answer) ?? '',
+        details: { ...details, ...factsOfAcceptance(answer, redact) },
+      };
     case 'refused':
     case 'unreachable_recipient':
     case 'unknown':
@@ -95,7 +119,9 @@ function remoteIdOf({ body }: SapiAnswer): string | null {
 
 function factsOfAcceptance({ body }: SapiAnswer, redact: Redactor): Record<string, string> {
   const facts = { provider_status: textIn(body, 'status'), received_at: textIn(body, 'receivedAt', 'timestamp') };
-  return Object.fromEntries(Object.entries(facts).flatMap(([name, value]) => (value === null ? [] : [[name, redact(value)]])));
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([name, value]) => (value === null ? [] : [[name, redact(value)]])),
+  );
 }
 
 /** Surely not taken: may be repeated without asking. */

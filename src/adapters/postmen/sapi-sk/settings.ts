@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { faultOfDic } from '../../../domain/identifiers';
 import type { FieldError } from '../../../domain/problem';
 
@@ -6,7 +7,13 @@ import type { FieldError } from '../../../domain/problem';
 const plainPath = z.string().max(500).startsWith('/', 'must begin with /').nullable().default(null);
 /** The same with a place for an id. */
 const pathWith = (placeholder: string) =>
-  z.string().max(500).startsWith('/', 'must begin with /').includes(placeholder, { message: `must contain ${placeholder}` }).nullable().default(null);
+  z
+    .string()
+    .max(500)
+    .startsWith('/', 'must begin with /')
+    .includes(placeholder, { message: `must contain ${placeholder}` })
+    .nullable()
+    .default(null);
 
 const participantId = z.string().superRefine((text, context) => {
   const fault = faultOfParticipantId(text);
@@ -18,7 +25,9 @@ function faultOfParticipantId(text: string): string | null {
   const [, scheme, value = ''] = /^(\d{4}):([A-Za-z0-9._-]{1,50})$/.exec(text) ?? [];
   if (scheme === undefined) return 'must be a Peppol participant id such as 0245:2020317068';
   if (scheme !== '0245' || faultOfDic(value) !== 'format') return null;
-  return /^\d{8}$/.test(value) ? 'carries an IČO (8 digits); scheme 0245 takes the DIČ (10 digits)' : 'must carry a DIČ of 10 digits after 0245:';
+  return /^\d{8}$/.test(value)
+    ? 'carries an IČO (8 digits); scheme 0245 takes the DIČ (10 digits)'
+    : 'must carry a DIČ of 10 digits after 0245:';
 }
 
 const baseUrl = z
@@ -53,7 +62,13 @@ const settingsSchema = z.strictObject({
   participant_id: participantId,
   /** How long the provider remembers our Idempotency-Key; 0 = it does not. */
   idempotency_key_hours: z.number().int().min(0).max(720).default(24),
-  extensions: extensions.default({ status_path: null, lookup_by_document_id: null, capabilities_path: null, validate_path: null, webhooks: false }),
+  extensions: extensions.default({
+    status_path: null,
+    lookup_by_document_id: null,
+    capabilities_path: null,
+    validate_path: null,
+    webhooks: false,
+  }),
   /** Where people see a document at the provider, with `{documentId}`. */
   portal_url_template: z.string().max(500).startsWith('https://', 'must begin with https://').nullable().default(null),
   max_xml_bytes: z.number().int().min(1_000).max(64_000_000).default(4_000_000),
@@ -76,14 +91,18 @@ export type SapiSkCredentials = z.infer<typeof credentialsSchema>;
 export const readSettings = (settings: unknown): SapiSkSettings => settingsSchema.parse(settings);
 
 /** Both, or null when what is stored is not usable. */
-export function readStored(stored: { settings: unknown; credentials: unknown }): { settings: SapiSkSettings; credentials: SapiSkCredentials } | null {
+export function readStored(stored: {
+  settings: unknown;
+  credentials: unknown;
+}): { settings: SapiSkSettings; credentials: SapiSkCredentials } | null {
   const settings = settingsSchema.safeParse(stored.settings);
   const credentials = credentialsSchema.safeParse(stored.credentials);
   return settings.success && credentials.success ? { settings: settings.data, credentials: credentials.data } : null;
 }
 
 export const faultsOfSettings = (settings: unknown): FieldError[] => faultsOf(settingsSchema.safeParse(settings));
-export const faultsOfCredentials = (credentials: unknown): FieldError[] => faultsOf(credentialsSchema.safeParse(credentials));
+export const faultsOfCredentials = (credentials: unknown): FieldError[] =>
+  faultsOf(credentialsSchema.safeParse(credentials));
 
 function faultsOf(result: z.ZodSafeParseResult<unknown>): FieldError[] {
   if (result.success) return [];

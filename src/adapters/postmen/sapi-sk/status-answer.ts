@@ -1,11 +1,11 @@
 import type { ProviderOutcome } from '../../../domain/delivery/transition';
 import type { StatusAnswer } from '../../../domain/ports/provider';
-import { isObject, objectIn, readAnswer, textIn } from './answers';
-import type { JsonObject, SapiAnswer } from './answers';
 import type { SapiSkAccount } from './account';
+import type { JsonObject, SapiAnswer } from './answers';
+import { isObject, objectIn, readAnswer, textIn } from './answers';
 import type { AuthorisedResult } from './authorised-call';
-import { boundedDetails } from './texts';
 import type { Redactor } from './texts';
+import { boundedDetails } from './texts';
 
 const outcomes: Readonly<Record<string, ProviderOutcome>> = {
   delivered: 'delivered',
@@ -16,12 +16,21 @@ const outcomes: Readonly<Record<string, ProviderOutcome>> = {
 };
 
 /** A provider's status word; case and padding vary, and a word that we do not know means that it is still under way there. */
-export const outcomeOfWord = (word: string): ProviderOutcome => outcomes[word.trim().toLowerCase().replace(/[\s-]+/g, '_')] ?? 'accepted';
+export const outcomeOfWord = (word: string): ProviderOutcome =>
+  outcomes[
+    word
+      .trim()
+      .toLowerCase()
+      .replace(/[\s-]+/g, '_')
+  ] ?? 'accepted';
 
 type Question = { by: 'remote_id' | 'document_id'; path: string };
 
 /** How this account can be asked about a document, if at all. The provider's id is the surer way. */
-export function questionFor({ settings }: SapiSkAccount, document: { remoteId: string | null; documentId: string }): Question | null {
+export function questionFor(
+  { settings }: SapiSkAccount,
+  document: { remoteId: string | null; documentId: string },
+): Question | null {
   const { status_path, lookup_by_document_id } = settings.extensions;
   if (status_path && document.remoteId !== null) return { by: 'remote_id', path: fill(status_path, document.remoteId) };
   if (lookup_by_document_id) return { by: 'document_id', path: fill(lookup_by_document_id, document.documentId) };
@@ -29,10 +38,16 @@ export function questionFor({ settings }: SapiSkAccount, document: { remoteId: s
 }
 
 /** A function as replacement, because `$&` in an id would otherwise mean something. */
-const fill = (template: string, id: string): string => template.replaceAll('{documentId}', () => encodeURIComponent(id));
+const fill = (template: string, id: string): string =>
+  template.replaceAll('{documentId}', () => encodeURIComponent(id));
 
 /** @param documentId ours: a list of documents is searched for it, a single one must not carry another */
-export function statusAnswerOf(result: AuthorisedResult, question: Question, documentId: string, redact: Redactor): StatusAnswer {
+export function statusAnswerOf(
+  result: AuthorisedResult,
+  question: Question,
+  documentId: string,
+  redact: Redactor,
+): StatusAnswer {
   switch (result.kind) {
     case 'no_access':
       return { kind: 'cannot_tell', message: result.fault.message };
@@ -42,8 +57,11 @@ export function statusAnswerOf(result: AuthorisedResult, question: Question, doc
     case 'answered': {
       const answer = readAnswer(result, redact);
       if (answer.status === 404 && answer.fault !== null) return { kind: 'not_found' };
-      if (answer.status < 200 || answer.status > 299 || !answer.body) return { kind: 'cannot_tell', message: answer.message };
-      return question.by === 'remote_id' ? single(answer, answer.body, documentId, redact) : searched(answer, answer.body, documentId, redact);
+      if (answer.status < 200 || answer.status > 299 || !answer.body)
+        return { kind: 'cannot_tell', message: answer.message };
+      return question.by === 'remote_id'
+        ? single(answer, answer.body, documentId, redact)
+        : searched(answer, answer.body, documentId, redact);
     }
   }
 }
@@ -61,7 +79,8 @@ const isOurs = (item: JsonObject, documentId: string): boolean =>
 
 function single(answer: SapiAnswer, item: JsonObject, documentId: string, redact: Redactor): StatusAnswer {
   const word = textIn(item, 'status');
-  if (word === null || !isOurs(item, documentId)) return { kind: 'cannot_tell', message: 'the answer names no status of this document' };
+  if (word === null || !isOurs(item, documentId))
+    return { kind: 'cannot_tell', message: 'the answer names no status of this document' };
   const reason = objectIn(item, 'reason');
   const said = textIn(reason, 'message') ?? textIn(item, 'reason', 'message');
   return {

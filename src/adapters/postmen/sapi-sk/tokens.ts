@@ -1,8 +1,8 @@
 import type { HttpClient, HttpResult } from '../../../domain/ports/http-client';
 import type { SendOutcome } from '../../../domain/ports/provider';
 import type { SapiSkAccount } from './account';
-import { readAnswer, textIn } from './answers';
 import type { SapiAnswer } from './answers';
+import { readAnswer, textIn } from './answers';
 import { temporary } from './send-outcome';
 
 /** Why there is no token: the same words as of a call that was not made, which it is. */
@@ -53,7 +53,10 @@ export function createTokens(http: HttpClient, now: () => number): Tokens {
     return entry.access;
   }
 
-  async function mint(account: SapiSkAccount, timeoutSeconds: number): Promise<{ access: Access; keepSeconds: number }> {
+  async function mint(
+    account: SapiSkAccount,
+    timeoutSeconds: number,
+  ): Promise<{ access: Access; keepSeconds: number }> {
     const { client_id, client_secret } = account.credentials;
     const result = await http.call({
       method: 'POST',
@@ -97,7 +100,10 @@ function lifeSeconds({ body }: SapiAnswer): number {
   return Number.isFinite(stated) ? Math.min(stated, 86_400) : assumedLifeSeconds;
 }
 
-function refusal({ status, fault, retryAfterSeconds, message, details }: SapiAnswer): { access: AccessFault; keepSeconds: number } {
+function refusal({ status, fault, retryAfterSeconds, message, details }: SapiAnswer): {
+  access: AccessFault;
+  keepSeconds: number;
+} {
   const told = { ...details, operation: 'token' };
   const isLocked = status === 423;
   if (isLocked || [400, 401, 402, 403].includes(status) || fault?.category === 'AUTH') {
@@ -105,5 +111,8 @@ function refusal({ status, fault, retryAfterSeconds, message, details }: SapiAns
     return { access: temporary('PROVIDER_AUTH_FAILED', holdSeconds, message, told), keepSeconds: holdSeconds };
   }
   const reason = status === 429 ? 'PROVIDER_RATE_LIMITED' : 'PROVIDER_UNAVAILABLE';
-  return { access: temporary(reason, retryAfterSeconds, message, told), keepSeconds: status === 429 ? (retryAfterSeconds ?? 1) : 0 };
+  return {
+    access: temporary(reason, retryAfterSeconds, message, told),
+    keepSeconds: status === 429 ? (retryAfterSeconds ?? 1) : 0,
+  };
 }

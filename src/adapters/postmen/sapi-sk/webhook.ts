@@ -1,9 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
 import type { ProviderWebhook } from '../../../domain/ports/provider';
-import { ProblemError, badRequest } from '../../../domain/problem';
+import { badRequest, ProblemError } from '../../../domain/problem';
 import type { SapiSkAccount } from './account';
-import { objectIn, readJsonObject, textIn } from './answers';
 import type { JsonObject } from './answers';
+import { objectIn, readJsonObject, textIn } from './answers';
 import { outcomeOfWord } from './status-answer';
 import { boundedDetails } from './texts';
 
@@ -17,7 +18,12 @@ type Headers = Readonly<Record<string, string | undefined>>;
  *
  * @throws ProblemError `WEBHOOK_SIGNATURE_INVALID` for a wrong, missing or old signature; `BAD_REQUEST` for a signed body that is no JSON object
  */
-export function readSapiSkWebhook(account: SapiSkAccount, headers: Headers, rawBody: Uint8Array, nowMs: number): ProviderWebhook {
+export function readSapiSkWebhook(
+  account: SapiSkAccount,
+  headers: Headers,
+  rawBody: Uint8Array,
+  nowMs: number,
+): ProviderWebhook {
   const { webhook_secret } = account.credentials;
   const timestamp = headerIn(headers, 'x-webhook-timestamp') ?? '';
   const signature = /^sha256=([0-9a-f]{64})$/i.exec(headerIn(headers, 'x-webhook-signature') ?? '')?.[1] ?? '';
@@ -47,7 +53,16 @@ function webhookOf(body: JsonObject, rawBody: Uint8Array, { redact }: SapiSkAcco
     outcome: type === 'document.status' && word !== null ? outcomeOfWord(word) : null,
     message: said === null ? null : redact(said),
     occurredAt: instantIn(textIn(body, 'occurred_at', 'occurredAt')),
-    details: boundedDetails({ type: textIn(body, 'type'), provider_status: word, code: textIn(reason, 'code'), message: said, sender_document_id: senderDocumentId }, redact),
+    details: boundedDetails(
+      {
+        type: textIn(body, 'type'),
+        provider_status: word,
+        code: textIn(reason, 'code'),
+        message: said,
+        sender_document_id: senderDocumentId,
+      },
+      redact,
+    ),
   };
 }
 

@@ -1,4 +1,4 @@
-import { localized, sameInAll, type Language } from '../../../domain/localized';
+import { type Language, localized, sameInAll } from '../../../domain/localized';
 import type { CodeList } from './code-list';
 
 /** BT-3, UNTDID 1001. */
@@ -73,13 +73,26 @@ export const allowanceReasons: CodeList = {
 
 /** BT-105 and BT-145, UNCL 7161: the frequent reasons of charges. */
 export const chargeReasons: CodeList = {
-  AA: localized('reklama', 'reklama', 'advertising'), AAA: localized('telekomunikácie', 'telekomunikace', 'telecommunication'),
-  ABL: localized('balenie', 'balení', 'packaging'), ADC: localized('dodávka', 'dodávka', 'delivery'), ADR: localized('iné služby', 'jiné služby', 'other services'),
-  ADT: localized('vyzdvihnutie', 'vyzvednutí', 'pick-up'), AEW: localized('doprava', 'doprava', 'carriage'), CAI: localized('manipulácia', 'manipulace', 'handling'),
-  DL: localized('dodanie', 'dodání', 'delivery'), FC: localized('doprava', 'doprava', 'freight'), FI: localized('financovanie', 'financování', 'financing'),
-  HD: localized('manipulácia', 'manipulace', 'handling'), IN: localized('poistenie', 'pojištění', 'insurance'), LA: localized('práca', 'práce', 'labour'),
-  PC: localized('balenie', 'balení', 'packing'), SH: localized('doprava a manipulácia', 'doprava a manipulace', 'shipping and handling'),
-  SM: localized('osobitná úprava', 'zvláštní úprava', 'special finish'), TAC: localized('skúšanie', 'zkoušení', 'testing'), TX: localized('daň', 'daň', 'tax'), ZZZ: localized('podľa dohody', 'podle dohody', 'mutually defined'),
+  AA: localized('reklama', 'reklama', 'advertising'),
+  AAA: localized('telekomunikácie', 'telekomunikace', 'telecommunication'),
+  ABL: localized('balenie', 'balení', 'packaging'),
+  ADC: localized('dodávka', 'dodávka', 'delivery'),
+  ADR: localized('iné služby', 'jiné služby', 'other services'),
+  ADT: localized('vyzdvihnutie', 'vyzvednutí', 'pick-up'),
+  AEW: localized('doprava', 'doprava', 'carriage'),
+  CAI: localized('manipulácia', 'manipulace', 'handling'),
+  DL: localized('dodanie', 'dodání', 'delivery'),
+  FC: localized('doprava', 'doprava', 'freight'),
+  FI: localized('financovanie', 'financování', 'financing'),
+  HD: localized('manipulácia', 'manipulace', 'handling'),
+  IN: localized('poistenie', 'pojištění', 'insurance'),
+  LA: localized('práca', 'práce', 'labour'),
+  PC: localized('balenie', 'balení', 'packing'),
+  SH: localized('doprava a manipulácia', 'doprava a manipulace', 'shipping and handling'),
+  SM: localized('osobitná úprava', 'zvláštní úprava', 'special finish'),
+  TAC: localized('skúšanie', 'zkoušení', 'testing'),
+  TX: localized('daň', 'daň', 'tax'),
+  ZZZ: localized('podľa dohody', 'podle dohody', 'mutually defined'),
 };
 
 /** BT-8, UNTDID 2005 as EN 16931 narrows it. */
@@ -91,24 +104,55 @@ export const taxPointCodes: CodeList = {
 
 /** ISO 6523 and the electronic address schemes that stand on invoices here. */
 export const identifierSchemes: CodeList = {
-  '0002': sameInAll('SIRENE'), '0007': sameInAll('SE orgnr'), '0060': sameInAll('DUNS'), '0088': sameInAll('GLN'), '0154': localized('IČO (CZ)', 'IČO', 'IČO (CZ)'),
-  '0158': localized('IČO', 'IČO (SK)', 'IČO (SK)'), '0160': sameInAll('GTIN'), '0184': sameInAll('CVR'), '0192': sameInAll('NO orgnr'), '0199': sameInAll('LEI'),
-  '0245': localized('DIČ', 'DIČ (SK)', 'DIČ (SK)'), '9910': localized('DPH HU', 'DPH HU', 'VAT HU'), '9914': localized('DPH AT', 'DPH AT', 'VAT AT'), '9929': localized('DPH CZ', 'DPH CZ', 'VAT CZ'),
-  '9930': localized('DPH DE', 'DPH DE', 'VAT DE'), '9945': localized('DPH PL', 'DPH PL', 'VAT PL'), '9950': localized('IČ DPH', 'IČ DPH (SK)', 'VAT SK'),
+  '0002': sameInAll('SIRENE'),
+  '0007': sameInAll('SE orgnr'),
+  '0060': sameInAll('DUNS'),
+  '0088': sameInAll('GLN'),
+  '0154': localized('IČO (CZ)', 'IČO', 'IČO (CZ)'),
+  '0158': localized('IČO', 'IČO (SK)', 'IČO (SK)'),
+  '0160': sameInAll('GTIN'),
+  '0184': sameInAll('CVR'),
+  '0192': sameInAll('NO orgnr'),
+  '0199': sameInAll('LEI'),
+  '0245': localized('DIČ', 'DIČ (SK)', 'DIČ (SK)'),
+  '9910': localized('DPH HU', 'DPH HU', 'VAT HU'),
+  '9914': localized('DPH AT', 'DPH AT', 'VAT AT'),
+  '9929': localized('DPH CZ', 'DPH CZ', 'VAT CZ'),
+  '9930': localized('DPH DE', 'DPH DE', 'VAT DE'),
+  '9945': localized('DPH PL', 'DPH PL', 'VAT PL'),
+  '9950': localized('IČ DPH', 'IČ DPH (SK)', 'VAT SK'),
 };
 
 /** BT-158-1, UNTDID 7143. */
 export const classificationSchemes: CodeList = {
-  STI: sameInAll('CPV'), TST: sameInAll('UNSPSC'), CV: localized('colný kód', 'celní kód', 'customs code'), HS: localized('colný sadzobník', 'celní sazebník', 'HS'), CG: sameInAll('CN'), SRV: sameInAll('GS1'), MP: localized('číslo výrobku', 'číslo výrobku', 'product number'),
+  STI: sameInAll('CPV'),
+  TST: sameInAll('UNSPSC'),
+  CV: localized('colný kód', 'celní kód', 'customs code'),
+  HS: localized('colný sadzobník', 'celní sazebník', 'HS'),
+  CG: sameInAll('CN'),
+  SRV: sameInAll('GS1'),
+  MP: localized('číslo výrobku', 'číslo výrobku', 'product number'),
 };
 
 /** BT-21, UNTDID 4451: the subjects that invoices use. */
 export const noteSubjects: CodeList = {
-  AAI: localized('Všeobecné', 'Všeobecné', 'General'), SUR: localized('Poznámka dodávateľa', 'Poznámka dodavatele', 'Supplier remarks'), REG: localized('Registrácia', 'Registrace', 'Registration'),
-  ABL: localized('Právne', 'Právní', 'Legal'), TXD: localized('Daňové', 'Daňové', 'Tax'), CUS: localized('Colné', 'Celní', 'Customs'), PMT: localized('Platba', 'Platba', 'Payment'), PMD: localized('Platobné podmienky', 'Platební podmínky', 'Payment detail'), AAB: localized('Platobné podmienky', 'Platební podmínky', 'Terms of payment'), REM: localized('Poznámka', 'Poznámka', 'Remark'), DEL: localized('Dodanie', 'Dodání', 'Delivery'),
+  AAI: localized('Všeobecné', 'Všeobecné', 'General'),
+  SUR: localized('Poznámka dodávateľa', 'Poznámka dodavatele', 'Supplier remarks'),
+  REG: localized('Registrácia', 'Registrace', 'Registration'),
+  ABL: localized('Právne', 'Právní', 'Legal'),
+  TXD: localized('Daňové', 'Daňové', 'Tax'),
+  CUS: localized('Colné', 'Celní', 'Customs'),
+  PMT: localized('Platba', 'Platba', 'Payment'),
+  PMD: localized('Platobné podmienky', 'Platební podmínky', 'Payment detail'),
+  AAB: localized('Platobné podmienky', 'Platební podmínky', 'Terms of payment'),
+  REM: localized('Poznámka', 'Poznámka', 'Remark'),
+  DEL: localized('Dodanie', 'Dodání', 'Delivery'),
 };
 
-const regions = Object.fromEntries((['sk', 'cs', 'en'] as const).map((language) => [language, new Intl.DisplayNames(language, { type: 'region' })])) as Record<Language, Intl.DisplayNames>;
+const regions = Object.fromEntries(
+  (['sk', 'cs', 'en'] as const).map((language) => [language, new Intl.DisplayNames(language, { type: 'region' })]),
+) as Record<Language, Intl.DisplayNames>;
 
 /** ISO 3166-1 alpha-2 in words; what is none stands as it was written. */
-export const countryText = (code: string, language: Language): string => (/^[A-Z]{2}$/.test(code) ? (regions[language].of(code) ?? code) : code);
+export const countryText = (code: string, language: Language): string =>
+  /^[A-Z]{2}$/.test(code) ? (regions[language].of(code) ?? code) : code;

@@ -1,8 +1,8 @@
 import type { Expr, Step } from '../xpath/ast';
 import { partsOf, variablesIn } from '../xpath/dependencies';
-import { inOrder, ofJs, type Code } from './code';
+import { type Code, inOrder, ofJs } from './code';
 import { coreFunction } from './functions';
-import { focusedOn, focusOf, type Compile, type Scope } from './scope';
+import { type Compile, focusedOn, focusOf, type Scope } from './scope';
 import { isNode, type as typeOf } from './types';
 
 /**
@@ -18,9 +18,14 @@ const AGGREGATES: Readonly<Record<string, string>> = { sum: 'ZERO', count: '0', 
 const MIN_CLIMB = 2;
 
 /** The remembered aggregate, or null when the call is none or cannot be remembered. */
-export function rememberedAggregate(expr: Extract<Expr, { kind: 'call' }>, scope: Scope, compile: Compile): Code | null {
+export function rememberedAggregate(
+  expr: Extract<Expr, { kind: 'call' }>,
+  scope: Scope,
+  compile: Compile,
+): Code | null {
   const [path] = expr.args;
-  if (path === undefined || expr.args.length > 1 || !Object.hasOwn(AGGREGATES, expr.name.local) || scope.focus === null) return null;
+  if (path === undefined || expr.args.length > 1 || !Object.hasOwn(AGGREGATES, expr.name.local) || scope.focus === null)
+    return null;
   const segments = segmentsOf(path);
   const climb = segments.findIndex((segment) => !isParentStep(segment));
   const [first, ...rest] = segments.slice(climb);
@@ -47,12 +52,16 @@ function isParentStep(expr: Expr): expr is Step {
 }
 
 function hasPredicate(expr: Expr): boolean {
-  return (expr.kind === 'step' && expr.predicates.length > 0) || expr.kind === 'filter' || partsOf(expr).some(hasPredicate);
+  return (
+    (expr.kind === 'step' && expr.predicates.length > 0) || expr.kind === 'filter' || partsOf(expr).some(hasPredicate)
+  );
 }
 
 /** The value of the only local variable as text; null when there are more, or when it is no single value. */
 function keyOf(expr: Expr, scope: Scope): string | null {
-  const locals = [...variablesIn(expr)].map((name) => scope.variables.get(name)).filter((code) => code === undefined || !isGlobal(code));
+  const locals = [...variablesIn(expr)]
+    .map((name) => scope.variables.get(name))
+    .filter((code) => code === undefined || !isGlobal(code));
   if (locals.length === 0) return scope.unit.text('');
   const [only] = locals;
   if (only === undefined || locals.length > 1 || only.type.card !== 'one' || isNode(only.type.item)) return null;

@@ -1,9 +1,9 @@
 import { RuleCompileError } from '../errors';
 import type { ArithmeticOperator, Expr } from '../xpath/ast';
-import { atMostOne, bind, ofJs, ofLoop, SORTED, type Code } from './code';
+import { atMostOne, bind, type Code, ofJs, ofLoop, SORTED } from './code';
 import { atomicOf, atomized, castJs, promoteJs } from './conversions';
 import type { Compile, Scope } from './scope';
-import { isNumeric, MAX_BITS, type as typeOf, widest, withCard, type AtomicKind, type SeqType } from './types';
+import { type AtomicKind, isNumeric, MAX_BITS, type SeqType, type as typeOf, widest, withCard } from './types';
 import type { Unit } from './unit';
 
 /** Arithmetic (XPath 2.0, section 3.4 and appendix B.2; F&O, section 6.2) and ranges (section 3.3.1). */
@@ -17,7 +17,13 @@ function operand(unit: Unit, of: Code): Code {
   if (kind !== 'untyped') return single;
   const type = typeOf('double', single.type.card);
   if (single.type.card === 'one') return ofJs(unit, type, castJs('untyped', 'double', single.js));
-  return ofJs(unit, type, unit.hoistMemoised(bind(unit, single.js, (js) => `return ${js} === null ? null : ${castJs('untyped', 'double', js)};`)));
+  return ofJs(
+    unit,
+    type,
+    unit.hoistMemoised(
+      bind(unit, single.js, (js) => `return ${js} === null ? null : ${castJs('untyped', 'double', js)};`),
+    ),
+  );
 }
 
 function numericKind(kind: AtomicKind | 'none'): NumericKind {
@@ -32,7 +38,12 @@ export function arithmetic(expr: Extract<Expr, { kind: 'arithmetic' }>, scope: S
   if (left.type.item === 'none' || right.type.item === 'none') return ofJs(unit, typeOf('none', 'optional'), 'null');
   const { type, js } = operation(expr.operator, left.type, right.type);
   if (left.type.card === 'one' && right.type.card === 'one') return ofJs(unit, type, js(left.js, right.js));
-  const statements = bind(unit, left.js, (x) => `if (${x} === null) return null; ${bind(unit, right.js, (y) => `return ${y} === null ? null : ${js(x, y)};`)}`);
+  const statements = bind(
+    unit,
+    left.js,
+    (x) =>
+      `if (${x} === null) return null; ${bind(unit, right.js, (y) => `return ${y} === null ? null : ${js(x, y)};`)}`,
+  );
   return ofJs(unit, withCard(type, 'optional'), unit.hoistMemoised(statements));
 }
 
@@ -50,13 +61,24 @@ function operation(operator: ArithmeticOperator, left: SeqType, right: SeqType):
     const small = intOperation(operator, left.bits, right.bits);
     if (small !== null) return small;
   }
-  const names = { '+': 'add', '-': 'subtract', '*': 'multiply', div: 'divide', idiv: 'integerDivide', mod: 'modulo' } as const;
+  const names = {
+    '+': 'add',
+    '-': 'subtract',
+    '*': 'multiply',
+    div: 'divide',
+    idiv: 'integerDivide',
+    mod: 'modulo',
+  } as const;
   const kind = operator === 'div' || wide === 'decimal' ? (operator === 'idiv' ? 'integer' : 'decimal') : 'integer';
-  return { type: typeOf(kind), js: (x, y) => `${names[operator]}(${promoteJs(a, 'decimal', x)}, ${promoteJs(b, 'decimal', y)})` };
+  return {
+    type: typeOf(kind),
+    js: (x, y) => `${names[operator]}(${promoteJs(a, 'decimal', x)}, ${promoteJs(b, 'decimal', y)})`,
+  };
 }
 
 function doubleOperation(operator: ArithmeticOperator, a: NumericKind, b: NumericKind): Operation {
-  const js = (symbol: string) => (x: string, y: string) => `(${promoteJs(a, 'double', x)} ${symbol} ${promoteJs(b, 'double', y)})`;
+  const js = (symbol: string) => (x: string, y: string) =>
+    `(${promoteJs(a, 'double', x)} ${symbol} ${promoteJs(b, 'double', y)})`;
   switch (operator) {
     case '+':
     case '-':
@@ -67,13 +89,17 @@ function doubleOperation(operator: ArithmeticOperator, a: NumericKind, b: Numeri
     case 'mod':
       return { type: typeOf('double'), js: js('%') };
     case 'idiv':
-      return { type: typeOf('integer'), js: (x, y) => `integerDivideDoubles(${promoteJs(a, 'double', x)}, ${promoteJs(b, 'double', y)})` };
+      return {
+        type: typeOf('integer'),
+        js: (x, y) => `integerDivideDoubles(${promoteJs(a, 'double', x)}, ${promoteJs(b, 'double', y)})`,
+      };
   }
 }
 
 /** Small integers stay JavaScript numbers as long as the result surely is exact; otherwise null. */
 function intOperation(operator: ArithmeticOperator, a: number, b: number): Operation | null {
-  const small = (bits: number, js: Operation['js']): Operation | null => (bits > MAX_BITS ? null : { type: typeOf('int', 'one', bits), js });
+  const small = (bits: number, js: Operation['js']): Operation | null =>
+    bits > MAX_BITS ? null : { type: typeOf('int', 'one', bits), js };
   switch (operator) {
     case '+':
       return small(Math.max(a, b) + 1, (x, y) => `(${x} + ${y})`);
@@ -96,13 +122,18 @@ export function negated(expr: Extract<Expr, { kind: 'negate' }>, scope: Scope, c
   const kind = numericKind(atomicOf(code));
   const js = (x: string): string => (kind === 'int' ? `(0 - ${x})` : kind === 'double' ? `(-${x})` : `negate(${x})`);
   if (code.type.card === 'one') return ofJs(unit, code.type, js(code.js));
-  return ofJs(unit, code.type, unit.hoistMemoised(bind(unit, code.js, (x) => `return ${x} === null ? null : ${js(x)};`)));
+  return ofJs(
+    unit,
+    code.type,
+    unit.hoistMemoised(bind(unit, code.js, (x) => `return ${x} === null ? null : ${js(x)};`)),
+  );
 }
 
 export function range(expr: Extract<Expr, { kind: 'range' }>, scope: Scope, compile: Compile): Code {
   const { unit } = scope;
   const [from, to] = [compile(expr.left, scope), compile(expr.right, scope)];
-  if (from.type.item !== 'int' || to.type.item !== 'int' || from.type.card !== 'one' || to.type.card !== 'one') throw new RuleCompileError('a range whose ends are not small integers');
+  if (from.type.item !== 'int' || to.type.item !== 'int' || from.type.card !== 'one' || to.type.card !== 'one')
+    throw new RuleCompileError('a range whose ends are not small integers');
   const type = typeOf('int', 'many', Math.max(from.type.bits, to.type.bits));
   return ofLoop(unit, type, SORTED, (body) => {
     const item = unit.local();

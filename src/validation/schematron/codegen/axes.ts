@@ -1,15 +1,26 @@
 import { RuleCompileError } from '../errors';
 import type { Axis, NodeTest, Step } from '../xpath/ast';
-import { ANY_ORDER, IN_ORDER, SORTED, type Code, type Order } from './code';
+import { ANY_ORDER, type Code, IN_ORDER, type Order, SORTED } from './code';
 import type { Cardinality, NodeKind } from './types';
 import type { Unit } from './unit';
 
 /** Axes and node tests (XPath 2.0, section 3.2.1): what a step can reach, in which order, and the loop that reaches it. */
 
 /** Kind and number of the nodes that one step reaches from one node; kind null when there can be none. */
-export function resultOf({ axis, test }: Step, from: NodeKind): { readonly kind: NodeKind | null; readonly card: Cardinality } {
-  if (axis === 'self') return { kind: test.kind === 'node' ? from : from === 'node' ? 'element' : from, card: test.kind === 'node' ? 'one' : 'optional' };
-  if (axis === 'attribute') return { kind: from === 'element' || from === 'node' ? 'attribute' : null, card: test.kind === 'name' ? 'optional' : 'many' };
+export function resultOf(
+  { axis, test }: Step,
+  from: NodeKind,
+): { readonly kind: NodeKind | null; readonly card: Cardinality } {
+  if (axis === 'self')
+    return {
+      kind: test.kind === 'node' ? from : from === 'node' ? 'element' : from,
+      card: test.kind === 'node' ? 'one' : 'optional',
+    };
+  if (axis === 'attribute')
+    return {
+      kind: from === 'element' || from === 'node' ? 'attribute' : null,
+      card: test.kind === 'name' ? 'optional' : 'many',
+    };
   if (axis === 'parent') return { kind: 'element', card: 'optional' };
   if (axis === 'child' && test.kind === 'text') return { kind: from === 'element' ? 'text' : null, card: 'many' };
   if (axis === 'child' && (from === 'attribute' || from === 'text')) return { kind: null, card: 'many' };
@@ -48,18 +59,29 @@ export function orderAfter(axis: Axis, from: Code): Order {
 const UPWARD: ReadonlySet<Axis> = new Set<Axis>(['self', 'parent', 'ancestor', 'ancestor-or-self']);
 
 /** The loop over the nodes on one axis that pass the node test; predicates are for `body`. */
-export function walk(axis: Axis, test: NodeTest, from: string, source: Code, unit: Unit, body: (item: string) => string): string {
+export function walk(
+  axis: Axis,
+  test: NodeTest,
+  from: string,
+  source: Code,
+  unit: Unit,
+  body: (item: string) => string,
+): string {
   const item = unit.local();
   const passes = (statements: string): string => elementTest(test, item, unit)(statements);
-  if (source.type.item === 'node' && !UPWARD.has(axis)) throw new RuleCompileError(`the ${axis} axis from a node of unknown kind`);
-  const chain = (start: string, next: string): string => `for (let ${item} = ${start}; ${item} !== null; ${item} = ${item}.${next}) { ${passes(body(item))} }`;
+  if (source.type.item === 'node' && !UPWARD.has(axis))
+    throw new RuleCompileError(`the ${axis} axis from a node of unknown kind`);
+  const chain = (start: string, next: string): string =>
+    `for (let ${item} = ${start}; ${item} !== null; ${item} = ${item}.${next}) { ${passes(body(item))} }`;
   switch (axis) {
     case 'child':
       if (test.kind === 'text') return `for (const ${item} of textChildren(${from})) { ${body(item)} }`;
-      if (test.kind === 'name') return `for (let ${item} = firstNamed(${from}, ${nameOf(test, unit)}); ${item} !== null; ${item} = ${item}.nextSame) { ${body(item)} }`;
+      if (test.kind === 'name')
+        return `for (let ${item} = firstNamed(${from}, ${nameOf(test, unit)}); ${item} !== null; ${item} = ${item}.nextSame) { ${body(item)} }`;
       return chain(`${from}.first`, 'next');
     case 'attribute':
-      if (test.kind === 'name') return `const ${item} = attributeNamed(${from}, ${nameOf(test, unit)}); if (${item} !== null) { ${body(item)} }`;
+      if (test.kind === 'name')
+        return `const ${item} = attributeNamed(${from}, ${nameOf(test, unit)}); if (${item} !== null) { ${body(item)} }`;
       return `for (let ${item} = ${from}.attributes; ${item} !== null; ${item} = ${item}.next) { ${body(item)} }`;
     case 'self':
       return `const ${item} = ${from}; ${passes(body(item))}`;
@@ -70,7 +92,8 @@ export function walk(axis: Axis, test: NodeTest, from: string, source: Code, uni
     case 'ancestor-or-self':
       return chain(from, 'parent');
     case 'descendant':
-      if (test.kind === 'name') return `for (const ${item} of descendantsNamed(T, ${from}, ${nameOf(test, unit)})) { ${body(item)} }`;
+      if (test.kind === 'name')
+        return `for (const ${item} of descendantsNamed(T, ${from}, ${nameOf(test, unit)})) { ${body(item)} }`;
       return `for (const ${item} of descendants(T, ${from})) { ${passes(body(item))} }`;
     case 'descendant-or-self':
       // Text has neither children nor attributes; only those can follow this step in a rule.

@@ -1,5 +1,5 @@
+import { isNode, type SeqType, type as typeOf, withCard } from './types';
 import type { Unit } from './unit';
-import { isNode, type as typeOf, withCard, type SeqType } from './types';
 
 /**
  * A compiled expression: its static type and two ways to get at its value.
@@ -45,7 +45,12 @@ export const AS_WRITTEN: Order = { sorted: true, distinct: true, peers: false };
 export const ANY_ORDER: Order = { sorted: false, distinct: false, peers: false };
 
 /** An expression whose value is at hand as JavaScript. */
-export function ofJs(unit: Unit, type: SeqType, js: string, order: Order = type.card === 'many' ? SORTED : IN_ORDER): Code {
+export function ofJs(
+  unit: Unit,
+  type: SeqType,
+  js: string,
+  order: Order = type.card === 'many' ? SORTED : IN_ORDER,
+): Code {
   return { type, js, order, isArray: type.card === 'many', each: (body) => eachOf(unit, type, js, body) };
 }
 
@@ -104,7 +109,9 @@ export function atMostOne(unit: Unit, of: Code): Code {
   if (of.type.card !== 'many') return of;
   const result = unit.local();
   const distinct = of.order.distinct ? of : inOrder(unit, of);
-  const js = unit.hoistMemoised(`let ${result} = null; ${distinct.each((item) => `if (${result} !== null) throw tooMany(); ${result} = ${item};`)} return ${result};`);
+  const js = unit.hoistMemoised(
+    `let ${result} = null; ${distinct.each((item) => `if (${result} !== null) throw tooMany(); ${result} = ${item};`)} return ${result};`,
+  );
   return ofJs(unit, withCard(of.type, 'optional'), js);
 }
 

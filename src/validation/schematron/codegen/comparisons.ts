@@ -1,15 +1,22 @@
 import { RuleCompileError } from '../errors';
 import type { Expr, GeneralComparison, ValueComparison } from '../xpath/ast';
-import { arrayJs, atMostOne, bind, ofJs, type Code } from './code';
+import { arrayJs, atMostOne, bind, type Code, ofJs } from './code';
 import { atomicOf, atomized, castJs, promoteJs } from './conversions';
 import type { Compile, Scope } from './scope';
 import { comparisonWithEarlierSiblings } from './siblings';
-import { isNumeric, type as typeOf, widest, type AtomicKind } from './types';
+import { type AtomicKind, isNumeric, type as typeOf, widest } from './types';
 import type { Unit } from './unit';
 
 /** Comparison expressions (XPath 2.0, section 3.5). */
 
-const SYMBOLS: Readonly<Record<ValueComparison, GeneralComparison>> = { eq: '=', ne: '!=', lt: '<', le: '<=', gt: '>', ge: '>=' };
+const SYMBOLS: Readonly<Record<ValueComparison, GeneralComparison>> = {
+  eq: '=',
+  ne: '!=',
+  lt: '<',
+  le: '<=',
+  gt: '>',
+  ge: '>=',
+};
 
 /** Section 3.5.2: true when any pair of items compares so. */
 export function generalComparison(expr: Extract<Expr, { kind: 'general' }>, scope: Scope, compile: Compile): Code {
@@ -25,7 +32,10 @@ export function generalComparison(expr: Extract<Expr, { kind: 'general' }>, scop
   if (a === 'none' || b === 'none') return bool(unit, 'false');
   const test = (x: string, y: string): string => compareJs(expr.operator, ...untypedCast(a, b), x, y);
   if (left.type.card === 'one' && right.type.card === 'one') return bool(unit, test(left.js, right.js));
-  return bool(unit, unit.hoistMemoised(`${pairs(unit, left, right, (x, y) => `if (${test(x, y)}) return true;`)} return false;`));
+  return bool(
+    unit,
+    unit.hoistMemoised(`${pairs(unit, left, right, (x, y) => `if (${test(x, y)}) return true;`)} return false;`),
+  );
 }
 
 /** Loops over all pairs; the right side of a real product is evaluated only once, and only if there is a left side. */
@@ -47,7 +57,15 @@ function untypedCast(a: AtomicKind, b: AtomicKind): readonly [AtomicKind, Atomic
   return [a, b, target(a, b), target(b, a)];
 }
 
-function compareJs(operator: GeneralComparison, a: AtomicKind, b: AtomicKind, asA: AtomicKind, asB: AtomicKind, x: string, y: string): string {
+function compareJs(
+  operator: GeneralComparison,
+  a: AtomicKind,
+  b: AtomicKind,
+  asA: AtomicKind,
+  asB: AtomicKind,
+  x: string,
+  y: string,
+): string {
   return orderJs(operator, asA, asB, castJs(a, asA, x), castJs(b, asB, y));
 }
 
@@ -55,11 +73,14 @@ function compareJs(operator: GeneralComparison, a: AtomicKind, b: AtomicKind, as
 function orderJs(operator: GeneralComparison, a: AtomicKind, b: AtomicKind, x: string, y: string): string {
   if (isNumeric(a) && isNumeric(b)) {
     const wide = widest(a, b);
-    if (wide === 'int' || wide === 'double') return `${promoteJs(a, wide, x)} ${jsOperator(operator)} ${promoteJs(b, wide, y)}`;
+    if (wide === 'int' || wide === 'double')
+      return `${promoteJs(a, wide, x)} ${jsOperator(operator)} ${promoteJs(b, wide, y)}`;
     return `compare(${promoteJs(a, wide, x)}, ${promoteJs(b, wide, y)}) ${jsOperator(operator)} 0`;
   }
   if (isText(a) && isText(b)) {
-    return operator === '=' || operator === '!=' ? `${x} ${jsOperator(operator)} ${y}` : `compareStrings(${x}, ${y}) ${jsOperator(operator)} 0`;
+    return operator === '=' || operator === '!='
+      ? `${x} ${jsOperator(operator)} ${y}`
+      : `compareStrings(${x}, ${y}) ${jsOperator(operator)} 0`;
   }
   if (a === b && (a === 'boolean' || a === 'date')) return `${x} ${jsOperator(operator)} ${y}`;
   throw new RuleCompileError(`a comparison of ${a} with ${b}`);
@@ -82,9 +103,15 @@ export function valueComparison(expr: Extract<Expr, { kind: 'value' }>, scope: S
   const b = atomicOf(right);
   if (a === 'none' || b === 'none') return ofJs(unit, typeOf('boolean', 'optional'), 'null');
   const operator = SYMBOLS[expr.operator];
-  if (left.type.card === 'one' && right.type.card === 'one') return bool(unit, orderJs(operator, a, b, left.js, right.js));
+  if (left.type.card === 'one' && right.type.card === 'one')
+    return bool(unit, orderJs(operator, a, b, left.js, right.js));
   const js = unit.hoistMemoised(
-    bind(unit, left.js, (x) => `if (${x} === null) return null; ${bind(unit, right.js, (y) => `return ${y} === null ? null : ${orderJs(operator, a, b, x, y)};`)}`),
+    bind(
+      unit,
+      left.js,
+      (x) =>
+        `if (${x} === null) return null; ${bind(unit, right.js, (y) => `return ${y} === null ? null : ${orderJs(operator, a, b, x, y)};`)}`,
+    ),
   );
   return ofJs(unit, typeOf('boolean', 'optional'), js);
 }
@@ -95,7 +122,14 @@ export function valueComparison(expr: Extract<Expr, { kind: 'value' }>, scope: S
  */
 function boundedCount(expr: Extract<Expr, { kind: 'general' }>, scope: Scope, compile: Compile): Code | null {
   const { left, right, operator } = expr;
-  if (left.kind !== 'call' || left.name.local !== 'count' || left.args.length !== 1 || right.kind !== 'number' || right.type !== 'integer') return null;
+  if (
+    left.kind !== 'call' ||
+    left.name.local !== 'count' ||
+    left.args.length !== 1 ||
+    right.kind !== 'number' ||
+    right.type !== 'integer'
+  )
+    return null;
   const [counted] = left.args;
   if (counted === undefined) return null;
   const { unit } = scope;
@@ -104,7 +138,9 @@ function boundedCount(expr: Extract<Expr, { kind: 'general' }>, scope: Scope, co
   const limit = Number(right.text);
   const count = unit.local();
   const result = (value: string): string => `${value} ${jsOperator(operator)} ${limit}`;
-  const js = unit.hoistMemoised(`let ${count} = 0; ${code.each(() => `if (++${count} > ${limit}) return ${result(count)};`)} return ${result(count)};`);
+  const js = unit.hoistMemoised(
+    `let ${count} = 0; ${code.each(() => `if (++${count} > ${limit}) return ${result(count)};`)} return ${result(count)};`,
+  );
   return bool(unit, js);
 }
 

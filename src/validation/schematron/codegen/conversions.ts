@@ -1,7 +1,7 @@
 import { RuleCompileError } from '../errors';
-import { atMostOne, bind, inOrder, mapped, ofJs, ofLoop, type Code, type Labels } from './code';
+import { atMostOne, bind, type Code, inOrder, type Labels, mapped, ofJs, ofLoop } from './code';
+import { type AtomicKind, isNode, isNumeric, type SeqType, times, type as typeOf, withCard } from './types';
 import type { Unit } from './unit';
-import { isNode, isNumeric, times, type as typeOf, withCard, type AtomicKind, type SeqType } from './types';
 
 /** Conversions between types: atomization, casts, function conversion rules and the effective boolean value. */
 
@@ -88,8 +88,14 @@ export function widened(unit: Unit, of: Code, to: SeqType): Code {
   const { item } = of.type;
   const needsPromotion = item !== to.item && isNumeric(item) && isNumeric(to.item);
   const code = needsPromotion ? mapped(unit, of, to, (js) => promoteJs(item, to.item as AtomicKind, js)) : of;
-  if (to.card !== 'many' || code.type.card === 'many') return { ...code, js: code.js, type: withCard(to, code.type.card === 'many' ? 'many' : to.card) };
-  return ofJs(unit, to, item === 'none' ? '[]' : code.type.card === 'one' ? `[${code.js}]` : `listOf(${code.js})`, code.order);
+  if (to.card !== 'many' || code.type.card === 'many')
+    return { ...code, js: code.js, type: withCard(to, code.type.card === 'many' ? 'many' : to.card) };
+  return ofJs(
+    unit,
+    to,
+    item === 'none' ? '[]' : code.type.card === 'one' ? `[${code.js}]` : `listOf(${code.js})`,
+    code.order,
+  );
 }
 
 /**
@@ -106,7 +112,9 @@ export function converted(unit: Unit, of: Code, to: SeqType): Code {
   const atomic = atomized(unit, to.card === 'many' ? inOrder(unit, of) : atMostOne(unit, of));
   const from = atomicOf(atomic);
   if (from === 'none') return withCardinality(unit, atomic, to);
-  const code = mapped(unit, atomic, withCard(to, 'one'), (js) => (from === 'untyped' ? castJs(from, target, js) : adapted(from, target, js)));
+  const code = mapped(unit, atomic, withCard(to, 'one'), (js) =>
+    from === 'untyped' ? castJs(from, target, js) : adapted(from, target, js),
+  );
   return withCardinality(unit, code, to);
 }
 
@@ -121,7 +129,8 @@ function mismatch(from: string, to: string): never {
 function withCardinality(unit: Unit, of: Code, to: SeqType): Code {
   if (to.card === 'many') return widened(unit, of, to);
   const single = atMostOne(unit, of);
-  if (to.card === 'optional' || single.type.card === 'one') return { ...single, js: single.js, type: withCard(to, to.card) };
+  if (to.card === 'optional' || single.type.card === 'one')
+    return { ...single, js: single.js, type: withCard(to, to.card) };
   return ofJs(unit, to, `exactlyOne(${single.js})`);
 }
 
@@ -129,9 +138,12 @@ function withCardinality(unit: Unit, of: Code, to: SeqType): Code {
 export function stringOrEmpty(unit: Unit, of: Code): Code {
   const single = atomized(unit, atMostOne(unit, of));
   const from = atomicOf(single);
-  if (from !== 'untyped' && from !== 'string' && from !== 'none') throw new RuleCompileError(`${from} where a string is needed`);
+  if (from !== 'untyped' && from !== 'string' && from !== 'none')
+    throw new RuleCompileError(`${from} where a string is needed`);
   if (from === 'none') return ofJs(unit, typeOf('string'), `''`);
-  return single.type.card === 'one' ? { ...single, js: single.js, type: typeOf('string') } : ofJs(unit, typeOf('string'), `(${single.js} ?? '')`);
+  return single.type.card === 'one'
+    ? { ...single, js: single.js, type: typeOf('string') }
+    : ofJs(unit, typeOf('string'), `(${single.js} ?? '')`);
 }
 
 /** fn:string applied to at most one item. */
@@ -149,13 +161,16 @@ export function existsJs(unit: Unit, of: Code): string {
   if (of.type.card === 'one') return 'true';
   if (of.isArray === true) return `(${of.js}.length > 0)`;
   const search = `${of.each(() => 'return true;')} return false;`;
-  if (of.labels === undefined || of.labels.chains.every((chain) => chain.length === 1)) return unit.hoistMemoised(search);
+  if (of.labels === undefined || of.labels.chains.every((chain) => chain.length === 1))
+    return unit.hoistMemoised(search);
   return unit.hoistMemoised(`if (!(${labelCheck(of.labels)})) return false; ${search}`);
 }
 
 /** Whether any element of the whole document stands where these chains lead: mostly not, and then nobody has to look. */
 function labelCheck({ origin, chains }: Labels): string {
-  return chains.map((chain) => `${chain.reduce((label, name) => `labelNamed(${label}, ${name})`, `${origin}.label`)} !== null`).join(' || ');
+  return chains
+    .map((chain) => `${chain.reduce((label, name) => `labelNamed(${label}, ${name})`, `${origin}.label`)} !== null`)
+    .join(' || ');
 }
 
 /** The effective boolean value (section 2.4.3). */
@@ -164,7 +179,9 @@ export function booleanJs(unit: Unit, of: Code): string {
   if (isNode(item) || item === 'none') return existsJs(unit, of);
   if (card === 'many') {
     const first = unit.local();
-    return unit.hoistMemoised(`let ${first} = null; ${of.each((js) => `if (${first} !== null) throw noBoolean(); ${first} = ${js};`)} return ${optionalBoolean(item, first)};`);
+    return unit.hoistMemoised(
+      `let ${first} = null; ${of.each((js) => `if (${first} !== null) throw noBoolean(); ${first} = ${js};`)} return ${optionalBoolean(item, first)};`,
+    );
   }
   if (card === 'one') return singleBoolean(item, of.js);
   return unit.hoistMemoised(bind(unit, of.js, (js) => `return ${optionalBoolean(item, js)};`));
@@ -201,5 +218,7 @@ function singleBoolean(item: SeqType['item'], js: string): string {
 /** `inner` for every item of `outer`. */
 export function nested(unit: Unit, outer: Code, inner: (item: string) => Code, innerType: SeqType): Code {
   const type = withCard(innerType, times(outer.type.card, innerType.card));
-  return ofLoop(unit, type, { sorted: false, distinct: false, peers: false }, (body) => outer.each((item) => inner(item).each(body)));
+  return ofLoop(unit, type, { sorted: false, distinct: false, peers: false }, (body) =>
+    outer.each((item) => inner(item).each(body)),
+  );
 }

@@ -2,7 +2,7 @@ import { RuleCompileError } from '../errors';
 import type { Expr } from '../xpath/ast';
 import { rememberedAggregate } from './aggregates';
 import { arithmetic, negated, range } from './arithmetic';
-import { ofJs, type Code } from './code';
+import { type Code, ofJs } from './code';
 import { generalComparison, valueComparison } from './comparisons';
 import { castable, conditional, forExpression, instanceOf, logical, quantified, sequence, union } from './control';
 import { coreFunction, isCoreFunction } from './functions';
@@ -64,7 +64,8 @@ export function compileExpression(expr: Expr, scope: Scope): Code {
 function numberLiteral({ type, text }: Extract<Expr, { kind: 'number' }>, { unit }: Scope): Code {
   if (type === 'double') return ofJs(unit, typeOf('double'), String(Number(text)));
   const value = Number(text);
-  if (type === 'integer' && Number.isSafeInteger(value)) return ofJs(unit, typeOf('int', 'one', Math.ceil(Math.log2(value + 1))), String(value));
+  if (type === 'integer' && Number.isSafeInteger(value))
+    return ofJs(unit, typeOf('int', 'one', Math.ceil(Math.log2(value + 1))), String(value));
   return ofJs(unit, typeOf(type), unit.constant('D', `castToDecimal(${JSON.stringify(text)})`));
 }
 

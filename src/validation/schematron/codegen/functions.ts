@@ -1,7 +1,7 @@
 import { RuleCompileError } from '../errors';
 import { compileRegex, withoutIdleEnds } from '../runtime/regex';
 import type { Expr } from '../xpath/ast';
-import { arrayJs, atMostOne, bind, inOrder, mapped, ofJs, type Code } from './code';
+import { arrayJs, atMostOne, bind, type Code, inOrder, mapped, ofJs } from './code';
 import { atomicOf, atomized, booleanJs, castJs, existsJs, promoteJs, stringOf, stringOrEmpty } from './conversions';
 import { focusOf, type Scope } from './scope';
 import { atomicKind, COUNT_BITS, isNode, isNumeric, type as typeOf, withCard } from './types';
@@ -27,7 +27,8 @@ export function coreFunction(expr: Extract<Expr, { kind: 'call' }>, args: readon
   if (uri === XS) return construct(expr, args, scope);
   const entry = Object.hasOwn(FUNCTIONS, local) ? FUNCTIONS[local] : undefined;
   if (entry === undefined) throw new RuleCompileError(`function ${local}()`);
-  if (args.length < entry.min || args.length > entry.max) throw new RuleCompileError(`${local}() with ${args.length} arguments`);
+  if (args.length < entry.min || args.length > entry.max)
+    throw new RuleCompileError(`${local}() with ${args.length} arguments`);
   return entry.compile(args, scope);
 }
 
@@ -42,7 +43,9 @@ function construct(expr: Extract<Expr, { kind: 'call' }>, [arg, ...more]: readon
   return mapped(unit, single, typeOf(to), (js) => castJs(from, to, js));
 }
 
-const FUNCTIONS: Readonly<Record<string, { readonly min: number; readonly max: number; readonly compile: CoreFunction }>> = {
+const FUNCTIONS: Readonly<
+  Record<string, { readonly min: number; readonly max: number; readonly compile: CoreFunction }>
+> = {
   // 9.1 and 9.3
   true: constant('true'),
   false: constant('false'),
@@ -51,7 +54,9 @@ const FUNCTIONS: Readonly<Record<string, { readonly min: number; readonly max: n
   // 15.1
   exists: of(1, ([arg], { unit }) => bool(unit, existsJs(unit, arg))),
   empty: of(1, ([arg], { unit }) => bool(unit, `!${existsJs(unit, arg)}`)),
-  reverse: of(1, ([arg], { unit }) => ofJs(unit, withCard(arg.type, 'many'), `${arrayJs(inOrder(unit, atomicOnly(arg)))}.slice().reverse()`)),
+  reverse: of(1, ([arg], { unit }) =>
+    ofJs(unit, withCard(arg.type, 'many'), `${arrayJs(inOrder(unit, atomicOnly(arg)))}.slice().reverse()`),
+  ),
   'distinct-values': of(1, ([arg], { unit }) => distinctValues(unit, arg)),
   // 15.4
   count: of(1, ([arg], { unit }) => count(unit, arg)),
@@ -67,18 +72,45 @@ const FUNCTIONS: Readonly<Record<string, { readonly min: number; readonly max: n
   string: optional(1, ([arg], scope) => stringOf(scope.unit, arg ?? focusOf(scope))),
   number: optional(1, ([arg], scope) => numberOf(scope.unit, arg ?? focusOf(scope))),
   name: optional(1, ([arg], scope) => named(scope.unit, arg ?? focusOf(scope), (node) => `qnameOf(${node})`)),
-  'local-name': optional(1, ([arg], scope) => named(scope.unit, arg ?? focusOf(scope), (node) => `localNameOf(T, ${node})`)),
-  'namespace-uri': optional(1, ([arg], scope) => named(scope.unit, arg ?? focusOf(scope), (node) => `namespaceOf(T, ${node})`)),
+  'local-name': optional(1, ([arg], scope) =>
+    named(scope.unit, arg ?? focusOf(scope), (node) => `localNameOf(T, ${node})`),
+  ),
+  'namespace-uri': optional(1, ([arg], scope) =>
+    named(scope.unit, arg ?? focusOf(scope), (node) => `namespaceOf(T, ${node})`),
+  ),
   // 16.1 and 16.2
   position: optional(0, (_, { unit, position }) => ofJs(unit, typeOf('int'), position ?? noFocus('position()'))),
   last: optional(0, (_, { unit, size }) => ofJs(unit, typeOf('int'), size ?? noFocus('last()'))),
   // 7.2 to 7.5
-  'string-to-codepoints': of(1, ([arg], { unit }) => ofJs(unit, typeOf('int', 'many', CODEPOINT_BITS), `toCodepoints(${stringOrEmpty(unit, arg).js})`)),
-  'codepoints-to-string': of(1, ([arg], { unit }) => (arg.type.item === 'int' ? text(unit, `fromCodepoints(${arrayJs(arg)})`) : refuse('codepoints-to-string', arg))),
-  concat: { min: 2, max: Infinity, compile: (args, { unit }) => text(unit, `(${args.map((arg) => stringOf(unit, arg).js).join(' + ')})`) },
-  'string-join': { min: 2, max: 2, compile: ([list, separator], { unit }) => stringJoin(unit, required(list), required(separator)) },
-  'string-length': optional(1, ([arg], scope) => ofJs(scope.unit, typeOf('int', 'one', COUNT_BITS), `stringLength(${arg === undefined ? stringOf(scope.unit, focusOf(scope)).js : stringOrEmpty(scope.unit, arg).js})`)),
-  'normalize-space': optional(1, ([arg], scope) => text(scope.unit, `normalizeSpace(${arg === undefined ? stringOf(scope.unit, focusOf(scope)).js : stringOrEmpty(scope.unit, arg).js})`)),
+  'string-to-codepoints': of(1, ([arg], { unit }) =>
+    ofJs(unit, typeOf('int', 'many', CODEPOINT_BITS), `toCodepoints(${stringOrEmpty(unit, arg).js})`),
+  ),
+  'codepoints-to-string': of(1, ([arg], { unit }) =>
+    arg.type.item === 'int' ? text(unit, `fromCodepoints(${arrayJs(arg)})`) : refuse('codepoints-to-string', arg),
+  ),
+  concat: {
+    min: 2,
+    max: Infinity,
+    compile: (args, { unit }) => text(unit, `(${args.map((arg) => stringOf(unit, arg).js).join(' + ')})`),
+  },
+  'string-join': {
+    min: 2,
+    max: 2,
+    compile: ([list, separator], { unit }) => stringJoin(unit, required(list), required(separator)),
+  },
+  'string-length': optional(1, ([arg], scope) =>
+    ofJs(
+      scope.unit,
+      typeOf('int', 'one', COUNT_BITS),
+      `stringLength(${arg === undefined ? stringOf(scope.unit, focusOf(scope)).js : stringOrEmpty(scope.unit, arg).js})`,
+    ),
+  ),
+  'normalize-space': optional(1, ([arg], scope) =>
+    text(
+      scope.unit,
+      `normalizeSpace(${arg === undefined ? stringOf(scope.unit, focusOf(scope)).js : stringOrEmpty(scope.unit, arg).js})`,
+    ),
+  ),
   'upper-case': of(1, ([arg], { unit }) => text(unit, `${stringOrEmpty(unit, arg).js}.toUpperCase()`)),
   'lower-case': of(1, ([arg], { unit }) => text(unit, `${stringOrEmpty(unit, arg).js}.toLowerCase()`)),
   translate: strings(3, ([value, from, to]) => `translate(${value}, ${from}, ${to})`),
@@ -89,21 +121,36 @@ const FUNCTIONS: Readonly<Record<string, { readonly min: number; readonly max: n
   'substring-before': strings(2, ([value, mark]) => `substringBefore(${value}, ${mark})`),
   'substring-after': strings(2, ([value, mark]) => `substringAfter(${value}, ${mark})`),
   // 7.6
-  matches: { min: 2, max: 3, compile: ([value, pattern, flags], { unit }) => bool(unit, `${regex(unit, required(pattern), flags, withoutIdleEnds)}.test(${stringOrEmpty(unit, required(value)).js})`) },
+  matches: {
+    min: 2,
+    max: 3,
+    compile: ([value, pattern, flags], { unit }) =>
+      bool(
+        unit,
+        `${regex(unit, required(pattern), flags, withoutIdleEnds)}.test(${stringOrEmpty(unit, required(value)).js})`,
+      ),
+  },
   tokenize: {
     min: 2,
     max: 3,
-    compile: ([value, pattern, flags], { unit }) => ofJs(unit, typeOf('string', 'many'), constantTokens(unit, required(value), required(pattern), flags)),
+    compile: ([value, pattern, flags], { unit }) =>
+      ofJs(unit, typeOf('string', 'many'), constantTokens(unit, required(value), required(pattern), flags)),
   },
   replace: {
     min: 3,
     max: 4,
     compile: ([value, pattern, replacement, flags], { unit }) =>
-      text(unit, `replaceText(${stringOrEmpty(unit, required(value)).js}, ${regex(unit, required(pattern), flags)}, ${stringOrEmpty(unit, required(replacement)).js})`),
+      text(
+        unit,
+        `replaceText(${stringOrEmpty(unit, required(value)).js}, ${regex(unit, required(pattern), flags)}, ${stringOrEmpty(unit, required(replacement)).js})`,
+      ),
   },
 };
 
-function of(arity: 1, compile: (args: readonly [Code], scope: Scope) => Code): { min: number; max: number; compile: CoreFunction } {
+function of(
+  arity: 1,
+  compile: (args: readonly [Code], scope: Scope) => Code,
+): { min: number; max: number; compile: CoreFunction } {
   return { min: arity, max: arity, compile: ([arg], scope) => compile([required(arg)], scope) };
 }
 
@@ -115,12 +162,23 @@ function constant(js: string): { min: number; max: number; compile: CoreFunction
   return { min: 0, max: 0, compile: (_, { unit }) => bool(unit, js) };
 }
 
-function strings(arity: number, js: (args: readonly string[]) => string): { min: number; max: number; compile: CoreFunction } {
-  return { min: arity, max: arity, compile: (args, { unit }) => text(unit, js(args.map((arg) => stringOrEmpty(unit, arg).js))) };
+function strings(
+  arity: number,
+  js: (args: readonly string[]) => string,
+): { min: number; max: number; compile: CoreFunction } {
+  return {
+    min: arity,
+    max: arity,
+    compile: (args, { unit }) => text(unit, js(args.map((arg) => stringOrEmpty(unit, arg).js))),
+  };
 }
 
 function test(js: (args: readonly string[]) => string): { min: number; max: number; compile: CoreFunction } {
-  return { min: 2, max: 2, compile: (args, { unit }) => bool(unit, js(args.map((arg) => stringOrEmpty(unit, arg).js))) };
+  return {
+    min: 2,
+    max: 2,
+    compile: (args, { unit }) => bool(unit, js(args.map((arg) => stringOrEmpty(unit, arg).js))),
+  };
 }
 
 function bool(unit: Unit, js: string): Code {
@@ -153,7 +211,8 @@ function count(unit: Unit, arg: Code): Code {
   const type = typeOf('int', 'one', COUNT_BITS);
   if (arg.type.item === 'none') return ofJs(unit, type, '0');
   if (arg.type.card === 'one') return ofJs(unit, type, '1');
-  if (arg.type.card === 'many' && isNode(arg.type.item) && !arg.order.distinct) return ofJs(unit, type, `${inOrder(unit, arg).js}.length`);
+  if (arg.type.card === 'many' && isNode(arg.type.item) && !arg.order.distinct)
+    return ofJs(unit, type, `${inOrder(unit, arg).js}.length`);
   const total = unit.local();
   return ofJs(unit, type, unit.hoistMemoised(`let ${total} = 0; ${arg.each(() => `${total}++;`)} return ${total};`));
 }
@@ -166,7 +225,10 @@ function sum(unit: Unit, arg: Code): Code {
   const isDouble = kind === 'double' || kind === 'untyped';
   if (!isDouble && !isNumeric(kind)) return refuse('sum', arg);
   const total = unit.local();
-  const next = (item: string): string => (isDouble ? `${total} += ${castJs(kind, 'double', item)};` : `${total} = add(${total}, ${promoteJs(kind, 'decimal', item)});`);
+  const next = (item: string): string =>
+    isDouble
+      ? `${total} += ${castJs(kind, 'double', item)};`
+      : `${total} = add(${total}, ${promoteJs(kind, 'decimal', item)});`;
   const js = unit.hoistMemoised(`let ${total} = ${isDouble ? '0' : 'ZERO'}; ${items.each(next)} return ${total};`);
   return ofJs(unit, typeOf(isDouble ? 'double' : kind === 'decimal' ? 'decimal' : 'integer'), js);
 }
@@ -179,9 +241,20 @@ function extreme(unit: Unit, arg: Code, operator: '<' | '>'): Code {
   if (kind !== 'untyped' && !isNumeric(kind)) return refuse('min or max', arg);
   const to = kind === 'untyped' ? 'double' : kind === 'int' || kind === 'double' ? kind : 'decimal';
   const best = unit.local();
-  const better = (item: string): string => (to === 'decimal' ? `compare(${item}, ${best}) ${operator} 0` : `${item} ${operator} ${best} || ${item} !== ${item}`);
-  const loop = items.each((item) => bind(unit, kind === 'untyped' ? castJs(kind, to, item) : promoteJs(kind, to, item), (value) => `if (${best} === null || ${better(value)}) ${best} = ${value};`));
-  return ofJs(unit, typeOf(to, 'optional', items.type.bits), unit.hoistMemoised(`let ${best} = null; ${loop} return ${best};`));
+  const better = (item: string): string =>
+    to === 'decimal' ? `compare(${item}, ${best}) ${operator} 0` : `${item} ${operator} ${best} || ${item} !== ${item}`;
+  const loop = items.each((item) =>
+    bind(
+      unit,
+      kind === 'untyped' ? castJs(kind, to, item) : promoteJs(kind, to, item),
+      (value) => `if (${best} === null || ${better(value)}) ${best} = ${value};`,
+    ),
+  );
+  return ofJs(
+    unit,
+    typeOf(to, 'optional', items.type.bits),
+    unit.hoistMemoised(`let ${best} = null; ${loop} return ${best};`),
+  );
 }
 
 /** 15.1.6 for strings and untyped values under the codepoint collation. */
@@ -197,7 +270,8 @@ function rounding(unit: Unit, arg: Code, ofDouble: string, ofDecimal: string): C
   const single = atomized(unit, atMostOne(unit, arg));
   const kind = atomicOf(single);
   if (kind === 'none') return single;
-  if (kind === 'untyped') return mapped(unit, single, typeOf('double'), (js) => `${ofDouble}(${castJs(kind, 'double', js)})`);
+  if (kind === 'untyped')
+    return mapped(unit, single, typeOf('double'), (js) => `${ofDouble}(${castJs(kind, 'double', js)})`);
   if (!isNumeric(kind)) return refuse('rounding', arg);
   const isNumber = kind === 'double' || kind === 'int';
   return mapped(unit, single, single.type, (js) => `${isNumber ? ofDouble : ofDecimal}(${js})`);
@@ -255,10 +329,22 @@ function contains([value, mark]: readonly Code[], { unit }: Scope): Code {
 }
 
 /** A pattern known now is checked now, and compiled when the module is loaded. */
-function regex(unit: Unit, pattern: Code, flags: Code | undefined, prepared: (pattern: string) => string = (same) => same): string {
-  if (pattern.constant === undefined || (flags !== undefined && flags.constant === undefined)) throw new RuleCompileError('a regular expression that is not constant');
+function regex(
+  unit: Unit,
+  pattern: Code,
+  flags: Code | undefined,
+  prepared: (pattern: string) => string = (same) => same,
+): string {
+  if (pattern.constant === undefined || (flags !== undefined && flags.constant === undefined))
+    throw new RuleCompileError('a regular expression that is not constant');
   compileRegex(pattern.constant, flags?.constant);
-  return unit.constant('R', `compileRegex(${[prepared(pattern.constant), flags?.constant].filter((part) => part !== undefined).map((part) => JSON.stringify(part)).join(', ')})`);
+  return unit.constant(
+    'R',
+    `compileRegex(${[prepared(pattern.constant), flags?.constant]
+      .filter((part) => part !== undefined)
+      .map((part) => JSON.stringify(part))
+      .join(', ')})`,
+  );
 }
 
 /** The tokens of a constant are a constant list. */
@@ -266,4 +352,3 @@ function constantTokens(unit: Unit, value: Code, pattern: Code, flags: Code | un
   const js = `tokenizeText(${stringOrEmpty(unit, value).js}, ${regex(unit, pattern, flags)})`;
   return value.constant === undefined ? js : unit.constant('L', js);
 }
-

@@ -1,8 +1,8 @@
 import type { Expr } from '../xpath/ast';
 import { readsFocus, variablesIn } from '../xpath/dependencies';
 import { atomicOf, atomized, castJs } from './conversions';
-import { focusedOn, type Compile, type Scope } from './scope';
-import { type as typeOf, type NodeKind } from './types';
+import { type Compile, focusedOn, type Scope } from './scope';
+import { type NodeKind, type as typeOf } from './types';
 
 /**
  * A filter `[… = $value]` over many nodes, asked again and again with other values, is a lookup in an index: the nodes by the value

@@ -1,7 +1,7 @@
 import { RuleCompileError } from '../errors';
 import type { Assert, Rule, RuleSource } from '../model';
 import * as runtime from '../runtime/runtime';
-import { inOrder, ofJs, type Code } from './code';
+import { type Code, inOrder, ofJs } from './code';
 import { booleanJs, converted, stringOf } from './conversions';
 import { compileExpression } from './expression';
 import { compilePattern, type Matcher } from './patterns';
@@ -35,7 +35,9 @@ export function generateModule(source: RuleSource): GeneratedModule {
   const unit = new Unit();
   const scope = documentScope(unit, source);
   const asserts: Assert[] = [];
-  const patterns = source.patterns.map((pattern, at) => pattern.rules.map((rule) => compileRule(rule, at, scope, asserts)));
+  const patterns = source.patterns.map((pattern, at) =>
+    pattern.rules.map((rule) => compileRule(rule, at, scope, asserts)),
+  );
   const { handlers, otherwise } = handlersOf(unit, patterns);
   const names = unit.nameTable();
   const code = [
@@ -64,7 +66,12 @@ export function generateModule(source: RuleSource): GeneratedModule {
   return { code, assertCount: asserts.length, ruleCount: patterns.flat().length, patternCount: patterns.length };
 }
 
-function record({ id, flag, message, testText }: Assert): { id: string; flag: string | null; message: string; test: string } {
+function record({ id, flag, message, testText }: Assert): {
+  id: string;
+  flag: string | null;
+  message: string;
+  test: string;
+} {
   return { id, flag, message: message.filter((part) => typeof part === 'string').join(''), test: testText };
 }
 
@@ -72,11 +79,24 @@ function record({ id, flag, message, testText }: Assert): { id: string; flag: st
 function documentScope(unit: Unit, source: RuleSource): Scope {
   const variables = new Map<string, Code>();
   const functions = new UserFunctions(unit, source.functions, () => variables);
-  const scope: Scope = { unit, focus: ofJs(unit, typeOf('element'), 'T.document'), position: null, size: null, variables, call: functions.call };
+  const scope: Scope = {
+    unit,
+    focus: ofJs(unit, typeOf('element'), 'T.document'),
+    position: null,
+    size: null,
+    variables,
+    call: functions.call,
+  };
   for (const { name, value, type } of source.globals) {
-    const compiled = inOrder(unit, naming(`variable $${name}`, () => compileExpression(value, scope)));
+    const compiled = inOrder(
+      unit,
+      naming(`variable $${name}`, () => compileExpression(value, scope)),
+    );
     const code = type === null ? compiled : converted(unit, compiled, declaredType(type));
-    const stored = code.constant !== undefined || /^[KDL]\d+$/.test(code.js) ? code : ofJs(unit, code.type, unit.hoistMemoised(`return ${code.js};`));
+    const stored =
+      code.constant !== undefined || /^[KDL]\d+$/.test(code.js)
+        ? code
+        : ofJs(unit, code.type, unit.hoistMemoised(`return ${code.js};`));
     variables.set(name, stored);
   }
   return scope;
@@ -131,19 +151,29 @@ function check(assert: Assert, index: number, node: string, pattern: number, sco
   const test = booleanJs(scope.unit, code);
   const absent = assert.kind === 'assert' && code.absent?.origin === node ? code.absent.chains : null;
   const isStatic = assert.message.every((part) => typeof part === 'string');
-  const message = assert.message.map((part) => (typeof part === 'string' ? scope.unit.text(part) : stringOf(scope.unit, compileExpression(part, scope)).js));
+  const message = assert.message.map((part) =>
+    typeof part === 'string' ? scope.unit.text(part) : stringOf(scope.unit, compileExpression(part, scope)).js,
+  );
   const says = `fail(O[${pattern}], ${node}, ${index}, ${isStatic ? 'null' : message.join(' + ')});`;
   if (test === (assert.kind === 'assert' ? 'true' : 'false')) return { statements: '', absent };
   return { statements: assert.kind === 'assert' ? `if (!(${test})) ${says}` : `if (${test}) ${says}`, absent };
 }
 
 /** For every element name that a rule knows: the function that runs the rules of all patterns on an element of that name. */
-function handlersOf(unit: Unit, patterns: readonly (readonly CompiledRule[])[]): { readonly handlers: readonly (readonly [number, string])[]; readonly otherwise: string | null } {
+function handlersOf(
+  unit: Unit,
+  patterns: readonly (readonly CompiledRule[])[],
+): { readonly handlers: readonly (readonly [number, string])[]; readonly otherwise: string | null } {
   const names = new Map<string, { readonly uri: string; readonly local: string }>();
-  for (const { name } of patterns.flat().flatMap((rule) => rule.matchers)) if (name !== null) names.set(unit.name(name.uri, name.local), name);
+  for (const { name } of patterns.flat().flatMap((rule) => rule.matchers))
+    if (name !== null) names.set(unit.name(name.uri, name.local), name);
   const handlers = Array.from(names.keys(), (name) => {
     const at = Number(/\d+/.exec(name)?.[0]);
-    const handler = handlerFor(unit, patterns, (matcher) => matcher.name === null || unit.name(matcher.name.uri, matcher.name.local) === name);
+    const handler = handlerFor(
+      unit,
+      patterns,
+      (matcher) => matcher.name === null || unit.name(matcher.name.uri, matcher.name.local) === name,
+    );
     if (handler === null) throw new RuleCompileError('a name without a rule');
     return [at, handler] as const;
   });
@@ -151,7 +181,11 @@ function handlersOf(unit: Unit, patterns: readonly (readonly CompiledRule[])[]):
 }
 
 /** In each pattern the first rule that matches fires and no other. */
-function handlerFor(unit: Unit, patterns: readonly (readonly CompiledRule[])[], applies: (matcher: Matcher) => boolean): string | null {
+function handlerFor(
+  unit: Unit,
+  patterns: readonly (readonly CompiledRule[])[],
+  applies: (matcher: Matcher) => boolean,
+): string | null {
   const node = unit.local();
   const chains = patterns.map((rules) => {
     let chain = '';

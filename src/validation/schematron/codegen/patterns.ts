@@ -16,15 +16,23 @@ export interface Matcher {
 
 /** @throws RuleCompileError for a pattern that could match something else than elements. */
 export function compilePattern(pattern: Expr, scope: Scope): readonly Matcher[] {
-  if (pattern.kind === 'union') return [...compilePattern(pattern.left, scope), ...compilePattern(pattern.right, scope)];
+  if (pattern.kind === 'union')
+    return [...compilePattern(pattern.left, scope), ...compilePattern(pattern.right, scope)];
   if (pattern.kind === 'filter') {
     const { predicate } = pattern;
-    return compilePattern(pattern.base, scope).map(({ name, test }) => ({ name, test: safely(scope, (node) => [test?.(node), predicateJs(predicate, node, scope)]) }));
+    return compilePattern(pattern.base, scope).map(({ name, test }) => ({
+      name,
+      test: safely(scope, (node) => [test?.(node), predicateJs(predicate, node, scope)]),
+    }));
   }
   const steps = stepsOf(pattern);
   const last = steps.at(-1);
-  if (last === undefined || last.kind !== 'step' || (last.test.kind !== 'name' && last.test.kind !== 'any-name')) throw new RuleCompileError('a pattern that does not end in an element');
-  const test = (node: string): (string | undefined)[] => [...last.predicates.map((predicate) => predicateJs(predicate, node, scope)), before(steps.slice(0, -1), node, scope)];
+  if (last === undefined || last.kind !== 'step' || (last.test.kind !== 'name' && last.test.kind !== 'any-name'))
+    throw new RuleCompileError('a pattern that does not end in an element');
+  const test = (node: string): (string | undefined)[] => [
+    ...last.predicates.map((predicate) => predicateJs(predicate, node, scope)),
+    before(steps.slice(0, -1), node, scope),
+  ];
   const name = last.test.kind === 'name' ? last.test.name : null;
   return [{ name, test: isByNameAlone(steps) ? null : safely(scope, test) }];
 }
@@ -32,7 +40,8 @@ export function compilePattern(pattern: Expr, scope: Scope): readonly Matcher[] 
 /** `cac:Party`, also as `//cac:Party`: the name of the element decides. */
 function isByNameAlone(steps: readonly Segment[]): boolean {
   const [last, ...before] = [...steps].reverse();
-  const isAnywhere = before.length === 0 || (before.length === 2 && before[0]?.kind === 'descendants' && before[1]?.kind === 'root');
+  const isAnywhere =
+    before.length === 0 || (before.length === 2 && before[0]?.kind === 'descendants' && before[1]?.kind === 'root');
   return isAnywhere && last?.kind === 'step' && last.predicates.length === 0;
 }
 
@@ -67,7 +76,9 @@ function before(steps: readonly Segment[], node: string, scope: Scope): string |
       if (rest.length === 1 && rest[0]?.kind === 'root') return undefined;
       const { unit } = scope;
       const ancestor = unit.local();
-      return unit.hoist(`for (let ${ancestor} = ${node}.parent; ${ancestor} !== null; ${ancestor} = ${ancestor}.parent) { if (${atStep(rest, ancestor, scope)}) return true; } return false;`);
+      return unit.hoist(
+        `for (let ${ancestor} = ${node}.parent; ${ancestor} !== null; ${ancestor} = ${ancestor}.parent) { if (${atStep(rest, ancestor, scope)}) return true; } return false;`,
+      );
     }
     case 'step':
       return atStep(steps, `${node}.parent`, scope);
@@ -79,9 +90,15 @@ function atStep(steps: readonly Segment[], node: string, scope: Scope): string {
   const last = steps.at(-1);
   if (last?.kind !== 'step') throw new RuleCompileError('a pattern with // in an unexpected place');
   const { test } = last;
-  if (test.kind !== 'name' && test.kind !== 'any-name') throw new RuleCompileError(`node test ${test.kind} in a pattern`);
-  const own = test.kind === 'name' ? `${node}.name === ${scope.unit.name(test.name.uri, test.name.local)}` : `${node}.kind === 1`;
-  const parts = [own, ...last.predicates.map((predicate) => predicateJs(predicate, node, scope)), before(steps.slice(0, -1), node, scope)];
+  if (test.kind !== 'name' && test.kind !== 'any-name')
+    throw new RuleCompileError(`node test ${test.kind} in a pattern`);
+  const own =
+    test.kind === 'name' ? `${node}.name === ${scope.unit.name(test.name.uri, test.name.local)}` : `${node}.kind === 1`;
+  const parts = [
+    own,
+    ...last.predicates.map((predicate) => predicateJs(predicate, node, scope)),
+    before(steps.slice(0, -1), node, scope),
+  ];
   return parts.filter((part) => part !== undefined).join(' && ');
 }
 
@@ -98,6 +115,8 @@ function safely(scope: Scope, test: (node: string) => readonly (string | undefin
       .filter((part) => part !== undefined)
       .join(' && ');
     // Without a call nothing can fail.
-    return condition.includes('(') ? scope.unit.hoist(`try { return ${condition}; } catch (error) { return noMatch(error); }`) : condition;
+    return condition.includes('(')
+      ? scope.unit.hoist(`try { return ${condition}; } catch (error) { return noMatch(error); }`)
+      : condition;
   };
 }

@@ -1,6 +1,6 @@
 import { RuleCompileError } from '../errors';
 import type { Expr } from '../xpath/ast';
-import { ofJs, type Code } from './code';
+import { type Code, ofJs } from './code';
 import type { SeqType } from './types';
 import type { Unit } from './unit';
 

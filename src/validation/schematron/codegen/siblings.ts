@@ -1,7 +1,7 @@
 import type { Expr, Step } from '../xpath/ast';
-import { ofJs, type Code } from './code';
+import { type Code, ofJs } from './code';
 import { atomicOf, atomized } from './conversions';
-import { focusedOn, type Compile, type Scope } from './scope';
+import { type Compile, focusedOn, type Scope } from './scope';
 import { type as typeOf } from './types';
 
 /**
@@ -10,9 +10,19 @@ import { type as typeOf } from './types';
  * value, which sibling said it first. Null when the comparison is not of that form, or when looking at all siblings could raise an
  * error that the comparison as written would not meet.
  */
-export function comparisonWithEarlierSiblings(expr: Extract<Expr, { kind: 'general' }>, scope: Scope, compile: Compile): Code | null {
+export function comparisonWithEarlierSiblings(
+  expr: Extract<Expr, { kind: 'general' }>,
+  scope: Scope,
+  compile: Compile,
+): Code | null {
   const [first, ...below] = stepsOf(expr.right) ?? [];
-  if (expr.operator !== '=' || first?.axis !== 'preceding-sibling' || first.test.kind !== 'name' || scope.focus?.type.item !== 'element') return null;
+  if (
+    expr.operator !== '=' ||
+    first?.axis !== 'preceding-sibling' ||
+    first.test.kind !== 'name' ||
+    scope.focus?.type.item !== 'element'
+  )
+    return null;
   if (below.length === 0 || !below.every(({ axis }) => axis === 'child' || axis === 'attribute')) return null;
   const { unit, focus } = scope;
   const said = below.reduce<Expr>((left, right) => (left === first ? right : { kind: 'path', left, right }), first);
@@ -23,8 +33,13 @@ export function comparisonWithEarlierSiblings(expr: Extract<Expr, { kind: 'gener
   const [parent, known, sibling, saidFirst] = [unit.local(), unit.local(), unit.local(), unit.local()];
   const name = unit.name(first.test.name.uri, first.test.name.local);
   const note = valuesOf(sibling).each((value) => `if (!${known}.has(${value})) ${known}.set(${value}, ${sibling});`);
-  const build = unit.hoist(`const ${known} = new Map(); for (let ${sibling} = firstNamed(${parent}, ${name}); ${sibling} !== null; ${sibling} = ${sibling}.nextSame) { ${note} } return ${known};`);
-  const isEarlier = left.each((value) => `const ${saidFirst} = ${known}.get(${value}); if (${saidFirst} !== undefined && ${saidFirst}.order < ${focus.js}.order) return true;`);
+  const build = unit.hoist(
+    `const ${known} = new Map(); for (let ${sibling} = firstNamed(${parent}, ${name}); ${sibling} !== null; ${sibling} = ${sibling}.nextSame) { ${note} } return ${known};`,
+  );
+  const isEarlier = left.each(
+    (value) =>
+      `const ${saidFirst} = ${known}.get(${value}); if (${saidFirst} !== undefined && ${saidFirst}.order < ${focus.js}.order) return true;`,
+  );
   const statements =
     `const ${parent} = ${focus.js}.parent; if (${parent} === null) return false; ` +
     `const ${known} = remembered(M, ${unit.cell()}, ${parent}, ${unit.text('')}, () => ${build}); ${isEarlier} return false;`;

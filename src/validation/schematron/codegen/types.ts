@@ -59,8 +59,16 @@ export function times(a: Cardinality, b: Cardinality): Cardinality {
 
 /** The type of a value that comes from one of two expressions. */
 export function join(a: SeqType, b: SeqType): SeqType {
-  const card = a.card === 'many' || b.card === 'many' ? 'many' : a.card === 'optional' || b.card === 'optional' ? 'optional' : 'one';
-  return { ...joinItems(a, b), card: a.item === 'none' || b.item === 'none' ? (card === 'one' ? 'optional' : card) : card };
+  const card =
+    a.card === 'many' || b.card === 'many'
+      ? 'many'
+      : a.card === 'optional' || b.card === 'optional'
+        ? 'optional'
+        : 'one';
+  return {
+    ...joinItems(a, b),
+    card: a.item === 'none' || b.item === 'none' ? (card === 'one' ? 'optional' : card) : card,
+  };
 }
 
 function joinItems(a: SeqType, b: SeqType): SeqType {
@@ -75,7 +83,10 @@ function joinItems(a: SeqType, b: SeqType): SeqType {
 const NUMERIC_ORDER = ['int', 'integer', 'decimal', 'double'] as const;
 
 /** Numeric promotion (section B.1): the wider of two numeric types. */
-export function widest(a: (typeof NUMERIC_ORDER)[number], b: (typeof NUMERIC_ORDER)[number]): (typeof NUMERIC_ORDER)[number] {
+export function widest(
+  a: (typeof NUMERIC_ORDER)[number],
+  b: (typeof NUMERIC_ORDER)[number],
+): (typeof NUMERIC_ORDER)[number] {
   return NUMERIC_ORDER.indexOf(a) > NUMERIC_ORDER.indexOf(b) ? a : b;
 }
 

@@ -1,10 +1,10 @@
 import { RuleCompileError } from '../errors';
 import type { Body, UserFunction, Variable } from '../model';
 import type { Expr } from '../xpath/ast';
-import { inOrder, ofJs, type Code } from './code';
+import { type Code, inOrder, ofJs } from './code';
 import { booleanJs, converted } from './conversions';
 import { compileExpression } from './expression';
-import { withVariable, type Scope } from './scope';
+import { type Scope, withVariable } from './scope';
 import { declaredType, type SeqType } from './types';
 import type { Unit } from './unit';
 
@@ -29,7 +29,9 @@ export class UserFunctions {
 
   readonly call = (expr: Extract<Expr, { kind: 'call' }>, scope: Scope): Code => {
     const { uri, local } = expr.name;
-    const found = this.functions.find((candidate) => candidate.uri === uri && candidate.local === local && candidate.params.length === expr.args.length);
+    const found = this.functions.find(
+      (candidate) => candidate.uri === uri && candidate.local === local && candidate.params.length === expr.args.length,
+    );
     if (found === undefined) throw new RuleCompileError(`function {${uri}}${local} with ${expr.args.length} arguments`);
     const args = expr.args.map((arg, at) => this.argument(arg, found.params[at]?.type ?? null, scope));
     const instance = this.instance(
@@ -46,7 +48,11 @@ export class UserFunctions {
     // Each branch is converted by itself: one may be a node and the other a number.
     if (arg.kind === 'if') {
       const test = booleanJs(this.unit, compileExpression(arg.test, scope));
-      return ofJs(this.unit, type, `(${test} ? ${this.argument(arg.then, declared, scope).js} : ${this.argument(arg.otherwise, declared, scope).js})`);
+      return ofJs(
+        this.unit,
+        type,
+        `(${test} ? ${this.argument(arg.then, declared, scope).js} : ${this.argument(arg.otherwise, declared, scope).js})`,
+      );
     }
     return converted(this.unit, compileExpression(arg, scope), type);
   }
@@ -55,9 +61,19 @@ export class UserFunctions {
     const key = JSON.stringify([of.uri, of.local, types]);
     const known = this.instances.get(key);
     if (known !== undefined) return known;
-    const instance: Instance = { name: `user${this.instances.size}`, result: of.result === null ? null : declaredType(of.result) };
+    const instance: Instance = {
+      name: `user${this.instances.size}`,
+      result: of.result === null ? null : declaredType(of.result),
+    };
     this.instances.set(key, instance);
-    let scope: Scope = { unit: this.unit, focus: null, position: null, size: null, variables: this.globals(), call: this.call };
+    let scope: Scope = {
+      unit: this.unit,
+      focus: null,
+      position: null,
+      size: null,
+      variables: this.globals(),
+      call: this.call,
+    };
     const locals = of.params.map((param, at) => {
       const local = this.unit.local();
       const type = types[at];
@@ -71,7 +87,11 @@ export class UserFunctions {
     return instance;
   }
 
-  private body(body: Body, outer: Scope, result: SeqType | null): { readonly statements: string; readonly type: SeqType } {
+  private body(
+    body: Body,
+    outer: Scope,
+    result: SeqType | null,
+  ): { readonly statements: string; readonly type: SeqType } {
     const { statements, scope } = lazyVariables(this.unit, body.variables, outer);
     if (body.result.kind !== 'choose') {
       const code = inOrder(this.unit, compileExpression(body.result, scope));
@@ -79,8 +99,14 @@ export class UserFunctions {
       return { statements: `${statements}return ${value.js};`, type: value.type };
     }
     if (result === null) throw new RuleCompileError('a function with branches and without declared result');
-    const branches = body.result.branches.map((branch) => `if (${booleanJs(this.unit, compileExpression(branch.test, scope))}) {\n${this.body(branch.body, scope, result).statements}\n}`);
-    return { statements: `${statements}${branches.join(' else ')} else {\n${this.body(body.result.otherwise, scope, result).statements}\n}`, type: result };
+    const branches = body.result.branches.map(
+      (branch) =>
+        `if (${booleanJs(this.unit, compileExpression(branch.test, scope))}) {\n${this.body(branch.body, scope, result).statements}\n}`,
+    );
+    return {
+      statements: `${statements}${branches.join(' else ')} else {\n${this.body(body.result.otherwise, scope, result).statements}\n}`,
+      type: result,
+    };
   }
 }
 
@@ -88,7 +114,11 @@ export class UserFunctions {
  * Declares variables that are evaluated when somebody asks for them, as processors do it: an error in a variable that is not
  * used hurts nobody, and one in a variable that is used comes up at each use.
  */
-export function lazyVariables(unit: Unit, variables: readonly Variable[], outer: Scope): { readonly statements: string; readonly scope: Scope } {
+export function lazyVariables(
+  unit: Unit,
+  variables: readonly Variable[],
+  outer: Scope,
+): { readonly statements: string; readonly scope: Scope } {
   let scope = outer;
   let statements = '';
   for (const { name, value, type } of variables) {

@@ -2,7 +2,8 @@ import { DynamicError } from '../errors';
 
 /** xs:date (XML Schema part 2, section 3.2.9) as the minute in which it begins, UTC. */
 
-const DATE = /^[ \t\r\n]*(-?(?:[1-9]\d{3,}|0\d{3}))-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(Z|[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00))?[ \t\r\n]*$/;
+const DATE =
+  /^[ \t\r\n]*(-?(?:[1-9]\d{3,}|0\d{3}))-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(Z|[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00))?[ \t\r\n]*$/;
 
 /** Dates without time zone are taken as UTC, the implicit time zone of a rule run. @throws DynamicError FORG0001 */
 export function castToDate(text: string): number {

@@ -67,7 +67,9 @@ export function add(a: Decimal, b: Decimal): Decimal {
 export function subtract(a: Decimal, b: Decimal): Decimal {
   const scale = Math.max(a.scale, b.scale);
   const difference = quickRescaled(a, scale) - quickRescaled(b, scale);
-  return Number.isSafeInteger(difference) ? new Decimal(difference, scale) : of(rescaled(a, scale) - rescaled(b, scale), scale);
+  return Number.isSafeInteger(difference)
+    ? new Decimal(difference, scale)
+    : of(rescaled(a, scale) - rescaled(b, scale), scale);
 }
 
 export function multiply(a: Decimal, b: Decimal): Decimal {
@@ -244,5 +246,5 @@ function slowParse(text: string): Decimal | null {
   const point = text.indexOf('.');
   if (point < 0) return of(BigInt(text.replace(/^\+/, '')), 0);
   const digits = text.slice(0, point) + text.slice(point + 1);
-  return of(BigInt(digits.replace(/^\+/, '')) , text.length - point - 1);
+  return of(BigInt(digits.replace(/^\+/, '')), text.length - point - 1);
 }

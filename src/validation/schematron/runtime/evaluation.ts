@@ -1,6 +1,6 @@
 import { DynamicError } from '../errors';
 import type { ElementNode, TreeNode } from '../tree/node';
-import { integerDivide, decimalOfDouble, type Decimal } from './decimal';
+import { type Decimal, decimalOfDouble, integerDivide } from './decimal';
 
 /** How generated code evaluates, remembers and reports. */
 
@@ -65,7 +65,12 @@ export function remembered<T>(memory: unknown[], cell: number, node: ElementNode
 }
 
 /** An index of nodes for a lookup, one for each node that the lookup starts from; null when it cannot be made without an error. */
-export function indexFor<T>(memory: unknown[], cell: number, node: ElementNode, build: () => Map<string, T>): Map<string, T> | null {
+export function indexFor<T>(
+  memory: unknown[],
+  cell: number,
+  node: ElementNode,
+  build: () => Map<string, T>,
+): Map<string, T> | null {
   const indexes = once(memory, cell, () => new Map<ElementNode, Map<string, T> | null>());
   const known = indexes.get(node);
   if (known !== undefined) return known;

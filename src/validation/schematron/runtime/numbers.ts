@@ -1,5 +1,5 @@
 import { DynamicError } from '../errors';
-import { decimalOfDouble, parseDecimal, truncate, type Decimal } from './decimal';
+import { type Decimal, decimalOfDouble, parseDecimal, truncate } from './decimal';
 
 /** Casts between strings and numbers (F&O, section 17), and how numbers are written (17.1.2). */
 

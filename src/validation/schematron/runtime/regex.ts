@@ -19,7 +19,14 @@ const ESCAPES: Readonly<Record<string, string>> = {
   c: '[\\p{L}\\p{N}\\p{M}._:\\u00B7-]',
 };
 /** The same inside of a character class, where there are no brackets; negated ones cannot be written there. */
-const CLASS_ESCAPES: Readonly<Record<string, string>> = { s: ' \\t\\n\\r', d: '\\p{Nd}', D: '\\P{Nd}', W: '\\p{P}\\p{Z}\\p{C}', i: '\\p{L}_:', c: '\\p{L}\\p{N}\\p{M}._:\\u00B7\\-' };
+const CLASS_ESCAPES: Readonly<Record<string, string>> = {
+  s: ' \\t\\n\\r',
+  d: '\\p{Nd}',
+  D: '\\P{Nd}',
+  W: '\\p{P}\\p{Z}\\p{C}',
+  i: '\\p{L}_:',
+  c: '\\p{L}\\p{N}\\p{M}._:\\u00B7\\-',
+};
 const SINGLE = new Set([...'nrt\\|.-^?*+{}()[]$']);
 
 /**
@@ -30,7 +37,10 @@ export function compileRegex(pattern: string, flags = ''): RegExp {
   const known = cache.get(`${flags}/${pattern}`);
   if (known !== undefined) return known;
   if (!/^[smi]*$/.test(flags)) throw new DynamicError('FORX0001', `flags "${flags}"`);
-  const regex = build(translatePattern(pattern, flags.includes('s')), `u${flags.includes('m') ? 'm' : ''}${flags.includes('i') ? 'i' : ''}`);
+  const regex = build(
+    translatePattern(pattern, flags.includes('s')),
+    `u${flags.includes('m') ? 'm' : ''}${flags.includes('i') ? 'i' : ''}`,
+  );
   // Patterns come from the rules; one computed from a document must not fill the memory.
   if (cache.size < CACHE_SIZE) cache.set(`${flags}/${pattern}`, regex);
   return regex;
@@ -108,7 +118,13 @@ function isLiteralHyphen(pattern: string, at: number): boolean {
   const before = pattern.charAt(at - 1);
   const after = pattern.charAt(at + 1);
   const afterClass = pattern.charAt(at - 2) === '\\' && /[sSdDwWic]/.test(before);
-  return before === '[' || (before === '^' && pattern.charAt(at - 2) === '[') || after === ']' || after === '\\' || afterClass;
+  return (
+    before === '[' ||
+    (before === '^' && pattern.charAt(at - 2) === '[') ||
+    after === ']' ||
+    after === '\\' ||
+    afterClass
+  );
 }
 
 function unusable(pattern: string): DynamicError {
@@ -137,10 +153,16 @@ export function tokenizeText(text: string, regex: RegExp): string[] {
 /** F&O 7.6.3: `$1` is a group, `\$` and `\\` are themselves, anything else after them is FORX0004. */
 export function replaceText(text: string, regex: RegExp, replacement: string): string {
   if (regex.test('')) throw new DynamicError('FORX0003', 'the pattern matches the empty string');
-  if (/\\(?![\\$])/.test(replacement) || /(?:^|[^\\])(?:\\\\)*\$(?!\d)/.test(replacement)) throw new DynamicError('FORX0004', `replacement "${replacement}"`);
+  if (/\\(?![\\$])/.test(replacement) || /(?:^|[^\\])(?:\\\\)*\$(?!\d)/.test(replacement))
+    throw new DynamicError('FORX0004', `replacement "${replacement}"`);
   return text.replace(globally(regex), (...found: unknown[]) => {
-    const groups = found.slice(0, -2).filter((group): group is string | undefined => typeof group === 'string' || group === undefined);
-    return replacement.replace(/\\([\\$])|\$(\d+)/g, (_, literal: string | undefined, digits: string | undefined) => literal ?? group(groups, digits ?? ''));
+    const groups = found
+      .slice(0, -2)
+      .filter((group): group is string | undefined => typeof group === 'string' || group === undefined);
+    return replacement.replace(
+      /\\([\\$])|\$(\d+)/g,
+      (_, literal: string | undefined, digits: string | undefined) => literal ?? group(groups, digits ?? ''),
+    );
   });
 }
 

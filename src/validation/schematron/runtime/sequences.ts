@@ -119,4 +119,3 @@ export function localNameOf(tree: Tree, node: TreeNode): string {
 export function namespaceOf(tree: Tree, node: TreeNode): string {
   return 'name' in node && node.name >= 0 ? tree.nameOf(node).uri : '';
 }
-

@@ -79,7 +79,13 @@ export function toCodepoints(text: string): number[] {
 /** @throws DynamicError FOCH0001 */
 export function fromCodepoints(codepoints: readonly number[]): string {
   for (const code of codepoints) {
-    const isCharacter = code === 0x9 || code === 0xa || code === 0xd || (code >= 0x20 && code <= 0xd7ff) || (code >= 0xe000 && code <= 0xfffd) || (code >= 0x10000 && code <= 0x10ffff);
+    const isCharacter =
+      code === 0x9 ||
+      code === 0xa ||
+      code === 0xd ||
+      (code >= 0x20 && code <= 0xd7ff) ||
+      (code >= 0xe000 && code <= 0xfffd) ||
+      (code >= 0x10000 && code <= 0x10ffff);
     if (!isCharacter) throw new DynamicError('FOCH0001', `${code} is not an XML character`);
   }
   return codepoints.map((code) => String.fromCodePoint(code)).join('');

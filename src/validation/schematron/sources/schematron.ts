@@ -30,7 +30,12 @@ class SchemaReader {
 
   read(): RuleSource {
     const { root } = this.reader;
-    const { queryBinding, defaultPhase = '#ALL' } = this.reader.attributes(root, ['queryBinding', 'schemaVersion', 'defaultPhase', 'id']);
+    const { queryBinding, defaultPhase = '#ALL' } = this.reader.attributes(root, [
+      'queryBinding',
+      'schemaVersion',
+      'defaultPhase',
+      'id',
+    ]);
     if (defaultPhase !== '#ALL') throw this.reader.error(root, `default phase ${defaultPhase}`);
     if (queryBinding !== 'xslt2') throw this.reader.error(root, `query binding ${queryBinding ?? 'xslt'}`);
     const children = this.reader.elements(root);
@@ -71,7 +76,8 @@ class SchemaReader {
 
   private global(element: ElementNode): void {
     const variable = this.variable(element);
-    if (this.globals.some(({ name }) => name === variable.name)) throw this.reader.error(element, `a second $${variable.name}`);
+    if (this.globals.some(({ name }) => name === variable.name))
+      throw this.reader.error(element, `a second $${variable.name}`);
     this.globals.push(variable);
   }
 
@@ -81,13 +87,18 @@ class SchemaReader {
     for (const child of this.reader.elements(element)) {
       if (this.reader.is(child, SCHEMATRON, 'let')) this.global(child);
       else if (this.reader.is(child, SCHEMATRON, 'rule')) rules.push(this.rule(child));
-      else if (!this.reader.is(child, SCHEMATRON, 'title') && !this.reader.is(child, SCHEMATRON, 'p')) throw this.reader.error(child, 'an unknown part of a pattern');
+      else if (!this.reader.is(child, SCHEMATRON, 'title') && !this.reader.is(child, SCHEMATRON, 'p'))
+        throw this.reader.error(child, 'an unknown part of a pattern');
     }
     this.patterns.push({ rules });
   }
 
   private rule(element: ElementNode): Rule {
-    const context = this.reader.required(element, this.reader.attributes(element, ['context', 'id', 'flag']).context, 'context');
+    const context = this.reader.required(
+      element,
+      this.reader.attributes(element, ['context', 'id', 'flag']).context,
+      'context',
+    );
     const variables: Variable[] = [];
     const asserts: Assert[] = [];
     for (const child of this.reader.elements(element)) {
@@ -102,7 +113,14 @@ class SchemaReader {
   private assertion(element: ElementNode, kind: Assert['kind']): Assert {
     const { id, test, flag, role } = this.reader.attributes(element, ['id', 'test', 'flag', 'role']);
     const testText = this.reader.required(element, test, 'test');
-    return { id: this.reader.required(element, id, 'id'), flag: flag ?? role ?? null, test: this.xpath(testText), testText, kind, message: this.message(element) };
+    return {
+      id: this.reader.required(element, id, 'id'),
+      flag: flag ?? role ?? null,
+      test: this.xpath(testText),
+      testText,
+      kind,
+      message: this.message(element),
+    };
   }
 
   /** Line breaks and indentation of the source are layout and no part of what people read. */
@@ -117,7 +135,11 @@ class SchemaReader {
 
   private variable(element: ElementNode): Variable {
     const { name, value } = this.reader.attributes(element, ['name', 'value']);
-    return { name: this.reader.required(element, name, 'name'), value: this.xpath(this.reader.required(element, value, 'value')), type: null };
+    return {
+      name: this.reader.required(element, name, 'name'),
+      value: this.xpath(this.reader.required(element, value, 'value')),
+      type: null,
+    };
   }
 
   private xpath(text: string): Expr {

@@ -1,6 +1,6 @@
 import { RuleCompileError, XmlSyntaxError } from '../errors';
 import { contentOf } from '../tree/content';
-import { ElementNode, TEXT, type ContentNode } from '../tree/node';
+import { type ContentNode, ElementNode, TEXT } from '../tree/node';
 import { parseTree } from '../tree/parse-tree';
 import type { Tree } from '../tree/tree';
 import type { Namespaces } from '../xpath/token-reader';
@@ -89,7 +89,8 @@ function parseSource(text: string): Tree {
   try {
     return parseTree(new TextEncoder().encode(text));
   } catch (error) {
-    if (error instanceof XmlSyntaxError) throw new RuleCompileError(`the rule source is not well-formed: ${error.message}`);
+    if (error instanceof XmlSyntaxError)
+      throw new RuleCompileError(`the rule source is not well-formed: ${error.message}`);
     throw error;
   }
 }

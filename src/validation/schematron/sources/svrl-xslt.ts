@@ -23,8 +23,21 @@ export function readSvrlXslt(text: string): RuleSource {
 }
 
 /** Modes of the skeleton that build locations and ids; their output is rebuilt by our own report. */
-const SKELETON_MODES = new Set(['schematron-select-full-path', 'schematron-get-full-path', 'schematron-get-full-path-2', 'schematron-get-full-path-3', 'generate-id-from-path', 'generate-id-2']);
-const SKELETON_PARAMS = new Set(['archiveDirParameter', 'archiveNameParameter', 'fileNameParameter', 'fileDirParameter', 'document-uri']);
+const SKELETON_MODES = new Set([
+  'schematron-select-full-path',
+  'schematron-get-full-path',
+  'schematron-get-full-path-2',
+  'schematron-get-full-path-3',
+  'generate-id-from-path',
+  'generate-id-2',
+]);
+const SKELETON_PARAMS = new Set([
+  'archiveDirParameter',
+  'archiveNameParameter',
+  'fileNameParameter',
+  'fileDirParameter',
+  'document-uri',
+]);
 const RECURSIONS = new Set(['@*|*', '*|comment()|processing-instruction()']);
 
 interface RankedRule extends Rule {
@@ -48,7 +61,12 @@ class StylesheetReader {
     for (const mode of this.rulesByMode.keys()) {
       if (!this.modes.includes(mode)) throw this.reader.error(this.reader.root, `mode ${mode} is never applied`);
     }
-    return { title: this.title, globals: this.globals, functions: this.functions, patterns: this.modes.map((mode) => this.pattern(mode)) };
+    return {
+      title: this.title,
+      globals: this.globals,
+      functions: this.functions,
+      patterns: this.modes.map((mode) => this.pattern(mode)),
+    };
   }
 
   private topLevel(element: ElementNode): void {
@@ -58,7 +76,8 @@ class StylesheetReader {
         return;
       case `{${XSL}}param`:
       case `{${XSL}}variable`:
-        if (!SKELETON_PARAMS.has(this.reader.attributes(element, ['name', 'select', 'as']).name ?? '')) this.globals.push(this.xslt.variable(element));
+        if (!SKELETON_PARAMS.has(this.reader.attributes(element, ['name', 'select', 'as']).name ?? ''))
+          this.globals.push(this.xslt.variable(element));
         return;
       case `{${XSL}}function`:
         this.functions.push(this.xslt.userFunction(element));
@@ -76,7 +95,8 @@ class StylesheetReader {
     const pattern = this.reader.required(element, match, 'match');
     if (mode === undefined) {
       if (pattern === '/') this.setup(element);
-      else if (pattern !== 'text()' || this.reader.content(element).length > 0) throw this.reader.error(element, 'a template without mode');
+      else if (pattern !== 'text()' || this.reader.content(element).length > 0)
+        throw this.reader.error(element, 'a template without mode');
       return;
     }
     if (SKELETON_MODES.has(mode)) return;
@@ -90,20 +110,24 @@ class StylesheetReader {
     const children = this.reader.elements(element);
     if (pattern === 'text()' && children.length === 0) return;
     const [only] = children;
-    if (pattern !== '@*|node()' || only === undefined || children.length > 1) throw this.reader.error(element, 'an unknown default template');
+    if (pattern !== '@*|node()' || only === undefined || children.length > 1)
+      throw this.reader.error(element, 'an unknown default template');
     this.recursion(only, mode);
   }
 
   private recursion(element: ElementNode, mode: string): void {
     const found = this.reader.attributes(element, ['mode', 'select']);
-    const isRecursion = this.reader.is(element, XSL, 'apply-templates') && found.mode === mode && RECURSIONS.has(found.select ?? '');
-    if (!isRecursion || this.reader.content(element).length > 0) throw this.reader.error(element, 'not the recursion that was expected');
+    const isRecursion =
+      this.reader.is(element, XSL, 'apply-templates') && found.mode === mode && RECURSIONS.has(found.select ?? '');
+    if (!isRecursion || this.reader.content(element).length > 0)
+      throw this.reader.error(element, 'not the recursion that was expected');
   }
 
   /** The template for "/" names the modes, one for each pattern, in the order in which they run. */
   private setup(element: ElementNode): void {
     const [output, ...others] = this.reader.elements(element);
-    if (output === undefined || others.length > 0 || !this.reader.is(output, SVRL, 'schematron-output')) throw this.reader.error(element, 'not the set-up of a Schematron');
+    if (output === undefined || others.length > 0 || !this.reader.is(output, SVRL, 'schematron-output'))
+      throw this.reader.error(element, 'not the set-up of a Schematron');
     this.title = this.reader.attributes(output, ['title', 'schemaVersion', 'phase']).title ?? '';
     const modes: string[] = [];
     for (const child of this.reader.elements(output)) {
@@ -112,7 +136,12 @@ class StylesheetReader {
         const { mode, select } = this.reader.attributes(child, ['mode', 'select']);
         if (select !== '/') throw this.reader.error(child, 'a pattern that does not start at the document');
         modes.push(this.reader.required(child, mode, 'mode'));
-      } else if (name !== `{${XSL}}comment` && name !== `{${SVRL}}text` && name !== `{${SVRL}}ns-prefix-in-attribute-values` && name !== `{${SVRL}}active-pattern`) {
+      } else if (
+        name !== `{${XSL}}comment` &&
+        name !== `{${SVRL}}text` &&
+        name !== `{${SVRL}}ns-prefix-in-attribute-values` &&
+        name !== `{${SVRL}}active-pattern`
+      ) {
         throw this.reader.error(child, 'an unknown part of the set-up');
       }
     }
@@ -122,14 +151,16 @@ class StylesheetReader {
   private pattern(mode: string): Pattern {
     const rules = this.rulesByMode.get(mode) ?? [];
     const ranks = new Set(rules.map((rule) => rule.priority));
-    if (ranks.size !== rules.length) throw this.reader.error(this.reader.root, `mode ${mode} has two rules of one priority`);
+    if (ranks.size !== rules.length)
+      throw this.reader.error(this.reader.root, `mode ${mode} has two rules of one priority`);
     return { rules: [...rules].sort((a, b) => b.priority - a.priority) };
   }
 
   private addRule(element: ElementNode, pattern: string, mode: string, priority: number): void {
     const [fired, ...rest] = this.reader.elements(element);
     const recursion = rest.pop();
-    if (fired === undefined || !this.reader.is(fired, SVRL, 'fired-rule') || recursion === undefined) throw this.reader.error(element, 'not a rule');
+    if (fired === undefined || !this.reader.is(fired, SVRL, 'fired-rule') || recursion === undefined)
+      throw this.reader.error(element, 'not a rule');
     this.recursion(recursion, mode);
     const variables: Variable[] = [];
     const asserts: Assert[] = [];
@@ -150,8 +181,10 @@ class StylesheetReader {
     }
     if (!this.reader.is(element, XSL, 'choose')) throw this.reader.error(element, 'neither an assert nor a report');
     const [when, otherwise, ...more] = this.reader.elements(element);
-    if (when === undefined || otherwise === undefined || more.length > 0 || this.reader.content(when).length > 0) throw this.reader.error(element, 'not an assert');
-    if (!this.reader.is(when, XSL, 'when') || !this.reader.is(otherwise, XSL, 'otherwise')) throw this.reader.error(element, 'not an assert');
+    if (when === undefined || otherwise === undefined || more.length > 0 || this.reader.content(when).length > 0)
+      throw this.reader.error(element, 'not an assert');
+    if (!this.reader.is(when, XSL, 'when') || !this.reader.is(otherwise, XSL, 'otherwise'))
+      throw this.reader.error(element, 'not an assert');
     this.reader.attributes(otherwise, []);
     const test = this.reader.required(when, this.reader.attributes(when, ['test']).test, 'test');
     return this.outcome(this.only(otherwise), 'failed-assert', test);
@@ -177,7 +210,14 @@ class StylesheetReader {
       else if (attribute !== 'location') throw this.reader.error(child, `attribute ${attribute ?? ''}`);
     }
     if (id === null || id === '' || message === null) throw this.reader.error(element, 'an assert without id or text');
-    return { id, flag, test: this.xpath(test), testText: test, kind: name === 'failed-assert' ? 'assert' : 'report', message };
+    return {
+      id,
+      flag,
+      test: this.xpath(test),
+      testText: test,
+      kind: name === 'failed-assert' ? 'assert' : 'report',
+      message,
+    };
   }
 
   /** The copy of the test inside the report is normalised for white space; it must still be the same test. */

@@ -3,7 +3,7 @@ import { stringValue } from '../tree/content';
 import { ElementNode } from '../tree/node';
 import type { Expr, SequenceType } from '../xpath/ast';
 import { parseSequenceType, parseXPath } from '../xpath/parser';
-import { XSL, type SourceReader } from './source-reader';
+import { type SourceReader, XSL } from './source-reader';
 
 /** The XSLT 2.0 that rule sources are mixed with: variables (section 9) and functions (section 10.3). */
 export class XsltReader {
@@ -37,12 +37,16 @@ export class XsltReader {
       return this.variable(child);
     });
     if (this.reader.is(last, XSL, 'sequence')) {
-      return { variables, result: this.xpath(this.reader.required(last, this.reader.attributes(last, ['select']).select, 'select')) };
+      return {
+        variables,
+        result: this.xpath(this.reader.required(last, this.reader.attributes(last, ['select']).select, 'select')),
+      };
     }
     if (!this.reader.is(last, XSL, 'choose')) throw this.reader.error(last, 'an unknown instruction');
     const branches = [...this.reader.elements(last)];
     const otherwise = branches.pop();
-    if (otherwise === undefined || !this.reader.is(otherwise, XSL, 'otherwise')) throw this.reader.error(last, 'has no otherwise');
+    if (otherwise === undefined || !this.reader.is(otherwise, XSL, 'otherwise'))
+      throw this.reader.error(last, 'has no otherwise');
     return {
       variables,
       result: {
@@ -59,7 +63,11 @@ export class XsltReader {
 
   variable(element: ElementNode): Variable {
     const { name, select, as } = this.reader.attributes(element, ['name', 'select', 'as']);
-    return { name: this.reader.required(element, name, 'name'), value: this.variableValue(element, select), type: this.type(as) };
+    return {
+      name: this.reader.required(element, name, 'name'),
+      value: this.variableValue(element, select),
+      type: this.type(as),
+    };
   }
 
   /** From `select`, from one `xsl:sequence`, or the text of the element (a document node with that text: used as a string only). */

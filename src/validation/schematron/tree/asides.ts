@@ -29,8 +29,10 @@ export function endOfInstruction(source: string, at: number, nameAt: (at: number
   const end = behind('?>', source, at + 2, 'a processing instruction', fail);
   const target = nameAt(at + 2);
   if (target.toLowerCase() === 'xml') {
-    if (at !== 0 || !XML_DECLARATION.test(source.slice(0, end))) throw fail('an XML declaration of another form, or not at the start');
-  } else if (target.includes(':') || !/[ \t\n?]/.test(source.charAt(at + 2 + target.length))) throw fail('a processing instruction of another name');
+    if (at !== 0 || !XML_DECLARATION.test(source.slice(0, end)))
+      throw fail('an XML declaration of another form, or not at the start');
+  } else if (target.includes(':') || !/[ \t\n?]/.test(source.charAt(at + 2 + target.length)))
+    throw fail('a processing instruction of another name');
   return end;
 }
 

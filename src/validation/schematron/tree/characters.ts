@@ -10,7 +10,8 @@ const PREDEFINED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>
 export function decodeXml(bytes: Uint8Array): string {
   const text = normaliseLineEnds(decodeUtf8(bytes));
   const forbidden = FORBIDDEN.exec(text);
-  if (forbidden !== null) throw new XmlSyntaxError('a character that XML does not allow', text.slice(0, forbidden.index).split('\n').length);
+  if (forbidden !== null)
+    throw new XmlSyntaxError('a character that XML does not allow', text.slice(0, forbidden.index).split('\n').length);
   return text;
 }
 
@@ -36,7 +37,11 @@ function normaliseLineEnds(text: string): string {
  * Replaces references and, in attribute values, white space by a space (XML 1.0, sections 3.3.3 and 4.4). A character written as
  * a reference is kept as it is: that is how a line feed gets into an attribute.
  */
-export function expandReferences(text: string, where: typeof CHARACTER_DATA | typeof ATTRIBUTE_VALUE, fail: (message: string) => Error): string {
+export function expandReferences(
+  text: string,
+  where: typeof CHARACTER_DATA | typeof ATTRIBUTE_VALUE,
+  fail: (message: string) => Error,
+): string {
   return text.replace(/&([^;&]*);?|[\t\n]/g, (whole, reference: string | undefined) => {
     if (reference === undefined) return where === ATTRIBUTE_VALUE ? ' ' : whole;
     const expanded = whole.endsWith(';') ? referenced(reference) : undefined;
@@ -54,5 +59,12 @@ function referenced(name: string): string | undefined {
 
 /** XML 1.0, production 2. */
 function isXmlCharacter(code: number): boolean {
-  return code === 0x9 || code === 0xa || code === 0xd || (code >= 0x20 && code <= 0xd7ff) || (code >= 0xe000 && code <= 0xfffd) || (code >= 0x10000 && code <= 0x10ffff);
+  return (
+    code === 0x9 ||
+    code === 0xa ||
+    code === 0xd ||
+    (code >= 0x20 && code <= 0xd7ff) ||
+    (code >= 0xe000 && code <= 0xfffd) ||
+    (code >= 0x10000 && code <= 0x10ffff)
+  );
 }

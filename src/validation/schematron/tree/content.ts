@@ -44,7 +44,9 @@ function readContent(element: ElementNode): readonly ContentNode[] {
   for (let child = element.first; ; child = child.next) {
     const to = child === null ? element.contentEnd : child.start;
     const parts = partsOf(element.label.source.text.slice(from, to), element.label.source.keepsComments);
-    parts.forEach(({ kind, text }, at) => nodes.push(new ContentNode(kind, text, element, orderOf(element, child, at / parts.length), child)));
+    parts.forEach(({ kind, text }, at) =>
+      nodes.push(new ContentNode(kind, text, element, orderOf(element, child, at / parts.length), child)),
+    );
     if (child === null) return nodes;
     from = endOf(child);
   }
@@ -75,11 +77,17 @@ function lastOrder(element: ElementNode): number {
 /** Behind the end tag, or behind the start tag of an empty element. */
 function endOf(element: ElementNode): number {
   const { text: source } = element.label.source;
-  return source.charAt(element.contentEnd) === '<' && source.charAt(element.contentEnd + 1) === '/' && !isEmptyTag(element) ? source.indexOf('>', element.contentEnd) + 1 : element.contentEnd;
+  return source.charAt(element.contentEnd) === '<' &&
+    source.charAt(element.contentEnd + 1) === '/' &&
+    !isEmptyTag(element)
+    ? source.indexOf('>', element.contentEnd) + 1
+    : element.contentEnd;
 }
 
 function isEmptyTag(element: ElementNode): boolean {
-  return element.contentStart === element.contentEnd && element.label.source.text.charAt(element.contentStart - 2) === '/';
+  return (
+    element.contentStart === element.contentEnd && element.label.source.text.charAt(element.contentStart - 2) === '/'
+  );
 }
 
 interface Part {
@@ -100,12 +108,18 @@ function partsOf(raw: string, keepsComments: boolean): readonly Part[] {
   };
   for (const [whole, comment, cdata, instruction] of raw.matchAll(ASIDE)) {
     if (comment === undefined && instruction === undefined) {
-      text += cdata ?? (whole.includes('&') ? expandReferences(whole, CHARACTER_DATA, (message) => new XmlSyntaxError(message, 0)) : whole);
+      text +=
+        cdata ??
+        (whole.includes('&')
+          ? expandReferences(whole, CHARACTER_DATA, (message) => new XmlSyntaxError(message, 0))
+          : whole);
       continue;
     }
     if (!keepsComments) continue;
     flush();
-    parts.push(comment === undefined ? { kind: INSTRUCTION, text: instruction ?? '' } : { kind: COMMENT, text: comment });
+    parts.push(
+      comment === undefined ? { kind: INSTRUCTION, text: instruction ?? '' } : { kind: COMMENT, text: comment },
+    );
   }
   flush();
   return parts;

@@ -1,4 +1,4 @@
-import { DOCUMENT, memoOf, type ElementNode } from './node';
+import { DOCUMENT, type ElementNode, memoOf } from './node';
 import type { Tree } from './tree';
 
 /** The 1-based place of an element among its siblings of the same name. All siblings are counted at once: a failing document asks for each of them. */
@@ -43,6 +43,7 @@ function isOnlyOfItsName(element: ElementNode): boolean {
 
 function path(element: ElementNode, step: (element: ElementNode) => string): string {
   let steps = '';
-  for (let at: ElementNode | null = element; at !== null && at.kind !== DOCUMENT; at = at.parent) steps = step(at) + steps;
+  for (let at: ElementNode | null = element; at !== null && at.kind !== DOCUMENT; at = at.parent)
+    steps = step(at) + steps;
   return steps;
 }

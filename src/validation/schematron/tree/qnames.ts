@@ -1,7 +1,8 @@
 import { COLON, EQUALS, GREATER, isLetter, isSpace, SLASH } from './character-codes';
 
 /** XML 1.0 (fifth edition), productions 4 and 4a, without the colon. */
-const NAME_START = 'A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}\\u{200C}-\\u{200D}\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}';
+const NAME_START =
+  'A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}\\u{200C}-\\u{200D}\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}';
 const NAME_MORE = '\\u{300}-\\u{36F}\\u{203F}-\\u{2040}\\u{B7}';
 const NCNAME = `[${NAME_START}][${NAME_MORE}${NAME_START}0-9.-]*`;
 const QNAME = new RegExp(`${NCNAME}(?::${NCNAME})?`, 'uy');

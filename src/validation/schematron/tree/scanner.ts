@@ -1,7 +1,20 @@
 import { XmlSyntaxError } from '../errors';
 import { endOfAside, endOfInstruction } from './asides';
+import {
+  APOSTROPHE,
+  BANG,
+  BRACKET,
+  EQUALS,
+  GREATER,
+  isSpace,
+  LESS,
+  LINE_FEED,
+  QUESTION,
+  QUOTE,
+  SLASH,
+  TAB,
+} from './character-codes';
 import { ATTRIBUTE_VALUE, CHARACTER_DATA, expandReferences } from './characters';
-import { APOSTROPHE, BANG, BRACKET, EQUALS, GREATER, isSpace, LESS, LINE_FEED, QUESTION, QUOTE, SLASH, TAB } from './character-codes';
 import { NameTable } from './names';
 import { isDeclaration, Scope } from './namespaces';
 import { AttributeNode, DOCUMENT, ELEMENT, ElementNode, Label, memoOf } from './node';
@@ -45,7 +58,15 @@ export class Scanner {
     keepsComments: boolean,
     private readonly limits: TreeLimits,
   ) {
-    this.element = new ElementNode(DOCUMENT, -2, '', null, 0, new Label(-1, '', null, { text: source, keepsComments }), 0);
+    this.element = new ElementNode(
+      DOCUMENT,
+      -2,
+      '',
+      null,
+      0,
+      new Label(-1, '', null, { text: source, keepsComments }),
+      0,
+    );
     this.hasReferences = source.includes('&');
     this.hasSectionEnds = source.includes(']]>');
   }
@@ -95,7 +116,12 @@ export class Scanner {
   }
 
   private skipInstruction(): void {
-    this.at = endOfInstruction(this.source, this.at, (at) => this.qnameAt(at), (message) => this.error(message));
+    this.at = endOfInstruction(
+      this.source,
+      this.at,
+      (at) => this.qnameAt(at),
+      (message) => this.error(message),
+    );
   }
 
   private openElement(): void {
@@ -103,7 +129,10 @@ export class Scanner {
     const parent = this.element;
     if (parent.kind === DOCUMENT && parent.first !== null) throw this.error('a second root element');
     const guess = this.lastChild === null ? parent.label.guessFirst : this.lastChild.label.guessNext;
-    const isGuessed = guess !== null && this.source.startsWith(guess.qname, start + 1) && endsName(this.source.charCodeAt(start + 1 + guess.qname.length));
+    const isGuessed =
+      guess !== null &&
+      this.source.startsWith(guess.qname, start + 1) &&
+      endsName(this.source.charCodeAt(start + 1 + guess.qname.length));
     const qname = isGuessed ? guess.qname : this.qnameAt(start + 1);
     this.at = start + 1 + qname.length;
     const isBare = this.source.charCodeAt(this.at) === GREATER;
@@ -168,7 +197,8 @@ export class Scanner {
     const { element, source } = this;
     const { parent } = element;
     const nameEnd = this.at + 2 + element.qname.length;
-    if (parent === null || !source.startsWith(element.qname, this.at + 2)) throw this.error(`an end tag that does not fit ${element.qname}`);
+    if (parent === null || !source.startsWith(element.qname, this.at + 2))
+      throw this.error(`an end tag that does not fit ${element.qname}`);
     element.contentEnd = this.at;
     if (element.first === null) this.closeLeaf(element);
     if (this.children > INDEX_FROM_CHILDREN) memoOf(element).index = indexOf(element);
@@ -213,7 +243,8 @@ export class Scanner {
       this.skipSpace();
       const value = this.quoted(qname);
       if (found.some(([other]) => other === qname)) throw this.error(`attribute ${qname} appears twice`);
-      if (found.push([qname, value]) > this.limits.attributes) throw this.error(`more than ${this.limits.attributes} attributes`);
+      if (found.push([qname, value]) > this.limits.attributes)
+        throw this.error(`more than ${this.limits.attributes} attributes`);
     }
   }
 
@@ -233,7 +264,11 @@ export class Scanner {
     return raw;
   }
 
-  private addAttributes(element: ElementNode, scope: Scope, raw: readonly (readonly [qname: string, value: string])[]): void {
+  private addAttributes(
+    element: ElementNode,
+    scope: Scope,
+    raw: readonly (readonly [qname: string, value: string])[],
+  ): void {
     let last: AttributeNode | null = null;
     for (const [qname, value] of raw) {
       if (isDeclaration(qname)) continue;
@@ -289,6 +324,7 @@ function isBlank(source: string, from: number, end: number): boolean {
 
 function indexOf(parent: ElementNode): Map<number, ElementNode> {
   const index = new Map<number, ElementNode>();
-  for (let child = parent.first; child !== null; child = child.next) if (!index.has(child.name)) index.set(child.name, child);
+  for (let child = parent.first; child !== null; child = child.next)
+    if (!index.has(child.name)) index.set(child.name, child);
   return index;
 }

@@ -1,5 +1,13 @@
 import { nameKey, type NameTable } from './names';
-import { attributeNamed, firstNamed, type AttributeNode, type ElementNode, type Label, type TreeName, type TreeNode } from './node';
+import {
+  attributeNamed,
+  type AttributeNode,
+  type ElementNode,
+  firstNamed,
+  type Label,
+  type TreeName,
+  type TreeNode,
+} from './node';
 
 /**
  * A parsed document: built once from its bytes and then shared by every rule set and every other reader.
@@ -101,7 +109,8 @@ export class Tree {
 /** The elements of one name are those of all labels of that name; where there are several, their chains are merged. */
 function elementsOn(labels: readonly Label[]): readonly ElementNode[] {
   const found: ElementNode[] = [];
-  for (const { firstElement } of labels) for (let element = firstElement; element !== null; element = element.nextOnPath) found.push(element);
+  for (const { firstElement } of labels)
+    for (let element = firstElement; element !== null; element = element.nextOnPath) found.push(element);
   return labels.length > 1 ? found.sort((a, b) => a.order - b.order) : found;
 }
 

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+
 import { XmlSyntaxError } from '../errors';
 import { parseTree } from '../tree/parse-tree';
 import { compare } from './compare';
@@ -20,7 +21,8 @@ export interface Tally {
   readonly seen: Set<string>;
 }
 
-export const runsOf = (tally: Tally): number => tally.same + tally['gave-up'] + tally['operand-order'] + tally.different;
+export const runsOf = (tally: Tally): number =>
+  tally.same + tally['gave-up'] + tally['operand-order'] + tally.different;
 
 export interface Campaign {
   readonly oracle: Oracle;
@@ -44,8 +46,20 @@ interface Asked {
 }
 
 /** Compares all documents; the tallies are in the order of the subjects. SIGINT and SIGTERM end the comparison early, not the process. */
-export async function compareAll(documents: Iterable<string>, subjects: readonly Subject[], { oracle, folder, opinions, exports, say }: Campaign): Promise<readonly Tally[]> {
-  const tallies = subjects.map((): Tally => ({ same: 0, 'gave-up': 0, 'operand-order': 0, different: 0, asked: 0, disagreed: 0, seen: new Set() }));
+export async function compareAll(
+  documents: Iterable<string>,
+  subjects: readonly Subject[],
+  { oracle, folder, opinions, exports, say }: Campaign,
+): Promise<readonly Tally[]> {
+  const tallies = subjects.map((): Tally => ({
+    same: 0,
+    'gave-up': 0,
+    'operand-order': 0,
+    different: 0,
+    asked: 0,
+    disagreed: 0,
+    seen: new Set(),
+  }));
   // Prepared when first asked: an export takes its time.
   const second = new Map<string, ReturnType<typeof secondOpinion>>();
 
@@ -53,7 +67,8 @@ export async function compareAll(documents: Iterable<string>, subjects: readonly
     const given = await answers;
     for (const [nth, at] of concerned.entries()) {
       const [subject, tally, answer] = [subjects[at], tallies[at], given[nth]];
-      if (subject === undefined || tally === undefined || answer === undefined) throw new Error(`The oracle left out a rule set (${at}).`);
+      if (subject === undefined || tally === undefined || answer === undefined)
+        throw new Error(`The oracle left out a rule set (${at}).`);
       const failures = subject.ours.run(tree);
       const comparison = compare(answer, failures);
       tally[comparison.kind] += 1;
@@ -79,12 +94,23 @@ export async function compareAll(documents: Iterable<string>, subjects: readonly
     const tree = treeOf(xml);
     if (tree === null) continue;
     number += 1;
-    if (number % DOCUMENTS_BETWEEN_LINES === 0) say(`${number} documents, ${tallies.map((tally, at) => `${subjects[at]?.name ?? ''} ${runsOf(tally)}`).join(', ')}`);
+    if (number % DOCUMENTS_BETWEEN_LINES === 0)
+      say(
+        `${number} documents, ${tallies.map((tally, at) => `${subjects[at]?.name ?? ''} ${runsOf(tally)}`).join(', ')}`,
+      );
     // A file that is not read any more: fewer are ahead than there are names.
     const file = path.join(folder, `document-${number % (2 * DOCUMENTS_AHEAD)}.xml`);
     writeFileSync(file, xml);
     const concerned = subjects.flatMap(({ root }, at) => (root.test(xml.slice(0, 3000)) ? [at] : []));
-    ahead.push({ xml, tree, concerned, answers: oracle.rules(file, concerned.map((at) => subjects[at]?.stylesheet ?? '')) });
+    ahead.push({
+      xml,
+      tree,
+      concerned,
+      answers: oracle.rules(
+        file,
+        concerned.map((at) => subjects[at]?.stylesheet ?? ''),
+      ),
+    });
     const [first] = ahead;
     if (first === undefined || ahead.length <= DOCUMENTS_AHEAD) continue;
     await settle(first);
@@ -100,7 +126,10 @@ function keep(xml: string, name: string, number: number): string {
   return kept;
 }
 
-function difference(kept: string, { oracle, ours }: { readonly oracle: readonly string[]; readonly ours: readonly string[] }): string {
+function difference(
+  kept: string,
+  { oracle, ours }: { readonly oracle: readonly string[]; readonly ours: readonly string[] },
+): string {
   return `differs on ${kept}\n  oracle only: ${oracle.slice(0, 3).join(' ')}\n  ours only:   ${ours.slice(0, 3).join(' ')}`;
 }
 

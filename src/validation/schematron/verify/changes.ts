@@ -15,7 +15,10 @@ export type Change = string | ((xml: string) => string);
 
 /** @throws Error for a change that is written in another way. */
 export function changed(xml: string, changes: readonly Change[]): string {
-  return changes.reduce<string>((text, change) => (typeof change === 'string' ? changedOnce(text, change) : change(text)), xml);
+  return changes.reduce<string>(
+    (text, change) => (typeof change === 'string' ? changedOnce(text, change) : change(text)),
+    xml,
+  );
 }
 
 /** What tax data calls by a name of its own. */
@@ -41,7 +44,8 @@ function changedOnce(xml: string, change: string): string {
   const root = places(xml);
   const document = root.children.flatMap(({ children }) => children).find(({ name }) => name === REPORTED_DOCUMENT);
   const [, minus, slash, path = '', value] = /^(- )?(\/)?(\S+?)(?: =(?: ([\s\S]*))?)?$/.exec(change) ?? [];
-  if (path === '' || (minus === undefined) !== change.includes(' =')) throw new Error(`This change cannot be read: ${change}`);
+  if (path === '' || (minus === undefined) !== change.includes(' ='))
+    throw new Error(`This change cannot be read: ${change}`);
   const steps = path.split('/').map((step) => stepOf(step, document !== undefined));
   const from = slash === undefined ? (document ?? root) : root;
   return minus === undefined ? set(xml, from, steps, value ?? '') : remove(xml, from, steps);
@@ -50,7 +54,11 @@ function changedOnce(xml: string, change: string): string {
 function stepOf(text: string, isTaxData: boolean): Step {
   const [, plus, name = '', position] = /^(\+)?([^[\]]+)(?:\[(\d+)\])?$/.exec(text) ?? [];
   if (name === '') throw new Error(`This step cannot be read: ${text}`);
-  return { name: isTaxData ? (TAX_DATA_NAMES[name] ?? name) : name, position: position === undefined ? null : Number(position), isNew: plus !== undefined };
+  return {
+    name: isTaxData ? (TAX_DATA_NAMES[name] ?? name) : name,
+    position: position === undefined ? null : Number(position),
+    isNew: plus !== undefined,
+  };
 }
 
 function set(xml: string, from: Place, steps: readonly Step[], value: string): string {
@@ -65,7 +73,8 @@ function set(xml: string, from: Place, steps: readonly Step[], value: string): s
 function chain([step, ...rest]: readonly Step[], value: string): string {
   if (step === undefined) return value;
   const [attribute] = rest;
-  if (attribute?.name.startsWith('@') === true) return `<${step.name} ${attribute.name.slice(1)}="${value}">x</${step.name}>`;
+  if (attribute?.name.startsWith('@') === true)
+    return `<${step.name} ${attribute.name.slice(1)}="${value}">x</${step.name}>`;
   return `<${step.name}>${chain(rest, value)}</${step.name}>`;
 }
 
@@ -75,7 +84,10 @@ function setAttribute(xml: string, { start, openEnd }: Place, name: string, valu
 }
 
 function remove(xml: string, from: Place, steps: readonly Step[]): string {
-  const found = steps.reduce<readonly Place[]>((places, step) => places.flatMap((place) => matching(place, step)), [from]);
+  const found = steps.reduce<readonly Place[]>(
+    (places, step) => places.flatMap((place) => matching(place, step)),
+    [from],
+  );
   return [...found].reverse().reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), xml);
 }
 
@@ -89,7 +101,14 @@ function places(xml: string): Place {
   const openTag = /<[^?!][^>]*>/.exec(xml);
   if (openTag === null) throw new Error('There is no root element.');
   const openEnd = openTag.index + openTag[0].length;
-  const root: Place = { name: '', start: openTag.index, openEnd, closeStart: xml.lastIndexOf('</'), end: xml.length, children: [] };
+  const root: Place = {
+    name: '',
+    start: openTag.index,
+    openEnd,
+    closeStart: xml.lastIndexOf('</'),
+    end: xml.length,
+    children: [],
+  };
   const open = [root];
   for (const span of [...elementSpans(xml)].sort((a, b) => a.start - b.start)) {
     while ((open.at(-1)?.end ?? Infinity) <= span.start) open.pop();

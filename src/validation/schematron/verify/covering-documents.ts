@@ -19,14 +19,28 @@ export interface CoveringDocuments {
 const COUNTRIES = ['DK', 'NO', 'SE', 'IT', 'NL', 'GR', 'IS', 'DE'];
 const TAX_CATEGORIES = ['Z', 'E', 'AE', 'K', 'G', 'O', 'L', 'M', 'B'];
 
-const ADDRESS = '<cac:PostalAddress><cbc:CityName>Praha</cbc:CityName><cac:Country><cbc:IdentificationCode>CZ</cbc:IdentificationCode></cac:Country></cac:PostalAddress>';
-const VAT_NUMBER = '<cac:PartyTaxScheme><cbc:CompanyID>CZ12345678</cbc:CompanyID><cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme></cac:PartyTaxScheme>';
+const ADDRESS =
+  '<cac:PostalAddress><cbc:CityName>Praha</cbc:CityName><cac:Country><cbc:IdentificationCode>CZ</cbc:IdentificationCode></cac:Country></cac:PostalAddress>';
+const VAT_NUMBER =
+  '<cac:PartyTaxScheme><cbc:CompanyID>CZ12345678</cbc:CompanyID><cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme></cac:PartyTaxScheme>';
 /** What a plain invoice does not say, put in front of elements that it has. */
 const ADDITIONS: readonly (readonly [before: string, text: string])[] = [
-  ['<cac:AdditionalDocumentReference>', '<cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>1</cbc:ID><cbc:IssueDate>2026-01-01</cbc:IssueDate></cac:InvoiceDocumentReference></cac:BillingReference>'],
-  ['<cac:Delivery>', `<cac:TaxRepresentativeParty><cac:PartyName><cbc:Name>Zástupca</cbc:Name></cac:PartyName>${ADDRESS}${VAT_NUMBER}</cac:TaxRepresentativeParty>`],
-  ['<cac:PayeeFinancialAccount>', '<cac:CardAccount><cbc:PrimaryAccountNumberID>123456</cbc:PrimaryAccountNumberID><cbc:NetworkID>VISA</cbc:NetworkID></cac:CardAccount>'],
-  ['<cac:PaymentTerms>', '<cac:PaymentMeans><cbc:PaymentMeansCode>59</cbc:PaymentMeansCode><cac:PaymentMandate><cbc:ID>1</cbc:ID><cac:PayerFinancialAccount><cbc:ID>DE89370400440532013000</cbc:ID></cac:PayerFinancialAccount></cac:PaymentMandate></cac:PaymentMeans>'],
+  [
+    '<cac:AdditionalDocumentReference>',
+    '<cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>1</cbc:ID><cbc:IssueDate>2026-01-01</cbc:IssueDate></cac:InvoiceDocumentReference></cac:BillingReference>',
+  ],
+  [
+    '<cac:Delivery>',
+    `<cac:TaxRepresentativeParty><cac:PartyName><cbc:Name>Zástupca</cbc:Name></cac:PartyName>${ADDRESS}${VAT_NUMBER}</cac:TaxRepresentativeParty>`,
+  ],
+  [
+    '<cac:PayeeFinancialAccount>',
+    '<cac:CardAccount><cbc:PrimaryAccountNumberID>123456</cbc:PrimaryAccountNumberID><cbc:NetworkID>VISA</cbc:NetworkID></cac:CardAccount>',
+  ],
+  [
+    '<cac:PaymentTerms>',
+    '<cac:PaymentMeans><cbc:PaymentMeansCode>59</cbc:PaymentMeansCode><cac:PaymentMandate><cbc:ID>1</cbc:ID><cac:PayerFinancialAccount><cbc:ID>DE89370400440532013000</cbc:ID></cac:PayerFinancialAccount></cac:PaymentMandate></cac:PaymentMeans>',
+  ],
 ];
 
 /** Whether this document is there for one assert. */
@@ -37,7 +51,11 @@ export const isForOneAssert = (name: string): boolean => name.startsWith('assert
  * @param ruleSet its name in the comparison
  * @param rules the asserts as written, with the prefixes that the document uses
  */
-export function coveringDocuments(base: string, ruleSet: string, { ids, tests }: Pick<RuleSet, 'ids' | 'tests'>): CoveringDocuments {
+export function coveringDocuments(
+  base: string,
+  ruleSet: string,
+  { ids, tests }: Pick<RuleSet, 'ids' | 'tests'>,
+): CoveringDocuments {
   const broken = brokenAsserts(ruleSet);
   const variants = variantsOf(base);
   const trips = [...tripping(base, tests)];
@@ -45,7 +63,9 @@ export function coveringDocuments(base: string, ruleSet: string, { ids, tests }:
   return {
     names: [
       ...ids.filter((id) => broken[id] !== undefined).map((id) => `assert/${id}`),
-      ...trips.map((_, at) => `trip/${at}`), ...variants.keys(), ...faults.map((_, at) => `fault/${at}`),
+      ...trips.map((_, at) => `trip/${at}`),
+      ...variants.keys(),
+      ...faults.map((_, at) => `fault/${at}`),
     ],
     document(name) {
       const [kind = '', at = ''] = name.split('/');
@@ -63,7 +83,15 @@ function variantsOf(base: string): ReadonlyMap<string, string> {
     ['plain', base],
     ['rich', rich],
     ['credit-note', asCreditNote(base)],
-    ...COUNTRIES.map((country) => [country, rich.replaceAll('>SK<', `>${country}<`).replaceAll('>SK2', `>${country === 'GR' ? 'EL' : country}2`)] as const),
-    ...TAX_CATEGORIES.map((category) => [category, base.replaceAll('<cbc:ID>S</cbc:ID>', `<cbc:ID>${category}</cbc:ID>`)] as const),
+    ...COUNTRIES.map(
+      (country) =>
+        [
+          country,
+          rich.replaceAll('>SK<', `>${country}<`).replaceAll('>SK2', `>${country === 'GR' ? 'EL' : country}2`),
+        ] as const,
+    ),
+    ...TAX_CATEGORIES.map(
+      (category) => [category, base.replaceAll('<cbc:ID>S</cbc:ID>', `<cbc:ID>${category}</cbc:ID>`)] as const,
+    ),
   ]);
 }

@@ -28,7 +28,9 @@ export interface Span {
 export function elementSpans(xml: string): readonly Span[] {
   const spans: Span[] = [];
   const open: { readonly name: string; readonly start: number; readonly openEnd: number }[] = [];
-  const body = xml.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>/g, (found) => ' '.repeat(found.length));
+  const body = xml.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>/g, (found) =>
+    ' '.repeat(found.length),
+  );
   for (const tag of body.matchAll(/<(\/?)([^\s<>/]+)((?:"[^"]*"|'[^']*'|[^<>"'])*?)(\/?)>/g)) {
     const { 0: whole, 1: slash, 2: name = '', 4: empty, index } = tag;
     const end = index + whole.length;
@@ -42,9 +44,108 @@ export function elementSpans(xml: string): readonly Span[] {
   return spans;
 }
 
-const CODES = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O', 'L', 'M', 'B', 'VAT', 'GST', 'DE', 'DK', 'SE', 'NO', 'IT', 'NL', 'GR', 'IS', 'SK', 'CZ', 'EUR', 'SEK', '380', '381', '326', '384', '389', '30', '31', '42', '48', '49', '50', '54', '57', '58', '59', '93', '97', 'true', 'false', '1', '0', '25', '20', '23', '0.00'];
-const ODDITIES = ['', ' ', 'x', ' 1 ', '1e2', '-1', '+5', '0.005', '99999999999999999999.99', '1.', '.5', 'INF', '\t12\n', 'ž𝄞', '2024-02-30', '2024-01-01', '2024-01-01Z', '9999-12-31', 'a b', 'DE123456789', 'SE556677889901', 'NL123456789B01', 'EL123456789', '#ABC#', '01#123', '7300010000001', 'urn:peppol:bis:billing_with_response', '#SKONTO#TAGE=14#PROZENT=2.25#&#10;'];
-const SCHEMES = ['0088', '0192', '0184', '0096', '0198', '0208', '0201', '0210', '9907', '0211', '0007', '0151', '0106', '0190', '9944', '0217', '0245', 'SEPA', 'XX'];
+const CODES = [
+  'S',
+  'Z',
+  'E',
+  'AE',
+  'K',
+  'G',
+  'O',
+  'L',
+  'M',
+  'B',
+  'VAT',
+  'GST',
+  'DE',
+  'DK',
+  'SE',
+  'NO',
+  'IT',
+  'NL',
+  'GR',
+  'IS',
+  'SK',
+  'CZ',
+  'EUR',
+  'SEK',
+  '380',
+  '381',
+  '326',
+  '384',
+  '389',
+  '30',
+  '31',
+  '42',
+  '48',
+  '49',
+  '50',
+  '54',
+  '57',
+  '58',
+  '59',
+  '93',
+  '97',
+  'true',
+  'false',
+  '1',
+  '0',
+  '25',
+  '20',
+  '23',
+  '0.00',
+];
+const ODDITIES = [
+  '',
+  ' ',
+  'x',
+  ' 1 ',
+  '1e2',
+  '-1',
+  '+5',
+  '0.005',
+  '99999999999999999999.99',
+  '1.',
+  '.5',
+  'INF',
+  '\t12\n',
+  'ž𝄞',
+  '2024-02-30',
+  '2024-01-01',
+  '2024-01-01Z',
+  '9999-12-31',
+  'a b',
+  'DE123456789',
+  'SE556677889901',
+  'NL123456789B01',
+  'EL123456789',
+  '#ABC#',
+  '01#123',
+  '7300010000001',
+  'urn:peppol:bis:billing_with_response',
+  '#SKONTO#TAGE=14#PROZENT=2.25#&#10;',
+];
+const SCHEMES = [
+  '0088',
+  '0192',
+  '0184',
+  '0096',
+  '0198',
+  '0208',
+  '0201',
+  '0210',
+  '9907',
+  '0211',
+  '0007',
+  '0151',
+  '0106',
+  '0190',
+  '9944',
+  '0217',
+  '0245',
+  'SEPA',
+  'XX',
+];
 
 type Fault = (xml: string, spans: readonly Span[], random: Random) => string;
 
@@ -62,7 +163,9 @@ const changeText: Fault = (xml, spans, random) => {
 };
 
 const changeNumber: Fault = (xml, spans, random) => {
-  const numbers = leaves(xml, spans).filter(({ openEnd, closeStart }) => /^-?\d+(?:\.\d+)?$/.test(xml.slice(openEnd, closeStart)));
+  const numbers = leaves(xml, spans).filter(({ openEnd, closeStart }) =>
+    /^-?\d+(?:\.\d+)?$/.test(xml.slice(openEnd, closeStart)),
+  );
   if (numbers.length === 0) return xml;
   const { openEnd, closeStart } = pick(numbers, random);
   const value = Number(xml.slice(openEnd, closeStart)) + pick([0.01, -0.01, 0.02, 1, -1, 0.001, 100, -2000], random);
@@ -70,7 +173,13 @@ const changeNumber: Fault = (xml, spans, random) => {
 };
 
 const changeAttribute: Fault = (xml, spans, random) => {
-  const candidates = spans.flatMap(({ start, openEnd }) => Array.from(xml.slice(start, openEnd).matchAll(/ (?!xmlns)[\w:]+="([^"]*)"/g), (found) => ({ from: start + found.index, to: start + found.index + found[0].length, text: found[0] })));
+  const candidates = spans.flatMap(({ start, openEnd }) =>
+    Array.from(xml.slice(start, openEnd).matchAll(/ (?!xmlns)[\w:]+="([^"]*)"/g), (found) => ({
+      from: start + found.index,
+      to: start + found.index + found[0].length,
+      text: found[0],
+    })),
+  );
   if (candidates.length === 0) return xml;
   const { from, to, text } = pick(candidates, random);
   const value = random() < 0.5 ? pick(SCHEMES, random) : pick(CODES, random);
@@ -89,16 +198,36 @@ const renameElement: Fault = (xml, spans, random) => {
   const name = pick(spans, random).name;
   const text = xml.slice(span.start, span.end);
   const renamed = text.startsWith(`<${span.name}`) ? `<${name}${text.slice(span.name.length + 1)}` : text;
-  return cut(xml, span, renamed.endsWith(`</${span.name}>`) ? `${renamed.slice(0, -span.name.length - 1)}${name}>` : renamed);
+  return cut(
+    xml,
+    span,
+    renamed.endsWith(`</${span.name}>`) ? `${renamed.slice(0, -span.name.length - 1)}${name}>` : renamed,
+  );
 };
 
 const splitText: Fault = (xml, spans, random) => {
   const { openEnd, closeStart } = pick(leaves(xml, spans), random);
   const at = openEnd + Math.floor(random() * (closeStart - openEnd));
-  return /[&;]/.test(xml.slice(openEnd, closeStart)) ? xml : xml.slice(0, at) + pick(['<!-- -->', '<?pi?>', '<![CDATA[ ]]>', '&#32;', '\r\n'], random) + xml.slice(at);
+  return /[&;]/.test(xml.slice(openEnd, closeStart))
+    ? xml
+    : xml.slice(0, at) + pick(['<!-- -->', '<?pi?>', '<![CDATA[ ]]>', '&#32;', '\r\n'], random) + xml.slice(at);
 };
 
-const FAULTS: readonly Fault[] = [removeElement, removeElement, repeatElement, changeText, changeText, changeText, changeNumber, changeNumber, changeAttribute, changeAttribute, moveElement, renameElement, splitText];
+const FAULTS: readonly Fault[] = [
+  removeElement,
+  removeElement,
+  repeatElement,
+  changeText,
+  changeText,
+  changeText,
+  changeNumber,
+  changeNumber,
+  changeAttribute,
+  changeAttribute,
+  moveElement,
+  renameElement,
+  splitText,
+];
 
 /** The document with one to four faults. */
 export function mutant(xml: string, random: Random): string {
@@ -112,7 +241,9 @@ export function mutant(xml: string, random: Random): string {
 }
 
 export function leaves(xml: string, spans: readonly Span[]): readonly Span[] {
-  return spans.filter(({ openEnd, closeStart }) => closeStart > openEnd && !xml.slice(openEnd, closeStart).includes('<'));
+  return spans.filter(
+    ({ openEnd, closeStart }) => closeStart > openEnd && !xml.slice(openEnd, closeStart).includes('<'),
+  );
 }
 
 function cut(xml: string, { start, end }: Span, replacement: string): string {

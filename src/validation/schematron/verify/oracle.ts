@@ -1,10 +1,12 @@
-import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 
 /** Failed asserts as Saxon-HE reports them, or the code of the error that stopped its run. */
-export type OracleAnswer = readonly (readonly [id: string, flag: string | null, location: string, message: string])[] | { readonly error: string };
+export type OracleAnswer =
+  | readonly (readonly [id: string, flag: string | null, location: string, message: string])[]
+  | { readonly error: string };
 
 /** Where the oracle, the official stylesheets and the sample documents lie. */
 export interface OracleHome {
@@ -24,7 +26,11 @@ export function installOracle(projectRoot: string): OracleHome {
   const ready = path.join(home, 'ready');
   if (!existsSync(ready)) {
     mkdirSync(jars, { recursive: true });
-    tool('mvn', ['-q', '-B', '-f', path.join(source, 'pom.xml'), 'dependency:copy-dependencies', `-DoutputDirectory=${jars}`], home);
+    tool(
+      'mvn',
+      ['-q', '-B', '-f', path.join(source, 'pom.xml'), 'dependency:copy-dependencies', `-DoutputDirectory=${jars}`],
+      home,
+    );
     for (const jar of readdirSync(jars).filter((name) => name.startsWith('phive-rules'))) {
       const folder = path.join(home, path.basename(jar, '.jar'));
       mkdirSync(folder, { recursive: true });
@@ -33,7 +39,8 @@ export function installOracle(projectRoot: string): OracleHome {
     writeFileSync(ready, '');
   }
   const [runner, compiled] = [path.join(source, 'SaxonOracle.java'), path.join(home, 'classes', 'SaxonOracle.class')];
-  if (!existsSync(compiled) || statSync(compiled).mtimeMs < statSync(runner).mtimeMs) tool('javac', ['-cp', path.join(jars, '*'), '-d', path.join(home, 'classes'), runner], home);
+  if (!existsSync(compiled) || statSync(compiled).mtimeMs < statSync(runner).mtimeMs)
+    tool('javac', ['-cp', path.join(jars, '*'), '-d', path.join(home, 'classes'), runner], home);
   const folders = readdirSync(home).filter((name) => name.startsWith('phive-rules'));
   const isSamples = (name: string): boolean => name.endsWith('-test-sources');
   const rules = folders.find((name) => !isSamples(name));
@@ -47,19 +54,23 @@ export function installOracle(projectRoot: string): OracleHome {
 
 function tool(command: string, args: readonly string[], cwd: string): void {
   const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, encoding: 'utf8' });
-  if (error !== undefined || status !== 0) throw new Error(`${command} failed: ${error?.message ?? `${stdout}${stderr}`}`);
+  if (error !== undefined || status !== 0)
+    throw new Error(`${command} failed: ${error?.message ?? `${stdout}${stderr}`}`);
 }
 
 /** Saxon-HE in a process of its own, asked line by line. */
 export class Oracle {
   private readonly process: ChildProcessWithoutNullStreams;
   private readonly lines: Interface;
-  private readonly waiting: { readonly resolve: (line: string) => void; readonly reject: (error: Error) => void }[] = [];
+  private readonly waiting: { readonly resolve: (line: string) => void; readonly reject: (error: Error) => void }[] =
+    [];
 
   constructor(classpath: string) {
     this.process = spawn('java', ['-XX:+UseSerialGC', '-Duser.timezone=UTC', '-cp', classpath, 'SaxonOracle']);
     this.process.stderr.resume();
-    this.process.on('exit', (code) => this.waiting.splice(0).forEach(({ reject }) => reject(new Error(`The oracle ended with ${code}.`))));
+    this.process.on('exit', (code) =>
+      this.waiting.splice(0).forEach(({ reject }) => reject(new Error(`The oracle ended with ${code}.`))),
+    );
     this.lines = createInterface({ input: this.process.stdout });
     this.lines.on('line', (line) => this.waiting.shift()?.resolve(line));
   }

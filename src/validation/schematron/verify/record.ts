@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+
 import { XmlSyntaxError } from '../errors';
 import type { RuleSet } from '../rule-set';
 import { parseTree } from '../tree/parse-tree';
@@ -22,16 +23,27 @@ export interface Subject {
 const RECORDED_MUTANTS = 60;
 
 /** A report in short: how many asserts failed, and a hash of id, flag, location and message of all of them. */
-export const digest = (answer: Exclude<OracleAnswer, { readonly error: string }>): string => `${answer.length} ${createHash('sha256').update(JSON.stringify(answer)).digest('hex').slice(0, 16)}`;
+export const digest = (answer: Exclude<OracleAnswer, { readonly error: string }>): string =>
+  `${answer.length} ${createHash('sha256').update(JSON.stringify(answer)).digest('hex').slice(0, 16)}`;
 
 /**
  * Writes what the reference processor answers, for tests that hold the compiler to it: to expressions, to mutants of an invoice and of
  * a tax data document, to the documents that are made for one assert, and to others that break an assert which none before them has
  * broken (`coverage.json`).
  */
-export async function record(fixtures: string, folder: string, subjects: readonly Subject[], oracle: Oracle, say: (line: string) => unknown): Promise<void> {
-  const write = (name: string, content: unknown): void => writeFileSync(path.join(fixtures, name), `${JSON.stringify(content, null, 1)}\n`);
-  const expressions = JSON.parse(readFileSync(path.join(fixtures, 'expressions.json'), 'utf8')) as Record<string, string>;
+export async function record(
+  fixtures: string,
+  folder: string,
+  subjects: readonly Subject[],
+  oracle: Oracle,
+  say: (line: string) => unknown,
+): Promise<void> {
+  const write = (name: string, content: unknown): void =>
+    writeFileSync(path.join(fixtures, name), `${JSON.stringify(content, null, 1)}\n`);
+  const expressions = JSON.parse(readFileSync(path.join(fixtures, 'expressions.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
   for (const xpath of Object.keys(expressions)) expressions[xpath] = await oracle.expression(xpath);
   write('expressions.json', expressions);
 
@@ -54,13 +66,19 @@ export async function record(fixtures: string, folder: string, subjects: readonl
     mutants[subject.name] = ofMutants;
     const found = await cover(subject, base, ask);
     coverage[subject.name] = found;
-    say(`${subject.name}: ${Object.keys(ofMutants).length} mutants, ${Object.keys(found).length} covering documents recorded`);
+    say(
+      `${subject.name}: ${Object.keys(ofMutants).length} mutants, ${Object.keys(found).length} covering documents recorded`,
+    );
     write('mutants.json', mutants);
     write('coverage.json', coverage);
   }
 }
 
-async function cover(subject: Subject, base: string, ask: (subject: Subject, xml: string) => Promise<OracleAnswer>): Promise<Record<string, string>> {
+async function cover(
+  subject: Subject,
+  base: string,
+  ask: (subject: Subject, xml: string) => Promise<OracleAnswer>,
+): Promise<Record<string, string>> {
   const { names, document } = coveringDocuments(base, subject.name, subject.ours);
   const broken = new Set<string>();
   const found: Record<string, string> = {};

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+
 import type { OracleAnswer } from './oracle';
 
 type SaxonJs = typeof import('saxon-js');
@@ -21,7 +22,11 @@ export function secondOpinion(folder: string, name: string, stylesheet: string):
   mkdirSync(folder, { recursive: true });
   if (!existsSync(exported)) {
     const compiler = path.join(path.dirname(require.resolve('xslt3/package.json')), 'xslt3.js');
-    const { status, stderr } = spawnSync(process.execPath, [compiler, `-xsl:${stylesheet}`, `-export:${exported}`, '-nogo', '-relocate:on'], { encoding: 'utf8' });
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [compiler, `-xsl:${stylesheet}`, `-export:${exported}`, '-nogo', '-relocate:on'],
+      { encoding: 'utf8' },
+    );
     if (status !== 0) throw new Error(`SaxonJS cannot compile ${stylesheet}: ${stderr}`);
   }
   const { transform } = require('saxon-js') as SaxonJs;
@@ -36,7 +41,9 @@ export function secondOpinion(folder: string, name: string, stylesheet: string):
   };
 }
 
-function failedAsserts(report: ReturnType<SaxonJs['transform']>['principalResult']['firstChild']): [string, string, string, string][] {
+function failedAsserts(
+  report: ReturnType<SaxonJs['transform']>['principalResult']['firstChild'],
+): [string, string, string, string][] {
   const failures: [string, string, string, string][] = [];
   for (let node = report?.firstChild ?? null; node !== null; node = node.nextSibling) {
     if (node.localName !== 'failed-assert') continue;
@@ -50,6 +57,9 @@ function failedAsserts(report: ReturnType<SaxonJs['transform']>['principalResult
 export function agrees(first: OracleAnswer, second: OracleAnswer): boolean {
   if ('error' in first || 'error' in second) return true;
   const places = (answer: typeof first): string =>
-    answer.filter(([id]) => !Object.hasOwn(saxonJsExceptions, id)).map(([id, , location]) => `${id} ${location}`).join('\n');
+    answer
+      .filter(([id]) => !Object.hasOwn(saxonJsExceptions, id))
+      .map(([id, , location]) => `${id} ${location}`)
+      .join('\n');
   return places(first) === places(second);
 }

@@ -25,12 +25,19 @@ export function singleFaults(xml: string): readonly (() => string)[] {
     const values = withText.has(span) ? VALUES.map((text) => ({ start: openEnd, end: closeStart, text })) : [];
     return [removed, repeated, ...values, ...faultyAttributes(xml, start, openEnd)];
   });
-  return faults.map(({ start, end, text }) => () => xml.slice(0, start) + text + xml.slice(end));
+  return faults.map(
+    ({ start, end, text }) =>
+      () =>
+        xml.slice(0, start) + text + xml.slice(end),
+  );
 }
 
 function faultyAttributes(xml: string, from: number, to: number): readonly Fault[] {
   return Array.from(xml.slice(from, to).matchAll(ATTRIBUTE), ({ 0: whole, 1: value = '', index }) => {
     const [start, end] = [from + index, from + index + whole.length];
-    return [{ start, end, text: '' }, { start: end - 1 - value.length, end: end - 1, text: 'x' }];
+    return [
+      { start, end, text: '' },
+      { start: end - 1 - value.length, end: end - 1, text: 'x' },
+    ];
   }).flat();
 }

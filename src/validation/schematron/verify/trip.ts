@@ -3,7 +3,8 @@ import { parseTree } from '../tree/parse-tree';
 
 /** Documents that hold what asserts of the form `not(path)` forbid: most asserts are of that form, and no sample breaks them. */
 
-const FORBIDDEN_PATH = /^not\((\(cac:InvoiceLine\s*\|\s*cac:CreditNoteLine\)\/)?((?:[\w-]+:[\w-]+\/)*(?:[\w-]+:[\w-]+|@[\w-]+))\)$/;
+const FORBIDDEN_PATH =
+  /^not\((\(cac:InvoiceLine\s*\|\s*cac:CreditNoteLine\)\/)?((?:[\w-]+:[\w-]+\/)*(?:[\w-]+:[\w-]+|@[\w-]+))\)$/;
 const FORBIDDEN_ATTRIBUTE = /^not\(\/\/@([\w-]+)\)$/;
 /** Together in one document, so that the oracle is not asked once for each of hundreds. */
 const TRIPPED_AT_ONCE = 10;
@@ -45,13 +46,17 @@ function insertionBelow(from: ElementNode, steps: readonly string[]): Insertion 
   if (child !== null) return insertionBelow(child, rest);
   const isAttribute = step.startsWith('@');
   if (isAttribute && hasAttribute(from, step.slice(1))) return null;
-  return isAttribute ? { at: from.contentStart - 1, text: ` ${step.slice(1)}="x"` } : { at: from.contentStart, text: chain(steps) };
+  return isAttribute
+    ? { at: from.contentStart - 1, text: ` ${step.slice(1)}="x"` }
+    : { at: from.contentStart, text: chain(steps) };
 }
 
 function chain([step, ...rest]: readonly string[]): string {
   if (step === undefined) return 'x';
   const [attribute] = rest;
-  return attribute?.startsWith('@') ? `<${step} ${attribute.slice(1)}="x">x</${step}>` : `<${step}>${chain(rest)}</${step}>`;
+  return attribute?.startsWith('@')
+    ? `<${step} ${attribute.slice(1)}="x">x</${step}>`
+    : `<${step}>${chain(rest)}</${step}>`;
 }
 
 function childNamed(parent: ElementNode, qname: string): ElementNode | null {

@@ -2,11 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+
 import { compileSvrlXslt } from '../compile';
 import { loadRuleSet, type RuleSet } from '../rule-set';
-import { compareAll, runsOf, treeOf, type Tally } from './campaign';
+import { compareAll, runsOf, type Tally, treeOf } from './campaign';
 import { coveringDocuments } from './covering-documents';
-import { mutant, seeded, type Random } from './mutate';
+import { mutant, type Random, seeded } from './mutate';
 import { installOracle, Oracle } from './oracle';
 import { record, type Subject } from './record';
 
@@ -79,7 +80,13 @@ function* mutants(documents: readonly string[], count: number, random: Random): 
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { mutants: { type: 'string', default: '500' }, seed: { type: 'string', default: '1' }, 'skip-samples': { type: 'boolean', default: false }, 'saxon-js': { type: 'string', default: '0' }, record: { type: 'boolean', default: false } },
+    options: {
+      mutants: { type: 'string', default: '500' },
+      seed: { type: 'string', default: '1' },
+      'skip-samples': { type: 'boolean', default: false },
+      'saxon-js': { type: 'string', default: '0' },
+      record: { type: 'boolean', default: false },
+    },
   });
   const projectRoot = process.cwd();
   const home = installOracle(projectRoot);
@@ -88,14 +95,26 @@ async function main(): Promise<void> {
   try {
     const subjects = RULE_SETS.map(([name, file, root]): Subject => {
       const stylesheet = path.join(home.stylesheets, file);
-      return { name, stylesheet, ours: compiled(stylesheet, folder, name), root, base: root === INVOICE ? 'invoice.xml' : 'tax-data.xml' };
+      return {
+        name,
+        stylesheet,
+        ours: compiled(stylesheet, folder, name),
+        root,
+        base: root === INVOICE ? 'invoice.xml' : 'tax-data.xml',
+      };
     });
     const fixtures = path.join(projectRoot, 'test', 'fixtures', 'saxon');
     if (values.record) return await record(fixtures, folder, subjects, oracle, say);
     const [publicSamples, own] = [samples(home.corpora), ownDocuments(fixtures, subjects)];
     const mutated = mutants([...publicSamples, ...own], Number(values.mutants), seeded(Number(values.seed)));
     const documents = chain(values['skip-samples'] ? [] : publicSamples, values['skip-samples'] ? [] : own, mutated);
-    const campaign = { oracle, folder, opinions: Number(values['saxon-js']), exports: path.join(projectRoot, '.local', 'saxon-js'), say };
+    const campaign = {
+      oracle,
+      folder,
+      opinions: Number(values['saxon-js']),
+      exports: path.join(projectRoot, '.local', 'saxon-js'),
+      say,
+    };
     const tallies = await compareAll(documents, subjects, campaign);
     const differences = showTable(subjects, tallies);
     process.exitCode = differences === 0 ? 0 : 1;
@@ -111,14 +130,27 @@ function* chain(...parts: readonly Iterable<string>[]): Generator<string> {
 
 /** @returns the number of differences that nothing explains. */
 function showTable(subjects: readonly Subject[], tallies: readonly Tally[]): number {
-  const row = (cells: readonly (string | number)[]): boolean => say(cells.map((cell, at) => (at === 0 ? String(cell).padEnd(14) : String(cell).padStart(10))).join(''));
+  const row = (cells: readonly (string | number)[]): boolean =>
+    say(cells.map((cell, at) => (at === 0 ? String(cell).padEnd(14) : String(cell).padStart(10))).join(''));
   row(['rule set', 'asserts', 'seen', 'runs', 'same', 'gave up', 'operands', 'different', 'SaxonJS', 'disagrees']);
   for (const [at, { name, ours }] of subjects.entries()) {
     const tally = tallies[at];
     if (tally === undefined) continue;
-    row([name, ours.assertCount, tally.seen.size, runsOf(tally), tally.same, tally['gave-up'], tally['operand-order'], tally.different, tally.asked, tally.disagreed]);
+    row([
+      name,
+      ours.assertCount,
+      tally.seen.size,
+      runsOf(tally),
+      tally.same,
+      tally['gave-up'],
+      tally['operand-order'],
+      tally.different,
+      tally.asked,
+      tally.disagreed,
+    ]);
   }
-  for (const [at, { name, ours }] of subjects.entries()) say(`never seen failing, ${name}: ${ours.ids.filter((id) => tallies[at]?.seen.has(id) === false).join(' ')}`);
+  for (const [at, { name, ours }] of subjects.entries())
+    say(`never seen failing, ${name}: ${ours.ids.filter((id) => tallies[at]?.seen.has(id) === false).join(' ')}`);
   return tallies.reduce((sum, { different }) => sum + different, 0);
 }
 

@@ -63,7 +63,12 @@ export type Expr =
   | { readonly kind: 'union'; readonly left: Expr; readonly right: Expr }
   | { readonly kind: 'if'; readonly test: Expr; readonly then: Expr; readonly otherwise: Expr }
   | { readonly kind: 'for'; readonly bindings: readonly Binding[]; readonly body: Expr }
-  | { readonly kind: 'quantified'; readonly quantifier: 'some' | 'every'; readonly bindings: readonly Binding[]; readonly body: Expr }
+  | {
+      readonly kind: 'quantified';
+      readonly quantifier: 'some' | 'every';
+      readonly bindings: readonly Binding[];
+      readonly body: Expr;
+    }
   | { readonly kind: 'castable'; readonly operand: Expr; readonly type: SequenceType }
   | { readonly kind: 'instance'; readonly operand: Expr; readonly type: SequenceType }
   | { readonly kind: 'call'; readonly name: QName; readonly args: readonly Expr[] }

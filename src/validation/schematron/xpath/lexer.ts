@@ -34,7 +34,7 @@ const KINDS: readonly TokenKind[] = ['double', 'decimal', 'integer', 'string', '
  */
 export function tokenize(source: string): readonly Token[] {
   const tokens: Token[] = [];
-  for (let at = 0; at < source.length; ) {
+  for (let at = 0; at < source.length;) {
     if (source.startsWith('(:', at)) {
       at = endOfComment(source, at);
       continue;

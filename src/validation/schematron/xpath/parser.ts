@@ -1,5 +1,5 @@
 import type { Axis, Binding, Expr, NodeTest, SequenceType, Step } from './ast';
-import { TokenReader, type Namespaces } from './token-reader';
+import { type Namespaces, TokenReader } from './token-reader';
 import { KIND_TESTS, nodeTest, sequenceType } from './types';
 
 const FUNCTION_NAMESPACE = 'http://www.w3.org/2005/xpath-functions';
@@ -8,9 +8,32 @@ const GENERAL = ['=', '!=', '<', '<=', '>', '>='] as const;
 const VALUE = ['eq', 'ne', 'lt', 'le', 'gt', 'ge'] as const;
 const ADDITIVE = ['+', '-'] as const;
 const MULTIPLICATIVE = ['*', 'div', 'idiv', 'mod'] as const;
-const AXES: readonly Axis[] = ['child', 'attribute', 'self', 'parent', 'descendant', 'descendant-or-self', 'ancestor', 'ancestor-or-self', 'preceding', 'preceding-sibling', 'following', 'following-sibling'];
+const AXES: readonly Axis[] = [
+  'child',
+  'attribute',
+  'self',
+  'parent',
+  'descendant',
+  'descendant-or-self',
+  'ancestor',
+  'ancestor-or-self',
+  'preceding',
+  'preceding-sibling',
+  'following',
+  'following-sibling',
+];
 /** Names that a call may not have, because they start something else (appendix A.3). */
-const RESERVED = new Set<string>([...KIND_TESTS, 'if', 'item', 'processing-instruction', 'document-node', 'schema-element', 'schema-attribute', 'empty-sequence', 'typeswitch']);
+const RESERVED = new Set<string>([
+  ...KIND_TESTS,
+  'if',
+  'item',
+  'processing-instruction',
+  'document-node',
+  'schema-element',
+  'schema-attribute',
+  'empty-sequence',
+  'typeswitch',
+]);
 const ANY_NODE: NodeTest = { kind: 'node' };
 const CONTEXT: Expr = { kind: 'context' };
 const DESCENDANTS: Step = { kind: 'step', axis: 'descendant-or-self', test: ANY_NODE, predicates: [] };
@@ -48,7 +71,8 @@ class Parser {
   private exprSingle(): Expr {
     const { kind, text } = this.tokens.peek();
     const next = this.tokens.peek(1);
-    if (kind === 'name' && next.kind === 'variable' && (text === 'for' || text === 'some' || text === 'every')) return this.bindingExpr(text);
+    if (kind === 'name' && next.kind === 'variable' && (text === 'for' || text === 'some' || text === 'every'))
+      return this.bindingExpr(text);
     if (kind === 'name' && text === 'if' && next.text === '(' && next.kind === 'symbol') return this.ifExpr();
     return this.orExpr();
   }
@@ -63,7 +87,9 @@ class Parser {
     } while (this.tokens.accept(','));
     this.tokens.expectWord(keyword === 'for' ? 'return' : 'satisfies');
     const body = this.exprSingle();
-    return keyword === 'for' ? { kind: 'for', bindings, body } : { kind: 'quantified', quantifier: keyword, bindings, body };
+    return keyword === 'for'
+      ? { kind: 'for', bindings, body }
+      : { kind: 'quantified', quantifier: keyword, bindings, body };
   }
 
   private ifExpr(): Expr {
@@ -85,7 +111,8 @@ class Parser {
 
   private andExpr(): Expr {
     let left = this.comparisonExpr();
-    while (this.tokens.acceptWord('and')) left = { kind: 'logical', operator: 'and', left, right: this.comparisonExpr() };
+    while (this.tokens.acceptWord('and'))
+      left = { kind: 'logical', operator: 'and', left, right: this.comparisonExpr() };
     return left;
   }
 
@@ -104,7 +131,11 @@ class Parser {
 
   private additiveExpr(): Expr {
     let left = this.multiplicativeExpr();
-    for (let operator = this.tokens.acceptOne(ADDITIVE); operator !== null; operator = this.tokens.acceptOne(ADDITIVE)) {
+    for (
+      let operator = this.tokens.acceptOne(ADDITIVE);
+      operator !== null;
+      operator = this.tokens.acceptOne(ADDITIVE)
+    ) {
       left = { kind: 'arithmetic', operator, left, right: this.multiplicativeExpr() };
     }
     return left;
@@ -112,7 +143,11 @@ class Parser {
 
   private multiplicativeExpr(): Expr {
     let left = this.unionExpr();
-    for (let operator = this.tokens.acceptOne(MULTIPLICATIVE); operator !== null; operator = this.tokens.acceptOne(MULTIPLICATIVE)) {
+    for (
+      let operator = this.tokens.acceptOne(MULTIPLICATIVE);
+      operator !== null;
+      operator = this.tokens.acceptOne(MULTIPLICATIVE)
+    ) {
       left = { kind: 'arithmetic', operator, left, right: this.unionExpr() };
     }
     return left;
@@ -120,7 +155,8 @@ class Parser {
 
   private unionExpr(): Expr {
     let left = this.instanceofExpr();
-    while (this.tokens.accept('|') || this.tokens.acceptWord('union')) left = { kind: 'union', left, right: this.instanceofExpr() };
+    while (this.tokens.accept('|') || this.tokens.acceptWord('union'))
+      left = { kind: 'union', left, right: this.instanceofExpr() };
     return left;
   }
 
@@ -184,7 +220,8 @@ class Parser {
 
   private axisStep(): Step | null {
     if (this.tokens.accept('..')) return { kind: 'step', axis: 'parent', test: ANY_NODE, predicates: [] };
-    if (this.tokens.accept('@')) return { kind: 'step', axis: 'attribute', test: nodeTest(this.tokens), predicates: [] };
+    if (this.tokens.accept('@'))
+      return { kind: 'step', axis: 'attribute', test: nodeTest(this.tokens), predicates: [] };
     const { kind, text } = this.tokens.peek();
     const next = this.tokens.peek(1);
     if (kind === 'name' && next.kind === 'symbol' && next.text === '::') {
@@ -193,7 +230,8 @@ class Parser {
       this.tokens.skip(2);
       return { kind: 'step', axis, test: nodeTest(this.tokens), predicates: [] };
     }
-    const isCall = kind === 'name' && next.kind === 'symbol' && next.text === '(' && !KIND_TESTS.some((known) => known === text);
+    const isCall =
+      kind === 'name' && next.kind === 'symbol' && next.text === '(' && !KIND_TESTS.some((known) => known === text);
     if ((kind === 'name' && !isCall) || this.tokens.isSymbol('*')) {
       const test = nodeTest(this.tokens);
       return { kind: 'step', axis: test.kind === 'attribute' ? 'attribute' : 'child', test, predicates: [] };

@@ -1,6 +1,6 @@
 import { RuleCompileError } from '../errors';
 import type { QName } from './ast';
-import { tokenize, type Token } from './lexer';
+import { type Token, tokenize } from './lexer';
 
 /** Resolves a prefix to its namespace URI; undefined when it is not bound. */
 export type Namespaces = (prefix: string) => string | undefined;
@@ -48,7 +48,10 @@ export class TokenReader {
 
   acceptOne<T extends string>(operators: readonly T[]): T | null {
     const token = this.peek();
-    const found = token.kind === 'symbol' || token.kind === 'name' ? operators.find((operator) => operator === token.text) : undefined;
+    const found =
+      token.kind === 'symbol' || token.kind === 'name'
+        ? operators.find((operator) => operator === token.text)
+        : undefined;
     if (found === undefined) return null;
     this.at += 1;
     return found;

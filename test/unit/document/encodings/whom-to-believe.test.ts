@@ -1,11 +1,14 @@
 import fc from 'fast-check';
+
 import type { Encoding } from '../../../../src/domain/encoding-info';
-import { anInvoiceXml } from '../../../support/invoice-factory';
 import { charset, encoded, marks, read, refusal, unlabelled } from '../../../support/encoded';
+import { anInvoiceXml } from '../../../support/invoice-factory';
 
 const content = '<a>Žltý kôň – 5 €</a>';
-const declaring = (name: string | null): string => (name === null ? content : `<?xml version="1.0" encoding="${name}"?>${content}`);
-const marked = (text: string, encoding: Encoding): Buffer => Buffer.concat([marks[encoding] ?? Buffer.alloc(0), encoded(text, encoding)]);
+const declaring = (name: string | null): string =>
+  name === null ? content : `<?xml version="1.0" encoding="${name}"?>${content}`;
+const marked = (text: string, encoding: Encoding): Buffer =>
+  Buffer.concat([marks[encoding] ?? Buffer.alloc(0), encoded(text, encoding)]);
 const envelope = (name: string) => ({ charset: null, envelope: name });
 
 describe('an encoding has many names', () => {
@@ -19,18 +22,24 @@ describe('an encoding has many names', () => {
     for (const name of names) expect(read(Buffer.from('<a/>'), charset(name)).encoding.source).toBe(encoding);
   });
 
-  it.each(['klingon', 'iso-8859-1', 'windows-1251', 'us-ascii', 'utf-7', ''])('does not know %j and lists what it knows', (name) => {
-    for (const labels of [charset(name), envelope(name)]) {
-      const { code, detail } = refusal(Buffer.from('<a/>'), labels);
-      expect(code).toBe('ENCODING_UNSUPPORTED');
-      expect(detail?.en).toContain('utf-8, windows-1250, iso-8859-2, windows-1252, cp852, utf-16le, utf-16be');
-    }
-    expect(refusal(Buffer.from(`<?xml version="1.0" encoding="${name}"?><a/>`)).code).toBe('ENCODING_UNSUPPORTED');
-  });
+  it.each(['klingon', 'iso-8859-1', 'windows-1251', 'us-ascii', 'utf-7', ''])(
+    'does not know %j and lists what it knows',
+    (name) => {
+      for (const labels of [charset(name), envelope(name)]) {
+        const { code, detail } = refusal(Buffer.from('<a/>'), labels);
+        expect(code).toBe('ENCODING_UNSUPPORTED');
+        expect(detail?.en).toContain('utf-8, windows-1250, iso-8859-2, windows-1252, cp852, utf-16le, utf-16be');
+      }
+      expect(refusal(Buffer.from(`<?xml version="1.0" encoding="${name}"?><a/>`)).code).toBe('ENCODING_UNSUPPORTED');
+    },
+  );
 
-  it.each([[[0xff, 0xfe, 0, 0, 0x3c, 0, 0, 0]], [[0, 0, 0xfe, 0xff, 0, 0, 0, 0x3c]]])('does not take UTF-32: %j', (bytes) => {
-    expect(refusal(Buffer.from(bytes)).code).toBe('ENCODING_UNSUPPORTED');
-  });
+  it.each([[[0xff, 0xfe, 0, 0, 0x3c, 0, 0, 0]], [[0, 0, 0xfe, 0xff, 0, 0, 0, 0x3c]]])(
+    'does not take UTF-32: %j',
+    (bytes) => {
+      expect(refusal(Buffer.from(bytes)).code).toBe('ENCODING_UNSUPPORTED');
+    },
+  );
 });
 
 describe('who decides', () => {
@@ -40,13 +49,41 @@ describe('who decides', () => {
     ['the envelope', win('windows-1250'), envelope('windows-1250'), null, 'envelope', 'windows-1250'],
     ['a label on a document that says nothing', win(null), charset('windows-1250'), 'cp852', 'param', 'windows-1250'],
     ['the BOM', marked(declaring(null), 'utf-16be'), unlabelled, 'cp852', 'bom', 'utf-16be'],
-    ['the BOM before a declaration that agrees', marked(declaring('UTF-16'), 'utf-16le'), unlabelled, null, 'bom', 'utf-16le'],
-    ['a label before a BOM that agrees', marked(declaring(null), 'utf-16le'), charset('utf-16'), null, 'param', 'utf-16le'],
+    [
+      'the BOM before a declaration that agrees',
+      marked(declaring('UTF-16'), 'utf-16le'),
+      unlabelled,
+      null,
+      'bom',
+      'utf-16le',
+    ],
+    [
+      'a label before a BOM that agrees',
+      marked(declaring(null), 'utf-16le'),
+      charset('utf-16'),
+      null,
+      'param',
+      'utf-16le',
+    ],
     ['the declaration', win('Windows-1250'), unlabelled, 'cp852', 'declaration', 'windows-1250'],
-    ['a declaration that can only be read as UTF-16', encoded(declaring('utf-16'), 'utf-16le'), unlabelled, null, 'declaration', 'utf-16le'],
+    [
+      'a declaration that can only be read as UTF-16',
+      encoded(declaring('utf-16'), 'utf-16le'),
+      unlabelled,
+      null,
+      'declaration',
+      'utf-16le',
+    ],
     ['the bytes, when they are UTF-8', Buffer.from(content), unlabelled, 'windows-1250', 'detected_utf8', 'utf-8'],
     ['the tenant, when they are not', win(null), unlabelled, 'windows-1250', 'tenant_default', 'windows-1250'],
-    ['the tenant, for UTF-16 without any label', encoded(content, 'utf-16le'), unlabelled, 'utf-16', 'tenant_default', 'utf-16le'],
+    [
+      'the tenant, for UTF-16 without any label',
+      encoded(content, 'utf-16le'),
+      unlabelled,
+      'utf-16',
+      'tenant_default',
+      'utf-16le',
+    ],
   ] as const)('%s', (_, bytes, labels, tenantDefault, origin, source) => {
     const { text, encoding } = read(bytes, labels, tenantDefault);
     expect(encoding).toMatchObject({ origin, source });
@@ -54,7 +91,10 @@ describe('who decides', () => {
   });
 
   it('the tenant, for plain letters in UTF-16 too, which are valid UTF-8 full of zero bytes', () => {
-    expect(read(encoded('<a/>', 'utf-16be'), unlabelled, 'utf-16be')).toMatchObject({ text: '<a/>', encoding: { origin: 'tenant_default' } });
+    expect(read(encoded('<a/>', 'utf-16be'), unlabelled, 'utf-16be')).toMatchObject({
+      text: '<a/>',
+      encoding: { origin: 'tenant_default' },
+    });
     expect(refusal(encoded('<a/>', 'utf-16le'))).toMatchObject({ code: 'ENCODING_INVALID_CHARACTER', offset: 1 });
   });
 
@@ -75,7 +115,11 @@ describe('witnesses that contradict each other', () => {
     ['a label of UTF-16 on a document of bytes', Buffer.from(content), charset('utf-16')],
     ['a label of bytes on a document in UTF-16', encoded(declaring(null), 'utf-16le'), charset('windows-1250')],
     ['a declaration of bytes on a document in UTF-16', encoded(declaring('utf-8'), 'utf-16be'), unlabelled],
-    ['a single-byte label on a document that says UTF-8 and is', Buffer.from(declaring('UTF-8')), charset('windows-1250')],
+    [
+      'a single-byte label on a document that says UTF-8 and is',
+      Buffer.from(declaring('UTF-8')),
+      charset('windows-1250'),
+    ],
     ['a single-byte label in which every byte has a meaning', Buffer.from(declaring('UTF-8')), charset('iso-8859-2')],
   ])('are refused: %s', (_, bytes, labels) => {
     expect(refusal(bytes, labels).code).toBe('ENCODING_AMBIGUOUS');
@@ -87,14 +131,22 @@ describe('witnesses that contradict each other', () => {
   });
 
   it('do not hide that bytes mean nothing to either', () => {
-    const bytes = Buffer.concat([Buffer.from('<?xml version="1.0" encoding="windows-1250"?><a>'), Buffer.from([0x81]), Buffer.from('</a>')]);
+    const bytes = Buffer.concat([
+      Buffer.from('<?xml version="1.0" encoding="windows-1250"?><a>'),
+      Buffer.from([0x81]),
+      Buffer.from('</a>'),
+    ]);
     expect(refusal(bytes, charset('utf-8'))).toMatchObject({ code: 'ENCODING_INVALID', offset: 48 });
   });
 
   it.each([
     ['which the bytes bear out', Buffer.from(declaring('windows-1250')), charset('utf-8')],
     ['when the declaration is unknown', Buffer.from(declaring('iso-8859-1')), charset('utf-8')],
-    ['when the declaration of UTF-8 is disproved', encoded(declaring('utf-8'), 'windows-1250'), charset('windows-1250')],
+    [
+      'when the declaration of UTF-8 is disproved',
+      encoded(declaring('utf-8'), 'windows-1250'),
+      charset('windows-1250'),
+    ],
     ['when both are of single bytes', encoded(declaring('iso-8859-2'), 'windows-1250'), envelope('windows-1250')],
     ['of UTF-8 on what a program calls UTF-16', Buffer.from(declaring('utf-16')), charset('utf-8')],
   ])('yield to the label %s, with a warning', (_, bytes, labels) => {
@@ -139,7 +191,8 @@ it('text is never changed in silence, and agreement always passes', () => {
 });
 
 describe('what the answer says beside', () => {
-  const facts = (bytes: Buffer, labels = unlabelled) => read(bytes, labels).encoding.warnings.map(({ code, severity }) => `${code}:${severity}`);
+  const facts = (bytes: Buffer, labels = unlabelled) =>
+    read(bytes, labels).encoding.warnings.map(({ code, severity }) => `${code}:${severity}`);
 
   it('a conversion is mentioned', () => {
     expect(facts(encoded(declaring('windows-1250'), 'windows-1250'))).toEqual(['ENCODING_TRANSCODED:info']);
@@ -155,17 +208,29 @@ describe('what the answer says beside', () => {
     expect(facts(bytes)).toContain('ENCODING_SUSPICIOUS:warning');
   });
 
-  it.each(['windows-1250', 'iso-8859-2', 'windows-1252', 'cp852'] as const)('honest %s raises no suspicion', (encoding) => {
-    const text = `<?xml version="1.0" encoding="${encoding}"?><a>Käse in Dänemark, část č. 3</a>`.replace(/[čá]/g, (letter) => (encoding === 'windows-1252' ? 'é' : letter));
-    expect(facts(encoded(text, encoding))).toEqual(['ENCODING_TRANSCODED:info']);
-  });
+  it.each(['windows-1250', 'iso-8859-2', 'windows-1252', 'cp852'] as const)(
+    'honest %s raises no suspicion',
+    (encoding) => {
+      const text = `<?xml version="1.0" encoding="${encoding}"?><a>Käse in Dänemark, část č. 3</a>`.replace(
+        /[čá]/g,
+        (letter) => (encoding === 'windows-1252' ? 'é' : letter),
+      );
+      expect(facts(encoded(text, encoding))).toEqual(['ENCODING_TRANSCODED:info']);
+    },
+  );
 
   it('a signed document is converted like any other, and told so', () => {
-    const signature = '<ext:UBLExtensions><ds:Signature xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:SignatureValue>AA==</ds:SignatureValue></ds:Signature></ext:UBLExtensions>';
+    const signature =
+      '<ext:UBLExtensions><ds:Signature xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:SignatureValue>AA==</ds:SignatureValue></ds:Signature></ext:UBLExtensions>';
     const signed = anInvoiceXml({ extensions: signature }).replace('UTF-8', 'windows-1250');
-    expect(facts(encoded(signed, 'windows-1250'))).toEqual(['ENCODING_TRANSCODED:info', 'SIGNED_DOCUMENT_TRANSCODED:info']);
+    expect(facts(encoded(signed, 'windows-1250'))).toEqual([
+      'ENCODING_TRANSCODED:info',
+      'SIGNED_DOCUMENT_TRANSCODED:info',
+    ]);
     expect(facts(Buffer.from(anInvoiceXml({ extensions: signature })))).toEqual([]);
-    const unsigned = anInvoiceXml().replace('UTF-8', 'windows-1250').replace('xmlns:ext', 'xmlns:ds="http://www.w3.org/2000/09/xmldsig#" xmlns:ext');
+    const unsigned = anInvoiceXml()
+      .replace('UTF-8', 'windows-1250')
+      .replace('xmlns:ext', 'xmlns:ds="http://www.w3.org/2000/09/xmldsig#" xmlns:ext');
     expect(facts(encoded(unsigned, 'windows-1250'))).toEqual(['ENCODING_TRANSCODED:info']);
   });
 

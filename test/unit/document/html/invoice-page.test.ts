@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+
 import { invoicePage } from '../../../../src/document/html/invoice-page';
 import { unreadablePage } from '../../../../src/document/html/unreadable-page';
 import type { UblElement } from '../../../../src/document/ubl-element';
@@ -15,14 +16,19 @@ import { readPage, type SeenPage } from '../../../support/read-page';
 jest.setTimeout(180_000);
 
 const read = (xml: string): UblElement => ublElementOf(parseTree(Buffer.from(xml), { comments: 'ignored' }));
-const pageOf = (xml: string, language: Language = 'sk', facts: Partial<PageFacts> = {}): SeenPage => readPage(invoicePage(read(xml), somePageFacts(facts), language, 'ABC123').text);
-const attached = (filename: string): PageFacts['attachments'] => [{ filename, mimeType: 'text/csv', sizeBytes: 81_234, downloadUrl: 'https://portal.example/a/1' }];
+const pageOf = (xml: string, language: Language = 'sk', facts: Partial<PageFacts> = {}): SeenPage =>
+  readPage(invoicePage(read(xml), somePageFacts(facts), language, 'ABC123').text);
+const attached = (filename: string): PageFacts['attachments'] => [
+  { filename, mimeType: 'text/csv', sizeBytes: 81_234, downloadUrl: 'https://portal.example/a/1' },
+];
 
 describe('every business term of EN 16931', () => {
   it('is in the full document that these tests use', () => {
     const numbers = Object.keys(fullDocument().shown).map((term) => Number(term.split('-')[1]));
     // BT-4 does not exist.
-    expect(Array.from({ length: 165 }, (_, index) => index + 1).filter((number) => !numbers.includes(number))).toEqual([4]);
+    expect(Array.from({ length: 165 }, (_, index) => index + 1).filter((number) => !numbers.includes(number))).toEqual([
+      4,
+    ]);
   });
 
   it.each(['Invoice', 'CreditNote'] as const)('is on the page of the %s', (root) => {
@@ -34,29 +40,102 @@ describe('every business term of EN 16931', () => {
 
 describe('the words of a page', () => {
   it.each<[Language, string[]]>([
-    ['sk', ['Faktúra', 'Dodávateľ', '2 469,00', '21. 11. 2026', '23 %', 'Základná alebo znížená sadzba', '3 hod.', 'Slovensko', 'Záväzným dokladom je súbor XML']],
-    ['cs', ['Faktura', 'Dodavatel', '2 469,00', '21. 11. 2026', '23 %', 'Základní nebo snížená sazba', '3 hod.', 'Slovensko', 'Závazným dokladem je soubor XML']],
-    ['en', ['Invoice', 'Seller', '2,469.00', '21 Nov 2026', '23%', 'Standard or reduced rate', '3 h', 'Slovakia', 'The binding document is the XML file']],
+    [
+      'sk',
+      [
+        'Faktúra',
+        'Dodávateľ',
+        '2 469,00',
+        '21. 11. 2026',
+        '23 %',
+        'Základná alebo znížená sadzba',
+        '3 hod.',
+        'Slovensko',
+        'Záväzným dokladom je súbor XML',
+      ],
+    ],
+    [
+      'cs',
+      [
+        'Faktura',
+        'Dodavatel',
+        '2 469,00',
+        '21. 11. 2026',
+        '23 %',
+        'Základní nebo snížená sazba',
+        '3 hod.',
+        'Slovensko',
+        'Závazným dokladem je soubor XML',
+      ],
+    ],
+    [
+      'en',
+      [
+        'Invoice',
+        'Seller',
+        '2,469.00',
+        '21 Nov 2026',
+        '23%',
+        'Standard or reduced rate',
+        '3 h',
+        'Slovakia',
+        'The binding document is the XML file',
+      ],
+    ],
   ])('are %s', (language, words) => {
-    const xml = anInvoiceXml({ issueDate: '2026-11-21', lines: [{ name: 'Práca', quantity: '3.000', unitCode: 'HUR', unitPrice: '823', vatCategory: 'S', vatRate: '23' }] });
+    const xml = anInvoiceXml({
+      issueDate: '2026-11-21',
+      lines: [{ name: 'Práca', quantity: '3.000', unitCode: 'HUR', unitPrice: '823', vatCategory: 'S', vatRate: '23' }],
+    });
     const { text } = pageOf(xml, language);
     expect(words.filter((word) => !text.includes(word))).toEqual([]);
   });
 
   it('show a code that they do not know as it is, and what is no number or day as it was written', () => {
-    const xml = anInvoiceXml({ type: '999', dueDate: 'pozajtra', lines: [{ name: 'x', quantity: '1', unitCode: 'QQ7', unitPrice: '1', vatCategory: 'constructor', vatRate: '23' }] }).replace('1.23</cbc:PayableAmount>', 'tisíc</cbc:PayableAmount>');
+    const xml = anInvoiceXml({
+      type: '999',
+      dueDate: 'pozajtra',
+      lines: [{ name: 'x', quantity: '1', unitCode: 'QQ7', unitPrice: '1', vatCategory: 'constructor', vatRate: '23' }],
+    }).replace('1.23</cbc:PayableAmount>', 'tisíc</cbc:PayableAmount>');
     const { text } = pageOf(xml);
     expect(['999', 'pozajtra', '1 QQ7', 'constructor', 'tisíc'].filter((word) => !text.includes(word))).toEqual([]);
   });
 });
 
 describe('text of a document', () => {
-  const dangerous = fc.constantFrom('<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "' onmouseover='x", '</style><script>', '</title>', ']]>', '-->', '&lt;b&gt;', '&#60;', 'javascript:alert(1)', '\\3c ', '${1}', '\u202e', '#AAI#', '"}*{}');
-  const anything = fc.string({ unit: 'binary', maxLength: 40 }).map((text) => text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''));
-  const hostile = fc.array(fc.oneof(dangerous, anything), { minLength: 1, maxLength: 3 }).map((parts) => parts.join(''));
+  const dangerous = fc.constantFrom(
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "' onmouseover='x",
+    '</style><script>',
+    '</title>',
+    ']]>',
+    '-->',
+    '&lt;b&gt;',
+    '&#60;',
+    'javascript:alert(1)',
+    '\\3c ',
+    '${1}',
+    '\u202e',
+    '#AAI#',
+    '"}*{}',
+  );
+  const anything = fc
+    .string({ unit: 'binary', maxLength: 40 })
+    .map((text) => text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''));
+  const hostile = fc
+    .array(fc.oneof(dangerous, anything), { minLength: 1, maxLength: 3 })
+    .map((parts) => parts.join(''));
   const facts = (dress: (text: string) => string): Partial<PageFacts> => ({
-    invoiceNumber: dress('F'), unparsedReason: dress('r'), attachments: attached(dress('a')),
-    validation: { status: 'invalid', counts: { error: 2, warning: 0, info: 0 }, url: 'https://portal.example/1', findings: [{ code: dress('C'), severity: 'error', message: dress('m'), place: dress('p') }] },
+    invoiceNumber: dress('F'),
+    unparsedReason: dress('r'),
+    attachments: attached(dress('a')),
+    validation: {
+      status: 'invalid',
+      counts: { error: 2, warning: 0, info: 0 },
+      url: 'https://portal.example/1',
+      findings: [{ code: dress('C'), severity: 'error', message: dress('m'), place: dress('p') }],
+    },
   });
   const same = (text: string): string => text;
 
@@ -95,7 +174,9 @@ describe('text of a document', () => {
 
 describe('a page', () => {
   it('leads nowhere but to the portal: addresses in a document are no links', () => {
-    const { links, text } = pageOf(fullDocument('Invoice', () => 'https://evil.example/x').xml, 'sk', { attachments: attached('a.csv') });
+    const { links, text } = pageOf(fullDocument('Invoice', () => 'https://evil.example/x').xml, 'sk', {
+      attachments: attached('a.csv'),
+    });
     expect(links).toEqual([somePageFacts().xml.downloadUrl, 'https://portal.example/a/1']);
     expect(text).toContain('https://evil.example/x');
   });
@@ -118,8 +199,16 @@ describe('a page', () => {
 
   it('links each embedded attachment with its own place in the index', () => {
     const attachment = (filename: string) => ({ filename, mimeType: 'text/plain', content: Buffer.from('x') });
-    const xml = anInvoiceXml({ attachments: [attachment('a.txt'), attachment('b.txt')] }).replace('<cbc:ID>P1</cbc:ID>', '<cbc:ID>P1</cbc:ID><cbc:DocumentTypeCode>130</cbc:DocumentTypeCode>');
-    const index = ['a', 'b'].map((name) => ({ filename: `${name}.txt`, mimeType: 'text/plain', sizeBytes: 1, downloadUrl: `https://portal.example/${name}` }));
+    const xml = anInvoiceXml({ attachments: [attachment('a.txt'), attachment('b.txt')] }).replace(
+      '<cbc:ID>P1</cbc:ID>',
+      '<cbc:ID>P1</cbc:ID><cbc:DocumentTypeCode>130</cbc:DocumentTypeCode>',
+    );
+    const index = ['a', 'b'].map((name) => ({
+      filename: `${name}.txt`,
+      mimeType: 'text/plain',
+      sizeBytes: 1,
+      downloadUrl: `https://portal.example/${name}`,
+    }));
     // The first one belongs to an invoiced object (BT-18): it is counted, but it is no attachment to read.
     expect(pageOf(xml, 'sk', { attachments: index }).links.slice(1)).toEqual(['https://portal.example/b']);
   });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+
 import type { InvoicePages } from '../../../../src/domain/ports/invoice-pages';
 import { createPageRenderer } from '../../../../src/validation/page-renderer';
 import { aCompany, aCreditNoteXml, anInvoiceXml, type DocumentOptions } from '../../../support/invoice-factory';
@@ -14,14 +15,43 @@ beforeAll(() => {
 });
 afterAll(() => pages.close());
 
-const render = async (xml: string | Uint8Array): Promise<SeenPage> => readPage(await pages.render({ xml: Buffer.from(xml), language: 'sk', facts: somePageFacts() }));
-const invoice = (options: Partial<DocumentOptions> = {}): string => anInvoiceXml({ number: 'FA-7', payable: '1011.50', dueDate: '2026-12-05', seller: aCompany(1, { name: 'Kováč & žiaľ, s. r. o.' }), ...options });
+const render = async (xml: string | Uint8Array): Promise<SeenPage> =>
+  readPage(await pages.render({ xml: Buffer.from(xml), language: 'sk', facts: somePageFacts() }));
+const invoice = (options: Partial<DocumentOptions> = {}): string =>
+  anInvoiceXml({
+    number: 'FA-7',
+    payable: '1011.50',
+    dueDate: '2026-12-05',
+    seller: aCompany(1, { name: 'Kováč & žiaľ, s. r. o.' }),
+    ...options,
+  });
 
 describe('the payment code', () => {
   it('carries account, amount, symbol, due day and beneficiary as the standard orders them', async () => {
-    const paid = invoice().replace('</cac:PayeeFinancialAccount>', '<cac:FinancialInstitutionBranch><cbc:ID>TATRSKBX</cbc:ID></cac:FinancialInstitutionBranch></cac:PayeeFinancialAccount>');
+    const paid = invoice().replace(
+      '</cac:PayeeFinancialAccount>',
+      '<cac:FinancialInstitutionBranch><cbc:ID>TATRSKBX</cbc:ID></cac:FinancialInstitutionBranch></cac:PayeeFinancialAccount>',
+    );
     expect(readPayment(await render(paid))).toEqual([
-      '', '1', '1', '1011.5', 'EUR', '20261205', '20260001', '', '', '', 'FA-7', '1', 'SK3112000000198742637541', 'TATRSKBX', '0', '0', 'Kovac & zial, s. r. o.', '', '',
+      '',
+      '1',
+      '1',
+      '1011.5',
+      'EUR',
+      '20261205',
+      '20260001',
+      '',
+      '',
+      '',
+      'FA-7',
+      '1',
+      'SK3112000000198742637541',
+      'TATRSKBX',
+      '0',
+      '0',
+      'Kovac & zial, s. r. o.',
+      '',
+      '',
     ]);
   });
 
@@ -58,7 +88,11 @@ describe('a received document', () => {
 
   it.each([
     ['that breaks off', invoice().slice(0, 900), 'XML nie je správne utvorené'],
-    ['of another kind', '<Order xmlns="urn:oasis:names:specification:ubl:schema:xsd:Order-2"><x/></Order>', 'koreňový prvok je *:Order'],
+    [
+      'of another kind',
+      '<Order xmlns="urn:oasis:names:specification:ubl:schema:xsd:Order-2"><x/></Order>',
+      'koreňový prvok je *:Order',
+    ],
     ['that is no XML at all', readFileSync(__filename).subarray(0, 300), 'Doklad sa nedá zobraziť'],
     ['with a DOCTYPE', `<!DOCTYPE x><x/>`, 'DOCTYPE'],
     ['that is empty', '', 'Dokument je prázdny'],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+
 import { encodeXml, targetEncoding } from '../../../../src/document/encodings/encode';
 import { asId, type InvoiceId } from '../../../../src/domain/ids';
 import type { InboxItem } from '../../../../src/domain/ports/inbox';
@@ -11,11 +12,33 @@ const party = { name: 'A', dic: null, ic_dph: null, ico: null, peppol_id: null, 
 /** @param xml the document, or only its size: such a one is too large to be made */
 function anItem(xml: string | number | null): InboxItem {
   const sha256 = createHash('sha256').update(String(xml)).digest('hex');
-  const stored: StoredObject | null = xml === null ? null : { key: String(xml), versionId: 'v', sha256, sizeBytes: typeof xml === 'number' ? xml : Buffer.byteLength(xml) };
+  const stored: StoredObject | null =
+    xml === null
+      ? null
+      : { key: String(xml), versionId: 'v', sha256, sizeBytes: typeof xml === 'number' ? xml : Buffer.byteLength(xml) };
   return {
-    id: asId<InvoiceId>(`00000000-0000-4000-8000-${sha256.slice(0, 12)}`), validationStatus: 'valid', docTypeCode: '380', invoiceNumber: 'R1', issueDate: '2027-01-31',
-    dueDate: null, currency: 'EUR', seller: party, buyer: party, totalNet: '1.00', totalVat: '0.00', totalGross: '1.00', xmlMissing: xml === null,
-    status: 'received', receivedAt: '2027-01-31T08:00:00.000000Z', xml: stored, xmlEncoding: null, attachments: [], duplicates: [], state: 'pending', attempts: 0, acknowledgedAt: null,
+    id: asId<InvoiceId>(`00000000-0000-4000-8000-${sha256.slice(0, 12)}`),
+    validationStatus: 'valid',
+    docTypeCode: '380',
+    invoiceNumber: 'R1',
+    issueDate: '2027-01-31',
+    dueDate: null,
+    currency: 'EUR',
+    seller: party,
+    buyer: party,
+    totalNet: '1.00',
+    totalVat: '0.00',
+    totalGross: '1.00',
+    xmlMissing: xml === null,
+    status: 'received',
+    receivedAt: '2027-01-31T08:00:00.000000Z',
+    xml: stored,
+    xmlEncoding: null,
+    attachments: [],
+    duplicates: [],
+    state: 'pending',
+    attempts: 0,
+    acknowledgedAt: null,
   };
 }
 
@@ -34,27 +57,50 @@ function rig() {
     return Buffer.from(key);
   };
   const warnings: object[] = [];
-  const log = { debug: () => undefined, info: () => undefined, warn: (facts: object) => void warnings.push(facts), error: () => undefined };
+  const log = {
+    debug: () => undefined,
+    info: () => undefined,
+    warn: (facts: object) => void warnings.push(facts),
+    error: () => undefined,
+  };
   const inlineXml = createInlineXml({ objects: { get }, encoder: { encodeXml, targetEncoding }, log });
   return { inlineXml, reads, warnings, mostOpen: () => mostOpen };
 }
 
 const inList = { inline: true, charset: null };
-const textOf = (base64: string | null | undefined): string | null => (base64 ? Buffer.from(base64, 'base64').toString() : null);
+const textOf = (base64: string | null | undefined): string | null =>
+  base64 ? Buffer.from(base64, 'base64').toString() : null;
 
 describe('the documents of a list', () => {
   it('are there only when they are asked for, byte for byte, in the order of the list', async () => {
     const { inlineXml, reads } = rig();
     const items = ['<a/>', '<b/>', null, '<c/>'].map(anItem);
-    expect((await inlineXml(items, { inline: false, charset: null })).map(({ xmlBase64 }) => xmlBase64)).toEqual([null, null, null, null]);
+    expect((await inlineXml(items, { inline: false, charset: null })).map(({ xmlBase64 }) => xmlBase64)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
     expect(reads).toEqual([]);
     const answers = await inlineXml(items, inList);
-    expect(answers.map(({ item, xmlBase64 }) => [item.id, textOf(xmlBase64)])).toEqual(items.map((item) => [item.id, item.xml?.key ?? null]));
+    expect(answers.map(({ item, xmlBase64 }) => [item.id, textOf(xmlBase64)])).toEqual(
+      items.map((item) => [item.id, item.xml?.key ?? null]),
+    );
   });
 
   it('are left out above 1,000,000 bytes each, and from where the answer has 20,000,000', async () => {
     const { inlineXml, reads } = rig();
-    await inlineXml([anItem(1_000_000), anItem(1_000_001), ...Array.from({ length: 18 }, (_, index) => anItem(999_900 + index)), anItem(1_000_000), anItem(2_000), anItem(10)], inList);
+    await inlineXml(
+      [
+        anItem(1_000_000),
+        anItem(1_000_001),
+        ...Array.from({ length: 18 }, (_, index) => anItem(999_900 + index)),
+        anItem(1_000_000),
+        anItem(2_000),
+        anItem(10),
+      ],
+      inList,
+    );
     expect(reads).not.toContain('1000001');
     // 20 documents make 19,998,353 bytes; the next does not fit, and nothing after it is read, however small.
     expect(reads).toHaveLength(20);
@@ -63,7 +109,10 @@ describe('the documents of a list', () => {
 
   it('are read eight at a time', async () => {
     const { inlineXml, mostOpen } = rig();
-    await inlineXml(Array.from({ length: 40 }, (_, index) => anItem(`<a n="${index}"/>`)), inList);
+    await inlineXml(
+      Array.from({ length: 40 }, (_, index) => anItem(`<a n="${index}"/>`)),
+      inList,
+    );
     expect(mostOpen()).toBe(8);
   });
 
@@ -76,10 +125,19 @@ describe('the documents of a list', () => {
 
   it('come as copies in the wanted encoding, or with the reason why not; never with a replacement', async () => {
     const { inlineXml } = rig();
-    const [fits, lacks] = await inlineXml([anItem('<a>ž</a>'), anItem('<a>日</a>')], { inline: true, charset: 'cp1250' });
+    const [fits, lacks] = await inlineXml([anItem('<a>ž</a>'), anItem('<a>日</a>')], {
+      inline: true,
+      charset: 'cp1250',
+    });
     expect(Buffer.from(fits?.xmlBase64 ?? '', 'base64').includes(0x9e)).toBe(true);
     expect(fits).toMatchObject({ encoding: 'windows-1250', encodingError: null });
-    expect(lacks).toMatchObject({ xmlBase64: null, encoding: 'windows-1250', encodingError: { code: 'ENCODING_NOT_REPRESENTABLE' } });
-    await expect(inlineXml([], { inline: false, charset: 'klingon' })).rejects.toMatchObject({ code: 'ENCODING_UNSUPPORTED' });
+    expect(lacks).toMatchObject({
+      xmlBase64: null,
+      encoding: 'windows-1250',
+      encodingError: { code: 'ENCODING_NOT_REPRESENTABLE' },
+    });
+    await expect(inlineXml([], { inline: false, charset: 'klingon' })).rejects.toMatchObject({
+      code: 'ENCODING_UNSUPPORTED',
+    });
   });
 });

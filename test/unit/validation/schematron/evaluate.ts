@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+
 import { compileSchematron } from '../../../../src/validation/schematron/compile';
-import { loadRuleSet, type FailedAssert, type RuleSet } from '../../../../src/validation/schematron/rule-set';
+import { type FailedAssert, loadRuleSet, type RuleSet } from '../../../../src/validation/schematron/rule-set';
 import { parseTree } from '../../../../src/validation/schematron/tree/parse-tree';
 import type { Tree } from '../../../../src/validation/schematron/tree/tree';
 
@@ -21,7 +22,8 @@ export function ruleSet(code: string): RuleSet {
   }
 }
 
-export const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** A schema with the given content; prefixes `a` (urn:a), `xs` and `u` (urn:u) are bound. */
 export const schema = (content: string): string =>

@@ -2,8 +2,10 @@ import { compileSchematron } from '../../../../src/validation/schematron/compile
 import { RuleCompileError } from '../../../../src/validation/schematron/errors';
 import { compiled, ids, run, schema, tree, valueOf } from './evaluate';
 
-const rule = (context: string, asserts: string): string => `<pattern><rule context="${context}">${asserts}</rule></pattern>`;
-const assert = (id: string, test: string): string => `<assert id="${id}" test="${test}" flag="warning">${id} does not hold</assert>`;
+const rule = (context: string, asserts: string): string =>
+  `<pattern><rule context="${context}">${asserts}</rule></pattern>`;
+const assert = (id: string, test: string): string =>
+  `<assert id="${id}" test="${test}" flag="warning">${id} does not hold</assert>`;
 const compiling = (content: string) => () => compileSchematron(schema(content));
 const values = (table: readonly (readonly [expression: string, xml: string, value: string])[]): void => {
   test.each(table)('%s of %s is %s', (expression, xml, value) => expect(valueOf(expression, xml)).toBe(value));
@@ -17,11 +19,17 @@ describe('1. dynamic errors', () => {
   });
 
   test('an error in one alternative of a pattern leaves the others', () => {
-    expect(ids(run(rule('v[xs:integer(.) = 1] | v[. = &apos;x&apos;]', assert('A', 'false()')), xml))).toEqual(['A', 'A']);
+    expect(ids(run(rule('v[xs:integer(.) = 1] | v[. = &apos;x&apos;]', assert('A', 'false()')), xml))).toEqual([
+      'A',
+      'A',
+    ]);
   });
 
   test('an error in an assert is a fatal report of that assert, and the rest goes on', () => {
-    const failures = run(rule('/*', assert('A', 'false()') + assert('B', 'xs:integer(v[1]) = 1') + assert('C', 'false()')), xml);
+    const failures = run(
+      rule('/*', assert('A', 'false()') + assert('B', 'xs:integer(v[1]) = 1') + assert('C', 'false()')),
+      xml,
+    );
     expect(failures.map(({ id, flag, errorCode }) => [id, flag, errorCode])).toEqual([
       ['A', 'warning', null],
       ['B', 'fatal', 'FORG0001'],
@@ -31,7 +39,17 @@ describe('1. dynamic errors', () => {
   });
 
   test('an error that nobody asks for is none', () => {
-    expect(ids(run(rule('/*', `<let name="broken" value="xs:integer(v[1])"/>${assert('A', 'true() or $broken = 1')}${assert('B', 'false() and $broken = 1')}`), xml))).toEqual(['B']);
+    expect(
+      ids(
+        run(
+          rule(
+            '/*',
+            `<let name="broken" value="xs:integer(v[1])"/>${assert('A', 'true() or $broken = 1')}${assert('B', 'false() and $broken = 1')}`,
+          ),
+          xml,
+        ),
+      ),
+    ).toEqual(['B']);
   });
 });
 
@@ -77,8 +95,8 @@ describe('4. cardinality', () => {
     ["v eq 'a'", two, 'XPTY0004'],
     ['v + 1', two, 'XPTY0004'],
     ['normalize-space(text())', '<r>a<!-- -->b</r>', 'XPTY0004'],
-    ["boolean(v/substring(., 1))", two, 'FORG0006'],
-    ["boolean(v[1]/substring(., 1))", two, 'true'],
+    ['boolean(v/substring(., 1))', two, 'FORG0006'],
+    ['boolean(v[1]/substring(., 1))', two, 'true'],
     ['boolean(v)', two, 'true'],
   ]);
 });
@@ -113,8 +131,16 @@ describe('6. document order without duplicates', () => {
     ['count(//v/ancestor::p)', xml, '3'],
     ["string-join((//q | //v)/string(.), '')", xml, '12345'],
     ["string-join(q/preceding::v/string(.), '')", xml, '1234'],
-    ["string-join(p[v = preceding-sibling::p/v]/v, '')", '<r><p><v>1</v></p><q><v>2</v></q><p><v>2</v><v>3</v></p><p><v>3</v><v>4</v></p><p/><p><v>5</v></p></r>', '34'],
-    ['count(//p[@n = preceding-sibling::q/@n])', '<r><p n="1"/><q n="1"/><p n="1"/><s><p n="1"/><q/><q n=""/><p n=""/></s></r>', '2'],
+    [
+      "string-join(p[v = preceding-sibling::p/v]/v, '')",
+      '<r><p><v>1</v></p><q><v>2</v></q><p><v>2</v><v>3</v></p><p><v>3</v><v>4</v></p><p/><p><v>5</v></p></r>',
+      '34',
+    ],
+    [
+      'count(//p[@n = preceding-sibling::q/@n])',
+      '<r><p n="1"/><q n="1"/><p n="1"/><s><p n="1"/><q/><q n=""/><p n=""/></s></r>',
+      '2',
+    ],
     ['count(p[1][. = preceding-sibling::p/v])', '<r><p>1</p><p><v>1</v></p></r>', '0'],
     ["string-join(p[2]/preceding-sibling::p/v/string(.), '')", xml, '12'],
     ["string-join(p[1]/following-sibling::*/name(), ' ')", xml, 'p q'],
@@ -145,9 +171,12 @@ describe('7. regular expressions', () => {
     ["replace(., '(a)(b)', '$2$1')", '<r>abab</r>', 'baba'],
   ]);
 
-  test.each(["matches(., '(?=a)')", "matches(., '\\b')", "matches(., string(.))"])('%s is refused when the rules are compiled', (test_) => {
-    expect(compiling(rule('/*', assert('A', test_)))).toThrow();
-  });
+  test.each(["matches(., '(?=a)')", "matches(., '\\b')", 'matches(., string(.))'])(
+    '%s is refused when the rules are compiled',
+    (test_) => {
+      expect(compiling(rule('/*', assert('A', test_)))).toThrow();
+    },
+  );
 });
 
 describe('8. code points and names', () => {
@@ -168,8 +197,15 @@ describe('9. functions, globals and variables', () => {
     <xsl:sequence select="abs($x - $y) &lt;= 0.01"/></xsl:function>`;
 
   test('arguments are converted: untyped values are cast, each branch of a condition for itself', () => {
-    const content = slack + rule('/*', assert('A', 'u:near(v, 1)') + assert('B', 'u:near(if (w) then w else 0, 0)') + assert('C', 'u:near(w, 1)'));
-    expect(run(content, '<r><v>1.005</v></r>').map(({ id, errorCode }) => [id, errorCode])).toEqual([['C', 'XPTY0004']]);
+    const content =
+      slack +
+      rule(
+        '/*',
+        assert('A', 'u:near(v, 1)') + assert('B', 'u:near(if (w) then w else 0, 0)') + assert('C', 'u:near(w, 1)'),
+      );
+    expect(run(content, '<r><v>1.005</v></r>').map(({ id, errorCode }) => [id, errorCode])).toEqual([
+      ['C', 'XPTY0004'],
+    ]);
   });
 
   test('a function may call itself', () => {
@@ -224,10 +260,13 @@ describe('12. what is not understood stops the compilation', () => {
     ['an undeclared variable', rule('/*', assert('A', '$x'))],
     ['an unbound prefix', rule('/*', assert('A', 'b:x'))],
     ['a wrong number of arguments', rule('/*', assert('A', 'contains(.)'))],
-    ['a comparison of types that have no order', rule('/*', assert('A', "string(.) = 1"))],
+    ['a comparison of types that have no order', rule('/*', assert('A', 'string(.) = 1'))],
     ['broken syntax', rule('/*', assert('A', 'a b'))],
     ['a pattern for attributes', rule('@x', assert('A', 'true()'))],
-    ['an abstract rule', '<pattern><rule abstract="true" id="x"><assert id="A" test="true()">x</assert></rule></pattern>'],
+    [
+      'an abstract rule',
+      '<pattern><rule abstract="true" id="x"><assert id="A" test="true()">x</assert></rule></pattern>',
+    ],
     ['an unknown element', '<include href="x"/>'],
     ['an assert without id', '<pattern><rule context="/*"><assert test="true()">x</assert></rule></pattern>'],
   ])('%s', (_, content) => {
@@ -239,13 +278,16 @@ describe('12. what is not understood stops the compilation', () => {
   });
 
   test('asserts and rules are counted', () => {
-    const { assertCount, ruleCount, patternCount } = compileSchematron(schema(rule('a', assert('A', 'b') + assert('B', 'b')) + rule('a', assert('C', 'b'))));
+    const { assertCount, ruleCount, patternCount } = compileSchematron(
+      schema(rule('a', assert('A', 'b') + assert('B', 'b')) + rule('a', assert('C', 'b'))),
+    );
     expect([assertCount, ruleCount, patternCount]).toEqual([3, 2, 2]);
   });
 });
 
 describe('13. denial of service', () => {
-  const many = (count: number, item: (at: number) => string): string => Array.from({ length: count }, (_, at) => item(at)).join('');
+  const many = (count: number, item: (at: number) => string): string =>
+    Array.from({ length: count }, (_, at) => item(at)).join('');
   const milliseconds = (content: string, xml: string): number => {
     const rules = compiled(content);
     const document = tree(xml);
@@ -256,13 +298,48 @@ describe('13. denial of service', () => {
   const SIZE = 10_000;
 
   test.each([
-    ['rates times lines', 't/c', 'every $rate in xs:decimal(p) satisfies exists(//line[kind = &apos;S&apos;][xs:decimal(p) = $rate]) and sum(../../line[kind = &apos;S&apos;][xs:decimal(p) = $rate]/xs:decimal(n)) &gt;= 0', `<r>${many(SIZE, (at) => `<t><c><p>${at}</p></c></t><line><kind>S</kind><p>${at}</p><n>1</n></line>`)}</r>`],
-    ['equal rates times lines', 't/c', 'every $rate in xs:decimal(p) satisfies sum(../../line[kind = &apos;S&apos;][xs:decimal(p) = $rate]/xs:decimal(n)) &gt;= 0', `<r>${many(SIZE, () => `<t><c><p>20</p></c></t><line><kind>S</kind><p>20.0</p><n>1</n></line>`)}</r>`],
-    ['categories times lines', 't/c', 'sum(../../line[kind = &apos;E&apos;]/xs:decimal(n)) &gt;= 0', `<r>${many(SIZE, () => '<t><c/></t><line><kind>E</kind><n>1</n></line>')}</r>`],
-    ['equal payment means', '/r', 'count(//code[not(preceding::code/. = .)]) &lt;= 1', `<r>${many(SIZE, () => '<code>30</code>')}</r>`],
-    ['different payment means', '/r', 'count(//code[not(preceding::code/. = .)]) &lt;= 1', `<r>${many(SIZE, (at) => `<code>${at}</code>`)}</r>`],
-    ['equal file names', '/r', 'count(d[not(a/@n = preceding-sibling::d/a/@n)]) &lt; 1', `<r>${many(SIZE, () => '<d><a n="x.pdf"/></d>')}</r>`],
-    ['different file names', '/r', 'count(d[not(a/@n = preceding-sibling::d/a/@n)]) &lt; 1', `<r>${many(SIZE * 2, (at) => `<d><a n="${at}.pdf"/></d>`)}</r>`],
+    [
+      'rates times lines',
+      't/c',
+      'every $rate in xs:decimal(p) satisfies exists(//line[kind = &apos;S&apos;][xs:decimal(p) = $rate]) and sum(../../line[kind = &apos;S&apos;][xs:decimal(p) = $rate]/xs:decimal(n)) &gt;= 0',
+      `<r>${many(SIZE, (at) => `<t><c><p>${at}</p></c></t><line><kind>S</kind><p>${at}</p><n>1</n></line>`)}</r>`,
+    ],
+    [
+      'equal rates times lines',
+      't/c',
+      'every $rate in xs:decimal(p) satisfies sum(../../line[kind = &apos;S&apos;][xs:decimal(p) = $rate]/xs:decimal(n)) &gt;= 0',
+      `<r>${many(SIZE, () => `<t><c><p>20</p></c></t><line><kind>S</kind><p>20.0</p><n>1</n></line>`)}</r>`,
+    ],
+    [
+      'categories times lines',
+      't/c',
+      'sum(../../line[kind = &apos;E&apos;]/xs:decimal(n)) &gt;= 0',
+      `<r>${many(SIZE, () => '<t><c/></t><line><kind>E</kind><n>1</n></line>')}</r>`,
+    ],
+    [
+      'equal payment means',
+      '/r',
+      'count(//code[not(preceding::code/. = .)]) &lt;= 1',
+      `<r>${many(SIZE, () => '<code>30</code>')}</r>`,
+    ],
+    [
+      'different payment means',
+      '/r',
+      'count(//code[not(preceding::code/. = .)]) &lt;= 1',
+      `<r>${many(SIZE, (at) => `<code>${at}</code>`)}</r>`,
+    ],
+    [
+      'equal file names',
+      '/r',
+      'count(d[not(a/@n = preceding-sibling::d/a/@n)]) &lt; 1',
+      `<r>${many(SIZE, () => '<d><a n="x.pdf"/></d>')}</r>`,
+    ],
+    [
+      'different file names',
+      '/r',
+      'count(d[not(a/@n = preceding-sibling::d/a/@n)]) &lt; 1',
+      `<r>${many(SIZE * 2, (at) => `<d><a n="${at}.pdf"/></d>`)}</r>`,
+    ],
     ['failing lines', 'line', 'false()', `<r>${many(SIZE, () => '<line/>')}</r>`],
   ])('%s stay linear', (_, context, condition, xml) => {
     // Quadratic, each of these takes from ten seconds to minutes.
@@ -281,7 +358,8 @@ describe('14. odd ends', () => {
   ]);
 
   test('text around values in a message is kept, its line breaks are not', () => {
-    const content = '<pattern><rule context="v"><assert id="A" test="false()">\n  value <value-of select="."/>\n  of <value-of select="name()"/>\n</assert></rule></pattern>';
+    const content =
+      '<pattern><rule context="v"><assert id="A" test="false()">\n  value <value-of select="."/>\n  of <value-of select="name()"/>\n</assert></rule></pattern>';
     expect(run(content, '<r><v>7</v></r>')[0]?.message).toBe('value 7 of v');
   });
 });

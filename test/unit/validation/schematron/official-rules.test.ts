@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+
 import { locateRules } from '../../../../src/validation/rule-artefacts/installed-rules';
 import { compileSvrlXslt } from '../../../../src/validation/schematron/compile';
 import { RuleCompileError } from '../../../../src/validation/schematron/errors';
@@ -7,8 +8,8 @@ import type { FailedAssert } from '../../../../src/validation/schematron/rule-se
 import { brokenAsserts } from '../../../../src/validation/schematron/verify/broken/broken-asserts';
 import { unbreakable } from '../../../../src/validation/schematron/verify/broken/unbreakable';
 import { coveringDocuments } from '../../../../src/validation/schematron/verify/covering-documents';
-import { digest } from '../../../../src/validation/schematron/verify/record';
 import { mutant, seeded } from '../../../../src/validation/schematron/verify/mutate';
+import { digest } from '../../../../src/validation/schematron/verify/record';
 import { ruleSet, tree } from './evaluate';
 
 const projectRoot = path.join(__dirname, '../../../..');
@@ -21,7 +22,8 @@ type Recorded = Record<string, Record<string, string>>;
 const recordedMutants = JSON.parse(fixture('mutants.json')) as Recorded;
 const recordedCoverage = JSON.parse(fixture('coverage.json')) as Recorded;
 const stylesheet = (file: string): string => readFileSync(path.join(artefactsDir, file), 'utf8');
-const digestOf = (failures: readonly FailedAssert[]): string => digest(failures.map(({ id, flag, location, message }) => [id, flag, location, message]));
+const digestOf = (failures: readonly FailedAssert[]): string =>
+  digest(failures.map(({ id, flag, location, message }) => [id, flag, location, message]));
 const ofTaxData = (id: string) => {
   const pinned = manifest.taxData[0]?.ruleSets.find((ruleSet) => ruleSet.id === id);
   if (pinned === undefined) throw new Error(`The manifest names no ${id}.`);
@@ -66,7 +68,9 @@ describe.each([
 
   test('are broken one by one by the documents made for that', () => {
     const table = Object.keys(brokenAsserts(name)).filter((id) => rules.ids.includes(id));
-    expect(table.filter((id) => !brokenBy(`assert/${id}`).some((failed) => failed.id === id && failed.errorCode === null))).toEqual([]);
+    expect(
+      table.filter((id) => !brokenBy(`assert/${id}`).some((failed) => failed.id === id && failed.errorCode === null)),
+    ).toEqual([]);
   });
 
   test('report what the reference processor reports wherever an assert can be broken, and say why one cannot', () => {
@@ -88,7 +92,10 @@ describe.each([
         expect(path.startsWith(reason.path)).toBe(true);
         // Whatever the second operand says: without the path this is "false or not(false)".
         expect(test.startsWith(`(exists(${path}) and (`) && test.endsWith(`)) or not(exists(${path}))`)).toBe(true);
-      } else expect(brokenBy(`assert/${id}`).map((failed) => `${failed.id} ${failed.errorCode ?? 'broken'}`)).toEqual(expect.arrayContaining([`${id} broken`, `${reason.stopsAt} XPTY0004`]));
+      } else
+        expect(brokenBy(`assert/${id}`).map((failed) => `${failed.id} ${failed.errorCode ?? 'broken'}`)).toEqual(
+          expect.arrayContaining([`${id} broken`, `${reason.stopsAt} XPTY0004`]),
+        );
     }
   });
 });

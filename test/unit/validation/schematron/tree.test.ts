@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+
 import { usualPrefixes } from '../../../../src/document/ubl-namespaces';
 import { XmlSyntaxError } from '../../../../src/validation/schematron/errors';
 import { contentOf, stringValue, textChildren } from '../../../../src/validation/schematron/tree/content';
@@ -25,9 +26,12 @@ describe('the document tree', () => {
     expect(stringValue(tree(xml).root)).toBe(value);
   });
 
-  test.each(['cafés', 'Ⅷ', '℮', 'a\u200cb', '\u{20000}', 'a.b-c_·d', 'e\u0301'])('reads the name %j, as every XML parser does', (name) => {
-    expect(tree(`<${name}/>`).root.qname).toBe(name);
-  });
+  test.each(['cafés', 'Ⅷ', '℮', 'a\u200cb', '\u{20000}', 'a.b-c_·d', 'e\u0301'])(
+    'reads the name %j, as every XML parser does',
+    (name) => {
+      expect(tree(`<${name}/>`).root.qname).toBe(name);
+    },
+  );
 
   test('normalises white space in attributes, but not what is written as a reference', () => {
     const document = tree('<r a="x\n\ty&#10;z"/>');
@@ -37,12 +41,16 @@ describe('the document tree', () => {
   test('has one text node where nothing divides it, and two around a comment unless comments are ignored', () => {
     const xml = '<r>a<![CDATA[b]]>c<!-- -->d</r>';
     expect(textChildren(tree(xml).root).map(({ text }) => text)).toEqual(['abc', 'd']);
-    expect(textChildren(parseTree(Buffer.from(xml), { comments: 'ignored' }).root).map(({ text }) => text)).toEqual(['abcd']);
+    expect(textChildren(parseTree(Buffer.from(xml), { comments: 'ignored' }).root).map(({ text }) => text)).toEqual([
+      'abcd',
+    ]);
   });
 
   test('resolves prefixes where they are declared', () => {
     const document = tree('<p:r xmlns:p="urn:a" xmlns="urn:b"><v xmlns="urn:c" p:n="1" n="2"/><v/></p:r>');
-    const names = document.elements.map((element) => document.nameOf(element)).map(({ uri, local }) => `${uri} ${local}`);
+    const names = document.elements
+      .map((element) => document.nameOf(element))
+      .map(({ uri, local }) => `${uri} ${local}`);
     expect(names).toEqual(['urn:a r', 'urn:c v', 'urn:b v']);
     const [first] = children(document.root);
     expect(first && document.attribute(first, 'urn:a', 'n')).toBe('1');
@@ -58,8 +66,12 @@ describe('the document tree', () => {
 
   test('gives every node its place in document order', () => {
     const document = tree('<r> a <v x="1" y="2">b</v> c <w><z/> d </w> e </r>');
-    const orders = [...document.elements, ...document.elements.flatMap((element) => contentOf(element))].map((node) => ({ node, order: node.order }));
-    const texts = orders.sort((a, b) => a.order - b.order).map(({ node }) => ('qname' in node ? `<${node.qname}>` : node.text.trim()));
+    const orders = [...document.elements, ...document.elements.flatMap((element) => contentOf(element))].map(
+      (node) => ({ node, order: node.order }),
+    );
+    const texts = orders
+      .sort((a, b) => a.order - b.order)
+      .map(({ node }) => ('qname' in node ? `<${node.qname}>` : node.text.trim()));
     expect(texts.filter((text) => text !== '')).toEqual(['<r>', 'a', '<v>', 'b', 'c', '<w>', '<z>', 'd', 'e']);
   });
 
@@ -70,7 +82,9 @@ describe('the document tree', () => {
 
   test('writes locations as the stylesheets do and as people do', () => {
     const line = 'xmlns="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"';
-    const document = tree(`<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"><InvoiceLine ${line}/><x xmlns=""/><InvoiceLine ${line}/></Invoice>`);
+    const document = tree(
+      `<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"><InvoiceLine ${line}/><x xmlns=""/><InvoiceLine ${line}/></Invoice>`,
+    );
     const [, , x, last] = document.elements;
     expect(last && readableLocation(document, last, usualPrefixes)).toBe('/ubl:Invoice/cac:InvoiceLine[2]');
     expect(last && svrlLocation(document, last)).toBe(
@@ -80,8 +94,31 @@ describe('the document tree', () => {
   });
 
   test.each([
-    '', 'x', '<r>', '<r></s>', '<r/><r/>', '<r/>x', '<r a="1" a="2"/>', '<r xmlns:p="u" xmlns:q="u" p:a="1" q:a="2"/>', '<p:r/>', '<r p:a="1"/>', '<r a=1/>', '<r a="<"/>', '<r a="1"b="2"/>', '<r>&x;</r>', '<r>&amp</r>', '<r>&#0;</r>',
-    '<r>]]></r>', '<r><!-- -- --></r>', '<r><![CDATA[</r>', '<!DOCTYPE r><r/>', '<!DOCTYPE r [<!ENTITY x "y">]><r>&x;</r>', '<r xmlns:p=""/>', '<r xmlns:xmlns="u"/>', '<r xmlns="http://www.w3.org/2000/xmlns/"/>', '<r><?xml version="1.0"?></r>',
+    '',
+    'x',
+    '<r>',
+    '<r></s>',
+    '<r/><r/>',
+    '<r/>x',
+    '<r a="1" a="2"/>',
+    '<r xmlns:p="u" xmlns:q="u" p:a="1" q:a="2"/>',
+    '<p:r/>',
+    '<r p:a="1"/>',
+    '<r a=1/>',
+    '<r a="<"/>',
+    '<r a="1"b="2"/>',
+    '<r>&x;</r>',
+    '<r>&amp</r>',
+    '<r>&#0;</r>',
+    '<r>]]></r>',
+    '<r><!-- -- --></r>',
+    '<r><![CDATA[</r>',
+    '<!DOCTYPE r><r/>',
+    '<!DOCTYPE r [<!ENTITY x "y">]><r>&x;</r>',
+    '<r xmlns:p=""/>',
+    '<r xmlns:xmlns="u"/>',
+    '<r xmlns="http://www.w3.org/2000/xmlns/"/>',
+    '<r><?xml version="1.0"?></r>',
     `${'<r>'.repeat(300)}${'</r>'.repeat(300)}`,
   ])('refuses %j', (xml) => {
     expect(() => tree(xml)).toThrow(XmlSyntaxError);
@@ -102,7 +139,10 @@ const text = fc.string({ unit: fc.constantFrom(...'ab &<>"\'ž𝄞'), maxLength:
 const model = fc.letrec<{ element: Model }>((tie) => ({
   element: fc.record({
     name: fc.constantFrom('a', 'b', 'c-1', 'é'),
-    attributes: fc.uniqueArray(fc.tuple(fc.constantFrom('x', 'y', 'z'), text), { selector: ([name]) => name, maxLength: 3 }),
+    attributes: fc.uniqueArray(fc.tuple(fc.constantFrom('x', 'y', 'z'), text), {
+      selector: ([name]) => name,
+      maxLength: 3,
+    }),
     content: fc.array(fc.oneof({ depthSize: 'small' }, text, tie('element')), { maxLength: 4 }),
   }),
 })).element;
@@ -110,13 +150,15 @@ const model = fc.letrec<{ element: Model }>((tie) => ({
 const written = ({ name, attributes, content }: Model): string =>
   `<${name}${attributes.map(([key, value]) => ` ${key}="${escaped(value)}"`).join('')}>${content.map((part) => (typeof part === 'string' ? escaped(part).replaceAll('>', '&gt;') : written(part))).join('')}</${name}>`;
 
-const texts = (content: Model['content']): string => content.map((part) => (typeof part === 'string' ? part : texts(part.content))).join('');
+const texts = (content: Model['content']): string =>
+  content.map((part) => (typeof part === 'string' ? part : texts(part.content))).join('');
 
 test('what is written is read: names, attributes, content and string values', () => {
   const same = (element: ElementNode, expected: Model): void => {
     expect(element.qname).toBe(expected.name);
     const attributes: [string, string][] = [];
-    for (let attribute = element.attributes; attribute !== null; attribute = attribute.next) attributes.push([attribute.qname, attribute.text]);
+    for (let attribute = element.attributes; attribute !== null; attribute = attribute.next)
+      attributes.push([attribute.qname, attribute.text]);
     expect(attributes).toEqual(expected.attributes);
     expect(stringValue(element)).toBe(texts(expected.content));
     const inner = expected.content.filter((part) => typeof part !== 'string');

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+
 import { RuleCompileError } from '../../../../src/validation/schematron/errors';
 import type { Expr } from '../../../../src/validation/schematron/xpath/ast';
 import { parseXPath } from '../../../../src/validation/schematron/xpath/parser';
@@ -16,7 +17,7 @@ describe('XPath is read with the precedence of its grammar', () => {
     ['a - b - c', '(a - b) - c'],
     ['a div b * c', '(a div b) * c'],
     ['if (a) then b else c or d', 'if (a) then b else (c or d)'],
-    ["a castable as p:t = b", "(a castable as p:t) = b"],
+    ['a castable as p:t = b', '(a castable as p:t) = b'],
     ['a instance of element() and b', '(a instance of element()) and b'],
     ['some $x in a, $y in b satisfies $x = $y and c', 'some $x in a, $y in b satisfies (($x = $y) and c)'],
     ['//a[1]/b', '/descendant-or-self::node()/a[1]/b'],
@@ -44,7 +45,27 @@ describe('XPath is read with the precedence of its grammar', () => {
     expect(parse(`"a""b"`)).toEqual({ kind: 'string', value: 'a"b' });
   });
 
-  test.each(['', 'a b', 'a/', '(a', 'a[1', "'a", 'q:a', '$', 'a ! b', 'a << b', 'following::', '1 2', '*:a', 'p:*', 'f(a,)', 'if (a) then b', '(: a', 'a == b', 'element(x)'])('%j is refused', (source) => {
+  test.each([
+    '',
+    'a b',
+    'a/',
+    '(a',
+    'a[1',
+    "'a",
+    'q:a',
+    '$',
+    'a ! b',
+    'a << b',
+    'following::',
+    '1 2',
+    '*:a',
+    'p:*',
+    'f(a,)',
+    'if (a) then b',
+    '(: a',
+    'a == b',
+    'element(x)',
+  ])('%j is refused', (source) => {
     expect(() => parse(source)).toThrow(RuleCompileError);
   });
 });
@@ -55,7 +76,13 @@ const expression = fc.letrec<{ any: string }>((tie) => ({
     { depthSize: 'small', withCrossShrink: true },
     name,
     fc.constantFrom('.', '..', '/', '1', '2.5', '$v', "'x'", '@p:d', 'true()', '*', 'text()'),
-    fc.tuple(tie('any'), fc.constantFrom('+', '-', '*', 'div', 'mod', '=', '<=', 'and', 'or', '|', 'to', 'eq'), tie('any')).map(([left, operator, right]) => `(${left}) ${operator} (${right})`),
+    fc
+      .tuple(
+        tie('any'),
+        fc.constantFrom('+', '-', '*', 'div', 'mod', '=', '<=', 'and', 'or', '|', 'to', 'eq'),
+        tie('any'),
+      )
+      .map(([left, operator, right]) => `(${left}) ${operator} (${right})`),
     fc.tuple(tie('any'), name).map(([left, right]) => `(${left})/${right}`),
     fc.tuple(tie('any'), tie('any')).map(([base, predicate]) => `(${base})[${predicate}]`),
     fc.tuple(tie('any'), tie('any'), tie('any')).map(([a, b, c]) => `if (${a}) then (${b}) else (${c})`),
@@ -70,7 +97,13 @@ test('white space and comments between tokens change nothing', () => {
 });
 
 test('whatever is read, it is an expression or a RuleCompileError', () => {
-  const tokens = fc.array(fc.oneof(expression, fc.constantFrom('(', ')', '[', ']', '/', '//', ',', 'return', 'satisfies', 'else', '::', '@', '"')), { maxLength: 6 });
+  const tokens = fc.array(
+    fc.oneof(
+      expression,
+      fc.constantFrom('(', ')', '[', ']', '/', '//', ',', 'return', 'satisfies', 'else', '::', '@', '"'),
+    ),
+    { maxLength: 6 },
+  );
   fc.assert(
     fc.property(tokens, (parts) => {
       try {

@@ -1,7 +1,7 @@
 import { en16931 } from './en16931';
 import { peppol, selfBilling } from './peppol';
-import { taxDataDocument, taxDataEn16931, taxDataPeppol } from './tax-data';
 import type { BrokenAsserts } from './table';
+import { taxDataDocument, taxDataEn16931, taxDataPeppol } from './tax-data';
 
 /** By the name of the rule set. What a name lacks is a rule set whose documents are made in other ways only. */
 const TABLES: Readonly<Record<string, BrokenAsserts>> = {

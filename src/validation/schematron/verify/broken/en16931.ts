@@ -1,39 +1,55 @@
 import type { Change } from '../changes';
-import { allOf, BUYER, CHARGE, ALLOWANCE, LINE, MEANS, SELLER, SUBTOTAL, type BrokenAsserts } from './table';
+import { allOf, ALLOWANCE, type BrokenAsserts, BUYER, CHARGE, LINE, MEANS, SELLER, SUBTOTAL } from './table';
 
 /** The tax categories whose rules are the same but for the letter: how they are called in ids, and in documents. */
 const CATEGORIES = { AE: 'AE', E: 'E', G: 'G', IC: 'K', AF: 'L', AG: 'M', S: 'S', Z: 'Z' };
 /** The categories whose rate is free. */
 const RATED = { AF: 'L', AG: 'M', S: 'S' };
 
-const WITHOUT_NUMBERS = [`- ${SELLER}/cac:PartyTaxScheme`, `- ${BUYER}/cac:PartyTaxScheme`, `- ${BUYER}/cac:PartyLegalEntity`];
+const WITHOUT_NUMBERS = [
+  `- ${SELLER}/cac:PartyTaxScheme`,
+  `- ${BUYER}/cac:PartyTaxScheme`,
+  `- ${BUYER}/cac:PartyLegalEntity`,
+];
 const TAX_CATEGORY = 'cac:TaxCategory/cbc:ID';
 
 /** Category and seller do not fit: nobody has a VAT number. */
-const categories = Object.entries(CATEGORIES).map(
-  ([id, category]): BrokenAsserts => ({
-    [`BR-${id}-02`]: [`${LINE}/cac:Item/cac:ClassifiedTaxCategory/cbc:ID = ${category}`, ...WITHOUT_NUMBERS],
-    [`BR-${id}-03`]: [`${ALLOWANCE}/${TAX_CATEGORY} = ${category}`, ...WITHOUT_NUMBERS],
-    [`BR-${id}-04`]: [`${CHARGE}/${TAX_CATEGORY} = ${category}`, ...WITHOUT_NUMBERS],
-  }),
-);
+const categories = Object.entries(CATEGORIES).map(([id, category]): BrokenAsserts => ({
+  [`BR-${id}-02`]: [`${LINE}/cac:Item/cac:ClassifiedTaxCategory/cbc:ID = ${category}`, ...WITHOUT_NUMBERS],
+  [`BR-${id}-03`]: [`${ALLOWANCE}/${TAX_CATEGORY} = ${category}`, ...WITHOUT_NUMBERS],
+  [`BR-${id}-04`]: [`${CHARGE}/${TAX_CATEGORY} = ${category}`, ...WITHOUT_NUMBERS],
+}));
 
 /** The breakdown and the lines of one category contradict each other. */
-const rated = Object.entries(RATED).map(
-  ([id, category]): BrokenAsserts => ({
-    [`BR-${id}-01`]: [`${SUBTOTAL}/${TAX_CATEGORY} = x`, `cac:TaxTotal/cac:TaxSubtotal[2]/${TAX_CATEGORY} = x`, `${LINE}/cac:Item/cac:ClassifiedTaxCategory/cbc:ID = ${category}`],
-    [`BR-${id}-05`]: [`${LINE}/cac:Item/cac:ClassifiedTaxCategory/cbc:ID = ${category}`, `${LINE}/cac:Item/cac:ClassifiedTaxCategory/cbc:Percent = -1`],
-    [`BR-${id}-06`]: [`${ALLOWANCE}/${TAX_CATEGORY} = ${category}`, `${ALLOWANCE}/cac:TaxCategory/cbc:Percent = -1`],
-    [`BR-${id}-07`]: [`${CHARGE}/${TAX_CATEGORY} = ${category}`, `${CHARGE}/cac:TaxCategory/cbc:Percent = -1`],
-    [`BR-${id}-08`]: [`${SUBTOTAL}/${TAX_CATEGORY} = ${category}`, `${SUBTOTAL}/cbc:TaxableAmount = 7`],
-    [`BR-${id}-09`]: [`${SUBTOTAL}/${TAX_CATEGORY} = ${category}`, `${SUBTOTAL}/cbc:TaxAmount = 7`],
-    [`BR-${id}-10`]: [`${SUBTOTAL}/${TAX_CATEGORY} = ${category}`, `${SUBTOTAL}/cac:TaxCategory/cbc:TaxExemptionReason = x`],
-  }),
-);
+const rated = Object.entries(RATED).map(([id, category]): BrokenAsserts => ({
+  [`BR-${id}-01`]: [
+    `${SUBTOTAL}/${TAX_CATEGORY} = x`,
+    `cac:TaxTotal/cac:TaxSubtotal[2]/${TAX_CATEGORY} = x`,
+    `${LINE}/cac:Item/cac:ClassifiedTaxCategory/cbc:ID = ${category}`,
+  ],
+  [`BR-${id}-05`]: [
+    `${LINE}/cac:Item/cac:ClassifiedTaxCategory/cbc:ID = ${category}`,
+    `${LINE}/cac:Item/cac:ClassifiedTaxCategory/cbc:Percent = -1`,
+  ],
+  [`BR-${id}-06`]: [`${ALLOWANCE}/${TAX_CATEGORY} = ${category}`, `${ALLOWANCE}/cac:TaxCategory/cbc:Percent = -1`],
+  [`BR-${id}-07`]: [`${CHARGE}/${TAX_CATEGORY} = ${category}`, `${CHARGE}/cac:TaxCategory/cbc:Percent = -1`],
+  [`BR-${id}-08`]: [`${SUBTOTAL}/${TAX_CATEGORY} = ${category}`, `${SUBTOTAL}/cbc:TaxableAmount = 7`],
+  [`BR-${id}-09`]: [`${SUBTOTAL}/${TAX_CATEGORY} = ${category}`, `${SUBTOTAL}/cbc:TaxAmount = 7`],
+  [`BR-${id}-10`]: [
+    `${SUBTOTAL}/${TAX_CATEGORY} = ${category}`,
+    `${SUBTOTAL}/cac:TaxCategory/cbc:TaxExemptionReason = x`,
+  ],
+}));
 
-const withLineCharge = (...changes: readonly Change[]): readonly Change[] => [`${LINE}/cac:AllowanceCharge/cbc:ChargeIndicator = true`, ...changes];
+const withLineCharge = (...changes: readonly Change[]): readonly Change[] => [
+  `${LINE}/cac:AllowanceCharge/cbc:ChargeIndicator = true`,
+  ...changes,
+];
 const twice = (path: string): readonly Change[] => [`${path} = 1`, `${path} = 2`];
-const withoutReason = (path: string): readonly Change[] => [`- ${path}/cbc:AllowanceChargeReason`, `- ${path}/cbc:AllowanceChargeReasonCode`];
+const withoutReason = (path: string): readonly Change[] => [
+  `- ${path}/cbc:AllowanceChargeReason`,
+  `- ${path}/cbc:AllowanceChargeReasonCode`,
+];
 const AGENT = 'cac:TaxRepresentativeParty';
 const REFERENCE = 'cac:AdditionalDocumentReference';
 
@@ -60,7 +76,10 @@ const model: BrokenAsserts = {
   'BR-CO-24': withLineCharge(`${LINE}/cac:AllowanceCharge/cbc:Amount = 1`),
   'BR-DEC-02': [`${ALLOWANCE}/cbc:BaseAmount = 1.234`],
   // The assert looks for the currency of the document inside the amount, where the schema has no element.
-  'BR-DEC-13': ['cac:TaxTotal/cbc:TaxAmount/@currencyID = 1', 'cac:TaxTotal/cbc:TaxAmount/cbc:DocumentCurrencyCode = 1'],
+  'BR-DEC-13': [
+    'cac:TaxTotal/cbc:TaxAmount/@currencyID = 1',
+    'cac:TaxTotal/cbc:TaxAmount/cbc:DocumentCurrencyCode = 1',
+  ],
   'BR-DEC-15': ['cac:TaxTotal/cbc:TaxAmount/@currencyID = 1', 'cac:TaxTotal/cbc:TaxAmount/cbc:TaxCurrencyCode = 1'],
   'BR-DEC-17': ['cac:LegalMonetaryTotal/cbc:PayableRoundingAmount = 0.001'],
   'BR-DEC-27': withLineCharge(`${LINE}/cac:AllowanceCharge/cbc:Amount = 1.234`),
@@ -74,7 +93,10 @@ const model: BrokenAsserts = {
 
 /** What UBL has and EN 16931 does not use, and what it uses at most once. */
 const syntax: BrokenAsserts = {
-  'UBL-CR-001': ['@xmlns:ext = urn:oasis:names:specification:ubl:schema:xsd:CommonExtensionComponents-2', 'ext:UBLExtensions/ext:UBLExtension = x'],
+  'UBL-CR-001': [
+    '@xmlns:ext = urn:oasis:names:specification:ubl:schema:xsd:CommonExtensionComponents-2',
+    'ext:UBLExtensions/ext:UBLExtension = x',
+  ],
   'UBL-CR-002': ['cbc:UBLVersionID = 2.0'],
   'UBL-CR-003': ['cbc:ProfileExecutionID = x'],
   'UBL-CR-004': ['cbc:CopyIndicator = false'],
@@ -89,7 +111,10 @@ const syntax: BrokenAsserts = {
   'UBL-CR-660': [`${SELLER}/cac:PostalAddress/cac:Country/cbc:IdentificationCode/@listID = x`],
   'UBL-CR-662': [`${CHARGE}/cbc:AllowanceChargeReasonCode/@listID = x`],
   'UBL-CR-665': [`+${REFERENCE}/cbc:ID/@schemeID = x`],
-  'UBL-CR-666': [`${REFERENCE}/cbc:DocumentTypeCode = 130`, `${REFERENCE}/cac:Attachment/cbc:EmbeddedDocumentBinaryObject = eA==`],
+  'UBL-CR-666': [
+    `${REFERENCE}/cbc:DocumentTypeCode = 130`,
+    `${REFERENCE}/cac:Attachment/cbc:EmbeddedDocumentBinaryObject = eA==`,
+  ],
   'UBL-CR-667': [`${LINE}/cac:Item/cac:BuyersItemIdentification/cbc:ID/@schemeID = x`],
   'UBL-CR-668': [`${LINE}/cac:Item/cac:SellersItemIdentification/cbc:ID/@schemeID = x`],
   'UBL-CR-673': [`${REFERENCE}/cbc:DocumentTypeCode = 130`, `${REFERENCE}/cbc:DocumentDescription = x`],
@@ -104,13 +129,19 @@ const syntax: BrokenAsserts = {
   'UBL-SR-01': twice('+cac:ContractDocumentReference/cbc:ID'),
   'UBL-SR-02': twice('+cac:ReceiptDocumentReference/cbc:ID'),
   'UBL-SR-03': twice('+cac:DespatchDocumentReference/cbc:ID'),
-  'UBL-SR-04': [1, 2].flatMap((at) => [`${REFERENCE}[${at}]/cbc:ID = ${at}`, `${REFERENCE}[${at}]/cbc:DocumentTypeCode = 130`]),
+  'UBL-SR-04': [1, 2].flatMap((at) => [
+    `${REFERENCE}[${at}]/cbc:ID = ${at}`,
+    `${REFERENCE}[${at}]/cbc:DocumentTypeCode = 130`,
+  ]),
   'UBL-SR-05': twice('cac:PaymentTerms/+cbc:Note'),
   'UBL-SR-06': twice('cac:BillingReference/+cac:InvoiceDocumentReference/cbc:ID'),
   'UBL-SR-09': twice(`${SELLER}/+cac:PartyLegalEntity/cbc:RegistrationName`),
   'UBL-SR-10': twice(`${SELLER}/+cac:PartyName/cbc:Name`),
   'UBL-SR-11': twice(`${SELLER}/+cac:PartyLegalEntity/cbc:CompanyID`),
-  'UBL-SR-13': twice(`${SELLER}/+cac:PartyTaxScheme/cbc:CompanyID`).flatMap((change, at) => [change, `${SELLER}/cac:PartyTaxScheme[${at + 2}]/cac:TaxScheme/cbc:ID = TAX`]),
+  'UBL-SR-13': twice(`${SELLER}/+cac:PartyTaxScheme/cbc:CompanyID`).flatMap((change, at) => [
+    change,
+    `${SELLER}/cac:PartyTaxScheme[${at + 2}]/cac:TaxScheme/cbc:ID = TAX`,
+  ]),
   'UBL-SR-14': twice(`${SELLER}/cac:PartyLegalEntity/+cbc:CompanyLegalForm`),
   'UBL-SR-15': twice(`${BUYER}/+cac:PartyLegalEntity/cbc:RegistrationName`),
   'UBL-SR-16': twice(`${BUYER}/+cac:PartyIdentification/cbc:ID`),

@@ -1,5 +1,5 @@
 import type { Change } from '../changes';
-import { allOf, BUYER, CHARGE, LINE, MEANS, SELLER, SUBTOTAL, type BrokenAsserts } from './table';
+import { allOf, type BrokenAsserts, BUYER, CHARGE, LINE, MEANS, SELLER, SUBTOTAL } from './table';
 
 const AGENT = 'cac:TaxRepresentativeParty';
 
@@ -105,13 +105,19 @@ export const taxDataEn16931: BrokenAsserts = allOf([
   ...breakdowns,
   {
     'UBL-CR-674': [`${MEANS}/cac:CardAccount/cbc:PrimaryAccountNumber/@schemeID = x`],
-    'UBL-SR-23': [`${AGENT}/cac:Party/+cac:PartyTaxScheme/cbc:CompanyID = 1`, `${AGENT}/cac:Party/+cac:PartyTaxScheme/cbc:CompanyID = 2`],
+    'UBL-SR-23': [
+      `${AGENT}/cac:Party/+cac:PartyTaxScheme/cbc:CompanyID = 1`,
+      `${AGENT}/cac:Party/+cac:PartyTaxScheme/cbc:CompanyID = 2`,
+    ],
   },
 ]);
 
 const SUPPLIER_COUNTRY = `${SELLER}/cac:PostalAddress/cac:Country/cbc:IdentificationCode`;
 const CUSTOMER_COUNTRY = `${BUYER}/cac:PostalAddress/cac:Country/cbc:IdentificationCode`;
-const within = (country: string): readonly Change[] => [`${SUPPLIER_COUNTRY} = ${country}`, `${CUSTOMER_COUNTRY} = ${country}`];
+const within = (country: string): readonly Change[] => [
+  `${SUPPLIER_COUNTRY} = ${country}`,
+  `${CUSTOMER_COUNTRY} = ${country}`,
+];
 /** The German rules about the document itself want one reported document inside another, and one of them a whole tax data in that. */
 const NESTED = 'pxs-taxdata:ReportedDocument';
 const NESTED_AGAIN = `${NESTED}/pxs-taxdata:TaxData/pxs-taxdata:ReportedTransaction/pxs-taxdata:ReportedDocument`;

@@ -11,20 +11,26 @@ export type Unbreakable =
   | { readonly kind: 'elsewhere'; readonly because: string; readonly path: string }
   | { readonly kind: 'unreported'; readonly because: string; readonly stopsAt: string };
 
-const constant = (term: string): Unbreakable => ({ kind: 'constant', because: `Reason and reason code of ${term} have to say the same: nothing that a machine could compare, so the assert is true().` });
+const constant = (term: string): Unbreakable => ({
+  kind: 'constant',
+  because: `Reason and reason code of ${term} have to say the same: nothing that a machine could compare, so the assert is true().`,
+});
 const documentAllowance = constant('an allowance on the document (BT-97, BT-98)');
 const documentCharge = constant('a charge on the document (BT-104, BT-105)');
 const lineAllowance = constant('an allowance on a line (BT-139, BT-140)');
 const lineCharge = constant('a charge on a line (BT-144, BT-145)');
 
 const unreported = (stopsAt: string, what: string): Unbreakable => ({
-  kind: 'unreported', stopsAt, because: `It forbids a second ${what}; ${stopsAt} hands all of them to normalize-space(), which takes one.`,
+  kind: 'unreported',
+  stopsAt,
+  because: `It forbids a second ${what}; ${stopsAt} hands all of them to normalize-space(), which takes one.`,
 });
 const buyerName = unreported('BR-07', 'name of the buyer');
 const meansCode = unreported('BR-61', 'code of one means of payment');
 
 const outsideOfVat = (which: string): Unbreakable => ({
-  kind: 'elsewhere', path: '/pxs-taxdata:ReportedDocument/cac:AllowanceCharge',
+  kind: 'elsewhere',
+  path: '/pxs-taxdata:ReportedDocument/cac:AllowanceCharge',
   because: `It looks for ${which} of category O in a document whose root is ReportedDocument, but is tried in one whose root is TaxData.`,
 });
 
