@@ -1,6 +1,7 @@
 import type { IntegrationCaller } from '../../domain/caller';
 import { ProblemError } from '../../domain/problem';
 import type { BatchItemOutcome, SubmissionAnswer, SubmitBatchItem, SubmitInvoice } from '../use-cases';
+import { findInvoiceNumber } from './find-invoice-number';
 
 /** Items that are worked on at once: enough to keep the validation threads busy without starving other callers. */
 const itemsAtOnce = 4;
@@ -20,7 +21,10 @@ export const createSubmitBatch =
     const worker = async (): Promise<void> => {
       // Items are taken up in input order, so whatever an item waits for is already under way: nobody waits in a circle.
       for (const [index, item] of queue) {
-        const names = [`key:${item.idempotencyKey}`, `number:${invoiceNumberIn(item.xml)}`];
+        const names = [
+          `key:${item.idempotencyKey}`,
+          `number:${item.xml instanceof ProblemError ? '' : findInvoiceNumber(item.xml)}`,
+        ];
         const before = Promise.all(names.map((name) => lastWith.get(name) ?? Promise.resolve()));
         const outcome = before.then(() => submitItem(deps.submitInvoice, caller, item));
         for (const name of names) lastWith.set(name, outcome);
@@ -45,11 +49,4 @@ async function submitItem(
     const problem = error instanceof ProblemError ? error : new ProblemError('INTERNAL_ERROR', { cause: error });
     return { clientReference, kind: 'refused', problem };
   }
-}
-
-/** A cheap look at BT-1, only to keep possible duplicates in order; the real reading comes later. */
-function invoiceNumberIn(xml: Uint8Array | ProblemError): string {
-  if (xml instanceof ProblemError) return '';
-  const head = Buffer.from(xml.subarray(0, 4096)).toString('latin1');
-  return /<(?:[\w.-]+:)?ID(?:\s[^>]*)?>\s*([^<]*?)\s*</.exec(head)?.[1] ?? '';
 }
