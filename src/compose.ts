@@ -270,7 +270,7 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
   const inlineXml = createInlineXml(parts);
   const useCases: UseCases = {
     submitInvoice,
-    submitBatch: createSubmitBatch({ submitInvoice }),
+    submitBatch: createSubmitBatch({ ...parts, submitInvoice }),
     importInvoice: createImportInvoice({ ...parts, documents, inboundChecks }),
     validateInvoice: createValidateInvoice({ ...parts, documents, checks: submissionChecks }),
     listValidationRuns: createListValidationRuns(parts),

@@ -48,6 +48,20 @@ export interface TestWishes {
   header?: string;
   body?: boolean;
   simulate?: string;
+  /** False asks for nothing. */
+  simulateWebhooks?: boolean;
+}
+
+/** Whether anything in the request is only meant for test mode. @throws ProblemError `INVALID_TEST_FLAG` */
+export function wantsTestMode(wishes: TestWishes): boolean {
+  const wanted = [
+    testFlag('query:test', wishes.query),
+    testFlag('header:X-Test-Mode', wishes.header),
+    wishes.body ?? false,
+    wishes.simulate !== undefined,
+    wishes.simulateWebhooks ?? false,
+  ];
+  return wanted.includes(true);
 }
 
 /**
@@ -55,12 +69,7 @@ export interface TestWishes {
  * @throws ProblemError `INVALID_TEST_FLAG`, `TEST_SEND_BLOCKED`
  */
 export function refuseTestMode(wishes: TestWishes): void {
-  const wanted = [
-    testFlag('query:test', wishes.query),
-    testFlag('header:X-Test-Mode', wishes.header),
-    wishes.body ?? false,
-  ];
-  if (wanted.includes(true) || wishes.simulate !== undefined) throw testSendBlocked();
+  if (wantsTestMode(wishes)) throw testSendBlocked();
 }
 
 export const testSendBlocked = (): ProblemError =>

@@ -64,12 +64,12 @@ export interface SubmissionAnswer {
   rateLimit: RateLimitState | null;
 }
 
-/** One item of a batch whose shape was checked at the door. */
-export type SubmitBatchItem = Omit<SubmitInvoice, 'caller' | 'xml'> & {
+/** One item of a batch. */
+export interface SubmitBatchItem {
   clientReference: string;
-  /** The bytes, or why the item has none (not base64, a test flag): such an item is not worked on. */
-  xml: Uint8Array | ProblemError;
-};
+  /** What to submit, or why the item cannot be submitted (a wrong member, a test flag): such an item is not worked on. */
+  command: Omit<SubmitInvoice, 'caller'> | ProblemError;
+}
 
 export type BatchItemOutcome = { clientReference: string } & (
   { kind: 'accepted'; answer: SubmissionAnswer } | { kind: 'refused'; problem: ProblemError }

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import {
   Body,
   Controller,
@@ -14,12 +12,12 @@ import {
   SuccessResponse,
   Tags,
 } from '@tsoa/runtime';
-import canonicalize from 'canonicalize';
 import type { Request as ExpressRequest } from 'express';
 
-import { badRequest, ProblemError } from '../../domain/problem';
-import type { SubmitBatchItem, SubmitInvoice } from '../../usecases/use-cases';
+import { badRequest } from '../../domain/problem';
+import type { SubmitInvoice } from '../../usecases/use-cases';
 import { integrationOf } from '../authentication';
+import { readBatchItem } from '../batch-item';
 import type { ControllerDeps } from '../ioc';
 import { setRateLimit } from '../rate-limits';
 import { contextOf } from '../request-context';
@@ -32,10 +30,9 @@ import {
   referenceHeader,
   refuseTestMode,
   requireLiveCredential,
-  testFlag,
-  testSendBlocked,
+  wantsTestMode,
 } from '../submission-request';
-import type { ErpBatchItem, ErpBatchRequest, ErpBatchResponse, ErpInvoiceAccepted } from '../views/erp';
+import type { ErpBatchRequest, ErpBatchResponse, ErpInvoiceAccepted } from '../views/erp';
 import type { Uuid } from '../views/invoice';
 import { batchItemResult, erpAccepted } from '../views/show-erp';
 import type { InvoiceEnvelope, TestSimulate } from '../views/submission';
@@ -61,7 +58,7 @@ export class ErpSubmissionsController extends Controller {
    * @param test test mode is not available yet: `true` is refused with `TEST_SEND_BLOCKED`
    * @param testMode as `test`
    * @param simulate only in test mode
-   * @param _simulateWebhooks only in test mode
+   * @param simulateWebhooks only in test mode
    */
   @Post('')
   @OperationId('submitErpInvoice')
@@ -77,9 +74,15 @@ export class ErpSubmissionsController extends Controller {
     @Query() test?: string,
     @Header('X-Test-Mode') testMode?: string,
     @Query() simulate?: TestSimulate,
-    @Query('simulate_webhooks') _simulateWebhooks?: boolean,
+    @Query('simulate_webhooks') simulateWebhooks?: boolean,
   ): Promise<ErpInvoiceAccepted> {
-    refuseTestMode({ query: test, header: testMode, body: body.test, simulate: simulate ?? body.simulate });
+    refuseTestMode({
+      query: test,
+      header: testMode,
+      body: body.test,
+      simulate: simulate ?? body.simulate,
+      simulateWebhooks: simulateWebhooks ?? body.simulate_webhooks,
+    });
     return this.submit(request, {
       idempotencyKey: idempotencyKeyOf(key),
       fingerprint: bodyOf(request).sha256,
@@ -108,9 +111,9 @@ export class ErpSubmissionsController extends Controller {
     @Query() test?: string,
     @Header('X-Test-Mode') testMode?: string,
     @Query() simulate?: TestSimulate,
-    @Query('simulate_webhooks') _simulateWebhooks?: boolean,
+    @Query('simulate_webhooks') simulateWebhooks?: boolean,
   ): Promise<ErpInvoiceAccepted> {
-    refuseTestMode({ query: test, header: testMode, simulate });
+    refuseTestMode({ query: test, header: testMode, simulate, simulateWebhooks });
     const { bytes, sha256, charset } = bodyOf(request);
     return this.submit(request, {
       idempotencyKey: idempotencyKeyOf(key),
@@ -128,6 +131,9 @@ export class ErpSubmissionsController extends Controller {
   /**
    * Up to `limits.max_batch_items` invoices in one request, each accepted or refused on its own as by `POST /erp/invoices`. The
    * answer is 207 with one result an item, in your order. Repeating the whole batch is safe.
+   *
+   * 400 for the whole batch, of which nothing is processed then: wrong JSON, unknown members, too many items, an item without
+   * `client_reference` or `idempotency_key`. Everything else is an error of its item, with pointers like `/items/3/tag`.
    * @summary Submit a batch
    * @param confidentialSupply `true`: all supplies of the batch are confidential
    * @param test as the member `test` of the body
@@ -147,15 +153,19 @@ export class ErpSubmissionsController extends Controller {
     const most = this.deps.config.maxBatchItems;
     if (body.items.length > most) throw badRequest('/items', `A batch may have at most ${most} items.`);
     const caller = integrationOf(request);
-    const wantsTest =
-      testFlag('query:test', test) ||
-      testFlag('header:X-Test-Mode', testMode) ||
-      body.test === true ||
-      body.simulate !== undefined;
-    if (!wantsTest) requireLiveCredential(caller);
-    const allConfidential = confidentialFlag(confidentialSupply);
+    const wishes = {
+      test: wantsTestMode({
+        query: test,
+        header: testMode,
+        body: body.test,
+        simulate: body.simulate,
+        simulateWebhooks: body.simulate_webhooks,
+      }),
+      confidential: confidentialFlag(confidentialSupply),
+    };
+    if (!wishes.test) requireLiveCredential(caller);
 
-    const items = body.items.map((item, index) => this.batchItem(item, `/items/${index}`, wantsTest, allConfidential));
+    const items = body.items.map((item, index) => readBatchItem(item, index, wishes));
     const outcomes = await this.deps.useCases.submitBatch(caller, items);
     if (request.res) this.deps.showRateLimit(request, request.res);
     const { language, requestId } = contextOf(request);
@@ -163,23 +173,6 @@ export class ErpSubmissionsController extends Controller {
       items: outcomes.map((outcome) =>
         batchItemResult(outcome, { baseUrl: this.deps.config.baseUrl, language, requestId }),
       ),
-    };
-  }
-
-  private batchItem(item: ErpBatchItem, place: string, wantsTest: boolean, allConfidential: boolean): SubmitBatchItem {
-    return {
-      idempotencyKey: item.idempotency_key,
-      // RFC 8785: the same item, however its members are ordered or spaced.
-      fingerprint: createHash('sha256')
-        .update(canonicalize(item) ?? '')
-        .digest('hex'),
-      xml: xmlOfItem(item, place, wantsTest),
-      labels: { charset: null, envelope: item.encoding ?? null },
-      connectionId: connectionIdOf(item.connection_id),
-      externalReference: null,
-      clientReference: item.client_reference,
-      tag: item.tag ?? null,
-      confidentialSupply: allConfidential || (item.options?.confidential_supply ?? false),
     };
   }
 
@@ -191,16 +184,5 @@ export class ErpSubmissionsController extends Controller {
     this.setHeader('Location', answer.location);
     if (answer.replayed) this.setHeader('Idempotent-Replayed', 'true');
     return erpAccepted(answer, contextOf(request).language);
-  }
-}
-
-/** The bytes of an item, or why it has none: one bad item does not spoil the batch. */
-function xmlOfItem(item: ErpBatchItem, place: string, wantsTest: boolean): SubmitBatchItem['xml'] {
-  if (wantsTest || item.test === true || item.simulate !== undefined) return testSendBlocked();
-  try {
-    return decodeBase64(item.xml_base64, `${place}/xml_base64`);
-  } catch (error) {
-    if (error instanceof ProblemError) return error;
-    throw error;
   }
 }

@@ -56,7 +56,7 @@ export class SubmissionsController extends Controller {
    * @param test test mode is not available yet: `true` is refused with `TEST_SEND_BLOCKED`
    * @param testMode as `test`
    * @param simulate only in test mode
-   * @param _simulateWebhooks only in test mode
+   * @param simulateWebhooks only in test mode
    */
   @Post('')
   @OperationId('submitInvoice')
@@ -72,9 +72,15 @@ export class SubmissionsController extends Controller {
     @Query() test?: string,
     @Header('X-Test-Mode') testMode?: string,
     @Query() simulate?: TestSimulate,
-    @Query('simulate_webhooks') _simulateWebhooks?: boolean,
+    @Query('simulate_webhooks') simulateWebhooks?: boolean,
   ): Promise<InvoiceAcceptedView> {
-    refuseTestMode({ query: test, header: testMode, body: body.test, simulate: simulate ?? body.simulate });
+    refuseTestMode({
+      query: test,
+      header: testMode,
+      body: body.test,
+      simulate: simulate ?? body.simulate,
+      simulateWebhooks: simulateWebhooks ?? body.simulate_webhooks,
+    });
     return this.submit(request, {
       idempotencyKey: idempotencyKeyOf(key),
       fingerprint: bodyOf(request).sha256,
@@ -104,9 +110,9 @@ export class SubmissionsController extends Controller {
     @Query() test?: string,
     @Header('X-Test-Mode') testMode?: string,
     @Query() simulate?: TestSimulate,
-    @Query('simulate_webhooks') _simulateWebhooks?: boolean,
+    @Query('simulate_webhooks') simulateWebhooks?: boolean,
   ): Promise<InvoiceAcceptedView> {
-    refuseTestMode({ query: test, header: testMode, simulate });
+    refuseTestMode({ query: test, header: testMode, simulate, simulateWebhooks });
     const { bytes, sha256, charset } = bodyOf(request);
     return this.submit(request, {
       idempotencyKey: idempotencyKeyOf(key),

@@ -1169,27 +1169,19 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ErpBatchItemOptions": {
-        "dataType": "refObject",
-        "properties": {
-            "confidential_supply": {"dataType":"boolean"},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "ErpBatchItem": {
         "dataType": "refObject",
         "properties": {
-            "client_reference": {"dataType":"string","required":true,"validators":{"minLength":{"value":1},"maxLength":{"value":200}}},
-            "xml_base64": {"dataType":"string","required":true},
-            "idempotency_key": {"dataType":"string","required":true,"validators":{"pattern":{"errorMsg":"use 1 to 200 characters of A-Z a-z 0-9 . _ : -","value":"^[A-Za-z0-9._:-]{1,200}$"}}},
-            "connection_id": {"ref":"Uuid"},
-            "tag": {"dataType":"string","validators":{"maxLength":{"value":64}}},
-            "encoding": {"dataType":"string","validators":{"maxLength":{"value":40}}},
-            "test": {"dataType":"boolean"},
-            "simulate": {"ref":"TestSimulate"},
-            "simulate_webhooks": {"dataType":"boolean"},
-            "options": {"ref":"ErpBatchItemOptions"},
+            "client_reference": {"dataType":"any","required":true},
+            "xml_base64": {"dataType":"any"},
+            "idempotency_key": {"dataType":"any","required":true},
+            "connection_id": {"dataType":"any"},
+            "tag": {"dataType":"any"},
+            "encoding": {"dataType":"any"},
+            "test": {"dataType":"any"},
+            "simulate": {"dataType":"any"},
+            "simulate_webhooks": {"dataType":"any"},
+            "options": {"dataType":"any"},
         },
         "additionalProperties": false,
     },
@@ -2078,7 +2070,7 @@ export function RegisterRoutes(app: Router) {
                 test: {"in":"query","name":"test","dataType":"string"},
                 testMode: {"in":"header","name":"X-Test-Mode","dataType":"string"},
                 simulate: {"in":"query","name":"simulate","ref":"TestSimulate"},
-                _simulateWebhooks: {"in":"query","name":"simulate_webhooks","dataType":"boolean"},
+                simulateWebhooks: {"in":"query","name":"simulate_webhooks","dataType":"boolean"},
         };
         app.post('/invoices',
             authenticateMiddleware([{"portal":["invoices:send"]}]),
@@ -2122,7 +2114,7 @@ export function RegisterRoutes(app: Router) {
                 test: {"in":"query","name":"test","dataType":"string"},
                 testMode: {"in":"header","name":"X-Test-Mode","dataType":"string"},
                 simulate: {"in":"query","name":"simulate","ref":"TestSimulate"},
-                _simulateWebhooks: {"in":"query","name":"simulate_webhooks","dataType":"boolean"},
+                simulateWebhooks: {"in":"query","name":"simulate_webhooks","dataType":"boolean"},
         };
         app.post('/invoices/xml-body',
             authenticateMiddleware([{"portal":["invoices:send"]}]),
@@ -2772,7 +2764,7 @@ export function RegisterRoutes(app: Router) {
                 test: {"in":"query","name":"test","dataType":"string"},
                 testMode: {"in":"header","name":"X-Test-Mode","dataType":"string"},
                 simulate: {"in":"query","name":"simulate","ref":"TestSimulate"},
-                _simulateWebhooks: {"in":"query","name":"simulate_webhooks","dataType":"boolean"},
+                simulateWebhooks: {"in":"query","name":"simulate_webhooks","dataType":"boolean"},
         };
         app.post('/erp/invoices',
             authenticateMiddleware([{"erp":["send"]}]),
@@ -2816,7 +2808,7 @@ export function RegisterRoutes(app: Router) {
                 test: {"in":"query","name":"test","dataType":"string"},
                 testMode: {"in":"header","name":"X-Test-Mode","dataType":"string"},
                 simulate: {"in":"query","name":"simulate","ref":"TestSimulate"},
-                _simulateWebhooks: {"in":"query","name":"simulate_webhooks","dataType":"boolean"},
+                simulateWebhooks: {"in":"query","name":"simulate_webhooks","dataType":"boolean"},
         };
         app.post('/erp/invoices/xml-body',
             authenticateMiddleware([{"erp":["send"]}]),

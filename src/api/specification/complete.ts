@@ -1,4 +1,5 @@
 import { problemCatalogue } from '../../domain/problem-catalogue';
+import { describeBatchItem } from './batch-item';
 import { describeBodies } from './bodies';
 import { introduction, tags } from './introduction';
 import { withNull } from './nulls';
@@ -20,6 +21,7 @@ export function completeDocument(generated: OpenApi): OpenApi {
   document.tags = tags;
   describeSecurity(document);
   describeBodies(document);
+  describeBatchItem(document);
   // The generator meets Problem only where a success carries one; its codes are those of the catalogue.
   const code = document.components.schemas.Problem?.properties?.code;
   if (code) code.enum = Object.keys(problemCatalogue);

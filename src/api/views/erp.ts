@@ -116,35 +116,22 @@ export interface ErpInvoiceAccepted extends InvoiceAcceptedView {
   location: string;
 }
 
-/** One invoice of a batch. */
+// What each member must be is checked, and documented, by batch-item.ts.
+/**
+ * One invoice of a batch. A missing `client_reference` or `idempotency_key` and unknown members refuse the whole batch (400); any
+ * wrong value is an error of its own item.
+ */
 export interface ErpBatchItem {
-  /**
-   * Your own id of this invoice; the result carries it.
-   * @minLength 1
-   * @maxLength 200
-   */
-  client_reference: string;
-  /** The UBL document in base64. */
-  xml_base64: string;
-  /**
-   * As the header of a single submission, which shares its key space.
-   * @pattern ^[A-Za-z0-9._:-]{1,200}$ use 1 to 200 characters of A-Z a-z 0-9 . _ : -
-   */
-  idempotency_key: string;
-  connection_id?: Uuid;
-  /** @maxLength 64 */
-  tag?: string;
-  /** @maxLength 40 */
-  encoding?: string;
-  test?: boolean;
-  simulate?: TestSimulate;
-  simulate_webhooks?: boolean;
-  options?: ErpBatchItemOptions;
-}
-
-export interface ErpBatchItemOptions {
-  /** True: the supply is confidential and must not become an e-invoice (422 `OBLIGATION_FORBIDDEN`). */
-  confidential_supply?: boolean;
+  client_reference: unknown;
+  xml_base64?: unknown;
+  idempotency_key: unknown;
+  connection_id?: unknown;
+  tag?: unknown;
+  encoding?: unknown;
+  test?: unknown;
+  simulate?: unknown;
+  simulate_webhooks?: unknown;
+  options?: unknown;
 }
 
 export interface ErpBatchRequest {
@@ -161,6 +148,7 @@ export interface ErpBatchRequest {
 }
 
 export interface ErpBatchItemResult {
+  /** As you gave it; at most its first 200 characters, and empty when it was no text. */
   client_reference: string;
   status: 'accepted' | 'error';
   /**

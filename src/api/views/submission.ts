@@ -1,7 +1,15 @@
 import type { Uuid } from './invoice';
 
+export const testSimulations = [
+  'delivered',
+  'undeliverable',
+  'rejected',
+  'provider_error',
+  'timeout',
+  'late_issue',
+] as const;
 /** What a test submission would do; only in test mode. */
-export type TestSimulate = 'delivered' | 'undeliverable' | 'rejected' | 'provider_error' | 'timeout' | 'late_issue';
+export type TestSimulate = (typeof testSimulations)[number];
 
 export interface SubmitMetadata {
   /**

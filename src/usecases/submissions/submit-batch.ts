@@ -1,19 +1,24 @@
 import type { IntegrationCaller } from '../../domain/caller';
-import { ProblemError } from '../../domain/problem';
+import type { Log } from '../../domain/ports/log';
+import { problemDefinition, ProblemError } from '../../domain/problem';
 import type { BatchItemOutcome, SubmissionAnswer, SubmitBatchItem, SubmitInvoice } from '../use-cases';
 import { findInvoiceNumber } from './find-invoice-number';
 
 /** Items that are worked on at once: enough to keep the validation threads busy without starving other callers. */
 const itemsAtOnce = 4;
 
-type Submit = (command: SubmitInvoice) => Promise<SubmissionAnswer>;
+interface BatchDeps {
+  submitInvoice: (command: SubmitInvoice) => Promise<SubmissionAnswer>;
+  log: Log;
+}
 
 /**
  * Submits the items of a batch, each on its own and idempotent on its own. Items that share an idempotency key or look like
- * the same invoice are treated in input order: the first is accepted, a later one is its replay, conflict or duplicate.
+ * the same invoice are treated in input order: the first is accepted, a later one is its replay, conflict or duplicate. A fault
+ * of ours is the answer of its item, and is logged with its cause.
  */
 export const createSubmitBatch =
-  (deps: { submitInvoice: Submit }) =>
+  (deps: BatchDeps) =>
   async (caller: IntegrationCaller, items: readonly SubmitBatchItem[]): Promise<BatchItemOutcome[]> => {
     const outcomes: Promise<BatchItemOutcome>[] = [];
     const lastWith = new Map<string, Promise<BatchItemOutcome>>();
@@ -21,12 +26,9 @@ export const createSubmitBatch =
     const worker = async (): Promise<void> => {
       // Items are taken up in input order, so whatever an item waits for is already under way: nobody waits in a circle.
       for (const [index, item] of queue) {
-        const names = [
-          `key:${item.idempotencyKey}`,
-          `number:${item.xml instanceof ProblemError ? '' : findInvoiceNumber(item.xml)}`,
-        ];
+        const names = namesOf(item);
         const before = Promise.all(names.map((name) => lastWith.get(name) ?? Promise.resolve()));
-        const outcome = before.then(() => submitItem(deps.submitInvoice, caller, item));
+        const outcome = before.then(() => submitItem(deps, caller, item, index));
         for (const name of names) lastWith.set(name, outcome);
         outcomes[index] = outcome;
         await outcome;
@@ -36,17 +38,26 @@ export const createSubmitBatch =
     return Promise.all(outcomes);
   };
 
+/** What items have in common that must not overtake each other. */
+const namesOf = ({ command }: SubmitBatchItem): string[] =>
+  command instanceof ProblemError ? [] : [`key:${command.idempotencyKey}`, `number:${findInvoiceNumber(command.xml)}`];
+
 async function submitItem(
-  submitInvoice: Submit,
+  { submitInvoice, log }: BatchDeps,
   caller: IntegrationCaller,
-  item: SubmitBatchItem,
+  { clientReference, command }: SubmitBatchItem,
+  index: number,
 ): Promise<BatchItemOutcome> {
-  const { xml, clientReference } = item;
+  if (command instanceof ProblemError) return { clientReference, kind: 'refused', problem: command };
   try {
-    if (xml instanceof ProblemError) throw xml;
-    return { clientReference, kind: 'accepted', answer: await submitInvoice({ ...item, xml, caller }) };
+    return { clientReference, kind: 'accepted', answer: await submitInvoice({ ...command, caller }) };
   } catch (error) {
     const problem = error instanceof ProblemError ? error : new ProblemError('INTERNAL_ERROR', { cause: error });
+    if (problemDefinition(problem.code).report)
+      log.error(
+        { request_id: caller.actor.requestId, code: problem.code, item: index, err: problem },
+        'An item of a batch could not be worked on',
+      );
     return { clientReference, kind: 'refused', problem };
   }
 }

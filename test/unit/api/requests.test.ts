@@ -56,8 +56,8 @@ beforeAll(async () => {
       submitBatch: (_caller, items) =>
         Promise.resolve(
           items.map((item: SubmitBatchItem) =>
-            item.xml instanceof ProblemError
-              ? { clientReference: item.clientReference, kind: 'refused' as const, problem: item.xml }
+            item.command instanceof ProblemError
+              ? { clientReference: item.clientReference, kind: 'refused' as const, problem: item.command }
               : { clientReference: item.clientReference, kind: 'accepted' as const, answer: answerTo(item, true) },
           ),
         ),
@@ -221,6 +221,7 @@ describe('submitting XML', () => {
     ['test in the query', {}, '?test=true', 409, 'TEST_SEND_BLOCKED'],
     ['test in the header', { 'X-Test-Mode': '1' }, '', 409, 'TEST_SEND_BLOCKED'],
     ['an outcome to simulate', {}, '?simulate=rejected', 409, 'TEST_SEND_BLOCKED'],
+    ['webhooks to simulate', {}, '?simulate_webhooks=true', 409, 'TEST_SEND_BLOCKED'],
     ['a test flag that is none', {}, '?test=yes', 400, 'INVALID_TEST_FLAG'],
     ['another media type', { 'Content-Type': 'text/xml' }, '', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['another compression', { 'Content-Encoding': 'br' }, '', 415, 'UNSUPPORTED_MEDIA_TYPE'],
@@ -321,6 +322,8 @@ describe('submitting JSON', () => {
     expect((await submitJson({ xml_base64: 'PGEvPg==', test: 'yes' })).json.code).toBe('INVALID_TEST_FLAG');
     expect((await submitJson({ xml_base64: 'PGEvPg==', test: true })).json.code).toBe('TEST_SEND_BLOCKED');
     expect((await submitJson({ xml_base64: 'PGEvPg==', test: false })).status).toBe(202);
+    expect((await submitJson({ xml_base64: 'PGEvPg==', simulate_webhooks: true })).json.code).toBe('TEST_SEND_BLOCKED');
+    expect((await submitJson({ xml_base64: 'PGEvPg==', simulate_webhooks: false })).status).toBe(202);
   });
 
   it('never repeats the body in a refusal', async () => {
@@ -380,12 +383,59 @@ describe('a batch', () => {
     ['too many items', [item(), item(), item(), item()], '/items'],
     ['no items', [], '/items'],
     ['no client_reference', [item(), item({ client_reference: undefined })], '/items/1/client_reference'],
-    ['a malformed key', [item({ idempotency_key: 'a b' })], '/items/0/idempotency_key'],
+    ['no idempotency_key', [item({ idempotency_key: undefined })], '/items/0/idempotency_key'],
     ['an unknown member', [item({ xml: 'x' })], '/items/0/xml'],
+    ['an unknown member inside an item', [item({ options: { secret: true } })], '/items/0/options/secret'],
+    ['an item that is none', [item(), 'two'], '/items/1'],
   ])('processes nothing with %s', async (_what, items, pointer) => {
     const answer = await submit({ items });
     expect([answer.status, pointers(answer.json)]).toEqual([400, [pointer]]);
   });
+
+  it.each<[string, object, string, string?]>([
+    ['a malformed idempotency_key', { idempotency_key: 'a b' }, 'idempotency_key'],
+    ['an idempotency_key that is no text', { idempotency_key: 7 }, 'idempotency_key'],
+    ['a client_reference of 201 characters', { client_reference: 'r'.repeat(201) }, 'client_reference'],
+    ['an empty client_reference', { client_reference: '' }, 'client_reference'],
+    ['a client_reference that is no text', { client_reference: null }, 'client_reference'],
+    ['a tag of 65 characters', { tag: 't'.repeat(65) }, 'tag'],
+    ['an encoding of 41 characters', { encoding: 'e'.repeat(41) }, 'encoding'],
+    ['a connection_id that is none', { connection_id: 'x' }, 'connection_id'],
+    ['no xml_base64', { xml_base64: undefined }, 'xml_base64'],
+    ['an xml_base64 that is no text', { xml_base64: {} }, 'xml_base64'],
+    ['an xml_base64 that is none', { xml_base64: '***' }, 'xml_base64'],
+    ['an unknown simulate', { simulate: 'explode' }, 'simulate'],
+    ['a simulate that is a list', { simulate: ['delivered'] }, 'simulate'],
+    ['a test flag that is none', { test: 'yes' }, 'test', 'INVALID_TEST_FLAG'],
+    ['options that are none', { options: [] }, 'options'],
+    ['a confidential_supply that is none', { options: { confidential_supply: 'x' } }, 'options/confidential_supply'],
+  ])('answers %s as an error of its item, with a pointer', async (_what, change, member, code = 'BAD_REQUEST') => {
+    const answer = await submit({ items: [item(), item(change), item()] });
+    const items = answer.json.items as { http_status: number; error: { code: string } & Record<string, unknown> }[];
+    expect([answer.status, items.map(({ http_status }) => http_status)]).toEqual([207, [202, 400, 202]]);
+    const error = items[1]?.error;
+    expect([error?.code, pointers(error ?? {})]).toEqual([code, [`/items/1/${member}`]]);
+  });
+
+  it('names every fault of an item, and what is allowed', async () => {
+    const answer = await submit({ items: [item({ tag: 't'.repeat(65), simulate: 'explode' })] });
+    const [{ error }] = answer.json.items as [{ error: { errors: { pointer: string; message: string }[] } }];
+    expect(error.errors.map(({ pointer }) => pointer)).toEqual(['/items/0/tag', '/items/0/simulate']);
+    expect(error.errors[1]?.message).toContain('late_issue');
+  });
+
+  it.each([{ simulate: 'delivered' }, { simulate_webhooks: true }])(
+    'refuses %j, which only a test may ask for',
+    async (wish) => {
+      for (const body of [{ items: [item(wish)] }, { items: [item()], ...wish }]) {
+        const answer = await submit(body);
+        expect((answer.json.items as { error: { code: string } }[])[0]?.error.code).toBe('TEST_SEND_BLOCKED');
+      }
+      expect((await submit({ items: [item({ simulate_webhooks: false })] })).json.items).toMatchObject([
+        { http_status: 202 },
+      ]);
+    },
+  );
 
   it('is refused to a credential for tests', async () => {
     api.credentials.integration.testOnly = true;

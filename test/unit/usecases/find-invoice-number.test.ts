@@ -5,6 +5,7 @@ import { ProblemError } from '../../../src/domain/problem';
 import { findInvoiceNumber } from '../../../src/usecases/submissions/find-invoice-number';
 import { createSubmitBatch } from '../../../src/usecases/submissions/submit-batch';
 import type { SubmitBatchItem } from '../../../src/usecases/use-cases';
+import { silentLog } from '../../support/silent-log';
 
 const numberIn = (xml: string): string => findInvoiceNumber(Buffer.from(xml));
 
@@ -40,17 +41,23 @@ it('never fails, whatever the bytes', () => {
 });
 
 it('takes a time that grows with the item at most linearly, also for heads made to mislead it', async () => {
-  const submitBatch = createSubmitBatch({ submitInvoice: () => Promise.reject(new ProblemError('XML_MALFORMED')) });
+  const submitBatch = createSubmitBatch({
+    submitInvoice: () => Promise.reject(new ProblemError('XML_MALFORMED')),
+    log: silentLog,
+  });
   const item = (xml: string): SubmitBatchItem => ({
     clientReference: 'a',
-    idempotencyKey: 'k',
-    fingerprint: '',
-    xml: Buffer.from(xml),
-    labels: { charset: null, envelope: null },
-    connectionId: null,
-    externalReference: null,
-    tag: null,
-    confidentialSupply: false,
+    command: {
+      clientReference: 'a',
+      idempotencyKey: 'k',
+      fingerprint: '',
+      xml: Buffer.from(xml),
+      labels: { charset: null, envelope: null },
+      connectionId: null,
+      externalReference: null,
+      tag: null,
+      confidentialSupply: false,
+    },
   });
   const milliseconds = async (xml: string): Promise<number> => {
     const times: number[] = [];
