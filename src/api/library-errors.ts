@@ -2,6 +2,7 @@ import { ValidateError } from '@tsoa/runtime';
 
 import { type FieldError, ProblemError } from '../domain/problem';
 import type { Operation } from './operations';
+import { readableMessage } from './validation-messages';
 
 /** What the libraries in front of a controller throw, as problems; anything unknown is an internal error with its cause kept. */
 export function problemOfLibraryError(thrown: unknown, operation: Operation | null): ProblemError {
@@ -15,7 +16,7 @@ export function problemOfLibraryError(thrown: unknown, operation: Operation | nu
 function problemOfFields({ fields }: ValidateError, operation: Operation | null): ProblemError {
   const errors = Object.entries(fields).map(([place, { message }]): FieldError => ({
     pointer: pointerOf(place, operation),
-    message: readable(message),
+    message: readableMessage(message),
   }));
   if (errors.some(({ pointer, message }) => pointer === 'header:Idempotency-Key' && message.endsWith('is required'))) {
     return new ProblemError('IDEMPOTENCY_KEY_REQUIRED', { context: { errors } });
@@ -51,12 +52,4 @@ function pointerOf(place: string, operation: Operation | null): string {
           .replaceAll('/', '~1')}`,
     )
     .join('');
-}
-
-/** tsoa wraps the faults of a union in one line; the first is enough to act on. Values are never repeated. */
-function readable(message: string | undefined): string {
-  const text = message ?? 'is not valid';
-  if (text.endsWith('is an excess property and therefore is not allowed')) return 'This member is not known here.';
-  const first = /Issues: \[?(?:\{|")(?:.*?"message":)?"?([^"\\]+)/.exec(text)?.[1];
-  return (first ?? text).slice(0, 200);
 }

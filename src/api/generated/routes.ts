@@ -1138,6 +1138,7 @@ const models: TsoaRoute.Models = {
             "request_id": {"dataType":"string"},
             "errors": {"dataType":"array","array":{"dataType":"refObject","ref":"ProblemFieldError"}},
             "findings": {"dataType":"array","array":{"dataType":"refObject","ref":"ValidationFinding"}},
+            "findings_truncated": {"dataType":"integer","validators":{"isInt":{"errorMsg":"findings_truncated"},"minimum":{"errorMsg":"findings_truncated","value":1}}},
             "existing_invoice_id": {"dataType":"string"},
             "retry_after_seconds": {"dataType":"integer","validators":{"isInt":{"errorMsg":"retry_after_seconds"}}},
             "offset": {"dataType":"integer","validators":{"isInt":{"errorMsg":"offset"},"minimum":{"errorMsg":"offset","value":0}}},

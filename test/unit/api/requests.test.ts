@@ -166,6 +166,36 @@ describe('query parameters', () => {
     ]);
   });
 
+  it.each([
+    ['/invoices?status=flying', 'queued', 'delivered'],
+    ['/invoices?status=sent,flying', 'queued', 'delivered'],
+    ['/invoices?direction=sideways', 'inbound', 'outbound'],
+    ['/invoices?sort=number', '-issue_date', 'received_at'],
+    [`/invoices/${invoiceId}/html?lang=de`, 'sk', 'cs', 'en'],
+  ])('names all allowed values when %s has none of them', async (path, ...allowed) => {
+    const answer = await api.call('GET', path, { headers: key });
+    const [error] = answer.json.errors as { message: string }[];
+    expect(answer.status).toBe(400);
+    for (const value of allowed) expect(error?.message).toContain(value);
+    expect(error?.message).toMatch(/^Use one of: /);
+    expect(error?.message).not.toMatch(/flying|sideways|number|union|Issues|null/);
+  });
+
+  it('names all allowed values of a member of a body, and never repeats the wrong one', async () => {
+    for (const wrong of [
+      'explode',
+      'x'.repeat(19_000),
+      ['explode', 'x'],
+      { a: "should be one of the following; ['b']" },
+    ]) {
+      const answer = await submitJson({ xml_base64: 'PGEvPg==', simulate: wrong });
+      const [error] = answer.json.errors as { pointer: string; message: string }[];
+      expect([answer.status, error?.pointer]).toEqual([400, '/simulate']);
+      expect(error?.message).not.toMatch(/explode|xxx|union|'b'/);
+      if (wrong === 'explode') expect(error?.message).toMatch(/^Use one of: delivered, .*late_issue/);
+    }
+  });
+
   it('takes statuses separated by commas and repeated', async () => {
     await api.call('GET', '/invoices?status=sent,delivered&status=queued&limit=500', { headers: key });
     expect(filters.at(-1)?.status).toEqual(['sent', 'delivered', 'queued']);
