@@ -18,7 +18,8 @@ export function problemDocument(
   { baseUrl, language, requestId, instance }: ProblemSurroundings,
 ): Problem {
   const { title, advice, status, category } = problemDefinition(error.code);
-  const { errors, findings, existingInvoiceId, retryAfterSeconds, offset, characters } = error.context;
+  const { errors, findings, findingsTruncated, existingInvoiceId, retryAfterSeconds, offset, characters } =
+    error.context;
   return {
     type: `${baseUrl}/problems/${problemSlug(error.code)}`,
     title: title[language],
@@ -31,6 +32,7 @@ export function problemDocument(
     request_id: requestId,
     errors: errors ? [...errors] : undefined,
     findings: findings ? inLanguage(findings as readonly ValidationFinding[], language) : undefined,
+    findings_truncated: findingsTruncated,
     existing_invoice_id: existingInvoiceId,
     retry_after_seconds: retryAfterSeconds,
     offset,

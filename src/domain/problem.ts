@@ -41,6 +41,8 @@ export interface ProblemContext {
   errors?: readonly FieldError[];
   /** ValidationFinding[]; typed loosely here so that the catalogue stands below the findings. */
   findings?: readonly object[];
+  /** Findings that the first answer had and a repeated one no longer carries. */
+  findingsTruncated?: number;
   existingInvoiceId?: string;
   retryAfterSeconds?: number;
   /** Byte offset of the first offending byte (`ENCODING_*`). */

@@ -53,6 +53,12 @@ export interface Problem {
   /** What the validation found (`VALIDATION_FAILED`, `OBLIGATION_FORBIDDEN`, `ISSUE_DATE_NOT_TODAY`). */
   findings?: ValidationFinding[];
   /**
+   * Findings that are left out here: a repeated answer (`Idempotent-Replayed: true`) carries the first 50, errors first.
+   * @isInt findings_truncated
+   * @minimum 1 findings_truncated
+   */
+  findings_truncated?: number;
+  /**
    * Only `DUPLICATE_INVOICE` and `IDEMPOTENCY_CONFLICT`.
    * @format uuid
    */

@@ -3,6 +3,7 @@ import { asId } from '../../domain/ids';
 import type { Localized } from '../../domain/localized';
 import type { IdempotencyScope, IdempotencyStore, StoredAnswer } from '../../domain/ports/idempotency';
 import { isProblemCode, type ProblemContext, ProblemError } from '../../domain/problem';
+import { keptContext } from './kept-context';
 
 const leaseSeconds = 60;
 const refusalKeptDays = 7;
@@ -82,7 +83,7 @@ async function settle(
 const answerOf = (refusal: ProblemError): StoredAnswer => ({
   status: 422,
   headers: {},
-  body: { code: refusal.code, detail: refusal.detail, context: refusal.context },
+  body: { code: refusal.code, detail: refusal.detail, context: keptContext(refusal.context) },
 });
 
 function refusalOf(answer: StoredAnswer): ProblemError {

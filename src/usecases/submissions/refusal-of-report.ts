@@ -2,7 +2,11 @@ import type { ValidationFinding } from '../../domain/finding';
 import { ProblemError } from '../../domain/problem';
 
 /** The layers whose errors depend on the bytes alone: the same document will fail again. */
-const formatSources: readonly string[] = ['xsd', 'schematron_en16931', 'schematron_peppol', 'schematron_sk'];
+const officialSources: readonly string[] = ['xsd', 'schematron_en16931', 'schematron_peppol'];
+
+/** An error by the artefact's own word. What only a setting has raised to one may pass after a change of the setting. */
+const isErrorOfTheBytes = ({ severity, source, flag }: ValidationFinding): boolean =>
+  severity === 'error' && officialSources.includes(source) && flag !== 'warning';
 
 /**
  * What a submission with these findings is refused with, always with all of them: an obligation first (it must not be an
@@ -30,9 +34,7 @@ export function isFinalRefusal(refusal: ProblemError): boolean {
     case 'DUPLICATE_INVOICE':
       return true;
     case 'VALIDATION_FAILED':
-      return ((refusal.context.findings ?? []) as ValidationFinding[]).some(
-        (one) => one.severity === 'error' && formatSources.includes(one.source),
-      );
+      return ((refusal.context.findings ?? []) as ValidationFinding[]).some(isErrorOfTheBytes);
     default:
       return false;
   }

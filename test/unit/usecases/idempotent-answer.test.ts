@@ -1,4 +1,6 @@
+import { finding, type FindingSeverity } from '../../../src/domain/finding';
 import type { TenantId } from '../../../src/domain/ids';
+import { sameInAll } from '../../../src/domain/localized';
 import type {
   IdempotencyScope,
   IdempotencyStore,
@@ -28,7 +30,7 @@ function memoryStore(reservation: Reservation = { kind: 'reserved', token: 'toke
       return Promise.resolve();
     },
   };
-  return { store, log };
+  return { store, log, kept: () => kept };
 }
 
 const run = (store: IdempotencyStore, work: () => Promise<string>) =>
@@ -81,5 +83,62 @@ it('refuses another body under the same key and names the invoice that has it', 
   await expect(run(memoryStore(conflict).store, () => Promise.resolve('never'))).rejects.toMatchObject({
     code: 'IDEMPOTENCY_CONFLICT',
     context: { existingInvoiceId: 'e' },
+  });
+});
+
+describe('a kept refusal with many findings', () => {
+  const found = (index: number, severity: FindingSeverity, text: string) =>
+    finding({
+      code: `R-${index}`,
+      severity,
+      source: 'schematron_en16931',
+      messages: sameInAll(text),
+      location: `/ubl:Invoice/${'x'.repeat(text.length)}`,
+      flag: 'fatal',
+    });
+  const refusalWith = (text: string) =>
+    new ProblemError('VALIDATION_FAILED', {
+      context: {
+        findings: Array.from({ length: 1_000 }, (_, index) => found(index, index < 960 ? 'warning' : 'error', text)),
+      },
+    });
+
+  it('takes some tens of kilobytes, not megabytes, however long its texts are', async () => {
+    const { store, kept } = memoryStore();
+    const refusal = refusalWith('ž'.repeat(64_000));
+    await expect(run(store, () => Promise.reject(refusal))).rejects.toBe(refusal);
+    expect(Buffer.byteLength(JSON.stringify(kept()))).toBeLessThan(65_000);
+    expect(refusal.context.findings).toHaveLength(1_000);
+    const repeated = (await run(store, () => Promise.resolve('again')).catch(
+      (error: unknown) => error,
+    )) as ProblemError;
+    const findings = repeated.context.findings as { message: string }[];
+    expect(findings.length).toBeGreaterThan(3);
+    expect(findings.map(({ message }) => message.length)).toEqual(findings.map(() => 1_000));
+    expect(repeated.context.findingsTruncated).toBe(1_000 - findings.length);
+  });
+
+  it('is repeated with 50 findings, errors first, and says how many are missing', async () => {
+    const { store } = memoryStore();
+    const refusal = refusalWith('The sum is wrong.');
+    await expect(run(store, () => Promise.reject(refusal))).rejects.toBe(refusal);
+    const repeated = (await run(store, () => Promise.resolve('again')).catch(
+      (error: unknown) => error,
+    )) as ProblemError;
+    const findings = repeated.context.findings as { severity: string }[];
+    expect(repeated.context).toMatchObject({ replayed: true, findingsTruncated: 950 });
+    expect(findings.map(({ severity }) => severity)).toEqual([
+      ...Array.from({ length: 40 }, () => 'error'),
+      ...Array.from({ length: 10 }, () => 'warning'),
+    ]);
+  });
+
+  it('is kept as it is when it is small', async () => {
+    const { store } = memoryStore();
+    const small = new ProblemError('VALIDATION_FAILED', { context: { findings: [found(1, 'error', 'short')] } });
+    await expect(run(store, () => Promise.reject(small))).rejects.toBe(small);
+    await expect(run(store, () => Promise.resolve('again'))).rejects.toMatchObject({
+      context: { findings: [{ message: 'short' }] },
+    });
   });
 });

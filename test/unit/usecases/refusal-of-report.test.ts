@@ -26,3 +26,21 @@ it('remembers a failed validation only when a format layer found the error', () 
   expect(isFinalRefusal(refusalOfFindings([found('ID-ICO', 'party')])!)).toBe(false);
   expect(isFinalRefusal(refusalOfFindings([late])!)).toBe(false);
 });
+
+it.each([
+  ['a national rule that strictness has raised', { ...found('PSK-VAT-1', 'schematron_sk'), flag: 'warning' }],
+  [
+    'an official warning that a setting has raised',
+    { ...found('PEPPOL-EN16931-R120', 'schematron_peppol'), flag: 'warning' },
+  ],
+  ['a party rule that strictness has raised', found('ID-DIC-CHECKSUM', 'party')],
+])('forgets a refusal for %s: the same document may pass after a change of settings', (_what, raised) => {
+  const refusal = refusalOfFindings([raised]);
+  expect(refusal?.code).toBe('VALIDATION_FAILED');
+  expect(isFinalRefusal(refusal!)).toBe(false);
+});
+
+it('remembers a refusal that has an error of the bytes beside a raised one', () => {
+  const raised = { ...found('PSK-VAT-1', 'schematron_sk'), flag: 'warning' };
+  expect(isFinalRefusal(refusalOfFindings([raised, { ...broken, flag: 'fatal' }])!)).toBe(true);
+});
