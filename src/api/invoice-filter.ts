@@ -1,7 +1,7 @@
+import { askedDayAdvice, isAskedDay } from '../domain/asked-time';
 import type { DocumentTypeCode } from '../domain/document-type';
 import { asId, type ConnectionId } from '../domain/ids';
 import type { Direction, InvoiceSource } from '../domain/invoice';
-import { isDay } from '../domain/issue-day';
 import type { InvoiceFilter, InvoiceSort } from '../domain/ports/invoices';
 import { badRequest } from '../domain/problem';
 import type { ValidationStatus } from '../domain/validation-report';
@@ -83,6 +83,6 @@ export function invoiceFilter(query: InvoiceListQuery): InvoiceFilter {
 }
 
 function existingDay(name: string, day: Day | undefined): Day | undefined {
-  if (day !== undefined && !isDay(day)) throw badRequest(`query:${name}`, 'Use a day that exists, as in 2027-01-31.');
+  if (day !== undefined && !isAskedDay(day)) throw badRequest(`query:${name}`, askedDayAdvice);
   return day;
 }

@@ -1,7 +1,7 @@
+import { askedDayAdvice, isAskedDay } from '../domain/asked-time';
 import { encodingIn } from '../domain/encoding-info';
 import type { FindingSource } from '../domain/finding';
 import { inLanguage } from '../domain/finding';
-import { isDay } from '../domain/issue-day';
 import type { Language } from '../domain/localized';
 import { badRequest } from '../domain/problem';
 import type { ValidationReport } from '../domain/validation-report';
@@ -24,7 +24,7 @@ type Command = Omit<ValidateInvoice, 'caller'>;
 export function dryRunOfJson(body: ValidateInvoiceRequest, wishes: ValidationWishes): Command {
   const { options = {} } = body;
   const { assume_issue_date: day = null } = options;
-  if (day !== null && !isDay(day)) throw badRequest('/options/assume_issue_date', 'Use a day, YYYY-MM-DD.');
+  if (day !== null && !isAskedDay(day)) throw badRequest('/options/assume_issue_date', askedDayAdvice);
   return {
     xml: decodeBase64(body.xml_base64, '/xml_base64'),
     labels: { charset: null, envelope: body.encoding ?? null },

@@ -62,6 +62,24 @@ describe('the ERP inbox', () => {
     expect(claim).toMatchObject({ items: [{ id: ids[0], erp_state: 'leased' }], lease_seconds: 600 });
     expect(idsOf((await post(tenant, '/erp/inbox/claim')).body)).toEqual([ids[1]]);
     expect((await post(tenant, '/erp/inbox/claim')).body).toMatchObject({ items: [], lease_expires_at: null });
+    const period = await get(
+      tenant,
+      '/erp/inbox/by-period?from=2026-01-01&to=2026-12-31&date_field=issue_date&include=xml',
+    );
+    expect(idsOf(period)).toHaveLength(3);
+    const audited = await rows<{ object_id: string; list: string; ids: string[] }>(
+      `select object_id, details ->> 'list' as list, details -> 'invoice_ids' as ids from audit_log
+       where tenant_id = $1 and action = 'erp.inbox.xml.read' order by at`,
+      [tenant.id],
+    );
+    const carried = (page: PageBody): string[] => idsOf({ ...page, items: page.items.filter((one) => one.xml_base64) });
+    expect(audited).toEqual(
+      [pending, claim, period].map((page, index) => ({
+        object_id: tenant.integration.id,
+        list: ['pending', 'claim', 'by_period'][index],
+        ids: carried(page),
+      })),
+    );
 
     const unknown = randomUUID();
     const ack = await post(tenant, '/erp/inbox/ack', { ids: [...ids, unknown], erp_reference: { id: 'FA 2026/17' } });

@@ -14,9 +14,9 @@ import {
 } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 
+import { askedInstant, askedInstantAdvice } from '../../domain/asked-time';
 import type { Attention, OutboundStatus } from '../../domain/delivery/status';
 import { asId, type ConnectionId, type InvoiceId } from '../../domain/ids';
-import { isInstant } from '../../domain/instant';
 import type { DeliveryFilter } from '../../domain/ports/deliveries';
 import { badRequest } from '../../domain/problem';
 import { operatorOf } from '../authentication';
@@ -156,13 +156,12 @@ export class DeliveriesController extends Controller {
 
 function deliveryFilter(filter: DeliveryFilterView, place: string): DeliveryFilter {
   const { attention, status, connection_id: connectionId, older_than: olderThan } = filter;
-  if (olderThan !== undefined && !isInstant(olderThan)) {
-    throw badRequest(place, 'Use a date-time with zone, as in 2027-01-31T08:00:00Z.');
-  }
+  const instant = olderThan === undefined ? undefined : askedInstant(olderThan);
+  if (instant === null) throw badRequest(place, askedInstantAdvice);
   return {
     attention,
     status,
     connectionId: connectionId === undefined ? undefined : asId<ConnectionId>(connectionId),
-    olderThan,
+    olderThan: instant,
   };
 }

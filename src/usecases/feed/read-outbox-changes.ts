@@ -1,5 +1,5 @@
-import { isInstant } from '../../domain/instant';
-import { isDay, startOfDay } from '../../domain/issue-day';
+import { askedInstant, askedTimeAdvice, isAskedDay } from '../../domain/asked-time';
+import { startOfDay } from '../../domain/issue-day';
 import type { FeedRepository } from '../../domain/ports/invoices';
 import { badRequest } from '../../domain/problem';
 import type { CursorCodec } from '../cursor';
@@ -7,9 +7,9 @@ import type { OutboxChanges, ReadOutboxChanges } from '../use-cases';
 
 /** Start of the feed for a caller who has no cursor yet. @throws ProblemError `BAD_REQUEST` */
 function sinceInstant(since: string): string {
-  if (isDay(since)) return startOfDay(since).toISOString();
-  if (isInstant(since)) return since;
-  throw badRequest('query:since', 'Use a date (2027-01-31) or a date-time with zone (2027-01-31T08:00:00Z).');
+  const instant = isAskedDay(since) ? startOfDay(since).toISOString() : askedInstant(since);
+  if (instant === null) throw badRequest('query:since', askedTimeAdvice);
+  return instant;
 }
 
 /**

@@ -30,5 +30,8 @@ export const createClaimItems =
   async ({ caller, limit, leaseSeconds, xml }: ClaimItems): Promise<ClaimedItems> => {
     if (xml.charset !== null) deps.encoder.targetEncoding(xml.charset);
     const { items, leaseExpiresAt } = await deps.erpInbox.claim(ownerOf(caller), limit, leaseSeconds);
-    return { items: await deps.inlineXml(items, xml), leaseExpiresAt: items.length > 0 ? leaseExpiresAt : null };
+    return {
+      items: await deps.inlineXml(items, xml, { caller, list: 'claim' }),
+      leaseExpiresAt: items.length > 0 ? leaseExpiresAt : null,
+    };
   };

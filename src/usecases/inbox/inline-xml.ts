@@ -1,5 +1,7 @@
+import type { IntegrationCaller } from '../../domain/caller';
 import type { Encoding } from '../../domain/encoding-info';
 import { inboxLimits } from '../../domain/inbox/limits';
+import type { AuditLog } from '../../domain/ports/audit';
 import type { InboxItem } from '../../domain/ports/inbox';
 import type { Log } from '../../domain/ports/log';
 import type { ObjectStore } from '../../domain/ports/objects';
@@ -27,12 +29,23 @@ export interface InboxItemAnswer {
 }
 
 export interface InlineXmlDeps {
+  audit: AuditLog;
   objects: Pick<ObjectStore, 'get'>;
   encoder: Pick<XmlEncoder, 'encodeXml' | 'targetEncoding'>;
   log: Log;
 }
 
-export type InlineXml = (items: readonly InboxItem[], wish: XmlWish) => Promise<InboxItemAnswer[]>;
+/** Who gets the documents, in which answer. */
+export interface InlineXmlReader {
+  caller: IntegrationCaller;
+  list: 'pending' | 'by_period' | 'claim';
+}
+
+export type InlineXml = (
+  items: readonly InboxItem[],
+  wish: XmlWish,
+  reader: InlineXmlReader,
+) => Promise<InboxItemAnswer[]>;
 
 /** Documents that are read at the same time for one answer. */
 const parallelReads = 8;
@@ -43,9 +56,11 @@ const parallelReads = 8;
  * A document that cannot be read now (or never, a damaged one) leaves its item without XML; the client gets the reason where it
  * fetches it. One document must not take a whole page with it, page after page.
  *
+ * Access to XML is audited: one entry an answer, with the ids of the documents that it carries. No entry, no answer.
+ *
  * @throws ProblemError `ENCODING_UNSUPPORTED`
  */
-export function createInlineXml({ objects, encoder, log }: InlineXmlDeps): InlineXml {
+export function createInlineXml({ audit, objects, encoder, log }: InlineXmlDeps): InlineXml {
   async function read(item: InboxItem, xml: StoredObject, target: Encoding | null): Promise<InboxItemAnswer> {
     const answer: InboxItemAnswer = { item, xmlBase64: null, encoding: target, encodingError: null };
     try {
@@ -60,7 +75,7 @@ export function createInlineXml({ objects, encoder, log }: InlineXmlDeps): Inlin
     }
   }
 
-  return async (items, { inline, charset }) => {
+  return async (items, { inline, charset }, { caller, list }) => {
     const target = charset === null ? null : encoder.targetEncoding(charset);
     const answers: InboxItemAnswer[] = items.map((item) => ({
       item,
@@ -75,6 +90,16 @@ export function createInlineXml({ objects, encoder, log }: InlineXmlDeps): Inlin
         answers[next.index] = await read(next.item, next.xml, target);
     };
     await Promise.all(Array.from({ length: parallelReads }, worker));
+    const carried = answers.filter(({ xmlBase64 }) => xmlBase64 !== null).map(({ item }) => item.id);
+    if (carried.length > 0)
+      await audit.record({
+        tenantId: caller.tenantId,
+        actor: caller.actor,
+        action: 'erp.inbox.xml.read',
+        objectType: 'integration',
+        objectId: caller.id,
+        details: { list, invoice_ids: carried, charset: target ?? undefined },
+      });
     return answers;
   };
 }

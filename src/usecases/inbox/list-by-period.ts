@@ -1,8 +1,8 @@
+import { askedInstant, askedTimeAdvice, isAskedDay } from '../../domain/asked-time';
 import type { IntegrationCaller } from '../../domain/caller';
 import { type AckSkipReason, decideInbox } from '../../domain/inbox/decide';
 import { inboxLimits } from '../../domain/inbox/limits';
-import { isInstant } from '../../domain/instant';
-import { addDays, daysBetween, endOfDay, isDay, issueDayAt, startOfDay } from '../../domain/issue-day';
+import { addDays, daysBetween, endOfDay, issueDayAt, startOfDay } from '../../domain/issue-day';
 import type {
   InboxPeriod,
   InboxPeriodField,
@@ -57,7 +57,7 @@ export const createListByPeriod =
     const found = await deps.erpInbox.byPeriod(ownerOf(caller), period, limit + 1, after);
     const page = found.slice(0, limit);
     const last = page.at(-1);
-    const items = await deps.inlineXml(page, xml);
+    const items = await deps.inlineXml(page, xml, { caller, list: 'by_period' });
     const skipped = items.flatMap(skipReason);
     const left = new Set(skipped.map(({ id }) => id));
     const carried = page
@@ -93,33 +93,45 @@ function skipReason({ item, xmlBase64 }: InboxItemAnswer): SkippedItem[] {
   return decision.kind === 'changed' && xmlBase64 === null ? [{ id, reason: 'xml_not_inline' }] : [];
 }
 
-const advice = 'Use a date (2027-01-31) or a date-time with zone (2027-01-31T08:00:00Z).';
 const millisecondsPerDay = 86_400_000;
+
+/** One end of a period: the instant to compare by, and the day or instant as the database takes it. */
+interface Bound {
+  isDay: boolean;
+  text: string;
+  at: Date;
+}
+
+/** @throws ProblemError `BAD_REQUEST` */
+function boundOf(place: string, text: string, ofDay: (day: string) => Date): Bound {
+  if (isAskedDay(text)) return { isDay: true, text, at: ofDay(text) };
+  const instant = askedInstant(text);
+  if (instant === null) throw badRequest(place, askedTimeAdvice);
+  return { isDay: false, text: instant, at: new Date(instant) };
+}
 
 /** @throws ProblemError `BAD_REQUEST` */
 function boundsOf(field: InboxPeriodField, from: string, to: string): Pick<InboxPeriod, 'from' | 'to'> {
-  for (const [place, text] of [
-    ['query:from', from],
-    ['query:to', to],
-  ] as const) {
-    if (!isDay(text) && !isInstant(text)) throw badRequest(place, advice);
-  }
-  const [begin, end] = [instantOf(from, startOfDay), instantOf(to, endOfDay)];
+  const begin = boundOf('query:from', from, startOfDay);
+  const end = boundOf('query:to', to, endOfDay);
   // A day ends where the next one begins: that instant is no longer in it.
-  if (isDay(to) ? end <= begin : end < begin) throw badRequest('query:to', 'must not be before from');
+  if (end.isDay ? end.at <= begin.at : end.at < begin.at) throw badRequest('query:to', 'must not be before from');
   const days =
-    isDay(from) && isDay(to)
-      ? daysBetween(from, addDays(to, 1))
-      : (end.getTime() - begin.getTime()) / millisecondsPerDay;
+    begin.isDay && end.isDay
+      ? daysBetween(begin.text, addDays(end.text, 1))
+      : (end.at.getTime() - begin.at.getTime()) / millisecondsPerDay;
   if (days > inboxLimits.maxPeriodDays)
     throw badRequest('query:to', `the period must not be longer than ${inboxLimits.maxPeriodDays} days`);
   if (field === 'issue_date')
-    return { from: isDay(from) ? from : issueDayAt(begin), to: isDay(to) ? to : issueDayAt(end) };
-  // As written where it is an instant: microseconds count, and Date has none.
-  return { from: isDay(from) ? begin.toISOString() : from, to: isDay(to) ? lastInstantBefore(end) : to };
+    return {
+      from: begin.isDay ? begin.text : issueDayAt(begin.at),
+      to: end.isDay ? end.text : issueDayAt(end.at),
+    };
+  return {
+    from: begin.isDay ? begin.at.toISOString() : begin.text,
+    to: end.isDay ? lastInstantBefore(end.at) : end.text,
+  };
 }
-
-const instantOf = (text: string, ofDay: (day: string) => Date): Date => (isDay(text) ? ofDay(text) : new Date(text));
 
 /** Instants have microseconds: the last one of a day is that much before its end. */
 const lastInstantBefore = (end: Date): string => new Date(end.getTime() - 1).toISOString().replace('Z', '999Z');

@@ -32,7 +32,7 @@ export const createListPending =
     const page = found.slice(0, limit);
     const last = page.at(-1);
     return {
-      items: await deps.inlineXml(page, xml),
+      items: await deps.inlineXml(page, xml, { caller, list: 'pending' }),
       nextCursor:
         last && found.length > limit ? deps.cursors.encode(scope, { value: last.receivedAt, id: last.id }) : null,
     };

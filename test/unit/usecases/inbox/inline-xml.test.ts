@@ -1,12 +1,26 @@
 import { createHash } from 'node:crypto';
 
 import { encodeXml, targetEncoding } from '../../../../src/document/encodings/encode';
-import { asId, type InvoiceId } from '../../../../src/domain/ids';
+import type { IntegrationCaller } from '../../../../src/domain/caller';
+import { asId, type IntegrationId, type InvoiceId, type TenantId } from '../../../../src/domain/ids';
+import type { AuditEntry } from '../../../../src/domain/ports/audit';
 import type { InboxItem } from '../../../../src/domain/ports/inbox';
 import { ProblemError } from '../../../../src/domain/problem';
 import type { StoredObject } from '../../../../src/domain/stored-object';
-import { createInlineXml } from '../../../../src/usecases/inbox/inline-xml';
+import { createInlineXml, type XmlWish } from '../../../../src/usecases/inbox/inline-xml';
 
+const caller: IntegrationCaller = {
+  kind: 'integration',
+  id: asId<IntegrationId>('i'),
+  tenantId: asId<TenantId>('t'),
+  name: 'ERP',
+  scopes: ['receive'],
+  defaultConnectionId: null,
+  ipAllowlist: [],
+  testOnly: false,
+  authVia: 'token',
+  actor: { kind: 'integration', id: 'i', address: '192.0.2.1', requestId: 'request-1' },
+};
 const party = { name: 'A', dic: null, ic_dph: null, ico: null, peppol_id: null, address: null };
 
 /** @param xml the document, or only its size: such a one is too large to be made */
@@ -63,8 +77,11 @@ function rig() {
     warn: (facts: object) => void warnings.push(facts),
     error: () => undefined,
   };
-  const inlineXml = createInlineXml({ objects: { get }, encoder: { encodeXml, targetEncoding }, log });
-  return { inlineXml, reads, warnings, mostOpen: () => mostOpen };
+  const audited: AuditEntry[] = [];
+  const audit = { record: (entry: AuditEntry) => Promise.resolve(void audited.push(entry)) };
+  const read = createInlineXml({ audit, objects: { get }, encoder: { encodeXml, targetEncoding }, log });
+  const inlineXml = (items: readonly InboxItem[], wish: XmlWish) => read(items, wish, { caller, list: 'claim' });
+  return { inlineXml, reads, warnings, audited, mostOpen: () => mostOpen };
 }
 
 const inList = { inline: true, charset: null };
@@ -139,5 +156,31 @@ describe('the documents of a list', () => {
     await expect(inlineXml([], { inline: false, charset: 'klingon' })).rejects.toMatchObject({
       code: 'ENCODING_UNSUPPORTED',
     });
+  });
+
+  it('are audited with one entry for an answer, which names the invoices whose documents it carries', async () => {
+    const { inlineXml, audited } = rig();
+    const [first, tooLarge, missing, broken, last] = ['<a/>', 1_000_001, null, 'broken', '<b/>'].map(anItem);
+    await inlineXml(
+      [first, tooLarge, missing, broken, last].flatMap((one) => one ?? []),
+      inList,
+    );
+    expect(audited).toEqual([
+      {
+        tenantId: caller.tenantId,
+        actor: caller.actor,
+        action: 'erp.inbox.xml.read',
+        objectType: 'integration',
+        objectId: caller.id,
+        details: { list: 'claim', invoice_ids: [first?.id, last?.id], charset: undefined },
+      },
+    ]);
+  });
+
+  it('leave no audit entry when the answer carries none', async () => {
+    const { inlineXml, audited } = rig();
+    await inlineXml([anItem('<a/>')], { inline: false, charset: null });
+    await inlineXml([anItem(null)], inList);
+    expect(audited).toEqual([]);
   });
 });
