@@ -17,13 +17,16 @@ interface OpenApiOperation {
   operationId: string;
   parameters?: { in: string; name: string; schema?: Schema }[];
   requestBody?: { required?: boolean; content: Record<string, unknown> };
-  'x-door'?: Door;
+  'x-door'?: string;
   'x-scopes'?: string[];
   'x-max-body'?: BodyLimit;
 }
 
 /** Which kinds of credential open an operation; `open` = none is needed. */
-export type Door = 'open' | 'portal' | 'person' | 'erp' | 'operator' | 'admin';
+export const doors = ['open', 'portal', 'person', 'erp', 'operator', 'admin'] as const;
+export type Door = (typeof doors)[number];
+
+export const isDoor = (text: unknown): text is Door => doors.some((door) => door === text);
 /** Which configured limit its body has. */
 export type BodyLimit = 'small' | 'xml' | 'import' | 'batch' | 'webhook';
 
@@ -52,7 +55,10 @@ export type Match =
   /** No such path, or an id in it that cannot be one. */
   | { kind: 'unknown' };
 
-/** Finds operations by method and path (without `/api/v1`); literal paths win over ones with parameters. */
+/**
+ * Finds operations by method and path (without `/api/v1`); literal paths win over ones with parameters.
+ * @throws Error when the document does not say who may call an operation: nothing is open by omission
+ */
 export function createOperationIndex(document: OpenApiDocument): (method: string, path: string) => Match {
   const formatOf = ({ $ref, format }: Schema = {}): string | undefined =>
     $ref ? document.components.schemas[$ref.split('/').at(-1) ?? '']?.format : format;
@@ -94,11 +100,13 @@ function readRoute(
 }
 
 function readOperation(method: string, facts: OpenApiOperation): Operation {
+  const door = facts['x-door'];
+  if (!isDoor(door)) throw new Error(`${facts.operationId} does not say who may call it (x-door).`);
   const query = (facts.parameters ?? []).filter((parameter) => parameter.in === 'query');
   return {
     id: facts.operationId,
     method: method.toUpperCase(),
-    door: facts['x-door'] ?? 'open',
+    door,
     scopes: facts['x-scopes'] ?? [],
     queryParameters: new Map(query.map(({ name, schema }) => [name, { isArray: schema?.type === 'array' }])),
     mediaTypes: facts.requestBody ? Object.keys(facts.requestBody.content) : null,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import document from '../../src/api/generated/openapi.json';
+import { isDoor } from '../../src/api/operations';
 import { generateApi } from '../../src/api/specification/generate';
 import { problemCatalogue } from '../../src/domain/problem-catalogue';
 
@@ -9,6 +10,7 @@ const committed = (file: string): string => readFileSync(path.join(__dirname, '.
 
 interface Operation {
   operationId: string;
+  'x-door'?: string;
   summary?: string;
   description?: string;
   parameters?: { name: string; in: string }[];
@@ -42,6 +44,24 @@ describe('the OpenAPI document', () => {
           ]);
       }
     }
+  });
+
+  it('says of every operation who may call it, and leaves none open that is not meant to be', () => {
+    const open = operations.filter((operation) => operation['x-door'] === 'open');
+    expect(operations.filter((operation) => !isDoor(operation['x-door']))).toEqual([]);
+    expect(open.map(({ operationId }) => operationId).sort()).toEqual([
+      'getHealth',
+      'issueErpToken',
+      'receiveProviderWebhook',
+    ]);
+  });
+
+  it('has no route that names nobody who may call it, hidden ones included', () => {
+    const routes = committed('routes.ts')
+      .split(/\n\s*app\.(?:get|post|put|patch|delete)\(/)
+      .slice(1);
+    expect(routes.length).toBeGreaterThanOrEqual(operations.length);
+    expect(routes.filter((route) => !route.includes('authenticateMiddleware([{'))).toEqual([]);
   });
 
   it('keeps the limits of the contract, which the generator drops silently when they are written in one line', () => {

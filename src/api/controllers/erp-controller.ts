@@ -26,6 +26,7 @@ export class ErpController extends Controller {
    */
   @Post('auth/token')
   @OperationId('issueErpToken')
+  @Security('open')
   async issueErpToken(@Request() request: ExpressRequest, @Body() body?: ErpTokenRequest): Promise<ErpTokenResponse> {
     const { username, password } = body ?? basicCredentials(request);
     const token = await this.deps.authentication.issueErpToken(username, password, originOf(request));

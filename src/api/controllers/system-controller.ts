@@ -25,6 +25,7 @@ export class SystemController extends Controller {
    */
   @Get('health')
   @OperationId('getHealth')
+  @Security('open')
   getHealth(): Health {
     return { status: 'ok', version: this.deps.config.version };
   }

@@ -1,4 +1,4 @@
-import { Controller, OperationId, Path, Post, Request, Route, SuccessResponse, Tags } from '@tsoa/runtime';
+import { Controller, OperationId, Path, Post, Request, Route, Security, SuccessResponse, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 
 import { asId, type ConnectionId } from '../../domain/ids';
@@ -25,6 +25,7 @@ export class WebhooksController extends Controller {
    */
   @Post('{connectionId}/webhook')
   @OperationId('receiveProviderWebhook')
+  @Security('open')
   @SuccessResponse(200, 'Stored, and applied soon')
   async receiveProviderWebhook(
     @Request() request: ExpressRequest,

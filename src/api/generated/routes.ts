@@ -1805,6 +1805,7 @@ export function RegisterRoutes(app: Router) {
                 connectionId: {"in":"path","name":"connectionId","required":true,"ref":"Uuid"},
         };
         app.post('/providers/:connectionId/webhook',
+            authenticateMiddleware([{"open":[]}]),
             ...(fetchMiddlewares<RequestHandler>(WebhooksController)),
             ...(fetchMiddlewares<RequestHandler>(WebhooksController.prototype.receiveProviderWebhook)),
 
@@ -1994,6 +1995,7 @@ export function RegisterRoutes(app: Router) {
         const argsSystemController_getHealth: Record<string, TsoaRoute.ParameterSchema> = {
         };
         app.get('/health',
+            authenticateMiddleware([{"open":[]}]),
             ...(fetchMiddlewares<RequestHandler>(SystemController)),
             ...(fetchMiddlewares<RequestHandler>(SystemController.prototype.getHealth)),
 
@@ -3398,6 +3400,7 @@ export function RegisterRoutes(app: Router) {
                 body: {"in":"body","name":"body","ref":"ErpTokenRequest"},
         };
         app.post('/erp/auth/token',
+            authenticateMiddleware([{"open":[]}]),
             ...(fetchMiddlewares<RequestHandler>(ErpController)),
             ...(fetchMiddlewares<RequestHandler>(ErpController.prototype.issueErpToken)),
 

@@ -224,7 +224,7 @@ function problemsOf(operation: OpenApiMethod): Map<string, ProblemCode[]> {
   const own = ownProblems[operation.operationId];
   if (!own) throw new Error(`Say in responses.ts which problems ${operation.operationId} may answer.`);
   const general = operation.operationId === 'getHealth' ? [] : everywhere;
-  const codes = new Set([...own, ...general, ...(doorProblems[operation['x-door'] ?? 'open'] ?? [])]);
+  const codes = new Set([...own, ...general, ...(doorProblems[operation['x-door'] ?? ''] ?? [])]);
   const byStatus = new Map<string, ProblemCode[]>();
   for (const code of codes) {
     const status = String(problemCatalogue[code].status);

@@ -1,4 +1,5 @@
-import type { OpenApi, OpenApiSecurity } from './open-api';
+import { type Door, doors, isDoor } from '../operations';
+import type { OpenApi, OpenApiMethod } from './open-api';
 
 /** How each kind of credential travels. */
 export const securitySchemes = {
@@ -29,7 +30,8 @@ export const securitySchemes = {
   },
 };
 
-const schemesOfDoor: Record<string, (keyof typeof securitySchemes)[]> = {
+const schemesOfDoor: Record<Door, (keyof typeof securitySchemes)[]> = {
+  open: [],
   portal: ['api_key', 'api_key_header', 'session'],
   person: ['session'],
   erp: ['erp_token', 'erp_basic'],
@@ -44,17 +46,19 @@ const schemesOfDoor: Record<string, (keyof typeof securitySchemes)[]> = {
 export function describeSecurity(document: OpenApi): void {
   document.components.securitySchemes = securitySchemes;
   for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
-    const [door, scopes] = doorOf(operation.security);
+    const [door, scopes] = doorOf(operation);
     operation['x-door'] = door;
     operation['x-scopes'] = scopes;
-    operation.security = (schemesOfDoor[door] ?? []).map((scheme) => ({ [scheme]: [] }));
+    operation.security = schemesOfDoor[door].map((scheme) => ({ [scheme]: [] }));
     if (scopes.length > 0)
       operation.description =
         `${operation.description ?? ''}\n\n${door === 'person' ? 'Role' : 'Scope'}: ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.`.trim();
   }
 }
 
-function doorOf(security: readonly OpenApiSecurity[] | undefined): [string, string[]] {
-  const [door, scopes] = Object.entries(security?.[0] ?? {})[0] ?? ['open', []];
-  return [door, scopes];
+/** Nothing is open by omission: an operation without credentials says so, `@Security('open')`. */
+function doorOf({ operationId, security }: OpenApiMethod): [Door, string[]] {
+  const [door, scopes] = Object.entries(security?.[0] ?? {})[0] ?? [];
+  if (!isDoor(door)) throw new Error(`Say with @Security who may call ${operationId}: ${doors.join(', ')}.`);
+  return [door, scopes ?? []];
 }
