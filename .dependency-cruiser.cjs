@@ -45,10 +45,17 @@ module.exports = {
         room('src/validation'),
         room('src/document'),
         room('src/domain'),
+        room('src/threads'),
         npmModule('libxml2-wasm', 'saxon-js', 'piscina', 'decimal.js', 'pino', 'zod'),
         '^(node:)?[a-z_/]+$',
       ],
       'The validation engine also runs without the server.',
+    ),
+    only(
+      'threads-know-the-domain-only',
+      { path: room('src/threads') },
+      [room('src/threads'), room('src/domain')],
+      'Who may run when is decided without knowing what runs.',
     ),
     only(
       'usecases-know-ports-only',

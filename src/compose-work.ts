@@ -8,6 +8,7 @@ import { startDeliveryLoops } from './background/delivery-loops';
 import { startLoop } from './background/loop';
 import { composeExaminer, type Parts } from './compose';
 import type { Config } from './config';
+import { createFairSlots } from './threads/fair-slots';
 import { createDispatchOutbox } from './usecases/deliveries/dispatch-outbox';
 import { createLookAfterDeliveries } from './usecases/deliveries/look-after-deliveries';
 import { createProcessDueEvents, createProcessProviderEvent } from './usecases/deliveries/process-provider-event';
@@ -24,7 +25,6 @@ import { createImportRegistry } from './usecases/registries/import-registry';
 import { createKeepRegistrySchedules } from './usecases/registries/keep-registry-schedules';
 import { createValidateOwed } from './usecases/validation/validate-owed';
 import { inboundChecks } from './validation/inbound-checks';
-import { createSlots } from './validation/slots';
 import { submissionChecks } from './validation/submission-checks';
 
 const chance = Math.random;
@@ -36,7 +36,7 @@ const chance = Math.random;
 export function composeWork(config: Config, parts: Parts) {
   const lists = createRegistrySource({ baseUrl: config.REGISTRY_SOURCE_URL ?? null }, parts);
   const documents = composeExaminer(config, parts.log);
-  const largeDocuments = createSlots({ concurrent: 2, maxWaiting: 200 });
+  const largeDocuments = createFairSlots({ concurrent: 2, maxWaiting: 200, maxWaitingPerShare: 100 });
   const receiving = { ...parts, documents, inboundChecks, largeDocuments, retentionYears: config.RETENTION_YEARS };
   const worker = startWorker(
     { address: config.TEMPORAL_ADDRESS, namespace: config.TEMPORAL_NAMESPACE },

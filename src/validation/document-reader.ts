@@ -4,11 +4,11 @@ import type { InvoiceDocument } from '../domain/invoice-document';
 import { localized } from '../domain/localized';
 import type { DocumentReader } from '../domain/ports/document-reader';
 import { ProblemError } from '../domain/problem';
+import { createFairSlots } from '../threads/fair-slots';
 import { fromMessage } from './examination-message';
 import type { ExaminerLog } from './examiner';
 import { documentReadings } from './read-document';
 import type { ReadingJob, ReadingMessage } from './reader.worker';
-import { createSlots } from './slots';
 import { workerFile } from './worker-file';
 
 export interface DocumentReaderOptions {
@@ -42,10 +42,10 @@ export function createDocumentReader({
   });
   // Without a listener a thread that dies takes the process along.
   pool.on('error', (error: Error) => log.error({ err: error }, 'a reading thread failed'));
-  const slots = createSlots({ concurrent: 1, maxWaiting: waiting });
+  const slots = createFairSlots({ concurrent: 1, maxWaiting: waiting, maxWaitingPerShare: waiting });
 
   async function inThread(job: ReadingJob): Promise<InvoiceDocument | Uint8Array[]> {
-    const release = await slots.acquire(timeoutSeconds * 1000);
+    const release = await slots.acquire({ share: '', waitMilliseconds: timeoutSeconds * 1000 });
     if (release === null) throw new ProblemError('SERVICE_UNAVAILABLE', { detail: busy });
     try {
       const message = await pool.run(job, { signal: AbortSignal.timeout(timeoutSeconds * 1000) });

@@ -2,8 +2,8 @@ import { decode } from '../document/decode';
 import { type Localized, localized } from '../domain/localized';
 import type { DocumentExaminer, Examination, ExaminationJob } from '../domain/ports/document-examiner';
 import { ProblemError } from '../domain/problem';
+import { createFairSlots } from '../threads/fair-slots';
 import { fromMessage, type ProblemMessage } from './examination-message';
-import { createSlots } from './slots';
 import { openThreadPool, type ThreadPool } from './thread-pool';
 
 export interface ExaminerOptions {
@@ -53,7 +53,7 @@ export function createDocumentExaminer(options: ExaminerOptions): DocumentExamin
       maxHeapMegabytes,
       onThreadFailure: (error) => log.error({ err: error }, 'an examining thread failed'),
     });
-  const slots = createSlots({ concurrent: threads, maxWaiting: maxQueue });
+  const slots = createFairSlots({ concurrent: threads, maxWaiting: maxQueue, maxWaitingPerShare: maxQueue });
   let pool = open();
   let examined = 0;
   let retirement: Promise<void> | null = null;
@@ -81,7 +81,7 @@ export function createDocumentExaminer(options: ExaminerOptions): DocumentExamin
   };
 
   async function examine(job: ExaminationJob): Promise<Examination> {
-    const release = await slots.acquire(timeoutSeconds * 1000);
+    const release = await slots.acquire({ share: '', waitMilliseconds: timeoutSeconds * 1000 });
     if (release === null) throw unavailable(busy);
     const limitSeconds = Math.min(
       longestSeconds,

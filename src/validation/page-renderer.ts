@@ -3,8 +3,8 @@ import Piscina from 'piscina';
 import { localized } from '../domain/localized';
 import type { InvoicePages, PageJob } from '../domain/ports/invoice-pages';
 import { ProblemError } from '../domain/problem';
+import { createFairSlots } from '../threads/fair-slots';
 import type { ExaminerLog } from './examiner';
-import { createSlots } from './slots';
 import { workerFile } from './worker-file';
 
 export interface PageRendererOptions {
@@ -35,10 +35,10 @@ export function createPageRenderer({ threads, maxQueue, timeoutSeconds, log }: P
   });
   // Without a listener a thread that dies takes the process along.
   pool.on('error', (error: Error) => log.error({ err: error }, 'a page thread failed'));
-  const slots = createSlots({ concurrent: threads, maxWaiting: maxQueue });
+  const slots = createFairSlots({ concurrent: threads, maxWaiting: maxQueue, maxWaitingPerShare: maxQueue });
   return {
     async render(job) {
-      const release = await slots.acquire(timeoutSeconds * 1000);
+      const release = await slots.acquire({ share: '', waitMilliseconds: timeoutSeconds * 1000 });
       if (release === null) throw new ProblemError('SERVICE_UNAVAILABLE', { detail: busy });
       const signal = AbortSignal.timeout(timeoutSeconds * 1000);
       try {

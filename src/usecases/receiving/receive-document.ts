@@ -6,6 +6,7 @@ import { asId, type ConnectionId, type InvoiceId, type TenantId } from '../../do
 import { issueDayAt } from '../../domain/issue-day';
 import { sameInAll } from '../../domain/localized';
 import type { ConnectionRepository } from '../../domain/ports/connections';
+import type { FairSlots } from '../../domain/ports/fair-slots';
 import type { Log } from '../../domain/ports/log';
 import type { ObjectStore } from '../../domain/ports/objects';
 import type {
@@ -39,7 +40,7 @@ export interface ReceiveDeps extends UnderstandDeps {
     'known' | 'lookAlikes' | 'receive' | 'receiveMetadata' | 'storedObjects' | 'markAcknowledged'
   >;
   /** How many large documents are held at a time; each takes several times its size while it is read. Null: waited in vain. */
-  largeDocuments: { acquire(waitMilliseconds: number): Promise<(() => void) | null> };
+  largeDocuments: Pick<FairSlots, 'acquire'>;
   /** Years of protection from the end of the year of issue. */
   retentionYears: number;
   log: Log;
@@ -99,7 +100,7 @@ export const createReceiveDocument =
     }
     const fetched = await fetchWhole(account, usualBytes);
     if (fetched.kind !== 'too_large') return keep(deps, tenant, account, fetched);
-    const release = await deps.largeDocuments.acquire(largeDocumentsWaitMs);
+    const release = await deps.largeDocuments.acquire({ share: tenantId, waitMilliseconds: largeDocumentsWaitMs });
     if (release === null)
       throw new ProblemError('SERVICE_UNAVAILABLE', { detail: sameInAll('other large documents are being taken in') });
     try {

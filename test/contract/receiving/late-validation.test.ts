@@ -16,12 +16,12 @@ import { asId, type ConnectionId, type InvoiceId } from '../../../src/domain/ids
 import type { DocumentExaminer } from '../../../src/domain/ports/document-examiner';
 import type { ObjectStore } from '../../../src/domain/ports/objects';
 import type { Tenant } from '../../../src/domain/tenant';
+import { createFairSlots } from '../../../src/threads/fair-slots';
 import { createReceiveDocument, type ReceiveDeps } from '../../../src/usecases/receiving/receive-document';
 import { createValidatePending } from '../../../src/usecases/receiving/validate-pending';
 import { createDocumentReader } from '../../../src/validation/document-reader';
 import { createDocumentExaminer } from '../../../src/validation/examiner';
 import { inboundChecks } from '../../../src/validation/inbound-checks';
-import { createSlots } from '../../../src/validation/slots';
 import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { rulesDir, startExaminer } from '../../support/examiner-rig';
 import { aCompany, anInvoiceXml, type DocumentOptions } from '../../support/invoice-factory';
@@ -84,7 +84,7 @@ beforeAll(async () => {
     tenants: createTenantRepository(scratch.database),
     receiving: createReceivingRepository(scratch.database),
     presendSettings: createPresendSettingsRepository(scratch.database),
-    largeDocuments: createSlots({ concurrent: 1, maxWaiting: 10 }),
+    largeDocuments: createFairSlots({ concurrent: 1, maxWaiting: 10, maxWaitingPerShare: 10 }),
     objects,
     reader,
     inboundChecks,

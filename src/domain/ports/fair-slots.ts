@@ -1,0 +1,32 @@
+/** One wish for a slot. */
+export interface SlotWish {
+  /** Who asks: a tenant's id, or an address. Shares take turns, whatever each of them has waiting. */
+  share: string;
+  /** Longest wait. */
+  waitMilliseconds: number;
+  /** May take long: such tasks never hold all slots at once. */
+  heavy?: boolean;
+  /** Aborted when nobody waits for the task any more: it leaves the queue. A slot that was given stays until it is given back. */
+  signal?: AbortSignal;
+}
+
+export interface SlotLoad {
+  running: number;
+  waiting: number;
+}
+
+/**
+ * Lets so many tasks run at once and the rest wait, bounded in all and for each share. Whoever has many tasks waiting delays
+ * nobody else by more than one of them, and the time of a task can be measured from when it runs: under load it must not lose
+ * its time to the queue.
+ */
+export interface FairSlots {
+  /**
+   * Waits for a slot: shares in turn, first come first served within a share (among its heavy tasks, and among its others).
+   *
+   * @returns the function that gives the slot back (calling it again does nothing), or null when the queue is full, when
+   * `waitMilliseconds` have passed, or when `signal` was aborted
+   */
+  acquire(wish: SlotWish): Promise<(() => void) | null>;
+  load(): SlotLoad;
+}
