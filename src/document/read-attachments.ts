@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { attachmentTypeOf } from '../domain/attachment-types';
 import { type EmbeddedAttachment, maxIndexedAttachments } from '../domain/invoice-document';
+import { normalisedText } from '../domain/normalised-text';
 import { all, type UblElement } from './ubl-element';
 
 const longestFilename = 150;
@@ -42,11 +43,11 @@ const embeddedObjects = (references: readonly UblElement[]): UblElement[] =>
  * characters, without what Windows forbids, not hidden and not too long; '' when nothing is left.
  */
 export function cleanFilename(written: string): string {
-  const last = written.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const last = normalisedText(written, 'NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = last
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
     .replace(/[<>:"|?*]/g, '_')
-    .replace(/^[.\s]+|[.\s]+$/g, '');
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '');
   // By code points: a name cut inside a surrogate pair could not be written as UTF-8.
   const characters = Array.from(clean);
   if (characters.length <= longestFilename) return clean;

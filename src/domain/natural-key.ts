@@ -2,6 +2,7 @@ import type { OutboundStatus, ReasonCode } from './delivery/status';
 import type { DocumentTypeCode } from './document-type';
 import type { InvoiceId } from './ids';
 import type { DocumentParty } from './invoice-document';
+import { normalisedText } from './normalised-text';
 
 /**
  * Who issued a document, in the order of trust: Peppol DIČ, endpoint, VAT id, legal id, name. Part of the natural key
@@ -12,7 +13,7 @@ export function sellerKeyOf(seller: DocumentParty): string {
   if (seller.endpoint) return `${seller.endpoint.scheme ?? ''}:${seller.endpoint.value}`;
   if (seller.vatId) return `vat:${seller.vatId}`;
   if (seller.legalId) return `${seller.legalId.scheme ?? 'legal'}:${seller.legalId.value}`;
-  return `name:${seller.name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()}`;
+  return `name:${normalisedText(seller.name, 'NFKC').replace(/\s+/g, ' ').trim().toLowerCase()}`;
 }
 
 /** BT-1 for comparison: surrounding and repeated white space does not matter, case does. */

@@ -32,7 +32,7 @@ export function buildBrokenInvoice(seller: InvoiceParty, buyer: InvoiceParty, no
     number,
     xml: xml
       .replace(/(<cbc:PayableAmount[^>]*>)1011/, '$11101')
-      .replace(/\s*<cbc:BuyerReference>.*<\/cbc:BuyerReference>/, ''),
+      .replace(/(?<!\s)\s*<cbc:BuyerReference>.*<\/cbc:BuyerReference>/, ''),
   };
 }
 

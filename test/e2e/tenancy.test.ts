@@ -71,7 +71,7 @@ it.each(ofTenants)('$operationId: what belongs to another company does not exist
     '{duplicateId}': theirDuplicate,
   };
   const place = (id: string): string =>
-    path.replace(/\{[^}]+\}/, id).replace(/\{[^}]+\}/g, (part) => parts[part] ?? randomUUID());
+    path.replace(/\{[^{}]+\}/, id).replace(/\{[^{}]+\}/g, (part) => parts[part] ?? randomUUID());
   expect((await call(method, place(theirThing), { bearer: bearerOf(theirs, door) })).status).toBe(200);
 
   const unknown = randomUUID();
@@ -88,7 +88,7 @@ it.each(ofTenants)('$operationId: what belongs to another company does not exist
 });
 
 it.each(ofOperators)('$operationId: no company reaches it', async ({ method, path }) => {
-  const place = path.replace(/\{[^}]+\}/g, theirInvoice);
+  const place = path.replace(/\{[^{}]+\}/g, theirInvoice);
   for (const tenant of [mine, theirs])
     expectProblem(
       await call(method, place, { bearer: tenant.api_key, json: method === 'POST' ? {} : undefined }),
@@ -98,7 +98,7 @@ it.each(ofOperators)('$operationId: no company reaches it', async ({ method, pat
 });
 
 it.each(ofPersons)('$operationId: no key opens it', async ({ method, path }) => {
-  const place = path.replace(/\{[^}]+\}/g, theirInvoice);
+  const place = path.replace(/\{[^{}]+\}/g, theirInvoice);
   for (const tenant of [mine, theirs])
     expectProblem(
       await call(method, place, { bearer: tenant.api_key, json: method === 'DELETE' ? undefined : {} }),

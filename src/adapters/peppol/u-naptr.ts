@@ -30,5 +30,5 @@ function replacementOf(regexp: string): string | null {
   if (/[\\\s]/.test(replacement) || replacement.length > 500 || !URL.canParse(replacement)) return null;
   const { protocol, username, password, search, hash } = new URL(replacement);
   if (!['http:', 'https:'].includes(protocol) || username + password + search + hash !== '') return null;
-  return replacement.replace(/\/+$/, '');
+  return replacement.replace(/(?<!\/)\/+$/, '');
 }

@@ -19,7 +19,7 @@ export const demoCommand: Command = {
   },
   async run(admin, given) {
     const place = {
-      baseUrl: requiredText(given, 'postman-url').replace(/\/+$/, ''),
+      baseUrl: requiredText(given, 'postman-url').replace(/(?<!\/)\/+$/, ''),
       controlUrl: requiredText(given, 'postman-control'),
     };
     if (flagOf(given, 'refresh') !== (textOf(given, 'known') !== null))

@@ -19,12 +19,15 @@ export async function registerClient(
   webhook: { url: string; secret: string },
 ): Promise<void> {
   const { client_id, client_secret, participant_id, name } = client;
-  const response = await fetch(`${place.controlUrl.replace(/\/+$/, '')}/clients/${encodeURIComponent(client_id)}`, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ client_secret, participant_id, name, webhook }),
-    signal: AbortSignal.timeout(timeoutMs),
-  });
+  const response = await fetch(
+    `${place.controlUrl.replace(/(?<!\/)\/+$/, '')}/clients/${encodeURIComponent(client_id)}`,
+    {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ client_secret, participant_id, name, webhook }),
+      signal: AbortSignal.timeout(timeoutMs),
+    },
+  );
   if (!response.ok)
     throw new Error(
       `The sandbox postman refused the client ${client_id}: HTTP ${response.status} ${(await response.text()).slice(0, 300)}`,

@@ -9,17 +9,27 @@ const separators: Record<Language, { group: string; point: string }> = {
 };
 const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
+/** A longer number is no amount of anything: it stands as it was written. */
+const longestNumber = 40;
+
 /**
  * A decimal number as people of the language write it: `12345.5` with two places at least is `12 345,50`. Digits are moved, never
  * computed, so nothing is rounded; what is no number stands as it was written.
  */
 export function decimalText(written: string, language: Language, leastDecimals = 0): string {
+  if (written.length > longestNumber) return written;
   const [, sign = '', whole = '', fraction = ''] = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(written.trim()) ?? [];
   if (whole === '' && fraction === '') return written;
   const { group, point } = separators[language];
   const digits = whole.replace(/^0+(?=\d)/, '') || '0';
-  const decimals = fraction.replace(/0+$/, '').padEnd(leastDecimals, '0');
-  return `${sign === '-' ? '−' : ''}${digits.replace(/\B(?=(\d{3})+$)/g, group)}${decimals && point + decimals}`;
+  const decimals = fraction.replace(/(?<!0)0+$/, '').padEnd(leastDecimals, '0');
+  return `${sign === '-' ? '−' : ''}${inThousands(digits).join(group)}${decimals && point + decimals}`;
+}
+
+/** The digits in groups of three, counted from the end. */
+function inThousands(digits: string): string[] {
+  const first = digits.length % 3;
+  return [...(first === 0 ? [] : [digits.slice(0, first)]), ...(digits.slice(first).match(/\d{3}/g) ?? [])];
 }
 
 /** An amount of money without its currency, two decimals at least. */

@@ -71,14 +71,15 @@ function precedingInvoice(sheet: Sheet, reference: UblElement): Html | null {
 /** BG-1. UBL has no element for the subject of a note (BT-21): it stands in front of the text as `#AAI#`. */
 export function notes(sheet: Sheet): Html | null {
   const found = all(sheet.invoice, 'cbc:Note').flatMap((note) => {
-    const [, subject = null, text = ''] = /^#([A-Z]{3})#\s*([^]*)$/.exec(note.text.trim()) ?? [
+    const [, subject = null, text = ''] = /^#([A-Z]{3})#([^]*)$/.exec(note.text.trim()) ?? [
       null,
       null,
       note.text.trim(),
     ];
-    if (text === '') return [];
+    const words = text.trimStart();
+    if (words === '') return [];
     return [
-      html`<p class="prose" dir="auto">${subject !== null && html`<i>${inWords(noteSubjects, subject, sheet.language)}</i> `}${text}</p>`,
+      html`<p class="prose" dir="auto">${subject !== null && html`<i>${inWords(noteSubjects, subject, sheet.language)}</i> `}${words}</p>`,
     ];
   });
   return found.length === 0 ? null : section('notes', sheet.words.notes, found);

@@ -4,6 +4,7 @@ import { isSelfBilling } from '../document-type';
 import { normaliseIdentifier } from '../identifiers';
 import type { DocumentParty, InvoiceDocument } from '../invoice-document';
 import { isMoney } from '../money';
+import { normalisedText } from '../normalised-text';
 import {
   categoriesLeftOut,
   forbiddenRecipients,
@@ -100,8 +101,7 @@ function isSimplified({ doc_type_code, currency, totals: { gross } }: InvoiceDoc
 }
 
 function isIntelligenceService({ name }: DocumentParty): boolean {
-  const folded = name
-    .normalize('NFD')
+  const folded = normalisedText(name, 'NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
     .replace(/\s+/g, ' ');

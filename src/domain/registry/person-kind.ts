@@ -1,3 +1,5 @@
+import { normalisedText } from '../normalised-text';
+
 export type PersonKind = 'legal' | 'natural';
 
 /** By the first digit of a DIČ, or of the digits of an IČ DPH (eDEC code list, scheme 0245); 6 is a representative of either kind. */
@@ -30,8 +32,7 @@ export function personKindOf(numbers: readonly (string | null)[], name: string |
 }
 
 const plain = (name: string): string =>
-  name
-    .normalize('NFD')
+  normalisedText(name, 'NFD')
     .replace(/[\u0300-\u036f.]/g, '')
     .toLowerCase()
     .replace(/\s+/g, ' ')

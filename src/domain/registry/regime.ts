@@ -8,7 +8,7 @@ export type VatRegime = (typeof vatRegimes)[number];
  */
 export function regimeOf(text: string | null): VatRegime {
   const sections = new Set(
-    [...(text ?? '').matchAll(/(?:§+|^|par(?:agraf)?\.?)\s*([4-7])\s*([a-z])?(?![0-9a-z])/gi)].map(
+    [...(text ?? '').matchAll(/(?:§|^|par(?:agraf)?\.?)\s*([4-7])\s*([a-z])?(?![0-9a-z])/gi)].map(
       ([, number, letter]) => `§${number ?? ''}${(letter ?? '').toLowerCase()}`,
     ),
   );

@@ -62,7 +62,7 @@ function findingOf(detail: ErrorDetail, found: Place | null): ValidationFinding 
 
 /** `Element '{urn:…CommonBasicComponents-2}ID': …` becomes `Element 'cbc:ID': …`. */
 const readable = (message: string): string =>
-  message.trim().replace(/\{([^}]*)\}/g, (_, namespace: string) => {
+  message.trim().replace(/\{([^{}]*)\}/g, (_, namespace: string) => {
     const prefix = usualPrefixes[namespace];
     return prefix === undefined ? '' : `${prefix}:`;
   });

@@ -4,7 +4,7 @@ import { MODULE_FORMAT } from './codegen/module';
 import type { Finding } from './runtime/evaluation';
 import * as runtime from './runtime/runtime';
 import { svrlLocation } from './tree/location';
-import { nameKey } from './tree/names';
+import { knownName } from './tree/names';
 import type { ElementNode } from './tree/node';
 import type { Tree } from './tree/tree';
 
@@ -78,7 +78,7 @@ export function ruleSetOf(module: RuleModule): RuleSet {
   if (module.format !== MODULE_FORMAT)
     throw new Error(`Rules of format ${module.format} do not fit this runtime (${MODULE_FORMAT}): compile them again.`);
   const rules = module.create(runtime);
-  const nameIndexes = new Map(rules.names.map(([uri, local], at) => [nameKey(uri, local), at]));
+  const nameIndexes = new Map(rules.names.map(([uri, local], at) => [knownName(uri, local), at]));
   const handlers = new Map(rules.handlers);
   return {
     title: rules.title,

@@ -1,11 +1,11 @@
 import { stringValue } from '../schematron/tree/content';
-import { nameKey } from '../schematron/tree/names';
+import { knownName } from '../schematron/tree/names';
 import type { ElementNode, Label } from '../schematron/tree/node';
 import type { Tree } from '../schematron/tree/tree';
 import { isCertainly } from './lexical';
 import type { Particle, SchemaModel, SchemaType } from './model';
 
-const XSI_SCHEMA_LOCATION = nameKey('http://www.w3.org/2001/XMLSchema-instance', 'schemaLocation');
+const XSI_SCHEMA_LOCATION = knownName('http://www.w3.org/2001/XMLSchema-instance', 'schemaLocation');
 
 /**
  * Whether a document certainly conforms to its schema.
@@ -18,7 +18,7 @@ export type Conformance = (tree: Tree) => boolean;
 
 export function conformanceTo(model: SchemaModel): Conformance {
   const types = model.types.map(prepared);
-  const roots = new Map(model.roots.map(({ uri, local, type }) => [nameKey(uri, local), type]));
+  const roots = new Map(model.roots.map(({ uri, local, type }) => [knownName(uri, local), type]));
   return (tree) => {
     if (tree.isMixed) return false;
     const keys = tree.names.map(({ key }) => key);
@@ -47,7 +47,7 @@ function prepared(type: SchemaType): PreparedType {
     nextRequired[place] = sequence[place]?.required ? place : (nextRequired[place + 1] ?? place);
   return {
     ...type,
-    places: new Map(sequence.map(({ uri, local }, place) => [nameKey(uri, local), place])),
+    places: new Map(sequence.map(({ uri, local }, place) => [knownName(uri, local), place])),
     nextRequired,
   };
 }

@@ -72,4 +72,4 @@ const prepare = (source: string): string =>
       const file = importedFiles[namespace] ?? path.basename(written ?? '');
       return `<${prefix}:import namespace="${namespace}" schemaLocation="${memoryFolder}${file}"${close}>`;
     })
-    .replace(/(<xsd?:include\b[^>]*\bschemaLocation\s*=\s*")[^"]*?([^"/]+")/g, `$1${memoryFolder}$2`);
+    .replace(/(<xsd?:include\b[^>]*\bschemaLocation\s*=\s*")(?:[^"]*\/)?([^"/]+")/g, `$1${memoryFolder}$2`);

@@ -34,7 +34,7 @@ const baseUrl = z
   .string()
   .max(500)
   .refine(isPlainHttpUrl, 'must be an http or https address without user, query or fragment')
-  .transform((text) => text.replace(/\/+$/, ''));
+  .transform((text) => text.replace(/(?<!\/)\/+$/, ''));
 
 function isPlainHttpUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;

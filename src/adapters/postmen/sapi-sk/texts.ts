@@ -15,14 +15,34 @@ export function createRedactor(secrets: readonly (string | null | undefined)[]):
   return (text) => {
     // Cut first (generously), so that a page of a megabyte costs nothing.
     const shown = hidden.reduce((rest, secret) => rest.replaceAll(secret, '[hidden]'), text.slice(0, 20_000));
-    const line = shown
-      .replace(/Bearer\s+[\w.~+/=-]+/gi, 'Bearer [hidden]')
-      .replace(/<(style|script)\b.*?<\/\1>/gis, ' ')
-      .replace(/<[^>]*>/g, ' ')
+    const line = withoutMarkup(shown.replace(/Bearer\s+[\w.~+/=-]+/gi, 'Bearer [hidden]'))
       .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, ' ')
       .trim();
     return cut(line, maxTextCharacters);
   };
+}
+
+/**
+ * The text between tags, and nothing of what stands in a style or a script that has an end. Each character is looked at a fixed
+ * number of times: a text of opening brackets alone must cost no more than any other.
+ */
+function withoutMarkup(text: string): string {
+  // Text and tags in turn.
+  const parts = text.split(/<([^<>]*)>/);
+  const lastEnd = new Map(parts.map((part, at) => [part.toLowerCase(), at]));
+  let hiddenBy: string | null = null;
+  let shown = '';
+  parts.forEach((part, at) => {
+    const isTag = at % 2 === 1;
+    if (!isTag && hiddenBy === null) shown += part;
+    if (!isTag) return;
+    shown += ' ';
+    const tag = part.toLowerCase();
+    const opens = hiddenBy === null ? (/^(?:style|script)\b/.exec(tag)?.[0] ?? null) : null;
+    if (opens !== null && (lastEnd.get(`/${opens}`) ?? 0) > at) hiddenBy = opens;
+    else if (tag === `/${hiddenBy}`) hiddenBy = null;
+  });
+  return shown;
 }
 
 /** Never cuts a character of two code units in half. */

@@ -1,5 +1,5 @@
 import { DynamicError } from '../errors';
-import { type Decimal, decimalOfDouble, parseDecimal, truncate } from './decimal';
+import { type Decimal, decimalOfDouble, LONGEST_DECIMAL, parseDecimal, trimmedText, truncate } from './decimal';
 
 /** Casts between strings and numbers (F&O, section 17), and how numbers are written (17.1.2). */
 
@@ -38,12 +38,15 @@ export function doubleToInteger(value: number): Decimal {
 }
 
 export function isCastableToInteger(text: string): boolean {
-  return INTEGER.test(text);
+  return INTEGER.test(text) && isCalculable(text);
 }
 
 export function isCastableToDecimal(text: string): boolean {
-  return parseDecimal(text) !== null;
+  return isCalculable(text) && parseDecimal(text) !== null;
 }
+
+const isCalculable = (text: string): boolean =>
+  text.length <= LONGEST_DECIMAL || trimmedText(text).length <= LONGEST_DECIMAL;
 
 export function isCastableToDouble(text: string): boolean {
   return DOUBLE.test(text);
@@ -52,7 +55,7 @@ export function isCastableToDouble(text: string): boolean {
 /** @throws DynamicError FORG0001 */
 export function castToBoolean(text: string): boolean {
   if (text === 'true' || text === 'false') return text === 'true';
-  const trimmed = text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
+  const trimmed = trimmedText(text);
   if (trimmed === 'true' || trimmed === '1') return true;
   if (trimmed === 'false' || trimmed === '0') return false;
   throw invalid(text, 'xs:boolean');

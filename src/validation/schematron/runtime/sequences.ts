@@ -44,9 +44,7 @@ function orderAt(nodes: readonly TreeNode[], at: number): number {
 
 /** The label below another one, by name; below none there is none. */
 export function labelNamed(parent: Label | null, name: number): Label | null {
-  let label = parent === null ? null : parent.first;
-  while (label !== null && label.name !== name) label = label.next;
-  return label;
+  return parent === null ? null : parent.below(name);
 }
 
 /** Paths of name indexes as a tree; a path ends where `isEnd` says so. */

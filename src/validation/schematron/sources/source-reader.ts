@@ -97,7 +97,7 @@ function parseSource(text: string): Tree {
 
 /** The tree keeps no namespace nodes, so the declarations of the root are read from its start tag. */
 function prefixesOf(text: string): Map<string, string> {
-  const startTag = /<[^?!][^>]*>/.exec(text.replace(/<!--[\s\S]*?-->/g, ''))?.[0] ?? '';
+  const startTag = /<[^?!<][^<>]*>/.exec(text.replace(/<!--[\s\S]*?-->/g, ''))?.[0] ?? '';
   const prefixes = new Map<string, string>();
   for (const [, prefix, double, single] of startTag.matchAll(/xmlns:([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
     if (prefix !== undefined) prefixes.set(prefix, double ?? single ?? '');

@@ -1,24 +1,16 @@
 import type { TreeName } from './node';
 
-/** More names than all rules and schemas have; those beyond, which only a hostile document has, are not kept. */
-const MAX_KEPT = 20_000;
-
 const kept = new Map<string, Map<string, string>>();
-let keptCount = 0;
 
 /**
  * An expanded name as one string: namespace URIs hold no spaces once escaped and local names never do, so it is unambiguous.
- * The usual names are made once and kept, so that maps of rules and schemas find them without hashing them again.
+ * Nothing is kept of a name that only a document has: it is a slice of the document, which would be kept with it.
  */
-export function nameKey(uri: string, local: string): string {
-  const known = kept.get(uri)?.get(local);
-  return known ?? newKey(uri, local);
-}
+export const nameKey = (uri: string, local: string): string => kept.get(uri)?.get(local) ?? `${uri} ${local}`;
 
-function newKey(uri: string, local: string): string {
-  const key = `${uri} ${local}`;
-  if (keptCount >= MAX_KEPT) return key;
-  keptCount += 1;
+/** The same for a name of a rule or a schema: made once and kept, so that their maps find it without hashing it again. */
+export function knownName(uri: string, local: string): string {
+  const key = nameKey(uri, local);
   const ofUri = kept.get(uri) ?? new Map<string, string>();
   kept.set(uri, ofUri.set(local, key));
   return key;

@@ -21,6 +21,9 @@ export interface TreeName {
   readonly key: string;
 }
 
+/** From so many on, things are found by name over an index: a chain of them would be walked for each. */
+export const INDEX_FROM = 25;
+
 /** What a tree was read from. */
 export interface Source {
   /** The decoded document. */
@@ -34,8 +37,12 @@ export interface Source {
  * Answers "does such an element exist anywhere?" without a search.
  */
 export class Label {
+  /** The paths one step longer, chained by `next`. */
   first: Label | null = null;
   next: Label | null = null;
+  private steps = 0;
+  /** Those paths by name, where they are many. */
+  private index: Map<number, Label> | null = null;
   /** The first and the last element of this path; between them go `nextOnPath`. */
   firstElement: ElementNode | null = null;
   last: ElementNode | null = null;
@@ -49,6 +56,29 @@ export class Label {
     readonly parent: Label | null,
     readonly source: Source,
   ) {}
+
+  /** The path one step longer with this name. */
+  below(name: number): Label | null {
+    if (this.index !== null) return this.index.get(name) ?? null;
+    let label = this.first;
+    while (label !== null && label.name !== name) label = label.next;
+    return label;
+  }
+
+  /** Adds the path one step longer, of a name that none of them has yet. */
+  extend(name: number, qname: string): Label {
+    const label = new Label(name, qname, this, this.source);
+    label.next = this.first;
+    this.first = label;
+    this.steps += 1;
+    if (this.steps === INDEX_FROM) {
+      this.index = new Map();
+      for (let one: Label | null = label; one !== null; one = one.next) this.index.set(one.name, one);
+    } else {
+      this.index?.set(name, label);
+    }
+    return label;
+  }
 }
 
 /** Answers that an element remembers once they have been asked for. */

@@ -17,12 +17,9 @@ import {
 import { ATTRIBUTE_VALUE, CHARACTER_DATA, expandReferences } from './characters';
 import { NameTable } from './names';
 import { isDeclaration, Scope } from './namespaces';
-import { AttributeNode, DOCUMENT, ELEMENT, ElementNode, Label, memoOf } from './node';
+import { AttributeNode, DOCUMENT, ELEMENT, ElementNode, INDEX_FROM, Label, memoOf } from './node';
 import { endsName, qnameAt } from './qnames';
 import { Tree } from './tree';
-
-/** Elements with more children than this get an index by name. */
-const INDEX_FROM_CHILDREN = 24;
 
 /** What a document may measure; whoever reads a tree may then recurse. */
 export interface TreeLimits {
@@ -201,7 +198,7 @@ export class Scanner {
       throw this.error(`an end tag that does not fit ${element.qname}`);
     element.contentEnd = this.at;
     if (element.first === null) this.closeLeaf(element);
-    if (this.children > INDEX_FROM_CHILDREN) memoOf(element).index = indexOf(element);
+    if (this.children >= INDEX_FROM) memoOf(element).index = indexOf(element);
     this.at = nameEnd;
     if (source.charCodeAt(nameEnd) !== GREATER) {
       this.skipSpace();
@@ -286,10 +283,9 @@ export class Scanner {
   }
 
   private labelUnder(parent: Label, name: number, qname: string): Label {
-    for (let label = parent.first; label !== null; label = label.next) if (label.name === name) return label;
-    const label = new Label(name, qname, parent, parent.source);
-    label.next = parent.first;
-    parent.first = label;
+    const known = parent.below(name);
+    if (known !== null) return known;
+    const label = parent.extend(name, qname);
     (this.labels[name] ??= []).push(label);
     return label;
   }

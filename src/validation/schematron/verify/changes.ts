@@ -98,7 +98,7 @@ function matching({ children }: Place, { name, position }: Step): readonly Place
 
 /** The root element, with all that is in it. */
 function places(xml: string): Place {
-  const openTag = /<[^?!][^>]*>/.exec(xml);
+  const openTag = /<[^?!<][^<>]*>/.exec(xml);
   if (openTag === null) throw new Error('There is no root element.');
   const openEnd = openTag.index + openTag[0].length;
   const root: Place = {

@@ -31,7 +31,7 @@ export function elementSpans(xml: string): readonly Span[] {
   const body = xml.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>/g, (found) =>
     ' '.repeat(found.length),
   );
-  for (const tag of body.matchAll(/<(\/?)([^\s<>/]+)((?:"[^"]*"|'[^']*'|[^<>"'])*?)(\/?)>/g)) {
+  for (const tag of body.matchAll(/<(\/?)([^\s<>/"']+)((?:\s(?:"[^"]*"|'[^']*'|[^<>"'])*?)?)(\/?)>/g)) {
     const { 0: whole, 1: slash, 2: name = '', 4: empty, index } = tag;
     const end = index + whole.length;
     if (empty === '/') spans.push({ start: index, openEnd: end, closeStart: end, end, name });
