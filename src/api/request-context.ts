@@ -30,6 +30,8 @@ export interface RequestContext {
   /** Budgets that this request takes from; null on endpoints without limit. */
   budgets: readonly RateLimitBudget[] | null;
   body: RawBody | null;
+  /** Aborted when the caller hangs up before the whole answer was handed over: work that nobody waits for may stop. */
+  readonly signal: AbortSignal;
 }
 
 const contexts = new WeakMap<Request, RequestContext>();
@@ -51,6 +53,7 @@ export function beginRequest(log: Log, metrics: RequestMetrics): RequestHandler 
   return (request, response, next) => {
     const given = request.get('X-Request-Id');
     const traceparent = request.get('traceparent');
+    const hangUp = new AbortController();
     const context: RequestContext = {
       requestId: given !== undefined && requestIdPattern.test(given) ? given : randomUUID(),
       traceparent: traceparent !== undefined && traceparentPattern.test(traceparent) ? traceparent : null,
@@ -60,6 +63,7 @@ export function beginRequest(log: Log, metrics: RequestMetrics): RequestHandler 
       caller: null,
       budgets: null,
       body: null,
+      signal: hangUp.signal,
     };
     contexts.set(request, context);
     response.set('X-Request-Id', context.requestId);
@@ -67,6 +71,7 @@ export function beginRequest(log: Log, metrics: RequestMetrics): RequestHandler 
 
     const startedAt = process.hrtime.bigint();
     response.once('close', () => {
+      if (!response.writableFinished) hangUp.abort();
       const durationMs = Number(process.hrtime.bigint() - startedAt) / 1e6;
       const operation = context.operation?.id ?? 'none';
       metrics.observe(operation, response.statusCode, durationMs / 1000);
