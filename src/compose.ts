@@ -232,6 +232,7 @@ export const composeExaminer = (config: Config, log: Log): DocumentExaminer =>
     rulesDir: config.RULES_DIR,
     threads: config.VALIDATION_THREADS,
     maxQueue: config.VALIDATION_QUEUE,
+    maxQueuePerTenant: Math.ceil(config.VALIDATION_QUEUE / 2),
     timeoutSeconds: config.VALIDATION_TIMEOUT_SECONDS,
     rules: config.VALIDATION_RULES,
     log,

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 
 import type { Log } from '../domain/ports/log';
-import { problemDefinition, ProblemError } from '../domain/problem';
+import { isRetryable, problemDefinition, ProblemError } from '../domain/problem';
 import { problemOfLibraryError } from './library-errors';
 import { problemDocument } from './problem-document';
 import { contextOf } from './request-context';
@@ -28,7 +28,7 @@ export function problemHandler(options: {
     // Too late for a document: the half-sent answer must not look complete.
     if (response.headersSent) return next(thrown);
 
-    const needsRetryAfter = status === 429 || status === 503;
+    const needsRetryAfter = (status === 429 || status === 503) && isRetryable(error);
     const retryAfterSeconds =
       error.context.retryAfterSeconds ?? (needsRetryAfter ? defaultRetryAfterSeconds : undefined);
     const complete = new ProblemError(error.code, {

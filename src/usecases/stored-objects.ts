@@ -20,7 +20,8 @@ export async function storeAttachments(
   listed: readonly EmbeddedAttachment[],
 ): Promise<StoredAttachment[]> {
   if (listed.length === 0) return [];
-  const contents = await deps.reader.attachments(xml);
+  const [tenantId = ''] = folder.split('/');
+  const contents = await deps.reader.attachments(xml, { share: tenantId });
   const stored: StoredAttachment[] = [];
   for (let from = 0; from < listed.length; from += atOnce) {
     const batch = listed.slice(from, from + atOnce).map(async ({ filename, mime_type, size_bytes, sha256 }, index) => {

@@ -52,6 +52,8 @@ export interface SubmitInvoice {
   tag: string | null;
   /** The caller says that the supply is confidential: it must not become an e-invoice. */
   confidentialSupply: boolean;
+  /** Aborted when the caller hangs up. */
+  signal?: AbortSignal;
 }
 
 export interface SubmissionAnswer {

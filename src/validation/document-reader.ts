@@ -2,7 +2,8 @@ import Piscina from 'piscina';
 
 import type { InvoiceDocument } from '../domain/invoice-document';
 import { localized } from '../domain/localized';
-import type { DocumentReader } from '../domain/ports/document-reader';
+import type { DocumentReader, ReadingTurn } from '../domain/ports/document-reader';
+import { nobodysTurn } from '../domain/ports/fair-slots';
 import { ProblemError } from '../domain/problem';
 import { createFairSlots } from '../threads/fair-slots';
 import { fromMessage } from './examination-message';
@@ -12,9 +13,9 @@ import type { ReadingJob, ReadingMessage } from './reader.worker';
 import { workerFile } from './worker-file';
 
 export interface DocumentReaderOptions {
-  /** Larger documents, in bytes, are read in a thread: reading 100 kB takes a millisecond, a thread's answer about as long. */
+  /** Documents of so many bytes are read in a thread: smaller ones take less than a millisecond, a thread's answer about as long. */
   threadFrom?: number;
-  /** Longest time of one document, and longest wait for the thread. */
+  /** Longest time of one document, and longest wait for a thread. */
   timeoutSeconds?: number;
   log: ExaminerLog;
 }
@@ -22,30 +23,42 @@ export interface DocumentReaderOptions {
 /** A thread that nobody needs costs memory for nothing. */
 const idleMilliseconds = 60_000;
 const waiting = 64;
+const waitingPerTenant = 32;
+/** One for large documents and one that always serves the others. */
+const threads = 2;
+const largeFrom = 500_000;
 
 /**
  * Reads small documents at once and large ones in a thread: a document of a million elements would hold up every request, every
  * heartbeat and every workflow of the process for seconds, and take its memory along.
  */
 export function createDocumentReader({
-  threadFrom = 200_000,
-  timeoutSeconds = 60,
+  threadFrom = 32_000,
+  timeoutSeconds = 30,
   log,
 }: DocumentReaderOptions): DocumentReader & { close(): Promise<void> } {
   const pool = new Piscina<ReadingJob, ReadingMessage>({
     ...workerFile('reader.worker', 'read'),
     minThreads: 0,
-    maxThreads: 1,
+    maxThreads: threads,
     idleTimeout: idleMilliseconds,
     resourceLimits: { maxOldGenerationSizeMb: 1024 },
     atomics: 'disabled',
   });
   // Without a listener a thread that dies takes the process along.
   pool.on('error', (error: Error) => log.error({ err: error }, 'a reading thread failed'));
-  const slots = createFairSlots({ concurrent: 1, maxWaiting: waiting, maxWaitingPerShare: waiting });
+  const slots = createFairSlots({
+    concurrent: threads,
+    maxWaiting: waiting,
+    maxWaitingPerShare: waitingPerTenant,
+  });
 
-  async function inThread(job: ReadingJob): Promise<InvoiceDocument | Uint8Array[]> {
-    const release = await slots.acquire({ share: '', waitMilliseconds: timeoutSeconds * 1000 });
+  async function inThread(job: ReadingJob, turn: ReadingTurn): Promise<InvoiceDocument | Uint8Array[]> {
+    const release = await slots.acquire({
+      ...turn,
+      waitMilliseconds: 2 * timeoutSeconds * 1000,
+      heavy: turn.unfinished === true || job.xml.byteLength >= largeFrom,
+    });
     if (release === null) throw new ProblemError('SERVICE_UNAVAILABLE', { detail: busy });
     try {
       const message = await pool.run(job, { signal: AbortSignal.timeout(timeoutSeconds * 1000) });
@@ -59,15 +72,18 @@ export function createDocumentReader({
       release();
     }
   }
-  const isSmall = (xml: Uint8Array): boolean => xml.byteLength < threadFrom;
+  const isQuick = (xml: Uint8Array, { unfinished = false }: ReadingTurn): boolean =>
+    !unfinished && xml.byteLength < threadFrom;
 
   return {
-    read: async (xml) =>
-      isSmall(xml) ? documentReadings.read(xml) : ((await inThread({ reading: 'read', xml })) as InvoiceDocument),
-    attachments: async (xml) =>
-      isSmall(xml)
+    read: async (xml, turn = nobodysTurn) =>
+      isQuick(xml, turn)
+        ? documentReadings.read(xml)
+        : ((await inThread({ reading: 'read', xml }, turn)) as InvoiceDocument),
+    attachments: async (xml, turn = nobodysTurn) =>
+      isQuick(xml, turn)
         ? documentReadings.attachments(xml)
-        : ((await inThread({ reading: 'attachments', xml })) as Uint8Array[]),
+        : ((await inThread({ reading: 'attachments', xml }, turn)) as Uint8Array[]),
     close: () => pool.close(),
   };
 }

@@ -1,8 +1,10 @@
 import { decode } from '../document/decode';
 import { type Localized, localized } from '../domain/localized';
 import type { DocumentExaminer, Examination, ExaminationJob } from '../domain/ports/document-examiner';
+import { nobodysTurn } from '../domain/ports/fair-slots';
 import { ProblemError } from '../domain/problem';
 import { createFairSlots } from '../threads/fair-slots';
+import { CostlyDocuments } from './costly-documents';
 import { fromMessage, type ProblemMessage } from './examination-message';
 import { openThreadPool, type ThreadPool } from './thread-pool';
 
@@ -17,19 +19,20 @@ export interface ExaminerOptions {
   threads: number;
   /** Documents that may wait for a thread; the next one is turned away. */
   maxQueue: number;
-  /** Time of a small document once it runs, and the longest wait for a thread. */
+  /** Of them, those of one tenant; all of them unless given. */
+  maxQueuePerTenant?: number;
+  /** Time of a document once it runs, and the longest wait for a thread. */
   timeoutSeconds: number;
   log: ExaminerLog;
   /** Documents after which the threads are replaced: the parser's memory only grows. */
   recycleAfter?: number;
   /** Heap of one thread. */
   maxHeapMegabytes?: number;
-  /** Time added for each megabyte of a document: SaxonJS needs 20 s for the half megabyte of a thousand lines. */
+  /** Time added for each megabyte of a document, in all no more than {@link mostExtraSeconds}: size buys nobody a thread. */
   extraSecondsPerMegabyte?: number;
 }
 
-/** No document occupies a thread for longer, however large it is: an attachment is quickly read, and nobody waits for more. */
-const longestSeconds = 120;
+const mostExtraSeconds = 30;
 
 /** The part of a pino logger that is used. */
 export interface ExaminerLog {
@@ -43,7 +46,7 @@ export interface ExaminerLog {
  */
 export function createDocumentExaminer(options: ExaminerOptions): DocumentExaminer {
   const { threads, maxQueue, timeoutSeconds, log } = options;
-  const { recycleAfter = 20_000, maxHeapMegabytes = 1024, extraSecondsPerMegabyte = 60 } = options;
+  const { recycleAfter = 20_000, maxHeapMegabytes = 1024, extraSecondsPerMegabyte = 1 } = options;
   const open = (): ThreadPool =>
     openThreadPool({
       rulesDir: options.rulesDir,
@@ -53,7 +56,12 @@ export function createDocumentExaminer(options: ExaminerOptions): DocumentExamin
       maxHeapMegabytes,
       onThreadFailure: (error) => log.error({ err: error }, 'an examining thread failed'),
     });
-  const slots = createFairSlots({ concurrent: threads, maxWaiting: maxQueue, maxWaitingPerShare: maxQueue });
+  const slots = createFairSlots({
+    concurrent: threads,
+    maxWaiting: maxQueue,
+    maxWaitingPerShare: options.maxQueuePerTenant ?? maxQueue,
+  });
+  const costly = new CostlyDocuments();
   let pool = open();
   let examined = 0;
   let retirement: Promise<void> | null = null;
@@ -80,26 +88,36 @@ export function createDocumentExaminer(options: ExaminerOptions): DocumentExamin
     if (examined >= recycleAfter && !closed) retirement ??= recycle().finally(() => (retirement = null));
   };
 
-  async function examine(job: ExaminationJob): Promise<Examination> {
-    const release = await slots.acquire({ share: '', waitMilliseconds: timeoutSeconds * 1000 });
+  const limitFor = ({ byteLength }: Uint8Array): number =>
+    Math.ceil(timeoutSeconds + Math.min(mostExtraSeconds, (byteLength / 1_000_000) * extraSecondsPerMegabyte));
+
+  async function examine({
+    turn = nobodysTurn,
+    evenAfterTimeout = false,
+    ...job
+  }: ExaminationJob): Promise<Examination> {
+    const { xml } = job;
+    const { share } = turn;
+    const limitSeconds = limitFor(xml);
+    if (!evenAfterTimeout && costly.ranOutOfTime(share, xml)) throw outOfTime(limitSeconds);
+    const heavy = costly.mayTakeLong(share, xml);
+    // A turn among heavy documents comes after one of each other tenant, which may take all of its time.
+    const waitMilliseconds = (heavy ? timeoutSeconds + mostExtraSeconds : timeoutSeconds) * 1000;
+    const release = await slots.acquire({ ...turn, waitMilliseconds, heavy });
     if (release === null) throw unavailable(busy);
-    const limitSeconds = Math.min(
-      longestSeconds,
-      Math.ceil(timeoutSeconds + (job.xml.byteLength / 1_000_000) * extraSecondsPerMegabyte),
-    );
+    const startedAt = performance.now();
     const signal = AbortSignal.timeout(limitSeconds * 1000);
     try {
       const message = await pool.examine(job, signal);
+      costly.noteDuration(share, xml, performance.now() - startedAt);
       if ('examination' in message) return message.examination;
       throw reported(message.problem);
     } catch (error) {
       if (error instanceof ProblemError) throw error;
-      if (signal.aborted)
-        throw new ProblemError('VALIDATOR_UNAVAILABLE', {
-          detail: tooLong(limitSeconds),
-          context: { timedOut: true },
-          cause: error,
-        });
+      if (signal.aborted) {
+        costly.noteTimeout(share, xml);
+        throw outOfTime(limitSeconds, error);
+      }
       log.error({ err: error }, 'a document could not be examined');
       throw unavailable(failed, error);
     } finally {
@@ -149,6 +167,13 @@ const tooLong = (seconds: number): Localized =>
     `Kontrola tohoto dokladu trvala déle než ${seconds} s a byla přerušena.`,
     `The validation of this document took longer than ${seconds} s and was stopped.`,
   );
+
+const outOfTime = (limitSeconds: number, cause?: unknown): ProblemError =>
+  new ProblemError('VALIDATOR_UNAVAILABLE', {
+    detail: tooLong(limitSeconds),
+    context: { timedOut: true, retryable: false },
+    cause,
+  });
 
 const unavailable = (detail: Localized, cause?: unknown): ProblemError =>
   new ProblemError('VALIDATOR_UNAVAILABLE', { detail, cause });

@@ -1,9 +1,11 @@
 import Piscina from 'piscina';
 
 import { localized } from '../domain/localized';
+import { nobodysTurn } from '../domain/ports/fair-slots';
 import type { InvoicePages, PageJob } from '../domain/ports/invoice-pages';
 import { ProblemError } from '../domain/problem';
 import { createFairSlots } from '../threads/fair-slots';
+import { CostlyDocuments } from './costly-documents';
 import type { ExaminerLog } from './examiner';
 import { workerFile } from './worker-file';
 
@@ -35,20 +37,36 @@ export function createPageRenderer({ threads, maxQueue, timeoutSeconds, log }: P
   });
   // Without a listener a thread that dies takes the process along.
   pool.on('error', (error: Error) => log.error({ err: error }, 'a page thread failed'));
-  const slots = createFairSlots({ concurrent: threads, maxWaiting: maxQueue, maxWaitingPerShare: maxQueue });
+  const slots = createFairSlots({
+    concurrent: threads,
+    maxWaiting: maxQueue,
+    maxWaitingPerShare: Math.ceil(maxQueue / 2),
+  });
+  const costly = new CostlyDocuments();
   return {
-    async render(job) {
-      const release = await slots.acquire({ share: '', waitMilliseconds: timeoutSeconds * 1000 });
+    async render({ turn = nobodysTurn, ...job }) {
+      if (costly.ranOutOfTime(turn.share, job.xml))
+        throw new ProblemError('SERVICE_UNAVAILABLE', { detail: failed, context: { retryable: false } });
+      const release = await slots.acquire({
+        ...turn,
+        waitMilliseconds: 2 * timeoutSeconds * 1000,
+        heavy: costly.mayTakeLong(turn.share, job.xml),
+      });
       if (release === null) throw new ProblemError('SERVICE_UNAVAILABLE', { detail: busy });
       const signal = AbortSignal.timeout(timeoutSeconds * 1000);
+      const startedAt = performance.now();
       try {
-        return await pool.run(job, { signal });
+        const page = await pool.run(job, { signal });
+        costly.noteDuration(turn.share, job.xml, performance.now() - startedAt);
+        return page;
       } catch (error) {
+        if (signal.aborted) costly.noteTimeout(turn.share, job.xml);
         log.error(
           { err: error, xml_sha256: job.facts.xml.sha256, timed_out: signal.aborted },
           'a page could not be rendered',
         );
-        throw new ProblemError('SERVICE_UNAVAILABLE', { detail: failed, cause: error });
+        const context = signal.aborted ? { retryable: false } : {};
+        throw new ProblemError('SERVICE_UNAVAILABLE', { detail: failed, context, cause: error });
       } finally {
         release();
       }

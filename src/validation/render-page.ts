@@ -14,8 +14,8 @@ import { ublElementOf } from './ubl-view';
  * From stored bytes to the page. It stands here because the quick tree of the rules reads the document: five thousand lines take
  * it a fraction of a second. Received documents are stored as they came, in any encoding and in any state.
  */
-export async function renderPage({ xml, language, facts }: PageJob): Promise<string> {
-  const read = readDocument(xml, language);
+export async function renderPage({ xml, encoding = null, language, facts }: PageJob): Promise<string> {
+  const read = readDocument(xml, encoding, language);
   if ('unreadable' in read)
     return unreadablePage(Buffer.from(xml).toString('utf8'), facts.unparsedReason ?? read.unreadable, facts, language)
       .text;
@@ -23,9 +23,13 @@ export async function renderPage({ xml, language, facts }: PageJob): Promise<str
   return invoicePage(read.invoice, facts, language, order && (await payBySquare(order))).text;
 }
 
-function readDocument(bytes: Uint8Array, language: Language): { invoice: UblElement } | { unreadable: string } {
+function readDocument(
+  bytes: Uint8Array,
+  encoding: string | null,
+  language: Language,
+): { invoice: UblElement } | { unreadable: string } {
   try {
-    const { xml } = decode(bytes, { charset: null, envelope: null });
+    const { xml } = decode(bytes, { charset: null, envelope: encoding ?? 'utf-8' });
     const invoice = ublElementOf(readTree(xml));
     return ['ubl:Invoice', 'cn:CreditNote'].includes(invoice.name)
       ? { invoice }

@@ -53,6 +53,7 @@ export class ErpPagesController extends Controller {
       language,
       door: `${this.deps.config.baseUrl}/erp/invoices`,
       knownSha256s: sha256sIn(knownTags),
+      signal: contextOf(request).signal,
     });
     sendPage(request, page, language);
   }

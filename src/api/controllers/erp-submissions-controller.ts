@@ -179,7 +179,7 @@ export class ErpSubmissionsController extends Controller {
   private async submit(request: ExpressRequest, command: Omit<SubmitInvoice, 'caller'>): Promise<ErpInvoiceAccepted> {
     const caller = integrationOf(request);
     requireLiveCredential(caller);
-    const answer = await this.deps.useCases.submitInvoice({ ...command, caller });
+    const answer = await this.deps.useCases.submitInvoice({ ...command, caller, signal: contextOf(request).signal });
     if (request.res && answer.rateLimit) setRateLimit(request.res, answer.rateLimit);
     this.setHeader('Location', answer.location);
     if (answer.replayed) this.setHeader('Idempotent-Replayed', 'true');

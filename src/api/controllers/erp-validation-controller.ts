@@ -77,7 +77,8 @@ export class ErpValidationController extends Controller {
     request: ExpressRequest,
     command: Omit<ValidateInvoice, 'caller'>,
   ): Promise<ValidationReportView> {
-    const report = await this.deps.useCases.validateInvoice({ ...command, caller: integrationOf(request) });
-    return reportIn(report, contextOf(request).language);
+    const { language, signal } = contextOf(request);
+    const report = await this.deps.useCases.validateInvoice({ ...command, caller: integrationOf(request), signal });
+    return reportIn(report, language);
   }
 }

@@ -55,6 +55,7 @@ export class ImportsController extends Controller {
       xml,
       labels: { charset: isForm ? null : charset, envelope: null },
       supplements: supplements === undefined ? null : asId<InvoiceId>(supplements),
+      signal: contextOf(request).signal,
     });
     const door = `${this.deps.config.baseUrl}/invoices`;
     this.setStatus(201);

@@ -55,6 +55,7 @@ export class PagesController extends Controller {
       language,
       door: `${this.deps.config.baseUrl}/invoices`,
       knownSha256s: sha256sIn(knownTags),
+      signal: contextOf(request).signal,
     });
     sendPage(request, page, language);
   }

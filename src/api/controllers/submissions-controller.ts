@@ -130,7 +130,11 @@ export class SubmissionsController extends Controller {
   private async submit(request: ExpressRequest, command: Omit<SubmitInvoice, 'caller'>): Promise<InvoiceAcceptedView> {
     const caller = tenantCallerOf(request);
     requireLiveCredential(caller);
-    const { accepted, location, replayed, rateLimit } = await this.deps.useCases.submitInvoice({ ...command, caller });
+    const { accepted, location, replayed, rateLimit } = await this.deps.useCases.submitInvoice({
+      ...command,
+      caller,
+      signal: contextOf(request).signal,
+    });
     if (request.res && rateLimit) setRateLimit(request.res, rateLimit);
     this.setHeader('Location', location);
     if (replayed) this.setHeader('Idempotent-Replayed', 'true');

@@ -106,7 +106,8 @@ export class ValidationController extends Controller {
     request: ExpressRequest,
     command: Omit<ValidateInvoice, 'caller'>,
   ): Promise<ValidationReportView> {
-    const report = await this.deps.useCases.validateInvoice({ ...command, caller: tenantCallerOf(request) });
-    return reportIn(report, contextOf(request).language);
+    const { language, signal } = contextOf(request);
+    const report = await this.deps.useCases.validateInvoice({ ...command, caller: tenantCallerOf(request), signal });
+    return reportIn(report, language);
   }
 }

@@ -3,6 +3,7 @@ import type { FindingSource } from '../finding';
 import type { InvoiceDocument } from '../invoice-document';
 import type { TenantIdentity } from '../sender-check';
 import type { LayerResult } from '../validation-report';
+import type { Turn } from './fair-slots';
 
 /** What is labelled about the bytes from outside; both null = only the bytes themselves speak. */
 export interface EncodingLabels {
@@ -30,6 +31,10 @@ export interface ExaminationJob {
   skip?: readonly FindingSource[];
   /** Run layers also behind a failed one that they build on: for looking for the cause, never for a verdict. */
   keepGoing?: boolean;
+  /** Whose document it is: tenants take turns at the threads. Absent for {@link nobodysTurn}. */
+  turn?: Turn;
+  /** Also a document that ran out of time within the last hour, which is otherwise refused at once. */
+  evenAfterTimeout?: boolean;
 }
 
 /** The document as understood, and the results of the layers that run on its tree (xsd, schematron_*, tdd_sk). */
@@ -45,7 +50,8 @@ export interface Examination {
  *
  * `examine` throws `XML_MALFORMED` (not well formed, or beyond the structural limits), `UNSUPPORTED_DOCUMENT_TYPE`,
  * `SELLER_MISMATCH`, `SELF_BILLING_NOT_ENABLED`, and `VALIDATOR_UNAVAILABLE` when it cannot tell (no thread free in time,
- * a rule that does not end, an engine that failed): "could not validate" is never "valid".
+ * a rule that does not end, an engine that failed): "could not validate" is never "valid". A document that ran out of time says
+ * `timedOut` and `retryable: false`, and for an hour the same bytes of the same tenant are refused without taking a thread.
  */
 export interface DocumentExaminer {
   /**

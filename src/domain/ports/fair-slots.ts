@@ -1,14 +1,21 @@
-/** One wish for a slot. */
-export interface SlotWish {
+/** On whose behalf something is done. */
+export interface Turn {
   /** Who asks: a tenant's id, or an address. Shares take turns, whatever each of them has waiting. */
   share: string;
+  /** Aborted when nobody waits for it any more: it leaves the queue. A slot that was given stays until it is given back. */
+  signal?: AbortSignal;
+}
+
+/** One wish for a slot. */
+export interface SlotWish extends Turn {
   /** Longest wait. */
   waitMilliseconds: number;
   /** May take long: such tasks never hold all slots at once. */
   heavy?: boolean;
-  /** Aborted when nobody waits for the task any more: it leaves the queue. A slot that was given stays until it is given back. */
-  signal?: AbortSignal;
 }
+
+/** Of what no tenant and no caller waits for: the command line, measurements. */
+export const nobodysTurn: Turn = { share: '' };
 
 export interface SlotLoad {
   running: number;

@@ -1,6 +1,7 @@
 import type { FindingCounts, FindingSeverity } from '../finding';
 import type { Language } from '../localized';
 import type { ValidationStatus } from '../validation-report';
+import type { Turn } from './fair-slots';
 
 /** What the portal knows of a document beside its bytes; the page shows it. */
 export interface PageFacts {
@@ -26,18 +27,27 @@ export interface PageFacts {
 export const maxFindingsOnPage = 30;
 
 export interface PageJob {
-  /** The stored bytes, in whichever encoding they are. */
+  /** The stored bytes. */
   xml: Uint8Array;
+  /** In which they are, whatever their declaration says; UTF-8 when nothing is said. */
+  encoding?: string | null;
   language: Language;
   facts: PageFacts;
 }
 
+/** A page, and on whose behalf it is made. */
+export interface PageWish extends PageJob {
+  /** Absent for {@link nobodysTurn}. */
+  turn?: Turn;
+}
+
 /**
  * Shows documents to people, off the event loop. A document that cannot be read gets a page too, which says why.
- * @throws ProblemError `SERVICE_UNAVAILABLE` when no thread is free in time or the document takes too long
+ * @throws ProblemError `SERVICE_UNAVAILABLE` when no thread is free in time or the document takes too long; then with
+ * `retryable: false`, and for an hour the same page is refused without taking a thread
  */
 export interface InvoicePages {
   /** A complete HTML document without scripts and without anything loaded from elsewhere. The same job gives the same text. */
-  render(job: PageJob): Promise<string>;
+  render(wish: PageWish): Promise<string>;
   close(): Promise<void>;
 }

@@ -21,6 +21,8 @@ export interface ViewInvoice {
   door: string;
   /** Digests of pages that the caller has (If-None-Match, `*` = any). */
   knownSha256s: readonly string[];
+  /** Aborted when the caller hangs up. */
+  signal?: AbortSignal;
 }
 
 /** A page for people, made from the stored XML. */
@@ -45,11 +47,13 @@ interface Deps {
  */
 export const createViewInvoice =
   (deps: Deps) =>
-  async ({ caller, invoiceId, language, door, knownSha256s }: ViewInvoice): Promise<InvoicePage> => {
+  async ({ caller, invoiceId, language, door, knownSha256s, signal }: ViewInvoice): Promise<InvoicePage> => {
     const invoice = await createReadInvoice(deps)(caller, invoiceId);
     if (!invoice.xml) throw new ProblemError('XML_NOT_AVAILABLE');
     const html = await deps.pages.render({
       xml: await deps.objects.get(invoice.xml),
+      encoding: invoice.xmlEncoding,
+      turn: { share: caller.tenantId, signal },
       language,
       facts: factsOf(invoice, invoice.xml, `${door}/${invoice.id}`, language),
     });

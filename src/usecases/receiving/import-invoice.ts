@@ -32,6 +32,8 @@ export interface ImportInvoice {
   labels: EncodingLabels;
   /** The record whose missing XML this is. */
   supplements: InvoiceId | null;
+  /** Aborted when the caller hangs up. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -45,7 +47,7 @@ export interface ImportInvoice {
  */
 export const createImportInvoice =
   (deps: ImportDeps) =>
-  async ({ caller, direction, xml: source, labels, supplements }: ImportInvoice): Promise<InvoiceRecord> => {
+  async ({ caller, direction, xml: source, labels, supplements, signal }: ImportInvoice): Promise<InvoiceRecord> => {
     if (source.length === 0) throw badRequest('', 'The body is empty: send the XML of an invoice.');
     if (supplements !== null && direction === 'outbound')
       throw badRequest('query:supplements', 'Only a received invoice can be without XML.');
@@ -67,6 +69,7 @@ export const createImportInvoice =
         actor: caller.actor.id,
         invoiceId: supplements ?? invoiceId,
         placeholderNumber: invoiceId,
+        signal,
       },
       decoded,
     );
@@ -77,7 +80,10 @@ export const createImportInvoice =
     if (refusal) throw refusal;
     if (record) requireParticipants(record, content.invoice);
     // A received one is judged later by itself; what was sent long ago has nobody who waits for that.
-    if (direction === 'outbound' && content.run === null) throw new ProblemError('VALIDATOR_UNAVAILABLE');
+    if (direction === 'outbound' && content.run === null)
+      throw new ProblemError('VALIDATOR_UNAVAILABLE', {
+        context: content.timedOut ? { timedOut: true, retryable: false } : {},
+      });
 
     const folder = `${tenantId}/${invoiceId}`;
     const [xml, sourceXml, attachments] = await Promise.all([

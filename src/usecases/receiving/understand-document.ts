@@ -32,6 +32,8 @@ export interface DocumentToRead {
   invoiceId: string;
   /** Number of a document that has none that can be read. */
   placeholderNumber: string;
+  /** Aborted when nobody waits for it any more. */
+  signal?: AbortSignal;
 }
 
 export interface DocumentToUnderstand extends DocumentToRead {
@@ -94,11 +96,13 @@ export async function readDocument(
       decoded,
       today,
       direction: given.direction,
+      signal: given.signal,
     });
     return contentOf(given, invoice, today, { report, timedOut: false });
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== 'VALIDATOR_UNAVAILABLE') throw error;
-    return contentOf(given, await deps.reader.read(decoded.xml), today, {
+    const turn = { share: given.tenant.id, signal: given.signal, unfinished: true };
+    return contentOf(given, await deps.reader.read(decoded.xml, turn), today, {
       report: null,
       timedOut: error.context.timedOut ?? false,
     });

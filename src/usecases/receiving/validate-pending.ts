@@ -55,7 +55,13 @@ async function validate(deps: ValidatePendingDeps, pending: PendingValidation): 
       { charset: null, envelope: invoice.xmlEncoding ?? 'utf-8' },
       tenant.settings.default_encoding,
     );
-    const { report } = await drawUpInboundReport(deps, { tenant, decoded, today: issueDayAt(new Date(deps.clock())) });
+    const { report } = await drawUpInboundReport(deps, {
+      tenant,
+      decoded,
+      today: issueDayAt(new Date(deps.clock())),
+      // The delays between the tries are longer than a bad moment of the machine, and only the third one is final.
+      evenAfterTimeout: true,
+    });
     const run = { ...report, id: randomUUID(), invoice_id: invoiceId, trigger: 'receipt', actor: 'receiving' };
     await deps.pending.settle(pending, run, statusOfVerdict(report.verdict));
   } catch (error) {

@@ -3,6 +3,7 @@ import type { InvoiceDocument } from '../../domain/invoice-document';
 import { type NaturalKey, normalisedNumber, type ResendDecision, sellerKeyOf } from '../../domain/natural-key';
 import type { Clock } from '../../domain/ports/clock';
 import type { DecodedDocument, DocumentExaminer } from '../../domain/ports/document-examiner';
+import type { Turn } from '../../domain/ports/fair-slots';
 import type { SubmissionChecks } from '../../domain/ports/submission-checks';
 import { applyPresendSettings } from '../../domain/presend-policy';
 import {
@@ -30,6 +31,8 @@ export interface ReportDeps {
 export interface ReportRequest {
   mode: ValidationMode;
   decoded: DecodedDocument;
+  /** Whose document it is, for its turn at the threads; absent at the command line. */
+  turn?: Turn;
   /** Whose document it must be; null: nobody asks. */
   sender: TenantIdentity | null;
   /** The day in Bratislava, or the one that a dry-run supposes (`YYYY-MM-DD`). */
@@ -76,11 +79,11 @@ export async function drawUpReport(
   request: ReportRequest,
 ): Promise<DrawnReport> {
   const startedAt = clock();
-  const { mode, decoded, sender, today, issueDatePolicy, confidentialSupply } = request;
+  const { mode, decoded, turn, sender, today, issueDatePolicy, confidentialSupply } = request;
   const { version, settings } = request.settings;
   const beyond = request.beyond ?? nothingBeyond;
   const skip = optionalLayers.filter((layer) => isSwitchedOff(layer, settings));
-  const { invoice, layers: format } = await documents.examine({ xml: decoded.xml, sender, today, skip });
+  const { invoice, layers: format } = await documents.examine({ xml: decoded.xml, sender, today, skip, turn });
   const naturalKey: NaturalKey = {
     sellerKey: sellerKeyOf(invoice.seller),
     docTypeCode: invoice.doc_type_code,

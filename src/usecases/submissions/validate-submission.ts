@@ -37,6 +37,8 @@ interface Candidate {
   settings: EffectivePresendSettings;
   decoded: DecodedDocument;
   confidentialSupply: boolean;
+  /** Aborted when the caller hangs up. */
+  signal?: AbortSignal;
 }
 
 /** Time of all layers that ask outside, together. Who submits waits for them; who only checks may wait longer. */
@@ -50,12 +52,13 @@ const outsideSeconds = { submit: 3, dry_run: 10 } as const;
  */
 export async function validateSubmission(
   deps: ValidateDeps,
-  { command, ...candidate }: Omit<Candidate, 'confidentialSupply'> & { command: SubmitInvoice },
+  { command, ...candidate }: Omit<Candidate, 'confidentialSupply' | 'signal'> & { command: SubmitInvoice },
 ): Promise<ValidatedSubmission> {
   const drawn = await reportForTenant(deps, {
     ...candidate,
     mode: 'submit',
     confidentialSupply: command.confidentialSupply,
+    signal: command.signal,
     wishes: [],
     today: null,
   });
@@ -88,6 +91,7 @@ export function reportForTenant(
     settings,
     decoded,
     confidentialSupply,
+    signal,
     wishes,
     ...request
   }: Candidate & { mode: 'submit' | 'dry_run'; wishes: readonly FindingSource[]; today: string | null },
@@ -96,6 +100,7 @@ export function reportForTenant(
   return drawUpReport(deps, {
     mode,
     decoded,
+    turn: { share: tenant.id, signal },
     sender: identityOf(tenant),
     today,
     issueDatePolicy: tenant.settings.issue_date_policy,

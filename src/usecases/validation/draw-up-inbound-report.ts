@@ -24,6 +24,10 @@ export interface InboundReportDeps extends OutsideDeps {
 export interface InboundReportRequest {
   tenant: Tenant;
   decoded: DecodedDocument;
+  /** Aborted when the caller hangs up. */
+  signal?: AbortSignal;
+  /** Also a document that ran out of time within the last hour. */
+  evenAfterTimeout?: boolean;
   /** The day in Bratislava, `YYYY-MM-DD`. */
   today: string;
   /** `outbound`: the tenant's own document, sent by other means before; default `inbound`. */
@@ -44,13 +48,20 @@ const outsideSeconds = 10;
  */
 export async function drawUpInboundReport(
   deps: InboundReportDeps,
-  { tenant, decoded, today, direction = 'inbound', mode = 'inbound' }: InboundReportRequest,
+  { tenant, decoded, today, direction = 'inbound', mode = 'inbound', signal, evenAfterTimeout }: InboundReportRequest,
 ): Promise<{ invoice: InvoiceDocument; report: ValidationReport }> {
   const startedAt = deps.clock();
   const { defaults, own } = await deps.presendSettings.read(tenant.id);
   const { version, settings } = effectivePresendSettings(defaults, own);
   const skip = optionalLayers.filter((layer) => layer === 'tdd_sk' || isSwitchedOff(layer, settings));
-  const { invoice, layers: format } = await deps.documents.examine({ xml: decoded.xml, sender: null, today, skip });
+  const { invoice, layers: format } = await deps.documents.examine({
+    xml: decoded.xml,
+    sender: null,
+    today,
+    skip,
+    turn: { share: tenant.id, signal },
+    evenAfterTimeout,
+  });
   const outside = await askOutsideLayers(deps, {
     mode,
     tenant,

@@ -23,6 +23,8 @@ export interface ValidateInvoice {
   wishes: readonly FindingSource[];
   /** Check as on this day (`YYYY-MM-DD`); null = today. */
   supposedDay: string | null;
+  /** Aborted when the caller hangs up. */
+  signal?: AbortSignal;
 }
 
 export interface ValidateInvoiceDeps extends ValidateDeps {
@@ -47,6 +49,7 @@ export const createValidateInvoice =
     confidentialSupply,
     wishes,
     supposedDay,
+    signal,
   }: ValidateInvoice): Promise<ValidationReport> => {
     if (xml.length === 0) throw badRequest('', 'The body is empty: send the XML of an invoice.');
     const wanted = wantedConnection(caller, connectionId);
@@ -64,6 +67,7 @@ export const createValidateInvoice =
       settings: effectivePresendSettings(settings.defaults, settings.own),
       decoded,
       confidentialSupply,
+      signal,
       wishes,
       today: supposedDay,
     });

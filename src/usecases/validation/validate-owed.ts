@@ -63,6 +63,7 @@ async function draw(deps: ValidateOwedDeps, delivery: Delivery): Promise<DrawnRe
   return drawUpReport(deps, {
     mode: 'presend',
     decoded,
+    turn: { share: tenantId },
     sender: null,
     today,
     issueDatePolicy: delivery.issueDateMustBeToday ? 'error' : 'warn',

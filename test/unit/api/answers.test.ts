@@ -98,6 +98,15 @@ describe('problem documents', () => {
     expect(answer.headers.get('content-language')).toBe('sk');
   });
 
+  it('say of a document that ran out of time that repeating it is no use, and name no time for it', async () => {
+    refusal = new ProblemError('VALIDATOR_UNAVAILABLE', { context: { timedOut: true, retryable: false } });
+    const final = await submitXml('<x/>');
+    expect([final.status, final.json.retryable, final.headers.get('retry-after')]).toEqual([503, false, null]);
+    refusal = new ProblemError('VALIDATOR_UNAVAILABLE');
+    const passing = await submitXml('<x/>');
+    expect([passing.status, passing.json.retryable, passing.headers.get('retry-after')]).toEqual([503, true, '5']);
+  });
+
   it("carry findings in the caller's language", async () => {
     refusal = new ProblemError('VALIDATION_FAILED', {
       context: {

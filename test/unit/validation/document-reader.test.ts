@@ -39,6 +39,12 @@ it.each([
   await expect(reader.read(Buffer.from('<a/>'))).rejects.toMatchObject({ code: 'UNSUPPORTED_DOCUMENT_TYPE' });
 });
 
+it('reads in a thread, and within its time, what another thread has not finished', async () => {
+  const { reader } = start({ timeoutSeconds: 0.001 });
+  expect((await reader.read(xml, { share: 'a' })).invoice_number).toBe('F-1');
+  await expect(reader.read(xml, { share: 'a', unfinished: true })).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+});
+
 it('gives up a document that takes longer than its time', async () => {
   const heavy = anInvoiceXml().replace(
     '<cbc:BuyerReference>',

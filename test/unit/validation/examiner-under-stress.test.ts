@@ -29,6 +29,65 @@ it('a document that takes too long is cut off, and the next one finds a fresh th
   expect(await codeOf(examineText(examiner, '<a/>'))).toMatch(/^UNSUPPORTED_DOCUMENT_TYPE/);
 });
 
+it('a document that ran out of time is refused without a thread for an hour, and repeating it is called useless', async () => {
+  const { examiner } = await start({ timeoutSeconds: 1, extraSecondsPerMegabyte: 0 });
+  const examine = (share: string, xml = heavy) =>
+    examiner.examine({ xml: Buffer.from(xml), sender: null, today: '2026-11-21', turn: { share } });
+  const order: string[] = [];
+  const refused = { code: 'VALIDATOR_UNAVAILABLE', context: { timedOut: true, retryable: false } };
+  await expect(examine('a')).rejects.toMatchObject(refused);
+  // The only thread is taken by somebody else: who needs none is answered first.
+  await Promise.all([
+    expect(examine('b'))
+      .rejects.toMatchObject(refused)
+      .then(() => order.push('another tenant')),
+    expect(examine('a'))
+      .rejects.toMatchObject(refused)
+      .then(() => order.push('again')),
+  ]);
+  expect(order).toEqual(['again', 'another tenant']);
+  expect(await examiner.ready()).toBe(true);
+  await expect(examine('a', '<a/>')).rejects.toMatchObject({ code: 'UNSUPPORTED_DOCUMENT_TYPE' });
+});
+
+it('tenants take turns: who has many documents waiting delays nobody else by more than one', async () => {
+  const { examiner } = await start({ threads: 1 });
+  const order: string[] = [];
+  const examine = (share: string): Promise<unknown> =>
+    codeOf(examiner.examine({ xml: Buffer.from('<a/>'), sender: null, today: '2026-11-21', turn: { share } })).then(
+      () => order.push(share),
+    );
+  await Promise.all(['a', 'a', 'a', 'a', 'a', 'b', 'c'].map(examine));
+  expect(order.join('')).toMatch(/^aa?b?(?:bc|cb|abc|c)/);
+  expect(order.slice(0, 4)).toEqual(expect.arrayContaining(['b', 'c']));
+});
+
+it('large documents leave a thread to ordinary ones', async () => {
+  const { examiner } = await start({ threads: 2 });
+  const order: string[] = [];
+  const examine = (share: string, xml: string): Promise<unknown> =>
+    codeOf(examiner.examine({ xml: Buffer.from(xml), sender: null, today: '2026-11-21', turn: { share } })).then(() =>
+      order.push(share),
+    );
+  await Promise.all([examine('large', heavy), examine('large', heavy), examine('ordinary', '<a/>')]);
+  expect(order[0]).toBe('ordinary');
+});
+
+it('a caller that hangs up leaves the queue', async () => {
+  const { examiner } = await start({ threads: 1, maxQueue: 1 });
+  const call = new AbortController();
+  const examine = (signal?: AbortSignal): Promise<string> =>
+    codeOf(
+      examiner.examine({ xml: Buffer.from('<a/>'), sender: null, today: '2026-11-21', turn: { share: 'a', signal } }),
+    );
+  const running = examine();
+  const left = examine(call.signal);
+  call.abort();
+  const next = examine();
+  expect(await left).toMatch(/^VALIDATOR_UNAVAILABLE/);
+  expect([await running, await next].every((answer) => answer.startsWith('UNSUPPORTED_DOCUMENT_TYPE'))).toBe(true);
+});
+
 it('a document that wants more memory than a thread may have ends that thread, and the next one finds a fresh one', async () => {
   const { examiner } = await start({ maxHeapMegabytes: 64 });
   expect(await codeOf(examineText(examiner, heavy))).toMatch(/^VALIDATOR_UNAVAILABLE/);

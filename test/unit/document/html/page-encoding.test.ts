@@ -1,0 +1,22 @@
+import iconv from 'iconv-lite';
+
+import { renderPage } from '../../../../src/validation/render-page';
+import { anInvoiceXml } from '../../../support/invoice-factory';
+import { somePageFacts } from '../../../support/page-facts';
+
+// Paid in cash: a payment code is drawn by a library that Jest cannot load here.
+const xml = anInvoiceXml()
+  .replace('<cbc:PaymentMeansCode>30<', '<cbc:PaymentMeansCode>10<')
+  .replace('<cbc:BuyerReference>', '<cbc:Note>Žltý kôň</cbc:Note>$&');
+const declaring = (encoding: string): string =>
+  xml.replace(/^<\?xml[^>]*\?>/, '').replace(/^/, `<?xml version="1.0" encoding="${encoding}"?>`);
+const page = (bytes: Buffer, encoding: string | null): Promise<string> =>
+  renderPage({ xml: bytes, encoding, language: 'sk', facts: somePageFacts() });
+
+it.each([
+  ['UTF-8 under a declaration that names another encoding', Buffer.from(declaring('windows-1250')), null],
+  ['what nobody but its record says', iconv.encode(xml.replace(/^<\?xml[^>]*\?>/, ''), 'windows-1250'), 'windows-1250'],
+  ['what its declaration says, too', iconv.encode(declaring('ISO-8859-2'), 'iso-8859-2'), 'iso-8859-2'],
+])('a page is read in the encoding of the stored document: %s', async (_, bytes, encoding) => {
+  expect(await page(bytes, encoding)).toContain('Žltý kôň');
+});
