@@ -45,11 +45,14 @@ import { createScheduleGateway } from './adapters/temporal/schedules';
 import type { Config } from './config';
 import { contentType, encodeXml, targetEncoding } from './document/encodings/encode';
 import type { DocumentExaminer } from './domain/ports/document-examiner';
+import type { FairSlots } from './domain/ports/fair-slots';
 import type { HttpClient } from './domain/ports/http-client';
+import { defaultLockouts, type LockoutRules } from './domain/ports/lockouts';
 import type { Log } from './domain/ports/log';
 import type { OutsideLayer } from './domain/ports/outside-layer';
 import type { PeppolNetwork } from './domain/ports/peppol-network';
 import { requestBudgets } from './domain/request-budgets';
+import { createFairSlots } from './threads/fair-slots';
 import { createAuthentication } from './usecases/authentication/authentication';
 import { createCursorCodec } from './usecases/cursor';
 import { createGetDelivery } from './usecases/deliveries/get-delivery';
@@ -111,6 +114,18 @@ const clock = Date.now;
 /** People read pages one at a time; one thread more lets a small page pass a large one. */
 const pageThreads = 2;
 const keyBytes = (base64: string): Buffer => Buffer.from(base64, 'base64');
+
+/** One slow hash at once, so that two lanes take two processors at most; half of what may wait in each, half of that from one address. */
+const hashingTurns = ({ PASSWORD_QUEUE: queue }: Config): FairSlots => {
+  const maxWaiting = Math.ceil(queue / 2);
+  return createFairSlots({ concurrent: 1, maxWaiting, maxWaitingPerShare: Math.ceil(maxWaiting / 2) });
+};
+
+const lockoutRules = (config: Config): LockoutRules => ({
+  accountAtAddress: { ...defaultLockouts.accountAtAddress, failures: config.LOGIN_FAILURES_UNTIL_LOCK },
+  account: { ...defaultLockouts.account, failures: config.LOGIN_FAILURES_UNTIL_ACCOUNT_LOCK },
+  address: { ...defaultLockouts.address, failures: config.LOGIN_FAILURES_ADDRESS_PER_MINUTE },
+});
 
 /** Everything that a process of the portal works with; nothing connects before it is used. */
 export type Parts = ReturnType<typeof composeParts>;
@@ -253,9 +268,10 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
   const authentication = createAuthentication({
     credentials: createCredentialRepository(database),
     sessions: createSessionRepository(database),
-    lockouts: createLockoutStore(database),
-    rateLimiter: limiter,
+    lockouts: createLockoutStore(database, lockoutRules(config)),
     passwords: createPasswordHasher(),
+    hashing: { known: hashingTurns(config), strangers: hashingTurns(config) },
+    unknownCredentialsPerMinute: config.UNKNOWN_CREDENTIALS_PER_MINUTE,
     keys,
     clock,
   });

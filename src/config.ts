@@ -49,7 +49,7 @@ const schema = z.object({
   /** Bucket with object lock; made at start when it is missing. */
   S3_BUCKET: z.string().min(3).max(63).default('portal-documents'),
   /** Years that a document is protected against deletion; the law asks for 10. */
-  RETENTION_YEARS: integer(10, 1, 30),
+  RETENTION_YEARS: integer(10, 10, 30),
 
   /** `host:port` of the Temporal frontend. */
   TEMPORAL_ADDRESS: z.string().min(3),
@@ -123,6 +123,16 @@ const schema = z.object({
   /** Requests a minute of one API key or integration, and of all of a tenant's together. */
   RATE_LIMIT_CREDENTIAL_PER_MINUTE: integer(600, 1, 10_000_000),
   RATE_LIMIT_TENANT_PER_MINUTE: integer(3_000, 1, 10_000_000),
+  /** Failed logins of one technical account from one address (IPv6: network of 64 bits) in 15 minutes that lock it for that address. */
+  LOGIN_FAILURES_UNTIL_LOCK: integer(10, 3, 1_000),
+  /** The same from anywhere, that lock it for all addresses from which it has not come in before. */
+  LOGIN_FAILURES_UNTIL_ACCOUNT_LOCK: integer(100, 10, 100_000),
+  /** Failed logins a minute of all accounts from one address; accounts that have come in from it before go on. */
+  LOGIN_FAILURES_ADDRESS_PER_MINUTE: integer(30, 1, 100_000),
+  /** Unknown keys, tokens, sessions and passwords that one address may try in a minute at one process. */
+  UNKNOWN_CREDENTIALS_PER_MINUTE: integer(300, 10, 1_000_000),
+  /** Logins that may wait for the slow hash of a password in one process; beyond it 503. */
+  PASSWORD_QUEUE: integer(50, 4, 1_000),
 
   /** How often the background loops look (outbox, provider events). */
   BACKGROUND_INTERVAL_MS: integer(1_000, 50, 60_000),

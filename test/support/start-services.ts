@@ -15,6 +15,9 @@ const settings = {
   ERP_FEED_LAG_SECONDS: '1',
   RATE_LIMIT_CREDENTIAL_PER_MINUTE: '100000',
   RATE_LIMIT_TENANT_PER_MINUTE: '100000',
+  // All stories come from one address.
+  LOGIN_FAILURES_ADDRESS_PER_MINUTE: '10000',
+  UNKNOWN_CREDENTIALS_PER_MINUTE: '100000',
 };
 
 /** Where the test set-up keeps its running portal for `stop-services.ts`: both run in Jest's own process. */

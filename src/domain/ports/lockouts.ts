@@ -1,31 +1,55 @@
-/** How failed logins are counted: per account and address, and per account from anywhere. */
+/** How failed logins are counted and what follows. */
 export interface LockoutRule {
   failures: number;
   withinSeconds: number;
-  /** Of the first lock; each further one is twice as long, up to `longestSeconds`. */
+  /** Of the first lock; each further one within a day is twice as long, up to `longestSeconds`. */
   lockSeconds: number;
   longestSeconds: number;
 }
 
-/** Remembers failed logins, shared between API processes. `account` need not exist: nobody can tell by the lock. */
-export interface LockoutStore {
-  /** Seconds that this account stays locked for this address, 0 = not locked. */
-  lockedSeconds(account: string, address: string): Promise<number>;
-  /** Counts a failure; the one that reaches a rule's number locks. */
-  recordFailure(account: string, address: string): Promise<void>;
-  /** A right password forgets the failures of its own address only: a stranger's keep counting. */
-  recordSuccess(account: string, address: string): Promise<void>;
+/** The three counts. Only failures are counted; an `address` is a share: an IPv4 address or an IPv6 network of 64 bits. */
+export interface LockoutRules {
+  /** One account from one address. */
+  accountAtAddress: LockoutRule;
+  /** One account from anywhere. */
+  account: LockoutRule;
+  /** All accounts from one address. */
+  address: LockoutRule;
 }
 
-export const addressLockout: LockoutRule = {
-  failures: 10,
-  withinSeconds: 900,
-  lockSeconds: 900,
-  longestSeconds: 86_400,
-};
-export const accountLockout: LockoutRule = {
-  failures: 100,
-  withinSeconds: 900,
-  lockSeconds: 900,
-  longestSeconds: 86_400,
+/** What stands against a login, and whether the address has a login of this account behind it. */
+export interface LoginStanding {
+  /**
+   * The account has come in from this address within {@link knownAddressDays}. Then only its failures at this address count: those of
+   * strangers elsewhere, or with other names behind the same address, do not keep its owner out.
+   */
+  isKnown: boolean;
+  /** Seconds that the account stays locked for this address, 0 = not locked. */
+  lockedSeconds: number;
+  /** Seconds until the address may try any account again, 0 = now. */
+  limitedSeconds: number;
+}
+
+/** Remembers failed logins, shared between API processes. `account` need not exist: nobody can tell by the lock. */
+export interface LockoutStore {
+  standing(account: string, address: string): Promise<LoginStanding>;
+  /** Counts a failure; the one that reaches a rule's number locks. */
+  recordFailure(account: string, address: string): Promise<void>;
+  /** A right password forgets the failures of its own address only, and makes the address a known one. */
+  recordSuccess(account: string, address: string): Promise<void>;
+  /** Forgets every failure and lock of the account, from everywhere. @returns how many counts there were */
+  unlock(account: string): Promise<number>;
+}
+
+/** An ERP that comes in once a quarter is still known. */
+export const knownAddressDays = 100;
+
+/**
+ * The defaults. Ten failures a minute are also the most that one address has for one account, because the tenth locks.
+ * The budget of an address is not doubled: behind one address there may be many companies.
+ */
+export const defaultLockouts: LockoutRules = {
+  accountAtAddress: { failures: 10, withinSeconds: 900, lockSeconds: 900, longestSeconds: 86_400 },
+  account: { failures: 100, withinSeconds: 900, lockSeconds: 900, longestSeconds: 86_400 },
+  address: { failures: 30, withinSeconds: 60, lockSeconds: 60, longestSeconds: 60 },
 };

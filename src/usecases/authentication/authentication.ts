@@ -4,16 +4,16 @@ import type { Clock } from '../../domain/ports/clock';
 import type { CredentialRepository, SessionRepository } from '../../domain/ports/credentials';
 import type { LockoutStore } from '../../domain/ports/lockouts';
 import type { PasswordHasher } from '../../domain/ports/password-hasher';
-import type { RateLimiter } from '../../domain/ports/rate-limiter';
 import { type AuthenticateApiKey, authenticateApiKey } from './authenticate-api-key';
 import { type AuthenticateErp, authenticateErp } from './authenticate-erp';
 import { type AuthenticateSession, authenticateSession } from './authenticate-session';
 import { type IssueErpToken, issueErpToken } from './issue-erp-token';
 import { createRememberedPasswords } from './remembered-passwords';
 import { createShortLivedTokens } from './short-lived-token';
-import { verifyPassword } from './verify-password';
+import { createUnknownCredentialLimit } from './unknown-credentials';
+import { type HashingTurns, type VerifyPassword, verifyPassword } from './verify-password';
 
-/** Every way in, by the kind of credential. */
+/** Every way in, by the kind of credential. All of them throw `RATE_LIMITED` to an address that tries unknown ones. */
 export interface Authentication {
   apiKey: AuthenticateApiKey;
   erp: AuthenticateErp;
@@ -25,8 +25,10 @@ export interface AuthenticationDeps {
   credentials: CredentialRepository;
   sessions: SessionRepository;
   lockouts: LockoutStore;
-  rateLimiter: RateLimiter;
   passwords: PasswordHasher;
+  hashing: HashingTurns;
+  /** Credentials nobody knows that one address may try in a minute, at one process. */
+  unknownCredentialsPerMinute: number;
   /** 32 bytes each; the first one signs, all verify. */
   keys: readonly [Buffer, ...Buffer[]];
   clock: Clock;
@@ -36,11 +38,17 @@ export function createAuthentication(deps: AuthenticationDeps): Authentication {
   const [first, ...older] = deps.keys;
   const tokens = createShortLivedTokens([derive(first, 'erp-token'), ...older.map((key) => derive(key, 'erp-token'))]);
   const remembered = createRememberedPasswords(derive(first, 'remembered-password'), deps.clock);
-  const verify = verifyPassword({ ...deps, remembered });
+  const { admit } = createUnknownCredentialLimit(deps.unknownCredentialsPerMinute, deps.clock);
+  const checkPassword = verifyPassword({ ...deps, remembered });
+  const verify: VerifyPassword = (username, password, origin) =>
+    admit(`basic ${JSON.stringify([username, password])}`, origin, () => checkPassword(username, password, origin));
+  const apiKey = authenticateApiKey(deps);
+  const erp = authenticateErp({ ...deps, tokens, verifyPassword: verify });
+  const session = authenticateSession(deps);
   return {
-    apiKey: authenticateApiKey(deps),
-    erp: authenticateErp({ ...deps, tokens, verifyPassword: verify }),
-    session: authenticateSession(deps),
+    apiKey: (key, origin) => admit(key, origin, () => apiKey(key, origin)),
+    erp: { ...erp, token: (token, origin) => admit(token, origin, () => erp.token(token, origin)) },
+    session: (token, origin) => admit(`session ${token}`, origin, () => session(token, origin)),
     issueErpToken: issueErpToken({ ...deps, tokens, verifyPassword: verify }),
   };
 }

@@ -1,9 +1,12 @@
 import { BlockList, isIP } from 'node:net';
 
+import { unmappedAddress } from '../../domain/address-share';
+
 /** Is the address in the list of addresses and networks (IPv4, IPv6, CIDR)? An empty list lets everybody in. */
 export function isAddressAllowed(address: string, allowlist: readonly string[]): boolean {
   if (allowlist.length === 0) return true;
-  const plain = unmapped(address);
+  // Sockets that listen on both families show an IPv4 caller as `::ffff:192.0.2.1`.
+  const plain = unmappedAddress(address);
   const family = familyOf(plain);
   return family !== null && networkList(allowlist).check(plain, family);
 }
@@ -26,9 +29,6 @@ function networkList(networks: readonly string[]): BlockList {
   }
   return list;
 }
-
-/** Sockets that listen on both families show an IPv4 caller as `::ffff:192.0.2.1`. */
-const unmapped = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' | null =>
   (({ 4: 'ipv4', 6: 'ipv6' }) as const)[isIP(address)] ?? null;

@@ -1,14 +1,26 @@
+import { addressShare } from '../../domain/address-share';
+import { localized } from '../../domain/localized';
 import type { CredentialRepository, StoredTechnicalAccount } from '../../domain/ports/credentials';
-import type { LockoutStore } from '../../domain/ports/lockouts';
+import type { FairSlots } from '../../domain/ports/fair-slots';
+import type { LockoutStore, LoginStanding } from '../../domain/ports/lockouts';
 import type { PasswordHasher } from '../../domain/ports/password-hasher';
 import { ProblemError } from '../../domain/problem';
+import { requireAllowedAddress } from './admit-integration';
 import type { RememberedPasswords } from './remembered-passwords';
 import type { RequestOrigin } from './request-origin';
+import { createSharedWork } from './shared-work';
+
+/** Turns for slow hashes, by address. Whoever has come in from an address before does not queue behind strangers. */
+export interface HashingTurns {
+  known: FairSlots;
+  strangers: FairSlots;
+}
 
 export interface PasswordDeps {
-  credentials: CredentialRepository;
-  lockouts: LockoutStore;
-  passwords: PasswordHasher;
+  credentials: Pick<CredentialRepository, 'findTechnicalAccount'>;
+  lockouts: Pick<LockoutStore, 'standing' | 'recordFailure' | 'recordSuccess'>;
+  passwords: Pick<PasswordHasher, 'verify'>;
+  hashing: HashingTurns;
   remembered: RememberedPasswords;
 }
 
@@ -18,58 +30,88 @@ export type VerifyPassword = (
   origin: RequestOrigin,
 ) => Promise<StoredTechnicalAccount>;
 
-/** Slow hashes under way at once: a flood of guesses may not take all processors, nor outrun the count of failures. */
-const hashesAtOnce = 2;
+/** One try, as it waits for its hash. */
+interface Attempt {
+  /** Lower case. */
+  name: string;
+  share: string;
+  password: string;
+  /** Null: there is no such account, or it ended. */
+  account: StoredTechnicalAccount | null;
+}
+
+/** A hash takes about 35 ms; whoever has waited this long meets a machine in trouble. */
+const longestWaitMilliseconds = 5_000;
 
 /**
- * Name and password of a technical account.
- * @throws ProblemError `INVALID_CREDENTIALS`, `ACCOUNT_LOCKED` (also for the right password, in the same words)
+ * Name and password of a technical account. Everything that can refuse without the password comes before it, so that a refusal says
+ * nothing of it and costs no hash: address list, locks, the budget of the address, room in the queue.
+ *
+ * @throws ProblemError `IP_NOT_ALLOWED`, `ACCOUNT_LOCKED` and `RATE_LIMITED` (also for the right password, in the same words),
+ *   `SERVICE_UNAVAILABLE` (too many wait for a hash), `INVALID_CREDENTIALS`
  */
-export function verifyPassword({ credentials, lockouts, passwords, remembered }: PasswordDeps): VerifyPassword {
-  const inTurn = createTurns(hashesAtOnce);
-  return async (username, password, { address }) => {
-    const accountName = username.toLowerCase();
-    const [account] = await Promise.all([
-      credentials.findTechnicalAccount(accountName),
-      requireUnlocked(accountName, address),
-    ]);
-    const usable = account !== null && account.revokedAt === null;
-    if (usable && remembered.knows(account, password)) return account;
+export function verifyPassword(deps: PasswordDeps): VerifyPassword {
+  const { credentials, lockouts, passwords, hashing, remembered } = deps;
+  const shared = createSharedWork<boolean>();
 
-    return inTurn(async () => {
-      // Again, because those who waited in front may have been the last failures before a lock.
-      await requireUnlocked(accountName, address);
-      const right = await passwords.verify(usable ? account.passwordHash : null, password);
-      if (!right || !usable) {
-        await lockouts.recordFailure(accountName, address);
-        throw new ProblemError('INVALID_CREDENTIALS', { context: { challenge: 'Basic' } });
-      }
-      await lockouts.recordSuccess(accountName, address);
-      remembered.remember(account, password);
-      return account;
-    });
+  return async (username, password, origin) => {
+    const name = username.toLowerCase();
+    const share = addressShare(origin.address);
+    const [found, standing] = await Promise.all([
+      credentials.findTechnicalAccount(name),
+      lockouts.standing(name, share),
+    ]);
+    const account = found !== null && found.revokedAt === null ? found : null;
+    if (account) requireAllowedAddress(account.integration, origin);
+    requireOpen(standing);
+    if (account && remembered.knows(account, password)) return account;
+
+    const attempt = { name, share, password, account };
+    // An ERP that sends many requests at once asks one question, and so does a guesser.
+    const question = JSON.stringify([share, name, account?.id, account?.passwordVersion, password]);
+    const right = await shared(question, () => inTurn(attempt, standing.isKnown));
+    if (!right || !account) throw new ProblemError('INVALID_CREDENTIALS', { context: { challenge: 'Basic' } });
+    return account;
   };
 
-  async function requireUnlocked(account: string, address: string): Promise<void> {
-    const retryAfterSeconds = await lockouts.lockedSeconds(account, address);
-    if (retryAfterSeconds > 0) throw new ProblemError('ACCOUNT_LOCKED', { context: { retryAfterSeconds } });
+  async function inTurn(attempt: Attempt, isKnown: boolean): Promise<boolean> {
+    const release = await hashing[isKnown ? 'known' : 'strangers'].acquire({
+      share: attempt.share,
+      waitMilliseconds: longestWaitMilliseconds,
+    });
+    if (release === null) throw tooMany();
+    try {
+      // Again, because those who waited in front may have been the last failures before a lock.
+      requireOpen(await lockouts.standing(attempt.name, attempt.share));
+      return await check(attempt);
+    } finally {
+      release();
+    }
+  }
+
+  async function check({ name, share, password, account }: Attempt): Promise<boolean> {
+    const right = await passwords.verify(account?.passwordHash ?? null, password);
+    if (!right || !account) {
+      await lockouts.recordFailure(name, share);
+      return false;
+    }
+    await lockouts.recordSuccess(name, share);
+    remembered.remember(account, password);
+    return true;
   }
 }
 
-/** Lets so many pieces of work run at once; the others wait in order. */
-function createTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      // The place is handed on, not given up: nobody can slip in between.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
+function requireOpen({ lockedSeconds, limitedSeconds }: LoginStanding): void {
+  if (lockedSeconds > 0) throw new ProblemError('ACCOUNT_LOCKED', { context: { retryAfterSeconds: lockedSeconds } });
+  if (limitedSeconds > 0) throw new ProblemError('RATE_LIMITED', { context: { retryAfterSeconds: limitedSeconds } });
 }
+
+const tooMany = (): ProblemError =>
+  new ProblemError('SERVICE_UNAVAILABLE', {
+    detail: localized(
+      'Práve sa overuje priveľa hesiel. Skúste to znova.',
+      'Právě se ověřuje příliš mnoho hesel. Zkuste to znovu.',
+      'Too many passwords are being checked. Try again.',
+    ),
+    context: { retryAfterSeconds: 1 },
+  });

@@ -6,6 +6,7 @@ import { createLockoutStore } from '../../../src/adapters/db/system/lockouts';
 import { createRateLimiter } from '../../../src/adapters/db/system/rate-limits';
 import { createSessionRepository } from '../../../src/adapters/db/system/sessions';
 import { type ApiKeyId, asId, type IntegrationId, type UserId } from '../../../src/domain/ids';
+import { defaultLockouts } from '../../../src/domain/ports/lockouts';
 import { ProblemError } from '../../../src/domain/problem';
 import type { Tenant } from '../../../src/domain/tenant';
 import { randomSecret, sha256 } from '../../../src/usecases/authentication/credential-secret';
@@ -186,11 +187,13 @@ describe('sessions', () => {
 });
 
 describe('failed logins', () => {
+  const store = () => createLockoutStore(scratch.database, defaultLockouts);
   const fail = async (account: string, address: string, times: number) => {
-    for (let n = 0; n < times; n += 1) await createLockoutStore(scratch.database).recordFailure(account, address);
+    for (let n = 0; n < times; n += 1) await store().recordFailure(account, address);
   };
-  const locked = (account: string, address: string) =>
-    createLockoutStore(scratch.database).lockedSeconds(account, address);
+  const locked = async (account: string, address: string) => (await store().standing(account, address)).lockedSeconds;
+  const limited = async (account: string, address: string) => (await store().standing(account, address)).limitedSeconds;
+  afterEach(() => scratch.asOwner('truncate login_failures, login_addresses'));
 
   it('lock the account for their own address at the tenth, twice as long at the twentieth', async () => {
     await fail('a', '10.0.0.1', 9);
@@ -203,20 +206,53 @@ describe('failed logins', () => {
     expect(await locked('a', '10.0.0.1')).toBeGreaterThan(1790);
   });
 
-  it('lock it altogether at a hundred from anywhere', async () => {
+  it('lock it altogether at a hundred from anywhere, but for addresses from which it has come in', async () => {
+    await store().recordSuccess('b', '192.0.2.7');
     await Promise.all(Array.from({ length: 20 }, (_, n) => fail('b', `10.0.1.${n}`, 5)));
     expect(await locked('b', '192.0.2.1')).toBeGreaterThan(890);
+    expect(await store().standing('b', '192.0.2.7')).toEqual({ isKnown: true, lockedSeconds: 0, limitedSeconds: 0 });
+    await fail('b', '192.0.2.7', 10);
+    expect(await locked('b', '192.0.2.7')).toBeGreaterThan(890);
+  });
+
+  it('forget an address from which the account has not come in for a quarter of a year', async () => {
+    await store().recordSuccess('b', '192.0.2.7');
+    await fail('b', '10.0.0.1', 100);
+    await scratch.asOwner(`update login_addresses set last_login_at = last_login_at - interval '101 days'`);
+    expect(await store().standing('b', '192.0.2.7')).toMatchObject({ isKnown: false });
+    expect(await locked('b', '192.0.2.7')).toBeGreaterThan(890);
+  });
+
+  it('limit an address for a minute at thirty of any names, but for accounts that have come in from it', async () => {
+    await store().recordSuccess('owner', '10.0.0.9');
+    for (let n = 0; n < 29; n += 1) await store().recordFailure(`name ${n}`, '10.0.0.9');
+    expect(await limited('new', '10.0.0.9')).toBe(0);
+    await store().recordFailure('name 29', '10.0.0.9');
+    expect(await limited('new', '10.0.0.9')).toBeGreaterThan(50);
+    expect(await limited('new', '10.0.0.9')).toBeLessThanOrEqual(60);
+    expect(await limited('new', '10.0.0.8')).toBe(0);
+    expect(await limited('owner', '10.0.0.9')).toBe(0);
   });
 
   it('are forgotten by a right password from the same address, and after their window', async () => {
     await fail('c', '10.0.0.1', 9);
-    await createLockoutStore(scratch.database).recordSuccess('c', '10.0.0.1');
+    await store().recordSuccess('c', '10.0.0.1');
     await fail('c', '10.0.0.1', 9);
     await scratch.asOwner(
       `update login_failures set window_started_at = window_started_at - interval '16 minutes' where account = 'c'`,
     );
     await fail('c', '10.0.0.1', 9);
     expect(await locked('c', '10.0.0.1')).toBe(0);
+  });
+
+  it('are forgotten altogether when the account is unlocked, and those of others are not', async () => {
+    await fail('d', '10.0.0.1', 100);
+    await fail('e', '10.0.0.2', 10);
+    expect(await locked('d', '10.0.0.3')).toBeGreaterThan(0);
+    expect(await store().unlock('d')).toBe(2);
+    expect([await locked('d', '10.0.0.1'), await locked('d', '10.0.0.3')]).toEqual([0, 0]);
+    expect(await locked('e', '10.0.0.2')).toBeGreaterThan(0);
+    expect(await store().unlock('')).toBe(0);
   });
 });
 
@@ -264,9 +300,5 @@ describe('rate limits', () => {
       `update rate_limits set window_ends_at = clock_timestamp() - interval '1 second' where name = 's'`,
     );
     expect(await limiter.consume([short])).toMatchObject({ remaining: 0 });
-    await scratch.asOwner(`update rate_limits set window_ends_at = clock_timestamp() - interval '2 minutes'`);
-    now += 601_000;
-    await limiter.consume([budget('later', 1)]);
-    expect(await scratch.asOwner('select name from rate_limits')).toEqual([{ name: 'later' }]);
   });
 });

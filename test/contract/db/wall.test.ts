@@ -115,7 +115,7 @@ describe('row-level security', () => {
 });
 
 describe('the roles', () => {
-  it.each(['invoices', 'delivery_chains', 'delivery_attempts', 'idempotency_keys', 'feed_entries', 'validation_runs'])(
+  it.each(['invoices', 'delivery_chains', 'delivery_attempts', 'feed_entries', 'validation_runs'])(
     'keep the system role out of %s',
     async (table) => {
       expect(await sqlState(scratch.database.withSystem((tx) => tx.query(`select 1 from ${table}`)))).toBe('42501');

@@ -18,6 +18,7 @@ import type {
 import type { RateLimitBudget } from '../../../src/domain/ports/rate-limiter';
 import { ProblemError } from '../../../src/domain/problem';
 import { defaultTenantSettings, type Tenant } from '../../../src/domain/tenant';
+import { createFairSlots } from '../../../src/threads/fair-slots';
 import { createAuthentication } from '../../../src/usecases/authentication/authentication';
 import { mintCredential, sha256 } from '../../../src/usecases/authentication/credential-secret';
 import type { UseCases } from '../../../src/usecases/use-cases';
@@ -147,6 +148,8 @@ export interface ApiRig {
   close(): Promise<void>;
 }
 
+const oneLane = { concurrent: 1, maxWaiting: 10, maxWaitingPerShare: 10 };
+
 const refuse = (): never => {
   throw new ProblemError('NOT_FOUND');
 };
@@ -177,6 +180,7 @@ export async function startApi(
     peek: (budgets: readonly RateLimitBudget[]) =>
       budgets.map(stateOf).reduce((a, b) => (b.remaining < a.remaining ? b : a)),
   };
+  const limitedSeconds = () => (left.get('login:address') === 0 ? 7 : 0);
   const authentication = createAuthentication({
     credentials: {
       findApiKey: (id) => Promise.resolve(credentials.apiKeys.get(id) ?? null),
@@ -191,11 +195,18 @@ export async function startApi(
       touch: () => Promise.resolve(),
     },
     lockouts: {
-      lockedSeconds: (account) => Promise.resolve((failures.get(account) ?? 0) >= 10 ? 900 : 0),
+      standing: (account) =>
+        Promise.resolve({
+          isKnown: false,
+          lockedSeconds: (failures.get(account) ?? 0) >= 10 ? 900 : 0,
+          limitedSeconds: limitedSeconds(),
+        }),
+      unlock: (account) => Promise.resolve(failures.delete(account) ? 1 : 0),
       recordFailure: (account) => Promise.resolve(void failures.set(account, (failures.get(account) ?? 0) + 1)),
       recordSuccess: (account) => Promise.resolve(void failures.delete(account)),
     },
-    rateLimiter,
+    hashing: { known: createFairSlots(oneLane), strangers: createFairSlots(oneLane) },
+    unknownCredentialsPerMinute: 300,
     passwords: {
       hash: (password) => Promise.resolve(`plain:${password}`),
       verify: (hash, password) => {

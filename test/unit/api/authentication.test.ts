@@ -129,6 +129,16 @@ describe('ERP integrations', () => {
     expect(stranger.json.detail).toBe(known.json.detail);
     expect(api.credentials.hashes).toBe(20);
   });
+
+  it('judges the address list before the password: outside it every password gets the same answer and no hash', async () => {
+    api.credentials.addAccount('kovac', 'heslo');
+    api.credentials.integration.ipAllowlist = ['192.0.2.0/24'];
+    const right = await api.call('GET', unknown, { headers: basic('kovac', 'heslo') });
+    const wrong = await api.call('GET', unknown, { headers: basic('kovac', 'wrong') });
+    expect([right.status, right.json.code]).toEqual([403, 'IP_NOT_ALLOWED']);
+    expect({ ...wrong.json, request_id: '' }).toEqual({ ...right.json, request_id: '' });
+    expect(api.credentials.hashes).toBe(0);
+  });
 });
 
 describe('POST /erp/auth/token', () => {
@@ -160,7 +170,7 @@ describe('POST /erp/auth/token', () => {
 
   it('asks the limits before the slow hash', async () => {
     api.credentials.addAccount('kovac', 'heslo');
-    api.left.set('token:username', 0);
+    api.left.set('login:address', 0);
     const answer = await ask({ username: 'kovac', password: 'heslo' });
     expect([answer.status, answer.json.code, answer.headers.get('retry-after'), api.credentials.hashes]).toEqual([
       429,

@@ -1,7 +1,15 @@
-import { accountLockout, addressLockout, type LockoutRule, type LockoutStore } from '../../../domain/ports/lockouts';
+import {
+  knownAddressDays,
+  type LockoutRule,
+  type LockoutRules,
+  type LockoutStore,
+} from '../../../domain/ports/lockouts';
 import type { Database, Transaction } from '../transaction';
 
+/** Stands for any address of one account; no address is written so. */
 const anywhere = '*';
+/** Stands for any account of one address; no account has an empty name. */
+const anybody = '';
 
 /**
  * Counts a failure in its window. The failure that reaches the number locks, each lock twice as long as the one before;
@@ -17,39 +25,63 @@ const countFailure = `
 
 const lockWhenReached = `
   update login_failures
-  set locks = locks + 1, locked_until = clock_timestamp() + make_interval(secs => least($4 * power(2, locks), $5))
+  set locks = locks + 1, locked_until = clock_timestamp() + make_interval(secs => least($4 * power(2, least(locks, 30)), $5))
   where account = $1 and address = $2 and failures >= $3`;
 
+const longestOf = (condition: string): string =>
+  `coalesce(ceil(extract(epoch from max(locked_until) filter (where ${condition}) - clock_timestamp())), 0)::float8`;
+
+/** What strangers have done, elsewhere or behind the same address, counts only against an address that is not known. */
+const standing = `
+  with known as (
+    select 1 from login_addresses
+    where account = $1 and address = $2 and last_login_at > clock_timestamp() - make_interval(days => ${knownAddressDays})
+  )
+  select exists (select 1 from known) as "isKnown",
+         ${longestOf(`account = $1 and (address = $2 or not exists (select 1 from known))`)} as "lockedSeconds",
+         ${longestOf(`account = '${anybody}' and not exists (select 1 from known)`)} as "limitedSeconds"
+  from login_failures
+  where locked_until > clock_timestamp()
+    and ((account = $1 and address in ($2, '${anywhere}')) or (account = '${anybody}' and address = $2))`;
+
+const rememberAddress = `
+  insert into login_addresses (account, address, last_login_at) values ($1, $2, clock_timestamp())
+  on conflict (account, address) do update set last_login_at = excluded.last_login_at`;
+
 /** Failed logins in Postgres, shared between API processes. */
-export function createLockoutStore(db: Database): LockoutStore {
+export function createLockoutStore(db: Database, rules: LockoutRules): LockoutStore {
   const count = async (tx: Transaction, account: string, address: string, rule: LockoutRule): Promise<void> => {
     await tx.query(countFailure, [account, address, rule.failures, rule.withinSeconds]);
     await tx.query(lockWhenReached, [account, address, rule.failures, rule.lockSeconds, rule.longestSeconds]);
   };
   return {
-    lockedSeconds: async (account, address) => {
+    standing: async (account, address) => {
       const [row] = await db.withSystem((tx) =>
-        tx.query<{ seconds: number | null }>(
-          `select ceil(extract(epoch from max(locked_until) - clock_timestamp()))::float8 as seconds
-           from login_failures where account = $1 and address in ($2, $3)`,
-          [account, address, anywhere],
-        ),
+        tx.query<{ isKnown: boolean; lockedSeconds: number; limitedSeconds: number }>(standing, [account, address]),
       );
-      return Math.max(0, row?.seconds ?? 0);
+      return row ?? { isKnown: false, lockedSeconds: 0, limitedSeconds: 0 };
     },
     recordFailure: (account, address) =>
       db.withSystem(async (tx) => {
-        // Always in this order: two failures of one account never wait for each other in a circle.
-        await count(tx, account, anywhere, accountLockout);
-        await count(tx, account, address, addressLockout);
+        // Always in this order: two failures never wait for each other in a circle.
+        await count(tx, account, anywhere, rules.account);
+        await count(tx, account, address, rules.accountAtAddress);
+        await count(tx, anybody, address, rules.address);
       }),
-    recordSuccess: async (account, address) => {
-      await db.withSystem((tx) =>
-        tx.query(
+    recordSuccess: (account, address) =>
+      db.withSystem(async (tx) => {
+        await tx.query(
           'delete from login_failures where account = $1 and address = $2 and (locked_until is null or locked_until < clock_timestamp())',
           [account, address],
-        ),
+        );
+        await tx.query(rememberAddress, [account, address]);
+      }),
+    unlock: async (account) => {
+      if (account === anybody) return 0;
+      const rows = await db.withSystem((tx) =>
+        tx.query<object>('delete from login_failures where account = $1 returning address', [account]),
       );
+      return rows.length;
     },
   };
 }

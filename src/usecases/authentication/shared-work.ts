@@ -1,0 +1,11 @@
+/** Whoever asks the same question while it is being answered gets the same answer. Nothing is kept afterwards. */
+export function createSharedWork<Result>(): (question: string, work: () => Promise<Result>) => Promise<Result> {
+  const underWay = new Map<string, Promise<Result>>();
+  return (question, work) => {
+    const running = underWay.get(question);
+    if (running) return running;
+    const started = work().finally(() => underWay.delete(question));
+    underWay.set(question, started);
+    return started;
+  };
+}
