@@ -1,6 +1,7 @@
 import { createDeliveryActivities } from '../activities/delivery-activities';
 import { createReceivingActivities } from '../activities/receiving-activities';
 import { createRegistryActivities } from '../activities/registry-activities';
+import { createExpiredRecords } from './adapters/db/system/expired-records';
 import { createRegistryStore } from './adapters/db/system/registry-store';
 import { createRegistrySource } from './adapters/registries/registry-source';
 import { startWorker } from './adapters/temporal/worker';
@@ -16,6 +17,7 @@ import { createReconcileSent } from './usecases/deliveries/reconcile-sent';
 import { createRunReplayJobs } from './usecases/deliveries/replay-deliveries';
 import { createReplayDelivery } from './usecases/deliveries/replay-delivery';
 import { createSweepObjects } from './usecases/deliveries/sweep-objects';
+import { createPurgeExpired } from './usecases/housekeeping/purge-expired';
 import { createFillInboxes } from './usecases/inbox/fill-inboxes';
 import { createKeepSchedules } from './usecases/receiving/keep-schedules';
 import { createListReceived } from './usecases/receiving/list-received';
@@ -76,6 +78,7 @@ export function composeWork(config: Config, parts: Parts) {
       fillInboxes: createFillInboxes(parts),
       keepSchedules: createKeepSchedules(parts),
       validatePending: createValidatePending(receiving),
+      purgeExpired: createPurgeExpired({ expired: createExpiredRecords(parts.database) }),
     },
     { intervalMs: config.BACKGROUND_INTERVAL_MS, watchdogAfterSeconds: config.WATCHDOG_AFTER_SECONDS },
     { log: parts.log, chance },

@@ -23,6 +23,8 @@ export interface DeliveryRounds {
   keepSchedules: Round;
   /** Judges received documents that the validator could not judge when they came. */
   validatePending: Round;
+  /** Removes what has expired: kept refusals, failed logins, sessions, budgets. */
+  purgeExpired: Round;
 }
 
 export interface LoopSettings {
@@ -49,6 +51,7 @@ export function startDeliveryLoops(
     validatePending: Math.max(settings.intervalMs, 1_000),
     lookAfterDeliveries: Math.max(settings.intervalMs, settings.watchdogAfterSeconds * 500),
     sweepObjects: hourMs,
+    purgeExpired: hourMs,
     reconcileSent: dayMs,
     fillInboxes: settings.intervalMs,
   };
