@@ -5,6 +5,7 @@ import type { DeliveryOverviewRepository, DeliveryRepository } from '../src/doma
 import type { ObjectStore } from '../src/domain/ports/objects';
 import type { ValidateOwed } from '../src/domain/ports/owed-layers';
 import type { ProviderRegistry } from '../src/domain/ports/provider';
+import type { ReceivingRepository } from '../src/domain/ports/receiving';
 
 /** What the steps of a delivery are done with; built by compose.ts. */
 export interface DeliveryActivityDeps {
@@ -16,6 +17,7 @@ export interface DeliveryActivityDeps {
   /** The use case that runs owed layers. */
   validateOwed: ValidateOwed;
   attachments: Pick<AttachmentRepository, 'objectsOf'>;
+  receiving: Pick<ReceivingRepository, 'promiseProtection'>;
   clock: Clock;
   /** A number in [0, 1), for jitter. */
   chance: () => number;

@@ -40,14 +40,15 @@ export const createPrepareDelivery =
     return verdict === null && step.next === 'prepare' ? { ...step, next: 'validate' } : step;
   };
 
-/** From here on nobody can remove or change the bytes, not even we. */
+/** Protects the stored bytes. What the object store refuses to protect is left to the outbox: it does not keep an invoice from its recipient. */
 async function protect(
-  { objects, attachments, retentionYears }: DeliveryActivityDeps,
+  { objects, attachments, receiving, clock, retentionYears }: DeliveryActivityDeps,
   { tenantId, invoiceId, xml, sourceXml, issueDate }: Delivery,
 ): Promise<void> {
-  const untilIso = retainUntil(issueDate, retentionYears);
+  const untilIso = retainUntil(issueDate, retentionYears, clock());
   const all = [xml, ...(sourceXml ? [sourceXml] : []), ...(await attachments.objectsOf(tenantId, invoiceId))];
-  await Promise.all(all.map((object) => objects.retain(object, untilIso)));
+  const retentions = await Promise.all(all.map((object) => objects.retain(object, untilIso)));
+  if (retentions.some(({ kind }) => kind === 'refused')) await receiving.promiseProtection(tenantId, invoiceId);
 }
 
 /** @returns null when nothing stands against it but that layers are owed, which take longer than this step may */

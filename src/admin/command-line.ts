@@ -12,6 +12,7 @@ import {
 import { demoCommand } from './commands/demo';
 import { createIntegrationCommand } from './commands/integrations';
 import { createKeyCommand, revokeKeyCommand } from './commands/keys';
+import { outboxReleaseCommand } from './commands/outbox';
 import { importRegistryCommand, listRegistriesCommand } from './commands/registries';
 import { createSessionCommand } from './commands/sessions';
 import { sweepCommand } from './commands/sweep';
@@ -31,6 +32,7 @@ const commands: readonly Command[] = [
   enableConnectionCommand,
   disableConnectionCommand,
   createSessionCommand,
+  outboxReleaseCommand,
   sweepCommand,
   importRegistryCommand,
   listRegistriesCommand,

@@ -5,6 +5,7 @@ import { createInboxRepository } from '../adapters/db/inbox/inbox';
 import { createObjectReferences } from '../adapters/db/object-references';
 import { createCredentialAdminRepository } from '../adapters/db/system/credential-admin';
 import { createCredentialRepository } from '../adapters/db/system/credentials';
+import { createOutbox } from '../adapters/db/system/outbox';
 import { createRegistryLookup } from '../adapters/db/system/registry-lists';
 import { createRegistryStore } from '../adapters/db/system/registry-store';
 import { createTenantAdminRepository } from '../adapters/db/system/tenant-admin';
@@ -92,6 +93,7 @@ export function composeAdmin(config: Config, log: { warn(facts: object, message:
       source: createRegistrySource({ baseUrl: null }, { clock: Date.now }),
       log: sayNothing,
     }),
+    outbox: createOutbox(database),
     sweepObjects: (olderThanSeconds: number) => sweepObjects(sweep, olderThanSeconds),
     async close(): Promise<void> {
       http.close();

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import type { InvoiceId, TenantId } from '../domain/ids';
 import type { EmbeddedAttachment } from '../domain/invoice-document';
+import type { Clock } from '../domain/ports/clock';
 import type { DocumentReader } from '../domain/ports/document-reader';
-import type { ObjectStore } from '../domain/ports/objects';
+import type { ObjectStore, Retention } from '../domain/ports/objects';
 import type { ReceivingRepository, StoredAttachment } from '../domain/ports/receiving';
 import { retainUntil } from '../domain/retention';
 
@@ -41,18 +42,26 @@ export async function storeAttachments(
 export interface ProtectDeps {
   objects: Pick<ObjectStore, 'retain'>;
   receiving: Pick<ReceivingRepository, 'storedObjects'>;
+  clock: Clock;
   /** Years of protection from the end of the year of issue. */
   retentionYears: number;
 }
 
-/** From here on nobody can remove or change any bytes of the invoice, not even we. Repeating it is harmless. */
+/**
+ * Protects all bytes of an invoice against change and deletion. Repeating it is harmless.
+ * @returns `refused` when the store answered that it will not protect one of them; the others are protected
+ * @throws ProblemError `NOT_FOUND`, `SERVICE_UNAVAILABLE` (the store is away), `INTERNAL_ERROR` (an object is missing)
+ */
 export async function protectObjects(
-  { objects, receiving, retentionYears }: ProtectDeps,
+  { objects, receiving, clock, retentionYears }: ProtectDeps,
   { tenantId, invoiceId }: { tenantId: TenantId; invoiceId: InvoiceId },
-): Promise<void> {
+): Promise<Retention> {
   const { objects: stored, issueDate } = await receiving.storedObjects(tenantId, invoiceId);
-  const untilIso = retainUntil(issueDate, retentionYears);
+  const untilIso = retainUntil(issueDate, retentionYears, clock());
+  const retentions: Retention[] = [];
   for (let from = 0; from < stored.length; from += atOnce) {
-    await Promise.all(stored.slice(from, from + atOnce).map((object) => objects.retain(object, untilIso)));
+    const batch = stored.slice(from, from + atOnce).map((object) => objects.retain(object, untilIso));
+    retentions.push(...(await Promise.all(batch)));
   }
+  return retentions.find(({ kind }) => kind === 'refused') ?? { kind: 'retained' };
 }

@@ -7,6 +7,7 @@ import { hasUnansweredAttempt } from '../../src/domain/delivery/send-plan';
 import { transition } from '../../src/domain/delivery/transition';
 import { asId, type ConnectionId, type InvoiceId, type TenantId } from '../../src/domain/ids';
 import type { DeliveryChange, DeliveryRepository } from '../../src/domain/ports/deliveries';
+import type { Retention } from '../../src/domain/ports/objects';
 import type { OwedVerdict } from '../../src/domain/ports/owed-layers';
 import type { Provider, ProviderRegistry, SendOutcome, StatusAnswer } from '../../src/domain/ports/provider';
 import type { StoredObject } from '../../src/domain/stored-object';
@@ -96,6 +97,8 @@ export function createDeliveryRig(
     circuitOpenUntil?: string;
     nowMs?: number;
     attachments?: StoredObject[];
+    /** What the object store says to every protection; it protects by default. */
+    retention?: Retention;
   } = {},
 ) {
   let row = initial;
@@ -103,6 +106,7 @@ export function createDeliveryRig(
   const sends: string[] = [];
   const asked: string[] = [];
   const retained: { key: string; untilIso: string }[] = [];
+  const promised: InvoiceId[] = [];
   const changes: DeliveryChange[] = [];
   const keptUntil: string[] = [];
   let nextSend: () => SendOutcome | Promise<SendOutcome> = () => ({
@@ -250,6 +254,12 @@ export function createDeliveryRig(
       get: () => Promise.resolve(Buffer.from('<Invoice/>')),
       retain: ({ key }, untilIso) => {
         retained.push({ key, untilIso });
+        return Promise.resolve(given.retention ?? { kind: 'retained' });
+      },
+    },
+    receiving: {
+      promiseProtection: (_tenantId, invoiceId) => {
+        promised.push(invoiceId);
         return Promise.resolve();
       },
     },
@@ -266,6 +276,7 @@ export function createDeliveryRig(
     sends,
     asked,
     retained,
+    promised,
     changes,
     keptUntil,
     overview,

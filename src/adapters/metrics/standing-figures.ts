@@ -3,12 +3,14 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../../domain/ports/clock';
 import type { InboxDesk } from '../../domain/ports/inbox';
 import type { Log } from '../../domain/ports/log';
+import type { Outbox } from '../../domain/ports/outbox';
 import type { RegistryLookup } from '../../domain/ports/registry';
 import { asOfInstant } from '../../domain/registry/lists';
 
 export interface StandingFiguresDeps {
   registry: Pick<RegistryLookup, 'lists'>;
   inboxDesk: Pick<InboxDesk, 'figures'>;
+  outbox: Pick<Outbox, 'parked'>;
   clock: Clock;
   log: Log;
 }
@@ -21,8 +23,12 @@ export interface StandingFiguresDeps {
  * - `portal_inbox_quarantined`: received invoices that an integration has refused too often
  * - `portal_inbox_filling`: integrations that are still being offered the history; `portal_inbox_filling_offered`: what they have
  *   been offered so far; `portal_inbox_filling_seconds`: since when the longest of them
+ * - `portal_outbox_parked`: tasks that were given up until an operator releases them
  */
-export function showStandingFigures({ registry, inboxDesk, clock, log }: StandingFiguresDeps, metrics: Registry): void {
+export function showStandingFigures(
+  { registry, inboxDesk, outbox, clock, log }: StandingFiguresDeps,
+  metrics: Registry,
+): void {
   const silent =
     (clear: () => void) =>
     (error: unknown): void => {
@@ -42,6 +48,17 @@ export function showStandingFigures({ registry, inboxDesk, clock, log }: Standin
           for (const list of lists) age.set({ list: list.slug }, (clock() - Date.parse(asOfInstant(list))) / 1_000);
         })
         .catch(silent(() => age.reset())),
+  });
+
+  const parked: Gauge = new Gauge({
+    name: 'portal_outbox_parked',
+    help: 'Tasks that were given up until an operator releases them',
+    registers: [metrics],
+    collect: () =>
+      outbox
+        .parked()
+        .then((many) => parked.set(many))
+        .catch(silent(() => parked.remove())),
   });
 
   // One question for all that read it in the same moment.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { localized } from '../../domain/localized';
-import type { ObjectStore } from '../../domain/ports/objects';
+import type { ObjectStore, Retention } from '../../domain/ports/objects';
 import { ProblemError } from '../../domain/problem';
 import type { StoredObject } from '../../domain/stored-object';
 import type { MinioOptions } from './minio-client';
@@ -27,6 +27,17 @@ const keyTaken = ['PreconditionFailed', 'ConditionalRequestConflict'];
 const missing = ['NoSuchKey', 'NoSuchVersion', 'NotFound'];
 /** How services refuse to touch a protected version: MinIO says InvalidRequest, others AccessDenied. */
 const protectedVersion = ['InvalidRequest', 'AccessDenied', 'ObjectLocked'];
+/** Answers to a retention that stay the same however often it is asked for. MinIO says MalformedXML of a date in the past. */
+const retentionRefused = [
+  ...protectedVersion,
+  'MalformedXML',
+  'InvalidArgument',
+  'InvalidRetentionDate',
+  'MethodNotAllowed',
+  'NotImplemented',
+];
+/** Answers about a version that has no protection, or whose protection this account may not see. */
+const unprotected = ['NoSuchObjectLockConfiguration', 'ObjectLockConfigurationNotFoundError', 'AccessDenied'];
 const sha256Hex = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** The write-once store on any S3 service with versions, object lock and conditional writes (MinIO is what the tests run). */
@@ -64,29 +75,41 @@ export function createObjectStore(options: ObjectStoreOptions): MinioObjectStore
     return bytes;
   }
 
-  async function retain({ key, versionId }: Pick<StoredObject, 'key' | 'versionId'>, untilIso: string): Promise<void> {
+  async function retain(
+    { key, versionId }: Pick<StoredObject, 'key' | 'versionId'>,
+    untilIso: string,
+  ): Promise<Retention> {
     const retainUntilDate = new Date(untilIso).toISOString();
     try {
       await answering(() => client.putObjectRetention(bucket, key, { mode: governance, retainUntilDate, versionId }));
+      return { kind: 'retained' };
     } catch (error) {
+      const code = codeOf(error);
+      if (!retentionRefused.includes(code)) throw problemOf(error);
       // The store refuses to shorten a protection; a longer one is all that was asked for.
-      if (
-        protectedVersion.includes(codeOf(error)) &&
-        (await retainedUntil(key, versionId)) >= Date.parse(retainUntilDate)
-      )
-        return;
-      throw problemOf(error);
+      return (await retainedUntil(key, versionId)) >= Date.parse(retainUntilDate)
+        ? { kind: 'retained' }
+        : { kind: 'refused', reason: `${code}: ${error instanceof Error ? error.message : ''}`.slice(0, 300) };
     }
   }
 
   /** @returns milliseconds since the epoch, 0 when the version is not protected */
   async function retainedUntil(key: string, versionId: string): Promise<number> {
-    const retention: unknown = await orProblem(() => client.getObjectRetention(bucket, key, { versionId }));
+    const retention = await retentionOf(key, versionId);
     const until =
       typeof retention === 'object' && retention !== null && 'retainUntilDate' in retention
         ? retention.retainUntilDate
         : null;
     return typeof until === 'string' ? Date.parse(until) : 0;
+  }
+
+  async function retentionOf(key: string, versionId: string): Promise<unknown> {
+    try {
+      return await answering(() => client.getObjectRetention(bucket, key, { versionId }));
+    } catch (error) {
+      if (unprotected.includes(codeOf(error))) return null;
+      throw problemOf(error);
+    }
   }
 
   /** Page by page, because the library's own paging sends the marker of the next page unescaped, and MinIO refuses that. */

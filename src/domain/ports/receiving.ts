@@ -117,5 +117,7 @@ export interface ReceivingRepository {
   lookAlikes(tenantId: TenantId, key: NaturalKey): Promise<LookAlikes>;
   /** All objects of an invoice: document, attachments, duplicates. */
   storedObjects(tenantId: TenantId, invoiceId: InvoiceId): Promise<{ objects: StoredObject[]; issueDate: string }>;
+  /** The outbox protects the objects of the invoice; promised once, however often it is asked for. */
+  promiseProtection(tenantId: TenantId, invoiceId: InvoiceId): Promise<void>;
   markAcknowledged(tenantId: TenantId, origin: DocumentOrigin): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { InvoiceId, TenantId } from '../../domain/ids';
 import type { DeliveryRepository } from '../../domain/ports/deliveries';
 import type { Log } from '../../domain/ports/log';
 import type { ClaimedTask, Outbox, OutboxTask } from '../../domain/ports/outbox';
@@ -7,7 +8,7 @@ import { type ProtectDeps, protectObjects } from '../stored-objects';
 import { stopSuccessor, type StopSuccessorDeps } from './stop-successor';
 
 export interface DispatchDeps extends StopSuccessorDeps, ProtectDeps {
-  outbox: Pick<Outbox, 'claim' | 'complete' | 'postpone'>;
+  outbox: Pick<Outbox, 'claim' | 'complete' | 'postpone' | 'park'>;
   deliveries: Pick<DeliveryRepository, 'load' | 'apply'>;
   workflows: Pick<WorkflowGateway, 'startSubmission' | 'wakeSubmission' | 'ready'>;
   log: Log;
@@ -17,6 +18,8 @@ export interface DispatchDeps extends StopSuccessorDeps, ProtectDeps {
 const batchSize = 25;
 const leaseSeconds = 60;
 const startDeadlineMs = 5_000;
+/** Some ten minutes of trying, with the delays of the outbox. */
+const protectionAttempts = 10;
 
 /** Keeps what transactions have promised, at least once. While Temporal is away nothing is claimed, so nothing is put off either. */
 export const createDispatchOutbox = (deps: DispatchDeps) => async (): Promise<'more' | 'idle'> => {
@@ -37,7 +40,20 @@ async function keep(deps: DispatchDeps, token: string, { id, task, attempts }: C
     return id;
   } catch (error) {
     deps.log.warn({ err: error, task: task.kind, attempts }, 'A promised task could not be done; it is tried again');
-    await deps.outbox.postpone(token, id, error instanceof ProblemError ? error.code : 'INTERNAL_ERROR');
+    const reason = error instanceof ProblemError ? error.code : 'INTERNAL_ERROR';
+    // An object store that is away comes back; one that refuses, or has lost an object, will say the same for ever.
+    const isHopeless =
+      task.kind === 'protect_objects' && reason !== 'SERVICE_UNAVAILABLE' && attempts >= protectionAttempts;
+    if (!isHopeless) {
+      await deps.outbox.postpone(token, id, reason);
+      return null;
+    }
+    const { tenantId, invoiceId } = task;
+    deps.log.error(
+      { err: error, tenantId, invoiceId },
+      'The objects of an invoice stay unprotected until an operator releases the task',
+    );
+    await deps.outbox.park(token, id, reason);
     return null;
   }
 }
@@ -49,6 +65,12 @@ function perform(deps: DispatchDeps, task: OutboxTask): Promise<void> {
     case 'predecessor_delivered':
       return stopSuccessor(deps, task);
     case 'protect_objects':
-      return protectObjects(deps, task);
+      return protect(deps, task);
   }
+}
+
+/** @throws ProblemError `INTERNAL_ERROR` when the object store refuses */
+async function protect(deps: ProtectDeps, invoice: { tenantId: TenantId; invoiceId: InvoiceId }): Promise<void> {
+  const protection = await protectObjects(deps, invoice);
+  if (protection.kind === 'refused') throw new ProblemError('INTERNAL_ERROR', { cause: new Error(protection.reason) });
 }

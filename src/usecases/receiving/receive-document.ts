@@ -37,7 +37,7 @@ export interface ReceiveDeps extends UnderstandDeps {
   objects: Pick<ObjectStore, 'put' | 'retain'>;
   receiving: Pick<
     ReceivingRepository,
-    'known' | 'lookAlikes' | 'receive' | 'receiveMetadata' | 'storedObjects' | 'markAcknowledged'
+    'known' | 'lookAlikes' | 'receive' | 'receiveMetadata' | 'storedObjects' | 'promiseProtection' | 'markAcknowledged'
   >;
   /** How many large documents are held at a time; each takes several times its size while it is read. Null: waited in vain. */
   largeDocuments: Pick<FairSlots, 'acquire'>;
@@ -231,13 +231,22 @@ function portalUrl({ settings }: OpenConnection, documentId: string): string | n
     : null;
 }
 
-/** Only what is stored and protected is acknowledged; a step that ended in between is made up for here. */
+/** Only what is stored, and protected as far as the object store does that, is acknowledged; a step that ended in between is made up for here. */
 async function acknowledge(
   deps: ReceiveDeps,
   { provider, connection, origin }: Account,
   invoiceId: InvoiceId,
 ): Promise<void> {
-  await protectObjects(deps, { tenantId: connection.tenantId, invoiceId });
+  const { tenantId } = connection;
+  const protection = await protectObjects(deps, { tenantId, invoiceId });
+  if (protection.kind === 'refused') {
+    // The document is stored: a store that will not protect it is our fault, and must not keep the provider's list full.
+    deps.log.error(
+      { tenantId, invoiceId, reason: protection.reason },
+      'The object store refuses to protect a document',
+    );
+    await deps.receiving.promiseProtection(tenantId, invoiceId);
+  }
   const answer = await provider.acknowledge(connection, origin.documentId);
   if (answer.kind === 'unavailable') throw problemOfFault(answer);
   await deps.receiving.markAcknowledged(connection.tenantId, origin);

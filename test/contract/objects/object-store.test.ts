@@ -100,6 +100,14 @@ describe('protection', () => {
     expect(retention).toEqual({ mode: 'GOVERNANCE', retainUntilDate: until });
   });
 
+  it('says that a day in the past was refused, and does not call it an outage', async () => {
+    const stored = await put(aKey());
+    const refusal = await store.retain(stored, '2015-12-31T23:00:00.000Z');
+    expect(refusal).toMatchObject({ kind: 'refused', reason: expect.stringMatching(/^[A-Za-z]+: ./) as string });
+    expect(await store.retain(stored, inOneHour())).toEqual({ kind: 'retained' });
+    expect(await store.retain(stored, '2015-12-31T23:00:00.000Z')).toEqual({ kind: 'retained' });
+  });
+
   it('does not protect what nobody asked to protect', async () => {
     const stored = await put(aKey());
     await store.remove(stored);

@@ -41,6 +41,24 @@ describe('prepareDelivery', () => {
     expect(rig.changes).toHaveLength(1);
   });
 
+  it.each(['1900-01-01', '2015-06-01', '2199-12-31'])(
+    'asks for a protection that a store grants when the day of issue is %s',
+    async (issueDate) => {
+      const rig = createDeliveryRig(aDelivery({ status: 'queued', issueDate }));
+      expect(await prepare(rig)).toMatchObject({ status: 'sending' });
+      for (const { untilIso } of rig.retained) {
+        expect(Date.parse(untilIso)).toBeGreaterThan(rig.deps.clock());
+        expect(Date.parse(untilIso)).toBeLessThan(Date.parse('2038-01-01'));
+      }
+    },
+  );
+
+  it('goes on to sending when the store refuses to protect the document, and leaves that to the outbox', async () => {
+    const rig = createDeliveryRig(aDelivery({ status: 'queued' }), { retention: { kind: 'refused', reason: 'no' } });
+    expect(await prepare(rig)).toMatchObject({ status: 'sending', next: 'send' });
+    expect(rig.promised).toEqual([rig.row().invoiceId]);
+  });
+
   it('blocks a date that is not today where the tenant wants that, by the clock of Bratislava', async () => {
     const given = { status: 'queued', issueDate: '2026-11-21', issueDateMustBeToday: true } as const;
     const lateEvening = createDeliveryRig(aDelivery(given), { nowMs: Date.parse('2026-11-21T22:59:59Z') });

@@ -32,6 +32,7 @@ describe('dispatching the outbox', () => {
   function open(tasks: ClaimedTask[], start: (calls: number) => Promise<void>, ready = true) {
     const completed: string[] = [];
     const postponed: string[] = [];
+    const parked: string[] = [];
     const retained: string[] = [];
     let claims = 0;
     let calls = 0;
@@ -49,14 +50,19 @@ describe('dispatching the outbox', () => {
           postponed.push(`${id} ${error}`);
           return Promise.resolve();
         },
+        park: (_token, id, error) => {
+          parked.push(`${id} ${error}`);
+          return Promise.resolve();
+        },
       },
       deliveries: createDeliveryRig(delivery).deps.deliveries,
       workflows: { ...wakeNobody, ready: () => Promise.resolve(ready), startSubmission: () => start((calls += 1)) },
       objects: {
         retain: ({ key }, untilIso) => {
           if (key === 'refused') return Promise.reject(new ProblemError('SERVICE_UNAVAILABLE'));
+          if (key === 'unprotectable') return Promise.resolve({ kind: 'refused', reason: 'MalformedXML: no' });
           retained.push(`${key} ${untilIso.slice(0, 10)}`);
-          return Promise.resolve();
+          return Promise.resolve({ kind: 'retained' });
         },
       },
       receiving: {
@@ -64,9 +70,10 @@ describe('dispatching the outbox', () => {
           Promise.resolve({ objects: [{ ...delivery.xml, key: invoiceId }], issueDate: '2026-11-21' }),
       },
       retentionYears: 10,
+      clock: () => noon,
       log: silentLog,
     });
-    return { dispatch, completed, postponed, retained, claimed: () => claims };
+    return { dispatch, completed, postponed, parked, retained, claimed: () => claims };
   }
 
   it('completes what it has started and postpones what it could not', async () => {
@@ -91,6 +98,21 @@ describe('dispatching the outbox', () => {
       ['refused SERVICE_UNAVAILABLE'],
       ['stored 2036-12-31'],
     ]);
+  });
+
+  it('parks a protection that the store goes on refusing, and never one that waits for a store that is away', async () => {
+    const protect = (id: string, attempts: number): ClaimedTask => ({
+      ...task(`${id} ${attempts}`),
+      attempts,
+      task: { kind: 'protect_objects', tenantId: delivery.tenantId, invoiceId: asId<InvoiceId>(id) },
+    });
+    const { dispatch, postponed, parked } = open(
+      [protect('unprotectable', 9), protect('unprotectable', 10), protect('refused', 1_000)],
+      () => Promise.resolve(),
+    );
+    await dispatch();
+    expect(postponed).toEqual(['unprotectable 9 INTERNAL_ERROR', 'refused 1000 SERVICE_UNAVAILABLE']);
+    expect(parked).toEqual(['unprotectable 10 INTERNAL_ERROR']);
   });
 
   it('claims nothing while Temporal is away, so that nothing is put off', async () => {

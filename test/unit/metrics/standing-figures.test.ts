@@ -13,6 +13,7 @@ function read(facts: Partial<StandingFiguresDeps>): () => Promise<string> {
         lists: () => Promise.resolve([{ slug: 'ds_dphs', asOf: '2026-11-20', rows: 1, sha256: '', importedAt: '' }]),
       },
       inboxDesk: { figures: () => Promise.resolve(figures) },
+      outbox: { parked: () => Promise.resolve(4) },
       clock: () => Date.parse('2026-11-21T00:00:00+01:00'),
       log: silentLog,
       ...facts,
@@ -34,11 +35,19 @@ it('tells how the inboxes stand, by one question', async () => {
   expect(questions).toBe(1);
 });
 
+it('tells how many promised tasks were given up', async () => {
+  expect(await read({})()).toContain('portal_outbox_parked 4\n');
+});
+
 it('leaves out what cannot be asked, and shows it again afterwards', async () => {
   let away = true;
   const now = <Result>(result: Result): Promise<Result> =>
     away ? Promise.reject(new Error('no database')) : Promise.resolve(result);
-  const text = read({ inboxDesk: { figures: () => now(figures) }, registry: { lists: () => now([]) } });
+  const text = read({
+    inboxDesk: { figures: () => now(figures) },
+    registry: { lists: () => now([]) },
+    outbox: { parked: () => now(0) },
+  });
   expect((await text()).split('\n').filter((line) => /^portal_/.test(line))).toEqual([]);
   away = false;
   expect(await text()).toContain('portal_inbox_quarantined 3\n');

@@ -64,10 +64,11 @@ export const insertAudit = `
   insert into audit_log (id, tenant_id, actor_kind, actor_id, address, request_id, action, object_type, object_id, details)
   values ($1, $2, $3, $4, $5, $6, $7, 'invoice', $8, $9::jsonb)`;
 
-/** A promise that the outbox keeps: the objects of an imported invoice are protected. */
+/** A promise that the outbox keeps: the objects of an invoice are protected. One that is open or parked is enough. */
 export const promiseProtection = `
   insert into outbox (id, tenant_id, invoice_id, task)
-  values (gen_random_uuid(), $1::uuid, $2::uuid, jsonb_build_object('kind', 'protect_objects', 'tenantId', $1::uuid, 'invoiceId', $2::uuid))`;
+  select gen_random_uuid(), $1::uuid, $2::uuid, jsonb_build_object('kind', 'protect_objects', 'tenantId', $1::uuid, 'invoiceId', $2::uuid)
+  where not exists (select from outbox o where o.tenant_id = $1::uuid and o.invoice_id = $2::uuid and o.task ->> 'kind' = 'protect_objects')`;
 
 export const insertPending = `
   insert into pending_validations (tenant_id, invoice_id, timeouts, attempts, due_at)

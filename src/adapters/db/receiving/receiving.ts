@@ -66,6 +66,9 @@ export function createReceivingRepository(database: Database): ReceivingReposito
       if (!found) throw new ProblemError('NOT_FOUND');
       return found;
     },
+    promiseProtection: async (tenantId, invoiceId) => {
+      await database.withTenant(tenantId, (tx) => tx.query(promiseProtection, [tenantId, invoiceId]));
+    },
     markAcknowledged: async (tenantId, { connectionId, documentId }) => {
       await database.withTenant(tenantId, (tx) => tx.query(markAcknowledged, [tenantId, connectionId, documentId]));
     },

@@ -20,6 +20,14 @@ const postpone = `
       due_at = clock_timestamp() + least(${longestDelaySeconds}, 2 ^ least(attempts, 20)) * interval '1 second'
   where id = $2 and lease_token = $1`;
 
+/** Never due by itself, so the claim needs no condition for it. */
+const park = `
+  update outbox set lease_token = null, last_error = left($3, 1000), parked_at = clock_timestamp(), due_at = 'infinity'
+  where id = $2 and lease_token = $1`;
+const countParked = 'select count(*)::float8 as many from outbox where parked_at is not null';
+const releaseParked = `
+  update outbox set parked_at = null, due_at = clock_timestamp(), attempts = 0 where parked_at is not null returning id`;
+
 export function createOutbox(database: Database): Outbox {
   return {
     claim: (limit, leaseSeconds) =>
@@ -37,6 +45,11 @@ export function createOutbox(database: Database): Outbox {
     postpone: async (token, id, error) => {
       await database.withSystem((tx) => tx.query(postpone, [token, id, error]));
     },
+    park: async (token, id, error) => {
+      await database.withSystem((tx) => tx.query(park, [token, id, error]));
+    },
+    parked: () => database.withSystem(async (tx) => (await tx.query<{ many: number }>(countParked))[0]?.many ?? 0),
+    releaseParked: () => database.withSystem(async (tx) => (await tx.query(releaseParked)).length),
     completeStart: async (invoiceId, run) => {
       await database.withSystem((tx) =>
         tx.query('delete from outbox where invoice_id = $1 and run = $2', [invoiceId, run]),

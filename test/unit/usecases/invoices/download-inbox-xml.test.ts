@@ -34,7 +34,7 @@ function rig({ bytes = Buffer.from(text), ...facts }: Partial<InvoiceRecord> & {
     objects: {
       get: () => ((reads += 1), Promise.resolve(bytes)),
       put: () => Promise.reject(new Error('nothing is written')),
-      retain: () => Promise.resolve(),
+      retain: () => Promise.resolve({ kind: 'retained' }),
       remove: () => Promise.resolve(),
       ready: () => Promise.resolve(true),
       listOlderThan: () => {
