@@ -106,6 +106,18 @@ describe('a record without XML', () => {
 });
 
 describe('a claim', () => {
+  it('shares what ran out among all who claim at once: none goes away empty while items wait', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const owner = await rig.anInbox();
+      const ids = await rig.receiveInto(owner, ...Array.from({ length: 60 }, () => ({})));
+      expect((await rig.inbox.claim(owner, 60, 60)).items).toHaveLength(60);
+      rig.minutesPass(2);
+      const claims = await Promise.all([1, 2, 3].map(() => rig.inbox.claim(owner, 20, 60)));
+      expect(claims.map(({ items }) => items.length)).toEqual([20, 20, 20]);
+      expect(claims.flatMap(({ items }) => idsOf(items)).sort()).toEqual([...ids].sort());
+    }
+  });
+
   it('hands out the oldest, each to one worker, and offers them again when the lease is over', async () => {
     const owner = await rig.anInbox();
     const ids = await rig.receiveInto(owner, ...Array.from({ length: 60 }, () => ({})));

@@ -12,7 +12,7 @@ import type { Database, Transaction } from '../transaction';
 import { acknowledge } from './acknowledge';
 import { readSubscription } from './entries';
 import { fill } from './fill';
-import { claimFree, returnDue, selectPending, selectPeriod } from './items.sql';
+import { claimFree, returnDue, selectIsDue, selectPending, selectPeriod, takeTurnWithDue } from './items.sql';
 import { selectDirection, selectStandings, selectStats } from './reading.sql';
 import { nack, release } from './refuse';
 
@@ -44,16 +44,15 @@ export function createInboxRepository(
       ),
     byPeriod: (owner, period, limit, after) =>
       database.withTenant(owner.tenantId, (tx) => byPeriod(tx, owner, period, limit, after, now())),
-    claim: (owner, limit, leaseSeconds) =>
-      database.withTenant(owner.tenantId, async (tx) => {
+    claim: async (owner, limit, leaseSeconds) => {
+      await giveBackDue(database, owner, now());
+      return database.withTenant(owner.tenantId, async (tx) => {
         const { tenantId, integrationId } = owner;
         const { now: claimedAt } = await readSubscription(tx, owner, now());
-        for (let step = 0, returned = dueStep; returned === dueStep && step < maxDueSteps; step += 1) {
-          returned = (await tx.query(returnDue, [tenantId, integrationId, claimedAt, dueStep])).length;
-        }
         const items = await tx.query<InboxItem>(claimFree, [tenantId, integrationId, claimedAt, limit, leaseSeconds]);
         return { items, leaseExpiresAt: new Date(Date.parse(claimedAt) + leaseSeconds * 1000).toISOString() };
-      }),
+      });
+    },
     acknowledge: (owner, acknowledgement) =>
       database.withTenant(owner.tenantId, (tx) => acknowledge(tx, owner, acknowledgement, now())),
     nack: (owner, id, reason, actor) =>
@@ -76,6 +75,22 @@ export function createInboxRepository(
       }),
     fill: (owner, limit) => database.withTenant(owner.tenantId, (tx) => fill(tx, owner, limit)),
   };
+}
+
+/**
+ * Makes everything that is due pending, in a transaction of its own: it holds more rows than any claim takes, so they must be free
+ * again before this claim, or another, looks for its share.
+ */
+function giveBackDue(database: Database, { tenantId, integrationId }: InboxOwner, now: string | null): Promise<void> {
+  return database.withTenant(tenantId, async (tx) => {
+    const owner = [tenantId, integrationId];
+    const [due] = await tx.query<{ isDue: boolean }>(selectIsDue, [...owner, now]);
+    if (!due?.isDue) return;
+    await tx.query(takeTurnWithDue, owner);
+    for (let step = 0, returned = dueStep; returned === dueStep && step < maxDueSteps; step += 1) {
+      returned = (await tx.query(returnDue, [...owner, now, dueStep])).length;
+    }
+  });
 }
 
 async function byPeriod(

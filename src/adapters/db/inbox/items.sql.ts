@@ -91,6 +91,18 @@ const invoiceConditions: Record<InboxPeriod['state'], string> = {
 };
 
 /**
+ * Whoever gives back what is due does so alone: a claim beside it would skip the rows that are being given back, and find nothing.
+ * Ends with the transaction. $1 tenant, $2 integration.
+ */
+export const takeTurnWithDue = `select pg_advisory_xact_lock(hashtextextended('inbox-due:' || $1::text || $2::text, 0))`;
+
+/** $1 tenant, $2 integration, $3 now. */
+export const selectIsDue = `
+  with ${clock}
+  select exists (select from inbox_entries where tenant_id = $1 and integration_id = $2 and state = 'leased' and due_at <= (select now from clock))
+    or exists (select from inbox_entries where tenant_id = $1 and integration_id = $2 and state = 'nack' and due_at <= (select now from clock)) as "isDue"`;
+
+/**
  * Leases that have run out and delays that have passed become pending, so that the next claim finds them in their order.
  * $1 tenant, $2 integration, $3 now, $4 limit.
  */
