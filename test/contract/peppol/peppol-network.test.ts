@@ -249,7 +249,7 @@ describe('a redirection', () => {
 
 describe('a publisher in trouble', () => {
   it.each<[string, (response: ServerResponse) => void, object]>([
-    ['has no such participant', xmlAnswer('none', 404), { kind: 'not_registered' }],
+    ['denies the participant without TLS', xmlAnswer('none', 404), unknown('without TLS')],
     ['breaks down', xmlAnswer('oops', 500), unknown('HTTP 500')],
     ['sends no XML', xmlAnswer('<html><br></html>'), unknown('cannot be read')],
     [
@@ -271,13 +271,9 @@ describe('a publisher in trouble', () => {
     expect(await find(type, { timeoutSeconds: 1 })).toMatchObject(unknown('no answer'));
   });
 
-  it('that has lost the access point: the type is not received', async () => {
+  it('that denies the access point without TLS is not believed', async () => {
     smp.pages.delete(metadataPath(participantId, type));
-    expect(await find()).toMatchObject({
-      kind: 'registered',
-      documentTypes: ['urn:other::Other##x::1'],
-      reason: expect.any(String) as string,
-    });
+    expect(await find()).toMatchObject(unknown('without TLS'));
   });
 
   it('that lists nothing: no kind of document is received', async () => {
