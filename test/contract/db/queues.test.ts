@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createAuditLog } from '../../../src/adapters/db/audit-log';
 import { createDeliveryRepository } from '../../../src/adapters/db/deliveries';
 import { createObjectReferences } from '../../../src/adapters/db/object-references';
+import { createReceivingRepository } from '../../../src/adapters/db/receiving/receiving';
 import { createSubmissionRepository } from '../../../src/adapters/db/submissions';
 import { createOutbox } from '../../../src/adapters/db/system/outbox';
 import { createProviderInbox } from '../../../src/adapters/db/system/provider-inbox';
@@ -10,6 +11,7 @@ import { systemActor } from '../../../src/domain/actor';
 import { asId, type ConnectionId } from '../../../src/domain/ids';
 import type { ProviderWebhook } from '../../../src/domain/ports/provider';
 import { type ScratchDatabase, scratchDatabase } from '../../support/database';
+import { aReceivedDocument, aRecordWithoutXml } from '../../support/received-document';
 import { aSubmission, seedTenant } from '../../support/submission-factory';
 
 let scratch: ScratchDatabase;
@@ -183,6 +185,19 @@ describe('beside them', () => {
     ]);
     // A key that is no invoice's is not the sweeper's to judge: it counts as named.
     expect([...named].sort()).toEqual(['odd', xml.key].sort());
+  });
+
+  it('the sweeper learns of the original bytes of a supplement, which lie under an id of their own', async () => {
+    const { tenant, connectionId } = await seedTenant(scratch.database);
+    const repository = createReceivingRepository(scratch.database);
+    const origin = { connectionId, documentId: randomUUID() };
+    const { invoiceId } = await repository.receiveMetadata(aRecordWithoutXml({ tenantId: tenant.id, origin }));
+    const document = aReceivedDocument({ tenantId: tenant.id });
+    const key = `${tenant.id}/${document.invoiceId}/source.xml`;
+    const sourceXml = { ...document.xml, key };
+    await repository.import({ ...document, sourceXml }, invoiceId);
+    const named = await createObjectReferences(scratch.database).named([key, document.xml.key]);
+    expect([...named].sort()).toEqual([document.xml.key, key].sort());
   });
 
   it('the audit log keeps entries of a tenant and of none', async () => {
