@@ -5,15 +5,18 @@ import type { PollOutcome, PollRepository } from '../src/domain/ports/polls';
 import type { ListedDocument } from '../src/domain/ports/provider';
 import { whileBeating } from './heartbeat';
 
+/** `unusable`: listed entries that cannot be fetched; missing in histories of before. */
+export interface ListedPage {
+  documents: ListedDocument[];
+  next: string | null;
+  unusable?: number;
+}
+
 /** The steps of a poll, as the use cases of receiving do them; built by compose-work.ts. */
 export interface ReceivingActivityDeps {
-  listReceived(
-    tenantId: TenantId,
-    connectionId: ConnectionId,
-    after: string | null,
-  ): Promise<{ documents: ListedDocument[]; next: string | null }>;
+  listReceived(tenantId: TenantId, connectionId: ConnectionId, after: string | null): Promise<ListedPage>;
   receiveDocument(command: ReceiveOne): Promise<'stored' | 'duplicate' | 'without_xml' | 'gone'>;
-  polls: Pick<PollRepository, 'record'>;
+  polls: Pick<PollRepository, 'record' | 'noteFailing'>;
   connections: Pick<ConnectionRepository, 'find' | 'recordHealth'>;
 }
 
@@ -23,11 +26,18 @@ export const createReceivingActivities = (deps: ReceivingActivityDeps) => ({
     tenantId,
     connectionId,
     after,
-  }: PolledAccount & { after: string | null }): Promise<{ documents: ListedDocument[]; next: string | null }> => {
-    const { documents, next } = await deps.listReceived(tenantId, connectionId, after);
-    return { documents, next };
+  }: PolledAccount & { after: string | null }): Promise<ListedPage> => {
+    const { documents, next, unusable = 0 } = await deps.listReceived(tenantId, connectionId, after);
+    return { documents, next, unusable };
   },
   receiveDocument: (one: ReceiveOne) => whileBeating(deps.receiveDocument(one)),
+  recordDocumentFailure: ({
+    tenantId,
+    connectionId,
+    documentId,
+    code,
+  }: PolledAccount & { documentId: string; code: string }): Promise<void> =>
+    deps.polls.noteFailing(tenantId, connectionId, { documentId, reason: code }),
   recordPoll: async ({ tenantId, connectionId, outcome }: PolledAccount & { outcome: PollOutcome }): Promise<void> => {
     await deps.polls.record(tenantId, connectionId, outcome);
     await tellHealth(deps, { tenantId, connectionId }, outcome);

@@ -16,7 +16,7 @@ import { problemOf } from './problem-of';
 
 const { listReceived } = proxyActivities<ReceivingActivities>(askProvider);
 const { receiveDocument } = proxyActivities<ReceivingActivities>(receiveOne);
-const { recordPoll } = proxyLocalActivities<ReceivingActivities>(quickStep);
+const { recordPoll, recordDocumentFailure } = proxyLocalActivities<ReceivingActivities>(quickStep);
 
 /** Documents of one connection that are taken in side by side. */
 const atOnce = 4;
@@ -33,7 +33,8 @@ const nothing: PollOutcome = { fault: null, stored: 0, duplicates: 0, withoutXml
  * 2. receive each document: fetch, store, acknowledge. Each is an activity of its own: one that breaks, even the worker, is given up
  *    after three tries and comes again with the next poll. The others go on beside it: one that takes long holds up none behind it
  * 3. the next page, until there is none
- * 4. record what the poll brought, or why it ended; the third failure in a row tells the tenant
+ * 4. record what the poll brought, or why it ended; the third failure in a row tells the tenant. A poll that could take in none of the
+ *    documents that it found has failed as well
  *
  * Ends: always with a recorded outcome. A fault of the provider is an outcome, not a failure of the workflow: the schedule comes again.
  */
@@ -41,15 +42,18 @@ export async function pollConnection(input: PollConnectionInput): Promise<PollOu
   const { tenantId, connectionId } = input;
   let brought = input.brought ?? nothing;
   let after = input.after ?? null;
+  let failedWith = input.failedWith ?? null;
   for (let pages = 1; ; pages += 1) {
     const page = await orFault(listReceived({ tenantId, connectionId, after }));
     if ('fault' in page) {
       brought = { ...brought, fault: page.fault };
       break;
     }
+    brought = { ...brought, failed: brought.failed + (page.unusable ?? 0) };
     await receiveAll(page.documents, async (document) => {
       // Not in one expression: what others have brought meanwhile would be forgotten.
       const outcome = await receive({ tenantId, connectionId, document });
+      if (typeof outcome === 'object') failedWith = outcome.fault.code;
       brought = count(brought, outcome);
       setCurrentDetails(
         `Stored ${brought.stored}, known ${brought.duplicates}, without XML ${brought.withoutXml}, failed ${brought.failed}`,
@@ -58,8 +62,17 @@ export async function pollConnection(input: PollConnectionInput): Promise<PollOu
     after = page.next;
     if (after === null || pages === mostPages) break;
     if (workflowInfo().continueAsNewSuggested)
-      await continueAsNew<typeof pollConnection>({ tenantId, connectionId, after, brought });
+      await continueAsNew<typeof pollConnection>({
+        tenantId,
+        connectionId,
+        after,
+        brought,
+        ...(failedWith === null ? {} : { failedWith }),
+      });
   }
+  const { fault, stored, duplicates, withoutXml } = brought;
+  if (fault === null && failedWith !== null && stored + duplicates + withoutXml === 0)
+    brought = { ...brought, fault: { code: failedWith } };
   await recordPoll({ tenantId, connectionId, outcome: brought });
   return brought;
 }
@@ -80,7 +93,8 @@ async function receiveAll(
   await Promise.all(Array.from({ length: atOnce }, lane));
 }
 
-type OneOutcome = 'stored' | 'duplicate' | 'without_xml' | 'gone' | 'failed';
+type Fault = Required<Pick<PollOutcome, 'fault'>> & { fault: object };
+type OneOutcome = 'stored' | 'duplicate' | 'without_xml' | 'gone' | Fault;
 
 async function receive(one: {
   tenantId: PollConnectionInput['tenantId'];
@@ -88,10 +102,15 @@ async function receive(one: {
   document: ListedDocument;
 }): Promise<OneOutcome> {
   const outcome = await orFault(receiveDocument(one));
-  return typeof outcome === 'string' ? outcome : 'failed';
+  if (typeof outcome === 'object' && patched('record-failing-documents')) {
+    const { tenantId, connectionId, document } = one;
+    await recordDocumentFailure({ tenantId, connectionId, documentId: document.id, code: outcome.fault.code });
+  }
+  return outcome;
 }
 
 function count(sum: PollOutcome, outcome: OneOutcome): PollOutcome {
+  if (typeof outcome === 'object') return { ...sum, failed: sum.failed + 1 };
   switch (outcome) {
     case 'stored':
       return { ...sum, stored: sum.stored + 1 };
@@ -99,15 +118,13 @@ function count(sum: PollOutcome, outcome: OneOutcome): PollOutcome {
       return { ...sum, duplicates: sum.duplicates + 1 };
     case 'without_xml':
       return { ...sum, withoutXml: sum.withoutXml + 1 };
-    case 'failed':
-      return { ...sum, failed: sum.failed + 1 };
     case 'gone':
       return sum;
   }
 }
 
 /** What could heal by itself was repeated below. */
-async function orFault<Result>(work: Promise<Result>): Promise<Result | Required<Pick<PollOutcome, 'fault'>>> {
+async function orFault<Result>(work: Promise<Result>): Promise<Result | Fault> {
   try {
     return await work;
   } catch (failure) {

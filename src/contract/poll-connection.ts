@@ -1,6 +1,7 @@
 import type { ConnectionId, TenantId } from '../domain/ids';
 import type { PollOutcome } from '../domain/ports/polls';
 import type { ListedDocument } from '../domain/ports/provider';
+import type { ProblemCode } from '../domain/problem';
 
 /** The workflow's type: the name of the function in `workflows/poll-connection.ts`. */
 export const pollConnectionType = 'pollConnection';
@@ -18,6 +19,8 @@ export interface PollConnectionInput extends PolledAccount {
   /** When this continues an earlier part of the same poll: where it stands and what it has brought. */
   after?: string;
   brought?: PollOutcome;
+  /** Why a document of that part could not be taken in. */
+  failedWith?: ProblemCode;
 }
 
 /** What one activity is told; ids and hashes, never a document. */

@@ -156,7 +156,7 @@ export function createDeliveryRig(
     },
     lookup: () => Promise.resolve({ kind: 'cannot_tell', message: 'nobody looks anything up here' }),
     dryRun: () => Promise.resolve({ kind: 'cannot_tell', message: 'nothing is judged here' }),
-    listReceived: () => Promise.resolve({ kind: 'page', documents: [], next: null }),
+    listReceived: () => Promise.resolve({ kind: 'page', documents: [], unusable: 0, next: null }),
     fetchReceived: () => Promise.resolve({ kind: 'gone' }),
     acknowledge: () => Promise.resolve({ kind: 'acknowledged' }),
     readWebhook: () => {

@@ -74,6 +74,7 @@ async function record(): Promise<void> {
   const activities: ReceivingActivities = {
     listReceived: ({ after }) => orThrow(script.pages[after ?? '']),
     receiveDocument: ({ document }) => orThrow(script.outcomes?.[document.id]),
+    recordDocumentFailure: () => Promise.resolve(),
     recordPoll: () => Promise.resolve(),
   };
   const settings = { ...temporalOfRun(), taskQueue: `test-${randomUUID()}` };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { Client, Connection } from '@temporalio/client';
+import { ApplicationFailure } from '@temporalio/common';
 
 import type { ReceivingActivities } from '../../activities/receiving-activities';
 import { startWorker } from '../../src/adapters/temporal/worker';
@@ -18,11 +19,17 @@ const ids = Array.from({ length: 10 }, (_, index) => `d-${index}`);
 /** Polls one page of ten documents on a real server with the product's worker; only the activities follow the test. */
 async function poll(
   receive: (id: string) => Promise<Outcome>,
-): Promise<{ outcome: Awaited<ReturnType<typeof pollConnection>>; recorded: unknown[] }> {
+  unusable = 0,
+): Promise<{ outcome: Awaited<ReturnType<typeof pollConnection>>; recorded: unknown[]; failures: string[] }> {
   const settings = { ...temporalOfRun(), taskQueue: `test-${randomUUID()}` };
   const recorded: unknown[] = [];
+  const failures: string[] = [];
   const activities: ReceivingActivities = {
-    listReceived: () => Promise.resolve({ documents: ids.map((id) => ({ id, sha256: null })), next: null }),
+    listReceived: () => Promise.resolve({ documents: ids.map((id) => ({ id, sha256: null })), next: null, unusable }),
+    recordDocumentFailure: ({ documentId, code }) => {
+      failures.push(`${documentId} ${code}`);
+      return Promise.resolve();
+    },
     receiveDocument: ({ document }) => receive(document.id),
     recordPoll: ({ outcome }) => {
       recorded.push(outcome);
@@ -38,7 +45,7 @@ async function poll(
       taskQueue: settings.taskQueue,
       args: [{ tenantId: asId(randomUUID()), connectionId: asId(randomUUID()) }],
     });
-    return { outcome: await handle.result(), recorded };
+    return { outcome: await handle.result(), recorded, failures };
   } finally {
     await worker.stop();
     await connection.close();
@@ -60,11 +67,32 @@ it('receives everything behind a document that takes long, while it takes long',
 
 it('gives a document up that breaks again and again, and records what the others brought', async () => {
   let tries = 0;
-  const { outcome, recorded } = await poll((id) => {
+  const { outcome, recorded, failures } = await poll((id) => {
     if (id !== 'd-3') return Promise.resolve('stored');
     tries += 1;
     return Promise.reject(new ProblemError('SERVICE_UNAVAILABLE'));
   });
   expect(outcome).toEqual({ fault: null, stored: 9, duplicates: 0, withoutXml: 0, failed: 1 });
   expect([tries, recorded]).toEqual([3, [outcome]]);
+  expect(failures).toEqual(['d-3 SERVICE_UNAVAILABLE']);
+});
+
+it('has failed, with the reason, when none of the listed documents could be taken in', async () => {
+  const { outcome, recorded, failures } = await poll(() =>
+    Promise.reject(ApplicationFailure.nonRetryable('no', 'PROVIDER_UNAVAILABLE')),
+  );
+  expect(outcome).toEqual({
+    fault: { code: 'PROVIDER_UNAVAILABLE' },
+    stored: 0,
+    duplicates: 0,
+    withoutXml: 0,
+    failed: 10,
+  });
+  expect(recorded).toEqual([outcome]);
+  expect(failures.sort()).toEqual(ids.map((id) => `${id} PROVIDER_UNAVAILABLE`));
+}, 120_000);
+
+it('counts what is listed without a usable id as failed, and has not failed as a whole', async () => {
+  const { outcome } = await poll(() => Promise.resolve('stored'), 2);
+  expect(outcome).toEqual({ fault: null, stored: 10, duplicates: 0, withoutXml: 0, failed: 2 });
 });

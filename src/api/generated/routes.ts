@@ -630,7 +630,7 @@ const models: TsoaRoute.Models = {
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "NotificationKind": {
         "dataType": "refAlias",
-        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["connection_failing"]},{"dataType":"enum","enums":["connection_recovered"]},{"dataType":"enum","enums":["erp_quarantine"]}],"validators":{}},
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["connection_failing"]},{"dataType":"enum","enums":["connection_recovered"]},{"dataType":"enum","enums":["document_failing"]},{"dataType":"enum","enums":["conflicting_duplicate"]},{"dataType":"enum","enums":["erp_quarantine"]}],"validators":{}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "NotificationView": {

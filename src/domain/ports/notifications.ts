@@ -1,7 +1,13 @@
 import type { TenantId } from '../ids';
 import type { Localized } from '../localized';
 
-export const notificationKinds = ['connection_failing', 'connection_recovered', 'erp_quarantine'] as const;
+export const notificationKinds = [
+  'connection_failing',
+  'connection_recovered',
+  'document_failing',
+  'conflicting_duplicate',
+  'erp_quarantine',
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 export const notificationSeverities = ['info', 'warning', 'error'] as const;
 

@@ -4,7 +4,7 @@ import type { ProblemCode } from '../problem';
 
 /** What one look at a provider brought. */
 export interface PollOutcome {
-  /** Null: the provider answered. */
+  /** Null: the provider answered, and of the documents that it listed at least one could be taken in. */
   fault: { code: ProblemCode } | null;
   stored: number;
   duplicates: number;
@@ -16,6 +16,13 @@ export interface PollOutcome {
 /** A connection that is asked for received documents. */
 export type PolledConnection = Pick<Connection, 'id' | 'tenantId' | 'providerType' | 'settings' | 'receiveMode'>;
 
+/** A listed document that could not be taken in; `documentId` null: it has no id by which it could be fetched. */
+export interface FailingDocument {
+  documentId: string | null;
+  /** Problem code, or `DOCUMENT_ID_INVALID`. */
+  reason: string;
+}
+
 export interface PollRepository {
   /** Over all tenants: enabled connections that receive, by asking or by being told. */
   connections(): Promise<PolledConnection[]>;
@@ -24,4 +31,6 @@ export interface PollRepository {
    * @returns failures in a row
    */
   record(tenantId: TenantId, connectionId: ConnectionId, outcome: PollOutcome): Promise<number>;
+  /** Keeps that a document failed, until it is received. The third poll in a row that fails on it tells the tenant, once a day. */
+  noteFailing(tenantId: TenantId, connectionId: ConnectionId, document: FailingDocument): Promise<void>;
 }

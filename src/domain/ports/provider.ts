@@ -111,9 +111,6 @@ export interface ListedDocument {
   sha256: string | null;
 }
 
-/** One page of the documents that were not acknowledged yet, oldest first; `next` = null: the last one. */
-export type ReceivedPage = { kind: 'page'; documents: ListedDocument[]; next: string | null } | ReceiveFault;
-
 /** What a provider tells beside a document; as far as it does. */
 export interface ReceivedMetadata {
   /** `0245:<DIČ>`. */
@@ -125,6 +122,19 @@ export interface ReceivedMetadata {
   issueDate: string | null;
   typeCode: string | null;
 }
+
+/**
+ * One page of the documents that were not acknowledged yet, oldest first; `next` = null: the last one. `unusable`: listed entries without
+ * an id by which they could be fetched.
+ */
+export type ReceivedPage =
+  | {
+      kind: 'page';
+      documents: (ListedDocument & { metadata: ReceivedMetadata })[];
+      unusable: number;
+      next: string | null;
+    }
+  | ReceiveFault;
 
 export type FetchedDocument =
   | {

@@ -1,6 +1,8 @@
 import type { ConnectionId, TenantId } from '../../domain/ids';
 import type { Clock } from '../../domain/ports/clock';
 import type { ConnectionRepository } from '../../domain/ports/connections';
+import type { Log } from '../../domain/ports/log';
+import type { PollRepository } from '../../domain/ports/polls';
 import type { ListedDocument, ProviderRegistry } from '../../domain/ports/provider';
 import type { KnownDocument, ReceivingRepository } from '../../domain/ports/receiving';
 import { problemOfFault } from './receive-document';
@@ -9,7 +11,9 @@ export interface ListReceivedDeps {
   connections: Pick<ConnectionRepository, 'open'>;
   providers: ProviderRegistry;
   receiving: Pick<ReceivingRepository, 'known'>;
+  polls: Pick<PollRepository, 'noteFailing'>;
   clock: Clock;
+  log: Log;
 }
 
 export interface ReceivedList {
@@ -19,6 +23,8 @@ export interface ReceivedList {
   next: string | null;
   /** Listed documents that were looked at before and still have no XML. */
   waiting: number;
+  /** Listed entries without an id by which they could be fetched: nothing can be done with them, and they hold up none. */
+  unusable: number;
 }
 
 /** A document without XML is listed at every poll. Its content may come any day, but not every minute. */
@@ -33,16 +39,25 @@ export const createListReceived =
   async (tenantId: TenantId, connectionId: ConnectionId, after: string | null): Promise<ReceivedList> => {
     const connection = await deps.connections.open(tenantId, connectionId);
     if (!connection?.enabled || !connection.directions.includes('inbound'))
-      return { documents: [], next: null, waiting: 0 };
+      return { documents: [], next: null, waiting: 0, unusable: 0 };
     const page = await deps.providers.byType(connection.providerType).listReceived(connection, after);
     if (page.kind === 'unavailable') throw problemOfFault(page);
+    if (page.unusable > 0) {
+      deps.log.warn({ tenantId, connectionId, many: page.unusable }, 'A provider lists documents without a usable id');
+      await deps.polls.noteFailing(tenantId, connectionId, { documentId: null, reason: 'DOCUMENT_ID_INVALID' });
+    }
     const known = await deps.receiving.known(
       tenantId,
       connectionId,
       page.documents.map(({ id }) => id),
     );
-    const documents = page.documents.filter((one) => !isWaiting(one, known.get(one.id) ?? [], deps.clock()));
-    return { documents, next: page.next, waiting: page.documents.length - documents.length };
+    const due = page.documents.filter((one) => !isWaiting(one, known.get(one.id) ?? [], deps.clock()));
+    return {
+      documents: due.map(({ id, sha256 }) => ({ id, sha256 })),
+      next: page.next,
+      waiting: page.documents.length - due.length,
+      unusable: page.unusable,
+    };
   };
 
 const isWaiting = ({ sha256 }: ListedDocument, known: readonly KnownDocument[], nowMs: number): boolean =>

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createConnectionAdminRepository } from '../../../src/adapters/db/connection-admin';
 import { createNotificationRepository } from '../../../src/adapters/db/notifications';
 import { createPollRepository } from '../../../src/adapters/db/polls';
+import { createReceivingRepository } from '../../../src/adapters/db/receiving/receiving';
 import type { Connection } from '../../../src/domain/connection';
 import { asId, type ConnectionId } from '../../../src/domain/ids';
 import type { PollOutcome } from '../../../src/domain/ports/polls';
@@ -74,6 +75,17 @@ describe('the outcome of a poll', () => {
     expect(await notices()).toHaveLength(2);
   });
 
+  it('is one row as well while the same documents go on failing', async () => {
+    await record({ ...nothing, failed: 2 }, { ...nothing, failed: 2 }, { ...nothing, failed: 1 });
+    expect((await kept()).map(({ polls: many }) => many)).toEqual([2, 1]);
+  });
+
+  it('says of documents that cannot be taken in what it says of none that is away', async () => {
+    const failing: PollOutcome = { ...away, failed: 4 };
+    await record(failing, failing, failing);
+    expect((await notices())[0]?.messages.en).toContain('None of the documents');
+  });
+
   it('says to whom it matters which credentials are refused', async () => {
     const refused: PollOutcome = { ...nothing, fault: { code: 'PROVIDER_AUTH_FAILED' } };
     await record(refused, refused, refused);
@@ -85,6 +97,43 @@ describe('the outcome of a poll', () => {
     await Promise.all(Array.from({ length: 9 }, () => record(away)));
     expect(await record(away)).toBe(10);
     expect(await notices()).toHaveLength(1);
+  });
+});
+
+describe('a document that fails', () => {
+  const fail = (documentId: string | null) =>
+    polls().noteFailing(seeded.tenant.id, seeded.connectionId, { documentId, reason: 'SERVICE_UNAVAILABLE' });
+  const failing = () =>
+    scratch.asOwner<{ document_id: string; reason: string; failures: number }>(
+      'select document_id, reason, failures from failing_documents where tenant_id = $1',
+      [seeded.tenant.id],
+    );
+
+  it('is kept with its reason, and told of when it fails for the third time, once a day', async () => {
+    for (let poll = 1; poll <= 5; poll += 1) await fail('d-1');
+    await fail('d-2');
+    expect(await failing()).toEqual([
+      { document_id: 'd-1', reason: 'SERVICE_UNAVAILABLE', failures: 5 },
+      { document_id: 'd-2', reason: 'SERVICE_UNAVAILABLE', failures: 1 },
+    ]);
+    expect(await notices()).toMatchObject([{ kind: 'document_failing', objectId: seeded.connectionId }]);
+    await scratch.asOwner(`update failing_documents set noticed_at = noticed_at - interval '25 hours'`);
+    await fail('d-1');
+    expect(await notices()).toHaveLength(2);
+  });
+
+  it('is told of at once when it has no id by which it could be fetched', async () => {
+    for (let poll = 1; poll <= 3; poll += 1) await fail(null);
+    expect(await notices()).toMatchObject([{ kind: 'document_failing' }]);
+  });
+
+  it('is forgotten when it has been taken in', async () => {
+    await fail('d-3');
+    await createReceivingRepository(scratch.database).markAcknowledged(seeded.tenant.id, {
+      connectionId: seeded.connectionId,
+      documentId: 'd-3',
+    });
+    expect(await failing()).toEqual([]);
   });
 });
 

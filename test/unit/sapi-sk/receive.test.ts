@@ -37,7 +37,12 @@ describe('listing', () => {
     ['items, nested, numbered', { items: [{ metadata: { documentId: 'a' } }], next_cursor: null }],
     ['another name for the id', { documents: [{ id: 'a' }] }],
   ])('reads a list of %s', async (_name, body) => {
-    expect(await list(body)).toEqual({ kind: 'page', documents: [{ id: 'a', sha256: null }], next: null });
+    expect(await list(body)).toMatchObject({
+      kind: 'page',
+      documents: [{ id: 'a', sha256: null }],
+      unusable: 0,
+      next: null,
+    });
   });
 
   it.each([['nextPageToken'], ['next_cursor']])('goes on where %s points, escaped', async (member) => {
@@ -52,6 +57,9 @@ describe('listing', () => {
       { documentId: 'b', checksum: 'crc' },
       {},
       { documentId: 'x'.repeat(201) },
+      { documentId: 'a\u0000' },
+      { documentId: 'a\ud800' },
+      { documentId: '..' },
       'rubbish',
       { documentId: 'c', status: 'CONFIRMED' },
     ];
@@ -60,6 +68,7 @@ describe('listing', () => {
         { id: 'a', sha256: 'f'.repeat(64) },
         { id: 'b', sha256: null },
       ],
+      unusable: 6,
     });
   });
 
@@ -73,6 +82,22 @@ describe('listing', () => {
   ])('takes HTTP %i %j for a fault, never for an empty list', async (status, body, reason) => {
     expect(await list(body, status)).toMatchObject({ kind: 'unavailable', reason });
   });
+});
+
+it('reads any list without a fault, and gives only texts that a database keeps', async () => {
+  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('a\u0000', '\ud800', '\udc00x', '1', '{}'));
+  const member = fc.constantFrom('documentId', 'id', 'checksum', 'senderParticipantId', 'invoiceNumber', 'issueDate');
+  const item = fc.oneof(fc.dictionary(member, fc.oneof(text, fc.jsonValue())), fc.jsonValue());
+  await fc.assert(
+    fc.asyncProperty(fc.array(item, { maxLength: 5 }), text, async (documents, nextPageToken) => {
+      const page = await list({ documents, nextPageToken });
+      expect(page.kind).toBe('page');
+      expect(JSON.stringify(page)).not.toMatch(/\\u00[01][0-9a-f]|\\ud[89a-f]/i);
+      const next = page.kind === 'page' ? page.next : null;
+      expect(await provider.listReceived(connection(), next)).toMatchObject({ kind: 'page' });
+    }),
+    { numRuns: 60 },
+  );
 });
 
 describe('fetching', () => {

@@ -106,6 +106,40 @@ it('takes timestamps 300 seconds away, both ways', () => {
     expect(read(sign(body, timestamp), body).eventId).toBe('e-1');
 });
 
+describe('while the secret is changed', () => {
+  const rotated = aConnection('https://provider.example', {
+    credentials: { webhook_secret: 'the new secret of the test', webhook_secret_previous: secret },
+  });
+  const body = bytesOf(event);
+
+  it('takes what either secret has signed, and nothing else', () => {
+    for (const key of ['the new secret of the test', secret])
+      expect(read(sign(body, nowSeconds, key), body, rotated).eventId).toBe('e-1');
+    expect(() => read(sign(body, nowSeconds, 'another secret of the test'), body, rotated)).toThrow(
+      'WEBHOOK_SIGNATURE_INVALID',
+    );
+  });
+
+  it('shows neither of them in what is kept', () => {
+    const said = { ...event, reason: { code: 'X', message: `${secret} the new secret of the test` } };
+    const webhook = read(sign(bytesOf(said), nowSeconds, secret), bytesOf(said), rotated);
+    expect(webhook.message).toBe('[hidden] [hidden]');
+  });
+});
+
+it('reads whatever text stands where an id is expected, and keeps none that a database refuses', () => {
+  const members = ['event_id', 'eventId', 'document_id', 'documentId', 'sender_document_id', 'status', 'occurred_at'];
+  const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 250 }), fc.constantFrom('a\u0000', '\ud800', '.', '..'));
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...members), text), (given) => {
+      const webhook = readSigned({ type: 'document.status', ...given });
+      for (const kept of [webhook.eventId, webhook.remoteId, webhook.documentId])
+        if (kept !== null) expect(kept).toMatch(/^[^\p{Cc}\p{Cs}]{1,200}$/u);
+      expect(JSON.stringify(webhook)).not.toMatch(/\\u0000|\\ud[89a-f]/i);
+    }),
+  );
+});
+
 it('names an event without an id by the SHA-256 of its bytes', () => {
   const { event_id, ...rest } = event;
   expect(event_id).toBe('e-1');

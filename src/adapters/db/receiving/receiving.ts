@@ -10,6 +10,7 @@ import type {
 } from '../../../domain/ports/receiving';
 import { ProblemError } from '../../../domain/problem';
 import type { StoredObject } from '../../../domain/stored-object';
+import { forgetFailingDocument } from '../failing-documents';
 import { nextReceivedAt, offerInvoice } from '../inbox/offer';
 import { emptySha256, metadataOnlyRow, searchWords } from '../invoice-rows';
 import { json } from '../json';
@@ -69,8 +70,11 @@ export function createReceivingRepository(database: Database): ReceivingReposito
     promiseProtection: async (tenantId, invoiceId) => {
       await database.withTenant(tenantId, (tx) => tx.query(promiseProtection, [tenantId, invoiceId]));
     },
-    markAcknowledged: async (tenantId, { connectionId, documentId }) => {
-      await database.withTenant(tenantId, (tx) => tx.query(markAcknowledged, [tenantId, connectionId, documentId]));
+    markAcknowledged: async (tenantId, origin) => {
+      await database.withTenant(tenantId, async (tx) => {
+        await tx.query(markAcknowledged, [tenantId, origin.connectionId, origin.documentId]);
+        await forgetFailingDocument(tx, tenantId, origin);
+      });
     },
   };
 }
@@ -128,6 +132,7 @@ async function receiveMetadata(
   record: ReceivedMetadataOnly,
 ): Promise<{ isNew: boolean; invoiceId: InvoiceId }> {
   const { tenantId, invoiceId, origin, content, actor } = record;
+  await forgetFailingDocument(tx, tenantId, origin);
   const [known] = await tx.query<KnownDocument>(selectKnown, [tenantId, origin.connectionId, [origin.documentId]]);
   if (known) {
     await noteOrigin(tx, tenantId, origin, emptySha256, known.invoiceId, 'without_xml');

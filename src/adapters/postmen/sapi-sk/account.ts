@@ -25,6 +25,10 @@ export function accountOf(connection: OpenConnection): SapiSkAccount | null {
     tokenKey: createHash('sha256').update(facts).digest('base64'),
     settings,
     credentials,
-    redact: createRedactor([credentials.client_secret, credentials.webhook_secret]),
+    redact: createRedactor([
+      credentials.client_secret,
+      credentials.webhook_secret,
+      credentials.webhook_secret_previous,
+    ]),
   };
 }

@@ -9,12 +9,13 @@ import type {
   ReceiveFault,
 } from '../../../domain/ports/provider';
 import type { JsonObject, SapiAnswer } from './answers';
-import { isObject, objectIn, readAnswer, textIn } from './answers';
+import { idIn, isObject, longestId, objectIn, readAnswer, textIn } from './answers';
 import type { AuthorisedCall, AuthorisedResult } from './authorised-call';
 import type { Redactor } from './texts';
 
 const pageSize = 100;
-const longestId = 200;
+/** Page tokens are the provider's own; one that is longer is none that we could send back. */
+const longestPageToken = 2_000;
 
 export const listCall = (after: string | null): AuthorisedCall => ({
   method: 'GET',
@@ -43,17 +44,27 @@ export function receivedPageOf(result: AuthorisedResult, redact: Redactor): Rece
   if ('kind' in answer) return answer;
   const list = answer.body?.documents ?? answer.body?.items;
   if (!isDone(answer) || !Array.isArray(list)) return faultOf(answer);
-  const documents = list.filter(isObject).flatMap(listedDocument);
-  return { kind: 'page', documents, next: textIn(answer.body, 'nextPageToken', 'next_cursor', 'next_page_token') };
+  const waiting = list.filter((item) => !isObject(item) || !isAcknowledged(item));
+  const documents = waiting.filter(isObject).flatMap(listedDocument);
+  const next = textIn(answer.body, 'nextPageToken', 'next_cursor', 'next_page_token');
+  return {
+    kind: 'page',
+    documents,
+    unusable: waiting.length - documents.length,
+    next: next !== null && next.length <= longestPageToken ? next : null,
+  };
 }
 
-/** What has no usable id cannot be fetched; what says that it was acknowledged is none of our business, whatever was asked for. */
-function listedDocument(item: JsonObject): ListedDocument[] {
+/** What says that it was acknowledged is none of our business, whatever was asked for. */
+const isAcknowledged = (item: JsonObject): boolean =>
+  ['ACKNOWLEDGED', 'CONFIRMED'].includes((textIn(item, 'status') ?? 'RECEIVED').toUpperCase());
+
+/** What has no usable id cannot be fetched. */
+function listedDocument(item: JsonObject): (ListedDocument & { metadata: ReceivedMetadata })[] {
   const metadata = objectIn(item, 'metadata');
-  const id = textIn(item, 'documentId', 'providerDocumentId', 'id') ?? textIn(metadata, 'documentId', 'id');
-  const status = (textIn(item, 'status') ?? 'RECEIVED').toUpperCase();
-  if (id === null || id.length > longestId || status === 'ACKNOWLEDGED' || status === 'CONFIRMED') return [];
-  return [{ id, sha256: sha256In(item) ?? sha256In(metadata) }];
+  const id = idIn(item, 'documentId', 'providerDocumentId', 'id') ?? idIn(metadata, 'documentId', 'id');
+  if (id === null) return [];
+  return [{ id, sha256: sha256In(item) ?? sha256In(metadata), metadata: metadataOf({ ...metadata, ...item }) }];
 }
 
 export function fetchedDocumentOf(result: AuthorisedResult, redact: Redactor): FetchedDocument {

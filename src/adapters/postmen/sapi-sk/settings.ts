@@ -82,6 +82,8 @@ const credentialsSchema = z.strictObject({
   client_secret: z.string().min(1).max(500),
   /** Needed when `extensions.webhooks` is on. */
   webhook_secret: z.string().min(16).max(500).nullable().default(null),
+  /** The secret before it: webhooks that are under way while the secret is changed are still signed with it. */
+  webhook_secret_previous: z.string().min(16).max(500).nullable().default(null),
 });
 
 export type SapiSkSettings = z.infer<typeof settingsSchema>;

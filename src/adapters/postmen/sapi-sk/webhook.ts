@@ -4,7 +4,7 @@ import type { ProviderWebhook } from '../../../domain/ports/provider';
 import { badRequest, ProblemError } from '../../../domain/problem';
 import type { SapiSkAccount } from './account';
 import type { JsonObject } from './answers';
-import { objectIn, readJsonObject, textIn } from './answers';
+import { idIn, objectIn, readJsonObject, textIn } from './answers';
 import { outcomeOfWord } from './status-answer';
 import { boundedDetails } from './texts';
 
@@ -16,6 +16,8 @@ type Headers = Readonly<Record<string, string | undefined>>;
 /**
  * Checks and reads a webhook: `X-Webhook-Signature: sha256=<hex HMAC-SHA256 of "<X-Webhook-Timestamp>.<raw body>">`.
  *
+ * While a secret is being changed, the former one counts as well.
+ *
  * @throws ProblemError `WEBHOOK_SIGNATURE_INVALID` for a wrong, missing or old signature; `BAD_REQUEST` for a signed body that is no JSON object
  */
 export function readSapiSkWebhook(
@@ -24,14 +26,19 @@ export function readSapiSkWebhook(
   rawBody: Uint8Array,
   nowMs: number,
 ): ProviderWebhook {
-  const { webhook_secret } = account.credentials;
+  const { webhook_secret, webhook_secret_previous } = account.credentials;
+  const secrets = [webhook_secret, webhook_secret_previous].filter((secret) => secret !== null);
   const timestamp = headerIn(headers, 'x-webhook-timestamp') ?? '';
   const signature = /^sha256=([0-9a-f]{64})$/i.exec(headerIn(headers, 'x-webhook-signature') ?? '')?.[1] ?? '';
-  if (!account.settings.extensions.webhooks || webhook_secret === null) throw invalid();
+  if (!account.settings.extensions.webhooks || secrets.length === 0) throw invalid();
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(nowMs / 1_000 - Number(timestamp)) > windowSeconds) throw invalid();
-  const expected = createHmac('sha256', webhook_secret).update(`${timestamp}.`).update(rawBody).digest();
   const given = Buffer.from(signature, 'hex');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw invalid();
+  // All are computed, so that the time tells nothing of which one fits.
+  const fits = secrets.map((secret) => {
+    const expected = createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest();
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  if (!fits.includes(true)) throw invalid();
 
   const body = readJsonObject(Buffer.from(rawBody.buffer, rawBody.byteOffset, rawBody.byteLength).toString('utf8'));
   if (!body) throw badRequest('', 'must be a JSON object');
@@ -45,11 +52,11 @@ function webhookOf(body: JsonObject, rawBody: Uint8Array, { redact }: SapiSkAcco
   const said = textIn(reason, 'message') ?? textIn(body, 'reason');
   const senderDocumentId = textIn(body, 'sender_document_id', 'senderDocumentId');
   return {
-    eventId: idWithin(textIn(body, 'event_id', 'eventId')) ?? createHash('sha256').update(rawBody).digest('hex'),
+    eventId: idIn(body, 'event_id', 'eventId') ?? createHash('sha256').update(rawBody).digest('hex'),
     type,
-    remoteId: idWithin(textIn(body, 'document_id', 'documentId')),
+    remoteId: idIn(body, 'document_id', 'documentId'),
     // On a received document it is the sender's id, which is nothing of ours.
-    documentId: type === 'document.received' ? null : idWithin(senderDocumentId),
+    documentId: type === 'document.received' ? null : idIn(body, 'sender_document_id', 'senderDocumentId'),
     outcome: type === 'document.status' && word !== null ? outcomeOfWord(word) : null,
     message: said === null ? null : redact(said),
     occurredAt: instantIn(textIn(body, 'occurred_at', 'occurredAt')),
@@ -69,8 +76,6 @@ function webhookOf(body: JsonObject, rawBody: Uint8Array, { redact }: SapiSkAcco
 function readType(type: string | null): ProviderWebhook['type'] {
   return type === 'document.status' || type === 'document.received' ? type : 'other';
 }
-
-const idWithin = (text: string | null): string | null => (text !== null && text.length <= 200 ? text : null);
 
 function instantIn(text: string | null): string | null {
   const milliseconds = text === null ? NaN : Date.parse(text);
