@@ -259,6 +259,9 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
   const limits = {
     credentialPerMinute: config.RATE_LIMIT_CREDENTIAL_PER_MINUTE,
     tenantPerMinute: config.RATE_LIMIT_TENANT_PER_MINUTE,
+    requestsFactor: config.RATE_LIMIT_REQUESTS_FACTOR,
+    validationsPerMinute: config.RATE_LIMIT_VALIDATIONS_PER_MINUTE,
+    lookupsPerMinute: config.RATE_LIMIT_LOOKUPS_PER_MINUTE,
   };
   const keys = [keyBytes(config.CURSOR_KEY), ...config.CURSOR_KEYS_OLD.map(keyBytes)] as const;
   const limiter = createRateLimiter(database, clock);

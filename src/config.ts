@@ -118,6 +118,26 @@ const schema = z.object({
   MAX_XML_BYTES: integer(20_000_000, 1_000, 100_000_000),
   MAX_BATCH_BYTES: integer(64_000_000, 1_000, 512_000_000),
   MAX_BATCH_ITEMS: integer(50, 1, 500),
+  /** Largest JSON body that carries no document. */
+  MAX_JSON_BYTES: integer(256_000, 1_000, 10_000_000),
+  MAX_WEBHOOK_BYTES: integer(1_000_000, 1_000, 100_000_000),
+  /** Largest XML of an import. */
+  MAX_IMPORT_BYTES: integer(64_000_000, 1_000, 512_000_000),
+  /** A gzipped body may inflate to this many times its size. */
+  MAX_INFLATION_RATIO: integer(200, 10, 2_000),
+  /** Bytes of bodies and answers that the API process holds at once, for all and for one tenant; at least the largest body. */
+  MAX_BYTES_IN_FLIGHT: integer(400_000_000, 1_000_000, 100_000_000_000),
+  MAX_TENANT_BYTES_IN_FLIGHT: integer(160_000_000, 1_000_000, 100_000_000_000),
+  /** Requests of one tenant at the same time: with documents, lists with documents or full-table filters, HTML pages, downloads. */
+  MAX_TENANT_PARALLEL_BODIES: integer(64, 1, 10_000),
+  MAX_TENANT_PARALLEL_LISTS: integer(4, 1, 10_000),
+  MAX_TENANT_PARALLEL_PAGES: integer(8, 1, 10_000),
+  MAX_TENANT_PARALLEL_DOWNLOADS: integer(16, 1, 10_000),
+  /** A body may take this long at any speed; an answer that nobody reads for this long ends its connection. */
+  HTTP_BODY_STALL_SECONDS: integer(20, 1, 600),
+  HTTP_ANSWER_STALL_SECONDS: integer(60, 1, 600),
+  /** Slower bodies and readers, on the whole, are given up. */
+  HTTP_MIN_BYTES_PER_SECOND: integer(10_000, 1, 10_000_000),
   /** Delay of the status change feed. */
   ERP_FEED_LAG_SECONDS: integer(30, 0, 3_600),
   /** Requests a minute of one API key or integration, and of all of a tenant's together. */
@@ -133,6 +153,13 @@ const schema = z.object({
   UNKNOWN_CREDENTIALS_PER_MINUTE: integer(300, 10, 1_000_000),
   /** Logins that may wait for the slow hash of a password in one process; beyond it 503. */
   PASSWORD_QUEUE: integer(50, 4, 1_000),
+  /** Requests of any kind, also replays and refusals, as a multiple of the two above. */
+  RATE_LIMIT_REQUESTS_FACTOR: integer(5, 2, 100),
+  /** Of one integration: dry-runs, and look-ups of companies and of participants. */
+  RATE_LIMIT_VALIDATIONS_PER_MINUTE: integer(20, 1, 10_000_000),
+  RATE_LIMIT_LOOKUPS_PER_MINUTE: integer(60, 1, 10_000_000),
+  /** Requests of one address (IPv6: /64) for the reference, its files and openapi.json. */
+  RATE_LIMIT_ADDRESS_PER_MINUTE: integer(300, 1, 10_000_000),
 
   /** How often the background loops look (outbox, provider events). */
   BACKGROUND_INTERVAL_MS: integer(1_000, 50, 60_000),

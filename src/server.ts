@@ -2,8 +2,9 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 
 import { createApp } from './api/app';
 import { createHealthApp } from './api/health-app';
-import { answerUnreadable } from './api/unreadable-requests';
+import { answerConnect, answerUnreadable } from './api/unreadable-requests';
 import { composeDoor, composeParts, readinessOf } from './compose';
+import { httpLimitsOf } from './http-limits';
 import { listen } from './listen';
 import { runProcess } from './run-process';
 import { apiVersion } from './version';
@@ -23,6 +24,7 @@ runProcess('api', async (config, log) => {
       maxBatchBytes: config.MAX_BATCH_BYTES,
       maxBatchItems: config.MAX_BATCH_ITEMS,
       limits: door.limits,
+      ...httpLimitsOf(config),
     },
     useCases: door.useCases,
     authentication: door.authentication,
@@ -43,6 +45,7 @@ runProcess('api', async (config, log) => {
       port: config.HTTP_PORT,
       tls,
       onUnreadable: answerUnreadable(config.PUBLIC_BASE_URL),
+      onConnect: answerConnect(config.PUBLIC_BASE_URL),
     }),
     await listen(createHealthApp({ checks, metrics }), { host: config.ADMIN_HOST, port: config.ADMIN_PORT }),
   ];

@@ -1,30 +1,36 @@
-import express, { type Express, type RequestHandler, Router } from 'express';
+import type { RequestListener } from 'node:http';
+
+import express, { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
 
 import { ProblemError } from '../domain/problem';
+import { admitRequests, limitAnswers } from './admission';
 import { authenticate } from './authentication';
-import { readBody } from './body-reader';
+import { largestBody, readBody } from './body-reader';
 import { checkQuery, findOperation, requireHttps } from './gate';
 import openApiDocument from './generated/openapi.json';
 import { RegisterRoutes } from './generated/routes';
+import { createInFlight, type InFlightLimits } from './in-flight';
 import { useControllerDeps } from './ioc';
 import { createOperationIndex, type OpenApiDocument } from './operations';
-import type { ApiDeps } from './options';
+import type { ApiConfig, ApiDeps } from './options';
 import { docsPage } from './pages/docs';
 import { problemPages } from './pages/problems';
 import { problemHandler } from './problem-handler';
 import { limitRequests, showRateLimit } from './rate-limits';
 import { beginRequest, contextOf } from './request-context';
 import { createRequestMetrics } from './request-metrics';
+import { checkHead, withReadableTarget } from './request-target';
+import { limitStrangers, sendOpenApi } from './strangers';
 
 const prefix = '/api/v1';
 
 /**
- * The HTTP door. A request passes: id and log → operation → HTTPS → credentials → rate limit → query → body → controller;
+ * The HTTP door. A request passes: id and log → operation → HTTPS → credentials → rate limit → query → room → body → controller;
  * whatever refuses it throws a ProblemError, which one handler turns into the answer. Nothing is read of a body before its
  * sender is known.
  */
-export function createApp(deps: ApiDeps): Express {
+export function createApp(deps: ApiDeps): RequestListener {
   const { config } = deps;
   const document: OpenApiDocument = openApiDocument as unknown as OpenApiDocument;
   const show = showRateLimit(deps.rateLimiter);
@@ -34,18 +40,18 @@ export function createApp(deps: ApiDeps): Express {
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies.length > 0 ? [...config.trustedProxies] : false);
   app.use(beginRequest(deps.log, createRequestMetrics(deps.metrics)));
+  app.use(limitAnswers(config.answers));
+  app.use(checkHead);
   app.use(
     helmet({
       contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
     }),
   );
 
-  app.use(`${prefix}/docs`, docsPage());
-  app.use(`${prefix}/problems`, problemPages());
-  app.get(
-    `${prefix}/openapi.json`,
-    (_request, response) => void response.json({ ...openApiDocument, servers: [{ url: config.baseUrl }] }),
-  );
+  const publicly = limitStrangers(config.strangersPerMinute, deps.clock);
+  app.use(`${prefix}/docs`, publicly, docsPage());
+  app.use(`${prefix}/problems`, publicly, problemPages());
+  app.get(`${prefix}/openapi.json`, publicly, sendOpenApi({ ...openApiDocument, servers: [{ url: config.baseUrl }] }));
 
   const operations = Router();
   operations.use(findOperation(createOperationIndex(document)));
@@ -54,6 +60,7 @@ export function createApp(deps: ApiDeps): Express {
   operations.use(authenticate(deps.authentication));
   operations.use(limitRequests(deps.rateLimiter, config.limits));
   operations.use(checkQuery);
+  operations.use(admitRequests(createInFlight(withRoomForLargest(config))));
   operations.use(readBody(config));
   operations.use(leadXmlBodies);
   RegisterRoutes(operations);
@@ -63,7 +70,14 @@ export function createApp(deps: ApiDeps): Express {
     throw new ProblemError('NOT_FOUND');
   });
   app.use(problemHandler({ baseUrl: config.baseUrl, log: deps.log, showRateLimit: show }));
-  return app;
+  return withReadableTarget(app);
+}
+
+/** Limits on what is in flight never forbid a body that its own limit allows. */
+function withRoomForLargest(config: ApiConfig): InFlightLimits {
+  const { processBytes, tenantBytes, perTenant } = config.inFlight;
+  const least = largestBody(config);
+  return { processBytes: Math.max(processBytes, least), tenantBytes: Math.max(tenantBytes, least), perTenant };
 }
 
 /** What belongs to a caller, tokens above all (RFC 6749, 5.1), stays out of shared caches; `ETag` still saves a repeated transfer. */

@@ -1,3 +1,5 @@
+import type { TLSSocket } from 'node:tls';
+
 import type { Request, RequestHandler } from 'express';
 
 import { localized } from '../domain/localized';
@@ -25,12 +27,29 @@ export function findOperation(match: ReturnType<typeof createOperationIndex>): R
 export function requireHttps(allowInsecureLoopback: boolean): RequestHandler {
   return (request, _response, next) => {
     const needed = request.path.startsWith('/erp/');
-    if (!needed || request.secure || (allowInsecureLoopback && isLoopback(request))) return next();
+    if (!needed || arrivedEncrypted(request) || (allowInsecureLoopback && isLoopback(request))) return next();
     throw new ProblemError('FORBIDDEN', {
       detail: localized('Vyžaduje sa HTTPS.', 'Vyžaduje se HTTPS.', 'HTTPS required.'),
     });
   };
 }
+
+/**
+ * Whether the caller's own connection was encrypted. Behind proxies each hop may have added its word to `X-Forwarded-Proto`: the ones
+ * from trusted hops stand at the end, one each, and what stands before them was written by the caller.
+ */
+function arrivedEncrypted(request: Request): boolean {
+  if ((request.socket as Partial<TLSSocket>).encrypted === true) return true;
+  const isTrusted = request.app.get('trust proxy fn') as (address: string, hop: number) => boolean;
+  const hops = [request.socket.remoteAddress ?? '', ...addressesIn(request.get('X-Forwarded-For')).reverse()];
+  const firstStranger = hops.findIndex((address, hop) => !isTrusted(address, hop));
+  const trusted = firstStranger < 0 ? hops.length : firstStranger;
+  const words = addressesIn(request.get('X-Forwarded-Proto'));
+  return trusted > 0 && words[Math.max(0, words.length - trusted)]?.toLowerCase() === 'https';
+}
+
+const addressesIn = (header: string | undefined): string[] =>
+  header === undefined ? [] : header.split(',').map((part) => part.trim());
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 

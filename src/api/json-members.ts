@@ -1,75 +1,130 @@
-/** Places in a JSON text that a parser forgives, and that a caller cannot have meant. */
+import type { JsonShape } from './json-shape';
+
+/** A place in a JSON text that is over a limit, or that a parser forgives and a caller cannot have meant. */
 export interface JsonFault {
   pointer: string;
   message: string;
 }
 
-interface ObjectFrame {
-  kind: 'object';
-  names: Set<string>;
+/** Bounds of a JSON text beside those in its schema. */
+export interface JsonLimits {
+  /** Of any array, also where its schema allows more. */
+  maxItems: number;
+  /** Bytes outside of documents in base64. */
+  maxEnvelopeBytes: number;
+}
+
+const maxDepth = 32;
+/** Elements and members in all. */
+const maxValues = 10_000;
+/** Each unknown member is named in the answer; a flood of them is not. */
+const maxUnknownMembers = 100;
+const maxNameBytes = 1_000;
+/** The longest text of the contract has 2,000 characters, each perhaps written as `\uXXXX`. */
+const maxTextBytes = 16_000;
+
+interface Frame {
+  /** Names of an object; null = an array. */
+  names: Set<string> | null;
   name: string;
   /** The next string is a member's name. */
   expectsName: boolean;
-}
-interface ArrayFrame {
-  kind: 'array';
   index: number;
+  shape: JsonShape | null;
 }
-type Frame = ObjectFrame | ArrayFrame;
+
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
+const [objectStart, objectEnd, arrayStart, arrayEnd] = [0x7b, 0x7d, 0x5b, 0x5d];
 
 /**
- * Finds the first member that stands twice in one object: parsers keep either one, and signers, proxies and we might not keep the
- * same. Strings are skipped with `indexOf`, so a document of many megabytes in base64 costs next to nothing.
+ * Measures a JSON text in one linear pass before anything parses it: array lengths, members, depth, lengths of texts, and members
+ * that stand twice in one object (parsers keep either one, and signers, proxies and we might not keep the same). Documents in base64
+ * are skipped with `indexOf`, so that many megabytes of them cost next to nothing.
  *
- * @param text JSON that `JSON.parse` has accepted: the grammar is not checked again
+ * The grammar is the parser's to check: a parser stops at the first place where this reader might understand something else.
+ *
+ * @returns the first fault, or null
  */
-export function findDuplicateMember(text: string): JsonFault | null {
+export function measureJson(bytes: Buffer, shape: JsonShape | null, limits: JsonLimits): JsonFault | null {
   const stack: Frame[] = [];
-  for (let at = 0; at < text.length; at += 1) {
+  let [values, unknown, envelopeBytes] = [0, 0, bytes.length];
+  const fault = (message: string): JsonFault => ({ pointer: pointerOf(stack), message });
+  /** The shape of the value that begins here. */
+  const shapeHere = (): JsonShape | null => {
     const frame = stack.at(-1);
-    switch (text.charAt(at)) {
-      case '{':
-        stack.push({ kind: 'object', names: new Set(), name: '', expectsName: true });
-        break;
-      case '[':
-        stack.push({ kind: 'array', index: 0 });
-        break;
-      case '}':
-      case ']':
-        stack.pop();
-        break;
-      case ',':
-        if (frame?.kind === 'object') frame.expectsName = true;
-        else if (frame) frame.index += 1;
-        break;
-      case '"': {
-        const end = endOfString(text, at);
-        if (frame?.kind === 'object' && frame.expectsName) {
-          frame.name = JSON.parse(text.slice(at, end + 1)) as string;
-          frame.expectsName = false;
-          if (frame.names.has(frame.name))
-            return { pointer: pointerOf(stack), message: 'This member stands twice in its object.' };
-          frame.names.add(frame.name);
-        }
-        at = end;
-        break;
-      }
+    if (!frame) return shape;
+    return frame.names === null ? (frame.shape?.items ?? null) : (frame.shape?.members?.get(frame.name) ?? null);
+  };
+
+  for (let at = 0; at < bytes.length; at += 1) {
+    const frame = stack.at(-1);
+    const byte = bytes[at];
+    if (byte === objectStart || byte === arrayStart) {
+      const isObject = byte === objectStart;
+      const own = shapeHere();
+      if (stack.length === maxDepth) return fault(`Nested deeper than ${maxDepth} levels.`);
+      stack.push({ names: isObject ? new Set() : null, name: '', expectsName: isObject, index: 0, shape: own });
+      values += 1;
+    } else if (byte === objectEnd || byte === arrayEnd) {
+      stack.pop();
+    } else if (byte === comma && frame) {
+      values += 1;
+      frame.index += 1;
+      frame.expectsName = frame.names !== null;
+      const most = Math.min(frame.shape?.maxItems ?? Infinity, limits.maxItems);
+      if (frame.names === null && frame.index >= most)
+        return { pointer: pointerOf(stack.slice(0, -1)), message: `This array may have at most ${most} elements.` };
+    } else if (byte === quote) {
+      const { end, quotes } = endOfText(bytes, at);
+      // A text without end is no JSON.
+      if (end < 0) return null;
+      if (frame?.expectsName && frame.names) {
+        const name = readName(bytes, at, end);
+        if (name === undefined) return fault(`A member's name may have at most ${maxNameBytes} bytes.`);
+        if (name === null) return null;
+        frame.name = name;
+        frame.expectsName = false;
+        if (frame.names.has(name)) return fault('This member stands twice in its object.');
+        frame.names.add(name);
+        if (frame.shape?.members && !frame.shape.members.has(name)) unknown += 1;
+        if (unknown > maxUnknownMembers) return fault(`More than ${maxUnknownMembers} members are not known here.`);
+      } else if (shapeHere()?.isDocument) envelopeBytes -= end - at - quotes;
+      else if (end - at > maxTextBytes) return fault(`This text may have at most ${maxTextBytes} bytes.`);
+      at = end;
     }
+    if (values > maxValues) return fault(`More than ${maxValues} members and elements.`);
   }
-  return null;
+  if (envelopeBytes <= limits.maxEnvelopeBytes) return null;
+  return { pointer: '', message: `Beside the documents the body may have at most ${limits.maxEnvelopeBytes} bytes.` };
 }
 
-/** Index of the closing quote: the next one with an even number of backslashes before it. */
-function endOfString(text: string, start: number): number {
-  for (let quote = text.indexOf('"', start + 1); ; quote = text.indexOf('"', quote + 1)) {
+/** Index of the closing quote (-1 = none), and how many escaped ones stand before it. */
+function endOfText(bytes: Buffer, start: number): { end: number; quotes: number } {
+  let quotes = 0;
+  for (let end = bytes.indexOf(quote, start + 1); end >= 0; end = bytes.indexOf(quote, end + 1)) {
     let backslashes = 0;
-    while (text[quote - 1 - backslashes] === '\\') backslashes += 1;
-    if (backslashes % 2 === 0) return quote;
+    while (bytes[end - 1 - backslashes] === backslash) backslashes += 1;
+    if (backslashes % 2 === 0) return { end, quotes };
+    quotes += 1;
+  }
+  return { end: -1, quotes };
+}
+
+/** @returns undefined = too long, null = no JSON */
+function readName(bytes: Buffer, start: number, end: number): string | null | undefined {
+  if (end - start > maxNameBytes) return undefined;
+  try {
+    return JSON.parse(bytes.toString('utf8', start, end + 1)) as string;
+  } catch {
+    return null;
   }
 }
 
 const pointerOf = (stack: readonly Frame[]): string =>
-  stack.map((frame) => `/${frame.kind === 'array' ? frame.index : escape(frame.name)}`).join('');
+  stack
+    .filter(({ names, expectsName }) => names === null || !expectsName)
+    .map(({ names, index, name }) => `/${names === null ? index : escape(name)}`)
+    .join('');
 
 const escape = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 

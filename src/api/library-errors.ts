@@ -3,6 +3,7 @@ import { ValidateError } from '@tsoa/runtime';
 import { type FieldError, ProblemError } from '../domain/problem';
 import type { Operation } from './operations';
 import { readableMessage } from './validation-messages';
+import { maxFaults } from './validation-service';
 
 /** What the libraries in front of a controller throw, as problems; anything unknown is an internal error with its cause kept. */
 export function problemOfLibraryError(thrown: unknown, operation: Operation | null): ProblemError {
@@ -18,12 +19,13 @@ function problemOfFields({ fields }: ValidateError, operation: Operation | null)
     pointer: pointerOf(place, operation),
     message: readableMessage(message),
   }));
+  const shown = errors.slice(0, maxFaults);
   if (errors.some(({ pointer, message }) => pointer === 'header:Idempotency-Key' && message.endsWith('is required'))) {
-    return new ProblemError('IDEMPOTENCY_KEY_REQUIRED', { context: { errors } });
+    return new ProblemError('IDEMPOTENCY_KEY_REQUIRED', { context: { errors: shown } });
   }
   if (errors.some(({ pointer }) => /(^|\/)test$/.test(pointer)))
-    return new ProblemError('INVALID_TEST_FLAG', { context: { errors } });
-  return new ProblemError('BAD_REQUEST', { context: { errors } });
+    return new ProblemError('INVALID_TEST_FLAG', { context: { errors: shown } });
+  return new ProblemError('BAD_REQUEST', { context: { errors: shown } });
 }
 
 const headerNames = new Set([

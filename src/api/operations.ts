@@ -1,22 +1,18 @@
+import { createShapeReader, type JsonSchema, type JsonShape } from './json-shape';
+
 /**
  * The committed OpenAPI document as the door uses it: which operations exist, who may call them, which query parameters and media
  * types they take. What is documented and what is enforced cannot drift apart, because it is the same text.
  */
 export interface OpenApiDocument {
   paths: Record<string, Record<string, OpenApiOperation>>;
-  components: { schemas: Record<string, Schema> };
-}
-
-interface Schema {
-  $ref?: string;
-  format?: string;
-  type?: string | string[];
+  components: { schemas: Record<string, JsonSchema> };
 }
 
 interface OpenApiOperation {
   operationId: string;
-  parameters?: { in: string; name: string; schema?: Schema }[];
-  requestBody?: { required?: boolean; content: Record<string, unknown> };
+  parameters?: { in: string; name: string; schema?: JsonSchema }[];
+  requestBody?: { required?: boolean; content: Record<string, { schema?: JsonSchema }> };
   'x-door'?: string;
   'x-scopes'?: string[];
   'x-max-body'?: BodyLimit;
@@ -41,6 +37,8 @@ export interface Operation {
   mediaTypes: readonly string[] | null;
   bodyRequired: boolean;
   bodyLimit: BodyLimit;
+  /** What its JSON may be; null = it takes none. */
+  bodyShape: JsonShape | null;
 }
 
 interface Route {
@@ -60,9 +58,12 @@ export type Match =
  * @throws Error when the document does not say who may call an operation: nothing is open by omission
  */
 export function createOperationIndex(document: OpenApiDocument): (method: string, path: string) => Match {
-  const formatOf = ({ $ref, format }: Schema = {}): string | undefined =>
+  const formatOf = ({ $ref, format }: JsonSchema = {}): string | undefined =>
     $ref ? document.components.schemas[$ref.split('/').at(-1) ?? '']?.format : format;
-  const routes = Object.entries(document.paths).map(([path, operations]) => readRoute(path, operations, formatOf));
+  const readShape = createShapeReader(document.components.schemas);
+  const routes = Object.entries(document.paths).map(([path, operations]) =>
+    readRoute(path, operations, { formatOf, readShape }),
+  );
   routes.sort((a, b) => parametersOf(a) - parametersOf(b));
   return (method, path) => {
     const parts = path.split('/').slice(1);
@@ -74,10 +75,15 @@ export function createOperationIndex(document: OpenApiDocument): (method: string
   };
 }
 
+interface SchemaReaders {
+  formatOf: (schema?: JsonSchema) => string | undefined;
+  readShape: (schema: JsonSchema) => JsonShape;
+}
+
 function readRoute(
   path: string,
   operations: Record<string, OpenApiOperation>,
-  formatOf: (schema?: Schema) => string | undefined,
+  { formatOf, readShape }: SchemaReaders,
 ): Route {
   const parameters = Object.values(operations).flatMap((operation) => operation.parameters ?? []);
   const segments = path
@@ -94,14 +100,18 @@ function readRoute(
   return {
     segments,
     operations: new Map(
-      Object.entries(operations).map(([method, facts]) => [method.toUpperCase(), readOperation(method, facts)]),
+      Object.entries(operations).map(([method, facts]) => [
+        method.toUpperCase(),
+        readOperation(method, facts, readShape),
+      ]),
     ),
   };
 }
 
-function readOperation(method: string, facts: OpenApiOperation): Operation {
+function readOperation(method: string, facts: OpenApiOperation, readShape: SchemaReaders['readShape']): Operation {
   const door = facts['x-door'];
   if (!isDoor(door)) throw new Error(`${facts.operationId} does not say who may call it (x-door).`);
+  const json = facts.requestBody?.content['application/json']?.schema;
   const query = (facts.parameters ?? []).filter((parameter) => parameter.in === 'query');
   return {
     id: facts.operationId,
@@ -112,6 +122,7 @@ function readOperation(method: string, facts: OpenApiOperation): Operation {
     mediaTypes: facts.requestBody ? Object.keys(facts.requestBody.content) : null,
     bodyRequired: facts.requestBody?.required ?? false,
     bodyLimit: facts['x-max-body'] ?? 'small',
+    bodyShape: json ? readShape(json) : null,
   };
 }
 

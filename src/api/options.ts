@@ -6,6 +6,9 @@ import type { RateLimitBudget, RateLimiter, RateLimitState } from '../domain/por
 import type { RequestLimits } from '../domain/request-budgets';
 import type { Authentication } from '../usecases/authentication/authentication';
 import type { UseCases } from '../usecases/use-cases';
+import type { AnswerLimits } from './admission';
+import type { CollectLimits } from './body-collector';
+import type { InFlightLimits } from './in-flight';
 
 /** What the HTTP door is configured with; compose.ts takes it from the configuration. */
 export interface ApiConfig {
@@ -19,7 +22,17 @@ export interface ApiConfig {
   maxXmlBytes: number;
   maxBatchBytes: number;
   maxBatchItems: number;
+  /** Of JSON without a document. */
+  maxJsonBytes: number;
+  maxWebhookBytes: number;
+  /** Of the XML of an import: what providers hand out may be larger than what they take. */
+  maxImportBytes: number;
   limits: RequestLimits;
+  /** Requests a minute of one network for what needs no credentials: the reference and its files. */
+  strangersPerMinute: number;
+  bodies: Omit<CollectLimits, 'maxBytes'>;
+  answers: AnswerLimits;
+  inFlight: InFlightLimits;
 }
 
 /** Rate limits as the door needs them: it also shows a state without taking from it. */

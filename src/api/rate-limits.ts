@@ -2,25 +2,30 @@ import type { Request, RequestHandler, Response } from 'express';
 
 import type { Caller } from '../domain/caller';
 import type { RateLimitBudget, RateLimitState } from '../domain/ports/rate-limiter';
-import { operationBudgets, requestBudgets, type RequestLimits } from '../domain/request-budgets';
+import { arrivalBudgets, operationBudgets, requestBudgets, type RequestLimits } from '../domain/request-budgets';
 import type { DoorRateLimiter } from './options';
 import { contextOf } from './request-context';
 
 /** These count documents and not requests, after the look for a finished answer: a replay is free. */
 const limitedByUseCase = new Set(['submitInvoice', 'submitErpInvoice', 'submitErpBatch']);
 
-/** Takes one request from the caller's budgets. @throws ProblemError `RATE_LIMITED` */
+/**
+ * Takes one request from the caller's budgets before any work is done for it. What a submission's documents cost is taken later, by the
+ * use case, from budgets that are only shown here. @throws ProblemError `RATE_LIMITED` */
 export function limitRequests(limiter: DoorRateLimiter, limits: RequestLimits): RequestHandler {
   return async (request, response, next) => {
     const context = contextOf(request);
     if (context.caller) {
       const operationId = context.operation?.id ?? '';
       const byUseCase = limitedByUseCase.has(operationId);
-      context.budgets = [
-        ...budgetsOf(context.caller, limits, byUseCase ? 'submit' : 'read'),
-        ...operationBudgets(context.caller, operationId),
+      const ofUse = budgetsOf(context.caller, limits, byUseCase ? 'submit' : 'read');
+      const ofRequest = [
+        ...(context.caller.kind === 'operator' ? [] : arrivalBudgets(context.caller, limits)),
+        ...operationBudgets(context.caller, operationId, limits),
       ];
-      setRateLimit(response, byUseCase ? limiter.peek(context.budgets) : await limiter.consume(context.budgets));
+      context.budgets = [...ofUse, ...ofRequest];
+      await limiter.consume(byUseCase ? ofRequest : context.budgets);
+      setRateLimit(response, limiter.peek(context.budgets));
     }
     next();
   };

@@ -6,6 +6,7 @@ import type { Caller } from '../domain/caller';
 import { type Language, preferredLanguage } from '../domain/localized';
 import type { Log } from '../domain/ports/log';
 import type { RateLimitBudget } from '../domain/ports/rate-limiter';
+import type { Share } from './in-flight';
 import type { Operation } from './operations';
 import type { RequestMetrics } from './request-metrics';
 
@@ -30,6 +31,8 @@ export interface RequestContext {
   /** Budgets that this request takes from; null on endpoints without limit. */
   budgets: readonly RateLimitBudget[] | null;
   body: RawBody | null;
+  /** What it holds of the memory for bodies and answers; null until its sender is known. */
+  share: Share | null;
   /** Aborted when the caller hangs up before the whole answer was handed over: work that nobody waits for may stop. */
   readonly signal: AbortSignal;
 }
@@ -63,6 +66,7 @@ export function beginRequest(log: Log, metrics: RequestMetrics): RequestHandler 
       caller: null,
       budgets: null,
       body: null,
+      share: null,
       signal: hangUp.signal,
     };
     contexts.set(request, context);

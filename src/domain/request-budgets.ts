@@ -5,6 +5,12 @@ import type { RateLimitBudget } from './ports/rate-limiter';
 export interface RequestLimits {
   credentialPerMinute: number;
   tenantPerMinute: number;
+  /** Requests of any kind and outcome, as a multiple of the two above. At least 2: reading and submitting together. */
+  requestsFactor: number;
+  /** Dry-runs of one integration. */
+  validationsPerMinute: number;
+  /** Look-ups of companies and of participants, of one integration each. */
+  lookupsPerMinute: number;
 }
 
 /**
@@ -20,16 +26,31 @@ export function requestBudgets(caller: TenantCaller, limits: RequestLimits, use:
 }
 
 /**
+ * The budgets that every request spends as it arrives, whatever becomes of it: also a submission whose documents are counted later, a
+ * replay, and a refusal. They are several times as large as the others, so that a replay still finds its answer when those are spent.
+ */
+export function arrivalBudgets(caller: TenantCaller, limits: RequestLimits): RateLimitBudget[] {
+  const { credentialPerMinute, tenantPerMinute, requestsFactor } = limits;
+  return [
+    { name: `request:${caller.kind}`, key: caller.id, points: credentialPerMinute * requestsFactor, perSeconds: 60 },
+    { name: 'request:tenant', key: caller.tenantId, points: tenantPerMinute * requestsFactor, perSeconds: 60 },
+  ];
+}
+
+/**
  * What some operations of an ERP cost beyond the common budgets. A dry-run costs as much as a submission and leaves nothing behind: 20 a minute
  * are enough to test, and too few to validate for others. Looking companies up is for those that one sends to, not for copying a register.
  */
-const ofIntegrations: Readonly<Record<string, { name: string; points: number }>> = {
-  validateErpInvoice: { name: 'validate:integration', points: 20 },
-  validateErpParty: { name: 'party:integration', points: 60 },
-  lookUpErpParticipant: { name: 'routing:integration', points: 60 },
+const ofIntegrations: Readonly<
+  Record<string, { name: string; limit: 'validationsPerMinute' | 'lookupsPerMinute' } | undefined>
+> = {
+  validateErpInvoice: { name: 'validate:integration', limit: 'validationsPerMinute' },
+  validateErpParty: { name: 'party:integration', limit: 'lookupsPerMinute' },
+  lookUpErpParticipant: { name: 'routing:integration', limit: 'lookupsPerMinute' },
 };
 
-export function operationBudgets(caller: Caller, operationId: string): RateLimitBudget[] {
+export function operationBudgets(caller: Caller, operationId: string, limits: RequestLimits): RateLimitBudget[] {
   const own = ofIntegrations[operationId];
-  return own && caller.kind === 'integration' ? [{ ...own, key: caller.id, perSeconds: 60 }] : [];
+  if (!own || caller.kind !== 'integration') return [];
+  return [{ name: own.name, key: caller.id, points: limits[own.limit], perSeconds: 60 }];
 }

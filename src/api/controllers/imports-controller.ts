@@ -48,7 +48,7 @@ export class ImportsController extends Controller {
     const contentType = request.get('Content-Type') ?? '';
     const isForm = /^multipart\/form-data(\s*;|$)/i.test(contentType);
     const xml = isForm ? await readUpload(contentType, bytes) : bytes;
-    requireImportSize(xml);
+    requireImportSize(xml, this.deps.config);
     const invoice = await this.deps.useCases.importInvoice({
       caller,
       direction: direction ?? 'inbound',

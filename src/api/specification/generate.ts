@@ -31,12 +31,24 @@ export async function generateApi(): Promise<{ document: string; routes: string 
     const generated = JSON.parse(readFileSync(path.join(scratch, 'openapi.json'), 'utf8')) as OpenApi;
     return {
       document: `${JSON.stringify(completeDocument(generated), null, 2)}\n`,
-      routes: readFileSync(path.join(routesDir, 'routes.ts'), 'utf8'),
+      routes: withOwnValidation(readFileSync(path.join(routesDir, 'routes.ts'), 'utf8')),
     };
   } finally {
     rmSync(scratch, { recursive: true });
     rmSync(routesDir, { recursive: true });
   }
+}
+
+/** tsoa's own template service validates arrays in quadratic time; ours takes its place. @throws Error when tsoa writes it otherwise */
+function withOwnValidation(routes: string): string {
+  const theirs = "import {  fetchMiddlewares, ExpressTemplateService } from '@tsoa/runtime';";
+  if (!routes.includes(theirs)) throw new Error('tsoa imports its template service in another way than expected');
+  return routes
+    .replace(
+      theirs,
+      "import { fetchMiddlewares } from '@tsoa/runtime';\nimport { RouteTemplateService } from './../validation-service';",
+    )
+    .replace('new ExpressTemplateService(', 'new RouteTemplateService(');
 }
 
 /** `npm run api:generate`: writes what {@link generateApi} makes where the portal and its tests read it. */

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 
 import { Registry } from 'prom-client';
 
 import { createApp } from '../../../src/api/app';
 import type { ApiConfig } from '../../../src/api/options';
+import { answerConnect, answerUnreadable } from '../../../src/api/unreadable-requests';
 import { type ApiKeyId, asId, type IntegrationId, type TenantId, type UserId } from '../../../src/domain/ids';
 import type {
   StoredApiKey,
@@ -19,6 +18,7 @@ import type { RateLimitBudget } from '../../../src/domain/ports/rate-limiter';
 import { ProblemError } from '../../../src/domain/problem';
 import { defaultTenantSettings, type Tenant } from '../../../src/domain/tenant';
 import { createFairSlots } from '../../../src/threads/fair-slots';
+import { listen } from '../../../src/listen';
 import { createAuthentication } from '../../../src/usecases/authentication/authentication';
 import { mintCredential, sha256 } from '../../../src/usecases/authentication/credential-secret';
 import type { UseCases } from '../../../src/usecases/use-cases';
@@ -217,10 +217,16 @@ export async function startApi(
     keys: [Buffer.alloc(32, 1)],
     clock: Date.now,
   });
-  const server = http.createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  // The application names its own address, which is known only when the port is.
+  const late: { app?: RequestListener } = {};
+  const elsewhere = 'https://portal.example/api/v1';
+  const listener = await listen((request, response) => late.app?.(request, response), {
+    host: '127.0.0.1',
+    port: 0,
+    onUnreadable: answerUnreadable(elsewhere),
+    onConnect: answerConnect(elsewhere),
+  });
+  const origin = `http://127.0.0.1:${listener.port}`;
   const useCases: UseCases = {
     submitInvoice: refuse,
     importInvoice: refuse,
@@ -265,28 +271,42 @@ export async function startApi(
     validateParty: refuse,
     ...given.useCases,
   };
-  server.on(
-    'request',
-    createApp({
-      config: {
-        baseUrl: `${origin}/api/v1`,
-        version: '1.0.0',
-        trustedProxies: [],
-        allowInsecureLoopback: true,
-        maxXmlBytes: 20_000,
-        maxBatchBytes: 50_000,
-        maxBatchItems: 3,
-        limits: { credentialPerMinute: 600, tenantPerMinute: 3_000 },
-        ...given.config,
+  late.app = createApp({
+    config: {
+      baseUrl: `${origin}/api/v1`,
+      version: '1.0.0',
+      trustedProxies: [],
+      allowInsecureLoopback: true,
+      maxXmlBytes: 20_000,
+      maxBatchBytes: 50_000,
+      maxBatchItems: 3,
+      limits: {
+        credentialPerMinute: 600,
+        tenantPerMinute: 3_000,
+        requestsFactor: 5,
+        validationsPerMinute: 20,
+        lookupsPerMinute: 60,
       },
-      useCases,
-      authentication,
-      rateLimiter,
-      clock: Date.now,
-      log: { debug: log, info: log, warn: log, error: log },
-      metrics: new Registry(),
-    }),
-  );
+      maxJsonBytes: 20_000,
+      maxWebhookBytes: 20_000,
+      maxImportBytes: 20_000,
+      strangersPerMinute: 1_000,
+      bodies: { maxInflationRatio: 200, bodyStallMs: 20_000, minBytesPerSecond: 10_000 },
+      answers: { answerStallMs: 60_000, minBytesPerSecond: 10_000 },
+      inFlight: {
+        processBytes: 10_000_000,
+        tenantBytes: 5_000_000,
+        perTenant: { body: 64, list: 4, page: 8, download: 16 },
+      },
+      ...given.config,
+    },
+    useCases,
+    authentication,
+    rateLimiter,
+    clock: Date.now,
+    log: { debug: log, info: log, warn: log, error: log },
+    metrics: new Registry(),
+  });
 
   return {
     credentials,
@@ -303,11 +323,7 @@ export async function startApi(
         : {};
       return { ...answer, json };
     },
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close: () => listener.close(),
   };
 }
 

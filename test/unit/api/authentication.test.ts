@@ -257,6 +257,23 @@ describe('HTTPS', () => {
     await strict.close();
   });
 
+  it.each([
+    ['https, http', ['127.0.0.1'], 403],
+    ['http, https', ['127.0.0.1'], 401],
+    ['https,http,https', ['127.0.0.1', '10.0.0.0/8'], 403],
+    ['http, https, http', ['127.0.0.1', '10.0.0.0/8'], 401],
+    ['https', ['127.0.0.1', '10.0.0.0/8'], 401],
+    ['', ['127.0.0.1'], 403],
+  ])(
+    'counts of X-Forwarded-Proto %j only the word of the outermost of the proxies %j',
+    async (words, trusted, status) => {
+      const rig = await startApi({ config: { allowInsecureLoopback: false, trustedProxies: trusted } });
+      const headers = { 'X-Forwarded-Proto': words, 'X-Forwarded-For': '203.0.113.7, 10.0.0.1' };
+      expect((await rig.call('GET', '/erp/me', { headers })).status).toBe(status);
+      await rig.close();
+    },
+  );
+
   it('believes X-Forwarded-Proto of a trusted proxy only', async () => {
     const headers = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '203.0.113.7' };
     for (const [trustedProxies, status] of [

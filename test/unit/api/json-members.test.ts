@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { visit } from 'jsonc-parser';
 
-import { findDuplicateMember, findNul } from '../../../src/api/json-members';
+import openApi from '../../../src/api/generated/openapi.json';
+import { findNul, measureJson } from '../../../src/api/json-members';
+import { createShapeReader, type JsonSchema, type JsonShape } from '../../../src/api/json-shape';
 
 /** JSON written with members that may stand twice: objects as lists of pairs. */
 type Written = string | { list: Written[] } | { pairs: [string, Written][] };
@@ -22,6 +24,8 @@ const print = (value: Written): string => {
   return `{${value.pairs.map(([key, member]) => `${JSON.stringify(key)} : ${print(member)}`).join(',\n')}}`;
 };
 
+const names = (count: number): string => Array.from({ length: count }, (_, at) => `"n${at}":1`).join(',');
+
 /** The same question to a full parser. */
 function referenceAnswer(text: string): boolean {
   const open: Set<string>[] = [];
@@ -37,28 +41,89 @@ function referenceAnswer(text: string): boolean {
   return twice;
 }
 
+const plenty = { maxItems: 10_000, maxEnvelopeBytes: 64_000_000 };
+const measure = (text: string, limits = plenty, shape: JsonShape | null = null) =>
+  measureJson(Buffer.from(text), shape, limits);
+
 describe('members that stand twice', () => {
   it('are found exactly when a full parser finds them', () => {
     fc.assert(
       fc.property(written, (value) => {
         const text = print(value);
         JSON.parse(text);
-        expect(findDuplicateMember(text) !== null).toBe(referenceAnswer(text));
+        expect(measure(text) !== null).toBe(referenceAnswer(text));
       }),
       { numRuns: 2_000 },
     );
   });
 
   it('are named by JSON Pointer, also when written differently', () => {
-    expect(findDuplicateMember('{"x":[1,{"a/b":1},{"a":1,"\\u0061":2}]}')?.pointer).toBe('/x/2/a');
-    expect(findDuplicateMember('{"a/b":{"c~d":1,"c~d":2}}')?.pointer).toBe('/a~1b/c~0d');
+    expect(measure('{"x":[1,{"a/b":1},{"a":1,"\\u0061":2}]}')?.pointer).toBe('/x/2/a');
+    expect(measure('{"a/b":{"c~d":1,"c~d":2}}')?.pointer).toBe('/a~1b/c~0d');
+  });
+});
+
+describe('the measures of a body', () => {
+  const shapeOf = createShapeReader(openApi.components.schemas as unknown as Record<string, JsonSchema>);
+  const batch = shapeOf({ $ref: '#/components/schemas/ErpBatchRequest' });
+  const ack = shapeOf({ $ref: '#/components/schemas/ErpAckRequest' });
+  const settings = shapeOf({ $ref: '#/components/schemas/PresendSettingsUpdate' });
+  const limits = { maxItems: 50, maxEnvelopeBytes: 264_000 };
+  const item = { client_reference: 'r', xml_base64: 'A'.repeat(400_000), idempotency_key: 'k' };
+
+  it('take a batch of large documents', () => {
+    expect(measure(JSON.stringify({ items: Array(50).fill(item) }), limits, batch)).toBeNull();
   });
 
-  it('are looked for in one pass over many megabytes', () => {
-    const text = JSON.stringify({ items: Array.from({ length: 50 }, () => ({ xml_base64: 'A'.repeat(400_000) })) });
-    const start = performance.now();
-    expect(findDuplicateMember(text)).toBeNull();
-    expect(performance.now() - start).toBeLessThan(5_000);
+  it.each<[string, string, JsonShape, string]>([
+    ['an array over the configured limit', `{"items":[${'{},'.repeat(50)}{}]}`, batch, '/items'],
+    ['a hundred thousand elements', `{"items":[${'{},'.repeat(100_000)}{}]}`, batch, '/items'],
+    ['an array over its schema', `{"ids":[${'"",'.repeat(500)}""]}`, ack, '/ids'],
+    ['an array where none is', `{"simulate":[${'1,'.repeat(50)}1]}`, batch, '/simulate'],
+    ['too many members', `{"settings":{${names(10_000)}}}`, settings, '/settings'],
+    ['an array that never ends', '['.repeat(33), batch, '/0'.repeat(32)],
+    ['depth', `${'{"a":'.repeat(33)}1`, batch, '/a'.repeat(32)],
+    ['a long text', `{"items":[{"tag":"${'x'.repeat(16_001)}"}]}`, batch, '/items/0/tag'],
+    ['a long name', `{"items":[{"${'x'.repeat(1_001)}":1}]}`, batch, '/items/0'],
+    ['a flood of unknown members', `{"items":[{${names(101)}}]}`, batch, '/items/0/n100'],
+    ['white space', `{"items":${' '.repeat(264_000)}[]}`, batch, ''],
+    ['escaped quotes in a document', `{"items":[{"xml_base64":"${'\\"'.repeat(300_000)}"}]}`, batch, ''],
+    ['a number without end', `{"test":${'1'.repeat(300_000)}}`, batch, ''],
+  ])('refuse %s and say where', (_what, text, shape, pointer) => {
+    const wide = shape === batch ? limits : plenty;
+    expect(measure(text, wide, shape)?.pointer).toBe(pointer);
+  });
+
+  it('never throw, whatever the bytes are', () => {
+    const byte = fc.oneof(fc.constantFrom(...Buffer.from('{}[],:"\\u0a ')), fc.integer({ min: 0, max: 255 }));
+    fc.assert(
+      fc.property(fc.array(byte, { maxLength: 60 }), (bytes) => {
+        expect(() => measureJson(Buffer.from(bytes), batch, limits)).not.toThrow();
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each([
+    ['base64', (n: number) => `{"items":[{"xml_base64":"${'A'.repeat(n)}"}]}`],
+    ['escapes', (n: number) => `{"items":[{"xml_base64":"${'\\\\'.repeat(n / 2)}"}]}`],
+    ['quotes', (n: number) => `{"items":[{"xml_base64":"${'\\"'.repeat(n / 2)}"}]}`],
+    ['white space', (n: number) => `{"items":[${' '.repeat(n)}]}`],
+    ['brackets that close nothing', (n: number) => ']}'.repeat(n / 2)],
+    ['strings outside of anything', (n: number) => '""'.repeat(n / 2)],
+  ])('take linear time: %s', (_what, write) => {
+    const time = (bytes: Buffer): number => {
+      const times = [1, 2, 3, 4, 5].map(() => {
+        const startedAt = performance.now();
+        measureJson(bytes, batch, limits);
+        return performance.now() - startedAt;
+      });
+      return Math.min(...times);
+    };
+    const [small, large] = [Buffer.from(write(500_000)), Buffer.from(write(4_000_000))];
+    time(small);
+    // Eight times the size; quadratic time would be 64 times.
+    expect(time(large) / Math.max(time(small), 0.2)).toBeLessThan(24);
   });
 });
 

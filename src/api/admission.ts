@@ -1,0 +1,74 @@
+import type { Request, RequestHandler, Response } from 'express';
+
+import { addressShare } from '../domain/address-share';
+import { inboxLimits } from '../domain/inbox/limits';
+import type { InFlight, RequestKind } from './in-flight';
+import type { Operation } from './operations';
+import { contextOf } from './request-context';
+
+/** Base64 of all documents that one list may carry. */
+const inlineXmlBytes = Math.ceil((inboxLimits.inlineXmlMaxBytesOfResponse * 4) / 3);
+
+/**
+ * Admits a request whose sender is known, while its sender has room for it; from here on `contextOf(request).share` counts its body and
+ * answer. It ends with the response, however that ends.
+ * @throws ProblemError `RATE_LIMITED`, `SERVICE_UNAVAILABLE`
+ */
+export function admitRequests(inFlight: InFlight): RequestHandler {
+  return (request, response, next) => {
+    const context = contextOf(request);
+    const { caller, operation } = context;
+    const kind = operation ? kindOf(operation, request) : null;
+    const owner =
+      caller === null ? addressShare(request.ip ?? '') : caller.kind === 'operator' ? caller.actor.id : caller.tenantId;
+    const share = inFlight.admit(owner, kind);
+    context.share = share;
+    response.once('close', () => share.release());
+    if (kind === 'list' && request.query.include === 'xml') share.reserveAnswer(inlineXmlBytes);
+    next();
+  };
+}
+
+function kindOf(operation: Operation, { query }: Request): RequestKind | null {
+  if (operation.mediaTypes && operation.bodyLimit !== 'small') return 'body';
+  if (operation.id === 'viewInvoice' || operation.id === 'viewErpInvoice') return 'page';
+  if (operation.id.startsWith('download')) return 'download';
+  // Lists with documents are large, and these filters read the whole table of a tenant.
+  return query.include !== undefined || query.partner !== undefined || query.search !== undefined ? 'list' : null;
+}
+
+export interface AnswerLimits {
+  /** Without any progress for this long a reader is given up. */
+  answerStallMs: number;
+  /** On the whole an answer must be read at least this fast. */
+  minBytesPerSecond: number;
+}
+
+/**
+ * Counts an answer as held until it was handed over, and ends connections whose reader has stalled: what they hold is needed by others.
+ */
+export function limitAnswers({ answerStallMs, minBytesPerSecond }: AnswerLimits): RequestHandler {
+  return (request, response, next) => {
+    onHead(response, () => {
+      const bytes = Number(response.getHeader('Content-Length') ?? 0);
+      contextOf(request).share?.holdAnswer(request.method === 'HEAD' ? 0 : bytes);
+      // Node's timer knows progress within one large write; without listeners it destroys the socket.
+      response.setTimeout(answerStallMs);
+      const deadline = setTimeout(() => request.socket.destroy(), answerStallMs + (bytes / minBytesPerSecond) * 1000);
+      deadline.unref();
+      response.once('close', () => clearTimeout(deadline));
+    });
+    next();
+  };
+}
+
+/** Calls when the head of the answer is written, whoever writes it: by then its length is known. */
+function onHead(response: Response, listener: () => void): void {
+  const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => Response;
+  let called = false;
+  response.writeHead = ((...given: unknown[]) => {
+    if (!called) listener();
+    called = true;
+    return writeHead(...given);
+  }) as Response['writeHead'];
+}
