@@ -1,4 +1,5 @@
 import type { Caller, TenantCaller } from './caller';
+import type { ConnectionId } from './ids';
 import type { RateLimitBudget } from './ports/rate-limiter';
 
 /** Requests a minute (configuration). */
@@ -54,3 +55,30 @@ export function operationBudgets(caller: Caller, operationId: string, limits: Re
   if (!own || caller.kind !== 'integration') return [];
   return [{ name: own.name, key: caller.id, points: limits[own.limit], perSeconds: 60 }];
 }
+
+/** What a provider may report for one connection: as many events a minute as a credential may make requests. */
+export const webhookBudget = (connectionId: ConnectionId, limits: RequestLimits): RateLimitBudget => ({
+  name: 'webhook:connection',
+  key: connectionId,
+  points: limits.credentialPerMinute,
+  perSeconds: 60,
+});
+
+/** What `GET /erp/me` tells of an integration's budgets, all by the minute. */
+export interface ErpRates {
+  /** Of this integration, for submissions and for all other requests each. */
+  requests: number;
+  /** Of all credentials of the company together, counted in the same two ways. */
+  tenantRequests: number;
+  dryRuns: number;
+  partyLookUps: number;
+  routingLookUps: number;
+}
+
+export const erpRatesOf = (limits: RequestLimits): ErpRates => ({
+  requests: limits.credentialPerMinute,
+  tenantRequests: limits.tenantPerMinute,
+  dryRuns: limits.validationsPerMinute,
+  partyLookUps: limits.lookupsPerMinute,
+  routingLookUps: limits.lookupsPerMinute,
+});

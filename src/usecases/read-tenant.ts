@@ -4,6 +4,7 @@ import type { ConnectionRepository } from '../domain/ports/connections';
 import type { ProviderRegistry } from '../domain/ports/provider';
 import type { TenantRepository } from '../domain/ports/tenants';
 import { ProblemError } from '../domain/problem';
+import { erpRatesOf, type RequestLimits } from '../domain/request-budgets';
 import type { Tenant } from '../domain/tenant';
 import type { ErpProfile } from './use-cases';
 
@@ -16,17 +17,25 @@ export const createReadTenant =
     return tenant;
   };
 
-/** Largest page, and the sizes of the inbox: fixed by the contract. */
-const { maxPeriodDays, leaseSecondsDefault, inlineXmlMaxBytes } = inboxLimits;
-const fixedLimits = { maxPageSize: 500, maxPeriodDays, leaseSecondsDefault, inlineXmlMaxBytes };
+/** The largest `limit` of every list. */
+const maxPageSize = 500;
 
-/** The whole truth about an integration's connections and effective limits. */
+/** The limits that the configuration sets. */
+export interface ConfiguredLimits {
+  maxBatchItems: number;
+  maxBatchBytes: number;
+  maxXmlBytes: number;
+  feedLagSeconds: number;
+  requests: RequestLimits;
+}
+
+/** The whole truth about an integration's connections and effective limits, from the values that enforce them. */
 export const createDescribeErpCaller =
   (deps: {
     tenants: TenantRepository;
     connections: ConnectionRepository;
     providers: ProviderRegistry;
-    limits: { maxBatchItems: number; maxBatchBytes: number; maxXmlBytes: number };
+    limits: ConfiguredLimits;
   }) =>
   async (caller: IntegrationCaller): Promise<ErpProfile> => {
     const [tenant, connections] = await Promise.all([
@@ -41,14 +50,17 @@ export const createDescribeErpCaller =
     }));
     const own = caller.defaultConnectionId;
     const effective = described.find(({ connection }) => (own ? connection.id === own : connection.isDefaultOutbound));
+    const { requests, maxXmlBytes, ...configured } = deps.limits;
     return {
       tenant,
       connections: described,
       limits: {
-        ...fixedLimits,
-        ...deps.limits,
+        ...inboxLimits,
+        ...configured,
+        maxPageSize,
         // A document larger than the request's own limit cannot even arrive.
-        maxXmlBytes: Math.min(deps.limits.maxXmlBytes, effective?.capabilities?.maxXmlBytes ?? deps.limits.maxXmlBytes),
+        maxXmlBytes: Math.min(maxXmlBytes, effective?.capabilities?.maxXmlBytes ?? maxXmlBytes),
+        rates: erpRatesOf(requests),
       },
     };
   };

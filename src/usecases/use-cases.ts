@@ -11,6 +11,7 @@ import type { RateLimitState } from '../domain/ports/rate-limiter';
 import type { ReplayJob } from '../domain/ports/replay-jobs';
 import type { ProblemError } from '../domain/problem';
 import type { PartyValidation } from '../domain/registry/party-validation';
+import type { ErpRates } from '../domain/request-budgets';
 import type { Tenant } from '../domain/tenant';
 import type { ValidationReport, ValidationRouting, ValidationRun } from '../domain/validation-report';
 import type { DeliveryRecord } from './deliveries/delivery-record';
@@ -133,7 +134,12 @@ export interface ErpProfile {
     maxPeriodDays: number;
     maxXmlBytes: number;
     leaseSecondsDefault: number;
+    leaseSecondsMin: number;
+    leaseSecondsMax: number;
     inlineXmlMaxBytes: number;
+    inlineXmlMaxBytesOfResponse: number;
+    feedLagSeconds: number;
+    rates: ErpRates;
   };
 }
 

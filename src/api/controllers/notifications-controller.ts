@@ -16,11 +16,11 @@ export class NotificationsController extends Controller {
   /**
    * What your company should hear of without asking, newest first: a connection that has stopped receiving or works again, an
    * invoice that an ERP integration keeps refusing. Messages follow `Accept-Language`.
-   * @param limit items of a page, 1 to 100
+   * @param limit items of a page
    * @param cursor `next_cursor` of the page before
-   * @isInt limit
-   * @minimum limit 1
-   * @maximum limit 100
+   * @isInt limit limit must be a whole number
+   * @minimum limit 1 limit must be at least 1
+   * @maximum limit 500 limit must be at most 500
    * @maxLength cursor 2048
    * @summary List notifications
    */
@@ -29,10 +29,10 @@ export class NotificationsController extends Controller {
   @Security('portal', ['invoices:read'])
   async listNotifications(
     @Request() request: ExpressRequest,
-    @Query() limit?: number,
+    @Query() limit = 100,
     @Query() cursor?: string,
   ): Promise<NotificationPage> {
-    const page = await this.deps.useCases.listNotifications(tenantCallerOf(request), limit ?? 50, cursor ?? null);
+    const page = await this.deps.useCases.listNotifications(tenantCallerOf(request), limit, cursor ?? null);
     const { language } = contextOf(request);
     return { items: page.items.map((one) => notificationView(one, language)), next_cursor: page.nextCursor };
   }

@@ -1552,7 +1552,16 @@ const models: TsoaRoute.Models = {
             "max_period_days": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"max_period_days"}}},
             "max_xml_bytes": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"max_xml_bytes"}}},
             "lease_seconds_default": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"lease_seconds_default"}}},
+            "lease_seconds_min": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"lease_seconds_min"}}},
+            "lease_seconds_max": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"lease_seconds_max"}}},
             "inline_xml_max_bytes": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"inline_xml_max_bytes"}}},
+            "inline_xml_max_bytes_per_response": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"inline_xml_max_bytes_per_response"}}},
+            "feed_lag_seconds": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"feed_lag_seconds"}}},
+            "requests_per_minute": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"requests_per_minute"}}},
+            "tenant_requests_per_minute": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"tenant_requests_per_minute"}}},
+            "dry_runs_per_minute": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"dry_runs_per_minute"}}},
+            "party_lookups_per_minute": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"party_lookups_per_minute"}}},
+            "routing_lookups_per_minute": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"routing_lookups_per_minute"}}},
         },
         "additionalProperties": false,
     },
@@ -2306,7 +2315,7 @@ export function RegisterRoutes(app: Router) {
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsNotificationsController_listNotifications: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                limit: {"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit"},"minimum":{"value":1},"maximum":{"value":100}}},
+                limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit must be a whole number"},"minimum":{"errorMsg":"limit must be at least 1","value":1},"maximum":{"errorMsg":"limit must be at most 500","value":500}}},
                 cursor: {"in":"query","name":"cursor","dataType":"string","validators":{"maxLength":{"value":2048}}},
         };
         app.get('/notifications',

@@ -76,8 +76,53 @@ export interface ErpMeLimits {
   max_xml_bytes: number;
   /** @isInt lease_seconds_default */
   lease_seconds_default: number;
-  /** @isInt inline_xml_max_bytes */
+  /**
+   * The bounds of `lease_seconds`.
+   * @isInt lease_seconds_min
+   */
+  lease_seconds_min: number;
+  /** @isInt lease_seconds_max */
+  lease_seconds_max: number;
+  /**
+   * Bytes of XML of one item that `include=xml` puts into a list.
+   * @isInt inline_xml_max_bytes
+   */
   inline_xml_max_bytes: number;
+  /**
+   * Bytes of XML in one answer; fetch what comes after it by `xml_url`.
+   * @isInt inline_xml_max_bytes_per_response
+   */
+  inline_xml_max_bytes_per_response: number;
+  /**
+   * Seconds after which a status change appears in `GET /erp/outbox/changes`.
+   * @isInt feed_lag_seconds
+   */
+  feed_lag_seconds: number;
+  /**
+   * Requests of this integration; submissions are counted apart from all others.
+   * @isInt requests_per_minute
+   */
+  requests_per_minute: number;
+  /**
+   * Requests of all credentials of the company together, counted in the same two ways.
+   * @isInt tenant_requests_per_minute
+   */
+  tenant_requests_per_minute: number;
+  /**
+   * `POST /erp/invoices/validate`.
+   * @isInt dry_runs_per_minute
+   */
+  dry_runs_per_minute: number;
+  /**
+   * `GET /erp/validation/party`.
+   * @isInt party_lookups_per_minute
+   */
+  party_lookups_per_minute: number;
+  /**
+   * `GET /erp/validation/routing`.
+   * @isInt routing_lookups_per_minute
+   */
+  routing_lookups_per_minute: number;
 }
 
 export interface ErpMeCapabilities {

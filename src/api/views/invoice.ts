@@ -85,7 +85,7 @@ export interface InvoiceListItem {
   total_gross: Money;
   has_attachments: boolean;
   connection_id: Uuid | null;
-  /** Null until its namespace is confirmed. */
+  /** UUID v5 of the tax authority's report. Null: which text is hashed within its namespace has not been published. */
   invoice_uuid5: Uuid | null;
   /** Your own reference: `X-External-Reference` or `metadata.external_reference`. */
   external_reference: string | null;

@@ -4,7 +4,9 @@ import type { ConnectionRepository } from '../../domain/ports/connections';
 import type { Log } from '../../domain/ports/log';
 import type { ProviderRegistry } from '../../domain/ports/provider';
 import type { ProviderEvent, ProviderInbox } from '../../domain/ports/provider-inbox';
+import type { RateLimiter } from '../../domain/ports/rate-limiter';
 import { ProblemError } from '../../domain/problem';
+import { type RequestLimits, webhookBudget } from '../../domain/request-budgets';
 
 export interface ReceiveProviderWebhook {
   connectionId: ConnectionId;
@@ -18,6 +20,8 @@ export interface ReceiveWebhookDeps {
   providers: ProviderRegistry;
   inbox: Pick<ProviderInbox, 'store'>;
   processEvent: (event: ProviderEvent) => Promise<void>;
+  limiter: RateLimiter;
+  limits: RequestLimits;
   clock: Clock;
   log: Log;
 }
@@ -30,7 +34,7 @@ const mostAtOnce = 8;
  * to as well, because what it sent before has outcomes.
  *
  * @returns `isRepeated`: this event was stored before, and nothing was done
- * @throws ProblemError `NOT_FOUND`, `WEBHOOK_SIGNATURE_INVALID`, `BAD_REQUEST`
+ * @throws ProblemError `NOT_FOUND`, `WEBHOOK_SIGNATURE_INVALID`, `BAD_REQUEST`, `RATE_LIMITED`
  */
 export const createReceiveProviderWebhook = (deps: ReceiveWebhookDeps) => {
   let underWay = 0;
@@ -55,6 +59,8 @@ export const createReceiveProviderWebhook = (deps: ReceiveWebhookDeps) => {
     const webhook = deps.providers
       .byType(connection.providerType)
       .readWebhook(connection, headers, rawBody, deps.clock());
+    // Counted after the signature: strangers must not use up what belongs to the provider.
+    await deps.limiter.consume([webhookBudget(connectionId, deps.limits)]);
     const event = await deps.inbox.store(connectionId, connection.tenantId, webhook);
     if (event && underWay < mostAtOnce) void processSoon(event);
     return { isRepeated: event === null };

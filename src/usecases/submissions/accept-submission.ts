@@ -132,8 +132,8 @@ function acceptedAnswer(
     buyer_peppol_id: invoice.buyer.peppol_id,
     connection_id: chosen.connection.id,
     xml_sha256: decoded.encoding.result_sha256,
-    // Whether it had to be electronic is worth knowing (the stored run says it), but nothing to act upon: it has just been sent.
-    warnings: [...decoded.encoding.warnings, ...report.findings].filter(({ source }) => source !== 'obligation'),
+    // No errors are left: one would have refused the document.
+    warnings: [...decoded.encoding.warnings, ...report.findings],
     links: { self, xml: `${self}/xml`, html: `${self}/html` },
     validation_run_id: runId,
     encoding: decoded.encoding,

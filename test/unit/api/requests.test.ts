@@ -13,6 +13,7 @@ const connectionId = asId<ConnectionId>('44444444-4444-4444-8444-444444444444');
 
 const seen: SubmitInvoice[] = [];
 const filters: InvoiceFilter[] = [];
+const pageSizes: number[] = [];
 let refusal: Error | null = null;
 let replayed = false;
 
@@ -61,6 +62,10 @@ beforeAll(async () => {
               : { clientReference: item.clientReference, kind: 'accepted' as const, answer: answerTo(item, true) },
           ),
         ),
+      listNotifications: (_caller, limit) => {
+        pageSizes.push(limit);
+        return Promise.resolve({ items: [], nextCursor: null });
+      },
       listInvoices: ({ filter }) => {
         filters.push(filter);
         return Promise.resolve({ items: [], nextCursor: null });
@@ -201,6 +206,14 @@ describe('query parameters', () => {
     expect(filters.at(-1)?.status).toEqual(['sent', 'delivered', 'queued']);
     await api.call('GET', '/invoices?status=sent', { headers: key });
     expect(filters.at(-1)?.status).toEqual(['sent']);
+  });
+
+  it('pages notifications by 100, and by up to 500', async () => {
+    for (const query of ['', '?limit=500', '?limit=1'])
+      expect((await api.call('GET', `/notifications${query}`, { headers: key })).status).toBe(200);
+    expect(pageSizes).toEqual([100, 500, 1]);
+    for (const query of ['?limit=501', '?limit=0'])
+      expect((await api.call('GET', `/notifications${query}`, { headers: key })).status).toBe(400);
   });
 
   it('lets monitors add what they like to /health', async () => {
