@@ -24,11 +24,15 @@ export function buildDemoInvoice(seller: InvoiceParty, buyer: InvoiceParty, now:
   return { number, xml: render(number, day, seller, buyer) };
 }
 
+const demoRegisterEntry =
+  '<cbc:CompanyLegalForm>s. r. o., zapísaná v OR MS Bratislava III, odd. Sro, vl. 12345/B</cbc:CompanyLegalForm>';
+
 const partyXml = (
   { name, dic, ico, ic_dph }: InvoiceParty,
   street: string,
   city: string,
   postalCode: string,
+  registerEntry = '',
 ): string => `<cac:Party>
       <cbc:EndpointID schemeID="0245">${dic}</cbc:EndpointID>
       <cac:PartyName><cbc:Name>${escape(name)}</cbc:Name></cac:PartyName>
@@ -38,7 +42,7 @@ const partyXml = (
       </cac:PostalAddress>
       <cac:PartyTaxScheme><cbc:CompanyID>${ic_dph}</cbc:CompanyID>${vat}</cac:PartyTaxScheme>
       <cac:PartyLegalEntity>
-        <cbc:RegistrationName>${escape(name)}</cbc:RegistrationName><cbc:CompanyID schemeID="0158">${ico}</cbc:CompanyID>
+        <cbc:RegistrationName>${escape(name)}</cbc:RegistrationName><cbc:CompanyID schemeID="0158">${ico}</cbc:CompanyID>${registerEntry}
       </cac:PartyLegalEntity>
     </cac:Party>`;
 
@@ -79,7 +83,7 @@ const render = (
   <cbc:DocumentCurrencyCode>EUR</cbc:DocumentCurrencyCode>
   <cbc:BuyerReference>OBJ-2026-077</cbc:BuyerReference>
   <cac:AccountingSupplierParty>
-    ${partyXml(seller, 'Mlynské nivy 12', 'Bratislava', '821 09')}
+    ${partyXml(seller, 'Mlynské nivy 12', 'Bratislava', '821 09', demoRegisterEntry)}
   </cac:AccountingSupplierParty>
   <cac:AccountingCustomerParty>
     ${partyXml(buyer, 'Hlavná 8', 'Košice', '040 01')}

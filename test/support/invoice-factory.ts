@@ -175,13 +175,16 @@ const optional = (name: string, value: string | null): string =>
   value === null ? '' : `<cbc:${name}>${escape(value)}</cbc:${name}>`;
 const taxScheme = '<cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme>';
 
-const partyXml = (company: Company): string => `
+const registerEntry =
+  '<cbc:CompanyLegalForm>s. r. o., zapísaná v OR MS Bratislava III, odd. Sro, vl. 12345/B</cbc:CompanyLegalForm>';
+
+const partyXml = (company: Company, role: 'seller' | 'buyer'): string => `
     <cac:Party>
       ${company.endpoint ? `<cbc:EndpointID schemeID="${company.endpoint.scheme}">${escape(company.endpoint.value)}</cbc:EndpointID>` : ''}
       <cac:PartyName><cbc:Name>${escape(company.name)}</cbc:Name></cac:PartyName>
       <cac:PostalAddress>${optional('StreetName', company.street)}${optional('CityName', company.city)}${optional('PostalZone', company.postalCode)}<cac:Country><cbc:IdentificationCode>${company.countryCode}</cbc:IdentificationCode></cac:Country></cac:PostalAddress>
       ${company.icDph ? `<cac:PartyTaxScheme><cbc:CompanyID>${company.icDph}</cbc:CompanyID>${taxScheme}</cac:PartyTaxScheme>` : ''}
-      <cac:PartyLegalEntity><cbc:RegistrationName>${escape(company.name)}</cbc:RegistrationName>${company.ico ? `<cbc:CompanyID schemeID="0158">${company.ico}</cbc:CompanyID>` : ''}</cac:PartyLegalEntity>
+      <cac:PartyLegalEntity><cbc:RegistrationName>${escape(company.name)}</cbc:RegistrationName>${company.ico ? `<cbc:CompanyID schemeID="0158">${company.ico}</cbc:CompanyID>` : ''}${role === 'seller' ? registerEntry : ''}</cac:PartyLegalEntity>
     </cac:Party>`;
 
 const categoryXml = (element: string, category: string, rate: string | null, exemption = ''): string =>
@@ -219,9 +222,9 @@ function render(root: 'Invoice' | 'CreditNote', options: DocumentOptions): strin
   ${optional('BuyerReference', options.buyerReference)}
   ${options.billingReferences.map((number) => `<cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>${escape(number)}</cbc:ID></cac:InvoiceDocumentReference></cac:BillingReference>`).join('')}
   ${options.attachments.map(attachmentXml).join('')}
-  <cac:AccountingSupplierParty>${partyXml(options.seller)}
+  <cac:AccountingSupplierParty>${partyXml(options.seller, 'seller')}
   </cac:AccountingSupplierParty>
-  <cac:AccountingCustomerParty>${partyXml(options.buyer)}
+  <cac:AccountingCustomerParty>${partyXml(options.buyer, 'buyer')}
   </cac:AccountingCustomerParty>
   <cac:Delivery><cbc:ActualDeliveryDate>${options.issueDate}</cbc:ActualDeliveryDate></cac:Delivery>
   <cac:PaymentMeans><cbc:PaymentMeansCode>30</cbc:PaymentMeansCode>${credit ? optional('PaymentDueDate', due) : ''}<cbc:PaymentID>20260001</cbc:PaymentID><cac:PayeeFinancialAccount><cbc:ID>SK3112000000198742637541</cbc:ID></cac:PayeeFinancialAccount></cac:PaymentMeans>

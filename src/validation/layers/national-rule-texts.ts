@@ -38,6 +38,18 @@ export const nationalRuleTexts: Readonly<Record<string, NationalRuleText>> = {
     cs: 'Na faktuře chybí IČO dodavatele. Doplňte ho v údajích své firmy.',
     en: 'The IČO of the seller is missing. Add it to the data of your company.',
   },
+  'PSK-ID-9': {
+    bt: 'BT-33',
+    sk: 'Na faktúre chýba právna forma dodávateľa a údaj o zápise v obchodnom registri (súd, oddiel, vložka). Doplňte ich v údajoch svojej firmy.',
+    cs: 'Na faktuře chybí právní forma dodavatele a údaj o zápisu v obchodním rejstříku (soud, oddíl, vložka). Doplňte je v údajích své firmy.',
+    en: 'The legal form of the seller and its entry in the commercial register (court, section, insert) are missing. Add them to the data of your company.',
+  },
+  'PSK-DT-1': {
+    bt: 'BT-72',
+    sk: 'Na faktúre chýba deň dodania. Uveďte dátum dodania alebo dátum vzniku daňovej povinnosti, aj keď je to deň vystavenia.',
+    cs: 'Na faktuře chybí den dodání. Uveďte datum dodání nebo datum vzniku daňové povinnosti, i když je to den vystavení.',
+    en: 'The day of the supply is missing. Enter the date of delivery or the tax point date, even if it is the day of issue.',
+  },
   'PSK-VAT-1': {
     bt: 'BT-119',
     sk: 'Takáto sadzba DPH v deň dodania na Slovensku neplatila. Od 1. 1. 2025 platí 23 %, 19 % a 5 %. Opravte sadzbu na riadkoch faktúry.',
@@ -56,11 +68,23 @@ export const nationalRuleTexts: Readonly<Record<string, NationalRuleText>> = {
     cs: 'Při přenesení daňové povinnosti chybí slova „prenesenie daňovej povinnosti“. Doplňte je jako důvod osvobození.',
     en: 'A domestic reverse charge must carry the words "prenesenie daňovej povinnosti". Add them as the exemption reason.',
   },
+  'PSK-VAT-6': {
+    bt: 'BT-117',
+    sk: 'Suma DPH nie je základ krát sadzba, ani po zaokrúhlení. Skontrolujte základ, sadzbu a sumu DPH v rekapitulácii.',
+    cs: 'Částka DPH není základ krát sazba, ani po zaokrouhlení. Zkontrolujte základ, sazbu a částku DPH v rekapitulaci.',
+    en: 'The amount of VAT is not its base times the rate, not even after rounding. Check base, rate and amount in the VAT breakdown.',
+  },
   'PSK-CUR-1': {
     bt: 'BT-6',
     sk: 'Faktúra je v cudzej mene a slovenská DPH na nej nie je uvedená aj v eurách. Doplňte menu dane EUR a sumu DPH v eurách.',
     cs: 'Faktura je v cizí měně a slovenská DPH na ní není uvedena i v eurech. Doplňte měnu daně EUR a částku DPH v eurech.',
     en: 'The invoice is in another currency and does not state the Slovak VAT in euros. Add the tax currency EUR and the amount of VAT in euros.',
+  },
+  'PSK-CUR-2': {
+    bt: 'BT-111',
+    sk: 'DPH v eurách sa prepočítava referenčným kurzom ECB alebo NBS z dňa pred dňom vzniku daňovej povinnosti. Overte, že ste použili ten.',
+    cs: 'DPH v eurech se přepočítává referenčním kurzem ECB nebo NBS ze dne před dnem vzniku daňové povinnosti. Ověřte, že jste použili ten.',
+    en: 'VAT in euros is converted at the reference rate of the ECB or NBS of the day before the tax point. Check that you have used that one.',
   },
   'PSK-SB-1': {
     bt: 'BT-22',
@@ -88,15 +112,21 @@ export const nationalRuleTexts: Readonly<Record<string, NationalRuleText>> = {
   },
   'PSK-PAY-1': {
     bt: 'BT-84',
-    sk: 'Účet dodávateľa je v starom tvare číslo/kód banky. Uveďte ho ako IBAN (SK a 22 číslic).',
-    cs: 'Účet dodavatele je ve starém tvaru číslo/kód banky. Uveďte ho jako IBAN (SK a 22 číslic).',
-    en: 'The account of the seller has the old form number/bank code. Give it as an IBAN (SK and 22 digits).',
+    sk: 'Účet dodávateľa nie je správny IBAN: má starý tvar číslo/kód banky, inú dĺžku, alebo mu nesedia kontrolné číslice. Opíšte IBAN z výpisu banky (SK a 22 číslic).',
+    cs: 'Účet dodavatele není správný IBAN: má starý tvar číslo/kód banky, jinou délku, nebo mu nesedí kontrolní číslice. Opište IBAN z výpisu banky (SK a 22 číslic).',
+    en: 'The account of the seller is no correct IBAN: it has the old form number/bank code, another length, or its check digits do not fit. Copy the IBAN from a bank statement (SK and 22 digits).',
   },
   'PSK-PAY-2': {
     bt: 'BT-83',
     sk: 'Variabilný symbol je príliš dlhý: má najviac 10 číslic.',
     cs: 'Variabilní symbol je příliš dlouhý: má nejvýše 10 číslic.',
     en: 'The variable symbol is too long: it has at most 10 digits.',
+  },
+  'PSK-DUE-2': {
+    bt: 'BT-9',
+    sk: 'Na faktúre chýba splatnosť. Doplňte dátum splatnosti.',
+    cs: 'Na faktuře chybí splatnost. Doplňte datum splatnosti.',
+    en: 'The invoice says nothing of when it is due. Add the due date.',
   },
   'PSK-DUE-1': {
     bt: 'BT-9',

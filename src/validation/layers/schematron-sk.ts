@@ -27,7 +27,7 @@ export function nationalLayer({ compiledDir }: Pick<InstalledRules, 'compiledDir
         const known = nationalRuleTexts[id];
         return finding({
           code: id,
-          severity: 'warning',
+          severity: flag === 'information' ? 'info' : 'warning',
           source: 'schematron_sk',
           messages: known ? localized(known.sk, known.cs, known.en) : sameInAll(text),
           bt: known?.bt ?? null,

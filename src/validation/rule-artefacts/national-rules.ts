@@ -5,7 +5,7 @@ import type { RuleArtifact } from '../../domain/validation-report';
 import { sha256Of } from './manifest';
 
 /** Our own rules for Slovak invoices. Raise the version with every change of what they say. */
-export const nationalRuleSet = { id: 'portal-psk', version: '2026.1' } as const;
+export const nationalRuleSet = { id: 'portal-psk', version: '2026.2' } as const;
 
 /** Source of the national rules in the project. */
 export const nationalSourcePath = (projectRoot: string): string =>

@@ -210,6 +210,17 @@ describe('a faulty document', () => {
     expect(layers[2]?.entry.status).toBe('passed');
   });
 
+  it('by rules behind the schema: what would be reported to the tax authority is checked all the same', async () => {
+    const { layers } = await examineText(examiner, anInvoiceXml({ buyerReference: null }));
+    expect(layers.map(({ entry }) => [entry.layer, entry.status])).toEqual([
+      ['xsd', 'passed'],
+      ['schematron_en16931', 'passed'],
+      ['schematron_peppol', 'failed'],
+      ['schematron_sk', 'passed'],
+      ['tdd_sk', 'passed'],
+    ]);
+  });
+
   it('by Peppol: a missing reference', async () => {
     const { layers } = await examineText(examiner, anInvoiceXml({ buyerReference: null }));
     expect(layers[2]?.findings.map(({ code, location }) => [code, location])).toEqual([
