@@ -103,7 +103,7 @@ function exactQuotient(a: Decimal, b: Decimal): Decimal | null {
 
 /** Fraction digits without trailing zeros. */
 function significantScale({ unscaled, scale }: Decimal): number {
-  return unscaled == 0 ? 0 : Math.max(0, scale - trailingZeros(unscaled));
+  return Number(unscaled) === 0 ? 0 : Math.max(0, scale - trailingZeros(unscaled));
 }
 
 /** How often ten divides a number that is not zero, from its digits: dividing by ten over and over is quadratic. */

@@ -42,12 +42,25 @@ export function expandReferences(
   where: typeof CHARACTER_DATA | typeof ATTRIBUTE_VALUE,
   fail: (message: string) => Error,
 ): string {
-  return text.replace(/&([^;&]*);?|[\t\n]/g, (whole, reference: string | undefined) => {
-    if (reference === undefined) return where === ATTRIBUTE_VALUE ? ' ' : whole;
-    const expanded = whole.endsWith(';') ? referenced(reference) : undefined;
-    if (expanded === undefined) throw fail(`reference ${whole} cannot be resolved`);
+  const spaced = where === ATTRIBUTE_VALUE ? text.replace(/[\t\n]/g, ' ') : text;
+  return spaced.replace(/&([^;&]*);?/g, (whole, reference: string) => {
+    const expanded = whole.endsWith(';') ? (expansions.get(reference) ?? learn(reference)) : undefined;
+    if (expanded === undefined) throw fail(`reference ${whole.slice(0, 80)} cannot be resolved`);
     return expanded;
   });
+}
+
+/** The references seen so far, by name: a document mostly repeats a few of them. */
+const expansions = new Map<string, string>();
+const mostKept = 1_000;
+/** Longer names would be slices that keep their whole document in memory. */
+const longestKept = 8;
+
+function learn(reference: string): string | undefined {
+  const expanded = referenced(reference);
+  if (expanded !== undefined && reference.length <= longestKept && expansions.size < mostKept)
+    expansions.set(reference, expanded);
+  return expanded;
 }
 
 function referenced(name: string): string | undefined {

@@ -46,6 +46,10 @@ export class Scanner {
   /** Whether text that is not only white space stands before the first child of the element being read. */
   private hasText = false;
   private isMixed = false;
+  /** The last text with references that was read, expanded, and where it stands. */
+  private expanded = '';
+  private expandedFrom = -1;
+  private expandedTo = -1;
   private readonly openScopes: Scope[] = [];
   private readonly openLast: ElementNode[] = [];
   private readonly openChildren: number[] = [];
@@ -94,7 +98,11 @@ export class Scanner {
     if (!this.hasReferences && !this.hasSectionEnds) return;
     const raw = this.source.slice(this.at, end);
     if (raw.includes(']]>')) throw this.error(']]> in text');
-    if (raw.includes('&')) this.expand(raw, CHARACTER_DATA);
+    if (raw.includes('&')) {
+      this.expanded = this.expand(raw, CHARACTER_DATA);
+      this.expandedFrom = this.at;
+      this.expandedTo = end;
+    }
   }
 
   private noteText(): void {
@@ -215,7 +223,11 @@ export class Scanner {
   private closeLeaf(element: ElementNode): void {
     const raw = this.source.slice(element.contentStart, element.contentEnd);
     if (raw.includes('<')) return;
-    element.text = this.hasReferences && raw.includes('&') ? this.expand(raw, CHARACTER_DATA) : raw;
+    if (!this.hasReferences || !raw.includes('&')) element.text = raw;
+    // The only text of the element is the last that was read.
+    else if (this.expandedFrom === element.contentStart && this.expandedTo === element.contentEnd)
+      element.text = this.expanded;
+    else element.text = this.expand(raw, CHARACTER_DATA);
   }
 
   private skipSpace(): boolean {
