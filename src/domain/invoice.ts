@@ -87,6 +87,8 @@ export interface InvoiceRecord extends InvoiceSummaryRow {
   /** The bytes as they came, when they differ from `xml`. */
   sourceXml: StoredObject | null;
   remoteId: string | null;
+  /** Who has sent a received invoice, by its provider. */
+  senderParticipantId: string | null;
   buyerReference: string | null;
   deliveryDate: string | null;
   billingReferences: string[];

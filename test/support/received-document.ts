@@ -36,6 +36,8 @@ export interface ReceivedFacts {
   /** Nothing of it can be read. */
   incomplete?: boolean;
   attachments?: number;
+  /** Who has sent it, by the provider. */
+  sender?: string | null;
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -76,6 +78,7 @@ export function aReceivedDocument(facts: ReceivedFacts): ReceivedDocument {
     unjudged = false,
     timedOut = false,
     incomplete = false,
+    sender = null,
   } = facts;
   const invoiceId = asId<InvoiceId>(uuidV7());
   const folder = `${tenantId}/${invoiceId}`;
@@ -84,11 +87,11 @@ export function aReceivedDocument(facts: ReceivedFacts): ReceivedDocument {
     tenantId,
     invoiceId,
     direction,
-    origin,
+    origin: origin && { ...origin, senderParticipantId: sender },
     content: {
       invoice,
       issueDate,
-      naturalKey: naturalKeyOf(invoice, today),
+      naturalKey: naturalKeyOf(invoice, today, sender),
       metadataIncomplete: incomplete,
       unparsedReason: incomplete ? 'XML_MALFORMED: no' : null,
       validationStatus: unjudged ? 'not_validated' : verdict,

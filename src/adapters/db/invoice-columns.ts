@@ -28,7 +28,7 @@ const storedObject = (prefix: string, row = 'i'): string => `
 export const selectInvoice = `
   select ${summaryColumns},
     i.integration_id as "integrationId", i.client_reference as "clientReference", i.tag,
-    ${storedObject('xml')} as xml, ${storedObject('source_xml')} as "sourceXml", i.remote_id as "remoteId",
+    ${storedObject('xml')} as xml, ${storedObject('source_xml')} as "sourceXml", i.remote_id as "remoteId", i.sender_participant_id as "senderParticipantId",
     i.buyer_reference as "buyerReference", i.delivery_date::text as "deliveryDate", i.billing_references as "billingReferences",
     i.note, i.totals, i.lines, i.last_error as "lastError", i.payload_omitted_reason as "payloadOmittedReason",
     i.provider_portal_url as "providerPortalUrl", i.unparsed_reason as "unparsedReason",

@@ -72,8 +72,10 @@ export function submittedInvoiceRow(submission: NewSubmission, supersedes: strin
 export const emptySha256 = createHash('sha256').digest('hex');
 
 /** What a received or imported document fills of its row, also when it supplements a record that had no XML. */
-export function receivedContentRow({ content, xml, sourceXml, encoding, xmlEncoding }: ReceivedDocument) {
+export function receivedContentRow({ origin, content, xml, sourceXml, encoding, xmlEncoding }: ReceivedDocument) {
   return {
+    // An import does not say who has sent it: what a provider has told of the record before stays.
+    ...(origin ? { sender_participant_id: origin.senderParticipantId ?? null } : {}),
     ...contentColumns(content.invoice),
     validation_status: content.validationStatus,
     seller_key: content.naturalKey.sellerKey,

@@ -8,6 +8,8 @@ export interface InboundFacts {
   invoice: InvoiceDocument;
   /** Who has received it; null: it is the tenant's own, from before, and nobody asks for whom. */
   recipient: TenantIdentity | null;
+  /** Who has sent it, by its provider; null: not told. */
+  senderParticipantId: string | null;
   lookAlikes: LookAlikes;
 }
 

@@ -11,6 +11,8 @@ import type { ValidationRun, ValidationStatus } from '../validation-report';
 export interface DocumentOrigin {
   connectionId: ConnectionId;
   documentId: string;
+  /** Who has sent it, by the provider; null or missing: not told. */
+  senderParticipantId?: string | null;
 }
 
 /** An attachment with the object that holds its decoded bytes. */
@@ -72,7 +74,8 @@ export interface ReceivedMetadataOnly {
 /**
  * What became of a document.
  * - `same_content`: it is there already, nothing new
- * - `different_content`: another document of the same number; kept beside the first, which stays as it is
+ * - `different_content`: another document of the same number; kept beside the first, which stays as it is, and as an invoice of its own,
+ *   which is offered and told of
  * - `supplemented`: it was the missing XML of a record
  */
 export type Receipt = { kind: 'stored' | 'same_content' | 'different_content' | 'supplemented'; invoiceId: InvoiceId };

@@ -1,11 +1,26 @@
 import { createHash } from 'node:crypto';
 
 import type { InvoiceDocument } from '../../domain/invoice-document';
+import { isOfOtherSender } from '../../domain/received-sender';
 import { type NaturalKey, normalisedNumber, sellerKeyOf } from '../../domain/natural-key';
 
-/** @param today stands for a day of issue that is not known */
-export const naturalKeyOf = (invoice: InvoiceDocument, today: string): NaturalKey => ({
-  sellerKey: keyWithin(sellerKeyOf(invoice.seller)),
+/**
+ * A document that somebody else has sent than it names has a key of its own: among what this sender sends for that seller. So it never
+ * takes the key of a document of the seller's own, whichever comes first.
+ *
+ * @param today stands for a day of issue that is not known
+ * @param senderParticipantId who sent it, by its provider
+ */
+export const naturalKeyOf = (
+  invoice: InvoiceDocument,
+  today: string,
+  senderParticipantId: string | null = null,
+): NaturalKey => ({
+  sellerKey: keyWithin(
+    isOfOtherSender(invoice, senderParticipantId)
+      ? `sent by ${senderParticipantId}: ${sellerKeyOf(invoice.seller)}`
+      : sellerKeyOf(invoice.seller),
+  ),
   docTypeCode: invoice.doc_type_code,
   number: normalisedNumber(invoice.invoice_number),
   issueDate: invoice.issue_date ?? today,

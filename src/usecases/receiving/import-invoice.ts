@@ -65,6 +65,7 @@ export const createImportInvoice =
       {
         tenant,
         direction,
+        senderParticipantId: null,
         trigger: 'import',
         actor: caller.actor.id,
         invoiceId: supplements ?? invoiceId,

@@ -151,6 +151,7 @@ async function takeIn(deps: ReceiveDeps, tenant: Tenant, account: Account, fetch
   const given: DocumentToUnderstand = {
     tenant,
     direction: 'inbound',
+    senderParticipantId: fetched.metadata.senderParticipantId,
     bytes: fetched.bytes,
     labels: { charset: null, envelope: fetched.transportEncoding },
     trigger: 'receipt',
@@ -169,7 +170,7 @@ async function takeIn(deps: ReceiveDeps, tenant: Tenant, account: Account, fetch
     tenantId: tenant.id,
     invoiceId,
     direction: 'inbound',
-    origin,
+    origin: { ...origin, senderParticipantId: fetched.metadata.senderParticipantId },
     content,
     xml,
     sourceXml: null,

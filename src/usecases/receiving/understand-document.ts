@@ -25,6 +25,8 @@ export interface UnderstandDeps extends Omit<InboundReportDeps, 'documents'> {
 export interface DocumentToRead {
   tenant: Tenant;
   direction: Direction;
+  /** Who has sent it, by its provider; null: not told, or somebody has imported it. */
+  senderParticipantId: string | null;
   /** Of the validation run. */
   trigger: string;
   actor: string;
@@ -95,6 +97,7 @@ export async function readDocument(
       tenant: given.tenant,
       decoded,
       today,
+      senderParticipantId: given.senderParticipantId,
       direction: given.direction,
       signal: given.signal,
     });
@@ -120,7 +123,7 @@ function contentOf(
   return {
     invoice,
     issueDate: invoice.issue_date ?? today,
-    naturalKey: naturalKeyOf(invoice, today),
+    naturalKey: naturalKeyOf(invoice, today, given.senderParticipantId),
     metadataIncomplete: !hasNumber || invoice.issue_date === null,
     unparsedReason: read.doc_type_code === 'unknown' ? (read.raw_type_code ?? 'no type code').slice(0, 100) : null,
     validationStatus: judged.report ? statusOfVerdict(judged.report.verdict) : 'not_validated',

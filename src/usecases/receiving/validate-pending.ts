@@ -58,11 +58,12 @@ async function validate(deps: ValidatePendingDeps, pending: PendingValidation): 
     const { report } = await drawUpInboundReport(deps, {
       tenant,
       decoded,
+      senderParticipantId: invoice.senderParticipantId,
       today: issueDayAt(new Date(deps.clock())),
       // The delays between the tries are longer than a bad moment of the machine, and only the third one is final.
       evenAfterTimeout: true,
     });
-    const run = { ...report, id: randomUUID(), invoice_id: invoiceId, trigger: 'receipt', actor: 'receiving' };
+    const run = { ...report, id: randomUUID(), invoice_id: invoiceId, trigger: 'late_validation', actor: 'receiving' };
     await deps.pending.settle(pending, run, statusOfVerdict(report.verdict));
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;

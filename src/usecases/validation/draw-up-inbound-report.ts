@@ -32,6 +32,8 @@ export interface InboundReportRequest {
   today: string;
   /** `outbound`: the tenant's own document, sent by other means before; default `inbound`. */
   direction?: Direction;
+  /** Who has sent it, by its provider; null or missing: not told. */
+  senderParticipantId?: string | null;
   /** `inbound_recheck`: looked at again later; default `inbound`. */
   mode?: 'inbound' | 'inbound_recheck';
 }
@@ -41,14 +43,23 @@ const noLookAlikes: LookAlikes = { numberReusedOn: null, inConflict: false };
 const outsideSeconds = 10;
 
 /**
- * Examines a received document. Whose it is, is no refusal but a finding (`BUYER_MISMATCH`); only its format can be wrong
+ * Examines a received document. Whose it is, and who has sent it, is no refusal but a finding (`BUYER_MISMATCH`, `SENDER_MISMATCH`); only its format can be wrong
  * (`verdict: invalid`), everything else is at most a warning.
  *
  * @throws ProblemError `XML_MALFORMED`, `UNSUPPORTED_DOCUMENT_TYPE` (neither Invoice nor CreditNote), `VALIDATOR_UNAVAILABLE`
  */
 export async function drawUpInboundReport(
   deps: InboundReportDeps,
-  { tenant, decoded, today, direction = 'inbound', mode = 'inbound', signal, evenAfterTimeout }: InboundReportRequest,
+  {
+    tenant,
+    decoded,
+    today,
+    direction = 'inbound',
+    senderParticipantId = null,
+    mode = 'inbound',
+    signal,
+    evenAfterTimeout,
+  }: InboundReportRequest,
 ): Promise<{ invoice: InvoiceDocument; report: ValidationReport }> {
   const startedAt = deps.clock();
   const { defaults, own } = await deps.presendSettings.read(tenant.id);
@@ -77,11 +88,12 @@ export async function drawUpInboundReport(
   const given = [...format.filter(({ entry }) => entry.layer !== 'tdd_sk'), ...outside.results];
   const lookAlikes =
     direction === 'inbound'
-      ? await deps.receiving.lookAlikes(tenant.id, naturalKeyOf(bounded(invoice), today))
+      ? await deps.receiving.lookAlikes(tenant.id, naturalKeyOf(bounded(invoice), today, senderParticipantId))
       : noLookAlikes;
   const results = deps.inboundChecks(given, {
     invoice,
     recipient: direction === 'inbound' ? identityOf(tenant) : null,
+    senderParticipantId,
     lookAlikes,
   });
   const endedAt = deps.clock();

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
+import { createInboxRepository } from '../../../src/adapters/db/inbox/inbox';
 import { createInvoiceRepository } from '../../../src/adapters/db/invoices';
+import { createNotificationRepository } from '../../../src/adapters/db/notifications';
 import { createReceivingRepository } from '../../../src/adapters/db/receiving/receiving';
+import { systemActor } from '../../../src/domain/actor';
 import { asId, type InvoiceId, type TenantId } from '../../../src/domain/ids';
 import type { DocumentOrigin, ImportReceipt } from '../../../src/domain/ports/receiving';
 import { type ScratchDatabase, scratchDatabase } from '../../support/database';
@@ -110,20 +113,69 @@ describe('a document that was here before', () => {
 
   it('is kept beside the first when it has another content, once, and the first stays as it is', async () => {
     const { invoiceId } = await receive({ number: 'B-2', content: 'first' });
-    expect(await receive({ number: 'B-2', content: 'second' })).toEqual({ kind: 'different_content', invoiceId });
+    expect((await receive({ number: 'B-2', content: 'second' })).kind).toBe('different_content');
     expect(await receive({ number: 'B-2', content: 'second' })).toEqual({ kind: 'same_content', invoiceId });
-    expect(await receive({ number: 'B-2', content: 'third' })).toEqual({ kind: 'different_content', invoiceId });
+    expect((await receive({ number: 'B-2', content: 'third' })).kind).toBe('different_content');
     const invoice = await read(invoiceId);
     expect(invoice).toMatchObject({ hasConflictingDuplicates: true, status: 'received' });
     expect(invoice.deliveryEvents.filter(({ reasonCode }) => reasonCode === 'CONFLICTING_DUPLICATE')).toHaveLength(2);
-    expect([await count('invoices'), await count('invoice_duplicates')]).toEqual([1, 2]);
+    // The two others are invoices of their own, and each of them names the first.
+    expect([await count('invoices'), await count('invoice_duplicates')]).toEqual([3, 4]);
     expect((await repository().storedObjects(seeded.tenant.id, invoiceId)).objects).toHaveLength(3);
+  });
+
+  it('is offered again and told of when its content is another, also to who has acknowledged the first', async () => {
+    const owner = {
+      tenantId: seeded.tenant.id,
+      integrationId: await anIntegration(scratch, seeded.tenant.id),
+    };
+    const inbox = createInboxRepository(scratch.database);
+    while ((await inbox.fill(owner, 100)) === 'more');
+    const first = await receive({ number: 'B-6', content: 'first' });
+    await inbox.acknowledge(owner, {
+      ids: [first.invoiceId],
+      erpReference: 'FA-1',
+      actor: systemActor('test'),
+      basis: 'processed',
+    });
+    const other = await receive({ number: 'B-6', content: 'second' });
+    expect(other.invoiceId).not.toBe(first.invoiceId);
+    expect((await inbox.claim(owner, 10, 60)).items).toMatchObject([
+      { id: other.invoiceId, invoiceNumber: 'B-6', duplicates: [{ reason: 'different_content' }] },
+    ]);
+    const { duplicates, hasConflictingDuplicates, deliveryEvents } = await read(other.invoiceId);
+    expect(duplicates[0]?.xml.sha256).toBe((await read(first.invoiceId)).xml?.sha256);
+    expect([hasConflictingDuplicates, deliveryEvents.at(-1)?.reasonCode]).toEqual([true, 'CONFLICTING_DUPLICATE']);
+    const [standing] = (await inbox.standings(owner.tenantId, first.invoiceId)) ?? [];
+    expect(standing).toMatchObject({ state: 'acknowledged', erpReference: 'FA-1' });
+    expect(await createNotificationRepository(scratch.database).list(owner.tenantId, 10, null)).toMatchObject([
+      { kind: 'conflicting_duplicate', objectType: 'invoice', objectId: other.invoiceId },
+    ]);
+  });
+
+  it('does not stand in the way of the genuine one when somebody else has sent it', async () => {
+    const forged = await receive({ number: 'B-7', content: 'forged', sender: '0245:2099999999' });
+    expect(await receive({ number: 'B-7', content: 'forged', sender: '0245:2099999999' })).toMatchObject({
+      kind: 'same_content',
+      invoiceId: forged.invoiceId,
+    });
+    const genuine = await receive({ number: 'B-7', content: 'genuine', sender: '0245:2020123456' });
+    expect(genuine.kind).toBe('stored');
+    expect(await receive({ number: 'B-7', content: 'forged too', sender: '0245:2011111111' })).toMatchObject({
+      kind: 'stored',
+    });
+    expect(await receive({ number: 'B-7', content: 'genuine', sender: null })).toMatchObject({
+      kind: 'same_content',
+      invoiceId: genuine.invoiceId,
+    });
+    expect(await read(genuine.invoiceId)).toMatchObject({ hasConflictingDuplicates: false, duplicates: [] });
   });
 
   it('is one of the same id of the provider, whatever number it has now', async () => {
     const origin = from();
     const { invoiceId } = await receive({ origin, number: 'B-3' });
-    expect(await receive({ origin, number: 'B-3b' })).toEqual({ kind: 'different_content', invoiceId });
+    expect((await receive({ origin, number: 'B-3b' })).kind).toBe('different_content');
+    expect((await read(invoiceId)).duplicates).toHaveLength(1);
     expect(await known(origin)).toHaveLength(2);
   });
 
@@ -167,7 +219,7 @@ describe('documents that two polls bring at the same time', () => {
       Array.from({ length: 8 }, (_, index) => receive({ number: 'C-2', content: `bytes ${index}` })),
     );
     expect(receipts.map(({ kind }) => kind).sort()).toEqual([...Array<string>(7).fill('different_content'), 'stored']);
-    expect(await count('invoice_duplicates')).toBe(7);
+    expect([await count('invoices'), await count('invoice_duplicates')]).toEqual([8, 14]);
   });
 
   it('do not race an import of the same number', async () => {
@@ -214,7 +266,7 @@ describe('a record without XML', () => {
       attachments: [{}],
     });
     expect(await receive({ origin, number: 'D-1', content: 'xml' })).toMatchObject({ kind: 'same_content' });
-    expect(await receive({ number: 'D-1', content: 'other' })).toEqual({ kind: 'different_content', invoiceId });
+    expect((await receive({ number: 'D-1', content: 'other' })).kind).toBe('different_content');
   });
 
   it('gets the XML of another id that has its number, unless two records have it', async () => {

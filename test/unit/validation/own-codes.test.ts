@@ -63,10 +63,15 @@ const submitted = (facts: Partial<SubmissionFacts>, document: Partial<InvoiceDoc
     ...facts,
     invoice: anInvoiceDocument(document),
   }).flatMap(({ findings }) => codesOf(findings));
-const received = (document: Partial<InvoiceDocument>, lookAlikes: Partial<LookAlikes> = {}): string[] =>
+const received = (
+  document: Partial<InvoiceDocument>,
+  lookAlikes: Partial<LookAlikes> = {},
+  senderParticipantId: string | null = null,
+): string[] =>
   inboundChecks([], {
     invoice: anInvoiceDocument(document),
     recipient: { ...theBuyer(), allowSelfBilling: false },
+    senderParticipantId,
     lookAlikes: { numberReusedOn: null, inConflict: false, ...lookAlikes },
   }).flatMap(({ findings }) => codesOf(findings));
 
@@ -236,6 +241,10 @@ const pairs: Record<string, Pair> = {
   ATTACHMENTS_NOT_INDEXED: [() => received({ attachment_count: 101 }), () => received({ attachment_count: 100 })],
   UNSUPPORTED_DOCUMENT_TYPE: [() => received({ doc_type_code: 'unknown', raw_type_code: '325' }), () => received({})],
   CONFLICTING_DUPLICATE: [() => received({}, { inConflict: true }), () => received({}, { inConflict: false })],
+  SENDER_MISMATCH: [
+    () => received({ seller: aDocumentParty(1) }, {}, '0245:2099999999'),
+    () => received({ seller: aDocumentParty(1) }, {}, aDocumentParty(1).peppol_id),
+  ],
   BUYER_MISMATCH: [() => received({ buyer: aDocumentParty(3) }), () => received({ buyer: aDocumentParty(2) })],
 
   RECIPIENT_NOT_REGISTERED: [() => routed({ registered: false }), () => routed({ registered: true })],

@@ -1,14 +1,19 @@
+import { randomUUID } from 'node:crypto';
+
 import type { InboundStatus } from '../../../domain/delivery/status';
 import type { InvoiceId } from '../../../domain/ids';
+import { type Localized, localized } from '../../../domain/localized';
 import type { Receipt, ReceivedDocument } from '../../../domain/ports/receiving';
 import { insertAttachments } from '../attachments';
 import { nextReceivedAt, offerInvoice, xmlArrived } from '../inbox/offer';
 import { receivedContentRow, searchWords } from '../invoice-rows';
 import { json } from '../json';
+import { addNotification } from '../notifications';
 import type { Transaction } from '../transaction';
 import {
   insertInvoice,
   insertPending,
+  linkFirst,
   lockMissing,
   markConflict,
   selectMissing,
@@ -44,8 +49,15 @@ export async function findMissing(tx: Transaction, { tenantId, content }: Receiv
   return found.length === 1 ? (found[0]?.id ?? null) : null;
 }
 
-/** A new invoice; an inbound one is offered to every integration. */
-export async function insertReceived(tx: Transaction, document: ReceivedDocument): Promise<Receipt> {
+/**
+ * A new invoice; an inbound one is offered to every integration.
+ * @param conflictsWith the invoice that holds the natural key, when this one has other content under the same number
+ */
+export async function insertReceived(
+  tx: Transaction,
+  document: ReceivedDocument,
+  conflictsWith: InvoiceId | null = null,
+): Promise<Receipt> {
   const { tenantId, invoiceId, direction, origin, content, xml, actor } = document;
   const isInbound = direction === 'inbound';
   const status = isInbound ? statusOf(document) : 'delivered';
@@ -61,6 +73,8 @@ export async function insertReceived(tx: Transaction, document: ReceivedDocument
     connection_id: origin?.connectionId ?? null,
     remote_id: origin?.documentId ?? null,
     received_at: receivedAt,
+    has_conflicting_duplicates: conflictsWith !== null,
+    conflicts_with_invoice_id: conflictsWith,
   };
   await tx.query(insertInvoice(row), [json(row), searchWords(content.invoice)]);
   await addEvent(tx, tenantId, invoiceId, {
@@ -77,9 +91,10 @@ export async function insertReceived(tx: Transaction, document: ReceivedDocument
     xml_sha256: xml.sha256,
     direction,
   });
-  await noteOrigin(tx, tenantId, origin, xml.sha256, invoiceId, 'stored');
+  const kind = conflictsWith === null ? 'stored' : 'different_content';
+  await noteOrigin(tx, tenantId, origin, xml.sha256, invoiceId, kind);
   if (receivedAt !== null) await offerInvoice(tx, { tenantId, invoiceId, receivedAt, xmlMissing: false });
-  return { kind: 'stored', invoiceId };
+  return { kind, invoiceId };
 }
 
 /** The record gets the data that it was missing, or nothing when it is not missing them any more. */
@@ -111,29 +126,54 @@ export async function supplement(
   return { kind: 'supplemented', invoiceId };
 }
 
-/** Kept beside the first document of this number, which stays as it is. */
-export async function keepDuplicate(
+/**
+ * Kept beside the first document of this number, which stays as it is, acknowledged or not. The other one is an invoice of its own as
+ * well: only so is it offered to those who have taken the first over.
+ */
+export async function keepDuplicate(tx: Transaction, document: ReceivedDocument, first: InvoiceId): Promise<Receipt> {
+  const { tenantId, invoiceId, origin, content, xml, actor } = document;
+  if (!(await addDuplicate(tx, first, 'different_content', document))) {
+    await noteOrigin(tx, tenantId, origin, xml.sha256, first, 'same_content');
+    return { kind: 'same_content', invoiceId: first };
+  }
+  await tx.query(markConflict, [tenantId, first]);
+  await addConflictEvent(tx, document, { of: first, other: invoiceId });
+  await addAudit(tx, tenantId, actor, 'invoice.receive_duplicate', first, { xml_sha256: xml.sha256 });
+  await addNotification(tx, {
+    tenantId,
+    kind: 'conflicting_duplicate',
+    severity: 'warning',
+    objectType: 'invoice',
+    objectId: invoiceId,
+    messages: conflictNotice(content.invoice.invoice_number, content.invoice.seller.name),
+  });
+  const receipt = await insertReceived(tx, document, first);
+  await tx.query(linkFirst, [tenantId, invoiceId, first, randomUUID()]);
+  await addConflictEvent(tx, document, { of: invoiceId, other: first });
+  return receipt;
+}
+
+const conflictNotice = (number: string, seller: string): Localized =>
+  localized(
+    `Od dodávateľa ${seller} prišiel ďalší doklad s číslom ${number}, ale s iným obsahom. Ponúka sa účtovnému programu ako samostatný doklad. Porovnajte ich a overte si, ktorý platí, aby ste neplatili dvakrát.`,
+    `Od dodavatele ${seller} přišel další doklad s číslem ${number}, ale s jiným obsahem. Nabízí se účetnímu programu jako samostatný doklad. Porovnejte je a ověřte si, který platí, abyste neplatili dvakrát.`,
+    `Another document with the number ${number} arrived from ${seller}, with other content. It is offered to the accounting program as a document of its own. Compare them and ask which one holds, so that you do not pay twice.`,
+  );
+
+const addConflictEvent = (
   tx: Transaction,
-  document: ReceivedDocument,
-  invoiceId: InvoiceId,
-): Promise<Receipt> {
-  const { tenantId, origin, xml, actor } = document;
-  const isNew = await addDuplicate(tx, invoiceId, 'different_content', document);
-  await noteOrigin(tx, tenantId, origin, xml.sha256, invoiceId, isNew ? 'different_content' : 'same_content');
-  if (!isNew) return { kind: 'same_content', invoiceId };
-  await tx.query(markConflict, [tenantId, invoiceId]);
-  await addEvent(tx, tenantId, invoiceId, {
+  { tenantId, origin, xml }: ReceivedDocument,
+  { of, other }: { of: InvoiceId; other: InvoiceId },
+): Promise<void> =>
+  addEvent(tx, tenantId, of, {
     type: 'warning',
     source: origin ? 'provider' : 'portal',
     fromStatus: null,
     toStatus: null,
     reasonCode: 'CONFLICTING_DUPLICATE',
     message: 'Another document of the same number arrived with other content; both are kept.',
-    details: { xml_sha256: xml.sha256, ...(origin ? { document_id: origin.documentId } : {}) },
+    details: { invoice_id: other, xml_sha256: xml.sha256, ...(origin ? { document_id: origin.documentId } : {}) },
   });
-  await addAudit(tx, tenantId, actor, 'invoice.receive_duplicate', invoiceId, { xml_sha256: xml.sha256 });
-  return { kind: 'different_content', invoiceId };
-}
 
 async function writeParts(
   tx: Transaction,

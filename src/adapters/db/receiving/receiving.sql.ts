@@ -21,11 +21,11 @@ export const markAcknowledged = `
   update provider_documents set acknowledged_at = clock_timestamp()
   where tenant_id = $1 and connection_id = $2 and document_id = $3 and outcome <> 'without_xml' and acknowledged_at is null`;
 
-/** The living invoice with this natural key; $6 its direction. */
+/** The living invoice that holds this natural key; $6 its direction. */
 export const selectTwin = `
   select id, xml_sha256 as sha256 from invoices
   where tenant_id = $1 and seller_key = $2 and number_key = $3 and doc_type_code = $4 and issue_date = $5 and direction = $6
-    and not metadata_incomplete and not xml_missing and not superseded`;
+    and not metadata_incomplete and not xml_missing and not superseded and conflicts_with_invoice_id is null`;
 
 /** Served by the index of the natural key, which ends with the day. */
 export const selectLookAlikes = `
@@ -50,6 +50,14 @@ export const insertDuplicate = `
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
   on conflict (tenant_id, invoice_id, xml_sha256) do nothing
   returning id`;
+
+/** The document of invoice $3 stands among the duplicates of invoice $2 as well: whoever sees one of them sees the other. $4 id. */
+export const linkFirst = `
+  insert into invoice_duplicates (tenant_id, invoice_id, id, reason, source, received_at, connection_id, remote_id,
+    xml_key, xml_version_id, xml_sha256, xml_size_bytes, xml_encoding)
+  select $1, $2, $4, 'different_content', f.source, f.received_at, f.connection_id, f.remote_id,
+    f.xml_key, f.xml_version_id, f.xml_sha256, f.xml_size_bytes, f.xml_encoding
+  from invoices f where f.tenant_id = $1 and f.id = $3 and f.xml_key is not null`;
 
 export const markConflict = `update invoices set has_conflicting_duplicates = true where tenant_id = $1 and id = $2 and not has_conflicting_duplicates`;
 
