@@ -4,7 +4,8 @@ import type { Delivery, DeliveryAttempt } from '../src/domain/delivery/delivery'
 import { retryDelaySeconds } from '../src/domain/delivery/retry';
 import { mustAskFirst, planSend } from '../src/domain/delivery/send-plan';
 import { asId, type AttemptId } from '../src/domain/ids';
-import type { OutgoingDocument, SendOutcome } from '../src/domain/ports/provider';
+import type { DeliveryHappening } from '../src/domain/ports/deliveries';
+import type { OutgoingDocument, ProviderDetails, SendOutcome } from '../src/domain/ports/provider';
 import { ProblemError } from '../src/domain/problem';
 import type { DeliveryActivityDeps } from './delivery-deps';
 import { happeningBy, isStill, keepWorking, loadDelivery, secondsUntil, stepOf } from './delivery-step';
@@ -47,12 +48,9 @@ async function sendStep(deps: DeliveryActivityDeps, takeSlot: TakeSlot, submissi
     case 'send':
       return call(deps, takeSlot, step);
     case 'stop':
-      return settle(
-        deps,
-        step,
-        { happenings: [happeningBy('worker', { kind: 'sending_stopped', reason: plan.reason })] },
-        null,
-      );
+      return settle(deps, step, { happenings: [happeningBy('worker', { ...plan, kind: 'sending_stopped' })] }, null);
+    case 'refused':
+      return settle(deps, step, { happenings: [refusalAgain(plan.attempt)] }, null);
     case 'wait':
       if (plan.reason === null) return waitFor(deps, step, secondsUntil(plan.untilMs, facts.nowMs));
       return settle(
@@ -63,6 +61,14 @@ async function sendStep(deps: DeliveryActivityDeps, takeSlot: TakeSlot, submissi
       );
   }
 }
+
+/** The refusal that could not be believed when it came, now that no earlier call has left the document with the provider. */
+const refusalAgain = ({ outcome, details }: DeliveryAttempt): DeliveryHappening => ({
+  trigger: { kind: outcome === 'unreachable_recipient' ? 'recipient_unreachable' : 'send_refused', isAbsent: true },
+  source: 'provider',
+  message: typeof details?.message === 'string' ? details.message : null,
+  details: details as ProviderDetails | null,
+});
 
 const waitFor = (
   deps: DeliveryActivityDeps,
@@ -80,7 +86,7 @@ async function call(deps: DeliveryActivityDeps, takeSlot: TakeSlot, step: Sendin
   try {
     const xml = await deps.objects.get(delivery.xml);
     const attempt = await deps.deliveries.openAttempt(delivery, delivery.xml.sha256);
-    if (!attempt) return stepOf(await loadDelivery(deps, submission), submission.run, { nowMs: deps.clock() });
+    if (!attempt) return waitFor(deps, { ...step, delivery: await loadDelivery(deps, submission) }, noSlotWaitSeconds);
     const outcome = await account.provider.send(account.connection, documentOf(delivery, xml));
     const circuitOpenUntil = await recordHealth(deps, account.connection, outcome);
     return await writeOutcome(deps, step, attempt, outcome, circuitOpenUntil);

@@ -8,6 +8,8 @@ export function triggerOf(outcome: SendOutcome): DeliveryTrigger {
       return { kind: 'send_accepted' };
     case 'refused':
       return { kind: 'send_refused' };
+    case 'duplicate':
+      return { kind: 'send_duplicate' };
     case 'unreachable_recipient':
       return { kind: 'recipient_unreachable' };
     case 'temporary':
@@ -24,6 +26,7 @@ export function healthOf(
   switch (outcome.kind) {
     case 'accepted':
     case 'refused':
+    case 'duplicate':
     case 'unreachable_recipient':
       return { ok: true };
     case 'temporary':

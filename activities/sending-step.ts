@@ -14,6 +14,9 @@ const bookkeepingSeconds = 25;
 /** Expected time to the first question for the outcome. */
 const firstPollSeconds = 60;
 
+/** Before the provider is asked whether it has what it has just refused. */
+const secondThoughtSeconds = 2;
+
 /** The tenant's account at its provider. */
 export interface Account {
   provider: Provider;
@@ -65,7 +68,8 @@ export async function settle(
   const nowMs = deps.clock();
   const canAsk =
     account !== null && canAskProvider(account.provider, account.connection, change.remoteId ?? delivery.remoteId);
-  const waitSeconds = untilMs === null ? (canAsk ? firstPollSeconds : unaskableSeconds) : secondsUntil(untilMs, nowMs);
+  const afterwards = canAsk ? firstPollSeconds : unaskableSeconds;
+  const waitSeconds = untilMs === null ? afterwards : secondsUntil(untilMs, nowMs);
   const { run, ...invoice } = submission;
   const { delivery: changed } = await untilWritten(deps, () =>
     deps.deliveries.apply({
@@ -77,5 +81,7 @@ export async function settle(
       workingUntil: workingUntil(nowMs, waitSeconds),
     }),
   );
-  return stepOf(changed, run, { nowMs, canAsk, ...(changed.status === 'sending' ? { waitSeconds } : {}) });
+  // An end that could not be believed: the next step asks, or stops.
+  const again = untilMs === null ? secondThoughtSeconds : waitSeconds;
+  return stepOf(changed, run, { nowMs, canAsk, ...(changed.status === 'sending' ? { waitSeconds: again } : {}) });
 }

@@ -1,4 +1,5 @@
 import type { OutboundStatus, ReasonCode } from './delivery/status';
+import { isOpenToResend } from './delivery/transition';
 import type { DocumentTypeCode } from './document-type';
 import type { InvoiceId } from './ids';
 import type { DocumentParty } from './invoice-document';
@@ -33,6 +34,8 @@ export interface PriorSubmission {
   issueDate: string;
   status: OutboundStatus;
   reason: ReasonCode | null;
+  /** An invoice of this number that was replaced and then delivered after all; null = none. */
+  deliveredPredecessor: { id: InvoiceId; issueDate: string } | null;
 }
 
 export type ResendDecision =
@@ -42,21 +45,29 @@ export type ResendDecision =
 
 /**
  * The re-send rule: a failed or rejected invoice may be sent again under the same number (after midnight the date has to
- * change), one whose outcome is unknown may not, because it may have arrived.
+ * change). One whose outcome is unknown may not, because it may have arrived; neither may one of which an earlier form has arrived.
  */
 export function decideResend(priors: readonly PriorSubmission[], issueDate: string): ResendDecision {
-  const isReplaceable = (prior: PriorSubmission): boolean =>
-    prior.status === 'rejected_by_provider' ||
-    (prior.status === 'failed_permanent' && prior.reason !== 'OUTCOME_UNKNOWN');
-  const isUnknown = (prior: PriorSubmission): boolean =>
-    prior.status === 'failed_permanent' && prior.reason === 'OUTCOME_UNKNOWN';
-  const duplicate = priors.find(
-    (prior) => isUnknown(prior) || (prior.issueDate === issueDate && !isReplaceable(prior)),
-  );
-  if (duplicate) return { kind: 'duplicate', existingInvoiceId: duplicate.id };
+  for (const prior of priors) {
+    const existingInvoiceId = invoiceInTheWay(prior, issueDate);
+    if (existingInvoiceId) return { kind: 'duplicate', existingInvoiceId };
+  }
   return {
     kind: 'proceed',
     supersedes: priors.filter(isReplaceable).map((prior) => prior.id),
     numberReusedBy: priors.find((prior) => !isReplaceable(prior))?.id ?? null,
   };
+}
+
+const isReplaceable = (prior: PriorSubmission): boolean => isOpenToResend(prior) && prior.reason !== 'OUTCOME_UNKNOWN';
+
+/** @returns the invoice that the recipient has, or may have, in place of a new one of this date */
+function invoiceInTheWay(prior: PriorSubmission, issueDate: string): InvoiceId | null {
+  const { id, status, reason, deliveredPredecessor } = prior;
+  // What was stopped for its predecessor goes the same way under every date, and so does what would replace it.
+  if (deliveredPredecessor && (isReplaceable(prior) || reason === 'PREDECESSOR_DELIVERED'))
+    return deliveredPredecessor.id;
+  if (status === 'failed_permanent' && (reason === 'OUTCOME_UNKNOWN' || reason === 'PREDECESSOR_DELIVERED')) return id;
+  if (prior.issueDate === issueDate && !isReplaceable(prior)) return id;
+  return deliveredPredecessor?.issueDate === issueDate ? deliveredPredecessor.id : null;
 }

@@ -34,6 +34,10 @@ const notRegistered: Reason = {
   code: 'RECIPIENT_NOT_REGISTERED',
   message: 'The recipient is not registered in Peppol.',
 };
+const technicalFault: Reason = {
+  code: 'ACCESS_POINT_ERROR',
+  message: 'The access point of the recipient did not take the document.',
+};
 const refused: Reason = { code: 'DOCUMENT_REJECTED', message: 'The document was rejected.' };
 
 const underWay: readonly Step[] = [
@@ -92,6 +96,10 @@ const byAmount: Readonly<Record<string, Behaviour>> = {
   },
   '777.09': { intake: { kind: 'refuse', firstCalls: 1, answer: 'rate_limited' }, steps: delivered },
   '777.10': { intake: { kind: 'never_answer' }, steps: [] },
+  '777.11': {
+    intake: take,
+    steps: [...underWay, { status: 'delivery_failed', afterMs: 1_000, reason: technicalFault }],
+  },
 };
 
 /**

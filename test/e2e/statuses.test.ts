@@ -25,7 +25,18 @@ const begin = (payable: string, query = ''): Promise<string> => {
 const shortHorizon = `?connection_id=${tenant.short_horizon_connection_id ?? ''}`;
 
 beforeAll(async () => {
-  for (const amount of ['777.77', '777.01', '777.02', '777.03', '777.05', '777.06', '777.07', '777.08', '777.09'])
+  for (const amount of [
+    '777.77',
+    '777.01',
+    '777.02',
+    '777.03',
+    '777.05',
+    '777.06',
+    '777.07',
+    '777.08',
+    '777.09',
+    '777.11',
+  ])
     await begin(amount);
   await begin('777.04', shortHorizon);
   await begin('777.10', shortHorizon);
@@ -50,6 +61,16 @@ it('ends delivery_failed when the recipient is not registered (777.01)', async (
   const invoice = await end('777.01', ['delivery_failed'], 30);
   expectWay(invoice, 'delivery_failed');
   expect(reasons(invoice)).toEqual(['RECIPIENT_NOT_REGISTERED']);
+});
+
+it('keeps why a delivery failed when it was not the recipient (777.11)', async () => {
+  const invoice = await end('777.11', ['delivery_failed'], 30);
+  expectWay(invoice, 'delivery_failed');
+  expect(reasons(invoice)).toEqual(['PROVIDER_DELIVERY_FAILED']);
+  expect(invoice.last_error).toMatchObject({
+    code: 'PROVIDER_DELIVERY_FAILED',
+    message: expect.stringContaining('ACCESS_POINT_ERROR') as string,
+  });
 });
 
 it('ends rejected_by_provider when the provider refuses (777.02)', async () => {

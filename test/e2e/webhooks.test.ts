@@ -61,7 +61,7 @@ const untilMessages = (id: string, count: number): Promise<InvoiceView> =>
 
 it.each([
   ['delivered', 'delivered', null],
-  ['delivery_failed', 'delivery_failed', 'RECIPIENT_NOT_REGISTERED'],
+  ['delivery_failed', 'delivery_failed', 'PROVIDER_DELIVERY_FAILED'],
   ['rejected', 'rejected_by_provider', 'PROVIDER_REJECTED'],
 ])('moves a sent invoice to what the provider reports (%s)', async (word, status, reason) => {
   const id = await sent();

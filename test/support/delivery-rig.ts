@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { DeliveryActivityDeps } from '../../activities/delivery-deps';
 import type { OpenConnection, ProviderCapabilities } from '../../src/domain/connection';
+import { callFacts } from '../../src/domain/delivery/call-facts';
 import type { Delivery, DeliveryAttempt, DeliveryOverview } from '../../src/domain/delivery/delivery';
 import { hasUnansweredAttempt } from '../../src/domain/delivery/send-plan';
 import { transition } from '../../src/domain/delivery/transition';
@@ -33,6 +34,7 @@ export function aDelivery(given: Partial<Delivery> = {}): Delivery {
     chain: { chain: 1, documentId: invoiceId, idempotencyKey: randomUUID(), startedAt: isoAt(-10) },
     attempts: [],
     anyAttemptUnknown: false,
+    predecessorDelivered: false,
     nextAttemptAt: null,
     horizonAt: isoAt(72 * 3600),
     issueDate: '2026-11-21',
@@ -171,16 +173,21 @@ export function createDeliveryRig(
       changes.push(change);
       const isOldRun = change.run !== undefined && change.run !== row.run;
       if (change.closeAttempt) {
-        const { attemptId, outcome } = change.closeAttempt;
+        const { attemptId, outcome, details } = change.closeAttempt;
         row = {
           ...row,
           attempts: row.attempts.map((one) =>
-            one.id === attemptId ? { ...one, outcome, finishedAt: new Date(nowMs).toISOString() } : one,
+            one.id === attemptId ? { ...one, outcome, details, finishedAt: new Date(nowMs).toISOString() } : one,
           ),
         };
       }
       const transitions = change.happenings.map(({ trigger }) => {
-        const outcome = isOldRun ? { kind: 'stale' as const } : transition(row, trigger);
+        const calls = callFacts(row.attempts, {
+          chain: row.chain.chain,
+          answered: change.closeAttempt?.attemptId ?? null,
+          predecessorDelivered: row.predecessorDelivered,
+        });
+        const outcome = isOldRun ? { kind: 'stale' as const } : transition(row, trigger, calls);
         if (outcome.kind === 'moved')
           row = {
             ...row,

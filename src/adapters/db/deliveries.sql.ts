@@ -16,12 +16,13 @@ export const closeAttempt = `
   where tenant_id = $1 and invoice_id = $2 and id = $3 and outcome is null`;
 
 /**
- * Commits to a call: numbers the attempt by the locked row, if the delivery still is `sending` in this run ($3) and chain ($4).
+ * Commits to a call: numbers the attempt by the locked row, if the delivery still is `sending` in this run ($3) and chain ($4), and
+ * no other call has begun since it was planned ($7 = those that were known): two workers that plan the same call make it once.
  */
 export const openAttempt = `
   with ready as (
     update deliveries set attempts = attempts + 1, next_attempt_at = null
-    where tenant_id = $1 and invoice_id = $2 and run = $3 and chain = $4 and status = 'sending'
+    where tenant_id = $1 and invoice_id = $2 and run = $3 and chain = $4 and status = 'sending' and attempts = $7
     returning chain, attempts
   )
   insert into delivery_attempts (tenant_id, invoice_id, chain, attempt_no, id, request_hash)
@@ -44,7 +45,7 @@ export const writeChange = (published: boolean): string => `
         since = case when n.moved or d.attention <> n.attention then clock_timestamp() else d.since end,
         attempts = case when d.chain <> n.chain then 0 else d.attempts end,
         retry_reason = n.retry_reason, retry_event_at = n.retry_event_at,
-        remote_id = coalesce(n.remote_id, d.remote_id),
+        remote_id = case when d.chain <> n.chain then null else coalesce(n.remote_id, d.remote_id) end,
         next_attempt_at = case when n.given ? 'next_attempt_at' then n.next_attempt_at
                                when n.moved then null else d.next_attempt_at end,
         working_until = coalesce(n.working_until, d.working_until),
@@ -75,6 +76,12 @@ export const writeChange = (published: boolean): string => `
     select $1, $2, c.chain, d.connection_id, c.document_id, c.idempotency_key
     from jsonb_populate_record(null::delivery_chains, $5::jsonb) c, delivery d
     where c.chain is not null
+  ),
+  -- What is left behind stays findable by the provider's id.
+  left_chain as (
+    update delivery_chains c set remote_id = n.left_remote_id
+    from jsonb_to_record($5::jsonb) as n (chain integer, left_remote_id text)
+    where c.tenant_id = $1 and c.invoice_id = $2 and c.chain = n.chain - 1 and n.left_remote_id is not null
   ),
   task as (
     insert into outbox (id, tenant_id, invoice_id, run, task)

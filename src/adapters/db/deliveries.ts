@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Delivery, DeliveryAttempt, DeliveryChain } from '../../domain/delivery/delivery';
+import { dependsOnCalls } from '../../domain/delivery/transition';
 import type { InvoiceId, TenantId } from '../../domain/ids';
 import type {
   AppliedChange,
@@ -27,7 +28,7 @@ export function createDeliveryRepository(database: Database): DeliveryRepository
   return {
     load: (tenantId, invoiceId) => database.withTenant(tenantId, (tx) => readDelivery(tx, tenantId, invoiceId)),
     apply: (change) => database.withTenant(change.tenantId, (tx) => apply(tx, change)),
-    openAttempt: ({ tenantId, invoiceId, run, chain }, requestHash) =>
+    openAttempt: ({ tenantId, invoiceId, run, chain, attempts }, requestHash) =>
       database.withTenant(tenantId, async (tx) => {
         const [attempt] = await tx.prepared<DeliveryAttempt>('open-attempt', openAttempt, [
           tenantId,
@@ -36,6 +37,7 @@ export function createDeliveryRepository(database: Database): DeliveryRepository
           chain.chain,
           randomUUID(),
           requestHash,
+          attempts.length,
         ]);
         return attempt ?? null;
       }),
@@ -50,7 +52,8 @@ export function createDeliveryRepository(database: Database): DeliveryRepository
 
 async function apply(tx: Transaction, change: DeliveryChange): Promise<AppliedChange> {
   const { tenantId, invoiceId } = change;
-  const locked = await lockDelivery(tx, tenantId, invoiceId);
+  const withCalls = change.happenings.some(({ trigger }) => dependsOnCalls(trigger));
+  const locked = await lockDelivery(tx, tenantId, invoiceId, withCalls);
   if (locked === null) throw new ProblemError('NOT_FOUND');
   const decision = decide(locked, change);
 

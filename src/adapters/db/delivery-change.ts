@@ -32,14 +32,21 @@ export async function writeDecision(
       attention: decision.attention,
       retry_reason: decision.retry.reason,
       retry_event_at: decision.retry.at,
-      remote_id: change.remoteId,
+      remote_id: decision.moved || !speaksOfEarlierChain(change, locked) ? change.remoteId : undefined,
       // Absent, not null, when the change says nothing of it.
       next_attempt_at: change.nextAttemptAt,
       working_until: change.workingUntil,
       horizon_at: newRun?.horizonAt,
     }),
     decision.moved,
-    chain === locked.chain ? null : json({ chain, document_id: documentId, idempotency_key: idempotencyKey }),
+    chain === locked.chain
+      ? null
+      : json({
+          chain,
+          document_id: documentId,
+          idempotency_key: idempotencyKey,
+          left_remote_id: locked.remoteId,
+        }),
     json(tasksOf(change, locked, decision, run).map((task) => ({ ...rowOf(task), task }))),
     audit
       ? json({
@@ -53,6 +60,19 @@ export async function writeDecision(
       : null,
     eventRows(invoiceId, decision.events),
   ]);
+}
+
+/** Is the change about a document that an operator has since sent again? Its id at the provider must not hide the current one's. */
+function speaksOfEarlierChain(
+  { invoiceId, closeAttempt, reportedDocumentId }: DeliveryChange,
+  locked: LockedDelivery,
+): boolean {
+  const call = locked.calls.find(({ id }) => id === closeAttempt?.attemptId);
+  const current = identifiersOfChain(invoiceId, locked.chain).documentId;
+  return (
+    (call !== undefined && call.chain !== locked.chain) ||
+    (reportedDocumentId !== undefined && reportedDocumentId !== current)
+  );
 }
 
 /** A stale step or a retry that was told of already: most polls and repeated reports end here. */

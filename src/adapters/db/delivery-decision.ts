@@ -1,8 +1,10 @@
+import { type CallFacts, callFacts, isUnanswered } from '../../domain/delivery/call-facts';
 import { retryEventDue } from '../../domain/delivery/retry';
 import type { Attention, ReasonCode } from '../../domain/delivery/status';
 import {
   type DeliveryState,
   type DeliveryTrigger,
+  type ProviderOutcome,
   type Transition,
   transition,
 } from '../../domain/delivery/transition';
@@ -36,7 +38,7 @@ export function decide(locked: LockedDelivery, change: DeliveryChange): Delivery
   for (const happening of change.happenings) {
     const outcome: Transition = isOldRun
       ? { kind: 'stale' }
-      : transition(decision.state, triggerOf(happening, locked, change));
+      : transition(decision.state, triggerOf(happening, locked, change), callsOf(locked, change));
     decision.transitions.push(outcome);
     if (outcome.kind === 'moved') move(decision, happening, outcome);
     if (outcome.kind === 'recorded') record(decision, happening, outcome, locked.now);
@@ -45,14 +47,46 @@ export function decide(locked: LockedDelivery, change: DeliveryChange): Delivery
   return decision;
 }
 
+const callsOf = ({ calls, chain, predecessorDelivered }: LockedDelivery, { closeAttempt }: DeliveryChange): CallFacts =>
+  callFacts(calls, { chain, answered: closeAttempt?.attemptId ?? null, predecessorDelivered });
+
 /** A report carries the document id of the chain that it speaks of; the row says which chain is the current one. */
-function triggerOf(
-  { trigger }: DeliveryHappening,
-  locked: LockedDelivery,
-  { invoiceId, reportedDocumentId }: DeliveryChange,
-): DeliveryTrigger {
-  if (trigger.kind !== 'provider_reported' || reportedDocumentId === undefined) return trigger;
-  return { ...trigger, ofEarlierChain: reportedDocumentId !== identifiersOfChain(invoiceId, locked.chain).documentId };
+function triggerOf({ trigger }: DeliveryHappening, locked: LockedDelivery, change: DeliveryChange): DeliveryTrigger {
+  if (trigger.kind === 'provider_reported') {
+    const { reportedDocumentId } = change;
+    if (reportedDocumentId === undefined) return trigger;
+    const current = identifiersOfChain(change.invoiceId, locked.chain).documentId;
+    return { ...trigger, ofEarlierChain: reportedDocumentId !== current && !isSentByEarlierChain(locked) };
+  }
+  const answered = locked.calls.find(({ id }) => id === change.closeAttempt?.attemptId);
+  return answered && answered.chain !== locked.chain ? asReportOfEarlierChain(trigger) : trigger;
+}
+
+/** `sent` because an earlier chain turned out to be with the provider: then what becomes of that one is what counts. */
+const isSentByEarlierChain = ({ status, chain, calls }: LockedDelivery): boolean =>
+  status === 'sent' &&
+  !calls.some((call) => call.chain === chain && (isUnanswered(call) || call.outcome === 'accepted'));
+
+/** The answer to a call that an operator's resend has overtaken says what became of that document, not of the one under way now. */
+function asReportOfEarlierChain(trigger: DeliveryTrigger): DeliveryTrigger {
+  const report = (outcome: ProviderOutcome): DeliveryTrigger => ({
+    kind: 'provider_reported',
+    outcome,
+    ofEarlierChain: true,
+  });
+  switch (trigger.kind) {
+    case 'send_accepted':
+    case 'send_duplicate':
+      return report('accepted');
+    case 'recipient_unreachable':
+      return report('recipient_not_registered');
+    case 'send_refused':
+    case 'send_failed_for_now':
+    case 'send_unanswered':
+      return report('rejected');
+    default:
+      return trigger;
+  }
 }
 
 function move(

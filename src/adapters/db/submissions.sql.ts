@@ -1,9 +1,11 @@
+import { deliveredPredecessors } from './delivery-rows';
 import { historyCtes } from './history';
 import type { submittedInvoiceRow } from './invoice-rows';
 
 /** Living outbound invoices of the same seller ($2), type ($3) and number ($4), of any date. */
 export const selectPriors = `
-  select i.id, i.issue_date::text as "issueDate", i.status, d.reason
+  select i.id, i.issue_date::text as "issueDate", i.status, d.reason,
+    (select jsonb_build_object('id', p.id, 'issueDate', p.issue_date::text) ${deliveredPredecessors} order by p.id limit 1) as "deliveredPredecessor"
   from invoices i left join deliveries d on d.tenant_id = i.tenant_id and d.invoice_id = i.id
   where i.tenant_id = $1 and i.seller_key = $2 and i.doc_type_code = $3 and i.number_key = $4
     and i.direction = 'outbound' and not i.superseded and not i.metadata_incomplete

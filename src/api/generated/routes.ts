@@ -1631,7 +1631,7 @@ const models: TsoaRoute.Models = {
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "ReasonCode": {
         "dataType": "refAlias",
-        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["VALIDATION_FAILED"]},{"dataType":"enum","enums":["OBLIGATION_FORBIDDEN"]},{"dataType":"enum","enums":["ISSUE_DATE_NOT_TODAY"]},{"dataType":"enum","enums":["NO_OUTBOUND_CONNECTION"]},{"dataType":"enum","enums":["CONNECTION_DISABLED"]},{"dataType":"enum","enums":["VALIDATOR_UNAVAILABLE"]},{"dataType":"enum","enums":["PROVIDER_UNAVAILABLE"]},{"dataType":"enum","enums":["PROVIDER_RATE_LIMITED"]},{"dataType":"enum","enums":["PROVIDER_AUTH_FAILED"]},{"dataType":"enum","enums":["PROVIDER_REJECTED"]},{"dataType":"enum","enums":["RECIPIENT_NOT_REGISTERED"]},{"dataType":"enum","enums":["RETRIES_EXHAUSTED"]},{"dataType":"enum","enums":["OUTCOME_UNKNOWN"]},{"dataType":"enum","enums":["PREDECESSOR_DELIVERED"]},{"dataType":"enum","enums":["RESOLVED_BY_OPERATOR"]}],"validators":{}},
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["VALIDATION_FAILED"]},{"dataType":"enum","enums":["OBLIGATION_FORBIDDEN"]},{"dataType":"enum","enums":["ISSUE_DATE_NOT_TODAY"]},{"dataType":"enum","enums":["NO_OUTBOUND_CONNECTION"]},{"dataType":"enum","enums":["CONNECTION_DISABLED"]},{"dataType":"enum","enums":["VALIDATOR_UNAVAILABLE"]},{"dataType":"enum","enums":["PROVIDER_UNAVAILABLE"]},{"dataType":"enum","enums":["PROVIDER_RATE_LIMITED"]},{"dataType":"enum","enums":["PROVIDER_AUTH_FAILED"]},{"dataType":"enum","enums":["PROVIDER_REJECTED"]},{"dataType":"enum","enums":["RECIPIENT_NOT_REGISTERED"]},{"dataType":"enum","enums":["PROVIDER_DELIVERY_FAILED"]},{"dataType":"enum","enums":["RETRIES_EXHAUSTED"]},{"dataType":"enum","enums":["OUTCOME_UNKNOWN"]},{"dataType":"enum","enums":["PREDECESSOR_DELIVERED"]},{"dataType":"enum","enums":["RESOLVED_BY_OPERATOR"]}],"validators":{}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "Attention": {
@@ -1713,7 +1713,7 @@ const models: TsoaRoute.Models = {
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "AttemptOutcome": {
         "dataType": "refAlias",
-        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["accepted"]},{"dataType":"enum","enums":["refused"]},{"dataType":"enum","enums":["unreachable_recipient"]},{"dataType":"enum","enums":["temporary"]},{"dataType":"enum","enums":["unknown"]}],"validators":{}},
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["accepted"]},{"dataType":"enum","enums":["refused"]},{"dataType":"enum","enums":["duplicate"]},{"dataType":"enum","enums":["unreachable_recipient"]},{"dataType":"enum","enums":["temporary"]},{"dataType":"enum","enums":["unknown"]}],"validators":{}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "DeliveryAttemptView": {

@@ -1,6 +1,6 @@
 import type { OpenConnection } from '../connection';
 import type { DeliveryHappening } from '../ports/deliveries';
-import type { Provider, StatusAnswer } from '../ports/provider';
+import type { Provider, ProviderDetails, StatusAnswer } from '../ports/provider';
 
 /** Can this account tell what became of a document? By the provider's id where we have it, else by ours. */
 export function canAskProvider(provider: Provider, connection: OpenConnection, remoteId: string | null): boolean {
@@ -8,10 +8,20 @@ export function canAskProvider(provider: Provider, connection: OpenConnection, r
   return (statusQuery && remoteId !== null) || lookupByDocumentId;
 }
 
-/** What a provider's answer means for the delivery, whoever asked. */
-export const reportOf = (answer: Extract<StatusAnswer, { kind: 'known' }>): DeliveryHappening => ({
-  trigger: { kind: 'provider_reported', outcome: answer.outcome },
+/** What a provider's answer or webhook means for the delivery. */
+export const reportOf = ({
+  outcome,
+  message,
+  details,
+}: Pick<Extract<StatusAnswer, { kind: 'known' }>, 'outcome' | 'message' | 'details'>): DeliveryHappening => ({
+  trigger: { kind: 'provider_reported', outcome },
   source: 'provider',
-  message: answer.message,
-  details: answer.details,
+  message: outcome === 'delivery_failed' ? withCode(message, details.code) : message,
+  details,
 });
+
+/** Our own reason says only that the delivery failed: why, is in the provider's code and text. */
+function withCode(message: string | null, code: ProviderDetails[string] | undefined): string | null {
+  if (typeof code !== 'string' || code === message) return message;
+  return message === null ? code : `${code}: ${message}`;
+}

@@ -2,8 +2,8 @@ import type { ConnectionId, InvoiceId, TenantId } from '../ids';
 import type { StoredObject } from '../stored-object';
 import type { Attention, OutboundStatus, ReasonCode } from './status';
 
-/** How a call to the provider ended; null while it has no answer. */
-export type AttemptOutcome = 'accepted' | 'refused' | 'unreachable_recipient' | 'temporary' | 'unknown';
+/** How a call to the provider ended; null while it has no answer. `duplicate`: the provider says that it has the document already. */
+export type AttemptOutcome = 'accepted' | 'refused' | 'duplicate' | 'unreachable_recipient' | 'temporary' | 'unknown';
 
 /** One call to the provider. Committed before the call is made. */
 export interface DeliveryAttempt {
@@ -45,6 +45,8 @@ export interface Delivery {
   attempts: DeliveryAttempt[];
   /** Did any attempt of the current chain end without a known outcome? */
   anyAttemptUnknown: boolean;
+  /** Has an earlier invoice of the same number, which this one replaces, been delivered after all? Then this one must not go out. */
+  predecessorDelivered: boolean;
   nextAttemptAt: string | null;
   /** Until when temporary faults are retried, ISO 8601. */
   horizonAt: string;

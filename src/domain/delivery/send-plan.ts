@@ -1,6 +1,7 @@
 import type { ProviderCapabilities } from '../connection';
 import { endOfDay } from '../issue-day';
-import type { Delivery } from './delivery';
+import { isUnanswered } from './call-facts';
+import type { Delivery, DeliveryAttempt } from './delivery';
 import { retryDelaySeconds } from './retry';
 import { reasonAtHorizon, type StopReason, type TemporaryReason } from './transition';
 
@@ -26,7 +27,10 @@ export type SendPlan =
   | { kind: 'send' }
   /** Come back then; with a reason it is recorded, without one there is nothing to tell. */
   | { kind: 'wait'; untilMs: number; reason: TemporaryReason | null }
-  | { kind: 'stop'; reason: StopReason };
+  /** `isAbsent`: the provider was asked and does not have the document. */
+  | { kind: 'stop'; reason: StopReason; isAbsent?: boolean }
+  /** The provider refused the document and, asked again, does not have it from an earlier call either. */
+  | { kind: 'refused'; attempt: DeliveryAttempt };
 
 /** A tenant who enables a connection again does not want to wait for hours, nor do we want to look every second. */
 const disabledCheckMs = 300_000;
@@ -37,7 +41,7 @@ const hourMs = 3_600_000;
 /** Is there an earlier call without an answer, and can the provider say what became of it? Then that comes before anything else. */
 export const mustAskFirst = (delivery: Delivery, { connection, callLimitSeconds, nowMs }: SendFacts): boolean =>
   (connection?.lookupByDocumentId ?? false) &&
-  hasUnansweredAttempt(delivery) &&
+  mayHaveIt(delivery) &&
   underWayUntilMs(delivery, callLimitSeconds) <= nowMs;
 
 /**
@@ -49,7 +53,12 @@ export function planSend(delivery: Delivery, facts: SendFacts): SendPlan {
   const callEndsMs = underWayUntilMs(delivery, facts.callLimitSeconds);
   if (callEndsMs > nowMs) return { kind: 'wait', untilMs: callEndsMs, reason: null };
 
-  const unanswered = hasUnansweredAttempt(delivery);
+  const unanswered = mayHaveIt(delivery);
+  const refusal = refusalOf(delivery);
+  if (refusal || delivery.predecessorDelivered) {
+    const settled = withoutSending(delivery, facts, refusal);
+    if (settled) return settled;
+  }
   const horizonMs = Date.parse(delivery.horizonAt);
   if (nowMs >= horizonMs) {
     const issueDayEnded = delivery.issueDateMustBeToday && nowMs >= endOfDay(delivery.issueDate).getTime();
@@ -61,11 +70,9 @@ export function planSend(delivery: Delivery, facts: SendFacts): SendPlan {
     reason,
   });
 
-  if (
-    unanswered &&
-    asked !== 'not_found' &&
-    nowMs >= keyHonouredUntilMs(delivery, connection?.idempotencyKeyHours ?? 0)
-  ) {
+  const isSafeToRepeat =
+    asked === 'not_found' || nowMs < keyHonouredUntilMs(delivery, connection?.idempotencyKeyHours ?? 0);
+  if (unanswered && (refusal || delivery.predecessorDelivered || !isSafeToRepeat)) {
     if (!connection?.lookupByDocumentId) return { kind: 'stop', reason: 'OUTCOME_UNKNOWN' };
     return waitUntil(
       nowMs + retryDelaySeconds(delivery.attempts.length, null, facts.chance) * 1000,
@@ -81,9 +88,36 @@ export function planSend(delivery: Delivery, facts: SendFacts): SendPlan {
   return { kind: 'send' };
 }
 
+/**
+ * The delivery must not go out any more: the provider has refused it, or an invoice that it replaces was delivered. It ends as soon
+ * as it is sure that no earlier call has left it with the provider.
+ * @returns null where the provider may still tell: it is asked again until the horizon
+ */
+function withoutSending(
+  delivery: Delivery,
+  { asked, connection }: SendFacts,
+  refusal: DeliveryAttempt | undefined,
+): SendPlan | null {
+  if (!mayHaveIt(delivery) || asked === 'not_found')
+    return refusal
+      ? { kind: 'refused', attempt: refusal }
+      : { kind: 'stop', reason: 'PREDECESSOR_DELIVERED', isAbsent: true };
+  return connection?.lookupByDocumentId ? null : { kind: 'stop', reason: 'OUTCOME_UNKNOWN' };
+}
+
+/** A refusal that could not be believed when it came, because an earlier call may have left the document with the provider. */
+const refusalOf = ({ attempts }: Delivery): DeliveryAttempt | undefined =>
+  attempts.find(
+    ({ outcome }) => outcome === 'refused' || outcome === 'unreachable_recipient' || outcome === 'duplicate',
+  );
+
 /** Is there a call in this chain of which nobody knows what became? */
 export const hasUnansweredAttempt = (delivery: Pick<Delivery, 'attempts'>): boolean =>
-  delivery.attempts.some(({ outcome }) => outcome === null || outcome === 'unknown');
+  delivery.attempts.some(isUnanswered);
+
+/** May the provider have the document from a call of this chain? */
+const mayHaveIt = ({ attempts }: Delivery): boolean =>
+  attempts.some((attempt) => isUnanswered(attempt) || attempt.outcome === 'duplicate');
 
 /**
  * An attempt without outcome belongs to a process that died, or to one that only seems dead and still waits for its answer:

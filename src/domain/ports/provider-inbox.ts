@@ -15,8 +15,8 @@ export interface ProviderEvent {
 export interface ProviderInbox {
   /** @returns the stored event, or null when this event id was stored before */
   store(connectionId: ConnectionId, tenantId: TenantId, webhook: ProviderWebhook): Promise<ProviderEvent | null>;
-  /** The invoice that the event speaks of: by our document id of any chain, else by the provider's id. */
-  match(event: ProviderEvent): Promise<InvoiceId | null>;
+  /** The invoice that the event speaks of, and our document id of the chain: by that id itself, else by the provider's. */
+  match(event: ProviderEvent): Promise<{ invoiceId: InvoiceId; documentId: string } | null>;
   /** Unprocessed events that are due. */
   claimDue(limit: number, leaseSeconds: number): Promise<ProviderEvent[]>;
   markProcessed(

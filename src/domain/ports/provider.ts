@@ -31,6 +31,8 @@ export type ProviderDetails = Record<string, string | number | boolean | null>;
 export type SendOutcome =
   | { kind: 'accepted'; remoteId: string; details: ProviderDetails }
   | { kind: 'refused'; message: string; details: ProviderDetails }
+  /** It has the document already: by an earlier call of ours, or some other document of the same content. */
+  | { kind: 'duplicate'; message: string; details: ProviderDetails }
   | { kind: 'unreachable_recipient'; message: string; details: ProviderDetails }
   | {
       kind: 'temporary';

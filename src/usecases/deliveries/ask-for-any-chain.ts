@@ -11,23 +11,27 @@ export interface AskDeps {
   providers: ProviderRegistry;
 }
 
+/** With our document id of the chain that it speaks of. */
+export type AnswerOfChain = StatusAnswer & { documentId: string };
+
 /**
  * Asks the provider about a delivery, newest chain first: any of them may turn out to have arrived. The account is asked also
  * while it is disabled.
  *
  * @throws ProblemError `PROVIDER_OPERATION_NOT_SUPPORTED` when it cannot be asked
  */
-export async function askForAnyChain(deps: AskDeps, delivery: Delivery): Promise<StatusAnswer> {
+export async function askForAnyChain(deps: AskDeps, delivery: Delivery): Promise<AnswerOfChain> {
   const connection = await deps.connections.open(delivery.tenantId, delivery.connectionId);
   if (!connection) throw new ProblemError('PROVIDER_OPERATION_NOT_SUPPORTED');
   const provider = deps.providers.byType(connection.providerType);
   if (!canAskProvider(provider, connection, delivery.remoteId))
     throw new ProblemError('PROVIDER_OPERATION_NOT_SUPPORTED');
 
-  const current = await provider.status(connection, {
-    remoteId: delivery.remoteId,
-    documentId: delivery.chain.documentId,
+  const ask = async (remoteId: string | null, documentId: string): Promise<AnswerOfChain> => ({
+    ...(await provider.status(connection, { remoteId, documentId })),
+    documentId,
   });
+  const current = await ask(delivery.remoteId, delivery.chain.documentId);
   if (current.kind === 'known' || delivery.chain.chain === 1) return current;
   let answer = current;
   const earlier = (await deps.deliveries.chains(delivery.tenantId, delivery.invoiceId)).filter(
@@ -35,7 +39,7 @@ export async function askForAnyChain(deps: AskDeps, delivery: Delivery): Promise
   );
   for (const { documentId } of earlier.reverse()) {
     if (!canAskProvider(provider, connection, null)) break;
-    const found = await provider.status(connection, { remoteId: null, documentId });
+    const found = await ask(null, documentId);
     if (found.kind === 'known') return found;
     // "Not there" holds for the whole delivery only when it was said of every chain.
     if (found.kind === 'cannot_tell') answer = found;

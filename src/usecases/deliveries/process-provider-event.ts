@@ -1,4 +1,5 @@
 import { pollScheduleId } from '../../contract/poll-connection';
+import { reportOf } from '../../domain/delivery/ask-provider';
 import type { DeliveryRepository } from '../../domain/ports/deliveries';
 import type { Log } from '../../domain/ports/log';
 import type { ProviderEvent, ProviderInbox } from '../../domain/ports/provider-inbox';
@@ -29,8 +30,8 @@ export const createProcessProviderEvent =
     if (webhook.type !== 'document.status' || webhook.outcome === null)
       return inbox.markProcessed(id, null, 'nothing_to_do');
 
-    const invoiceId = await inbox.match(event);
-    if (invoiceId === null) {
+    const match = await inbox.match(event);
+    if (match === null) {
       if (await inbox.postpone(id)) return;
       await inbox.markProcessed(id, null, 'unmatched');
       log.error(
@@ -41,18 +42,11 @@ export const createProcessProviderEvent =
     }
     const { delivery } = await deliveries.apply({
       tenantId,
-      invoiceId,
-      happenings: [
-        {
-          trigger: { kind: 'provider_reported', outcome: webhook.outcome },
-          source: 'provider',
-          message: webhook.message,
-          details: webhook.details,
-        },
-      ],
+      invoiceId: match.invoiceId,
+      happenings: [reportOf({ ...webhook, outcome: webhook.outcome })],
       providerEventId: id,
       ...(webhook.remoteId === null ? {} : { remoteId: webhook.remoteId }),
-      ...(webhook.documentId === null ? {} : { reportedDocumentId: webhook.documentId }),
+      reportedDocumentId: match.documentId,
     });
     await workflows.wakeSubmission(delivery);
   };

@@ -35,7 +35,12 @@ async function reconcile(deps: ReconcileDeps, { tenantId, invoiceId }: DeliveryO
     if (delivery?.status !== 'sent') return;
     const answer = await askForAnyChain(deps, delivery);
     if (answer.kind !== 'known' || answer.outcome === 'accepted') return;
-    await deps.deliveries.apply({ tenantId, invoiceId, happenings: [reportOf(answer)] });
+    await deps.deliveries.apply({
+      tenantId,
+      invoiceId,
+      happenings: [reportOf(answer)],
+      reportedDocumentId: answer.documentId,
+    });
   } catch (error) {
     if (error instanceof ProblemError && error.code === 'PROVIDER_OPERATION_NOT_SUPPORTED') return;
     // One account that fails must not keep the others from being asked.

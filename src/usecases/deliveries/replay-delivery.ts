@@ -3,6 +3,7 @@ import { reportOf } from '../../domain/delivery/ask-provider';
 import type { Delivery } from '../../domain/delivery/delivery';
 import { retryHorizon } from '../../domain/delivery/horizon';
 import { isClosed } from '../../domain/delivery/status';
+import { isOpenToResend } from '../../domain/delivery/transition';
 import type { InvoiceId } from '../../domain/ids';
 import type { Clock } from '../../domain/ports/clock';
 import type { ConnectionRepository } from '../../domain/ports/connections';
@@ -66,7 +67,10 @@ export const createReplayDelivery =
     return recordOf(overviewOf(changed), deps.workflows);
   };
 
-type Decision = Pick<DeliveryChange, 'happenings' | 'newRun' | 'nextAttemptAt' | 'attention' | 'remoteId'>;
+type Decision = Pick<
+  DeliveryChange,
+  'happenings' | 'newRun' | 'nextAttemptAt' | 'attention' | 'remoteId' | 'reportedDocumentId'
+>;
 
 function changeOf(deps: ReplayDeps, delivery: Delivery, command: ReplayDelivery): Promise<Decision> {
   switch (command.mode) {
@@ -100,7 +104,14 @@ async function resend(
     retryHorizonMinutes,
   });
   return {
-    happenings: [{ trigger: { kind: 'operator_replayed' }, source: 'portal', message: null, details: null }],
+    happenings: [
+      {
+        trigger: { kind: 'operator_replayed', confirmedNotDelivered: confirmNotDelivered },
+        source: 'portal',
+        message: null,
+        details: null,
+      },
+    ],
     newRun: { newChain: true, horizonAt },
     nextAttemptAt: null,
   };
@@ -108,11 +119,16 @@ async function resend(
 
 async function requery(deps: ReplayDeps, delivery: Delivery): Promise<Decision> {
   const { status } = delivery;
-  if (status === 'delivered' || status === 'delivery_failed') throw new ProblemError('INVALID_STATE_TRANSITION');
+  if (status === 'delivered' || (status === 'delivery_failed' && !isOpenToResend(delivery)))
+    throw new ProblemError('INVALID_STATE_TRANSITION');
   const answer = await askForAnyChain(deps, delivery);
   switch (answer.kind) {
     case 'known':
-      return { happenings: [reportOf(answer)], ...(answer.remoteId === null ? {} : { remoteId: answer.remoteId }) };
+      return {
+        happenings: [reportOf(answer)],
+        reportedDocumentId: answer.documentId,
+        ...(answer.remoteId === null ? {} : { remoteId: answer.remoteId }),
+      };
     case 'not_found':
       return { happenings: [] };
     case 'cannot_tell':

@@ -1,3 +1,4 @@
+import type { Delivery } from '../../domain/delivery/delivery';
 import type { DeliveryRepository } from '../../domain/ports/deliveries';
 import type { OutboxTask } from '../../domain/ports/outbox';
 import type { WorkflowGateway } from '../../domain/ports/workflow-gateway';
@@ -8,27 +9,32 @@ export interface StopSuccessorDeps {
 }
 
 /**
- * A replaced invoice was delivered after all. Its successor is stopped if it has not been sent yet; if it has, the recipient may
- * hold two invoices, and an operator must look at both.
+ * A replaced invoice was delivered after all. Its successor is stopped if it cannot have been sent yet; if it may have, the recipient
+ * may hold two invoices, and an operator must look at both. A successor that was itself replaced passes this on to the one that lives.
  */
 export async function stopSuccessor(
-  { deliveries, workflows }: StopSuccessorDeps,
+  deps: StopSuccessorDeps,
   { tenantId, invoiceId, predecessorId }: Extract<OutboxTask, { kind: 'predecessor_delivered' }>,
 ): Promise<void> {
-  const successor = await deliveries.load(tenantId, invoiceId);
-  if (!successor) return;
-  const anyAttempt = successor.attempts.length > 0 || successor.chain.chain > 1;
-  const { delivery } = await deliveries.apply({
+  for (let next: Delivery['invoiceId'] | null = invoiceId; next !== null;) {
+    const successor: Delivery | null = await deps.deliveries.load(tenantId, next);
+    if (!successor) return;
+    await stopOne(deps, successor, predecessorId);
+    next = successor.supersededBy;
+  }
+}
+
+async function stopOne(
+  { deliveries, workflows }: StopSuccessorDeps,
+  { tenantId, invoiceId }: Delivery,
+  predecessorId: Delivery['invoiceId'],
+): Promise<void> {
+  const { delivery, transitions } = await deliveries.apply({
     tenantId,
     invoiceId,
-    happenings: [
-      { trigger: { kind: 'predecessor_delivered', anyAttempt }, source: 'portal', message: null, details: null },
-    ],
+    happenings: [{ trigger: { kind: 'predecessor_delivered' }, source: 'portal', message: null, details: null }],
   });
-  // A call may have begun between the reading and the change: then both need eyes as well.
-  if (anyAttempt || delivery.attempts.length > 0) {
-    await deliveries.apply({ tenantId, invoiceId, happenings: [], attention: 'operator' });
+  if (transitions.some((outcome) => outcome.kind === 'recorded' && outcome.attention === 'operator'))
     await deliveries.apply({ tenantId, invoiceId: predecessorId, happenings: [], attention: 'operator' });
-  }
   await workflows.wakeSubmission(delivery);
 }

@@ -182,8 +182,9 @@ describe('an attempt', () => {
     const { delivery: after } = await close('temporary');
     expect(after.attempts).toMatchObject([{ attemptNo: 1, outcome: 'temporary', details: { httpStatus: 503 } }]);
     expect(after.anyAttemptUnknown).toBe(false);
-    expect((await close('accepted')).delivery.attempts).toMatchObject([{ outcome: 'temporary' }]);
-    expect(await deliveries().openAttempt(delivery, 'h2')).toMatchObject({ attemptNo: 2 });
+    const again = (await close('accepted')).delivery;
+    expect(again.attempts).toMatchObject([{ outcome: 'temporary' }]);
+    expect(await deliveries().openAttempt(again, 'h2')).toMatchObject({ attemptNo: 2 });
   });
 
   it('is refused when the delivery no longer is sending, or belongs to an older run', async () => {
@@ -195,12 +196,10 @@ describe('an attempt', () => {
     expect(await deliveries().openAttempt(other, 'h')).toBeNull();
   });
 
-  it('has a number of its own, however many are opened at once', async () => {
+  it('is one, however many were planned at once from the same view', async () => {
     const delivery = await sending();
     const all = await Promise.all(Array.from({ length: 10 }, () => deliveries().openAttempt(delivery, 'h')));
-    expect(all.map((attempt) => attempt?.attemptNo).sort((a, b) => (a ?? 0) - (b ?? 0))).toEqual([
-      1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
-    ]);
+    expect(all.flatMap((attempt) => attempt?.attemptNo ?? [])).toEqual([1]);
   });
 
   it('that ends after a newer run began is closed all the same', async () => {
@@ -220,9 +219,10 @@ describe('a new run', () => {
   it('of a replay goes back to queued under a new chain with ids of its own, always the same ones', async () => {
     const delivery = await sending();
     await deliveries().openAttempt(delivery, 'h');
-    await apply(delivery.invoiceId, [{ kind: 'sending_stopped', reason: 'RETRIES_EXHAUSTED' }]);
+    await apply(delivery.invoiceId, [{ kind: 'sending_stopped', reason: 'OUTCOME_UNKNOWN' }]);
     const horizonAt = '2026-12-01T00:00:00.000000Z';
-    const { delivery: replayed } = await apply(delivery.invoiceId, [{ kind: 'operator_replayed' }], {
+    const replay = { kind: 'operator_replayed', confirmedNotDelivered: true } as const;
+    const { delivery: replayed } = await apply(delivery.invoiceId, [replay], {
       newRun: { newChain: true, horizonAt },
       audit: { actor: systemActor('support'), action: 'delivery.replay', details: { reason: 'asked' } },
     });

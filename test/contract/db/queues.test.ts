@@ -140,9 +140,12 @@ describe('the provider inbox', () => {
     );
 
     const match = async (facts: Partial<ProviderWebhook>) => inbox().match(await store(aWebhook(facts)));
-    expect(await match({ documentId: invoiceId })).toBe(invoiceId);
-    expect(await match({ documentId: delivery.chain.documentId })).toBe(invoiceId);
-    expect(await match({ documentId: randomUUID(), remoteId: 'R-1' })).toBe(invoiceId);
+    const [first, second] = [invoiceId, delivery.chain.documentId].map((documentId) => ({ invoiceId, documentId }));
+    expect(await match({ documentId: invoiceId })).toEqual(first);
+    expect(await match({ documentId: delivery.chain.documentId })).toEqual(second);
+    expect(await match({ documentId: randomUUID(), remoteId: 'R-1' })).toEqual(first);
+    await step({ kind: 'provider_reported', outcome: 'accepted' }, { remoteId: 'R-3' });
+    expect(await match({ documentId: null, remoteId: 'R-3' })).toEqual(second);
     expect(await match({ documentId: 'no uuid', remoteId: 'R-2' })).toBeNull();
     const elsewhere = await inbox().store(
       asId<ConnectionId>(randomUUID()),

@@ -49,6 +49,15 @@ test('777.01 says that the recipient is not registered', async () => {
   });
 });
 
+test('777.11 fails although the recipient is registered', async () => {
+  const id = await take('777.11');
+  await rig.advance(2);
+  expect((await sender.status(id)).body).toMatchObject({
+    status: 'delivery_failed',
+    reason: { code: 'ACCESS_POINT_ERROR' },
+  });
+});
+
 test('777.02 is rejected in the answer itself', async () => {
   const answer = await sender.send(sendBody({ amount: '777.02' }));
   expect(answer).toMatchObject({ status: 202, body: { status: 'REJECTED' } });

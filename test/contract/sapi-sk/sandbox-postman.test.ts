@@ -104,7 +104,7 @@ it('is refused another document under the same key', async () => {
   expect(
     await provider.send(connection, { ...aDocument({ number: 'other' }), idempotencyKey: document.idempotencyKey }),
   ).toMatchObject({
-    kind: 'refused',
+    kind: 'duplicate',
     details: { code: 'SAPI-DOC-011' },
   });
 });
@@ -115,7 +115,8 @@ it('does not know a document that was never sent', async () => {
 });
 
 it.each([
-  ['777.01', 'delivery_failed'],
+  ['777.01', 'recipient_not_registered'],
+  ['777.11', 'delivery_failed'],
   ['777.08', 'rejected'],
 ])('amount %s is taken and ends as %s', async (amount, outcome) => {
   const document = aDocument({ amount });
@@ -128,7 +129,7 @@ it('an unknown recipient becomes a failed delivery', async () => {
   expect(await provider.send(connection, document)).toMatchObject({ kind: 'accepted' });
   await eventually(async () =>
     expect(await ask(document)).toMatchObject({
-      outcome: 'delivery_failed',
+      outcome: 'recipient_not_registered',
       details: { code: 'RECIPIENT_NOT_REGISTERED' },
     }),
   );

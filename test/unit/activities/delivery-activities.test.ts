@@ -240,6 +240,78 @@ describe('sendInvoice', () => {
     expect(rig.sends).toHaveLength(1);
   });
 
+  describe('after a call without an answer, a refusal', () => {
+    const unaskable = { capabilities: { lookupByDocumentId: false, statusQuery: false } };
+    const lost = async (kind: 'refused' | 'unreachable_recipient' | 'duplicate', given: object) => {
+      const rig = createDeliveryRig(aDelivery(), given);
+      rig.answerSend(unknown);
+      await send(rig);
+      rig.pass(10);
+      rig.answerStatus(() => ({ kind: 'cannot_tell', message: 'away' }));
+      rig.answerSend(() => ({ kind, message: 'no', details: { message: 'no' } }));
+      rig.edit({ attempts: rig.row().attempts });
+      return rig;
+    };
+
+    it.each(['refused', 'unreachable_recipient'] as const)(
+      'is not believed where the provider cannot be asked: %s',
+      async (kind) => {
+        const rig = await lost(kind, unaskable);
+        expect(await send(rig)).toMatchObject({ status: 'sending', next: 'send', waitSeconds: 2, attempts: 2 });
+        rig.pass(2);
+        expect(await send(rig)).toMatchObject({
+          status: 'failed_permanent',
+          reason: 'OUTCOME_UNKNOWN',
+          attention: 'operator',
+        });
+        expect(rig.sends).toHaveLength(2);
+      },
+    );
+
+    it('counts as one when the provider, asked afterwards, does not have the document', async () => {
+      const rig = await lost('refused', {});
+      await send(rig);
+      rig.pass(10);
+      expect(await send(rig)).toMatchObject({ status: 'sending', attempts: 2 });
+      rig.pass(60);
+      rig.answerStatus(() => ({ kind: 'not_found' }));
+      expect(await send(rig)).toMatchObject({ status: 'rejected_by_provider', reason: 'PROVIDER_REJECTED' });
+      expect(rig.changes.at(-1)?.happenings).toMatchObject([{ message: 'no' }]);
+      expect(rig.sends).toHaveLength(2);
+    });
+
+    it('as a duplicate means that the provider has the document: its outcome is waited for', async () => {
+      const rig = await lost('duplicate', unaskable);
+      expect(await send(rig)).toMatchObject({ status: 'sent', reason: null, next: 'await_outcome' });
+      expect(rig.row().remoteId).toBeNull();
+    });
+  });
+
+  it('believes a duplicate as the answer to the first call to be a refusal', async () => {
+    const rig = createDeliveryRig(aDelivery());
+    rig.answerSend(() => ({ kind: 'duplicate', message: 'known', details: {} }));
+    expect(await send(rig)).toMatchObject({ status: 'rejected_by_provider', reason: 'PROVIDER_REJECTED' });
+  });
+
+  it('asks after a duplicate that contradicts earlier answers, and sends no more', async () => {
+    const rig = createDeliveryRig(aDelivery());
+    rig.answerSend(temporary('PROVIDER_UNAVAILABLE'));
+    await send(rig);
+    rig.pass(10);
+    rig.answerSend(() => ({ kind: 'duplicate', message: 'known', details: {} }));
+    expect(await send(rig)).toMatchObject({ status: 'sending', next: 'send' });
+    rig.pass(10);
+    rig.answerStatus(() => ({ kind: 'known', outcome: 'delivered', remoteId: 'r', message: null, details: {} }));
+    expect(await send(rig)).toMatchObject({ status: 'delivered' });
+    expect(rig.sends).toHaveLength(2);
+  });
+
+  it('stops for a predecessor that was delivered, without a call', async () => {
+    const rig = createDeliveryRig(aDelivery({ predecessorDelivered: true, attempts: [anAttempt()] }));
+    expect(await send(rig)).toMatchObject({ status: 'failed_permanent', reason: 'PREDECESSOR_DELIVERED' });
+    expect(rig.sends).toHaveLength(0);
+  });
+
   it('does not call again while the call of a process that died may still be under way', async () => {
     const rig = createDeliveryRig(aDelivery({ attempts: [anAttempt({ outcome: null, startedAt: isoAt(-5) })] }));
     const step = await send(rig);

@@ -1,3 +1,4 @@
+import type { DeliveryAttempt } from '../../../src/domain/delivery/delivery';
 import { asId, type ConnectionId, type InvoiceId, type ProviderEventId, type TenantId } from '../../../src/domain/ids';
 import type { ClaimedTask } from '../../../src/domain/ports/outbox';
 import type { ProviderEvent } from '../../../src/domain/ports/provider-inbox';
@@ -123,7 +124,7 @@ describe('dispatching the outbox', () => {
 });
 
 describe('a replaced invoice that was delivered after all', () => {
-  const stop = async (attempts: ReturnType<typeof anAttempt>[]) => {
+  const stop = async (attempts: DeliveryAttempt[]) => {
     const rig = createDeliveryRig(aDelivery({ attempts }));
     const { tenantId, invoiceId } = rig.row();
     const predecessorId = aDelivery().invoiceId;
@@ -134,13 +135,36 @@ describe('a replaced invoice that was delivered after all', () => {
     return { rig, predecessorId };
   };
 
-  it('stops its successor when that was not sent yet', async () => {
-    const { rig } = await stop([]);
+  it.each([
+    ['was not sent yet', []],
+    ['surely did not reach the provider', [anAttempt({ outcome: 'temporary' })]],
+  ])('stops its successor when that %s', async (_what, attempts) => {
+    const { rig } = await stop(attempts);
     expect(rig.row()).toMatchObject({ status: 'failed_permanent', reason: 'PREDECESSOR_DELIVERED' });
   });
 
-  it('calls an operator to both when the successor was sent too', async () => {
-    const { rig, predecessorId } = await stop([anAttempt()]);
+  it('passes it on to the invoice that has replaced the successor since', async () => {
+    const rejected = { status: 'rejected_by_provider', reason: 'PROVIDER_REJECTED' } as const;
+    const last = createDeliveryRig(aDelivery({ status: 'queued' }));
+    const between = createDeliveryRig(aDelivery({ ...rejected, superseded: true, supersededBy: last.row().invoiceId }));
+    const rigOf = (invoiceId: string) => (invoiceId === last.row().invoiceId ? last : between).deps.deliveries;
+    const { tenantId, invoiceId } = between.row();
+    await stopSuccessor(
+      {
+        deliveries: {
+          load: (tenant, invoice) => rigOf(invoice).load(tenant, invoice),
+          apply: (change) => rigOf(change.invoiceId).apply(change),
+        },
+        workflows: wakeNobody,
+      },
+      { kind: 'predecessor_delivered', tenantId, invoiceId, predecessorId: aDelivery().invoiceId },
+    );
+    expect(between.row()).toMatchObject(rejected);
+    expect(last.row()).toMatchObject({ status: 'failed_permanent', reason: 'PREDECESSOR_DELIVERED' });
+  });
+
+  it('calls an operator to both when the successor may have been sent too', async () => {
+    const { rig, predecessorId } = await stop([anAttempt({ outcome: 'unknown' })]);
     expect(rig.row()).toMatchObject({ status: 'sending', attention: 'operator' });
     expect(rig.changes.at(-1)).toMatchObject({ invoiceId: predecessorId, attention: 'operator' });
   });
@@ -171,7 +195,10 @@ describe('a provider event', () => {
     const log: string[] = [];
     const process = createProcessProviderEvent({
       inbox: {
-        match: () => Promise.resolve(isMatched ? rig.row().invoiceId : null),
+        match: () =>
+          Promise.resolve(
+            isMatched ? { invoiceId: rig.row().invoiceId, documentId: rig.row().chain.documentId } : null,
+          ),
         markProcessed: (_id, _invoiceId, outcome) => {
           log.push(outcome);
           return Promise.resolve();

@@ -24,6 +24,7 @@ const aPrior = (facts: Partial<PriorSubmission> = {}): PriorSubmission => ({
   issueDate: '2026-11-21',
   status: 'delivered',
   reason: null,
+  deliveredPredecessor: null,
   ...facts,
 });
 
@@ -73,6 +74,7 @@ describe('the re-send rule', () => {
   it.each([
     ['rejected_by_provider', 'PROVIDER_REJECTED'],
     ['failed_permanent', 'RETRIES_EXHAUSTED'],
+    ['delivery_failed', 'PROVIDER_DELIVERY_FAILED'],
   ] as const)('replaces an invoice that is %s, under any date', (status, reason) => {
     const prior = aPrior({ status, reason });
     expect(decideResend([prior], '2026-11-22')).toEqual({
@@ -90,6 +92,36 @@ describe('the re-send rule', () => {
     const prior = aPrior({ status: 'failed_permanent', reason: 'OUTCOME_UNKNOWN' });
     expect(decideResend([prior], '2026-11-22')).toEqual({ kind: 'duplicate', existingInvoiceId: prior.id });
   });
+  it('refuses a number whose delivery failed because the recipient is not registered', () => {
+    const prior = aPrior({ status: 'delivery_failed', reason: 'RECIPIENT_NOT_REGISTERED' });
+    expect(decideResend([prior], '2026-11-21')).toEqual({ kind: 'duplicate', existingInvoiceId: prior.id });
+  });
+
+  describe('when a replaced invoice of the number was delivered after all', () => {
+    const delivered = asId<InvoiceId>('0191f0a0-0000-7000-8000-00000000000a');
+    const deliveredPredecessor = { id: delivered, issueDate: '2026-11-20' };
+
+    it.each(['2026-11-20', '2026-11-21', '2026-11-22'])(
+      'names it to whoever sends what was stopped for it again, dated %s',
+      (issueDate) => {
+        const prior = aPrior({ status: 'failed_permanent', reason: 'PREDECESSOR_DELIVERED', deliveredPredecessor });
+        expect(decideResend([prior], issueDate)).toEqual({ kind: 'duplicate', existingInvoiceId: delivered });
+      },
+    );
+    it('names it also when its successor went out and was rejected', () => {
+      const prior = aPrior({ status: 'rejected_by_provider', reason: 'PROVIDER_REJECTED', deliveredPredecessor });
+      expect(decideResend([prior], '2026-11-22')).toEqual({ kind: 'duplicate', existingInvoiceId: delivered });
+    });
+    it('refuses its own date, whatever its successor is', () => {
+      const prior = aPrior({ status: 'sent', deliveredPredecessor });
+      expect(decideResend([prior], '2026-11-20')).toEqual({ kind: 'duplicate', existingInvoiceId: delivered });
+    });
+    it('refuses what was stopped for it even if nobody knows it any more', () => {
+      const prior = aPrior({ status: 'failed_permanent', reason: 'PREDECESSOR_DELIVERED' });
+      expect(decideResend([prior], '2026-11-22')).toEqual({ kind: 'duplicate', existingInvoiceId: prior.id });
+    });
+  });
+
   it('warns of a living invoice with the same number under another date', () => {
     const prior = aPrior({ issueDate: '2026-11-20' });
     expect(decideResend([prior], '2026-11-21')).toEqual({ kind: 'proceed', supersedes: [], numberReusedBy: prior.id });
@@ -106,7 +138,13 @@ describe('the re-send rule', () => {
         'failed_permanent' as const,
         'rejected_by_provider' as const,
       ),
-      reason: fc.constantFrom(null, 'OUTCOME_UNKNOWN' as const, 'RETRIES_EXHAUSTED' as const),
+      reason: fc.constantFrom(
+        null,
+        'OUTCOME_UNKNOWN' as const,
+        'PREDECESSOR_DELIVERED' as const,
+        'RETRIES_EXHAUSTED' as const,
+      ),
+      deliveredPredecessor: fc.constant(null),
     });
     fc.assert(
       fc.property(fc.array(anyPrior), (priors) => {
@@ -115,7 +153,9 @@ describe('the re-send rule', () => {
         for (const prior of priors.filter(({ id }) => decision.supersedes.includes(id))) {
           expect(
             prior.status === 'rejected_by_provider' ||
-              (prior.status === 'failed_permanent' && prior.reason !== 'OUTCOME_UNKNOWN'),
+              (prior.status === 'failed_permanent' &&
+                prior.reason !== 'OUTCOME_UNKNOWN' &&
+                prior.reason !== 'PREDECESSOR_DELIVERED'),
           ).toBe(true);
         }
         expect(priors.some(({ status, reason }) => status === 'failed_permanent' && reason === 'OUTCOME_UNKNOWN')).toBe(

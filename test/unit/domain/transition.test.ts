@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import { noOtherCalls } from '../../../src/domain/delivery/call-facts';
 import { type OutboundStatus, outboundStatuses, reasonCodes } from '../../../src/domain/delivery/status';
 import {
   type DeliveryState,
@@ -9,7 +10,7 @@ import {
   transition,
 } from '../../../src/domain/delivery/transition';
 
-const reports = ['accepted', 'delivered', 'delivery_failed', 'rejected'] as const;
+const reports = ['accepted', 'delivered', 'delivery_failed', 'recipient_not_registered', 'rejected'] as const;
 
 /** Every kind of trigger, and every report of a provider; what only changes a reason is in the tests below. */
 const triggers = {
@@ -31,8 +32,9 @@ const triggers = {
   reported_rejected_before: { kind: 'provider_reported', outcome: 'rejected', ofEarlierChain: true },
   operator_replayed: { kind: 'operator_replayed' },
   operator_resolved: { kind: 'operator_resolved', status: 'delivered' },
-  predecessor_delivered: { kind: 'predecessor_delivered', anyAttempt: false },
-  predecessor_delivered_late: { kind: 'predecessor_delivered', anyAttempt: true },
+  send_duplicate: { kind: 'send_duplicate' },
+  reported_not_registered: { kind: 'provider_reported', outcome: 'recipient_not_registered' },
+  predecessor_delivered: { kind: 'predecessor_delivered' },
 } as const satisfies Record<string, DeliveryTrigger>;
 
 /** A cell: `·` stale, `rec` recorded, `no` refused, otherwise the status that it moves to. */
@@ -59,8 +61,9 @@ const known: Row = {
   reported_rejected_before: 'rec',
   operator_replayed: 'no',
   operator_resolved: 'no',
+  send_duplicate: 'rec',
+  reported_not_registered: 'rec',
   predecessor_delivered: '·',
-  predecessor_delivered_late: '·',
 };
 const early: Row = {
   workflow_began: '·',
@@ -81,8 +84,9 @@ const early: Row = {
   reported_rejected_before: 'rec',
   operator_replayed: 'no',
   operator_resolved: 'no',
+  send_duplicate: '·',
+  reported_not_registered: dfl,
   predecessor_delivered: fail,
-  predecessor_delivered_late: 'rec',
 };
 const stopped: Row = {
   ...known,
@@ -90,8 +94,8 @@ const stopped: Row = {
   reported_delivery_failed: dfl,
   operator_replayed: 'queued',
   operator_resolved: dlv,
+  reported_not_registered: dfl,
   predecessor_delivered: 'rec',
-  predecessor_delivered_late: 'rec',
 };
 
 const table: [string, DeliveryState, Row][] = [
@@ -110,6 +114,7 @@ const table: [string, DeliveryState, Row][] = [
       send_unanswered: 'rec',
       send_accepted: 'sent',
       send_refused: rej,
+      send_duplicate: rej,
       recipient_unreachable: dfl,
       sending_stopped: fail,
     },
@@ -123,12 +128,23 @@ const table: [string, DeliveryState, Row][] = [
       reported_delivery_failed: dfl,
       reported_rejected: rej,
       operator_resolved: dlv,
+      reported_not_registered: dfl,
       predecessor_delivered: 'rec',
-      predecessor_delivered_late: 'rec',
     },
   ],
   ['delivered', { status: 'delivered', reason: null, superseded: false }, known],
   ['delivery_failed', { status: 'delivery_failed', reason: 'RECIPIENT_NOT_REGISTERED', superseded: false }, known],
+  [
+    'delivery_failed for another reason',
+    { status: 'delivery_failed', reason: 'PROVIDER_DELIVERY_FAILED', superseded: false },
+    {
+      ...known,
+      reported_delivered: dlv,
+      operator_replayed: 'queued',
+      operator_resolved: dlv,
+      predecessor_delivered: 'rec',
+    },
+  ],
   ['rejected_by_provider', { status: 'rejected_by_provider', reason: 'PROVIDER_REJECTED', superseded: false }, stopped],
   ['failed_permanent', { status: 'failed_permanent', reason: 'RETRIES_EXHAUSTED', superseded: false }, stopped],
   [
@@ -140,7 +156,13 @@ const table: [string, DeliveryState, Row][] = [
       reported_rejected: rej,
       send_accepted: 'sent',
       recipient_unreachable: dfl,
+      operator_replayed: 'no',
     },
+  ],
+  [
+    'failed_permanent, predecessor delivered',
+    { status: 'failed_permanent', reason: 'PREDECESSOR_DELIVERED', superseded: false },
+    { ...stopped, reported_delivery_failed: 'rec', reported_not_registered: 'rec', operator_replayed: 'no' },
   ],
   [
     'failed_permanent, superseded',
@@ -156,8 +178,8 @@ const table: [string, DeliveryState, Row][] = [
       reported_delivery_failed: dfl,
       reported_rejected: rej,
       reported_rejected_before: 'rec',
+      reported_not_registered: dfl,
       predecessor_delivered: 'rec',
-      predecessor_delivered_late: 'rec',
     },
   ],
 ];
@@ -224,9 +246,65 @@ describe('a delivery that stops', () => {
     expect(
       transition(
         { status: 'sending', reason: null, superseded: false },
-        { kind: 'predecessor_delivered', anyAttempt: true },
+        { kind: 'predecessor_delivered' },
+        { ...noOtherCalls, mayBeTaken: true },
       ),
     ).toEqual({ kind: 'recorded', attention: 'operator' });
+  });
+});
+
+describe('while an earlier call may have left the document with the provider', () => {
+  const sending = { status: 'sending', reason: null, superseded: false } as const;
+  const unanswered = { ...noOtherCalls, unanswered: true, calledBefore: true, mayBeTaken: true };
+
+  it.each([{ kind: 'send_refused' }, { kind: 'recipient_unreachable' }] as const)(
+    'a refusal is recorded and moves nothing, until the provider says that it has nothing: $kind',
+    (trigger) => {
+      expect(transition(sending, trigger, unanswered)).toEqual({ kind: 'recorded', attention: 'provider' });
+      expect(transition(sending, { ...trigger, isAbsent: true }, unanswered)).toMatchObject({ kind: 'moved' });
+    },
+  );
+
+  it.each(['RETRIES_EXHAUSTED', 'ISSUE_DATE_NOT_TODAY', 'PREDECESSOR_DELIVERED'] as const)(
+    'sending never stops with %s',
+    (reason) => {
+      expect(transition(sending, { kind: 'sending_stopped', reason }, unanswered)).toMatchObject({
+        to: 'failed_permanent',
+        reason: 'OUTCOME_UNKNOWN',
+      });
+    },
+  );
+
+  it('"I have it already" means that it is taken', () => {
+    expect(transition(sending, { kind: 'send_duplicate' }, unanswered)).toMatchObject({ to: 'sent' });
+    expect(transition(sending, { kind: 'send_duplicate' }, { ...noOtherCalls, unansweredBefore: true })).toMatchObject({
+      to: 'sent',
+    });
+  });
+
+  it('"I have it already" after calls that took nothing has to be asked about', () => {
+    expect(transition(sending, { kind: 'send_duplicate' }, { ...noOtherCalls, calledBefore: true })).toEqual({
+      kind: 'recorded',
+      attention: 'provider',
+    });
+  });
+});
+
+describe('an operator who sends again', () => {
+  const unknown = { status: 'failed_permanent', reason: 'OUTCOME_UNKNOWN', superseded: false } as const;
+  const rejected = { status: 'rejected_by_provider', reason: 'PROVIDER_REJECTED', superseded: false } as const;
+
+  it('has to confirm that an invoice of unknown outcome did not arrive', () => {
+    expect(transition(unknown, { kind: 'operator_replayed', confirmedNotDelivered: false }).kind).toBe('refused');
+    expect(transition(unknown, { kind: 'operator_replayed', confirmedNotDelivered: true })).toMatchObject({
+      to: 'queued',
+    });
+  });
+
+  it('cannot when the invoice that it replaces was delivered, whatever became of it since', () => {
+    const calls = { ...noOtherCalls, predecessorDelivered: true };
+    for (const state of [unknown, rejected])
+      expect(transition(state, { kind: 'operator_replayed', confirmedNotDelivered: true }, calls).kind).toBe('refused');
   });
 });
 

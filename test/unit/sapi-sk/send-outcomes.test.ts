@@ -79,7 +79,15 @@ const table: [name: string, status: number, body: unknown, outcome: object][] = 
     'final duplicate',
     409,
     fault({ category: 'PROCESSING', code: 'SAPI-DOC-011', retryable: false }),
-    { kind: 'refused' },
+    { kind: 'duplicate' },
+  ],
+  ['final duplicate by another name', 409, final('DOCUMENT_ALREADY_EXISTS'), { kind: 'duplicate' }],
+  ['the same key with another body', 409, final('IDEMPOTENCY_KEY_MISMATCH'), { kind: 'refused' }],
+  [
+    '202, rejected as a duplicate',
+    202,
+    { status: 'REJECTED', reason: { code: 'DUPLICATE_DOCUMENT', message: 'known' } },
+    { kind: 'duplicate' },
   ],
   [
     'same key, still running',

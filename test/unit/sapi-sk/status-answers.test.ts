@@ -38,6 +38,24 @@ it.each([
   expect(await ask('p-1')).toMatchObject({ kind: 'known', outcome, remoteId: 'p-1' });
 });
 
+it.each([
+  [{ code: 'RECIPIENT_NOT_REGISTERED', message: 'none' }, 'recipient_not_registered'],
+  [{ code: 'SAPI-VAL-004' }, 'recipient_not_registered'],
+  ['RECIPIENT_NOT_FOUND', 'recipient_not_registered'],
+  [{ code: 'RECIPIENT_UNREACHABLE', message: 'its access point does not answer' }, 'delivery_failed'],
+  [{ code: 'AS4_TIMEOUT', message: 'RECIPIENT_NOT_REGISTERED was not checked' }, 'delivery_failed'],
+  [{ message: 'the recipient is not registered, perhaps' }, 'delivery_failed'],
+  [null, 'delivery_failed'],
+])(
+  'takes a failed delivery for a missing registration only when the provider says exactly that: %j',
+  async (reason, outcome) => {
+    for (const word of ['delivery_failed', 'send_failed']) {
+      server.script = answer(200, { ...status(word), reason });
+      expect(await ask('p-1')).toMatchObject({ kind: 'known', outcome });
+    }
+  },
+);
+
 it('asks by the id of the provider where it is known, escaped', async () => {
   await ask('p/1?x=$&');
   expect(asked()).toBe('/documents/p%2F1%3Fx%3D%24%26/status');

@@ -19,10 +19,19 @@ const store = `
   on conflict (tenant_id, connection_id, event_id) do nothing
   returning ${columns}`;
 
-const matchByDocument = `select invoice_id as id from delivery_chains where tenant_id = $1 and connection_id = $2 and document_id = $3`;
+const matched = `c.invoice_id as "invoiceId", c.document_id as "documentId"`;
+const matchByDocument = `
+  select ${matched} from delivery_chains c where c.tenant_id = $1 and c.connection_id = $2 and c.document_id = $3`;
+/** Of the current chains, else of those that a resend has left behind. */
 const matchByRemoteId = `
-  select invoice_id as id from deliveries where tenant_id = $1 and connection_id = $2 and remote_id = $3
-  order by since desc limit 1`;
+  (select ${matched} from deliveries d
+    join delivery_chains c on c.tenant_id = d.tenant_id and c.invoice_id = d.invoice_id and c.chain = d.chain
+    where d.tenant_id = $1 and d.connection_id = $2 and d.remote_id = $3
+    order by d.since desc limit 1)
+  union all
+  (select ${matched} from delivery_chains c where c.tenant_id = $1 and c.connection_id = $2 and c.remote_id = $3
+    order by c.started_at desc limit 1)
+  limit 1`;
 
 const claimDue = `
   with due as (
@@ -59,11 +68,12 @@ export function createProviderInbox(database: Database): ProviderInbox {
       }),
     match: ({ tenantId, connectionId, webhook: { documentId, remoteId } }) =>
       database.withTenant(tenantId, async (tx) => {
-        const find = (sql: string, id: string) => tx.query<{ id: InvoiceId }>(sql, [tenantId, connectionId, id]);
+        const find = (sql: string, id: string) =>
+          tx.query<{ invoiceId: InvoiceId; documentId: string }>(sql, [tenantId, connectionId, id]);
         const [byDocument] = documentId !== null && isUuid(documentId) ? await find(matchByDocument, documentId) : [];
-        if (byDocument) return byDocument.id;
+        if (byDocument) return byDocument;
         const [byRemoteId] = remoteId === null ? [] : await find(matchByRemoteId, remoteId);
-        return byRemoteId?.id ?? null;
+        return byRemoteId ?? null;
       }),
     claimDue: (limit, leaseSeconds) =>
       database.withSystem((tx) => tx.query<ProviderEvent>(claimDue, [limit, leaseSeconds])),

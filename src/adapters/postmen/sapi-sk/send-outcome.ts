@@ -5,7 +5,7 @@ import { objectIn, readAnswer, textIn } from './answers';
 import type { Redactor } from './texts';
 
 type TemporaryReason = Extract<SendOutcome, { kind: 'temporary' }>['reason'];
-type Verdict = 'accepted' | 'refused' | 'unreachable_recipient' | 'unknown' | TemporaryReason;
+type Verdict = 'accepted' | 'refused' | 'duplicate' | 'unreachable_recipient' | 'unknown' | TemporaryReason;
 
 interface Rule {
   name: string;
@@ -29,12 +29,19 @@ function isAboutTheAccount({ status, fault }: SapiAnswer): boolean {
 const recipientCodes =
   /^(SAPI-VAL-004|(RECIPIENT|RECEIVER|PARTICIPANT)_(NOT_(REGISTERED|FOUND|REACHABLE)|UNKNOWN|UNREACHABLE))$/i;
 
+/** `SAPI-DOC-011`, and what implementers call the same. */
+const duplicateCodes =
+  /^(SAPI-DOC-011|([A-Z]+_)*(DUPLICATED?|ALREADY_(EXISTS|SENT|SUBMITTED|RECEIVED|ACCEPTED|PROCESSED))(_[A-Z]+)*)$/i;
+
+/** "I have this document already": final, but no refusal when an earlier call of ours may have brought it. */
+const saysDuplicate = (answer: SapiAnswer): boolean => duplicateCodes.test(codeOf(answer));
+
+const codeOf = ({ fault, body }: SapiAnswer): string => fault?.code ?? textIn(objectIn(body, 'reason'), 'code') ?? '';
+
 /** The same code is used for a malformed sender; that is for the tenant to repair, the recipient may well be reachable. */
-function isAboutTheRecipient({ fault, body }: SapiAnswer): boolean {
-  const code = fault?.code ?? textIn(objectIn(body, 'reason'), 'code') ?? '';
-  return (
-    recipientCodes.test(code) && !(fault?.fields ?? []).some((field) => /sender|X-Peppol-Participant-Id/i.test(field))
-  );
+function isAboutTheRecipient(answer: SapiAnswer): boolean {
+  const fields = answer.fault?.fields ?? [];
+  return recipientCodes.test(codeOf(answer)) && !fields.some((field) => /sender|X-Peppol-Participant-Id/i.test(field));
 }
 
 /**
@@ -48,6 +55,11 @@ export const sendRules: readonly Rule[] = [
     applies: (a) => isTaken(a) && saysRejected(a) && isAboutTheRecipient(a),
     verdict: 'unreachable_recipient',
   },
+  {
+    name: '2xx, rejected as a duplicate',
+    applies: (a) => isTaken(a) && saysRejected(a) && saysDuplicate(a),
+    verdict: 'duplicate',
+  },
   { name: '2xx, rejected', applies: (a) => isTaken(a) && saysRejected(a), verdict: 'refused' },
   { name: '2xx with an id', applies: (a) => isTaken(a) && remoteIdOf(a) !== null, verdict: 'accepted' },
   { name: '2xx without an id', applies: isTaken, verdict: 'unknown' },
@@ -58,6 +70,7 @@ export const sendRules: readonly Rule[] = [
     applies: (a) => saysFinal(a) && isAboutTheRecipient(a),
     verdict: 'unreachable_recipient',
   },
+  { name: 'final, a duplicate', applies: (a) => saysFinal(a) && saysDuplicate(a), verdict: 'duplicate' },
   { name: 'final', applies: saysFinal, verdict: 'refused' },
   { name: '502, 504', applies: isLostBehindGateway, verdict: 'unknown' },
   { name: 'retryable', applies: saysRetryable, verdict: 'PROVIDER_UNAVAILABLE' },
@@ -101,6 +114,7 @@ function outcomeOfAnswer(answer: SapiAnswer, redact: Redactor): SendOutcome {
         details: { ...details, ...factsOfAcceptance(answer, redact) },
       };
     case 'refused':
+    case 'duplicate':
     case 'unreachable_recipient':
     case 'unknown':
       return { kind: verdict, message, details };

@@ -1,28 +1,11 @@
-import type { ProviderOutcome } from '../../../domain/delivery/transition';
 import type { StatusAnswer } from '../../../domain/ports/provider';
 import type { SapiSkAccount } from './account';
 import type { JsonObject, SapiAnswer } from './answers';
-import { isObject, objectIn, readAnswer, textIn } from './answers';
+import { isObject, readAnswer, textIn } from './answers';
 import type { AuthorisedResult } from './authorised-call';
+import { readReport } from './reported-outcome';
 import type { Redactor } from './texts';
 import { boundedDetails } from './texts';
-
-const outcomes: Readonly<Record<string, ProviderOutcome>> = {
-  delivered: 'delivered',
-  rejected: 'rejected',
-  validation_failed: 'rejected',
-  delivery_failed: 'delivery_failed',
-  send_failed: 'delivery_failed',
-};
-
-/** A provider's status word; case and padding vary, and a word that we do not know means that it is still under way there. */
-export const outcomeOfWord = (word: string): ProviderOutcome =>
-  outcomes[
-    word
-      .trim()
-      .toLowerCase()
-      .replace(/[\s-]+/g, '_')
-  ] ?? 'accepted';
 
 type Question = { by: 'remote_id' | 'document_id'; path: string };
 
@@ -78,22 +61,21 @@ const isOurs = (item: JsonObject, documentId: string): boolean =>
   (textIn(item, 'senderDocumentId', 'sender_document_id') ?? documentId).toLowerCase() === documentId.toLowerCase();
 
 function single(answer: SapiAnswer, item: JsonObject, documentId: string, redact: Redactor): StatusAnswer {
-  const word = textIn(item, 'status');
-  if (word === null || !isOurs(item, documentId))
+  const report = readReport(item);
+  if (report === null || !isOurs(item, documentId))
     return { kind: 'cannot_tell', message: 'the answer names no status of this document' };
-  const reason = objectIn(item, 'reason');
-  const said = textIn(reason, 'message') ?? textIn(item, 'reason', 'message');
+  const { word, outcome, code, text } = report;
   return {
     kind: 'known',
-    outcome: outcomeOfWord(word),
+    outcome,
     remoteId: textIn(item, 'providerDocumentId', 'documentId', 'id'),
-    message: said === null ? null : redact(said),
+    message: text === null ? null : redact(text),
     details: boundedDetails(
       {
         http_status: answer.status,
         provider_status: word,
-        code: textIn(reason, 'code'),
-        message: said,
+        code,
+        message: text,
         updated_at: textIn(item, 'updatedAt', 'updated_at'),
         correlation_id: answer.details.correlation_id,
       },

@@ -4,8 +4,8 @@ import type { ProviderWebhook } from '../../../domain/ports/provider';
 import { badRequest, ProblemError } from '../../../domain/problem';
 import type { SapiSkAccount } from './account';
 import type { JsonObject } from './answers';
-import { idIn, objectIn, readJsonObject, textIn } from './answers';
-import { outcomeOfWord } from './status-answer';
+import { idIn, readJsonObject, textIn } from './answers';
+import { readReport } from './reported-outcome';
 import { boundedDetails } from './texts';
 
 /** How far the sender's clock may be from ours, and how long a recorded call can be played back (its event id stops it then). */
@@ -47,9 +47,7 @@ export function readSapiSkWebhook(
 
 function webhookOf(body: JsonObject, rawBody: Uint8Array, { redact }: SapiSkAccount): ProviderWebhook {
   const type = readType(textIn(body, 'type'));
-  const word = textIn(body, 'status');
-  const reason = objectIn(body, 'reason');
-  const said = textIn(reason, 'message') ?? textIn(body, 'reason');
+  const report = readReport(body);
   const senderDocumentId = textIn(body, 'sender_document_id', 'senderDocumentId');
   return {
     eventId: idIn(body, 'event_id', 'eventId') ?? createHash('sha256').update(rawBody).digest('hex'),
@@ -57,15 +55,15 @@ function webhookOf(body: JsonObject, rawBody: Uint8Array, { redact }: SapiSkAcco
     remoteId: idIn(body, 'document_id', 'documentId'),
     // On a received document it is the sender's id, which is nothing of ours.
     documentId: type === 'document.received' ? null : idIn(body, 'sender_document_id', 'senderDocumentId'),
-    outcome: type === 'document.status' && word !== null ? outcomeOfWord(word) : null,
-    message: said === null ? null : redact(said),
+    outcome: type === 'document.status' && report ? report.outcome : null,
+    message: report?.text == null ? null : redact(report.text),
     occurredAt: instantIn(textIn(body, 'occurred_at', 'occurredAt')),
     details: boundedDetails(
       {
         type: textIn(body, 'type'),
-        provider_status: word,
-        code: textIn(reason, 'code'),
-        message: said,
+        provider_status: report?.word,
+        code: report?.code,
+        message: report?.text,
         sender_document_id: senderDocumentId,
       },
       redact,

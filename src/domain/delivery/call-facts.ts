@@ -1,0 +1,53 @@
+import type { AttemptOutcome } from './delivery';
+
+/** What the calls of an invoice say about where its document may be, apart from the call that a change is about. */
+export interface CallFacts {
+  /** Another call of the current chain has no known answer: the provider may have the document. */
+  unanswered: boolean;
+  /** A call of an earlier chain has none. */
+  unansweredBefore: boolean;
+  /** There was another call in the current chain. */
+  calledBefore: boolean;
+  /** Another call of the current chain did not surely fail. */
+  mayBeTaken: boolean;
+  /** The same invoice has been delivered as one that this one replaces. */
+  predecessorDelivered: boolean;
+}
+
+export const noOtherCalls: CallFacts = {
+  unanswered: false,
+  unansweredBefore: false,
+  calledBefore: false,
+  mayBeTaken: false,
+  predecessorDelivered: false,
+};
+
+/** A call as far as it tells where the document may be. */
+export interface CallMade {
+  id: string;
+  chain: number;
+  outcome: AttemptOutcome | null;
+}
+
+export const isUnanswered = ({ outcome }: Pick<CallMade, 'outcome'>): boolean =>
+  outcome === null || outcome === 'unknown';
+
+/** Answers after which the document was surely not left with the provider by that call. */
+const isHarmless = ({ outcome }: CallMade): boolean =>
+  outcome === 'temporary' || outcome === 'refused' || outcome === 'unreachable_recipient';
+
+/** @param answered the call that the change answers, if it is about one */
+export function callFacts(
+  calls: readonly CallMade[],
+  current: { chain: number; answered: string | null; predecessorDelivered: boolean },
+): CallFacts {
+  const others = calls.filter(({ id }) => id !== current.answered);
+  const ofChain = others.filter(({ chain }) => chain === current.chain);
+  return {
+    unanswered: ofChain.some(isUnanswered),
+    unansweredBefore: others.some((call) => call.chain < current.chain && isUnanswered(call)),
+    calledBefore: ofChain.length > 0,
+    mayBeTaken: ofChain.some((call) => !isHarmless(call)),
+    predecessorDelivered: current.predecessorDelivered,
+  };
+}

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+
+import { DeliveryModel, type Happening, happeningKinds } from '../../support/delivery-model';
+
+const happening: fc.Arbitrary<Happening> = fc.record({
+  kind: fc.constantFrom(...happeningKinds),
+  which: fc.nat({ max: 5 }),
+  how: fc.nat({ max: 104 }),
+});
+const provider = fc.record({
+  lookupByDocumentId: fc.boolean(),
+  idempotencyKeyHours: fc.constantFrom(0, 24),
+});
+
+it('delivers an invoice once, whatever is lost, refused, corrected, sent again and replayed in whatever order', () => {
+  fc.assert(
+    fc.property(provider, fc.array(happening, { minLength: 5, maxLength: 60, size: 'max' }), (given, happenings) => {
+      const model = new DeliveryModel(given);
+      for (const one of happenings) {
+        model.happen(one);
+        const wrong = model.wrong();
+        if (wrong.length > 0) throw new Error(`${JSON.stringify(one)} made ${JSON.stringify(wrong)}`);
+      }
+    }),
+    { numRuns: 1_500 },
+  );
+});
