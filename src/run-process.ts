@@ -1,6 +1,7 @@
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 
 import { type Config, readConfig } from './config';
+import { createLogger } from './logging/create-logger';
 
 /** What a started process gives back. */
 export interface Running {
@@ -15,12 +16,7 @@ export function runProcess(name: string, start: (config: Config, log: Logger) =>
   // The one place that hands the environment to the configuration.
   // eslint-disable-next-line no-restricted-properties
   const config = readConfigOrExit(process.env);
-  const log = pino({
-    name,
-    level: config.LOG_LEVEL,
-    base: { name, pid: process.pid },
-    timestamp: pino.stdTimeFunctions.isoTime,
-  });
+  const log = createLogger({ name, level: config.LOG_LEVEL });
   const fail = (error: unknown): void => {
     log.fatal({ err: error }, 'The process ends because of an unexpected fault');
     log.flush(() => process.exit(1));

@@ -19,11 +19,10 @@ export function problemHandler(options: {
     const context = contextOf(request);
     const error = problemOfLibraryError(thrown, context.operation);
     const { status, report } = problemDefinition(error.code);
-    if (report)
-      options.log.error(
-        { request_id: context.requestId, code: error.code, operation: context.operation?.id, err: error },
-        'problem',
-      );
+    const facts = { request_id: context.requestId, code: error.code, operation: context.operation?.id };
+    // What a caller did wrong is worth a look when it piles up; it wakes nobody.
+    if (report && status < 500) options.log.warn(facts, 'refused');
+    else if (report) options.log.error({ ...facts, err: error }, 'problem');
 
     // Too late for a document: the half-sent answer must not look complete.
     if (response.headersSent) return next(thrown);

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+import express from 'express';
+
+import { problemHandler } from '../../../src/api/problem-handler';
+import { beginRequest } from '../../../src/api/request-context';
+import { type ProblemCode, ProblemError } from '../../../src/domain/problem';
+import { createLogger } from '../../../src/logging/create-logger';
+import { silentLog } from '../../support/silent-log';
+
+/** What a whole request that ends with this problem leaves in the log, beside its ordinary line. */
+async function loggedOf(code: ProblemCode): Promise<Record<string, unknown>[]> {
+  const lines: string[] = [];
+  const log = createLogger({ name: 'test', level: 'info' }, { write: (line) => void lines.push(line) });
+  const app = express();
+  app.use(beginRequest(silentLog, { observe: () => undefined } as unknown as Parameters<typeof beginRequest>[1]));
+  app.get('/', () => {
+    throw new ProblemError(code);
+  });
+  app.use(problemHandler({ baseUrl: 'http://127.0.0.1/api/v1', log, showRateLimit: () => undefined }));
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    await (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)).arrayBuffer();
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+it.each(['ACCOUNT_LOCKED', 'TEST_SEND_BLOCKED', 'WEBHOOK_SIGNATURE_INVALID'] as const)(
+  'a mistake of a caller (%s) is a warning without a stack',
+  async (code) => {
+    const logged = await loggedOf(code);
+    expect(logged).toEqual([expect.objectContaining({ level: 40, code })]);
+    expect(JSON.stringify(logged)).not.toContain('stack');
+  },
+);
+
+it('a fault of ours is an error with its stack', async () => {
+  expect(await loggedOf('SERVICE_UNAVAILABLE')).toEqual([
+    expect.objectContaining({
+      level: 50,
+      err: expect.objectContaining({ stack: expect.any(String) as string }) as object,
+    }),
+  ]);
+});
