@@ -8,8 +8,17 @@ import type { MinioOptions } from './minio-client';
 import { createMinioClient } from './minio-client';
 import { readAll } from './read-all';
 
+/**
+ * How `retain` protects. `GOVERNANCE`: nobody removes a version or shortens its protection unless he asks to bypass it and has the right
+ * `s3:BypassGovernanceRetention`; MinIO grants the shortening to whoever may protect, so this keeps from mistakes, not from a thief of
+ * the portal's key. `COMPLIANCE`: nobody at all, the root account included.
+ */
+export type LockMode = 'GOVERNANCE' | 'COMPLIANCE';
+
 export interface ObjectStoreOptions extends MinioOptions {
   bucket: string;
+  /** `GOVERNANCE` unless told otherwise. */
+  lockMode?: LockMode;
 }
 
 /** The store with what only its start needs. */
@@ -43,7 +52,7 @@ const sha256Hex = (bytes: Uint8Array): string => createHash('sha256').update(byt
 /** The write-once store on any S3 service with versions, object lock and conditional writes (MinIO is what the tests run). */
 export function createObjectStore(options: ObjectStoreOptions): MinioObjectStore {
   const client = createMinioClient(options);
-  const { bucket } = options;
+  const { bucket, lockMode = 'GOVERNANCE' } = options;
 
   async function put(key: string, bytes: Uint8Array, contentType: string): Promise<StoredObject> {
     const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -81,7 +90,7 @@ export function createObjectStore(options: ObjectStoreOptions): MinioObjectStore
   ): Promise<Retention> {
     const retainUntilDate = new Date(untilIso).toISOString();
     try {
-      await answering(() => client.putObjectRetention(bucket, key, { mode: governance, retainUntilDate, versionId }));
+      await answering(() => client.putObjectRetention(bucket, key, { mode: lockMode, retainUntilDate, versionId }));
       return { kind: 'retained' };
     } catch (error) {
       const code = codeOf(error);
@@ -176,8 +185,6 @@ export function createObjectStore(options: ObjectStoreOptions): MinioObjectStore
 
   return { put, get, retain, listOlderThan, remove, ready, ensureBucket };
 }
-
-const governance = 'GOVERNANCE' as const;
 
 /** As signatures want it: everything but unreserved characters, once. */
 const escaped = (marker = ''): string =>
