@@ -178,6 +178,7 @@ export function composeParts(config: Config, log: Log, metrics: Registry) {
       accessKey: config.S3_ACCESS_KEY,
       secretKey: config.S3_SECRET_KEY,
       bucket: config.S3_BUCKET,
+      lockMode: config.S3_LOCK_MODE,
     }),
     providers,
     participants,

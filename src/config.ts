@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { exposedFaults } from './exposed-settings';
+
 /**
  * Everything that can be configured, once: parsed at boot, frozen, handed on by compose.ts. Nobody else reads the environment.
  * A missing or wrong value stops the process and names the variable, never its value.
@@ -33,8 +35,6 @@ const secretKey = z.string().refine((text) => Buffer.from(text, 'base64').length
 const postgresUrl = url(['postgres:', 'postgresql:']);
 
 const schema = z.object({
-  /** Owner of the tables: migrations only. */
-  DATABASE_OWNER_URL: postgresUrl.optional(),
   /** Role `portal_app`: sees one tenant at a time (row-level security). */
   DATABASE_APP_URL: postgresUrl,
   /** Role `portal_system`: the closed list of system tables. */
@@ -46,8 +46,13 @@ const schema = z.object({
   S3_ENDPOINT: url(['http:', 'https:']),
   S3_ACCESS_KEY: z.string().min(1),
   S3_SECRET_KEY: z.string().min(1),
-  /** Bucket with object lock; made at start when it is missing. */
+  /** Bucket with object lock; made at start when it is missing and the account may make it. */
   S3_BUCKET: z.string().min(3).max(63).default('portal-documents'),
+  /**
+   * How documents are protected against deletion: `GOVERNANCE`, which an administrator of the store may lift, or `COMPLIANCE`, which
+   * nobody may, whatever happens, until the day has come.
+   */
+  S3_LOCK_MODE: z.enum(['GOVERNANCE', 'COMPLIANCE']).default('GOVERNANCE'),
   /** Years that a document is protected against deletion; the law asks for 10. */
   RETENTION_YEARS: integer(10, 10, 30),
 
@@ -64,6 +69,8 @@ const schema = z.object({
   /** `/livez`, `/readyz`, `/metrics` of the API process. */
   ADMIN_HOST: z.string().default('127.0.0.1'),
   ADMIN_PORT: integer(8081, 0, 65_535),
+  /** What `/metrics` and the details of `/readyz` are shown for, as `Authorization: Bearer`; needed beyond loopback. */
+  ADMIN_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   /** The same of the worker process. */
   WORKER_ADMIN_PORT: integer(8082, 0, 65_535),
   /** `{base_url}` as callers see it, ending in /api/v1: in links and problem types. */
@@ -181,7 +188,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   // An empty variable is an unset one: compose files and shells write both.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
-  if (parsed.success) return Object.freeze(parsed.data);
-  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const faults = parsed.success
+    ? exposedFaults(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (parsed.success && faults.length === 0) return Object.freeze(parsed.data);
   throw new Error(`The configuration is not usable:\n  ${faults.join('\n  ')}\nSee .env.example.`);
 }

@@ -14,7 +14,7 @@ runProcess('worker', async (config, log) => {
   showStandingFigures(parts, metrics);
   const work = composeWork(config, parts);
   const checks = { ...readinessOf(parts), worker: () => Promise.resolve(work.ready()) };
-  const listener = await listen(createHealthApp({ checks, metrics }), {
+  const listener = await listen(createHealthApp({ checks, metrics, token: config.ADMIN_TOKEN }), {
     host: config.ADMIN_HOST,
     port: config.WORKER_ADMIN_PORT,
   });

@@ -60,6 +60,7 @@ export function composeAdmin(config: Config, log: { warn(facts: object, message:
       accessKey: config.S3_ACCESS_KEY,
       secretKey: config.S3_SECRET_KEY,
       bucket: config.S3_BUCKET,
+      lockMode: config.S3_LOCK_MODE,
     }),
     references: createObjectReferences(database),
     clock: Date.now,

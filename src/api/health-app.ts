@@ -1,4 +1,6 @@
-import express, { type Express } from 'express';
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+import express, { type Express, type Request } from 'express';
 import type { Registry } from 'prom-client';
 
 /** Longer than this is no answer for somebody who decides about a restart. */
@@ -9,31 +11,44 @@ const patienceMs = 3_000;
  * (Prometheus). For machines of the operator only, so it stands on a port of its own.
  *
  * @param checks name → is it there?
+ * @param token when given, `/metrics` and the names in `/readyz` are for callers who send it as a bearer token; probes need none
  */
 export function createHealthApp({
   checks,
   metrics,
+  token,
 }: {
   checks: Record<string, () => Promise<boolean>>;
   metrics: Registry;
+  token?: string | undefined;
 }): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
+  const isTrusted = (request: Request): boolean =>
+    token === undefined || isSame(request.get('Authorization') ?? '', `Bearer ${token}`);
+
   app.get('/livez', (_request, response) => void response.json({ status: 'ok' }));
-  app.get('/readyz', async (_request, response) => {
+  app.get('/readyz', async (request, response) => {
     const names = Object.keys(checks);
     const answers = await Promise.all(Object.values(checks).map(inTime));
     const ready = answers.every(Boolean);
-    response.status(ready ? 200 : 503).json({
-      status: ready ? 'ok' : 'not_ready',
-      checks: Object.fromEntries(names.map((name, index) => [name, answers[index]])),
-    });
+    const details = { checks: Object.fromEntries(names.map((name, index) => [name, answers[index]])) };
+    response
+      .status(ready ? 200 : 503)
+      .json({ status: ready ? 'ok' : 'not_ready', ...(isTrusted(request) ? details : {}) });
   });
-  app.get('/metrics', async (_request, response) => {
+  app.get('/metrics', async (request, response) => {
+    if (!isTrusted(request)) return void response.status(401).set('WWW-Authenticate', 'Bearer realm="admin"').end();
     response.type(metrics.contentType).send(await metrics.metrics());
   });
   return app;
+}
+
+/** Compares digests: neither the length nor a common beginning shows in the time. */
+function isSame(given: string, wanted: string): boolean {
+  const [one, other] = [given, wanted].map((text) => createHash('sha256').update(text).digest()) as [Buffer, Buffer];
+  return timingSafeEqual(one, other);
 }
 
 async function inTime(check: () => Promise<boolean>): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Folders } from './folders';
 import type { Ports } from './ports';
 import type { Secrets } from './secrets';
 
-/** What the portal's own processes (API, worker, migrations, admin commands) read at their start; the names are those of src/config.ts. */
+/** What the portal's own processes (API, worker, admin commands) read at their start; the names are those of src/config.ts. */
 export function portalEnvironment(facts: Facts, folders: Folders, ports: Ports, secrets: Secrets): NodeJS.ProcessEnv {
   return {
     LOG_LEVEL: 'info',
@@ -11,12 +11,11 @@ export function portalEnvironment(facts: Facts, folders: Folders, ports: Ports, 
     ALLOW_INSECURE_LOOPBACK: 'true',
     // The caller's own settings pass through and win over the two lines above, never over the addresses below.
     ...process.env,
-    DATABASE_OWNER_URL: facts.database.urls.owner,
     DATABASE_APP_URL: facts.database.urls.app,
     DATABASE_SYSTEM_URL: facts.database.urls.system,
     S3_ENDPOINT: facts.s3.endpoint,
-    S3_ACCESS_KEY: facts.s3.accessKey,
-    S3_SECRET_KEY: facts.s3.secretKey,
+    S3_ACCESS_KEY: facts.s3.account.accessKey,
+    S3_SECRET_KEY: facts.s3.account.secretKey,
     S3_BUCKET: facts.s3.bucket,
     TEMPORAL_ADDRESS: facts.temporal.address,
     TEMPORAL_NAMESPACE: facts.temporal.namespace,

@@ -1,4 +1,5 @@
 import { type DatabaseUrls, databaseUrls, ownServerPasswords, sharedServerPasswords } from './database';
+import type { ObjectStoreAccount } from './object-store-account';
 import type { Ports } from './ports';
 import type { Secrets } from './secrets';
 import { defaultNamespace } from './temporal';
@@ -12,8 +13,10 @@ export interface Facts {
     readonly endpoint: string;
     /** For a browser; empty for a server of the caller's. */
     readonly consoleUrl: string;
-    readonly accessKey: string;
-    readonly secretKey: string;
+    /** The account of the portal's processes. */
+    readonly account: ObjectStoreAccount;
+    /** Our own server's root account; of a server of the caller's we know the one account that he gives us. */
+    readonly root: ObjectStoreAccount;
     readonly bucket: string;
   };
   readonly temporal: {
@@ -59,17 +62,18 @@ export function gatherFacts(instance: string, ports: Ports, secrets: Secrets, en
 function objectStore(ports: Ports, secrets: Secrets, env: NodeJS.ProcessEnv): Omit<Facts['s3'], 'bucket'> {
   if (!env.S3_ENDPOINT) {
     const [endpoint, consoleUrl] = [loopback(ports.minio), loopback(ports.minioConsole)];
-    return { own: true, endpoint, consoleUrl, accessKey: secrets.s3_access_key, secretKey: secrets.s3_secret_key };
+    return {
+      own: true,
+      endpoint,
+      consoleUrl,
+      account: { accessKey: secrets.s3_portal_access_key, secretKey: secrets.s3_portal_secret_key },
+      root: { accessKey: secrets.s3_access_key, secretKey: secrets.s3_secret_key },
+    };
   }
   if (!env.S3_ACCESS_KEY || !env.S3_SECRET_KEY)
     throw new Error('S3_ENDPOINT is set: set S3_ACCESS_KEY and S3_SECRET_KEY too.');
-  return {
-    own: false,
-    endpoint: env.S3_ENDPOINT,
-    consoleUrl: '',
-    accessKey: env.S3_ACCESS_KEY,
-    secretKey: env.S3_SECRET_KEY,
-  };
+  const account = { accessKey: env.S3_ACCESS_KEY, secretKey: env.S3_SECRET_KEY };
+  return { own: false, endpoint: env.S3_ENDPOINT, consoleUrl: '', account, root: account };
 }
 
 function temporalServer(instance: string, ports: Ports, env: NodeJS.ProcessEnv): Facts['temporal'] {

@@ -6,6 +6,7 @@ import { type Facts, gatherFacts } from './facts';
 import type { Fleet } from './fleet';
 import type { Folders } from './folders';
 import { minioComponent } from './minio';
+import { prepareObjectStore } from './object-store-account';
 import { portalComponents } from './portal-components';
 import { choosePorts } from './ports';
 import { initialisePostgres, postgresComponent } from './postgres';
@@ -45,10 +46,15 @@ export async function openPortal(instance: string, folders: Folders, fleet: Flee
   if (facts.temporal.own) servers.push(temporalComponent(folders, ports, toolFile('temporal', folders)));
   await fleet.start(servers);
   if (!facts.temporal.own) await step('Temporal namespace', () => prepareNamespace(facts.temporal));
+  if (facts.s3.own) {
+    const { endpoint, root, bucket, account } = facts.s3;
+    await step('Object store', () => prepareObjectStore({ endpoint, ...root }, bucket, account));
+  }
 
   await step('Database schema', async () => {
-    await prepareDatabases(facts.database.server, facts.database.urls);
-    await runScript(folders, 'migrate.js', ['up'], portal);
+    const { owner, app, system, postman } = facts.database.urls;
+    await prepareDatabases(facts.database.server, { guests: [app, system], databases: [owner, postman] });
+    await runScript(folders, 'migrate.js', ['up'], { ...process.env, DATABASE_OWNER_URL: facts.database.urls.owner });
   });
   await fleet.start(portalComponents(facts, folders, portal, postmanEnvironment(facts, ports)));
   const demo = await step('Demo companies', () => keepDemo(folders, facts, portal));

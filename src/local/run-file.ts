@@ -15,11 +15,14 @@ export function writeRunFile(folders: Folders, facts: Facts, demo: Demo, process
     pid: process.pid,
     base_url: facts.api.baseUrl,
     admin_url: facts.api.adminUrl,
+    worker_admin_url: facts.worker.adminUrl,
     temporal: { address: facts.temporal.address, ui: facts.temporal.ui, namespace: facts.temporal.namespace },
     s3: {
       endpoint: facts.s3.endpoint,
-      access_key: facts.s3.accessKey,
-      secret_key: facts.s3.secretKey,
+      // The root account, for looking at everything; the portal's processes have one that may do less.
+      access_key: facts.s3.root.accessKey,
+      secret_key: facts.s3.root.secretKey,
+      portal: { access_key: facts.s3.account.accessKey, secret_key: facts.s3.account.secretKey },
       bucket: facts.s3.bucket,
     },
     database_url: facts.database.urls.owner,

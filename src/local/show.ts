@@ -23,10 +23,11 @@ export function showPortal(facts: Facts, demo: Demo, folders: Folders): void {
     ['API', facts.api.baseUrl],
     ['API reference', `${facts.api.baseUrl}/docs`],
     ['Health, metrics', `${facts.api.adminUrl}/readyz   ${facts.api.adminUrl}/metrics`],
+    ['  of the worker', `${facts.worker.adminUrl}/readyz   ${facts.worker.adminUrl}/metrics`],
     ['Temporal UI', `${facts.temporal.ui}/namespaces/${facts.temporal.namespace}/workflows`],
     [
       'MinIO console',
-      `${facts.s3.consoleUrl || facts.s3.endpoint}   user ${facts.s3.accessKey}   password ${facts.s3.secretKey}`,
+      `${facts.s3.consoleUrl || facts.s3.endpoint}   user ${facts.s3.root.accessKey}   password ${facts.s3.root.secretKey}`,
     ],
     ['Database', facts.database.urls.owner],
     ['Sandbox postman', `${facts.postman.baseUrl}   control ${facts.postman.controlUrl}`],
@@ -57,7 +58,7 @@ const runningSchema = z.looseObject({
 /** A second start beside a running one: says so and where that one is. */
 export function showRunningPortal(folders: Folders, pid: number | undefined): void {
   say(
-    `The portal is running already (pid ${pid ?? 'unknown'}). Stop that one first, or start another beside it with --instance NAME.\n`,
+    `The portal is running already (pid ${pid ?? 'unknown'}). "npm stop" ends it; --instance NAME starts another beside it.\n`,
   );
   const running = runningSchema.safeParse(readJson(folders.runFile));
   if (!running.success) return say('It is still starting.');

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
@@ -9,13 +10,30 @@ import { configVariables, readConfig } from '../../src/config';
 import { readPostmanConfig } from '../../src/sandbox-postman/config';
 
 const root = path.resolve(__dirname, '../..');
-const text = readFileSync(path.join(root, 'docker-compose.yml'), 'utf8');
-const example = parseEnv(readFileSync(path.join(root, '.env.example'), 'utf8')) as Record<string, string>;
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+/** `.env.example` after somebody did what it says: each empty line at its top got a secret. */
+const exampleText = read('.env.example');
+const toFillIn = new Set(Object.keys(parseEnv(exampleText.slice(0, exampleText.indexOf('# -----')))));
+const drawnFor = (name: string): string =>
+  /^(SECRETS|CURSOR)_KEY$/.test(name) ? randomBytes(32).toString('base64') : randomBytes(24).toString('hex');
+const filledIn = Object.fromEntries(
+  Object.entries(parseEnv(exampleText) as Record<string, string>).map(([name, value]) => [
+    name,
+    toFillIn.has(name) ? drawnFor(name) : value,
+  ]),
+);
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 const serviceSchema = z.looseObject({
   image: z.string(),
-  env_file: z.string().optional(),
+  env_file: z.unknown().optional(),
+  user: z.string().optional(),
+  read_only: z.boolean().optional(),
+  cap_drop: z.array(z.string()).default([]),
+  security_opt: z.array(z.string()).default([]),
+  mem_limit: z.string().optional(),
+  ports: z.array(z.string()).default([]),
   environment: z.record(z.string(), scalar).default({}),
   healthcheck: z.looseObject({ test: z.array(z.string()) }).optional(),
   depends_on: z.record(z.string(), z.looseObject({ condition: z.string() })).default({}),
@@ -23,73 +41,154 @@ const serviceSchema = z.looseObject({
 });
 const { services } = z
   .looseObject({ services: z.record(z.string(), serviceSchema) })
-  .parse(parse(text, { merge: true }));
+  .parse(parse(read('docker-compose.yml'), { merge: true }));
+const names = Object.keys(services);
 const service = (name: string): z.infer<typeof serviceSchema> => serviceSchema.parse(services[name]);
+const ours = names.filter((name) => service(name).image === 'faktura-portal');
 
-/** What a container sees: the env file below its own settings, with `${NAME}` and `${NAME:-default}` replaced as Compose does. */
+const substitution = /\$\{(\w+)(?::([-?])([^}]*))?\}/g;
+const missing: string[] = [];
+
+/** What a container sees: its settings with `${NAME}`, `${NAME:-default}` and `${NAME:?complaint}` replaced as Compose does. */
 function environmentOf(name: string): Record<string, string> {
-  const { environment, env_file: file } = service(name);
   const resolve = (value: string): string =>
-    value.replace(
-      /\$\{(\w+)(?::-([^}]*))?\}/g,
-      (_, variable: string, fallback?: string) => example[variable] || (fallback ?? ''),
-    );
-  const own = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, resolve(value)]));
-  return { ...(file === undefined ? {} : example), ...own };
+    value.replace(substitution, (_, variable: string, kind?: string, fallback?: string) => {
+      const found = filledIn[variable];
+      if (found) return found;
+      if (kind === '?') missing.push(variable);
+      return kind === '-' ? (fallback ?? '') : '';
+    });
+  return Object.fromEntries(Object.entries(service(name).environment).map(([key, value]) => [key, resolve(value)]));
 }
 
-describe('docker-compose.yml', () => {
-  it.each(['api', 'worker'])('hands %s a configuration that it accepts, once the keys are filled in', (name) => {
-    const key = Buffer.alloc(32, 1).toString('base64');
-    const config = readConfig({ ...environmentOf(name), SECRETS_KEY: key, CURSOR_KEY: key });
+/** The variables of `.env` that a container learns, under whatever name. */
+const learnt = (name: string): string[] => [
+  ...new Set(
+    Object.values(service(name).environment).flatMap((value) =>
+      [...value.matchAll(substitution)].map(([, variable = '']) => variable),
+    ),
+  ),
+];
+const urlOf = (name: string, variable: string): URL => new URL(environmentOf(name)[variable] ?? '');
+
+describe('docker-compose.yml with .env.example filled in as it says', () => {
+  it.each(['api', 'worker'])('hands %s a configuration that it accepts', (name) => {
+    const config = readConfig(environmentOf(name));
     expect(config.PROVIDER_ALLOWED_HOSTS).toEqual(['sandbox-postman']);
+    expect([config.HTTP_HOST, config.ADMIN_HOST]).toEqual(['0.0.0.0', '127.0.0.1']);
   });
 
-  it.each(['api', 'worker'])('sets nothing for %s that the configuration does not know', (name) => {
-    expect(Object.keys(service(name).environment).filter((variable) => !configVariables.includes(variable))).toEqual(
-      [],
-    );
+  it.each(['api', 'worker'])('passes on to %s every variable of the configuration, and no other', (name) => {
+    expect(Object.keys(service(name).environment).sort()).toEqual([...configVariables].sort());
+    const unlike = Object.entries(service(name).environment)
+      .filter(([variable]) => toFillIn.has(variable) || variable in filledIn)
+      .filter(([variable, value]) => value.startsWith('${') && !value.startsWith(`\${${variable}:`));
+    expect(unlike).toEqual([]);
   });
 
   it('hands the sandbox postman a configuration that it accepts', () => {
-    expect(readPostmanConfig(environmentOf('sandbox-postman'))).toMatchObject({
-      host: '0.0.0.0',
-      port: 8090,
-      controlPort: 8091,
-    });
+    const { host, port, controlPort } = readPostmanConfig(environmentOf('sandbox-postman'));
+    expect([host, port, controlPort]).toEqual(['0.0.0.0', 8090, 8091]);
   });
 
-  it('gives PostgreSQL and MinIO the credentials that the portal uses', () => {
-    const { DATABASE_OWNER_URL = '', S3_ACCESS_KEY, S3_SECRET_KEY } = environmentOf('api');
-    const owner = new URL(DATABASE_OWNER_URL);
-    const postgres = environmentOf('postgres');
-    expect([owner.username, owner.password, owner.pathname]).toEqual([
-      postgres.POSTGRES_USER,
-      postgres.POSTGRES_PASSWORD,
-      `/${postgres.POSTGRES_DB}`,
-    ]);
-    expect(environmentOf('minio')).toMatchObject({
-      MINIO_ROOT_USER: S3_ACCESS_KEY,
-      MINIO_ROOT_PASSWORD: S3_SECRET_KEY,
-    });
+  it('asks for nothing that .env.example does not tell to fill in', () => {
+    names.forEach(environmentOf);
+    expect(missing).toEqual([]);
   });
 
-  it('pins every image of somebody else by its tag', () => {
-    const foreign = Object.values(services)
-      .map(({ image }) => image)
-      .filter((image) => image !== 'faktura-portal');
-    expect(
-      foreign.filter((image) => !/\d/.test(image.split(':').slice(1).join(':')) || image.endsWith(':latest')),
-    ).toEqual([]);
-  });
-
-  it('checks the health of everything that something waits for', () => {
-    const awaited = Object.values(services).flatMap(({ depends_on: needs }) =>
-      Object.entries(needs)
-        .filter(([, { condition }]) => condition === 'service_healthy')
-        .map(([name]) => name),
+  it('gives everybody the account that was prepared for him', () => {
+    const account = (name: string, variable: string): string[] => {
+      const { username, password, pathname } = urlOf(name, variable);
+      return [username, password, pathname];
+    };
+    for (const variable of ['DATABASE_APP_URL', 'DATABASE_SYSTEM_URL'])
+      for (const name of ['api', 'worker'])
+        expect(account(name, variable)).toEqual(account('prepare-database', variable));
+    expect(account('migrate', 'DATABASE_OWNER_URL')).toEqual(account('prepare-database', 'DATABASE_OWNER_URL'));
+    expect(account('sandbox-postman', 'POSTMAN_DATABASE_URL')).toEqual(
+      account('prepare-database', 'POSTMAN_DATABASE_URL'),
     );
-    expect(awaited.filter((name) => service(name).healthcheck === undefined)).toEqual([]);
-    expect(['api', 'worker', 'sandbox-postman'].filter((name) => service(name).healthcheck === undefined)).toEqual([]);
+    const [temporalUser, temporalPassword] = account('prepare-database', 'TEMPORAL_DATABASE_URL');
+    expect(environmentOf('temporal')).toMatchObject({ POSTGRES_USER: temporalUser, POSTGRES_PWD: temporalPassword });
+    expect(urlOf('prepare-database', 'DATABASE_ADMIN_URL').password).toBe(environmentOf('postgres').POSTGRES_PASSWORD);
+    for (const name of ['api', 'worker']) {
+      const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = environmentOf(name);
+      expect(environmentOf('prepare-object-store')).toMatchObject({
+        ...{ S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY },
+        MINIO_ROOT_PASSWORD: environmentOf('minio').MINIO_ROOT_PASSWORD,
+      });
+    }
+  });
+});
+
+describe('least privilege', () => {
+  it('hands `.env` as a whole to nobody', () => {
+    expect(names.filter((name) => service(name).env_file !== undefined)).toEqual([]);
+  });
+
+  it.each([
+    ['POSTGRES_PASSWORD', ['postgres', 'prepare-database']],
+    ['DATABASE_OWNER_PASSWORD', ['migrate', 'prepare-database']],
+    ['DATABASE_APP_PASSWORD', ['api', 'prepare-database', 'worker']],
+    ['DATABASE_SYSTEM_PASSWORD', ['api', 'prepare-database', 'worker']],
+    ['TEMPORAL_DATABASE_PASSWORD', ['prepare-database', 'temporal']],
+    ['POSTMAN_DATABASE_PASSWORD', ['prepare-database', 'sandbox-postman']],
+    ['MINIO_ROOT_PASSWORD', ['minio', 'prepare-object-store']],
+    ['S3_SECRET_KEY', ['api', 'prepare-object-store', 'worker']],
+    ['SECRETS_KEY', ['api', 'worker']],
+    ['CURSOR_KEY', ['api', 'worker']],
+  ])('%s is known to %j and nobody else', (secret, knowing) => {
+    expect(names.filter((name) => learnt(name).includes(secret)).sort()).toEqual(knowing);
+  });
+
+  it('connects nobody but the one-shot preparation as the superuser', () => {
+    const urls = names.flatMap((name) =>
+      Object.entries(environmentOf(name))
+        .filter(([, value]) => /^postgres:\/\/postgres:/.test(value))
+        .map(([variable]) => [name, variable]),
+    );
+    expect(urls).toEqual([['prepare-database', 'DATABASE_ADMIN_URL']]);
+  });
+
+  it.each(names)('%s can gain no privilege, has no capability and a limit of memory', (name) => {
+    const { cap_drop: dropped, security_opt: options, mem_limit: memory } = service(name);
+    expect([dropped, options, memory]).toEqual([
+      ['ALL'],
+      ['no-new-privileges:true'],
+      expect.stringMatching(/^\d+[mg]$/),
+    ]);
+  });
+
+  it('lets nobody write to his image but the two that write their configuration there', () => {
+    const writable = names.filter((name) => service(name).read_only !== true);
+    expect(writable).toEqual(['temporal', 'temporal-ui']);
+  });
+
+  it('runs our processes as an ordinary user, as the image does too', () => {
+    expect(ours.filter((name) => service(name).user !== 'node')).toEqual([]);
+    expect(read('Dockerfile')).toMatch(/^USER node$/m);
+  });
+
+  it('publishes on loopback only', () => {
+    expect(names.flatMap((name) => service(name).ports).filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+  });
+});
+
+describe('the services', () => {
+  it('of somebody else are pinned by version', () => {
+    const foreign = names.map((name) => service(name).image).filter((image) => image !== 'faktura-portal');
+    expect(foreign.filter((image) => !/\d/.test(image.split(':').slice(1).join(':')) || image.endsWith(':latest'))).toEqual([]);
+  });
+
+  it('have their health checked where something waits for it, or runs on', () => {
+    const awaited = names.flatMap((name) =>
+      Object.entries(service(name).depends_on)
+        .filter(([, { condition }]) => condition === 'service_healthy')
+        .map(([other]) => other),
+    );
+    const unchecked = [...awaited, 'api', 'worker', 'sandbox-postman'].filter(
+      (name) => service(name).healthcheck === undefined,
+    );
+    expect(unchecked).toEqual([]);
   });
 });
