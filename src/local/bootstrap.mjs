@@ -1,5 +1,7 @@
-// The developer's door: `npm start`, `npm test`, `npm run check`, `npm run build`. Plain JavaScript without packages, because on a fresh clone
+// The developer's door: `npm start`, `npm stop`, `npm test`, `npm run check`, `npm run build`. Plain JavaScript without packages, because on a fresh clone
 // there are none yet: it installs them, compiles, and only then hands over to the code that needs them.
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -24,6 +26,12 @@ const verbs = {
     process.argv = [process.execPath, local, ...args];
     await import(pathToFileURL(local).href);
   },
+  /** Needs nothing installed or compiled: what runs was. */
+  async stop() {
+    const stop = path.join(root, 'dist', 'src', 'local', 'stop.js');
+    if (!existsSync(stop)) return console.log('Nothing runs here: this checkout was never built.');
+    await createRequire(import.meta.url)(stop).stopFromTerminal(args);
+  },
   async test() {
     const prepared = await run(process.execPath, [local, '--prepare-only']);
     process.exitCode = prepared === 0 ? await runTests(root, args) : prepared;
@@ -38,9 +46,11 @@ try {
   if (!act) throw new Error(`usage: node src/local/bootstrap.mjs ${Object.keys(verbs).join(' | ')}`);
   process.chdir(root);
   // A build needs Node alone: in an image or on a server nothing is fetched or started by it.
-  if (verb !== 'build') requireTools(root);
-  await installPackages(root);
-  await compile(root);
+  if (verb !== 'build' && verb !== 'stop') requireTools(root);
+  if (verb !== 'stop') {
+    await installPackages(root);
+    await compile(root);
+  }
   await act();
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);

@@ -2,6 +2,14 @@
 export const componentNames = ['postgres', 'minio', 'temporal', 'postman', 'worker', 'api'] as const;
 export type ComponentName = (typeof componentNames)[number];
 
+/** Who stops with whom: first what takes requests, last what others keep their data in. */
+export const stopOrder: readonly (readonly ComponentName[])[] = [
+  ['api'],
+  ['worker', 'postman'],
+  ['temporal', 'minio'],
+  ['postgres'],
+];
+
 /** A process that the supervisor starts, watches and stops, whatever it is. */
 export interface Component {
   readonly name: ComponentName;

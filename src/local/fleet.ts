@@ -1,16 +1,8 @@
-import type { Component, ComponentName } from './component';
+import { type Component, type ComponentName, stopOrder } from './component';
 import type { Folders } from './folders';
 import type { Processes } from './run-file';
 import { say, secondsSince } from './steps';
 import { supervise, type Supervised, type SupervisorEvent } from './supervisor';
-
-/** Who stops with whom: first what takes requests, last what others keep their data in. */
-const stopOrder: readonly (readonly ComponentName[])[] = [
-  ['api'],
-  ['worker', 'postman'],
-  ['temporal', 'minio'],
-  ['postgres'],
-];
 
 /** All supervised processes of a running portal. */
 export interface Fleet {

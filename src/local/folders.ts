@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 /** The checkout that this compiled file belongs to: dist/src/local → three up. */
@@ -31,7 +31,13 @@ export function foldersOf(root: string, instance: string): Folders {
   };
 }
 
-/** Creates the folders that an instance writes to. */
+/**
+ * Creates the folders that an instance writes to, closed to other users of the machine: they hold documents, keys and logs. As root
+ * the instance's own can be passed through, not listed, because PostgreSQL runs as another user below it.
+ */
 export function createFolders(folders: Folders): void {
-  for (const folder of [folders.instance, folders.logs, folders.pids]) mkdirSync(folder, { recursive: true });
+  for (const folder of [folders.instance, folders.logs, folders.pids]) {
+    mkdirSync(folder, { recursive: true });
+    chmodSync(folder, folder === folders.instance && process.getuid?.() === 0 ? 0o711 : 0o700);
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 import { answersAt, type Component } from './component';
@@ -10,6 +10,7 @@ import type { Secrets } from './secrets';
 export function minioComponent(folders: Folders, ports: Ports, secrets: Secrets, file: string): Component {
   const data = path.join(folders.instance, 'minio');
   mkdirSync(data, { recursive: true });
+  chmodSync(data, 0o700);
   return {
     name: 'minio',
     label: 'MinIO',

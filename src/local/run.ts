@@ -5,6 +5,7 @@ import type { LocalOptions } from './arguments';
 import { checkBrokenInvoice } from './check-broken-invoice';
 import { createFleet, type Fleet } from './fleet';
 import { createFolders, type Folders, foldersOf, projectRoot } from './folders';
+import { keepGuard, whenParentEnds } from './keep-guard';
 import { claimInstance, holderOf, releaseInstance, stopOrphans } from './instance-lock';
 import { openPortal } from './open-portal';
 import { removePostgresData } from './postgres';
@@ -33,7 +34,7 @@ export async function runFromTerminal(readOptions: () => LocalOptions): Promise<
 }
 
 async function run(options: LocalOptions): Promise<void> {
-  if (options.prepareOnly) return prepare(projectRoot);
+  if (options.prepareOnly) return prepareUnderParent();
   const startedAt = Date.now();
   const folders = foldersOf(projectRoot, options.instance);
   mkdirSync(folders.instance, { recursive: true });
@@ -50,6 +51,7 @@ async function run(options: LocalOptions): Promise<void> {
   const orphans = await stopOrphans(folders);
   if (orphans.length > 0) say(`  ✓ Stopped what an earlier run left behind: ${orphans.join(', ')}`);
   if (options.fresh) removeData(folders);
+  keepGuard(folders, options.instance);
 
   let publish = (): void => undefined;
   const fleet = createFleet(folders, () => publish());
@@ -72,6 +74,18 @@ async function run(options: LocalOptions): Promise<void> {
     await fleet.stop();
     releaseInstance(folders);
     throw error;
+  }
+}
+
+/** Under a supervisor that goes away, the compilers end with us: each preparation leads a group of its own. */
+async function prepareUnderParent(): Promise<void> {
+  const endAll = (): void => process.kill(-process.pid, 'SIGTERM');
+  process.once('disconnect', endAll);
+  try {
+    await prepare(projectRoot);
+  } finally {
+    // A listener keeps the channel open, and with it the process.
+    process.off('disconnect', endAll);
   }
 }
 
@@ -108,6 +122,8 @@ function stopWhenAsked(fleet: Fleet, folders: Folders): { begun(): boolean } {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   // Under a parent with an IPC channel: when it goes, however it goes, so do we.
   process.on('disconnect', () => begunAt ?? stop());
+  // Under npm: it passes signals on, unless it is killed itself.
+  if (process.env.npm_lifecycle_event === 'start') whenParentEnds(() => begunAt ?? stop());
   // Also the last net for a bug of ours: no orphans.
   process.once('exit', () => fleet.abort());
   return { begun: () => begunAt !== undefined };

@@ -55,7 +55,8 @@ export async function runPreparation(folders: Folders): Promise<void> {
   const child = spawn(process.execPath, [path.join(folders.root, 'dist', 'src', 'local.js'), '--prepare-only'], {
     cwd: folders.root,
     detached: true,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // By the channel's end it notices that we were killed.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   running.add(child);
   const [code] = (await once(child, 'exit')) as [number | null];

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Component } from './component';
 import type { Folders } from './folders';
-import { pidFileOf } from './instance-lock';
+import { pidFileOf, recordProcess } from './instance-lock';
 import { logTail } from './log-tail';
 import { signalProcess } from './processes';
 
@@ -47,7 +47,9 @@ export function supervise(component: Component, folders: Folders, tell: (event: 
 
   const launch = (): Promise<string> => {
     rotate(logFile);
-    const log = openSync(logFile, 'a');
+    const log = openSync(logFile, 'a', 0o600);
+    // What it writes is for nobody else on this machine. Only around this call: PostgreSQL's programs are copied for another user.
+    const ourMask = process.umask(0o077);
     child = spawn(component.file, component.args, {
       cwd: folders.root,
       env: component.env,
@@ -56,10 +58,9 @@ export function supervise(component: Component, folders: Folders, tell: (event: 
       detached: true,
       stdio: ['ignore', log, log],
     });
+    process.umask(ourMask);
     closeSync(log);
-    const { pid } = child;
-    if (pid !== undefined)
-      writeFileSync(pidFile, JSON.stringify({ pid, mark: component.mark, signal: component.stopSignal }));
+    if (child.pid !== undefined) recordProcess(folders, component, child.pid);
     return new Promise((resolve) => {
       child?.once('error', (error) => resolve(error.message));
       child?.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));

@@ -54,6 +54,17 @@ export function createPublicApp(postman: Postman): Express {
     .use(errorHandler(postman));
 }
 
+const loopbackName = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
+
+/**
+ * Listening on loopback keeps other machines out, not a page in a browser of this one: it can have a name of its own point to 127.0.0.1,
+ * and then what it sends names that.
+ */
+const forLoopbackNames: RequestHandler = (request, response, next) => {
+  if (loopbackName.test(request.headers.host ?? '')) return next();
+  response.status(421).json({ error: 'The control side answers to localhost, 127.0.0.1 and [::1] only.' });
+};
+
 /** The side that plays the sandbox; for loopback only. */
 export function createControlApp(postman: Postman): Express {
   const whenReady: RequestHandler = (_request, _response, next) => {
@@ -62,7 +73,7 @@ export function createControlApp(postman: Postman): Express {
     next();
   };
   return bareApp()
-    .use(whenReady, express.json({ limit: '128mb' }), controlRoutes(postman))
+    .use(forLoopbackNames, whenReady, express.json({ limit: '128mb' }), controlRoutes(postman))
     .use(notFound)
     .use(errorHandler(postman));
 }

@@ -67,6 +67,29 @@ describe('secrets', () => {
   });
 });
 
+describe('secrets of an instance of before', () => {
+  it('stay, and what has come since is added', () => {
+    const first = keepSecrets(folders);
+    const file = path.join(folders.instance, 'secrets.json');
+    const { s3_portal_access_key: _key, s3_portal_secret_key: _secret, ...older } = first;
+    writeFileSync(file, JSON.stringify(older));
+    const second = keepSecrets(folders);
+    expect(second).toMatchObject(older);
+    expect(second.s3_portal_access_key).not.toBe(second.s3_access_key);
+    expect(keepSecrets(folders)).toEqual(second);
+  });
+});
+
+describe('folders', () => {
+  it('are closed to other users, also those of an instance of before', () => {
+    for (const folder of [folders.instance, folders.logs, folders.pids]) chmodSync(folder, 0o755);
+    createFolders(folders);
+    expect([folders.logs, folders.pids].map((folder) => statSync(folder).mode & 0o777)).toEqual([0o700, 0o700]);
+    // PostgreSQL's own user must pass when we are root; nobody may look around.
+    expect(statSync(folders.instance).mode & 0o066).toBe(0);
+  });
+});
+
 describe('databases', () => {
   const passwords = { app: 'a', system: 's' };
   it('are named apart for every instance but main', () => {
