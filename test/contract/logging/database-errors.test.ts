@@ -28,14 +28,14 @@ async function loggedFailure(sql: string, binds: readonly unknown[], member = 'e
   return lines.join('');
 }
 
-const insertTenant = 'insert into tenants (id, name, dic) values ($1, $2, $3)';
+const insertTenant = `insert into tenants (id, name, dic, status, settings) values ($1, $2, '2020', $3, '{}')`;
 
 it.each(['err', 'error', 'cause'])(
   'of a violated constraint say which, and never what was to be written (%s)',
   async (member) => {
-    const line = await loggedFailure(insertTenant, [randomUUID(), secret, '12'], member);
+    const line = await loggedFailure(insertTenant, [randomUUID(), secret, 'gone'], member);
     const facts = (JSON.parse(line) as Record<string, Record<string, string>>)[member];
-    expect(facts).toMatchObject({ code: '23514', constraint: expect.stringContaining('dic') as string });
+    expect(facts).toMatchObject({ code: '23514', constraint: expect.stringContaining('status') as string });
     expect(facts?.stack).toMatch(/^\s+at /);
     expect(line).not.toContain('Nováková');
     expect(line).not.toMatch(/parameters|insert into/);

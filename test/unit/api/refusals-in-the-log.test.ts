@@ -14,7 +14,7 @@ async function loggedOf(code: ProblemCode): Promise<Record<string, unknown>[]> {
   const lines: string[] = [];
   const log = createLogger({ name: 'test', level: 'info' }, { write: (line) => void lines.push(line) });
   const app = express();
-  app.use(beginRequest(silentLog, { observe: () => undefined } as unknown as Parameters<typeof beginRequest>[1]));
+  app.use(beginRequest(silentLog, { observe: () => undefined }));
   app.get('/', () => {
     throw new ProblemError(code);
   });
