@@ -2,6 +2,7 @@ import { setPriority } from 'node:os';
 import path from 'node:path';
 
 import { foldersOf } from '../../src/local/folders';
+import { takePortsApart } from '../support/own-ports';
 import startServices from '../support/start-services';
 import stopServices from '../support/stop-services';
 import { runCampaign } from './campaign';
@@ -9,27 +10,6 @@ import { readOptions } from './options';
 import { reportOf } from './report';
 
 const root = path.resolve(__dirname, '../..');
-
-/**
- * Ports in a hundred of their own, unless the caller names some: a killed server leaves its port free for a moment, and a portal
- * that starts beside this one must not step into it. Below 32768, where Linux begins with outgoing connections.
- */
-function takePortsApart(): void {
-  const first = 20_000 + (process.pid % 120) * 100;
-  const names = [
-    'HTTP',
-    'ADMIN',
-    'WORKER_ADMIN',
-    'POSTMAN',
-    'POSTMAN_CONTROL',
-    'POSTGRES',
-    'MINIO',
-    'MINIO_CONSOLE',
-    'TEMPORAL',
-    'TEMPORAL_UI',
-  ];
-  names.forEach((name, index) => (process.env[`${name}_PORT`] ??= String(first + index)));
-}
 
 /** Starts a portal, breaks it, holds it to its promises. Exit code 1: a promise was broken, and the evidence is printed. */
 async function main(): Promise<void> {
