@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { type Answer, createAnswerReader } from './answer-reader';
-import type { Caller,Message, Pace, RawMessage, Scene } from './generator';
+import type { Caller, Message, Pace, RawMessage, Scene } from './generator';
 
 /** What came of one message. */
 export interface Exchanged {

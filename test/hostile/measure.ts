@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { encode, exchange,type Exchanged } from './exchange';
+import { encode, exchange, type Exchanged } from './exchange';
 import type { Generator, Message, RawMessage, Scene } from './generator';
 import type { Neighbour } from './neighbour';
 import { better, type Bounds, delaysOf, faultsOf, isUnreadable, type Measurement, steepestStep } from './verdict';

@@ -60,6 +60,7 @@ const escape = (text: string): string => text.replace(/[&<"\n]/g, (character) =>
 function withValue(scene: Scene, { start, end }: Field, value: string): string {
   const xml = `${sample.slice(0, start)}\u0001${sample.slice(end)}`;
   return xml
+    .replace('schemeID="0088">7300010000001', `schemeID="0245">${scene.tenant.dic}`)
     .replaceAll('SK2020000001', scene.tenant.ic_dph)
     .replaceAll('2020000001', scene.tenant.dic)
     .replace('BT-1 text', `H-${scene.fresh()}`)
