@@ -65,8 +65,6 @@ export interface Generator {
   sizes?: readonly number[];
   /** How many of it are sent at the same time. */
   copies?: (size: number) => number;
-  /** The protocol itself ends such a connection without an answer. */
-  maySilentlyClose?: boolean;
 }
 
 /** Of a line, header or address: Node takes 16 kB of all of them together. */

@@ -18,14 +18,14 @@ export interface Conditions {
   neighbour: Neighbour;
   bounds: Bounds;
   sizes: readonly number[];
+  /** Milliseconds that a limit is waited out before what is limited counts as answered. */
+  limitPatienceMs: number;
 }
 
 /** How long an answer is waited for: long enough to tell slow from never. */
 const patienceMs = 20_000;
 /** How often something slow is tried again before it counts. */
 const repetitions = 2;
-/** How long a limit is waited out before what is limited counts as answered. */
-const longestLimitMs = 61_000;
 
 /** Grows one kind of input until it has broken something or its largest size has held. */
 export async function measureGenerator(generator: Generator, conditions: Conditions): Promise<Finding> {
@@ -83,8 +83,8 @@ async function confirmGrowth(
 async function send(generator: Generator, size: number, conditions: Conditions): Promise<Measurement> {
   const first = await sendNow(generator, size, conditions);
   const waitMs = first.limitedForMs;
-  if (waitMs === null || generator.copies) return first.measurement;
-  await pause(Math.min(waitMs, longestLimitMs));
+  if (waitMs === null || waitMs > conditions.limitPatienceMs || generator.copies) return first.measurement;
+  await pause(waitMs);
   return (await sendNow(generator, size, conditions)).measurement;
 }
 
@@ -102,22 +102,18 @@ async function sendNow(
   const [exchanges, seen] = await neighbour.during(() =>
     Promise.all(messages.map(({ message, bytes }) => exchange(scene.host, bytes, message, patienceMs))),
   );
-  const measurement = summarise(size, generator, exchanges);
+  const measurement = summarise(size, exchanges);
   return { measurement: { ...measurement, neighbour: seen }, limitedForMs: limitOf(exchanges) };
 }
 
-function summarise(
-  size: number,
-  { maySilentlyClose }: Generator,
-  exchanges: readonly Exchanged[],
-): Omit<Measurement, 'neighbour'> {
+function summarise(size: number, exchanges: readonly Exchanged[]): Omit<Measurement, 'neighbour'> {
   const answers = exchanges.flatMap((one) => one.answers);
   const count = (end: Exchanged['end']): number => exchanges.filter((one) => one.end === end).length;
   return {
     size,
     tookMs: Math.max(...exchanges.map(({ tookMs }) => tookMs)),
     statuses: answers.map(({ status }) => status),
-    dropped: maySilentlyClose ? 0 : count('dropped'),
+    dropped: count('dropped'),
     silent: count('silent'),
     unreadable: answers.filter(isUnreadable).length,
   };

@@ -18,7 +18,13 @@ async function attack(options: HostileOptions): Promise<Finding[]> {
   const findings: Finding[] = [];
   try {
     for (const generator of chooseGenerators(generators, options)) {
-      const finding = await measureGenerator(generator, { scene, neighbour, bounds, sizes: options.sizes });
+      const finding = await measureGenerator(generator, {
+        scene,
+        neighbour,
+        bounds,
+        sizes: options.sizes,
+        limitPatienceMs: 61_000,
+      });
       findings.push(finding);
       console.log(lineOf(finding));
     }
