@@ -11,10 +11,11 @@ const committed = (file: string): string => readFileSync(path.join(__dirname, '.
 interface Operation {
   operationId: string;
   'x-door'?: string;
+  'x-scopes'?: string[];
   summary?: string;
   description?: string;
   parameters?: { name: string; in: string }[];
-  responses: Record<string, { content?: Record<string, unknown> }>;
+  responses: Record<string, { description?: string; content?: Record<string, unknown> }>;
 }
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods) as unknown as Operation[]);
 
@@ -54,6 +55,17 @@ describe('the OpenAPI document', () => {
       'issueErpToken',
       'receiveProviderWebhook',
     ]);
+  });
+
+  it('names a missing CSRF token or scope only where one is asked for', () => {
+    const codesOf = ({ responses }: Operation): string => responses['403']?.description ?? '';
+    const reads = Object.values(document.paths).flatMap((methods) =>
+      'get' in methods ? [methods.get as unknown as Operation] : [],
+    );
+    expect(reads.filter((operation) => codesOf(operation).includes('CSRF_FAILED'))).toEqual([]);
+    const unscoped = operations.filter((operation) => operation['x-scopes']?.length === 0);
+    expect(unscoped.length).toBeGreaterThan(2);
+    expect(unscoped.filter((operation) => codesOf(operation).includes('INSUFFICIENT_SCOPE'))).toEqual([]);
   });
 
   it('has no route that names nobody who may call it, hidden ones included', () => {

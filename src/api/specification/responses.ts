@@ -215,22 +215,30 @@ export function describeResponses(document: OpenApi): void {
         description: 'You have it already (`If-None-Match`).',
         headers: headerRefs(['X-Request-Id']),
       };
-    for (const [status, codes] of problemsOf(operation))
+    for (const [status, codes] of problemsOf(method, operation))
       operation.responses[status] = problemResponse(status, codes, limited);
   }
 }
 
-function problemsOf(operation: OpenApiMethod): Map<string, ProblemCode[]> {
+function problemsOf(method: string, operation: OpenApiMethod): Map<string, ProblemCode[]> {
   const own = ownProblems[operation.operationId];
   if (!own) throw new Error(`Say in responses.ts which problems ${operation.operationId} may answer.`);
   const general = operation.operationId === 'getHealth' ? [] : everywhere;
-  const codes = new Set([...own, ...general, ...(doorProblems[operation['x-door'] ?? ''] ?? [])]);
+  const ofDoor = (doorProblems[operation['x-door'] ?? ''] ?? []).filter((code) => isPossible(code, method, operation));
+  const codes = new Set([...own, ...general, ...ofDoor]);
   const byStatus = new Map<string, ProblemCode[]>();
   for (const code of codes) {
     const status = String(problemCatalogue[code].status);
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   return new Map([...byStatus].sort(([a], [b]) => a.localeCompare(b)));
+}
+
+/** What a door may refuse with is not what each of its operations may: reading needs no CSRF token, and some need no scope. */
+function isPossible(code: ProblemCode, method: string, operation: OpenApiMethod): boolean {
+  if (code === 'CSRF_FAILED') return method !== 'get';
+  if (code === 'INSUFFICIENT_SCOPE') return (operation['x-scopes'] ?? []).length > 0;
+  return true;
 }
 
 function problemResponse(status: string, codes: readonly ProblemCode[], limited: boolean): OpenApiResponse {
