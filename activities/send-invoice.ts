@@ -124,4 +124,5 @@ const documentOf = (delivery: Delivery, xml: Uint8Array): OutgoingDocument => ({
   xml,
   sha256: delivery.xml.sha256,
   correlationId: delivery.requestId ?? delivery.invoiceId,
+  traceparent: delivery.traceparent,
 });

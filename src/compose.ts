@@ -31,6 +31,7 @@ import { createTenantRepository } from './adapters/db/tenants';
 import { openDatabase } from './adapters/db/transaction';
 import { createValidationRunRepository } from './adapters/db/validation-runs';
 import { createHttpClient } from './adapters/http-out/http-client';
+import { createTraceScope } from './adapters/http-out/trace-scope';
 import { measureAccepting } from './adapters/metrics/accept-steps';
 import { measureLookups } from './adapters/metrics/lookups';
 import { createObjectStore } from './adapters/objects/object-store';
@@ -139,7 +140,8 @@ export function composeParts(config: Config, log: Log, metrics: Registry) {
     log,
   });
   const secrets = createSecretBox({ current: config.SECRETS_KEY, former: config.SECRETS_KEYS_OLD });
-  const http = createHttpClient({ allowedHosts: config.PROVIDER_ALLOWED_HOSTS });
+  const trace = createTraceScope();
+  const http = createHttpClient({ allowedHosts: config.PROVIDER_ALLOWED_HOSTS, trace });
   // What publishers say is signed by itself, so that it may come without TLS, as in Peppol it still does.
   const peppolHttp = createHttpClient({ allowedHosts: [], plainHttp: true });
   const workflows = createTemporalGateway(
@@ -170,6 +172,7 @@ export function composeParts(config: Config, log: Log, metrics: Registry) {
   return {
     clock,
     log,
+    trace,
     database,
     workflows,
     schedules,

@@ -32,6 +32,7 @@ runProcess('api', async (config, log) => {
     clock: parts.clock,
     log,
     metrics,
+    trace: parts.trace,
   });
   await parts.objects.ensureBucket();
   const tls =

@@ -39,7 +39,7 @@ export function createApp(deps: ApiDeps): RequestListener {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies.length > 0 ? [...config.trustedProxies] : false);
-  app.use(beginRequest(deps.log, createRequestMetrics(deps.metrics)));
+  app.use(beginRequest(deps.log, createRequestMetrics(deps.metrics), deps.trace));
   app.use(limitAnswers(config.answers));
   app.use(checkHead);
   app.use(

@@ -31,6 +31,7 @@ const scopesOfRole: Record<Role, readonly ApiKeyScope[]> = {
 export const originOf = (request: Request): RequestOrigin => ({
   address: request.ip ?? request.socket.remoteAddress ?? 'unknown',
   requestId: contextOf(request).requestId,
+  traceparent: contextOf(request).traceparent,
 });
 
 /**

@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import type { Clock } from '../domain/ports/clock';
 import type { Log } from '../domain/ports/log';
 import type { RateLimitBudget, RateLimiter, RateLimitState } from '../domain/ports/rate-limiter';
+import type { TraceScope } from '../domain/ports/trace';
 import type { RequestLimits } from '../domain/request-budgets';
 import type { Authentication } from '../usecases/authentication/authentication';
 import type { UseCases } from '../usecases/use-cases';
@@ -48,4 +49,5 @@ export interface ApiDeps {
   clock: Clock;
   log: Log;
   metrics: Registry;
+  trace: TraceScope;
 }

@@ -6,6 +6,7 @@ import type { Caller } from '../domain/caller';
 import { type Language, preferredLanguage } from '../domain/localized';
 import type { Log } from '../domain/ports/log';
 import type { RateLimitBudget } from '../domain/ports/rate-limiter';
+import type { TraceScope } from '../domain/ports/trace';
 import type { Share } from './in-flight';
 import type { Operation } from './operations';
 import type { RequestMetrics } from './request-metrics';
@@ -39,7 +40,8 @@ export interface RequestContext {
 
 const contexts = new WeakMap<Request, RequestContext>();
 const requestIdPattern = /^[A-Za-z0-9._-]{8,128}$/;
-const traceparentPattern = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
+/** W3C Trace Context, 3.2: every version but ff, neither id of zeros alone. */
+const traceparentPattern = /^(?!ff)[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 /** The context of a request that passed {@link beginRequest}. */
 export function contextOf(request: Request): RequestContext {
@@ -50,9 +52,9 @@ export function contextOf(request: Request): RequestContext {
 
 /**
  * First of all: gives the request its id (the caller's own when it is well formed) and logs its end. Logs carry ids, the
- * operation, status and time, never bodies, queries or credentials.
+ * operation, status and time, never bodies, queries or credentials. Calls to others that the request leads to carry its id and trace.
  */
-export function beginRequest(log: Log, metrics: RequestMetrics): RequestHandler {
+export function beginRequest(log: Log, metrics: RequestMetrics, trace: TraceScope): RequestHandler {
   return (request, response, next) => {
     const given = request.get('X-Request-Id');
     const traceparent = request.get('traceparent');
@@ -94,6 +96,6 @@ export function beginRequest(log: Log, metrics: RequestMetrics): RequestHandler 
         'request',
       );
     });
-    next();
+    trace.run(context, () => next());
   };
 }

@@ -6,6 +6,8 @@ export interface Actor {
   /** Address of the caller, where there is one. */
   address: string | null;
   requestId: string | null;
+  /** The caller's trace (W3C Trace Context); absent: there is none. */
+  traceparent?: string;
 }
 
 export const systemActor = (part: string): Actor => ({ kind: 'system', id: part, address: null, requestId: null });

@@ -1,6 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-import { call, demoInvoice, freshNumber, portal, submit, untilStatus, wayOf } from '../support/api-client';
+import { Client, Connection } from '@temporalio/client';
+
+import { accepted, call, demoInvoice, freshNumber, portal, submit, untilStatus, wayOf } from '../support/api-client';
+import { rows } from '../support/portal';
 
 const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const [tenant, other] = portal().tenants;
@@ -122,4 +125,21 @@ it('names the number when a natural key comes again', async () => {
     existing_invoice_id: first.body.id,
     retryable: false,
   });
+});
+
+it('keeps the trace of a submission with its delivery and its workflow', async () => {
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+  const id = await accepted({ headers: { traceparent, 'X-Request-Id': 'request-with-trace' } });
+  expect(await rows('select traceparent, request_id from deliveries where invoice_id = $1', [id])).toEqual([
+    { traceparent, request_id: 'request-with-trace' },
+  ]);
+  await untilStatus(id, ['delivered']);
+  const { address, namespace } = portal().temporal;
+  const connection = await Connection.connect({ address });
+  try {
+    const { memo } = await new Client({ connection, namespace }).workflow.getHandle(`sub-${id}-1`).describe();
+    expect(memo).toEqual({ request_id: 'request-with-trace', traceparent });
+  } finally {
+    await connection.close();
+  }
 });

@@ -51,6 +51,7 @@ export function aDelivery(given: Partial<Delivery> = {}): Delivery {
       receiverParticipantId: '0245:2',
     },
     requestId: null,
+    traceparent: null,
     workingUntil: null,
     ...given,
   };

@@ -109,6 +109,7 @@ export function anOutgoingDocument(facts: Partial<OutgoingDocument> = {}): Outgo
     xml: Buffer.from('<Invoice>ľšč</Invoice>'),
     sha256: 'f'.repeat(64),
     correlationId: 'request-1',
+    traceparent: null,
     ...facts,
   };
 }

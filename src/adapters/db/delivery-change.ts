@@ -100,7 +100,14 @@ function tasksOf(
   if (change.newRun) {
     tasks.push({
       kind: 'start_submission',
-      start: { tenantId, invoiceId, run, providerType: locked.providerType, requestId: locked.requestId },
+      start: {
+        tenantId,
+        invoiceId,
+        run,
+        providerType: locked.providerType,
+        requestId: locked.requestId,
+        traceparent: locked.traceparent,
+      },
     });
   }
   if (decision.moved && decision.state.status === 'delivered' && locked.supersededBy !== null) {

@@ -35,7 +35,7 @@ const selectDelivery = `
     case when i.source_xml_key is not null then jsonb_build_object('key', i.source_xml_key, 'versionId', i.source_xml_version_id,
       'sha256', i.source_xml_sha256, 'sizeBytes', i.source_xml_size_bytes) end as "sourceXml",
     exists (select 1 ${deliveredPredecessors}) as "predecessorDelivered",
-    d.routing, d.request_id as "requestId", iso_utc(d.working_until) as "workingUntil"
+    d.routing, d.request_id as "requestId", d.traceparent, iso_utc(d.working_until) as "workingUntil"
   from deliveries d
   join invoices i on i.tenant_id = d.tenant_id and i.id = d.invoice_id
   join delivery_chains c on c.tenant_id = d.tenant_id and c.invoice_id = d.invoice_id and c.chain = d.chain
@@ -70,6 +70,7 @@ export interface LockedDelivery extends Pick<
   | 'supersededBy'
   | 'providerType'
   | 'requestId'
+  | 'traceparent'
   | 'remoteId'
   | 'predecessorDelivered'
 > {
@@ -84,7 +85,7 @@ export interface LockedDelivery extends Pick<
 /** Both rows are locked, the invoice first: after waiting for a lock Postgres refreshes locked rows only. */
 const lockDeliveryRow = `
   select d.run, d.status, d.reason, d.attention, i.superseded, i.superseded_by_invoice_id as "supersededBy",
-    d.provider_type as "providerType", d.request_id as "requestId", d.chain, d.remote_id as "remoteId",
+    d.provider_type as "providerType", d.request_id as "requestId", d.traceparent, d.chain, d.remote_id as "remoteId",
     d.retry_reason as "retryReason", iso_utc(d.retry_event_at) as "retryEventAt", iso_utc(clock_timestamp()) as now
   from invoices i join deliveries d on d.tenant_id = i.tenant_id and d.invoice_id = i.id
   where i.tenant_id = $1 and i.id = $2

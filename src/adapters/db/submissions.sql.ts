@@ -102,9 +102,9 @@ export const acceptInvoice = `
   ),
   delivery as (
     insert into deliveries (tenant_id, invoice_id, connection_id, provider_type, status, horizon_at, issue_date_must_be_today,
-      owed_layers, routing, request_id)
+      owed_layers, routing, request_id, traceparent)
     select $1, i.id, i.connection_id, d.provider_type, 'queued', d.horizon_at, d.issue_date_must_be_today,
-      d.owed_layers, d.routing, d.request_id
+      d.owed_layers, d.routing, d.request_id, d.traceparent
     from invoice i, jsonb_populate_record(null::deliveries, $13::jsonb) d
     returning 1
   ),

@@ -77,7 +77,14 @@ async function write(
   const { id, invoice_id: _, trigger, actor: runActor, ...report } = run;
   const start: OutboxTask = {
     kind: 'start_submission',
-    start: { tenantId, invoiceId, run: 1, providerType: submission.providerType, requestId: actor.requestId },
+    start: {
+      tenantId,
+      invoiceId,
+      run: 1,
+      providerType: submission.providerType,
+      requestId: actor.requestId,
+      traceparent: actor.traceparent ?? null,
+    },
   };
   const { documentId, idempotencyKey } = identifiersOfChain(invoiceId, 1);
   const [answer] = await tx.prepared<Written>('accept-invoice', acceptInvoice, [
@@ -97,6 +104,7 @@ async function write(
       owed_layers: submission.owedLayers,
       routing: submission.routing,
       request_id: actor.requestId,
+      traceparent: actor.traceparent ?? null,
       document_id: documentId,
       idempotency_key: idempotencyKey,
     }),

@@ -3,6 +3,7 @@ import https from 'node:https';
 import { isIP } from 'node:net';
 
 import type { HttpCall, HttpClient, HttpResult } from '../../domain/ports/http-client';
+import type { Correlation, TraceScope } from '../../domain/ports/trace';
 import { guardedLookup, hostOf, isPublicAddress } from './address-guard';
 
 export interface HttpClientOptions {
@@ -11,6 +12,8 @@ export interface HttpClientOptions {
   /** Any public host may be spoken to without TLS: for what is signed by itself and holds no secret. */
   plainHttp?: boolean;
   connectTimeoutSeconds?: number;
+  /** The request that a call is made for: its id and trace go along, unless the call names others. */
+  trace?: Pick<TraceScope, 'current'>;
   /** Connections to one origin at once; further calls wait within their own time. */
   maxSocketsPerHost?: number;
 }
@@ -52,6 +55,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       agent: isSecure ? secure : plain,
       headers: {
         Accept: 'application/json',
+        ...correlationHeaders(options.trace?.current() ?? null),
         ...call.headers,
         ...(call.body !== undefined && { 'Content-Length': Buffer.byteLength(call.body) }),
       },
@@ -67,6 +71,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
   return { call, mayCall, close };
 }
+
+const correlationHeaders = (correlation: Correlation | null): Record<string, string> => ({
+  ...(correlation !== null && { 'X-Request-Id': correlation.requestId }),
+  ...(correlation?.traceparent != null && { traceparent: correlation.traceparent }),
+});
 
 /** Writes one request, reads one answer, and knows at any moment whether a byte may have left. */
 function exchange(request: http.ClientRequest, call: HttpCall, connectTimeoutMs: number): Promise<HttpResult> {

@@ -90,7 +90,10 @@ export function createTemporalGateway(
   };
 }
 
-function startOptionsOf({ tenantId, invoiceId, run, providerType, requestId }: SubmissionStart, taskQueue: string) {
+function startOptionsOf(
+  { tenantId, invoiceId, run, providerType, requestId, traceparent = null }: SubmissionStart,
+  taskQueue: string,
+) {
   const input: SubmitInvoiceInput = { tenantId, invoiceId, run, providerType, requestId };
   const keyword = (name: string, value: string) => ({ key: { name, type: 'KEYWORD' as const }, value });
   return {
@@ -100,7 +103,10 @@ function startOptionsOf({ tenantId, invoiceId, run, providerType, requestId }: S
     workflowIdReusePolicy: 'REJECT_DUPLICATE' as const,
     args: [input] as [SubmitInvoiceInput],
     // The id that the caller knows, the logs show and the provider gets as correlation.
-    ...(requestId === null ? {} : { memo: { request_id: requestId } }),
+    memo: {
+      ...(requestId !== null && { request_id: requestId }),
+      ...(traceparent !== null && { traceparent }),
+    },
     typedSearchAttributes: [
       keyword(searchAttributes.tenantId, tenantId),
       keyword(searchAttributes.providerType, providerType),

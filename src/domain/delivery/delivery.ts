@@ -62,6 +62,8 @@ export interface Delivery {
   /** From the document: what the provider is told beside it. */
   routing: DocumentRouting;
   requestId: string | null;
+  /** The trace that the submission came with. */
+  traceparent: string | null;
   workingUntil: string | null;
 }
 

@@ -18,6 +18,8 @@ export interface OutgoingDocument {
   sha256: string;
   /** Our request id, for the provider's support. */
   correlationId: string;
+  /** The trace that the submission came with. */
+  traceparent: string | null;
 }
 
 /** Plain facts of a provider's answer: ids, codes, texts; redacted, at most 4 kB, kept with the attempt and the event. */

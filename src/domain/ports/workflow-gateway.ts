@@ -7,6 +7,8 @@ export interface SubmissionStart {
   run: number;
   providerType: string;
   requestId: string | null;
+  /** The trace that the submission came with; tasks of earlier releases have none. */
+  traceparent?: string | null;
 }
 
 /** The way from use cases to Temporal. Losing a call is harmless: the outbox and the watchdog repair it. */

@@ -5,6 +5,8 @@ export interface RequestOrigin {
   /** The caller's address, behind trusted proxies that of their client. */
   address: string;
   requestId: string;
+  /** Of the caller's trace, where it has sent one. */
+  traceparent?: string | null;
 }
 
 export const actorOf = (kind: Actor['kind'], id: string, origin: RequestOrigin): Actor => ({
@@ -12,4 +14,5 @@ export const actorOf = (kind: Actor['kind'], id: string, origin: RequestOrigin):
   id,
   address: origin.address,
   requestId: origin.requestId,
+  ...(origin.traceparent != null && { traceparent: origin.traceparent }),
 });

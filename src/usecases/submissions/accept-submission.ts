@@ -105,6 +105,7 @@ export async function acceptSubmission(deps: AcceptDeps, input: AcceptInput): Pr
         run: 1,
         providerType: chosen.connection.providerType,
         requestId: caller.actor.requestId,
+        traceparent: caller.actor.traceparent ?? null,
       });
       return accepted;
   }

@@ -61,6 +61,7 @@ function aDocument(wish: InvoiceWish = {}): OutgoingDocument {
     xml: Buffer.from(payload),
     sha256: createHash('sha256').update(payload).digest('hex'),
     correlationId: 'request-1',
+    traceparent: null,
   };
 }
 

@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 
 import { Registry } from 'prom-client';
 
+import { createTraceScope } from '../../../src/adapters/http-out/trace-scope';
 import { createApp } from '../../../src/api/app';
 import type { ApiConfig } from '../../../src/api/options';
 import { answerConnect, answerUnreadable } from '../../../src/api/unreadable-requests';
@@ -15,6 +16,7 @@ import type {
   StoredTechnicalAccount,
 } from '../../../src/domain/ports/credentials';
 import type { RateLimitBudget } from '../../../src/domain/ports/rate-limiter';
+import type { TraceScope } from '../../../src/domain/ports/trace';
 import { ProblemError } from '../../../src/domain/problem';
 import { defaultTenantSettings, type Tenant } from '../../../src/domain/tenant';
 import { createFairSlots } from '../../../src/threads/fair-slots';
@@ -139,6 +141,8 @@ export interface ApiRig {
   left: Map<string, number>;
   failures: Map<string, number>;
   logged: object[];
+  /** Of the request that a use case is called by. */
+  trace: TraceScope;
   origin: string;
   call(
     method: string,
@@ -227,6 +231,7 @@ export async function startApi(
     onConnect: answerConnect(elsewhere),
   });
   const origin = `http://127.0.0.1:${listener.port}`;
+  const trace = createTraceScope();
   const useCases: UseCases = {
     submitInvoice: refuse,
     importInvoice: refuse,
@@ -306,6 +311,7 @@ export async function startApi(
     clock: Date.now,
     log: { debug: log, info: log, warn: log, error: log },
     metrics: new Registry(),
+    trace,
   });
 
   return {
@@ -313,6 +319,7 @@ export async function startApi(
     left,
     failures,
     logged,
+    trace,
     origin,
     call: async (method, path, { headers, body } = {}) => {
       const response = await fetch(`${origin}/api/v1${path}`, { method, headers, body, redirect: 'manual' });

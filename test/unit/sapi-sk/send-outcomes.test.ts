@@ -171,6 +171,14 @@ it('has a row of the table for every rule but the last, which nothing reaches', 
 });
 
 describe('the call', () => {
+  it('goes on with the trace that the submission came with, and has none of its own', async () => {
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    await send({ traceparent });
+    await send();
+    const sent = server.arrivals.filter(({ path }) => path.endsWith('/document/send'));
+    expect(sent.map(({ headers }) => headers.traceparent)).toEqual([traceparent, undefined]);
+  });
+
   it('says what SAPI-SK asks for, the same on every attempt', async () => {
     await send();
     await send();

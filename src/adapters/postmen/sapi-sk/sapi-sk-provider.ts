@@ -141,7 +141,11 @@ function sendCall(document: OutgoingDocument): AuthorisedCall {
   return {
     method: 'POST',
     path: '/document/send',
-    headers: { 'Idempotency-Key': document.idempotencyKey, 'X-Request-Id': document.correlationId },
+    headers: {
+      'Idempotency-Key': document.idempotencyKey,
+      'X-Request-Id': document.correlationId,
+      ...(document.traceparent !== null && { traceparent: document.traceparent }),
+    },
     body: {
       metadata: { documentId: document.documentId, ...addressesOf(document), creationDateTime: document.createdAt },
       ...payloadOf(document),
