@@ -18,6 +18,8 @@ export function admitRequests(inFlight: InFlight): RequestHandler {
   return (request, response, next) => {
     const context = contextOf(request);
     const { caller, operation } = context;
+    // Whether the service answers is told in any case.
+    if (operation?.door === 'open' && operation.mediaTypes === null) return next();
     const kind = operation ? kindOf(operation, request) : null;
     const owner =
       caller === null ? addressShare(request.ip ?? '') : caller.kind === 'operator' ? caller.actor.id : caller.tenantId;

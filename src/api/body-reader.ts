@@ -23,7 +23,7 @@ export function readBody(config: ApiConfig): RequestHandler {
   return async (request, _response, next) => {
     const context = contextOf(request);
     const { operation } = context;
-    if (operation && !operation.mediaTypes) await refuseBody(request);
+    if (operation && !operation.mediaTypes && operation.id !== 'getHealth') await refuseBody(request);
     if (!operation?.mediaTypes) return next();
     if (!operation.bodyRequired && !hasBody(request)) return next();
 

@@ -30,7 +30,10 @@ export interface Share {
 }
 
 export interface InFlight {
-  /** @param owner tenant, operator or network @throws ProblemError `RATE_LIMITED` when this owner has too many of this kind */
+  /**
+   * @param owner tenant, operator or network
+   * @throws ProblemError `RATE_LIMITED` (this owner has too many of this kind, or holds too much), `SERVICE_UNAVAILABLE`
+   */
   admit(owner: string, kind: RequestKind | null): Share;
   /** For tests and metrics. */
   bytes(): number;
@@ -43,6 +46,8 @@ interface Owner {
 }
 
 const retryAfterSeconds = 2;
+/** Small requests, of which none holds much, still pass when large ones have used up the room of the process. */
+const smallRequestsReserve = 1.25;
 
 /**
  * Counts what this process holds in memory for its callers: request bodies while they are collected and worked on, answers until the
@@ -56,7 +61,7 @@ export function createInFlight(limits: InFlightLimits): InFlight {
     admit(name, kind) {
       const owner = owners.get(name) ?? { bytes: 0, requests: 0, running: { body: 0, list: 0, page: 0, download: 0 } };
       if (kind !== null && owner.running[kind] >= limits.perTenant[kind]) throw tooManyAtOnce(limits.perTenant[kind]);
-      if (kind !== null) requireRoom(owner, 0);
+      requireRoom(owner, 0, kind === null ? smallRequestsReserve : 1);
       owners.set(name, owner);
       owner.requests += 1;
       if (kind !== null) owner.running[kind] += 1;
@@ -94,9 +99,9 @@ export function createInFlight(limits: InFlightLimits): InFlight {
     bytes: () => total,
   };
 
-  function requireRoom(owner: Owner, more: number): void {
+  function requireRoom(owner: Owner, more: number, reserve = 1): void {
     if (owner.bytes + more > limits.tenantBytes) throw tooMuchAtOnce();
-    if (total + more > limits.processBytes)
+    if (total + more > limits.processBytes * reserve)
       throw new ProblemError('SERVICE_UNAVAILABLE', { detail: processIsFull, context: { retryAfterSeconds } });
   }
 }

@@ -62,7 +62,8 @@ export function measureJson(bytes: Buffer, shape: JsonShape | null, limits: Json
     if (byte === objectStart || byte === arrayStart) {
       const isObject = byte === objectStart;
       const own = shapeHere();
-      if (stack.length === maxDepth) return fault(`Nested deeper than ${maxDepth} levels.`);
+      if (stack.length === maxDepth)
+        return { pointer: pointerOf(knownPart(stack)), message: `Nested deeper than ${maxDepth} levels.` };
       stack.push({ names: isObject ? new Set() : null, name: '', expectsName: isObject, index: 0, shape: own });
       values += 1;
     } else if (byte === objectEnd || byte === arrayEnd) {
@@ -118,6 +119,12 @@ function readName(bytes: Buffer, start: number, end: number): string | null | un
   } catch {
     return null;
   }
+}
+
+/** The way to the first value for which the schema knows nothing inside: a tower is shown where it stands, not from its top. */
+function knownPart(stack: readonly Frame[]): readonly Frame[] {
+  const depth = stack.findIndex(({ shape }) => !shape?.members && !shape?.items);
+  return depth < 0 ? stack : stack.slice(0, depth);
 }
 
 const pointerOf = (stack: readonly Frame[]): string =>

@@ -18,6 +18,7 @@ const settings = {
   // All stories come from one address.
   LOGIN_FAILURES_ADDRESS_PER_MINUTE: '10000',
   UNKNOWN_CREDENTIALS_PER_MINUTE: '100000',
+  RATE_LIMIT_ADDRESS_PER_MINUTE: '100000',
 };
 
 /** Where the test set-up keeps its running portal for `stop-services.ts`: both run in Jest's own process. */
