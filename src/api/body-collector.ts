@@ -65,7 +65,7 @@ export async function collectBody(
   return { bytes: buffer.bytes(), sha256: sha256.digest('hex') };
 }
 
-/** What was read of the connection. What is left when we stop early is thrown away by Node, so that the caller can read our answer. */
+/** What was read of the connection. What is left when we stop early is thrown away, so that the caller can read our answer. */
 async function* asSent(request: Request, update: (chunk: Buffer) => void): AsyncGenerator<Buffer> {
   try {
     // Small pieces that came together are read together.
@@ -75,6 +75,8 @@ async function* asSent(request: Request, update: (chunk: Buffer) => void): Async
     }
   } catch (error) {
     throw error instanceof ProblemError ? error : badRequest('', 'The connection ended within the body.');
+  } finally {
+    request.resume();
   }
 }
 

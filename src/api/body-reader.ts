@@ -45,9 +45,13 @@ const hasBody = (request: Request): boolean =>
 
 async function refuseBody(request: Request): Promise<void> {
   if (!hasBody(request)) return;
-  // Some clients announce chunks and send none.
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>)
-    if (chunk.length > 0) throw badRequest('', 'This operation takes no body; its parameters stand in the query.');
+  try {
+    // Some clients announce chunks and send none.
+    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>)
+      if (chunk.length > 0) throw badRequest('', 'This operation takes no body; its parameters stand in the query.');
+  } finally {
+    request.resume();
+  }
 }
 
 function readContentType(request: Request, accepted: readonly string[]): { type: string; charset: string | null } {

@@ -24,6 +24,7 @@ async function start(config: Partial<ApiConfig> = {}, useCases: Partial<UseCases
   return { rig, key, token };
 }
 
+const plenty = { processBytes: 1e9, tenantBytes: 1e9, perTenant: { body: 9, list: 9, page: 9, download: 9 } };
 const json = { 'Content-Type': 'application/json' };
 const xml = { 'Content-Type': 'application/xml', 'Idempotency-Key': 'k' };
 const pointers = (answer: { json: Record<string, unknown> }) =>
@@ -141,7 +142,7 @@ describe('gzip', () => {
   it('that inflates beyond reason stops early; text that compresses well does not', async () => {
     const { rig, key } = await start({
       maxXmlBytes: 20_000_000,
-      inFlight: { processBytes: 1e9, tenantBytes: 1e9, perTenant: { body: 1, list: 1, page: 1, download: 1 } },
+      inFlight: plenty,
     });
     const submit = (text: string) =>
       rig.call('POST', '/invoices', {
@@ -152,6 +153,20 @@ describe('gzip', () => {
     expect((await submit('x'.repeat(900_000))).status).toBe(404);
     // Lines that differ in hardly anything, which is as well as invoices compress.
     expect((await submit(anInvoiceXml({ lines: 5_000 }))).status).toBe(404);
+  });
+});
+
+describe('a connection', () => {
+  it.each([
+    ['broken gzip', 'Content-Encoding: gzip\r\n', 19_000_000, 400],
+    ['a wrong digest', 'Content-Digest: sha-256=:AAAA:\r\n', 19_000, 400],
+    ['too many bytes', '', 21_000_000, 413],
+  ])('goes on after a body that was refused early: %s', async (_what, header, bytes, status) => {
+    const { rig, key } = await start({ maxXmlBytes: 20_000_000, inFlight: plenty });
+    const post = `POST /api/v1/invoices HTTP/1.1\r\nHost: x\r\nAuthorization: ${key.Authorization}\r\nContent-Type: application/xml\r\nIdempotency-Key: k\r\n${header}Content-Length: ${bytes}\r\n\r\n`;
+    const health = 'GET /api/v1/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+    const answers = await raw(rig, `${post}${'x'.repeat(bytes)}${health}`).answer;
+    expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`, 'HTTP/1.1 200']);
   });
 });
 
