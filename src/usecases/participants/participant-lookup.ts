@@ -22,6 +22,9 @@ const keepRegisteredSeconds = 3_600;
 /** Who has just registered does not want to wait for an hour. */
 const keepNotRegisteredSeconds = 300;
 const defaultPatienceSeconds = 10;
+/** For a company whose settings ask for the network: it must not believe that it is asked. */
+const noNetwork =
+  'routing_smp has no effect here: the operator of the portal has not set up the Peppol network (PEPPOL_SMP_TRUST_FILE)';
 
 type Source =
   | { kind: 'smp'; network: PeppolNetwork }
@@ -41,7 +44,8 @@ export function createParticipantLookup(deps: ParticipantLookupDeps): Participan
       const source = await chooseSource(deps, question);
       const unknown = (reason: string): ValidationRouting =>
         routing(question.dic, clock, source.kind === 'none' ? source.told : source.kind, { registered: null, reason });
-      if (source.kind === 'none') return unknown(source.reason);
+      if (source.kind === 'none')
+        return unknown(question.useSmp && !deps.network ? `${source.reason}; ${noNetwork}` : source.reason);
       const key =
         source.kind === 'smp'
           ? `smp ${question.dic} ${question.documentTypeId ?? ''}`

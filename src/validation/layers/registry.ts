@@ -3,6 +3,7 @@ import { faultOfDic, faultOfIcDph, normaliseIdentifier } from '../../domain/iden
 import type { DocumentParty, InvoiceDocument } from '../../domain/invoice-document';
 import type { OutsideLayer, OutsideLayerInput, OutsideLayerOutcome } from '../../domain/ports/outside-layer';
 import type { PartyNumbers, PartyRows, RegistryAnswer, RegistryLookup } from '../../domain/ports/registry';
+import { mayBeMissing } from '../../domain/presend-settings';
 import { type RegistryListState, type RegistrySlug, registrySlugs, sourceNameOf } from '../../domain/registry/lists';
 import { namesAgree } from '../../domain/registry/names';
 import { isPayer } from '../../domain/registry/regime';
@@ -28,7 +29,8 @@ export const createRegistryLayer = ({ registry, isExpected = true }: RegistryLay
       return { kind: 'skipped', reason: 'not_applicable' };
     signal.throwIfAborted();
     const answer = await registry.find(parties.map(({ numbers }) => numbers));
-    if (!isExpected && Object.values(answer.lists).every((list) => list === null))
+    const isOptional = mayBeMissing('registry', input.settings);
+    if (!isExpected && isOptional && Object.values(answer.lists).every((list) => list === null))
       return { kind: 'skipped', reason: 'disabled' };
     return judge(input, parties, answer);
   },
@@ -36,7 +38,10 @@ export const createRegistryLayer = ({ registry, isExpected = true }: RegistryLay
 
 export interface RegistryLayerDeps {
   registry: Pick<RegistryLookup, 'find'>;
-  /** Lists are to be imported here. Without a source and without a list the layer is switched off: that is no outage. */
+  /**
+   * Lists are to be imported here. Without a source and without a list the layer is switched off, and that is no outage, except for
+   * a company whose settings insist on it (`fail_open`): its documents wait.
+   */
   isExpected?: boolean;
 }
 

@@ -1,5 +1,6 @@
 import type { OutsideLayerInput } from '../../../src/domain/ports/outside-layer';
 import type { PartyNumbers, PartyRows, RegistryAnswer } from '../../../src/domain/ports/registry';
+import { systemPresendSettings } from '../../../src/domain/presend-settings';
 import { createRegistryLayer } from '../../../src/validation/layers/registry';
 import { aDocumentParty, anInvoiceDocument } from '../../support/document-factory';
 import { aCompany } from '../../support/invoice-factory';
@@ -200,6 +201,10 @@ describe('lists that cannot tell', () => {
     expect(await createRegistryLayer({ registry, isExpected: false }).run(layerInput(), signal)).toEqual({
       kind: 'skipped',
       reason: 'disabled',
+    });
+    const insisting = layerInput({ settings: { ...systemPresendSettings, fail_open: { registry: false } } });
+    expect(await createRegistryLayer({ registry, isExpected: false }).run(insisting, signal)).toMatchObject({
+      kind: 'unavailable',
     });
     const imported = answering({ lists: someLists(), parties: [inOrder(1), inOrder(2)] });
     expect(

@@ -118,6 +118,8 @@ it.each([
 ])('has nobody to ask when of connections %s', async (_, given) => {
   const { ask, state } = aLookup(given);
   expect(await ask()).toMatchObject({ registered: null, source: 'none', reason: expect.any(String) as string });
+  // Whose settings ask for the network learns that nobody asks it here.
+  expect((await ask({ useSmp: true })).reason).toContain('PEPPOL_SMP_TRUST_FILE');
   expect(state.asked).toEqual([]);
 });
 
