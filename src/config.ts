@@ -106,6 +106,8 @@ const schema = z.object({
 
   /** Hosts that provider connections may use although they are private or loopback, comma separated. */
   PROVIDER_ALLOWED_HOSTS: list,
+  /** Where the sandbox provider is: the only one to which sandbox tenants may be connected. Unset = they have no connection. */
+  SANDBOX_PROVIDER_URL: url(['http:', 'https:']).optional(),
   /** Seconds for one whole call to a provider. */
   PROVIDER_TIMEOUT_SECONDS: integer(30, 1, 120),
 

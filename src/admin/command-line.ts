@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 import { preferredLanguage } from '../domain/localized';
 import { problemDefinition, ProblemError } from '../domain/problem';
 import type { Command, Said } from './command';
+import { unlockAccountCommand } from './commands/accounts';
+import { setConnectionCommand } from './commands/connection-changes';
 import {
   createConnectionCommand,
   disableConnectionCommand,
@@ -10,12 +12,22 @@ import {
   listConnectionsCommand,
 } from './commands/connections';
 import { demoCommand } from './commands/demo';
-import { createIntegrationCommand } from './commands/integrations';
-import { createKeyCommand, revokeKeyCommand } from './commands/keys';
+import {
+  disableIntegrationCommand,
+  enableIntegrationCommand,
+  resetPasswordCommand,
+  revokeTokenCommand,
+  rotateTokenCommand,
+  setIntegrationCommand,
+} from './commands/integration-changes';
+import { createIntegrationCommand, listIntegrationsCommand } from './commands/integrations';
+import { createKeyCommand, listKeysCommand, revokeKeyCommand } from './commands/keys';
 import { outboxReleaseCommand } from './commands/outbox';
 import { importRegistryCommand, listRegistriesCommand } from './commands/registries';
+import { reencryptSecretsCommand } from './commands/secrets';
 import { createSessionCommand } from './commands/sessions';
 import { sweepCommand } from './commands/sweep';
+import { resumeTenantCommand, setTenantCommand, suspendTenantCommand } from './commands/tenant-changes';
 import { createTenantCommand, listTenantsCommand } from './commands/tenants';
 import type { Admin } from './compose-admin';
 import type { Given } from './options';
@@ -24,13 +36,27 @@ import { UsageError } from './options';
 const commands: readonly Command[] = [
   createTenantCommand,
   listTenantsCommand,
+  setTenantCommand,
+  suspendTenantCommand,
+  resumeTenantCommand,
   createKeyCommand,
+  listKeysCommand,
   revokeKeyCommand,
   createIntegrationCommand,
+  listIntegrationsCommand,
+  setIntegrationCommand,
+  enableIntegrationCommand,
+  disableIntegrationCommand,
+  rotateTokenCommand,
+  revokeTokenCommand,
+  resetPasswordCommand,
+  unlockAccountCommand,
   createConnectionCommand,
   listConnectionsCommand,
   enableConnectionCommand,
   disableConnectionCommand,
+  setConnectionCommand,
+  reencryptSecretsCommand,
   createSessionCommand,
   outboxReleaseCommand,
   sweepCommand,
@@ -56,11 +82,13 @@ export async function obey(args: readonly string[], open: () => Admin): Promise<
   const command = commands.find(({ name }) => name.split(' ').every((word, index) => args[index] === word));
   if (!command)
     return { exitCode: 2, stdout: '', stderr: `There is no command "${args.slice(0, 2).join(' ')}".\n${usage()}` };
+  if (args.includes('--help')) return { exitCode: 0, stdout: explained(command), stderr: '' };
   let admin: Admin | null = null;
   try {
     const { given, asJson } = read(command, args);
     admin = open();
-    return { exitCode: 0, stdout: shown(await command.run(admin, given), asJson), stderr: '' };
+    const said = await command.run(admin, given);
+    return { exitCode: said.isIncomplete ? 1 : 0, stdout: shown(said, asJson), stderr: '' };
   } catch (error) {
     if (error instanceof UsageError)
       return { exitCode: 2, stdout: '', stderr: `${error.message}\nusage: ${usageOf(command)}\n` };
@@ -100,4 +128,6 @@ function complaint(error: unknown): string {
 
 const usageOf = ({ name, usage: options }: Command): string => `npm run admin -- ${name} ${options} [--json]`;
 
-const usage = (): string => commands.map((command) => `${usageOf(command)}\n    ${command.summary}\n`).join('');
+const explained = (command: Command): string => `${usageOf(command)}\n    ${command.summary}\n`;
+
+const usage = (): string => commands.map(explained).join('');

@@ -5,6 +5,8 @@ import type { Given, OptionTable } from './options';
 export interface Said {
   json: unknown;
   lines: string[];
+  /** The command ran, and something is left that it could not do: exit code 1. */
+  isIncomplete?: boolean;
 }
 
 export interface Command {

@@ -1,10 +1,13 @@
 import { createAuditLog } from '../adapters/db/audit-log';
 import { createConnectionAdminRepository } from '../adapters/db/connection-admin';
+import { createConnectionSecrets } from '../adapters/db/connection-secrets';
 import { createConnectionRepository } from '../adapters/db/connections';
 import { createInboxRepository } from '../adapters/db/inbox/inbox';
 import { createObjectReferences } from '../adapters/db/object-references';
 import { createCredentialAdminRepository } from '../adapters/db/system/credential-admin';
+import { createCredentialListing } from '../adapters/db/system/credential-listing';
 import { createCredentialRepository } from '../adapters/db/system/credentials';
+import { createLockoutStore } from '../adapters/db/system/lockouts';
 import { createOutbox } from '../adapters/db/system/outbox';
 import { createRegistryLookup } from '../adapters/db/system/registry-lists';
 import { createRegistryStore } from '../adapters/db/system/registry-store';
@@ -20,13 +23,23 @@ import { createRegistrySource } from '../adapters/registries/registry-source';
 import { createSecretBox } from '../adapters/secrets/secret-box';
 import type { Config } from '../config';
 import { targetEncoding } from '../document/encodings/encode';
+import { defaultLockouts } from '../domain/ports/lockouts';
 import { changeConnection } from '../usecases/administration/change-connection';
+import {
+  changeIntegration,
+  resetErpPassword,
+  revokeErpToken,
+  rotateErpToken,
+} from '../usecases/administration/change-integration';
+import { changeTenant, setTenantStatus } from '../usecases/administration/change-tenant';
 import { createApiKey } from '../usecases/administration/create-api-key';
 import { createConnection } from '../usecases/administration/create-connection';
 import { createIntegration } from '../usecases/administration/create-integration';
 import { createTenant } from '../usecases/administration/create-tenant';
 import { openSession } from '../usecases/administration/open-session';
+import { reencryptSecrets } from '../usecases/administration/reencrypt-secrets';
 import { revokeApiKey } from '../usecases/administration/revoke-api-key';
+import { unlockAccount } from '../usecases/administration/unlock-account';
 import { sweepObjects } from '../usecases/deliveries/sweep-objects';
 import { createImportRegistry } from '../usecases/registries/import-registry';
 
@@ -50,6 +63,10 @@ export function composeAdmin(config: Config, log: { warn(facts: object, message:
   const connections = createConnectionRepository(database, secrets);
   const connectionAdmin = createConnectionAdminRepository(database, secrets);
   const credentials = createCredentialAdminRepository(database);
+  const accounts = createCredentialRepository(database);
+  const listing = createCredentialListing(database);
+  const passwords = createPasswordHasher();
+  const sandboxProviderUrl = config.SANDBOX_PROVIDER_URL ?? null;
   const audit = createAuditLog(database);
   const registryStore = createRegistryStore(database, { systemUrl: config.DATABASE_SYSTEM_URL });
   // What an import has to say is the command's output.
@@ -73,19 +90,34 @@ export function composeAdmin(config: Config, log: { warn(facts: object, message:
     tenantAdmin,
     connections,
     createTenant: createTenant({ tenants: tenantAdmin, audit, encoder: { targetEncoding } }),
+    changeTenant: changeTenant({ tenants: tenantAdmin, audit, encoder: { targetEncoding } }),
+    setTenantStatus: setTenantStatus({ tenants: tenantAdmin, audit }),
+    listing,
     createApiKey: createApiKey({ credentials, tenants, audit }),
     revokeApiKey: revokeApiKey({ credentials, audit }),
     createIntegration: createIntegration({
       credentials,
-      accounts: createCredentialRepository(database),
+      accounts,
       tenants,
       connections,
-      passwords: createPasswordHasher(),
+      passwords,
       erpInbox: createInboxRepository(database),
       audit,
     }),
-    createConnection: createConnection({ tenants, connections: connectionAdmin, providers, audit }),
-    changeConnection: changeConnection({ connections, connectionAdmin, providers, audit }),
+    changeIntegration: changeIntegration({ credentials, listing, connections, audit }),
+    rotateErpToken: rotateErpToken({ credentials, listing, clock: Date.now, audit }),
+    revokeErpToken: revokeErpToken({ credentials, listing, audit }),
+    resetErpPassword: resetErpPassword({ credentials, listing, passwords, audit }),
+    unlockAccount: unlockAccount({ accounts, lockouts: createLockoutStore(database, defaultLockouts), audit }),
+    createConnection: createConnection({
+      tenants,
+      connections: connectionAdmin,
+      providers,
+      sandboxProviderUrl,
+      audit,
+    }),
+    changeConnection: changeConnection({ tenants, connections, connectionAdmin, providers, sandboxProviderUrl, audit }),
+    reencryptSecrets: reencryptSecrets({ secrets: createConnectionSecrets(database, secrets), audit }),
     openSession: openSession({ credentials, tenants, clock: Date.now, audit }),
     registry: createRegistryLookup(database),
     registryStore,

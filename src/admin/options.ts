@@ -28,6 +28,24 @@ export function requiredText(given: Given, name: string): string {
 
 export const flagOf = ({ values }: Given, name: string): boolean => values[name] === true;
 
+/** `--name` = true, `--no-name` = false, neither = undefined: unchanged. Both must be in the option table. */
+export function switchOf(given: Given, name: string): boolean | undefined {
+  const [on, off] = [flagOf(given, name), flagOf(given, `no-${name}`)];
+  if (on && off) throw new UsageError(`give either --${name} or --no-${name}`);
+  return on ? true : off ? false : undefined;
+}
+
+/** A text that `none` clears; undefined: unchanged. */
+export function clearableOf(given: Given, name: string): string | null | undefined {
+  const value = textOf(given, name);
+  return value === null ? undefined : value === 'none' ? null : value;
+}
+
+/** @throws UsageError when a command that changes something names nothing */
+export function requireAnyChange(change: object): void {
+  if (Object.values(change).every((value) => value === undefined)) throw new UsageError('name what to change');
+}
+
 /** An option that may be repeated, or carry several values separated by commas. */
 export function listOf({ values }: Given, name: string): string[] {
   const value = values[name];
@@ -37,12 +55,12 @@ export function listOf({ values }: Given, name: string): string[] {
     .filter((part) => part !== '');
 }
 
-export function wholeNumberOf(given: Given, name: string, fallback: number, max: number): number {
+export function wholeNumberOf(given: Given, name: string, fallback: number, max: number, min = 1): number {
   const value = textOf(given, name);
   if (value === null) return fallback;
   const number = Number(value);
-  if (!Number.isInteger(number) || number < 1 || number > max)
-    throw new UsageError(`--${name} must be a whole number from 1 to ${max}`);
+  if (!Number.isInteger(number) || number < min || number > max)
+    throw new UsageError(`--${name} must be a whole number from ${min} to ${max}`);
   return number;
 }
 
@@ -66,6 +84,13 @@ export function jsonOf(given: Given, name: string): unknown {
 
 /** JSON from standard input: where secrets belong, because other users of the machine can read a command line. */
 export const jsonFromStdin = async (what: string): Promise<unknown> => parseJson(await text(process.stdin), what);
+
+/** One line from standard input, for a secret that is not JSON. */
+export async function lineFromStdin(what: string): Promise<string> {
+  const line = (await text(process.stdin)).trim();
+  if (line === '' || line.includes('\n')) throw new UsageError(`${what} must be one line`);
+  return line;
+}
 
 function parseJson(source: string, what: string): unknown {
   try {

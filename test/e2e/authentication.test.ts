@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import http from 'node:http';
 
 import { type Answer, call, type DemoTenant, expectProblem, invoiceOf, portal, submit } from '../support/api-client';
 import { admin, newIntegration, newKey, newTenant, openSession, rows, withCookies, withCsrf } from '../support/portal';
@@ -21,6 +23,20 @@ const submitted = (headers: Record<string, string>): Promise<Answer> =>
     headers: { 'Content-Type': 'application/xml', 'Idempotency-Key': randomUUID(), ...headers },
     body: invoiceOf(tenant),
   });
+
+/** The status of a request that comes from another address of this machine. */
+async function statusFrom(
+  localAddress: string,
+  path: string,
+  headers: Record<string, string>,
+  method = 'GET',
+): Promise<number | undefined> {
+  const request = http.request(`${portal().base_url}${path}`, { method, headers, localAddress, agent: false });
+  request.end();
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  response.resume();
+  return response.statusCode;
+}
 
 describe('an API key', () => {
   it('opens the portal as Bearer and as X-API-Key, with any case of the scheme', async () => {
@@ -158,6 +174,8 @@ describe('an integration', () => {
     for (const headers of [
       withBearer(elsewhere.token),
       basic(elsewhere.username, elsewhere.password),
+      // Outside the list nobody learns whether a password is right.
+      basic(elsewhere.username, 'wrong'),
       { ...withBearer(elsewhere.token), 'X-Forwarded-For': '192.0.2.7' },
     ]) {
       expectProblem(await me(headers), 403, 'IP_NOT_ALLOWED');
@@ -194,11 +212,33 @@ describe('an integration', () => {
     expect((await me(withBearer(own.token))).status).toBe(200);
   });
 
-  it('may ask for ten tokens a minute, counted before the password', async () => {
+  it('may fail ten times and succeed as often as it likes', async () => {
     const username = `nobody-${randomUUID()}`;
     const codes: unknown[] = [];
     for (let request = 0; request < 11; request += 1) codes.push((await token({ username, password: 'x' })).body.code);
-    expect(codes).toEqual([...Array<string>(10).fill('INVALID_CREDENTIALS'), 'RATE_LIMITED']);
+    expect(codes).toEqual([...Array<string>(10).fill('INVALID_CREDENTIALS'), 'ACCOUNT_LOCKED']);
+    const own = await newIntegration(tenant.id);
+    const asked = Array.from({ length: 15 }, () => token({ username: own.username, password: own.password }));
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array<number>(15).fill(200));
+  });
+
+  it('is not kept out by a stranger of many addresses, and is unlocked for new ones by the operator', async () => {
+    const own = await newIntegration(tenant.id);
+    const meFrom = (address: string, password: string) => statusFrom(address, '/erp/me', basic(own.username, password));
+    const tokenFrom = (address: string, password: string) =>
+      statusFrom(address, '/erp/auth/token', basic(own.username, password), 'POST');
+    expect((await me(basic(own.username, own.password))).status).toBe(200);
+    for (let host = 1; host <= 10; host += 1)
+      for (let guess = 0; guess < 10; guess += 1)
+        expect(await (guess % 2 ? meFrom : tokenFrom)(`127.7.7.${host}`, `guess ${guess}`)).toBe(401);
+
+    expect((await me(basic(own.username, own.password))).status).toBe(200);
+    expect((await token({ username: own.username, password: own.password })).status).toBe(200);
+    // A wrong password from the owner's address is still only wrong.
+    expectProblem(await me(basic(own.username, 'mistyped')), 401, 'INVALID_CREDENTIALS');
+    for (const from of [meFrom, tokenFrom]) expect(await from('127.7.8.1', own.password)).toBe(429);
+    await admin('account', 'unlock', own.username);
+    for (const from of [meFrom, tokenFrom]) expect(await from('127.7.8.1', own.password)).toBe(200);
   });
 
   it.each([

@@ -20,6 +20,7 @@ import { buildReport } from '../../src/domain/validation-report';
 
 /** Seals by naming the place: enough to see that a repository seals, and opens only what belongs to the row. */
 export const readableSecretBox: SecretBox = {
+  currentKeyId: 'test',
   seal: (plain, place) => ({ ciphertext: Buffer.concat([Buffer.from(`${place}|`), plain]), keyId: 'test' }),
   open: ({ ciphertext }, place) => {
     const prefix = Buffer.from(`${place}|`);

@@ -44,7 +44,7 @@ export function createSecretBox(keys: { current: string; former?: readonly strin
     }
   }
 
-  return { seal, open };
+  return { currentKeyId: currentId, seal, open };
 }
 
 function readKey(base64: string): Buffer {

@@ -7,7 +7,7 @@ import { operator, tenantNamed } from '../operator';
 import { flagOf, jsonFromStdin, jsonOf, requiredText, textOf, UsageError, wordOf } from '../options';
 import { idOf } from './ids';
 
-const shown = (connection: Connection, { publicBaseUrl }: Admin) => ({
+export const showConnection = (connection: Connection, { publicBaseUrl }: Admin) => ({
   id: connection.id,
   tenant_id: connection.tenantId,
   name: connection.name,
@@ -25,10 +25,19 @@ const shown = (connection: Connection, { publicBaseUrl }: Admin) => ({
 export const webhookUrlOf = (publicBaseUrl: string, id: ConnectionId): string =>
   `${publicBaseUrl}/providers/${id}/webhook`;
 
-const line = ({ id, providerType, directions, enabled, isDefaultOutbound, health, name }: Connection): string =>
+export const connectionLine = ({
+  id,
+  providerType,
+  directions,
+  enabled,
+  isDefaultOutbound,
+  health,
+  name,
+}: Connection): string =>
   `${id}  ${providerType}  ${directions.join('+')}  ${enabled ? 'enabled' : 'disabled'}${isDefaultOutbound ? ', default' : ''}  ${health.status}  ${name}`;
 
-const directionsOf = (word: 'inbound' | 'outbound' | 'both'): Connection['directions'] =>
+export const directionWords = ['inbound', 'outbound', 'both'] as const;
+export const directionsOf = (word: (typeof directionWords)[number]): Connection['directions'] =>
   word === 'both' ? ['inbound', 'outbound'] : [word];
 
 export const createConnectionCommand: Command = {
@@ -55,7 +64,7 @@ export const createConnectionCommand: Command = {
         tenantId: tenant.id,
         name: requiredText(given, 'name'),
         providerType: textOf(given, 'provider') ?? 'sapi-sk',
-        directions: directionsOf(wordOf(given, 'direction', ['inbound', 'outbound', 'both'], 'outbound')),
+        directions: directionsOf(wordOf(given, 'direction', directionWords, 'outbound')),
         settings: jsonOf(given, 'settings'),
         credentials: flagOf(given, 'credentials-stdin')
           ? await jsonFromStdin('standard input')
@@ -65,8 +74,8 @@ export const createConnectionCommand: Command = {
       operator,
     );
     return {
-      json: shown(connection, admin),
-      lines: [line(connection), `webhooks to ${webhookUrlOf(admin.publicBaseUrl, connection.id)}`],
+      json: showConnection(connection, admin),
+      lines: [connectionLine(connection), `webhooks to ${webhookUrlOf(admin.publicBaseUrl, connection.id)}`],
     };
   },
 };
@@ -79,7 +88,10 @@ export const listConnectionsCommand: Command = {
   async run(admin, given) {
     const tenant = await tenantNamed(admin, requiredText(given, 'tenant'));
     const connections = await admin.connections.list(tenant.id);
-    return { json: connections.map((connection) => shown(connection, admin)), lines: connections.map(line) };
+    return {
+      json: connections.map((connection) => showConnection(connection, admin)),
+      lines: connections.map(connectionLine),
+    };
   },
 };
 
@@ -93,7 +105,7 @@ const switchCommand = (name: string, summary: string, enabled: boolean): Command
     const id = asId<ConnectionId>(idOf(given.positionals[0], 'connection'));
     const tenant = await tenantNamed(admin, requiredText(given, 'tenant'));
     const connection = await admin.changeConnection(tenant.id, id, { enabled }, operator);
-    return { json: shown(connection, admin), lines: [line(connection)] };
+    return { json: showConnection(connection, admin), lines: [connectionLine(connection)] };
   },
 });
 

@@ -49,6 +49,36 @@ export const createKeyCommand: Command = {
   },
 };
 
+export const listKeysCommand: Command = {
+  name: 'key list',
+  usage: '--tenant ID|DIČ | --system',
+  summary: 'the API keys of a tenant, or of the operators; without secrets',
+  options: { tenant: { type: 'string' }, system: { type: 'boolean' } },
+  async run(admin, given) {
+    const isSystem = flagOf(given, 'system');
+    if (isSystem === (textOf(given, 'tenant') !== null)) throw new UsageError('give either --tenant or --system');
+    const tenant = isSystem ? null : await tenantNamed(admin, requiredText(given, 'tenant'));
+    const keys = await admin.listing.apiKeys(tenant?.id ?? null);
+    return {
+      json: keys.map((key) => ({
+        id: key.id,
+        tenant_id: key.tenantId,
+        name: key.name,
+        scopes: key.scopes,
+        test_only: key.testOnly,
+        created_at: key.createdAt,
+        expires_at: key.expiresAt,
+        revoked_at: key.revokedAt,
+        last_used_at: key.lastUsedAt,
+      })),
+      lines: keys.map(
+        ({ id, revokedAt, expiresAt, scopes, name }) =>
+          `${id}  ${revokedAt ? `revoked ${revokedAt}` : expiresAt ? `until ${expiresAt}` : 'works'}  ${scopes.join('+')}  ${name}`,
+      ),
+    };
+  },
+};
+
 export const revokeKeyCommand: Command = {
   name: 'key revoke',
   usage: 'KEY-OR-ID',

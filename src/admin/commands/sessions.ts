@@ -3,9 +3,12 @@ import type { Command } from '../command';
 import { operator, tenantNamed } from '../operator';
 import { requiredText, textOf, wholeNumberOf, wordOf } from '../options';
 
+/** However long it is used: a session never lasts longer. */
+const longestHours = 12;
+
 export const createSessionCommand: Command = {
   name: 'session create',
-  usage: '--email ADDRESS --role admin|tenant_user|tenant_viewer [--tenant ID|DIČ] [--name NAME] [--hours N]',
+  usage: '--email ADDRESS --role admin|tenant_user|tenant_viewer [--tenant ID|DIČ] [--name NAME] [--hours 1..12]',
   summary: 'open a session without a password, for the first administrator',
   options: {
     email: { type: 'string' },
@@ -24,7 +27,7 @@ export const createSessionCommand: Command = {
         name: textOf(given, 'name') ?? email,
         role: wordOf(given, 'role', roles, null),
         tenantId: tenant?.id ?? null,
-        lifetimeSeconds: wholeNumberOf(given, 'hours', 8, 24) * 3_600,
+        lifetimeSeconds: wholeNumberOf(given, 'hours', 8, longestHours) * 3_600,
       },
       operator,
     );

@@ -8,9 +8,9 @@ import { operator } from '../operator';
 import type { Given } from '../options';
 import { flagOf, requiredText, textOf, UsageError, wholeNumberOf, wordOf } from '../options';
 
-const issueDatePolicies: readonly IssueDatePolicy[] = ['error', 'warn'];
+export const issueDatePolicies: readonly IssueDatePolicy[] = ['error', 'warn'];
 
-const shown = ({ id, name, dic, ico, icDph, status, sandbox, createdAt }: Tenant) => ({
+export const showTenant = ({ id, name, dic, ico, icDph, status, sandbox, createdAt }: Tenant) => ({
   id,
   name,
   dic,
@@ -21,7 +21,7 @@ const shown = ({ id, name, dic, ico, icDph, status, sandbox, createdAt }: Tenant
   sandbox,
   created_at: createdAt,
 });
-const line = ({ id, dic, name, status }: Tenant): string => `${id}  ${dic}  ${status.padEnd(9)}  ${name}`;
+export const tenantLine = ({ id, dic, name, status }: Tenant): string => `${id}  ${dic}  ${status.padEnd(9)}  ${name}`;
 
 export const createTenantCommand: Command = {
   name: 'tenant create',
@@ -47,7 +47,7 @@ export const createTenantCommand: Command = {
       ico: textOf(given, 'ico'),
       icDph: textOf(given, 'ic-dph'),
     });
-    return { json: shown(tenant), lines: [line(tenant)] };
+    return { json: showTenant(tenant), lines: [tenantLine(tenant)] };
   },
 };
 
@@ -77,8 +77,8 @@ async function createMany(admin: Admin, given: Given) {
           operator,
         )
       : null;
-    made.push({ ...shown(tenant), ...(key && { api_key: key.key }) });
-    lines.push(key ? `${line(tenant)}  ${key.key}` : line(tenant));
+    made.push({ ...showTenant(tenant), ...(key && { api_key: key.key }) });
+    lines.push(key ? `${tenantLine(tenant)}  ${key.key}` : tenantLine(tenant));
   }
   return { json: made, lines };
 }
@@ -90,6 +90,6 @@ export const listTenantsCommand: Command = {
   options: {},
   async run(admin) {
     const tenants = await admin.tenantAdmin.list();
-    return { json: tenants.map(shown), lines: tenants.map(line) };
+    return { json: tenants.map(showTenant), lines: tenants.map(tenantLine) };
   },
 };

@@ -1,6 +1,6 @@
 import type { ApiKeyScope, ErpScope, Role } from '../caller';
 import type { ApiKeyId, ConnectionId, IntegrationId, TenantId, UserId } from '../ids';
-import type { SystemScope } from './credentials';
+import type { StoredIntegration, SystemScope } from './credentials';
 
 export interface NewApiKey {
   id: ApiKeyId;
@@ -25,6 +25,41 @@ export interface NewIntegration {
   nackQuarantineAfter: number;
 }
 
+/** Undefined = unchanged. */
+export type IntegrationPatch = Partial<
+  Pick<
+    NewIntegration,
+    'name' | 'scopes' | 'defaultConnectionId' | 'ipAllowlist' | 'testOnly' | 'nackQuarantineAfter'
+  > & { enabled: boolean }
+>;
+
+/** Times of a credential, ISO 8601. */
+export interface CredentialTimes {
+  createdAt: string;
+  expiresAt: string | null;
+  revokedAt: string | null;
+  /** To the minute. */
+  lastUsedAt: string | null;
+}
+
+/** An integration with its credentials, as people look at it; no secrets. */
+export interface IntegrationFacts extends StoredIntegration {
+  nackQuarantineAfter: number;
+  createdAt: string;
+  account: ({ username: string } & CredentialTimes) | null;
+  tokens: ({ id: string; name: string } & CredentialTimes)[];
+}
+
+export interface ApiKeyFacts extends Omit<NewApiKey, 'secretSha256'>, CredentialTimes {}
+
+/** Shows credentials to the people who run the portal, oldest first; of all tenants (system role). */
+export interface CredentialListing {
+  integrations(tenantId: TenantId): Promise<IntegrationFacts[]>;
+  integration(id: IntegrationId): Promise<IntegrationFacts | null>;
+  /** Null: system keys. */
+  apiKeys(tenantId: TenantId | null): Promise<ApiKeyFacts[]>;
+}
+
 export interface NewSession {
   id: string;
   userId: UserId;
@@ -42,7 +77,7 @@ export interface CredentialAdminRepository {
   revokeApiKey(id: ApiKeyId): Promise<boolean>;
   createIntegration(integration: NewIntegration): Promise<void>;
   /** @returns false when there is no such integration */
-  setIntegrationEnabled(id: IntegrationId, enabled: boolean): Promise<boolean>;
+  changeIntegration(id: IntegrationId, patch: IntegrationPatch): Promise<boolean>;
   createErpToken(token: {
     id: string;
     integrationId: IntegrationId;
@@ -51,6 +86,8 @@ export interface CredentialAdminRepository {
     expiresAt: string | null;
   }): Promise<void>;
   revokeErpToken(id: string): Promise<boolean>;
+  /** Lets the tokens of an integration that still work, but for `except`, end at `endsAt` or before. @returns how many there are */
+  endErpTokens(integrationId: IntegrationId, except: string, endsAt: string): Promise<number>;
   /** Sets name and password; a second call replaces both and ends whatever was derived from the former. @throws ProblemError `CONFLICT` when another account has the name */
   setTechnicalAccount(account: {
     id: string;

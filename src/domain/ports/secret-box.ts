@@ -9,6 +9,8 @@ export interface SealedSecret {
  * row it does not open.
  */
 export interface SecretBox {
+  /** Short name of the key that seals now. */
+  readonly currentKeyId: string;
   seal(plain: Uint8Array, associatedData: string): SealedSecret;
   /** @throws ProblemError `INTERNAL_ERROR` when the key is not known any more, or the bytes or their place were changed */
   open(sealed: SealedSecret, associatedData: string): Buffer;

@@ -8,8 +8,14 @@ import type { AuditLog } from '../../domain/ports/audit';
 import type { ConnectionAdminRepository } from '../../domain/ports/connection-admin';
 import type { ProviderRegistry } from '../../domain/ports/provider';
 import type { TenantRepository } from '../../domain/ports/tenants';
-import { badRequest, ProblemError } from '../../domain/problem';
-import { requireCredentials, requireSettings } from './connection-checks';
+import { ProblemError } from '../../domain/problem';
+import {
+  receiveModeOf,
+  requireCredentials,
+  requireDirections,
+  requireSandboxConnection,
+  requireSettings,
+} from './connection-checks';
 
 export interface CreateConnectionCommand {
   tenantId: TenantId;
@@ -25,25 +31,25 @@ export type CreateConnection = (command: CreateConnectionCommand, actor: Actor) 
 
 /**
  * Makes an enabled connection of a tenant to its account at a provider. Nothing is called yet.
- * @throws ProblemError `UNKNOWN_PROVIDER_TYPE`, `INVALID_CONNECTION_SETTINGS`, `SSRF_BASE_URL_NOT_ALLOWED`, `INVALID_CREDENTIALS_FORMAT`,
+ * @throws ProblemError `UNKNOWN_PROVIDER_TYPE`, `INVALID_CONNECTION_SETTINGS`, `SSRF_BASE_URL_NOT_ALLOWED`, `INVALID_CREDENTIALS_FORMAT`, `SANDBOX_REAL_CONNECTION`,
  *   `INBOUND_CONNECTION_EXISTS`, `NOT_FOUND` (tenant), `BAD_REQUEST`
  */
 export function createConnection(deps: {
   tenants: TenantRepository;
   connections: ConnectionAdminRepository;
   providers: ProviderRegistry;
+  sandboxProviderUrl: string | null;
   audit: AuditLog;
 }): CreateConnection {
   return async ({ tenantId, name, providerType, directions, settings, credentials, isDefaultOutbound }, actor) => {
     const provider = deps.providers.byType(providerType);
     requireSettings(provider, settings);
     requireCredentials(provider, credentials);
-    if (directions.length === 0) throw badRequest('/directions', 'must name inbound, outbound or both');
-    if (isDefaultOutbound && !directions.includes('outbound'))
-      throw badRequest('/is_default_outbound', 'is for outbound connections');
-    if ((await deps.tenants.find(tenantId)) === null) throw new ProblemError('NOT_FOUND');
+    requireDirections({ directions, isDefaultOutbound });
+    const tenant = await deps.tenants.find(tenantId);
+    if (tenant === null) throw new ProblemError('NOT_FOUND');
+    requireSandboxConnection(tenant, settings, deps.sandboxProviderUrl);
 
-    const { webhooks } = provider.capabilities(settings);
     const connection = await deps.connections.create({
       id: asId<ConnectionId>(randomUUID()),
       tenantId,
@@ -52,7 +58,7 @@ export function createConnection(deps: {
       directions,
       settings,
       credentials,
-      receiveMode: !directions.includes('inbound') ? 'none' : webhooks ? 'push' : 'poll',
+      receiveMode: receiveModeOf(provider, { directions, settings }),
       isDefaultOutbound,
       enabled: true,
     });

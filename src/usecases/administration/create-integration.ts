@@ -12,10 +12,10 @@ import type { CredentialRepository } from '../../domain/ports/credentials';
 import type { InboxRepository } from '../../domain/ports/inbox';
 import type { PasswordHasher } from '../../domain/ports/password-hasher';
 import type { TenantRepository } from '../../domain/ports/tenants';
-import { badRequest, ProblemError } from '../../domain/problem';
+import { ProblemError } from '../../domain/problem';
 import { mintCredential, randomSecret } from '../authentication/credential-secret';
-import { isNetwork } from '../authentication/ip-allowlist';
 import { oneOf } from './one-of';
+import { requireNetworks } from './require-networks';
 
 /** Received invoices that a new integration is offered before it is even told its password. */
 const firstFill = 500;
@@ -61,11 +61,8 @@ export function createIntegration(deps: {
   return async (command, actor) => {
     const { tenantId, name, defaultConnectionId, testOnly, nackQuarantineAfter } = command;
     const scopes = oneOf(erpScopes, command.scopes, '/scopes');
-    const ipAllowlist = command.ipAllowlist.map((network, index) => {
-      if (!isNetwork(network))
-        throw badRequest(`/ip_allowlist/${index}`, 'must be an IP address or a network such as 192.0.2.0/24');
-      return network;
-    });
+    requireNetworks(command.ipAllowlist);
+    const ipAllowlist = [...command.ipAllowlist];
     if ((await deps.tenants.find(tenantId)) === null) throw new ProblemError('NOT_FOUND');
     if (defaultConnectionId !== null && (await deps.connections.find(tenantId, defaultConnectionId)) === null)
       throw new ProblemError('NOT_FOUND');

@@ -36,8 +36,25 @@ export function createCredentialAdminRepository(db: Database): CredentialAdminRe
           integration.nackQuarantineAfter,
         ],
       ),
-    setIntegrationEnabled: (id, enabled) =>
-      changes('update integrations set enabled = $2 where id = $1 returning id', [id, enabled]),
+    changeIntegration: (id, patch) =>
+      changes(
+        `update integrations set
+           name = coalesce($2, name), scopes = coalesce($3, scopes), ip_allowlist = coalesce($4, ip_allowlist), test_only = coalesce($5, test_only),
+           nack_quarantine_after = coalesce($6, nack_quarantine_after), enabled = coalesce($7, enabled),
+           default_connection_id = case when $8 then $9::uuid else default_connection_id end
+         where id = $1 returning id`,
+        [
+          id,
+          patch.name ?? null,
+          patch.scopes ?? null,
+          patch.ipAllowlist ?? null,
+          patch.testOnly ?? null,
+          patch.nackQuarantineAfter ?? null,
+          patch.enabled ?? null,
+          patch.defaultConnectionId !== undefined,
+          patch.defaultConnectionId ?? null,
+        ],
+      ),
     createErpToken: (token) =>
       insert(
         `insert into integration_tokens (id, integration_id, name, secret_sha256, expires_at) values ($1, $2, $3, $4, $5)`,
@@ -48,6 +65,15 @@ export function createCredentialAdminRepository(db: Database): CredentialAdminRe
         'update integration_tokens set revoked_at = clock_timestamp() where id = $1 and revoked_at is null returning id',
         [id],
       ),
+    endErpTokens: async (integrationId, except, endsAt) =>
+      (
+        await write(
+          `update integration_tokens set expires_at = least(expires_at, $3::timestamptz)
+           where integration_id = $1 and id <> $2 and revoked_at is null and (expires_at is null or expires_at > clock_timestamp())
+           returning id`,
+          [integrationId, except, endsAt],
+        )
+      ).length,
     setTechnicalAccount: (account) =>
       db.withSystem(async (tx) => {
         const taken = await tx.query(

@@ -1,16 +1,16 @@
-import type { ApiKeyScope, ErpScope } from '../../../domain/caller';
-import { asId, type ConnectionId, type IntegrationId, type TenantId } from '../../../domain/ids';
+import type { ApiKeyScope } from '../../../domain/caller';
+import { asId, type TenantId } from '../../../domain/ids';
 import type {
   CredentialKind,
   CredentialRepository,
   StoredApiKey,
   StoredErpToken,
-  StoredIntegration,
   StoredTechnicalAccount,
   SystemScope,
 } from '../../../domain/ports/credentials';
 import type { Tenant } from '../../../domain/tenant';
 import type { Database } from '../transaction';
+import { integrationColumns, integrationOf, type IntegrationRow } from './integration-rows';
 
 const touchEverySeconds = 60;
 
@@ -19,33 +19,6 @@ const tableOf: Record<CredentialKind, string> = {
   erp_token: 'integration_tokens',
   technical_account: 'technical_accounts',
 };
-
-const integrationColumns = `
-  i.id as integration_id, i.tenant_id, t.status as tenant_status, i.name, i.scopes, i.default_connection_id, i.ip_allowlist, i.test_only, i.enabled`;
-
-interface IntegrationRow {
-  integration_id: string;
-  tenant_id: string;
-  tenant_status: Tenant['status'];
-  name: string;
-  scopes: ErpScope[];
-  default_connection_id: string | null;
-  ip_allowlist: string[];
-  test_only: boolean;
-  enabled: boolean;
-}
-
-const integrationOf = (row: IntegrationRow): StoredIntegration => ({
-  id: asId<IntegrationId>(row.integration_id),
-  tenantId: asId<TenantId>(row.tenant_id),
-  tenantStatus: row.tenant_status,
-  name: row.name,
-  scopes: row.scopes,
-  defaultConnectionId: row.default_connection_id === null ? null : asId<ConnectionId>(row.default_connection_id),
-  ipAllowlist: row.ip_allowlist,
-  testOnly: row.test_only,
-  enabled: row.enabled,
-});
 
 /** Look-ups of credentials as `portal_system`. Requests that ask for the same one at the same moment share a query. */
 export function createCredentialRepository(db: Database): CredentialRepository {

@@ -1,4 +1,5 @@
 import type { TenantAdminRepository } from '../../../domain/ports/tenant-admin';
+import { ProblemError } from '../../../domain/problem';
 import { tenantOf } from '../tenants';
 import type { Database } from '../transaction';
 
@@ -9,6 +10,14 @@ export function createTenantAdminRepository(database: Database): TenantAdminRepo
       database.withSystem(async (tx) => {
         const row = await tx.models.tenants.create({ ...tenant, createdAt: new Date() }, { transaction: tx.orm });
         return tenantOf(row.get());
+      }),
+    update: (id, { settings, ...patch }) =>
+      database.withSystem(async (tx) => {
+        const row = await tx.models.tenants.findByPk(id, { lock: tx.orm.LOCK.UPDATE, transaction: tx.orm });
+        if (row === null) throw new ProblemError('NOT_FOUND');
+        const before = tenantOf(row.get());
+        await row.update({ ...patch, settings: { ...before.settings, ...settings } }, { transaction: tx.orm });
+        return { before, after: tenantOf(row.get()) };
       }),
     list: () =>
       database.withSystem(async (tx) => {
