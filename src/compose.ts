@@ -87,6 +87,7 @@ import { createLookUpParticipant } from './usecases/participants/look-up-partici
 import { createParticipantLookup } from './usecases/participants/participant-lookup';
 import { createDescribeErpCaller, createReadTenant } from './usecases/read-tenant';
 import { createImportInvoice } from './usecases/receiving/import-invoice';
+import { createReceivePushed } from './usecases/receiving/receive-pushed';
 import { createValidateParty } from './usecases/registries/validate-party';
 import { createChangePresendSettings, createReadPresendSettings } from './usecases/settings/presend-settings';
 import { createStartSoon } from './usecases/submissions/start-soon';
@@ -345,6 +346,12 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
       limiter,
       limits,
       processEvent: createProcessProviderEvent(parts),
+      receivePushed: createReceivePushed({
+        ...parts,
+        documents,
+        inboundChecks,
+        retentionYears: config.RETENTION_YEARS,
+      }),
     }),
     listNotifications: createListNotifications({ ...parts, cursors }),
     listDeliveries: createListDeliveries({ ...parts, cursors }),

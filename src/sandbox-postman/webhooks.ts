@@ -31,15 +31,15 @@ export function statusWebhookBody(documentId: string, senderDocumentId: string, 
 /** The body of a webhook that says "there is something for you"; without a status, since nothing of the client's own has changed. */
 export function receivedWebhookBody(
   eventId: string,
-  documentId: string,
-  senderDocumentId: string | undefined,
+  { id, senderDocumentId, document }: { id: string; senderDocumentId?: string; document?: object },
   occurredAt: Date,
 ): string {
   return JSON.stringify({
     event_id: eventId,
     type: 'document.received',
-    document_id: documentId,
+    document_id: id,
     sender_document_id: senderDocumentId ?? null,
+    document,
     reason: null,
     occurred_at: occurredAt.toISOString(),
   });

@@ -80,6 +80,9 @@ beforeAll(async () => {
         attachments: names.map((name, index) => csv(name, String(index))),
       }).replaceAll('\u0001', '&#10;'),
     }),
+    '11 years back': () => ({
+      xml: invoiceTo(tenant, { number: 'P-old', issueDate: `${new Date().getFullYear() - 11}-06-30` }),
+    }),
     ordinary: () => ({ xml: invoiceTo(tenant, { number: 'P-ordinary' }) }),
   };
   for (const [name, make] of Object.entries(documents)) {
@@ -87,6 +90,7 @@ beforeAll(async () => {
     const { document_id } = await control<{ document_id: string }>('POST', '/incoming', {
       participant_id: tenant.participant_id,
       announce: name === 'ordinary',
+      ...(name === '70 MB' && { metadata: { senderParticipantId: '0245:2020000011' } }),
       ...make(),
     });
     ids[document_id] = name;
@@ -134,6 +138,10 @@ it('reads a document of 300,000 notes, and keeps of them what a person can read'
   expect(String(note).length).toBeLessThanOrEqual(20_000);
 });
 
+it('takes in an invoice dated 11 years back', () => {
+  expect(of('11 years back')).toMatchObject({ status: 'received', invoice_number: 'P-old' });
+});
+
 it('takes in 30 MB whole', async () => {
   const large = of('30 MB');
   expect(large).toMatchObject({
@@ -150,6 +158,7 @@ it('shows 70 MB as a document whose XML is with the provider, and leaves it ther
     status: 'received_without_xml',
     xml_missing: true,
     payload_omitted_reason: 'payload_too_large',
+    seller: { peppol_id: '0245:2020000011' },
   });
   const kept = await rows<{ acknowledged: boolean }>(
     `select acknowledged_at is not null as acknowledged from provider_documents where tenant_id = $1 and outcome = 'without_xml'`,

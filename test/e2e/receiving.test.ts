@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 
 import { accepted, call, companyOf, type DemoTenant, invoiceOf, portal } from '../support/api-client';
 import { anInvoiceXml, type DocumentOptions } from '../support/invoice-factory';
-import { control, newTenant, rows, until } from '../support/portal';
+import { control, newTenant, objectStore, rows, until } from '../support/portal';
 import { startTcpProxy } from '../support/tcp-proxy';
 
 interface Received {
@@ -297,3 +297,61 @@ it('loses nothing while the provider is away, and tells the tenant when it went 
     await proxy.close();
   }
 }, 300_000);
+
+it('takes in a document that a webhook carries, without a poll', async () => {
+  const tenant = await receiver();
+  // The poll of a new connection comes first: afterwards only the webhook can have brought it.
+  const polls = () =>
+    rows<{ polls: number }>('select polls::int as polls from connection_polls where tenant_id = $1', [tenant.id]);
+  const before = await until(polls, (found) => found.length > 0, 60);
+  const xml = invoiceTo(tenant, { number: 'F-pushed' });
+  const { document_id } = await inject(tenant, { xml, announce: 'with_document' });
+  const [invoice] = await untilReceived(tenant, 1);
+  expect(await detail(tenant, invoice?.id ?? '')).toMatchObject({
+    invoice_number: 'F-pushed',
+    remote_id: document_id,
+    xml_sha256: sha256(xml),
+  });
+  await untilAcknowledged(tenant, document_id);
+  expect(await polls()).toEqual(before);
+});
+
+it.each(['1900-01-01', '2015-06-30', '2199-12-31'])(
+  'receives, protects and acknowledges an invoice issued on %s, and goes on behind it',
+  async (issueDate) => {
+    const tenant = await receiver();
+    const old = await inject(tenant, { xml: invoiceTo(tenant, { number: 'F-old', issueDate }), announce: false });
+    const next = await inject(tenant, { xml: invoiceTo(tenant, { number: 'F-next' }) });
+    const items = await untilReceived(tenant, 2);
+    for (const { document_id } of [old, next]) await untilAcknowledged(tenant, document_id);
+    const [stored] = await rows<{ key: string; version: string }>(
+      `select xml_key as key, xml_version_id as version from invoices where tenant_id = $1 and invoice_number = 'F-old'`,
+      [tenant.id],
+    );
+    const { store, bucket } = objectStore();
+    const retention: unknown = await store.getObjectRetention(bucket, stored?.key ?? '', {
+      versionId: stored?.version ?? '',
+    });
+    const until_ = Date.parse(String((retention as { retainUntilDate?: string } | null)?.retainUntilDate));
+    expect(until_).toBeGreaterThan(Date.now());
+    expect(until_).toBeLessThan(Date.now() + 13 * 366 * 86_400_000);
+    expect(items).toHaveLength(2);
+  },
+);
+
+it('does not let a forged invoice stand in the way of the real one', async () => {
+  const tenant = await receiver();
+  const xml = invoiceTo(tenant, { number: 'F-real' });
+  const forged = invoiceTo(tenant, { number: 'F-real', note: 'iný účet' });
+  await inject(tenant, { xml: forged, metadata: { senderParticipantId: '0245:2099999999' } });
+  const [first] = await untilReceived(tenant, 1);
+  expect(await detail(tenant, first?.id ?? '')).toMatchObject({
+    validation: { findings: expect.arrayContaining([expect.objectContaining({ code: 'SENDER_MISMATCH' })]) as unknown },
+  });
+  await inject(tenant, { xml });
+  const items = await untilReceived(tenant, 2);
+  const genuine = await Promise.all(items.map(({ id }) => detail(tenant, id)));
+  const real = genuine.find(({ xml_sha256 }) => xml_sha256 === sha256(xml));
+  expect(real).toMatchObject({ status: 'received', has_conflicting_duplicates: false, conflicting_duplicates: [] });
+  expect(JSON.stringify(real)).not.toContain('SENDER_MISMATCH');
+});

@@ -103,6 +103,7 @@ export function receivedContentRow({ origin, content, xml, sourceXml, encoding, 
 export function metadataOnlyRow({ content, ...record }: ReceivedMetadataOnly) {
   return {
     ...contentColumns(content.invoice),
+    sender_participant_id: record.origin.senderParticipantId ?? null,
     validation_status: 'not_validated',
     seller_key: content.naturalKey.sellerKey,
     number_key: content.naturalKey.number,

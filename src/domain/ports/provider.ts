@@ -140,17 +140,20 @@ export type ReceivedPage =
     }
   | ReceiveFault;
 
+/** What a provider hands out of a document. */
+export interface HandedOutDocument {
+  kind: 'document';
+  metadata: ReceivedMetadata;
+  /** The document byte for byte; null: the provider passes metadata only. */
+  bytes: Buffer | null;
+  /** Encoding that the transport has made of it (`utf-8` for XML sent as text); null = the bytes are the sender's own. */
+  transportEncoding: 'utf-8' | null;
+  /** False: the checksum that the provider gave is another document's. */
+  isIntact: boolean;
+}
+
 export type FetchedDocument =
-  | {
-      kind: 'document';
-      metadata: ReceivedMetadata;
-      /** The document byte for byte; null: the provider passes metadata only. */
-      bytes: Buffer | null;
-      /** Encoding that the transport has made of it (`utf-8` for XML sent as text); null = the bytes are the sender's own. */
-      transportEncoding: 'utf-8' | null;
-      /** False: the checksum that the provider gave is another document's. */
-      isIntact: boolean;
-    }
+  | HandedOutDocument
   /** It exists and is larger than what we fetch. */
   | { kind: 'too_large'; message: string }
   | { kind: 'gone' }
@@ -170,6 +173,11 @@ export interface ProviderWebhook {
   message: string | null;
   occurredAt: string | null;
   details: ProviderDetails;
+}
+
+/** A webhook as it came: of a received document it may carry the document itself, which is not kept with the event. */
+export interface ReadWebhook extends ProviderWebhook {
+  document?: HandedOutDocument;
 }
 
 /** A kind of delivery provider; one folder in `adapters/postmen/` each. */
@@ -199,7 +207,7 @@ export interface Provider {
     headers: Readonly<Record<string, string | undefined>>,
     rawBody: Uint8Array,
     nowMs: number,
-  ): ProviderWebhook;
+  ): ReadWebhook;
 }
 
 /** Finds a provider by the connection's `providerType`. @throws ProblemError `UNKNOWN_PROVIDER_TYPE` */

@@ -32,8 +32,8 @@ export const incomingRequest = z
       })
       .partial()
       .optional(),
-    /** False: no webhook tells of it, only polling finds it. */
-    announce: z.boolean().default(true),
+    /** False: no webhook tells of it, only polling finds it. `with_document`: the webhook carries it. */
+    announce: z.union([z.boolean(), z.literal('with_document')]).default(true),
   })
   .refine(
     (request) =>
@@ -55,6 +55,10 @@ export async function incomingFrom(request: z.infer<typeof incomingRequest>, now
     ...(payload && (await readableMetadata(payload, request.xml !== undefined))),
     ...request.metadata,
   };
+  const carried =
+    request.announce === 'with_document' && payload
+      ? { document: { documentId: id, metadata, payload: payload.toString('base64'), checksum: sha256Hex(payload) } }
+      : {};
   return {
     id,
     participantId,
@@ -62,7 +66,7 @@ export async function incomingFrom(request: z.infer<typeof incomingRequest>, now
     payload,
     checksum: payload && sha256Hex(payload),
     availableAt: now,
-    announcement: request.announce ? receivedWebhookBody(randomUUID(), id, metadata.senderDocumentId, now) : null,
+    announcement: request.announce ? receivedWebhookBody(randomUUID(), { id, ...metadata, ...carried }, now) : null,
   };
 }
 

@@ -124,7 +124,7 @@ function newDocument(message: Message, behaviour: Behaviour, receivedAt: Date, c
       id: incomingId,
       metadata: { ...shared, senderDocumentId },
       availableAt: plan.deliveredAt,
-      announcement: receivedWebhookBody(randomUUID(), incomingId, senderDocumentId, plan.deliveredAt),
+      announcement: receivedWebhookBody(randomUUID(), { id: incomingId, senderDocumentId }, plan.deliveredAt),
     },
   };
 }

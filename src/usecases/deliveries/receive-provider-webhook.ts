@@ -2,11 +2,12 @@ import type { ConnectionId } from '../../domain/ids';
 import type { Clock } from '../../domain/ports/clock';
 import type { ConnectionRepository } from '../../domain/ports/connections';
 import type { Log } from '../../domain/ports/log';
-import type { ProviderRegistry } from '../../domain/ports/provider';
+import type { HandedOutDocument, ProviderRegistry } from '../../domain/ports/provider';
 import type { ProviderEvent, ProviderInbox } from '../../domain/ports/provider-inbox';
 import type { RateLimiter } from '../../domain/ports/rate-limiter';
 import { ProblemError } from '../../domain/problem';
 import { type RequestLimits, webhookBudget } from '../../domain/request-budgets';
+import type { ReceivePushed } from '../receiving/receive-pushed';
 
 export interface ReceiveProviderWebhook {
   connectionId: ConnectionId;
@@ -18,8 +19,9 @@ export interface ReceiveProviderWebhook {
 export interface ReceiveWebhookDeps {
   connections: Pick<ConnectionRepository, 'openById'>;
   providers: ProviderRegistry;
-  inbox: Pick<ProviderInbox, 'store'>;
+  inbox: Pick<ProviderInbox, 'store' | 'markProcessed'>;
   processEvent: (event: ProviderEvent) => Promise<void>;
+  receivePushed: (command: ReceivePushed) => Promise<unknown>;
   limiter: RateLimiter;
   limits: RequestLimits;
   clock: Clock;
@@ -39,10 +41,18 @@ const mostAtOnce = 8;
 export const createReceiveProviderWebhook = (deps: ReceiveWebhookDeps) => {
   let underWay = 0;
 
-  const processSoon = async (event: ProviderEvent): Promise<void> => {
+  // A document that came along is not kept with the event. If it cannot be taken in now, the loop lets the provider be asked for it.
+  const process = async (event: ProviderEvent, document?: HandedOutDocument): Promise<void> => {
+    const { id, tenantId, connectionId, webhook } = event;
+    if (!document || webhook.remoteId === null) return deps.processEvent(event);
+    await deps.receivePushed({ tenantId, connectionId, documentId: webhook.remoteId, document });
+    await deps.inbox.markProcessed(id, null, 'applied');
+  };
+
+  const processSoon = async (event: ProviderEvent, document?: HandedOutDocument): Promise<void> => {
     underWay += 1;
     try {
-      await deps.processEvent(event);
+      await process(event, document);
     } catch (error) {
       deps.log.warn(
         { err: error, providerEventId: event.id },
@@ -56,13 +66,13 @@ export const createReceiveProviderWebhook = (deps: ReceiveWebhookDeps) => {
   return async ({ connectionId, headers, rawBody }: ReceiveProviderWebhook): Promise<{ isRepeated: boolean }> => {
     const connection = await deps.connections.openById(connectionId);
     if (!connection) throw new ProblemError('NOT_FOUND');
-    const webhook = deps.providers
+    const { document, ...webhook } = deps.providers
       .byType(connection.providerType)
       .readWebhook(connection, headers, rawBody, deps.clock());
     // Counted after the signature: strangers must not use up what belongs to the provider.
     await deps.limiter.consume([webhookBudget(connectionId, deps.limits)]);
     const event = await deps.inbox.store(connectionId, connection.tenantId, webhook);
-    if (event && underWay < mostAtOnce) void processSoon(event);
+    if (event && underWay < mostAtOnce) void processSoon(event, document);
     return { isRepeated: event === null };
   };
 };

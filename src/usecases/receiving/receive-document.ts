@@ -11,9 +11,11 @@ import type { Log } from '../../domain/ports/log';
 import type { ObjectStore } from '../../domain/ports/objects';
 import type {
   FetchedDocument,
+  HandedOutDocument,
   ListedDocument,
   Provider,
   ProviderRegistry,
+  ReceivedMetadata,
   ReceiveFault,
 } from '../../domain/ports/provider';
 import type { DocumentOrigin, ReceivedDocument, ReceivingRepository } from '../../domain/ports/receiving';
@@ -30,7 +32,7 @@ import {
   understandDocument,
 } from './understand-document';
 
-export interface ReceiveDeps extends UnderstandDeps {
+export interface KeepDeps extends UnderstandDeps {
   connections: Pick<ConnectionRepository, 'open'>;
   providers: ProviderRegistry;
   tenants: TenantRepository;
@@ -39,15 +41,18 @@ export interface ReceiveDeps extends UnderstandDeps {
     ReceivingRepository,
     'known' | 'lookAlikes' | 'receive' | 'receiveMetadata' | 'storedObjects' | 'promiseProtection' | 'markAcknowledged'
   >;
-  /** How many large documents are held at a time; each takes several times its size while it is read. Null: waited in vain. */
-  largeDocuments: Pick<FairSlots, 'acquire'>;
   /** Years of protection from the end of the year of issue. */
   retentionYears: number;
   log: Log;
 }
 
+export interface ReceiveDeps extends KeepDeps {
+  /** How many large documents are held at a time; each takes several times its size while it is read. Null: waited in vain. */
+  largeDocuments: Pick<FairSlots, 'acquire'>;
+}
+
 /** Of a provider's whole answer. Ordinary documents are smaller by far, and are taken in by the dozen side by side. */
-const usualBytes = 1_000_000;
+export const usualBytes = 1_000_000;
 /** JSON writes a document a little longer than it is. */
 const mostBytes = 64_000_000;
 const largeDocumentsWaitMs = 120_000;
@@ -111,26 +116,27 @@ export const createReceiveDocument =
   };
 
 /** A broken transfer heals by asking again; a provider that hashes something else goes on doing so. */
-async function fetchWhole({ provider, connection, origin }: Account, bytes: number): Promise<FetchedDocument> {
+export async function fetchWhole({ provider, connection, origin }: Account, bytes: number): Promise<FetchedDocument> {
   const fetched = await provider.fetchReceived(connection, origin.documentId, bytes);
   return fetched.kind === 'document' && !fetched.isIntact
     ? provider.fetchReceived(connection, origin.documentId, bytes)
     : fetched;
 }
 
-function keep(
-  deps: ReceiveDeps,
+/** Takes in what a provider has handed out, whichever way. */
+export async function keep(
+  deps: KeepDeps,
   tenant: Tenant,
   account: Account,
   fetched: FetchedDocument,
-): Promise<DocumentOutcome> | DocumentOutcome {
+): Promise<DocumentOutcome> {
   switch (fetched.kind) {
     case 'unavailable':
       throw problemOfFault(fetched);
     case 'gone':
       return 'gone';
     case 'too_large':
-      return keepMetadata(deps, account, noMetadata, 'payload_too_large');
+      return keepMetadata(deps, account, await listedMetadata(account), 'payload_too_large');
     case 'document':
       if (fetched.bytes === null) return keepMetadata(deps, account, fetched.metadata, null);
       return takeIn(deps, tenant, account, { ...fetched, bytes: fetched.bytes });
@@ -142,9 +148,26 @@ interface Account {
   connection: OpenConnection;
   origin: DocumentOrigin;
 }
-type Fetched = Extract<FetchedDocument, { kind: 'document' }> & { bytes: Buffer };
+type Fetched = HandedOutDocument & { bytes: Buffer };
 
-async function takeIn(deps: ReceiveDeps, tenant: Tenant, account: Account, fetched: Fetched): Promise<DocumentOutcome> {
+/** Pages that are looked through for one document: it is rare, and looked at once an hour. */
+const mostListPages = 20;
+
+/** What the provider's list says of a document that is too large to be fetched. */
+async function listedMetadata({ provider, connection, origin }: Account): Promise<ReceivedMetadata> {
+  let after: string | null = null;
+  for (let pages = 0; pages < mostListPages; pages += 1) {
+    const page = await provider.listReceived(connection, after);
+    if (page.kind === 'unavailable') throw problemOfFault(page);
+    const found = page.documents.find(({ id }) => id === origin.documentId);
+    if (found) return found.metadata;
+    if (page.next === null) break;
+    after = page.next;
+  }
+  return noMetadata;
+}
+
+async function takeIn(deps: KeepDeps, tenant: Tenant, account: Account, fetched: Fetched): Promise<DocumentOutcome> {
   const { origin } = account;
   const invoiceId = asId<InvoiceId>(uuidV7());
   const folder = `${tenant.id}/${invoiceId}`;
@@ -205,7 +228,7 @@ const checksumDiffers = {
 
 /** Not acknowledged: the provider must keep what we do not have. */
 async function keepMetadata(
-  deps: ReceiveDeps,
+  deps: KeepDeps,
   { connection, origin }: Account,
   metadata: Fetched['metadata'],
   reason: string | null,
@@ -215,7 +238,7 @@ async function keepMetadata(
   await deps.receiving.receiveMetadata({
     tenantId: connection.tenantId,
     invoiceId: asId<InvoiceId>(uuidV7()),
-    origin,
+    origin: { ...origin, senderParticipantId: metadata.senderParticipantId },
     content: { invoice, issueDate: invoice.issue_date ?? today, naturalKey: naturalKeyOf(invoice, today) },
     payloadOmittedReason: reason,
     providerPortalUrl: portalUrl(connection, origin.documentId),
@@ -234,7 +257,7 @@ function portalUrl({ settings }: OpenConnection, documentId: string): string | n
 
 /** Only what is stored, and protected as far as the object store does that, is acknowledged; a step that ended in between is made up for here. */
 async function acknowledge(
-  deps: ReceiveDeps,
+  deps: KeepDeps,
   { provider, connection, origin }: Account,
   invoiceId: InvoiceId,
 ): Promise<void> {

@@ -38,7 +38,7 @@ test('a status body has the fields of the contract and no other', () => {
 });
 
 test('a received body claims no status of anything sent', () => {
-  const body = JSON.parse(receivedWebhookBody('e', 'p', undefined, new Date(0))) as Record<string, unknown>;
+  const body = JSON.parse(receivedWebhookBody('e', { id: 'p' }, new Date(0))) as Record<string, unknown>;
   expect(body).not.toHaveProperty('status');
   expect(body).toMatchObject({ type: 'document.received', document_id: 'p', sender_document_id: null });
 });

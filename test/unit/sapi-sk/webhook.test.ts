@@ -155,6 +155,21 @@ it('says of a received document nothing that could be taken for one of ours', ()
   });
 });
 
+it.each([
+  ['as a member', { document: { payload: '<Invoice/>', metadata: { senderParticipantId: '0245:1' } } }],
+  ['beside its own members, in Base64', { payload: 'PEludm9pY2UvPg==', senderParticipantId: '0245:1' }],
+  ['with the metadata apart', { document: { content: '<Invoice/>' }, metadata: { senderParticipantId: '0245:1' } }],
+])('reads the document that a webhook carries, %s', (_where, members) => {
+  const { document, remoteId } = readSigned({ ...event, type: 'document.received', status: undefined, ...members });
+  expect(remoteId).toBe('p-1');
+  expect(document).toMatchObject({ bytes: Buffer.from('<Invoice/>'), metadata: { senderParticipantId: '0245:1' } });
+});
+
+it('has no document of an event that carries none, or that is about one of ours', () => {
+  expect(readSigned({ ...event, type: 'document.received' }).document).toBeUndefined();
+  expect(readSigned({ ...event, payload: '<Invoice/>' }).document).toBeUndefined();
+});
+
 it('survives whatever is signed', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...Object.keys(event)), fc.jsonValue()), (body) => {

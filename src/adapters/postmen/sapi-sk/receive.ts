@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type {
   Acknowledgement,
   FetchedDocument,
+  HandedOutDocument,
   ListedDocument,
   ReceivedMetadata,
   ReceivedPage,
@@ -74,6 +75,11 @@ export function fetchedDocumentOf(result: AuthorisedResult, redact: Redactor): F
   if (answer.status === 404 && answer.fault !== null) return { kind: 'gone' };
   const { body } = answer;
   if (!isDone(answer) || !body) return faultOf(answer);
+  return handedOutDocument(body);
+}
+
+/** A document with what the provider says of it, from the answer to a fetch or from a webhook. */
+export function handedOutDocument(body: JsonObject): HandedOutDocument {
   const metadata = objectIn(body, 'metadata');
   const payload = body.payload ?? body.content;
   const content = typeof payload === 'string' && payload.trim() !== '' ? contentOf(payload) : null;

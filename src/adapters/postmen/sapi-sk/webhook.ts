@@ -1,10 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-import type { ProviderWebhook } from '../../../domain/ports/provider';
+import type { HandedOutDocument, ReadWebhook } from '../../../domain/ports/provider';
 import { badRequest, ProblemError } from '../../../domain/problem';
 import type { SapiSkAccount } from './account';
 import type { JsonObject } from './answers';
-import { idIn, readJsonObject, textIn } from './answers';
+import { idIn, objectIn, readJsonObject, textIn } from './answers';
+import { handedOutDocument } from './receive';
 import { readReport } from './reported-outcome';
 import { boundedDetails } from './texts';
 
@@ -25,7 +26,7 @@ export function readSapiSkWebhook(
   headers: Headers,
   rawBody: Uint8Array,
   nowMs: number,
-): ProviderWebhook {
+): ReadWebhook {
   const { webhook_secret, webhook_secret_previous } = account.credentials;
   const secrets = [webhook_secret, webhook_secret_previous].filter((secret) => secret !== null);
   const timestamp = headerIn(headers, 'x-webhook-timestamp') ?? '';
@@ -45,14 +46,16 @@ export function readSapiSkWebhook(
   return webhookOf(body, rawBody, account);
 }
 
-function webhookOf(body: JsonObject, rawBody: Uint8Array, { redact }: SapiSkAccount): ProviderWebhook {
+function webhookOf(body: JsonObject, rawBody: Uint8Array, { redact }: SapiSkAccount): ReadWebhook {
   const type = readType(textIn(body, 'type'));
   const report = readReport(body);
+  const document = type === 'document.received' ? carriedDocument(body) : null;
   const senderDocumentId = textIn(body, 'sender_document_id', 'senderDocumentId');
   return {
     eventId: idIn(body, 'event_id', 'eventId') ?? createHash('sha256').update(rawBody).digest('hex'),
     type,
-    remoteId: idIn(body, 'document_id', 'documentId'),
+    ...(document && { document }),
+    remoteId: idIn(body, 'document_id', 'documentId') ?? idIn(objectIn(body, 'document'), 'documentId', 'id'),
     // On a received document it is the sender's id, which is nothing of ours.
     documentId: type === 'document.received' ? null : idIn(body, 'sender_document_id', 'senderDocumentId'),
     outcome: type === 'document.status' && report ? report.outcome : null,
@@ -71,7 +74,14 @@ function webhookOf(body: JsonObject, rawBody: Uint8Array, { redact }: SapiSkAcco
   };
 }
 
-function readType(type: string | null): ProviderWebhook['type'] {
+/** Some providers send the document along, as they would hand it out: as the member `document`, or beside the event's own members. */
+function carriedDocument(body: JsonObject): HandedOutDocument | null {
+  const nested = objectIn(body, 'document');
+  const document = handedOutDocument(nested ? { metadata: body.metadata, ...nested } : body);
+  return document.bytes === null ? null : document;
+}
+
+function readType(type: string | null): ReadWebhook['type'] {
   return type === 'document.status' || type === 'document.received' ? type : 'other';
 }
 
