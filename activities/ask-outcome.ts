@@ -1,5 +1,5 @@
 import type { DeliveryStep, Submission } from '../src/contract/submit-invoice';
-import { canAskProvider, reportOf } from '../src/domain/delivery/ask-provider';
+import { canAskProvider, documentToFind, reportOf } from '../src/domain/delivery/ask-provider';
 import { pollDelaySeconds } from '../src/domain/delivery/retry';
 import type { DeliveryActivityDeps } from './delivery-deps';
 import { isStill, keepWorking, loadDelivery, stepOf, workingUntil } from './delivery-step';
@@ -39,10 +39,7 @@ async function askOnce(deps: DeliveryActivityDeps, { polls, ...submission }: Out
   const unchanged = () => keepWorking(deps, submission, stepOf(delivery, run, { ...facts, canAsk }));
   if (!canAsk) return unchanged();
 
-  const answer = await account.provider.status(account.connection, {
-    remoteId: delivery.remoteId,
-    documentId: delivery.chain.documentId,
-  });
+  const answer = await account.provider.status(account.connection, documentToFind(delivery));
   if (answer.kind !== 'known' || answer.outcome === 'accepted') return unchanged();
   const { delivery: changed } = await deps.deliveries.apply({
     ...submission,

@@ -1,4 +1,5 @@
 import type { AttachmentRepository } from '../src/domain/ports/attachments';
+import type { TakeSlot } from '../src/domain/ports/call-slots';
 import type { Clock } from '../src/domain/ports/clock';
 import type { ConnectionRepository } from '../src/domain/ports/connections';
 import type { DeliveryOverviewRepository, DeliveryRepository } from '../src/domain/ports/deliveries';
@@ -16,6 +17,8 @@ export interface DeliveryActivityDeps {
   objects: Pick<ObjectStore, 'get' | 'retain'>;
   /** The use case that runs owed layers. */
   validateOwed: ValidateOwed;
+  /** Shared by everything in this process that shows the provider a document. */
+  takeSlot: TakeSlot;
   attachments: Pick<AttachmentRepository, 'objectsOf'>;
   receiving: Pick<ReceivingRepository, 'promiseProtection'>;
   clock: Clock;

@@ -13,6 +13,7 @@ const successEveryMs = 60_000;
 export async function recordHealth(
   { connections, clock }: DeliveryActivityDeps,
   connection: OpenConnection,
+  documentId: string,
   outcome: SendOutcome,
 ): Promise<string | null> {
   const result = healthOf(outcome);
@@ -20,5 +21,6 @@ export async function recordHealth(
   const { status, consecutiveFailures, lastSuccessAt } = connection.health;
   const isFresh = lastSuccessAt !== null && clock() - Date.parse(lastSuccessAt) < successEveryMs;
   if (result.ok && status === 'ok' && consecutiveFailures === 0 && isFresh) return null;
-  return connections.recordHealth(connection.tenantId, connection.id, result).catch(() => null);
+  const health = result.ok ? result : { ...result, documentId };
+  return connections.recordHealth(connection.tenantId, connection.id, health).catch(() => null);
 }

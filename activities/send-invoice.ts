@@ -1,8 +1,9 @@
 import type { DeliveryStep, Submission } from '../src/contract/submit-invoice';
-import { reportOf } from '../src/domain/delivery/ask-provider';
+import { documentToFind, reportOf } from '../src/domain/delivery/ask-provider';
 import type { Delivery, DeliveryAttempt } from '../src/domain/delivery/delivery';
 import { retryDelaySeconds } from '../src/domain/delivery/retry';
-import { mustAskFirst, planSend } from '../src/domain/delivery/send-plan';
+import { mustAskFirst, planSend, waitForTurn } from '../src/domain/delivery/send-plan';
+import type { TemporaryReason } from '../src/domain/delivery/transition';
 import { asId, type AttemptId } from '../src/domain/ids';
 import type { DeliveryHappening } from '../src/domain/ports/deliveries';
 import type { OutgoingDocument, ProviderDetails, SendOutcome } from '../src/domain/ports/provider';
@@ -12,7 +13,6 @@ import { happeningBy, isStill, keepWorking, loadDelivery, secondsUntil, stepOf }
 import { whileBeating } from './heartbeat';
 import { recordHealth } from './record-health';
 import { messageOf, triggerOf } from './send-outcome';
-import type { TakeSlot } from './send-slots';
 import { openAccount, sendFactsOf, type SendingStep, settle } from './sending-step';
 
 const slotPatienceMs = 2_000;
@@ -23,11 +23,11 @@ const noSlotWaitSeconds = 3;
  * repeat at any point: each call stands in the row before it is made.
  */
 export const createSendInvoice =
-  (deps: DeliveryActivityDeps, takeSlot: TakeSlot) =>
+  (deps: DeliveryActivityDeps) =>
   (submission: Submission): Promise<DeliveryStep> =>
-    whileBeating(sendStep(deps, takeSlot, submission));
+    whileBeating(sendStep(deps, submission));
 
-async function sendStep(deps: DeliveryActivityDeps, takeSlot: TakeSlot, submission: Submission): Promise<DeliveryStep> {
+async function sendStep(deps: DeliveryActivityDeps, submission: Submission): Promise<DeliveryStep> {
   const { run } = submission;
   const delivery = await loadDelivery(deps, submission);
   if (!isStill(delivery, run, 'sending')) return stepOf(delivery, run, { nowMs: deps.clock() });
@@ -35,9 +35,10 @@ async function sendStep(deps: DeliveryActivityDeps, takeSlot: TakeSlot, submissi
   const account = await openAccount(deps, delivery);
   const step: SendingStep = { submission, delivery, account };
   const facts = sendFactsOf(deps, account);
-  const document = { remoteId: delivery.remoteId, documentId: delivery.chain.documentId };
   const answer =
-    account && mustAskFirst(delivery, facts) ? await account.provider.status(account.connection, document) : null;
+    account && mustAskFirst(delivery, facts)
+      ? await account.provider.status(account.connection, documentToFind(delivery))
+      : null;
   if (answer?.kind === 'known') {
     const remoteId = answer.remoteId === null ? {} : { remoteId: answer.remoteId };
     return settle(deps, step, { happenings: [reportOf(answer)], ...remoteId }, null);
@@ -46,21 +47,29 @@ async function sendStep(deps: DeliveryActivityDeps, takeSlot: TakeSlot, submissi
   const plan = planSend(delivery, { ...facts, asked: answer?.kind ?? null });
   switch (plan.kind) {
     case 'send':
-      return call(deps, takeSlot, step);
+      return call(deps, step);
+    case 'send_in_turn': {
+      const turn = await deps.connections.takeTurn(delivery.tenantId, delivery.connectionId, delivery.invoiceId);
+      if (turn === 'granted') return call(deps, step);
+      return putOff(deps, step, 'PROVIDER_UNAVAILABLE', waitForTurn(delivery, facts, turn));
+    }
     case 'stop':
       return settle(deps, step, { happenings: [happeningBy('worker', { ...plan, kind: 'sending_stopped' })] }, null);
     case 'refused':
       return settle(deps, step, { happenings: [refusalAgain(plan.attempt)] }, null);
     case 'wait':
       if (plan.reason === null) return waitFor(deps, step, secondsUntil(plan.untilMs, facts.nowMs));
-      return settle(
-        deps,
-        step,
-        { happenings: [happeningBy('worker', { kind: 'send_failed_for_now', reason: plan.reason })] },
-        plan.untilMs,
-      );
+      return putOff(deps, step, plan.reason, plan.untilMs);
   }
 }
+
+const putOff = (
+  deps: DeliveryActivityDeps,
+  step: SendingStep,
+  reason: TemporaryReason,
+  untilMs: number,
+): Promise<DeliveryStep> =>
+  settle(deps, step, { happenings: [happeningBy('worker', { kind: 'send_failed_for_now', reason })] }, untilMs);
 
 /** The refusal that could not be believed when it came, now that no earlier call has left the document with the provider. */
 const refusalAgain = ({ outcome, details }: DeliveryAttempt): DeliveryHappening => ({
@@ -78,17 +87,17 @@ const waitFor = (
   keepWorking(deps, submission, stepOf(delivery, submission.run, { nowMs: deps.clock(), waitSeconds }));
 
 /** Document at hand → attempt committed → call → outcome written. */
-async function call(deps: DeliveryActivityDeps, takeSlot: TakeSlot, step: SendingStep): Promise<DeliveryStep> {
+async function call(deps: DeliveryActivityDeps, step: SendingStep): Promise<DeliveryStep> {
   const { submission, delivery, account } = step;
   if (!account) throw new ProblemError('NO_OUTBOUND_CONNECTION');
-  const giveBack = await takeSlot(account.connection.id, account.capabilities.maxConcurrentSends, slotPatienceMs);
+  const giveBack = await deps.takeSlot(account.connection.id, account.capabilities.maxConcurrentSends, slotPatienceMs);
   if (!giveBack) return waitFor(deps, step, noSlotWaitSeconds);
   try {
     const xml = await deps.objects.get(delivery.xml);
     const attempt = await deps.deliveries.openAttempt(delivery, delivery.xml.sha256);
     if (!attempt) return waitFor(deps, { ...step, delivery: await loadDelivery(deps, submission) }, noSlotWaitSeconds);
     const outcome = await account.provider.send(account.connection, documentOf(delivery, xml));
-    const circuitOpenUntil = await recordHealth(deps, account.connection, outcome);
+    const circuitOpenUntil = await recordHealth(deps, account.connection, delivery.invoiceId, outcome);
     return await writeOutcome(deps, step, attempt, outcome, circuitOpenUntil);
   } finally {
     giveBack();

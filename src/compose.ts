@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client';
 
+import { createCallSlots } from './adapters/call-slots';
 import { createAttachmentRepository } from './adapters/db/attachments';
 import { createAuditLog } from './adapters/db/audit-log';
 import { createConnectionRepository } from './adapters/db/connections';
@@ -170,10 +171,12 @@ export function composeParts(config: Config, log: Log, metrics: Registry) {
     },
     metrics,
   );
+  const takeSlot = createCallSlots();
   return {
     clock,
     log,
     trace,
+    takeSlot,
     database,
     workflows,
     schedules,
@@ -197,7 +200,7 @@ export function composeParts(config: Config, log: Log, metrics: Registry) {
     outsideLayers: [
       createRegistryLayer({ registry, isExpected: config.REGISTRY_SOURCE_URL !== undefined }),
       createRoutingLayer({ participants }),
-      createProviderDryRunLayer({ connections, providers, clock }),
+      createProviderDryRunLayer({ connections, providers, takeSlot, clock }),
     ] as readonly OutsideLayer[],
     receiving: createReceivingRepository(database),
     polls: createPollRepository(database),

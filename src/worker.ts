@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
+import { showDeliveryFigures } from './adapters/metrics/delivery-figures';
 import { showStandingFigures } from './adapters/metrics/standing-figures';
 import { createHealthApp } from './api/health-app';
 import { composeParts, readinessOf } from './compose';
@@ -12,6 +13,7 @@ runProcess('worker', async (config, log) => {
   collectDefaultMetrics({ register: metrics });
   const parts = composeParts(config, log, metrics);
   showStandingFigures(parts, metrics);
+  showDeliveryFigures(parts, metrics);
   const work = composeWork(config, parts);
   const checks = { ...readinessOf(parts), worker: () => Promise.resolve(work.ready()) };
   const listener = await listen(createHealthApp({ checks, metrics, token: config.ADMIN_TOKEN }), {

@@ -31,7 +31,7 @@ export interface ConnectionHealth {
   lastSuccessAt: string | null;
   lastError: string | null;
   consecutiveFailures: number;
-  /** While in the future, nothing is sent: the provider is given a rest. */
+  /** Not null: the provider is given a rest until then, and afterwards documents try one by one until one passes. */
   circuitOpenUntil: string | null;
 }
 

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
 import type { DeliveryActivityDeps } from '../../activities/delivery-deps';
+import { createCallSlots } from '../../src/adapters/call-slots';
 import type { OpenConnection, ProviderCapabilities } from '../../src/domain/connection';
 import { callFacts } from '../../src/domain/delivery/call-facts';
 import type { Delivery, DeliveryAttempt, DeliveryOverview } from '../../src/domain/delivery/delivery';
 import { hasUnansweredAttempt } from '../../src/domain/delivery/send-plan';
 import { transition } from '../../src/domain/delivery/transition';
 import { asId, type ConnectionId, type InvoiceId, type TenantId } from '../../src/domain/ids';
+import type { CircuitTurn } from '../../src/domain/ports/connections';
 import type { DeliveryChange, DeliveryRepository } from '../../src/domain/ports/deliveries';
 import type { Retention } from '../../src/domain/ports/objects';
 import type { OwedVerdict } from '../../src/domain/ports/owed-layers';
@@ -98,6 +100,7 @@ export function createDeliveryRig(
     capabilities?: Partial<ProviderCapabilities>;
     enabled?: boolean;
     circuitOpenUntil?: string;
+    turn?: CircuitTurn;
     nowMs?: number;
     attachments?: StoredObject[];
     /** What the object store says to every protection; it protects by default. */
@@ -252,6 +255,7 @@ export function createDeliveryRig(
     open: () => Promise.resolve(connection),
     openById: () => Promise.resolve(connection),
     recordHealth: () => Promise.resolve(null),
+    takeTurn: () => Promise.resolve(given.turn ?? 'granted'),
   };
   const deps: DeliveryActivityDeps = {
     deliveries,
@@ -272,6 +276,7 @@ export function createDeliveryRig(
       },
     },
     validateOwed: () => Promise.resolve(nextVerdict()),
+    takeSlot: createCallSlots(),
     attachments: { objectsOf: () => Promise.resolve(given.attachments ?? []) },
     clock: () => nowMs,
     chance: () => 0.5,

@@ -11,6 +11,8 @@ const freshHealth = {
   consecutiveFailures: 0,
   circuitOpenUntil: null,
   lastError: null,
+  failedDocuments: [] as string[],
+  circuitRests: 0,
 } as const;
 
 export function createConnectionAdminRepository(database: Database, secrets: SecretBox): ConnectionAdminRepository {

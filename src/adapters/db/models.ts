@@ -36,12 +36,21 @@ export interface ConnectionRow {
   lastError: string | null;
   consecutiveFailures: number;
   circuitOpenUntil: Date | null;
+  failedDocuments: string[];
+  circuitRests: number;
   createdAt: Date;
 }
 
 /** Columns that the database fills. */
 type ConnectionDefaults =
-  'healthStatus' | 'lastSuccessAt' | 'lastError' | 'consecutiveFailures' | 'circuitOpenUntil' | 'createdAt';
+  | 'healthStatus'
+  | 'lastSuccessAt'
+  | 'lastError'
+  | 'consecutiveFailures'
+  | 'circuitOpenUntil'
+  | 'failedDocuments'
+  | 'circuitRests'
+  | 'createdAt';
 
 export interface Models {
   tenants: ModelStatic<Model<TenantRow, Optional<TenantRow, 'createdAt'>>>;
@@ -88,6 +97,8 @@ export function defineModels(pool: Sequelize): Models {
         lastError: TEXT,
         consecutiveFailures: INTEGER,
         circuitOpenUntil: DATE,
+        failedDocuments: ARRAY(UUID),
+        circuitRests: INTEGER,
         createdAt: DATE,
       },
       { ...asFound, tableName: 'connections' },

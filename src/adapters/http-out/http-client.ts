@@ -81,7 +81,12 @@ const correlationHeaders = (correlation: Correlation | null): Record<string, str
 function exchange(request: http.ClientRequest, call: HttpCall, connectTimeoutMs: number): Promise<HttpResult> {
   return new Promise((resolve) => {
     let mayHaveLeft = false;
-    const timers = [setTimeout(() => fail(`no answer within ${call.timeoutSeconds} s`), call.timeoutSeconds * 1_000)];
+    const timers = [
+      setTimeout(
+        () => fail(`no answer within ${Math.max(1, Math.round(call.timeoutSeconds))} s`),
+        call.timeoutSeconds * 1_000,
+      ),
+    ];
     const settle = (result: HttpResult): void => {
       timers.forEach(clearTimeout);
       resolve(result);

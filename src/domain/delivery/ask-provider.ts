@@ -1,12 +1,20 @@
 import type { OpenConnection } from '../connection';
 import type { DeliveryHappening } from '../ports/deliveries';
-import type { Provider, ProviderDetails, StatusAnswer } from '../ports/provider';
+import type { DocumentToFind, Provider, ProviderDetails, StatusAnswer } from '../ports/provider';
+import type { Delivery } from './delivery';
 
 /** Can this account tell what became of a document? By the provider's id where we have it, else by ours. */
 export function canAskProvider(provider: Provider, connection: OpenConnection, remoteId: string | null): boolean {
   const { statusQuery, lookupByDocumentId } = provider.capabilities(connection.settings);
   return (statusQuery && remoteId !== null) || lookupByDocumentId;
 }
+
+/** The current chain's document. */
+export const documentToFind = ({ remoteId, chain, requestId, invoiceId }: Delivery): DocumentToFind => ({
+  remoteId,
+  documentId: chain.documentId,
+  correlationId: requestId ?? invoiceId,
+});
 
 /** What a provider's answer or webhook means for the delivery. */
 export const reportOf = ({

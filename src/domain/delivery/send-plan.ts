@@ -25,6 +25,8 @@ export interface SendFacts {
 
 export type SendPlan =
   | { kind: 'send' }
+  /** The circuit is not closed: one document at a time may try. */
+  | { kind: 'send_in_turn' }
   /** Come back then; with a reason it is recorded, without one there is nothing to tell. */
   | { kind: 'wait'; untilMs: number; reason: TemporaryReason | null }
   /** `isAbsent`: the provider was asked and does not have the document. */
@@ -36,6 +38,7 @@ export type SendPlan =
 const disabledCheckMs = 300_000;
 /** Invoices that waited for the same circuit do not come back in the same second. */
 const circuitSpreadMs = 5_000;
+const longestTurnMs = 60_000;
 const hourMs = 3_600_000;
 
 /** Is there an earlier call without an answer, and can the provider say what became of it? Then that comes before anything else. */
@@ -83,9 +86,20 @@ export function planSend(delivery: Delivery, facts: SendFacts): SendPlan {
   if (!connection?.enabled) return waitUntil(nowMs + disabledCheckMs, 'CONNECTION_DISABLED');
   const dueMs = delivery.nextAttemptAt === null ? 0 : Date.parse(delivery.nextAttemptAt);
   if (dueMs > nowMs) return waitUntil(dueMs, null);
-  const circuitMs = connection.circuitOpenUntil === null ? 0 : Date.parse(connection.circuitOpenUntil);
-  if (circuitMs > nowMs) return waitUntil(circuitMs + facts.chance * circuitSpreadMs, 'PROVIDER_UNAVAILABLE');
-  return { kind: 'send' };
+  return { kind: connection.circuitOpenUntil === null ? 'send' : 'send_in_turn' };
+}
+
+/**
+ * When a document comes back that had no turn. One that has failed waits for the end of the rest; any other only for its turn, and
+ * the longer it has waited the less often it asks.
+ */
+export function waitForTurn(delivery: Delivery, facts: SendFacts, turn: 'resting' | 'busy'): number {
+  const { nowMs, chance, connection } = facts;
+  const waitedMs = nowMs - Date.parse(delivery.since);
+  const soonMs = nowMs + Math.min(longestTurnMs, Math.max(circuitSpreadMs, waitedMs / 4));
+  const restMs = Date.parse(connection?.circuitOpenUntil ?? '') || 0;
+  const untilMs = turn === 'resting' ? Math.max(restMs, soonMs) : soonMs;
+  return Math.min(untilMs + chance * circuitSpreadMs, Date.parse(delivery.horizonAt));
 }
 
 /**

@@ -10,13 +10,22 @@ export interface ConnectionRepository {
   /** For a webhook, which names only the connection (system role). */
   openById(id: ConnectionId): Promise<OpenConnection | null>;
   /**
-   * Counts a success or a fault and opens or closes the circuit; `failing` marks credentials that were refused. A fault while the
-   * circuit is open is not counted.
+   * Counts a success or a fault, and opens or closes the circuit: faults of five different documents without a healthy answer between
+   * them open it, any healthy answer closes it. A fault while it is open is not counted. Refused credentials are told to the tenant,
+   * once until they work again.
    * @returns until when nothing should be sent, ISO 8601, or null
    */
-  recordHealth(
-    tenantId: TenantId,
-    id: ConnectionId,
-    result: { ok: true } | { ok: false; error: string; authFailed: boolean },
-  ): Promise<string | null>;
+  recordHealth(tenantId: TenantId, id: ConnectionId, result: CallHealth): Promise<string | null>;
+  /** Asks to be the one document that tries while the circuit is not closed. */
+  takeTurn(tenantId: TenantId, id: ConnectionId, documentId: string): Promise<CircuitTurn>;
 }
+
+/** How a call to the provider ended; `documentId`: which document it was about, any UUID of ours, where it was about one. */
+export type CallHealth = { ok: true } | { ok: false; error: string; authFailed: boolean; documentId?: string };
+
+/**
+ * - `granted`: it may try; nobody else may for some seconds
+ * - `resting`: it has failed in this rest already, and waits for its end
+ * - `busy`: another document is trying just now
+ */
+export type CircuitTurn = 'granted' | 'resting' | 'busy';

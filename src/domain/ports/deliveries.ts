@@ -91,4 +91,17 @@ export interface DeliveryOverviewRepository {
   listNeglected(beforeIso: string, limit: number): Promise<DeliveryOverview[]>;
   /** A workflow step says until when it will be back. */
   keepWorking(invoiceId: InvoiceId, run: number, untilIso: string): Promise<void>;
+  figures(): Promise<DeliveryFigures>;
+}
+
+/** How much is under way, over all companies; ages in seconds, 0 where nothing waits. */
+export interface DeliveryFigures {
+  /** Deliveries that have not ended, and ended ones that somebody has to act upon. */
+  open: { status: OutboundStatus; attention: Attention; count: number }[];
+  oldestWaitingSeconds: number;
+  outboxTasks: number;
+  outboxOldestSeconds: number;
+  eventsWaiting: number;
+  eventsUnmatched: number;
+  circuitsOpen: number;
 }

@@ -45,6 +45,14 @@ export type SendOutcome =
     }
   | { kind: 'unknown'; message: string; details: ProviderDetails };
 
+/** A document that was sent, or may have been. */
+export interface DocumentToFind {
+  remoteId: string | null;
+  documentId: string;
+  /** Of the submission, for the provider's support. */
+  correlationId?: string;
+}
+
 /** The answer to "what became of this document?". `not_found`: the provider surely does not have it. */
 export type StatusAnswer =
   | {
@@ -190,7 +198,7 @@ export interface Provider {
   /** Never throws for what the provider or the network does: every ending is an outcome. */
   send(connection: OpenConnection, document: OutgoingDocument): Promise<SendOutcome>;
   /** Asks by the provider's id where we have it, else by our document id where the account offers that. */
-  status(connection: OpenConnection, document: { remoteId: string | null; documentId: string }): Promise<StatusAnswer>;
+  status(connection: OpenConnection, document: DocumentToFind): Promise<StatusAnswer>;
   /** Asks whether a participant (`0245:<DIČ>`) can be reached; capability `lookup`. Never throws for what the provider or the network does. */
   lookup(connection: OpenConnection, participantId: string): Promise<LookupAnswer>;
   /** Lets the provider judge a document without sending it; capability `dryRun`. Never throws for what the provider or the network does. */

@@ -1,4 +1,4 @@
-import { canAskProvider } from '../../domain/delivery/ask-provider';
+import { canAskProvider, documentToFind } from '../../domain/delivery/ask-provider';
 import type { Delivery } from '../../domain/delivery/delivery';
 import type { ConnectionRepository } from '../../domain/ports/connections';
 import type { DeliveryRepository } from '../../domain/ports/deliveries';
@@ -28,7 +28,7 @@ export async function askForAnyChain(deps: AskDeps, delivery: Delivery): Promise
     throw new ProblemError('PROVIDER_OPERATION_NOT_SUPPORTED');
 
   const ask = async (remoteId: string | null, documentId: string): Promise<AnswerOfChain> => ({
-    ...(await provider.status(connection, { remoteId, documentId })),
+    ...(await provider.status(connection, { ...documentToFind(delivery), remoteId, documentId })),
     documentId,
   });
   const current = await ask(delivery.remoteId, delivery.chain.documentId);

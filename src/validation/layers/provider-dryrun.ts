@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 
 import type { Connection } from '../../domain/connection';
 import { finding, type FindingSeverity, type ValidationFinding } from '../../domain/finding';
 import { localized } from '../../domain/localized';
 import { dicOfParticipant } from '../../domain/participant';
 import { routingOf } from '../../domain/peppol-routing';
+import type { TakeSlot } from '../../domain/ports/call-slots';
 import type { Clock } from '../../domain/ports/clock';
 import type { ConnectionRepository } from '../../domain/ports/connections';
 import type { OutsideLayer, OutsideLayerInput, OutsideLayerOutcome } from '../../domain/ports/outside-layer';
@@ -12,10 +13,14 @@ import type { DryRunAnswer, ProviderComplaint, ProviderRegistry } from '../../do
 import { routingFinding } from './routing-findings';
 
 export interface ProviderDryRunDeps {
-  connections: Pick<ConnectionRepository, 'list' | 'open'>;
+  connections: Pick<ConnectionRepository, 'list' | 'open' | 'takeTurn'>;
+  takeSlot: TakeSlot;
   providers: ProviderRegistry;
   clock: Clock;
 }
+
+/** Who submits waits three seconds for everything outside. */
+const slotPatienceMs = 1_000;
 
 /**
  * The provider's own validation of the document, where its connection offers one. Runs when the caller asks, or the settings switch the layer on
@@ -37,17 +42,22 @@ export const createProviderDryRunLayer = (deps: ProviderDryRunDeps): OutsideLaye
     if (!connection || !deps.providers.byType(connection.providerType).capabilities(connection.settings).dryRun)
       return { kind: 'skipped', reason: 'not_applicable' };
     if (!connection.enabled) return { kind: 'unavailable', reason: 'the connection is disabled' };
-    const { circuitOpenUntil } = connection.health;
-    if (circuitOpenUntil !== null && Date.parse(circuitOpenUntil) > deps.clock())
+    // A rest that some documents have caused must not keep others from being judged: they take turns with those that are sent.
+    const isResting = connection.health.circuitOpenUntil !== null;
+    if (isResting && (await deps.connections.takeTurn(input.tenant.id, connection.id, randomUUID())) !== 'granted')
       return { kind: 'unavailable', reason: 'the provider has not been answering; it is asked again later' };
 
     signal.throwIfAborted();
     const open = await deps.connections.open(input.tenant.id, connection.id);
     if (!open) return { kind: 'unavailable', reason: 'the connection has just been removed' };
     const sha256 = createHash('sha256').update(input.xml).digest('hex');
-    const answer = await deps.providers
-      .byType(connection.providerType)
-      .dryRun(open, { ...routingOf(input.invoice), xml: input.xml, sha256 });
+    const provider = deps.providers.byType(connection.providerType);
+    const { maxConcurrentSends } = provider.capabilities(connection.settings);
+    const giveBack = await deps.takeSlot(connection.id, maxConcurrentSends, slotPatienceMs);
+    if (!giveBack) return { kind: 'unavailable', reason: 'too many calls to the provider are under way' };
+    const answer = await provider
+      .dryRun(open, { ...routingOf(input.invoice), xml: input.xml, sha256 })
+      .finally(giveBack);
     return outcomeOf(answer, input, connection, deps.clock);
   },
 });

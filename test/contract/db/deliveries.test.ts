@@ -281,6 +281,19 @@ describe('the overview of support staff', () => {
     expect(await overview.list({ ...filter, olderThan: '2000-01-01T00:00:00Z' }, 10, null)).toEqual([]);
   });
 
+  it('counts what is under way, for the metrics', async () => {
+    const overview = createDeliveryOverviewRepository(scratch().database);
+    const countOf = async () =>
+      (await overview.figures()).open.find((one) => one.status === 'failed_permanent' && one.attention === 'operator')
+        ?.count ?? 0;
+    const before = await countOf();
+    const { invoiceId } = await sending();
+    await apply(invoiceId, [{ kind: 'sending_stopped', reason: 'OUTCOME_UNKNOWN' }]);
+    expect(await countOf()).toBe(before + 1);
+    expect(await overview.figures()).toMatchObject({ eventsWaiting: 0, eventsUnmatched: 0, circuitsOpen: 0 });
+    expect((await overview.figures()).outboxTasks).toBeGreaterThan(0);
+  });
+
   it('finds the neglected by the time that somebody said they would be back', async () => {
     const overview = createDeliveryOverviewRepository(scratch().database);
     const { invoiceId, run } = await sending();

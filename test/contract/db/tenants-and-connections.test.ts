@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { createConnectionAdminRepository } from '../../../src/adapters/db/connection-admin';
 import { createConnectionRepository } from '../../../src/adapters/db/connections';
+import { createNotificationRepository } from '../../../src/adapters/db/notifications';
 import { createTenantAdminRepository } from '../../../src/adapters/db/system/tenant-admin';
 import { createTenantRepository } from '../../../src/adapters/db/tenants';
 import { asId, type ConnectionId } from '../../../src/domain/ids';
@@ -106,7 +107,13 @@ describe('a connection', () => {
   it('rests longer and longer after five faults in a row, and is healed by one success', async () => {
     const { id } = await admin().create(aConnection());
     const fault = async () => {
-      const until = await connections().recordHealth(tenant.id, id, { ok: false, error: '503', authFailed: false });
+      const documentId = randomUUID();
+      const until = await connections().recordHealth(tenant.id, id, {
+        ok: false,
+        error: '503',
+        authFailed: false,
+        documentId,
+      });
       await scratch.asOwner(
         `update connections set circuit_open_until = clock_timestamp() where id = $1 and circuit_open_until is not null`,
         [id],
@@ -133,7 +140,12 @@ describe('a connection', () => {
   it('takes the faults of many calls at the same time for one', async () => {
     const { id } = await admin().create(aConnection());
     const faults = Array.from({ length: 20 }, () =>
-      connections().recordHealth(tenant.id, id, { ok: false, error: 'reset', authFailed: false }),
+      connections().recordHealth(tenant.id, id, {
+        ok: false,
+        error: 'reset',
+        authFailed: false,
+        documentId: randomUUID(),
+      }),
     );
     const rests = (await Promise.all(faults)).filter((until) => until !== null);
     expect(new Set(rests).size).toBe(1);
@@ -142,6 +154,66 @@ describe('a connection', () => {
       status: 'failing',
       consecutiveFailures: 5,
     });
+  });
+
+  describe('with documents that always fail', () => {
+    const fail = (id: ConnectionId, documentId: string) =>
+      connections().recordHealth(tenant.id, id, { ok: false, error: '503', authFailed: false, documentId });
+    const turn = (id: ConnectionId, documentId: string) => connections().takeTurn(tenant.id, id, documentId);
+    const nextTurn = (id: ConnectionId) =>
+      scratch.asOwner('update connections set probe_after = null where id = $1', [id]);
+    const endRest = (id: ConnectionId) =>
+      scratch.asOwner('update connections set circuit_open_until = clock_timestamp() where id = $1', [id]);
+
+    it('does not rest for one of them, however often it fails', async () => {
+      const { id } = await admin().create(aConnection());
+      const poison = randomUUID();
+      for (let times = 0; times < 20; times += 1) expect(await fail(id, poison)).toBeNull();
+    });
+
+    it('lets any other document try at once while it rests for them, and closes when one passes', async () => {
+      const { id } = await admin().create(aConnection());
+      const poison = Array.from({ length: 6 }, () => randomUUID());
+      for (const one of poison) await fail(id, one);
+      for (const one of poison) expect(await turn(id, one)).toBe('resting');
+      expect(await turn(id, randomUUID())).toBe('granted');
+      expect(await turn(id, randomUUID())).toBe('busy');
+      await connections().recordHealth(tenant.id, id, { ok: true });
+      expect((await connections().find(tenant.id, id))?.health.circuitOpenUntil).toBeNull();
+    });
+
+    it('gives each of them one turn a rest, so that none stands in the way of another', async () => {
+      const { id } = await admin().create(aConnection());
+      const poison = Array.from({ length: 5 }, () => randomUUID());
+      for (const one of poison) await fail(id, one);
+      await endRest(id);
+      expect(await turn(id, poison[0] ?? '')).toBe('granted');
+      expect(await fail(id, poison[0] ?? '')).not.toBeNull();
+      await nextTurn(id);
+      expect(await turn(id, poison[0] ?? '')).toBe('resting');
+      expect(await turn(id, poison[1] ?? '')).toBe('granted');
+    });
+  });
+
+  it('tells the tenant once that its credentials are refused for sending, and when they work again', async () => {
+    const { id } = await admin().create(aConnection());
+    const notices = async () =>
+      (await createNotificationRepository(scratch.database).list(tenant.id, 50, null))
+        .filter(({ objectId }) => objectId === id)
+        .map(({ kind, severity }) => [kind, severity])
+        .reverse();
+    const refused = () => connections().recordHealth(tenant.id, id, { ok: false, error: '401', authFailed: true });
+    await Promise.all([refused(), refused(), refused()]);
+    await refused();
+    expect(await notices()).toEqual([['connection_failing', 'error']]);
+    await connections().recordHealth(tenant.id, id, { ok: true });
+    await connections().recordHealth(tenant.id, id, { ok: true });
+    expect(await notices()).toEqual([
+      ['connection_failing', 'error'],
+      ['connection_recovered', 'info'],
+    ]);
+    await refused();
+    expect(await notices()).toHaveLength(3);
   });
 
   it('is failing at once when its credentials are refused, and gets another chance with new ones', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import type { AttemptOutcome } from '../../../src/domain/delivery/delivery';
-import { mustAskFirst, planSend, type SendFacts } from '../../../src/domain/delivery/send-plan';
+import { mustAskFirst, planSend, type SendFacts,waitForTurn } from '../../../src/domain/delivery/send-plan';
 import { aDelivery, anAttempt, isoAt, noon } from '../../support/delivery-rig';
 
 type ConnectionFacts = NonNullable<SendFacts['connection']>;
@@ -84,15 +84,21 @@ describe('planSend', () => {
     expect(mustAskFirst(delivery, facts({ nowMs: noon + 45_000 }))).toBe(true);
   });
 
-  it('waits while the connection is disabled or its circuit is open', () => {
+  it('waits while the connection is disabled, and sends in turn while its circuit is not closed', () => {
     expect(planSend(aDelivery(), facts({ connection: { enabled: false } }))).toMatchObject({
       kind: 'wait',
       reason: 'CONNECTION_DISABLED',
     });
-    expect(planSend(aDelivery(), facts({ connection: { circuitOpenUntil: isoAt(30) } }))).toMatchObject({
-      kind: 'wait',
-      reason: 'PROVIDER_UNAVAILABLE',
-    });
+    for (const circuitOpenUntil of [isoAt(30), isoAt(-30)])
+      expect(planSend(aDelivery(), facts({ connection: { circuitOpenUntil } }))).toEqual({ kind: 'send_in_turn' });
+  });
+
+  it('comes back soon for a turn, the later the longer it has waited; after a failure of its own when the rest ends', () => {
+    const resting = facts({ connection: { circuitOpenUntil: isoAt(300) }, chance: 0 });
+    const after = (waitedSeconds: number, turn: 'busy' | 'resting') =>
+      (waitForTurn(aDelivery({ since: isoAt(-waitedSeconds) }), resting, turn) - noon) / 1000;
+    expect([after(0, 'busy'), after(100, 'busy'), after(9_000, 'busy')]).toEqual([5, 25, 60]);
+    expect(after(0, 'resting')).toBe(300);
   });
 
   it.each([

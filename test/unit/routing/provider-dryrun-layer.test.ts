@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 
+import { createCallSlots } from '../../../src/adapters/call-slots';
 import { createProviderRegistry } from '../../../src/adapters/postmen/registry';
 import type { OpenConnection } from '../../../src/domain/connection';
+import type { TakeSlot } from '../../../src/domain/ports/call-slots';
+import type { CircuitTurn } from '../../../src/domain/ports/connections';
 import type { OutsideLayerInput } from '../../../src/domain/ports/outside-layer';
 import type { DocumentToCheck, DryRunAnswer } from '../../../src/domain/ports/provider';
 import { type PresendSettings, systemPresendSettings } from '../../../src/domain/presend-settings';
@@ -26,7 +29,7 @@ const refusal = { code: 'BR-1', isWarning: false, message: 'wrong sum', location
 async function run(
   answer: DryRunAnswer,
   input: Partial<OutsideLayerInput> = {},
-  given: { connection?: Partial<OpenConnection>; offers?: boolean } = {},
+  given: { connection?: Partial<OpenConnection>; offers?: boolean; turn?: CircuitTurn; takeSlot?: TakeSlot } = {},
 ) {
   const shown: DocumentToCheck[] = [];
   const connection = { ...aConnection('https://provider.example'), ...given.connection };
@@ -41,8 +44,17 @@ async function run(
       },
     },
   ]);
-  const connections = { list: () => Promise.resolve([connection]), open: () => Promise.resolve(connection) };
-  const layer = createProviderDryRunLayer({ connections, providers: registry, clock: () => noon });
+  const connections = {
+    list: () => Promise.resolve([connection]),
+    open: () => Promise.resolve(connection),
+    takeTurn: () => Promise.resolve(given.turn ?? 'busy'),
+  };
+  const layer = createProviderDryRunLayer({
+    connections,
+    takeSlot: given.takeSlot ?? createCallSlots(),
+    providers: registry,
+    clock: () => noon,
+  });
   const outcome = await layer.run(
     layerInput({ invoice, asked: true, connection, ...input }),
     new AbortController().signal,
@@ -125,5 +137,18 @@ it('is unavailable, not passed, when the provider cannot tell, rests or is switc
   });
   const resting = { ...aConnection('https://x.example').health, circuitOpenUntil: '2026-11-21T11:05:00Z' };
   expect((await run(judged(), {}, { connection: { health: resting } })).outcome).toMatchObject({ kind: 'unavailable' });
+  expect((await run(judged(), {}, { connection: { health: resting }, turn: 'granted' })).outcome.kind).toBe('done');
   expect((await run(judged(), {}, { connection: { enabled: false } })).outcome).toMatchObject({ kind: 'unavailable' });
+});
+
+it('shares the limit of the connection with what is being sent through it', async () => {
+  const takeSlot = createCallSlots();
+  const { id } = aConnection('https://provider.example');
+  const sends = await Promise.all(
+    Array.from({ length: capable.maxConcurrentSends }, () => takeSlot(id, capable.maxConcurrentSends, 1)),
+  );
+  expect(await run(judged(), {}, { takeSlot })).toMatchObject({ outcome: { kind: 'unavailable' }, shown: [] });
+  sends[0]?.();
+  for (let times = 0; times < 2; times += 1)
+    expect(await run(judged(), {}, { takeSlot })).toMatchObject({ outcome: { kind: 'done' }, shown: [{}] });
 });

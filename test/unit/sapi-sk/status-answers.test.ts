@@ -61,6 +61,15 @@ it('asks by the id of the provider where it is known, escaped', async () => {
   expect(asked()).toBe('/documents/p%2F1%3Fx%3D%24%26/status');
 });
 
+it('carries the request id of the submission, for the support of the provider', async () => {
+  await provider.status(aConnection(server.origin, { settings: { extensions: allExtensions } }), {
+    remoteId: 'p-1',
+    documentId,
+    correlationId: 'request-1',
+  });
+  expect(server.arrivals.at(-1)?.headers['x-request-id']).toBe('request-1');
+});
+
 it('asks by our own id where only that is known, or nothing else is offered', async () => {
   server.script = answer(200, { documents: [status('delivered')] });
   expect(await ask(null)).toMatchObject({ kind: 'known', outcome: 'delivered', remoteId: 'p-1' });

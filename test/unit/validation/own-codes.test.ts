@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { createCallSlots } from '../../../src/adapters/call-slots';
 import { createProviderRegistry } from '../../../src/adapters/postmen/registry';
 import { encodeXml } from '../../../src/document/encodings/encode';
 import type { ValidationFinding } from '../../../src/domain/finding';
@@ -113,9 +114,18 @@ const judged = (accepted: boolean, complaints: ProviderComplaint[]): Promise<str
       Promise.resolve({ kind: 'judged' as const, accepted, message: null, receiverReachable: true, complaints }),
   };
   const connection = aConnection('https://provider.example');
-  const connections = { list: () => Promise.resolve([connection]), open: () => Promise.resolve(connection) };
+  const connections = {
+    list: () => Promise.resolve([connection]),
+    open: () => Promise.resolve(connection),
+    takeTurn: () => Promise.resolve('busy' as const),
+  };
   return asked(
-    createProviderDryRunLayer({ connections, providers: createProviderRegistry([provider]), clock: () => noon }),
+    createProviderDryRunLayer({
+      connections,
+      takeSlot: createCallSlots(),
+      providers: createProviderRegistry([provider]),
+      clock: () => noon,
+    }),
     true,
   );
 };

@@ -1,3 +1,4 @@
+import { createCallSlots } from '../../../src/adapters/call-slots';
 import { createProviderRegistry } from '../../../src/adapters/postmen/registry';
 import { countFindings, finding, type FindingSeverity, type FindingSource } from '../../../src/domain/finding';
 import { sameInAll } from '../../../src/domain/localized';
@@ -57,8 +58,17 @@ function provider(): OutsideLayer {
       Promise.resolve({ kind: 'judged', accepted: false, message: null, receiverReachable: true, complaints: [] }),
   };
   const connection = aConnection('https://provider.example');
-  const connections = { list: () => Promise.resolve([connection]), open: () => Promise.resolve(connection) };
-  return createProviderDryRunLayer({ connections, providers: createProviderRegistry([refusing]), clock: () => noon });
+  const connections = {
+    list: () => Promise.resolve([connection]),
+    open: () => Promise.resolve(connection),
+    takeTurn: () => Promise.resolve('busy' as const),
+  };
+  return createProviderDryRunLayer({
+    connections,
+    takeSlot: createCallSlots(),
+    providers: createProviderRegistry([refusing]),
+    clock: () => noon,
+  });
 }
 
 /** Names the source that is asked in place of a finding. */

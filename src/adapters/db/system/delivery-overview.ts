@@ -1,5 +1,5 @@
 import type { DeliveryOverview } from '../../../domain/delivery/delivery';
-import type { DeliveryFilter, DeliveryOverviewRepository } from '../../../domain/ports/deliveries';
+import type { DeliveryFigures, DeliveryFilter, DeliveryOverviewRepository } from '../../../domain/ports/deliveries';
 import type { Database } from '../transaction';
 
 /** While a fault is being retried the delivery has no reason of its own yet: support staff see what the retry is for. */
@@ -18,6 +18,19 @@ const list = `
     and ($5::timestamptz is null or (d.since, d.invoice_id) > ($5, $6::uuid))
   order by d.since, d.invoice_id limit $7`;
 
+/** Each part reads an index of what is open, except the queues, which are as small as what waits in them. */
+const selectFigures = `
+  select
+    (select coalesce(jsonb_agg(jsonb_build_object('status', status, 'attention', attention, 'count', count)), '[]') from (
+      select status, attention, count(*) from deliveries where ${isOpen} or attention <> 'none' group by status, attention) of_each) as open,
+    (select coalesce(extract(epoch from clock_timestamp() - min(since)), 0)::float from deliveries
+      where status in ('queued', 'validating', 'sending')) as "oldestWaitingSeconds",
+    (select count(*)::integer from outbox) as "outboxTasks",
+    (select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float from outbox) as "outboxOldestSeconds",
+    (select count(*)::integer from provider_events where processed_at is null) as "eventsWaiting",
+    (select count(*)::integer from provider_events where outcome = 'unmatched') as "eventsUnmatched",
+    (select count(*)::integer from connections where circuit_open_until > clock_timestamp()) as "circuitsOpen"`;
+
 const filterBinds = ({ attention, status, connectionId, olderThan }: DeliveryFilter): unknown[] =>
   [attention, status, connectionId, olderThan].map((one) => one ?? null);
 
@@ -33,6 +46,11 @@ export function createDeliveryOverviewRepository(database: Database): DeliveryOv
         `${selectOverview} where ${isOpen} and coalesce(d.working_until, d.since) < $1 order by coalesce(d.working_until, d.since) limit $2`,
         [beforeIso, limit],
       ),
+    figures: async () => {
+      const [figures] = await database.withSystem((tx) => tx.query<DeliveryFigures>(selectFigures));
+      if (figures === undefined) throw new Error('the figures gave no row');
+      return figures;
+    },
     keepWorking: async (invoiceId, run, untilIso) => {
       await database.withSystem((tx) =>
         tx.query('update deliveries set working_until = $3 where invoice_id = $1 and run = $2', [

@@ -81,7 +81,8 @@ export function createSapiSkProvider({ http, timeoutSeconds, now = Date.now }: S
       if (!account) return { kind: 'cannot_tell', message: notUsable };
       const question = questionFor(account, document);
       if (!question) return { kind: 'cannot_tell', message: cannotAsk };
-      const result = await callAs(calls, account, { method: 'GET', path: question.path });
+      const headers: Record<string, string> = document.correlationId ? { 'X-Request-Id': document.correlationId } : {};
+      const result = await callAs(calls, account, { method: 'GET', path: question.path, headers });
       return statusAnswerOf(result, question, document.documentId, account.redact);
     },
 

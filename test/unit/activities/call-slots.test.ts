@@ -1,8 +1,8 @@
-import { createSendSlots } from '../../../activities/send-slots';
+import { createCallSlots } from '../../../src/adapters/call-slots';
 
 describe('send slots', () => {
   it('lets no more through than the connection allows, and others pass', async () => {
-    const take = createSendSlots();
+    const take = createCallSlots();
     await take('a', 2, 10);
     const second = await take('a', 2, 10);
     expect(await take('a', 2, 10)).toBeNull();
@@ -12,7 +12,7 @@ describe('send slots', () => {
   });
 
   it('hands a slot to the one that waits longest, once', async () => {
-    const take = createSendSlots();
+    const take = createCallSlots();
     const first = await take('a', 1, 10);
     const order: string[] = [];
     const waiting = ['x', 'y'].map(async (name) => {
@@ -30,7 +30,7 @@ describe('send slots', () => {
   });
 
   it('forgets who has lost patience', async () => {
-    const take = createSendSlots();
+    const take = createCallSlots();
     const first = await take('a', 1, 10);
     expect(await take('a', 1, 5)).toBeNull();
     first?.();

@@ -1,5 +1,4 @@
-/** Takes a slot, or gives up after so long. The returned function gives the slot back. */
-export type TakeSlot = (connectionId: string, limit: number, patienceMs: number) => Promise<(() => void) | null>;
+import type { TakeSlot } from '../domain/ports/call-slots';
 
 interface Counter {
   taken: number;
@@ -7,10 +6,10 @@ interface Counter {
 }
 
 /**
- * Sends that may be under way at once, per connection, in this process. The patience is short on purpose: a slow provider
+ * Calls with a document (sends and dry-runs together) that may be under way at once, per connection, in this process. The patience is short on purpose: a slow provider
  * must not fill the worker with waiting activities, so that every other connection waits too.
  */
-export function createSendSlots(): TakeSlot {
+export function createCallSlots(): TakeSlot {
   const counters = new Map<string, Counter>();
 
   const give = (id: string, counter: Counter) => {
