@@ -1,11 +1,11 @@
-import { asId, type ApiKeyId } from '../../../domain/ids';
+import type { TenantId } from '../../../domain/ids';
+import { type ApiKeyId,asId } from '../../../domain/ids';
 import type {
   ApiKeyFacts,
   CredentialListing,
   CredentialTimes,
   IntegrationFacts,
 } from '../../../domain/ports/credential-admin';
-import type { TenantId } from '../../../domain/ids';
 import type { Database } from '../transaction';
 import { integrationColumns, integrationOf, type IntegrationRow } from './integration-rows';
 

@@ -7,8 +7,6 @@ const create = (defaultEncoding: string | null) =>
   createTenant({
     tenants: {
       create: (tenant: NewTenant) => Promise.resolve({ ...tenant, createdAt: '2026-11-20T10:00:00Z' }),
-      list: () => Promise.resolve([]),
-      findByDic: () => Promise.resolve(null),
     },
     audit: { record: () => Promise.resolve() },
     encoder: { targetEncoding },
