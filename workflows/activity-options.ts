@@ -37,7 +37,7 @@ export const storeWrite: ActivityOptions = { startToCloseTimeout: '15s', retry: 
 export const send: ActivityOptions = { startToCloseTimeout: '2m', heartbeatTimeout: '20s', retry: untilItWorks };
 
 /**
- * Fetches and reads a list of up to half a gigabyte: minutes. Repeating it begins anew and is harmless. A source that is away is
+ * Fetches and reads a list of up to half a gigabyte: minutes. Repeating it is harmless and goes on after the rows that are written. A source that is away is
  * asked for half a day, then the next morning's run has its turn.
  */
 export const importList: ActivityOptions = {

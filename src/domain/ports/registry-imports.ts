@@ -9,6 +9,11 @@ export class MalformedListError extends Error {
   override readonly name = 'MalformedListError';
 }
 
+/** What an interrupted import has written does not come from the list that is read now: begin anew. */
+export class StagedRowsDifferError extends Error {
+  override readonly name = 'StagedRowsDifferError';
+}
+
 /** A list as it lies before us; reading it needs little memory, however long it is. */
 export interface OpenedList<Slug extends RegistrySlug = RegistrySlug> {
   /** Day that the list names, `YYYY-MM-DD`; known before the first row is read. */
@@ -50,11 +55,15 @@ export interface RegistryImport {
 export interface StagedImport<Slug extends RegistrySlug = RegistrySlug> {
   /** The list in use; null: none yet. */
   readonly current: RegistryListState | null;
-  /** Writes rows beside the list in use. @returns how many */
-  write(batches: AsyncIterable<RegistryRows[Slug][]>): Promise<number>;
+  /**
+   * Writes rows beside the list in use. What an interrupted import of a list of the same day has written is compared, not written again.
+   * @returns how many there are
+   * @throws StagedRowsDifferError when those rows are others; writing again begins anew
+   */
+  write(asOf: string, batches: AsyncIterable<RegistryRows[Slug][]>): Promise<number>;
   /** Puts what was written into use, and remembers the numbers that are gone, all at once. */
   publish(list: { asOf: string; rows: number; sha256: string }): Promise<void>;
-  /** Records how it ended and lets others in. What was written and not published is never seen by anybody. */
+  /** Records how it ended and lets others in. What was written and not published is never seen by anybody, and kept for the next try when it failed. */
   finish(ending: {
     outcome: Exclude<RegistryImportOutcome, 'interrupted'>;
     detail: string | null;
@@ -64,7 +73,7 @@ export interface StagedImport<Slug extends RegistrySlug = RegistrySlug> {
 }
 
 export interface RegistryStore {
-  /** Drops what an interrupted import has left. Null: another import of this list is under way. */
+  /** Goes on after what an interrupted import has left, when it can. Null: another import of this list is under way. */
   begin<Slug extends RegistrySlug>(slug: Slug, source: string): Promise<StagedImport<Slug> | null>;
   /** Newest first; of one list, or of all. */
   history(slug: RegistrySlug | null, limit: number): Promise<RegistryImport[]>;

@@ -8,6 +8,7 @@ import {
   type RegistrySource,
   type RegistryStore,
   type StagedImport,
+  StagedRowsDifferError,
 } from '../../domain/ports/registry-imports';
 import { ProblemError } from '../../domain/problem';
 
@@ -34,14 +35,15 @@ export const createImportRegistry =
     if (!staged)
       throw new ProblemError('SERVICE_UNAVAILABLE', { detail: sameInAll(`Another import of ${slug} is under way.`) });
     try {
-      const ending = await orRefuse(async () => {
+      const readAndTake = async (): Promise<RegistryImportEnding> => {
         const list = await source.open(slug, origin, signal);
         try {
           return await take(list, staged, { force, onProgress, signal });
         } finally {
           await list.close();
         }
-      });
+      };
+      const ending = await orRefuse(() => readAndTake().catch(onceMoreFromTheBeginning(readAndTake)));
       await staged.finish(recordOf(ending));
       const facts = { slug, ...ending };
       if (ending.kind === 'refused') log.error(facts, 'A registry list was refused; the one before stays in use');
@@ -56,6 +58,14 @@ export const createImportRegistry =
       });
       throw error;
     }
+  };
+
+/** A day may have two lists: what is left of the one is no beginning of the other. */
+const onceMoreFromTheBeginning =
+  <Result>(work: () => Promise<Result>) =>
+  (error: unknown): Promise<Result> => {
+    if (error instanceof StagedRowsDifferError) return work();
+    throw error;
   };
 
 async function orRefuse(work: () => Promise<RegistryImportEnding>): Promise<RegistryImportEnding> {
@@ -85,7 +95,7 @@ async function take(
     if (asOf < current.asOf)
       return { kind: 'refused', reason: 'older', detail: `it is of ${asOf}, and the list in use of ${current.asOf}` };
   }
-  const rows = await staged.write(watched(list.batches(), onProgress, signal));
+  const rows = await staged.write(asOf, watched(list.batches(), onProgress, signal));
   if (rows === 0) return { kind: 'refused', reason: 'malformed', detail: 'it has no rows' };
   const isShrunk = current !== null && current.rows >= fewRows && rows < current.rows * smallestShareOfBefore;
   if (isShrunk && !force)

@@ -346,26 +346,27 @@ describe('an import that was interrupted', () => {
   async function* forEverAfter(
     rows: number,
   ): AsyncGenerator<{ icDph: string; ico: null; breachYear: null; publishedOn: null }[]> {
-    yield serials(0, rows).map((serial) => ({
-      icDph: `SK${numberOf(serial)}`,
-      ico: null,
-      breachYear: null,
-      publishedOn: null,
-    }));
+    for (const from of serials(0, rows / 500))
+      yield serials(from * 500, from * 500 + 500).map((serial) => ({
+        icDph: `SK${numberOf(serial)}`,
+        ico: null,
+        breachYear: null,
+        publishedOn: null,
+      }));
     await new Promise(() => undefined);
   }
   const running = (): Promise<boolean> =>
     scratch
       .asOwner<{ pid: number }>(
-        `select pid from pg_stat_activity where datname = current_database() and query like 'copy registry%' and state = 'active'`,
+        `select 1 as pid from registry_imports where finished_at is null and staged is not null`,
       )
       .then((found) => found.length === 1);
 
-  it('is seen by nobody, keeps others out while it lives, and is begun anew when it is gone', async () => {
+  it('is seen by nobody, keeps others out while it lives, and does not spoil another list of that day when it is gone', async () => {
     publish('ds_dphz', '19112026', [groundsItem(1)]);
     await fetched('ds_dphz');
     const staged = await store.begin('ds_dphz', 'a process that dies');
-    const dying = staged?.write(forEverAfter(500)).catch((error: unknown) => error);
+    const dying = staged?.write('2026-11-20', forEverAfter(25_000)).catch((error: unknown) => error);
     await until(running);
 
     publish('ds_dphz', '20112026', [groundsItem(1), groundsItem(2)]);
@@ -384,6 +385,50 @@ describe('an import that was interrupted', () => {
       'interrupted',
       'imported',
     ]);
+  });
+
+  it('goes on after the rows that it has written', async () => {
+    publish('ds_dphs', '20112026', vatItems(0, 45_000));
+    const writing = new AbortController();
+    const staged = async (): Promise<{ rows: number; oldest: string; youngest: string }> => {
+      const [found] = await scratch.asOwner<{ rows: number; oldest: string; youngest: string }>(
+        `select count(*)::int as rows, min(xmin::text::bigint)::text as oldest, max(xmin::text::bigint)::text as youngest from registry_ds_dphs`,
+      );
+      if (!found) throw new Error('no answer');
+      return found;
+    };
+    const broken = importList({
+      slug: 'ds_dphs',
+      origin: { kind: 'configured' },
+      onProgress: (rows) => rows > 41_000 && writing.abort(new Error('the process goes away')),
+      signal: writing.signal,
+    });
+    await expect(broken).rejects.toThrow('goes away');
+    const before = await staged();
+    expect(before.rows).toBeGreaterThanOrEqual(40_000);
+    expect(await isListed(7)).toBe(false);
+
+    expect(await fetched('ds_dphs')).toEqual({ kind: 'imported', asOf: '2026-11-20', rows: 45_000 });
+    const after = await staged();
+    // The rows of before are the same rows still, and the rest came in later transactions.
+    expect([after.rows, after.oldest]).toEqual([45_000, before.oldest]);
+    expect(Number(after.youngest)).toBeGreaterThan(Number(before.youngest));
+    expect([await isListed(7), await isListed(44_999)]).toEqual([true, true]);
+  });
+
+  it('begins anew for another list of the same day', async () => {
+    publish('ds_dphs', '20112026', vatItems(0, 45_000));
+    const writing = new AbortController();
+    const broken = importList({
+      slug: 'ds_dphs',
+      origin: { kind: 'configured' },
+      onProgress: (rows) => rows > 41_000 && writing.abort(new Error('the process goes away')),
+      signal: writing.signal,
+    });
+    await expect(broken).rejects.toThrow('goes away');
+    publish('ds_dphs', '20112026', vatItems(10, 45_000));
+    expect(await fetched('ds_dphs')).toEqual({ kind: 'imported', asOf: '2026-11-20', rows: 44_990 });
+    expect([await isListed(7), await isListed(44_999)]).toEqual([false, true]);
   });
 
   it('does not stand in the way of another list', async () => {

@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { pipeline } from 'node:stream/promises';
 
 import { Client } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 
 import type { RegistryImport, RegistryStore, StagedImport } from '../../../domain/ports/registry-imports';
 import { type RegistryListState, type RegistrySlug, registrySlugs } from '../../../domain/registry/lists';
-import type { RegistryRows } from '../../../domain/registry/rows';
 import { problemOfFault } from '../faults';
 import type { Database } from '../transaction';
-import { copyColumns, copyLine } from './registry-copy';
 import { listStateColumns } from './registry-lists';
+import { rowsTable, type Slot, type StagedProgress, stageRows } from './registry-staging';
 
 /** Names our locks among all advisory locks of the database; the second number is the list's place in `registrySlugs`. */
 const lockFamily = 8_430_021;
-
-type Slot = 0 | 1;
-const rowsTable = (slug: RegistrySlug, slot: Slot): string => `registry_${slug}_${slot}`;
 
 /**
  * Imports, in Postgres. Each has a connection of its own: it copies for a minute, which no pool should wait for, and the lock
@@ -74,19 +68,22 @@ async function beginLocked<Slug extends RegistrySlug>(
     `update registry_imports set outcome = 'interrupted', finished_at = clock_timestamp() where slug = $1 and finished_at is null`,
     [slug],
   );
-  await client.query('insert into registry_imports (id, slug, source) values ($1, $2, $3)', [id, slug, source]);
+  let kept = await progressOf(client, slug, slot);
+  await client.query('insert into registry_imports (id, slug, source, staged) values ($1, $2, $3, $4::jsonb)', [
+    id,
+    slug,
+    source,
+    kept === null ? null : JSON.stringify(kept),
+  ]);
 
   return {
     current: 'slug' in current ? current : null,
-    write: (batches) =>
+    write: (asOf, batches) =>
       writing(client, async () => {
-        // Its own transaction: inside the copy's, look-ups would wait for the lock until the end.
-        await client.query(`truncate ${rowsTable(slug, slot)}`);
-        const copy = client.query(
-          copyFrom(`copy ${rowsTable(slug, slot)} (${copyColumns[slug].join(', ')}) from stdin`),
-        );
-        await pipeline(linesOf(slug, batches), copy);
-        return copy.rowCount;
+        const usable = kept?.asOf === asOf ? kept : null;
+        // Written again, it begins anew.
+        kept = null;
+        return stageRows(client, { importId: id, slug, slot, asOf, kept: usable }, batches);
       }),
     publish: ({ asOf, rows: count, sha256 }) =>
       writing(client, async () => {
@@ -104,7 +101,7 @@ async function beginLocked<Slug extends RegistrySlug>(
       // What cannot be recorded now is recorded as interrupted by the next import; how it ended is known to the caller.
       await client
         .query(
-          'update registry_imports set outcome = $2, detail = $3, as_of = $4, rows = $5, finished_at = clock_timestamp() where id = $1',
+          "update registry_imports set outcome = $2, detail = $3, as_of = $4, rows = $5, finished_at = clock_timestamp(), staged = case when $2 = 'failed' then staged end where id = $1",
           [id, outcome, detail?.slice(0, 500) ?? null, asOf, count],
         )
         .catch(() => undefined);
@@ -122,12 +119,14 @@ async function writing<Result>(client: Client, work: () => Promise<Result>): Pro
   }
 }
 
-/** One text for each batch: Postgres takes lines, and a call for each line would cost more than the line. */
-async function* linesOf<Slug extends RegistrySlug>(
-  slug: Slug,
-  batches: AsyncIterable<RegistryRows[Slug][]>,
-): AsyncGenerator<string> {
-  for await (const batch of batches) yield batch.map((row) => copyLine(slug, row)).join('');
+/** What the import before has left in this half: it was interrupted or failed, else there is nothing to go on with. */
+async function progressOf(client: Client, slug: RegistrySlug, slot: Slot): Promise<StagedProgress | null> {
+  const { rows } = await client.query<{ staged: StagedProgress | null }>(
+    'select staged from registry_imports where slug = $1 order by started_at desc limit 1',
+    [slug],
+  );
+  const staged = rows[0]?.staged ?? null;
+  return staged?.slot === slot ? staged : null;
 }
 
 /** Numbers that were in the list in use and are not in the new one; those that came back are forgotten. */

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import type { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+
+import { StagedRowsDifferError } from '../../../domain/ports/registry-imports';
+import type { RegistrySlug } from '../../../domain/registry/lists';
+import type { RegistryRows } from '../../../domain/registry/rows';
+import { copyColumns, copyLine } from './registry-copy';
+
+export type Slot = 0 | 1;
+export const rowsTable = (slug: RegistrySlug, slot: Slot): string => `registry_${slug}_${slot}`;
+
+/** How far an import has come: rows of a list of this day, the digest of their lines, in this half of the table. */
+export interface StagedProgress {
+  slot: Slot;
+  asOf: string;
+  rows: number;
+  digest: string;
+}
+
+export interface Staging<Slug extends RegistrySlug> {
+  importId: string;
+  slug: Slug;
+  slot: Slot;
+  asOf: string;
+  /** What an import before has written of a list of the same day; null: begin with an empty half. */
+  kept: StagedProgress | null;
+}
+
+/** So many rows are written and noted down at once: a second of work, and a few megabytes. */
+const chunkRows = 20_000;
+
+/**
+ * Writes rows beside the list in use, in chunks that are committed with the note of how far they reach. Rows that are there already are
+ * only compared.
+ * @returns how many there are
+ * @throws StagedRowsDifferError when what is there does not come from these rows
+ */
+export async function stageRows<Slug extends RegistrySlug>(
+  client: Client,
+  staging: Staging<Slug>,
+  batches: AsyncIterable<RegistryRows[Slug][]>,
+): Promise<number> {
+  const { slug, kept } = staging;
+  const digest = createHash('sha256');
+  let rows = 0;
+  let isBeyondKept = kept === null;
+  let [waiting, waitingRows]: [string[], number] = [[], 0];
+  const flush = async (): Promise<void> => {
+    if (waitingRows > 0) await writeChunk(client, staging, waiting, { rows, digest: digest.copy().digest('hex') });
+    [waiting, waitingRows] = [[], 0];
+  };
+
+  if (kept === null) await empty(client, staging);
+  for await (const batch of batches) {
+    // One text for each batch: Postgres takes lines, and a call for each line would cost more than the line.
+    const lines = batch.map((row) => copyLine(slug, row)).join('');
+    digest.update(lines);
+    rows += batch.length;
+    if (isBeyondKept) {
+      waiting.push(lines);
+      waitingRows += batch.length;
+      if (waitingRows >= chunkRows) await flush();
+    } else if (kept !== null && rows >= kept.rows) {
+      if (rows !== kept.rows || digest.copy().digest('hex') !== kept.digest) throw new StagedRowsDifferError();
+      isBeyondKept = true;
+    }
+  }
+  if (!isBeyondKept) throw new StagedRowsDifferError();
+  await flush();
+  return rows;
+}
+
+async function empty(client: Client, { importId, slug, slot }: Staging<RegistrySlug>): Promise<void> {
+  await client.query('update registry_imports set staged = null where id = $1', [importId]);
+  // Its own transaction: inside the copy's, look-ups would wait for the lock until the end.
+  await client.query(`truncate ${rowsTable(slug, slot)}`);
+}
+
+async function writeChunk(
+  client: Client,
+  { importId, slug, slot, asOf }: Staging<RegistrySlug>,
+  lines: readonly string[],
+  reached: Pick<StagedProgress, 'rows' | 'digest'>,
+): Promise<void> {
+  await client.query('begin');
+  const columns = copyColumns[slug].join(', ');
+  await pipeline(Readable.from(lines), client.query(copyFrom(`copy ${rowsTable(slug, slot)} (${columns}) from stdin`)));
+  const progress: StagedProgress = { slot, asOf, ...reached };
+  await client.query('update registry_imports set staged = $2::jsonb where id = $1', [
+    importId,
+    JSON.stringify(progress),
+  ]);
+  await client.query('commit');
+}
