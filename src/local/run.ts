@@ -79,7 +79,7 @@ async function run(options: LocalOptions): Promise<void> {
 
 /** Under a supervisor that goes away, the compilers end with us: each preparation leads a group of its own. */
 async function prepareUnderParent(): Promise<void> {
-  const endAll = (): void => process.kill(-process.pid, 'SIGTERM');
+  const endAll = (): void => void process.kill(-process.pid, 'SIGTERM');
   process.once('disconnect', endAll);
   try {
     await prepare(projectRoot);
