@@ -22,9 +22,11 @@ interface Run {
 /** A whole portal of its own, with every embedded server. */
 async function start(): Promise<{ child: ChildProcess; run: Run; pids: number[] }> {
   const args = [path.join(root, 'dist/src/local.js'), '--instance', instance, '--no-demo-invoice'];
-  const child = spawn(process.execPath, args, { cwd: root, detached: true, stdio: 'ignore' });
+  const child = spawn(process.execPath, args, { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
   while (!existsSync(folders.runFile)) {
-    if (child.exitCode !== null) throw new Error(`it ended with exit code ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`it ended with exit code ${child.exitCode}:\n${said.join('')}`);
     await sleep(200);
   }
   const run = JSON.parse(readFileSync(folders.runFile, 'utf8')) as Run;

@@ -343,41 +343,43 @@ describe('a source in trouble', () => {
 });
 
 describe('an import that was interrupted', () => {
-  async function* forEverAfter(
-    rows: number,
+  /** Rows enough to be noted down, and more of them once its server is gone. */
+  async function* beforeAndAfter(
+    death: Promise<void>,
   ): AsyncGenerator<{ icDph: string; ico: null; breachYear: null; publishedOn: null }[]> {
-    for (const from of serials(0, rows / 500))
-      yield serials(from * 500, from * 500 + 500).map((serial) => ({
+    const rows = (from: number) =>
+      serials(from, from + 25_000).map((serial) => ({
         icDph: `SK${numberOf(serial)}`,
         ico: null,
         breachYear: null,
         publishedOn: null,
       }));
-    await new Promise(() => undefined);
+    yield rows(0);
+    await death;
+    yield rows(25_000);
   }
-  const running = (): Promise<boolean> =>
-    scratch
-      .asOwner<{ pid: number }>(
-        `select 1 as pid from registry_imports where finished_at is null and staged is not null`,
-      )
-      .then((found) => found.length === 1);
+  const isNotedDown = async (): Promise<boolean> =>
+    (await scratch.asOwner('select 1 from registry_imports where finished_at is null and staged is not null'))
+      .length === 1;
+  const ofImports = `from pg_stat_activity where datname = current_database() and application_name = 'faktura-portal registry import'`;
 
   it('is seen by nobody, keeps others out while it lives, and does not spoil another list of that day when it is gone', async () => {
     publish('ds_dphz', '19112026', [groundsItem(1)]);
     await fetched('ds_dphz');
     const staged = await store.begin('ds_dphz', 'a process that dies');
-    const dying = staged?.write('2026-11-20', forEverAfter(25_000)).catch((error: unknown) => error);
-    await until(running);
+    let die = (): void => undefined;
+    const death = new Promise<void>((resolve) => (die = resolve));
+    const dying = staged?.write('2026-11-20', beforeAndAfter(death)).catch((error: unknown) => error);
+    await until(isNotedDown);
 
     publish('ds_dphz', '20112026', [groundsItem(1), groundsItem(2)]);
     await expect(fetched('ds_dphz')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect((await find(byVatId(400))).grounds).toBeNull();
 
-    await scratch.asOwner(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'copy registry%' and pid <> pg_backend_pid()`,
-    );
+    await scratch.asOwner(`select pg_terminate_backend(pid) ${ofImports}`);
+    await until(async () => (await scratch.asOwner(`select 1 ${ofImports}`)).length === 0);
+    die();
     expect(await dying).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-    await until(async () => !(await running()));
     expect(await fetched('ds_dphz')).toEqual({ kind: 'imported', asOf: '2026-11-20', rows: 2 });
     expect((await find(byVatId(400))).grounds).toBeNull();
     expect((await store.history('ds_dphz', 10)).map(({ outcome }) => outcome)).toEqual([
