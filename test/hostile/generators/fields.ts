@@ -54,21 +54,26 @@ function readFields(xml: string): Field[] {
 
 export const invoiceFields: readonly Field[] = readFields(sample);
 
-const escape = (text: string): string => text.replace(/[&<"\n]/g, (character) => `&#${character.charCodeAt(0)};`);
+/** As a value in XML, cut to the bytes that it should have: what is escaped is longer than what it means. */
+const escape = (text: string, size: number): string =>
+  text
+    .replace(/[&<"\n]/g, (character) => `&#${character.charCodeAt(0)};`)
+    .slice(0, size + 40)
+    .replace(/&[#\d]*$/, '');
 
 /** The sample as an invoice of the scene's company, with another value in one place. */
-function withValue(scene: Scene, { start, end }: Field, value: string): string {
+function withValue(scene: Scene, { start, end }: Field, value: string, size = value.length): string {
   const xml = `${sample.slice(0, start)}\u0001${sample.slice(end)}`;
   return xml
     .replace('schemeID="0088">7300010000001', `schemeID="0245">${scene.tenant.dic}`)
     .replaceAll('SK2020000001', scene.tenant.ic_dph)
     .replaceAll('2020000001', scene.tenant.dic)
     .replace('BT-1 text', `H-${scene.fresh()}`)
-    .replace('\u0001', () => escape(value));
+    .replace('\u0001', () => escape(value, size));
 }
 
 const grown = (field: Field, way: Way): Generator =>
-  document('dry-run', `${field.name}, ${way.name}`, (size, scene) => withValue(scene, field, way.text(size)));
+  document('dry-run', `${field.name}, ${way.name}`, (size, scene) => withValue(scene, field, way.text(size), size));
 
 const at = <Item>(items: readonly Item[], index: number): Item => {
   const item = items[index % items.length];
