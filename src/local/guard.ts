@@ -1,7 +1,7 @@
 /** Entry of the guard: `guard.js INSTANCE SUPERVISOR-PID`, with a pipe from the supervisor as its standard input. See keep-guard.ts. */
-import { readJson } from './private-file';
 import { foldersOf, projectRoot } from './folders';
 import { stopOrphans } from './instance-lock';
+import { readJson } from './private-file';
 import { removeRunFile } from './run-file';
 
 const [instance = '', supervisor = ''] = process.argv.slice(2);
