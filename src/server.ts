@@ -48,7 +48,10 @@ runProcess('api', async (config, log) => {
       onUnreadable: answerUnreadable(config.PUBLIC_BASE_URL),
       onConnect: answerConnect(config.PUBLIC_BASE_URL),
     }),
-    await listen(createHealthApp({ checks, metrics, token: config.ADMIN_TOKEN }), { host: config.ADMIN_HOST, port: config.ADMIN_PORT }),
+    await listen(createHealthApp({ checks, metrics, token: config.ADMIN_TOKEN }), {
+      host: config.ADMIN_HOST,
+      port: config.ADMIN_PORT,
+    }),
   ];
   return {
     async stop() {

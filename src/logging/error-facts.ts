@@ -1,4 +1,4 @@
-import { problemDefinition,ProblemError } from '../domain/problem';
+import { problemDefinition, ProblemError } from '../domain/problem';
 
 /** What the log keeps of an error. Nothing else of it is written: libraries hang statements, parameters and whole rows on theirs. */
 export interface ErrorFacts {

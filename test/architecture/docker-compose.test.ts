@@ -177,7 +177,9 @@ describe('least privilege', () => {
 describe('the services', () => {
   it('of somebody else are pinned by version', () => {
     const foreign = names.map((name) => service(name).image).filter((image) => image !== 'faktura-portal');
-    expect(foreign.filter((image) => !/\d/.test(image.split(':').slice(1).join(':')) || image.endsWith(':latest'))).toEqual([]);
+    expect(
+      foreign.filter((image) => !/\d/.test(image.split(':').slice(1).join(':')) || image.endsWith(':latest')),
+    ).toEqual([]);
   });
 
   it('have their health checked where something waits for it, or runs on', () => {

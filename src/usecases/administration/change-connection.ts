@@ -116,8 +116,8 @@ function credentialsOf(
   const former = stored.webhook_secret ?? null;
   const rotated =
     webhookSecret === null
-      ? { ...(wanted), webhook_secret_previous: null }
-      : { ...(wanted), webhook_secret: webhookSecret, webhook_secret_previous: former };
+      ? { ...wanted, webhook_secret_previous: null }
+      : { ...wanted, webhook_secret: webhookSecret, webhook_secret_previous: former };
   requireCredentials(provider, rotated);
   return rotated;
 }

@@ -14,7 +14,13 @@ const config = {
   maxXmlBytes: 9_000,
   maxBatchBytes: 30_000,
   maxBatchItems: 4,
-  limits: { credentialPerMinute: 77, tenantPerMinute: 555 },
+  limits: {
+    credentialPerMinute: 77,
+    tenantPerMinute: 555,
+    requestsFactor: 5,
+    validationsPerMinute: 13,
+    lookupsPerMinute: 17,
+  },
 };
 const providerBytes = 7_000;
 const connection: Connection = { ...aConnection('https://provider.example'), isDefaultOutbound: true };

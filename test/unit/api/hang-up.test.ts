@@ -5,6 +5,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import express, { type Request } from 'express';
 import { Registry } from 'prom-client';
 
+import { createTraceScope } from '../../../src/adapters/http-out/trace-scope';
 import { beginRequest, contextOf } from '../../../src/api/request-context';
 import { createRequestMetrics } from '../../../src/api/request-metrics';
 import { silentLog } from '../../support/silent-log';
@@ -14,7 +15,7 @@ let arrived: Promise<Request>;
 let arrive: (request: Request) => void;
 beforeAll(async () => {
   const app = express();
-  app.use(beginRequest(silentLog, createRequestMetrics(new Registry())));
+  app.use(beginRequest(silentLog, createRequestMetrics(new Registry()), createTraceScope()));
   app.get('/waits', (request) => arrive(request));
   app.get('/answers', (request, response) => {
     arrive(request);

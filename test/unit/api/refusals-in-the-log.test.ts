@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 
 import { problemHandler } from '../../../src/api/problem-handler';
+import { createTraceScope } from '../../../src/adapters/http-out/trace-scope';
 import { beginRequest } from '../../../src/api/request-context';
 import { type ProblemCode, ProblemError } from '../../../src/domain/problem';
 import { createLogger } from '../../../src/logging/create-logger';
@@ -14,7 +15,7 @@ async function loggedOf(code: ProblemCode): Promise<Record<string, unknown>[]> {
   const lines: string[] = [];
   const log = createLogger({ name: 'test', level: 'info' }, { write: (line) => void lines.push(line) });
   const app = express();
-  app.use(beginRequest(silentLog, { observe: () => undefined }));
+  app.use(beginRequest(silentLog, { observe: () => undefined }, createTraceScope()));
   app.get('/', () => {
     throw new ProblemError(code);
   });

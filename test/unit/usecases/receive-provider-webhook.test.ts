@@ -29,8 +29,10 @@ function rig() {
         stored += 1;
         return Promise.resolve(null);
       },
+      markProcessed: () => Promise.resolve(),
     },
     processEvent: () => Promise.resolve(),
+    receivePushed: () => Promise.resolve(),
     limiter: {
       consume: (budgets) => {
         taken.push(...budgets);
@@ -39,7 +41,13 @@ function rig() {
           : Promise.resolve({ limit: 2, remaining: 2 - taken.length, resetSeconds: 9 });
       },
     },
-    limits: { credentialPerMinute: 2, tenantPerMinute: 10 },
+    limits: {
+      credentialPerMinute: 2,
+      tenantPerMinute: 10,
+      requestsFactor: 5,
+      validationsPerMinute: 20,
+      lookupsPerMinute: 60,
+    },
     clock: Date.now,
     log: silentLog,
   });

@@ -1,5 +1,5 @@
 import type { TenantId } from '../../../domain/ids';
-import { type ApiKeyId,asId } from '../../../domain/ids';
+import { type ApiKeyId, asId } from '../../../domain/ids';
 import type {
   ApiKeyFacts,
   CredentialListing,
