@@ -119,7 +119,7 @@ const pageThreads = 2;
 const keyBytes = (base64: string): Buffer => Buffer.from(base64, 'base64');
 
 /** One slow hash at once, so that two lanes take two processors at most; half of what may wait in each, half of that from one address. */
-const hashingTurns = ({ PASSWORD_QUEUE: queue }: Config): FairSlots => {
+const hashingTurns = ({ LOGIN_QUEUE: queue }: Config): FairSlots => {
   const maxWaiting = Math.ceil(queue / 2);
   return createFairSlots({ concurrent: 1, maxWaiting, maxWaitingPerShare: Math.ceil(maxWaiting / 2) });
 };

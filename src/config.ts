@@ -161,7 +161,7 @@ const schema = z.object({
   /** Unknown keys, tokens, sessions and passwords that one address may try in a minute at one process. */
   UNKNOWN_CREDENTIALS_PER_MINUTE: integer(300, 10, 1_000_000),
   /** Logins that may wait for the slow hash of a password in one process; beyond it 503. */
-  PASSWORD_QUEUE: integer(50, 4, 1_000),
+  LOGIN_QUEUE: integer(50, 4, 1_000),
   /** Requests of any kind, also replays and refusals, as a multiple of the two above. */
   RATE_LIMIT_REQUESTS_FACTOR: integer(5, 2, 100),
   /** Of one integration: dry-runs, and look-ups of companies and of participants. */
