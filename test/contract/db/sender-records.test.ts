@@ -102,7 +102,13 @@ describe('the records of a document', () => {
     });
     expect(await records.ofDocument(ours.tenant.id, submission.naturalKey, recipient)).toEqual({
       priors: [
-        { id: submission.invoiceId, issueDate: submission.naturalKey.issueDate, status: 'queued', reason: null },
+        {
+          id: submission.invoiceId,
+          issueDate: submission.naturalKey.issueDate,
+          status: 'queued',
+          reason: null,
+          deliveredPredecessor: null,
+        },
       ],
       recipientExcluded: true,
     });
