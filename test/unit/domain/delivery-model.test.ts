@@ -11,10 +11,22 @@ const provider = fc.record({
   lookupByDocumentId: fc.boolean(),
   idempotencyKeyHours: fc.constantFrom(0, 24),
 });
+/** Taken, rejected and submitted again: random histories alone come here seldom. */
+const replaced: Happening[] = [
+  { kind: 'step', which: 0, how: 0 },
+  { kind: 'step', which: 0, how: 0 },
+  { kind: 'step', which: 0, how: 5 },
+  { kind: 'fate', which: 0, how: 3 },
+  { kind: 'report', which: 0, how: 0 },
+  { kind: 'submit', which: 0, how: 0 },
+];
+const histories = fc
+  .tuple(fc.constantFrom([], replaced), fc.array(happening, { minLength: 5, maxLength: 60, size: 'max' }))
+  .map(([before, after]) => [...before, ...after]);
 
 it('delivers an invoice once, whatever is lost, refused, corrected, sent again and replayed in whatever order', () => {
   fc.assert(
-    fc.property(provider, fc.array(happening, { minLength: 5, maxLength: 60, size: 'max' }), (given, happenings) => {
+    fc.property(provider, histories, (given, happenings) => {
       const model = new DeliveryModel(given);
       for (const one of happenings) {
         model.happen(one);
