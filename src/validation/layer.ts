@@ -15,6 +15,8 @@ export interface LayerInput {
   invoice: InvoiceDocument;
   /** Day by which editions are chosen (`YYYY-MM-DD`): the issue date, or today where there is none. */
   day: string;
+  /** Codes that the layers before have reported: one fault is one finding, so a layer that applies the same rule again leaves it out. */
+  reportedCodes?: ReadonlySet<string>;
 }
 
 export interface LayerOutcome {

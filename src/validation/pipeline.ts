@@ -27,7 +27,7 @@ export async function runLayers(
     if (skip.includes(layer.id)) results.push(skipped(layer.id, 'disabled'));
     else if (blocked && !keepGoing) results.push(skipped(layer.id, 'previous_layer_failed'));
     else if (!layer.appliesTo(input)) results.push(skipped(layer.id, 'not_applicable'));
-    else results.push(await runLayer(layer, input));
+    else results.push(await runLayer(layer, { ...input, reportedCodes: codesOf(results) }));
   }
   return results;
 }
@@ -37,6 +37,9 @@ export const skipped = (layer: Layer['id'], reason: SkipReason): LayerResult => 
   entry: { layer, status: 'skipped', reason, duration_ms: 0, counts: countFindings([]), artifacts: [] },
   findings: [],
 });
+
+const codesOf = (results: readonly LayerResult[]): ReadonlySet<string> =>
+  new Set(results.flatMap(({ findings }) => findings.map(({ code }) => code)));
 
 async function runLayer(layer: Layer, input: LayerInput): Promise<LayerResult> {
   const startedAt = performance.now();

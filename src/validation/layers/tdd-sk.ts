@@ -15,8 +15,7 @@ import { severityOf } from './severity';
  * The tax data document that the provider will report from this invoice, validated with its three official rule sets
  * (SK TDD: EN 16931, Peppol, choreography). Codes are `TDD-` and the official id; places are those of the invoice.
  *
- * A seller without an IČ DPH has nothing reported. An invoice that its own format rules refuse is not sent, so nothing is reported
- * of it either, and each of its faults would only be told twice.
+ * A seller without an IČ DPH has nothing reported. A rule that the invoice itself breaks is not reported again for its tax data.
  */
 export function taxDataLayer({ manifest, compiledDir }: Pick<InstalledRules, 'manifest' | 'compiledDir'>): PromptLayer {
   const loaded = new Map<string, RuleSet>();
@@ -43,6 +42,7 @@ export function taxDataLayer({ manifest, compiledDir }: Pick<InstalledRules, 'ma
       const failures = ruleSets.flatMap((pinned) =>
         rulesOf(pinned)
           .run(document.elements)
+          .filter(({ id }) => !input.reportedCodes?.has(id))
           .map((failed) => ({ pinned, failed })),
       );
       return {

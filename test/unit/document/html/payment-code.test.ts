@@ -15,8 +15,8 @@ beforeAll(() => {
 });
 afterAll(() => pages.close());
 
-const render = async (xml: string | Uint8Array): Promise<SeenPage> =>
-  readPage(await pages.render({ xml: Buffer.from(xml), language: 'sk', facts: somePageFacts() }));
+const render = async (xml: string | Uint8Array, encoding: string | null = null): Promise<SeenPage> =>
+  readPage(await pages.render({ xml: Buffer.from(xml), encoding, language: 'sk', facts: somePageFacts() }));
 const invoice = (options: Partial<DocumentOptions> = {}): string =>
   anInvoiceXml({
     number: 'FA-7',
@@ -83,7 +83,7 @@ describe('the payment code', () => {
 describe('a received document', () => {
   it('is shown from its own encoding', async () => {
     const xml = invoice().replace('UTF-8', 'UTF-16');
-    expect((await render(Buffer.from(`\ufeff${xml}`, 'utf16le'))).text).toContain('Kováč & žiaľ, s. r. o.');
+    expect((await render(Buffer.from(`\ufeff${xml}`, 'utf16le'), 'utf-16le')).text).toContain('Kováč & žiaľ, s. r. o.');
   });
 
   it.each([
