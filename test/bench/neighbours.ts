@@ -5,11 +5,11 @@ import { encode, exchange } from '../hostile/exchange';
 import type { Generator, Scene } from '../hostile/generator';
 import { generators } from '../hostile/generators';
 import { prepareStage } from '../hostile/scene';
-import { type DemoTenant, invoiceOf, portal } from '../support/api-client';
 import { takePortsApart } from '../support/own-ports';
 import { newTenant } from '../support/portal';
 import startServices from '../support/start-services';
 import stopServices from '../support/stop-services';
+import { type Served, startOrdinaryCompany } from './ordinary-company';
 
 /**
  * What one company notices of another that sends the worst it may: `npm run build && npm run bench:neighbours`. Ordinary invoices
@@ -41,12 +41,6 @@ interface Options {
   rate: number;
 }
 
-interface Served {
-  /** Milliseconds from when an invoice was due to its 202, ascending. */
-  times: readonly number[];
-  refused: number;
-}
-
 function readOptions(): Options {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ options: { seconds: text, parallel: text, rate: text } });
@@ -55,35 +49,6 @@ function readOptions(): Options {
     parallel: Number(values.parallel ?? 8),
     rate: Number(values.rate ?? 2),
   };
-}
-
-/** Submits when an invoice is due, whether the one before has been answered or not: a portal that stands still is not spared. */
-async function submitSteadily(tenant: DemoTenant, { seconds, rate }: Options): Promise<Served> {
-  const times: number[] = [];
-  let refused = 0;
-  const one = async (): Promise<void> => {
-    const dueAt = performance.now();
-    const response = await fetch(`${portal().base_url}/erp/invoices`, {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${tenant.integration.token}`,
-        'Content-Type': 'application/xml',
-        'Idempotency-Key': crypto.randomUUID(),
-      },
-      body: invoiceOf(tenant),
-      signal: AbortSignal.timeout(60_000),
-    }).catch(() => null);
-    await response?.text();
-    if (response?.status === 202) times.push(performance.now() - dueAt);
-    else refused += 1;
-  };
-  const underWay: Promise<void>[] = [];
-  for (let sent = 0; sent < seconds * rate; sent += 1) {
-    underWay.push(one());
-    await pause(1_000 / rate);
-  }
-  await Promise.all(underWay);
-  return { times: times.sort((a, b) => a - b), refused };
 }
 
 /** Sends the worst again and again until it is told to end. @returns how often each status was answered; 0 = no answer */
@@ -119,13 +84,16 @@ const row = (name: string, { times, refused }: Served): string =>
 
 async function measure(options: Options): Promise<boolean> {
   const [{ scene }, tenant] = await Promise.all([prepareStage(), newTenant()]);
-  await submitSteadily(tenant, { ...options, seconds: Math.min(20, options.seconds) });
-  const alone = await submitSteadily(tenant, options);
+  const company = startOrdinaryCompany();
+  const { seconds, rate } = options;
+  await company.submit({ tenant, seconds: Math.min(20, seconds), rate });
+  const alone = await company.submit({ tenant, seconds, rate });
   const end = new AbortController();
   const attacking = attack(scene, options.parallel, end.signal);
-  const beside = await submitSteadily(tenant, options);
+  const beside = await company.submit({ tenant, seconds, rate });
   end.abort();
   const statuses = await attacking;
+  await company.close();
   const ratio = percentile(beside.times, 95) / percentile(alone.times, 95);
   console.log(
     [
