@@ -138,7 +138,7 @@ const schema = z.object({
   MAX_BYTES_IN_FLIGHT: integer(400_000_000, 1_000_000, 100_000_000_000),
   MAX_TENANT_BYTES_IN_FLIGHT: integer(160_000_000, 1_000_000, 100_000_000_000),
   /** Requests of one tenant at the same time: with documents, lists with documents or full-table filters, HTML pages, downloads. */
-  MAX_TENANT_PARALLEL_BODIES: integer(64, 1, 10_000),
+  MAX_TENANT_PARALLEL_BODIES: integer(256, 1, 10_000),
   MAX_TENANT_PARALLEL_LISTS: integer(4, 1, 10_000),
   MAX_TENANT_PARALLEL_PAGES: integer(8, 1, 10_000),
   MAX_TENANT_PARALLEL_DOWNLOADS: integer(16, 1, 10_000),

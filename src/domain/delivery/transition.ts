@@ -176,6 +176,8 @@ export function transition(
     case 'delivery_failed':
       return fromDeliveryFailed(state, trigger);
     case 'delivered':
+      // The recipient holds two: nothing can be undone, but somebody has to tell them.
+      if (trigger.kind === 'predecessor_delivered') return recorded('operator');
       return isReport(trigger) || isAnswer(trigger) ? recorded() : stale;
   }
 }

@@ -127,6 +127,7 @@ describe('an acceptance', () => {
           run: 1,
           providerType: 'sapi-sk',
           requestId: null,
+          traceparent: null,
         },
       },
       action: 'invoice.submit',

@@ -132,7 +132,7 @@ const table: [string, DeliveryState, Row][] = [
       predecessor_delivered: 'rec',
     },
   ],
-  ['delivered', { status: 'delivered', reason: null, superseded: false }, known],
+  ['delivered', { status: 'delivered', reason: null, superseded: false }, { ...known, predecessor_delivered: 'rec' }],
   ['delivery_failed', { status: 'delivery_failed', reason: 'RECIPIENT_NOT_REGISTERED', superseded: false }, known],
   [
     'delivery_failed for another reason',
@@ -249,6 +249,12 @@ describe('a delivery that stops', () => {
         { kind: 'predecessor_delivered' },
         { ...noOtherCalls, mayBeTaken: true },
       ),
+    ).toEqual({ kind: 'recorded', attention: 'operator' });
+  });
+
+  it('for a predecessor that was delivered needs an operator when it was delivered itself', () => {
+    expect(
+      transition({ status: 'delivered', reason: null, superseded: false }, { kind: 'predecessor_delivered' }),
     ).toEqual({ kind: 'recorded', attention: 'operator' });
   });
 });
