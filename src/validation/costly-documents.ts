@@ -6,9 +6,11 @@ import { ExpiringSet } from '../threads/expiring-set';
 const timedOutSeconds = 3_600;
 const mostTimedOut = 10_000;
 /** Larger documents may take long. Ordinary ones with an attachment or two are smaller, and done in milliseconds. */
-const largeFrom = 500_000;
+const largeFrom = 100_000;
 /** A smaller document that took this long is one of a kind; more of the kind are to be expected from where it came. */
 const slowMilliseconds = 2_000;
+/** Below this size only a busy machine explains such a time, and nobody must be slowed down for that. */
+const slowFrom = 30_000;
 const slowShareSeconds = 600;
 const mostSlowShares = 10_000;
 
@@ -38,7 +40,7 @@ export class CostlyDocuments {
   }
 
   noteDuration(share: string, xml: Uint8Array, milliseconds: number): void {
-    if (milliseconds >= slowMilliseconds && xml.byteLength < largeFrom) this.slowShares.add(share);
+    if (milliseconds >= slowMilliseconds && xml.byteLength >= slowFrom) this.slowShares.add(share);
     if (!this.timedOut.isEmpty) this.timedOut.delete(keyOf(share, xml));
   }
 }

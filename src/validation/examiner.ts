@@ -47,22 +47,27 @@ export interface ExaminerLog {
 export function createDocumentExaminer(options: ExaminerOptions): DocumentExaminer {
   const { threads, maxQueue, timeoutSeconds, log } = options;
   const { recycleAfter = 20_000, maxHeapMegabytes = 1024, extraSecondsPerMegabyte = 1 } = options;
-  const open = (): ThreadPool =>
+  const maxHeavy = Math.max(1, threads - 1);
+  const open = (priority: 'ordinary' | 'low' = 'ordinary'): ThreadPool =>
     openThreadPool({
       rulesDir: options.rulesDir,
       rules: options.rules ?? 'all',
       loads: options.loads ?? 'everything',
-      threads,
+      threads: priority === 'low' ? maxHeavy : threads,
+      priority,
       maxHeapMegabytes,
       onThreadFailure: (error) => log.error({ err: error }, 'an examining thread failed'),
     });
   const slots = createFairSlots({
     concurrent: threads,
+    maxHeavy,
     maxWaiting: maxQueue,
     maxWaitingPerShare: options.maxQueuePerTenant ?? maxQueue,
   });
   const costly = new CostlyDocuments();
   let pool = open();
+  /** Large documents, and those of tenants whose documents take long, must not take processor time from everybody else's. */
+  const heavyPool = open('low');
   let examined = 0;
   let retirement: Promise<void> | null = null;
   let closed = false;
@@ -108,7 +113,7 @@ export function createDocumentExaminer(options: ExaminerOptions): DocumentExamin
     const startedAt = performance.now();
     const signal = AbortSignal.timeout(limitSeconds * 1000);
     try {
-      const message = await pool.examine(job, signal);
+      const message = await (heavy ? heavyPool : pool).examine(job, signal);
       costly.noteDuration(share, xml, performance.now() - startedAt);
       if ('examination' in message) return message.examination;
       throw reported(message.problem);
@@ -146,7 +151,7 @@ export function createDocumentExaminer(options: ExaminerOptions): DocumentExamin
     async close() {
       closed = true;
       await retirement;
-      await pool.close();
+      await Promise.all([pool.close(), heavyPool.close()]);
     },
   };
 }

@@ -10,6 +10,8 @@ export interface ThreadPoolOptions {
   /** `everything` before the first document, or what only some documents need when one does. */
   loads: 'everything' | 'on_demand';
   threads: number;
+  /** `low`: threads that yield to everything else on the machine. */
+  priority?: 'ordinary' | 'low';
   /** Heap of one thread; the WebAssembly memory of the parser is not counted in it. */
   maxHeapMegabytes: number;
   onThreadFailure: (error: Error) => void;
@@ -24,19 +26,25 @@ export interface ThreadPool {
   close(): Promise<void>;
 }
 
+/** Without preloading (the command line) a thread of low priority exists only while it has work. */
+const lowPriorityIdleMs = 60_000;
+
 export function openThreadPool({
   rulesDir,
   rules,
   loads,
   threads,
+  priority = 'ordinary',
   maxHeapMegabytes,
   onThreadFailure,
 }: ThreadPoolOptions): ThreadPool {
+  const startsIdle = priority === 'low' && loads === 'on_demand';
   const pool = new Piscina<ExaminationJob | null, ExaminationMessage | undefined>({
     ...workerFile('xml.worker', 'examine'),
-    minThreads: threads,
+    minThreads: startsIdle ? 0 : threads,
     maxThreads: threads,
-    workerData: { rulesDir, rules, loads },
+    ...(startsIdle && { idleTimeout: lowPriorityIdleMs }),
+    workerData: { rulesDir, rules, loads, priority },
     // A document's tree dies young: with room for all of it the collector has nothing to move.
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes, maxYoungGenerationSizeMb: 64 },
     // Waiting in Atomics would block the loading that a thread begins with.

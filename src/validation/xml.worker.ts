@@ -12,6 +12,7 @@ import { taxDataLayer } from './layers/tdd-sk';
 import { xsdLayer } from './layers/xsd';
 import { readSchemaModel } from './rule-artefacts/compile-schemas';
 import { locateRules } from './rule-artefacts/installed-rules';
+import { lowerThreadPriority } from './thread-priority';
 import { conformanceTo } from './xsd/conformance';
 import { schemaArtifacts, schemasOf } from './xsd/libxml2-schemas';
 
@@ -29,7 +30,11 @@ interface ThreadOptions {
   rulesDir: string;
   rules: 'all' | 'none';
   loads: 'everything' | 'on_demand';
+  priority: 'ordinary' | 'low';
 }
+
+/** The event loop and the small documents of other tenants come first. */
+const lowPriorityNiceness = 10;
 
 async function startEngine({ rulesDir, rules: wanted, loads }: ThreadOptions): Promise<Engine> {
   const rules = locateRules(rulesDir);
@@ -46,6 +51,7 @@ async function startEngine({ rulesDir, rules: wanted, loads }: ThreadOptions): P
 }
 
 const options = workerData as ThreadOptions;
+if (options.priority === 'low') lowerThreadPriority(lowPriorityNiceness);
 let engine: Promise<Engine> | null = null;
 const startedEngine = (): Promise<Engine> => (engine ??= startEngine(options));
 

@@ -1,7 +1,7 @@
 /** After so many turns the least of all is believed, if it is within the bound; a disturbed measurement gets some more. */
 const [fewTurns, manyTurns] = [2, 25];
 /** Below this many milliseconds the clock of the processor and the collector say more than the work. */
-const barelyMeasured = 5;
+const barelyMeasured = 10;
 
 /** Processor time in ms: it does not grow because others are using the machine. */
 function cost(work: () => void): number {
