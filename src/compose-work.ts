@@ -7,7 +7,7 @@ import { createRegistrySource } from './adapters/registries/registry-source';
 import { startWorker } from './adapters/temporal/worker';
 import { startDeliveryLoops } from './background/delivery-loops';
 import { startLoop } from './background/loop';
-import { composeExaminer, type Parts } from './compose';
+import { checksOf, composeExaminer, type Parts } from './compose';
 import type { Config } from './config';
 import { createFairSlots } from './threads/fair-slots';
 import { createDispatchOutbox } from './usecases/deliveries/dispatch-outbox';
@@ -26,8 +26,6 @@ import { createValidatePending } from './usecases/receiving/validate-pending';
 import { createImportRegistry } from './usecases/registries/import-registry';
 import { createKeepRegistrySchedules } from './usecases/registries/keep-registry-schedules';
 import { createValidateOwed } from './usecases/validation/validate-owed';
-import { inboundChecks } from './validation/inbound-checks';
-import { submissionChecks } from './validation/submission-checks';
 
 const chance = Math.random;
 
@@ -38,6 +36,7 @@ const chance = Math.random;
 export function composeWork(config: Config, parts: Parts) {
   const lists = createRegistrySource({ baseUrl: config.REGISTRY_SOURCE_URL ?? null }, parts);
   const documents = composeExaminer(config, parts.log);
+  const { inboundChecks, submissionChecks } = checksOf(config);
   const largeDocuments = createFairSlots({ concurrent: 2, maxWaiting: 200, maxWaitingPerShare: 100 });
   const receiving = { ...parts, documents, inboundChecks, largeDocuments, retentionYears: config.RETENTION_YEARS };
   const worker = startWorker(

@@ -54,6 +54,7 @@ import type { Log } from './domain/ports/log';
 import type { OutsideLayer } from './domain/ports/outside-layer';
 import type { PeppolNetwork } from './domain/ports/peppol-network';
 import { requestBudgets } from './domain/request-budgets';
+import { documentLimitsOf, inboxLimitsOf } from './limits';
 import { createFairSlots } from './threads/fair-slots';
 import { createAuthentication } from './usecases/authentication/authentication';
 import { createCursorCodec } from './usecases/cursor';
@@ -105,13 +106,13 @@ import { createListValidationRuns } from './usecases/validation/list-validation-
 import { createValidateInvoice } from './usecases/validation/validate-invoice';
 import { createDocumentReader } from './validation/document-reader';
 import { createDocumentExaminer } from './validation/examiner';
-import { inboundChecks } from './validation/inbound-checks';
+import { createInboundChecks } from './validation/inbound-checks';
 import { createProviderDryRunLayer } from './validation/layers/provider-dryrun';
 import { createRegistryLayer } from './validation/layers/registry';
 import { createRoutingLayer } from './validation/layers/routing';
 import { createPageRenderer } from './validation/page-renderer';
 import { createRuleCatalogue } from './validation/rule-artefacts/rule-catalogue';
-import { submissionChecks } from './validation/submission-checks';
+import { createSubmissionChecks } from './validation/submission-checks';
 
 const clock = Date.now;
 /** People read pages one at a time; one thread more lets a small page pass a large one. */
@@ -150,7 +151,7 @@ export function composeParts(config: Config, log: Log, metrics: Registry) {
     { address: config.TEMPORAL_ADDRESS, namespace: config.TEMPORAL_NAMESPACE, uiUrl: config.TEMPORAL_UI_URL },
     { clock, log },
   );
-  const reader = createDocumentReader({ log });
+  const reader = createDocumentReader({ limits: documentLimitsOf(config), log });
   const schedules = createScheduleGateway(
     { address: config.TEMPORAL_ADDRESS, namespace: config.TEMPORAL_NAMESPACE },
     { clock },
@@ -249,6 +250,12 @@ export const readinessOf = (parts: Parts): Record<string, () => Promise<boolean>
   temporal: () => parts.workflows.ready(),
 });
 
+/** Checks of our own, with the limits that are configured. */
+export const checksOf = ({ MAX_ATTACHMENTS: mostAttachments }: Config) => ({
+  inboundChecks: createInboundChecks(mostAttachments),
+  submissionChecks: createSubmissionChecks(mostAttachments),
+});
+
 /** The examining threads, in each process that examines documents. */
 export const composeExaminer = (config: Config, log: Log): DocumentExaminer =>
   createDocumentExaminer({
@@ -257,6 +264,7 @@ export const composeExaminer = (config: Config, log: Log): DocumentExaminer =>
     maxQueue: config.VALIDATION_QUEUE,
     maxQueuePerTenant: Math.ceil(config.VALIDATION_QUEUE / 2),
     timeoutSeconds: config.VALIDATION_TIMEOUT_SECONDS,
+    limits: documentLimitsOf(config),
     rules: config.VALIDATION_RULES,
     log,
   });
@@ -274,7 +282,15 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
   const keys = [keyBytes(config.CURSOR_KEY), ...config.CURSOR_KEYS_OLD.map(keyBytes)] as const;
   const limiter = createRateLimiter(database, clock);
   const cursors = createCursorCodec(keys);
-  const pages = createPageRenderer({ threads: pageThreads, maxQueue: 64, timeoutSeconds: 20, log: parts.log });
+  const pages = createPageRenderer({
+    threads: pageThreads,
+    maxQueue: 64,
+    timeoutSeconds: 20,
+    limits: documentLimitsOf(config),
+    log: parts.log,
+  });
+  const inbox = inboxLimitsOf(config);
+  const { inboundChecks, submissionChecks } = checksOf(config);
   const documents = composeExaminer(config, parts.log);
   const authentication = createAuthentication({
     credentials: createCredentialRepository(database),
@@ -284,6 +300,10 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
     hashing: { known: hashingTurns(config), strangers: hashingTurns(config) },
     unknownCredentialsPerMinute: config.UNKNOWN_CREDENTIALS_PER_MINUTE,
     keys,
+    lifetimes: {
+      erpTokenSeconds: config.ERP_TOKEN_SECONDS,
+      rememberedPasswordSeconds: config.LOGIN_REMEMBERED_SECONDS,
+    },
     clock,
   });
   const accepting = measureAccepting({ ...parts, documents, limiter }, metrics);
@@ -295,7 +315,7 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
     budgetsOf: (caller) => requestBudgets(caller, limits, 'submit'),
     baseUrl: config.PUBLIC_BASE_URL,
   });
-  const inlineXml = createInlineXml(parts);
+  const inlineXml = createInlineXml({ ...parts, limits: inbox });
   const useCases: UseCases = {
     submitInvoice,
     submitBatch: createSubmitBatch({ ...parts, submitInvoice }),
@@ -323,6 +343,7 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
         maxXmlBytes: config.MAX_XML_BYTES,
         feedLagSeconds: config.ERP_FEED_LAG_SECONDS,
         requests: limits,
+        inbox,
       },
     }),
     readInvoice: createReadInvoice(parts),
@@ -337,7 +358,7 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
     validateParty: createValidateParty(parts),
     readOutboxChanges: createReadOutboxChanges({ ...parts, cursors, lagSeconds: config.ERP_FEED_LAG_SECONDS }),
     listErpInboxPending: createListPending({ ...parts, cursors, inlineXml }),
-    listErpInboxByPeriod: createListByPeriod({ ...parts, cursors, inlineXml }),
+    listErpInboxByPeriod: createListByPeriod({ ...parts, cursors, inlineXml, limits: inbox }),
     readErpInboxStats: createReadInboxStats(parts),
     claimErpInbox: createClaimItems({ ...parts, inlineXml }),
     acknowledgeErpInbox: createAcknowledgeItems(parts),
@@ -364,5 +385,5 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
     startReplayJob: createReplayDeliveries(parts),
     getReplayJob: createGetReplayJob(parts),
   };
-  return { useCases, authentication, limiter, documents, pages, limits };
+  return { useCases, authentication, limiter, documents, pages, limits, inbox };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { mostIndexedAttachmentsEver } from './domain/invoice-document';
 import { exposedFaults } from './exposed-settings';
 
 /**
@@ -147,6 +148,23 @@ const schema = z.object({
   HTTP_ANSWER_STALL_SECONDS: integer(60, 1, 600),
   /** Slower bodies and readers, on the whole, are given up. */
   HTTP_MIN_BYTES_PER_SECOND: integer(10_000, 1, 10_000_000),
+  /** Depth of elements, their number, and attributes of one element: more is refused before a parser sees it (XML_MALFORMED). */
+  MAX_XML_DEPTH: integer(100, 20, 200),
+  MAX_XML_ELEMENTS: integer(1_000_000, 1_000, 2_000_000),
+  MAX_XML_ATTRIBUTES: integer(100, 20, 1_000),
+  /** Embedded attachments of one invoice: more are refused on the way out; of a received one the first so many are indexed. */
+  MAX_ATTACHMENTS: integer(100, 1, mostIndexedAttachmentsEver),
+  /** Largest `limit` of a list; the contract allows 500. */
+  MAX_PAGE_SIZE: integer(500, 10, 500),
+  /** Bytes of XML that `include=xml` puts into a list: of one item, and of the whole answer. */
+  INLINE_XML_MAX_BYTES: integer(1_000_000, 0, 50_000_000),
+  INLINE_XML_MAX_RESPONSE_BYTES: integer(20_000_000, 0, 100_000_000),
+  /** Longest period of `GET /erp/inbox/by-period`. */
+  ERP_MAX_PERIOD_DAYS: integer(366, 1, 3_660),
+  /** Lease of `POST /erp/inbox/claim` without `lease_seconds`. */
+  ERP_LEASE_SECONDS: integer(300, 10, 3_600),
+  /** Life of a token from `POST /erp/auth/token`. */
+  ERP_TOKEN_SECONDS: integer(3_600, 60, 86_400),
   /** Delay of the status change feed. */
   ERP_FEED_LAG_SECONDS: integer(30, 0, 3_600),
   /** Requests a minute of one API key or integration, and of all of a tenant's together. */
@@ -162,6 +180,8 @@ const schema = z.object({
   UNKNOWN_CREDENTIALS_PER_MINUTE: integer(300, 10, 1_000_000),
   /** Logins that may wait for the slow hash of a password in one process; beyond it 503. */
   LOGIN_QUEUE: integer(50, 4, 1_000),
+  /** A right password is not hashed again for this long in one process; a new password or a revoked account counts at once. */
+  LOGIN_REMEMBERED_SECONDS: integer(300, 0, 3_600),
   /** Requests of any kind, also replays and refusals, as a multiple of the two above. */
   RATE_LIMIT_REQUESTS_FACTOR: integer(5, 2, 100),
   /** Of one integration: dry-runs, and look-ups of companies and of participants. */

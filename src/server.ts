@@ -24,6 +24,7 @@ runProcess('api', async (config, log) => {
       maxBatchBytes: config.MAX_BATCH_BYTES,
       maxBatchItems: config.MAX_BATCH_ITEMS,
       limits: door.limits,
+      inbox: door.inbox,
       ...httpLimitsOf(config),
     },
     useCases: door.useCases,

@@ -1,20 +1,17 @@
 import type { Request, RequestHandler, Response } from 'express';
 
 import { addressShare } from '../domain/address-share';
-import { inboxLimits } from '../domain/inbox/limits';
 import type { InFlight, RequestKind } from './in-flight';
 import type { Operation } from './operations';
 import { contextOf } from './request-context';
 
-/** Base64 of all documents that one list may carry. */
-const inlineXmlBytes = Math.ceil((inboxLimits.inlineXmlMaxBytesOfResponse * 4) / 3);
-
 /**
  * Admits a request whose sender is known, while its sender has room for it; from here on `contextOf(request).share` counts its body and
  * answer. It ends with the response, however that ends.
+ * @param listBytes what a list with documents may come to
  * @throws ProblemError `RATE_LIMITED`, `SERVICE_UNAVAILABLE`
  */
-export function admitRequests(inFlight: InFlight): RequestHandler {
+export function admitRequests(inFlight: InFlight, listBytes: number): RequestHandler {
   return (request, response, next) => {
     const context = contextOf(request);
     const { caller, operation } = context;
@@ -26,7 +23,7 @@ export function admitRequests(inFlight: InFlight): RequestHandler {
     const share = inFlight.admit(owner, kind);
     context.share = share;
     response.once('close', () => share.release());
-    if (kind === 'list' && request.query.include === 'xml') share.reserveAnswer(inlineXmlBytes);
+    if (kind === 'list' && request.query.include === 'xml') share.reserveAnswer(listBytes);
     next();
   };
 }

@@ -59,8 +59,8 @@ export function createApp(deps: ApiDeps): RequestListener {
   operations.use(noStore);
   operations.use(authenticate(deps.authentication));
   operations.use(limitRequests(deps.rateLimiter, config.limits));
-  operations.use(checkQuery);
-  operations.use(admitRequests(createInFlight(withRoomForLargest(config))));
+  operations.use(checkQuery(config.inbox.maxPageSize));
+  operations.use(admitRequests(createInFlight(withRoomForLargest(config)), inlineXmlBytes(config)));
   operations.use(readBody(config));
   operations.use(leadXmlBodies);
   RegisterRoutes(operations);
@@ -73,10 +73,13 @@ export function createApp(deps: ApiDeps): RequestListener {
   return withReadableTarget(app);
 }
 
-/** Limits on what is in flight never forbid a body that its own limit allows. */
+/** Base64 of all documents that one list may carry. */
+const inlineXmlBytes = ({ inbox }: ApiConfig): number => Math.ceil((inbox.inlineXmlMaxBytesOfResponse * 4) / 3);
+
+/** Limits on what is in flight never forbid a body, or a list with documents, that its own limit allows. */
 function withRoomForLargest(config: ApiConfig): InFlightLimits {
   const { processBytes, tenantBytes, perTenant } = config.inFlight;
-  const least = largestBody(config);
+  const least = Math.max(largestBody(config), inlineXmlBytes(config));
   return { processBytes: Math.max(processBytes, least), tenantBytes: Math.max(tenantBytes, least), perTenant };
 }
 

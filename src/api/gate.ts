@@ -58,24 +58,33 @@ const isLoopback = (request: Request): boolean =>
   loopback.test(request.socket.remoteAddress ?? '') && loopback.test(request.ip ?? '');
 
 /**
- * Refuses query parameters that the operation does not know: a mistyped filter must not return everything.
+ * Refuses query parameters that the operation does not know: a mistyped filter must not return everything. A page has no more items
+ * than the portal is configured with, also where the caller names no `limit`.
+ * @param maxPageSize the largest `limit` of any list, below what the contract allows
  * @throws `BAD_REQUEST`
  */
-export const checkQuery: RequestHandler = (request, _response, next) => {
-  const { operation } = contextOf(request);
-  // Monitors add parameters of their own to outwit caches.
-  if (operation === null || operation.id === 'getHealth') return next();
-  const seen = new Set<string>();
-  const given = new URLSearchParams();
-  for (const [name, value] of new URLSearchParams(request.originalUrl.split('?').slice(1).join('?'))) {
-    const known = operation.queryParameters.get(name);
-    if (!known) throw badRequest(`query:${name.slice(0, 100)}`, 'This endpoint has no such query parameter.');
-    if (seen.has(name) && !known.isArray) throw badRequest(`query:${name}`, 'Give this parameter once.');
-    if (value.includes('\0')) throw badRequest(`query:${name}`, 'The character U+0000 is not allowed.');
-    seen.add(name);
-    // Lists may be repeated or separated by commas; the routes know repeated ones.
-    for (const part of known.isArray ? value.split(',') : [value]) given.append(name, part);
-  }
-  request.url = given.size > 0 ? `${request.path}?${given.toString()}` : request.path;
-  next();
-};
+export const checkQuery =
+  (maxPageSize: number): RequestHandler =>
+  (request, _response, next) => {
+    const { operation } = contextOf(request);
+    // Monitors add parameters of their own to outwit caches.
+    if (operation === null || operation.id === 'getHealth') return next();
+    const seen = new Set<string>();
+    const given = new URLSearchParams();
+    for (const [name, value] of new URLSearchParams(request.originalUrl.split('?').slice(1).join('?'))) {
+      const known = operation.queryParameters.get(name);
+      if (!known) throw badRequest(`query:${name.slice(0, 100)}`, 'This endpoint has no such query parameter.');
+      if (seen.has(name) && !known.isArray) throw badRequest(`query:${name}`, 'Give this parameter once.');
+      if (value.includes('\0')) throw badRequest(`query:${name}`, 'The character U+0000 is not allowed.');
+      seen.add(name);
+      // Lists may be repeated or separated by commas; the routes know repeated ones.
+      for (const part of known.isArray ? value.split(',') : [value]) given.append(name, part);
+    }
+    const fallback = operation.queryParameters.get('limit')?.fallback;
+    if (typeof fallback === 'number' && fallback > maxPageSize && !given.has('limit'))
+      given.set('limit', String(maxPageSize));
+    if (operation.queryParameters.has('limit') && Number(given.get('limit')) > maxPageSize)
+      throw badRequest('query:limit', `limit must be at most ${maxPageSize}`);
+    request.url = given.size > 0 ? `${request.path}?${given.toString()}` : request.path;
+    next();
+  };

@@ -12,6 +12,7 @@ export interface JsonShape {
 
 /** The part of JSON Schema that bodies are described with. */
 export interface JsonSchema {
+  default?: unknown;
   $ref?: string;
   type?: string | string[];
   format?: string;

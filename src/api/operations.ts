@@ -32,13 +32,19 @@ export interface Operation {
   door: Door;
   /** Any one of these suffices; empty = none is needed. At the door `person`: roles. */
   scopes: readonly string[];
-  queryParameters: ReadonlyMap<string, { isArray: boolean }>;
+  queryParameters: ReadonlyMap<string, QueryParameter>;
   /** Media types of the body; null = it has none. */
   mediaTypes: readonly string[] | null;
   bodyRequired: boolean;
   bodyLimit: BodyLimit;
   /** What its JSON may be; null = it takes none. */
   bodyShape: JsonShape | null;
+}
+
+export interface QueryParameter {
+  isArray: boolean;
+  /** What holds without it. */
+  fallback: unknown;
 }
 
 interface Route {
@@ -118,7 +124,9 @@ function readOperation(method: string, facts: OpenApiOperation, readShape: Schem
     method: method.toUpperCase(),
     door,
     scopes: facts['x-scopes'] ?? [],
-    queryParameters: new Map(query.map(({ name, schema }) => [name, { isArray: schema?.type === 'array' }])),
+    queryParameters: new Map(
+      query.map(({ name, schema }) => [name, { isArray: schema?.type === 'array', fallback: schema?.default }]),
+    ),
     mediaTypes: facts.requestBody ? Object.keys(facts.requestBody.content) : null,
     bodyRequired: facts.requestBody?.required ?? false,
     bodyLimit: facts['x-max-body'] ?? 'small',

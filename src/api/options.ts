@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client';
 
+import type { InboxLimits } from '../domain/inbox/limits';
 import type { Clock } from '../domain/ports/clock';
 import type { Log } from '../domain/ports/log';
 import type { RateLimitBudget, RateLimiter, RateLimitState } from '../domain/ports/rate-limiter';
@@ -29,6 +30,7 @@ export interface ApiConfig {
   /** Of the XML of an import: what providers hand out may be larger than what they take. */
   maxImportBytes: number;
   limits: RequestLimits;
+  inbox: InboxLimits;
   /** Requests a minute of one network for what needs no credentials: the reference and its files. */
   strangersPerMinute: number;
   bodies: Omit<CollectLimits, 'maxBytes'>;

@@ -1,7 +1,7 @@
 import { localized } from '../domain/localized';
 import { ProblemError } from '../domain/problem';
 import type { Libxml2, XmlDocument } from './libxml2';
-import { requireStructuralLimits } from './structural-limits';
+import { requireStructuralLimits, type StructuralLimits, structuralLimits } from './structural-limits';
 
 /**
  * Parses a document under our limits. The caller disposes it: memory of WebAssembly is not collected.
@@ -9,9 +9,13 @@ import { requireStructuralLimits } from './structural-limits';
  * @param xml UTF-8 without BOM
  * @throws ProblemError `XML_MALFORMED` with line and column, or naming the limit
  */
-export function parseXml({ XmlDocument, XmlParseError, ParseOption }: Libxml2, xml: Uint8Array): XmlDocument {
+export function parseXml(
+  { XmlDocument, XmlParseError, ParseOption }: Libxml2,
+  xml: Uint8Array,
+  limits: StructuralLimits = structuralLimits,
+): XmlDocument {
   const bytes = Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength);
-  requireStructuralLimits(bytes);
+  requireStructuralLimits(bytes, limits);
   // HUGE lifts the 10 MB limit of a text node, so that a large attachment passes; it is safe only behind the limits above.
   const option =
     ParseOption.XML_PARSE_NO_XXE |

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 
 import { attachmentTypeOf } from '../domain/attachment-types';
-import { type EmbeddedAttachment, maxIndexedAttachments } from '../domain/invoice-document';
+import { type EmbeddedAttachment, mostIndexedAttachmentsEver } from '../domain/invoice-document';
 import { normalisedText } from '../domain/normalised-text';
 import { all, type UblElement } from './ubl-element';
 
 const longestFilename = 150;
 
 /**
- * Embedded attachments (BT-125) with size and hash of their decoded content, in document order, the first
- * {@link maxIndexedAttachments} of them.
+ * Embedded attachments (BT-125) with size and hash of their decoded content, in document order.
  *
  * @param references the elements `cac:AdditionalDocumentReference`
+ * @param most the first so many are read
  */
-export const readAttachments = (references: readonly UblElement[]): EmbeddedAttachment[] =>
+export const readAttachments = (references: readonly UblElement[], most: number): EmbeddedAttachment[] =>
   embeddedObjects(references)
-    .slice(0, maxIndexedAttachments)
+    .slice(0, most)
     .map((object, index) => {
       const content = Buffer.from(object.text, 'base64');
       return {
@@ -29,10 +29,10 @@ export const readAttachments = (references: readonly UblElement[]): EmbeddedAtta
 /** How many there are, also beyond those that are indexed. */
 export const countAttachments = (references: readonly UblElement[]): number => embeddedObjects(references).length;
 
-/** Decoded contents of the indexed attachments of a document, in their order. */
+/** Decoded contents of the attachments of a document, in their order: of all that any configuration may have indexed. */
 export const attachmentContents = (root: UblElement): Buffer[] =>
   embeddedObjects(all(root, 'cac:AdditionalDocumentReference'))
-    .slice(0, maxIndexedAttachments)
+    .slice(0, mostIndexedAttachmentsEver)
     .map(({ text }) => Buffer.from(text, 'base64'));
 
 const embeddedObjects = (references: readonly UblElement[]): UblElement[] =>

@@ -1,5 +1,10 @@
 import { documentTypeOf } from '../domain/document-type';
-import { type DocumentRoot, type InvoiceDocument, maxStoredLines } from '../domain/invoice-document';
+import {
+  type DocumentRoot,
+  type InvoiceDocument,
+  maxIndexedAttachments,
+  maxStoredLines,
+} from '../domain/invoice-document';
 import { isDay } from '../domain/issue-day';
 import { localized } from '../domain/localized';
 import { ProblemError } from '../domain/problem';
@@ -13,13 +18,15 @@ import { all, first, token, tokenAt, type UblElement } from './ubl-element';
  * document can still be shown: what is missing or unreadable is null, and it is for the layers to say so.
  *
  * @param document the root element
+ * @param mostAttachments that are indexed; `attachment_count` tells all
  * @throws ProblemError `UNSUPPORTED_DOCUMENT_TYPE` when it is neither
  */
-export function readInvoice(document: UblElement): InvoiceDocument {
+export function readInvoice(document: UblElement, mostAttachments = maxIndexedAttachments): InvoiceDocument {
   const root = rootOf(document);
   const lines = all(document, `cac:${root}Line`);
   return {
     ...readHead(root, document),
+    attachments: readAttachments(all(document, 'cac:AdditionalDocumentReference'), mostAttachments),
     lines: lines.slice(0, maxStoredLines).map(readLine),
     line_count: lines.length,
     signed: all(document, 'ext:UBLExtensions').some(holdsSignature),
@@ -38,7 +45,10 @@ function rootOf({ name }: UblElement): DocumentRoot {
   });
 }
 
-function readHead(root: DocumentRoot, invoice: UblElement): Omit<InvoiceDocument, 'lines' | 'line_count' | 'signed'> {
+function readHead(
+  root: DocumentRoot,
+  invoice: UblElement,
+): Omit<InvoiceDocument, 'attachments' | 'lines' | 'line_count' | 'signed'> {
   const typeCode = tokenAt(invoice, `cbc:${root}TypeCode`);
   const notes = all(invoice, 'cbc:Note')
     .map((note) => note.text.trim())
@@ -65,7 +75,6 @@ function readHead(root: DocumentRoot, invoice: UblElement): Omit<InvoiceDocument
     seller: readParty(first(invoice, 'cac:AccountingSupplierParty', 'cac:Party')),
     buyer: readParty(first(invoice, 'cac:AccountingCustomerParty', 'cac:Party')),
     totals: readTotals(invoice),
-    attachments: readAttachments(all(invoice, 'cac:AdditionalDocumentReference')),
     attachment_count: countAttachments(all(invoice, 'cac:AdditionalDocumentReference')),
   };
 }

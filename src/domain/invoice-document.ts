@@ -120,7 +120,7 @@ export interface InvoiceDocument {
   /** At most {@link maxStoredLines}; `line_count` tells all. */
   lines: InvoiceLine[];
   line_count: number;
-  /** The first {@link maxIndexedAttachments}; `attachment_count` tells all. */
+  /** The first of them, {@link maxIndexedAttachments} unless configured otherwise; `attachment_count` tells all. */
   attachments: EmbeddedAttachment[];
   attachment_count: number;
   signed: boolean;
@@ -131,3 +131,5 @@ export const maxStoredLines = 1000;
 
 /** Attachments indexed of one document; Peppol has no limit, our listing does. */
 export const maxIndexedAttachments = 100;
+/** The most that the portal can be configured with: attachments that were indexed once stay available when the setting becomes smaller. */
+export const mostIndexedAttachmentsEver = 1_000;

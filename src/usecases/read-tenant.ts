@@ -1,5 +1,5 @@
 import type { IntegrationCaller, TenantCaller } from '../domain/caller';
-import { inboxLimits } from '../domain/inbox/limits';
+import type { InboxLimits } from '../domain/inbox/limits';
 import type { ConnectionRepository } from '../domain/ports/connections';
 import type { ProviderRegistry } from '../domain/ports/provider';
 import type { TenantRepository } from '../domain/ports/tenants';
@@ -17,9 +17,6 @@ export const createReadTenant =
     return tenant;
   };
 
-/** The largest `limit` of every list. */
-const maxPageSize = 500;
-
 /** The limits that the configuration sets. */
 export interface ConfiguredLimits {
   maxBatchItems: number;
@@ -27,6 +24,7 @@ export interface ConfiguredLimits {
   maxXmlBytes: number;
   feedLagSeconds: number;
   requests: RequestLimits;
+  inbox: InboxLimits;
 }
 
 /** The whole truth about an integration's connections and effective limits, from the values that enforce them. */
@@ -50,14 +48,13 @@ export const createDescribeErpCaller =
     }));
     const own = caller.defaultConnectionId;
     const effective = described.find(({ connection }) => (own ? connection.id === own : connection.isDefaultOutbound));
-    const { requests, maxXmlBytes, ...configured } = deps.limits;
+    const { requests, inbox, maxXmlBytes, ...configured } = deps.limits;
     return {
       tenant,
       connections: described,
       limits: {
-        ...inboxLimits,
+        ...inbox,
         ...configured,
-        maxPageSize,
         // A document larger than the request's own limit cannot even arrive.
         maxXmlBytes: Math.min(maxXmlBytes, effective?.capabilities?.maxXmlBytes ?? maxXmlBytes),
         rates: erpRatesOf(requests),

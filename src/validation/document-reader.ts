@@ -1,5 +1,6 @@
 import Piscina from 'piscina';
 
+import { defaultDocumentLimits, type DocumentLimits, limitsOfStored } from '../document/document-limits';
 import type { InvoiceDocument } from '../domain/invoice-document';
 import { localized } from '../domain/localized';
 import type { DocumentReader, ReadingTurn } from '../domain/ports/document-reader';
@@ -17,6 +18,8 @@ export interface DocumentReaderOptions {
   threadFrom?: number;
   /** Longest time of one document, and longest wait for a thread. */
   timeoutSeconds?: number;
+  /** What new documents may measure; {@link defaultDocumentLimits} unless given. */
+  limits?: DocumentLimits;
   log: ExaminerLog;
 }
 
@@ -35,8 +38,10 @@ const largeFrom = 500_000;
 export function createDocumentReader({
   threadFrom = 32_000,
   timeoutSeconds = 30,
+  limits: given = defaultDocumentLimits,
   log,
 }: DocumentReaderOptions): DocumentReader & { close(): Promise<void> } {
+  const limits = limitsOfStored(given);
   const pool = new Piscina<ReadingJob, ReadingMessage>({
     ...workerFile('reader.worker', 'read'),
     minThreads: 0,
@@ -78,12 +83,12 @@ export function createDocumentReader({
   return {
     read: async (xml, turn = nobodysTurn) =>
       isQuick(xml, turn)
-        ? documentReadings.read(xml)
-        : ((await inThread({ reading: 'read', xml }, turn)) as InvoiceDocument),
+        ? documentReadings.read(xml, limits)
+        : ((await inThread({ reading: 'read', xml, limits }, turn)) as InvoiceDocument),
     attachments: async (xml, turn = nobodysTurn) =>
       isQuick(xml, turn)
-        ? documentReadings.attachments(xml)
-        : ((await inThread({ reading: 'attachments', xml }, turn)) as Uint8Array[]),
+        ? documentReadings.attachments(xml, limits)
+        : ((await inThread({ reading: 'attachments', xml, limits }, turn)) as Uint8Array[]),
     close: () => pool.close(),
   };
 }

@@ -1,3 +1,4 @@
+import type { DocumentLimits } from '../document/document-limits';
 import type { LoadedLibxml2 } from '../document/libxml2';
 import { readInvoice } from '../document/read-invoice';
 import type { Examination, ExaminationJob } from '../domain/ports/document-examiner';
@@ -18,14 +19,14 @@ import { ublElementOf } from './ubl-view';
  * @throws ProblemError as {@link DocumentExaminer} says
  */
 export async function examineDocument(
-  engine: { libxml2: LoadedLibxml2; layers: readonly Layer[] },
+  engine: { libxml2: LoadedLibxml2; layers: readonly Layer[]; limits: DocumentLimits },
   job: ExaminationJob,
 ): Promise<Examination> {
   const startedAt = performance.now();
-  const secondReading = new SecondReading(engine.libxml2, job.xml);
+  const secondReading = new SecondReading(engine.libxml2, job.xml, engine.limits);
   try {
-    const elements = await readOrRefuse(job.xml, secondReading);
-    const invoice = readInvoice(ublElementOf(elements));
+    const elements = await readOrRefuse(job.xml, secondReading, engine.limits);
+    const invoice = readInvoice(ublElementOf(elements), engine.limits.attachments);
     const refusal = job.sender && refusalOfSender(invoice, job.sender);
     if (refusal) throw refusal;
     const parseMs = performance.now() - startedAt;
@@ -41,9 +42,9 @@ export async function examineDocument(
 }
 
 /** What we cannot read is put before libxml2, whose words about a malformed document (line and column) are better than ours. */
-async function readOrRefuse(xml: Uint8Array, secondReading: SecondReading): Promise<Tree> {
+async function readOrRefuse(xml: Uint8Array, secondReading: SecondReading, limits: DocumentLimits): Promise<Tree> {
   try {
-    const tree = readTree(xml);
+    const tree = readTree(xml, limits);
     if (!hasOnlyPlainNamespaces(tree)) await secondReading.document();
     return tree;
   } catch (error) {

@@ -1,4 +1,5 @@
 import { decode } from '../document/decode';
+import { defaultDocumentLimits, type DocumentLimits } from '../document/document-limits';
 import { type Localized, localized } from '../domain/localized';
 import type { DocumentExaminer, Examination, ExaminationJob } from '../domain/ports/document-examiner';
 import { nobodysTurn } from '../domain/ports/fair-slots';
@@ -15,6 +16,8 @@ export interface ExaminerOptions {
   rules?: 'all' | 'none';
   /** `on_demand` starts sooner, and the first document that our own schema check does not settle waits for libxml2. */
   loads?: 'everything' | 'on_demand';
+  /** What a document may measure; {@link defaultDocumentLimits} unless given. */
+  limits?: DocumentLimits;
   /** Examining threads; more than cores bring nothing. */
   threads: number;
   /** Documents that may wait for a thread; the next one is turned away. */
@@ -53,6 +56,7 @@ export function createDocumentExaminer(options: ExaminerOptions): DocumentExamin
       rulesDir: options.rulesDir,
       rules: options.rules ?? 'all',
       loads: options.loads ?? 'everything',
+      limits: options.limits ?? defaultDocumentLimits,
       threads: priority === 'low' ? maxHeavy : threads,
       priority,
       maxHeapMegabytes,

@@ -1,5 +1,6 @@
 import Piscina from 'piscina';
 
+import { defaultDocumentLimits, type DocumentLimits, limitsOfStored } from '../document/document-limits';
 import { localized } from '../domain/localized';
 import { nobodysTurn } from '../domain/ports/fair-slots';
 import type { InvoicePages, PageJob } from '../domain/ports/invoice-pages';
@@ -16,6 +17,8 @@ export interface PageRendererOptions {
   maxQueue: number;
   /** Longest time of one page, and longest wait for a thread. */
   timeoutSeconds: number;
+  /** What new documents may measure; {@link defaultDocumentLimits} unless given. */
+  limits?: DocumentLimits;
   log: ExaminerLog;
 }
 
@@ -26,12 +29,19 @@ const idleMilliseconds = 60_000;
  * Renders pages in threads of their own: many lines hold up neither other requests nor validation, and a document that never ends
  * takes only its thread along.
  */
-export function createPageRenderer({ threads, maxQueue, timeoutSeconds, log }: PageRendererOptions): InvoicePages {
+export function createPageRenderer({
+  threads,
+  maxQueue,
+  timeoutSeconds,
+  limits = defaultDocumentLimits,
+  log,
+}: PageRendererOptions): InvoicePages {
   const pool = new Piscina<PageJob, string>({
     ...workerFile('page.worker', 'render'),
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: idleMilliseconds,
+    workerData: { limits: limitsOfStored(limits) },
     resourceLimits: { maxOldGenerationSizeMb: 512 },
     atomics: 'disabled',
   });

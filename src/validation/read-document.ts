@@ -1,3 +1,4 @@
+import type { DocumentLimits } from '../document/document-limits';
 import { attachmentContents } from '../document/read-attachments';
 import { readInvoice } from '../document/read-invoice';
 import type { UblElement } from '../document/ubl-element';
@@ -8,9 +9,10 @@ import { ublElementOf } from './ubl-view';
 /** The reading of a document without its examination, on the thread that asks. */
 export const documentReadings = {
   /** @throws ProblemError `XML_MALFORMED`, `UNSUPPORTED_DOCUMENT_TYPE` */
-  read: (xml: Uint8Array): InvoiceDocument => readInvoice(rootOf(xml)),
+  read: (xml: Uint8Array, limits: DocumentLimits): InvoiceDocument =>
+    readInvoice(rootOf(xml, limits), limits.attachments),
   /** Decoded contents of the attachments, in document order. @throws like `read` */
-  attachments: (xml: Uint8Array): Uint8Array[] => attachmentContents(rootOf(xml)),
+  attachments: (xml: Uint8Array, limits: DocumentLimits): Uint8Array[] => attachmentContents(rootOf(xml, limits)),
 };
 
-const rootOf = (xml: Uint8Array): UblElement => ublElementOf(readTree(xml));
+const rootOf = (xml: Uint8Array, limits: DocumentLimits): UblElement => ublElementOf(readTree(xml, limits));

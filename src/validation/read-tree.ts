@@ -1,4 +1,4 @@
-import { requireStructuralLimits, structuralLimits } from '../document/structural-limits';
+import { requireStructuralLimits, type StructuralLimits, structuralLimits } from '../document/structural-limits';
 import { localized } from '../domain/localized';
 import { ProblemError } from '../domain/problem';
 import { XmlSyntaxError } from './schematron/errors';
@@ -21,12 +21,12 @@ export function hasOnlyPlainNamespaces({ namespaces }: Tree): boolean {
  * @param xml UTF-8
  * @throws ProblemError `XML_MALFORMED` with the line, or naming the limit
  */
-export function readTree(xml: Uint8Array): Tree {
+export function readTree(xml: Uint8Array, limits: StructuralLimits = structuralLimits): Tree {
   try {
-    return parseTree(xml, { comments: 'ignored', limits: structuralLimits });
+    return parseTree(xml, { comments: 'ignored', limits });
   } catch (error) {
     if (!(error instanceof XmlSyntaxError)) throw error;
-    requireStructuralLimits(Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength));
+    requireStructuralLimits(Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength), limits);
     const words = error.message.slice(0, 200);
     const detail = localized(
       `XML nie je správne utvorené: ${words}`,

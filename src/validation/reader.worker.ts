@@ -1,3 +1,4 @@
+import type { DocumentLimits } from '../document/document-limits';
 import type { InvoiceDocument } from '../domain/invoice-document';
 import { ProblemError } from '../domain/problem';
 import { type ProblemMessage, toMessage } from './examination-message';
@@ -6,14 +7,15 @@ import { documentReadings } from './read-document';
 export interface ReadingJob {
   reading: 'read' | 'attachments';
   xml: Uint8Array;
+  limits: DocumentLimits;
 }
 
 export type ReadingMessage = { answer: InvoiceDocument | Uint8Array[] } | { problem: ProblemMessage };
 
 /** Entry of a thread that reads documents which would hold up everything else on the thread that asks. Problems are answered as data. */
-export function read({ reading, xml }: ReadingJob): ReadingMessage {
+export function read({ reading, xml, limits }: ReadingJob): ReadingMessage {
   try {
-    return { answer: documentReadings[reading](xml) };
+    return { answer: documentReadings[reading](xml, limits) };
   } catch (error) {
     if (error instanceof ProblemError) return { problem: toMessage(error) };
     throw error;

@@ -3,6 +3,7 @@ import { invoicePage } from '../document/html/invoice-page';
 import { payBySquare } from '../document/html/pay-by-square';
 import { paymentOrderOf } from '../document/html/payment-order';
 import { unreadablePage } from '../document/html/unreadable-page';
+import type { StructuralLimits } from '../document/structural-limits';
 import type { UblElement } from '../document/ubl-element';
 import { type Language, localized } from '../domain/localized';
 import type { PageJob } from '../domain/ports/invoice-pages';
@@ -14,8 +15,11 @@ import { ublElementOf } from './ubl-view';
  * From stored bytes to the page. It stands here because the quick tree of the rules reads the document: five thousand lines take
  * it a fraction of a second. Received documents are stored as they came, in any encoding and in any state.
  */
-export async function renderPage({ xml, encoding = null, language, facts }: PageJob): Promise<string> {
-  const read = readDocument(xml, encoding, language);
+export async function renderPage(
+  { xml, encoding = null, language, facts }: PageJob,
+  limits?: StructuralLimits,
+): Promise<string> {
+  const read = readDocument({ xml, encoding, language }, limits);
   if ('unreadable' in read)
     return unreadablePage(Buffer.from(xml).toString('utf8'), facts.unparsedReason ?? read.unreadable, facts, language)
       .text;
@@ -24,13 +28,12 @@ export async function renderPage({ xml, encoding = null, language, facts }: Page
 }
 
 function readDocument(
-  bytes: Uint8Array,
-  encoding: string | null,
-  language: Language,
+  { xml: bytes, encoding, language }: { xml: Uint8Array; encoding: string | null; language: Language },
+  limits: StructuralLimits | undefined,
 ): { invoice: UblElement } | { unreadable: string } {
   try {
     const { xml } = decode(bytes, { charset: null, envelope: encoding ?? 'utf-8' });
-    const invoice = ublElementOf(readTree(xml));
+    const invoice = ublElementOf(readTree(xml, limits));
     return ['ubl:Invoice', 'cn:CreditNote'].includes(invoice.name)
       ? { invoice }
       : { unreadable: noInvoice(invoice.name)[language] };

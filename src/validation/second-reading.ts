@@ -1,5 +1,6 @@
 import type { Libxml2, LoadedLibxml2, XmlDocument } from '../document/libxml2';
 import { parseXml } from '../document/parse-xml';
+import type { StructuralLimits } from '../document/structural-limits';
 
 /** A document in libxml2's memory, and the library that knows it. */
 export interface Libxml2Reading {
@@ -18,12 +19,13 @@ export class SecondReading {
   constructor(
     private readonly libxml2: LoadedLibxml2,
     private readonly xml: Uint8Array,
+    private readonly limits?: StructuralLimits,
   ) {}
 
   /** @throws ProblemError `XML_MALFORMED` with line and column, or naming the limit */
   async document(): Promise<Libxml2Reading> {
     const lib = await this.libxml2();
-    this.reading ??= { lib, document: parseXml(lib, this.xml) };
+    this.reading ??= { lib, document: parseXml(lib, this.xml, this.limits) };
     return this.reading;
   }
 

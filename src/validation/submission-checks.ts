@@ -1,3 +1,4 @@
+import { maxIndexedAttachments } from '../domain/invoice-document';
 import type { SubmissionChecks } from '../domain/ports/submission-checks';
 import type { LayerResult } from '../domain/validation-report';
 import { obligationFindings } from './layers/obligation';
@@ -9,23 +10,30 @@ import { inRunningOrder, ownLayer } from './own-layer';
 /**
  * Puts the report of a submission together: the format layers as they come from the thread, the layers that asked outside, and
  * the portal's own, which need the day and our records and run here. A layer that nobody has asked for says `not_requested`.
+ *
+ * @param mostAttachments that an invoice may have
  */
-export const submissionChecks: SubmissionChecks = (given, facts) =>
-  inRunningOrder(
-    [
-      ...given,
-      ownLayer('portal', () => [
-        ...attachmentFindings(facts.invoice, 'outbound'),
-        ...portalSizeFindings(facts.invoice),
-        ...portalTimeFindings(facts.invoice, facts),
-      ]),
-      ownLayer('party', () => partyFindings(facts.invoice)),
-      ownLayer('obligation', () =>
-        obligationFindings({ ...facts, sellerOnlyRegistered: isSellerOnlyRegistered(given) }),
-      ),
-    ],
-    () => 'not_requested',
-  );
+export const createSubmissionChecks =
+  (mostAttachments: number): SubmissionChecks =>
+  (given, facts) =>
+    inRunningOrder(
+      [
+        ...given,
+        ownLayer('portal', () => [
+          ...attachmentFindings(facts.invoice, 'outbound', mostAttachments),
+          ...portalSizeFindings(facts.invoice),
+          ...portalTimeFindings(facts.invoice, facts),
+        ]),
+        ownLayer('party', () => partyFindings(facts.invoice)),
+        ownLayer('obligation', () =>
+          obligationFindings({ ...facts, sellerOnlyRegistered: isSellerOnlyRegistered(given) }),
+        ),
+      ],
+      () => 'not_requested',
+    );
+
+/** With the default limits. */
+export const submissionChecks = createSubmissionChecks(maxIndexedAttachments);
 
 /** § 7 and § 7a show in the tax office's list only; the layer `registry` has asked it. */
 const isSellerOnlyRegistered = (given: readonly LayerResult[]): boolean =>

@@ -1,5 +1,6 @@
 import { Piscina } from 'piscina';
 
+import type { DocumentLimits } from '../document/document-limits';
 import type { ExaminationJob } from '../domain/ports/document-examiner';
 import type { ExaminationMessage } from './examination-message';
 import { workerFile } from './worker-file';
@@ -9,6 +10,7 @@ export interface ThreadPoolOptions {
   rules: 'all' | 'none';
   /** `everything` before the first document, or what only some documents need when one does. */
   loads: 'everything' | 'on_demand';
+  limits: DocumentLimits;
   threads: number;
   /** `low`: threads that yield to everything else on the machine. */
   priority?: 'ordinary' | 'low';
@@ -33,6 +35,7 @@ export function openThreadPool({
   rulesDir,
   rules,
   loads,
+  limits,
   threads,
   priority = 'ordinary',
   maxHeapMegabytes,
@@ -44,7 +47,7 @@ export function openThreadPool({
     minThreads: startsIdle ? 0 : threads,
     maxThreads: threads,
     ...(startsIdle && { idleTimeout: lowPriorityIdleMs }),
-    workerData: { rulesDir, rules, loads, priority },
+    workerData: { rulesDir, rules, loads, limits, priority },
     // A document's tree dies young: with room for all of it the collector has nothing to move.
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes, maxYoungGenerationSizeMb: 64 },
     // Waiting in Atomics would block the loading that a thread begins with.

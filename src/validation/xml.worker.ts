@@ -1,5 +1,6 @@
 import { workerData } from 'node:worker_threads';
 
+import type { DocumentLimits } from '../document/document-limits';
 import { type LoadedLibxml2, loadLibxml2 } from '../document/libxml2';
 import type { ExaminationJob } from '../domain/ports/document-examiner';
 import { ProblemError } from '../domain/problem';
@@ -23,6 +24,7 @@ import { schemaArtifacts, schemasOf } from './xsd/libxml2-schemas';
 interface Engine {
   libxml2: LoadedLibxml2;
   layers: readonly Layer[];
+  limits: DocumentLimits;
 }
 
 /** Handed over by the pool. */
@@ -30,13 +32,14 @@ interface ThreadOptions {
   rulesDir: string;
   rules: 'all' | 'none';
   loads: 'everything' | 'on_demand';
+  limits: DocumentLimits;
   priority: 'ordinary' | 'low';
 }
 
 /** The event loop and the small documents of other tenants come first. */
 const lowPriorityNiceness = 10;
 
-async function startEngine({ rulesDir, rules: wanted, loads }: ThreadOptions): Promise<Engine> {
+async function startEngine({ rulesDir, rules: wanted, loads, limits }: ThreadOptions): Promise<Engine> {
   const rules = locateRules(rulesDir);
   const { schema } = rules.manifest;
   const conforms = conformanceTo(readSchemaModel(rules.compiledDir, schema));
@@ -46,6 +49,7 @@ async function startEngine({ rulesDir, rules: wanted, loads }: ThreadOptions): P
   // Running order.
   return {
     libxml2: loadLibxml2,
+    limits,
     layers: [xsdLayer({ conforms, schemas, artifacts: schemaArtifacts(schema) }), ...schematron],
   };
 }

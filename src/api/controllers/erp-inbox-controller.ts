@@ -14,7 +14,6 @@ import {
 import type { Request as ExpressRequest } from 'express';
 
 import { asId, type InvoiceId } from '../../domain/ids';
-import { inboxLimits } from '../../domain/inbox/limits';
 import type { InboxPeriodField, InboxPeriodState } from '../../domain/ports/inbox';
 import type { InboxItemAnswer, XmlWish } from '../../usecases/inbox/inline-xml';
 import { integrationOf } from '../authentication';
@@ -147,7 +146,7 @@ export class ErpInboxController extends Controller {
    * over, what you have not acknowledged is offered again. Invoices without XML are not handed out.
    * @summary Lease a batch
    * @param limit items at most
-   * @param leaseSeconds how long you need
+   * @param leaseSeconds how long you need; without it `lease_seconds_default` of `GET /erp/me`
    * @param include `xml`: with the documents in base64, as far as they fit
    * @param charset encoding of the documents; without it the stored bytes
    * @isInt limit limit must be a whole number
@@ -164,19 +163,20 @@ export class ErpInboxController extends Controller {
   async claim(
     @Request() request: ExpressRequest,
     @Query() limit = 50,
-    @Query('lease_seconds') leaseSeconds: number = inboxLimits.leaseSecondsDefault,
+    @Query('lease_seconds') leaseSeconds?: number,
     @Query() include?: 'xml',
     @Query() charset?: string,
   ): Promise<ErpClaimResult> {
+    const lease = leaseSeconds ?? this.deps.config.inbox.leaseSecondsDefault;
     const claimed = await this.deps.useCases.claimErpInbox({
       caller: integrationOf(request),
       limit,
-      leaseSeconds,
+      leaseSeconds: lease,
       xml: wishOf(include, charset),
     });
     return {
       items: this.show(request, claimed.items),
-      lease_seconds: leaseSeconds,
+      lease_seconds: lease,
       lease_expires_at: claimed.leaseExpiresAt,
     };
   }

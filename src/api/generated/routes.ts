@@ -3217,7 +3217,7 @@ export function RegisterRoutes(app: Router) {
         const argsErpInboxController_claim: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 limit: {"default":50,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit must be a whole number"},"minimum":{"errorMsg":"limit must be at least 1","value":1},"maximum":{"errorMsg":"limit must be at most 500","value":500}}},
-                leaseSeconds: {"default":300,"in":"query","name":"lease_seconds","dataType":"integer","validators":{"isInt":{"errorMsg":"lease_seconds must be a whole number"},"minimum":{"errorMsg":"lease_seconds must be at least 10","value":10},"maximum":{"errorMsg":"lease_seconds must be at most 3600","value":3600}}},
+                leaseSeconds: {"in":"query","name":"lease_seconds","dataType":"integer","validators":{"isInt":{"errorMsg":"lease_seconds must be a whole number"},"minimum":{"errorMsg":"lease_seconds must be at least 10","value":10},"maximum":{"errorMsg":"lease_seconds must be at most 3600","value":3600}}},
                 include: {"in":"query","name":"include","dataType":"enum","enums":["xml"]},
                 charset: {"in":"query","name":"charset","dataType":"string","validators":{"maxLength":{"value":40}}},
         };

@@ -21,7 +21,7 @@ export const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     description:
-      'Token of an integration, `erp_…`: static, or for one hour from `POST /erp/auth/token`. Below `/erp` only.',
+      'Token of an integration, `erp_…`: static, or short-lived from `POST /erp/auth/token`. Below `/erp` only.',
   },
   erp_basic: {
     type: 'http',

@@ -21,6 +21,14 @@ export interface Authentication {
   issueErpToken: IssueErpToken;
 }
 
+/** How long what was found good goes on being good. */
+export interface Lifetimes {
+  /** Of a token from `POST /erp/auth/token`. */
+  erpTokenSeconds: number;
+  /** A right password is not hashed again for this long, at one process. */
+  rememberedPasswordSeconds: number;
+}
+
 export interface AuthenticationDeps {
   credentials: CredentialRepository;
   sessions: SessionRepository;
@@ -31,13 +39,19 @@ export interface AuthenticationDeps {
   unknownCredentialsPerMinute: number;
   /** 32 bytes each; the first one signs, all verify. */
   keys: readonly [Buffer, ...Buffer[]];
+  lifetimes: Lifetimes;
   clock: Clock;
 }
 
 export function createAuthentication(deps: AuthenticationDeps): Authentication {
+  const { erpTokenSeconds, rememberedPasswordSeconds } = deps.lifetimes;
   const [first, ...older] = deps.keys;
   const tokens = createShortLivedTokens([derive(first, 'erp-token'), ...older.map((key) => derive(key, 'erp-token'))]);
-  const remembered = createRememberedPasswords(derive(first, 'remembered-password'), deps.clock);
+  const remembered = createRememberedPasswords(
+    derive(first, 'remembered-password'),
+    deps.clock,
+    rememberedPasswordSeconds,
+  );
   const { admit } = createUnknownCredentialLimit(deps.unknownCredentialsPerMinute, deps.clock);
   const checkPassword = verifyPassword({ ...deps, remembered });
   const verify: VerifyPassword = (username, password, origin) =>
@@ -49,7 +63,7 @@ export function createAuthentication(deps: AuthenticationDeps): Authentication {
     apiKey: (key, origin) => admit(key, origin, () => apiKey(key, origin)),
     erp: { ...erp, token: (token, origin) => admit(token, origin, () => erp.token(token, origin)) },
     session: (token, origin) => admit(`session ${token}`, origin, () => session(token, origin)),
-    issueErpToken: issueErpToken({ ...deps, tokens, verifyPassword: verify }),
+    issueErpToken: issueErpToken({ ...deps, tokens, verifyPassword: verify, lifetimeSeconds: erpTokenSeconds }),
   };
 }
 

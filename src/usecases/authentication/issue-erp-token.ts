@@ -13,17 +13,17 @@ export interface IssuedErpToken {
 
 export type IssueErpToken = (username: string, password: string, origin: RequestOrigin) => Promise<IssuedErpToken>;
 
-const lifetimeSeconds = 3600;
-
 /**
- * Exchanges name and password for a token of an hour. A token costs nothing of any budget: only failures are counted.
+ * Exchanges name and password for a short-lived token. A token costs nothing of any budget: only failures are counted.
  * @throws ProblemError as {@link VerifyPassword}, and `ERP_CLIENT_DISABLED`, `TENANT_SUSPENDED`
  */
 export function issueErpToken(deps: {
   verifyPassword: VerifyPassword;
   tokens: ShortLivedTokens;
   clock: Clock;
+  lifetimeSeconds: number;
 }): IssueErpToken {
+  const { lifetimeSeconds } = deps;
   return async (username, password, origin) => {
     const account = await deps.verifyPassword(username, password, origin);
     const caller = admitIntegration(account.integration, 'token', origin);

@@ -10,8 +10,8 @@ export interface RememberedPasswords {
 
 const mostAccounts = 10_000;
 
-/** @param key from the portal's own key: the digests are worth nothing without it. */
-export function createRememberedPasswords(key: Buffer, clock: Clock, seconds = 300): RememberedPasswords {
+/** @param key from the portal's own key: the digests are worth nothing without it. @param seconds 0: nothing is remembered */
+export function createRememberedPasswords(key: Buffer, clock: Clock, seconds: number): RememberedPasswords {
   const until = new Map<string, number>();
   const digest = (account: { id: string; passwordVersion: number }, password: string): string =>
     createHmac('sha256', key).update(`${account.id}:${account.passwordVersion}:${password}`).digest('base64');

@@ -1,6 +1,6 @@
 import type { IntegrationCaller } from '../../domain/caller';
 import type { Encoding } from '../../domain/encoding-info';
-import { inboxLimits } from '../../domain/inbox/limits';
+import type { InboxLimits } from '../../domain/inbox/limits';
 import type { AuditLog } from '../../domain/ports/audit';
 import type { InboxItem } from '../../domain/ports/inbox';
 import type { Log } from '../../domain/ports/log';
@@ -33,7 +33,10 @@ export interface InlineXmlDeps {
   objects: Pick<ObjectStore, 'get'>;
   encoder: Pick<XmlEncoder, 'encodeXml' | 'targetEncoding'>;
   log: Log;
+  limits: InlineXmlLimits;
 }
+
+export type InlineXmlLimits = Pick<InboxLimits, 'inlineXmlMaxBytes' | 'inlineXmlMaxBytesOfResponse'>;
 
 /** Who gets the documents, in which answer. */
 export interface InlineXmlReader {
@@ -60,7 +63,7 @@ const parallelReads = 8;
  *
  * @throws ProblemError `ENCODING_UNSUPPORTED`
  */
-export function createInlineXml({ audit, objects, encoder, log }: InlineXmlDeps): InlineXml {
+export function createInlineXml({ audit, objects, encoder, log, limits }: InlineXmlDeps): InlineXml {
   async function read(item: InboxItem, xml: StoredObject, target: Encoding | null): Promise<InboxItemAnswer> {
     const answer: InboxItemAnswer = { item, xmlBase64: null, encoding: target, encodingError: null };
     try {
@@ -84,7 +87,7 @@ export function createInlineXml({ audit, objects, encoder, log }: InlineXmlDeps)
       encodingError: null,
     }));
     if (!inline) return answers;
-    const queue = fitting(items);
+    const queue = fitting(items, limits);
     const worker = async (): Promise<void> => {
       for (let next = queue.shift(); next !== undefined; next = queue.shift())
         answers[next.index] = await read(next.item, next.xml, target);
@@ -105,13 +108,16 @@ export function createInlineXml({ audit, objects, encoder, log }: InlineXmlDeps)
 }
 
 /** The items whose documents go into the answer, in their order until it is full. */
-function fitting(items: readonly InboxItem[]): { index: number; item: InboxItem; xml: StoredObject }[] {
+function fitting(
+  items: readonly InboxItem[],
+  limits: InlineXmlLimits,
+): { index: number; item: InboxItem; xml: StoredObject }[] {
   const chosen: ReturnType<typeof fitting> = [];
   let total = 0;
   for (const [index, item] of items.entries()) {
-    if (item.xml === null || item.xmlMissing || item.xml.sizeBytes > inboxLimits.inlineXmlMaxBytes) continue;
+    if (item.xml === null || item.xmlMissing || item.xml.sizeBytes > limits.inlineXmlMaxBytes) continue;
     total += item.xml.sizeBytes;
-    if (total > inboxLimits.inlineXmlMaxBytesOfResponse) break;
+    if (total > limits.inlineXmlMaxBytesOfResponse) break;
     chosen.push({ index, item, xml: item.xml });
   }
   return chosen;

@@ -1,7 +1,7 @@
 import { askedInstant, askedTimeAdvice, isAskedDay } from '../../domain/asked-time';
 import type { IntegrationCaller } from '../../domain/caller';
 import { type AckSkipReason, decideInbox } from '../../domain/inbox/decide';
-import { inboxLimits } from '../../domain/inbox/limits';
+import type { InboxLimits } from '../../domain/inbox/limits';
 import { addDays, daysBetween, endOfDay, issueDayAt, startOfDay } from '../../domain/issue-day';
 import type {
   InboxPeriod,
@@ -49,9 +49,14 @@ const erpReference = 'auto:by_period';
  * @throws ProblemError `BAD_REQUEST` (period), `INVALID_CURSOR`, `ENCODING_UNSUPPORTED`
  */
 export const createListByPeriod =
-  (deps: { erpInbox: Pick<InboxRepository, 'byPeriod' | 'acknowledge'>; cursors: CursorCodec; inlineXml: InlineXml }) =>
+  (deps: {
+    erpInbox: Pick<InboxRepository, 'byPeriod' | 'acknowledge'>;
+    cursors: CursorCodec;
+    inlineXml: InlineXml;
+    limits: Pick<InboxLimits, 'maxPeriodDays'>;
+  }) =>
   async ({ caller, from, to, field, state, limit, cursor, xml }: ListByPeriod): Promise<PeriodPage> => {
-    const period: InboxPeriod = { field, state, ...boundsOf(field, from, to) };
+    const period: InboxPeriod = { field, state, ...boundsOf({ field, from, to }, deps.limits.maxPeriodDays) };
     const scope = JSON.stringify(['inbox-period', caller.tenantId, caller.id, period]);
     const after = cursor === null ? null : (deps.cursors.decode(scope, cursor) as InboxPosition);
     const found = await deps.erpInbox.byPeriod(ownerOf(caller), period, limit + 1, after);
@@ -111,7 +116,10 @@ function boundOf(place: string, text: string, ofDay: (day: string) => Date): Bou
 }
 
 /** @throws ProblemError `BAD_REQUEST` */
-function boundsOf(field: InboxPeriodField, from: string, to: string): Pick<InboxPeriod, 'from' | 'to'> {
+function boundsOf(
+  { field, from, to }: Pick<ListByPeriod, 'field' | 'from' | 'to'>,
+  maxDays: number,
+): Pick<InboxPeriod, 'from' | 'to'> {
   const begin = boundOf('query:from', from, startOfDay);
   const end = boundOf('query:to', to, endOfDay);
   // A day ends where the next one begins: that instant is no longer in it.
@@ -120,8 +128,7 @@ function boundsOf(field: InboxPeriodField, from: string, to: string): Pick<Inbox
     begin.isDay && end.isDay
       ? daysBetween(begin.text, addDays(end.text, 1))
       : (end.at.getTime() - begin.at.getTime()) / millisecondsPerDay;
-  if (days > inboxLimits.maxPeriodDays)
-    throw badRequest('query:to', `the period must not be longer than ${inboxLimits.maxPeriodDays} days`);
+  if (days > maxDays) throw badRequest('query:to', `the period must not be longer than ${maxDays} days`);
   if (field === 'issue_date')
     return {
       from: begin.isDay ? begin.text : issueDayAt(begin.at),

@@ -1,5 +1,5 @@
 import { finding, type ValidationFinding } from '../../domain/finding';
-import { type InvoiceDocument, maxIndexedAttachments } from '../../domain/invoice-document';
+import type { InvoiceDocument } from '../../domain/invoice-document';
 import { localized } from '../../domain/localized';
 
 /**
@@ -50,9 +50,9 @@ function tooLong(
 export function attachmentFindings(
   { root, attachment_count: many }: InvoiceDocument,
   way: 'outbound' | 'inbound',
+  most: number,
 ): ValidationFinding[] {
-  if (many <= maxIndexedAttachments) return [];
-  const most = maxIndexedAttachments;
+  if (many <= most) return [];
   const facts = {
     source: 'portal',
     location: `/${root === 'Invoice' ? 'ubl' : 'cn'}:${root}/cac:AdditionalDocumentReference[${most + 1}]`,

@@ -69,6 +69,7 @@ function aProcess(): { authentication: Authentication; hashes: () => number } {
     },
     hashing: { known: createFairSlots(lane), strangers: createFairSlots(lane) },
     unknownCredentialsPerMinute: 300,
+    lifetimes: { erpTokenSeconds: 3_600, rememberedPasswordSeconds: 300 },
     keys: [Buffer.alloc(32, 1)],
     clock: Date.now,
   });

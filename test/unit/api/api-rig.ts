@@ -8,6 +8,7 @@ import { createApp } from '../../../src/api/app';
 import type { ApiConfig } from '../../../src/api/options';
 import { answerConnect, answerUnreadable } from '../../../src/api/unreadable-requests';
 import { type ApiKeyId, asId, type IntegrationId, type TenantId, type UserId } from '../../../src/domain/ids';
+import { defaultInboxLimits } from '../../../src/domain/inbox/limits';
 import type {
   StoredApiKey,
   StoredErpToken,
@@ -19,8 +20,8 @@ import type { RateLimitBudget } from '../../../src/domain/ports/rate-limiter';
 import type { TraceScope } from '../../../src/domain/ports/trace';
 import { ProblemError } from '../../../src/domain/problem';
 import { defaultTenantSettings, type Tenant } from '../../../src/domain/tenant';
-import { createFairSlots } from '../../../src/threads/fair-slots';
 import { listen } from '../../../src/listen';
+import { createFairSlots } from '../../../src/threads/fair-slots';
 import { createAuthentication } from '../../../src/usecases/authentication/authentication';
 import { mintCredential, sha256 } from '../../../src/usecases/authentication/credential-secret';
 import type { UseCases } from '../../../src/usecases/use-cases';
@@ -218,6 +219,7 @@ export async function startApi(
         return Promise.resolve(hash === `plain:${password}`);
       },
     },
+    lifetimes: { erpTokenSeconds: 3_600, rememberedPasswordSeconds: 300 },
     keys: [Buffer.alloc(32, 1)],
     clock: Date.now,
   });
@@ -292,6 +294,7 @@ export async function startApi(
         validationsPerMinute: 20,
         lookupsPerMinute: 60,
       },
+      inbox: { ...defaultInboxLimits, inlineXmlMaxBytesOfResponse: 15_000 },
       maxJsonBytes: 20_000,
       maxWebhookBytes: 20_000,
       maxImportBytes: 20_000,

@@ -1,7 +1,10 @@
 import type { Connection } from '../../../src/domain/connection';
 import { asId, type ConnectionId } from '../../../src/domain/ids';
+import { defaultInboxLimits } from '../../../src/domain/inbox/limits';
+import type { InboxItem } from '../../../src/domain/ports/inbox';
 import type { Provider } from '../../../src/domain/ports/provider';
 import { ProblemError } from '../../../src/domain/problem';
+import { createInlineXml } from '../../../src/usecases/inbox/inline-xml';
 import { createListByPeriod, type ListByPeriod } from '../../../src/usecases/inbox/list-by-period';
 import { createDescribeErpCaller } from '../../../src/usecases/read-tenant';
 import { requireSize } from '../../../src/usecases/submissions/require-size';
@@ -21,6 +24,14 @@ const config = {
     validationsPerMinute: 13,
     lookupsPerMinute: 17,
   },
+  inbox: {
+    ...defaultInboxLimits,
+    maxPageSize: 41,
+    maxPeriodDays: 19,
+    leaseSecondsDefault: 77,
+    inlineXmlMaxBytes: 1_234,
+    inlineXmlMaxBytesOfResponse: 4_321,
+  },
 };
 const providerBytes = 7_000;
 const connection: Connection = { ...aConnection('https://provider.example'), isDefaultOutbound: true };
@@ -29,10 +40,12 @@ const capabilities = { maxXmlBytes: providerBytes } as ReturnType<Provider['capa
 const submitted: SubmitInvoice[] = [];
 const periods: ListByPeriod[] = [];
 const leases: number[] = [];
+const pageSizes: number[] = [];
 const listByPeriod = createListByPeriod({
   cursors: { encode: () => 'c', decode: () => null },
   erpInbox: { byPeriod: () => Promise.resolve([]), acknowledge: () => Promise.reject(new Error('never')) },
   inlineXml: () => Promise.resolve([]),
+  limits: config.inbox,
 });
 
 let api: ApiRig;
@@ -55,6 +68,7 @@ beforeAll(async () => {
           maxXmlBytes: config.maxXmlBytes,
           feedLagSeconds: 12,
           requests: config.limits,
+          inbox: config.inbox,
         },
       }),
       submitInvoice: (command) => {
@@ -69,7 +83,10 @@ beforeAll(async () => {
             problem: new ProblemError('XML_MALFORMED'),
           })),
         ),
-      listErpInboxPending: () => Promise.resolve({ items: [], nextCursor: null }),
+      listErpInboxPending: (query) => {
+        pageSizes.push(query.limit);
+        return Promise.resolve({ items: [], nextCursor: null });
+      },
       listErpInboxByPeriod: (query) => {
         periods.push(query);
         return listByPeriod(query);
@@ -141,6 +158,8 @@ describe('a limit that GET /erp/me tells is the one that is enforced:', () => {
   it('max_page_size', async () => {
     expect(await get(`/erp/inbox/pending?limit=${limit('max_page_size')}`)).toBe(200);
     expect(await get(`/erp/inbox/pending?limit=${limit('max_page_size') + 1}`)).toBe(400);
+    expect(await get('/erp/inbox/pending')).toBe(200);
+    expect(pageSizes).toEqual([41, 41]);
   });
 
   it('max_period_days', async () => {
@@ -156,6 +175,31 @@ describe('a limit that GET /erp/me tells is the one that is enforced:', () => {
     expect(await claim(`?lease_seconds=${limit('lease_seconds_max')}`)).toBe(200);
     expect(await claim(`?lease_seconds=${limit('lease_seconds_min') - 1}`)).toBe(400);
     expect(await claim(`?lease_seconds=${limit('lease_seconds_max') + 1}`)).toBe(400);
+  });
+
+  it('inline_xml_max_bytes and inline_xml_max_bytes_per_response', async () => {
+    const sizes = [limit('inline_xml_max_bytes') + 1, limit('inline_xml_max_bytes'), limit('inline_xml_max_bytes')];
+    const item = (sizeBytes: number): InboxItem =>
+      ({ id: String(sizeBytes), xml: { sizeBytes }, xmlMissing: false }) as unknown as InboxItem;
+    const inlineXml = createInlineXml({
+      audit: { record: () => Promise.resolve() },
+      objects: {
+        get: ({ sizeBytes }) => Promise.resolve(Buffer.alloc(sizeBytes)),
+      },
+      encoder: undefined as never,
+      log: undefined as never,
+      limits: config.inbox,
+    });
+    const rest = limit('inline_xml_max_bytes_per_response') - 2 * limit('inline_xml_max_bytes');
+    const carry = async (...asked: number[]): Promise<number> => {
+      const wish = { inline: true, charset: null };
+      const reader = { caller: { tenantId: 't' } as never, list: 'claim' } as const;
+      return (await inlineXml(asked.map(item), wish, reader)).filter(({ xmlBase64 }) => xmlBase64 !== null).length;
+    };
+    expect(rest).toBeGreaterThan(limit('inline_xml_max_bytes'));
+    const third = limit('inline_xml_max_bytes');
+    expect(await carry(...sizes, third, rest - third)).toBe(4);
+    expect(await carry(...sizes, third, rest - third + 1)).toBe(3);
   });
 
   it('requests_per_minute and tenant_requests_per_minute', async () => {

@@ -86,6 +86,7 @@ it('whatever day or instant a caller writes, a period is refused or asks the dat
           acknowledge: () => Promise.reject(new Error('nothing is acknowledged')),
         },
         inlineXml: () => Promise.resolve([]),
+        limits: { maxPeriodDays: 366 },
       });
       const xml = { inline: false, charset: null };
       await list({ caller, from, to, field, state: 'all', limit: 1, cursor: null, xml }).catch((error: unknown) => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { encodeXml, targetEncoding } from '../../../../src/document/encodings/encode';
 import type { IntegrationCaller } from '../../../../src/domain/caller';
 import { asId, type IntegrationId, type InvoiceId, type TenantId } from '../../../../src/domain/ids';
+import { defaultInboxLimits, type InboxLimits } from '../../../../src/domain/inbox/limits';
 import type { AuditEntry } from '../../../../src/domain/ports/audit';
 import type { InboxItem } from '../../../../src/domain/ports/inbox';
 import { ProblemError } from '../../../../src/domain/problem';
@@ -57,7 +58,7 @@ function anItem(xml: string | number | null): InboxItem {
 }
 
 /** A store that gives the text of the key; `broken` is damaged. */
-function rig() {
+function rig(limits: Partial<InboxLimits> = {}) {
   const reads: string[] = [];
   let open = 0;
   let mostOpen = 0;
@@ -79,7 +80,13 @@ function rig() {
   };
   const audited: AuditEntry[] = [];
   const audit = { record: (entry: AuditEntry) => Promise.resolve(void audited.push(entry)) };
-  const read = createInlineXml({ audit, objects: { get }, encoder: { encodeXml, targetEncoding }, log });
+  const read = createInlineXml({
+    audit,
+    objects: { get },
+    encoder: { encodeXml, targetEncoding },
+    log,
+    limits: { ...defaultInboxLimits, ...limits },
+  });
   const inlineXml = (items: readonly InboxItem[], wish: XmlWish) => read(items, wish, { caller, list: 'claim' });
   return { inlineXml, reads, warnings, audited, mostOpen: () => mostOpen };
 }
@@ -122,6 +129,12 @@ describe('the documents of a list', () => {
     // 20 documents make 19,998,353 bytes; the next does not fit, and nothing after it is read, however small.
     expect(reads).toHaveLength(20);
     expect(reads).not.toContain('10');
+  });
+
+  it('are left out above other sizes, where the operator has set them', async () => {
+    const { inlineXml, reads } = rig({ inlineXmlMaxBytes: 500, inlineXmlMaxBytesOfResponse: 900 });
+    await inlineXml([anItem(501), anItem(500), anItem(400), anItem(1)], inList);
+    expect(reads).toEqual(['500', '400']);
   });
 
   it('are read eight at a time', async () => {
