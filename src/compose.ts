@@ -60,6 +60,7 @@ import { createAuthentication } from './usecases/authentication/authentication';
 import { createCursorCodec } from './usecases/cursor';
 import { createGetDelivery } from './usecases/deliveries/get-delivery';
 import { createListDeliveries } from './usecases/deliveries/list-deliveries';
+import { createListProviderEvents } from './usecases/deliveries/list-provider-events';
 import { createProcessProviderEvent } from './usecases/deliveries/process-provider-event';
 import { createReceiveProviderWebhook } from './usecases/deliveries/receive-provider-webhook';
 import { createGetReplayJob, createReplayDeliveries } from './usecases/deliveries/replay-deliveries';
@@ -379,6 +380,7 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
     }),
     listNotifications: createListNotifications({ ...parts, cursors }),
     listDeliveries: createListDeliveries({ ...parts, cursors }),
+    listProviderEvents: createListProviderEvents({ ...parts, cursors }),
     getDelivery: createGetDelivery(parts),
     replayDelivery: createReplayDelivery(parts),
     resolveDelivery: createResolveDelivery(parts),

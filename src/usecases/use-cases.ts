@@ -7,6 +7,7 @@ import type { EncodingLabels } from '../domain/ports/document-examiner';
 import type { AcknowledgementOutcome, InboxStanding, InboxStats } from '../domain/ports/inbox';
 import type { FeedEntry, InvoiceCounts, InvoiceFilter, InvoiceSort } from '../domain/ports/invoices';
 import type { TenantNotification } from '../domain/ports/notifications';
+import type { OpenProviderEvent } from '../domain/ports/provider-inbox';
 import type { RateLimitState } from '../domain/ports/rate-limiter';
 import type { ReplayJob } from '../domain/ports/replay-jobs';
 import type { ProblemError } from '../domain/problem';
@@ -17,6 +18,7 @@ import type { ValidationReport, ValidationRouting, ValidationRun } from '../doma
 import type { DeliveryRecord } from './deliveries/delivery-record';
 import type { DeliveryDetail } from './deliveries/get-delivery';
 import type { ListDeliveries } from './deliveries/list-deliveries';
+import type { ListProviderEvents } from './deliveries/list-provider-events';
 import type { ReceiveProviderWebhook } from './deliveries/receive-provider-webhook';
 import type { ReplayDeliveries } from './deliveries/replay-deliveries';
 import type { ReplayDelivery } from './deliveries/replay-delivery';
@@ -212,6 +214,8 @@ export interface UseCases {
 
   /** The desk of the people who look after deliveries, over all tenants. */
   listDeliveries(query: ListDeliveries): Promise<Page<DeliveryRecord>>;
+  /** What providers have told and what belongs to no invoice yet, or never did. */
+  listProviderEvents(query: ListProviderEvents): Promise<Page<OpenProviderEvent>>;
   getDelivery(invoiceId: InvoiceId): Promise<DeliveryDetail>;
   replayDelivery(command: ReplayDelivery): Promise<DeliveryRecord>;
   resolveDelivery(command: ResolveDelivery): Promise<DeliveryRecord>;

@@ -162,6 +162,35 @@ it('keeps an event that comes before we know the document, and applies it then',
   await untilStatus(id, ['delivered'], 30, tenant);
 });
 
+it('of no invoice is shown to operators, while it waits and when it was given up', async () => {
+  const remoteId = randomUUID();
+  const body = event(null, 'rejected', { document_id: remoteId });
+  await told(body);
+  const listed = async (state: string) => {
+    const answer = await call<{ items: Record<string, unknown>[] }>('GET', `/admin/provider-events?state=${state}`, {
+      bearer: portal().operator_api_key,
+    });
+    expect(answer.status).toBe(200);
+    return answer.body.items.filter((item) => item.remote_id === remoteId);
+  };
+  const { event_id: eventId } = JSON.parse(body) as { event_id: string };
+  const facts = { event_id: eventId, tenant_id: tenant.id, connection_id: tenant.connection_id, document_id: null };
+  const said = { type: 'document.status', status: 'rejected', message: 'Chýba číslo' };
+  expect(await listed('waiting')).toMatchObject([{ ...facts, ...said, state: 'waiting' }]);
+  expect(await listed('unmatched')).toEqual([]);
+
+  const fourteenDays = `received_at = received_at - interval '15 days', due_at = clock_timestamp()`;
+  await rows(`update provider_events set ${fourteenDays} where webhook->>'remoteId' = $1`, [remoteId]);
+  const [unmatched] = await until(
+    () => listed('unmatched'),
+    (items) => items.length > 0,
+  );
+  expect(unmatched).toMatchObject({ ...facts, ...said, state: 'unmatched' });
+  expect(await listed('waiting')).toEqual([]);
+  const foreign = await call('GET', '/admin/provider-events', { bearer: tenant.api_key });
+  expectProblem(foreign, 403, 'FORBIDDEN');
+});
+
 it('is listened to when the connection is disabled', async () => {
   const own = await newTenant();
   const id = await accepted({ tenant: own, xml: invoiceOf(own, { payable: '777.77' }) });

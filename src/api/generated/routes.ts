@@ -17,6 +17,8 @@ import { SubmissionsController } from './../controllers/submissions-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { RoutingController } from './../controllers/routing-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { ProviderEventsController } from './../controllers/provider-events-controller';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { PresendSettingsController } from './../controllers/presend-settings-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { PagesController } from './../controllers/pages-controller';
@@ -601,6 +603,44 @@ const models: TsoaRoute.Models = {
     "Dic": {
         "dataType": "refAlias",
         "type": {"dataType":"string","validators":{"pattern":{"errorMsg":"dic must have exactly 10 digits","value":"^\\d{10}$"}}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "OpenEventStateView": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["waiting"]},{"dataType":"enum","enums":["unmatched"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ProviderOutcome": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["accepted"]},{"dataType":"enum","enums":["delivered"]},{"dataType":"enum","enums":["delivery_failed"]},{"dataType":"enum","enums":["recipient_not_registered"]},{"dataType":"enum","enums":["rejected"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "OpenProviderEventView": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "tenant_id": {"ref":"Uuid","required":true},
+            "connection_id": {"ref":"Uuid","required":true},
+            "event_id": {"dataType":"string","required":true},
+            "received_at": {"ref":"Instant","required":true},
+            "attempts": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"attempts"}}},
+            "state": {"ref":"OpenEventStateView","required":true},
+            "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["document.status"]},{"dataType":"enum","enums":["document.received"]},{"dataType":"enum","enums":["other"]}],"required":true},
+            "remote_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "document_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "status": {"dataType":"union","subSchemas":[{"ref":"ProviderOutcome"},{"dataType":"enum","enums":[null]}],"required":true},
+            "message": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "OpenProviderEventPage": {
+        "dataType": "refObject",
+        "properties": {
+            "items": {"dataType":"array","array":{"dataType":"refObject","ref":"OpenProviderEventView"},"required":true},
+            "next_cursor": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "PresendSettingsDoc": {
@@ -2189,6 +2229,44 @@ export function RegisterRoutes(app: Router) {
 
               await templateService.apiHandler({
                 methodName: 'lookUpParticipant',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsProviderEventsController_listProviderEvents: Record<string, TsoaRoute.ParameterSchema> = {
+                state: {"default":"unmatched","in":"query","name":"state","ref":"OpenEventStateView"},
+                limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit must be a whole number"},"minimum":{"errorMsg":"limit must be at least 1","value":1},"maximum":{"errorMsg":"limit must be at most 500","value":500}}},
+                cursor: {"in":"query","name":"cursor","dataType":"string","validators":{"maxLength":{"value":2048}}},
+        };
+        app.get('/admin/provider-events',
+            authenticateMiddleware([{"operator":["admin:deliveries"]}]),
+            ...(fetchMiddlewares<RequestHandler>(ProviderEventsController)),
+            ...(fetchMiddlewares<RequestHandler>(ProviderEventsController.prototype.listProviderEvents)),
+
+            async function ProviderEventsController_listProviderEvents(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsProviderEventsController_listProviderEvents, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ProviderEventsController>(ProviderEventsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'listProviderEvents',
                 controller,
                 response,
                 next,

@@ -136,6 +136,7 @@ const ownProblems: Record<string, readonly ProblemCode[]> = {
   receiveProviderWebhook: ['WEBHOOK_SIGNATURE_INVALID', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   listNotifications: ['INVALID_CURSOR'],
   listDeliveries: ['INVALID_CURSOR'],
+  listProviderEvents: ['INVALID_CURSOR'],
   replayDeliveries: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   getReplayJob: ['NOT_FOUND'],
   getDelivery: ['NOT_FOUND'],

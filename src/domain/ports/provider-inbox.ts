@@ -11,6 +11,20 @@ export interface ProviderEvent {
   attempts: number;
 }
 
+/** `waiting`: not applied yet, it is tried again; `unmatched`: given up, because it belonged to no invoice for 14 days. */
+export type OpenEventState = 'waiting' | 'unmatched';
+
+/** An event by its place in the list of its state. */
+export interface OpenEventPosition {
+  receivedAt: string;
+  id: ProviderEventId;
+}
+
+/** An event that has moved nothing. */
+export interface OpenProviderEvent extends ProviderEvent {
+  state: OpenEventState;
+}
+
 /** Everything that providers have told us, each event once. */
 export interface ProviderInbox {
   /** @returns the stored event, or null when this event id was stored before */
@@ -24,6 +38,8 @@ export interface ProviderInbox {
     invoiceId: InvoiceId | null,
     outcome: 'applied' | 'nothing_to_do' | 'unmatched',
   ): Promise<void>;
+  /** Of all tenants, newest first; `after` is the last row of the page before. */
+  listOpen(state: OpenEventState, limit: number, after: OpenEventPosition | null): Promise<OpenProviderEvent[]>;
   /** Not matched yet (it may precede our own commit): again after a growing delay, for 14 days. @returns false when the time is over */
   postpone(id: ProviderEventId): Promise<boolean>;
 }

@@ -168,6 +168,29 @@ describe('the provider inbox', () => {
     ]);
   });
 
+  it('lists what waits and what was given up, newest first, page by page, also of one instant', async () => {
+    const events = await Promise.all(Array.from({ length: 9 }, () => store(aWebhook({ remoteId: 'R-1' }))));
+    const [applied, ...open] = events.map(({ id }) => id);
+    const [unmatched, waiting] = [open.slice(0, 5), open.slice(5)];
+    for (const id of unmatched) await inbox().markProcessed(id, null, 'unmatched');
+    if (applied) await inbox().markProcessed(applied, null, 'applied');
+    await scratch.asOwner(`update provider_events set received_at = '2027-01-01 00:00:00.000001Z'`);
+    await scratch.asOwner(`update provider_events set received_at = '2027-01-01 00:00:00.000002Z' where id = $1`, [
+      unmatched[3],
+    ]);
+
+    const pages: string[][] = [];
+    for (let page = await inbox().listOpen('unmatched', 2, null); page.length > 0;) {
+      expect(page).toMatchObject(page.map(() => ({ state: 'unmatched', tenantId: seeded.tenant.id, attempts: 0 })));
+      pages.push(page.map(({ id }) => id));
+      page = await inbox().listOpen('unmatched', 2, page.at(-1) ?? null);
+    }
+    const others = unmatched.filter((id) => id !== unmatched[3]).sort();
+    expect(pages.flat()).toEqual([unmatched[3], ...others.reverse()]);
+    expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
+    expect((await inbox().listOpen('waiting', 500, null)).map(({ id }) => id).sort()).toEqual([...waiting].sort());
+  });
+
   it('is patient with an unmatched event for 14 days', async () => {
     const { id } = await store(aWebhook());
     expect(await inbox().postpone(id)).toBe(true);

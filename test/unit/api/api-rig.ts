@@ -262,6 +262,7 @@ export async function startApi(
     receiveProviderWebhook: refuse,
     listNotifications: () => Promise.resolve({ items: [], nextCursor: null }),
     listDeliveries: () => Promise.resolve({ items: [], nextCursor: null }),
+    listProviderEvents: () => Promise.resolve({ items: [], nextCursor: null }),
     getDelivery: refuse,
     replayDelivery: refuse,
     resolveDelivery: refuse,

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
 import { type InvoiceId, isUuid } from '../../../domain/ids';
-import type { ProviderEvent, ProviderInbox } from '../../../domain/ports/provider-inbox';
+import type {
+  OpenEventState,
+  OpenProviderEvent,
+  ProviderEvent,
+  ProviderInbox,
+} from '../../../domain/ports/provider-inbox';
 import { json } from '../json';
 import type { Database } from '../transaction';
 
@@ -53,6 +58,13 @@ const postpone = `
   where id = $1 and processed_at is null and received_at > clock_timestamp() - interval '${keepTryingDays} days'
   returning id`;
 
+/** Written out for each state, so that each reads its own index: what is unmatched in this order, what waits as the small set it is. */
+const listOpen = (state: OpenEventState): string => `
+  select ${columns}, '${state}' as state from provider_events e
+  where ${state === 'unmatched' ? "outcome = 'unmatched'" : 'processed_at is null'}
+    and ($1::timestamptz is null or (received_at, id) < ($1, $2::uuid))
+  order by received_at desc, id desc limit $3`;
+
 export function createProviderInbox(database: Database): ProviderInbox {
   return {
     store: (connectionId, tenantId, webhook) =>
@@ -80,6 +92,10 @@ export function createProviderInbox(database: Database): ProviderInbox {
     markProcessed: async (id, invoiceId, outcome) => {
       await database.withSystem((tx) => tx.query(markProcessed, [id, invoiceId, outcome]));
     },
+    listOpen: (state, limit, after) =>
+      database.withSystem((tx) =>
+        tx.query<OpenProviderEvent>(listOpen(state), [after?.receivedAt ?? null, after?.id ?? null, limit]),
+      ),
     postpone: (id) => database.withSystem(async (tx) => (await tx.query(postpone, [id])).length > 0),
   };
 }
