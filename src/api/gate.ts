@@ -4,7 +4,7 @@ import type { Request, RequestHandler } from 'express';
 
 import { localized } from '../domain/localized';
 import { badRequest, ProblemError } from '../domain/problem';
-import type { createOperationIndex } from './operations';
+import type { createOperationIndex, Operation } from './operations';
 import { contextOf } from './request-context';
 
 /** Finds the operation of the document that the request asks for. @throws `NOT_FOUND`, `METHOD_NOT_ALLOWED` */
@@ -80,11 +80,15 @@ export const checkQuery =
       // Lists may be repeated or separated by commas; the routes know repeated ones.
       for (const part of known.isArray ? value.split(',') : [value]) given.append(name, part);
     }
-    const fallback = operation.queryParameters.get('limit')?.fallback;
-    if (typeof fallback === 'number' && fallback > maxPageSize && !given.has('limit'))
-      given.set('limit', String(maxPageSize));
-    if (operation.queryParameters.has('limit') && Number(given.get('limit')) > maxPageSize)
-      throw badRequest('query:limit', `limit must be at most ${maxPageSize}`);
+    limitPage(operation, given, maxPageSize);
     request.url = given.size > 0 ? `${request.path}?${given.toString()}` : request.path;
     next();
   };
+
+/** What is beyond the contract itself is left to the routes, which tell of all faults at once. */
+function limitPage({ queryParameters }: Operation, given: URLSearchParams, maxPageSize: number): void {
+  const { fallback, maximum = null } = queryParameters.get('limit') ?? {};
+  if (maximum === null || maximum <= maxPageSize) return;
+  if (typeof fallback === 'number' && !given.has('limit')) given.set('limit', String(Math.min(fallback, maxPageSize)));
+  if (Number(given.get('limit')) > maxPageSize) throw badRequest('query:limit', `limit must be at most ${maxPageSize}`);
+}

@@ -18,6 +18,7 @@ export interface JsonSchema {
   format?: string;
   pattern?: string;
   enum?: unknown[];
+  maximum?: number;
   maxLength?: number;
   maxItems?: number;
   items?: JsonSchema;

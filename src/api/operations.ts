@@ -45,6 +45,8 @@ export interface QueryParameter {
   isArray: boolean;
   /** What holds without it. */
   fallback: unknown;
+  /** The largest number that the contract allows; null = none is documented. */
+  maximum: number | null;
 }
 
 interface Route {
@@ -125,7 +127,10 @@ function readOperation(method: string, facts: OpenApiOperation, readShape: Schem
     door,
     scopes: facts['x-scopes'] ?? [],
     queryParameters: new Map(
-      query.map(({ name, schema }) => [name, { isArray: schema?.type === 'array', fallback: schema?.default }]),
+      query.map(({ name, schema }) => [
+        name,
+        { isArray: schema?.type === 'array', fallback: schema?.default, maximum: schema?.maximum ?? null },
+      ]),
     ),
     mediaTypes: facts.requestBody ? Object.keys(facts.requestBody.content) : null,
     bodyRequired: facts.requestBody?.required ?? false,
