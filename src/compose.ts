@@ -118,6 +118,8 @@ import { createSubmissionChecks } from './validation/submission-checks';
 const clock = Date.now;
 /** People read pages one at a time; one thread more lets a small page pass a large one. */
 const pageThreads = 2;
+/** More than may wait for the hash of a password, so that those leave room for callers with keys and tokens. */
+const authenticationTurns = { concurrent: 64, maxWaiting: 5_000, maxWaitingPerShare: 1_000 };
 const keyBytes = (base64: string): Buffer => Buffer.from(base64, 'base64');
 
 /** One slow hash at once, so that two lanes take two processors at most; half of what may wait in each, half of that from one address. */
@@ -387,5 +389,14 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
     startReplayJob: createReplayDeliveries(parts),
     getReplayJob: createGetReplayJob(parts),
   };
-  return { useCases, authentication, limiter, documents, pages, limits, inbox };
+  return {
+    useCases,
+    authentication,
+    authenticationSlots: createFairSlots(authenticationTurns),
+    limiter,
+    documents,
+    pages,
+    limits,
+    inbox,
+  };
 }

@@ -29,6 +29,7 @@ runProcess('api', async (config, log) => {
     },
     useCases: door.useCases,
     authentication: door.authentication,
+    authenticationSlots: door.authenticationSlots,
     rateLimiter: door.limiter,
     clock: parts.clock,
     log,

@@ -6,6 +6,7 @@ import helmet from 'helmet';
 import { ProblemError } from '../domain/problem';
 import { admitRequests, limitAnswers } from './admission';
 import { authenticate } from './authentication';
+import { authenticationTurns } from './authentication-turns';
 import { largestBody, readBody } from './body-reader';
 import { checkQuery, findOperation, requireHttps } from './gate';
 import openApiDocument from './generated/openapi.json';
@@ -53,12 +54,15 @@ export function createApp(deps: ApiDeps): RequestListener {
   app.use(`${prefix}/problems`, publicly, problemPages());
   app.get(`${prefix}/openapi.json`, publicly, sendOpenApi({ ...openApiDocument, servers: [{ url: config.baseUrl }] }));
 
+  const turns = authenticationTurns(deps.authenticationSlots, (request) => contextOf(request).signal);
   const operations = Router();
   operations.use(findOperation(createOperationIndex(document)));
   operations.use(requireHttps(config.allowInsecureLoopback));
   operations.use(noStore);
+  operations.use(turns.begin);
   operations.use(authenticate(deps.authentication));
   operations.use(limitRequests(deps.rateLimiter, config.limits));
+  operations.use(turns.end);
   operations.use(checkQuery(config.inbox.maxPageSize));
   operations.use(admitRequests(createInFlight(withRoomForLargest(config)), inlineXmlBytes(config)));
   operations.use(readBody(config));

@@ -2,6 +2,7 @@ import type { Registry } from 'prom-client';
 
 import type { InboxLimits } from '../domain/inbox/limits';
 import type { Clock } from '../domain/ports/clock';
+import type { FairSlots } from '../domain/ports/fair-slots';
 import type { Log } from '../domain/ports/log';
 import type { RateLimitBudget, RateLimiter, RateLimitState } from '../domain/ports/rate-limiter';
 import type { TraceScope } from '../domain/ports/trace';
@@ -47,6 +48,8 @@ export interface ApiDeps {
   config: ApiConfig;
   useCases: UseCases;
   authentication: Authentication;
+  /** Requests whose sender is being found out; addresses take turns. */
+  authenticationSlots: FairSlots;
   rateLimiter: DoorRateLimiter;
   clock: Clock;
   log: Log;

@@ -311,6 +311,7 @@ export async function startApi(
     },
     useCases,
     authentication,
+    authenticationSlots: createFairSlots({ concurrent: 64, maxWaiting: 5_000, maxWaitingPerShare: 1_000 }),
     rateLimiter,
     clock: Date.now,
     log: { debug: log, info: log, warn: log, error: log },

@@ -1,0 +1,41 @@
+import type { Request, RequestHandler } from 'express';
+
+import { addressShare } from '../domain/address-share';
+import type { FairSlots } from '../domain/ports/fair-slots';
+import { ProblemError } from '../domain/problem';
+
+const waitMilliseconds = 10_000;
+const retryAfterSeconds = 2;
+
+/** Two handlers: one before credentials and budgets are read from the database, one after. */
+export interface AuthenticationTurns {
+  begin: RequestHandler;
+  end: RequestHandler;
+}
+
+/**
+ * Addresses (IPv6: /64) take turns while the portal finds out who is calling: hundreds of requests at once from one address wait
+ * for each other, and a request from another one passes them.
+ * @throws ProblemError `SERVICE_UNAVAILABLE` (too many wait)
+ */
+export function authenticationTurns(
+  slots: FairSlots,
+  signalOf: (request: Request) => AbortSignal,
+): AuthenticationTurns {
+  const releases = new WeakMap<Request, () => void>();
+  return {
+    begin: async (request, response, next) => {
+      const share = addressShare(request.ip ?? '');
+      const release = await slots.acquire({ share, waitMilliseconds, signal: signalOf(request) });
+      if (release === null) throw new ProblemError('SERVICE_UNAVAILABLE', { context: { retryAfterSeconds } });
+      releases.set(request, release);
+      // A refused request never comes to the second handler.
+      response.once('close', release);
+      next();
+    },
+    end: (request, _response, next) => {
+      releases.get(request)?.();
+      next();
+    },
+  };
+}
