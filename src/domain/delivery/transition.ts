@@ -273,7 +273,7 @@ function fromSent(trigger: StepTrigger): Transition {
  * everything that it reports is news; otherwise "accepted" alone proves nothing that we did not know, and is only kept.
  */
 function fromStopped(state: DeliveryState, trigger: StepTrigger, calls: CallFacts): Transition {
-  const unknown = state.reason === 'OUTCOME_UNKNOWN';
+  const unknown = state.status === 'failed_permanent' && state.reason === 'OUTCOME_UNKNOWN';
   if (trigger.kind === 'provider_reported') {
     if (trigger.outcome === 'delivered') return asReported(trigger.outcome);
     if (isOldFailure(trigger) || state.reason === 'PREDECESSOR_DELIVERED') return recorded();
