@@ -31,7 +31,7 @@ export class CostlyDocuments {
 
   /** May it take long, judging by its size and by what came from there lately? */
   mayTakeLong(share: string, xml: Uint8Array): boolean {
-    return xml.byteLength >= largeFrom || this.slowShares.has(share);
+    return xml.byteLength >= largeFrom || (xml.byteLength >= slowFrom && this.slowShares.has(share));
   }
 
   noteTimeout(share: string, xml: Uint8Array): void {
