@@ -168,6 +168,7 @@ export class DeliveryModel {
     const plan = planSend(seen, { ...facts, asked: answer?.kind ?? null });
     switch (plan.kind) {
       case 'send':
+      case 'send_in_turn':
         return this.call(row, how);
       case 'stop':
         return void this.apply(row, [{ ...plan, kind: 'sending_stopped' }]);

@@ -31,7 +31,7 @@ function readFields(xml: string): Field[] {
     seen.set(name, count);
     return count === 1 ? name : `${name} ${count}`;
   };
-  for (const tag of xml.matchAll(/<(\/?)(?:\w+:)?(\w+)([^<>]*)>([^<]*)/g)) {
+  for (const tag of xml.matchAll(/<(\/?)(?:\w+:)?(\w+)((?:\s[^<>]*)?)>([^<]*)/g)) {
     const [whole, slash, element = '', attributes = '', text = ''] = tag;
     if (slash === '/') {
       open.pop();
