@@ -35,6 +35,7 @@ module.exports = {
   projects: [
     suite('unit'),
     suite('architecture'),
+    suite('stress'),
     suite('replay'),
     suite('workflows', withServices),
     suite('contract', withServices),

@@ -1,29 +1,29 @@
 import path from 'node:path';
 
-import { folded, foldedWords } from '../../../src/adapters/db/search-text';
-import { decode } from '../../../src/document/decode';
-import { invoicePage } from '../../../src/document/html/invoice-page';
-import { paymentOrderOf } from '../../../src/document/html/payment-order';
-import { attachmentContents } from '../../../src/document/read-attachments';
-import { readInvoice } from '../../../src/document/read-invoice';
-import { normalisedNumber, sellerKeyOf } from '../../../src/domain/natural-key';
-import { ProblemError } from '../../../src/domain/problem';
-import { namesAgree } from '../../../src/domain/registry/names';
-import { personKindOf } from '../../../src/domain/registry/person-kind';
-import type { LayerInput } from '../../../src/validation/layer';
-import { nationalLayer } from '../../../src/validation/layers/schematron-sk';
-import { taxDataLayer } from '../../../src/validation/layers/tdd-sk';
-import { readTree } from '../../../src/validation/read-tree';
-import { readSchemaModel } from '../../../src/validation/rule-artefacts/compile-schemas';
-import { ensureRules } from '../../../src/validation/rule-artefacts/ensure';
-import { compiledPath, locateRules } from '../../../src/validation/rule-artefacts/installed-rules';
-import { loadRuleSet } from '../../../src/validation/schematron/rule-set';
-import { submissionChecks } from '../../../src/validation/submission-checks';
-import { ublElementOf } from '../../../src/validation/ubl-view';
-import { conformanceTo } from '../../../src/validation/xsd/conformance';
-import { growth } from '../../support/growth';
-import { anInvoiceXml } from '../../support/invoice-factory';
-import { somePageFacts } from '../../support/page-facts';
+import { folded, foldedWords } from '../../src/adapters/db/search-text';
+import { decode } from '../../src/document/decode';
+import { invoicePage } from '../../src/document/html/invoice-page';
+import { paymentOrderOf } from '../../src/document/html/payment-order';
+import { attachmentContents } from '../../src/document/read-attachments';
+import { readInvoice } from '../../src/document/read-invoice';
+import { normalisedNumber, sellerKeyOf } from '../../src/domain/natural-key';
+import { ProblemError } from '../../src/domain/problem';
+import { namesAgree } from '../../src/domain/registry/names';
+import { personKindOf } from '../../src/domain/registry/person-kind';
+import type { LayerInput } from '../../src/validation/layer';
+import { nationalLayer } from '../../src/validation/layers/schematron-sk';
+import { taxDataLayer } from '../../src/validation/layers/tdd-sk';
+import { readTree } from '../../src/validation/read-tree';
+import { readSchemaModel } from '../../src/validation/rule-artefacts/compile-schemas';
+import { ensureRules } from '../../src/validation/rule-artefacts/ensure';
+import { compiledPath, locateRules } from '../../src/validation/rule-artefacts/installed-rules';
+import { loadRuleSet } from '../../src/validation/schematron/rule-set';
+import { submissionChecks } from '../../src/validation/submission-checks';
+import { ublElementOf } from '../../src/validation/ubl-view';
+import { conformanceTo } from '../../src/validation/xsd/conformance';
+import { growth } from '../support/growth';
+import { anInvoiceXml } from '../support/invoice-factory';
+import { somePageFacts } from '../support/page-facts';
 
 /**
  * Everything that is done to a document, over documents of which one part grows at a time: four times the part may take eight times
@@ -33,7 +33,7 @@ import { somePageFacts } from '../../support/page-facts';
 jest.setTimeout(600_000);
 
 const bound = 8;
-const projectRoot = path.resolve(__dirname, '../../..');
+const projectRoot = path.resolve(__dirname, '../..');
 const rulesDir = path.join(projectRoot, '.local', 'rules');
 const day = '2026-11-21';
 

@@ -1,6 +1,6 @@
-import type { DocumentExaminer } from '../../../src/domain/ports/document-examiner';
-import type { ProblemError } from '../../../src/domain/problem';
-import { examineText, startExaminer } from '../../support/examiner-rig';
+import type { DocumentExaminer } from '../../src/domain/ports/document-examiner';
+import type { ProblemError } from '../../src/domain/problem';
+import { examineText, startExaminer } from '../support/examiner-rig';
 
 jest.setTimeout(300_000);
 

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { readInvoice } from '../../../src/document/read-invoice';
-import type { LayerInput } from '../../../src/validation/layer';
-import { compiledEngine, mostFailures } from '../../../src/validation/layers/schematron-compiled';
-import { taxDataLayer } from '../../../src/validation/layers/tdd-sk';
-import { compiledPath, locateRules } from '../../../src/validation/rule-artefacts/installed-rules';
-import { ruleSetsOf } from '../../../src/validation/rule-artefacts/manifest';
-import { loadRuleSet } from '../../../src/validation/schematron/rule-set';
-import { parseTree } from '../../../src/validation/schematron/tree/parse-tree';
-import { ublElementOf } from '../../../src/validation/ubl-view';
-import { growth } from '../../support/growth';
-import { aLine, anInvoiceXml } from '../../support/invoice-factory';
+import { readInvoice } from '../../src/document/read-invoice';
+import type { LayerInput } from '../../src/validation/layer';
+import { compiledEngine, mostFailures } from '../../src/validation/layers/schematron-compiled';
+import { taxDataLayer } from '../../src/validation/layers/tdd-sk';
+import { compiledPath, locateRules } from '../../src/validation/rule-artefacts/installed-rules';
+import { ruleSetsOf } from '../../src/validation/rule-artefacts/manifest';
+import { loadRuleSet } from '../../src/validation/schematron/rule-set';
+import { parseTree } from '../../src/validation/schematron/tree/parse-tree';
+import { ublElementOf } from '../../src/validation/ubl-view';
+import { growth } from '../support/growth';
+import { aLine, anInvoiceXml } from '../support/invoice-factory';
 
 /**
  * Documents that were made to be slow. Each kind is checked at one size and at four times that size: what is linear takes four times
@@ -21,7 +21,7 @@ import { aLine, anInvoiceXml } from '../../support/invoice-factory';
 
 jest.setTimeout(300_000);
 
-const rules = locateRules(path.resolve(__dirname, '../../../.local/rules'));
+const rules = locateRules(path.resolve(__dirname, '../../.local/rules'));
 const ruleSets = ruleSetsOf(rules.manifest)
   .filter(({ id }) => !id.startsWith('sk-tdd'))
   .map((pinned) => loadRuleSet(compiledPath(rules.compiledDir, pinned).file));
@@ -46,7 +46,7 @@ const growthOf = (small: string, large: string, turns = 3): number =>
 
 const times = (count: number, item: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => item(at)).join('');
-const german = readFileSync(path.resolve(__dirname, '../../fixtures/saxon/invoice.xml'), 'utf8').replace(
+const german = readFileSync(path.resolve(__dirname, '../fixtures/saxon/invoice.xml'), 'utf8').replace(
   /<cbc:IdentificationCode>[A-Z]{2}</g,
   '<cbc:IdentificationCode>DE<',
 );
