@@ -11,7 +11,12 @@ import { run } from './run.mjs';
  */
 export async function runTests(root, args) {
   const runs =
-    args.length > 0 ? [args] : [['--selectProjects', 'stress', '--runInBand'], ['--ignoreProjects', 'stress']];
+    args.length > 0
+      ? [args]
+      : [
+          ['--selectProjects', 'stress', '--runInBand'],
+          ['--ignoreProjects', 'stress'],
+        ];
   const total = { code: 0, passed: 0, failed: 0 };
   for (const one of runs) {
     const { code, passed, failed } = await runJest(root, one);
