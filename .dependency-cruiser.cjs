@@ -23,8 +23,8 @@ module.exports = {
     ),
     only(
       'contract-is-data',
-      { path: room('src/contract') },
-      [room('src/contract'), room('src/domain')],
+      { path: room('src/workflow-contract') },
+      [room('src/workflow-contract'), room('src/domain')],
       'What crosses Temporal is read by workflows and by clients: plain types and names.',
     ),
     only(
@@ -63,7 +63,7 @@ module.exports = {
       [
         room('src/usecases'),
         room('src/domain'),
-        room('src/contract'),
+        room('src/workflow-contract'),
         npmModule('uuid', 'canonicalize', 'decimal.js'),
         '^(node:)?(crypto|buffer|util|net|timers/promises)$',
       ],
@@ -76,17 +76,17 @@ module.exports = {
       'A loop is a clock for use cases, no third way into the database.',
     ),
     {
-      name: 'api-is-a-door',
-      comment: 'The HTTP door speaks to use cases; a controller that reaches behind them creates a second truth.',
+      name: 'api-is-a-audience',
+      comment: 'The HTTP audience speaks to use cases; a controller that reaches behind them creates a second truth.',
       severity: 'error',
       from: { path: room('src/api') },
       to: {
         path: [
           room('src/adapters'),
-          room('src/contract'),
+          room('src/workflow-contract'),
           room('src/background'),
           room('src/local'),
-          room('src/sandbox-postman'),
+          room('src/sandbox-provider'),
           room('src/document'),
           room('src/validation'),
           room('workflows'),
@@ -122,14 +122,14 @@ module.exports = {
       comment: 'Only the Temporal adapter needs workflow names and payloads.',
       severity: 'error',
       from: { path: room('src/adapters'), pathNot: '^src/adapters/temporal/' },
-      to: { path: room('src/contract') },
+      to: { path: room('src/workflow-contract') },
     },
     only(
       'workflows-are-deterministic',
       { path: room('workflows') },
       [
         room('workflows'),
-        room('src/contract'),
+        room('src/workflow-contract'),
         room('src/domain'),
         room('activities'),
         npmModule('@temporalio/workflow', '@temporalio/common'),
@@ -148,7 +148,7 @@ module.exports = {
       { path: room('activities') },
       [
         room('activities'),
-        room('src/contract'),
+        room('src/workflow-contract'),
         room('src/domain'),
         npmModule('@temporalio/activity', '@temporalio/common', 'uuid'),
         '^(node:)?crypto$',
@@ -156,18 +156,18 @@ module.exports = {
       'Activities load, call a port, save and return: what they know of the world is handed in.',
     ),
     {
-      name: 'postman-is-a-stranger',
-      comment: "The sandbox postman stands for somebody else's server: sharing our code would hide a misunderstanding.",
+      name: 'sandboxProvider-is-a-stranger',
+      comment: "The sandbox provider stands for somebody else's server: sharing our code would hide a misunderstanding.",
       severity: 'error',
-      from: { path: room('src/sandbox-postman') },
-      to: { path: '^(src|workflows|activities)/', pathNot: '^src/(sandbox-postman|domain)/' },
+      from: { path: room('src/sandbox-provider') },
+      to: { path: '^(src|workflows|activities)/', pathNot: '^src/(sandbox-provider|domain)/' },
     },
     {
       name: 'nobody-imports-entries',
       comment: 'Entries and the composition root are ends, not parts.',
       severity: 'error',
       from: { path: '^(src|workflows|activities|migrations)/', pathNot: '^src/[^/]+\\.ts$|^src/(local|admin)/' },
-      to: { path: '^src/(server|worker|migrate|postman|local|admin|validate|bundle|compose|compose-work)\\.ts$' },
+      to: { path: '^src/(server|worker|migrate|sandboxProvider|local|admin|validate|bundle|compose|compose-work)\\.ts$' },
     },
     only(
       'migrations-stand-still',

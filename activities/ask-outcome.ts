@@ -1,13 +1,13 @@
-import type { DeliveryStep, Submission } from '../src/contract/submit-invoice';
 import { canAskProvider, documentToFind, reportOf } from '../src/domain/delivery/ask-provider';
 import { pollDelaySeconds } from '../src/domain/delivery/retry';
+import type { DeliveryGeneration, DeliveryStep } from '../src/workflow-contract/deliver-invoice';
 import type { DeliveryActivityDeps } from './delivery-deps';
 import { isStill, keepWorking, loadDelivery, stepOf, workingUntil } from './delivery-step';
 import { whileBeating } from './heartbeat';
 import { openAccount } from './sending-step';
 
 /** A wait for the outcome, with the number of questions so far. */
-export interface OutcomeWait extends Submission {
+export interface OutcomeWait extends DeliveryGeneration {
   polls: number;
 }
 
@@ -43,7 +43,7 @@ async function askOnce(deps: DeliveryActivityDeps, { polls, ...submission }: Out
   if (answer.kind !== 'known' || answer.outcome === 'accepted') return unchanged();
   const { delivery: changed } = await deps.deliveries.apply({
     ...submission,
-    happenings: [reportOf(answer)],
+    events: [reportOf(answer)],
     workingUntil: workingUntil(facts.nowMs, pollDelaySeconds(polls, 0)),
   });
   return stepOf(changed, run, facts);

@@ -2,9 +2,9 @@ import type { AttachmentRepository } from '../src/domain/ports/attachments';
 import type { TakeSlot } from '../src/domain/ports/call-slots';
 import type { Clock } from '../src/domain/ports/clock';
 import type { ConnectionRepository } from '../src/domain/ports/connections';
+import type { RunDeferredChecks } from '../src/domain/ports/deferred-checks';
 import type { DeliveryOverviewRepository, DeliveryRepository } from '../src/domain/ports/deliveries';
 import type { ObjectStore } from '../src/domain/ports/objects';
-import type { ValidateOwed } from '../src/domain/ports/owed-layers';
 import type { ProviderRegistry } from '../src/domain/ports/provider';
 import type { ReceivingRepository } from '../src/domain/ports/receiving';
 
@@ -15,15 +15,15 @@ export interface DeliveryActivityDeps {
   connections: ConnectionRepository;
   providers: ProviderRegistry;
   objects: Pick<ObjectStore, 'get' | 'retain'>;
-  /** The use case that runs owed layers. */
-  validateOwed: ValidateOwed;
+  /** The use case that runs deferred checks. */
+  runDeferredChecks: RunDeferredChecks;
   /** Shared by everything in this process that shows the provider a document. */
   takeSlot: TakeSlot;
   attachments: Pick<AttachmentRepository, 'objectsOf'>;
   receiving: Pick<ReceivingRepository, 'promiseProtection'>;
   clock: Clock;
   /** A number in [0, 1), for jitter. */
-  chance: () => number;
+  random: () => number;
   /** Years of protection from the end of the year of issue. */
   retentionYears: number;
   /** Longest time of one call to a provider; the configuration's PROVIDER_TIMEOUT_SECONDS. */

@@ -1,10 +1,10 @@
-import type { DeliveryStep, Submission } from '../src/contract/submit-invoice';
 import type { Delivery } from '../src/domain/delivery/delivery';
-import { longestWaitDays, pollDelaySeconds } from '../src/domain/delivery/retry';
+import { maxWaitDays, pollDelaySeconds } from '../src/domain/delivery/retry';
 import type { OutboundStatus } from '../src/domain/delivery/status';
-import type { DeliveryTrigger } from '../src/domain/delivery/transition';
-import type { DeliveryHappening } from '../src/domain/ports/deliveries';
+import type { TransitionTrigger } from '../src/domain/delivery/transition';
+import type { DeliveryEvent } from '../src/domain/ports/deliveries';
 import { ProblemError } from '../src/domain/problem';
+import type { DeliveryGeneration, DeliveryStep } from '../src/workflow-contract/deliver-invoice';
 import type { DeliveryActivityDeps } from './delivery-deps';
 
 /** Time that a step itself may take before the watchdog wonders. */
@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 /** @throws ProblemError `NOT_FOUND`: a workflow without its row is a fault of ours */
 export async function loadDelivery(
   deps: Pick<DeliveryActivityDeps, 'deliveries'>,
-  { tenantId, invoiceId }: Submission,
+  { tenantId, invoiceId }: DeliveryGeneration,
 ): Promise<Delivery> {
   const delivery = await deps.deliveries.load(tenantId, invoiceId);
   if (!delivery) throw new ProblemError('NOT_FOUND');
@@ -67,7 +67,7 @@ function nextOf(delivery: Delivery, nowMs: number): DeliveryStep['next'] {
 }
 
 const sentMs = (delivery: Delivery): number => Date.parse(delivery.sentAt ?? delivery.since);
-const waitEndsMs = (delivery: Delivery): number => sentMs(delivery) + longestWaitDays * dayMs;
+const waitEndsMs = (delivery: Delivery): number => sentMs(delivery) + maxWaitDays * dayMs;
 
 function waitForOutcomeSeconds(
   delivery: Delivery,
@@ -80,7 +80,7 @@ function waitForOutcomeSeconds(
 export const secondsUntil = (untilMs: number, nowMs: number): number =>
   Math.max(1, Math.ceil((untilMs - nowMs) / 1000));
 
-export const happeningBy = (source: DeliveryHappening['source'], trigger: DeliveryTrigger): DeliveryHappening => ({
+export const eventBy = (source: DeliveryEvent['source'], trigger: TransitionTrigger): DeliveryEvent => ({
   trigger,
   source,
   message: null,
@@ -94,7 +94,7 @@ export const workingUntil = (nowMs: number, waitSeconds: number): string =>
 /** For a step that changed nothing: tells the watchdog that somebody is at it. */
 export async function keepWorking(
   deps: Pick<DeliveryActivityDeps, 'overviews' | 'clock'>,
-  { invoiceId, run }: Submission,
+  { invoiceId, run }: DeliveryGeneration,
   step: DeliveryStep,
 ): Promise<DeliveryStep> {
   if (step.next !== 'done')

@@ -1,22 +1,22 @@
 import type { Delivery } from '../src/domain/delivery/delivery';
 import { retryDelaySeconds } from '../src/domain/delivery/retry';
-import type { DeliveryTrigger, UnavailableReason } from '../src/domain/delivery/transition';
+import type { TransitionTrigger, UnavailableReason } from '../src/domain/delivery/transition';
 import type { DeliveryActivityDeps } from './delivery-deps';
 import { secondsUntil } from './delivery-step';
 
 /** A check that cannot be made now is made again, until the delivery's horizon. */
-export const unavailable = (reason: UnavailableReason, { horizonAt }: Delivery, nowMs: number): DeliveryTrigger => ({
+export const unavailable = (reason: UnavailableReason, { horizonAt }: Delivery, nowMs: number): TransitionTrigger => ({
   kind: nowMs >= Date.parse(horizonAt) ? 'check_gave_up' : 'check_unavailable',
   reason,
 });
 
 /** Growing with the time that the delivery has waited, and never past its horizon. */
 export function secondsToNextCheck(
-  { chance }: Pick<DeliveryActivityDeps, 'chance'>,
+  { random }: Pick<DeliveryActivityDeps, 'random'>,
   { since, horizonAt }: Delivery,
   nowMs: number,
 ): number {
   const waitedSeconds = Math.max(0, (nowMs - Date.parse(since)) / 1000);
   const failures = 1 + Math.floor(Math.log2(1 + waitedSeconds / 5));
-  return Math.min(retryDelaySeconds(failures, null, chance()), secondsUntil(Date.parse(horizonAt), nowMs));
+  return Math.min(retryDelaySeconds(failures, null, random()), secondsUntil(Date.parse(horizonAt), nowMs));
 }

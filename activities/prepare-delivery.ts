@@ -1,22 +1,22 @@
-import type { DeliveryStep, Submission } from '../src/contract/submit-invoice';
 import type { Delivery } from '../src/domain/delivery/delivery';
-import type { DeliveryTrigger } from '../src/domain/delivery/transition';
+import type { TransitionTrigger } from '../src/domain/delivery/transition';
 import { issueDayAt } from '../src/domain/issue-day';
 import { retainUntil } from '../src/domain/retention';
+import type { DeliveryGeneration, DeliveryStep } from '../src/workflow-contract/deliver-invoice';
 import type { DeliveryActivityDeps } from './delivery-deps';
-import { happeningBy, isStill, loadDelivery, stepOf, workingUntil } from './delivery-step';
+import { eventBy, isStill, loadDelivery, stepOf, workingUntil } from './delivery-step';
 import { secondsToNextCheck, unavailable } from './next-check';
 
-/** Time that the layers may take which are owed: documents of many thousand lines, each layer at its limit. */
-const owedLayersSeconds = 180;
+/** Time that the layers may take which are deferred: documents of many thousand lines, each layer at its limit. */
+const deferredChecksSeconds = 180;
 
 /**
- * Protects the stored document and does the quick checks that are owed since acceptance: connection, day of issue. One change of
- * the row: an invoice with no layer owed goes from `queued` to `sending` in a single transaction; the others go on to `validateOwed`.
+ * Protects the stored document and does the quick checks that are deferred since acceptance: connection, day of issue. One change of
+ * the row: an invoice with no layer deferred goes from `queued` to `sending` in a single transaction; the others go on to `runDeferredChecks`.
  */
 export const createPrepareDelivery =
   (deps: DeliveryActivityDeps) =>
-  async (submission: Submission): Promise<DeliveryStep> => {
+  async (submission: DeliveryGeneration): Promise<DeliveryStep> => {
     const delivery = await loadDelivery(deps, submission);
     const nowMs = deps.clock();
     if (!isStill(delivery, submission.run, 'queued', 'validating')) return stepOf(delivery, submission.run, { nowMs });
@@ -26,12 +26,12 @@ export const createPrepareDelivery =
     const waitSeconds = verdict?.kind === 'check_unavailable' ? secondsToNextCheck(deps, delivery, nowMs) : 0;
     const { delivery: changed } = await deps.deliveries.apply({
       ...submission,
-      happenings: [
+      events: [
         ...(delivery.status === 'queued' ? [{ kind: 'workflow_began' } as const] : []),
         ...(verdict ? [verdict] : []),
-      ].map((trigger) => happeningBy('worker', trigger)),
+      ].map((trigger) => eventBy('worker', trigger)),
       nextAttemptAt: waitSeconds > 0 ? new Date(nowMs + waitSeconds * 1000).toISOString() : null,
-      workingUntil: workingUntil(nowMs, verdict ? waitSeconds : owedLayersSeconds),
+      workingUntil: workingUntil(nowMs, verdict ? waitSeconds : deferredChecksSeconds),
     });
     const step = stepOf(changed, submission.run, {
       nowMs,
@@ -51,12 +51,12 @@ async function protect(
   if (retentions.some(({ kind }) => kind === 'refused')) await receiving.promiseProtection(tenantId, invoiceId);
 }
 
-/** @returns null when nothing stands against it but that layers are owed, which take longer than this step may */
-async function check(deps: DeliveryActivityDeps, delivery: Delivery, nowMs: number): Promise<DeliveryTrigger | null> {
+/** @returns null when nothing stands against it but that layers are deferred, which take longer than this step may */
+async function check(deps: DeliveryActivityDeps, delivery: Delivery, nowMs: number): Promise<TransitionTrigger | null> {
   if (delivery.issueDateMustBeToday && issueDayAt(new Date(nowMs)) !== delivery.issueDate)
     return { kind: 'check_blocked', reason: 'ISSUE_DATE_NOT_TODAY' };
   const connection = await deps.connections.find(delivery.tenantId, delivery.connectionId);
   if (!connection?.directions.includes('outbound')) return { kind: 'check_blocked', reason: 'NO_OUTBOUND_CONNECTION' };
   if (!connection.enabled) return unavailable('CONNECTION_DISABLED', delivery, nowMs);
-  return delivery.owedLayers.length > 0 ? null : { kind: 'checks_done' };
+  return delivery.deferredChecks.length > 0 ? null : { kind: 'checks_done' };
 }

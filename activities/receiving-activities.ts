@@ -1,8 +1,8 @@
-import type { PolledAccount, ReceiveOne } from '../src/contract/poll-connection';
 import type { ConnectionId, TenantId } from '../src/domain/ids';
 import type { ConnectionRepository } from '../src/domain/ports/connections';
 import type { PollOutcome, PollRepository } from '../src/domain/ports/polls';
 import type { ListedDocument } from '../src/domain/ports/provider';
+import type { PolledAccount, ReceiveOne } from '../src/workflow-contract/poll-connection';
 import { whileBeating } from './heartbeat';
 
 /** `unusable`: listed entries that cannot be fetched; missing in histories of before. */

@@ -1,7 +1,7 @@
 import { Context } from '@temporalio/activity';
 
-import type { ImportRegistryInput } from '../src/contract/import-registry';
-import type { ImportRegistry, RegistryImportEnding } from '../src/domain/ports/registry-imports';
+import type { ImportRegistry, RegistryImportResult } from '../src/domain/ports/registry-imports';
+import type { ImportRegistryInput } from '../src/workflow-contract/import-registry';
 import { whileBeating } from './heartbeat';
 
 export interface RegistryActivityDeps {
@@ -10,7 +10,7 @@ export interface RegistryActivityDeps {
 
 /** The activities of `importRegistry`. Changed arguments mean a new name: replay would not notice them. */
 export const createRegistryActivities = ({ importRegistry }: RegistryActivityDeps) => ({
-  importRegistryList: ({ slug }: ImportRegistryInput): Promise<RegistryImportEnding> => {
+  importRegistryList: ({ slug }: ImportRegistryInput): Promise<RegistryImportResult> => {
     let rows = 0;
     const work = importRegistry({
       slug,

@@ -1,21 +1,21 @@
-import type { DeliveryStep, Submission } from '../src/contract/submit-invoice';
 import { documentToFind, reportOf } from '../src/domain/delivery/ask-provider';
 import type { Delivery, DeliveryAttempt } from '../src/domain/delivery/delivery';
 import { retryDelaySeconds } from '../src/domain/delivery/retry';
 import { mustAskFirst, planSend, waitForTurn } from '../src/domain/delivery/send-plan';
 import type { TemporaryReason } from '../src/domain/delivery/transition';
 import { asId, type AttemptId } from '../src/domain/ids';
-import type { DeliveryHappening } from '../src/domain/ports/deliveries';
+import type { DeliveryEvent } from '../src/domain/ports/deliveries';
 import type { OutgoingDocument, ProviderDetails, SendOutcome } from '../src/domain/ports/provider';
 import { ProblemError } from '../src/domain/problem';
+import type { DeliveryGeneration, DeliveryStep } from '../src/workflow-contract/deliver-invoice';
 import type { DeliveryActivityDeps } from './delivery-deps';
-import { happeningBy, isStill, keepWorking, loadDelivery, secondsUntil, stepOf } from './delivery-step';
+import { eventBy, isStill, keepWorking, loadDelivery, secondsUntil, stepOf } from './delivery-step';
 import { whileBeating } from './heartbeat';
 import { recordHealth } from './record-health';
 import { messageOf, triggerOf } from './send-outcome';
 import { openAccount, sendFactsOf, type SendingStep, settle } from './sending-step';
 
-const slotPatienceMs = 2_000;
+const slotTimeoutMs = 2_000;
 const noSlotWaitSeconds = 3;
 
 /**
@@ -24,10 +24,10 @@ const noSlotWaitSeconds = 3;
  */
 export const createSendInvoice =
   (deps: DeliveryActivityDeps) =>
-  (submission: Submission): Promise<DeliveryStep> =>
+  (submission: DeliveryGeneration): Promise<DeliveryStep> =>
     whileBeating(sendStep(deps, submission));
 
-async function sendStep(deps: DeliveryActivityDeps, submission: Submission): Promise<DeliveryStep> {
+async function sendStep(deps: DeliveryActivityDeps, submission: DeliveryGeneration): Promise<DeliveryStep> {
   const { run } = submission;
   const delivery = await loadDelivery(deps, submission);
   if (!isStill(delivery, run, 'sending')) return stepOf(delivery, run, { nowMs: deps.clock() });
@@ -41,7 +41,7 @@ async function sendStep(deps: DeliveryActivityDeps, submission: Submission): Pro
       : null;
   if (answer?.kind === 'known') {
     const remoteId = answer.remoteId === null ? {} : { remoteId: answer.remoteId };
-    return settle(deps, step, { happenings: [reportOf(answer)], ...remoteId }, null);
+    return settle(deps, step, { events: [reportOf(answer)], ...remoteId }, null);
   }
 
   const plan = planSend(delivery, { ...facts, asked: answer?.kind ?? null });
@@ -54,9 +54,9 @@ async function sendStep(deps: DeliveryActivityDeps, submission: Submission): Pro
       return putOff(deps, step, 'PROVIDER_UNAVAILABLE', waitForTurn(delivery, facts, turn));
     }
     case 'stop':
-      return settle(deps, step, { happenings: [happeningBy('worker', { ...plan, kind: 'sending_stopped' })] }, null);
+      return settle(deps, step, { events: [eventBy('worker', { ...plan, kind: 'sending_stopped' })] }, null);
     case 'refused':
-      return settle(deps, step, { happenings: [refusalAgain(plan.attempt)] }, null);
+      return settle(deps, step, { events: [refusalAgain(plan.attempt)] }, null);
     case 'wait':
       if (plan.reason === null) return waitFor(deps, step, secondsUntil(plan.untilMs, facts.nowMs));
       return putOff(deps, step, plan.reason, plan.untilMs);
@@ -69,10 +69,10 @@ const putOff = (
   reason: TemporaryReason,
   untilMs: number,
 ): Promise<DeliveryStep> =>
-  settle(deps, step, { happenings: [happeningBy('worker', { kind: 'send_failed_for_now', reason })] }, untilMs);
+  settle(deps, step, { events: [eventBy('worker', { kind: 'send_failed_for_now', reason })] }, untilMs);
 
 /** The refusal that could not be believed when it came, now that no earlier call has left the document with the provider. */
-const refusalAgain = ({ outcome, details }: DeliveryAttempt): DeliveryHappening => ({
+const refusalAgain = ({ outcome, details }: DeliveryAttempt): DeliveryEvent => ({
   trigger: { kind: outcome === 'unreachable_recipient' ? 'recipient_unreachable' : 'send_refused', isAbsent: true },
   source: 'provider',
   message: typeof details?.message === 'string' ? details.message : null,
@@ -90,7 +90,7 @@ const waitFor = (
 async function call(deps: DeliveryActivityDeps, step: SendingStep): Promise<DeliveryStep> {
   const { submission, delivery, account } = step;
   if (!account) throw new ProblemError('NO_OUTBOUND_CONNECTION');
-  const giveBack = await deps.takeSlot(account.connection.id, account.capabilities.maxConcurrentSends, slotPatienceMs);
+  const giveBack = await deps.takeSlot(account.connection.id, account.capabilities.maxConcurrentSends, slotTimeoutMs);
   if (!giveBack) return waitFor(deps, step, noSlotWaitSeconds);
   try {
     const xml = await deps.objects.get(delivery.xml);
@@ -113,23 +113,23 @@ function writeOutcome(
 ): Promise<DeliveryStep> {
   const { kind, details } = outcome;
   const change = {
-    happenings: [{ ...happeningBy('provider', triggerOf(outcome)), message: messageOf(outcome), details }],
+    events: [{ ...eventBy('provider', triggerOf(outcome)), message: messageOf(outcome), details }],
     closeAttempt: { attemptId: asId<AttemptId>(attempt.id), outcome: kind, details },
     ...(kind === 'accepted' ? { remoteId: outcome.remoteId } : {}),
   };
   if (kind !== 'temporary' && kind !== 'unknown') return settle(deps, step, change, null);
   const retryAfterSeconds = kind === 'temporary' ? outcome.retryAfterSeconds : null;
   const dueMs =
-    deps.clock() + retryDelaySeconds(step.delivery.attempts.length + 1, retryAfterSeconds, deps.chance()) * 1000;
+    deps.clock() + retryDelaySeconds(step.delivery.attempts.length + 1, retryAfterSeconds, deps.random()) * 1000;
   const circuitMs = circuitOpenUntil === null ? 0 : Date.parse(circuitOpenUntil);
   return settle(deps, step, change, Math.min(Math.max(dueMs, circuitMs), Date.parse(step.delivery.horizonAt)));
 }
 
 const documentOf = (delivery: Delivery, xml: Uint8Array): OutgoingDocument => ({
-  documentId: delivery.chain.documentId,
-  idempotencyKey: delivery.chain.idempotencyKey,
+  documentId: delivery.transmission.documentId,
+  idempotencyKey: delivery.transmission.idempotencyKey,
   ...delivery.routing,
-  createdAt: delivery.chain.startedAt,
+  createdAt: delivery.transmission.startedAt,
   xml,
   sha256: delivery.xml.sha256,
   correlationId: delivery.requestId ?? delivery.invoiceId,

@@ -1,8 +1,8 @@
-import type { DeliveryTrigger } from '../src/domain/delivery/transition';
+import type { TransitionTrigger } from '../src/domain/delivery/transition';
 import type { SendOutcome } from '../src/domain/ports/provider';
 
 /** What the answer to a call means for the delivery. */
-export function triggerOf(outcome: SendOutcome): DeliveryTrigger {
+export function triggerOf(outcome: SendOutcome): TransitionTrigger {
   switch (outcome.kind) {
     case 'accepted':
       return { kind: 'send_accepted' };

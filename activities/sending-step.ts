@@ -1,10 +1,10 @@
-import type { DeliveryStep, Submission } from '../src/contract/submit-invoice';
 import type { OpenConnection, ProviderCapabilities } from '../src/domain/connection';
 import { canAskProvider } from '../src/domain/delivery/ask-provider';
 import type { Delivery } from '../src/domain/delivery/delivery';
 import type { SendFacts } from '../src/domain/delivery/send-plan';
 import type { DeliveryChange } from '../src/domain/ports/deliveries';
 import type { Provider } from '../src/domain/ports/provider';
+import type { DeliveryGeneration, DeliveryStep } from '../src/workflow-contract/deliver-invoice';
 import type { DeliveryActivityDeps } from './delivery-deps';
 import { secondsUntil, stepOf, unaskableSeconds, workingUntil } from './delivery-step';
 import { untilWritten } from './until-written';
@@ -26,7 +26,7 @@ export interface Account {
 
 /** What one step of sending works with, read once. */
 export interface SendingStep {
-  submission: Submission;
+  submission: DeliveryGeneration;
   delivery: Delivery;
   /** Null: the connection does not exist any more. */
   account: Account | null;
@@ -52,7 +52,7 @@ export const sendFactsOf = (deps: DeliveryActivityDeps, account: Account | null)
   },
   callLimitSeconds: deps.providerTimeoutSeconds + bookkeepingSeconds,
   asked: null,
-  chance: deps.chance(),
+  random: deps.random(),
 });
 
 /**
@@ -62,7 +62,7 @@ export const sendFactsOf = (deps: DeliveryActivityDeps, account: Account | null)
 export async function settle(
   deps: DeliveryActivityDeps,
   { submission, delivery, account }: SendingStep,
-  change: Pick<DeliveryChange, 'happenings' | 'closeAttempt' | 'remoteId'>,
+  change: Pick<DeliveryChange, 'events' | 'closeAttempt' | 'remoteId'>,
   untilMs: number | null,
 ): Promise<DeliveryStep> {
   const nowMs = deps.clock();

@@ -1,9 +1,9 @@
 import type { Clock } from '../src/domain/ports/clock';
 import { isRetryable, ProblemError } from '../src/domain/problem';
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 const firstPauseMs = 200;
-const longestPauseMs = 3_000;
+const maxPauseMs = 3_000;
 
 /**
  * Repeats a write that the store cannot take just now. What a provider has answered is known only here: giving up at the first
@@ -11,8 +11,8 @@ const longestPauseMs = 3_000;
  * attempt stays open in the row.
  */
 export async function untilWritten<Result>({ clock }: { clock: Clock }, write: () => Promise<Result>): Promise<Result> {
-  const endsMs = clock() + patienceMs;
-  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+  const endsMs = clock() + timeoutMs;
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
     try {
       return await write();
     } catch (error) {

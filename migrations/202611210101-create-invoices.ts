@@ -72,7 +72,7 @@ export const up: MigrationStep = async ({ context }) => {
       buyer_text text not null,
       search_words tsvector not null,
       listed_at timestamptz(6) not null generated always as (coalesce(received_at, created_at)) stored,
-      -- A whole number, because comparing numerics is not leakproof: behind the wall no index would be used for it.
+      -- A whole number, because comparing numerics is not leakproof: under row-level security no index would be used for it.
       gross_cents bigint not null generated always as (round(total_gross * 100)::bigint) stored,
       primary key (tenant_id, id)
     ) with (fillfactor = 80);

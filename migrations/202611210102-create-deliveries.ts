@@ -1,6 +1,6 @@
 import type { MigrationStep } from './migration';
 
-const tables = ['deliveries', 'delivery_chains', 'delivery_attempts', 'outbox', 'provider_events'];
+const tables = ['deliveries', 'delivery_transmissions', 'delivery_attempts', 'outbox', 'provider_events'];
 /** Worked on across tenants: by watchdog, dispatcher and processor, and where a webhook comes in. */
 const systemTables = ['deliveries', 'outbox', 'provider_events'];
 
@@ -17,12 +17,12 @@ export const up: MigrationStep = async ({ context }) => {
       reason text,
       attention text not null default 'none' check (attention in ('none', 'provider', 'tenant', 'operator')),
       since timestamptz(6) not null default clock_timestamp(),
-      chain integer not null default 1,
+      transmission integer not null default 1,
       attempts integer not null default 0,
       next_attempt_at timestamptz(6),
       horizon_at timestamptz(6) not null,
       issue_date_must_be_today boolean not null,
-      owed_layers text[] not null,
+      deferred_checks text[] not null,
       remote_id text,
       routing jsonb not null,
       request_id text,
@@ -38,23 +38,23 @@ export const up: MigrationStep = async ({ context }) => {
     create index deliveries_open on deliveries (coalesce(working_until, since)) where status in ('queued', 'validating', 'sending', 'sent');
     create index deliveries_by_remote_id on deliveries (tenant_id, connection_id, remote_id) where remote_id is not null;
 
-    create table delivery_chains (
+    create table delivery_transmissions (
       tenant_id uuid not null,
       invoice_id uuid not null,
-      chain integer not null,
+      transmission integer not null,
       connection_id uuid not null,
       document_id uuid not null,
       idempotency_key uuid not null,
       started_at timestamptz(6) not null default clock_timestamp(),
-      primary key (tenant_id, invoice_id, chain),
+      primary key (tenant_id, invoice_id, transmission),
       foreign key (tenant_id, invoice_id) references deliveries (tenant_id, invoice_id)
     );
-    create unique index delivery_chains_by_document on delivery_chains (tenant_id, document_id);
+    create unique index delivery_transmissions_by_document on delivery_transmissions (tenant_id, document_id);
 
     create table delivery_attempts (
       tenant_id uuid not null,
       invoice_id uuid not null,
-      chain integer not null,
+      transmission integer not null,
       attempt_no integer not null,
       id uuid not null,
       request_hash text not null,
@@ -62,8 +62,8 @@ export const up: MigrationStep = async ({ context }) => {
       finished_at timestamptz(6),
       outcome text check (outcome in ('accepted', 'refused', 'unreachable_recipient', 'temporary', 'unknown')),
       details jsonb,
-      primary key (tenant_id, invoice_id, chain, attempt_no),
-      foreign key (tenant_id, invoice_id, chain) references delivery_chains (tenant_id, invoice_id, chain)
+      primary key (tenant_id, invoice_id, transmission, attempt_no),
+      foreign key (tenant_id, invoice_id, transmission) references delivery_transmissions (tenant_id, invoice_id, transmission)
     );
 
     -- A row is a promise; it is deleted when it is kept, so the table stays as small as what is open.
@@ -101,7 +101,7 @@ export const up: MigrationStep = async ({ context }) => {
     create index provider_events_by_invoice on provider_events (tenant_id, invoice_id, received_at) where invoice_id is not null;
 
     grant select, insert, update on deliveries, delivery_attempts to portal_app;
-    grant select, insert on delivery_chains, outbox to portal_app;
+    grant select, insert on delivery_transmissions, outbox to portal_app;
     grant select, update on provider_events to portal_app;
     grant select, update (attention, working_until) on deliveries to portal_system;
     grant select, update, delete on outbox to portal_system;

@@ -13,7 +13,7 @@ export const up: MigrationStep = async ({ context }) => {
       end $$;
     create trigger tenants_start_feed_counter after insert on tenants for each row execute function start_feed_counter();
 
-    -- The owner is behind the wall too, unless it steps out for this.
+    -- The owner is under row-level security too, unless it steps out for this.
     alter table tenants no force row level security;
     alter table feed_counters no force row level security;
     insert into feed_counters (tenant_id, seq, last_at) select id, 0, clock_timestamp() from tenants on conflict do nothing;

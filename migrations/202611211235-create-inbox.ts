@@ -5,7 +5,7 @@ const walled = ['inbox_clocks', 'inbox_subscriptions', 'inbox_counts', 'inbox_en
 /**
  * The ERP inbox: what was received, offered to each integration of the company until it is acknowledged.
  *
- * Receiving runs behind the wall, integrations stand outside it: `inbox_subscriptions` holds for each integration that may
+ * Receiving runs under row-level security, integrations stand outside it: `inbox_subscriptions` holds for each integration that may
  * receive what the receiving transaction has to know. Triggers keep it in step, whoever makes or renames an integration.
  */
 export const up: MigrationStep = async ({ context }) => {
@@ -115,7 +115,7 @@ export const up: MigrationStep = async ({ context }) => {
     create trigger integrations_subscribe after insert or update of name, scopes, nack_quarantine_after on integrations
       for each row execute function subscribe_integration();
 
-    -- The owner is behind the wall too, unless it steps out for this.
+    -- The owner is under row-level security too, unless it steps out for this.
     alter table tenants no force row level security;
     alter table integrations no force row level security;
     insert into inbox_clocks (tenant_id, last_at) select id, clock_timestamp() from tenants;

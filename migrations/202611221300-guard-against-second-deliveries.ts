@@ -6,15 +6,15 @@ const outcomes = (more: string): string => `
     check (outcome in ('accepted', 'refused', ${more}'unreachable_recipient', 'temporary', 'unknown'));`;
 
 /**
- * A provider may answer that it has a document already; a chain that was left keeps the provider's id, so that late reports find it;
+ * A provider may answer that it has a document already; a transmission that was left keeps the provider's id, so that late reports find it;
  * and whatever asks for a number also sees the replaced invoices of that number that were delivered after all.
  */
 export const up: MigrationStep = async ({ context }) => {
   await context.query(`
     ${outcomes(`'duplicate', `)}
-    alter table delivery_chains add column remote_id text;
-    grant update (remote_id) on delivery_chains to portal_app;
-    create index delivery_chains_by_remote_id on delivery_chains (tenant_id, connection_id, remote_id) where remote_id is not null;
+    alter table delivery_transmissions add column remote_id text;
+    grant update (remote_id) on delivery_transmissions to portal_app;
+    create index delivery_transmissions_by_remote_id on delivery_transmissions (tenant_id, connection_id, remote_id) where remote_id is not null;
     create index invoices_replaced on invoices (tenant_id, seller_key, number_key, doc_type_code) where superseded;
   `);
 };
@@ -22,9 +22,9 @@ export const up: MigrationStep = async ({ context }) => {
 export const down: MigrationStep = async ({ context }) => {
   await context.query(`
     drop index invoices_replaced;
-    drop index delivery_chains_by_remote_id;
-    revoke update (remote_id) on delivery_chains from portal_app;
-    alter table delivery_chains drop column remote_id;
+    drop index delivery_transmissions_by_remote_id;
+    revoke update (remote_id) on delivery_transmissions from portal_app;
+    alter table delivery_transmissions drop column remote_id;
     update delivery_attempts set outcome = 'refused' where outcome = 'duplicate';
     ${outcomes('')}
   `);

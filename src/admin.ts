@@ -1,4 +1,4 @@
-import { obey } from './admin/command-line';
+import { runCommand } from './admin/command-line';
 import { composeAdmin } from './admin/compose-admin';
 import { readConfig } from './config';
 
@@ -8,7 +8,7 @@ const warn = (facts: object, message: string): void => console.error(message, fa
 const open = () => composeAdmin(readConfig(process.env), { warn });
 
 async function main(): Promise<void> {
-  const { exitCode, stdout, stderr } = await obey(process.argv.slice(2), open);
+  const { exitCode, stdout, stderr } = await runCommand(process.argv.slice(2), open);
   process.stdout.write(stdout);
   process.stderr.write(stderr);
   process.exitCode = exitCode;

@@ -7,27 +7,27 @@ import { createRegistrySource } from './adapters/registries/registry-source';
 import { startWorker } from './adapters/temporal/worker';
 import { startDeliveryLoops } from './background/delivery-loops';
 import { startLoop } from './background/loop';
-import { checksOf, composeExaminer, type Parts } from './compose';
+import { checksOf, composeValidationEngine, type Parts } from './compose';
 import type { Config } from './config';
 import { createFairSlots } from './threads/fair-slots';
 import { createDispatchOutbox } from './usecases/deliveries/dispatch-outbox';
-import { createLookAfterDeliveries } from './usecases/deliveries/look-after-deliveries';
 import { createProcessDueEvents, createProcessProviderEvent } from './usecases/deliveries/process-provider-event';
 import { createReconcileSent } from './usecases/deliveries/reconcile-sent';
 import { createRunReplayJobs } from './usecases/deliveries/replay-deliveries';
 import { createReplayDelivery } from './usecases/deliveries/replay-delivery';
+import { createRunWatchdog } from './usecases/deliveries/run-watchdog';
 import { createSweepObjects } from './usecases/deliveries/sweep-objects';
 import { createPurgeExpired } from './usecases/housekeeping/purge-expired';
-import { createFillInboxes } from './usecases/inbox/fill-inboxes';
-import { createKeepSchedules } from './usecases/receiving/keep-schedules';
+import { createBackfillInboxes } from './usecases/inbox/backfill-inboxes';
 import { createListReceived } from './usecases/receiving/list-received';
 import { createReceiveDocument } from './usecases/receiving/receive-document';
+import { createSyncSchedules } from './usecases/receiving/sync-schedules';
 import { createValidatePending } from './usecases/receiving/validate-pending';
 import { createImportRegistry } from './usecases/registries/import-registry';
-import { createKeepRegistrySchedules } from './usecases/registries/keep-registry-schedules';
-import { createValidateOwed } from './usecases/validation/validate-owed';
+import { createSyncTaxRegisterSchedules } from './usecases/registries/sync-tax-register-schedules';
+import { createRunDeferredChecks } from './usecases/validation/run-deferred-checks';
 
-const chance = Math.random;
+const random = Math.random;
 
 /**
  * Starts what works without being asked: the Temporal worker and the loops beside it. Apart from compose.ts, so that the API
@@ -35,7 +35,7 @@ const chance = Math.random;
  */
 export function composeWork(config: Config, parts: Parts) {
   const lists = createRegistrySource({ baseUrl: config.REGISTRY_SOURCE_URL ?? null }, parts);
-  const documents = composeExaminer(config, parts.log);
+  const documents = composeValidationEngine(config, parts.log);
   const { inboundChecks, submissionChecks } = checksOf(config);
   const largeDocuments = createFairSlots({ concurrent: 2, maxWaiting: 200, maxWaitingPerShare: 100 });
   const receiving = { ...parts, documents, inboundChecks, largeDocuments, retentionYears: config.RETENTION_YEARS };
@@ -45,8 +45,8 @@ export function composeWork(config: Config, parts: Parts) {
       activities: {
         ...createDeliveryActivities({
           ...parts,
-          validateOwed: createValidateOwed({ ...parts, documents, checks: submissionChecks }),
-          chance,
+          runDeferredChecks: createRunDeferredChecks({ ...parts, documents, checks: submissionChecks }),
+          random,
           retentionYears: config.RETENTION_YEARS,
           providerTimeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS,
         }),
@@ -71,23 +71,23 @@ export function composeWork(config: Config, parts: Parts) {
       dispatchOutbox: createDispatchOutbox({ ...parts, retentionYears: config.RETENTION_YEARS }),
       processDueEvents: createProcessDueEvents({ ...parts, processEvent: createProcessProviderEvent(parts) }),
       runReplayJobs: createRunReplayJobs({ ...parts, replay: createReplayDelivery(parts) }),
-      lookAfterDeliveries: createLookAfterDeliveries({ ...parts, afterSeconds: config.WATCHDOG_AFTER_SECONDS }),
+      runWatchdog: createRunWatchdog({ ...parts, afterSeconds: config.WATCHDOG_AFTER_SECONDS }),
       sweepObjects: createSweepObjects(parts),
       reconcileSent: createReconcileSent(parts),
-      fillInboxes: createFillInboxes(parts),
-      keepSchedules: createKeepSchedules(parts),
+      backfillInboxes: createBackfillInboxes(parts),
+      syncSchedules: createSyncSchedules(parts),
       validatePending: createValidatePending(receiving),
       purgeExpired: createPurgeExpired({ expired: createExpiredRecords(parts.database) }),
     },
     { intervalMs: config.BACKGROUND_INTERVAL_MS, watchdogAfterSeconds: config.WATCHDOG_AFTER_SECONDS },
-    { log: parts.log, chance },
+    { log: parts.log, random },
   );
   const schedules = startLoop({
-    name: 'keepRegistrySchedules',
+    name: 'syncTaxRegisterSchedules',
     intervalMs: 3_600_000,
-    work: createKeepRegistrySchedules({ ...parts, source: lists }),
+    work: createSyncTaxRegisterSchedules({ ...parts, source: lists }),
     log: parts.log,
-    chance,
+    random,
   });
   return {
     ready: () => worker.ready(),

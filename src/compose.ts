@@ -19,7 +19,7 @@ import { createSenderRecords } from './adapters/db/sender-records';
 import { createSubmissionRepository } from './adapters/db/submissions';
 import { createCredentialRepository } from './adapters/db/system/credentials';
 import { createDeliveryOverviewRepository } from './adapters/db/system/delivery-overview';
-import { createInboxDesk } from './adapters/db/system/inbox-desk';
+import { createInboxAdminRepository } from './adapters/db/system/inbox-admin';
 import { createLockoutStore } from './adapters/db/system/lockouts';
 import { createOutbox } from './adapters/db/system/outbox';
 import { createPendingValidations } from './adapters/db/system/pending-validations';
@@ -39,20 +39,20 @@ import { createObjectStore } from './adapters/objects/object-store';
 import { createPasswordHasher } from './adapters/passwords/argon2';
 import { createPeppolNetwork } from './adapters/peppol/peppol-network';
 import { readTrustAnchors } from './adapters/peppol/trust';
-import { createProviderRegistry } from './adapters/postmen/registry';
-import { createSapiSkProvider } from './adapters/postmen/sapi-sk/sapi-sk-provider';
+import { createProviderRegistry } from './adapters/providers/registry';
+import { createSapiSkProvider } from './adapters/providers/sapi-sk/sapi-sk-provider';
 import { createSecretBox } from './adapters/secrets/secret-box';
 import { createTemporalGateway } from './adapters/temporal/gateway';
 import { createScheduleGateway } from './adapters/temporal/schedules';
 import type { Config } from './config';
 import { contentType, encodeXml, targetEncoding } from './document/encodings/encode';
-import type { DocumentExaminer } from './domain/ports/document-examiner';
+import type { ExternalCheck } from './domain/ports/external-check';
 import type { FairSlots } from './domain/ports/fair-slots';
 import type { HttpClient } from './domain/ports/http-client';
 import { defaultLockouts, type LockoutRules } from './domain/ports/lockouts';
 import type { Log } from './domain/ports/log';
-import type { OutsideLayer } from './domain/ports/outside-layer';
 import type { PeppolNetwork } from './domain/ports/peppol-network';
+import type { ValidationEngine } from './domain/ports/validation-engine';
 import { requestBudgets } from './domain/request-budgets';
 import { documentLimitsOf, inboxLimitsOf } from './limits';
 import { createFairSlots } from './threads/fair-slots';
@@ -69,7 +69,7 @@ import { createResolveDelivery } from './usecases/deliveries/resolve-delivery';
 import { createReadOutboxChanges } from './usecases/feed/read-outbox-changes';
 import {
   createAcknowledgeItems,
-  createListInboxStandings,
+  createListInboxStatuss,
   createReadInboxStats,
   createRefuseItem,
   createReleaseItem,
@@ -93,20 +93,19 @@ import { createImportInvoice } from './usecases/receiving/import-invoice';
 import { createReceivePushed } from './usecases/receiving/receive-pushed';
 import { createValidateParty } from './usecases/registries/validate-party';
 import { createChangePresendSettings, createReadPresendSettings } from './usecases/settings/presend-settings';
-import { createStartSoon } from './usecases/submissions/start-soon';
 import { createSubmitBatch } from './usecases/submissions/submit-batch';
 import { createSubmitInvoice } from './usecases/submissions/submit-invoice';
+import { createTryStartWorkflow } from './usecases/submissions/try-start-workflow';
 import type { UseCases } from './usecases/use-cases';
 import { createDescribeLayers } from './usecases/validation/describe-layers';
 import {
   createExcludeRecipient,
   createListExcludedRecipients,
-  createReadmitRecipient,
+  createRemoveExcludedRecipient,
 } from './usecases/validation/excluded-recipients';
 import { createListValidationRuns } from './usecases/validation/list-validation-runs';
 import { createValidateInvoice } from './usecases/validation/validate-invoice';
 import { createDocumentReader } from './validation/document-reader';
-import { createDocumentExaminer } from './validation/examiner';
 import { createInboundChecks } from './validation/inbound-checks';
 import { createProviderDryRunLayer } from './validation/layers/provider-dryrun';
 import { createRegistryLayer } from './validation/layers/registry';
@@ -114,6 +113,7 @@ import { createRoutingLayer } from './validation/layers/routing';
 import { createPageRenderer } from './validation/page-renderer';
 import { createRuleCatalogue } from './validation/rule-artefacts/rule-catalogue';
 import { createSubmissionChecks } from './validation/submission-checks';
+import { createValidationEngine } from './validation/validation-engine';
 
 const clock = Date.now;
 /** People read pages one at a time; one thread more lets a small page pass a large one. */
@@ -201,11 +201,11 @@ export function composeParts(config: Config, log: Log, metrics: Registry) {
     registry,
     excludedRecipients: createExcludedRecipientRepository(database),
     attachments: createAttachmentRepository(database),
-    outsideLayers: [
+    externalChecks: [
       createRegistryLayer({ registry, isExpected: config.REGISTRY_SOURCE_URL !== undefined }),
       createRoutingLayer({ participants }),
       createProviderDryRunLayer({ connections, providers, takeSlot, clock }),
-    ] as readonly OutsideLayer[],
+    ] as readonly ExternalCheck[],
     receiving: createReceivingRepository(database),
     polls: createPollRepository(database),
     pending: createPendingValidations(database),
@@ -220,7 +220,7 @@ export function composeParts(config: Config, log: Log, metrics: Registry) {
     outbox: createOutbox(database),
     inbox: createProviderInbox(database),
     erpInbox: createInboxRepository(database),
-    inboxDesk: createInboxDesk(database),
+    inboxAdmin: createInboxAdminRepository(database),
     jobs: createReplayJobs(database),
     references: createObjectReferences(database),
     audit: createAuditLog(database),
@@ -254,14 +254,14 @@ export const readinessOf = (parts: Parts): Record<string, () => Promise<boolean>
 });
 
 /** Checks of our own, with the limits that are configured. */
-export const checksOf = ({ MAX_ATTACHMENTS: mostAttachments }: Config) => ({
-  inboundChecks: createInboundChecks(mostAttachments),
-  submissionChecks: createSubmissionChecks(mostAttachments),
+export const checksOf = ({ MAX_ATTACHMENTS: maxAttachments }: Config) => ({
+  inboundChecks: createInboundChecks(maxAttachments),
+  submissionChecks: createSubmissionChecks(maxAttachments),
 });
 
-/** The examining threads, in each process that examines documents. */
-export const composeExaminer = (config: Config, log: Log): DocumentExaminer =>
-  createDocumentExaminer({
+/** The validating threads, in each process that validates documents. */
+export const composeValidationEngine = (config: Config, log: Log): ValidationEngine =>
+  createValidationEngine({
     rulesDir: config.RULES_DIR,
     threads: config.VALIDATION_THREADS,
     maxQueue: config.VALIDATION_QUEUE,
@@ -272,8 +272,8 @@ export const composeExaminer = (config: Config, log: Log): DocumentExaminer =>
     log,
   });
 
-/** What the HTTP door needs beyond the parts: use cases, authentication, limits, validation threads. */
-export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
+/** What the HTTP audience needs beyond the parts: use cases, authentication, limits, validation threads. */
+export function composeApi(config: Config, parts: Parts, metrics: Registry) {
   const { database } = parts;
   const limits = {
     credentialPerMinute: config.RATE_LIMIT_CREDENTIAL_PER_MINUTE,
@@ -294,7 +294,7 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
   });
   const inbox = inboxLimitsOf(config);
   const { inboundChecks, submissionChecks } = checksOf(config);
-  const documents = composeExaminer(config, parts.log);
+  const documents = composeValidationEngine(config, parts.log);
   const authentication = createAuthentication({
     credentials: createCredentialRepository(database),
     sessions: createSessionRepository(database),
@@ -313,7 +313,7 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
   const submitInvoice = createSubmitInvoice({
     ...parts,
     ...accepting,
-    startSoon: createStartSoon({ ...accepting, startDeadlineMs: config.WORKFLOW_START_DEADLINE_MS }),
+    tryStartWorkflow: createTryStartWorkflow({ ...accepting, startDeadlineMs: config.WORKFLOW_START_DEADLINE_MS }),
     checks: submissionChecks,
     budgetsOf: (caller) => requestBudgets(caller, limits, 'submit'),
     baseUrl: config.PUBLIC_BASE_URL,
@@ -333,7 +333,7 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
     }),
     listExcludedRecipients: createListExcludedRecipients(parts),
     excludeRecipient: createExcludeRecipient(parts),
-    readmitRecipient: createReadmitRecipient(parts),
+    removeExcludedRecipient: createRemoveExcludedRecipient(parts),
     readPresendSettings: createReadPresendSettings(parts),
     changePresendSettings: createChangePresendSettings(parts),
     lookUpParticipant: createLookUpParticipant(parts),
@@ -366,7 +366,7 @@ export function composeDoor(config: Config, parts: Parts, metrics: Registry) {
     claimErpInbox: createClaimItems({ ...parts, inlineXml }),
     acknowledgeErpInbox: createAcknowledgeItems(parts),
     refuseErpInbox: createRefuseItem(parts),
-    listInboxStandings: createListInboxStandings(parts),
+    listInboxStatuss: createListInboxStatuss(parts),
     releaseInboxItem: createReleaseItem(parts),
     receiveProviderWebhook: createReceiveProviderWebhook({
       ...parts,

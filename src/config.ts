@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { mostIndexedAttachmentsEver } from './domain/invoice-document';
+import { maxIndexedAttachmentsEver } from './domain/invoice-document';
 import { exposedFaults } from './exposed-settings';
 
 /**
@@ -153,7 +153,7 @@ const schema = z.object({
   MAX_XML_ELEMENTS: integer(1_000_000, 1_000, 2_000_000),
   MAX_XML_ATTRIBUTES: integer(100, 20, 1_000),
   /** Embedded attachments of one invoice: more are refused on the way out; of a received one the first so many are indexed. */
-  MAX_ATTACHMENTS: integer(100, 1, mostIndexedAttachmentsEver),
+  MAX_ATTACHMENTS: integer(100, 1, maxIndexedAttachmentsEver),
   /** Largest `limit` of a list; the contract allows 500. */
   MAX_PAGE_SIZE: integer(500, 10, 500),
   /** Bytes of XML that `include=xml` puts into a list: of one item, and of the whole answer. */

@@ -12,7 +12,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 /** A missing `Host` is refused by the application, too. Who is slow is looked for every few seconds. */
 const heads = { requireHostHeader: false, connectionsCheckingInterval: 5_000 };
 
@@ -50,9 +50,9 @@ export async function listen(app: RequestListener, place: Place): Promise<Listen
       const closed = once(server, 'close');
       server.close();
       server.closeIdleConnections();
-      const patience = setTimeout(() => server.closeAllConnections(), patienceMs);
+      const timeout = setTimeout(() => server.closeAllConnections(), timeoutMs);
       await closed;
-      clearTimeout(patience);
+      clearTimeout(timeout);
     },
   };
 }

@@ -8,7 +8,7 @@ const usage = 'usage: migrate up | down [all] | status   (needs DATABASE_OWNER_U
 const ownerUrl = process.env.DATABASE_OWNER_URL;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-async function obey(migrator: Migrator, command: string | undefined, extent: string | undefined): Promise<void> {
+async function runCommand(migrator: Migrator, command: string | undefined, extent: string | undefined): Promise<void> {
   switch (command) {
     case 'up': {
       const applied = await migrator.up();
@@ -30,7 +30,9 @@ async function obey(migrator: Migrator, command: string | undefined, extent: str
 async function main(): Promise<void> {
   const [command, extent] = process.argv.slice(2);
   if (!ownerUrl) throw new Error(usage);
-  await withMigrator(ownerUrl, path.join(__dirname, '..', 'migrations'), (migrator) => obey(migrator, command, extent));
+  await withMigrator(ownerUrl, path.join(__dirname, '..', 'migrations'), (migrator) =>
+    runCommand(migrator, command, extent),
+  );
 }
 
 main().catch((error: Error) => {

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { createApp } from './api/app';
 import { createHealthApp } from './api/health-app';
 import { answerConnect, answerUnreadable } from './api/unreadable-requests';
-import { composeDoor, composeParts, readinessOf } from './compose';
+import { composeApi, composeParts, readinessOf } from './compose';
 import { httpLimitsOf } from './http-limits';
 import { listen } from './listen';
 import { runProcess } from './run-process';
@@ -13,7 +13,7 @@ runProcess('api', async (config, log) => {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   const parts = composeParts(config, log, metrics);
-  const door = composeDoor(config, parts, metrics);
+  const audience = composeApi(config, parts, metrics);
   const app = createApp({
     config: {
       baseUrl: config.PUBLIC_BASE_URL,
@@ -23,14 +23,14 @@ runProcess('api', async (config, log) => {
       maxXmlBytes: config.MAX_XML_BYTES,
       maxBatchBytes: config.MAX_BATCH_BYTES,
       maxBatchItems: config.MAX_BATCH_ITEMS,
-      limits: door.limits,
-      inbox: door.inbox,
+      limits: audience.limits,
+      inbox: audience.inbox,
       ...httpLimitsOf(config),
     },
-    useCases: door.useCases,
-    authentication: door.authentication,
-    authenticationSlots: door.authenticationSlots,
-    rateLimiter: door.limiter,
+    useCases: audience.useCases,
+    authentication: audience.authentication,
+    authenticationSlots: audience.authenticationSlots,
+    rateLimiter: audience.limiter,
     clock: parts.clock,
     log,
     metrics,
@@ -41,7 +41,7 @@ runProcess('api', async (config, log) => {
     config.TLS_CERT_FILE && config.TLS_KEY_FILE
       ? { certFile: config.TLS_CERT_FILE, keyFile: config.TLS_KEY_FILE }
       : undefined;
-  const checks = { ...readinessOf(parts), rule_sets: () => door.documents.ready() };
+  const checks = { ...readinessOf(parts), rule_sets: () => audience.documents.ready() };
   const listeners = [
     await listen(app, {
       host: config.HTTP_HOST,
@@ -58,7 +58,7 @@ runProcess('api', async (config, log) => {
   return {
     async stop() {
       await Promise.all(listeners.map((listener) => listener.close()));
-      await Promise.all([door.documents.close(), door.pages.close()]);
+      await Promise.all([audience.documents.close(), audience.pages.close()]);
       await parts.close();
     },
   };

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
 import { showDeliveryFigures } from './adapters/metrics/delivery-figures';
-import { showStandingFigures } from './adapters/metrics/standing-figures';
+import { showGauges } from './adapters/metrics/gauges';
 import { createHealthApp } from './api/health-app';
 import { composeParts, readinessOf } from './compose';
 import { composeWork } from './compose-work';
@@ -12,7 +12,7 @@ runProcess('worker', async (config, log) => {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   const parts = composeParts(config, log, metrics);
-  showStandingFigures(parts, metrics);
+  showGauges(parts, metrics);
   showDeliveryFigures(parts, metrics);
   const work = composeWork(config, parts);
   const checks = { ...readinessOf(parts), worker: () => Promise.resolve(work.ready()) };

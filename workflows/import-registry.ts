@@ -7,9 +7,9 @@ import {
 } from '@temporalio/workflow';
 
 import type { RegistryActivities } from '../activities/registry-activities';
-import type { ImportRegistryInput } from '../src/contract/import-registry';
-import { searchAttributes } from '../src/contract/search-attributes';
-import type { RegistryImportEnding } from '../src/domain/ports/registry-imports';
+import type { RegistryImportResult } from '../src/domain/ports/registry-imports';
+import type { ImportRegistryInput } from '../src/workflow-contract/import-registry';
+import { searchAttributes } from '../src/workflow-contract/search-attributes';
 import { importList } from './activity-options';
 import { problemOf } from './problem-of';
 
@@ -25,7 +25,7 @@ const attention = { name: searchAttributes.attention, type: 'KEYWORD' } as const
  * Ends: with a new list, or without one because the source still has the same day's. Fails, with `Attention = operator`, when the
  * list was refused (the one before stays in use, the failure says why) or could not be had all day; tomorrow's run tries again.
  */
-export async function importRegistry({ slug }: ImportRegistryInput): Promise<RegistryImportEnding> {
+export async function importRegistry({ slug }: ImportRegistryInput): Promise<RegistryImportResult> {
   setCurrentDetails(`**${slug}**: fetching and reading. How many rows: the heartbeat of the pending activity.`);
   const ending = await importRegistryList({ slug }).catch((failure: unknown) => {
     if (isCancellation(failure)) throw failure;

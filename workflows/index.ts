@@ -1,3 +1,3 @@
+export { deliverInvoice } from './deliver-invoice';
 export { importRegistry } from './import-registry';
 export { pollConnection } from './poll-connection';
-export { submitInvoice } from './submit-invoice';

@@ -1,7 +1,7 @@
 import { setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
 
-import { searchAttributes } from '../src/contract/search-attributes';
-import type { DeliveryStep } from '../src/contract/submit-invoice';
+import type { DeliveryStep } from '../src/workflow-contract/deliver-invoice';
+import { searchAttributes } from '../src/workflow-contract/search-attributes';
 
 const invoiceStatus = { name: searchAttributes.invoiceStatus, type: 'KEYWORD' } as const;
 const attention = { name: searchAttributes.attention, type: 'KEYWORD' } as const;
@@ -28,7 +28,7 @@ export function showToOperators(step: DeliveryStep, shown: Shown): Shown {
 function detailsOf({ status, reason, attention: who, attempts, next, waitSeconds }: DeliveryStep): string {
   const lines = [
     `**${status}**${reason === null ? '' : ` · ${reason}`}`,
-    `Attempts in this chain: ${attempts}`,
+    `Attempts in this transmission: ${attempts}`,
     ...(who === 'none' ? [] : [`To act: **${who}**`]),
     ...(next === 'done' ? [] : [`Next: ${next}, ${new Date(Date.now() + waitSeconds * 1000).toISOString()}`]),
   ];

@@ -9,8 +9,8 @@ import {
 } from '@temporalio/workflow';
 
 import type { ReceivingActivities } from '../activities/receiving-activities';
-import type { PollConnectionInput, PollOutcome } from '../src/contract/poll-connection';
 import type { ListedDocument } from '../src/domain/ports/provider';
+import type { PollConnectionInput, PollOutcome } from '../src/workflow-contract/poll-connection';
 import { askProvider, quickStep, receiveOne } from './activity-options';
 import { problemOf } from './problem-of';
 
@@ -21,7 +21,7 @@ const { recordPoll, recordDocumentFailure } = proxyLocalActivities<ReceivingActi
 /** Documents of one connection that are taken in side by side. */
 const atOnce = 4;
 /** Pages after which the rest waits for the next poll: a provider whose pages never end must not keep us for ever. */
-const mostPages = 100;
+const maxPages = 100;
 
 const nothing: PollOutcome = { fault: null, stored: 0, duplicates: 0, withoutXml: 0, failed: 0 };
 
@@ -60,7 +60,7 @@ export async function pollConnection(input: PollConnectionInput): Promise<PollOu
       );
     });
     after = page.next;
-    if (after === null || pages === mostPages) break;
+    if (after === null || pages === maxPages) break;
     if (workflowInfo().continueAsNewSuggested)
       await continueAsNew<typeof pollConnection>({
         tenantId,

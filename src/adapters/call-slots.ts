@@ -24,7 +24,7 @@ export function createCallSlots(): TakeSlot {
     };
   };
 
-  return (id, limit, patienceMs) => {
+  return (id, limit, timeoutMs) => {
     const counter = counters.get(id) ?? { taken: 0, waiting: [] };
     counters.set(id, counter);
     if (counter.taken < limit) {
@@ -39,7 +39,7 @@ export function createCallSlots(): TakeSlot {
       const timer = setTimeout(() => {
         counter.waiting = counter.waiting.filter((other) => other !== take);
         resolve(null);
-      }, patienceMs);
+      }, timeoutMs);
       counter.waiting.push(take);
     });
   };

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { preferredLanguage } from '../domain/localized';
 import { problemDefinition, ProblemError } from '../domain/problem';
-import type { Command, Said } from './command';
+import type { Command, CommandOutput } from './command';
 import { unlockAccountCommand } from './commands/accounts';
 import { setConnectionCommand } from './commands/connection-changes';
 import {
@@ -30,7 +30,7 @@ import { sweepCommand } from './commands/sweep';
 import { resumeTenantCommand, setTenantCommand, suspendTenantCommand } from './commands/tenant-changes';
 import { createTenantCommand, listTenantsCommand } from './commands/tenants';
 import type { Admin } from './compose-admin';
-import type { Given } from './options';
+import type { ParsedArguments } from './options';
 import { UsageError } from './options';
 
 const commands: readonly Command[] = [
@@ -66,7 +66,7 @@ const commands: readonly Command[] = [
 ];
 
 /** 0 = done, 1 = refused or failed, 2 = not understood. */
-export interface Ending {
+export interface CommandResult {
   exitCode: 0 | 1 | 2;
   stdout: string;
   stderr: string;
@@ -76,7 +76,7 @@ export interface Ending {
  * Carries one command line out. Only the result goes to stdout, so that `--json` can be piped; what went wrong goes to stderr.
  * @param open gives the portal's insides; not called for a command line that is not understood
  */
-export async function obey(args: readonly string[], open: () => Admin): Promise<Ending> {
+export async function runCommand(args: readonly string[], open: () => Admin): Promise<CommandResult> {
   if (args.length === 0 || args[0] === 'help' || args[0] === '--help')
     return { exitCode: 0, stdout: usage(), stderr: '' };
   const command = commands.find(({ name }) => name.split(' ').every((word, index) => args[index] === word));
@@ -92,13 +92,13 @@ export async function obey(args: readonly string[], open: () => Admin): Promise<
   } catch (error) {
     if (error instanceof UsageError)
       return { exitCode: 2, stdout: '', stderr: `${error.message}\nusage: ${usageOf(command)}\n` };
-    return { exitCode: 1, stdout: '', stderr: complaint(error) };
+    return { exitCode: 1, stdout: '', stderr: formatError(error) };
   } finally {
     await admin?.close();
   }
 }
 
-function read(command: Command, args: readonly string[]): { given: Given; asJson: boolean } {
+function read(command: Command, args: readonly string[]): { given: ParsedArguments; asJson: boolean } {
   try {
     const { values, positionals } = parseArgs({
       args: args.slice(command.name.split(' ').length),
@@ -112,11 +112,11 @@ function read(command: Command, args: readonly string[]): { given: Given; asJson
   }
 }
 
-const shown = ({ json, lines }: Said, asJson: boolean): string =>
+const shown = ({ json, lines }: CommandOutput, asJson: boolean): string =>
   asJson ? `${JSON.stringify(json, null, 2)}\n` : lines.map((line) => `${line}\n`).join('');
 
 /** A problem as people at a terminal read it: code, title, what to do, and each wrong member on a line. */
-function complaint(error: unknown): string {
+function formatError(error: unknown): string {
   if (!(error instanceof ProblemError)) return `error: ${error instanceof Error ? error.message : String(error)}\n`;
   const language = preferredLanguage(undefined);
   const { title, advice, status } = problemDefinition(error.code);

@@ -1,8 +1,8 @@
 import type { Admin } from './compose-admin';
-import type { Given, OptionTable } from './options';
+import type { OptionTable, ParsedArguments } from './options';
 
 /** What a command has to say: the same facts for programs (`--json`) and for people. */
-export interface Said {
+export interface CommandOutput {
   json: unknown;
   lines: string[];
   /** The command ran, and something is left that it could not do: exit code 1. */
@@ -17,5 +17,5 @@ export interface Command {
   summary: string;
   options: OptionTable;
   positionals?: boolean;
-  run(admin: Admin, given: Given): Promise<Said>;
+  run(admin: Admin, given: ParsedArguments): Promise<CommandOutput>;
 }

@@ -10,33 +10,33 @@ export class UsageError extends Error {
 export type OptionTable = NonNullable<ParseArgsConfig['options']>;
 
 /** What was typed after the command's name. */
-export interface Given {
+export interface ParsedArguments {
   positionals: string[];
   values: Record<string, string | boolean | (string | boolean)[] | undefined>;
 }
 
-export function textOf({ values }: Given, name: string): string | null {
+export function textOf({ values }: ParsedArguments, name: string): string | null {
   const value = values[name];
   return typeof value === 'string' ? value : null;
 }
 
-export function requiredText(given: Given, name: string): string {
+export function requiredText(given: ParsedArguments, name: string): string {
   const value = textOf(given, name);
   if (value === null || value === '') throw new UsageError(`--${name} is missing`);
   return value;
 }
 
-export const flagOf = ({ values }: Given, name: string): boolean => values[name] === true;
+export const flagOf = ({ values }: ParsedArguments, name: string): boolean => values[name] === true;
 
 /** `--name` = true, `--no-name` = false, neither = undefined: unchanged. Both must be in the option table. */
-export function switchOf(given: Given, name: string): boolean | undefined {
+export function switchOf(given: ParsedArguments, name: string): boolean | undefined {
   const [on, off] = [flagOf(given, name), flagOf(given, `no-${name}`)];
   if (on && off) throw new UsageError(`give either --${name} or --no-${name}`);
   return on ? true : off ? false : undefined;
 }
 
 /** A text that `none` clears; undefined: unchanged. */
-export function clearableOf(given: Given, name: string): string | null | undefined {
+export function clearableOf(given: ParsedArguments, name: string): string | null | undefined {
   const value = textOf(given, name);
   return value === null ? undefined : value === 'none' ? null : value;
 }
@@ -47,7 +47,7 @@ export function requireAnyChange(change: object): void {
 }
 
 /** An option that may be repeated, or carry several values separated by commas. */
-export function listOf({ values }: Given, name: string): string[] {
+export function listOf({ values }: ParsedArguments, name: string): string[] {
   const value = values[name];
   return (Array.isArray(value) ? value : [])
     .flatMap((part) => String(part).split(','))
@@ -55,7 +55,7 @@ export function listOf({ values }: Given, name: string): string[] {
     .filter((part) => part !== '');
 }
 
-export function wholeNumberOf(given: Given, name: string, fallback: number, max: number, min = 1): number {
+export function wholeNumberOf(given: ParsedArguments, name: string, fallback: number, max: number, min = 1): number {
   const value = textOf(given, name);
   if (value === null) return fallback;
   const number = Number(value);
@@ -65,7 +65,7 @@ export function wholeNumberOf(given: Given, name: string, fallback: number, max:
 }
 
 export function wordOf<Word extends string>(
-  given: Given,
+  given: ParsedArguments,
   name: string,
   words: readonly Word[],
   fallback: Word | null,
@@ -77,7 +77,7 @@ export function wordOf<Word extends string>(
 }
 
 /** JSON on the command line, or in a file: `@settings.json`. The value is never repeated in an error: it may be a secret. */
-export function jsonOf(given: Given, name: string): unknown {
+export function jsonOf(given: ParsedArguments, name: string): unknown {
   const value = requiredText(given, name);
   return parseJson(value.startsWith('@') ? readFileSync(value.slice(1), 'utf8') : value, `--${name}`);
 }

@@ -16,7 +16,7 @@ export function admitRequests(inFlight: InFlight, listBytes: number): RequestHan
     const context = contextOf(request);
     const { caller, operation } = context;
     // Whether the service answers is told in any case.
-    if (operation?.door === 'open' && operation.mediaTypes === null) return next();
+    if (operation?.audience === 'open' && operation.mediaTypes === null) return next();
     const kind = operation ? kindOf(operation, request) : null;
     const owner =
       caller === null ? addressShare(request.ip ?? '') : caller.kind === 'operator' ? caller.actor.id : caller.tenantId;

@@ -7,8 +7,7 @@ import { ProblemError } from '../domain/problem';
 import { admitRequests, limitAnswers } from './admission';
 import { authenticate } from './authentication';
 import { authenticationTurns } from './authentication-turns';
-import { largestBody, readBody } from './body-reader';
-import { checkQuery, findOperation, requireHttps } from './gate';
+import { maxBody, readBody } from './body-reader';
 import openApiDocument from './generated/openapi.json';
 import { RegisterRoutes } from './generated/routes';
 import { createInFlight, type InFlightLimits } from './in-flight';
@@ -20,6 +19,7 @@ import { problemPages } from './pages/problems';
 import { problemHandler } from './problem-handler';
 import { limitRequests, showRateLimit } from './rate-limits';
 import { beginRequest, contextOf } from './request-context';
+import { checkQuery, findOperation, requireHttps } from './request-guards';
 import { createRequestMetrics } from './request-metrics';
 import { checkHead, withReadableTarget } from './request-target';
 import { limitStrangers, sendOpenApi } from './strangers';
@@ -27,7 +27,7 @@ import { limitStrangers, sendOpenApi } from './strangers';
 const prefix = '/api/v1';
 
 /**
- * The HTTP door. A request passes: id and log → operation → HTTPS → credentials → rate limit → query → room → body → controller;
+ * The HTTP audience. A request passes: id and log → operation → HTTPS → credentials → rate limit → query → room → body → controller;
  * whatever refuses it throws a ProblemError, which one handler turns into the answer. Nothing is read of a body before its
  * sender is known.
  */
@@ -83,13 +83,13 @@ const inlineXmlBytes = ({ inbox }: ApiConfig): number => Math.ceil((inbox.inline
 /** Limits on what is in flight never forbid a body, or a list with documents, that its own limit allows. */
 function withRoomForLargest(config: ApiConfig): InFlightLimits {
   const { processBytes, tenantBytes, perTenant } = config.inFlight;
-  const least = Math.max(largestBody(config), inlineXmlBytes(config));
+  const least = Math.max(maxBody(config), inlineXmlBytes(config));
   return { processBytes: Math.max(processBytes, least), tenantBytes: Math.max(tenantBytes, least), perTenant };
 }
 
 /** What belongs to a caller, tokens above all (RFC 6749, 5.1), stays out of shared caches; `ETag` still saves a repeated transfer. */
 const noStore: RequestHandler = (request, response, next) => {
-  if (contextOf(request).operation?.door !== 'open' || request.method !== 'GET')
+  if (contextOf(request).operation?.audience !== 'open' || request.method !== 'GET')
     response.set('Cache-Control', 'no-store');
   // `no-cache` tells caches to ask the origin. Express takes it as "send it all again", also beside an `If-None-Match`.
   delete request.headers['cache-control'];

@@ -52,7 +52,7 @@ async function callerFor(
   operation: Operation,
 ): Promise<Caller | null> {
   const origin = originOf(request);
-  switch (operation.door) {
+  switch (operation.audience) {
     case 'open':
       return null;
     case 'erp':
@@ -168,8 +168,8 @@ function requireScope<Identity>(identity: Identity, scopes: readonly string[], o
  * What the generated routes ask: a second look, should a route ever be reached without {@link authenticate}.
  * @throws ProblemError `UNAUTHENTICATED`
  */
-export function expressAuthentication(request: Request, door: string, _scopes?: string[]): Promise<Caller | null> {
-  if (door === 'open') return Promise.resolve(null);
+export function expressAuthentication(request: Request, audience: string, _scopes?: string[]): Promise<Caller | null> {
+  if (audience === 'open') return Promise.resolve(null);
   const { caller } = contextOf(request);
   return caller ? Promise.resolve(caller) : Promise.reject(new ProblemError('UNAUTHENTICATED'));
 }

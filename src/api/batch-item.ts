@@ -50,7 +50,7 @@ export const batchItemSchema = z.strictObject({
 });
 
 /** What the whole request says about each of its items. */
-export interface BatchWishes {
+export interface BatchOptions {
   /** The batch asks for test mode. */
   test: boolean;
   /** The header says that all supplies are confidential. */
@@ -62,14 +62,14 @@ export interface BatchWishes {
  * @param index place in the batch, for the pointers of the problem
  * @throws ProblemError `BAD_REQUEST` for an unknown member: it makes the whole request wrong
  */
-export function readBatchItem(item: ErpBatchItem, index: number, wishes: BatchWishes): SubmitBatchItem {
+export function readBatchItem(item: ErpBatchItem, index: number, requested: BatchOptions): SubmitBatchItem {
   const place = `/items/${index}`;
   const given = item.client_reference;
   const clientReference = typeof given === 'string' ? given.slice(0, maxReferenceLength) : '';
   const parsed = batchItemSchema.safeParse(item);
   if (!parsed.success) return { clientReference, command: problemOfIssues(parsed.error.issues, place) };
   const { data } = parsed;
-  if (wishes.test || data.test === true || data.simulate !== undefined || data.simulate_webhooks === true)
+  if (requested.test || data.test === true || data.simulate !== undefined || data.simulate_webhooks === true)
     return { clientReference, command: testSendBlocked() };
   const xml = decoded(data.xml_base64, `${place}/xml_base64`);
   if (xml instanceof ProblemError) return { clientReference, command: xml };
@@ -87,7 +87,7 @@ export function readBatchItem(item: ErpBatchItem, index: number, wishes: BatchWi
       externalReference: null,
       clientReference: data.client_reference,
       tag: data.tag ?? null,
-      confidentialSupply: wishes.confidential || (data.options?.confidential_supply ?? false),
+      confidentialSupply: requested.confidential || (data.options?.confidential_supply ?? false),
     },
   };
 }

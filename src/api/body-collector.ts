@@ -115,8 +115,8 @@ function watchProgress({ bodyStallMs, minBytesPerSecond }: CollectLimits): Progr
   tooSlow.catch(() => undefined);
   const timer = setInterval(
     () => {
-      const owed = ((performance.now() - startedAt - bodyStallMs) / 1000) * minBytesPerSecond;
-      if (owed > received) giveUp(badRequest('', 'The body comes too slowly.'));
+      const deferred = ((performance.now() - startedAt - bodyStallMs) / 1000) * minBytesPerSecond;
+      if (deferred > received) giveUp(badRequest('', 'The body comes too slowly.'));
     },
     Math.min(bodyStallMs, 5_000),
   );

@@ -88,7 +88,7 @@ function limitOf(operation: Operation, type: string, config: ApiConfig): number 
 }
 
 /** The largest body that is taken at all: what may be in flight must not be less. */
-export const largestBody = ({ maxXmlBytes, maxImportBytes, maxBatchBytes }: ApiConfig): number =>
+export const maxBody = ({ maxXmlBytes, maxImportBytes, maxBatchBytes }: ApiConfig): number =>
   Math.max(inBase64(maxXmlBytes), inBase64(maxImportBytes), maxBatchBytes);
 
 function jsonLimitsOf(operation: Operation, { maxBatchItems, maxJsonBytes }: ApiConfig): JsonLimits {

@@ -4,7 +4,7 @@ import express, { type Express, type Request } from 'express';
 import type { Registry } from 'prom-client';
 
 /** Longer than this is no answer for somebody who decides about a restart. */
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 /**
  * The admin port: `/livez` (the process turns), `/readyz` (what it needs is there; 503 names what is missing), `/metrics`
@@ -54,7 +54,7 @@ function isSame(given: string, wanted: string): boolean {
 async function inTime(check: () => Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), patienceMs);
+    timer = setTimeout(() => resolve(false), timeoutMs);
   });
   try {
     return await Promise.race([check(), late]);

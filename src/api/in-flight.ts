@@ -60,7 +60,8 @@ export function createInFlight(limits: InFlightLimits): InFlight {
   return {
     admit(name, kind) {
       const owner = owners.get(name) ?? { bytes: 0, requests: 0, running: { body: 0, list: 0, page: 0, download: 0 } };
-      if (kind !== null && owner.running[kind] >= limits.perTenant[kind]) throw tooManyAtOnce(limits.perTenant[kind]);
+      if (kind !== null && owner.running[kind] >= limits.perTenant[kind])
+        throw tooManyConcurrent(limits.perTenant[kind]);
       requireRoom(owner, 0, kind === null ? smallRequestsReserve : 1);
       owners.set(name, owner);
       owner.requests += 1;
@@ -100,7 +101,7 @@ export function createInFlight(limits: InFlightLimits): InFlight {
   };
 
   function requireRoom(owner: Owner, more: number, reserve = 1): void {
-    if (owner.bytes + more > limits.tenantBytes) throw tooMuchAtOnce();
+    if (owner.bytes + more > limits.tenantBytes) throw tooManyBytesInFlight();
     if (total + more > limits.processBytes * reserve)
       throw new ProblemError('SERVICE_UNAVAILABLE', { detail: processIsFull, context: { retryAfterSeconds } });
   }
@@ -112,7 +113,7 @@ const processIsFull = localized(
   'The server holds too much data right now. Repeat the request later.',
 );
 
-const tooManyAtOnce = (most: number): ProblemError =>
+const tooManyConcurrent = (most: number): ProblemError =>
   new ProblemError('RATE_LIMITED', {
     detail: localized(
       `Súčasne najviac ${most} požiadaviek tohto druhu. Počkajte, kým skončia predošlé.`,
@@ -122,7 +123,7 @@ const tooManyAtOnce = (most: number): ProblemError =>
     context: { retryAfterSeconds },
   });
 
-const tooMuchAtOnce = (): ProblemError =>
+const tooManyBytesInFlight = (): ProblemError =>
   new ProblemError('RATE_LIMITED', {
     detail: localized(
       'Vaše požiadavky a odpovede majú spolu príliš veľa bajtov naraz. Posielajte ich po menších skupinách.',

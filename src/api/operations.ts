@@ -1,7 +1,7 @@
 import { createShapeReader, type JsonSchema, type JsonShape } from './json-shape';
 
 /**
- * The committed OpenAPI document as the door uses it: which operations exist, who may call them, which query parameters and media
+ * The committed OpenAPI document as the audience uses it: which operations exist, who may call them, which query parameters and media
  * types they take. What is documented and what is enforced cannot drift apart, because it is the same text.
  */
 export interface OpenApiDocument {
@@ -13,24 +13,24 @@ interface OpenApiOperation {
   operationId: string;
   parameters?: { in: string; name: string; schema?: JsonSchema }[];
   requestBody?: { required?: boolean; content: Record<string, { schema?: JsonSchema }> };
-  'x-door'?: string;
+  'x-audience'?: string;
   'x-scopes'?: string[];
   'x-max-body'?: BodyLimit;
 }
 
 /** Which kinds of credential open an operation; `open` = none is needed. */
-export const doors = ['open', 'portal', 'person', 'erp', 'operator', 'admin'] as const;
-export type Door = (typeof doors)[number];
+export const audiences = ['open', 'portal', 'person', 'erp', 'operator', 'admin'] as const;
+export type Audience = (typeof audiences)[number];
 
-export const isDoor = (text: unknown): text is Door => doors.some((door) => door === text);
+export const isAudience = (text: unknown): text is Audience => audiences.some((audience) => audience === text);
 /** Which configured limit its body has. */
 export type BodyLimit = 'small' | 'xml' | 'import' | 'batch' | 'webhook';
 
 export interface Operation {
   id: string;
   method: string;
-  door: Door;
-  /** Any one of these suffices; empty = none is needed. At the door `person`: roles. */
+  audience: Audience;
+  /** Any one of these suffices; empty = none is needed. At the audience `person`: roles. */
   scopes: readonly string[];
   queryParameters: ReadonlyMap<string, QueryParameter>;
   /** Media types of the body; null = it has none. */
@@ -117,14 +117,14 @@ function readRoute(
 }
 
 function readOperation(method: string, facts: OpenApiOperation, readShape: SchemaReaders['readShape']): Operation {
-  const door = facts['x-door'];
-  if (!isDoor(door)) throw new Error(`${facts.operationId} does not say who may call it (x-door).`);
+  const audience = facts['x-audience'];
+  if (!isAudience(audience)) throw new Error(`${facts.operationId} does not say who may call it (x-audience).`);
   const json = facts.requestBody?.content['application/json']?.schema;
   const query = (facts.parameters ?? []).filter((parameter) => parameter.in === 'query');
   return {
     id: facts.operationId,
     method: method.toUpperCase(),
-    door,
+    audience,
     scopes: facts['x-scopes'] ?? [],
     queryParameters: new Map(
       query.map(({ name, schema }) => [

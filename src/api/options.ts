@@ -13,7 +13,7 @@ import type { AnswerLimits } from './admission';
 import type { CollectLimits } from './body-collector';
 import type { InFlightLimits } from './in-flight';
 
-/** What the HTTP door is configured with; compose.ts takes it from the configuration. */
+/** What the HTTP audience is configured with; compose.ts takes it from the configuration. */
 export interface ApiConfig {
   /** `{base_url}` as callers see it, without a slash at its end. */
   baseUrl: string;
@@ -28,7 +28,7 @@ export interface ApiConfig {
   /** Of JSON without a document. */
   maxJsonBytes: number;
   maxWebhookBytes: number;
-  /** Of the XML of an import: what providers hand out may be larger than what they take. */
+  /** Of the XML of an import: what providers read stored document may be larger than what they take. */
   maxImportBytes: number;
   limits: RequestLimits;
   inbox: InboxLimits;
@@ -39,8 +39,8 @@ export interface ApiConfig {
   inFlight: InFlightLimits;
 }
 
-/** Rate limits as the door needs them: it also shows a state without taking from it. */
-export interface DoorRateLimiter extends RateLimiter {
+/** Rate limits as the audience needs them: it also shows a state without taking from it. */
+export interface RequestRateLimiter extends RateLimiter {
   peek(budgets: readonly RateLimitBudget[]): RateLimitState;
 }
 
@@ -50,7 +50,7 @@ export interface ApiDeps {
   authentication: Authentication;
   /** Requests whose sender is being found out; addresses take turns. */
   authenticationSlots: FairSlots;
-  rateLimiter: DoorRateLimiter;
+  rateLimiter: RequestRateLimiter;
   clock: Clock;
   log: Log;
   metrics: Registry;

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Caller } from '../domain/caller';
 import type { RateLimitBudget, RateLimitState } from '../domain/ports/rate-limiter';
 import { arrivalBudgets, operationBudgets, requestBudgets, type RequestLimits } from '../domain/request-budgets';
-import type { DoorRateLimiter } from './options';
+import type { RequestRateLimiter } from './options';
 import { contextOf } from './request-context';
 
 /** These count documents and not requests, after the look for a finished answer: a replay is free. */
@@ -12,7 +12,7 @@ const limitedByUseCase = new Set(['submitInvoice', 'submitErpInvoice', 'submitEr
 /**
  * Takes one request from the caller's budgets before any work is done for it. What a submission's documents cost is taken later, by the
  * use case, from budgets that are only shown here. @throws ProblemError `RATE_LIMITED` */
-export function limitRequests(limiter: DoorRateLimiter, limits: RequestLimits): RequestHandler {
+export function limitRequests(limiter: RequestRateLimiter, limits: RequestLimits): RequestHandler {
   return async (request, response, next) => {
     const context = contextOf(request);
     if (context.caller) {
@@ -47,7 +47,7 @@ export function setRateLimit(response: Response, { limit, remaining, resetSecond
 
 /** Shows where the caller stands now, after whatever the request has taken; nothing on endpoints without limit. */
 export const showRateLimit =
-  (limiter: DoorRateLimiter) =>
+  (limiter: RequestRateLimiter) =>
   (request: Request, response: Response): void => {
     const { budgets } = contextOf(request);
     if (budgets) setRateLimit(response, limiter.peek(budgets));

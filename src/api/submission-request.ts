@@ -43,7 +43,7 @@ export function testFlag(place: string, value: string | undefined): boolean {
 }
 
 /** The places of a request where test mode can be asked for. */
-export interface TestWishes {
+export interface TestModeFlags {
   query?: string;
   header?: string;
   body?: boolean;
@@ -53,13 +53,13 @@ export interface TestWishes {
 }
 
 /** Whether anything in the request is only meant for test mode. @throws ProblemError `INVALID_TEST_FLAG` */
-export function wantsTestMode(wishes: TestWishes): boolean {
+export function wantsTestMode(requested: TestModeFlags): boolean {
   const wanted = [
-    testFlag('query:test', wishes.query),
-    testFlag('header:X-Test-Mode', wishes.header),
-    wishes.body ?? false,
-    wishes.simulate !== undefined,
-    wishes.simulateWebhooks ?? false,
+    testFlag('query:test', requested.query),
+    testFlag('header:X-Test-Mode', requested.header),
+    requested.body ?? false,
+    requested.simulate !== undefined,
+    requested.simulateWebhooks ?? false,
   ];
   return wanted.includes(true);
 }
@@ -68,8 +68,8 @@ export function wantsTestMode(wishes: TestWishes): boolean {
  * Test mode is not offered yet, and whatever asks for it must never reach a live connection.
  * @throws ProblemError `INVALID_TEST_FLAG`, `TEST_SEND_BLOCKED`
  */
-export function refuseTestMode(wishes: TestWishes): void {
-  if (wantsTestMode(wishes)) throw testSendBlocked();
+export function refuseTestMode(requested: TestModeFlags): void {
+  if (wantsTestMode(requested)) throw testSendBlocked();
 }
 
 export const testSendBlocked = (): ProblemError =>

@@ -11,7 +11,7 @@ import { confidentialFlag, connectionIdOf, decodeBase64 } from './submission-req
 import type { ValidateInvoiceRequest } from './views/validation';
 
 /** What the query and the headers of a dry-run say; members of a JSON body go before. */
-export interface ValidationWishes {
+export interface ValidationOptions {
   connectionId?: string;
   checkRouting?: boolean;
   checkRoutingHeader?: string;
@@ -21,17 +21,17 @@ export interface ValidationWishes {
 type Command = Omit<ValidateInvoice, 'caller'>;
 
 /** A dry-run of a JSON body. @throws ProblemError `BAD_REQUEST` */
-export function dryRunOfJson(body: ValidateInvoiceRequest, wishes: ValidationWishes): Command {
+export function dryRunOfJson(body: ValidateInvoiceRequest, requested: ValidationOptions): Command {
   const { options = {} } = body;
   const { assume_issue_date: day = null } = options;
   if (day !== null && !isAskedDay(day)) throw badRequest('/options/assume_issue_date', askedDayAdvice);
   return {
     xml: decodeBase64(body.xml_base64, '/xml_base64'),
     labels: { charset: null, envelope: body.encoding ?? null },
-    connectionId: connectionIdOf(body.connection_id ?? wishes.connectionId),
-    confidentialSupply: options.confidential_supply ?? confidentialFlag(wishes.confidentialSupply),
-    wishes: layersWished({
-      routing: options.check_routing ?? routingWished(wishes),
+    connectionId: connectionIdOf(body.connection_id ?? requested.connectionId),
+    confidentialSupply: options.confidential_supply ?? confidentialFlag(requested.confidentialSupply),
+    requested: requestedLayers({
+      routing: options.check_routing ?? routingRequested(requested),
       provider_dryrun: options.provider_dryrun ?? false,
     }),
     supposedDay: day,
@@ -39,19 +39,19 @@ export function dryRunOfJson(body: ValidateInvoiceRequest, wishes: ValidationWis
 }
 
 /** A dry-run of an XML body. @throws ProblemError `BAD_REQUEST` */
-export const dryRunOfXml = ({ bytes, charset }: RawBody, wishes: ValidationWishes): Command => ({
+export const dryRunOfXml = ({ bytes, charset }: RawBody, requested: ValidationOptions): Command => ({
   xml: bytes,
   labels: { charset, envelope: null },
-  connectionId: connectionIdOf(wishes.connectionId),
-  confidentialSupply: confidentialFlag(wishes.confidentialSupply),
-  wishes: layersWished({ routing: routingWished(wishes), provider_dryrun: false }),
+  connectionId: connectionIdOf(requested.connectionId),
+  confidentialSupply: confidentialFlag(requested.confidentialSupply),
+  requested: requestedLayers({ routing: routingRequested(requested), provider_dryrun: false }),
   supposedDay: null,
 });
 
-const layersWished = (wished: { routing: boolean; provider_dryrun: boolean }): FindingSource[] =>
-  (['routing', 'provider_dryrun'] as const).filter((layer) => wished[layer]);
+const requestedLayers = (requested: { routing: boolean; provider_dryrun: boolean }): FindingSource[] =>
+  (['routing', 'provider_dryrun'] as const).filter((layer) => requested[layer]);
 
-function routingWished({ checkRouting, checkRoutingHeader: header }: ValidationWishes): boolean {
+function routingRequested({ checkRouting, checkRoutingHeader: header }: ValidationOptions): boolean {
   if (checkRouting !== undefined || header === undefined) return checkRouting ?? false;
   if (/^(true|1)$/i.test(header)) return true;
   if (/^(false|0)$/i.test(header)) return false;

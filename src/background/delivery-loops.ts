@@ -12,15 +12,15 @@ export interface DeliveryRounds {
   /** Works off replays of many deliveries. */
   runReplayJobs: Round;
   /** The watchdog. */
-  lookAfterDeliveries: Round;
+  runWatchdog: Round;
   /** Removes stored documents that no row names. */
   sweepObjects: Round;
   /** Asks for outcomes that no workflow waits for any more. */
   reconcileSent: Round;
   /** Offers what a company has received before to its new integrations. */
-  fillInboxes: Round;
+  backfillInboxes: Round;
   /** Keeps a schedule for each connection that receives. */
-  keepSchedules: Round;
+  syncSchedules: Round;
   /** Judges received documents that the validator could not judge when they came. */
   validatePending: Round;
   /** Removes what has expired: kept refusals, failed logins, sessions, budgets. */
@@ -41,22 +41,22 @@ const dayMs = 24 * hourMs;
 export function startDeliveryLoops(
   rounds: DeliveryRounds,
   settings: LoopSettings,
-  { log, chance }: { log: Log; chance: () => number },
+  { log, random }: { log: Log; random: () => number },
 ): Loop {
   const intervals: Record<keyof DeliveryRounds, number> = {
     dispatchOutbox: settings.intervalMs,
     processDueEvents: settings.intervalMs,
     runReplayJobs: settings.intervalMs,
-    keepSchedules: Math.max(settings.intervalMs, 1_000),
+    syncSchedules: Math.max(settings.intervalMs, 1_000),
     validatePending: Math.max(settings.intervalMs, 1_000),
-    lookAfterDeliveries: Math.max(settings.intervalMs, settings.watchdogAfterSeconds * 500),
+    runWatchdog: Math.max(settings.intervalMs, settings.watchdogAfterSeconds * 500),
     sweepObjects: hourMs,
     purgeExpired: hourMs,
     reconcileSent: dayMs,
-    fillInboxes: settings.intervalMs,
+    backfillInboxes: settings.intervalMs,
   };
   const names = Object.keys(intervals) as (keyof DeliveryRounds)[];
-  const loops = names.map((name) => startLoop({ name, intervalMs: intervals[name], work: rounds[name], log, chance }));
+  const loops = names.map((name) => startLoop({ name, intervalMs: intervals[name], work: rounds[name], log, random }));
   return {
     stop: async () => {
       await Promise.all(loops.map((loop) => loop.stop()));

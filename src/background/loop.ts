@@ -7,7 +7,7 @@ export interface LoopOptions {
   work: () => Promise<'more' | 'idle'>;
   log: Log;
   /** A number in [0, 1): loops of several processes must not run in step. */
-  chance: () => number;
+  random: () => number;
 }
 
 export interface Loop {
@@ -15,10 +15,10 @@ export interface Loop {
   stop(): Promise<void>;
 }
 
-const longestFirstRestMs = 60_000;
+const maxFirstRestMs = 60_000;
 
 /** Runs rounds one after the other until stopped. A round that fails is logged, the next one comes all the same. */
-export function startLoop({ name, intervalMs, work, log, chance }: LoopOptions): Loop {
+export function startLoop({ name, intervalMs, work, log, random }: LoopOptions): Loop {
   let isStopped = false;
   let wake: () => void = () => undefined;
 
@@ -33,13 +33,13 @@ export function startLoop({ name, intervalMs, work, log, chance }: LoopOptions):
 
   const run = async (): Promise<void> => {
     // Soon after a start, however long the interval: a process that is restarted every night would never come to its daily work.
-    await rest(Math.min(intervalMs, longestFirstRestMs) * chance());
+    await rest(Math.min(intervalMs, maxFirstRestMs) * random());
     while (!isStopped) {
       const result = await work().catch((error: unknown) => {
         log.warn({ err: error, loop: name }, 'A round of a background loop failed');
         return 'idle' as const;
       });
-      if (result === 'idle' && !isStopped) await rest(intervalMs * (0.8 + 0.4 * chance()));
+      if (result === 'idle' && !isStopped) await rest(intervalMs * (0.8 + 0.4 * random()));
     }
   };
   const ended = run();

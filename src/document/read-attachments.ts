@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
 import { attachmentTypeOf } from '../domain/attachment-types';
-import { type EmbeddedAttachment, mostIndexedAttachmentsEver } from '../domain/invoice-document';
+import { type EmbeddedAttachment, maxIndexedAttachmentsEver } from '../domain/invoice-document';
 import { normalisedText } from '../domain/normalised-text';
 import { all, type UblElement } from './ubl-element';
 
-const longestFilename = 150;
+const maxFilenameLength = 150;
 
 /**
  * Embedded attachments (BT-125) with size and hash of their decoded content, in document order.
@@ -32,7 +32,7 @@ export const countAttachments = (references: readonly UblElement[]): number => e
 /** Decoded contents of the attachments of a document, in their order: of all that any configuration may have indexed. */
 export const attachmentContents = (root: UblElement): Buffer[] =>
   embeddedObjects(all(root, 'cac:AdditionalDocumentReference'))
-    .slice(0, mostIndexedAttachmentsEver)
+    .slice(0, maxIndexedAttachmentsEver)
     .map(({ text }) => Buffer.from(text, 'base64'));
 
 const embeddedObjects = (references: readonly UblElement[]): UblElement[] =>
@@ -50,7 +50,7 @@ export function cleanFilename(written: string): string {
     .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '');
   // By code points: a name cut inside a surrogate pair could not be written as UTF-8.
   const characters = Array.from(clean);
-  if (characters.length <= longestFilename) return clean;
+  if (characters.length <= maxFilenameLength) return clean;
   const extension = /\.[A-Za-z0-9]{1,10}$/.exec(clean)?.[0] ?? '';
-  return characters.slice(0, longestFilename - extension.length).join('') + extension;
+  return characters.slice(0, maxFilenameLength - extension.length).join('') + extension;
 }

@@ -18,15 +18,15 @@ import { all, first, token, tokenAt, type UblElement } from './ubl-element';
  * document can still be shown: what is missing or unreadable is null, and it is for the layers to say so.
  *
  * @param document the root element
- * @param mostAttachments that are indexed; `attachment_count` tells all
+ * @param maxAttachments that are indexed; `attachment_count` tells all
  * @throws ProblemError `UNSUPPORTED_DOCUMENT_TYPE` when it is neither
  */
-export function readInvoice(document: UblElement, mostAttachments = maxIndexedAttachments): InvoiceDocument {
+export function readInvoice(document: UblElement, maxAttachments = maxIndexedAttachments): InvoiceDocument {
   const root = rootOf(document);
   const lines = all(document, `cac:${root}Line`);
   return {
     ...readHead(root, document),
-    attachments: readAttachments(all(document, 'cac:AdditionalDocumentReference'), mostAttachments),
+    attachments: readAttachments(all(document, 'cac:AdditionalDocumentReference'), maxAttachments),
     lines: lines.slice(0, maxStoredLines).map(readLine),
     line_count: lines.length,
     signed: all(document, 'ext:UBLExtensions').some(holdsSignature),

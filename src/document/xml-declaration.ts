@@ -1,5 +1,5 @@
 /** Longest prefix in characters in which an XML declaration is looked for; a longer one is nobody's honest work. */
-const longestDeclaration = 256;
+const maxDeclarationLength = 256;
 
 /** An XML declaration (XML 1.0, 2.8) that names an encoding; group 2 is the name, without its quotes. */
 const encodingDeclaration = /^<\?xml(?=\s)[^>]*?\sencoding\s*=\s*(["'])([^"'>]*)\1[^>]*?\?>/d;
@@ -15,8 +15,8 @@ export function declaredEncoding(bytes: Buffer, order: 'utf-16le' | 'utf-16be' |
 }
 
 function startOf(bytes: Buffer, order: 'utf-16le' | 'utf-16be' | null): string {
-  if (order === null) return bytes.toString('latin1', 0, longestDeclaration);
-  const start = Buffer.from(bytes.subarray(0, Math.min(bytes.length & ~1, longestDeclaration * 2)));
+  if (order === null) return bytes.toString('latin1', 0, maxDeclarationLength);
+  const start = Buffer.from(bytes.subarray(0, Math.min(bytes.length & ~1, maxDeclarationLength * 2)));
   return (order === 'utf-16be' ? start.swap16() : start).toString('utf16le');
 }
 

@@ -4,8 +4,8 @@
  * what goes beyond the thirty of the Stream-Safe Text Format (Unicode Standard Annex 15, section 13) is left out.
  */
 export function normalisedText(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {
-  return (text.length > mostMarks ? text.replace(surplusMarks, '$1') : text).normalize(form);
+  return (text.length > maxMarks ? text.replace(surplusMarks, '$1') : text).normalize(form);
 }
 
-const mostMarks = 30;
+const maxMarks = 30;
 const surplusMarks = /(\p{M}{30})\p{M}+/gu;

@@ -644,7 +644,7 @@ export const problemCatalogue = {
       'Zkušební firma nesmí mít ostré připojení',
       'A sandbox tenant may not have a real connection',
     ),
-    advice: localized('Použite skúšobného poštára.', 'Použijte zkušebního pošťáka.', 'Use the sandbox postman.'),
+    advice: localized('Použite skúšobného poštára.', 'Použijte zkušebního pošťáka.', 'Use the sandbox provider.'),
   },
   EXPORT_TOO_LARGE: {
     status: 422,

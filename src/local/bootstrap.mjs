@@ -1,4 +1,4 @@
-// The developer's door: `npm start`, `npm stop`, `npm test`, `npm run check`, `npm run build`. Plain JavaScript without packages, because on a fresh clone
+// The developer's audience: `npm start`, `npm stop`, `npm test`, `npm run check`, `npm run build`. Plain JavaScript without packages, because on a fresh clone
 // there are none yet: it installs them, compiles, and only then hands over to the code that needs them.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';

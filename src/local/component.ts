@@ -1,11 +1,11 @@
 /** The processes of a running portal, in the order in which they are stopped last. */
-export const componentNames = ['postgres', 'minio', 'temporal', 'postman', 'worker', 'api'] as const;
+export const componentNames = ['postgres', 'minio', 'temporal', 'sandbox-provider', 'worker', 'api'] as const;
 export type ComponentName = (typeof componentNames)[number];
 
 /** Who stops with whom: first what takes requests, last what others keep their data in. */
 export const stopOrder: readonly (readonly ComponentName[])[] = [
   ['api'],
-  ['worker', 'postman'],
+  ['worker', 'sandbox-provider'],
   ['temporal', 'minio'],
   ['postgres'],
 ];

@@ -11,8 +11,8 @@ export interface DatabaseUrls {
   readonly app: string;
   /** The closed list of tables without a tenant. */
   readonly system: string;
-  /** The sandbox postman's own database. */
-  readonly postman: string;
+  /** The sandbox provider's own database. */
+  readonly sandboxProvider: string;
 }
 
 /**
@@ -31,7 +31,7 @@ export function databaseUrls(server: string, instance: string, passwords: RolePa
     owner: urlFor('portal'),
     app: urlFor('portal', { name: 'portal_app', password: passwords.app }),
     system: urlFor('portal', { name: 'portal_system', password: passwords.system }),
-    postman: urlFor('sandbox_postman'),
+    sandboxProvider: urlFor('sandbox_provider'),
   };
 }
 

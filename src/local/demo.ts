@@ -26,7 +26,7 @@ const tenantSchema = z.looseObject({
 const demoSchema = z.looseObject({
   tenants: z.array(tenantSchema).min(2),
   operator_api_key: z.string(),
-  postman_clients: z.array(
+  sandbox_provider_clients: z.array(
     z.looseObject({ client_id: z.string(), client_secret: z.string(), participant_id: z.string() }),
   ),
 });
@@ -36,16 +36,20 @@ export type Demo = z.infer<typeof demoSchema>;
 
 /**
  * The demo companies with their keys. Created once; the portal shows secrets only then, so they are kept in a private file. When the portal
- * or the postman moved to other ports since, both are told the new addresses.
+ * or the provider moved to other ports since, both are told the new addresses.
  */
 export async function keepDemo(folders: Folders, facts: Facts, env: NodeJS.ProcessEnv): Promise<Demo> {
   const file = path.join(folders.instance, 'demo.json');
   const placeFile = path.join(folders.instance, 'demo-place.json');
-  const place = { portal: facts.api.baseUrl, postman: facts.postman.baseUrl, control: facts.postman.controlUrl };
+  const place = {
+    portal: facts.api.baseUrl,
+    sandboxProvider: facts.sandboxProvider.baseUrl,
+    control: facts.sandboxProvider.controlUrl,
+  };
   const kept = readJson(file);
   if (kept !== undefined && isDeepStrictEqual(readJson(placeFile), place)) return demoSchema.parse(kept);
 
-  const args = ['demo', '--postman-url', place.postman, '--postman-control', place.control];
+  const args = ['demo', '--sandboxProvider-url', place.sandboxProvider, '--sandbox-provider-control', place.control];
   const known = kept === undefined ? [] : ['--refresh', '--known', file];
   const demo: unknown = JSON.parse(await runScript(folders, 'admin.js', [...args, ...known], env));
   writePrivateJson(file, demo);

@@ -26,21 +26,21 @@ export function portalEnvironment(facts: Facts, folders: Folders, ports: Ports, 
     ADMIN_PORT: String(ports.admin),
     WORKER_ADMIN_PORT: String(ports.workerAdmin),
     PUBLIC_BASE_URL: facts.api.baseUrl,
-    SANDBOX_PROVIDER_URL: facts.postman.baseUrl,
+    SANDBOX_PROVIDER_URL: facts.sandboxProvider.baseUrl,
     SECRETS_KEY: secrets.secrets_key,
     CURSOR_KEY: secrets.cursor_key,
     RULES_DIR: folders.rules,
   };
 }
 
-/** The sandbox postman is somebody else's server: it sees nothing of the portal's. */
-export function postmanEnvironment(facts: Facts, ports: Ports): NodeJS.ProcessEnv {
+/** The sandbox provider is somebody else's server: it sees nothing of the portal's. */
+export function sandboxProviderEnvironment(facts: Facts, ports: Ports): NodeJS.ProcessEnv {
   return {
     LOG_LEVEL: 'info',
     ...process.env,
-    POSTMAN_DATABASE_URL: facts.database.urls.postman,
-    POSTMAN_HOST: '127.0.0.1',
-    POSTMAN_PORT: String(ports.postman),
-    POSTMAN_CONTROL_PORT: String(ports.postmanControl),
+    SANDBOX_PROVIDER_DATABASE_URL: facts.database.urls.sandboxProvider,
+    SANDBOX_PROVIDER_HOST: '127.0.0.1',
+    SANDBOX_PROVIDER_PORT: String(ports.sandboxProvider),
+    SANDBOX_PROVIDER_CONTROL_PORT: String(ports.sandboxProviderControl),
   };
 }

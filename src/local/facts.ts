@@ -27,7 +27,7 @@ export interface Facts {
   };
   readonly api: { readonly baseUrl: string; readonly adminUrl: string };
   readonly worker: { readonly adminUrl: string };
-  readonly postman: { readonly baseUrl: string; readonly controlUrl: string };
+  readonly sandboxProvider: { readonly baseUrl: string; readonly controlUrl: string };
 }
 
 const loopback = (port: number): string => `http://127.0.0.1:${port}`;
@@ -55,7 +55,10 @@ export function gatherFacts(instance: string, ports: Ports, secrets: Secrets, en
     temporal: temporalServer(instance, ports, env),
     api: { baseUrl: given(env.PUBLIC_BASE_URL) ?? `${origin}/api/v1`, adminUrl: loopback(ports.admin) },
     worker: { adminUrl: loopback(ports.workerAdmin) },
-    postman: { baseUrl: `${loopback(ports.postman)}/sapi/v1`, controlUrl: loopback(ports.postmanControl) },
+    sandboxProvider: {
+      baseUrl: `${loopback(ports.sandboxProvider)}/sapi/v1`,
+      controlUrl: loopback(ports.sandboxProviderControl),
+    },
   };
 }
 

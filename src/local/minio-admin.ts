@@ -43,7 +43,7 @@ const keyBytes = 32;
 /** Of MinIO's three ways to derive the key, the one that Node has: PBKDF2 with AES-256-GCM. */
 const pbkdf2AesGcm = 0x02;
 const pbkdf2Rounds = 8192;
-const mostBytes = 16_384;
+const maxBytes = 16_384;
 const lastFragment = 0x80;
 
 /**
@@ -51,7 +51,7 @@ const lastFragment = 0x80;
  * fragment, so 16 kB at most).
  */
 function sealed(password: string, plain: Buffer): Buffer {
-  if (plain.length > mostBytes) throw new RangeError('too long for one fragment');
+  if (plain.length > maxBytes) throw new RangeError('too long for one fragment');
   const [salt, nonce] = [randomBytes(saltBytes), randomBytes(nonceBytes)];
   const key = pbkdf2Sync(password, salt, pbkdf2Rounds, keyBytes, 'sha256');
   // The stream's own associated data is sealed first, as fragment 0; each fragment then carries its tag.

@@ -1,7 +1,7 @@
 import type { Component } from './component';
 import { prepareDatabases } from './database';
 import { type Demo, keepDemo } from './demo';
-import { portalEnvironment, postmanEnvironment } from './environment';
+import { portalEnvironment, sandboxProviderEnvironment } from './environment';
 import { type Facts, gatherFacts } from './facts';
 import type { Fleet } from './fleet';
 import type { Folders } from './folders';
@@ -52,11 +52,11 @@ export async function openPortal(instance: string, folders: Folders, fleet: Flee
   }
 
   await step('Database schema', async () => {
-    const { owner, app, system, postman } = facts.database.urls;
-    await prepareDatabases(facts.database.server, { guests: [app, system], databases: [owner, postman] });
+    const { owner, app, system, sandboxProvider } = facts.database.urls;
+    await prepareDatabases(facts.database.server, { guests: [app, system], databases: [owner, sandboxProvider] });
     await runScript(folders, 'migrate.js', ['up'], { ...process.env, DATABASE_OWNER_URL: facts.database.urls.owner });
   });
-  await fleet.start(portalComponents(facts, folders, portal, postmanEnvironment(facts, ports)));
+  await fleet.start(portalComponents(facts, folders, portal, sandboxProviderEnvironment(facts, ports)));
   const demo = await step('Demo companies', () => keepDemo(folders, facts, portal));
   return { facts, demo, publish: () => writeRunFile(folders, facts, demo, fleet.processes()) };
 }

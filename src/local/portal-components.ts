@@ -4,12 +4,12 @@ import { answersAt, type Component, type ComponentName } from './component';
 import type { Facts } from './facts';
 import type { Folders } from './folders';
 
-/** The processes of our own: the sandbox postman, the worker and the API. */
+/** The processes of our own: the sandbox provider, the worker and the API. */
 export function portalComponents(
   facts: Facts,
   folders: Folders,
   portal: NodeJS.ProcessEnv,
-  postman: NodeJS.ProcessEnv,
+  sandboxProvider: NodeJS.ProcessEnv,
 ): readonly Component[] {
   const entry = (
     name: ComponentName,
@@ -34,7 +34,13 @@ export function portalComponents(
     };
   };
   return [
-    entry('postman', 'Sandbox postman', 'postman.js', postman, `${facts.postman.controlUrl}/health`),
+    entry(
+      'sandbox-provider',
+      'Sandbox provider',
+      'sandbox-provider.js',
+      sandboxProvider,
+      `${facts.sandboxProvider.controlUrl}/health`,
+    ),
     entry('worker', 'Worker', 'worker.js', portal, `${facts.worker.adminUrl}/readyz`),
     entry('api', 'API', 'server.js', portal, `${facts.api.adminUrl}/readyz`),
   ];

@@ -9,15 +9,15 @@ import { readJson, writePrivateJson } from './private-file';
 
 /**
  * The ports that we would like, and the variable with which a caller asks for another one. An instance other than `main` begins
- * 10,000 higher. All stay below 32768, where Linux begins to hand out ports for outgoing connections: a server that is killed and
+ * 10,000 higher. All stay below 32768, where Linux begins to read stored document ports for outgoing connections: a server that is killed and
  * restarted must find its port as it left it.
  */
-const wishes = {
+const requested = {
   api: { port: 8080, variable: 'HTTP_PORT' },
   admin: { port: 8081, variable: 'ADMIN_PORT' },
   workerAdmin: { port: 8082, variable: 'WORKER_ADMIN_PORT' },
-  postman: { port: 8090, variable: 'POSTMAN_PORT' },
-  postmanControl: { port: 8091, variable: 'POSTMAN_CONTROL_PORT' },
+  sandboxProvider: { port: 8090, variable: 'SANDBOX_PROVIDER_PORT' },
+  sandboxProviderControl: { port: 8091, variable: 'SANDBOX_PROVIDER_CONTROL_PORT' },
   postgres: { port: 5432, variable: 'POSTGRES_PORT' },
   minio: { port: 9000, variable: 'MINIO_PORT' },
   minioConsole: { port: 9001, variable: 'MINIO_CONSOLE_PORT' },
@@ -30,15 +30,15 @@ const highestPort = 32_000;
 /** Steps over the neighbours (8080, 8081, 8082 …), so that the numbers keep their family look. */
 const stride = 10;
 
-export type PortName = keyof typeof wishes;
+export type PortName = keyof typeof requested;
 export type Ports = Readonly<Record<PortName, number>>;
 
-const names = Object.keys(wishes) as PortName[];
+const names = Object.keys(requested) as PortName[];
 const remembered = z.partialRecord(z.enum(names), z.number().int());
 
 /**
- * Chooses a free port for everything: the caller's wish, else the one of last time, else the usual one, else the next free one above.
- * Last time's come first because addresses are stored: the demo connections hold the postman's.
+ * Chooses a free port for everything: the caller's options, else the one of last time, else the usual one, else the next free one above.
+ * Last time's come first because addresses are stored: the demo connections hold the provider's.
  */
 export async function choosePorts(folders: Folders, instance: string, env: NodeJS.ProcessEnv): Promise<Ports> {
   const file = path.join(folders.instance, 'ports.json');
@@ -46,19 +46,19 @@ export async function choosePorts(folders: Folders, instance: string, env: NodeJ
   const offset = instance === 'main' ? 0 : otherInstanceOffset;
   const chosen: Partial<Record<PortName, number>> = {};
   for (const name of names) {
-    const { port, variable } = wishes[name];
-    const wish = Number(env[variable]) || last[name] || port + offset;
-    chosen[name] = await firstFree(wish, new Set(Object.values(chosen)));
+    const { port, variable } = requested[name];
+    const options = Number(env[variable]) || last[name] || port + offset;
+    chosen[name] = await firstFree(options, new Set(Object.values(chosen)));
   }
   writePrivateJson(file, chosen);
   return chosen as Ports;
 }
 
-async function firstFree(wish: number, taken: ReadonlySet<number>): Promise<number> {
-  for (let port = wish; port < Math.max(wish + 1, highestPort); port += stride) {
+async function firstFree(options: number, taken: ReadonlySet<number>): Promise<number> {
+  for (let port = options; port < Math.max(options + 1, highestPort); port += stride) {
     if (!taken.has(port) && (await isFree(port))) return port;
   }
-  throw new Error(`No free port from ${wish} upwards.`);
+  throw new Error(`No free port from ${options} upwards.`);
 }
 
 /** Free means on loopback and on all addresses: some systems allow the one while the other is in use. */

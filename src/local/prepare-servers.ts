@@ -22,7 +22,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
       guests: [need('DATABASE_APP_URL'), need('DATABASE_SYSTEM_URL')],
       databases: [
         need('DATABASE_OWNER_URL'),
-        need('POSTMAN_DATABASE_URL'),
+        need('SANDBOX_PROVIDER_DATABASE_URL'),
         need('TEMPORAL_DATABASE_URL'),
         need('TEMPORAL_VISIBILITY_DATABASE_URL'),
       ],

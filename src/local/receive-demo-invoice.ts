@@ -6,7 +6,7 @@ import type { Demo } from './demo';
 import type { Facts } from './facts';
 import { say } from './steps';
 
-const patienceSeconds = 60;
+const timeoutSeconds = 60;
 const pollMilliseconds = 200;
 const requestTimeoutMs = 15_000;
 /** The shortest lease: whatever else waits in the inbox is free again when the person has read these lines. */
@@ -88,14 +88,14 @@ type Ask = (method: 'GET' | 'POST', path: string, json?: unknown) => Promise<Res
 
 /** Leases until the invoice is among what was leased. Others that wait before it are not ours to acknowledge. */
 async function claim(ask: Ask, number: string): Promise<{ item: z.infer<typeof itemSchema>; leasedUntil: string }> {
-  for (const endsAt = Date.now() + patienceSeconds * 1000; Date.now() < endsAt; await sleep(pollMilliseconds)) {
+  for (const endsAt = Date.now() + timeoutSeconds * 1000; Date.now() < endsAt; await sleep(pollMilliseconds)) {
     const { items, lease_expires_at: leasedUntil } = claimSchema.parse(
       await (await ask('POST', `/erp/inbox/claim?limit=100&lease_seconds=${leaseSeconds}`)).json(),
     );
     const item = items.find(({ invoice_number }) => invoice_number === number);
     if (item && leasedUntil !== null) return { item, leasedUntil };
   }
-  throw new Error(`it did not arrive within ${patienceSeconds} s; look at the logs`);
+  throw new Error(`it did not arrive within ${timeoutSeconds} s; look at the logs`);
 }
 
 /**

@@ -31,7 +31,11 @@ export function writeRunFile(folders: Folders, facts: Facts, demo: Demo, process
       app: facts.database.urls.app,
       system: facts.database.urls.system,
     },
-    postman: { base_url: facts.postman.baseUrl, control_url: facts.postman.controlUrl, clients: demo.postman_clients },
+    sandbox_provider: {
+      base_url: facts.sandboxProvider.baseUrl,
+      control_url: facts.sandboxProvider.controlUrl,
+      clients: demo.sandbox_provider_clients,
+    },
     tenants: demo.tenants,
     operator_api_key: demo.operator_api_key,
     logs: folders.logs,

@@ -37,8 +37,8 @@ export async function runScript(
   running.add(child);
   try {
     const exit = once(child, 'exit') as Promise<[number | null]>;
-    const [output, complaints, [code]] = await Promise.all([text(child.stdout), text(child.stderr), exit]);
-    appendFileSync(logFile, complaints);
+    const [output, findings, [code]] = await Promise.all([text(child.stdout), text(child.stderr), exit]);
+    appendFileSync(logFile, findings);
     if (code !== 0)
       throw new Error(`${script} ${args[0] ?? ''} failed (exit code ${code}).\n${output}${logTail(logFile)}`);
     return output;

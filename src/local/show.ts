@@ -30,7 +30,7 @@ export function showPortal(facts: Facts, demo: Demo, folders: Folders): void {
       `${facts.s3.consoleUrl || facts.s3.endpoint}   user ${facts.s3.root.accessKey}   password ${facts.s3.root.secretKey}`,
     ],
     ['Database', facts.database.urls.owner],
-    ['Sandbox postman', `${facts.postman.baseUrl}   control ${facts.postman.controlUrl}`],
+    ['Sandbox provider', `${facts.sandboxProvider.baseUrl}   control ${facts.sandboxProvider.controlUrl}`],
     ['Logs', `${folders.logs}/*.log`],
     ['', ''],
     ['Demo company', `${first.name}, DIČ ${first.dic}, Peppol ${first.participant_id}`],

@@ -10,12 +10,12 @@ import { logTail } from './log-tail';
 import { signalProcess } from './processes';
 
 const firstRestartSeconds = 0.2;
-const longestRestartSeconds = 10;
+const maxRestartSeconds = 10;
 /** A process that ran this long is healthy: the next death starts the back-off anew. */
 const steadySeconds = 30;
 /** Deaths before it was ready even once: beyond this it is not bad luck but a broken set-up, and the log tells which. */
 const deathsAtStart = 3;
-const largestLogBytes = 20_000_000;
+const maxLogBytes = 20_000_000;
 
 export type SupervisorEvent =
   | {
@@ -94,7 +94,7 @@ export function supervise(component: Component, folders: Folders, tell: (event: 
       if (!wasReady && deaths >= deathsAtStart) {
         return giveUp(new Error(`${component.label} does not start (${how}).\n${logTail(logFile)}`));
       }
-      const restartInSeconds = Math.min(firstRestartSeconds * 2 ** (deaths - 1), longestRestartSeconds);
+      const restartInSeconds = Math.min(firstRestartSeconds * 2 ** (deaths - 1), maxRestartSeconds);
       tell({ kind: 'died', component, how, restartInSeconds });
       await sleep(restartInSeconds * 1000, undefined, { signal: ending.signal }).catch(() => undefined);
     }
@@ -140,5 +140,5 @@ async function becomesReady(component: Component, gone: AbortSignal): Promise<bo
 /** One older generation is kept: enough to look back, never filling the disk. */
 function rotate(logFile: string): void {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > largestLogBytes) renameSync(logFile, `${logFile}.1`);
+  if (size > maxLogBytes) renameSync(logFile, `${logFile}.1`);
 }

@@ -16,10 +16,10 @@ export interface ErrorFacts {
   errors?: ErrorFacts[];
 }
 
-const longestMessage = 1_000;
-const mostFrames = 30;
+const maxMessageLength = 1_000;
+const maxFrames = 30;
 const deepestCause = 5;
-const mostErrors = 5;
+const maxErrors = 5;
 /** SQLSTATE class 22, data exception: the message quotes the value. */
 const dataException = /^22[0-9A-Z]{3}$/;
 
@@ -47,7 +47,7 @@ function factsOf(error: Error, depth: number): ErrorFacts {
   const constraint = textAt(error, 'constraint') ?? textAt(original, 'constraint');
   const stack = isRefusal(error) ? '' : framesOf(error.stack);
   const cause = depth < deepestCause ? causeOf(error, original) : undefined;
-  const errors = error instanceof AggregateError && depth < deepestCause ? error.errors.slice(0, mostErrors) : [];
+  const errors = error instanceof AggregateError && depth < deepestCause ? error.errors.slice(0, maxErrors) : [];
   return {
     type: typeOf(error),
     message: messageOf(error, code),
@@ -70,12 +70,12 @@ const isRefusal = (error: Error): boolean =>
 const typeOf = (error: Error): string => textAt(error, 'name') ?? textAt(error, 'type') ?? 'Error';
 
 function messageOf(error: Error, code: string | undefined): string {
-  const message = error.message.slice(0, longestMessage);
+  const message = error.message.slice(0, maxMessageLength);
   return code !== undefined && dataException.test(code) ? message.replace(/"[^]*/, '"…"') : message;
 }
 
 function framesOf(stack: unknown): string {
   if (typeof stack !== 'string') return '';
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
-  return frames.slice(0, mostFrames).join('\n');
+  return frames.slice(0, maxFrames).join('\n');
 }

@@ -3,13 +3,13 @@ import type { Connection, ProviderCapabilities } from '../domain/connection';
 import type { ExcludedRecipient } from '../domain/excluded-recipient';
 import type { ConnectionId, InvoiceId, TenantId } from '../domain/ids';
 import type { InvoiceRecord, InvoiceSummaryRow } from '../domain/invoice';
-import type { EncodingLabels } from '../domain/ports/document-examiner';
-import type { AcknowledgementOutcome, InboxStanding, InboxStats } from '../domain/ports/inbox';
+import type { AcknowledgementOutcome, InboxStats, InboxStatus } from '../domain/ports/inbox';
 import type { FeedEntry, InvoiceCounts, InvoiceFilter, InvoiceSort } from '../domain/ports/invoices';
 import type { TenantNotification } from '../domain/ports/notifications';
 import type { OpenProviderEvent } from '../domain/ports/provider-inbox';
 import type { RateLimitState } from '../domain/ports/rate-limiter';
 import type { ReplayJob } from '../domain/ports/replay-jobs';
+import type { EncodingLabels } from '../domain/ports/validation-engine';
 import type { ProblemError } from '../domain/problem';
 import type { PartyValidation } from '../domain/registry/party-validation';
 import type { ErpRates } from '../domain/request-budgets';
@@ -61,7 +61,7 @@ export interface SubmitInvoice {
 
 export interface SubmissionAnswer {
   accepted: InvoiceAccepted;
-  /** Of the invoice, as the caller's door sees it. */
+  /** Of the invoice, as the caller's audience sees it. */
   location: string;
   /** True: the original answer of this key, nothing was done. */
   replayed: boolean;
@@ -145,7 +145,7 @@ export interface ErpProfile {
   };
 }
 
-/** What the HTTP door may ask for; built by compose.ts. Every use case answers `NOT_FOUND` for what belongs to another tenant. */
+/** What the HTTP audience may ask for; built by compose.ts. Every use case answers `NOT_FOUND` for what belongs to another tenant. */
 export interface UseCases {
   submitInvoice(command: SubmitInvoice): Promise<SubmissionAnswer>;
   submitBatch(caller: IntegrationCaller, items: readonly SubmitBatchItem[]): Promise<BatchItemOutcome[]>;
@@ -168,7 +168,7 @@ export interface UseCases {
   listExcludedRecipients(caller: TenantCaller): Promise<ExcludedRecipient[]>;
   /** @throws `INVALID_SETTING`, `CONFLICT` */
   excludeRecipient(command: ExcludeRecipient): Promise<ExcludedRecipient>;
-  readmitRecipient(caller: SessionCaller, id: string): Promise<void>;
+  removeExcludedRecipient(caller: SessionCaller, id: string): Promise<void>;
 
   /** Whether a company can be reached in Peppol; an outage is an answer. */
   lookUpParticipant(command: LookUpParticipant): Promise<ValidationRouting>;
@@ -206,13 +206,13 @@ export interface UseCases {
   acknowledgeErpInbox(command: AcknowledgeItems): Promise<AcknowledgementOutcome>;
   /** @throws `XML_NOT_AVAILABLE`, `INVALID_STATE_TRANSITION` */
   refuseErpInbox(caller: IntegrationCaller, invoiceId: InvoiceId, reason: string): Promise<RefusedItem>;
-  listInboxStandings(caller: TenantCaller, invoiceId: InvoiceId): Promise<InboxStanding[]>;
-  releaseInboxItem(command: ReleaseItem): Promise<InboxStanding>;
+  listInboxStatuss(caller: TenantCaller, invoiceId: InvoiceId): Promise<InboxStatus[]>;
+  releaseInboxItem(command: ReleaseItem): Promise<InboxStatus>;
 
   /** Stored before it is answered; repeated events do nothing. */
   receiveProviderWebhook(webhook: ReceiveProviderWebhook): Promise<{ isRepeated: boolean }>;
 
-  /** The desk of the people who look after deliveries, over all tenants. */
+  /** The desk of the people who run watchdog, over all tenants. */
   listDeliveries(query: ListDeliveries): Promise<Page<DeliveryRecord>>;
   /** What providers have told and what belongs to no invoice yet, or never did. */
   listProviderEvents(query: ListProviderEvents): Promise<Page<OpenProviderEvent>>;

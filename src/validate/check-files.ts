@@ -4,16 +4,16 @@ import { buffer } from 'node:stream/consumers';
 
 import { type FindingSource, findingSources } from '../domain/finding';
 import { issueDayAt } from '../domain/issue-day';
-import type { DocumentExaminer } from '../domain/ports/document-examiner';
 import type { SubmissionChecks } from '../domain/ports/submission-checks';
+import type { ValidationEngine } from '../domain/ports/validation-engine';
 import { builtInPresendSettings } from '../domain/presend-settings';
 import { ProblemError } from '../domain/problem';
 import type { ValidationReport } from '../domain/validation-report';
-import { drawUpReport } from '../usecases/submissions/draw-up-report';
-import { createDocumentExaminer } from '../validation/examiner';
+import { validateOutbound } from '../usecases/submissions/validate-outbound';
 import { skipped } from '../validation/pipeline';
 import { locateRules } from '../validation/rule-artefacts/installed-rules';
 import { submissionChecks } from '../validation/submission-checks';
+import { createValidationEngine } from '../validation/validation-engine';
 import type { ValidateOptions } from './options';
 import { measure, type MeasuredRun, type StepTiming } from './timings';
 
@@ -37,7 +37,7 @@ export async function* checkFiles(options: ValidateOptions): AsyncGenerator<File
   locateRules(options.rulesDir);
   const threads = Math.min(availableParallelism(), options.files.length);
   const atOnce = threads * readAhead;
-  const documents = createDocumentExaminer({
+  const documents = createValidationEngine({
     rulesDir: options.rulesDir,
     loads: 'on_demand',
     threads,
@@ -61,7 +61,7 @@ export async function* checkFiles(options: ValidateOptions): AsyncGenerator<File
   }
 }
 
-async function checkFile(documents: DocumentExaminer, file: string, options: ValidateOptions): Promise<FileOutcome> {
+async function checkFile(documents: ValidationEngine, file: string, options: ValidateOptions): Promise<FileOutcome> {
   try {
     const bytes = file === '-' ? await buffer(process.stdin) : await readFile(file);
     const check = (): Promise<CheckedRun> => checkOnce(documents, bytes, options);
@@ -82,22 +82,22 @@ async function checkFile(documents: DocumentExaminer, file: string, options: Val
 type CheckedRun = MeasuredRun & { report: ValidationReport };
 
 async function checkOnce(
-  documents: DocumentExaminer,
+  documents: ValidationEngine,
   bytes: Uint8Array,
   options: ValidateOptions,
 ): Promise<CheckedRun> {
   const { sender, supposedDay, confidentialSupply, encoding, only, keepGoing } = options;
   const startedAt = performance.now();
   let parseMs = 0;
-  const examine: DocumentExaminer['examine'] = async (job) => {
+  const validateFormat: ValidationEngine['validateFormat'] = async (job) => {
     const skip = only === null ? [] : findingSources.filter((layer) => !only.includes(layer));
-    const examination = await documents.examine({ ...job, skip, keepGoing });
-    parseMs = examination.timings.parseMs;
-    return examination;
+    const result = await documents.validateFormat({ ...job, skip, keepGoing });
+    parseMs = result.timings.parseMs;
+    return result;
   };
-  const { report } = await drawUpReport(
+  const { report } = await validateOutbound(
     {
-      documents: { ...documents, examine },
+      documents: { ...documents, validateFormat },
       checks: only === null ? submissionChecks : checksOf(only),
       clock: Date.now,
     },

@@ -4,7 +4,7 @@ import { ExpiringSet } from '../threads/expiring-set';
 
 /** A document that ran out of time does so again; after an hour the machine may have been at fault. */
 const timedOutSeconds = 3_600;
-const mostTimedOut = 10_000;
+const maxTimedOut = 10_000;
 /** Larger documents may take long. Ordinary ones with an attachment or two are smaller, and done in milliseconds. */
 const largeFrom = 100_000;
 /** A smaller document that took this long is one of a kind; more of the kind are to be expected from where it came. */
@@ -12,7 +12,7 @@ const slowMilliseconds = 2_000;
 /** Below this size only a busy machine explains such a time, and nobody must be slowed down for that. */
 const slowFrom = 30_000;
 const slowShareSeconds = 600;
-const mostSlowShares = 10_000;
+const maxSlowShares = 10_000;
 
 /** Remembers what has lately cost threads their time, so that it cannot take all of them, nor any thread over and over. */
 export class CostlyDocuments {
@@ -20,8 +20,8 @@ export class CostlyDocuments {
   private readonly slowShares: ExpiringSet;
 
   constructor(clock?: () => number) {
-    this.timedOut = new ExpiringSet({ seconds: timedOutSeconds, most: mostTimedOut, clock });
-    this.slowShares = new ExpiringSet({ seconds: slowShareSeconds, most: mostSlowShares, clock });
+    this.timedOut = new ExpiringSet({ seconds: timedOutSeconds, most: maxTimedOut, clock });
+    this.slowShares = new ExpiringSet({ seconds: slowShareSeconds, most: maxSlowShares, clock });
   }
 
   /** Have these bytes run out of time within the last hour? */

@@ -7,10 +7,10 @@ import type { DocumentReader, ReadingTurn } from '../domain/ports/document-reade
 import { nobodysTurn } from '../domain/ports/fair-slots';
 import { ProblemError } from '../domain/problem';
 import { createFairSlots } from '../threads/fair-slots';
-import { fromMessage } from './examination-message';
-import type { ExaminerLog } from './examiner';
+import { fromMessage } from './format-message';
 import { documentReadings } from './read-document';
 import type { ReadingJob, ReadingMessage } from './reader.worker';
+import type { ValidationEngineLog } from './validation-engine';
 import { workerFile } from './worker-file';
 
 export interface DocumentReaderOptions {
@@ -20,7 +20,7 @@ export interface DocumentReaderOptions {
   timeoutSeconds?: number;
   /** What new documents may measure; {@link defaultDocumentLimits} unless given. */
   limits?: DocumentLimits;
-  log: ExaminerLog;
+  log: ValidationEngineLog;
 }
 
 /** A thread that nobody needs costs memory for nothing. */

@@ -1,33 +1,33 @@
 import { maxIndexedAttachments } from '../domain/invoice-document';
 import type { InboundChecks } from '../domain/ports/inbound-checks';
 import { partyFindings } from './layers/party';
-import { lookAlikeFindings } from './layers/portal-look-alikes';
 import { recipientFindings } from './layers/portal-recipient';
 import { senderFindings } from './layers/portal-sender';
 import { attachmentFindings } from './layers/portal-size';
 import { portalDateFindings } from './layers/portal-time';
 import { documentTypeFindings } from './layers/portal-type';
-import { inRunningOrder, ownLayer } from './own-layer';
+import { possibleDuplicateFindings } from './layers/possible-duplicates';
+import { inRunningOrder, portalCheck } from './portal-check';
 
 /**
  * The report of a received document. What only its sender could heed (obligation, routing, tax data, the provider) does not apply.
- * @param mostAttachments that are indexed
+ * @param maxAttachments that are indexed
  */
 export const createInboundChecks =
-  (mostAttachments: number): InboundChecks =>
-  (given, { invoice, recipient, senderParticipantId, lookAlikes }) =>
+  (maxAttachments: number): InboundChecks =>
+  (given, { invoice, recipient, senderParticipantId, possibleDuplicates }) =>
     inRunningOrder(
       [
         ...given,
-        ownLayer('portal', () => [
-          ...attachmentFindings(invoice, 'inbound', mostAttachments),
+        portalCheck('portal', () => [
+          ...attachmentFindings(invoice, 'inbound', maxAttachments),
           ...documentTypeFindings(invoice),
           ...(recipient ? recipientFindings(invoice, recipient) : []),
           ...senderFindings(invoice, senderParticipantId),
           ...portalDateFindings(invoice),
-          ...lookAlikeFindings(invoice, lookAlikes),
+          ...possibleDuplicateFindings(invoice, possibleDuplicates),
         ]),
-        ownLayer('party', () => partyFindings(invoice)),
+        portalCheck('party', () => partyFindings(invoice)),
       ],
       () => 'not_applicable',
     );

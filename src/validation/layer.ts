@@ -1,17 +1,17 @@
 import type { FindingSource, ValidationFinding } from '../domain/finding';
 import type { InvoiceDocument } from '../domain/invoice-document';
 import type { RuleArtifact } from '../domain/validation-report';
+import type { LazyLibxml2Document } from './lazy-libxml2-document';
 import type { Tree } from './schematron/tree/tree';
-import type { SecondReading } from './second-reading';
 
-/** A document on its way through the layers, inside the thread that examines it. */
+/** A document on its way through the layers, inside the thread that validates it. */
 export interface LayerInput {
   /** UTF-8 bytes of a well-formed document. */
   xml: Uint8Array;
   /** The document as the readers and the compiled rules see it. */
   elements: Tree;
   /** The same by libxml2, for who needs it; freed when the last layer is done, so nothing of it may leave a layer. */
-  secondReading: SecondReading;
+  libxml2Document: LazyLibxml2Document;
   invoice: InvoiceDocument;
   /** Day by which editions are chosen (`YYYY-MM-DD`): the issue date, or today where there is none. */
   day: string;
@@ -41,6 +41,6 @@ export interface Layer {
 }
 
 /** A layer that never waits. */
-export interface PromptLayer extends Layer {
+export interface SyncLayer extends Layer {
   run(input: LayerInput): LayerOutcome;
 }

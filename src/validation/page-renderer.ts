@@ -7,7 +7,7 @@ import type { InvoicePages, PageJob } from '../domain/ports/invoice-pages';
 import { ProblemError } from '../domain/problem';
 import { createFairSlots } from '../threads/fair-slots';
 import { CostlyDocuments } from './costly-documents';
-import type { ExaminerLog } from './examiner';
+import type { ValidationEngineLog } from './validation-engine';
 import { workerFile } from './worker-file';
 
 export interface PageRendererOptions {
@@ -19,7 +19,7 @@ export interface PageRendererOptions {
   timeoutSeconds: number;
   /** What new documents may measure; {@link defaultDocumentLimits} unless given. */
   limits?: DocumentLimits;
-  log: ExaminerLog;
+  log: ValidationEngineLog;
 }
 
 /** People look at pages now and then: a thread that nobody needs costs memory for nothing. */

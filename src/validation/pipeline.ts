@@ -1,12 +1,12 @@
 import { countFindings } from '../domain/finding';
 import { sameInAll } from '../domain/localized';
-import type { ExaminationJob } from '../domain/ports/document-examiner';
+import type { FormatJob } from '../domain/ports/validation-engine';
 import { ProblemError } from '../domain/problem';
 import type { LayerEntry, LayerResult, SkipReason } from '../domain/validation-report';
 import type { Layer, LayerInput } from './layer';
 
-/** Which layers of a document run; see {@link ExaminationJob}. */
-export type LayerChoice = Pick<ExaminationJob, 'skip' | 'keepGoing'>;
+/** Which layers of a document run; see {@link FormatJob}. */
+export type LayerChoice = Pick<FormatJob, 'skip' | 'keepGoing'>;
 
 /**
  * Runs the layers in order and gives one result for each, also for those that were skipped. A failed layer stops only those

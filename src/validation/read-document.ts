@@ -6,7 +6,7 @@ import type { InvoiceDocument } from '../domain/invoice-document';
 import { readTree } from './read-tree';
 import { ublElementOf } from './ubl-view';
 
-/** The reading of a document without its examination, on the thread that asks. */
+/** The reading of a document without its result, on the thread that asks. */
 export const documentReadings = {
   /** @throws ProblemError `XML_MALFORMED`, `UNSUPPORTED_DOCUMENT_TYPE` */
   read: (xml: Uint8Array, limits: DocumentLimits): InvoiceDocument =>

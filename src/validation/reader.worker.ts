@@ -1,7 +1,7 @@
 import type { DocumentLimits } from '../document/document-limits';
 import type { InvoiceDocument } from '../domain/invoice-document';
 import { ProblemError } from '../domain/problem';
-import { type ProblemMessage, toMessage } from './examination-message';
+import { type ProblemMessage, toMessage } from './format-message';
 import { documentReadings } from './read-document';
 
 export interface ReadingJob {

@@ -5,27 +5,27 @@ import { obligationFindings } from './layers/obligation';
 import { partyFindings } from './layers/party';
 import { attachmentFindings, portalSizeFindings } from './layers/portal-size';
 import { portalTimeFindings } from './layers/portal-time';
-import { inRunningOrder, ownLayer } from './own-layer';
+import { inRunningOrder, portalCheck } from './portal-check';
 
 /**
  * Puts the report of a submission together: the format layers as they come from the thread, the layers that asked outside, and
  * the portal's own, which need the day and our records and run here. A layer that nobody has asked for says `not_requested`.
  *
- * @param mostAttachments that an invoice may have
+ * @param maxAttachments that an invoice may have
  */
 export const createSubmissionChecks =
-  (mostAttachments: number): SubmissionChecks =>
+  (maxAttachments: number): SubmissionChecks =>
   (given, facts) =>
     inRunningOrder(
       [
         ...given,
-        ownLayer('portal', () => [
-          ...attachmentFindings(facts.invoice, 'outbound', mostAttachments),
+        portalCheck('portal', () => [
+          ...attachmentFindings(facts.invoice, 'outbound', maxAttachments),
           ...portalSizeFindings(facts.invoice),
           ...portalTimeFindings(facts.invoice, facts),
         ]),
-        ownLayer('party', () => partyFindings(facts.invoice)),
-        ownLayer('obligation', () =>
+        portalCheck('party', () => partyFindings(facts.invoice)),
+        portalCheck('obligation', () =>
           obligationFindings({ ...facts, sellerOnlyRegistered: isSellerOnlyRegistered(given) }),
         ),
       ],

@@ -1,8 +1,8 @@
 import { Piscina } from 'piscina';
 
 import type { DocumentLimits } from '../document/document-limits';
-import type { ExaminationJob } from '../domain/ports/document-examiner';
-import type { ExaminationMessage } from './examination-message';
+import type { FormatJob } from '../domain/ports/validation-engine';
+import type { FormatMessage } from './format-message';
 import { workerFile } from './worker-file';
 
 export interface ThreadPoolOptions {
@@ -19,9 +19,9 @@ export interface ThreadPoolOptions {
   onThreadFailure: (error: Error) => void;
 }
 
-/** Threads that examine documents; an aborted job ends its thread, and another one takes its place. */
+/** Threads that validateFormat documents; an aborted job ends its thread, and another one takes its place. */
 export interface ThreadPool {
-  examine(job: ExaminationJob, signal: AbortSignal): Promise<ExaminationMessage>;
+  validateFormat(job: FormatJob, signal: AbortSignal): Promise<FormatMessage>;
   /** Resolves when a thread has loaded parser and rules; rejects when it cannot. */
   warmUp(): Promise<void>;
   /** Lets what runs come to its end. */
@@ -42,8 +42,8 @@ export function openThreadPool({
   onThreadFailure,
 }: ThreadPoolOptions): ThreadPool {
   const startsIdle = priority === 'low' && loads === 'on_demand';
-  const pool = new Piscina<ExaminationJob | null, ExaminationMessage | undefined>({
-    ...workerFile('xml.worker', 'examine'),
+  const pool = new Piscina<FormatJob | null, FormatMessage | undefined>({
+    ...workerFile('xml.worker', 'validateFormat'),
     minThreads: startsIdle ? 0 : threads,
     maxThreads: threads,
     ...(startsIdle && { idleTimeout: lowPriorityIdleMs }),
@@ -56,7 +56,7 @@ export function openThreadPool({
   // Without a listener a thread that dies takes the process along.
   pool.on('error', onThreadFailure);
   return {
-    async examine(job, signal) {
+    async validateFormat(job, signal) {
       const message = await pool.run(job, { signal });
       if (message === undefined) throw new Error('the thread gave no answer');
       return message;

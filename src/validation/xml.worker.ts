@@ -2,10 +2,9 @@ import { workerData } from 'node:worker_threads';
 
 import type { DocumentLimits } from '../document/document-limits';
 import { type LoadedLibxml2, loadLibxml2 } from '../document/libxml2';
-import type { ExaminationJob } from '../domain/ports/document-examiner';
+import type { FormatJob } from '../domain/ports/validation-engine';
 import { ProblemError } from '../domain/problem';
-import { type ExaminationMessage, toMessage } from './examination-message';
-import { examineDocument } from './examine';
+import { type FormatMessage, toMessage } from './format-message';
 import type { Layer } from './layer';
 import { schematronLayers } from './layers/schematron';
 import { nationalLayer } from './layers/schematron-sk';
@@ -13,12 +12,13 @@ import { taxDataLayer } from './layers/tdd-sk';
 import { xsdLayer } from './layers/xsd';
 import { readSchemaModel } from './rule-artefacts/compile-schemas';
 import { locateRules } from './rule-artefacts/installed-rules';
+import { runFormatChecks } from './run-format-checks';
 import { lowerThreadPriority } from './thread-priority';
 import { conformanceTo } from './xsd/conformance';
 import { schemaArtifacts, schemasOf } from './xsd/libxml2-schemas';
 
 /**
- * Entry of an examining thread. Rules, schemas and libxml2 are loaded once a thread; a document that hangs or kills it takes only
+ * Entry of an validating thread. Rules, schemas and libxml2 are loaded once a thread; a document that hangs or kills it takes only
  * this thread along.
  */
 interface Engine {
@@ -62,18 +62,18 @@ const startedEngine = (): Promise<Engine> => (engine ??= startEngine(options));
 // Loading begins with the thread; if it fails, the first document says so.
 startedEngine().catch(() => undefined);
 
-/** Examines one document; problems are answered as data. */
-export async function examine(job: ExaminationJob): Promise<ExaminationMessage> {
+/** Validates one document; problems are answered as data. */
+export async function validateFormat(job: FormatJob): Promise<FormatMessage> {
   const running = await startedEngine();
   try {
-    return { examination: await examineDocument(running, job) };
+    return { result: await runFormatChecks(running, job) };
   } catch (error) {
     if (error instanceof ProblemError) return { problem: toMessage(error) };
     throw error;
   }
 }
 
-/** Answers when the thread can examine. */
+/** Answers when the thread can validateFormat. */
 export async function warmUp(): Promise<void> {
   await startedEngine();
 }

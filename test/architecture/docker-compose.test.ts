@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 
 import { configVariables, readConfig } from '../../src/config';
-import { readPostmanConfig } from '../../src/sandbox-postman/config';
+import { readSandboxProviderConfig } from '../../src/sandbox-provider/config';
 
 const root = path.resolve(__dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -49,7 +49,7 @@ const ours = names.filter((name) => service(name).image === 'faktura-portal');
 const substitution = /\$\{(\w+)(?::([-?])([^}]*))?\}/g;
 const missing: string[] = [];
 
-/** What a container sees: its settings with `${NAME}`, `${NAME:-default}` and `${NAME:?complaint}` replaced as Compose does. */
+/** What a container sees: its settings with `${NAME}`, `${NAME:-default}` and `${NAME:?finding}` replaced as Compose does. */
 function environmentOf(name: string): Record<string, string> {
   const resolve = (value: string): string =>
     value.replace(substitution, (_, variable: string, kind?: string, fallback?: string) => {
@@ -74,7 +74,7 @@ const urlOf = (name: string, variable: string): URL => new URL(environmentOf(nam
 describe('docker-compose.yml with .env.example filled in as it says', () => {
   it.each(['api', 'worker'])('hands %s a configuration that it accepts', (name) => {
     const config = readConfig(environmentOf(name));
-    expect(config.PROVIDER_ALLOWED_HOSTS).toEqual(['sandbox-postman']);
+    expect(config.PROVIDER_ALLOWED_HOSTS).toEqual(['sandbox-provider']);
     expect([config.HTTP_HOST, config.ADMIN_HOST]).toEqual(['0.0.0.0', '127.0.0.1']);
   });
 
@@ -86,8 +86,8 @@ describe('docker-compose.yml with .env.example filled in as it says', () => {
     expect(unlike).toEqual([]);
   });
 
-  it('hands the sandbox postman a configuration that it accepts', () => {
-    const { host, port, controlPort } = readPostmanConfig(environmentOf('sandbox-postman'));
+  it('hands the sandbox provider a configuration that it accepts', () => {
+    const { host, port, controlPort } = readSandboxProviderConfig(environmentOf('sandbox-provider'));
     expect([host, port, controlPort]).toEqual(['0.0.0.0', 8090, 8091]);
   });
 
@@ -105,8 +105,8 @@ describe('docker-compose.yml with .env.example filled in as it says', () => {
       for (const name of ['api', 'worker'])
         expect(account(name, variable)).toEqual(account('prepare-database', variable));
     expect(account('migrate', 'DATABASE_OWNER_URL')).toEqual(account('prepare-database', 'DATABASE_OWNER_URL'));
-    expect(account('sandbox-postman', 'POSTMAN_DATABASE_URL')).toEqual(
-      account('prepare-database', 'POSTMAN_DATABASE_URL'),
+    expect(account('sandbox-provider', 'SANDBOX_PROVIDER_DATABASE_URL')).toEqual(
+      account('prepare-database', 'SANDBOX_PROVIDER_DATABASE_URL'),
     );
     const [temporalUser, temporalPassword] = account('prepare-database', 'TEMPORAL_DATABASE_URL');
     expect(environmentOf('temporal')).toMatchObject({ POSTGRES_USER: temporalUser, POSTGRES_PWD: temporalPassword });
@@ -132,7 +132,7 @@ describe('least privilege', () => {
     ['DATABASE_APP_PASSWORD', ['api', 'prepare-database', 'worker']],
     ['DATABASE_SYSTEM_PASSWORD', ['api', 'prepare-database', 'worker']],
     ['TEMPORAL_DATABASE_PASSWORD', ['prepare-database', 'temporal']],
-    ['POSTMAN_DATABASE_PASSWORD', ['prepare-database', 'sandbox-postman']],
+    ['SANDBOX_PROVIDER_DATABASE_PASSWORD', ['prepare-database', 'sandbox-provider']],
     ['MINIO_ROOT_PASSWORD', ['minio', 'prepare-object-store']],
     ['S3_SECRET_KEY', ['api', 'prepare-object-store', 'worker']],
     ['SECRETS_KEY', ['api', 'worker']],
@@ -188,7 +188,7 @@ describe('the services', () => {
         .filter(([, { condition }]) => condition === 'service_healthy')
         .map(([other]) => other),
     );
-    const unchecked = [...awaited, 'api', 'worker', 'sandbox-postman'].filter(
+    const unchecked = [...awaited, 'api', 'worker', 'sandbox-provider'].filter(
       (name) => service(name).healthcheck === undefined,
     );
     expect(unchecked).toEqual([]);

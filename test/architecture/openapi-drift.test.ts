@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import document from '../../src/api/generated/openapi.json';
-import { isDoor } from '../../src/api/operations';
+import { isAudience } from '../../src/api/operations';
 import { generateApi } from '../../src/api/specification/generate';
 import { problemCatalogue } from '../../src/domain/problem-catalogue';
 
@@ -10,7 +10,7 @@ const committed = (file: string): string => readFileSync(path.join(__dirname, '.
 
 interface Operation {
   operationId: string;
-  'x-door'?: string;
+  'x-audience'?: string;
   'x-scopes'?: string[];
   summary?: string;
   description?: string;
@@ -48,8 +48,8 @@ describe('the OpenAPI document', () => {
   });
 
   it('says of every operation who may call it, and leaves none open that is not meant to be', () => {
-    const open = operations.filter((operation) => operation['x-door'] === 'open');
-    expect(operations.filter((operation) => !isDoor(operation['x-door']))).toEqual([]);
+    const open = operations.filter((operation) => operation['x-audience'] === 'open');
+    expect(operations.filter((operation) => !isAudience(operation['x-audience']))).toEqual([]);
     expect(open.map(({ operationId }) => operationId).sort()).toEqual([
       'getHealth',
       'issueErpToken',

@@ -10,9 +10,9 @@ import { type OfProcesses, processorMsEach } from './processes';
 
 export type BareActivities = Record<'prepare' | 'send' | 'read', (id: string) => Promise<void>>;
 
-/** As long as the sandbox postman takes from an invoice to the news of its delivery. */
+/** As long as the sandbox provider takes from an invoice to the news of its delivery. */
 const outcomeAfterMs = 1_000;
-const startedAtOnce = 20;
+const maxConcurrentStarts = 20;
 
 export interface BareWorkflows {
   perSecond: number;
@@ -51,8 +51,8 @@ export async function measureBareWorkflows(portal: BenchPortal, count: number): 
     },
   };
   try {
-    for (let started = 0; started < count; started += startedAtOnce) {
-      const ids = Array.from({ length: Math.min(startedAtOnce, count - started) }, () => randomUUID());
+    for (let started = 0; started < count; started += maxConcurrentStarts) {
+      const ids = Array.from({ length: Math.min(maxConcurrentStarts, count - started) }, () => randomUUID());
       await Promise.all(ids.map((id) => workflow.start('bareDelivery', { workflowId: id, taskQueue, args: [id] })));
     }
     const worker = await Worker.create({

@@ -7,7 +7,7 @@ import type { BenchPortal } from './portal-instance';
 import { type OfProcesses, processorMsEach } from './processes';
 
 /** Longest wait for the deliveries of one measurement. */
-const patienceSeconds = 90;
+const timeoutSeconds = 90;
 
 export interface Deliveries {
   count: number;
@@ -47,9 +47,9 @@ export async function measureDeliveries(portal: BenchPortal, invoices: number): 
 }
 
 async function allDelivered(database: Client): Promise<void> {
-  for (const end = Date.now() + patienceSeconds * 1000; Date.now() < end; await pause(100))
+  for (const end = Date.now() + timeoutSeconds * 1000; Date.now() < end; await pause(100))
     if ((await undelivered(database)) === 0) return;
-  throw new Error(`${await undelivered(database)} invoices are still not delivered after ${patienceSeconds} s.`);
+  throw new Error(`${await undelivered(database)} invoices are still not delivered after ${timeoutSeconds} s.`);
 }
 
 async function undelivered(database: Client): Promise<number> {

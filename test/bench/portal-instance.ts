@@ -17,7 +17,7 @@ export interface BenchPortal {
   temporal: { address: string; namespace: string };
   database_urls: { owner: string };
   tenants: { name: string; dic: string; ico: string; ic_dph: string; api_key: string }[];
-  processes: Record<'api' | 'worker' | 'postman' | 'postgres' | 'minio' | 'temporal', { pid: number }>;
+  processes: Record<'api' | 'worker' | 'sandbox-provider' | 'postgres' | 'minio' | 'temporal', { pid: number }>;
 }
 
 /** Measured is what the machine can do, not what one caller may. */

@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { companyOf, type DemoTenant } from '../support/api-client';
 import { aCompany, anInvoiceXml } from '../support/invoice-factory';
 import { control } from '../support/portal';
-import type { Chance } from './chance';
+import type { Random } from './random';
 
-/** A document that somebody outside sends to one of our companies: the sandbox postman is told to hold it. */
+/** A document that somebody outside sends to one of our companies: the sandbox provider is told to hold it. */
 export interface PlannedArrival {
   /** The provider's id of it. */
   documentId: string;
@@ -33,15 +33,15 @@ export function planArrivals(
   count: number,
   tenants: readonly DemoTenant[],
   seed: number,
-  chance: Chance,
+  random: Random,
 ): PlannedArrival[] {
   return Array.from({ length: Math.ceil(count / 2) }, (_, index) => {
-    const kind = chance.oneOf(bag);
-    const receiver = chance.oneOf(tenants);
+    const kind = random.oneOf(bag);
+    const receiver = random.oneOf(tenants);
     const arrival = (part: number, text: string): PlannedArrival => {
       const bytes = kind === 'not readable' ? Buffer.from(`\u0000${seed}-${index}-${part}`) : Buffer.from(text);
       return {
-        documentId: uuid(chance),
+        documentId: uuid(random),
         receiver,
         bytes,
         sha256: createHash('sha256').update(bytes).digest('hex'),
@@ -85,7 +85,7 @@ export async function sendArrival({ documentId, receiver, bytes }: PlannedArriva
   }
 }
 
-function uuid(chance: Chance): string {
-  const hex = Array.from({ length: 32 }, () => chance.between(0, 15).toString(16)).join('');
+function uuid(random: Random): string {
+  const hex = Array.from({ length: 32 }, () => random.between(0, 15).toString(16)).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }

@@ -4,37 +4,37 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Portal, portal } from '../support/api-client';
 import { admin } from '../support/portal';
 import { planArrivals, type PlannedArrival, sendArrival } from './arrivals';
-import { createChance } from './chance';
 import { type ErpRecord, submitOnce, submitUntilAnswered } from './erp-client';
-import { createExecutioner, type Kill } from './executioner';
+import { createFaultInjector, type Kill } from './fault-injector';
 import { followFeed } from './feed-follower';
 import { checkInvariants, type Finding } from './invariants/check';
-import { type Blow, planBlows } from './kill-plan';
+import { planBlows, type PlannedKill } from './kill-plan';
 import { loseWorkflows, planLosses } from './lost-workflows';
 import type { CampaignOptions } from './options';
-import { untilQuiet } from './quiet';
+import { createChance } from './random';
+import { readWorld, type Repeat, type SystemSnapshot } from './system-snapshot';
+import { waitUntilIdle } from './wait-until-idle';
 import { type PlannedSubmission, planSubmissions } from './workload';
-import { readWorld, type Repeat, type World } from './world';
 
 export interface CampaignResult {
   findings: Finding[];
   kills: Kill[];
-  world: World;
+  snapshot: SystemSnapshot;
   /** Objects whose request died before its transaction; the sweep took them away. */
   orphansSwept: number;
   underFireSeconds: number;
-  quietAfterSeconds: number;
+  idleAfterSeconds: number;
 }
 
 type Tell = (line: string) => void;
 
-/** Submissions that may wait for their answer when the next blow falls: more would only pile up behind a portal that restarts. */
-const largestBacklog = 24;
-const backlogPatienceMs = 20_000;
-/** The postman is told what to hold back before there is something to hold. */
-const lureSetMs = 300;
+/** Submissions that may wait for their answer when the next plannedKill falls: more would only pile up behind a portal that restarts. */
+const maxBacklog = 24;
+const backlogTimeoutMs = 20_000;
+/** The provider is told what to hold back before there is something to hold. */
+const injectionSetMs = 300;
 /** Longer than any component takes to come back. */
-const arrivalPatienceMs = 180_000;
+const arrivalTimeoutMs = 180_000;
 
 /**
  * One campaign on the running portal: submits, kills, waits until everything has come to rest, and holds what it finds against
@@ -42,84 +42,89 @@ const arrivalPatienceMs = 180_000;
  */
 export async function runCampaign(options: CampaignOptions, tell: Tell): Promise<CampaignResult> {
   const running = portal();
-  const blows = planBlows(options.kills, createChance(options.seed));
+  const plannedKills = planBlows(options.kills, createChance(options.seed));
   const submissions = planSubmissions(options.submissions, running.tenants, options, createChance(options.seed + 1));
   const followers = running.tenants.map((tenant) => followFeed(running.base_url, tenant));
   const arrivals = planArrivals(options.arrivals, running.tenants, options.seed, createChance(options.seed + 3));
   const startedAt = Date.now();
 
-  const desk = openDesk(running, submissions, options.clients);
+  const clients = openErpClients(running, submissions, options.clients);
   // The watchdog takes minutes to find what is lost, on purpose: a short campaign cannot wait for it.
-  const losses = options.quick ? [] : planLosses(blows.length, createChance(options.seed + 2));
-  const { kills, lostWorkflows } = await underFire(running, { blows, losses, arrivals }, desk, tell);
+  const losses = options.quick ? [] : planLosses(plannedKills.length, createChance(options.seed + 2));
+  const { kills, lostWorkflows } = await underFire(running, { plannedKills, losses, arrivals }, clients, tell);
   const underFireSeconds = secondsSince(startedAt);
   const restedAt = Date.now();
-  desk.release(submissions.length);
-  const records = await desk.finish(options.quietMinutes);
+  clients.release(submissions.length);
+  const records = await clients.finish(options.maxIdleMinutes);
   tell(
-    `  ${kills.length} processes killed; every ERP has its answer after ${secondsSince(startedAt)} s. Waiting for quiet.`,
+    `  ${kills.length} processes killed; every ERP has its answer after ${secondsSince(startedAt)} s. Waiting for idle.`,
   );
-  await untilQuiet(records, options.quietMinutes, tell);
-  const quietAfterSeconds = secondsSince(restedAt);
+  await waitUntilIdle(records, options.maxIdleMinutes, tell);
+  const idleAfterSeconds = secondsSince(restedAt);
 
-  tell(`  Quiet ${quietAfterSeconds} s after the last blow. Repeating every key, sweeping, looking at everything.`);
+  tell(
+    `  idle ${idleAfterSeconds} s after the last plannedKill. Repeating every key, sweeping, looking at everything.`,
+  );
   const repeats = await repeatAll(running, records);
   const followed = new Map(
     await Promise.all(followers.map(async (follower) => [follower.tenantId, await follower.finish()] as const)),
   );
   const { removed: orphansSwept } = await admin<{ removed: number }>('sweep', '--older-than-seconds', '1');
-  const world = await readWorld(running, {
+  const snapshot = await readWorld(running, {
     records,
     repeats,
     arrivals,
     followed,
     lostWorkflows: new Set(lostWorkflows),
   });
-  return { findings: checkInvariants(world), kills, world, orphansSwept, underFireSeconds, quietAfterSeconds };
+  return { findings: checkInvariants(snapshot), kills, snapshot, orphansSwept, underFireSeconds, idleAfterSeconds };
 }
 
 const secondsSince = (startedAt: number): number => Math.round((Date.now() - startedAt) / 1000);
 
 interface Plan {
-  blows: readonly Blow[];
+  plannedKills: readonly PlannedKill[];
   losses: readonly number[];
   arrivals: readonly PlannedArrival[];
 }
 
-/** Deals the blows, each into a fresh handful of submissions and arrivals. */
+/** Deals the plannedKills, each into a fresh handful of submissions and arrivals. */
 async function underFire(
   running: Portal,
-  { blows, losses, arrivals }: Plan,
-  desk: Desk,
+  { plannedKills, losses, arrivals }: Plan,
+  clients: ErpClients,
   tell: Tell,
 ): Promise<{ kills: Kill[]; lostWorkflows: string[] }> {
-  const executioner = createExecutioner(path.dirname(running.logs), running.postman.control_url);
+  const faultInjector = createFaultInjector(path.dirname(running.logs), running.sandbox_provider.control_url);
   const kills: Kill[] = [];
   const lostWorkflows: string[] = [];
   const arriving: Promise<void>[] = [];
-  for (const [index, blow] of blows.entries()) {
-    desk.release(Math.ceil((desk.size * (index + 1)) / (blows.length + 1)));
-    const until = Math.ceil((arrivals.length * (index + 1)) / blows.length);
+  for (const [index, plannedKill] of plannedKills.entries()) {
+    clients.release(Math.ceil((clients.size * (index + 1)) / (plannedKills.length + 1)));
+    const until = Math.ceil((arrivals.length * (index + 1)) / plannedKills.length);
     const arrive = (): void => {
       for (const arrival of arrivals.slice(arriving.length, until))
-        arriving.push(sendArrival(arrival, AbortSignal.timeout(arrivalPatienceMs)));
+        arriving.push(sendArrival(arrival, AbortSignal.timeout(arrivalTimeoutMs)));
     };
-    await pause(blow.afterMs / 2);
-    // Those that a blow waits for come when it begins to wait.
-    const isReceiving = blow.lure !== null && blow.lure.operation !== 'send';
+    await pause(plannedKill.afterMs / 2);
+    // Those that a plannedKill waits for come when it begins to wait.
+    const isReceiving = plannedKill.injectionPoint !== null && plannedKill.injectionPoint.operation !== 'send';
     if (!isReceiving) arrive();
-    await pause(blow.afterMs / 2);
-    for (const endsAt = Date.now() + backlogPatienceMs; desk.backlog() > largestBacklog && Date.now() < endsAt;)
+    await pause(plannedKill.afterMs / 2);
+    for (const endsAt = Date.now() + backlogTimeoutMs; clients.backlog() > maxBacklog && Date.now() < endsAt;)
       await pause(50);
     const lost = await loseWorkflows(running, losses[index] ?? 0);
     lostWorkflows.push(...lost);
-    const [dealt] = await Promise.all([executioner.deal(blow), isReceiving ? pause(lureSetMs).then(arrive) : null]);
+    const [dealt] = await Promise.all([
+      faultInjector.deal(plannedKill),
+      isReceiving ? pause(injectionSetMs).then(arrive) : null,
+    ]);
     kills.push(...dealt);
     const caught = dealt.some((kill) => kill.caught !== null)
-      ? `, ${blow.lure?.stage ?? ''} the postman did what ${blow.lure?.operation ?? ''} asks`
+      ? `, ${plannedKill.injectionPoint?.stage ?? ''} the provider did what ${plannedKill.injectionPoint?.operation ?? ''} asks`
       : '';
     tell(
-      `  ${String(index + 1).padStart(3)}/${blows.length}  ${dealt.map(({ component }) => component).join(' + ')}${caught}${lost.length > 0 ? `, and ${lost.length} workflows are lost` : ''}  (${desk.backlog()} requests open)`,
+      `  ${String(index + 1).padStart(3)}/${plannedKills.length}  ${dealt.map(({ component }) => component).join(' + ')}${caught}${lost.length > 0 ? `, and ${lost.length} workflows are lost` : ''}  (${clients.backlog()} requests open)`,
     );
   }
   await Promise.all(arriving);
@@ -127,7 +132,7 @@ async function underFire(
 }
 
 /** Where the ERP clients take their submissions from, as far as these are released. */
-interface Desk {
+interface ErpClients {
   size: number;
   /** Lets the first `count` of all go out. */
   release(count: number): void;
@@ -136,7 +141,11 @@ interface Desk {
   finish(withinMinutes: number): Promise<ErpRecord[]>;
 }
 
-function openDesk({ base_url: baseUrl }: Portal, submissions: readonly PlannedSubmission[], clients: number): Desk {
+function openErpClients(
+  { base_url: baseUrl }: Portal,
+  submissions: readonly PlannedSubmission[],
+  clients: number,
+): ErpClients {
   const records: ErpRecord[] = [];
   const givingUp = new AbortController();
   let released = 0;

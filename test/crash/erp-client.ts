@@ -15,7 +15,7 @@ export interface ErpRecord {
 }
 
 const requestTimeoutMs = 30_000;
-const longestPauseMs = 2_000;
+const maxPauseMs = 2_000;
 /** Answers after which an ERP tries again with the same key: nothing was promised, or somebody else is at it. */
 const mayRepeat = (status: number, body: string): boolean =>
   status >= 500 || status === 429 || (status === 409 && body.includes('IDEMPOTENCY_IN_PROGRESS'));
@@ -49,7 +49,7 @@ async function oneStream(
     if (answer?.status === 202) return { id: (JSON.parse(answer.body) as { id: string }).id, tries, refusal: null };
     if (answer && !mayRepeat(answer.status, answer.body))
       return { id: null, tries, refusal: `${answer.status} ${answer.body}` };
-    await pause(Math.min(longestPauseMs, 100 * 2 ** Math.min(tries, 6)));
+    await pause(Math.min(maxPauseMs, 100 * 2 ** Math.min(tries, 6)));
   }
   return { id: null, tries: 0, refusal: 'no answer until the campaign ended' };
 }

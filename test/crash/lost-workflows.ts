@@ -1,14 +1,14 @@
 import { Client as TemporalClient, Connection } from '@temporalio/client';
 
 import type { Portal } from '../support/api-client';
-import type { Chance } from './chance';
+import type { Random } from './random';
 
-/** How many running workflows disappear before each blow; mostly none. */
-export const planLosses = (blows: number, chance: Chance): number[] =>
-  Array.from({ length: blows }, () => (chance.next() < 0.1 ? chance.between(1, 3) : 0));
+/** How many running workflows disappear before each plannedKill; mostly none. */
+export const planLosses = (plannedKills: number, random: Random): number[] =>
+  Array.from({ length: plannedKills }, () => (random.next() < 0.1 ? random.between(1, 3) : 0));
 
 /** A connection that waits longer than this has no Temporal to talk to: it is being restarted. */
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 /**
  * Ends running workflows behind the portal's back, as if Temporal had lost them with its disk: nobody is told, the rows stay.
@@ -17,7 +17,7 @@ const patienceMs = 3_000;
 export async function loseWorkflows({ temporal }: Portal, count: number): Promise<string[]> {
   if (count === 0) return [];
   try {
-    const connection = await Connection.connect({ address: temporal.address, connectTimeout: patienceMs });
+    const connection = await Connection.connect({ address: temporal.address, connectTimeout: timeoutMs });
     try {
       const client = new TemporalClient({ connection, namespace: temporal.namespace });
       const lost: string[] = [];

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 /** One crash campaign; the same options give the same plan of kills and submissions. */
 export interface CampaignOptions {
   seed: number;
-  /** Blows to deal; a double blow counts as one. */
+  /** Blows to deal; a double plannedKill counts as one. */
   kills: number;
   submissions: number;
   /** Documents that others send to our companies meanwhile. */
@@ -14,11 +14,11 @@ export interface CampaignOptions {
   clients: number;
   /** Leaves out what takes long at the provider, for a campaign that is part of `npm test`. */
   quick: boolean;
-  /** How long after the last blow everything may take to come to its end. */
-  quietMinutes: number;
+  /** How long after the last plannedKill everything may take to come to its end. */
+  maxIdleMinutes: number;
 }
 
-export const usage = `npm run test:crash -- [--seed N] [--kills N] [--submissions N] [--arrivals N] [--instance NAME] [--clients N] [--quiet-minutes N] [--quick]`;
+export const usage = `npm run test:crash -- [--seed N] [--kills N] [--submissions N] [--arrivals N] [--instance NAME] [--clients N] [--idle-minutes N] [--quick]`;
 
 /** @throws Error with the usage */
 export function readOptions(args: readonly string[]): CampaignOptions {
@@ -33,7 +33,7 @@ export function readOptions(args: readonly string[]): CampaignOptions {
         arrivals: text,
         instance: text,
         clients: text,
-        'quiet-minutes': text,
+        'idle-minutes': text,
         quick: { type: 'boolean' },
       },
     });
@@ -45,7 +45,7 @@ export function readOptions(args: readonly string[]): CampaignOptions {
       instance: values.instance ?? 'crash',
       clients: wholeNumber(values.clients, 8),
       quick: values.quick ?? false,
-      quietMinutes: wholeNumber(values['quiet-minutes'], 15),
+      maxIdleMinutes: wholeNumber(values['idle-minutes'], 15),
     };
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : String(error)}\n${usage}`, { cause: error });

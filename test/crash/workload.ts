@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { OutboundStatus } from '../../src/domain/delivery/status';
 import { companyOf, type DemoTenant } from '../support/api-client';
 import { aCompany, anInvoiceXml, type Company } from '../support/invoice-factory';
-import type { Chance } from './chance';
+import type { Random } from './random';
 
 /** One invoice that an ERP wants delivered, and how it has to end whatever is killed on the way. */
 export interface PlannedSubmission {
@@ -12,7 +12,7 @@ export interface PlannedSubmission {
   number: string;
   xml: string;
   sha256: string;
-  /** What the sandbox postman is provoked to do, for the report. */
+  /** What the sandbox provider is provoked to do, for the report. */
   kind: string;
   /** Null: the tenant's default connection. */
   connectionId: string | null;
@@ -34,7 +34,7 @@ interface Kind {
   toStranger?: boolean;
 }
 
-/** The sandbox postman's table, see docs/sandbox-postman.md. */
+/** The sandbox provider's table, see docs/sandbox-provider.md. */
 const kinds: readonly Kind[] = [
   { name: 'ordinary', weight: 58, payable: null, ends: ['delivered'] },
   { name: 'unknown recipient', weight: 5, payable: null, ends: ['delivery_failed'], toStranger: true },
@@ -59,18 +59,18 @@ export function planSubmissions(
   count: number,
   tenants: readonly [DemoTenant, DemoTenant],
   facts: { seed: number; quick: boolean },
-  chance: Chance,
+  random: Random,
 ): PlannedSubmission[] {
   const allowed = kinds.filter(({ isSlow }) => !(facts.quick && isSlow));
   const bag = allowed.flatMap((kind) => Array.from({ length: kind.weight }, () => kind));
   return Array.from({ length: count }, (_, index) => {
-    const kind = chance.oneOf(bag);
+    const kind = random.oneOf(bag);
     // Only the first tenant has a connection with a short horizon.
-    const [sender, receiver] = kind.onShortHorizon || chance.next() < 0.6 ? tenants : [tenants[1], tenants[0]];
+    const [sender, receiver] = kind.onShortHorizon || random.next() < 0.6 ? tenants : [tenants[1], tenants[0]];
     const number = `CRASH-${facts.seed}-${index}`;
-    const payable = kind.payable ?? `${chance.between(1_000, 90_000)}.${chance.between(10, 99)}`;
+    const payable = kind.payable ?? `${random.between(1_000, 90_000)}.${random.between(10, 99)}`;
     const buyer = kind.toStranger ? stranger() : companyOf(receiver);
-    const xml = anInvoiceXml({ number, seller: companyOf(sender), buyer, payable, lines: chance.between(1, 12) });
+    const xml = anInvoiceXml({ number, seller: companyOf(sender), buyer, payable, lines: random.between(1, 12) });
     return {
       key: `crash-${facts.seed}-${index}`,
       sender,
@@ -80,7 +80,7 @@ export function planSubmissions(
       kind: kind.name,
       connectionId: kind.onShortHorizon ? (sender.short_horizon_connection_id ?? null) : null,
       ends: kind.ends,
-      doubled: chance.next() < 0.1,
+      doubled: random.next() < 0.1,
     };
   });
 }

@@ -19,7 +19,7 @@ function run(...args: string[]): Promise<{ exitCode: number | null; output: stri
 it('keeps every promise while its processes are killed', async () => {
   const { exitCode, output } = await run(
     ...['--import', 'tsx', 'test/crash/run.ts', '--quick', '--seed', '3'],
-    ...['--kills', '8', '--submissions', '40', '--arrivals', '16', '--quiet-minutes', '6', '--instance', 'crash-short'],
+    ...['--kills', '8', '--submissions', '40', '--arrivals', '16', '--idle-minutes', '6', '--instance', 'crash-short'],
   );
   expect(output).toContain('an acknowledged submission exists exactly once');
   expect({ exitCode, output: exitCode === 0 ? '' : output }).toEqual({ exitCode: 0, output: '' });

@@ -22,7 +22,7 @@ import {
   until,
 } from '../support/portal';
 
-// What support staff see and decide. 777.02 is refused by the postman, 777.77 stays sent, 777.10 is never answered.
+// What support staff see and decide. 777.02 is refused by the provider, 777.77 stays sent, 777.10 is never answered.
 jest.setTimeout(120_000);
 const bearer = portal().operator_api_key;
 
@@ -104,7 +104,7 @@ describe('looking', () => {
       reason_code: 'PROVIDER_REJECTED',
       attention: 'tenant',
       attempts: 1,
-      workflow_id: `sub-${id}-1`,
+      workflow_id: `dlv-${id}-1`,
     });
     expect(detail.workflow_url).toContain(detail.workflow_id);
     expect(detail.chains).toMatchObject([
@@ -114,7 +114,7 @@ describe('looking', () => {
     expect(JSON.stringify(detail)).not.toContain(tenant.webhook_secret);
   });
 
-  it('finds deliveries by who must act, status, connection and age, the longest standing first', async () => {
+  it('finds deliveries by who must act, status, connection and age, the longest waiting first', async () => {
     const own = await connect();
     const through = (payable: string, status: string): Promise<string> => stopped(payable, status, own);
     const [first, second, third] = [
@@ -167,7 +167,7 @@ describe('resend', () => {
       invoice_id: id,
       status: 'queued',
       attention: 'none',
-      workflow_id: `sub-${id}-2`,
+      workflow_id: `dlv-${id}-2`,
     });
     const again = await until(
       () => readInvoice(id, tenant),
@@ -259,7 +259,7 @@ describe('requery', () => {
 describe('restart', () => {
   it('gives what is open a new run, and sends nothing again', async () => {
     const id = await stopped('777.77', 'sent');
-    expect((await replay(id, { mode: 'restart' })).body).toMatchObject({ status: 'sent', workflow_id: `sub-${id}-2` });
+    expect((await replay(id, { mode: 'restart' })).body).toMatchObject({ status: 'sent', workflow_id: `dlv-${id}-2` });
     const { chains } = await look(id);
     expect(chains).toMatchObject([{ chain: 1, attempts: [{ outcome: 'accepted' }] }]);
     expect(await control('GET', `/documents?sender_document_id=${id}`)).toMatchObject({
@@ -355,7 +355,7 @@ describe('a replay of many', () => {
   });
 });
 
-/** What the postman must be told again when one fact of an account changes. */
+/** What the provider must be told again when one fact of an account changes. */
 async function clientOf({ clientId, clientSecret }: MadeConnection): Promise<Record<string, unknown>> {
   const { clients } = await control<{ clients: { client_id: string; participant_id: string; name: string }[] }>(
     'GET',

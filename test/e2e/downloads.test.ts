@@ -152,7 +152,7 @@ describe('the XML of a received invoice', () => {
 });
 
 describe('another document of the same number', () => {
-  it('is found at both doors, beside the first', async () => {
+  it('is found at both audiences, beside the first', async () => {
     const own = await arriveAs(tenant, stored, 'windows-1250');
     const other = encoded(text('ISO-8859-2', 'Iná dodávka'), 'iso-8859-2');
     const duplicate = await duplicateOf(tenant, own, other, 'iso-8859-2');
@@ -221,20 +221,20 @@ describe('an attachment', () => {
         attachments: [{ filename: '../výkaz.pdf', mimeType: 'application/pdf', content: file }],
       }),
     });
-    for (const [door, bearer] of [
+    for (const [audience, bearer] of [
       ['/erp', tenant.integration.token],
       ['', tenant.api_key],
     ] as const) {
       const { body } = await call<{ attachments: { id: string; filename: string; download_url: string }[] }>(
         'GET',
-        `${door}/invoices/${sent}`,
+        `${audience}/invoices/${sent}`,
         { bearer },
       );
       expect(body.attachments).toMatchObject([
         { filename: 'výkaz.pdf', mime_type: 'application/pdf', size_bytes: file.length, sha256: sha256(file) },
       ]);
       const address = body.attachments[0]?.download_url.replace(portal().base_url, '') ?? '';
-      expect(address).toBe(`${door}/invoices/${sent}/attachments/${body.attachments[0]?.id}`);
+      expect(address).toBe(`${audience}/invoices/${sent}/attachments/${body.attachments[0]?.id}`);
       const { headers, bytes } = await download(address, {}, bearer);
       expect([bytes.equals(file), headers.get('etag'), headers.get('content-type')]).toEqual([
         true,

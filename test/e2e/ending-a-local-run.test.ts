@@ -56,7 +56,14 @@ describe('a local run', () => {
     'that is killed takes all its servers along, and its run file',
     async () => {
       const { run, pids } = await start();
-      expect(Object.keys(run.processes).sort()).toEqual(['api', 'minio', 'postgres', 'postman', 'temporal', 'worker']);
+      expect(Object.keys(run.processes).sort()).toEqual([
+        'api',
+        'minio',
+        'postgres',
+        'sandbox-provider',
+        'temporal',
+        'worker',
+      ]);
       expect((await fetch(`${run.worker_admin_url}/readyz`)).status).toBe(200);
       process.kill(run.pid, 'SIGKILL');
       await goneAfterAWhile(pids);

@@ -167,7 +167,7 @@ describe('its scope', () => {
     const ids = {
       mine: await accepted({ tenant, bearer: other.token }),
       theirs: await accepted({ tenant }),
-      portal: await accepted({ tenant, door: 'portal' }),
+      portal: await accepted({ tenant, audience: 'portal' }),
     };
     const wide = await follow((seen) => Object.values(ids).every((id) => hasEnd(id)(seen)), {
       cursor,

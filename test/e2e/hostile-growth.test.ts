@@ -64,7 +64,7 @@ const generous = { answer: Infinity, neighbour: Infinity, noise: 400, exponent: 
 let conditions: Conditions;
 beforeAll(async () => {
   const { scene } = await prepareStage();
-  conditions = { scene, neighbour: noNeighbour, bounds: generous, sizes: [32_000, 256_000], limitPatienceMs: 0 };
+  conditions = { scene, neighbour: noNeighbour, bounds: generous, sizes: [32_000, 256_000], limitTimeoutMs: 0 };
 }, 60_000);
 
 const named = (name: string) => {

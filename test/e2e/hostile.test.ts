@@ -60,12 +60,16 @@ describe('XML', () => {
     ],
     [
       'a DTD from elsewhere',
-      () => filled().replace('<Invoice', `<!DOCTYPE Invoice SYSTEM "${portal().postman.control_url}/dtd"><Invoice`),
+      () =>
+        filled().replace(
+          '<Invoice',
+          `<!DOCTYPE Invoice SYSTEM "${portal().sandbox_provider.control_url}/dtd"><Invoice`,
+        ),
       'XML_MALFORMED',
     ],
     [
       'a parameter entity',
-      () => `${head}<!DOCTYPE a [<!ENTITY % p SYSTEM "${portal().postman.control_url}/x"> %p;]><a/>`,
+      () => `${head}<!DOCTYPE a [<!ENTITY % p SYSTEM "${portal().sandbox_provider.control_url}/x"> %p;]><a/>`,
       'XML_MALFORMED',
     ],
     [

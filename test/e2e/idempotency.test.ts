@@ -24,7 +24,7 @@ const codeOf = ({ status, body }: Answer): string => (status === 202 ? '202' : S
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** A client that repeats, under the same key, what it is told to repeat: on a busy machine the portal turns some away. */
-async function patiently(options: SubmitOptions): Promise<Answer> {
+async function submitUntilAnswered(options: SubmitOptions): Promise<Answer> {
   for (;;) {
     const answer = await submit(options);
     if (answer.status !== 503) return answer;
@@ -87,7 +87,7 @@ describe('200 requests at once', () => {
   it('make one invoice of one natural key, and all others are its duplicates', async () => {
     const own = await newTenant();
     const xml = invoiceOf(own);
-    const answers = await times(many, () => patiently({ tenant: own, xml, key: randomUUID() }));
+    const answers = await times(many, () => submitUntilAnswered({ tenant: own, xml, key: randomUUID() }));
     const counts = new Map<string, number>();
     for (const code of answers.map(codeOf)) counts.set(code, (counts.get(code) ?? 0) + 1);
     expect(Object.fromEntries(counts)).toEqual({ 202: 1, DUPLICATE_INVOICE: many - 1 });
@@ -171,9 +171,9 @@ describe('a key', () => {
     ['is quoted on both sides or not at all', '"half', 'BAD_REQUEST', true],
     ['is not empty within its quotes', '""', 'BAD_REQUEST', true],
   ])('%s', async (_rule, key, code, isMalformed) => {
-    for (const door of ['/invoices', '/erp/invoices']) {
-      const answer = await call('POST', door, {
-        bearer: door === '/invoices' ? tenant.api_key : tenant.integration.token,
+    for (const audience of ['/invoices', '/erp/invoices']) {
+      const answer = await call('POST', audience, {
+        bearer: audience === '/invoices' ? tenant.api_key : tenant.integration.token,
         headers: { 'Content-Type': 'application/xml', ...(key === undefined ? {} : { 'Idempotency-Key': key }) },
         body: invoiceOf(tenant),
       });
@@ -214,7 +214,7 @@ describe('the space of keys', () => {
     const answers = [
       await submit({ tenant, key }),
       await submit({ tenant, key, bearer: second.token }),
-      await submit({ tenant, key, door: 'portal' }),
+      await submit({ tenant, key, audience: 'portal' }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(3);

@@ -35,9 +35,9 @@ beforeAll(async () => {
   unconnected = { ...tenant, id, api_key: await newKey(id), integration: await newIntegration(id) };
 });
 
-const envelope = (json: unknown, door = '/erp/invoices'): Promise<Answer> =>
-  call('POST', door, {
-    bearer: door.startsWith('/erp') ? tenant.integration.token : tenant.api_key,
+const envelope = (json: unknown, audience = '/erp/invoices'): Promise<Answer> =>
+  call('POST', audience, {
+    bearer: audience.startsWith('/erp') ? tenant.integration.token : tenant.api_key,
     headers: { 'Idempotency-Key': randomUUID() },
     json,
   });

@@ -261,10 +261,10 @@ it('tells the tenant when the provider refuses its credentials three times', asy
 });
 
 it('loses nothing while the provider is away, and tells the tenant when it went and when it is back', async () => {
-  const postman = new URL(portal().postman.base_url);
-  const proxy = await startTcpProxy({ host: postman.hostname, port: Number(postman.port) });
+  const sandboxProvider = new URL(portal().sandbox_provider.base_url);
+  const proxy = await startTcpProxy({ host: sandboxProvider.hostname, port: Number(sandboxProvider.port) });
   try {
-    const tenant = await receiver({ base_url: `http://127.0.0.1:${proxy.port}${postman.pathname}` });
+    const tenant = await receiver({ base_url: `http://127.0.0.1:${proxy.port}${sandboxProvider.pathname}` });
     await inject(tenant, { xml: invoiceTo(tenant, { number: 'F-10' }) });
     await untilReceived(tenant, 1);
     await proxy.cut();

@@ -17,7 +17,7 @@ import {
 } from '../support/api-client';
 import { makeConnection, newTenant, until, webhookSignature } from '../support/portal';
 
-// What may be sent once more under the number that it had, and what may not. 777.02 is refused by the postman, 777.10 never answered.
+// What may be sent once more under the number that it had, and what may not. 777.02 is refused by the provider, 777.10 never answered.
 jest.setTimeout(150_000);
 const today = issueDayAt(new Date());
 
@@ -25,14 +25,14 @@ let tenant: DemoTenant;
 /** Neither a look-up nor repeating keys is possible there: an unanswered call is an unknown outcome at once. */
 let mute: { id: string; webhookSecret: string };
 /** Gives up after a minute. */
-let hasty: { id: string };
+let shortTimeoutProvider: { id: string };
 let lost: Promise<string>;
 let exhausted: Promise<string>;
 const [lostNumber, exhaustedNumber] = [freshNumber(), freshNumber()];
 
 beforeAll(async () => {
   tenant = await newTenant({ policy: 'warn' });
-  [mute, hasty] = await Promise.all([
+  [mute, shortTimeoutProvider] = await Promise.all([
     makeConnection(tenant, {
       settings: {
         idempotency_key_hours: 0,
@@ -53,7 +53,11 @@ beforeAll(async () => {
     100,
   );
   exhausted = ended(
-    accepted({ tenant, xml: invoiceOf(tenant, { number: exhaustedNumber }), query: `?connection_id=${hasty.id}` }),
+    accepted({
+      tenant,
+      xml: invoiceOf(tenant, { number: exhaustedNumber }),
+      query: `?connection_id=${shortTimeoutProvider.id}`,
+    }),
     'failed_permanent',
     100,
   );

@@ -10,7 +10,7 @@ import {
 } from '../support/api-client';
 import { anInvoiceXml } from '../support/invoice-factory';
 
-// One row of the sandbox postman's table each. All begin together, because some take their time.
+// One row of the sandbox provider's table each. All begin together, because some take their time.
 jest.setTimeout(240_000);
 
 const [tenant] = portal().tenants;

@@ -47,7 +47,7 @@ it('accepts, delivers and gives back the bytes of an invoice', async () => {
   ).toBe(200);
 });
 
-it('gives an ERP its invoice and its bytes at its own door', async () => {
+it('gives an ERP its invoice and its bytes at its own audience', async () => {
   const xml = demoInvoice();
   const { body } = await submit<{ id: string; links: { self: string; xml: string } }>({ xml });
   const below = (url: string): string => url.slice(portal().base_url.length);
@@ -56,7 +56,7 @@ it('gives an ERP its invoice and its bytes at its own door', async () => {
   expect((await call('GET', below(body.links.xml), { bearer: other.integration.token })).status).toBe(404);
 });
 
-it('takes a JSON envelope at the portal door and keeps its references', async () => {
+it('takes a JSON envelope at the portal audience and keeps its references', async () => {
   const xml = demoInvoice();
   const answer = await call('POST', '/invoices', {
     bearer: tenant.api_key,
@@ -137,7 +137,7 @@ it('keeps the trace of a submission with its delivery and its workflow', async (
   const { address, namespace } = portal().temporal;
   const connection = await Connection.connect({ address });
   try {
-    const { memo } = await new Client({ connection, namespace }).workflow.getHandle(`sub-${id}-1`).describe();
+    const { memo } = await new Client({ connection, namespace }).workflow.getHandle(`dlv-${id}-1`).describe();
     expect(memo).toEqual({ request_id: 'request-with-trace', traceparent });
   } finally {
     await connection.close();

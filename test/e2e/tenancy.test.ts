@@ -35,27 +35,27 @@ beforeAll(async () => {
 
 interface Documented {
   operationId: string;
-  'x-door'?: string;
+  'x-audience'?: string;
 }
 
-/** Every operation of a tenant's doors that names a thing by its id: a new endpoint is in this list without anybody's doing. */
+/** Every operation of a tenant's audiences that names a thing by its id: a new endpoint is in this list without anybody's doing. */
 const operationsWithIds = Object.entries(document.paths as Record<string, Record<string, Documented>>)
   .filter(([path]) => path.includes('{'))
   .flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { operationId, 'x-door': door }]) => ({
+    Object.entries(operations).map(([method, { operationId, 'x-audience': audience }]) => ({
       operationId,
       method: method.toUpperCase(),
       path,
-      door: door ?? 'open',
+      audience: audience ?? 'open',
     })),
   );
 
-const ofTenants = operationsWithIds.filter(({ door }) => door === 'portal' || door === 'erp');
+const ofTenants = operationsWithIds.filter(({ audience }) => audience === 'portal' || audience === 'erp');
 /** Changed by people with a session only; their own stories tell of foreign ids. */
-const ofPersons = operationsWithIds.filter(({ door }) => door === 'person');
-const ofOperators = operationsWithIds.filter(({ door }) => door === 'operator');
-const bearerOf = (tenant: DemoTenant, door: string): string =>
-  door === 'erp' ? tenant.integration.token : tenant.api_key;
+const ofPersons = operationsWithIds.filter(({ audience }) => audience === 'person');
+const ofOperators = operationsWithIds.filter(({ audience }) => audience === 'operator');
+const bearerOf = (tenant: DemoTenant, audience: string): string =>
+  audience === 'erp' ? tenant.integration.token : tenant.api_key;
 
 it('finds the operations that name an invoice', () => {
   expect(ofTenants.map(({ operationId }) => operationId)).toEqual(
@@ -64,28 +64,31 @@ it('finds the operations that name an invoice', () => {
   expect(ofOperators.length).toBeGreaterThan(3);
 });
 
-it.each(ofTenants)('$operationId: what belongs to another company does not exist', async ({ method, path, door }) => {
-  const theirThing = path.startsWith('/erp/inbox/') || path.includes('{duplicateId}') ? theirReceived : theirInvoice;
-  const parts: Record<string, string> = {
-    '{attachmentId}': path.startsWith('/erp/inbox/') ? theirFile : theirSentFile,
-    '{duplicateId}': theirDuplicate,
-  };
-  const place = (id: string): string =>
-    path.replace(/\{[^{}]+\}/, id).replace(/\{[^{}]+\}/g, (part) => parts[part] ?? randomUUID());
-  expect((await call(method, place(theirThing), { bearer: bearerOf(theirs, door) })).status).toBe(200);
+it.each(ofTenants)(
+  '$operationId: what belongs to another company does not exist',
+  async ({ method, path, audience }) => {
+    const theirThing = path.startsWith('/erp/inbox/') || path.includes('{duplicateId}') ? theirReceived : theirInvoice;
+    const parts: Record<string, string> = {
+      '{attachmentId}': path.startsWith('/erp/inbox/') ? theirFile : theirSentFile,
+      '{duplicateId}': theirDuplicate,
+    };
+    const place = (id: string): string =>
+      path.replace(/\{[^{}]+\}/, id).replace(/\{[^{}]+\}/g, (part) => parts[part] ?? randomUUID());
+    expect((await call(method, place(theirThing), { bearer: bearerOf(theirs, audience) })).status).toBe(200);
 
-  const unknown = randomUUID();
-  const problem = (answer: Answer, id: string): Partial<ProblemBody> => {
-    const body = expectProblem(answer, 404, 'NOT_FOUND');
-    return { ...body, request_id: null, instance: String(body.instance).replace(id, 'id') };
-  };
-  const [foreign, missing] = [
-    await call(method, place(theirThing), { bearer: bearerOf(mine, door) }),
-    await call(method, place(unknown), { bearer: bearerOf(mine, door) }),
-  ];
-  // Not even the words tell a foreign id from one that nobody has.
-  expect(problem(foreign, theirThing)).toEqual(problem(missing, unknown));
-});
+    const unknown = randomUUID();
+    const problem = (answer: Answer, id: string): Partial<ProblemBody> => {
+      const body = expectProblem(answer, 404, 'NOT_FOUND');
+      return { ...body, request_id: null, instance: String(body.instance).replace(id, 'id') };
+    };
+    const [foreign, missing] = [
+      await call(method, place(theirThing), { bearer: bearerOf(mine, audience) }),
+      await call(method, place(unknown), { bearer: bearerOf(mine, audience) }),
+    ];
+    // Not even the words tell a foreign id from one that nobody has.
+    expect(problem(foreign, theirThing)).toEqual(problem(missing, unknown));
+  },
+);
 
 it.each(ofOperators)('$operationId: no company reaches it', async ({ method, path }) => {
   const place = path.replace(/\{[^{}]+\}/g, theirInvoice);

@@ -40,7 +40,7 @@ export async function exchange(
   host: string,
   bytes: Uint8Array,
   { pace = atOnce, answers: expected = 1, readsAfter = 0 }: Pick<Message, 'pace' | 'answers' | 'readsAfter'>,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<Exchanged> {
   const [hostname, port] = host.split(':');
   const socket = connect({ host: hostname, port: Number(port), localAddress: hostileAddress, noDelay: true });
@@ -56,7 +56,7 @@ export async function exchange(
   }
   const end = await Promise.race([
     over,
-    pause(patienceMs, 'silent' as const, { signal: giveUp.signal }).catch(() => 'silent' as const),
+    pause(timeoutMs, 'silent' as const, { signal: giveUp.signal }).catch(() => 'silent' as const),
   ]);
   giveUp.abort();
   socket.destroy();

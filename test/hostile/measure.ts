@@ -19,11 +19,11 @@ export interface Conditions {
   bounds: Bounds;
   sizes: readonly number[];
   /** Milliseconds that a limit is waited out before what is limited counts as answered. */
-  limitPatienceMs: number;
+  limitTimeoutMs: number;
 }
 
 /** How long an answer is waited for: long enough to tell slow from never. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 /** How often something slow is tried again before it counts. */
 const repetitions = 2;
 
@@ -83,7 +83,7 @@ async function confirmGrowth(
 async function send(generator: Generator, size: number, conditions: Conditions): Promise<Measurement> {
   const first = await sendNow(generator, size, conditions);
   const waitMs = first.limitedForMs;
-  if (waitMs === null || waitMs > conditions.limitPatienceMs || generator.copies) return first.measurement;
+  if (waitMs === null || waitMs > conditions.limitTimeoutMs || generator.copies) return first.measurement;
   await pause(waitMs);
   return (await sendNow(generator, size, conditions)).measurement;
 }
@@ -100,7 +100,7 @@ async function sendNow(
     messages.push({ message, bytes: encode(message, generator.caller, scene) });
   }
   const [exchanges, seen] = await neighbour.during(() =>
-    Promise.all(messages.map(({ message, bytes }) => exchange(scene.host, bytes, message, patienceMs))),
+    Promise.all(messages.map(({ message, bytes }) => exchange(scene.host, bytes, message, timeoutMs))),
   );
   const measurement = summarise(size, exchanges);
   return { measurement: { ...measurement, neighbour: seen }, limitedForMs: limitOf(exchanges) };

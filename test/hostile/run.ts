@@ -23,7 +23,7 @@ async function attack(options: HostileOptions): Promise<Finding[]> {
         neighbour,
         bounds,
         sizes: options.sizes,
-        limitPatienceMs: 61_000,
+        limitTimeoutMs: 61_000,
       });
       findings.push(finding);
       console.log(lineOf(finding));

@@ -24,7 +24,7 @@ export interface DemoTenant {
 export interface Portal {
   base_url: string;
   admin_url: string;
-  postman: { base_url: string; control_url: string };
+  sandbox_provider: { base_url: string; control_url: string };
   temporal: { address: string; namespace: string };
   tenants: [DemoTenant, DemoTenant];
   operator_api_key: string;
@@ -104,15 +104,15 @@ export interface SubmitOptions extends CallOptions {
   key?: string;
   xml?: string | Uint8Array;
   query?: string;
-  door?: 'portal' | 'erp';
+  audience?: 'portal' | 'erp';
 }
 
-/** Submits XML (through the ERP door unless told otherwise), a fresh valid invoice with a fresh key by default. */
+/** Submits XML (through the ERP audience unless told otherwise), a fresh valid invoice with a fresh key by default. */
 export function submit<Body = Record<string, unknown>>(options: SubmitOptions = {}): Promise<Answer<Body>> {
   const { tenant = portal().tenants[0] } = options;
-  const { key = randomUUID(), xml = invoiceOf(tenant), query = '', door = 'erp', bearer, headers = {} } = options;
-  return call<Body>('POST', `${door === 'erp' ? '/erp' : ''}/invoices${query}`, {
-    bearer: bearer ?? (door === 'erp' ? tenant.integration.token : tenant.api_key),
+  const { key = randomUUID(), xml = invoiceOf(tenant), query = '', audience = 'erp', bearer, headers = {} } = options;
+  return call<Body>('POST', `${audience === 'erp' ? '/erp' : ''}/invoices${query}`, {
+    bearer: bearer ?? (audience === 'erp' ? tenant.integration.token : tenant.api_key),
     headers: { 'Content-Type': 'application/xml', 'Idempotency-Key': key, ...headers },
     body: xml,
   });

@@ -10,7 +10,7 @@ import { runningPortal } from './running-portal';
 export const migrationsFolder = path.resolve(__dirname, '../../migrations');
 
 export interface ScratchDatabase {
-  /** For looking behind the wall: superuser, so row-level security does not bind it. */
+  /** For looking under row-level security: superuser, so row-level security does not bind it. */
   ownerUrl: string;
   appUrl: string;
   systemUrl: string;

@@ -1,11 +1,11 @@
 import { triggerOf } from '../../activities/send-outcome';
-import { identifiersOfChain } from '../../src/adapters/db/chain-identifiers';
 import type { DeliveryDecision } from '../../src/adapters/db/delivery-decision';
 import { decide } from '../../src/adapters/db/delivery-decision';
 import type { LockedDelivery } from '../../src/adapters/db/delivery-rows';
+import { transmissionIds } from '../../src/adapters/db/transmission-ids';
 import type { Delivery, DeliveryAttempt } from '../../src/domain/delivery/delivery';
 import { hasUnansweredAttempt, mustAskFirst, planSend, type SendFacts } from '../../src/domain/delivery/send-plan';
-import { type DeliveryTrigger, isOpenToResend } from '../../src/domain/delivery/transition';
+import { isOpenToResend, type TransitionTrigger } from '../../src/domain/delivery/transition';
 import { asId, type InvoiceId } from '../../src/domain/ids';
 import { decideResend } from '../../src/domain/natural-key';
 import type { DeliveryChange } from '../../src/domain/ports/deliveries';
@@ -14,12 +14,12 @@ import { aDelivery, anAttempt, noon } from './delivery-rig';
 import { ModelProvider, type ProviderModel } from './provider-model';
 
 /** One thing that happens; the numbers choose what it happens to and how it ends, from what there is. */
-export interface Happening {
-  kind: (typeof happeningKinds)[number];
+export interface ModelStep {
+  kind: (typeof modelStepKinds)[number];
   which: number;
   how: number;
 }
-export const happeningKinds = [
+export const modelStepKinds = [
   'step',
   'step',
   'step',
@@ -69,7 +69,7 @@ export class DeliveryModel {
     this.submit();
   }
 
-  happen({ kind, which, how }: Happening): void {
+  happen({ kind, which, how }: ModelStep): void {
     const row = this.rows[which % this.rows.length];
     if (!row) return;
     switch (kind) {
@@ -92,7 +92,7 @@ export class DeliveryModel {
       case 'requery':
         return this.requery(row, how);
       case 'restart':
-        this.apply(row, { happenings: [], newRun: { newChain: false, horizonAt: row.horizonAt } });
+        this.apply(row, { events: [], newRun: { newTransmission: false, horizonAt: row.horizonAt } });
         return;
       case 'resolve':
         this.apply(row, [{ kind: 'operator_resolved', status: how % 2 === 0 ? 'delivered' : 'delivery_failed' }]);
@@ -121,8 +121,8 @@ export class DeliveryModel {
     ];
   }
 
-  private documentsOf = ({ invoiceId, chain }: Delivery): string[] =>
-    Array.from({ length: chain.chain }, (_, index) => identifiersOfChain(invoiceId, index + 1).documentId);
+  private documentsOf = ({ invoiceId, transmission }: Delivery): string[] =>
+    Array.from({ length: transmission.transmission }, (_, index) => transmissionIds(invoiceId, index + 1).documentId);
 
   private submit(): void {
     const priors = this.rows
@@ -141,8 +141,8 @@ export class DeliveryModel {
     const invoiceId = asId<InvoiceId>(`00000000-0000-7000-8000-${String(this.ids).padStart(12, '0')}`);
     for (const replaced of this.rows.filter((one) => decision.supersedes.includes(one.invoiceId)))
       this.write(replaced, { superseded: true, supersededBy: invoiceId });
-    const chain = { chain: 1, ...identifiersOfChain(invoiceId, 1), startedAt: this.now() };
-    this.rows.push(aDelivery({ invoiceId, status: 'queued', chain, issueDate, horizonAt: this.horizon() }));
+    const transmission = { transmission: 1, ...transmissionIds(invoiceId, 1), startedAt: this.now() };
+    this.rows.push(aDelivery({ invoiceId, status: 'queued', transmission, issueDate, horizonAt: this.horizon() }));
   }
 
   private deliveredPredecessorOf(id: InvoiceId): { id: InvoiceId; issueDate: string } | null {
@@ -160,10 +160,10 @@ export class DeliveryModel {
       connection: { enabled: true, circuitOpenUntil: null, ...this.provider.given },
       callLimitSeconds: 55,
       asked: null,
-      chance: 0.5,
+      random: 0.5,
     };
     const seen = { ...row, predecessorDelivered: this.deliveredPredecessorOf(row.invoiceId) !== null };
-    const answer = mustAskFirst(seen, facts) ? this.provider.status(row.chain.documentId, how) : null;
+    const answer = mustAskFirst(seen, facts) ? this.provider.status(row.transmission.documentId, how) : null;
     if (answer?.kind === 'known') return void this.apply(row, [{ kind: 'provider_reported', outcome: answer.outcome }]);
     const plan = planSend(seen, { ...facts, asked: answer?.kind ?? null });
     switch (plan.kind) {
@@ -182,14 +182,14 @@ export class DeliveryModel {
 
   private call(row: Delivery, how: number): void {
     const attempt = anAttempt({
-      id: `${row.chain.documentId}/${row.attempts.length}`,
-      chain: row.chain.chain,
+      id: `${row.transmission.documentId}/${row.attempts.length}`,
+      transmission: row.transmission.transmission,
       startedAt: this.now(),
       finishedAt: null,
       outcome: null,
     });
     this.write(row, { attempts: [...row.attempts, attempt] });
-    const outcome = this.provider.take(row.chain.documentId, how);
+    const outcome = this.provider.take(row.transmission.documentId, how);
     if (how % 5 === 4) this.late.push({ row, attempt, outcome });
     else this.answer({ row, attempt, outcome });
   }
@@ -198,7 +198,7 @@ export class DeliveryModel {
     const row = this.rows.find((one) => one.invoiceId === invoiceId);
     if (!row) return;
     const closeAttempt = { attemptId: asId<never>(attempt.id), outcome: outcome.kind, details };
-    this.apply(row, { happenings: [asHappening(triggerOf(outcome))], closeAttempt });
+    this.apply(row, { events: [asDeliveryEvent(triggerOf(outcome))], closeAttempt });
   }
 
   private answerLate(how: number): void {
@@ -208,7 +208,7 @@ export class DeliveryModel {
 
   private ask(row: Delivery, how: number): void {
     if (!this.provider.given.lookupByDocumentId) return;
-    const answer = this.provider.status(row.chain.documentId, how);
+    const answer = this.provider.status(row.transmission.documentId, how);
     if (answer.kind === 'known') this.apply(row, [{ kind: 'provider_reported', outcome: answer.outcome }]);
   }
 
@@ -219,7 +219,7 @@ export class DeliveryModel {
     const row = this.rows.find((one) => this.documentsOf(one).includes(told.documentId));
     if (!row) return;
     this.apply(row, {
-      happenings: [asHappening({ kind: 'provider_reported', outcome: told.fate })],
+      events: [asDeliveryEvent({ kind: 'provider_reported', outcome: told.fate })],
       reportedDocumentId: told.documentId,
     });
   }
@@ -230,7 +230,7 @@ export class DeliveryModel {
       const answer = this.provider.status(documentId, how);
       if (answer.kind !== 'known') continue;
       this.apply(row, {
-        happenings: [asHappening({ kind: 'provider_reported', outcome: answer.outcome })],
+        events: [asDeliveryEvent({ kind: 'provider_reported', outcome: answer.outcome })],
         reportedDocumentId: documentId,
       });
       return;
@@ -240,8 +240,8 @@ export class DeliveryModel {
   private resend(row: Delivery, confirmedNotDelivered: boolean): void {
     const isUnknown = row.reason === 'OUTCOME_UNKNOWN';
     const decision = this.apply(row, {
-      happenings: [asHappening({ kind: 'operator_replayed', confirmedNotDelivered })],
-      newRun: { newChain: true, horizonAt: this.horizon() },
+      events: [asDeliveryEvent({ kind: 'operator_replayed', confirmedNotDelivered })],
+      newRun: { newTransmission: true, horizonAt: this.horizon() },
     });
     if (decision.moved && this.deliveredPredecessorOf(row.invoiceId)) this.sentAgain.push('by a replay');
     // The person says so for good or ill: from here on it is no fault of the portal's.
@@ -262,12 +262,12 @@ export class DeliveryModel {
 
   private apply(
     row: Delivery,
-    given: readonly DeliveryTrigger[] | Omit<DeliveryChange, 'tenantId' | 'invoiceId'>,
+    given: readonly TransitionTrigger[] | Omit<DeliveryChange, 'tenantId' | 'invoiceId'>,
   ): DeliveryDecision {
     const change: DeliveryChange = {
       tenantId: row.tenantId,
       invoiceId: row.invoiceId,
-      ...('happenings' in given ? given : { happenings: given.map(asHappening) }),
+      ...('events' in given ? given : { events: given.map(asDeliveryEvent) }),
     };
     const decision = decide(this.locked(row), change);
     if (decision.transitions.some(({ kind }) => kind === 'refused')) return decision;
@@ -276,15 +276,15 @@ export class DeliveryModel {
       attempts.map((one) => (one.id === closeAttempt?.attemptId ? { ...one, outcome: closeAttempt.outcome } : one));
     const earlier = close(this.earlier.get(row.invoiceId) ?? []);
     const attempts = close(row.attempts);
-    const next = row.chain.chain + 1;
-    this.earlier.set(row.invoiceId, newRun?.newChain ? [...earlier, ...attempts] : earlier);
+    const next = row.transmission.transmission + 1;
+    this.earlier.set(row.invoiceId, newRun?.newTransmission ? [...earlier, ...attempts] : earlier);
     this.write(row, {
       status: decision.state.status,
       reason: decision.state.reason,
-      attempts: newRun?.newChain ? [] : attempts,
+      attempts: newRun?.newTransmission ? [] : attempts,
       ...(newRun ? { run: row.run + 1, horizonAt: newRun.horizonAt } : {}),
-      ...(newRun?.newChain
-        ? { chain: { chain: next, ...identifiersOfChain(row.invoiceId, next), startedAt: this.now() } }
+      ...(newRun?.newTransmission
+        ? { transmission: { transmission: next, ...transmissionIds(row.invoiceId, next), startedAt: this.now() } }
         : {}),
     });
     row.anyAttemptUnknown = hasUnansweredAttempt(row);
@@ -297,7 +297,7 @@ export class DeliveryModel {
 
   private locked = (row: Delivery): LockedDelivery => ({
     ...row,
-    chain: row.chain.chain,
+    transmission: row.transmission.transmission,
     calls: [...(this.earlier.get(row.invoiceId) ?? []), ...row.attempts],
     predecessorDelivered: this.deliveredPredecessorOf(row.invoiceId) !== null,
     retryReason: null,
@@ -310,5 +310,5 @@ export class DeliveryModel {
   private horizon = (): string => new Date(this.nowMs + 72 * 3_600_000).toISOString();
 }
 
-const asHappening = (trigger: DeliveryTrigger) =>
+const asDeliveryEvent = (trigger: TransitionTrigger) =>
   ({ trigger, source: 'worker', message: null, details: null }) as const;

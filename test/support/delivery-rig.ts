@@ -9,9 +9,9 @@ import { hasUnansweredAttempt } from '../../src/domain/delivery/send-plan';
 import { transition } from '../../src/domain/delivery/transition';
 import { asId, type ConnectionId, type InvoiceId, type TenantId } from '../../src/domain/ids';
 import type { CircuitTurn } from '../../src/domain/ports/connections';
+import type { DeferredVerdict } from '../../src/domain/ports/deferred-checks';
 import type { DeliveryChange, DeliveryRepository } from '../../src/domain/ports/deliveries';
 import type { Retention } from '../../src/domain/ports/objects';
-import type { OwedVerdict } from '../../src/domain/ports/owed-layers';
 import type { Provider, ProviderRegistry, SendOutcome, StatusAnswer } from '../../src/domain/ports/provider';
 import type { StoredObject } from '../../src/domain/stored-object';
 
@@ -33,7 +33,7 @@ export function aDelivery(given: Partial<Delivery> = {}): Delivery {
     supersededBy: null,
     attention: 'none',
     since: isoAt(-10),
-    chain: { chain: 1, documentId: invoiceId, idempotencyKey: randomUUID(), startedAt: isoAt(-10) },
+    transmission: { transmission: 1, documentId: invoiceId, idempotencyKey: randomUUID(), startedAt: isoAt(-10) },
     attempts: [],
     anyAttemptUnknown: false,
     predecessorDelivered: false,
@@ -41,7 +41,7 @@ export function aDelivery(given: Partial<Delivery> = {}): Delivery {
     horizonAt: isoAt(72 * 3600),
     issueDate: '2026-11-21',
     issueDateMustBeToday: false,
-    owedLayers: [],
+    deferredChecks: [],
     remoteId: null,
     sentAt: null,
     xml: aStoredObject(),
@@ -68,7 +68,7 @@ const aStoredObject = (): StoredObject => ({
 
 export const anAttempt = (given: Partial<DeliveryAttempt> = {}): DeliveryAttempt => ({
   id: randomUUID(),
-  chain: 1,
+  transmission: 1,
   attemptNo: 1,
   requestHash: 'a'.repeat(64),
   startedAt: isoAt(-600),
@@ -120,8 +120,8 @@ export function createDeliveryRig(
     remoteId: 'remote-1',
     details: {},
   });
-  let nextVerdict: () => OwedVerdict = () => {
-    throw new Error('nothing is owed here');
+  let nextVerdict: () => DeferredVerdict = () => {
+    throw new Error('nothing is deferred here');
   };
   let nextStatus: (documentId: string) => StatusAnswer = () => ({ kind: 'not_found' });
   const capabilities = { ...capable, ...given.capabilities };
@@ -185,9 +185,9 @@ export function createDeliveryRig(
           ),
         };
       }
-      const transitions = change.happenings.map(({ trigger }) => {
+      const transitions = change.events.map(({ trigger }) => {
         const calls = callFacts(row.attempts, {
-          chain: row.chain.chain,
+          transmission: row.transmission.transmission,
           answered: change.closeAttempt?.attemptId ?? null,
           predecessorDelivered: row.predecessorDelivered,
         });
@@ -211,8 +211,15 @@ export function createDeliveryRig(
           nextAttemptAt: change.nextAttemptAt === undefined ? row.nextAttemptAt : change.nextAttemptAt,
           workingUntil: change.workingUntil ?? row.workingUntil,
           ...(change.newRun ? { run: row.run + 1, horizonAt: change.newRun.horizonAt } : {}),
-          ...(change.newRun?.newChain
-            ? { attempts: [], chain: { ...row.chain, chain: row.chain.chain + 1, documentId: randomUUID() } }
+          ...(change.newRun?.newTransmission
+            ? {
+                attempts: [],
+                transmission: {
+                  ...row.transmission,
+                  transmission: row.transmission.transmission + 1,
+                  documentId: randomUUID(),
+                },
+              }
             : {}),
         };
       }
@@ -230,7 +237,7 @@ export function createDeliveryRig(
       row = { ...row, attempts: [...row.attempts, attempt], nextAttemptAt: null };
       return Promise.resolve(attempt);
     },
-    chains: () => Promise.resolve([{ ...row.chain, attempts: row.attempts }]),
+    transmissions: () => Promise.resolve([{ ...row.transmission, attempts: row.attempts }]),
     providerEvents: () => Promise.resolve([]),
   };
   const overview = (): DeliveryOverview => ({
@@ -275,11 +282,11 @@ export function createDeliveryRig(
         return Promise.resolve();
       },
     },
-    validateOwed: () => Promise.resolve(nextVerdict()),
+    runDeferredChecks: () => Promise.resolve(nextVerdict()),
     takeSlot: createCallSlots(),
     attachments: { objectsOf: () => Promise.resolve(given.attachments ?? []) },
     clock: () => nowMs,
-    chance: () => 0.5,
+    random: () => 0.5,
     retentionYears: 10,
     providerTimeoutSeconds: 30,
   };
@@ -303,7 +310,7 @@ export function createDeliveryRig(
     answerSend: (answer: typeof nextSend) => {
       nextSend = answer;
     },
-    answerOwed: (answer: typeof nextVerdict) => {
+    answerDeferred: (answer: typeof nextVerdict) => {
       nextVerdict = answer;
     },
     answerStatus: (answer: typeof nextStatus) => {

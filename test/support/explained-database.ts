@@ -24,7 +24,7 @@ const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
 
 /**
  * The same database, where every statement of `query` is run once more beforehand, explained and taken back: as the role, with the
- * values and behind the wall of the one that counts.
+ * values and under row-level security of the one that counts.
  */
 export function explainedDatabase(database: Database): { database: Database; statements: ExplainedStatement[] } {
   const statements: ExplainedStatement[] = [];

@@ -75,7 +75,7 @@ export async function seedInboxCompany(
     await client.query(insertInvoices, [tenant.id, count, party]);
     await client.query(offerAll, [tenant.id]);
     await client.query(
-      'insert into inbox_untaken select tenant_id, id, listed_at, issue_date, gross_cents from invoices where tenant_id = $1',
+      'insert into inbox_unacknowledged select tenant_id, id, listed_at, issue_date, gross_cents from invoices where tenant_id = $1',
       [tenant.id],
     );
     for (const { definition } of indexes) await client.query(definition);
@@ -83,7 +83,7 @@ export async function seedInboxCompany(
     await client.query('update inbox_subscriptions set filled_at = subscribed_at where tenant_id = $1', [tenant.id]);
     await client.query('vacuum analyze invoices');
     await client.query('vacuum analyze inbox_entries');
-    await client.query('vacuum analyze inbox_untaken');
+    await client.query('vacuum analyze inbox_unacknowledged');
   });
   return { tenantId: tenant.id, owners: ids.map((integrationId) => ({ tenantId: tenant.id, integrationId })) };
 }
@@ -97,7 +97,7 @@ export const takeOverOldest = (
   asLoader(scratch, async (client) => {
     await client.query(acknowledgeOldest, [tenantId, integrationId, count]);
     await client.query(
-      `delete from inbox_untaken u using inbox_entries e where u.tenant_id = $1 and e.tenant_id = $1 and e.integration_id = $2
+      `delete from inbox_unacknowledged u using inbox_entries e where u.tenant_id = $1 and e.tenant_id = $1 and e.integration_id = $2
       and e.invoice_id = u.invoice_id and e.state = 'acknowledged'`,
       [tenantId, integrationId],
     );
@@ -106,5 +106,5 @@ export const takeOverOldest = (
       [tenantId, integrationId, count],
     );
     await client.query('vacuum analyze inbox_entries');
-    await client.query('vacuum analyze inbox_untaken');
+    await client.query('vacuum analyze inbox_unacknowledged');
   });

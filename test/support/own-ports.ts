@@ -3,7 +3,7 @@ const names = [
   'ADMIN',
   'WORKER_ADMIN',
   'POSTMAN',
-  'POSTMAN_CONTROL',
+  'SANDBOX_PROVIDER_CONTROL',
   'POSTGRES',
   'MINIO',
   'MINIO_CONSOLE',

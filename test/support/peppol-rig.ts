@@ -90,7 +90,7 @@ export const serviceGroup = (origin: string, participantId: string, types: reado
   `<?xml version="1.0" encoding="UTF-8"?><ServiceGroup xmlns="${smp}" xmlns:id="${ids}"><id:ParticipantIdentifier scheme="iso6523-actorid-upis">${participantId}</id:ParticipantIdentifier>` +
   `<ServiceMetadataReferenceCollection>${types.map((type) => `<ServiceMetadataReference href="${origin}${metadataPath(participantId, type)}"/>`).join('')}</ServiceMetadataReferenceCollection></ServiceGroup>`;
 
-export interface MetadataWish {
+export interface MetadataOptions {
   participantId: string;
   type: string;
   profile?: string;
@@ -107,7 +107,7 @@ export function serviceMetadata({
   activation,
   expiration,
   accessPoint,
-}: MetadataWish): string {
+}: MetadataOptions): string {
   const date = (name: string, value: string | undefined): string =>
     value === undefined ? '' : `<${name}>${value}</${name}>`;
   return (
@@ -123,7 +123,7 @@ export function serviceMetadata({
 export const redirectTo = (href: string, certificateUid: string): string =>
   `<SignedServiceMetadata xmlns="${smp}"><ServiceMetadata><Redirect href="${href}"><CertificateUID>${certificateUid}</CertificateUID></Redirect></ServiceMetadata></SignedServiceMetadata>`;
 
-export interface SigningWish {
+export interface SigningOptions {
   canonicalisation?: string;
   signatureAlgorithm?: string;
   digestAlgorithm?: string;
@@ -133,18 +133,18 @@ export interface SigningWish {
 }
 
 /** Signs with another implementation than the one under test. */
-export function signed(xml: string, signer: Identity, wish: SigningWish = {}): string {
-  const { canonicalisation = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315', companions = [] } = wish;
+export function signed(xml: string, signer: Identity, options: SigningOptions = {}): string {
+  const { canonicalisation = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315', companions = [] } = options;
   const signature = new SignedXml({
     privateKey: signer.privateKey,
     publicCert: [signer, ...companions].map(({ certificate }) => certificate.toString()).join('\n'),
-    signatureAlgorithm: wish.signatureAlgorithm ?? 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+    signatureAlgorithm: options.signatureAlgorithm ?? 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
     canonicalizationAlgorithm: canonicalisation,
   });
   signature.addReference({
-    xpath: wish.only ?? '/*',
-    isEmptyUri: wish.only === undefined,
-    digestAlgorithm: wish.digestAlgorithm ?? 'http://www.w3.org/2001/04/xmlenc#sha256',
+    xpath: options.only ?? '/*',
+    isEmptyUri: options.only === undefined,
+    digestAlgorithm: options.digestAlgorithm ?? 'http://www.w3.org/2001/04/xmlenc#sha256',
     transforms: ['http://www.w3.org/2000/09/xmldsig#enveloped-signature', canonicalisation],
   });
   signature.computeSignature(xml);

@@ -47,34 +47,34 @@ export function admin<Result>(...args: string[]): Promise<Result> {
 export interface MadeConnection {
   id: string;
   webhookSecret: string;
-  /** Its account at the sandbox postman. */
+  /** Its account at the sandbox provider. */
   clientId: string;
   clientSecret: string;
 }
 
 export interface ConnectionPlan {
-  /** Beside what the sandbox postman offers. */
+  /** Beside what the sandbox provider offers. */
   settings?: Record<string, unknown>;
   isDefault?: boolean;
   direction?: 'outbound' | 'inbound' | 'both';
-  /** The sandbox postman knows another secret and refuses this one. */
+  /** The sandbox provider knows another secret and refuses this one. */
   isRefused?: boolean;
 }
 
-/** Connects a tenant with an account of its own at the sandbox postman, webhooks included. */
+/** Connects a tenant with an account of its own at the sandbox provider, webhooks included. */
 export async function makeConnection(
   tenant: { id: string; name: string; participant_id: string },
   { settings = {}, isDefault = false, direction = 'outbound', isRefused = false }: ConnectionPlan = {},
 ): Promise<MadeConnection> {
   const clientId = `test-${randomUUID()}`;
   const [clientSecret, webhookSecret] = [randomUUID(), randomUUID()];
-  const { postman } = portal();
+  const { sandbox_provider: sandboxProvider } = portal();
   const client = {
     client_secret: isRefused ? randomUUID() : clientSecret,
     participant_id: tenant.participant_id,
     name: tenant.name,
   };
-  // The portal asks at once: the postman must know the account by then.
+  // The portal asks at once: the provider must know the account by then.
   await control('PUT', `/clients/${clientId}`, { ...client, webhook: null });
   const { id } = await admin<{ id: string }>(
     'connection',
@@ -88,7 +88,7 @@ export async function makeConnection(
     ...(isDefault ? ['--default'] : []),
     '--settings',
     JSON.stringify({
-      base_url: postman.base_url,
+      base_url: sandboxProvider.base_url,
       participant_id: tenant.participant_id,
       extensions: everyExtension,
       ...settings,
@@ -103,7 +103,7 @@ export async function makeConnection(
   return { id, webhookSecret, clientId, clientSecret };
 }
 
-/** What the sandbox postman offers beyond SAPI-SK 1.0. */
+/** What the sandbox provider offers beyond SAPI-SK 1.0. */
 export const everyExtension = {
   status_path: '/documents/{documentId}/status',
   lookup_by_document_id: '/documents?sender_document_id={documentId}',
@@ -112,13 +112,13 @@ export const everyExtension = {
   webhooks: true,
 };
 
-/** A call to the control side of the sandbox postman. */
+/** A call to the control side of the sandbox provider. */
 export async function control<Body = Record<string, unknown>>(
   method: string,
   where: string,
   json?: unknown,
 ): Promise<Body> {
-  const response = await fetch(`${portal().postman.control_url}${where}`, {
+  const response = await fetch(`${portal().sandbox_provider.control_url}${where}`, {
     method,
     headers: { 'Content-Type': 'application/json' },
     body: json === undefined ? undefined : JSON.stringify(json),

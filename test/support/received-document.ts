@@ -13,7 +13,7 @@ import type {
 } from '../../src/domain/ports/receiving';
 import type { StoredObject } from '../../src/domain/stored-object';
 import { buildReport, type ValidationRun } from '../../src/domain/validation-report';
-import { naturalKeyOf } from '../../src/usecases/receiving/bounded-invoice';
+import { naturalKeyOf } from '../../src/usecases/receiving/truncate-fields';
 import { anInvoiceDocument } from './submission-factory';
 
 const today = '2026-11-21';

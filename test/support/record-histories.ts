@@ -7,7 +7,7 @@ import { ProblemError } from '../../src/domain/problem';
 import { aStep, openWorkflowRig, type Script } from './workflow-rig';
 
 /**
- * Records one history of each path and ending of `submitInvoice`, for the replay tests: `npm run histories:record`, with
+ * Records one history of each path and ending of `deliverInvoice`, for the replay tests: `npm run histories:record`, with
  * PORTAL_RUN_FILE naming running services. What a workflow commands depends on the steps that its activities answer, so the steps are
  * scripted; server, worker, signals and timers are real. Histories of earlier releases stay as they are: add, never replace.
  */
@@ -62,10 +62,13 @@ const paths: Record<string, { script: Script; wakes?: number; cancels?: true }> 
       prepareDelivery: [done('failed_permanent', { reason: 'ISSUE_DATE_NOT_TODAY', attempts: 0, attention: 'tenant' })],
     },
   },
-  'delivered-after-owed-layers': {
+  'delivered-after-deferred-checks': {
     script: {
       prepareDelivery: [aStep({ status: 'validating', next: 'validate' })],
-      validateOwed: [aStep({ status: 'validating', next: 'prepare', waitSeconds: 1, attention: 'provider' }), prepared],
+      runDeferredChecks: [
+        aStep({ status: 'validating', next: 'prepare', waitSeconds: 1, attention: 'provider' }),
+        prepared,
+      ],
       sendInvoice: [done('delivered')],
     },
   },
@@ -95,7 +98,7 @@ async function record(): Promise<void> {
       const { handle, played, start } = await rig.submit(script);
       if (wakes > 0 || cancels) await eventually(() => played.calls.includes('sendInvoice'));
       for (let sent = 0; sent < wakes; sent += 1) {
-        await rig.gateway.wakeSubmission(start);
+        await rig.gateway.wakeDelivery(start);
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
       if (cancels) await handle.cancel();
@@ -103,7 +106,7 @@ async function record(): Promise<void> {
       await handle.result().catch(() => undefined);
       // Stack traces name files of the machine that recorded; a history is the same without.
       const history = historyToJSON(await handle.fetchHistory()).replaceAll(`${root}/`, '');
-      writeFileSync(path.join(folder, `submit-invoice.${name}.json`), `${history}\n`);
+      writeFileSync(path.join(folder, `deliver-invoice.${name}.json`), `${history}\n`);
       process.stdout.write(`${name}: ${played.calls.join(', ')}\n`);
     }
   } finally {

@@ -7,9 +7,9 @@ import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 
 import { createRegistryActivities } from '../../activities/registry-activities';
 import { startWorker } from '../../src/adapters/temporal/worker';
-import { importRegistryType } from '../../src/contract/import-registry';
-import type { RegistryImportEnding } from '../../src/domain/ports/registry-imports';
+import type { RegistryImportResult } from '../../src/domain/ports/registry-imports';
 import { ProblemError } from '../../src/domain/problem';
+import { importRegistryType } from '../../src/workflow-contract/import-registry';
 import type { importRegistry } from '../../workflows/import-registry';
 import { silentLog } from './silent-log';
 import { temporalOfRun } from './workflow-rig';
@@ -21,7 +21,7 @@ import { temporalOfRun } from './workflow-rig';
 const root = path.resolve(__dirname, '../..');
 const folder = path.join(root, 'test/fixtures/histories');
 
-const endings: Record<string, RegistryImportEnding | ProblemError> = {
+const endings: Record<string, RegistryImportResult | ProblemError> = {
   imported: { kind: 'imported', asOf: '2026-11-20', rows: 290_000 },
   unchanged: { kind: 'unchanged', asOf: '2026-11-20' },
   refused: { kind: 'refused', reason: 'shrunk', detail: 'it has 5 rows, and the list in use 300' },
@@ -30,7 +30,7 @@ const endings: Record<string, RegistryImportEnding | ProblemError> = {
 
 async function record(): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  let ending: RegistryImportEnding | ProblemError = new ProblemError('INTERNAL_ERROR');
+  let ending: RegistryImportResult | ProblemError = new ProblemError('INTERNAL_ERROR');
   const activities = createRegistryActivities({
     importRegistry: () => (ending instanceof ProblemError ? Promise.reject(ending) : Promise.resolve(ending)),
   });

@@ -7,9 +7,9 @@ import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 
 import type { ReceivingActivities } from '../../activities/receiving-activities';
 import { startWorker } from '../../src/adapters/temporal/worker';
-import { pollConnectionType } from '../../src/contract/poll-connection';
 import { asId } from '../../src/domain/ids';
 import { ProblemError } from '../../src/domain/problem';
+import { pollConnectionType } from '../../src/workflow-contract/poll-connection';
 import type { pollConnection } from '../../workflows/poll-connection';
 import { silentLog } from './silent-log';
 import { temporalOfRun } from './workflow-rig';

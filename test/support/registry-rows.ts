@@ -1,4 +1,4 @@
-import type { OutsideLayerInput } from '../../src/domain/ports/outside-layer';
+import type { ExternalCheckInput } from '../../src/domain/ports/external-check';
 import type { PartyRows, RegistryAnswer, RegistryLookup } from '../../src/domain/ports/registry';
 import { systemPresendSettings } from '../../src/domain/presend-settings';
 import type { RegistryListState, RegistrySlug } from '../../src/domain/registry/lists';
@@ -51,9 +51,9 @@ export const answering = (answer: RegistryAnswer): RegistryLookup => ({
   find: () => Promise.resolve(answer),
 });
 
-export const layerInput = (facts: Partial<OutsideLayerInput> = {}): OutsideLayerInput => ({
+export const layerInput = (facts: Partial<ExternalCheckInput> = {}): ExternalCheckInput => ({
   mode: 'dry_run',
-  tenant: {} as OutsideLayerInput['tenant'],
+  tenant: {} as ExternalCheckInput['tenant'],
   invoice: anInvoiceDocument(),
   xml: new Uint8Array(),
   today,

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 
 import type { EncodingInfo } from '../../src/domain/encoding-info';
 import type { InvoiceDocument } from '../../src/domain/invoice-document';
-import type { DocumentExaminer, ExaminationJob } from '../../src/domain/ports/document-examiner';
 import type { PresendSettingsRepository } from '../../src/domain/ports/presend-settings';
+import type { FormatJob, ValidationEngine } from '../../src/domain/ports/validation-engine';
 import { type PresendOverride, systemPresendSettings } from '../../src/domain/presend-settings';
 import { buildReport, type LayerResult, type ValidationRun } from '../../src/domain/validation-report';
-import type { OutsideQuestion } from '../../src/usecases/validation/ask-outside-layers';
+import type { ExternalCheckRequest } from '../../src/usecases/validation/run-external-checks';
 import { anInvoiceDocument } from './document-factory';
 import { aCompany } from './invoice-factory';
 import { aTenant } from './submission-factory';
@@ -21,8 +21,8 @@ function tenantOf(serial: number) {
   return { ...aTenant({ name, dic, ico: ico ?? null, icDph: icDph ?? null }), createdAt: '2026-01-01T00:00:00Z' };
 }
 
-/** A question to the outside layers about an invoice with nothing to complain of. */
-export const anOutsideQuestion = (facts: Partial<OutsideQuestion> = {}): OutsideQuestion => ({
+/** A question to the external checks about an invoice with nothing to complain of. */
+export const anExternalCheckRequest = (facts: Partial<ExternalCheckRequest> = {}): ExternalCheckRequest => ({
   mode: 'submit',
   tenant: theSeller(),
   invoice: anInvoiceDocument(),
@@ -30,7 +30,7 @@ export const anOutsideQuestion = (facts: Partial<OutsideQuestion> = {}): Outside
   today: '2026-11-21',
   connection: null,
   settings: systemPresendSettings,
-  wishes: [],
+  requested: [],
   withinSeconds: 5,
   ...facts,
 });
@@ -50,15 +50,15 @@ const encoding: EncodingInfo = {
 /** Bytes that nobody reads: {@link understood} says what stands in them. */
 export const aDecodedDocument = () => ({ xml: new Uint8Array(), encoding });
 
-/** An examiner that has understood a document, with the results of the format layers; `jobs` tells what it was asked. */
+/** An engine that has understood a document, with the results of the format layers; `jobs` tells what it was asked. */
 export function understood(
   invoice: InvoiceDocument,
   layers: LayerResult[] = [],
-): Pick<DocumentExaminer, 'examine'> & { jobs: ExaminationJob[] } {
-  const jobs: ExaminationJob[] = [];
+): Pick<ValidationEngine, 'validateFormat'> & { jobs: FormatJob[] } {
+  const jobs: FormatJob[] = [];
   return {
     jobs,
-    examine: (job) => {
+    validateFormat: (job) => {
       jobs.push(job);
       return Promise.resolve({ invoice, layers, timings: { parseMs: 0, xsdMs: 0, rulesMs: 0 } });
     },

@@ -9,7 +9,7 @@ const runFile = z.object({
   database_url: z.string(),
   database_urls: z.object({ owner: z.string(), app: z.string(), system: z.string() }),
   temporal: z.object({ address: z.string(), ui: z.string(), namespace: z.string() }),
-  postman: z.object({ base_url: z.string(), control_url: z.string() }),
+  sandbox_provider: z.object({ base_url: z.string(), control_url: z.string() }),
 });
 
 export type RunningPortal = z.infer<typeof runFile>;

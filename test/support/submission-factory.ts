@@ -192,7 +192,7 @@ export async function aSubmission(
     },
     validationStatus: 'valid',
     run: { ...report, id: randomUUID(), invoice_id: invoiceId, trigger: 'submission', actor: 'test' },
-    owedLayers: [],
+    deferredChecks: [],
     issueDateMustBeToday: true,
     routing: routingOf(invoice),
     horizonAt: new Date(Date.now() + 3_600_000).toISOString(),

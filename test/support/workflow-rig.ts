@@ -6,10 +6,10 @@ import { Client, Connection, type WorkflowHandleWithStartDetails } from '@tempor
 import type { DeliveryActivities } from '../../activities/delivery-activities';
 import { createTemporalGateway } from '../../src/adapters/temporal/gateway';
 import { startWorker } from '../../src/adapters/temporal/worker';
-import { type DeliveryStep, submissionWorkflowId } from '../../src/contract/submit-invoice';
 import { asId, type InvoiceId, type TenantId } from '../../src/domain/ids';
-import type { SubmissionStart } from '../../src/domain/ports/workflow-gateway';
-import type { submitInvoice } from '../../workflows/submit-invoice';
+import type { DeliveryStart } from '../../src/domain/ports/workflow-gateway';
+import { type DeliveryStep, deliveryWorkflowId } from '../../src/workflow-contract/deliver-invoice';
+import type { deliverInvoice } from '../../workflows/deliver-invoice';
 import { silentLog } from './silent-log';
 
 /** A step as an activity answers it; what is not given is a quiet default. */
@@ -26,7 +26,7 @@ export const aStep = (step: Partial<DeliveryStep>): DeliveryStep => ({
 type Answer = DeliveryStep | Error | (() => DeliveryStep | Promise<DeliveryStep>);
 /** Answers of each activity in the order of its calls; the last one stands for all that follow. */
 export type Script = Partial<
-  Record<'prepareDelivery' | 'validateOwed' | 'sendInvoice' | 'askOutcome' | 'readDelivery', Answer[]>
+  Record<'prepareDelivery' | 'runDeferredChecks' | 'sendInvoice' | 'askOutcome' | 'readDelivery', Answer[]>
 >;
 
 export interface Played {
@@ -49,8 +49,8 @@ export async function openWorkflowRig() {
     gateway,
     client,
     /** Starts a submission whose activities answer as the script says. */
-    async submit(script: Script): Promise<{ start: SubmissionStart; handle: WorkflowHandle; played: Played }> {
-      const start: SubmissionStart = {
+    async submit(script: Script): Promise<{ start: DeliveryStart; handle: WorkflowHandle; played: Played }> {
+      const start: DeliveryStart = {
         tenantId: asId<TenantId>(randomUUID()),
         invoiceId: asId<InvoiceId>(randomUUID()),
         run: 1,
@@ -59,8 +59,8 @@ export async function openWorkflowRig() {
       };
       const played: Played = { calls: [] };
       scripts.set(start.invoiceId, { script, played });
-      await gateway.startSubmission(start, 10_000);
-      return { start, played, handle: client.workflow.getHandle<typeof submitInvoice>(submissionWorkflowId(start)) };
+      await gateway.startDelivery(start, 10_000);
+      return { start, played, handle: client.workflow.getHandle<typeof deliverInvoice>(deliveryWorkflowId(start)) };
     },
     async close(): Promise<void> {
       await worker.stop();
@@ -72,7 +72,7 @@ export async function openWorkflowRig() {
 
 export type WorkflowRig = Awaited<ReturnType<typeof openWorkflowRig>>;
 type WorkflowHandle = Pick<
-  WorkflowHandleWithStartDetails<typeof submitInvoice>,
+  WorkflowHandleWithStartDetails<typeof deliverInvoice>,
   'result' | 'signal' | 'query' | 'describe' | 'fetchHistory' | 'cancel' | 'workflowId'
 >;
 
@@ -100,7 +100,7 @@ function scriptedActivities(scripts: ReadonlyMap<string, { script: Script; playe
     };
   return {
     prepareDelivery: play('prepareDelivery'),
-    validateOwed: play('validateOwed'),
+    runDeferredChecks: play('runDeferredChecks'),
     sendInvoice: play('sendInvoice'),
     askOutcome: play('askOutcome'),
     readDelivery: play('readDelivery'),

@@ -4,8 +4,8 @@ import { Client, Connection, WorkflowFailedError } from '@temporalio/client';
 
 import { createRegistryActivities } from '../../activities/registry-activities';
 import { type RunningWorker, startWorker } from '../../src/adapters/temporal/worker';
-import { importRegistryType } from '../../src/contract/import-registry';
-import type { ImportRegistryList, RegistryImportEnding } from '../../src/domain/ports/registry-imports';
+import type { ImportRegistryList, RegistryImportResult } from '../../src/domain/ports/registry-imports';
+import { importRegistryType } from '../../src/workflow-contract/import-registry';
 import type { importRegistry } from '../../workflows/import-registry';
 import { silentLog } from '../support/silent-log';
 import { temporalOfRun } from '../support/workflow-rig';
@@ -14,7 +14,7 @@ const settings = { ...temporalOfRun(), taskQueue: `test-${randomUUID()}` };
 let connection: Connection;
 let client: Client;
 let worker: RunningWorker;
-let answer: (command: ImportRegistryList) => Promise<RegistryImportEnding>;
+let answer: (command: ImportRegistryList) => Promise<RegistryImportResult>;
 beforeAll(async () => {
   connection = await Connection.connect({ address: settings.address });
   client = new Client({ connection, namespace: settings.namespace });

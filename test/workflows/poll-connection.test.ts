@@ -5,9 +5,9 @@ import { ApplicationFailure } from '@temporalio/common';
 
 import type { ReceivingActivities } from '../../activities/receiving-activities';
 import { startWorker } from '../../src/adapters/temporal/worker';
-import { pollConnectionType } from '../../src/contract/poll-connection';
 import { asId } from '../../src/domain/ids';
 import { ProblemError } from '../../src/domain/problem';
+import { pollConnectionType } from '../../src/workflow-contract/poll-connection';
 import type { pollConnection } from '../../workflows/poll-connection';
 import { silentLog } from '../support/silent-log';
 import { temporalOfRun } from '../support/workflow-rig';

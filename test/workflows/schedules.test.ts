@@ -44,7 +44,7 @@ describe('schedules of workflows', () => {
   });
 
   it('may be daily, by the clock of a place', async () => {
-    const { everySeconds, ...daily } = schedule({ id: `${prefix}daily`, longestRunSeconds: 7_200, jitterSeconds: 0 });
+    const { everySeconds, ...daily } = schedule({ id: `${prefix}daily`, maxRunSeconds: 7_200, jitterSeconds: 0 });
     expect(everySeconds).toBe(3_600);
     await schedules.ensure({ ...daily, dailyAt: { hour: 6, minute: 30, timeZone: 'Europe/Bratislava' } });
     const { info, action } = await client.schedule.getHandle(`${prefix}daily`).describe();

@@ -56,19 +56,19 @@ describe.each([
 
   it('a start fails within its deadline, and the next ones at once for a second', async () => {
     const gateway = createTemporalGateway({ address, namespace: 'default' }, { clock: Date.now, log: silentLog });
-    const first = gateway.startSubmission(start, 400);
+    const first = gateway.startDelivery(start, 400);
     const firstMs = millisecondsOf(first);
     await expect(first).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect(await firstMs).toBeLessThan(1_500);
-    expect(await millisecondsOf(gateway.startSubmission(start, 400))).toBeLessThan(100);
+    expect(await millisecondsOf(gateway.startDelivery(start, 400))).toBeLessThan(100);
     await gateway.close();
   });
 
   it('says that it is not ready, loses a wake-up without a fuss, and judges no workflow', async () => {
     const gateway = createTemporalGateway({ address, namespace: 'default' }, { clock: Date.now, log: silentLog });
     expect(await gateway.ready()).toBe(false);
-    await expect(gateway.wakeSubmission(start)).resolves.toBeUndefined();
-    await expect(gateway.isSubmissionOpen(start)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    await expect(gateway.wakeDelivery(start)).resolves.toBeUndefined();
+    await expect(gateway.isDeliveryOpen(start)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     await gateway.close();
   });
 

@@ -8,11 +8,11 @@ import type { Transaction } from './transaction';
 const failuresUntilFailing = 3;
 const documentsUntilRest = 5;
 const firstRestSeconds = 30;
-const longestRestSeconds = 600;
+const maxRestSeconds = 600;
 /** While it rests, one document that has not failed may try in so many seconds. */
 const turnSeconds = 5;
 /** Documents that are remembered as having failed: beyond them the oldest get another turn. */
-const mostRemembered = 200;
+const maxRemembered = 200;
 
 /** One success heals everything; a refused credential is a fault that no waiting repairs, so it shows at once. */
 const recordSuccess = `
@@ -43,7 +43,7 @@ const recordFailure = `
     from connections where tenant_id = $1 and id = $2 for update
   ),
   now_failed as (
-    select *, (others || $5::uuid)[greatest(1, cardinality(others) + 2 - ${mostRemembered}):] as documents from before
+    select *, (others || $5::uuid)[greatest(1, cardinality(others) + 2 - ${maxRemembered}):] as documents from before
   )
   update connections c
   set last_error = left($3, 1000),
@@ -54,7 +54,7 @@ const recordFailure = `
       circuit_open_until = case
         when b.resting then c.circuit_open_until
         when ${opens()} then clock_timestamp()
-          + least(${longestRestSeconds}, ${firstRestSeconds} * 2 ^ least(c.circuit_rests, 10)) * interval '1 second'
+          + least(${maxRestSeconds}, ${firstRestSeconds} * 2 ^ least(c.circuit_rests, 10)) * interval '1 second'
       end,
       auth_refused_since = case when $4 then coalesce(c.auth_refused_since, clock_timestamp()) else c.auth_refused_since end
   from now_failed b

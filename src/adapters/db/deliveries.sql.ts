@@ -16,36 +16,36 @@ export const closeAttempt = `
   where tenant_id = $1 and invoice_id = $2 and id = $3 and outcome is null`;
 
 /**
- * Commits to a call: numbers the attempt by the locked row, if the delivery still is `sending` in this run ($3) and chain ($4), and
+ * Commits to a call: numbers the attempt by the locked row, if the delivery still is `sending` in this run ($3) and transmission ($4), and
  * no other call has begun since it was planned ($7 = those that were known): two workers that plan the same call make it once.
  */
 export const openAttempt = `
   with ready as (
     update deliveries set attempts = attempts + 1, next_attempt_at = null
-    where tenant_id = $1 and invoice_id = $2 and run = $3 and chain = $4 and status = 'sending' and attempts = $7
-    returning chain, attempts
+    where tenant_id = $1 and invoice_id = $2 and run = $3 and transmission = $4 and status = 'sending' and attempts = $7
+    returning transmission, attempts
   )
-  insert into delivery_attempts (tenant_id, invoice_id, chain, attempt_no, id, request_hash)
-  select $1, $2, chain, attempts, $5, $6 from ready
-  returning id, chain, attempt_no as "attemptNo", request_hash as "requestHash", iso_utc(started_at) as "startedAt",
+  insert into delivery_attempts (tenant_id, invoice_id, transmission, attempt_no, id, request_hash)
+  select $1, $2, transmission, attempts, $5, $6 from ready
+  returning id, transmission, attempt_no as "attemptNo", request_hash as "requestHash", iso_utc(started_at) as "startedAt",
     null as "finishedAt", null as outcome, null as details`;
 
 /**
  * Writes one decided change: the delivery's row, the invoice's copy of it, what goes out through the outbox, the audit
  * entry, and at last the history. A change of status is always published; without one the invoice's row is left alone.
  *
- * Binds: $1 tenant, $2 invoice, $3 the row's new values (column names), $4 did it move?, $5 new chain or null, $6 outbox
+ * Binds: $1 tenant, $2 invoice, $3 the row's new values (column names), $4 did it move?, $5 new transmission or null, $6 outbox
  * tasks, $7 audit entry or null, $8 events.
  */
 export const writeChange = (published: boolean): string => `
   with given as (select $4::boolean as moved, $3::jsonb as given, r.* from jsonb_populate_record(null::deliveries, $3::jsonb) r),
   delivery as (
     update deliveries d
-    set run = n.run, status = n.status, reason = n.reason, attention = n.attention, chain = n.chain,
+    set run = n.run, status = n.status, reason = n.reason, attention = n.attention, transmission = n.transmission,
         since = case when n.moved or d.attention <> n.attention then clock_timestamp() else d.since end,
-        attempts = case when d.chain <> n.chain then 0 else d.attempts end,
+        attempts = case when d.transmission <> n.transmission then 0 else d.attempts end,
         retry_reason = n.retry_reason, retry_event_at = n.retry_event_at,
-        remote_id = case when d.chain <> n.chain then null else coalesce(n.remote_id, d.remote_id) end,
+        remote_id = case when d.transmission <> n.transmission then null else coalesce(n.remote_id, d.remote_id) end,
         next_attempt_at = case when n.given ? 'next_attempt_at' then n.next_attempt_at
                                when n.moved then null else d.next_attempt_at end,
         working_until = coalesce(n.working_until, d.working_until),
@@ -71,17 +71,17 @@ export const writeChange = (published: boolean): string => `
     where i.tenant_id = $1 and i.id = $2${published ? '' : ' and i.remote_id is distinct from d.remote_id'}
     returning i.integration_id, i.client_reference, i.invoice_number
   ),
-  chain as (
-    insert into delivery_chains (tenant_id, invoice_id, chain, connection_id, document_id, idempotency_key)
-    select $1, $2, c.chain, d.connection_id, c.document_id, c.idempotency_key
-    from jsonb_populate_record(null::delivery_chains, $5::jsonb) c, delivery d
-    where c.chain is not null
+  transmission as (
+    insert into delivery_transmissions (tenant_id, invoice_id, transmission, connection_id, document_id, idempotency_key)
+    select $1, $2, c.transmission, d.connection_id, c.document_id, c.idempotency_key
+    from jsonb_populate_record(null::delivery_transmissions, $5::jsonb) c, delivery d
+    where c.transmission is not null
   ),
   -- What is left behind stays findable by the provider's id.
-  left_chain as (
-    update delivery_chains c set remote_id = n.left_remote_id
-    from jsonb_to_record($5::jsonb) as n (chain integer, left_remote_id text)
-    where c.tenant_id = $1 and c.invoice_id = $2 and c.chain = n.chain - 1 and n.left_remote_id is not null
+  left_transmission as (
+    update delivery_transmissions c set remote_id = n.left_remote_id
+    from jsonb_to_record($5::jsonb) as n (transmission integer, left_remote_id text)
+    where c.tenant_id = $1 and c.invoice_id = $2 and c.transmission = n.transmission - 1 and n.left_remote_id is not null
   ),
   task as (
     insert into outbox (id, tenant_id, invoice_id, run, task)

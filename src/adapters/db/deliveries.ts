@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Delivery, DeliveryAttempt, DeliveryChain } from '../../domain/delivery/delivery';
+import type { Delivery, DeliveryAttempt, Transmission } from '../../domain/delivery/delivery';
 import { dependsOnCalls } from '../../domain/delivery/transition';
 import type { InvoiceId, TenantId } from '../../domain/ids';
 import type {
@@ -14,7 +14,7 @@ import { statusOfVerdict } from '../../domain/validation-report';
 import { closeAttempt, openAttempt, settleProviderEvent, showRun } from './deliveries.sql';
 import { writeDecision } from './delivery-change';
 import { decide, type DeliveryDecision } from './delivery-decision';
-import { lockDelivery, readDelivery, selectChains } from './delivery-rows';
+import { lockDelivery, readDelivery, selectTransmissions } from './delivery-rows';
 import { json } from './json';
 import { addRun } from './receiving/write-received';
 import type { Database, Transaction } from './transaction';
@@ -28,22 +28,22 @@ export function createDeliveryRepository(database: Database): DeliveryRepository
   return {
     load: (tenantId, invoiceId) => database.withTenant(tenantId, (tx) => readDelivery(tx, tenantId, invoiceId)),
     apply: (change) => database.withTenant(change.tenantId, (tx) => apply(tx, change)),
-    openAttempt: ({ tenantId, invoiceId, run, chain, attempts }, requestHash) =>
+    openAttempt: ({ tenantId, invoiceId, run, transmission, attempts }, requestHash) =>
       database.withTenant(tenantId, async (tx) => {
         const [attempt] = await tx.prepared<DeliveryAttempt>('open-attempt', openAttempt, [
           tenantId,
           invoiceId,
           run,
-          chain.chain,
+          transmission.transmission,
           randomUUID(),
           requestHash,
           attempts.length,
         ]);
         return attempt ?? null;
       }),
-    chains: (tenantId, invoiceId) =>
+    transmissions: (tenantId, invoiceId) =>
       database.withTenant(tenantId, (tx) =>
-        tx.query<DeliveryChain & { attempts: DeliveryAttempt[] }>(selectChains, [tenantId, invoiceId]),
+        tx.query<Transmission & { attempts: DeliveryAttempt[] }>(selectTransmissions, [tenantId, invoiceId]),
       ),
     providerEvents: (tenantId, invoiceId) =>
       database.withTenant(tenantId, (tx) => tx.query<ProviderEventRecord>(selectProviderEvents, [tenantId, invoiceId])),
@@ -52,7 +52,7 @@ export function createDeliveryRepository(database: Database): DeliveryRepository
 
 async function apply(tx: Transaction, change: DeliveryChange): Promise<AppliedChange> {
   const { tenantId, invoiceId } = change;
-  const withCalls = change.happenings.some(({ trigger }) => dependsOnCalls(trigger));
+  const withCalls = change.events.some(({ trigger }) => dependsOnCalls(trigger));
   const locked = await lockDelivery(tx, tenantId, invoiceId, withCalls);
   if (locked === null) throw new ProblemError('NOT_FOUND');
   const decision = decide(locked, change);
@@ -64,7 +64,7 @@ async function apply(tx: Transaction, change: DeliveryChange): Promise<AppliedCh
   if (!(await isSettledHere(tx, change, decision)))
     return {
       delivery: await current(tx, tenantId, invoiceId),
-      transitions: change.happenings.map(() => ({ kind: 'stale' })),
+      transitions: change.events.map(() => ({ kind: 'stale' })),
     };
   const isRefused = decision.transitions.some(({ kind }) => kind === 'refused');
   const isOldRun = change.run !== undefined && change.run !== locked.run;

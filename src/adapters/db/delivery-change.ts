@@ -1,12 +1,12 @@
 import type { DeliveryChange } from '../../domain/ports/deliveries';
 import type { OutboxTask } from '../../domain/ports/outbox';
-import { identifiersOfChain } from './chain-identifiers';
 import { writeChange } from './deliveries.sql';
 import type { DeliveryDecision } from './delivery-decision';
 import type { LockedDelivery } from './delivery-rows';
 import { eventRows, isPublished } from './history';
 import { json } from './json';
 import type { Transaction } from './transaction';
+import { transmissionIds } from './transmission-ids';
 
 /** Writes what was decided, in one statement; nothing at all when nothing has changed. */
 export async function writeDecision(
@@ -18,31 +18,31 @@ export async function writeDecision(
   if (isWithoutEffect(change, locked, decision)) return;
   const { tenantId, invoiceId, newRun, audit } = change;
   const run = newRun ? locked.run + 1 : locked.run;
-  const chain = newRun?.newChain ? locked.chain + 1 : locked.chain;
-  const { documentId, idempotencyKey } = identifiersOfChain(invoiceId, chain);
+  const transmission = newRun?.newTransmission ? locked.transmission + 1 : locked.transmission;
+  const { documentId, idempotencyKey } = transmissionIds(invoiceId, transmission);
   const published = isPublished(decision.events);
   await tx.prepared(published ? 'change-delivery-published' : 'change-delivery', writeChange(published), [
     tenantId,
     invoiceId,
     json({
       run,
-      chain,
+      transmission,
       status: decision.state.status,
       reason: decision.state.reason,
       attention: decision.attention,
       retry_reason: decision.retry.reason,
       retry_event_at: decision.retry.at,
-      remote_id: decision.moved || !speaksOfEarlierChain(change, locked) ? change.remoteId : undefined,
+      remote_id: decision.moved || !speaksOfEarlierTransmission(change, locked) ? change.remoteId : undefined,
       // Absent, not null, when the change says nothing of it.
       next_attempt_at: change.nextAttemptAt,
       working_until: change.workingUntil,
       horizon_at: newRun?.horizonAt,
     }),
     decision.moved,
-    chain === locked.chain
+    transmission === locked.transmission
       ? null
       : json({
-          chain,
+          transmission,
           document_id: documentId,
           idempotency_key: idempotencyKey,
           left_remote_id: locked.remoteId,
@@ -63,14 +63,14 @@ export async function writeDecision(
 }
 
 /** Is the change about a document that an operator has since sent again? Its id at the provider must not hide the current one's. */
-function speaksOfEarlierChain(
+function speaksOfEarlierTransmission(
   { invoiceId, closeAttempt, reportedDocumentId }: DeliveryChange,
   locked: LockedDelivery,
 ): boolean {
   const call = locked.calls.find(({ id }) => id === closeAttempt?.attemptId);
-  const current = identifiersOfChain(invoiceId, locked.chain).documentId;
+  const current = transmissionIds(invoiceId, locked.transmission).documentId;
   return (
-    (call !== undefined && call.chain !== locked.chain) ||
+    (call !== undefined && call.transmission !== locked.transmission) ||
     (reportedDocumentId !== undefined && reportedDocumentId !== current)
   );
 }

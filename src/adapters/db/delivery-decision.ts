@@ -3,17 +3,17 @@ import { retryEventDue } from '../../domain/delivery/retry';
 import type { Attention, ReasonCode } from '../../domain/delivery/status';
 import {
   type DeliveryState,
-  type DeliveryTrigger,
   type ProviderOutcome,
   type Transition,
   transition,
+  type TransitionTrigger,
 } from '../../domain/delivery/transition';
-import type { DeliveryChange, DeliveryHappening } from '../../domain/ports/deliveries';
-import { identifiersOfChain } from './chain-identifiers';
+import type { DeliveryChange, DeliveryEvent } from '../../domain/ports/deliveries';
 import type { LockedDelivery } from './delivery-rows';
 import type { NewEvent } from './history';
+import { transmissionIds } from './transmission-ids';
 
-/** The outcome of all happenings of one change, before anything is written. */
+/** The outcome of all events of one change, before anything is written. */
 export interface DeliveryDecision {
   transitions: Transition[];
   state: DeliveryState;
@@ -24,7 +24,7 @@ export interface DeliveryDecision {
   events: NewEvent[];
 }
 
-/** Applies the happenings in order, each to the state that the one before left. Pure. */
+/** Applies the events in order, each to the state that the one before left. Pure. */
 export function decide(locked: LockedDelivery, change: DeliveryChange): DeliveryDecision {
   const decision: DeliveryDecision = {
     transitions: [],
@@ -35,44 +35,49 @@ export function decide(locked: LockedDelivery, change: DeliveryChange): Delivery
     events: [],
   };
   const isOldRun = change.run !== undefined && change.run !== locked.run;
-  for (const happening of change.happenings) {
+  for (const event of change.events) {
     const outcome: Transition = isOldRun
       ? { kind: 'stale' }
-      : transition(decision.state, triggerOf(happening, locked, change), callsOf(locked, change));
+      : transition(decision.state, triggerOf(event, locked, change), callsOf(locked, change));
     decision.transitions.push(outcome);
-    if (outcome.kind === 'moved') move(decision, happening, outcome);
-    if (outcome.kind === 'recorded') record(decision, happening, outcome, locked.now);
+    if (outcome.kind === 'moved') move(decision, event, outcome);
+    if (outcome.kind === 'recorded') record(decision, event, outcome, locked.now);
   }
   if (!isOldRun) decision.attention = change.attention ?? decision.attention;
   return decision;
 }
 
-const callsOf = ({ calls, chain, predecessorDelivered }: LockedDelivery, { closeAttempt }: DeliveryChange): CallFacts =>
-  callFacts(calls, { chain, answered: closeAttempt?.attemptId ?? null, predecessorDelivered });
+const callsOf = (
+  { calls, transmission, predecessorDelivered }: LockedDelivery,
+  { closeAttempt }: DeliveryChange,
+): CallFacts => callFacts(calls, { transmission, answered: closeAttempt?.attemptId ?? null, predecessorDelivered });
 
-/** A report carries the document id of the chain that it speaks of; the row says which chain is the current one. */
-function triggerOf({ trigger }: DeliveryHappening, locked: LockedDelivery, change: DeliveryChange): DeliveryTrigger {
+/** A report carries the document id of the transmission that it speaks of; the row says which transmission is the current one. */
+function triggerOf({ trigger }: DeliveryEvent, locked: LockedDelivery, change: DeliveryChange): TransitionTrigger {
   if (trigger.kind === 'provider_reported') {
     const { reportedDocumentId } = change;
     if (reportedDocumentId === undefined) return trigger;
-    const current = identifiersOfChain(change.invoiceId, locked.chain).documentId;
-    return { ...trigger, ofEarlierChain: reportedDocumentId !== current && !isSentByEarlierChain(locked) };
+    const current = transmissionIds(change.invoiceId, locked.transmission).documentId;
+    return {
+      ...trigger,
+      ofEarlierTransmission: reportedDocumentId !== current && !isSentByEarlierTransmission(locked),
+    };
   }
   const answered = locked.calls.find(({ id }) => id === change.closeAttempt?.attemptId);
-  return answered && answered.chain !== locked.chain ? asReportOfEarlierChain(trigger) : trigger;
+  return answered && answered.transmission !== locked.transmission ? asReportOfEarlierTransmission(trigger) : trigger;
 }
 
-/** `sent` because an earlier chain turned out to be with the provider: then what becomes of that one is what counts. */
-const isSentByEarlierChain = ({ status, chain, calls }: LockedDelivery): boolean =>
+/** `sent` because an earlier transmission turned out to be with the provider: then what becomes of that one is what counts. */
+const isSentByEarlierTransmission = ({ status, transmission, calls }: LockedDelivery): boolean =>
   status === 'sent' &&
-  !calls.some((call) => call.chain === chain && (isUnanswered(call) || call.outcome === 'accepted'));
+  !calls.some((call) => call.transmission === transmission && (isUnanswered(call) || call.outcome === 'accepted'));
 
 /** The answer to a call that an operator's resend has overtaken says what became of that document, not of the one under way now. */
-function asReportOfEarlierChain(trigger: DeliveryTrigger): DeliveryTrigger {
-  const report = (outcome: ProviderOutcome): DeliveryTrigger => ({
+function asReportOfEarlierTransmission(trigger: TransitionTrigger): TransitionTrigger {
+  const report = (outcome: ProviderOutcome): TransitionTrigger => ({
     kind: 'provider_reported',
     outcome,
-    ofEarlierChain: true,
+    ofEarlierTransmission: true,
   });
   switch (trigger.kind) {
     case 'send_accepted':
@@ -89,13 +94,9 @@ function asReportOfEarlierChain(trigger: DeliveryTrigger): DeliveryTrigger {
   }
 }
 
-function move(
-  decision: DeliveryDecision,
-  happening: DeliveryHappening,
-  outcome: Extract<Transition, { kind: 'moved' }>,
-): void {
+function move(decision: DeliveryDecision, event: DeliveryEvent, outcome: Extract<Transition, { kind: 'moved' }>): void {
   decision.events.push({
-    ...told(happening),
+    ...told(event),
     type: 'status_changed',
     fromStatus: decision.state.status,
     toStatus: outcome.to,
@@ -109,29 +110,29 @@ function move(
 
 function record(
   decision: DeliveryDecision,
-  happening: DeliveryHappening,
+  event: DeliveryEvent,
   outcome: Extract<Transition, { kind: 'recorded' }>,
   now: string,
 ): void {
   decision.attention = outcome.attention ?? decision.attention;
   const isUnderWay = decision.state.status === 'validating' || decision.state.status === 'sending';
-  const retryReason = isUnderWay ? retryReasonOf(happening) : null;
+  const retryReason = isUnderWay ? retryReasonOf(event) : null;
   if (retryReason === null) {
-    const isSuccession = happening.trigger.kind === 'predecessor_delivered';
+    const isSuccession = event.trigger.kind === 'predecessor_delivered';
     decision.events.push({
-      ...unmoved(happening),
+      ...unmoved(event),
       type: isSuccession ? 'warning' : 'provider_message',
       reasonCode: isSuccession ? 'PREDECESSOR_DELIVERED' : null,
     });
     return;
   }
   if (!retryEventDue(decision.retry, retryReason, now)) return;
-  decision.events.push({ ...unmoved(happening), type: 'retry_scheduled', reasonCode: retryReason });
+  decision.events.push({ ...unmoved(event), type: 'retry_scheduled', reasonCode: retryReason });
   decision.retry = { reason: retryReason, at: now };
 }
 
 /** Why something will be tried again; null for what is no retry. */
-function retryReasonOf({ trigger }: DeliveryHappening): ReasonCode | null {
+function retryReasonOf({ trigger }: DeliveryEvent): ReasonCode | null {
   switch (trigger.kind) {
     case 'check_unavailable':
     case 'send_failed_for_now':
@@ -143,9 +144,9 @@ function retryReasonOf({ trigger }: DeliveryHappening): ReasonCode | null {
   }
 }
 
-const told = ({ source, message, details }: DeliveryHappening): Pick<NewEvent, 'source' | 'message' | 'details'> => ({
+const told = ({ source, message, details }: DeliveryEvent): Pick<NewEvent, 'source' | 'message' | 'details'> => ({
   source,
   message,
   details,
 });
-const unmoved = (happening: DeliveryHappening) => ({ ...told(happening), fromStatus: null, toStatus: null });
+const unmoved = (event: DeliveryEvent) => ({ ...told(event), fromStatus: null, toStatus: null });

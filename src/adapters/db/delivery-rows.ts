@@ -4,16 +4,16 @@ import type { ReasonCode } from '../../domain/delivery/status';
 import type { InvoiceId, TenantId } from '../../domain/ids';
 import type { Transaction } from './transaction';
 
-const chainColumns = `'chain', c.chain, 'documentId', c.document_id, 'idempotencyKey', c.idempotency_key, 'startedAt', iso_utc(c.started_at)`;
+const transmissionColumns = `'transmission', c.transmission, 'documentId', c.document_id, 'idempotencyKey', c.idempotency_key, 'startedAt', iso_utc(c.started_at)`;
 
-/** Attempts of the chain `c` as they are read, oldest first. */
-const attemptsOfChain = `
+/** Attempts of the transmission `c` as they are read, oldest first. */
+const attemptsOfTransmission = `
   coalesce((
     select jsonb_agg(jsonb_build_object(
-      'id', a.id, 'chain', a.chain, 'attemptNo', a.attempt_no, 'requestHash', a.request_hash, 'startedAt', iso_utc(a.started_at),
+      'id', a.id, 'transmission', a.transmission, 'attemptNo', a.attempt_no, 'requestHash', a.request_hash, 'startedAt', iso_utc(a.started_at),
       'finishedAt', iso_utc(a.finished_at), 'outcome', a.outcome, 'details', a.details) order by a.attempt_no)
     from delivery_attempts a
-    where a.tenant_id = c.tenant_id and a.invoice_id = c.invoice_id and a.chain = c.chain), '[]')`;
+    where a.tenant_id = c.tenant_id and a.invoice_id = c.invoice_id and a.transmission = c.transmission), '[]')`;
 
 /**
  * Has an invoice of the same number, which the invoice `i` or one between them has replaced, been delivered after all? The
@@ -27,9 +27,9 @@ export const deliveredPredecessors = `
 const selectDelivery = `
   select d.tenant_id as "tenantId", d.invoice_id as "invoiceId", d.connection_id as "connectionId", d.provider_type as "providerType",
     d.run, d.status, d.reason, i.superseded, i.superseded_by_invoice_id as "supersededBy", d.attention, iso_utc(d.since) as since,
-    jsonb_build_object(${chainColumns}) as chain, ${attemptsOfChain} as attempts,
+    jsonb_build_object(${transmissionColumns}) as transmission, ${attemptsOfTransmission} as attempts,
     iso_utc(d.next_attempt_at) as "nextAttemptAt", iso_utc(d.horizon_at) as "horizonAt", i.issue_date::text as "issueDate",
-    d.issue_date_must_be_today as "issueDateMustBeToday", d.owed_layers as "owedLayers", d.remote_id as "remoteId",
+    d.issue_date_must_be_today as "issueDateMustBeToday", d.deferred_checks as "deferredChecks", d.remote_id as "remoteId",
     iso_utc(i.sent_at) as "sentAt",
     jsonb_build_object('key', i.xml_key, 'versionId', i.xml_version_id, 'sha256', i.xml_sha256, 'sizeBytes', i.xml_size_bytes) as xml,
     case when i.source_xml_key is not null then jsonb_build_object('key', i.source_xml_key, 'versionId', i.source_xml_version_id,
@@ -38,13 +38,13 @@ const selectDelivery = `
     d.routing, d.request_id as "requestId", d.traceparent, iso_utc(d.working_until) as "workingUntil"
   from deliveries d
   join invoices i on i.tenant_id = d.tenant_id and i.id = d.invoice_id
-  join delivery_chains c on c.tenant_id = d.tenant_id and c.invoice_id = d.invoice_id and c.chain = d.chain
+  join delivery_transmissions c on c.tenant_id = d.tenant_id and c.invoice_id = d.invoice_id and c.transmission = d.transmission
   where d.tenant_id = $1 and d.invoice_id = $2`;
 
-export const selectChains = `
-  select c.chain, c.document_id as "documentId", c.idempotency_key as "idempotencyKey", iso_utc(c.started_at) as "startedAt",
-    ${attemptsOfChain} as attempts
-  from delivery_chains c where c.tenant_id = $1 and c.invoice_id = $2 order by c.chain`;
+export const selectTransmissions = `
+  select c.transmission, c.document_id as "documentId", c.idempotency_key as "idempotencyKey", iso_utc(c.started_at) as "startedAt",
+    ${attemptsOfTransmission} as attempts
+  from delivery_transmissions c where c.tenant_id = $1 and c.invoice_id = $2 order by c.transmission`;
 
 /** The working state as it stands in the database. */
 export async function readDelivery(
@@ -74,8 +74,8 @@ export interface LockedDelivery extends Pick<
   | 'remoteId'
   | 'predecessorDelivered'
 > {
-  chain: number;
-  /** Of all chains. */
+  transmission: number;
+  /** Of all transmissions. */
   calls: CallMade[];
   retryReason: ReasonCode | null;
   retryEventAt: string | null;
@@ -85,7 +85,7 @@ export interface LockedDelivery extends Pick<
 /** Both rows are locked, the invoice first: after waiting for a lock Postgres refreshes locked rows only. */
 const lockDeliveryRow = `
   select d.run, d.status, d.reason, d.attention, i.superseded, i.superseded_by_invoice_id as "supersededBy",
-    d.provider_type as "providerType", d.request_id as "requestId", d.traceparent, d.chain, d.remote_id as "remoteId",
+    d.provider_type as "providerType", d.request_id as "requestId", d.traceparent, d.transmission, d.remote_id as "remoteId",
     d.retry_reason as "retryReason", iso_utc(d.retry_event_at) as "retryEventAt", iso_utc(clock_timestamp()) as now
   from invoices i join deliveries d on d.tenant_id = i.tenant_id and d.invoice_id = i.id
   where i.tenant_id = $1 and i.id = $2
@@ -95,13 +95,13 @@ const lockDeliveryRow = `
 const selectCalls = `
   select exists (select 1 ${deliveredPredecessors}) as "predecessorDelivered",
     coalesce((
-      select jsonb_agg(jsonb_build_object('id', a.id, 'chain', a.chain, 'outcome', a.outcome))
+      select jsonb_agg(jsonb_build_object('id', a.id, 'transmission', a.transmission, 'outcome', a.outcome))
       from delivery_attempts a where a.tenant_id = i.tenant_id and a.invoice_id = i.id), '[]') as calls
   from invoices i where i.tenant_id = $1 and i.id = $2`;
 
 /**
  * Locks a delivery for a change; null when there is none.
- * @param withCalls whether the change may depend on the calls that were made; those of later chains always may
+ * @param withCalls whether the change may depend on the calls that were made; those of later transmissions always may
  */
 export async function lockDelivery(
   tx: Transaction,
@@ -115,7 +115,7 @@ export async function lockDelivery(
     [tenantId, invoiceId],
   );
   if (row === undefined) return null;
-  if (!withCalls && row.chain === 1) return { ...row, calls: [], predecessorDelivered: false };
+  if (!withCalls && row.transmission === 1) return { ...row, calls: [], predecessorDelivered: false };
   const [facts] = await tx.prepared<Pick<LockedDelivery, 'calls' | 'predecessorDelivered'>>(
     'calls-of-delivery',
     selectCalls,

@@ -7,24 +7,24 @@ import { folded, foldedWords } from './search-text';
 export type ListedRow = InvoiceSummaryRow & { position: string };
 
 /** Received invoices that no ERP has taken over stand in a table of their own: a list of them begins there, however few they are. */
-const isOfUntaken = ({ direction, erpDelivered }: InvoiceFilter): boolean =>
+const isUnacknowledged = ({ direction, erpDelivered }: InvoiceFilter): boolean =>
   direction === 'inbound' && erpDelivered === false;
 
-/** A condition of its own for each wish: inside an "or" of them Postgres could only try invoice by invoice. */
+/** A condition of its own for each options: inside an "or" of them Postgres could only try invoice by invoice. */
 function delivered(filter: InvoiceFilter): string {
   if (filter.erpDelivered === undefined) return '$5::boolean is null';
   if (filter.erpDelivered) {
     return `$5::boolean and exists (select 1 from inbox_entries e where e.tenant_id = i.tenant_id and e.invoice_id = i.id and e.state = 'acknowledged')`;
   }
-  if (isOfUntaken(filter)) return 'not $5::boolean';
-  return `not $5::boolean and (i.direction = 'outbound' or exists (select 1 from inbox_untaken u where u.tenant_id = i.tenant_id and u.invoice_id = i.id))`;
+  if (isUnacknowledged(filter)) return 'not $5::boolean';
+  return `not $5::boolean and (i.direction = 'outbound' or exists (select 1 from inbox_unacknowledged u where u.tenant_id = i.tenant_id and u.invoice_id = i.id))`;
 }
 
 /** Where a list is read from, and where its order stands. */
 const sourceOf = (filter: InvoiceFilter): { from: string; ordered: string; id: string } =>
-  isOfUntaken(filter)
+  isUnacknowledged(filter)
     ? {
-        from: 'inbox_untaken u join invoices i on i.tenant_id = u.tenant_id and i.id = u.invoice_id',
+        from: 'inbox_unacknowledged u join invoices i on i.tenant_id = u.tenant_id and i.id = u.invoice_id',
         ordered: 'u',
         id: 'u.invoice_id',
       }

@@ -14,7 +14,7 @@ const tenantOf = (key: string): string => key.split('/')[0] ?? '';
 /** `<tenant>/<invoice>/…`; anything else in the bucket is not ours to judge. */
 const isOfInvoice = (key: string): boolean => key.split('/').slice(0, 2).every(isUuid) && key.split('/').length > 2;
 
-/** Looks keys up tenant by tenant, each behind its own wall. */
+/** Looks keys up tenant by tenant, each under its own row-level security. */
 export function createObjectReferences(database: Database): ObjectReferences {
   return {
     async named(keys) {

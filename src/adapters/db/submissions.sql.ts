@@ -102,16 +102,16 @@ export const acceptInvoice = `
   ),
   delivery as (
     insert into deliveries (tenant_id, invoice_id, connection_id, provider_type, status, horizon_at, issue_date_must_be_today,
-      owed_layers, routing, request_id, traceparent)
+      deferred_checks, routing, request_id, traceparent)
     select $1, i.id, i.connection_id, d.provider_type, 'queued', d.horizon_at, d.issue_date_must_be_today,
-      d.owed_layers, d.routing, d.request_id, d.traceparent
+      d.deferred_checks, d.routing, d.request_id, d.traceparent
     from invoice i, jsonb_populate_record(null::deliveries, $13::jsonb) d
     returning 1
   ),
-  chain as (
-    insert into delivery_chains (tenant_id, invoice_id, chain, connection_id, document_id, idempotency_key)
+  transmission as (
+    insert into delivery_transmissions (tenant_id, invoice_id, transmission, connection_id, document_id, idempotency_key)
     select $1, i.id, 1, i.connection_id, c.document_id, c.idempotency_key
-    from invoice i, jsonb_populate_record(null::delivery_chains, $13::jsonb) c
+    from invoice i, jsonb_populate_record(null::delivery_transmissions, $13::jsonb) c
     returning 1
   ),
   run as (
@@ -141,7 +141,7 @@ export const acceptInvoice = `
   -- Asking for the counts makes Postgres do all this before the tenant's counter is locked.
   complete as (
     select invoice.* from invoice
-    where (select count(*) from delivery) + (select count(*) from chain) + (select count(*) from run)
+    where (select count(*) from delivery) + (select count(*) from transmission) + (select count(*) from run)
       + (select count(*) from attachment) + (select count(*) from task) + (select count(*) from audited) > 0
   ),
   ${historyCtes({ tenant: '$1', events: '$18', after: 'complete', published: true })}

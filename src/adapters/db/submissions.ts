@@ -3,12 +3,12 @@ import { decideResend, type NaturalKey, type PriorSubmission } from '../../domai
 import type { OutboxTask } from '../../domain/ports/outbox';
 import type { Acceptance, NewSubmission, SubmissionRepository } from '../../domain/ports/submissions';
 import { attachmentRows } from './attachments';
-import { identifiersOfChain } from './chain-identifiers';
 import { eventRows } from './history';
 import { searchWords, submittedInvoiceRow } from './invoice-rows';
 import { json } from './json';
 import { acceptInvoice, lockOwnedKey, supersede } from './submissions.sql';
 import type { Database, Transaction } from './transaction';
+import { transmissionIds } from './transmission-ids';
 
 /** Quicker acceptances of the same natural key that one acceptance looks at again; the second look finds a duplicate. */
 const maxLooks = 3;
@@ -86,7 +86,7 @@ async function write(
       traceparent: actor.traceparent ?? null,
     },
   };
-  const { documentId, idempotencyKey } = identifiersOfChain(invoiceId, 1);
+  const { documentId, idempotencyKey } = transmissionIds(invoiceId, 1);
   const [answer] = await tx.prepared<Written>('accept-invoice', acceptInvoice, [
     ...keyBinds(tenantId, submission.naturalKey),
     known,
@@ -101,7 +101,7 @@ async function write(
       provider_type: submission.providerType,
       horizon_at: submission.horizonAt,
       issue_date_must_be_today: submission.issueDateMustBeToday,
-      owed_layers: submission.owedLayers,
+      deferred_checks: submission.deferredChecks,
       routing: submission.routing,
       request_id: actor.requestId,
       traceparent: actor.traceparent ?? null,

@@ -1,12 +1,12 @@
 import { Histogram, type Registry } from 'prom-client';
 
-import type { DocumentExaminer, Examination, ExaminationJob } from '../../domain/ports/document-examiner';
 import type { IdempotencyStore } from '../../domain/ports/idempotency';
 import type { ObjectStore } from '../../domain/ports/objects';
 import type { Outbox } from '../../domain/ports/outbox';
 import type { RateLimiter } from '../../domain/ports/rate-limiter';
 import type { SenderRecords } from '../../domain/ports/sender-records';
 import type { SubmissionRepository } from '../../domain/ports/submissions';
+import type { FormatJob, FormatResult, ValidationEngine } from '../../domain/ports/validation-engine';
 import type { WorkflowGateway } from '../../domain/ports/workflow-gateway';
 
 /** What accepting an invoice calls. */
@@ -14,7 +14,7 @@ interface AcceptPorts {
   idempotency: IdempotencyStore;
   limiter: RateLimiter;
   records: SenderRecords;
-  documents: DocumentExaminer;
+  documents: ValidationEngine;
   submissions: SubmissionRepository;
   objects: ObjectStore;
   workflows: WorkflowGateway;
@@ -23,7 +23,7 @@ interface AcceptPorts {
 
 /**
  * The same ports, with the time of each step of accepting in the histogram `portal_accept_step_seconds{step}`:
- * `key` · `limit` · `sender` (tenant, connection and settings) · `thread` (waiting for an examining thread, and the way there and back) · `parse` ·
+ * `key` · `limit` · `sender` (tenant, connection and settings) · `thread` (waiting for an validating thread, and the way there and back) · `parse` ·
  * `xsd` · `rules` · `priors` (earlier invoices, excluded recipients) · `store` · `commit` · `start` (Temporal) · `started` (its outbox row). Faults count as well.
  */
 export function measureAccepting(ports: AcceptPorts, registry: Registry): AcceptPorts {
@@ -50,28 +50,28 @@ export function measureAccepting(ports: AcceptPorts, registry: Registry): Accept
       ofTenant: (...input) => timed('sender', () => records.ofTenant(...input)),
       ofDocument: (...input) => timed('priors', () => records.ofDocument(...input)),
     },
-    documents: { ...documents, examine: (job) => examineTimed(documents, job, durations) },
+    documents: { ...documents, validateFormat: (job) => validateTimed(documents, job, durations) },
     submissions: { accept: (submission) => timed('commit', () => submissions.accept(submission)) },
     objects: { ...objects, put: (...input) => timed('store', () => objects.put(...input)) },
     workflows: {
       ...workflows,
-      startSubmission: (...input) => timed('start', () => workflows.startSubmission(...input)),
+      startDelivery: (...input) => timed('start', () => workflows.startDelivery(...input)),
     },
     outbox: { ...outbox, completeStart: (...input) => timed('started', () => outbox.completeStart(...input)) },
   };
 }
 
 /** The thread itself says what it spent its time on; the rest is the way there and the wait for it. */
-async function examineTimed(
-  documents: DocumentExaminer,
-  job: ExaminationJob,
+async function validateTimed(
+  documents: ValidationEngine,
+  job: FormatJob,
   durations: Histogram<'step'>,
-): Promise<Examination> {
+): Promise<FormatResult> {
   const startedAt = performance.now();
-  const examination = await documents.examine(job);
-  const { parseMs, xsdMs, rulesMs } = examination.timings;
+  const result = await documents.validateFormat(job);
+  const { parseMs, xsdMs, rulesMs } = result.timings;
   const threadMs = performance.now() - startedAt - parseMs - xsdMs - rulesMs;
   for (const [step, ms] of Object.entries({ parse: parseMs, xsd: xsdMs, rules: rulesMs, thread: threadMs }))
     durations.observe({ step }, ms / 1000);
-  return examination;
+  return result;
 }

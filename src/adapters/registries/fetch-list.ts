@@ -9,8 +9,8 @@ import { sameInAll } from '../../domain/localized';
 import { ProblemError } from '../../domain/problem';
 
 /** The lists are zips of at most 60 MB in 2026. */
-const mostBytes = 1_000_000_000;
-const longestFetchMs = 20 * 60_000;
+const maxBytes = 1_000_000_000;
+const maxFetchMs = 20 * 60_000;
 
 /**
  * Fetches a list into a file without a name: it is gone with this process, however that ends. A zip is read from its end, so it
@@ -21,12 +21,12 @@ const longestFetchMs = 20 * 60_000;
 export async function fetchList(url: string, signal?: AbortSignal): Promise<FileHandle> {
   const file = await namelessFile();
   try {
-    const limit = AbortSignal.any([AbortSignal.timeout(longestFetchMs), ...(signal ? [signal] : [])]);
+    const limit = AbortSignal.any([AbortSignal.timeout(maxFetchMs), ...(signal ? [signal] : [])]);
     const response = await fetch(url, { signal: limit });
     if (response.status !== 200 || !response.body) throw new Error(`it answers ${response.status}`);
     await pipeline(
       Readable.fromWeb(response.body),
-      atMost(mostBytes),
+      atMost(maxBytes),
       createWriteStream('', { fd: file.fd, autoClose: false }),
       { signal: limit },
     );

@@ -7,7 +7,7 @@ import { fromFdPromise, type ZipFile } from 'yauzl';
 import { MalformedListError } from '../../domain/ports/registry-imports';
 
 /** Many times the longest list (0.4 GB in 2026): what goes beyond is no list but a way to fill a disk. */
-const mostXmlBytes = 4_000_000_000;
+const maxXmlBytes = 4_000_000_000;
 
 /**
  * The XML of a list: of a zip with one `.xml` in it (beside its schema), or the file itself; which of them it is its first bytes
@@ -40,7 +40,7 @@ async function isZip(file: FileHandle): Promise<boolean> {
 async function xmlIn(zip: ZipFile): Promise<Readable> {
   for await (const entry of zip.eachEntry()) {
     if (!/\.xml$/i.test(entry.fileName)) continue;
-    if (entry.uncompressedSize > mostXmlBytes)
+    if (entry.uncompressedSize > maxXmlBytes)
       throw new MalformedListError(`its XML of ${entry.uncompressedSize} bytes is too large`);
     return await zip.openReadStreamPromise(entry);
   }

@@ -10,9 +10,9 @@ export type ListPart<Slug extends RegistrySlug> =
   { kind: 'as_of'; day: string } | { kind: 'rows'; rows: RegistryRows[Slug][] };
 
 /** Text or markup without an end would grow in memory; the longest real text is an address. */
-const mostBytesWithoutTag = 100_000;
+const maxBytesWithoutTag = 100_000;
 /** Rows without a number are left out and forgiven up to this share; more of them are another kind of file. */
-const mostShareOfNumberless = 0.01;
+const maxShareOfNumberless = 0.01;
 const forgivenNumberless = 10;
 
 /**
@@ -102,12 +102,12 @@ function createItemParser<Slug extends RegistrySlug>(slug: Slug, readRow: RowRea
     write(piece: string): void {
       bytesWithoutTag += piece.length;
       xml.write(piece);
-      if (bytesWithoutTag > mostBytesWithoutTag) refuse('it has a text without end');
+      if (bytesWithoutTag > maxBytesWithoutTag) refuse('it has a text without end');
     },
     end(): void {
       xml.close();
       if (!hasContainer) refuse(`it has no element ${container}: it is another list, or none`);
-      if (numberless > Math.max(forgivenNumberless, items * mostShareOfNumberless))
+      if (numberless > Math.max(forgivenNumberless, items * maxShareOfNumberless))
         refuse(`${numberless} rows lack the number that they are found by`);
     },
     /** What has been read since the last time. */

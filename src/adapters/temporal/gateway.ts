@@ -1,17 +1,17 @@
 import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
 
-import { searchAttributes } from '../../contract/search-attributes';
-import {
-  submissionWorkflowId,
-  type SubmitInvoiceInput,
-  submitInvoiceType,
-  wakeSignal,
-} from '../../contract/submit-invoice';
-import { ioTaskQueue } from '../../contract/task-queues';
 import type { Clock } from '../../domain/ports/clock';
 import type { Log } from '../../domain/ports/log';
-import type { SubmissionStart, WorkflowGateway } from '../../domain/ports/workflow-gateway';
+import type { DeliveryStart, WorkflowGateway } from '../../domain/ports/workflow-gateway';
 import { ProblemError } from '../../domain/problem';
+import {
+  type DeliverInvoiceInput,
+  deliverInvoiceType,
+  deliveryWorkflowId,
+  wakeSignal,
+} from '../../workflow-contract/deliver-invoice';
+import { searchAttributes } from '../../workflow-contract/search-attributes';
+import { ioTaskQueue } from '../../workflow-contract/task-queues';
 import { callDeadlineMs, type FrontendSettings, openFrontend } from './frontend';
 
 export interface GatewaySettings extends FrontendSettings {
@@ -31,15 +31,15 @@ export function createTemporalGateway(
 ): WorkflowGateway & { close(): Promise<void> } {
   const { client, connection, within } = openFrontend(settings, deps.clock);
   let restsUntilMs = 0;
-  const handleOf = (submission: Parameters<typeof submissionWorkflowId>[0]) =>
-    client.workflow.getHandle(submissionWorkflowId(submission));
+  const handleOf = (submission: Parameters<typeof deliveryWorkflowId>[0]) =>
+    client.workflow.getHandle(deliveryWorkflowId(submission));
 
   return {
-    async startSubmission(start, deadlineMs) {
+    async startDelivery(start, deadlineMs) {
       if (deps.clock() < restsUntilMs) throw new ProblemError('SERVICE_UNAVAILABLE');
       try {
         await within(deadlineMs, () =>
-          client.workflow.start(submitInvoiceType, startOptionsOf(start, settings.taskQueue ?? ioTaskQueue)),
+          client.workflow.start(deliverInvoiceType, startOptionsOf(start, settings.taskQueue ?? ioTaskQueue)),
         );
       } catch (error) {
         // Started before, by the request or by another dispatcher: that is what was wanted.
@@ -49,17 +49,17 @@ export function createTemporalGateway(
       }
     },
 
-    async wakeSubmission(submission) {
+    async wakeDelivery(submission) {
       try {
         await within(callDeadlineMs, () => handleOf(submission).signal(wakeSignal));
       } catch (error) {
         if (error instanceof WorkflowNotFoundError) return;
         // The workflow looks at the row by itself at its next timer: a lost wake-up costs time, nothing else.
-        deps.log.warn({ err: error, workflowId: submissionWorkflowId(submission) }, 'A workflow could not be woken');
+        deps.log.warn({ err: error, workflowId: deliveryWorkflowId(submission) }, 'A workflow could not be woken');
       }
     },
 
-    async isSubmissionOpen(submission) {
+    async isDeliveryOpen(submission) {
       try {
         const { status } = await within(callDeadlineMs, () => handleOf(submission).describe());
         return status.name === 'RUNNING' || status.name === 'CONTINUED_AS_NEW';
@@ -69,8 +69,8 @@ export function createTemporalGateway(
       }
     },
 
-    describeSubmission(submission) {
-      const workflowId = submissionWorkflowId(submission);
+    describeDelivery(submission) {
+      const workflowId = deliveryWorkflowId(submission);
       return {
         workflowId,
         workflowUrl: `${settings.uiUrl ?? ''}/namespaces/${settings.namespace}/workflows/${workflowId}`,
@@ -91,17 +91,17 @@ export function createTemporalGateway(
 }
 
 function startOptionsOf(
-  { tenantId, invoiceId, run, providerType, requestId, traceparent = null }: SubmissionStart,
+  { tenantId, invoiceId, run, providerType, requestId, traceparent = null }: DeliveryStart,
   taskQueue: string,
 ) {
-  const input: SubmitInvoiceInput = { tenantId, invoiceId, run, providerType, requestId };
+  const input: DeliverInvoiceInput = { tenantId, invoiceId, run, providerType, requestId };
   const keyword = (name: string, value: string) => ({ key: { name, type: 'KEYWORD' as const }, value });
   return {
     taskQueue,
-    workflowId: submissionWorkflowId({ invoiceId, run }),
+    workflowId: deliveryWorkflowId({ invoiceId, run }),
     workflowIdConflictPolicy: 'USE_EXISTING' as const,
     workflowIdReusePolicy: 'REJECT_DUPLICATE' as const,
-    args: [input] as [SubmitInvoiceInput],
+    args: [input] as [DeliverInvoiceInput],
     // The id that the caller knows, the logs show and the provider gets as correlation.
     memo: {
       ...(requestId !== null && { request_id: requestId }),

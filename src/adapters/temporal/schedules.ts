@@ -9,7 +9,7 @@ const catchUpWindowMs = 60_000;
 /** A daily run has no successor that does its work soon. */
 const dailyCatchUpWindowMs = 6 * 3_600_000;
 /** A run that hangs does not hang for ever: the schedule skips behind it. */
-const longestRunMs = 6 * 3_600_000;
+const maxRunMs = 6 * 3_600_000;
 
 /** Schedules of Temporal: the server keeps them and starts their runs while every process of ours is down. */
 export function createScheduleGateway(
@@ -57,7 +57,7 @@ const optionsOf = ({
   args,
   taskQueue,
   jitterSeconds,
-  longestRunSeconds,
+  maxRunSeconds,
   summary,
   ...times
 }: WorkflowSchedule) => ({
@@ -72,7 +72,7 @@ const optionsOf = ({
     workflowId: id,
     args: [...args],
     taskQueue,
-    workflowExecutionTimeout: longestRunSeconds === undefined ? longestRunMs : longestRunSeconds * 1_000,
+    workflowExecutionTimeout: maxRunSeconds === undefined ? maxRunMs : maxRunSeconds * 1_000,
     staticSummary: summary,
   },
 });

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { DefaultLogger, makeTelemetryFilterString, NativeConnection, Runtime, Worker } from '@temporalio/worker';
 
-import { ioTaskQueue } from '../../contract/task-queues';
 import type { Log } from '../../domain/ports/log';
+import { ioTaskQueue } from '../../workflow-contract/task-queues';
 import { activityFaults } from './activity-faults';
 import { workflowBundle } from './workflow-bundle';
 
@@ -22,8 +22,8 @@ export interface RunningWorker {
   stop(): Promise<void>;
 }
 
-const longestPauseMs = 5_000;
-const connectPatienceMs = 10_000;
+const maxPauseMs = 5_000;
+const connectTimeoutMs = 10_000;
 
 /**
  * Takes workflow and activity tasks until it is stopped. Answers at once and connects by itself, now and after every loss: a
@@ -56,7 +56,7 @@ export function startWorker(settings: WorkerSettings, deps: { activities: object
   };
 
   const serveForEver = async (): Promise<void> => {
-    for (let pauseMs = 250; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    for (let pauseMs = 250; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
       try {
         await serve();
       } catch (error) {
@@ -80,8 +80,8 @@ export function startWorker(settings: WorkerSettings, deps: { activities: object
 /** The SDK waits for ever for a server that takes the connection and says nothing; whatever still comes of it is closed. */
 async function connect(address: string, signal: AbortSignal): Promise<NativeConnection> {
   const connecting = NativeConnection.connect({ address });
-  const patience = pause(connectPatienceMs, null, { signal }).catch(() => null);
-  const connection = await Promise.race([connecting, patience]);
+  const timeout = pause(connectTimeoutMs, null, { signal }).catch(() => null);
+  const connection = await Promise.race([connecting, timeout]);
   if (connection) return connection;
   connecting.then((late) => late.close()).catch(() => undefined);
   throw new Error('the Temporal server does not answer');

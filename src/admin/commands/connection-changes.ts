@@ -3,7 +3,7 @@ import { asId } from '../../domain/ids';
 import type { ConnectionChange } from '../../usecases/administration/change-connection';
 import type { Command } from '../command';
 import { operator, tenantNamed } from '../operator';
-import type { Given } from '../options';
+import type { ParsedArguments } from '../options';
 import {
   flagOf,
   jsonFromStdin,
@@ -69,12 +69,12 @@ export const setConnectionCommand: Command = {
   },
 };
 
-async function credentialsOf(given: Given): Promise<unknown> {
+async function credentialsOf(given: ParsedArguments): Promise<unknown> {
   if (flagOf(given, 'credentials-stdin')) return await jsonFromStdin('standard input');
   return textOf(given, 'credentials') === null ? undefined : jsonOf(given, 'credentials');
 }
 
-async function webhookSecretOf(given: Given): Promise<string | null | undefined> {
+async function webhookSecretOf(given: ParsedArguments): Promise<string | null | undefined> {
   if (flagOf(given, 'forget-previous-webhook-secret')) return null;
   if (flagOf(given, 'webhook-secret-stdin')) return await lineFromStdin('the webhook secret');
   return textOf(given, 'webhook-secret') ?? undefined;

@@ -8,19 +8,19 @@ import { flagOf, requiredText, textOf, UsageError } from '../options';
 
 export const demoCommand: Command = {
   name: 'demo',
-  usage: '--postman-url BASE --postman-control URL [--refresh --known FILE]',
+  usage: '--sandboxProvider-url BASE --sandbox-provider-control URL [--refresh --known FILE]',
   summary:
-    'two companies that send to each other through the sandbox postman; prints one JSON document with all secrets',
+    'two companies that send to each other through the sandbox provider; prints one JSON document with all secrets',
   options: {
-    'postman-url': { type: 'string' },
-    'postman-control': { type: 'string' },
+    'sandboxProvider-url': { type: 'string' },
+    'sandbox-provider-control': { type: 'string' },
     refresh: { type: 'boolean' },
     known: { type: 'string' },
   },
   async run(admin, given) {
     const place = {
-      baseUrl: requiredText(given, 'postman-url').replace(/(?<!\/)\/+$/, ''),
-      controlUrl: requiredText(given, 'postman-control'),
+      baseUrl: requiredText(given, 'sandboxProvider-url').replace(/(?<!\/)\/+$/, ''),
+      controlUrl: requiredText(given, 'sandbox-provider-control'),
     };
     if (flagOf(given, 'refresh') !== (textOf(given, 'known') !== null))
       throw new UsageError('--refresh and --known go together');

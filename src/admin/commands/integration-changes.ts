@@ -3,7 +3,7 @@ import { asId, isUuid } from '../../domain/ids';
 import { parseCredential } from '../../usecases/authentication/credential-secret';
 import type { Command } from '../command';
 import { operator } from '../operator';
-import type { Given } from '../options';
+import type { ParsedArguments } from '../options';
 import {
   clearableOf,
   flagOf,
@@ -18,9 +18,9 @@ import {
 import { idOf } from './ids';
 import { integrationLine, showIntegration } from './integrations';
 
-const longestOverlapHours = 168;
+const maxOverlapHours = 168;
 
-const integrationIdOf = ({ positionals }: Given): IntegrationId =>
+const integrationIdOf = ({ positionals }: ParsedArguments): IntegrationId =>
   asId<IntegrationId>(idOf(positionals[0], 'integration'));
 
 export const setIntegrationCommand: Command = {
@@ -92,7 +92,7 @@ export const rotateTokenCommand: Command = {
   options: { 'overlap-hours': { type: 'string' } },
   positionals: true,
   async run(admin, given) {
-    const overlapHours = wholeNumberOf(given, 'overlap-hours', 24, longestOverlapHours, 0);
+    const overlapHours = wholeNumberOf(given, 'overlap-hours', 24, maxOverlapHours, 0);
     const rotated = await admin.rotateErpToken(integrationIdOf(given), overlapHours, operator);
     return {
       json: {

@@ -6,7 +6,7 @@ import type { Command } from '../command';
 import { operator, tenantNamed } from '../operator';
 import { flagOf, listOf, requiredText, textOf, UsageError, wholeNumberOf } from '../options';
 
-const longestDays = 3_650;
+const maxDays = 3_650;
 
 export const createKeyCommand: Command = {
   name: 'key create',
@@ -26,7 +26,7 @@ export const createKeyCommand: Command = {
     if (isSystem === (textOf(given, 'tenant') !== null)) throw new UsageError('give either --tenant or --system');
     const tenant = isSystem ? null : await tenantNamed(admin, requiredText(given, 'tenant'));
     const scopes = listOf(given, 'scope');
-    const days = textOf(given, 'expires-days') === null ? null : wholeNumberOf(given, 'expires-days', 1, longestDays);
+    const days = textOf(given, 'expires-days') === null ? null : wholeNumberOf(given, 'expires-days', 1, maxDays);
     const expiresAt = days === null ? null : new Date(Date.now() + days * 86_400_000).toISOString();
     const {
       id,

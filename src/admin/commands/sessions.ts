@@ -4,7 +4,7 @@ import { operator, tenantNamed } from '../operator';
 import { requiredText, textOf, wholeNumberOf, wordOf } from '../options';
 
 /** However long it is used: a session never lasts longer. */
-const longestHours = 12;
+const maxHours = 12;
 
 export const createSessionCommand: Command = {
   name: 'session create',
@@ -27,7 +27,7 @@ export const createSessionCommand: Command = {
         name: textOf(given, 'name') ?? email,
         role: wordOf(given, 'role', roles, null),
         tenantId: tenant?.id ?? null,
-        lifetimeSeconds: wholeNumberOf(given, 'hours', 8, longestHours) * 3_600,
+        lifetimeSeconds: wholeNumberOf(given, 'hours', 8, maxHours) * 3_600,
       },
       operator,
     );

@@ -1,7 +1,7 @@
 import type { Tenant, TenantSettings } from '../../domain/tenant';
 import type { Command } from '../command';
 import { operator, tenantNamed } from '../operator';
-import type { Given } from '../options';
+import type { ParsedArguments } from '../options';
 import {
   clearableOf,
   flagOf,
@@ -50,7 +50,7 @@ export const setTenantCommand: Command = {
   },
 };
 
-function settingsOf(given: Given): Partial<TenantSettings> {
+function settingsOf(given: ParsedArguments): Partial<TenantSettings> {
   const emails = listOf(given, 'notification-email');
   const clearEmails = flagOf(given, 'no-notification-email');
   if (clearEmails && emails.length > 0)
@@ -70,7 +70,7 @@ function settingsOf(given: Given): Partial<TenantSettings> {
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
 }
 
-function tenantOf({ positionals: [tenant, ...more] }: Given): string {
+function tenantOf({ positionals: [tenant, ...more] }: ParsedArguments): string {
   if (tenant === undefined || more.length > 0) throw new UsageError('give the id or the DIČ of the tenant');
   return tenant;
 }

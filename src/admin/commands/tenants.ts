@@ -3,9 +3,9 @@ import type { IssueDatePolicy, Tenant } from '../../domain/tenant';
 import { participantIdOf } from '../../domain/tenant';
 import type { Command } from '../command';
 import type { Admin } from '../compose-admin';
-import { madeUpIdentifiers } from '../made-up-identifiers';
+import { madeUpIdentifiers } from '../fake-identifiers';
 import { operator } from '../operator';
-import type { Given } from '../options';
+import type { ParsedArguments } from '../options';
 import { flagOf, requiredText, textOf, UsageError, wholeNumberOf, wordOf } from '../options';
 
 export const issueDatePolicies: readonly IssueDatePolicy[] = ['error', 'warn'];
@@ -51,7 +51,11 @@ export const createTenantCommand: Command = {
   },
 };
 
-const create = (admin: Admin, given: Given, company: Pick<Tenant, 'name' | 'dic' | 'ico' | 'icDph'>): Promise<Tenant> =>
+const create = (
+  admin: Admin,
+  given: ParsedArguments,
+  company: Pick<Tenant, 'name' | 'dic' | 'ico' | 'icDph'>,
+): Promise<Tenant> =>
   admin.createTenant(
     {
       ...company,
@@ -64,7 +68,7 @@ const create = (admin: Admin, given: Given, company: Pick<Tenant, 'name' | 'dic'
     operator,
   );
 
-async function createMany(admin: Admin, given: Given) {
+async function createMany(admin: Admin, given: ParsedArguments) {
   if (textOf(given, 'dic') !== null) throw new UsageError('--count makes the identifiers up: leave --dic out');
   const prefix = textOf(given, 'name') ?? 'Skúšobná firma';
   const made = [];

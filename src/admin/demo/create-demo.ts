@@ -5,17 +5,17 @@ import { operator } from '../operator';
 import type { DemoCompany } from './companies';
 import { demoCompanies } from './companies';
 import { ensureConnection } from './demo-connection';
-import type { DemoDocument, DemoTenant, PostmanClient } from './demo-document';
-import type { PostmanPlace } from './postman';
+import type { DemoDocument, DemoTenant, SandboxProviderClient } from './demo-document';
+import type { SandboxProviderPlace } from './sandbox-provider';
 
 const ordinaryHorizonMinutes = 4_320;
 const shortHorizonMinutes = 2;
 
 /**
- * Makes the demo: two companies that can send to each other through the sandbox postman, with every kind of credential.
+ * Makes the demo: two companies that can send to each other through the sandbox provider, with every kind of credential.
  * Companies and connections that exist are used again; keys and integrations are new each time, because secrets are shown once.
  */
-export async function createDemo(admin: Admin, place: PostmanPlace): Promise<DemoDocument> {
+export async function createDemo(admin: Admin, place: SandboxProviderPlace): Promise<DemoDocument> {
   const made: DemoCompanyMade[] = [];
   for (const [index, company] of demoCompanies.entries())
     made.push(await createDemoTenant(admin, place, company, index === 0));
@@ -26,7 +26,7 @@ export async function createDemo(admin: Admin, place: PostmanPlace): Promise<Dem
   return {
     tenants: made.map(({ tenant }) => tenant),
     operator_api_key: key,
-    postman_clients: [
+    sandbox_provider_clients: [
       ...made.map(({ client }) => client),
       ...made.flatMap(({ shortHorizonClient }) => shortHorizonClient ?? []),
     ],
@@ -35,13 +35,13 @@ export async function createDemo(admin: Admin, place: PostmanPlace): Promise<Dem
 
 interface DemoCompanyMade {
   tenant: DemoTenant;
-  client: PostmanClient;
-  shortHorizonClient: PostmanClient | null;
+  client: SandboxProviderClient;
+  shortHorizonClient: SandboxProviderClient | null;
 }
 
 async function createDemoTenant(
   admin: Admin,
-  place: PostmanPlace,
+  place: SandboxProviderPlace,
   company: DemoCompany,
   withShortHorizon: boolean,
 ): Promise<DemoCompanyMade> {
@@ -50,7 +50,7 @@ async function createDemoTenant(
     (await admin.tenantAdmin.findByDic(dic)) ??
     (await admin.createTenant({ name, dic, ico, icDph, sandbox: false }, operator));
   const main = await ensureConnection(admin, place, tenant, {
-    name: 'Sandbox postman',
+    name: 'Sandbox provider',
     clientId,
     directions: ['inbound', 'outbound'],
     isDefaultOutbound: true,
@@ -59,7 +59,7 @@ async function createDemoTenant(
   // An account of its own, because an account has one address for webhooks and a webhook belongs to one connection.
   const short = withShortHorizon
     ? await ensureConnection(admin, place, tenant, {
-        name: 'Sandbox postman, gives up after two minutes',
+        name: 'Sandbox provider, gives up after two minutes',
         clientId: `${clientId}-short`,
         directions: ['outbound'],
         isDefaultOutbound: false,

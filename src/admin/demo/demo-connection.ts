@@ -6,9 +6,9 @@ import { participantIdOf } from '../../domain/tenant';
 import { webhookUrlOf } from '../commands/connections';
 import type { Admin } from '../compose-admin';
 import { operator } from '../operator';
-import type { PostmanClient } from './demo-document';
-import type { PostmanPlace } from './postman';
-import { postmanSettings, registerClient } from './postman';
+import type { SandboxProviderClient } from './demo-document';
+import type { SandboxProviderPlace } from './sandbox-provider';
+import { registerClient, sandboxProviderSettings } from './sandbox-provider';
 
 export interface DemoConnectionPlan {
   name: string;
@@ -20,22 +20,26 @@ export interface DemoConnectionPlan {
 
 export interface DemoConnection {
   connection: Connection;
-  client: PostmanClient;
+  client: SandboxProviderClient;
   webhookSecret: string;
 }
 
 const newSecret = (): string => randomBytes(24).toString('base64url');
 
-/** Connects a tenant with an account of its own at the postman; a connection of that name is given new secrets. */
+/** Connects a tenant with an account of its own at the provider; a connection of that name is given new secrets. */
 export async function ensureConnection(
   admin: Admin,
-  place: PostmanPlace,
+  place: SandboxProviderPlace,
   tenant: Tenant,
   plan: DemoConnectionPlan,
 ): Promise<DemoConnection> {
   const participantId = participantIdOf(tenant.dic);
-  const settings = postmanSettings(place, participantId, plan.retryHorizonMinutes);
-  const client: PostmanClient = { client_id: plan.clientId, client_secret: newSecret(), participant_id: participantId };
+  const settings = sandboxProviderSettings(place, participantId, plan.retryHorizonMinutes);
+  const client: SandboxProviderClient = {
+    client_id: plan.clientId,
+    client_secret: newSecret(),
+    participant_id: participantId,
+  };
   const webhookSecret = newSecret();
   const credentials = {
     client_id: client.client_id,
@@ -54,13 +58,13 @@ export async function ensureConnection(
   return { connection, client, webhookSecret };
 }
 
-/** Tells the postman who the account is, and where its webhooks go. */
+/** Tells the provider who the account is, and where its webhooks go. */
 export const introduce = (
   admin: Admin,
-  place: PostmanPlace,
+  place: SandboxProviderPlace,
   tenant: Pick<Tenant, 'name'>,
   connection: Pick<Connection, 'id'>,
-  client: PostmanClient,
+  client: SandboxProviderClient,
   webhookSecret: string,
 ): Promise<void> =>
   registerClient(

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 
-const postmanClient = z.strictObject({ client_id: z.string(), client_secret: z.string(), participant_id: z.string() });
+const sandboxProviderClient = z.strictObject({
+  client_id: z.string(),
+  client_secret: z.string(),
+  participant_id: z.string(),
+});
 
 const demoTenant = z.strictObject({
   id: z.string(),
@@ -22,10 +26,10 @@ const demoTenant = z.strictObject({
 export const demoDocument = z.strictObject({
   tenants: z.array(demoTenant),
   operator_api_key: z.string(),
-  /** Accounts at the postman, one for each connection: first the tenants' in their order, then the short-horizon one. */
-  postman_clients: z.array(postmanClient),
+  /** Accounts at the provider, one for each connection: first the tenants' in their order, then the short-horizon one. */
+  sandbox_provider_clients: z.array(sandboxProviderClient),
 });
 
 export type DemoDocument = z.infer<typeof demoDocument>;
 export type DemoTenant = z.infer<typeof demoTenant>;
-export type PostmanClient = z.infer<typeof postmanClient>;
+export type SandboxProviderClient = z.infer<typeof sandboxProviderClient>;

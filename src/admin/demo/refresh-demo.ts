@@ -5,14 +5,18 @@ import type { Admin } from '../compose-admin';
 import { operator } from '../operator';
 import { introduce } from './demo-connection';
 import type { DemoDocument, DemoTenant } from './demo-document';
-import type { PostmanPlace } from './postman';
+import type { SandboxProviderPlace } from './sandbox-provider';
 
 /**
- * Brings a known demo up to date after the portal or the postman moved to other ports: the connections learn the postman's address,
- * the postman learns where webhooks go. No secret changes.
+ * Brings a known demo up to date after the portal or the provider moved to other ports: the connections learn the provider's address,
+ * the provider learns where webhooks go. No secret changes.
  * @throws ProblemError `NOT_FOUND` when the database no longer knows the demo: make it anew
  */
-export async function refreshDemo(admin: Admin, place: PostmanPlace, known: DemoDocument): Promise<DemoDocument> {
+export async function refreshDemo(
+  admin: Admin,
+  place: SandboxProviderPlace,
+  known: DemoDocument,
+): Promise<DemoDocument> {
   for (const tenant of known.tenants) {
     await refreshConnection(admin, place, known, tenant, tenant.connection_id, tenant.webhook_secret);
     const { short_horizon_connection_id: id, short_horizon_webhook_secret: secret } = tenant;
@@ -23,7 +27,7 @@ export async function refreshDemo(admin: Admin, place: PostmanPlace, known: Demo
 
 async function refreshConnection(
   admin: Admin,
-  place: PostmanPlace,
+  place: SandboxProviderPlace,
   known: DemoDocument,
   tenant: DemoTenant,
   connectionId: string,
@@ -31,7 +35,9 @@ async function refreshConnection(
 ): Promise<void> {
   const [tenantId, id] = [asId<TenantId>(tenant.id), asId<ConnectionId>(connectionId)];
   const connection = await admin.connections.open(tenantId, id);
-  const client = known.postman_clients.find(({ client_id }) => client_id === connection?.credentials.client_id);
+  const client = known.sandbox_provider_clients.find(
+    ({ client_id }) => client_id === connection?.credentials.client_id,
+  );
   if (!connection || !client) throw new ProblemError('NOT_FOUND');
   if (connection.settings.base_url !== place.baseUrl) {
     await admin.changeConnection(

@@ -36,7 +36,7 @@ import {
 } from '../views/delivery';
 import type { Instant, Uuid } from '../views/invoice';
 
-/** For the people who look after deliveries: role admin, or a system key with `admin:deliveries`. Every decision is audited. */
+/** For the people who run watchdog: role admin, or a system key with `admin:deliveries`. Every decision is audited. */
 @Route('admin/deliveries')
 @Tags('Deliveries')
 @Security('operator', ['admin:deliveries'])
@@ -49,7 +49,7 @@ export class DeliveriesController extends Controller {
    * Deliveries of all companies, those that stand longest first: who must act, and since when.
    * @summary List deliveries
    * @param attention who has to act
-   * @param olderThan standing like this since before
+   * @param olderThan in this status since before
    * @isInt limit limit must be a whole number
    * @minimum limit 1 limit must be at least 1
    * @maximum limit 500 limit must be at most 500

@@ -15,11 +15,11 @@ import type { Request as ExpressRequest } from 'express';
 
 import { asId, type InvoiceId } from '../../domain/ids';
 import type { InboxPeriodField, InboxPeriodState } from '../../domain/ports/inbox';
-import type { InboxItemAnswer, XmlWish } from '../../usecases/inbox/inline-xml';
+import type { InboxItemAnswer, InlineXmlOptions } from '../../usecases/inbox/inline-xml';
 import { integrationOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
 import { contextOf } from '../request-context';
-import { sendWhole } from '../send-whole';
+import { sendAndConfirm } from '../send-and-confirm';
 import type {
   ErpAckRequest,
   ErpAckResult,
@@ -69,7 +69,7 @@ export class ErpInboxController extends Controller {
       caller: integrationOf(request),
       limit,
       cursor: cursor ?? null,
-      xml: wishOf(include, charset),
+      xml: optionsOf(include, charset),
     });
     return { items: this.show(request, page.items), next_cursor: page.nextCursor };
   }
@@ -120,13 +120,13 @@ export class ErpInboxController extends Controller {
       state,
       limit,
       cursor: cursor ?? null,
-      xml: wishOf(include, charset),
+      xml: optionsOf(include, charset),
     });
     const answer: ErpInboxPage = { items: this.show(request, page.items), next_cursor: page.nextCursor };
     if (!ack) return answer;
     answer.ack_skipped = page.skipped;
     request.res?.set('X-Erp-Ack', 'deferred');
-    if (await sendWhole(request, answer))
+    if (await sendAndConfirm(request, answer))
       await page.acknowledge().catch((error: unknown) => this.tellLost(request, error));
     return answer;
   }
@@ -172,7 +172,7 @@ export class ErpInboxController extends Controller {
       caller: integrationOf(request),
       limit,
       leaseSeconds: lease,
-      xml: wishOf(include, charset),
+      xml: optionsOf(include, charset),
     });
     return {
       items: this.show(request, claimed.items),
@@ -228,7 +228,7 @@ export class ErpInboxController extends Controller {
   }
 }
 
-const wishOf = (include: 'xml' | undefined, charset: string | undefined): XmlWish => ({
+const optionsOf = (include: 'xml' | undefined, charset: string | undefined): InlineXmlOptions => ({
   inline: include === 'xml',
   charset: charset ?? null,
 });

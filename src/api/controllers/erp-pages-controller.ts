@@ -51,7 +51,7 @@ export class ErpPagesController extends Controller {
       caller: integrationOf(request),
       invoiceId: asId<InvoiceId>(invoiceId),
       language,
-      door: `${this.deps.config.baseUrl}/erp/invoices`,
+      audience: `${this.deps.config.baseUrl}/erp/invoices`,
       knownSha256s: sha256sIn(knownTags),
       signal: contextOf(request).signal,
     });

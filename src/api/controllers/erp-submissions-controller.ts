@@ -153,7 +153,7 @@ export class ErpSubmissionsController extends Controller {
     const most = this.deps.config.maxBatchItems;
     if (body.items.length > most) throw badRequest('/items', `A batch may have at most ${most} items.`);
     const caller = integrationOf(request);
-    const wishes = {
+    const requested = {
       test: wantsTestMode({
         query: test,
         header: testMode,
@@ -163,9 +163,9 @@ export class ErpSubmissionsController extends Controller {
       }),
       confidential: confidentialFlag(confidentialSupply),
     };
-    if (!wishes.test) requireLiveCredential(caller);
+    if (!requested.test) requireLiveCredential(caller);
 
-    const items = body.items.map((item, index) => readBatchItem(item, index, wishes));
+    const items = body.items.map((item, index) => readBatchItem(item, index, requested));
     const outcomes = await this.deps.useCases.submitBatch(caller, items);
     if (request.res) this.deps.showRateLimit(request, request.res);
     const { language, requestId } = contextOf(request);

@@ -68,10 +68,10 @@ export class ExcludedRecipientsController extends Controller {
    * @summary Take a recipient off the list
    */
   @Delete('{id}')
-  @OperationId('readmitRecipient')
+  @OperationId('removeExcludedRecipient')
   @Security('person', ['admin'])
   @SuccessResponse(204, 'Off the list')
-  async readmitRecipient(@Request() request: ExpressRequest, @Path() id: Uuid): Promise<void> {
-    await this.deps.useCases.readmitRecipient(personOf(request), id);
+  async removeExcludedRecipient(@Request() request: ExpressRequest, @Path() id: Uuid): Promise<void> {
+    await this.deps.useCases.removeExcludedRecipient(personOf(request), id);
   }
 }

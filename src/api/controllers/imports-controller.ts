@@ -57,9 +57,9 @@ export class ImportsController extends Controller {
       supplements: supplements === undefined ? null : asId<InvoiceId>(supplements),
       signal: contextOf(request).signal,
     });
-    const door = `${this.deps.config.baseUrl}/invoices`;
+    const audience = `${this.deps.config.baseUrl}/invoices`;
     this.setStatus(201);
-    this.setHeader('Location', `${door}/${invoice.id}`);
-    return invoiceDetail(invoice, door, contextOf(request).language);
+    this.setHeader('Location', `${audience}/${invoice.id}`);
+    return invoiceDetail(invoice, audience, contextOf(request).language);
   }
 }

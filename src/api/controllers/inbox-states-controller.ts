@@ -37,8 +37,8 @@ export class InboxStatesController extends Controller {
   @OperationId('listInboxStates')
   @Security('portal', ['invoices:read'])
   async listInboxStates(@Request() request: ExpressRequest, @Path() invoiceId: Uuid): Promise<InboxStateList> {
-    const standings = await this.deps.useCases.listInboxStandings(tenantCallerOf(request), asId<InvoiceId>(invoiceId));
-    return { items: standings.map(inboxState) };
+    const statuses = await this.deps.useCases.listInboxStatuss(tenantCallerOf(request), asId<InvoiceId>(invoiceId));
+    return { items: statuses.map(inboxState) };
   }
 
   /**
@@ -56,12 +56,12 @@ export class InboxStatesController extends Controller {
     @Path() invoiceId: Uuid,
     @Body() body: ReleaseRequest,
   ): Promise<InboxStateView> {
-    const standing = await this.deps.useCases.releaseInboxItem({
+    const status = await this.deps.useCases.releaseInboxItem({
       actor: operatorOf(request).actor,
       integrationId: asId<IntegrationId>(integrationId),
       invoiceId: asId<InvoiceId>(invoiceId),
       reason: body.reason,
     });
-    return inboxState(standing);
+    return inboxState(status);
   }
 }

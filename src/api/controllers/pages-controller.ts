@@ -53,7 +53,7 @@ export class PagesController extends Controller {
       caller: tenantCallerOf(request),
       invoiceId: asId<InvoiceId>(invoiceId),
       language,
-      door: `${this.deps.config.baseUrl}/invoices`,
+      audience: `${this.deps.config.baseUrl}/invoices`,
       knownSha256s: sha256sIn(knownTags),
       signal: contextOf(request).signal,
     });

@@ -3,7 +3,7 @@ import { Controller, Get, OperationId, Query, Route, Security, Tags } from '@tso
 import type { ControllerDeps } from '../ioc';
 import { type OpenEventStateView, openProviderEvent, type OpenProviderEventPage } from '../views/provider-event';
 
-/** For the people who look after deliveries: role admin, or a system key with `admin:deliveries`. */
+/** For the people who run watchdog: role admin, or a system key with `admin:deliveries`. */
 @Route('admin/provider-events')
 @Tags('Deliveries')
 @Security('operator', ['admin:deliveries'])

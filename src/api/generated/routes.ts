@@ -2727,22 +2727,22 @@ export function RegisterRoutes(app: Router) {
             }
         });
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsExcludedRecipientsController_readmitRecipient: Record<string, TsoaRoute.ParameterSchema> = {
+        const argsExcludedRecipientsController_removeExcludedRecipient: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 id: {"in":"path","name":"id","required":true,"ref":"Uuid"},
         };
         app.delete('/validation/excluded-recipients/:id',
             authenticateMiddleware([{"person":["admin"]}]),
             ...(fetchMiddlewares<RequestHandler>(ExcludedRecipientsController)),
-            ...(fetchMiddlewares<RequestHandler>(ExcludedRecipientsController.prototype.readmitRecipient)),
+            ...(fetchMiddlewares<RequestHandler>(ExcludedRecipientsController.prototype.removeExcludedRecipient)),
 
-            async function ExcludedRecipientsController_readmitRecipient(request: ExRequest, response: ExResponse, next: any) {
+            async function ExcludedRecipientsController_removeExcludedRecipient(request: ExRequest, response: ExResponse, next: any) {
 
             // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 
             let validatedArgs: any[] = [];
             try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsExcludedRecipientsController_readmitRecipient, request, response });
+                validatedArgs = templateService.getValidatedArgs({ args: argsExcludedRecipientsController_removeExcludedRecipient, request, response });
 
                 const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
 
@@ -2752,7 +2752,7 @@ export function RegisterRoutes(app: Router) {
                 }
 
               await templateService.apiHandler({
-                methodName: 'readmitRecipient',
+                methodName: 'removeExcludedRecipient',
                 controller,
                 response,
                 next,

@@ -7,7 +7,7 @@ import type { OpenApi } from './open-api';
 import { describeResponses } from './responses';
 import { describeSecurity } from './security';
 
-/** What the generator cannot read from the controllers: doors and scopes, XML bodies, problem documents, common headers, the introduction. */
+/** What the generator cannot read from the controllers: audiences and scopes, XML bodies, problem documents, common headers, the introduction. */
 export function completeDocument(generated: OpenApi): OpenApi {
   const document = withNull(generated);
   document.openapi = '3.1.0';

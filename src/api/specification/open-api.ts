@@ -19,7 +19,7 @@ export interface OpenApiMethod {
     content: Record<string, { schema?: object; example?: unknown; examples?: object }>;
   };
   responses: Record<string, OpenApiResponse | { $ref: string }>;
-  'x-door'?: string;
+  'x-audience'?: string;
   'x-scopes'?: string[];
   'x-max-body'?: string;
 }

@@ -49,7 +49,7 @@ const dryRun: ProblemCode[] = [
   'VALIDATOR_UNAVAILABLE',
 ];
 
-/** What each operation may refuse with, beyond what all of a door may. */
+/** What each operation may refuse with, beyond what all of a audience may. */
 const ownProblems: Record<string, readonly ProblemCode[]> = {
   getHealth: [],
   getTenant: [],
@@ -80,7 +80,7 @@ const ownProblems: Record<string, readonly ProblemCode[]> = {
   describeValidationLayers: [],
   listExcludedRecipients: [],
   excludeRecipient: ['CONFLICT', 'INVALID_SETTING', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
-  readmitRecipient: ['NOT_FOUND'],
+  removeExcludedRecipient: ['NOT_FOUND'],
   getPresendSettings: ['NOT_FOUND'],
   changePresendSettings: ['NOT_FOUND', 'CONFLICT', 'INVALID_SETTING', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   lookUpParticipant: ['NOT_FOUND'],
@@ -153,7 +153,7 @@ const ownProblems: Record<string, readonly ProblemCode[]> = {
 };
 
 const everywhere: readonly ProblemCode[] = ['BAD_REQUEST', 'RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'];
-const doorProblems: Record<string, readonly ProblemCode[]> = {
+const audienceProblems: Record<string, readonly ProblemCode[]> = {
   open: [],
   portal: [
     'UNAUTHENTICATED',
@@ -206,7 +206,7 @@ const headerRefs = (names: readonly string[]): Record<string, object> =>
 export function describeResponses(document: OpenApi): void {
   document.components.headers = headers;
   for (const [method, operation] of Object.values(document.paths).flatMap((path) => Object.entries(path))) {
-    const limited = operation['x-door'] !== 'open';
+    const limited = operation['x-audience'] !== 'open';
     for (const response of Object.values(operation.responses)) {
       if ('$ref' in response) continue;
       response.headers = { ...response.headers, ...headerRefs(['X-Request-Id', ...(limited ? rateLimitHeaders : [])]) };
@@ -225,8 +225,10 @@ function problemsOf(method: string, operation: OpenApiMethod): Map<string, Probl
   const own = ownProblems[operation.operationId];
   if (!own) throw new Error(`Say in responses.ts which problems ${operation.operationId} may answer.`);
   const general = operation.operationId === 'getHealth' ? [] : everywhere;
-  const ofDoor = (doorProblems[operation['x-door'] ?? ''] ?? []).filter((code) => isPossible(code, method, operation));
-  const codes = new Set([...own, ...general, ...ofDoor]);
+  const ofAudience = (audienceProblems[operation['x-audience'] ?? ''] ?? []).filter((code) =>
+    isPossible(code, method, operation),
+  );
+  const codes = new Set([...own, ...general, ...ofAudience]);
   const byStatus = new Map<string, ProblemCode[]>();
   for (const code of codes) {
     const status = String(problemCatalogue[code].status);
@@ -235,7 +237,7 @@ function problemsOf(method: string, operation: OpenApiMethod): Map<string, Probl
   return new Map([...byStatus].sort(([a], [b]) => a.localeCompare(b)));
 }
 
-/** What a door may refuse with is not what each of its operations may: reading needs no CSRF token, and some need no scope. */
+/** What a audience may refuse with is not what each of its operations may: reading needs no CSRF token, and some need no scope. */
 function isPossible(code: ProblemCode, method: string, operation: OpenApiMethod): boolean {
   if (code === 'CSRF_FAILED') return method !== 'get';
   if (code === 'INSUFFICIENT_SCOPE') return (operation['x-scopes'] ?? []).length > 0;

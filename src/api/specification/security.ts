@@ -1,4 +1,4 @@
-import { type Door, doors, isDoor } from '../operations';
+import { type Audience, audiences, isAudience } from '../operations';
 import type { OpenApi, OpenApiMethod } from './open-api';
 
 /** How each kind of credential travels. */
@@ -30,7 +30,7 @@ export const securitySchemes = {
   },
 };
 
-const schemesOfDoor: Record<Door, (keyof typeof securitySchemes)[]> = {
+const schemesOfAudience: Record<Audience, (keyof typeof securitySchemes)[]> = {
   open: [],
   portal: ['api_key', 'api_key_header', 'session'],
   person: ['session'],
@@ -40,25 +40,26 @@ const schemesOfDoor: Record<Door, (keyof typeof securitySchemes)[]> = {
 };
 
 /**
- * Controllers name a door and scopes, `@Security('portal', ['invoices:read'])`; the document lists what opens that door.
+ * Controllers name a audience and scopes, `@Security('portal', ['invoices:read'])`; the document lists what opens that audience.
  * Scopes of keys are no OAuth scopes, so OpenAPI has no place for them: they stand in `x-scopes` and in the text.
  */
 export function describeSecurity(document: OpenApi): void {
   document.components.securitySchemes = securitySchemes;
   for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
-    const [door, scopes] = doorOf(operation);
-    operation['x-door'] = door;
+    const [audience, scopes] = audienceOf(operation);
+    operation['x-audience'] = audience;
     operation['x-scopes'] = scopes;
-    operation.security = schemesOfDoor[door].map((scheme) => ({ [scheme]: [] }));
+    operation.security = schemesOfAudience[audience].map((scheme) => ({ [scheme]: [] }));
     if (scopes.length > 0)
       operation.description =
-        `${operation.description ?? ''}\n\n${door === 'person' ? 'Role' : 'Scope'}: ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.`.trim();
+        `${operation.description ?? ''}\n\n${audience === 'person' ? 'Role' : 'Scope'}: ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.`.trim();
   }
 }
 
 /** Nothing is open by omission: an operation without credentials says so, `@Security('open')`. */
-function doorOf({ operationId, security }: OpenApiMethod): [Door, string[]] {
-  const [door, scopes] = Object.entries(security?.[0] ?? {})[0] ?? [];
-  if (!isDoor(door)) throw new Error(`Say with @Security who may call ${operationId}: ${doors.join(', ')}.`);
-  return [door, scopes ?? []];
+function audienceOf({ operationId, security }: OpenApiMethod): [Audience, string[]] {
+  const [audience, scopes] = Object.entries(security?.[0] ?? {})[0] ?? [];
+  if (!isAudience(audience))
+    throw new Error(`Say with @Security who may call ${operationId}: ${audiences.join(', ')}.`);
+  return [audience, scopes ?? []];
 }

@@ -109,7 +109,7 @@ export interface DeliveryFilterView {
   attention?: Attention;
   status?: OutboundStatus;
   connection_id?: Uuid;
-  /** Standing like this since before. */
+  /** In this status since before. */
   older_than?: Instant;
 }
 
@@ -165,8 +165,8 @@ export const deliveryRecord = (record: DeliveryRecord): DeliveryRecordView => ({
 
 export const deliveryDetail = (detail: DeliveryDetail): DeliveryDetailView => ({
   ...deliveryRecord(detail),
-  chains: detail.chains.map(({ chain, documentId, idempotencyKey, startedAt, attempts }) => ({
-    chain,
+  chains: detail.transmissions.map(({ transmission, documentId, idempotencyKey, startedAt, attempts }) => ({
+    chain: transmission,
     document_id: documentId,
     idempotency_key: idempotencyKey,
     started_at: startedAt,

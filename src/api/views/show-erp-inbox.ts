@@ -1,6 +1,6 @@
 import type { Party } from '../../domain/invoice-document';
 import type { Language } from '../../domain/localized';
-import type { AcknowledgementOutcome, InboxStanding, InboxStats } from '../../domain/ports/inbox';
+import type { AcknowledgementOutcome, InboxStats, InboxStatus } from '../../domain/ports/inbox';
 import { problemDefinition, type ProblemError } from '../../domain/problem';
 import type { InboxItemAnswer } from '../../usecases/inbox/inline-xml';
 import type {
@@ -101,14 +101,14 @@ export const erpAckResult = (outcome: AcknowledgementOutcome): ErpAckResult => (
     : { rejected: outcome.xmlMissing.map((id) => ({ id, reason: 'xml_missing' as const })) }),
 });
 
-export const inboxState = (standing: InboxStanding): InboxStateView => ({
-  integration_id: standing.integrationId,
-  integration_name: standing.integrationName,
-  erp_state: standing.state,
-  attempts: standing.attempts,
-  lease_expires_at: standing.state === 'leased' ? standing.dueAt : null,
-  retry_at: standing.state === 'nack' ? standing.dueAt : null,
-  acknowledged_at: standing.acknowledgedAt,
-  erp_reference: standing.erpReference,
-  nacks: standing.nacks,
+export const inboxState = (item: InboxStatus): InboxStateView => ({
+  integration_id: item.integrationId,
+  integration_name: item.integrationName,
+  erp_state: item.state,
+  attempts: item.attempts,
+  lease_expires_at: item.state === 'leased' ? item.dueAt : null,
+  retry_at: item.state === 'nack' ? item.dueAt : null,
+  acknowledged_at: item.acknowledgedAt,
+  erp_reference: item.erpReference,
+  nacks: item.nacks,
 });

@@ -54,11 +54,11 @@ export const invoiceListItem = (row: InvoiceSummaryRow): InvoiceListItem => ({
 });
 
 /**
- * @param door address under which the caller sees invoices: `{base_url}/invoices` or `{base_url}/erp/invoices`
+ * @param audience address under which the caller sees invoices: `{base_url}/invoices` or `{base_url}/erp/invoices`
  * @param language of the findings' messages
  */
-export function invoiceDetail(invoice: InvoiceRecord, door: string, language: Language): InvoiceDetail {
-  const links = linksOf(door, invoice.id);
+export function invoiceDetail(invoice: InvoiceRecord, audience: string, language: Language): InvoiceDetail {
+  const links = linksOf(audience, invoice.id);
   return {
     ...invoiceListItem(invoice),
     xml_sha256: invoice.xml?.sha256 ?? (invoice.xmlMissing ? sha256OfNothing : null),
@@ -105,10 +105,10 @@ export function invoiceDetail(invoice: InvoiceRecord, door: string, language: La
 /** What a record without XML carries: the hash of no bytes. */
 const sha256OfNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-const linksOf = (door: string, id: string): InvoiceLinks => ({
-  self: `${door}/${id}`,
-  xml: `${door}/${id}/xml`,
-  html: `${door}/${id}/html`,
+const linksOf = (audience: string, id: string): InvoiceLinks => ({
+  self: `${audience}/${id}`,
+  xml: `${audience}/${id}/xml`,
+  html: `${audience}/${id}/html`,
 });
 
 const deliveryEvent = (event: DeliveryEventRecord): DeliveryEvent => ({

@@ -2,10 +2,10 @@ import type { FindingSource } from '../../domain/finding';
 import type { PresendSettings } from '../../domain/presend-settings';
 import { asOfInstant, attributionOf, sourceNameOf } from '../../domain/registry/lists';
 import type {
+  LayerAvailability,
   LayerLack,
-  LayerStanding,
-  ProviderStanding,
-  RegistryStanding,
+  ProviderAvailability,
+  TaxRegisterStatus,
   ValidationSetup,
 } from '../../usecases/validation/describe-layers';
 import type { Day, Instant, Sha256, Uuid } from './invoice';
@@ -94,7 +94,7 @@ export const validationLayers = ({
   providers,
   settings,
 }: ValidationSetup): ValidationLayers => ({
-  layers: layers.map(({ failOpen, ...standing }) => ({ ...standing, fail_open: failOpen })),
+  layers: layers.map(({ failOpen, ...layer }) => ({ ...layer, fail_open: failOpen })),
   rule_sets: ruleSets.map(({ layer, id, version, sha256, validFrom, validTo }) => ({
     layer,
     id,
@@ -109,7 +109,7 @@ export const validationLayers = ({
   settings_version: settings.version,
 });
 
-const registryView = ({ slug, status, list }: RegistryStanding): ValidationRegistryView => ({
+const registryView = ({ slug, status, list }: TaxRegisterStatus): ValidationRegistryView => ({
   name: sourceNameOf(slug),
   status,
   as_of: list && asOfInstant(list),
@@ -119,9 +119,9 @@ const registryView = ({ slug, status, list }: RegistryStanding): ValidationRegis
 });
 
 function providerView(
-  { connection, capabilities }: ProviderStanding,
+  { connection, capabilities }: ProviderAvailability,
   settings: PresendSettings,
-  layers: readonly LayerStanding[],
+  layers: readonly LayerAvailability[],
 ): ValidationProviderView {
   const supported = capabilities?.dryRun ?? false;
   const runs = layers.find(({ layer }) => layer === 'provider_dryrun')?.runs ?? 'never';

@@ -1,11 +1,11 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 
 import type { Encoding, EncodingOrigin } from '../../domain/encoding-info';
-import type { EncodingLabels } from '../../domain/ports/document-examiner';
+import type { EncodingLabels } from '../../domain/ports/validation-engine';
 import { declaredEncoding } from '../xml-declaration';
-import { type ByteSigns, byteSignsOf } from './byte-signs';
+import { type ByteSigns, byteSignsOf } from './encoding-signature';
 import { encodingNamed, isSingleByte, isUtf16 } from './names';
-import { ambiguousEncoding, unsupportedEncoding, type Witness } from './problems';
+import { ambiguousEncoding, type EncodingSource, unsupportedEncoding } from './problems';
 
 /** Which encoding the bytes are read in, and who said so. */
 export interface EncodingChoice {
@@ -15,7 +15,7 @@ export interface EncodingChoice {
   /** The `encoding=` of the declaration as written. */
   declared: string | null;
   /** The label from outside, when the declaration names another encoding: the label wins as long as the bytes bear it out. */
-  overrules: Witness | null;
+  overrules: EncodingSource | null;
 }
 
 /**
@@ -30,7 +30,7 @@ export function chooseEncoding(source: Buffer, labels: EncodingLabels, tenantDef
   const signs = byteSignsOf(source);
   const declared = declaredEncoding(source.subarray(signs.bomLength), signs.order);
   const rest = { bomLength: signs.bomLength, declared, overrules: null };
-  const declaration: Witness | null = declared === null ? null : { who: 'declaration', says: declared };
+  const declaration: EncodingSource | null = declared === null ? null : { who: 'declaration', says: declared };
 
   const label = labelOf(labels);
   if (label !== null) {
@@ -54,27 +54,27 @@ export function chooseEncoding(source: Buffer, labels: EncodingLabels, tenantDef
   };
 }
 
-type Label = Witness & { who: 'param' | 'envelope' };
+type Label = EncodingSource & { who: 'param' | 'envelope' };
 
 const labelOf = ({ charset, envelope }: EncodingLabels): Label | null => {
   if (charset !== null) return { who: 'param', says: charset };
   return envelope === null ? null : { who: 'envelope', says: envelope };
 };
 
-/** The encoding that a witness names, held against what the first bytes show. */
-function encodingOf(witness: Witness, { bom, order }: ByteSigns): Encoding {
-  const named = encodingNamed(witness.says);
-  if (named === null) throw unsupportedEncoding(witness.says);
+/** The encoding that a source names, held against what the first bytes show. */
+function encodingOf(source: EncodingSource, { bom, order }: ByteSigns): Encoding {
+  const named = encodingNamed(source.says);
+  if (named === null) throw unsupportedEncoding(source.says);
   const encoding = named === 'utf-16' ? order : named;
-  if (bom !== null && encoding !== bom) throw ambiguousEncoding(witness, { who: 'bom', says: bom });
+  if (bom !== null && encoding !== bom) throw ambiguousEncoding(source, { who: 'bom', says: bom });
   const fits = encoding !== null && (order === null ? !isUtf16(encoding) : encoding === order);
   // The most frequent case: a program writes `encoding="utf-16"` because its strings are, and then saves bytes of UTF-8.
-  if (!fits) throw ambiguousEncoding(witness, { who: 'bytes', says: order ?? 'ASCII' });
+  if (!fits) throw ambiguousEncoding(source, { who: 'bytes', says: order ?? 'ASCII' });
   return encoding;
 }
 
-/** Does the witness name this encoding? `utf-16` names both orders. */
-const names = ({ says }: Witness, encoding: Encoding): boolean => {
+/** Does the source name this encoding? `utf-16` names both orders. */
+const names = ({ says }: EncodingSource, encoding: Encoding): boolean => {
   const named = encodingNamed(says);
   return named === encoding || (named === 'utf-16' && isUtf16(encoding));
 };
@@ -87,7 +87,7 @@ const names = ({ says }: Witness, encoding: Encoding): boolean => {
 function refuseProvenDeclaration(
   source: Buffer,
   encoding: Encoding,
-  { label, declaration, signs }: { label: Witness; declaration: Witness; signs: ByteSigns },
+  { label, declaration, signs }: { label: EncodingSource; declaration: EncodingSource; signs: ByteSigns },
 ): void {
   if (signs.bom !== null) throw ambiguousEncoding({ who: 'bom', says: signs.bom }, declaration);
   if (isSingleByte(encoding) && names(declaration, 'utf-8') && isUtf8(source) && !isAscii(source))

@@ -4,7 +4,7 @@ import { type Encoding, encodings } from '../../domain/encoding-info';
 import type { EncodedXml } from '../../domain/ports/xml-encoder';
 import type { UnrepresentableCharacter } from '../../domain/problem';
 import { declareEncoding } from '../xml-declaration';
-import { byteSignsOf } from './byte-signs';
+import { byteSignsOf } from './encoding-signature';
 import { encodingNamed, isSingleByte, type SingleByteEncoding } from './names';
 import { invalidBytes, notRepresentable, unsupportedEncoding, unsupportedTarget } from './problems';
 import { singleByteFromUtf8 } from './single-byte';

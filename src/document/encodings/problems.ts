@@ -3,13 +3,13 @@ import { type Localized, localized } from '../../domain/localized';
 import { ProblemError, type UnrepresentableCharacter } from '../../domain/problem';
 
 /** Somebody who names an encoding; `bytes` are the first bytes of the document, which cannot be otherwise in another one. */
-export interface Witness {
+export interface EncodingSource {
   who: Exclude<EncodingOrigin, 'detected_utf8'> | 'bytes';
   /** What it says, as written. */
   says: string;
 }
 
-const inWords: Record<Witness['who'], Localized> = {
+const inWords: Record<EncodingSource['who'], Localized> = {
   param: localized('hlavička Content-Type', 'hlavička Content-Type', 'the header Content-Type'),
   envelope: localized('pole encoding', 'pole encoding', 'the field encoding'),
   bom: localized('značka BOM', 'značka BOM', 'the byte order mark'),
@@ -59,11 +59,11 @@ export function notRepresentable(characters: readonly UnrepresentableCharacter[]
 }
 
 /**
- * Two witnesses contradict each other and nothing tells who is right: guessing could send wrong letters.
+ * Two sources contradict each other and nothing tells who is right: guessing could send wrong letters.
  *
- * @param offset of the first byte that disproves the first witness, where there is one
+ * @param offset of the first byte that disproves the first source, where there is one
  */
-export function ambiguousEncoding(one: Witness, other: Witness, offset?: number): ProblemError {
+export function ambiguousEncoding(one: EncodingSource, other: EncodingSource, offset?: number): ProblemError {
   const [a, b] = [inWords[one.who], inWords[other.who]];
   const [x, y] = [shown(one.says), shown(other.says)];
   return new ProblemError('ENCODING_AMBIGUOUS', {

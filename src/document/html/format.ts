@@ -10,14 +10,14 @@ const separators: Record<Language, { group: string; point: string }> = {
 const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A longer number is no amount of anything: it stands as it was written. */
-const longestNumber = 40;
+const maxNumberLength = 40;
 
 /**
  * A decimal number as people of the language write it: `12345.5` with two places at least is `12 345,50`. Digits are moved, never
  * computed, so nothing is rounded; what is no number stands as it was written.
  */
 export function decimalText(written: string, language: Language, leastDecimals = 0): string {
-  if (written.length > longestNumber) return written;
+  if (written.length > maxNumberLength) return written;
   const [, sign = '', whole = '', fraction = ''] = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(written.trim()) ?? [];
   if (whole === '' && fraction === '') return written;
   const { group, point } = separators[language];

@@ -22,7 +22,7 @@ export interface PaymentOrder {
 /** UNTDID 4461: means that mean "the buyer sends money to an account". */
 const transfers = ['1', '30', '31', '42', '57', '58', 'ZZZ'];
 /** Longest amount of the standard, table 15. */
-const longestAmount = 15;
+const maxAmountLength = 15;
 
 /**
  * The payment that an invoice asks for; null when it asks for none that the standard of the Slovak Banking Association knows:
@@ -31,7 +31,7 @@ const longestAmount = 15;
 export function paymentOrderOf(invoice: UblElement): PaymentOrder | null {
   const payable = normaliseMoney(tokenAt(invoice, 'cac:LegalMonetaryTotal', 'cbc:PayableAmount') ?? '');
   const isPayable =
-    payable !== null && /^\d+\.\d\d$/.test(payable) && /[1-9]/.test(payable) && payable.length <= longestAmount;
+    payable !== null && /^\d+\.\d\d$/.test(payable) && /[1-9]/.test(payable) && payable.length <= maxAmountLength;
   if (invoice.name !== 'ubl:Invoice' || tokenAt(invoice, 'cbc:DocumentCurrencyCode') !== 'EUR' || !isPayable)
     return null;
   const means = all(invoice, 'cac:PaymentMeans').filter((one) =>

@@ -1,5 +1,5 @@
 import type { OpenConnection } from '../connection';
-import type { DeliveryHappening } from '../ports/deliveries';
+import type { DeliveryEvent } from '../ports/deliveries';
 import type { DocumentToFind, Provider, ProviderDetails, StatusAnswer } from '../ports/provider';
 import type { Delivery } from './delivery';
 
@@ -9,10 +9,10 @@ export function canAskProvider(provider: Provider, connection: OpenConnection, r
   return (statusQuery && remoteId !== null) || lookupByDocumentId;
 }
 
-/** The current chain's document. */
-export const documentToFind = ({ remoteId, chain, requestId, invoiceId }: Delivery): DocumentToFind => ({
+/** The current transmission's document. */
+export const documentToFind = ({ remoteId, transmission, requestId, invoiceId }: Delivery): DocumentToFind => ({
   remoteId,
-  documentId: chain.documentId,
+  documentId: transmission.documentId,
   correlationId: requestId ?? invoiceId,
 });
 
@@ -21,7 +21,7 @@ export const reportOf = ({
   outcome,
   message,
   details,
-}: Pick<Extract<StatusAnswer, { kind: 'known' }>, 'outcome' | 'message' | 'details'>): DeliveryHappening => ({
+}: Pick<Extract<StatusAnswer, { kind: 'known' }>, 'outcome' | 'message' | 'details'>): DeliveryEvent => ({
   trigger: { kind: 'provider_reported', outcome },
   source: 'provider',
   message: outcome === 'delivery_failed' ? withCode(message, details.code) : message,

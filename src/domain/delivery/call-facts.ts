@@ -2,13 +2,13 @@ import type { AttemptOutcome } from './delivery';
 
 /** What the calls of an invoice say about where its document may be, apart from the call that a change is about. */
 export interface CallFacts {
-  /** Another call of the current chain has no known answer: the provider may have the document. */
+  /** Another call of the current transmission has no known answer: the provider may have the document. */
   unanswered: boolean;
-  /** A call of an earlier chain has none. */
+  /** A call of an earlier transmission has none. */
   unansweredBefore: boolean;
-  /** There was another call in the current chain. */
+  /** There was another call in the current transmission. */
   calledBefore: boolean;
-  /** Another call of the current chain did not surely fail. */
+  /** Another call of the current transmission did not surely fail. */
   mayBeTaken: boolean;
   /** The same invoice has been delivered as one that this one replaces. */
   predecessorDelivered: boolean;
@@ -25,7 +25,7 @@ export const noOtherCalls: CallFacts = {
 /** A call as far as it tells where the document may be. */
 export interface CallMade {
   id: string;
-  chain: number;
+  transmission: number;
   outcome: AttemptOutcome | null;
 }
 
@@ -39,15 +39,15 @@ const isHarmless = ({ outcome }: CallMade): boolean =>
 /** @param answered the call that the change answers, if it is about one */
 export function callFacts(
   calls: readonly CallMade[],
-  current: { chain: number; answered: string | null; predecessorDelivered: boolean },
+  current: { transmission: number; answered: string | null; predecessorDelivered: boolean },
 ): CallFacts {
   const others = calls.filter(({ id }) => id !== current.answered);
-  const ofChain = others.filter(({ chain }) => chain === current.chain);
+  const ofTransmission = others.filter(({ transmission }) => transmission === current.transmission);
   return {
-    unanswered: ofChain.some(isUnanswered),
-    unansweredBefore: others.some((call) => call.chain < current.chain && isUnanswered(call)),
-    calledBefore: ofChain.length > 0,
-    mayBeTaken: ofChain.some((call) => !isHarmless(call)),
+    unanswered: ofTransmission.some(isUnanswered),
+    unansweredBefore: others.some((call) => call.transmission < current.transmission && isUnanswered(call)),
+    calledBefore: ofTransmission.length > 0,
+    mayBeTaken: ofTransmission.some((call) => !isHarmless(call)),
     predecessorDelivered: current.predecessorDelivered,
   };
 }

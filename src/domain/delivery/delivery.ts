@@ -8,7 +8,7 @@ export type AttemptOutcome = 'accepted' | 'refused' | 'duplicate' | 'unreachable
 /** One call to the provider. Committed before the call is made. */
 export interface DeliveryAttempt {
   id: string;
-  chain: number;
+  transmission: number;
   attemptNo: number;
   requestHash: string;
   startedAt: string;
@@ -18,8 +18,8 @@ export interface DeliveryAttempt {
 }
 
 /** Attempts under one document id and one Idempotency-Key; an operator's resend begins the next. */
-export interface DeliveryChain {
-  chain: number;
+export interface Transmission {
+  transmission: number;
   documentId: string;
   idempotencyKey: string;
   startedAt: string;
@@ -40,10 +40,10 @@ export interface Delivery {
   attention: Attention;
   /** Since when it stands like this, ISO 8601. */
   since: string;
-  chain: DeliveryChain;
-  /** Attempts of the current chain, oldest first. */
+  transmission: Transmission;
+  /** Attempts of the current transmission, oldest first. */
   attempts: DeliveryAttempt[];
-  /** Did any attempt of the current chain end without a known outcome? */
+  /** Did any attempt of the current transmission end without a known outcome? */
   anyAttemptUnknown: boolean;
   /** Has an earlier invoice of the same number, which this one replaces, been delivered after all? Then this one must not go out. */
   predecessorDelivered: boolean;
@@ -53,7 +53,7 @@ export interface Delivery {
   /** BT-2 and the tenant's policy at the time of acceptance. */
   issueDate: string;
   issueDateMustBeToday: boolean;
-  owedLayers: string[];
+  deferredChecks: string[];
   remoteId: string | null;
   sentAt: string | null;
   xml: StoredObject;

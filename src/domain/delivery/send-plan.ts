@@ -20,7 +20,7 @@ export interface SendFacts {
   /** What the provider answered when it was asked in this step; null = not asked. */
   asked: 'not_found' | 'cannot_tell' | null;
   /** A number in [0, 1), for jitter. */
-  chance: number;
+  random: number;
 }
 
 export type SendPlan =
@@ -38,7 +38,7 @@ export type SendPlan =
 const disabledCheckMs = 300_000;
 /** Invoices that waited for the same circuit do not come back in the same second. */
 const circuitSpreadMs = 5_000;
-const longestTurnMs = 60_000;
+const maxTurnMs = 60_000;
 const hourMs = 3_600_000;
 
 /** Is there an earlier call without an answer, and can the provider say what became of it? Then that comes before anything else. */
@@ -78,7 +78,7 @@ export function planSend(delivery: Delivery, facts: SendFacts): SendPlan {
   if (unanswered && (refusal || delivery.predecessorDelivered || !isSafeToRepeat)) {
     if (!connection?.lookupByDocumentId) return { kind: 'stop', reason: 'OUTCOME_UNKNOWN' };
     return waitUntil(
-      nowMs + retryDelaySeconds(delivery.attempts.length, null, facts.chance) * 1000,
+      nowMs + retryDelaySeconds(delivery.attempts.length, null, facts.random) * 1000,
       'PROVIDER_UNAVAILABLE',
     );
   }
@@ -94,12 +94,12 @@ export function planSend(delivery: Delivery, facts: SendFacts): SendPlan {
  * the longer it has waited the less often it asks.
  */
 export function waitForTurn(delivery: Delivery, facts: SendFacts, turn: 'resting' | 'busy'): number {
-  const { nowMs, chance, connection } = facts;
+  const { nowMs, random, connection } = facts;
   const waitedMs = nowMs - Date.parse(delivery.since);
-  const soonMs = nowMs + Math.min(longestTurnMs, Math.max(circuitSpreadMs, waitedMs / 4));
+  const soonMs = nowMs + Math.min(maxTurnMs, Math.max(circuitSpreadMs, waitedMs / 4));
   const restMs = Date.parse(connection?.circuitOpenUntil ?? '') || 0;
   const untilMs = turn === 'resting' ? Math.max(restMs, soonMs) : soonMs;
-  return Math.min(untilMs + chance * circuitSpreadMs, Date.parse(delivery.horizonAt));
+  return Math.min(untilMs + random * circuitSpreadMs, Date.parse(delivery.horizonAt));
 }
 
 /**
@@ -125,11 +125,11 @@ const refusalOf = ({ attempts }: Delivery): DeliveryAttempt | undefined =>
     ({ outcome }) => outcome === 'refused' || outcome === 'unreachable_recipient' || outcome === 'duplicate',
   );
 
-/** Is there a call in this chain of which nobody knows what became? */
+/** Is there a call in this transmission of which nobody knows what became? */
 export const hasUnansweredAttempt = (delivery: Pick<Delivery, 'attempts'>): boolean =>
   delivery.attempts.some(isUnanswered);
 
-/** May the provider have the document from a call of this chain? */
+/** May the provider have the document from a call of this transmission? */
 const mayHaveIt = ({ attempts }: Delivery): boolean =>
   attempts.some((attempt) => isUnanswered(attempt) || attempt.outcome === 'duplicate');
 
@@ -142,7 +142,7 @@ function underWayUntilMs({ attempts }: Delivery, callLimitSeconds: number): numb
   return starts.length === 0 ? 0 : Math.max(...starts) + callLimitSeconds * 1000;
 }
 
-/** One hour before the provider forgets the key of this chain: the last moment for a repeated call that cannot double. */
+/** One hour before the provider forgets the key of this transmission: the last moment for a repeated call that cannot double. */
 function keyHonouredUntilMs({ attempts }: Delivery, idempotencyKeyHours: number): number {
   const [first] = attempts;
   return first === undefined ? 0 : Date.parse(first.startedAt) + (idempotencyKeyHours - 1) * hourMs;

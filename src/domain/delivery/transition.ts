@@ -23,13 +23,13 @@ export type StopReason = Extract<
 >;
 
 /**
- * What a provider reports of a document, by webhook, status query or look-up, for any chain of attempts. Only
+ * What a provider reports of a document, by webhook, status query or look-up, for any transmission of attempts. Only
  * `recipient_not_registered` means that the recipient cannot be reached in Peppol; `delivery_failed` is any other failure.
  */
 export type ProviderOutcome = 'accepted' | 'delivered' | 'delivery_failed' | 'recipient_not_registered' | 'rejected';
 
 /** Everything that can happen to a delivery, from whichever side. */
-export type DeliveryTrigger =
+export type TransitionTrigger =
   | { kind: 'workflow_began' }
   | { kind: 'check_blocked'; reason: BlockReason }
   | { kind: 'check_unavailable'; reason: UnavailableReason }
@@ -44,8 +44,8 @@ export type DeliveryTrigger =
   /** The provider refuses the document because it has it already. */
   | { kind: 'send_duplicate' }
   | ({ kind: 'sending_stopped'; reason: StopReason } & AfterAsking)
-  /** `ofEarlierChain`: of a document that an operator has since sent again under a new id. */
-  | { kind: 'provider_reported'; outcome: ProviderOutcome; ofEarlierChain?: boolean }
+  /** `ofEarlierTransmission`: of a document that an operator has since sent again under a new id. */
+  | { kind: 'provider_reported'; outcome: ProviderOutcome; ofEarlierTransmission?: boolean }
   /** `confirmedNotDelivered`: a person has made sure that the recipient does not have the document. */
   | { kind: 'operator_replayed'; confirmedNotDelivered?: boolean }
   | { kind: 'operator_resolved'; status: 'delivered' | 'delivery_failed' }
@@ -56,10 +56,10 @@ interface AfterAsking {
   isAbsent?: boolean;
 }
 
-export type DeliveryTriggerKind = DeliveryTrigger['kind'];
+export type DeliveryTriggerKind = TransitionTrigger['kind'];
 
 /** Does what follows depend on the other calls of the delivery? Most things that happen to most deliveries do not. */
-export function dependsOnCalls({ kind }: DeliveryTrigger): boolean {
+export function dependsOnCalls({ kind }: TransitionTrigger): boolean {
   switch (kind) {
     case 'send_refused':
     case 'send_duplicate':
@@ -156,7 +156,7 @@ function asReported(outcome: ProviderOutcome): Transition {
  */
 export function transition(
   state: DeliveryState,
-  trigger: DeliveryTrigger,
+  trigger: TransitionTrigger,
   calls: CallFacts = noOtherCalls,
 ): Transition {
   if (trigger.kind === 'operator_replayed' || trigger.kind === 'operator_resolved')
@@ -182,7 +182,7 @@ export function transition(
   }
 }
 
-type StepTrigger = Exclude<DeliveryTrigger, { kind: 'operator_replayed' | 'operator_resolved' }>;
+type StepTrigger = Exclude<TransitionTrigger, { kind: 'operator_replayed' | 'operator_resolved' }>;
 
 const isReport = (trigger: StepTrigger): boolean => trigger.kind === 'provider_reported';
 
@@ -195,9 +195,9 @@ const isAnswer = (trigger: StepTrigger): boolean =>
   trigger.kind === 'send_unanswered' ||
   trigger.kind === 'send_failed_for_now';
 
-/** An earlier chain did not arrive, which was the reason to send again: told once more, it says nothing of what is under way now. */
+/** An earlier transmission did not arrive, which was the reason to send again: told once more, it says nothing of what is under way now. */
 const isOldFailure = (report: Extract<StepTrigger, { kind: 'provider_reported' }>): boolean =>
-  report.ofEarlierChain === true && report.outcome !== 'accepted' && report.outcome !== 'delivered';
+  report.ofEarlierTransmission === true && report.outcome !== 'accepted' && report.outcome !== 'delivered';
 
 /** What may happen to a delivery in any state in which the portal still works on it. */
 function whileOpen(trigger: StepTrigger, calls: CallFacts): Transition {
@@ -311,7 +311,7 @@ export const isOpenToResend = ({ status, reason }: Pick<DeliveryState, 'status' 
 /** People may restart what has stopped and settle what nobody answers for; never touch a replaced or a known outcome. */
 function decidedByOperator(
   state: DeliveryState,
-  trigger: Extract<DeliveryTrigger, { kind: 'operator_replayed' | 'operator_resolved' }>,
+  trigger: Extract<TransitionTrigger, { kind: 'operator_replayed' | 'operator_resolved' }>,
   calls: CallFacts,
 ): Transition {
   if (state.superseded) return refused;

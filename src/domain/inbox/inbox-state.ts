@@ -28,8 +28,8 @@ export function effectiveState({ state, dueAtMs }: Pick<InboxEntry, 'state' | 'd
 }
 
 const firstDelaySeconds = 60;
-const longestDelaySeconds = 6 * 3_600;
+const maxDelaySeconds = 6 * 3_600;
 
 /** Seconds until a refused item is offered again: a minute, doubling with each refusal, at most six hours. */
 export const nackDelaySeconds = (attempts: number): number =>
-  Math.min(firstDelaySeconds * 2 ** Math.min(attempts - 1, 20), longestDelaySeconds);
+  Math.min(firstDelaySeconds * 2 ** Math.min(attempts - 1, 20), maxDelaySeconds);

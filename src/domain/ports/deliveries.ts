@@ -1,14 +1,14 @@
 import type { Actor } from '../actor';
-import type { AttemptOutcome, Delivery, DeliveryAttempt, DeliveryChain, DeliveryOverview } from '../delivery/delivery';
+import type { AttemptOutcome, Delivery, DeliveryAttempt, DeliveryOverview, Transmission } from '../delivery/delivery';
 import type { Attention, DeliveryEventSource, OutboundStatus } from '../delivery/status';
-import type { DeliveryTrigger, Transition } from '../delivery/transition';
+import type { Transition, TransitionTrigger } from '../delivery/transition';
 import type { AttemptId, ConnectionId, InvoiceId, ProviderEventId, TenantId } from '../ids';
 import type { ValidationRun } from '../validation-report';
 import type { ProviderDetails } from './provider';
 
 /** Something happened, with what is kept of it in the event. */
-export interface DeliveryHappening {
-  trigger: DeliveryTrigger;
+export interface DeliveryEvent {
+  trigger: TransitionTrigger;
   source: DeliveryEventSource;
   message: string | null;
   details: ProviderDetails | null;
@@ -19,7 +19,7 @@ export interface DeliveryChange {
   tenantId: TenantId;
   invoiceId: InvoiceId;
   /** Applied in order; each sees the state that the one before left. */
-  happenings: readonly DeliveryHappening[];
+  events: readonly DeliveryEvent[];
   /** Only for this run of the workflow: a step of an older run changes nothing (every trigger is `stale`). */
   run?: number;
   /** The attempt that ends with this change. */
@@ -29,12 +29,12 @@ export interface DeliveryChange {
   nextAttemptAt?: string | null;
   /** Until when the workflow step that makes this change, or its next one, is expected to have worked on it again (watchdog), ISO 8601. */
   workingUntil?: string;
-  /** Our document id that a provider's report names: tells whether it speaks of the current chain. */
+  /** Our document id that a provider's report names: tells whether it speaks of the current transmission. */
   reportedDocumentId?: string;
   /** The provider event that this change settles. */
   providerEventId?: ProviderEventId;
-  /** Begins a new run (and, to resend, a new chain) with an outbox row: replay, restart, repair. */
-  newRun?: { newChain: boolean; horizonAt: string };
+  /** Begins a new run (and, to resend, a new transmission) with an outbox row: replay, restart, repair. */
+  newRun?: { newTransmission: boolean; horizonAt: string };
   /** Sets the attention whatever the transition says (a watchdog's finding, somebody who took care). */
   attention?: Attention;
   /** The validation that the change follows from: becomes the invoice's last run. Not kept of a change that comes too late. */
@@ -44,7 +44,7 @@ export interface DeliveryChange {
 
 export interface AppliedChange {
   delivery: Delivery;
-  /** One for each happening, in order. */
+  /** One for each event, in order. */
   transitions: Transition[];
 }
 
@@ -52,7 +52,7 @@ export interface DeliveryFilter {
   attention?: Attention;
   status?: OutboundStatus;
   connectionId?: ConnectionId;
-  /** Standing like this since before, ISO 8601. */
+  /** In this status since before, ISO 8601. */
   olderThan?: string;
 }
 
@@ -74,7 +74,7 @@ export interface DeliveryRepository {
    * @returns null when it no longer is: do not send
    */
   openAttempt(delivery: Delivery, requestHash: string): Promise<DeliveryAttempt | null>;
-  chains(tenantId: TenantId, invoiceId: InvoiceId): Promise<(DeliveryChain & { attempts: DeliveryAttempt[] })[]>;
+  transmissions(tenantId: TenantId, invoiceId: InvoiceId): Promise<(Transmission & { attempts: DeliveryAttempt[] })[]>;
   providerEvents(tenantId: TenantId, invoiceId: InvoiceId): Promise<ProviderEventRecord[]>;
 }
 

@@ -6,8 +6,8 @@ export interface Turn {
   signal?: AbortSignal;
 }
 
-/** One wish for a slot. */
-export interface SlotWish extends Turn {
+/** One options for a slot. */
+export interface SlotRequest extends Turn {
   /** Longest wait. */
   waitMilliseconds: number;
   /** May take long: such tasks never hold all slots at once. */
@@ -34,6 +34,6 @@ export interface FairSlots {
    * @returns the function that gives the slot back (calling it again does nothing), or null when the queue is full, when
    * `waitMilliseconds` have passed, or when `signal` was aborted
    */
-  acquire(wish: SlotWish): Promise<(() => void) | null>;
+  acquire(options: SlotRequest): Promise<(() => void) | null>;
   load(): SlotLoad;
 }

@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from '../invoice-document';
 import type { TenantIdentity } from '../sender-check';
 import type { LayerResult } from '../validation-report';
-import type { LookAlikes } from './receiving';
+import type { PossibleDuplicates } from './receiving';
 
 /** What the checks of a received document need beside it. */
 export interface InboundFacts {
@@ -10,7 +10,7 @@ export interface InboundFacts {
   recipient: TenantIdentity | null;
   /** Who has sent it, by its provider; null: not told. */
   senderParticipantId: string | null;
-  lookAlikes: LookAlikes;
+  possibleDuplicates: PossibleDuplicates;
 }
 
 /**

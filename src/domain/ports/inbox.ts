@@ -98,7 +98,7 @@ export interface InboxStats {
 }
 
 /** How one integration stands to one invoice, for the people of the company. */
-export interface InboxStanding {
+export interface InboxStatus {
   integrationId: IntegrationId;
   integrationName: string;
   state: InboxState;
@@ -134,7 +134,7 @@ export interface InboxRepository {
   ): Promise<'released' | 'not_found' | 'wrong_state'>;
   stats(owner: InboxOwner): Promise<InboxStats>;
   /** Every integration that receives, none for a sent invoice; null for one that is not there. */
-  standings(tenantId: TenantId, invoiceId: InvoiceId): Promise<InboxStanding[] | null>;
+  statuses(tenantId: TenantId, invoiceId: InvoiceId): Promise<InboxStatus[] | null>;
   /**
    * Offers the next part of the history to a new integration, oldest first.
    * @returns `busy` when another process is at it
@@ -152,7 +152,7 @@ export interface InboxFigures {
 }
 
 /** What is looked up before anybody knows the tenant. */
-export interface InboxDesk {
+export interface InboxAdminRepository {
   /** Null: no such integration, or one that has never received. */
   ownerOf(integrationId: IntegrationId): Promise<InboxOwner | null>;
   /** Inboxes whose history is not complete, oldest first. */

@@ -36,7 +36,7 @@ export interface PageJob {
 }
 
 /** A page, and on whose behalf it is made. */
-export interface PageWish extends PageJob {
+export interface PageRequest extends PageJob {
   /** Absent for {@link nobodysTurn}. */
   turn?: Turn;
 }
@@ -48,6 +48,6 @@ export interface PageWish extends PageJob {
  */
 export interface InvoicePages {
   /** A complete HTML document without scripts and without anything loaded from elsewhere. The same job gives the same text. */
-  render(wish: PageWish): Promise<string>;
+  render(options: PageRequest): Promise<string>;
   close(): Promise<void>;
 }

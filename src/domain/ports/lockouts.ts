@@ -2,9 +2,9 @@
 export interface LockoutRule {
   failures: number;
   withinSeconds: number;
-  /** Of the first lock; each further one within a day is twice as long, up to `longestSeconds`. */
+  /** Of the first lock; each further one within a day is twice as long, up to `maxSeconds`. */
   lockSeconds: number;
-  longestSeconds: number;
+  maxSeconds: number;
 }
 
 /** The three counts. Only failures are counted; an `address` is a share: an IPv4 address or an IPv6 network of 64 bits. */
@@ -18,7 +18,7 @@ export interface LockoutRules {
 }
 
 /** What stands against a login, and whether the address has a login of this account behind it. */
-export interface LoginStanding {
+export interface LoginStatus {
   /**
    * The account has come in from this address within {@link knownAddressDays}. Then only its failures at this address count: those of
    * strangers elsewhere, or with other names behind the same address, do not keep its owner out.
@@ -32,7 +32,7 @@ export interface LoginStanding {
 
 /** Remembers failed logins, shared between API processes. `account` need not exist: nobody can tell by the lock. */
 export interface LockoutStore {
-  standing(account: string, address: string): Promise<LoginStanding>;
+  status(account: string, address: string): Promise<LoginStatus>;
   /** Counts a failure; the one that reaches a rule's number locks. */
   recordFailure(account: string, address: string): Promise<void>;
   /** A right password forgets the failures of its own address only, and makes the address a known one. */
@@ -49,7 +49,7 @@ export const knownAddressDays = 100;
  * The budget of an address is not doubled: behind one address there may be many companies.
  */
 export const defaultLockouts: LockoutRules = {
-  accountAtAddress: { failures: 10, withinSeconds: 900, lockSeconds: 900, longestSeconds: 86_400 },
-  account: { failures: 100, withinSeconds: 900, lockSeconds: 900, longestSeconds: 86_400 },
-  address: { failures: 30, withinSeconds: 60, lockSeconds: 60, longestSeconds: 60 },
+  accountAtAddress: { failures: 10, withinSeconds: 900, lockSeconds: 900, maxSeconds: 86_400 },
+  account: { failures: 100, withinSeconds: 900, lockSeconds: 900, maxSeconds: 86_400 },
+  address: { failures: 30, withinSeconds: 60, lockSeconds: 60, maxSeconds: 60 },
 };

@@ -1,9 +1,9 @@
 import type { InvoiceId, TenantId } from '../ids';
-import type { SubmissionStart } from './workflow-gateway';
+import type { DeliveryStart } from './workflow-gateway';
 
 /** What was promised in a transaction and is done after it, at least once. */
 export type OutboxTask =
-  | { kind: 'start_submission'; start: SubmissionStart }
+  | { kind: 'start_submission'; start: DeliveryStart }
   /** A replaced invoice was delivered after all: its successor must not go out as well. */
   | { kind: 'predecessor_delivered'; tenantId: TenantId; invoiceId: InvoiceId; predecessorId: InvoiceId }
   /** The objects of an invoice must not be removable: of an imported one, or of one that the store refused to protect at once. */

@@ -29,7 +29,7 @@ export interface OpenProviderEvent extends ProviderEvent {
 export interface ProviderInbox {
   /** @returns the stored event, or null when this event id was stored before */
   store(connectionId: ConnectionId, tenantId: TenantId, webhook: ProviderWebhook): Promise<ProviderEvent | null>;
-  /** The invoice that the event speaks of, and our document id of the chain: by that id itself, else by the provider's. */
+  /** The invoice that the event speaks of, and our document id of the transmission: by that id itself, else by the provider's. */
   match(event: ProviderEvent): Promise<{ invoiceId: InvoiceId; documentId: string } | null>;
   /** Unprocessed events that are due. */
   claimDue(limit: number, leaseSeconds: number): Promise<ProviderEvent[]>;

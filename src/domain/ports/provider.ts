@@ -2,7 +2,7 @@ import type { OpenConnection, ProviderCapabilities } from '../connection';
 import type { ProviderOutcome } from '../delivery/transition';
 import type { FieldError } from '../problem';
 
-/** A document as it leaves: the same `documentId` and `idempotencyKey` on every attempt of one chain. */
+/** A document as it leaves: the same `documentId` and `idempotencyKey` on every attempt of one transmission. */
 export interface OutgoingDocument {
   documentId: string;
   idempotencyKey: string;
@@ -12,7 +12,7 @@ export interface OutgoingDocument {
   /** Participant ids `0245:<DIČ>`; on self-billing the buyer is the sender. */
   senderParticipantId: string;
   receiverParticipantId: string;
-  /** The same on every attempt of a chain, ISO 8601. */
+  /** The same on every attempt of a transmission, ISO 8601. */
   createdAt: string;
   xml: Uint8Array;
   sha256: string;
@@ -93,12 +93,12 @@ export type DryRunAnswer =
       /** Null: not told. */
       receiverReachable: boolean | null;
       /** At most 100. */
-      complaints: ProviderComplaint[];
+      findings: ProviderErrorBody[];
     }
   | { kind: 'cannot_tell'; message: string };
 
 /** One thing that a provider has against a document, in its own words. */
-export interface ProviderComplaint {
+export interface ProviderErrorBody {
   /** The provider's code, null where it gives none. */
   code: string | null;
   isWarning: boolean;
@@ -188,7 +188,7 @@ export interface ReadWebhook extends ProviderWebhook {
   document?: HandedOutDocument;
 }
 
-/** A kind of delivery provider; one folder in `adapters/postmen/` each. */
+/** A kind of delivery provider; one folder in `adapters/providers/` each. */
 export interface Provider {
   readonly type: string;
   /** @returns what is wrong, by JSON Pointer; empty = usable */
@@ -205,8 +205,8 @@ export interface Provider {
   dryRun(connection: OpenConnection, document: DocumentToCheck): Promise<DryRunAnswer>;
   /** Never throw either. Only of providers that receive. @param after `next` of the page before; null = the first page */
   listReceived(connection: OpenConnection, after: string | null): Promise<ReceivedPage>;
-  /** @param mostBytes of the whole answer; beyond it the document is `too_large`, and no more than that was ever held */
-  fetchReceived(connection: OpenConnection, documentId: string, mostBytes: number): Promise<FetchedDocument>;
+  /** @param maxBytes of the whole answer; beyond it the document is `too_large`, and no more than that was ever held */
+  fetchReceived(connection: OpenConnection, documentId: string, maxBytes: number): Promise<FetchedDocument>;
   /** Tells the provider that the document is safe with us. Repeating it is harmless. */
   acknowledge(connection: OpenConnection, documentId: string): Promise<Acknowledgement>;
   /** @throws ProblemError `WEBHOOK_SIGNATURE_INVALID`, `BAD_REQUEST` */

@@ -93,7 +93,7 @@ export interface KnownDocument {
 }
 
 /** Other received documents that a bookkeeper may take for the same invoice. */
-export interface LookAlikes {
+export interface PossibleDuplicates {
   /** Day of issue of another received invoice of the same seller, type and number, or null. */
   numberReusedOn: string | null;
   /** A document of the same number and day, but with other content, is kept beside the invoice. */
@@ -117,7 +117,7 @@ export interface ReceivingRepository {
   /** Repeating it only notes that it was looked at again. */
   receiveMetadata(document: ReceivedMetadataOnly): Promise<{ isNew: boolean; invoiceId: InvoiceId }>;
   /** What there is besides an invoice of this natural key. */
-  lookAlikes(tenantId: TenantId, key: NaturalKey): Promise<LookAlikes>;
+  possibleDuplicates(tenantId: TenantId, key: NaturalKey): Promise<PossibleDuplicates>;
   /** All objects of an invoice: document, attachments, duplicates. */
   storedObjects(tenantId: TenantId, invoiceId: InvoiceId): Promise<{ objects: StoredObject[]; issueDate: string }>;
   /** The outbox protects the objects of the invoice; promised once, however often it is asked for. */

@@ -4,7 +4,7 @@ import type { RegistryRows } from '../registry/rows';
 /** Where a list is read from: the configured address, or a file (zip or XML) that an operator has. */
 export type RegistryOrigin = { kind: 'configured' } | { kind: 'file'; path: string };
 
-/** The text is not the list that it should be: cut off, not XML, another list, rows without their numbers. Said to operators. */
+/** The text is not the list that it should be: cut off, not XML, another list, rows without their numbers. CommandOutput to operators. */
 export class MalformedListError extends Error {
   override readonly name = 'MalformedListError';
 }
@@ -80,7 +80,7 @@ export interface RegistryStore {
 }
 
 /** How an import ended. `refused`: the list in use stays, `detail` says why in words for an operator. */
-export type RegistryImportEnding =
+export type RegistryImportResult =
   | { kind: 'imported'; asOf: string; rows: number }
   | { kind: 'unchanged'; asOf: string }
   | { kind: 'refused'; reason: 'malformed' | 'older' | 'shrunk'; detail: string };
@@ -99,4 +99,4 @@ export interface ImportRegistryList {
  * Imports one list; repeating it is harmless.
  * @throws ProblemError `SERVICE_UNAVAILABLE` when the source or the store is away, or another import of the list is under way
  */
-export type ImportRegistry = (command: ImportRegistryList) => Promise<RegistryImportEnding>;
+export type ImportRegistry = (command: ImportRegistryList) => Promise<RegistryImportResult>;

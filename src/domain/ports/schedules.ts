@@ -19,7 +19,7 @@ export interface ScheduledWorkflow {
   /** Starts are spread over this time, so that a thousand connections do not ask at the same second. */
   jitterSeconds: number;
   /** A run that lasts longer is ended, so that the next one comes; half an hour unless told otherwise. */
-  longestRunSeconds?: number;
+  maxRunSeconds?: number;
   /** What operators read in the Temporal UI. */
   summary: string;
 }

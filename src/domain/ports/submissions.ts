@@ -28,8 +28,8 @@ export interface NewSubmission {
   encoding: EncodingInfo;
   validationStatus: ValidationStatus;
   run: ValidationRun;
-  /** Layers that settings ask for and that could not run in time: owed in the step `validating`. */
-  owedLayers: string[];
+  /** Layers that settings ask for and that could not run in time: deferred in the step `validating`. */
+  deferredChecks: string[];
   /** The tenant's policy at this moment: past the issue day the delivery is given up. */
   issueDateMustBeToday: boolean;
   /** What the provider is told beside the document. */
@@ -50,7 +50,7 @@ export type Acceptance =
 
 export interface SubmissionRepository {
   /**
-   * One transaction: invoice, delivery, first chain, idempotency answer, validation run, first event and feed entry,
+   * One transaction: invoice, delivery, first transmission, idempotency answer, validation run, first event and feed entry,
    * audit, outbox; the re-send rule is decided again under lock. The only commit point of a submission.
    */
   accept(submission: NewSubmission): Promise<Acceptance>;

@@ -1,7 +1,7 @@
 import type { InvoiceId, TenantId } from '../ids';
 
 /** What starts one run of a submission's workflow. Ids only: histories are no archive. */
-export interface SubmissionStart {
+export interface DeliveryStart {
   tenantId: TenantId;
   invoiceId: InvoiceId;
   run: number;
@@ -14,12 +14,12 @@ export interface SubmissionStart {
 /** The way from use cases to Temporal. Losing a call is harmless: the outbox and the watchdog repair it. */
 export interface WorkflowGateway {
   /** Starts, or finds it started ("already started" is success). @throws ProblemError `SERVICE_UNAVAILABLE` past the deadline */
-  startSubmission(start: SubmissionStart, deadlineMs: number): Promise<void>;
+  startDelivery(start: DeliveryStart, deadlineMs: number): Promise<void>;
   /** Wakes an open workflow so that it reads the row again; a closed or unknown one is no error. */
-  wakeSubmission(submission: { invoiceId: InvoiceId; run: number }): Promise<void>;
+  wakeDelivery(submission: { invoiceId: InvoiceId; run: number }): Promise<void>;
   /** Does an open workflow work on this run? */
-  isSubmissionOpen(submission: { invoiceId: InvoiceId; run: number }): Promise<boolean>;
+  isDeliveryOpen(submission: { invoiceId: InvoiceId; run: number }): Promise<boolean>;
   /** Id, and a link into the operators' UI. */
-  describeSubmission(submission: { invoiceId: InvoiceId; run: number }): { workflowId: string; workflowUrl: string };
+  describeDelivery(submission: { invoiceId: InvoiceId; run: number }): { workflowId: string; workflowUrl: string };
   ready(): Promise<boolean>;
 }

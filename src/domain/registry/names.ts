@@ -1,7 +1,7 @@
 import { normalisedText } from '../normalised-text';
 
 /** Names are compared with each other, word by word and as a whole: this much of a name tells who it is. */
-const longestName = 1_000;
+const maxNameLength = 1_000;
 
 /** Words that say nothing about who it is: legal forms, states of a company, connecting words. */
 const emptyWords = new Set([
@@ -57,7 +57,7 @@ export function namesAgree(one: string, other: string): boolean {
 const joined = (words: Set<string>): string => [...words].join('');
 
 function wordsOf(name: string): Set<string> {
-  const plain = normalisedText(name.slice(0, longestName), 'NFD')
+  const plain = normalisedText(name.slice(0, maxNameLength), 'NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
   // `s.r.o.` and `spol. s r. o.` fall into words of the list, one letter each.

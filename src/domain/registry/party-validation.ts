@@ -11,7 +11,13 @@ import {
 import type { NumberFinding } from './party-numbers';
 import { type PersonKind, personKindOf } from './person-kind';
 import type { VatRegime } from './regime';
-import { isGroupNumber, isStale, type StandingTime, type VatStanding, vatStandingOf } from './standing';
+import {
+  isGroupNumber,
+  isStale,
+  type StatusTime,
+  type VatRegistrationStatus,
+  vatRegistrationStatus,
+} from './vat-registration-status';
 
 /** Regimes of the public contract; § 4c and § 6 have no word of their own there. */
 export type ShownRegime = '§4' | '§4b' | '§5' | '§7' | '§7a' | 'unknown';
@@ -21,7 +27,7 @@ export interface PartyRegistry {
   found: boolean;
   /** Null: nobody asked for a DIČ, or the list cannot tell. */
   dic_assigned: boolean | null;
-  vat_status: VatStanding['status'];
+  vat_status: VatRegistrationStatus['status'];
   regime: ShownRegime | null;
   /** Day of becoming a payer, else of the registration. */
   since: string | null;
@@ -66,7 +72,7 @@ export interface PartyFacts {
   rows: PartyRows;
   /** Null: was not asked. */
   routing: ValidationRouting | null;
-  time: StandingTime;
+  time: StatusTime;
   includeName: boolean;
 }
 
@@ -82,10 +88,10 @@ export function partyValidationOf({
 }: PartyFacts): PartyValidation {
   const { ico, dic, icDph } = numbers;
   const known = registrySlugs.map((slug) => lists[slug]).filter((list) => list !== null);
-  const standing = vatStandingOf(numbers, rows, lists, time);
+  const vat = vatRegistrationStatus(numbers, rows, lists, time);
   const [taxed] = rows.incomeTax;
-  const named = standing.registration ?? taxed ?? null;
-  const kind = named && personKindOf([taxed?.dic ?? null, standing.registration?.icDph ?? null], named.name);
+  const named = vat.registration ?? taxed ?? null;
+  const kind = named && personKindOf([taxed?.dic ?? null, vat.registration?.icDph ?? null], named.name);
   const mayShow = includeName && kind === 'legal';
   return {
     normalized: { ico, dic, ic_dph: icDph, peppol_id: dic === null ? null : `0245:${dic}` },
@@ -93,11 +99,11 @@ export function partyValidationOf({
     registry: {
       found: named !== null,
       dic_assigned: dicAssigned(numbers, rows, lists, time),
-      vat_status: standing.status,
-      regime: standing.regime && shownRegime(standing.regime),
-      since: standing.registration?.payerSince ?? standing.registration?.registeredOn ?? null,
-      deleted_at: standing.deletedOn,
-      group_vat: standing.registration || (icDph !== null && isGroupNumber(icDph)) ? standing.isGroup : null,
+      vat_status: vat.status,
+      regime: vat.regime && shownRegime(vat.regime),
+      since: vat.registration?.payerSince ?? vat.registration?.registeredOn ?? null,
+      deleted_at: vat.deletedOn,
+      group_vat: vat.registration || (icDph !== null && isGroupNumber(icDph)) ? vat.isGroup : null,
       cancellation_pending: rows.grounds !== null,
       person_kind: kind,
       stale: known.some((list) => isStale(list, time)),
@@ -109,7 +115,7 @@ export function partyValidationOf({
         rows: list.rows,
       })),
     },
-    consistency: { icdph_vs_dic: vatIdAgainstDic(numbers, standing), ico_matches: icoMatches(numbers, rows) },
+    consistency: { icdph_vs_dic: vatIdAgainstDic(numbers, vat), ico_matches: icoMatches(numbers, rows) },
     peppol: routing && peppolOf(routing),
     name: mayShow ? named?.name || null : null,
     address: mayShow ? (named?.address ?? null) : null,
@@ -123,14 +129,17 @@ function dicAssigned(
   { dic }: PartyNumbers,
   { incomeTax }: PartyRows,
   { ds_dsrdp: list }: RegistryAnswer['lists'],
-  time: StandingTime,
+  time: StatusTime,
 ): boolean | null {
   if (incomeTax.length > 0) return true;
   // Groups, tax representatives and foreign persons have a DIČ and no income tax here; an old list lacks new ones.
   return dic !== null && /^[12]/.test(dic) && list !== null && !isStale(list, time) ? false : null;
 }
 
-function vatIdAgainstDic({ icDph, dic }: PartyNumbers, { regime }: VatStanding): PartyConsistency['icdph_vs_dic'] {
+function vatIdAgainstDic(
+  { icDph, dic }: PartyNumbers,
+  { regime }: VatRegistrationStatus,
+): PartyConsistency['icdph_vs_dic'] {
   if (icDph === null || dic === null) return null;
   if (icDph === `SK${dic}`) return 'match';
   if (isGroupNumber(icDph) || regime === '§4b') return 'group';

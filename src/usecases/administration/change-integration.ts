@@ -15,7 +15,7 @@ import type {
 import type { PasswordHasher } from '../../domain/ports/password-hasher';
 import { badRequest, ProblemError } from '../../domain/problem';
 import { mintCredential, randomSecret } from '../authentication/credential-secret';
-import { oneOf } from './one-of';
+import { oneOf } from './parse-enum';
 import { requireNetworks } from './require-networks';
 
 interface Deps {

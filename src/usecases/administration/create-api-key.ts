@@ -12,7 +12,7 @@ import { systemScopes } from '../../domain/ports/credentials';
 import type { TenantRepository } from '../../domain/ports/tenants';
 import { ProblemError } from '../../domain/problem';
 import { mintCredential } from '../authentication/credential-secret';
-import { oneOf } from './one-of';
+import { oneOf } from './parse-enum';
 
 export interface CreateApiKeyCommand {
   /** Null: a key of the people who run the portal. */

@@ -14,7 +14,7 @@ import type { PasswordHasher } from '../../domain/ports/password-hasher';
 import type { TenantRepository } from '../../domain/ports/tenants';
 import { ProblemError } from '../../domain/problem';
 import { mintCredential, randomSecret } from '../authentication/credential-secret';
-import { oneOf } from './one-of';
+import { oneOf } from './parse-enum';
 import { requireNetworks } from './require-networks';
 
 /** Received invoices that a new integration is offered before it is even told its password. */

@@ -4,8 +4,8 @@ import type { XmlEncoder } from '../../domain/ports/xml-encoder';
 import { badRequest, type FieldError, ProblemError } from '../../domain/problem';
 import type { Tenant, TenantSettings } from '../../domain/tenant';
 
-const mostAddresses = 10;
-const longestAddress = 254;
+const maxAddresses = 10;
+const maxAddressLength = 254;
 
 /** Where facts of a company have a wrong form; a check digit that fails is let through, because old numbers exist that fail it. */
 export function faultsOfTenant(facts: Partial<Pick<Tenant, 'name' | 'dic' | 'ico' | 'icDph'>>): FieldError[] {
@@ -27,10 +27,10 @@ export function faultsOfSettings({
   invoice_uuid_namespace: namespace,
 }: Partial<TenantSettings>): FieldError[] {
   const errors: FieldError[] = [];
-  if (emails && emails.length > mostAddresses)
-    errors.push({ pointer: '/settings/notification_emails', message: `must be ${mostAddresses} addresses at most` });
+  if (emails && emails.length > maxAddresses)
+    errors.push({ pointer: '/settings/notification_emails', message: `must be ${maxAddresses} addresses at most` });
   for (const [index, email] of (emails ?? []).entries())
-    if (email.length > longestAddress || !/^[^@\s]+@[^@\s]+$/.test(email))
+    if (email.length > maxAddressLength || !/^[^@\s]+@[^@\s]+$/.test(email))
       errors.push({ pointer: `/settings/notification_emails/${index}`, message: 'must be an e-mail address' });
   if (namespace && !isUuid(namespace))
     errors.push({ pointer: '/settings/invoice_uuid_namespace', message: 'must be a UUID' });

@@ -8,7 +8,7 @@ export interface RememberedPasswords {
   remember(account: { id: string; passwordVersion: number }, password: string): void;
 }
 
-const mostAccounts = 10_000;
+const maxAccounts = 10_000;
 
 /** @param key from the portal's own key: the digests are worth nothing without it. @param seconds 0: nothing is remembered */
 export function createRememberedPasswords(key: Buffer, clock: Clock, seconds: number): RememberedPasswords {
@@ -19,7 +19,7 @@ export function createRememberedPasswords(key: Buffer, clock: Clock, seconds: nu
     knows: (account, password) => (until.get(digest(account, password)) ?? 0) > clock(),
     remember: (account, password) => {
       // A Map keeps insertion order: its first entry is the oldest.
-      const oldest = until.size >= mostAccounts ? until.keys().next().value : undefined;
+      const oldest = until.size >= maxAccounts ? until.keys().next().value : undefined;
       if (oldest !== undefined) until.delete(oldest);
       const entry = digest(account, password);
       until.delete(entry);

@@ -22,8 +22,8 @@ interface Window {
 
 const windowMs = 60_000;
 const provenMs = 3_600_000;
-const mostAddresses = 50_000;
-const mostProven = 50_000;
+const maxAddresses = 50_000;
+const maxProven = 50_000;
 
 /** What is said of a credential that was not found good; every other refusal comes after it was. */
 const ofUnknown = new Set([
@@ -74,7 +74,7 @@ export function createUnknownCredentialLimit(perMinute: number, clock: Clock): U
     const now = clock();
     const held = windows.get(share);
     const window = held && held.endsAtMs > now ? held : { spent: 0, endsAtMs: now + windowMs };
-    if (window !== held) keep(windows, mostAddresses, share, window);
+    if (window !== held) keep(windows, maxAddresses, share, window);
     if (window.spent >= perMinute) {
       throw new ProblemError('RATE_LIMITED', {
         context: { retryAfterSeconds: Math.max(1, Math.ceil((window.endsAtMs - now) / 1_000)) },
@@ -86,7 +86,7 @@ export function createUnknownCredentialLimit(perMinute: number, clock: Clock): U
 
   function giveBack(window: Window, proven: string | null): void {
     window.spent -= 1;
-    if (proven !== null) keep(provenUntil, mostProven, proven, clock() + provenMs);
+    if (proven !== null) keep(provenUntil, maxProven, proven, clock() + provenMs);
   }
 }
 

@@ -2,7 +2,7 @@ import { addressShare } from '../../domain/address-share';
 import { localized } from '../../domain/localized';
 import type { CredentialRepository, StoredTechnicalAccount } from '../../domain/ports/credentials';
 import type { FairSlots } from '../../domain/ports/fair-slots';
-import type { LockoutStore, LoginStanding } from '../../domain/ports/lockouts';
+import type { LockoutStore, LoginStatus } from '../../domain/ports/lockouts';
 import type { PasswordHasher } from '../../domain/ports/password-hasher';
 import { ProblemError } from '../../domain/problem';
 import { requireAllowedAddress } from './admit-integration';
@@ -18,7 +18,7 @@ export interface HashingTurns {
 
 export interface PasswordDeps {
   credentials: Pick<CredentialRepository, 'findTechnicalAccount'>;
-  lockouts: Pick<LockoutStore, 'standing' | 'recordFailure' | 'recordSuccess'>;
+  lockouts: Pick<LockoutStore, 'status' | 'recordFailure' | 'recordSuccess'>;
   passwords: Pick<PasswordHasher, 'verify'>;
   hashing: HashingTurns;
   remembered: RememberedPasswords;
@@ -41,7 +41,7 @@ interface Attempt {
 }
 
 /** A hash takes about 35 ms; whoever has waited this long meets a machine in trouble. */
-const longestWaitMilliseconds = 5_000;
+const maxWaitMilliseconds = 5_000;
 
 /**
  * Name and password of a technical account. Everything that can refuse without the password comes before it, so that a refusal says
@@ -57,19 +57,16 @@ export function verifyPassword(deps: PasswordDeps): VerifyPassword {
   return async (username, password, origin) => {
     const name = username.toLowerCase();
     const share = addressShare(origin.address);
-    const [found, standing] = await Promise.all([
-      credentials.findTechnicalAccount(name),
-      lockouts.standing(name, share),
-    ]);
+    const [found, lockout] = await Promise.all([credentials.findTechnicalAccount(name), lockouts.status(name, share)]);
     const account = found !== null && found.revokedAt === null ? found : null;
     if (account) requireAllowedAddress(account.integration, origin);
-    requireOpen(standing);
+    requireOpen(lockout);
     if (account && remembered.knows(account, password)) return account;
 
     const attempt = { name, share, password, account };
     // An ERP that sends many requests at once asks one question, and so does a guesser.
     const question = JSON.stringify([share, name, account?.id, account?.passwordVersion, password]);
-    const right = await shared(question, () => inTurn(attempt, standing.isKnown));
+    const right = await shared(question, () => inTurn(attempt, lockout.isKnown));
     if (!right || !account) throw new ProblemError('INVALID_CREDENTIALS', { context: { challenge: 'Basic' } });
     return account;
   };
@@ -77,12 +74,12 @@ export function verifyPassword(deps: PasswordDeps): VerifyPassword {
   async function inTurn(attempt: Attempt, isKnown: boolean): Promise<boolean> {
     const release = await hashing[isKnown ? 'known' : 'strangers'].acquire({
       share: attempt.share,
-      waitMilliseconds: longestWaitMilliseconds,
+      waitMilliseconds: maxWaitMilliseconds,
     });
     if (release === null) throw tooMany();
     try {
       // Again, because those who waited in front may have been the last failures before a lock.
-      requireOpen(await lockouts.standing(attempt.name, attempt.share));
+      requireOpen(await lockouts.status(attempt.name, attempt.share));
       return await check(attempt);
     } finally {
       release();
@@ -101,7 +98,7 @@ export function verifyPassword(deps: PasswordDeps): VerifyPassword {
   }
 }
 
-function requireOpen({ lockedSeconds, limitedSeconds }: LoginStanding): void {
+function requireOpen({ lockedSeconds, limitedSeconds }: LoginStatus): void {
   if (lockedSeconds > 0) throw new ProblemError('ACCOUNT_LOCKED', { context: { retryAfterSeconds: lockedSeconds } });
   if (limitedSeconds > 0) throw new ProblemError('RATE_LIMITED', { context: { retryAfterSeconds: limitedSeconds } });
 }

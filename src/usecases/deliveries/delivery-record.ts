@@ -9,8 +9,8 @@ export interface DeliveryRecord extends DeliveryOverview {
 
 export const recordOf = (
   overview: DeliveryOverview,
-  workflows: Pick<WorkflowGateway, 'describeSubmission'>,
-): DeliveryRecord => ({ ...overview, ...workflows.describeSubmission(overview) });
+  workflows: Pick<WorkflowGateway, 'describeDelivery'>,
+): DeliveryRecord => ({ ...overview, ...workflows.describeDelivery(overview) });
 
 export const overviewOf = (delivery: Delivery): DeliveryOverview => ({
   invoiceId: delivery.invoiceId,

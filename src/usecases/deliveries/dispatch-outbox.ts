@@ -10,7 +10,7 @@ import { stopSuccessor, type StopSuccessorDeps } from './stop-successor';
 export interface DispatchDeps extends StopSuccessorDeps, ProtectDeps {
   outbox: Pick<Outbox, 'claim' | 'complete' | 'postpone' | 'park'>;
   deliveries: Pick<DeliveryRepository, 'load' | 'apply'>;
-  workflows: Pick<WorkflowGateway, 'startSubmission' | 'wakeSubmission' | 'ready'>;
+  workflows: Pick<WorkflowGateway, 'startDelivery' | 'wakeDelivery' | 'ready'>;
   log: Log;
 }
 
@@ -61,7 +61,7 @@ async function keep(deps: DispatchDeps, token: string, { id, task, attempts }: C
 function perform(deps: DispatchDeps, task: OutboxTask): Promise<void> {
   switch (task.kind) {
     case 'start_submission':
-      return deps.workflows.startSubmission(task.start, startDeadlineMs);
+      return deps.workflows.startDelivery(task.start, startDeadlineMs);
     case 'predecessor_delivered':
       return stopSuccessor(deps, task);
     case 'protect_objects':

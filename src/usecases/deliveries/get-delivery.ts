@@ -1,4 +1,4 @@
-import type { DeliveryAttempt, DeliveryChain } from '../../domain/delivery/delivery';
+import type { DeliveryAttempt, Transmission } from '../../domain/delivery/delivery';
 import type { InvoiceId } from '../../domain/ids';
 import type {
   DeliveryOverviewRepository,
@@ -11,14 +11,14 @@ import { type DeliveryRecord, recordOf } from './delivery-record';
 
 /** Everything that was tried and told, for a person who has to find out what happened. */
 export interface DeliveryDetail extends DeliveryRecord {
-  chains: (DeliveryChain & { attempts: DeliveryAttempt[] })[];
+  transmissions: (Transmission & { attempts: DeliveryAttempt[] })[];
   providerEvents: ProviderEventRecord[];
 }
 
 export interface GetDeliveryDeps {
   overviews: Pick<DeliveryOverviewRepository, 'find'>;
-  deliveries: Pick<DeliveryRepository, 'chains' | 'providerEvents'>;
-  workflows: Pick<WorkflowGateway, 'describeSubmission'>;
+  deliveries: Pick<DeliveryRepository, 'transmissions' | 'providerEvents'>;
+  workflows: Pick<WorkflowGateway, 'describeDelivery'>;
 }
 
 /** @throws ProblemError `NOT_FOUND` */
@@ -28,9 +28,9 @@ export const createGetDelivery =
     const overview = await overviews.find(invoiceId);
     if (!overview) throw new ProblemError('NOT_FOUND');
     const { tenantId } = overview;
-    const [chains, providerEvents] = await Promise.all([
-      deliveries.chains(tenantId, invoiceId),
+    const [transmissions, providerEvents] = await Promise.all([
+      deliveries.transmissions(tenantId, invoiceId),
       deliveries.providerEvents(tenantId, invoiceId),
     ]);
-    return { ...recordOf(overview, workflows), chains, providerEvents };
+    return { ...recordOf(overview, workflows), transmissions, providerEvents };
   };

@@ -15,7 +15,7 @@ export interface ListDeliveries {
 
 export interface ListDeliveriesDeps {
   overviews: Pick<DeliveryOverviewRepository, 'list'>;
-  workflows: Pick<WorkflowGateway, 'describeSubmission'>;
+  workflows: Pick<WorkflowGateway, 'describeDelivery'>;
   cursors: CursorCodec;
 }
 

@@ -1,15 +1,15 @@
-import { pollScheduleId } from '../../contract/poll-connection';
 import { reportOf } from '../../domain/delivery/ask-provider';
 import type { DeliveryRepository } from '../../domain/ports/deliveries';
 import type { Log } from '../../domain/ports/log';
 import type { ProviderEvent, ProviderInbox } from '../../domain/ports/provider-inbox';
 import type { ScheduleGateway } from '../../domain/ports/schedules';
 import type { WorkflowGateway } from '../../domain/ports/workflow-gateway';
+import { pollScheduleId } from '../../workflow-contract/poll-connection';
 
 export interface ProcessEventDeps {
   inbox: Pick<ProviderInbox, 'match' | 'markProcessed' | 'postpone'>;
   deliveries: Pick<DeliveryRepository, 'apply'>;
-  workflows: Pick<WorkflowGateway, 'wakeSubmission'>;
+  workflows: Pick<WorkflowGateway, 'wakeDelivery'>;
   schedules: Pick<ScheduleGateway, 'trigger'>;
   log: Log;
 }
@@ -43,12 +43,12 @@ export const createProcessProviderEvent =
     const { delivery } = await deliveries.apply({
       tenantId,
       invoiceId: match.invoiceId,
-      happenings: [reportOf({ ...webhook, outcome: webhook.outcome })],
+      events: [reportOf({ ...webhook, outcome: webhook.outcome })],
       providerEventId: id,
       ...(webhook.remoteId === null ? {} : { remoteId: webhook.remoteId }),
       reportedDocumentId: match.documentId,
     });
-    await workflows.wakeSubmission(delivery);
+    await workflows.wakeDelivery(delivery);
   };
 
 /** Works off the events that are due: those that the webhook's own process has lost or could not match yet. */

@@ -29,7 +29,7 @@ export interface ReceiveWebhookDeps {
 }
 
 /** Events applied at once in this process; a burst beyond it is left to the background loop, whose pace is its own. */
-const mostAtOnce = 8;
+const maxConcurrent = 8;
 
 /**
  * Takes what a provider tells us: verified, stored once, answered; applied after the answer. A disabled connection is listened
@@ -72,7 +72,7 @@ export const createReceiveProviderWebhook = (deps: ReceiveWebhookDeps) => {
     // Counted after the signature: strangers must not use up what belongs to the provider.
     await deps.limiter.consume([webhookBudget(connectionId, deps.limits)]);
     const event = await deps.inbox.store(connectionId, connection.tenantId, webhook);
-    if (event && underWay < mostAtOnce) void processSoon(event, document);
+    if (event && underWay < maxConcurrent) void processSoon(event, document);
     return { isRepeated: event === null };
   };
 };

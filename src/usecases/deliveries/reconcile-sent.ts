@@ -1,16 +1,16 @@
 import { reportOf } from '../../domain/delivery/ask-provider';
 import type { DeliveryOverview } from '../../domain/delivery/delivery';
-import { longestWaitDays } from '../../domain/delivery/retry';
+import { maxWaitDays } from '../../domain/delivery/retry';
 import type { InvoiceId } from '../../domain/ids';
 import type { Clock } from '../../domain/ports/clock';
 import type { DeliveryOverviewRepository, DeliveryRepository } from '../../domain/ports/deliveries';
 import type { Log } from '../../domain/ports/log';
 import { ProblemError } from '../../domain/problem';
-import { type AskDeps, askForAnyChain } from './ask-for-any-chain';
+import { type AskDeps, askForAnyTransmission } from './ask-for-any-transmission';
 
 export interface ReconcileDeps extends AskDeps {
   overviews: Pick<DeliveryOverviewRepository, 'list'>;
-  deliveries: Pick<DeliveryRepository, 'load' | 'apply' | 'chains'>;
+  deliveries: Pick<DeliveryRepository, 'load' | 'apply' | 'transmissions'>;
   clock: Clock;
   log: Log;
 }
@@ -19,7 +19,7 @@ const pageSize = 200;
 
 /** Once a day: asks for the outcome of everything that was sent and for which no workflow waits any more. */
 export const createReconcileSent = (deps: ReconcileDeps) => async (): Promise<'idle'> => {
-  const olderThan = new Date(deps.clock() - longestWaitDays * 86_400_000).toISOString();
+  const olderThan = new Date(deps.clock() - maxWaitDays * 86_400_000).toISOString();
   let after: { since: string; invoiceId: InvoiceId } | null = null;
   do {
     const page: DeliveryOverview[] = await deps.overviews.list({ status: 'sent', olderThan }, pageSize, after);
@@ -33,12 +33,12 @@ async function reconcile(deps: ReconcileDeps, { tenantId, invoiceId }: DeliveryO
   try {
     const delivery = await deps.deliveries.load(tenantId, invoiceId);
     if (delivery?.status !== 'sent') return;
-    const answer = await askForAnyChain(deps, delivery);
+    const answer = await askForAnyTransmission(deps, delivery);
     if (answer.kind !== 'known' || answer.outcome === 'accepted') return;
     await deps.deliveries.apply({
       tenantId,
       invoiceId,
-      happenings: [reportOf(answer)],
+      events: [reportOf(answer)],
       reportedDocumentId: answer.documentId,
     });
   } catch (error) {

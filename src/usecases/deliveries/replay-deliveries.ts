@@ -14,7 +14,7 @@ export interface ReplayDeliveries extends Omit<ReplayDelivery, 'invoiceId'> {
 }
 
 /** More at once is a decision that nobody has looked at. */
-const mostItems = 5_000;
+const maxItems = 5_000;
 const pageSize = 500;
 const claimSize = 20;
 const leaseSeconds = 120;
@@ -36,8 +36,8 @@ export const createReplayDeliveries =
     do {
       const page: DeliveryOverview[] = await overviews.list(filter, pageSize, after);
       invoiceIds.push(...page.map(({ invoiceId }) => invoiceId));
-      if (invoiceIds.length > mostItems)
-        throw badRequest('/filter', `More than ${mostItems} deliveries fit: narrow the filter.`);
+      if (invoiceIds.length > maxItems)
+        throw badRequest('/filter', `More than ${maxItems} deliveries fit: narrow the filter.`);
       after = page.length === pageSize ? (page.at(-1) ?? null) : null;
     } while (after !== null);
     return jobs.create({ ...decision, id: randomUUID(), filter: given }, invoiceIds);

@@ -11,7 +11,7 @@ import type { AppliedChange, DeliveryChange, DeliveryRepository } from '../../do
 import type { ProviderRegistry } from '../../domain/ports/provider';
 import type { WorkflowGateway } from '../../domain/ports/workflow-gateway';
 import { badRequest, ProblemError } from '../../domain/problem';
-import { askForAnyChain } from './ask-for-any-chain';
+import { askForAnyTransmission } from './ask-for-any-transmission';
 import { type DeliveryRecord, overviewOf, recordOf } from './delivery-record';
 import { findDecidable, type FindDeliveryDeps } from './find-delivery';
 
@@ -34,10 +34,10 @@ export interface ReplayDelivery {
 }
 
 export interface ReplayDeps extends FindDeliveryDeps {
-  deliveries: Pick<DeliveryRepository, 'load' | 'apply' | 'chains'>;
+  deliveries: Pick<DeliveryRepository, 'load' | 'apply' | 'transmissions'>;
   connections: Pick<ConnectionRepository, 'find' | 'open'>;
   providers: ProviderRegistry;
-  workflows: Pick<WorkflowGateway, 'describeSubmission' | 'wakeSubmission'>;
+  workflows: Pick<WorkflowGateway, 'describeDelivery' | 'wakeDelivery'>;
   clock: Clock;
 }
 
@@ -63,13 +63,13 @@ export const createReplayDelivery =
       },
     });
     if (transitions.some(({ kind }) => kind === 'refused')) throw new ProblemError('INVALID_STATE_TRANSITION');
-    if (command.mode === 'requery') await deps.workflows.wakeSubmission(changed);
+    if (command.mode === 'requery') await deps.workflows.wakeDelivery(changed);
     return recordOf(overviewOf(changed), deps.workflows);
   };
 
 type Decision = Pick<
   DeliveryChange,
-  'happenings' | 'newRun' | 'nextAttemptAt' | 'attention' | 'remoteId' | 'reportedDocumentId'
+  'events' | 'newRun' | 'nextAttemptAt' | 'attention' | 'remoteId' | 'reportedDocumentId'
 >;
 
 function changeOf(deps: ReplayDeps, delivery: Delivery, command: ReplayDelivery): Promise<Decision> {
@@ -104,7 +104,7 @@ async function resend(
     retryHorizonMinutes,
   });
   return {
-    happenings: [
+    events: [
       {
         trigger: { kind: 'operator_replayed', confirmedNotDelivered: confirmNotDelivered },
         source: 'portal',
@@ -112,7 +112,7 @@ async function resend(
         details: null,
       },
     ],
-    newRun: { newChain: true, horizonAt },
+    newRun: { newTransmission: true, horizonAt },
     nextAttemptAt: null,
   };
 }
@@ -121,16 +121,16 @@ async function requery(deps: ReplayDeps, delivery: Delivery): Promise<Decision> 
   const { status } = delivery;
   if (status === 'delivered' || (status === 'delivery_failed' && !isOpenToResend(delivery)))
     throw new ProblemError('INVALID_STATE_TRANSITION');
-  const answer = await askForAnyChain(deps, delivery);
+  const answer = await askForAnyTransmission(deps, delivery);
   switch (answer.kind) {
     case 'known':
       return {
-        happenings: [reportOf(answer)],
+        events: [reportOf(answer)],
         reportedDocumentId: answer.documentId,
         ...(answer.remoteId === null ? {} : { remoteId: answer.remoteId }),
       };
     case 'not_found':
-      return { happenings: [] };
+      return { events: [] };
     case 'cannot_tell':
       throw new ProblemError('PROVIDER_ERROR');
   }
@@ -138,5 +138,5 @@ async function requery(deps: ReplayDeps, delivery: Delivery): Promise<Decision> 
 
 function restart({ status, horizonAt }: Delivery): Decision {
   if (isClosed(status)) throw new ProblemError('INVALID_STATE_TRANSITION');
-  return { happenings: [], newRun: { newChain: false, horizonAt }, nextAttemptAt: null, attention: 'none' };
+  return { events: [], newRun: { newTransmission: false, horizonAt }, nextAttemptAt: null, attention: 'none' };
 }

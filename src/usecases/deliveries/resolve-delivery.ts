@@ -17,7 +17,7 @@ export interface ResolveDelivery {
 
 export interface ResolveDeps extends FindDeliveryDeps {
   deliveries: Pick<DeliveryRepository, 'load' | 'apply'>;
-  workflows: Pick<WorkflowGateway, 'describeSubmission' | 'wakeSubmission'>;
+  workflows: Pick<WorkflowGateway, 'describeDelivery' | 'wakeDelivery'>;
 }
 
 /**
@@ -31,10 +31,10 @@ export const createResolveDelivery =
     const { delivery, transitions } = await deps.deliveries.apply({
       tenantId,
       invoiceId,
-      happenings: [{ trigger: { kind: 'operator_resolved', status }, source: 'portal', message: null, details: null }],
+      events: [{ trigger: { kind: 'operator_resolved', status }, source: 'portal', message: null, details: null }],
       audit: { actor, action: 'delivery.resolve', details: { status, evidence, reason } },
     });
     if (transitions.some(({ kind }) => kind === 'refused')) throw new ProblemError('INVALID_STATE_TRANSITION');
-    await deps.workflows.wakeSubmission(delivery);
+    await deps.workflows.wakeDelivery(delivery);
     return recordOf(overviewOf(delivery), deps.workflows);
   };

@@ -5,7 +5,7 @@ import type { WorkflowGateway } from '../../domain/ports/workflow-gateway';
 
 export interface StopSuccessorDeps {
   deliveries: Pick<DeliveryRepository, 'load' | 'apply'>;
-  workflows: Pick<WorkflowGateway, 'wakeSubmission'>;
+  workflows: Pick<WorkflowGateway, 'wakeDelivery'>;
 }
 
 /**
@@ -32,9 +32,9 @@ async function stopOne(
   const { delivery, transitions } = await deliveries.apply({
     tenantId,
     invoiceId,
-    happenings: [{ trigger: { kind: 'predecessor_delivered' }, source: 'portal', message: null, details: null }],
+    events: [{ trigger: { kind: 'predecessor_delivered' }, source: 'portal', message: null, details: null }],
   });
   if (transitions.some((outcome) => outcome.kind === 'recorded' && outcome.attention === 'operator'))
-    await deliveries.apply({ tenantId, invoiceId: predecessorId, happenings: [], attention: 'operator' });
-  await workflows.wakeSubmission(delivery);
+    await deliveries.apply({ tenantId, invoiceId: predecessorId, events: [], attention: 'operator' });
+  await workflows.wakeDelivery(delivery);
 }

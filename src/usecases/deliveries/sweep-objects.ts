@@ -12,7 +12,7 @@ export interface SweepDeps {
 
 type Listed = { key: string; versionId: string };
 
-const youngestSeconds = 3_600;
+const minAgeSeconds = 3_600;
 const batchSize = 500;
 
 /**
@@ -20,7 +20,7 @@ const batchSize = 500;
  * they may belong to a request that is still under way; a protected one cannot be removed, whatever happens here.
  */
 export const createSweepObjects = (deps: SweepDeps) => async (): Promise<'idle'> => {
-  await sweepObjects(deps, youngestSeconds);
+  await sweepObjects(deps, minAgeSeconds);
   return 'idle';
 };
 

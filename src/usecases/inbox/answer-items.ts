@@ -3,10 +3,10 @@ import type { IntegrationCaller, TenantCaller } from '../../domain/caller';
 import type { IntegrationId, InvoiceId } from '../../domain/ids';
 import type {
   AcknowledgementOutcome,
-  InboxDesk,
+  InboxAdminRepository,
   InboxRepository,
-  InboxStanding,
   InboxStats,
+  InboxStatus,
   NackOutcome,
 } from '../../domain/ports/inbox';
 import { ProblemError } from '../../domain/problem';
@@ -55,12 +55,12 @@ export const createReadInboxStats =
  * How the integrations of the company stand to one invoice.
  * @throws ProblemError `NOT_FOUND`
  */
-export const createListInboxStandings =
-  (deps: { erpInbox: Pick<InboxRepository, 'standings'> }) =>
-  async (caller: TenantCaller, invoiceId: InvoiceId): Promise<InboxStanding[]> => {
-    const standings = await deps.erpInbox.standings(caller.tenantId, invoiceId);
-    if (standings === null) throw new ProblemError('NOT_FOUND');
-    return standings;
+export const createListInboxStatuss =
+  (deps: { erpInbox: Pick<InboxRepository, 'statuses'> }) =>
+  async (caller: TenantCaller, invoiceId: InvoiceId): Promise<InboxStatus[]> => {
+    const statuses = await deps.erpInbox.statuses(caller.tenantId, invoiceId);
+    if (statuses === null) throw new ProblemError('NOT_FOUND');
+    return statuses;
   };
 
 export interface ReleaseItem {
@@ -76,14 +76,14 @@ export interface ReleaseItem {
  * @throws ProblemError `NOT_FOUND`, `INVALID_STATE_TRANSITION` (it is not in quarantine)
  */
 export const createReleaseItem =
-  (deps: { erpInbox: Pick<InboxRepository, 'release' | 'standings'>; inboxDesk: InboxDesk }) =>
-  async ({ actor, integrationId, invoiceId, reason }: ReleaseItem): Promise<InboxStanding> => {
-    const owner = await deps.inboxDesk.ownerOf(integrationId);
+  (deps: { erpInbox: Pick<InboxRepository, 'release' | 'statuses'>; inboxAdmin: InboxAdminRepository }) =>
+  async ({ actor, integrationId, invoiceId, reason }: ReleaseItem): Promise<InboxStatus> => {
+    const owner = await deps.inboxAdmin.ownerOf(integrationId);
     const outcome = owner === null ? 'not_found' : await deps.erpInbox.release(owner, invoiceId, reason, actor);
     if (owner === null || outcome === 'not_found') throw new ProblemError('NOT_FOUND');
     if (outcome === 'wrong_state') throw new ProblemError('INVALID_STATE_TRANSITION');
-    const standings = await deps.erpInbox.standings(owner.tenantId, invoiceId);
-    const standing = standings?.find((one) => one.integrationId === integrationId);
-    if (!standing) throw new ProblemError('NOT_FOUND');
-    return standing;
+    const statuses = await deps.erpInbox.statuses(owner.tenantId, invoiceId);
+    const inboxState = statuses?.find((one) => one.integrationId === integrationId);
+    if (!inboxState) throw new ProblemError('NOT_FOUND');
+    return inboxState;
   };

@@ -1,14 +1,14 @@
 import type { IntegrationCaller } from '../../domain/caller';
 import type { InboxRepository } from '../../domain/ports/inbox';
 import type { XmlEncoder } from '../../domain/ports/xml-encoder';
-import type { InboxItemAnswer, InlineXml, XmlWish } from './inline-xml';
+import type { InboxItemAnswer, InlineXml, InlineXmlOptions } from './inline-xml';
 import { ownerOf } from './list-pending';
 
 export interface ClaimItems {
   caller: IntegrationCaller;
   limit: number;
   leaseSeconds: number;
-  xml: XmlWish;
+  xml: InlineXmlOptions;
 }
 
 export interface ClaimedItems {

@@ -10,7 +10,7 @@ import { ProblemError } from '../../domain/problem';
 import type { StoredObject } from '../../domain/stored-object';
 
 /** How the caller wants the documents of a list. */
-export interface XmlWish {
+export interface InlineXmlOptions {
   /** `include=xml`. */
   inline: boolean;
   /** Name of the encoding of the copies, in any spelling; null = the stored bytes. */
@@ -46,7 +46,7 @@ export interface InlineXmlReader {
 
 export type InlineXml = (
   items: readonly InboxItem[],
-  wish: XmlWish,
+  options: InlineXmlOptions,
   reader: InlineXmlReader,
 ) => Promise<InboxItemAnswer[]>;
 

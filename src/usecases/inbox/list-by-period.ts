@@ -12,7 +12,7 @@ import type {
 } from '../../domain/ports/inbox';
 import { badRequest } from '../../domain/problem';
 import type { CursorCodec } from '../cursor';
-import type { InboxItemAnswer, InlineXml, XmlWish } from './inline-xml';
+import type { InboxItemAnswer, InlineXml, InlineXmlOptions } from './inline-xml';
 import { ownerOf } from './list-pending';
 
 export interface ListByPeriod {
@@ -24,7 +24,7 @@ export interface ListByPeriod {
   state: InboxPeriodState;
   limit: number;
   cursor: string | null;
-  xml: XmlWish;
+  xml: InlineXmlOptions;
 }
 
 export interface SkippedItem {

@@ -2,13 +2,13 @@ import type { IntegrationCaller } from '../../domain/caller';
 import type { InboxOwner, InboxPosition, InboxRepository } from '../../domain/ports/inbox';
 import type { CursorCodec } from '../cursor';
 import type { Page } from '../use-cases';
-import type { InboxItemAnswer, InlineXml, XmlWish } from './inline-xml';
+import type { InboxItemAnswer, InlineXml, InlineXmlOptions } from './inline-xml';
 
 export interface ListPending {
   caller: IntegrationCaller;
   limit: number;
   cursor: string | null;
-  xml: XmlWish;
+  xml: InlineXmlOptions;
 }
 
 export const ownerOf = (caller: IntegrationCaller): InboxOwner => ({

@@ -6,12 +6,12 @@ import type { AttachmentRepository } from '../../domain/ports/attachments';
 import type { InvoiceRepository } from '../../domain/ports/invoices';
 import { ProblemError } from '../../domain/problem';
 import type { DocumentDownload } from '../use-cases';
-import { handOut, type HandOutDeps } from './hand-out';
-import { readAtDoor } from './read-at-door';
+import { findVisibleInvoice } from './find-visible-invoice';
+import { readStoredDocument, type ReadStoredDocumentDeps } from './read-stored-document';
 
 export interface DownloadAttachment {
   caller: TenantCaller;
-  /** What the door shows: sent or received invoices, or both (null). */
+  /** What the audience shows: sent or received invoices, or both (null). */
   direction: Direction | null;
   invoiceId: InvoiceId;
   attachmentId: string;
@@ -24,7 +24,7 @@ export interface DownloadAttachment {
  * @throws ProblemError `NOT_FOUND`, `SERVICE_UNAVAILABLE`
  */
 export const createDownloadAttachment =
-  (deps: HandOutDeps & { invoices: InvoiceRepository; attachments: AttachmentRepository }) =>
+  (deps: ReadStoredDocumentDeps & { invoices: InvoiceRepository; attachments: AttachmentRepository }) =>
   async ({
     caller,
     direction,
@@ -32,11 +32,11 @@ export const createDownloadAttachment =
     attachmentId,
     knownSha256s,
   }: DownloadAttachment): Promise<DocumentDownload> => {
-    await readAtDoor(deps, caller, direction, invoiceId);
+    await findVisibleInvoice(deps, caller, direction, invoiceId);
     const attachment = await deps.attachments.readAttachment(caller.tenantId, invoiceId, attachmentId);
     if (!attachment) throw new ProblemError('NOT_FOUND');
     const { meta, object } = attachment;
-    const given = await handOut(deps, {
+    const given = await readStoredDocument(deps, {
       caller,
       invoiceId,
       action: 'invoice.attachment.read',

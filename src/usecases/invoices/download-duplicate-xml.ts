@@ -3,8 +3,8 @@ import type { InvoiceId } from '../../domain/ids';
 import type { InvoiceRepository } from '../../domain/ports/invoices';
 import type { DocumentDownload } from '../use-cases';
 import { duplicateOf, xmlFilename } from './document-names';
-import { handOut, type HandOutDeps } from './hand-out';
-import { readAtDoor } from './read-at-door';
+import { findVisibleInvoice } from './find-visible-invoice';
+import { readStoredDocument, type ReadStoredDocumentDeps } from './read-stored-document';
 
 export interface DownloadDuplicateXml {
   caller: TenantCaller;
@@ -19,11 +19,11 @@ export interface DownloadDuplicateXml {
  * @throws ProblemError `NOT_FOUND`, `SERVICE_UNAVAILABLE`
  */
 export const createDownloadDuplicateXml =
-  (deps: HandOutDeps & { invoices: InvoiceRepository }) =>
+  (deps: ReadStoredDocumentDeps & { invoices: InvoiceRepository }) =>
   async ({ caller, invoiceId, duplicateId, knownSha256s }: DownloadDuplicateXml): Promise<DocumentDownload> => {
-    const invoice = await readAtDoor(deps, caller, null, invoiceId);
+    const invoice = await findVisibleInvoice(deps, caller, null, invoiceId);
     const { id, xml } = duplicateOf(invoice, duplicateId);
-    const given = await handOut(deps, {
+    const given = await readStoredDocument(deps, {
       caller,
       invoiceId,
       action: 'invoice.duplicate_xml.read',

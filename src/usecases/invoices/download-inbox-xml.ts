@@ -5,8 +5,8 @@ import type { XmlEncoder } from '../../domain/ports/xml-encoder';
 import { ProblemError } from '../../domain/problem';
 import type { DocumentDownload } from '../use-cases';
 import { duplicateOf, xmlFilename } from './document-names';
-import { handOut, type HandOutDeps } from './hand-out';
-import { readAtDoor } from './read-at-door';
+import { findVisibleInvoice } from './find-visible-invoice';
+import { readStoredDocument, type ReadStoredDocumentDeps } from './read-stored-document';
 
 export interface DownloadInboxXml {
   caller: IntegrationCaller;
@@ -32,10 +32,10 @@ export interface InboxXml extends DocumentDownload {
  *   `ENCODING_INVALID` (a broken document has no copies), `SERVICE_UNAVAILABLE`
  */
 export const createDownloadInboxXml =
-  (deps: HandOutDeps & { invoices: InvoiceRepository; encoder: XmlEncoder }) =>
+  (deps: ReadStoredDocumentDeps & { invoices: InvoiceRepository; encoder: XmlEncoder }) =>
   async ({ caller, invoiceId, duplicateId, charset, knownSha256s }: DownloadInboxXml): Promise<InboxXml> => {
     const target = charset === null ? null : deps.encoder.targetEncoding(charset);
-    const invoice = await readAtDoor(deps, caller, 'inbound', invoiceId);
+    const invoice = await findVisibleInvoice(deps, caller, 'inbound', invoiceId);
     const { xml, xmlEncoding } = duplicateId === null ? invoice : duplicateOf(invoice, duplicateId);
     if (!xml) throw new ProblemError('XML_NOT_AVAILABLE');
     const kind = [duplicateId?.slice(0, 8), target].filter((part) => part != null).join('.') || null;
@@ -44,14 +44,14 @@ export const createDownloadInboxXml =
     const details = { duplicate_id: duplicateId ?? undefined, charset: target ?? undefined };
     if (target === null)
       return {
-        ...(await handOut(deps, { ...access, details })),
+        ...(await readStoredDocument(deps, { ...access, details })),
         filename,
         contentType: 'application/xml',
         derivedFrom: null,
       };
 
     const encoding = xmlEncoding ?? 'utf-8';
-    const given = await handOut(deps, {
+    const given = await readStoredDocument(deps, {
       ...access,
       details,
       derive: (stored) => deps.encoder.encodeXml(stored, encoding, target),

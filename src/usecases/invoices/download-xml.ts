@@ -6,12 +6,12 @@ import { ProblemError } from '../../domain/problem';
 import type { StoredObject } from '../../domain/stored-object';
 import type { XmlDownload } from '../use-cases';
 import { xmlFilename } from './document-names';
-import { handOut, type HandOutDeps } from './hand-out';
 import { createReadInvoice } from './read-invoice';
+import { readStoredDocument, type ReadStoredDocumentDeps } from './read-stored-document';
 
 type Download = (caller: TenantCaller, invoiceId: InvoiceId, knownSha256s: readonly string[]) => Promise<XmlDownload>;
 
-type DownloadDeps = HandOutDeps & { invoices: InvoiceRepository };
+type DownloadDeps = ReadStoredDocumentDeps & { invoices: InvoiceRepository };
 
 /** What is given of an invoice's documents, and how it is called. */
 interface Choice {
@@ -42,6 +42,6 @@ const download =
     const invoice = await createReadInvoice(deps)(caller, invoiceId);
     if (!invoice.xml) throw new ProblemError('XML_NOT_AVAILABLE');
     const { object, encoding, contentType } = choose(invoice, invoice.xml);
-    const given = await handOut(deps, { caller, invoiceId, action, object, knownSha256s });
+    const given = await readStoredDocument(deps, { caller, invoiceId, action, object, knownSha256s });
     return { ...given, filename: xmlFilename(invoice), contentType, encoding, resultSha256: invoice.xml.sha256 };
   };

@@ -17,8 +17,8 @@ export interface ViewInvoice {
   caller: TenantCaller;
   invoiceId: InvoiceId;
   language: Language;
-  /** Address under which the caller sees invoices: links of the page lead through the caller's own door. */
-  door: string;
+  /** Address under which the caller sees invoices: links of the page lead through the caller's own audience. */
+  audience: string;
   /** Digests of pages that the caller has (If-None-Match, `*` = any). */
   knownSha256s: readonly string[];
   /** Aborted when the caller hangs up. */
@@ -47,7 +47,7 @@ interface Deps {
  */
 export const createViewInvoice =
   (deps: Deps) =>
-  async ({ caller, invoiceId, language, door, knownSha256s, signal }: ViewInvoice): Promise<InvoicePage> => {
+  async ({ caller, invoiceId, language, audience, knownSha256s, signal }: ViewInvoice): Promise<InvoicePage> => {
     const invoice = await createReadInvoice(deps)(caller, invoiceId);
     if (!invoice.xml) throw new ProblemError('XML_NOT_AVAILABLE');
     const html = await deps.pages.render({
@@ -55,7 +55,7 @@ export const createViewInvoice =
       encoding: invoice.xmlEncoding,
       turn: { share: caller.tenantId, signal },
       language,
-      facts: factsOf(invoice, invoice.xml, `${door}/${invoice.id}`, language),
+      facts: factsOf(invoice, invoice.xml, `${audience}/${invoice.id}`, language),
     });
     const sha256 = createHash('sha256').update(html).digest('hex');
     const known = knownSha256s.includes(sha256) || knownSha256s.includes('*');

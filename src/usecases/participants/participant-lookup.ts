@@ -15,13 +15,13 @@ export interface ParticipantLookupDeps {
   network: PeppolNetwork | null;
   clock: Clock;
   /** Seconds that a caller waits at most; the question itself goes on, for the next caller. */
-  patienceSeconds?: number;
+  timeoutSeconds?: number;
 }
 
 const keepRegisteredSeconds = 3_600;
 /** Who has just registered does not want to wait for an hour. */
 const keepNotRegisteredSeconds = 300;
-const defaultPatienceSeconds = 10;
+const defaultTimeoutSeconds = 10;
 /** For a company whose settings ask for the network: it must not believe that it is asked. */
 const noNetwork =
   'routing_smp has no effect here: the operator of the portal has not set up the Peppol network (PEPPOL_SMP_TRUST_FILE)';
@@ -34,7 +34,7 @@ type Source =
 
 /** Asks the network or a provider, as {@link ParticipantLookup} says, and remembers the answers of this process. */
 export function createParticipantLookup(deps: ParticipantLookupDeps): ParticipantLookup {
-  const { clock, patienceSeconds = defaultPatienceSeconds } = deps;
+  const { clock, timeoutSeconds = defaultTimeoutSeconds } = deps;
   const remembered = createRememberedAnswers<ValidationRouting>(clock, ({ registered }) =>
     registered === null ? 0 : registered ? keepRegisteredSeconds : keepNotRegisteredSeconds,
   );
@@ -51,7 +51,7 @@ export function createParticipantLookup(deps: ParticipantLookupDeps): Participan
           ? `smp ${question.dic} ${question.documentTypeId ?? ''}`
           : `${source.connection.id} ${question.dic}`;
       const asked = remembered.get(key, () => askSource(deps, source, question));
-      const answered = await withPatience(asked, patienceSeconds, signal);
+      const answered = await withTimeout(asked, timeoutSeconds, signal);
       if (!answered)
         return unknown(
           `no answer within the time, from ${source.kind === 'smp' ? 'the Peppol network' : 'the provider'}`,
@@ -130,7 +130,7 @@ const routing = (
 });
 
 /** @returns null when the time is over or the caller has given up */
-async function withPatience<Answer>(
+async function withTimeout<Answer>(
   asked: Promise<Answer>,
   seconds: number,
   signal: AbortSignal | undefined,

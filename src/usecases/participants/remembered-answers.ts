@@ -9,12 +9,12 @@ export interface RememberedAnswers<Answer> {
  * Keeps answers for a while and asks each question once at a time: a batch of fifty invoices to one customer is one question.
  *
  * @param keepSeconds how long this answer is good for; 0 = not at all
- * @param mostEntries beyond it the oldest is forgotten, so that nobody fills the memory by asking for made-up companies
+ * @param maxEntries beyond it the oldest is forgotten, so that nobody fills the memory by asking for made-up companies
  */
 export function createRememberedAnswers<Answer>(
   clock: Clock,
   keepSeconds: (answer: Answer) => number,
-  mostEntries = 20_000,
+  maxEntries = 20_000,
 ): RememberedAnswers<Answer> {
   const kept = new Map<string, { answer: Answer; untilMs: number }>();
   const underWay = new Map<string, Promise<Answer>>();
@@ -26,7 +26,7 @@ export function createRememberedAnswers<Answer>(
       kept.delete(key);
       if (seconds > 0) {
         // A Map keeps insertion order: its first entry is the oldest.
-        const oldest = kept.size >= mostEntries ? kept.keys().next().value : undefined;
+        const oldest = kept.size >= maxEntries ? kept.keys().next().value : undefined;
         if (oldest !== undefined) kept.delete(oldest);
         kept.set(key, { answer, untilMs: clock() + seconds * 1_000 });
       }

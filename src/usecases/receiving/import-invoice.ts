@@ -6,21 +6,21 @@ import type { Direction, InvoiceRecord } from '../../domain/invoice';
 import type { InvoiceDocument } from '../../domain/invoice-document';
 import { localized } from '../../domain/localized';
 import { routingOf } from '../../domain/peppol-routing';
-import type { EncodingLabels } from '../../domain/ports/document-examiner';
 import type { InvoiceRepository } from '../../domain/ports/invoices';
 import type { ObjectStore } from '../../domain/ports/objects';
 import type { ReceivingRepository } from '../../domain/ports/receiving';
 import type { TenantRepository } from '../../domain/ports/tenants';
+import type { EncodingLabels } from '../../domain/ports/validation-engine';
 import { badRequest, ProblemError } from '../../domain/problem';
 import { identityOf, refusalOfRecipient, refusalOfSender } from '../../domain/sender-check';
 import { storeAttachments } from '../stored-objects';
-import { readDocument, type UnderstandDeps } from './understand-document';
+import { readDocument, type UnderstandDeps } from './parse-received-document';
 
 export interface ImportDeps extends UnderstandDeps {
   tenants: TenantRepository;
   invoices: Pick<InvoiceRepository, 'find'>;
   objects: Pick<ObjectStore, 'put'>;
-  receiving: Pick<ReceivingRepository, 'import' | 'lookAlikes'>;
+  receiving: Pick<ReceivingRepository, 'import' | 'possibleDuplicates'>;
 }
 
 /** A document that somebody has by other means and wants to have here. */

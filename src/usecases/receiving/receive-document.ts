@@ -23,14 +23,14 @@ import type { TenantRepository } from '../../domain/ports/tenants';
 import { ProblemError } from '../../domain/problem';
 import type { Tenant } from '../../domain/tenant';
 import { protectObjects, storeAttachments } from '../stored-objects';
-import { bounded, naturalKeyOf } from './bounded-invoice';
-import { noMetadata, placeholderInvoice } from './placeholders';
 import {
   contentOfUnreadable,
   type DocumentToUnderstand,
+  parseReceivedDocument,
   type UnderstandDeps,
-  understandDocument,
-} from './understand-document';
+} from './parse-received-document';
+import { noMetadata, placeholderInvoice } from './placeholders';
+import { bounded, naturalKeyOf } from './truncate-fields';
 
 export interface KeepDeps extends UnderstandDeps {
   connections: Pick<ConnectionRepository, 'open'>;
@@ -39,7 +39,13 @@ export interface KeepDeps extends UnderstandDeps {
   objects: Pick<ObjectStore, 'put' | 'retain'>;
   receiving: Pick<
     ReceivingRepository,
-    'known' | 'lookAlikes' | 'receive' | 'receiveMetadata' | 'storedObjects' | 'promiseProtection' | 'markAcknowledged'
+    | 'known'
+    | 'possibleDuplicates'
+    | 'receive'
+    | 'receiveMetadata'
+    | 'storedObjects'
+    | 'promiseProtection'
+    | 'markAcknowledged'
   >;
   /** Years of protection from the end of the year of issue. */
   retentionYears: number;
@@ -54,7 +60,7 @@ export interface ReceiveDeps extends KeepDeps {
 /** Of a provider's whole answer. Ordinary documents are smaller by far, and are taken in by the dozen side by side. */
 export const usualBytes = 1_000_000;
 /** JSON writes a document a little longer than it is. */
-const mostBytes = 64_000_000;
+const maxBytes = 64_000_000;
 const largeDocumentsWaitMs = 120_000;
 
 export interface ReceiveDocument {
@@ -109,7 +115,7 @@ export const createReceiveDocument =
     if (release === null)
       throw new ProblemError('SERVICE_UNAVAILABLE', { detail: sameInAll('other large documents are being taken in') });
     try {
-      return await keep(deps, tenant, account, await fetchWhole(account, mostBytes));
+      return await keep(deps, tenant, account, await fetchWhole(account, maxBytes));
     } finally {
       release();
     }
@@ -151,12 +157,12 @@ interface Account {
 type Fetched = HandedOutDocument & { bytes: Buffer };
 
 /** Pages that are looked through for one document: it is rare, and looked at once an hour. */
-const mostListPages = 20;
+const maxListPages = 20;
 
 /** What the provider's list says of a document that is too large to be fetched. */
 async function listedMetadata({ provider, connection, origin }: Account): Promise<ReceivedMetadata> {
   let after: string | null = null;
-  for (let pages = 0; pages < mostListPages; pages += 1) {
+  for (let pages = 0; pages < maxListPages; pages += 1) {
     const page = await provider.listReceived(connection, after);
     if (page.kind === 'unavailable') throw problemOfFault(page);
     const found = page.documents.find(({ id }) => id === origin.documentId);
@@ -183,7 +189,7 @@ async function takeIn(deps: KeepDeps, tenant: Tenant, account: Account, fetched:
     placeholderNumber: origin.documentId,
     metadata: fetched.metadata,
   };
-  const { content, decoded } = await understandDocument(deps, given);
+  const { content, decoded } = await parseReceivedDocument(deps, given);
   const [xml, attachments] = await Promise.all([
     deps.objects.put(`${folder}/invoice.xml`, fetched.bytes, 'application/xml'),
     decoded ? storeAttachments(deps, folder, decoded.xml, content.invoice.attachments) : [],

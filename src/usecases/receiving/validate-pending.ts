@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 
 import { issueDayAt } from '../../domain/issue-day';
-import type { DocumentExaminer } from '../../domain/ports/document-examiner';
 import type { InvoiceRepository } from '../../domain/ports/invoices';
 import type { Log } from '../../domain/ports/log';
 import type { ObjectStore } from '../../domain/ports/objects';
 import type { PendingValidation, PendingValidations } from '../../domain/ports/pending-validations';
 import type { TenantRepository } from '../../domain/ports/tenants';
+import type { ValidationEngine } from '../../domain/ports/validation-engine';
 import { ProblemError } from '../../domain/problem';
 import { statusOfVerdict } from '../../domain/validation-report';
-import { drawUpInboundReport, type InboundReportDeps } from '../validation/draw-up-inbound-report';
+import { type InboundReportDeps, validateInbound } from '../validation/validate-inbound';
 
 export interface ValidatePendingDeps extends Omit<InboundReportDeps, 'documents'> {
   pending: PendingValidations;
   invoices: Pick<InvoiceRepository, 'find'>;
   tenants: TenantRepository;
   objects: Pick<ObjectStore, 'get'>;
-  documents: Pick<DocumentExaminer, 'decode' | 'examine'>;
+  documents: Pick<ValidationEngine, 'decode' | 'validateFormat'>;
   log: Log;
 }
 
@@ -55,7 +55,7 @@ async function validate(deps: ValidatePendingDeps, pending: PendingValidation): 
       { charset: null, envelope: invoice.xmlEncoding ?? 'utf-8' },
       tenant.settings.default_encoding,
     );
-    const { report } = await drawUpInboundReport(deps, {
+    const { report } = await validateInbound(deps, {
       tenant,
       decoded,
       senderParticipantId: invoice.senderParticipantId,

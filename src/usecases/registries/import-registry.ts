@@ -4,7 +4,7 @@ import {
   type ImportRegistry,
   MalformedListError,
   type OpenedList,
-  type RegistryImportEnding,
+  type RegistryImportResult,
   type RegistrySource,
   type RegistryStore,
   type StagedImport,
@@ -19,7 +19,7 @@ export interface ImportRegistryDeps {
 }
 
 /** From one day to the next a list loses a few rows in a thousand; a fifth of it is a broken file, not a wave of cancellations. */
-const smallestShareOfBefore = 0.8;
+const minShareOfBefore = 0.8;
 /** Below so many rows a share says nothing. */
 const fewRows = 100;
 
@@ -35,7 +35,7 @@ export const createImportRegistry =
     if (!staged)
       throw new ProblemError('SERVICE_UNAVAILABLE', { detail: sameInAll(`Another import of ${slug} is under way.`) });
     try {
-      const readAndTake = async (): Promise<RegistryImportEnding> => {
+      const readAndTake = async (): Promise<RegistryImportResult> => {
         const list = await source.open(slug, origin, signal);
         try {
           return await take(list, staged, { force, onProgress, signal });
@@ -68,7 +68,7 @@ const onceMoreFromTheBeginning =
     throw error;
   };
 
-async function orRefuse(work: () => Promise<RegistryImportEnding>): Promise<RegistryImportEnding> {
+async function orRefuse(work: () => Promise<RegistryImportResult>): Promise<RegistryImportResult> {
   try {
     return await work();
   } catch (error) {
@@ -87,7 +87,7 @@ async function take(
   list: OpenedList,
   staged: StagedImport,
   { force, onProgress, signal }: Terms,
-): Promise<RegistryImportEnding> {
+): Promise<RegistryImportResult> {
   const { asOf } = list;
   const { current } = staged;
   if (current && !force) {
@@ -97,7 +97,7 @@ async function take(
   }
   const rows = await staged.write(asOf, watched(list.batches(), onProgress, signal));
   if (rows === 0) return { kind: 'refused', reason: 'malformed', detail: 'it has no rows' };
-  const isShrunk = current !== null && current.rows >= fewRows && rows < current.rows * smallestShareOfBefore;
+  const isShrunk = current !== null && current.rows >= fewRows && rows < current.rows * minShareOfBefore;
   if (isShrunk && !force)
     return { kind: 'refused', reason: 'shrunk', detail: `it has ${rows} rows, and the list in use ${current.rows}` };
   await staged.publish({ asOf, rows, sha256: list.sha256() });
@@ -118,7 +118,7 @@ async function* watched<Row>(
   }
 }
 
-function recordOf(ending: RegistryImportEnding): Parameters<StagedImport['finish']>[0] {
+function recordOf(ending: RegistryImportResult): Parameters<StagedImport['finish']>[0] {
   switch (ending.kind) {
     case 'imported':
       return { outcome: 'imported', detail: null, asOf: ending.asOf, rows: ending.rows };

@@ -23,7 +23,7 @@ export interface ValidateParty extends TypedNumbers {
 }
 
 /** Somebody at a screen waits for the whole answer. */
-const routingPatienceMs = 3_000;
+const routingTimeoutMs = 3_000;
 
 const nothing: PartyRows = { vat: [], incomeTax: [], grounds: null, erased: null, gone: null };
 
@@ -52,7 +52,7 @@ export const createValidateParty =
               connectionId: caller.defaultConnectionId,
               useSmp: settings.routing_smp,
             },
-            AbortSignal.timeout(routingPatienceMs),
+            AbortSignal.timeout(routingTimeoutMs),
           ),
     ]);
     const time = { today: issueDayAt(new Date(clock())), maxAgeDays: settings.registry_max_age_days };

@@ -6,12 +6,12 @@ import { retryHorizon } from '../../domain/delivery/horizon';
 import { asId, type InvoiceId } from '../../domain/ids';
 import { routingOf } from '../../domain/peppol-routing';
 import type { Clock } from '../../domain/ports/clock';
-import type { DecodedDocument } from '../../domain/ports/document-examiner';
 import type { DocumentReader } from '../../domain/ports/document-reader';
 import type { ObjectStore } from '../../domain/ports/objects';
 import type { ProviderRegistry } from '../../domain/ports/provider';
 import type { SubmissionRepository } from '../../domain/ports/submissions';
-import type { SubmissionStart } from '../../domain/ports/workflow-gateway';
+import type { DecodedDocument } from '../../domain/ports/validation-engine';
+import type { DeliveryStart } from '../../domain/ports/workflow-gateway';
 import { ProblemError } from '../../domain/problem';
 import type { Tenant } from '../../domain/tenant';
 import { statusOfVerdict } from '../../domain/validation-report';
@@ -31,7 +31,7 @@ export interface AcceptDeps {
   /** `{base_url}`, ending in /api/v1. */
   baseUrl: string;
   /** Never waited for: the outbox row is the promise, this only keeps it sooner. */
-  startSoon(start: SubmissionStart): Promise<void>;
+  tryStartWorkflow(start: DeliveryStart): Promise<void>;
 }
 
 interface AcceptInput {
@@ -80,7 +80,7 @@ export async function acceptSubmission(deps: AcceptDeps, input: AcceptInput): Pr
     encoding: decoded.encoding,
     validationStatus: statusOfVerdict(validated.report.verdict),
     run: { ...validated.report, id: runId, invoice_id: invoiceId, trigger: 'submission', actor: caller.actor.id },
-    owedLayers: validated.owedLayers,
+    deferredChecks: validated.deferredChecks,
     issueDateMustBeToday: tenant.settings.issue_date_policy === 'error',
     horizonAt: retryHorizon({
       nowMs: deps.clock(),
@@ -99,7 +99,7 @@ export async function acceptSubmission(deps: AcceptDeps, input: AcceptInput): Pr
     case 'key_lost':
       throw new ProblemError('IDEMPOTENCY_IN_PROGRESS', { context: { retryAfterSeconds: 1 } });
     case 'accepted':
-      void deps.startSoon({
+      void deps.tryStartWorkflow({
         tenantId: tenant.id,
         invoiceId,
         run: 1,

@@ -21,8 +21,8 @@ export interface InvoiceAccepted {
   links: { self: string; xml: string; html: string };
   validation_run_id: string;
   encoding: EncodingInfo;
-  /** ERP door only. */
+  /** ERP audience only. */
   client_reference?: string | null;
-  /** ERP door only. */
+  /** ERP audience only. */
   location?: string;
 }

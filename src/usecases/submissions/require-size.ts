@@ -1,6 +1,6 @@
 import type { ProviderCapabilities } from '../../domain/connection';
 import { localized } from '../../domain/localized';
-import type { DecodedDocument } from '../../domain/ports/document-examiner';
+import type { DecodedDocument } from '../../domain/ports/validation-engine';
 import { ProblemError } from '../../domain/problem';
 
 /**

@@ -5,7 +5,7 @@ import type { BatchItemOutcome, SubmissionAnswer, SubmitBatchItem, SubmitInvoice
 import { findInvoiceNumber } from './find-invoice-number';
 
 /** Items that are worked on at once: enough to keep the validation threads busy without starving other callers. */
-const itemsAtOnce = 4;
+const maxConcurrentItems = 4;
 
 interface BatchDeps {
   submitInvoice: (command: SubmitInvoice) => Promise<SubmissionAnswer>;
@@ -34,7 +34,7 @@ export const createSubmitBatch =
         await outcome;
       }
     };
-    await Promise.all(Array.from({ length: itemsAtOnce }, worker));
+    await Promise.all(Array.from({ length: maxConcurrentItems }, worker));
     return Promise.all(outcomes);
   };
 

@@ -1,8 +1,8 @@
 import type { TenantCaller } from '../../domain/caller';
 import type { Clock } from '../../domain/ports/clock';
-import type { DocumentExaminer } from '../../domain/ports/document-examiner';
 import type { IdempotencyScope, IdempotencyStore } from '../../domain/ports/idempotency';
 import type { RateLimitBudget, RateLimiter } from '../../domain/ports/rate-limiter';
+import type { ValidationEngine } from '../../domain/ports/validation-engine';
 import { effectivePresendSettings } from '../../domain/presend-settings';
 import { badRequest, ProblemError } from '../../domain/problem';
 import type { SubmissionAnswer, SubmitInvoice } from '../use-cases';
@@ -16,7 +16,7 @@ import { type ValidateDeps, validateSubmission } from './validate-submission';
 
 export interface SubmitDeps extends AcceptDeps, ValidateDeps {
   idempotency: IdempotencyStore;
-  documents: DocumentExaminer;
+  documents: ValidationEngine;
   limiter: RateLimiter;
   /** The budgets that one submission of this caller takes from. */
   budgetsOf(caller: TenantCaller): RateLimitBudget[];

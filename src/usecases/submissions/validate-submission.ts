@@ -4,20 +4,20 @@ import type { InvoiceDocument } from '../../domain/invoice-document';
 import { issueDayAt } from '../../domain/issue-day';
 import { sameInAll } from '../../domain/localized';
 import { decideResend, type NaturalKey } from '../../domain/natural-key';
-import type { DecodedDocument } from '../../domain/ports/document-examiner';
-import type { OutsideLayer } from '../../domain/ports/outside-layer';
+import type { ExternalCheck } from '../../domain/ports/external-check';
 import type { SenderRecords } from '../../domain/ports/sender-records';
+import type { DecodedDocument } from '../../domain/ports/validation-engine';
 import type { EffectivePresendSettings } from '../../domain/presend-settings';
 import { ProblemError } from '../../domain/problem';
 import { identityOf } from '../../domain/sender-check';
 import type { Tenant } from '../../domain/tenant';
 import type { ValidationReport } from '../../domain/validation-report';
 import type { SubmitInvoice } from '../use-cases';
-import { askOutsideLayers, type OutsideDeps } from '../validation/ask-outside-layers';
-import { type DrawnReport, drawUpReport, type ReportDeps } from './draw-up-report';
+import { type ExternalCheckDeps, runExternalChecks } from '../validation/run-external-checks';
 import { refusalOfFindings } from './refusal-of-report';
+import { type ReportDeps, validateOutbound, type ValidationResult } from './validate-outbound';
 
-export interface ValidateDeps extends ReportDeps, OutsideDeps {
+export interface ValidateDeps extends ReportDeps, ExternalCheckDeps {
   records: SenderRecords;
 }
 
@@ -27,7 +27,7 @@ export interface ValidatedSubmission {
   naturalKey: NaturalKey;
   report: ValidationReport;
   /** Layers that could not be asked and that settings insist on: the delivery waits for them. */
-  owedLayers: OutsideLayer['id'][];
+  deferredChecks: ExternalCheck['id'][];
 }
 
 interface Candidate {
@@ -42,10 +42,10 @@ interface Candidate {
 }
 
 /** Time of all layers that ask outside, together. Who submits waits for them; who only checks may wait longer. */
-const outsideSeconds = { submit: 3, dry_run: 10 } as const;
+const externalSeconds = { submit: 3, dry_run: 10 } as const;
 
 /**
- * Examines the document completely and refuses it when it must not go out.
+ * Validates the document completely and refuses it when it must not go out.
  *
  * @throws ProblemError the quick checks' codes, `VALIDATOR_UNAVAILABLE`, `OBLIGATION_FORBIDDEN`, `VALIDATION_FAILED`,
  *   `ISSUE_DATE_NOT_TODAY` (each with all findings), `DUPLICATE_INVOICE`
@@ -54,12 +54,12 @@ export async function validateSubmission(
   deps: ValidateDeps,
   { command, ...candidate }: Omit<Candidate, 'confidentialSupply' | 'signal'> & { command: SubmitInvoice },
 ): Promise<ValidatedSubmission> {
-  const drawn = await reportForTenant(deps, {
+  const drawn = await validateForTenant(deps, {
     ...candidate,
     mode: 'submit',
     confidentialSupply: command.confidentialSupply,
     signal: command.signal,
-    wishes: [],
+    requested: [],
     today: null,
   });
   const { invoice, naturalKey, report, resend, missing } = drawn;
@@ -67,22 +67,22 @@ export async function validateSubmission(
   if (refusal) throw refusal;
   if (resend.kind === 'duplicate')
     throw new ProblemError('DUPLICATE_INVOICE', { context: { existingInvoiceId: resend.existingInvoiceId } });
-  const owedLayers = deps.outsideLayers.map(({ id }) => id).filter((id) => missing.includes(id));
-  const ours = missing.find((layer) => !owedLayers.some((owed) => owed === layer));
+  const deferredChecks = deps.externalChecks.map(({ id }) => id).filter((id) => missing.includes(id));
+  const ours = missing.find((layer) => !deferredChecks.some((deferred) => deferred === layer));
   // Nobody outside is to blame for a layer of our own, and waiting for it is no delivery's business: the caller tries again.
   if (ours !== undefined)
     throw new ProblemError('VALIDATOR_UNAVAILABLE', { detail: sameInAll(`${ours}: the rules could not be applied`) });
-  return { invoice, naturalKey, report, owedLayers };
+  return { invoice, naturalKey, report, deferredChecks };
 }
 
 /**
  * The report on a document that a tenant would send, by the tenant's settings and records.
  *
- * @param request.wishes layers that the caller asks for by name
+ * @param request.requested layers that the caller asks for by name
  * @param request.today the day that is supposed, `YYYY-MM-DD`; null = the one that it is in Bratislava
  * @throws ProblemError the quick checks' codes, `VALIDATOR_UNAVAILABLE`
  */
-export function reportForTenant(
+export function validateForTenant(
   deps: ValidateDeps,
   {
     mode,
@@ -92,12 +92,12 @@ export function reportForTenant(
     decoded,
     confidentialSupply,
     signal,
-    wishes,
+    requested,
     ...request
-  }: Candidate & { mode: 'submit' | 'dry_run'; wishes: readonly FindingSource[]; today: string | null },
-): Promise<DrawnReport> {
+  }: Candidate & { mode: 'submit' | 'dry_run'; requested: readonly FindingSource[]; today: string | null },
+): Promise<ValidationResult> {
   const today = request.today ?? issueDayAt(new Date(deps.clock()));
-  return drawUpReport(deps, {
+  return validateOutbound(deps, {
     mode,
     decoded,
     turn: { share: tenant.id, signal },
@@ -112,7 +112,7 @@ export function reportForTenant(
         return { resend: decideResend(priors, key.issueDate), recipientExcluded };
       },
       ask: (invoice) =>
-        askOutsideLayers(deps, {
+        runExternalChecks(deps, {
           mode,
           tenant,
           invoice,
@@ -121,8 +121,8 @@ export function reportForTenant(
           connection,
           settings: settings.settings,
           confidentialSupply,
-          wishes,
-          withinSeconds: outsideSeconds[mode],
+          requested,
+          withinSeconds: externalSeconds[mode],
         }),
     },
   });

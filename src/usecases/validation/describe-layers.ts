@@ -4,11 +4,11 @@ import { type FindingSource, findingSources } from '../../domain/finding';
 import { issueDayAt } from '../../domain/issue-day';
 import type { Clock } from '../../domain/ports/clock';
 import type { ConnectionRepository } from '../../domain/ports/connections';
-import type { DocumentExaminer } from '../../domain/ports/document-examiner';
 import type { PresendSettingsRepository } from '../../domain/ports/presend-settings';
 import type { ProviderRegistry } from '../../domain/ports/provider';
 import type { RegistryLookup } from '../../domain/ports/registry';
 import type { InstalledRuleSet, RuleCatalogue } from '../../domain/ports/rule-catalogue';
+import type { ValidationEngine } from '../../domain/ports/validation-engine';
 import {
   type EffectivePresendSettings,
   effectivePresendSettings,
@@ -17,10 +17,10 @@ import {
   type PresendSettings,
 } from '../../domain/presend-settings';
 import { type RegistryListState, type RegistrySlug, registrySlugs } from '../../domain/registry/lists';
-import { isStale } from '../../domain/registry/standing';
+import { isStale } from '../../domain/registry/vat-registration-status';
 
 export interface DescribeLayersDeps {
-  documents: Pick<DocumentExaminer, 'ready'>;
+  documents: Pick<ValidationEngine, 'ready'>;
   ruleCatalogue: RuleCatalogue;
   registry: Pick<RegistryLookup, 'lists'>;
   connections: Pick<ConnectionRepository, 'list'>;
@@ -30,14 +30,14 @@ export interface DescribeLayersDeps {
   /** Can the portal ask the Peppol network itself? */
   knowsPeppol: boolean;
   /** A thread that has not answered by then is not there for documents either. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 export type ReportedLayer = Exclude<FindingSource, 'external'>;
 /** Why a layer has nothing to work with. */
 export type LayerLack = 'rules_not_ready' | 'no_registry_list' | 'nobody_to_ask';
 
-export interface LayerStanding {
+export interface LayerAvailability {
   layer: ReportedLayer;
   /** `off`: by the settings. `unavailable`: a document would be checked without it, or would have to wait. */
   status: 'ready' | 'unavailable' | 'off';
@@ -48,14 +48,14 @@ export interface LayerStanding {
   failOpen: boolean;
 }
 
-export interface RegistryStanding {
+export interface TaxRegisterStatus {
   slug: RegistrySlug;
   status: 'fresh' | 'stale' | 'missing';
   /** Null: never imported. */
   list: RegistryListState | null;
 }
 
-export interface ProviderStanding {
+export interface ProviderAvailability {
   connection: Connection;
   /** Null: of a kind that this portal does not know any more. */
   capabilities: ProviderCapabilities | null;
@@ -63,14 +63,14 @@ export interface ProviderStanding {
 
 /** What documents of a company are checked with now, and how well each part stands. */
 export interface ValidationSetup {
-  layers: LayerStanding[];
+  layers: LayerAvailability[];
   ruleSets: InstalledRuleSet[];
-  registries: RegistryStanding[];
-  providers: ProviderStanding[];
+  registries: TaxRegisterStatus[];
+  providers: ProviderAvailability[];
   settings: EffectivePresendSettings;
 }
 
-/** Layers without which nothing can be checked: they work on rules that examining threads have loaded. */
+/** Layers without which nothing can be checked: they work on rules that validating threads have loaded. */
 const onRules: readonly ReportedLayer[] = ['xsd', 'schematron_en16931', 'schematron_peppol', 'schematron_sk', 'tdd_sk'];
 const reportedLayers = findingSources.filter((layer): layer is ReportedLayer => layer !== 'external');
 
@@ -102,7 +102,7 @@ export const createDescribeLayers =
       return null;
     };
     return {
-      layers: reportedLayers.map((layer) => standingOf(layer, lackOf(layer), settings)),
+      layers: reportedLayers.map((layer) => statusOf(layer, lackOf(layer), settings)),
       ruleSets: isReady ? deps.ruleCatalogue.list() : [],
       registries: registrySlugs.map((slug) =>
         registryOf(slug, lists, {
@@ -115,7 +115,7 @@ export const createDescribeLayers =
     };
   };
 
-function standingOf(layer: ReportedLayer, lack: LayerLack | null, settings: PresendSettings): LayerStanding {
+function statusOf(layer: ReportedLayer, lack: LayerLack | null, settings: PresendSettings): LayerAvailability {
   const failOpen = mayBeMissing(layer, settings);
   if (isSwitchedOff(layer, settings)) return { layer, status: 'off', reason: null, runs: 'never', failOpen };
   return {
@@ -136,7 +136,7 @@ function registryOf(
   slug: RegistrySlug,
   lists: readonly RegistryListState[],
   time: { today: string; maxAgeDays: number },
-): RegistryStanding {
+): TaxRegisterStatus {
   const list = lists.find((one) => one.slug === slug) ?? null;
   if (!list) return { slug, status: 'missing', list };
   return { slug, status: isStale(list, time) ? 'stale' : 'fresh', list };
@@ -148,10 +148,10 @@ const capabilitiesOf = (
 ): ProviderCapabilities | null =>
   providers.types().includes(providerType) ? providers.byType(providerType).capabilities(settings) : null;
 
-async function readyInTime({ documents, patienceMs = 2_000 }: DescribeLayersDeps): Promise<boolean> {
+async function readyInTime({ documents, timeoutMs = 2_000 }: DescribeLayersDeps): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const outOfTime = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), patienceMs);
+    timer = setTimeout(() => resolve(false), timeoutMs);
   });
   try {
     return await Promise.race([documents.ready(), outOfTime]);

@@ -51,7 +51,7 @@ export const createExcludeRecipient =
   };
 
 /** Takes an entry off the list; it stays as history. @throws ProblemError `NOT_FOUND`, also for another company's or one that was removed before */
-export const createReadmitRecipient =
+export const createRemoveExcludedRecipient =
   ({ excludedRecipients }: ExcludedRecipientDeps) =>
   async (caller: SessionCaller, id: string): Promise<void> => {
     if (!(await excludedRecipients.remove(caller.tenantId, id, caller.actor))) throw new ProblemError('NOT_FOUND');

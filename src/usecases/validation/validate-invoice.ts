@@ -1,14 +1,14 @@
 import type { TenantCaller } from '../../domain/caller';
 import type { FindingSource } from '../../domain/finding';
 import type { ConnectionId } from '../../domain/ids';
-import type { EncodingLabels } from '../../domain/ports/document-examiner';
 import type { ProviderRegistry } from '../../domain/ports/provider';
+import type { EncodingLabels } from '../../domain/ports/validation-engine';
 import { effectivePresendSettings } from '../../domain/presend-settings';
 import { badRequest, ProblemError } from '../../domain/problem';
 import type { ValidationReport } from '../../domain/validation-report';
 import { type ChosenConnection, requireSending, wantedConnection } from '../submissions/choose-connection';
 import { requireSize } from '../submissions/require-size';
-import { reportForTenant, type ValidateDeps } from '../submissions/validate-submission';
+import { type ValidateDeps, validateForTenant } from '../submissions/validate-submission';
 
 /** One document to be checked and forgotten. */
 export interface ValidateInvoice {
@@ -20,7 +20,7 @@ export interface ValidateInvoice {
   /** The caller says that the supply is confidential. */
   confidentialSupply: boolean;
   /** Layers that the caller asks for beyond those that always run. */
-  wishes: readonly FindingSource[];
+  requested: readonly FindingSource[];
   /** Check as on this day (`YYYY-MM-DD`); null = today. */
   supposedDay: string | null;
   /** Aborted when the caller hangs up. */
@@ -47,7 +47,7 @@ export const createValidateInvoice =
     labels,
     connectionId,
     confidentialSupply,
-    wishes,
+    requested,
     supposedDay,
     signal,
   }: ValidateInvoice): Promise<ValidationReport> => {
@@ -60,7 +60,7 @@ export const createValidateInvoice =
     const chosen = connectionId === null ? usualConnection(choose) : choose();
     const decoded = deps.documents.decode(xml, labels, tenant.settings.default_encoding);
     if (chosen && connectionId !== null) requireSize(decoded, chosen.capabilities);
-    const { report, resend } = await reportForTenant(deps, {
+    const { report, resend } = await validateForTenant(deps, {
       mode: 'dry_run',
       tenant,
       connection: chosen?.connection ?? null,
@@ -68,7 +68,7 @@ export const createValidateInvoice =
       decoded,
       confidentialSupply,
       signal,
-      wishes,
+      requested,
       today: supposedDay,
     });
     if (resend.kind === 'duplicate' && report.verdict !== 'blocked') {

@@ -20,9 +20,9 @@ export function obligationFindings(facts: ObligationFacts): ValidationFinding[] 
   return [finding({ source: 'obligation', ...said(obligation, facts.invoice) })];
 }
 
-type Said = Omit<FindingFacts, 'source'>;
+type CommandOutput = Omit<FindingFacts, 'source'>;
 
-function said(obligation: Obligation, invoice: InvoiceDocument): Said {
+function said(obligation: Obligation, invoice: InvoiceDocument): CommandOutput {
   const recipient = recipientOf(invoice);
   const place = {
     value: recipient.name,

@@ -6,17 +6,17 @@ import { localized } from '../../domain/localized';
  * What invoices are found by has a length: longer values fit no index, no filter takes them (`number` has 200 characters at
  * most), and nobody writes them into an honest invoice.
  */
-const mostCharacters = { number: 200, endpoint: 200, name: 1_000 };
+const maxCharacters = { number: 200, endpoint: 200, name: 1_000 };
 
 /** Values that are too long to be kept as what they are. */
 export function portalSizeFindings(invoice: InvoiceDocument): ValidationFinding[] {
   const { seller, buyer } = invoice;
   return [
-    tooLong(invoice, 'cbc:ID', 'BT-1', invoice.invoice_number, mostCharacters.number),
-    tooLong(invoice, `${supplier}/cbc:EndpointID`, 'BT-34', seller.endpoint?.value, mostCharacters.endpoint),
-    tooLong(invoice, `${customer}/cbc:EndpointID`, 'BT-49', buyer.endpoint?.value, mostCharacters.endpoint),
-    tooLong(invoice, supplier, 'BT-27', seller.name, mostCharacters.name),
-    tooLong(invoice, customer, 'BT-44', buyer.name, mostCharacters.name),
+    tooLong(invoice, 'cbc:ID', 'BT-1', invoice.invoice_number, maxCharacters.number),
+    tooLong(invoice, `${supplier}/cbc:EndpointID`, 'BT-34', seller.endpoint?.value, maxCharacters.endpoint),
+    tooLong(invoice, `${customer}/cbc:EndpointID`, 'BT-49', buyer.endpoint?.value, maxCharacters.endpoint),
+    tooLong(invoice, supplier, 'BT-27', seller.name, maxCharacters.name),
+    tooLong(invoice, customer, 'BT-44', buyer.name, maxCharacters.name),
   ].filter((found) => found !== null);
 }
 

@@ -8,8 +8,8 @@ import { routingOf } from '../../domain/peppol-routing';
 import type { TakeSlot } from '../../domain/ports/call-slots';
 import type { Clock } from '../../domain/ports/clock';
 import type { ConnectionRepository } from '../../domain/ports/connections';
-import type { OutsideLayer, OutsideLayerInput, OutsideLayerOutcome } from '../../domain/ports/outside-layer';
-import type { DryRunAnswer, ProviderComplaint, ProviderRegistry } from '../../domain/ports/provider';
+import type { ExternalCheck, ExternalCheckInput, ExternalCheckOutcome } from '../../domain/ports/external-check';
+import type { DryRunAnswer, ProviderErrorBody, ProviderRegistry } from '../../domain/ports/provider';
 import { routingFinding } from './routing-findings';
 
 export interface ProviderDryRunDeps {
@@ -20,7 +20,7 @@ export interface ProviderDryRunDeps {
 }
 
 /** Who submits waits three seconds for everything outside. */
-const slotPatienceMs = 1_000;
+const slotTimeoutMs = 1_000;
 
 /**
  * The provider's own validation of the document, where its connection offers one. Runs when the caller asks, or the settings switch the layer on
@@ -28,7 +28,7 @@ const slotPatienceMs = 1_000;
  *
  * The whole document is shown to the provider; a confidential one never is.
  */
-export const createProviderDryRunLayer = (deps: ProviderDryRunDeps): OutsideLayer => ({
+export const createProviderDryRunLayer = (deps: ProviderDryRunDeps): ExternalCheck => ({
   id: 'provider_dryrun',
   async run(input, signal) {
     const { mode, settings } = input;
@@ -53,7 +53,7 @@ export const createProviderDryRunLayer = (deps: ProviderDryRunDeps): OutsideLaye
     const sha256 = createHash('sha256').update(input.xml).digest('hex');
     const provider = deps.providers.byType(connection.providerType);
     const { maxConcurrentSends } = provider.capabilities(connection.settings);
-    const giveBack = await deps.takeSlot(connection.id, maxConcurrentSends, slotPatienceMs);
+    const giveBack = await deps.takeSlot(connection.id, maxConcurrentSends, slotTimeoutMs);
     if (!giveBack) return { kind: 'unavailable', reason: 'too many calls to the provider are under way' };
     const answer = await provider
       .dryRun(open, { ...routingOf(input.invoice), xml: input.xml, sha256 })
@@ -64,13 +64,13 @@ export const createProviderDryRunLayer = (deps: ProviderDryRunDeps): OutsideLaye
 
 function outcomeOf(
   answer: DryRunAnswer,
-  input: OutsideLayerInput,
+  input: ExternalCheckInput,
   connection: Connection,
   clock: Clock,
-): OutsideLayerOutcome {
+): ExternalCheckOutcome {
   if (answer.kind === 'cannot_tell') return { kind: 'unavailable', reason: answer.message };
   const { accepted, message, receiverReachable } = answer;
-  const findings = [...complaintsOf(answer, input), ...(receiverReachable === false ? unreachable(input) : [])];
+  const findings = [...dryRunFindingsOf(answer, input), ...(receiverReachable === false ? unreachable(input) : [])];
   return {
     kind: 'done',
     findings,
@@ -78,29 +78,29 @@ function outcomeOf(
   };
 }
 
-function complaintsOf(
-  { accepted, message, complaints }: Extract<DryRunAnswer, { kind: 'judged' }>,
-  { settings }: OutsideLayerInput,
+function dryRunFindingsOf(
+  { accepted, message, findings }: Extract<DryRunAnswer, { kind: 'judged' }>,
+  { settings }: ExternalCheckInput,
 ): ValidationFinding[] {
   const severity = settings.provider_error_policy === 'block' ? 'error' : 'warning';
-  const refusals = accepted ? [] : complaints.filter(({ isWarning }) => !isWarning);
-  const remarks = complaints.filter((complaint) => !refusals.includes(complaint));
+  const refusals = accepted ? [] : findings.filter(({ isWarning }) => !isWarning);
+  const remarks = findings.filter((error) => !refusals.includes(error));
   // Refused without a word is still refused.
-  const unexplained: ProviderComplaint[] =
+  const unexplained: ProviderErrorBody[] =
     accepted || refusals.length > 0 ? [] : [{ code: null, isWarning: false, message: message ?? '', location: null }];
   return [
-    ...[...refusals, ...unexplained].map((complaint) => refusalFinding(complaint, severity)),
+    ...[...refusals, ...unexplained].map((error) => refusalFinding(error, severity)),
     ...remarks.map(remarkFinding),
   ];
 }
 
-const refusalFinding = (complaint: ProviderComplaint, severity: FindingSeverity): ValidationFinding => {
-  const said = wordsOf(complaint);
+const refusalFinding = (error: ProviderErrorBody, severity: FindingSeverity): ValidationFinding => {
+  const said = wordsOf(error);
   return finding({
     code: 'PROVIDER_REJECTED',
     severity,
     source: 'provider_dryrun',
-    location: complaint.location,
+    location: error.location,
     messages: localized(
       `Váš poskytovateľ by tento doklad odmietol${said}`,
       `Váš poskytovatel by tento doklad odmítl${said}`,
@@ -109,13 +109,13 @@ const refusalFinding = (complaint: ProviderComplaint, severity: FindingSeverity)
   });
 };
 
-const remarkFinding = (complaint: ProviderComplaint): ValidationFinding => {
-  const said = wordsOf(complaint);
+const remarkFinding = (error: ProviderErrorBody): ValidationFinding => {
+  const said = wordsOf(error);
   return finding({
     code: 'PROVIDER_WARNING',
     severity: 'warning',
     source: 'provider_dryrun',
-    location: complaint.location,
+    location: error.location,
     messages: localized(
       `Váš poskytovateľ má k dokladu poznámku${said}`,
       `Váš poskytovatel má k dokladu poznámku${said}`,
@@ -124,13 +124,13 @@ const remarkFinding = (complaint: ProviderComplaint): ValidationFinding => {
   });
 };
 
-const wordsOf = ({ code, message }: ProviderComplaint): string => {
+const wordsOf = ({ code, message }: ProviderErrorBody): string => {
   const words = [code, message].filter((part) => part !== null && part !== '').join(': ');
   return words === '' ? '.' : ` – ${words}`;
 };
 
 /** Left to the layer `routing` where that always runs: one defect, one finding. */
-function unreachable({ invoice, settings }: OutsideLayerInput): ValidationFinding[] {
+function unreachable({ invoice, settings }: ExternalCheckInput): ValidationFinding[] {
   const dic = dicOfParticipant(routingOf(invoice).receiverParticipantId);
   return dic === null || settings.routing_default === 'always'
     ? []

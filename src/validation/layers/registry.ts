@@ -1,13 +1,13 @@
 import type { ValidationFinding } from '../../domain/finding';
 import { faultOfDic, faultOfIcDph, normaliseIdentifier } from '../../domain/identifiers';
 import type { DocumentParty, InvoiceDocument } from '../../domain/invoice-document';
-import type { OutsideLayer, OutsideLayerInput, OutsideLayerOutcome } from '../../domain/ports/outside-layer';
+import type { ExternalCheck, ExternalCheckInput, ExternalCheckOutcome } from '../../domain/ports/external-check';
 import type { PartyNumbers, PartyRows, RegistryAnswer, RegistryLookup } from '../../domain/ports/registry';
 import { mayBeMissing } from '../../domain/presend-settings';
 import { type RegistryListState, type RegistrySlug, registrySlugs, sourceNameOf } from '../../domain/registry/lists';
 import { namesAgree } from '../../domain/registry/names';
 import { isPayer } from '../../domain/registry/regime';
-import { isStale, type StandingTime, vatStandingOf } from '../../domain/registry/standing';
+import { isStale, type StatusTime, vatRegistrationStatus } from '../../domain/registry/vat-registration-status';
 import type { RuleArtifact } from '../../domain/validation-report';
 import { type RegistryFault, registryFinding, staleFinding } from './registry-findings';
 
@@ -18,7 +18,7 @@ import { type RegistryFault, registryFinding, staleFinding } from './registry-fi
  * Unavailable while the list that is needed was never imported; a list that is too old says `REG-STALE` and is not believed when
  * it says that somebody is missing.
  */
-export const createRegistryLayer = ({ registry, isExpected = true }: RegistryLayerDeps): OutsideLayer => ({
+export const createRegistryLayer = ({ registry, isExpected = true }: RegistryLayerDeps): ExternalCheck => ({
   id: 'registry',
   async run(input, signal) {
     const parties = [
@@ -57,10 +57,10 @@ const listsOf: Record<'icDph' | 'dic', readonly RegistrySlug[]> = {
 };
 
 function judge(
-  { invoice, today, settings }: OutsideLayerInput,
+  { invoice, today, settings }: ExternalCheckInput,
   parties: readonly AskedParty[],
   { lists, parties: rows }: RegistryAnswer,
-): OutsideLayerOutcome {
+): ExternalCheckOutcome {
   const time = { today, maxAgeDays: settings.registry_max_age_days };
   const used = usedLists(parties, lists);
   if (used.length === 0)
@@ -114,7 +114,7 @@ function partyFindings(
   { party, numbers }: AskedParty,
   rows: PartyRows,
   lists: RegistryAnswer['lists'],
-  time: StandingTime,
+  time: StatusTime,
 ): ValidationFinding[] {
   return [...vatFaults(invoice, party.role, numbers, rows, lists, time), ...identityFaults(party, numbers, rows)].map(
     (fault) => registryFinding(invoice, party.role, fault),
@@ -127,11 +127,11 @@ function vatFaults(
   numbers: PartyNumbers,
   rows: PartyRows,
   lists: RegistryAnswer['lists'],
-  time: StandingTime,
+  time: StatusTime,
 ): RegistryFault[] {
   const { icDph } = numbers;
   if (icDph === null) return [];
-  const { status, regime, deletedOn } = vatStandingOf(numbers, rows, lists, time);
+  const { status, regime, deletedOn } = vatRegistrationStatus(numbers, rows, lists, time);
   const faults: RegistryFault[] = [];
   if (status === 'deleted')
     faults.push({

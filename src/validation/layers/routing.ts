@@ -1,6 +1,6 @@
 import { dicOfParticipant, receives } from '../../domain/participant';
 import { routingOf } from '../../domain/peppol-routing';
-import type { OutsideLayer, OutsideLayerInput } from '../../domain/ports/outside-layer';
+import type { ExternalCheck, ExternalCheckInput } from '../../domain/ports/external-check';
 import type { ParticipantLookup } from '../../domain/ports/participant-lookup';
 import { routingFinding } from './routing-findings';
 
@@ -11,7 +11,7 @@ import { routingFinding } from './routing-findings';
  * Runs when the tenant's `routing_default` is `always` or the caller asks for it. A recipient without a Slovak Peppol id (scheme
  * 0245) is not looked up.
  */
-export const createRoutingLayer = ({ participants }: { participants: ParticipantLookup }): OutsideLayer => ({
+export const createRoutingLayer = ({ participants }: { participants: ParticipantLookup }): ExternalCheck => ({
   id: 'routing',
   async run(input, signal) {
     if (isReceiving(input)) return { kind: 'skipped', reason: 'not_applicable' };
@@ -53,4 +53,4 @@ export const createRoutingLayer = ({ participants }: { participants: Participant
   },
 });
 
-const isReceiving = ({ mode }: OutsideLayerInput): boolean => mode === 'inbound' || mode === 'inbound_recheck';
+const isReceiving = ({ mode }: ExternalCheckInput): boolean => mode === 'inbound' || mode === 'inbound_recheck';

@@ -8,7 +8,7 @@ import { severityOf } from './severity';
  * So many failures of one rule set are told and counted, errors first: a hostile document has them by the hundred thousand, and
  * each costs memory in every thread that it passes through.
  */
-export const mostFailures = 20_000;
+export const maxFailures = 20_000;
 
 /** A rule set that the rule compiler has turned into a JavaScript module. */
 export function compiledEngine(modulePath: string): (input: LayerInput) => RuleFailure[] {
@@ -23,7 +23,7 @@ export function compiledEngine(modulePath: string): (input: LayerInput) => RuleF
 }
 
 function errorsFirst(failures: readonly FailedAssert[]): readonly FailedAssert[] {
-  if (failures.length <= mostFailures) return failures;
+  if (failures.length <= maxFailures) return failures;
   const isError = ({ flag }: FailedAssert): boolean => severityOf(flag ?? '') === 'error';
-  return [...failures.filter(isError), ...failures.filter((failed) => !isError(failed))].slice(0, mostFailures);
+  return [...failures.filter(isError), ...failures.filter((failed) => !isError(failed))].slice(0, maxFailures);
 }

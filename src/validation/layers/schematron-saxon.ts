@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
+import type { Libxml2Reading } from '../lazy-libxml2-document';
 import { placeOfStylesheet } from '../location';
-import type { Libxml2Reading } from '../second-reading';
 import type { RuleEngine } from './schematron';
 
 type SaxonJs = typeof import('saxon-js');
@@ -25,8 +25,8 @@ export function saxonEngine(exportFile: string): RuleEngine {
   // Loaded here and not with the module: it takes longer than all compiled rules together, and they leave nothing for it to do.
   const { transform } = createRequire(__filename)('saxon-js') as SaxonJs;
   const stylesheet: unknown = JSON.parse(readFileSync(exportFile, 'utf8'));
-  return async ({ elements, secondReading }) => {
-    const reading = await secondReading.document();
+  return async ({ elements, libxml2Document }) => {
+    const reading = await libxml2Document.document();
     return applyStylesheet(transform, stylesheet, reading).map(({ id, flag, location, text }) => ({
       id,
       flag,

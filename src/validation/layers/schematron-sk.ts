@@ -3,7 +3,7 @@ import path from 'node:path';
 import { finding } from '../../domain/finding';
 import { localized, sameInAll } from '../../domain/localized';
 import { maxReportedFindings } from '../../domain/validation-report';
-import type { PromptLayer } from '../layer';
+import type { SyncLayer } from '../layer';
 import { compiledName, type InstalledRules } from '../rule-artefacts/installed-rules';
 import { nationalArtifact, nationalRuleSet } from '../rule-artefacts/national-rules';
 import { nationalRuleTexts } from './national-rule-texts';
@@ -13,7 +13,7 @@ import { compiledEngine } from './schematron-compiled';
  * Our own rules for invoices of Slovak sellers, `schematron/sk/psk.sch`. Never more than warnings: nothing that a provider would
  * take may be held back for a rule that is not official.
  */
-export function nationalLayer({ compiledDir }: Pick<InstalledRules, 'compiledDir'>): PromptLayer {
+export function nationalLayer({ compiledDir }: Pick<InstalledRules, 'compiledDir'>): SyncLayer {
   const engine = compiledEngine(path.join(compiledDir, compiledName(nationalRuleSet, 'compiled')));
   const artifact = nationalArtifact(compiledDir);
   return {

@@ -2,7 +2,7 @@ import { finding, type ValidationFinding } from '../../domain/finding';
 import { normaliseIdentifier } from '../../domain/identifiers';
 import { localized } from '../../domain/localized';
 import { maxReportedFindings } from '../../domain/validation-report';
-import type { LayerInput, PromptLayer } from '../layer';
+import type { LayerInput, SyncLayer } from '../layer';
 import { placeOf } from '../location';
 import { compiledPath, type InstalledRules } from '../rule-artefacts/installed-rules';
 import type { PinnedRuleSet } from '../rule-artefacts/manifest';
@@ -17,7 +17,7 @@ import { severityOf } from './severity';
  *
  * A seller without an IČ DPH has nothing reported. A rule that the invoice itself breaks is not reported again for its tax data.
  */
-export function taxDataLayer({ manifest, compiledDir }: Pick<InstalledRules, 'manifest' | 'compiledDir'>): PromptLayer {
+export function taxDataLayer({ manifest, compiledDir }: Pick<InstalledRules, 'manifest' | 'compiledDir'>): SyncLayer {
   const loaded = new Map<string, RuleSet>();
   const rulesOf = (pinned: PinnedRuleSet): RuleSet => {
     const rules = loaded.get(pinned.id + pinned.version) ?? load(compiledDir, pinned);

@@ -24,10 +24,10 @@ export function xsdLayer(options: {
     requires: [],
     outage: 'closed',
     appliesTo: () => true,
-    run: async ({ elements, secondReading, invoice }) => {
+    run: async ({ elements, libxml2Document, invoice }) => {
       const artifacts = [options.artifacts[invoice.root]];
       if (options.conforms(elements)) return { findings: [], artifacts };
-      const [schemas, { lib, document }] = await Promise.all([options.schemas(), secondReading.document()]);
+      const [schemas, { lib, document }] = await Promise.all([options.schemas(), libxml2Document.document()]);
       try {
         schemas[invoice.root].validate(document);
         return { findings: [], artifacts };

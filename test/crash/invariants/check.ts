@@ -1,4 +1,4 @@
-import type { World } from '../world';
+import type { SystemSnapshot } from '../system-snapshot';
 import { acceptanceInvariants } from './acceptance';
 import { deliveryInvariants } from './delivery';
 import { historyInvariants } from './history';
@@ -12,8 +12,8 @@ export interface Finding {
   violations: Violation[];
 }
 
-/** Holds the world against every promise. */
-export const checkInvariants = (world: World): Finding[] =>
+/** Holds the snapshot against every promise. */
+export const checkInvariants = (snapshot: SystemSnapshot): Finding[] =>
   [
     ...acceptanceInvariants,
     ...deliveryInvariants,
@@ -22,6 +22,6 @@ export const checkInvariants = (world: World): Finding[] =>
     ...storageInvariants,
   ].map((invariant) => ({
     promise: invariant.promise,
-    looked: invariant.count(world),
-    violations: invariant.violations(world),
+    looked: invariant.count(snapshot),
+    violations: invariant.violations(snapshot),
   }));

@@ -1,15 +1,19 @@
 import { type InvoiceStatus, isClosed } from '../../../src/domain/delivery/status';
-import type { DeliveryRow, World } from '../world';
+import type { DeliveryRow, SystemSnapshot } from '../system-snapshot';
 import { groupBy, type Invariant, violation } from './invariant';
 
 /** Our statuses after which the provider must hold the document. */
 const heldAtProvider = ['sent', 'delivered'];
 
-const chainOfDocument = (world: World) => new Map(world.chains.map((chain) => [chain.document_id, chain]));
+const transmissionOfDocument = (snapshot: SystemSnapshot) =>
+  new Map(snapshot.transmissions.map((transmission) => [transmission.document_id, transmission]));
 
-function documentsByInvoice(world: World) {
-  const chains = chainOfDocument(world);
-  return groupBy(world.atProvider, ({ sender_document_id }) => chains.get(sender_document_id)?.invoice_id ?? 'nobody');
+function documentsByInvoice(snapshot: SystemSnapshot) {
+  const transmissions = transmissionOfDocument(snapshot);
+  return groupBy(
+    snapshot.atProvider,
+    ({ sender_document_id }) => transmissions.get(sender_document_id)?.invoice_id ?? 'nobody',
+  );
 }
 
 /** Delivering: once, to its end, and never after it. */
@@ -17,11 +21,11 @@ export const deliveryInvariants: readonly Invariant[] = [
   {
     promise: 'the provider holds a document at most once per key and per invoice',
     count: ({ atProvider }) => atProvider.length,
-    violations(world) {
+    violations(snapshot) {
       const perKey = [
-        ...groupBy(world.atProvider, ({ client_id, idempotency_key }) => `${client_id} ${idempotency_key}`),
+        ...groupBy(snapshot.atProvider, ({ client_id, idempotency_key }) => `${client_id} ${idempotency_key}`),
       ].filter(([, documents]) => documents.length > 1);
-      const perInvoice = [...documentsByInvoice(world)].filter(
+      const perInvoice = [...documentsByInvoice(snapshot)].filter(
         ([invoiceId, documents]) => invoiceId !== 'nobody' && documents.length > 1,
       );
       return [
@@ -38,27 +42,33 @@ export const deliveryInvariants: readonly Invariant[] = [
   {
     promise: 'the provider holds nothing that is not ours, byte for byte',
     count: ({ atProvider }) => atProvider.length,
-    violations(world) {
-      const chains = chainOfDocument(world);
-      const invoices = new Map(world.invoices.map((invoice) => [invoice.id, invoice]));
-      return world.atProvider.flatMap(({ document_id, sender_document_id, idempotency_key, checksum }) => {
-        const chain = chains.get(sender_document_id);
-        if (!chain)
+    violations(snapshot) {
+      const transmissions = transmissionOfDocument(snapshot);
+      const invoices = new Map(snapshot.invoices.map((invoice) => [invoice.id, invoice]));
+      return snapshot.atProvider.flatMap(({ document_id, sender_document_id, idempotency_key, checksum }) => {
+        const transmission = transmissions.get(sender_document_id);
+        if (!transmission)
           return [violation(null, `document ${document_id} has the unknown sender's id ${sender_document_id}`)];
         const isOurs =
-          chain.idempotency_key === idempotency_key && invoices.get(chain.invoice_id)?.xml_sha256 === checksum;
+          transmission.idempotency_key === idempotency_key &&
+          invoices.get(transmission.invoice_id)?.xml_sha256 === checksum;
         return isOurs
           ? []
-          : [violation(chain.invoice_id, `document ${document_id} has another key or other bytes than its invoice`)];
+          : [
+              violation(
+                transmission.invoice_id,
+                `document ${document_id} has another key or other bytes than its invoice`,
+              ),
+            ];
       });
     },
   },
   {
     promise: 'what we call sent or delivered is at the provider exactly once, and delivered means delivered there',
     count: ({ deliveries }) => deliveries.filter(({ status }) => heldAtProvider.includes(status)).length,
-    violations(world) {
-      const documents = documentsByInvoice(world);
-      return world.deliveries
+    violations(snapshot) {
+      const documents = documentsByInvoice(snapshot);
+      return snapshot.deliveries
         .filter(({ status }) => heldAtProvider.includes(status))
         .flatMap(({ invoice_id, status }) => {
           const [document, ...more] = documents.get(invoice_id) ?? [];
@@ -106,7 +116,7 @@ export const deliveryInvariants: readonly Invariant[] = [
       const promised = new Set(outbox.map(({ invoice_id }) => invoice_id));
       // What we took away ourselves the watchdog looks for only when the next step is overdue.
       const isOwned = ({ invoice_id, run, isExpectedToWork }: DeliveryRow): boolean => {
-        const workflow = `sub-${invoice_id}-${run}`;
+        const workflow = `dlv-${invoice_id}-${run}`;
         return (
           promised.has(invoice_id) || openWorkflows.has(workflow) || (lostWorkflows.has(workflow) && isExpectedToWork)
         );

@@ -1,4 +1,4 @@
-import type { World } from '../world';
+import type { SystemSnapshot } from '../system-snapshot';
 
 /** Something that must not be, with the ids to look it up by. */
 export interface Violation {
@@ -11,8 +11,8 @@ export interface Violation {
 export interface Invariant {
   promise: string;
   /** How many things were looked at: a promise about nothing proves nothing. */
-  count(world: World): number;
-  violations(world: World): Violation[];
+  count(snapshot: SystemSnapshot): number;
+  violations(snapshot: SystemSnapshot): Violation[];
 }
 
 export const violation = (invoiceId: string | null, what: string): Violation => ({ what, invoiceId });

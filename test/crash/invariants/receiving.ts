@@ -1,11 +1,11 @@
-import type { World } from '../world';
+import type { SystemSnapshot } from '../system-snapshot';
 import { groupBy, type Invariant, violation } from './invariant';
 
-const tenantsByParticipant = ({ tenants }: World) =>
+const tenantsByParticipant = ({ tenants }: SystemSnapshot) =>
   new Map(tenants.map(({ id, participant_id }) => [participant_id, id]));
 
 /** What a company has stored of what it received, by content: invoices, and documents kept beside one. */
-const storedByContent = ({ received, duplicates }: World) =>
+const storedByContent = ({ received, duplicates }: SystemSnapshot) =>
   groupBy([...received, ...duplicates], ({ tenant_id, xml_sha256 }) => `${tenant_id} ${xml_sha256}`);
 
 /** Receiving: everything that the provider holds for us, once. */
@@ -14,18 +14,18 @@ export const receivingInvariants: readonly Invariant[] = [
     promise:
       'every document sent to us is held by the provider, and every one that it holds is taken in and acknowledged',
     count: ({ incoming }) => incoming.length,
-    violations(world) {
-      const tenantOf = tenantsByParticipant(world);
-      const held = new Set(world.incoming.map(({ document_id }) => document_id));
+    violations(snapshot) {
+      const tenantOf = tenantsByParticipant(snapshot);
+      const held = new Set(snapshot.incoming.map(({ document_id }) => document_id));
       const taken = groupBy(
-        world.takenIn,
+        snapshot.takenIn,
         ({ tenant_id, document_id, xml_sha256 }) => `${tenant_id} ${document_id} ${xml_sha256}`,
       );
       return [
-        ...world.arrivals
+        ...snapshot.arrivals
           .filter(({ documentId }) => !held.has(documentId))
           .map(({ documentId, kind }) => violation(null, `the provider does not have ${documentId} (${kind})`)),
-        ...world.incoming.flatMap(({ participant_id, document_id, checksum, acknowledged_at }) => {
+        ...snapshot.incoming.flatMap(({ participant_id, document_id, checksum, acknowledged_at }) => {
           const [record, ...more] =
             taken.get(`${tenantOf.get(participant_id) ?? '?'} ${document_id} ${checksum}`) ?? [];
           if (!record || more.length > 0)
@@ -41,10 +41,10 @@ export const receivingInvariants: readonly Invariant[] = [
   {
     promise: 'what is acknowledged at the provider is stored, each content exactly once in a company',
     count: ({ incoming }) => incoming.filter(({ acknowledged_at }) => acknowledged_at !== null).length,
-    violations(world) {
-      const tenantOf = tenantsByParticipant(world);
-      const stored = storedByContent(world);
-      return world.incoming
+    violations(snapshot) {
+      const tenantOf = tenantsByParticipant(snapshot);
+      const stored = storedByContent(snapshot);
+      return snapshot.incoming
         .filter(({ acknowledged_at }) => acknowledged_at !== null)
         .flatMap(({ participant_id, document_id, checksum }) => {
           const found = stored.get(`${tenantOf.get(participant_id) ?? '?'} ${checksum}`) ?? [];
@@ -62,12 +62,12 @@ export const receivingInvariants: readonly Invariant[] = [
   {
     promise: 'nothing was received that the provider does not hold',
     count: ({ received, duplicates }) => received.length + duplicates.length,
-    violations(world) {
-      const tenantOf = tenantsByParticipant(world);
+    violations(snapshot) {
+      const tenantOf = tenantsByParticipant(snapshot);
       const held = new Set(
-        world.incoming.map(({ participant_id, checksum }) => `${tenantOf.get(participant_id) ?? '?'} ${checksum}`),
+        snapshot.incoming.map(({ participant_id, checksum }) => `${tenantOf.get(participant_id) ?? '?'} ${checksum}`),
       );
-      return [...storedByContent(world)]
+      return [...storedByContent(snapshot)]
         .filter(([content]) => !held.has(content))
         .map(([content, [one]]) => violation(one?.invoice_id ?? null, `${content} comes from nowhere`));
     },

@@ -17,16 +17,16 @@ interface Operation {
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-const callerOf = (door: string, path: string): Caller => {
-  if (door === 'erp') return 'erp_token';
-  if (door === 'admin' || door === 'person') return 'administrator';
-  if (door === 'operator') return 'operator';
+const callerOf = (audience: string, path: string): Caller => {
+  if (audience === 'erp') return 'erp_token';
+  if (audience === 'admin' || audience === 'person') return 'administrator';
+  if (audience === 'operator') return 'operator';
   return path === '/health' ? 'anonymous' : 'api_key';
 };
 
 interface Documented {
   operationId: string;
-  'x-door'?: string;
+  'x-audience'?: string;
   parameters?: { name: string; in: string; schema?: { type?: unknown; $ref?: string; format?: string } }[];
 }
 
@@ -40,7 +40,7 @@ export const readingOperations: readonly Operation[] = Object.entries(
         {
           id: get.operationId,
           path: path.replaceAll(/\{\w+\}/g, nobody),
-          caller: callerOf(get['x-door'] ?? 'open', path),
+          caller: callerOf(get['x-audience'] ?? 'open', path),
           parameters: (get.parameters ?? []).map(({ name, in: place, schema }) => ({
             name,
             in: place,

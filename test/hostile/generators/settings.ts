@@ -32,7 +32,7 @@ const settings = (name: string, value: (size: number) => unknown): Generator =>
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 /** What the company's administrator and the portal's operator may send. */
-export const settingsGenerators: readonly Generator[] = family('desk', [
+export const settingsGenerators: readonly Generator[] = family('settings', [
   settings('severities of many codes', (size) => ({ severity: members(size, () => 'warning') })),
   settings('severities that are none', (size) => ({ severity: members(size, () => 'none') })),
   settings('a code that is long', (size) => ({ severity: { [fill(size, 'B')]: 'off' } })),

@@ -2,9 +2,9 @@ import { MockActivityEnvironment } from '@temporalio/testing';
 import { DefaultLogger } from '@temporalio/worker';
 
 import { createDeliveryActivities } from '../../../activities/delivery-activities';
-import type { DeliveryStep } from '../../../src/contract/submit-invoice';
-import type { OwedVerdict } from '../../../src/domain/ports/owed-layers';
+import type { DeferredVerdict } from '../../../src/domain/ports/deferred-checks';
 import { ProblemError } from '../../../src/domain/problem';
+import type { DeliveryStep } from '../../../src/workflow-contract/deliver-invoice';
 import { aDelivery, anAttempt, createDeliveryRig, type DeliveryRig, isoAt, noon } from '../../support/delivery-rig';
 import { aValidationRun } from '../../support/report-rig';
 
@@ -15,7 +15,7 @@ const prepare = (rig: DeliveryRig): Promise<DeliveryStep> => activitiesOf(rig).p
 const send = (rig: DeliveryRig): Promise<DeliveryStep> =>
   surroundings().run(activitiesOf(rig).sendInvoice, rig.submission());
 const validate = (rig: DeliveryRig): Promise<DeliveryStep> =>
-  surroundings().run(activitiesOf(rig).validateOwed, rig.submission());
+  surroundings().run(activitiesOf(rig).runDeferredChecks, rig.submission());
 const ask = (rig: DeliveryRig, polls = 1): Promise<DeliveryStep> =>
   surroundings().run(activitiesOf(rig).askOutcome, { ...rig.submission(), polls });
 const temporary =
@@ -84,15 +84,15 @@ describe('prepareDelivery', () => {
     });
   });
 
-  it('leaves owed layers to their own step, with time to run them', async () => {
-    const rig = createDeliveryRig(aDelivery({ status: 'queued', owedLayers: ['registry'] }));
+  it('leaves deferred checks to their own step, with time to run them', async () => {
+    const rig = createDeliveryRig(aDelivery({ status: 'queued', deferredChecks: ['registry'] }));
     expect(await prepare(rig)).toMatchObject({ status: 'validating', next: 'validate', waitSeconds: 0 });
     expect(Date.parse(rig.row().workingUntil ?? '')).toBeGreaterThan(noon + 120_000);
     expect(await prepare(rig)).toMatchObject({ status: 'validating', next: 'validate', waitSeconds: 0 });
   });
 
-  it('does not run owed layers of a delivery that cannot go on anyway', async () => {
-    const rig = createDeliveryRig(aDelivery({ status: 'queued', owedLayers: ['registry'] }), { enabled: false });
+  it('does not run deferred checks of a delivery that cannot go on anyway', async () => {
+    const rig = createDeliveryRig(aDelivery({ status: 'queued', deferredChecks: ['registry'] }), { enabled: false });
     expect(await prepare(rig)).toMatchObject({ status: 'validating', next: 'prepare', attention: 'tenant' });
   });
 
@@ -105,19 +105,19 @@ describe('prepareDelivery', () => {
   });
 });
 
-describe('validateOwed', () => {
+describe('runDeferredChecks', () => {
   const owing = (given: Parameters<typeof aDelivery>[0] = {}) =>
-    createDeliveryRig(aDelivery({ status: 'validating', owedLayers: ['provider_dryrun'], ...given }));
-  const away = (): OwedVerdict => ({
+    createDeliveryRig(aDelivery({ status: 'validating', deferredChecks: ['provider_dryrun'], ...given }));
+  const away = (): DeferredVerdict => ({
     kind: 'unavailable',
     reason: 'PROVIDER_UNAVAILABLE',
     message: 'provider_dryrun: no answer within 30 s',
   });
 
-  it('goes on to sending when the owed layers have nothing against it, and keeps the run', async () => {
+  it('goes on to sending when the deferred checks have nothing against it, and keeps the run', async () => {
     const rig = owing();
     const run = aValidationRun();
-    rig.answerOwed(() => ({ kind: 'passed', run }));
+    rig.answerDeferred(() => ({ kind: 'passed', run }));
     expect(await validate(rig)).toMatchObject({ status: 'sending', next: 'send', waitSeconds: 0 });
     expect(rig.changes).toMatchObject([{ validationRun: { id: run.id } }]);
   });
@@ -127,20 +127,20 @@ describe('validateOwed', () => {
     async (reason) => {
       const rig = owing();
       const run = aValidationRun();
-      rig.answerOwed(() => ({ kind: 'blocked', reason, run, message: 'why' }));
+      rig.answerDeferred(() => ({ kind: 'blocked', reason, run, message: 'why' }));
       expect(await validate(rig)).toMatchObject({
         status: 'failed_permanent',
         reason,
         attention: 'tenant',
         next: 'done',
       });
-      expect(rig.changes).toMatchObject([{ validationRun: { id: run.id }, happenings: [{ message: 'why' }] }]);
+      expect(rig.changes).toMatchObject([{ validationRun: { id: run.id }, events: [{ message: 'why' }] }]);
     },
   );
 
   it('waits while they stay away, longer and longer, keeps no run, and gives up at the horizon', async () => {
     const rig = owing({ since: isoAt(0), horizonAt: isoAt(3_600) });
-    rig.answerOwed(away);
+    rig.answerDeferred(away);
     const first = await validate(rig);
     expect(first).toMatchObject({ status: 'validating', attention: 'provider', next: 'prepare' });
     expect(first.waitSeconds).toBeGreaterThan(0);
@@ -222,7 +222,7 @@ describe('sendInvoice', () => {
     rig.pass(10);
     rig.answerSend(() => ({ kind: 'accepted', remoteId: 'remote-1', details: {} }));
     expect(await send(rig)).toMatchObject({ status: 'sent', attempts: 2 });
-    expect(rig.asked).toEqual([rig.row().chain.documentId]);
+    expect(rig.asked).toEqual([rig.row().transmission.documentId]);
     expect(new Set(rig.sends).size).toBe(1);
   });
 
@@ -276,7 +276,7 @@ describe('sendInvoice', () => {
       rig.pass(60);
       rig.answerStatus(() => ({ kind: 'not_found' }));
       expect(await send(rig)).toMatchObject({ status: 'rejected_by_provider', reason: 'PROVIDER_REJECTED' });
-      expect(rig.changes.at(-1)?.happenings).toMatchObject([{ message: 'no' }]);
+      expect(rig.changes.at(-1)?.events).toMatchObject([{ message: 'no' }]);
       expect(rig.sends).toHaveLength(2);
     });
 

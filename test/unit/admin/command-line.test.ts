@@ -1,12 +1,12 @@
-import { obey } from '../../../src/admin/command-line';
+import { runCommand } from '../../../src/admin/command-line';
 import { demoCompanies } from '../../../src/admin/demo/companies';
-import { madeUpIdentifiers } from '../../../src/admin/made-up-identifiers';
+import { madeUpIdentifiers } from '../../../src/admin/fake-identifiers';
 import { faultOfDic, faultOfIcDph, faultOfIco } from '../../../src/domain/identifiers';
 
 const neverOpened = () => {
   throw new Error('the portal was opened');
 };
-const type = (line: string) => obey(line.split(' ').filter(Boolean), neverOpened);
+const type = (line: string) => runCommand(line.split(' ').filter(Boolean), neverOpened);
 
 it('explains itself when nothing is asked', async () => {
   for (const line of ['', 'help', '--help']) {
@@ -22,10 +22,10 @@ it.each([
   ['tenant destroy', 'no command "tenant destroy"'],
   ['tenant list --all', "Unknown option '--all'"],
   ['tenant list extra', "Unexpected argument 'extra'"],
-])('does not open the portal for "%s"', async (line, complaint) => {
+])('does not open the portal for "%s"', async (line, finding) => {
   const { exitCode, stdout, stderr } = await type(line);
   expect([exitCode, stdout]).toEqual([2, '']);
-  expect(stderr).toContain(complaint);
+  expect(stderr).toContain(finding);
 });
 
 it('makes identifiers up that nothing has against', () => {

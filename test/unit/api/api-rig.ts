@@ -42,7 +42,7 @@ export const aTenant: Tenant = {
   createdAt: '2027-01-01T00:00:00.000000Z',
 };
 
-/** Credentials in memory; a test changes the rows and sees what the door says. */
+/** Credentials in memory; a test changes the rows and sees what the audience says. */
 export class Credentials {
   readonly apiKeys = new Map<string, StoredApiKey>();
   readonly tokens = new Map<string, StoredErpToken>();
@@ -159,7 +159,7 @@ const refuse = (): never => {
   throw new ProblemError('NOT_FOUND');
 };
 
-/** The real door over HTTP on a free port, with credentials in memory and the use cases that a test gives. */
+/** The real audience over HTTP on a free port, with credentials in memory and the use cases that a test gives. */
 export async function startApi(
   given: { useCases?: Partial<UseCases>; config?: Partial<ApiConfig> } = {},
 ): Promise<ApiRig> {
@@ -200,7 +200,7 @@ export async function startApi(
       touch: () => Promise.resolve(),
     },
     lockouts: {
-      standing: (account) =>
+      status: (account) =>
         Promise.resolve({
           isKnown: false,
           lockedSeconds: (failures.get(account) ?? 0) >= 10 ? 900 : 0,
@@ -245,7 +245,7 @@ export async function startApi(
     changePresendSettings: refuse,
     listExcludedRecipients: refuse,
     excludeRecipient: refuse,
-    readmitRecipient: refuse,
+    removeExcludedRecipient: refuse,
     lookUpParticipant: refuse,
     readTenant: () => Promise.resolve(aTenant),
     describeErpCaller: refuse,
@@ -274,7 +274,7 @@ export async function startApi(
     claimErpInbox: refuse,
     acknowledgeErpInbox: refuse,
     refuseErpInbox: refuse,
-    listInboxStandings: refuse,
+    listInboxStatuss: refuse,
     releaseInboxItem: refuse,
     validateParty: refuse,
     ...given.useCases,

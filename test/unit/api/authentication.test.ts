@@ -56,7 +56,7 @@ describe('API keys', () => {
   });
 });
 
-describe('two doors', () => {
+describe('two audiences', () => {
   it('opens neither with the credentials of the other', async () => {
     const { key } = api.credentials.addApiKey();
     const { token } = api.credentials.addErpToken();

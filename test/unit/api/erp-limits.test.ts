@@ -192,9 +192,9 @@ describe('a limit that GET /erp/me tells is the one that is enforced:', () => {
     });
     const rest = limit('inline_xml_max_bytes_per_response') - 2 * limit('inline_xml_max_bytes');
     const carry = async (...asked: number[]): Promise<number> => {
-      const wish = { inline: true, charset: null };
+      const options = { inline: true, charset: null };
       const reader = { caller: { tenantId: 't' } as never, list: 'claim' } as const;
-      return (await inlineXml(asked.map(item), wish, reader)).filter(({ xmlBase64 }) => xmlBase64 !== null).length;
+      return (await inlineXml(asked.map(item), options, reader)).filter(({ xmlBase64 }) => xmlBase64 !== null).length;
     };
     expect(rest).toBeGreaterThan(limit('inline_xml_max_bytes'));
     const third = limit('inline_xml_max_bytes');

@@ -5,23 +5,23 @@ import { describeSecurity } from '../../../src/api/specification/security';
 const given = document as unknown as OpenApiDocument;
 
 /** The document with another word, or none, about who may list invoices. */
-const withDoor = (door: string | undefined): OpenApiDocument => ({
+const withAudience = (audience: string | undefined): OpenApiDocument => ({
   ...given,
   paths: {
     ...given.paths,
-    '/invoices': { get: { ...given.paths['/invoices']?.get, operationId: 'listInvoices', 'x-door': door } },
+    '/invoices': { get: { ...given.paths['/invoices']?.get, operationId: 'listInvoices', 'x-audience': audience } },
   },
 });
 
-it('finds an operation with the door that the document names', () => {
+it('finds an operation with the audience that the document names', () => {
   expect(createOperationIndex(given)('GET', '/invoices')).toMatchObject({
     kind: 'operation',
-    operation: { id: 'listInvoices', door: 'portal' },
+    operation: { id: 'listInvoices', audience: 'portal' },
   });
 });
 
-it.each([undefined, '', 'Open', 'everybody'])('refuses to start with an operation whose door is %p', (door) => {
-  expect(() => createOperationIndex(withDoor(door))).toThrow('listInvoices does not say who may call it');
+it.each([undefined, '', 'Open', 'everybody'])('refuses to start with an operation whose audience is %p', (audience) => {
+  expect(() => createOperationIndex(withAudience(audience))).toThrow('listInvoices does not say who may call it');
 });
 
 it.each([undefined, [], [{}], [{ everybody: [] }]])(

@@ -469,8 +469,8 @@ describe('a batch', () => {
 
   it.each([{ simulate: 'delivered' }, { simulate_webhooks: true }])(
     'refuses %j, which only a test may ask for',
-    async (wish) => {
-      for (const body of [{ items: [item(wish)] }, { items: [item()], ...wish }]) {
+    async (options) => {
+      for (const body of [{ items: [item(options)] }, { items: [item()], ...options }]) {
         const answer = await submit(body);
         expect((answer.json.items as { error: { code: string } }[])[0]?.error.code).toBe('TEST_SEND_BLOCKED');
       }

@@ -2,7 +2,7 @@ import { startLoop } from '../../../src/background/loop';
 import { silentLog } from '../../support/silent-log';
 
 const start = (work: () => Promise<'more' | 'idle'>, intervalMs = 5) =>
-  startLoop({ name: 'test', intervalMs, work, log: silentLog, chance: () => 0 });
+  startLoop({ name: 'test', intervalMs, work, log: silentLog, random: () => 0 });
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a background loop', () => {

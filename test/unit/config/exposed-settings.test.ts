@@ -14,7 +14,7 @@ const sound = {
   CURSOR_KEY: drawn(),
 };
 const exposed = { ...sound, HTTP_HOST: '0.0.0.0' };
-const complaint = (environment: NodeJS.ProcessEnv): string => {
+const finding = (environment: NodeJS.ProcessEnv): string => {
   try {
     readConfig(environment);
     return '';
@@ -32,18 +32,18 @@ it.each([
   ['SECRETS_KEY', Buffer.alloc(32).toString('base64')],
   ['CURSOR_KEY', Buffer.alloc(32, 7).toString('base64')],
 ])('%s with an example value stops a process that other machines reach, and is allowed on loopback', (name, value) => {
-  const message = complaint({ ...exposed, [name]: value });
+  const message = finding({ ...exposed, [name]: value });
   expect(message).toContain(`${name}: an example`);
   expect(message).not.toContain(value);
-  expect(complaint({ ...sound, [name]: value })).toBe('');
-  expect(complaint({ ...sound, HTTP_HOST: '::1', [name]: value })).toBe('');
+  expect(finding({ ...sound, [name]: value })).toBe('');
+  expect(finding({ ...sound, HTTP_HOST: '::1', [name]: value })).toBe('');
 });
 
 it('secrets of one’s own are taken anywhere', () => {
-  expect(complaint(exposed)).toBe('');
+  expect(finding(exposed)).toBe('');
 });
 
 it('an admin port that other machines reach needs a token', () => {
-  expect(complaint({ ...sound, ADMIN_HOST: '0.0.0.0' })).toContain('ADMIN_TOKEN');
-  expect(complaint({ ...sound, ADMIN_HOST: '0.0.0.0', ADMIN_TOKEN: randomBytes(16).toString('hex') })).toBe('');
+  expect(finding({ ...sound, ADMIN_HOST: '0.0.0.0' })).toContain('ADMIN_TOKEN');
+  expect(finding({ ...sound, ADMIN_HOST: '0.0.0.0', ADMIN_TOKEN: randomBytes(16).toString('hex') })).toBe('');
 });

@@ -1,7 +1,7 @@
-import { createChance } from '../../crash/chance';
 import { checkInvariants } from '../../crash/invariants/check';
 import { planBlows } from '../../crash/kill-plan';
-import type { World } from '../../crash/world';
+import { createChance } from '../../crash/random';
+import type { SystemSnapshot } from '../../crash/system-snapshot';
 import type { DemoTenant } from '../../support/api-client';
 
 const sender: DemoTenant = {
@@ -19,7 +19,7 @@ const sender: DemoTenant = {
 const key = 'tenant/invoice/document.xml';
 
 /** One invoice that was accepted and delivered as it should be. */
-const aWorld = (): World => ({
+const aWorld = (): SystemSnapshot => ({
   records: [
     {
       submission: {
@@ -64,9 +64,9 @@ const aWorld = (): World => ({
       isExpectedToWork: true,
     },
   ],
-  chains: [{ invoice_id: 'invoice', chain: 1, document_id: 'document', idempotency_key: 'send-key' }],
+  transmissions: [{ invoice_id: 'invoice', transmission: 1, document_id: 'document', idempotency_key: 'send-key' }],
   attempts: [
-    { invoice_id: 'invoice', chain: 1, attempt_no: 1, started_at: '2026-11-21T10:00:01Z', outcome: 'accepted' },
+    { invoice_id: 'invoice', transmission: 1, attempt_no: 1, started_at: '2026-11-21T10:00:01Z', outcome: 'accepted' },
   ],
   events: [
     {
@@ -155,8 +155,8 @@ const aWorld = (): World => ({
   storedKeys: [key],
 });
 
-const broken = (world: World): string[] =>
-  checkInvariants(world)
+const broken = (snapshot: SystemSnapshot): string[] =>
+  checkInvariants(snapshot)
     .filter(({ violations }) => violations.length > 0)
     .map(({ promise }) => promise);
 const first = <Item>([item]: readonly Item[]): Item => {
@@ -169,7 +169,7 @@ it('finds nothing where every promise was kept', () => {
 });
 
 /** What can go wrong, and the promise that must notice. */
-const faults: readonly [string, RegExp, (world: World) => Partial<World>][] = [
+const faults: readonly [string, RegExp, (snapshot: SystemSnapshot) => Partial<SystemSnapshot>][] = [
   [
     'a submission that nobody answered',
     /gets its answer in the end/,
@@ -230,7 +230,7 @@ const faults: readonly [string, RegExp, (world: World) => Partial<World>][] = [
     () => ({ outbox: [{ invoice_id: 'invoice', task: 'start_submission' }] }),
   ],
   ['a report that was never applied', /left undone/, () => ({ unprocessed: 1 })],
-  ['a history with a hole', /one chain/, ({ events }) => ({ events: events.slice(1) })],
+  ['a history with a hole', /one transmission/, ({ events }) => ({ events: events.slice(1) })],
   [
     'a gap in the feed',
     /no gap/,
@@ -298,11 +298,11 @@ const faults: readonly [string, RegExp, (world: World) => Partial<World>][] = [
 ];
 
 it.each(faults)('finds %s', (_name, promise, fault) => {
-  const world = aWorld();
-  expect(broken({ ...world, ...fault(world) })).toEqual(expect.arrayContaining([expect.stringMatching(promise)]));
+  const snapshot = aWorld();
+  expect(broken({ ...snapshot, ...fault(snapshot) })).toEqual(expect.arrayContaining([expect.stringMatching(promise)]));
 });
 
-it('plans the same blows for the same seed, others for another, and leaves no component out', () => {
+it('plans the same plannedKills for the same seed, others for another, and leaves no component out', () => {
   const plan = (seed: number) => planBlows(60, createChance(seed));
   expect(plan(5)).toEqual(plan(5));
   expect(plan(6)).not.toEqual(plan(5));
@@ -310,7 +310,7 @@ it('plans the same blows for the same seed, others for another, and leaves no co
     'api',
     'minio',
     'postgres',
-    'postman',
+    'sandbox-provider',
     'temporal',
     'worker',
   ]);

@@ -10,7 +10,7 @@ import { createSweepObjects } from '../../../src/usecases/deliveries/sweep-objec
 import { aDelivery, anAttempt, createDeliveryRig, noon } from '../../support/delivery-rig';
 import { silentLog } from '../../support/silent-log';
 
-const wakeNobody = { wakeSubmission: () => Promise.resolve() };
+const wakeNobody = { wakeDelivery: () => Promise.resolve() };
 
 describe('dispatching the outbox', () => {
   const delivery = aDelivery({ status: 'queued' });
@@ -57,7 +57,7 @@ describe('dispatching the outbox', () => {
         },
       },
       deliveries: createDeliveryRig(delivery).deps.deliveries,
-      workflows: { ...wakeNobody, ready: () => Promise.resolve(ready), startSubmission: () => start((calls += 1)) },
+      workflows: { ...wakeNobody, ready: () => Promise.resolve(ready), startDelivery: () => start((calls += 1)) },
       objects: {
         retain: ({ key }, untilIso) => {
           if (key === 'refused') return Promise.reject(new ProblemError('SERVICE_UNAVAILABLE'));
@@ -197,7 +197,7 @@ describe('a provider event', () => {
       inbox: {
         match: () =>
           Promise.resolve(
-            isMatched ? { invoiceId: rig.row().invoiceId, documentId: rig.row().chain.documentId } : null,
+            isMatched ? { invoiceId: rig.row().invoiceId, documentId: rig.row().transmission.documentId } : null,
           ),
         markProcessed: (_id, _invoiceId, outcome) => {
           log.push(outcome);
@@ -210,7 +210,7 @@ describe('a provider event', () => {
       },
       deliveries: rig.deps.deliveries,
       workflows: {
-        wakeSubmission: ({ run }) => {
+        wakeDelivery: ({ run }) => {
           log.push(`woken ${run}`);
           return Promise.resolve();
         },

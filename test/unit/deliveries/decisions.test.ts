@@ -5,14 +5,14 @@ import { createResolveDelivery } from '../../../src/usecases/deliveries/resolve-
 import { aDelivery, anAttempt, createDeliveryRig, isoAt } from '../../support/delivery-rig';
 
 const workflowsOf = (woken: string[]) => ({
-  wakeSubmission: ({ invoiceId }: { invoiceId: string }) => {
+  wakeDelivery: ({ invoiceId }: { invoiceId: string }) => {
     woken.push(invoiceId);
     return Promise.resolve();
   },
-  describeSubmission: () => ({ workflowId: 'sub', workflowUrl: '/sub' }),
+  describeDelivery: () => ({ workflowId: 'sub', workflowUrl: '/sub' }),
 });
 
-function openDesk(given: Partial<Delivery>, capabilities = {}) {
+function openDeliverySupport(given: Partial<Delivery>, capabilities = {}) {
   const rig = createDeliveryRig(aDelivery(given), { capabilities });
   const woken: string[] = [];
   const deps = {
@@ -48,13 +48,18 @@ const unknownOutcome = {
 
 describe('a person replays a delivery', () => {
   it.each(['failed_permanent', 'rejected_by_provider'] as const)(
-    'resends what is %s under a new chain and a new run, audited with the reason',
+    'resends what is %s under a new transmission and a new run, audited with the reason',
     async (status) => {
-      const desk = openDesk({ status, reason: 'PROVIDER_REJECTED', attempts: [anAttempt()] });
-      expect(await desk.replay('resend')).toMatchObject({ status: 'queued', run: 2, attempts: 0, attention: 'none' });
-      expect(desk.rig.row().chain.chain).toBe(2);
-      expect(desk.rig.row().horizonAt).toBe(isoAt(72 * 3600));
-      expect(desk.rig.changes[0]?.audit).toMatchObject({
+      const support = openDeliverySupport({ status, reason: 'PROVIDER_REJECTED', attempts: [anAttempt()] });
+      expect(await support.replay('resend')).toMatchObject({
+        status: 'queued',
+        run: 2,
+        attempts: 0,
+        attention: 'none',
+      });
+      expect(support.rig.row().transmission.transmission).toBe(2);
+      expect(support.rig.row().horizonAt).toBe(isoAt(72 * 3600));
+      expect(support.rig.changes[0]?.audit).toMatchObject({
         action: 'delivery.resend',
         details: { reason: 'asked by the tenant' },
       });
@@ -62,62 +67,66 @@ describe('a person replays a delivery', () => {
   );
 
   it('resends after an unknown outcome only when somebody has made sure', async () => {
-    const desk = openDesk({ ...unknownOutcome });
-    await expect(desk.replay('resend')).rejects.toMatchObject({
+    const support = openDeliverySupport({ ...unknownOutcome });
+    await expect(support.replay('resend')).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       context: { errors: [{ pointer: '/confirm_not_delivered' }] },
     });
-    expect(await desk.replay('resend', true)).toMatchObject({ status: 'queued' });
+    expect(await support.replay('resend', true)).toMatchObject({ status: 'queued' });
   });
 
   it.each(['queued', 'validating', 'sending', 'sent', 'delivered', 'delivery_failed'] as const)(
     'does not resend what is %s',
     async (status) => {
-      await expect(openDesk({ status }).replay('resend')).rejects.toMatchObject({ code: 'INVALID_STATE_TRANSITION' });
+      await expect(openDeliverySupport({ status }).replay('resend')).rejects.toMatchObject({
+        code: 'INVALID_STATE_TRANSITION',
+      });
     },
   );
 
   it.each(['queued', 'validating', 'sending', 'sent'] as const)(
-    'restarts what hangs in %s with a new run and the same chain',
+    'restarts what hangs in %s with a new run and the same transmission',
     async (status) => {
-      const desk = openDesk({ status, attention: 'operator' });
-      expect(await desk.replay('restart')).toMatchObject({ status, run: 2, attention: 'none' });
-      expect(desk.rig.row().chain.chain).toBe(1);
+      const support = openDeliverySupport({ status, attention: 'operator' });
+      expect(await support.replay('restart')).toMatchObject({ status, run: 2, attention: 'none' });
+      expect(support.rig.row().transmission.transmission).toBe(1);
     },
   );
 
   it.each(['delivered', 'delivery_failed', 'failed_permanent', 'rejected_by_provider'] as const)(
     'does not restart what is %s',
     async (status) => {
-      await expect(openDesk({ status }).replay('restart')).rejects.toMatchObject({ code: 'INVALID_STATE_TRANSITION' });
+      await expect(openDeliverySupport({ status }).replay('restart')).rejects.toMatchObject({
+        code: 'INVALID_STATE_TRANSITION',
+      });
     },
   );
 
   it('asks the provider now, applies what it says and wakes the workflow', async () => {
-    const desk = openDesk({ ...unknownOutcome });
-    desk.rig.answerStatus(() => ({
+    const support = openDeliverySupport({ ...unknownOutcome });
+    support.rig.answerStatus(() => ({
       kind: 'known',
       outcome: 'delivered',
       remoteId: 'remote-3',
       message: null,
       details: {},
     }));
-    expect(await desk.replay('requery')).toMatchObject({ status: 'delivered' });
-    expect(desk.woken).toHaveLength(1);
-    expect(desk.rig.sends).toHaveLength(0);
+    expect(await support.replay('requery')).toMatchObject({ status: 'delivered' });
+    expect(support.woken).toHaveLength(1);
+    expect(support.rig.sends).toHaveLength(0);
   });
 
   it('leaves everything as it is when the provider does not know it, but says who asked', async () => {
-    const desk = openDesk({ ...unknownOutcome });
-    expect(await desk.replay('requery')).toMatchObject({ status: 'failed_permanent', attention: 'operator' });
-    expect(desk.rig.changes[0]?.audit?.action).toBe('delivery.requery');
+    const support = openDeliverySupport({ ...unknownOutcome });
+    expect(await support.replay('requery')).toMatchObject({ status: 'failed_permanent', attention: 'operator' });
+    expect(support.rig.changes[0]?.audit?.action).toBe('delivery.requery');
   });
 
   it('says so when the account cannot be asked, or does not answer', async () => {
     await expect(
-      openDesk({ ...unknownOutcome }, { statusQuery: false, lookupByDocumentId: false }).replay('requery'),
+      openDeliverySupport({ ...unknownOutcome }, { statusQuery: false, lookupByDocumentId: false }).replay('requery'),
     ).rejects.toMatchObject({ code: 'PROVIDER_OPERATION_NOT_SUPPORTED' });
-    const silent = openDesk({ ...unknownOutcome });
+    const silent = openDeliverySupport({ ...unknownOutcome });
     silent.rig.answerStatus(() => ({ kind: 'cannot_tell', message: 'timeout' }));
     await expect(silent.replay('requery')).rejects.toMatchObject({ code: 'PROVIDER_ERROR' });
   });
@@ -125,7 +134,9 @@ describe('a person replays a delivery', () => {
   it.each(['resend', 'requery', 'restart'] as const)(
     'refuses to %s what another invoice has replaced',
     async (mode) => {
-      await expect(openDesk({ ...unknownOutcome, superseded: true }).replay(mode, true)).rejects.toMatchObject({
+      await expect(
+        openDeliverySupport({ ...unknownOutcome, superseded: true }).replay(mode, true),
+      ).rejects.toMatchObject({
         code: 'INVALID_STATE_TRANSITION',
       });
     },
@@ -137,19 +148,19 @@ describe('a person resolves a delivery', () => {
     ['sent', 'delivered'],
     ['failed_permanent', 'delivery_failed'],
   ] as const)('settles what is %s as %s, with the evidence', async (from, to) => {
-    const desk = openDesk({ status: from });
-    expect(await desk.resolve(to)).toMatchObject({ status: to, reason: 'RESOLVED_BY_OPERATOR', attention: 'none' });
-    expect(desk.rig.changes[0]?.audit?.details).toMatchObject({
+    const support = openDeliverySupport({ status: from });
+    expect(await support.resolve(to)).toMatchObject({ status: to, reason: 'RESOLVED_BY_OPERATOR', attention: 'none' });
+    expect(support.rig.changes[0]?.audit?.details).toMatchObject({
       evidence: 'mail of the provider',
       reason: 'asked by the tenant',
     });
-    expect(desk.woken).toHaveLength(1);
+    expect(support.woken).toHaveLength(1);
   });
 
   it.each(['queued', 'sending', 'delivered', 'delivery_failed'] as const)(
     'does not touch what is %s',
     async (status) => {
-      await expect(openDesk({ status }).resolve('delivered')).rejects.toMatchObject({
+      await expect(openDeliverySupport({ status }).resolve('delivered')).rejects.toMatchObject({
         code: 'INVALID_STATE_TRANSITION',
       });
     },

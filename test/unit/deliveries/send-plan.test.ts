@@ -11,7 +11,7 @@ const facts = (
   nowMs: noon,
   callLimitSeconds: 55,
   asked: null,
-  chance: 0.5,
+  random: 0.5,
   ...given,
   connection:
     given.connection === null
@@ -94,7 +94,7 @@ describe('planSend', () => {
   });
 
   it('comes back soon for a turn, the later the longer it has waited; after a failure of its own when the rest ends', () => {
-    const resting = facts({ connection: { circuitOpenUntil: isoAt(300) }, chance: 0 });
+    const resting = facts({ connection: { circuitOpenUntil: isoAt(300) }, random: 0 });
     const after = (waitedSeconds: number, turn: 'busy' | 'resting') =>
       (waitForTurn(aDelivery({ since: isoAt(-waitedSeconds) }), resting, turn) - noon) / 1000;
     expect([after(0, 'busy'), after(100, 'busy'), after(9_000, 'busy')]).toEqual([5, 25, 60]);

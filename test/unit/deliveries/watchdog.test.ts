@@ -1,12 +1,12 @@
 import type { Delivery } from '../../../src/domain/delivery/delivery';
-import { createLookAfterDeliveries } from '../../../src/usecases/deliveries/look-after-deliveries';
+import { createRunWatchdog } from '../../../src/usecases/deliveries/run-watchdog';
 import { aDelivery, createDeliveryRig, isoAt } from '../../support/delivery-rig';
 import { silentLog } from '../../support/silent-log';
 
 function openWatch(given: Partial<Delivery>, { isOpen, ready = true }: { isOpen: boolean; ready?: boolean }) {
   const rig = createDeliveryRig(aDelivery(given));
   const woken: number[] = [];
-  const look = createLookAfterDeliveries({
+  const look = createRunWatchdog({
     ...rig.deps,
     overviews: {
       keepWorking: rig.deps.overviews.keepWorking.bind(rig.deps.overviews),
@@ -14,8 +14,8 @@ function openWatch(given: Partial<Delivery>, { isOpen, ready = true }: { isOpen:
     },
     workflows: {
       ready: () => Promise.resolve(ready),
-      isSubmissionOpen: () => Promise.resolve(isOpen),
-      wakeSubmission: ({ run }) => {
+      isDeliveryOpen: () => Promise.resolve(isOpen),
+      wakeDelivery: ({ run }) => {
         woken.push(run);
         return Promise.resolve();
       },
@@ -27,10 +27,10 @@ function openWatch(given: Partial<Delivery>, { isOpen, ready = true }: { isOpen:
 }
 
 describe('the watchdog', () => {
-  it('gives a delivery whose workflow was lost or closed a new run on the same chain', async () => {
+  it('gives a delivery whose workflow was lost or closed a new run on the same transmission', async () => {
     const { rig, look } = openWatch({ workingUntil: isoAt(-130) }, { isOpen: false });
     await look();
-    expect(rig.row()).toMatchObject({ run: 2, status: 'sending', chain: { chain: 1 } });
+    expect(rig.row()).toMatchObject({ run: 2, status: 'sending', transmission: { transmission: 1 } });
     expect(Date.parse(rig.row().workingUntil ?? '')).toBeGreaterThan(Date.parse(isoAt(0)));
   });
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-import { DeliveryModel, type Happening, happeningKinds } from '../../support/delivery-model';
+import { DeliveryModel, type ModelStep, modelStepKinds } from '../../support/delivery-model';
 
-const happening: fc.Arbitrary<Happening> = fc.record({
-  kind: fc.constantFrom(...happeningKinds),
+const event: fc.Arbitrary<ModelStep> = fc.record({
+  kind: fc.constantFrom(...modelStepKinds),
   which: fc.nat({ max: 5 }),
   how: fc.nat({ max: 104 }),
 });
@@ -12,7 +12,7 @@ const provider = fc.record({
   idempotencyKeyHours: fc.constantFrom(0, 24),
 });
 /** Taken, rejected and submitted again: random histories alone come here seldom. */
-const replaced: Happening[] = [
+const replaced: ModelStep[] = [
   { kind: 'step', which: 0, how: 0 },
   { kind: 'step', which: 0, how: 0 },
   { kind: 'step', which: 0, how: 5 },
@@ -21,14 +21,14 @@ const replaced: Happening[] = [
   { kind: 'submit', which: 0, how: 0 },
 ];
 const histories = fc
-  .tuple(fc.constantFrom([], replaced), fc.array(happening, { minLength: 5, maxLength: 60, size: 'max' }))
+  .tuple(fc.constantFrom([], replaced), fc.array(event, { minLength: 5, maxLength: 60, size: 'max' }))
   .map(([before, after]) => [...before, ...after]);
 
 it('delivers an invoice once, whatever is lost, refused, corrected, sent again and replayed in whatever order', () => {
   fc.assert(
-    fc.property(provider, histories, (given, happenings) => {
+    fc.property(provider, histories, (given, events) => {
       const model = new DeliveryModel(given);
-      for (const one of happenings) {
+      for (const one of events) {
         model.happen(one);
         const wrong = model.wrong();
         if (wrong.length > 0) throw new Error(`${JSON.stringify(one)} made ${JSON.stringify(wrong)}`);

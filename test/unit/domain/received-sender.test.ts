@@ -1,5 +1,5 @@
 import { isOfOtherSender } from '../../../src/domain/received-sender';
-import { naturalKeyOf } from '../../../src/usecases/receiving/bounded-invoice';
+import { naturalKeyOf } from '../../../src/usecases/receiving/truncate-fields';
 import { aDocumentParty, anInvoiceDocument } from '../../support/document-factory';
 
 const today = '2026-11-22';

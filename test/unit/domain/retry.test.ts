@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { pollDelaySeconds, retryDelaySeconds, retryEventDue } from '../../../src/domain/delivery/retry';
 
-const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 describe('the delay before the next attempt', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('the delay before the next attempt', () => {
   });
   it('stays within a fifth of its base, and within ten minutes and a fifth', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 10_000 }), chance, (failures, drawn) => {
+      fc.property(fc.integer({ min: 1, max: 10_000 }), random, (failures, drawn) => {
         const delay = retryDelaySeconds(failures, null, drawn);
         const base = Math.min(600, 5 * 2 ** (failures - 1));
         expect(delay).toBeGreaterThanOrEqual(Math.floor(base * 0.8));
@@ -30,7 +30,7 @@ describe('the delay before the next attempt', () => {
       fc.property(
         fc.integer({ min: 1, max: 20 }),
         fc.integer({ min: 0, max: 100_000 }),
-        chance,
+        random,
         (failures, retryAfter, drawn) => {
           expect(retryDelaySeconds(failures, retryAfter, drawn)).toBeGreaterThanOrEqual(retryAfter);
         },

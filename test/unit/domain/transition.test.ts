@@ -4,10 +4,10 @@ import { noOtherCalls } from '../../../src/domain/delivery/call-facts';
 import { type OutboundStatus, outboundStatuses, reasonCodes } from '../../../src/domain/delivery/status';
 import {
   type DeliveryState,
-  type DeliveryTrigger,
   reasonAtHorizon,
   type Transition,
   transition,
+  type TransitionTrigger,
 } from '../../../src/domain/delivery/transition';
 
 const reports = ['accepted', 'delivered', 'delivery_failed', 'recipient_not_registered', 'rejected'] as const;
@@ -29,13 +29,13 @@ const triggers = {
   reported_delivered: { kind: 'provider_reported', outcome: 'delivered' },
   reported_delivery_failed: { kind: 'provider_reported', outcome: 'delivery_failed' },
   reported_rejected: { kind: 'provider_reported', outcome: 'rejected' },
-  reported_rejected_before: { kind: 'provider_reported', outcome: 'rejected', ofEarlierChain: true },
+  reported_rejected_before: { kind: 'provider_reported', outcome: 'rejected', ofEarlierTransmission: true },
   operator_replayed: { kind: 'operator_replayed' },
   operator_resolved: { kind: 'operator_resolved', status: 'delivered' },
   send_duplicate: { kind: 'send_duplicate' },
   reported_not_registered: { kind: 'provider_reported', outcome: 'recipient_not_registered' },
   predecessor_delivered: { kind: 'predecessor_delivered' },
-} as const satisfies Record<string, DeliveryTrigger>;
+} as const satisfies Record<string, TransitionTrigger>;
 
 /** A cell: `·` stale, `rec` recorded, `no` refused, otherwise the status that it moves to. */
 type Cell = '·' | 'rec' | 'no' | OutboundStatus;
@@ -326,7 +326,7 @@ describe('reasonAtHorizon', () => {
 });
 
 describe('whatever happens in whatever order', () => {
-  const anyTrigger = fc.constantFrom<DeliveryTrigger>(
+  const anyTrigger = fc.constantFrom<TransitionTrigger>(
     ...Object.values(triggers),
     ...reports.map((outcome) => ({ kind: 'provider_reported' as const, outcome })),
     { kind: 'sending_stopped', reason: 'OUTCOME_UNKNOWN' },
@@ -336,7 +336,7 @@ describe('whatever happens in whatever order', () => {
     reason: fc.constantFrom(null, ...reasonCodes),
     superseded: fc.boolean(),
   });
-  const step = (state: DeliveryState, trigger: DeliveryTrigger): DeliveryState => {
+  const step = (state: DeliveryState, trigger: TransitionTrigger): DeliveryState => {
     const outcome = transition(state, trigger);
     return outcome.kind === 'moved' ? { ...state, status: outcome.to, reason: outcome.reason } : state;
   };

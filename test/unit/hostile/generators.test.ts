@@ -14,7 +14,7 @@ describe('the hostile generators', () => {
     expect([...families]).toEqual([
       'json',
       'items',
-      'desk',
+      'settings',
       'xml',
       'attachment',
       'field',

@@ -12,9 +12,9 @@ import { answer, startScriptedProvider } from '../../support/scripted-provider';
 
 const allowedHosts = ['127.0.0.1', 'localhost'];
 const trusting = createHttpClient({ allowedHosts, maxSocketsPerHost: 2 });
-const hasty = createHttpClient({ allowedHosts, connectTimeoutSeconds: 0.3 });
+const shortTimeoutProvider = createHttpClient({ allowedHosts, connectTimeoutSeconds: 0.3 });
 const strict = createHttpClient({ allowedHosts: [] });
-afterAll(() => [trusting, hasty, strict].forEach((client) => client.close()));
+afterAll(() => [trusting, shortTimeoutProvider, strict].forEach((client) => client.close()));
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -138,7 +138,7 @@ describe('the end of a call', () => {
   it('is "not sent" when the other end never gets as far as TLS', async () => {
     const server = createServer((socket) => void socket.on('error', () => undefined).resume());
     const port = await listening(server);
-    expect(await post(`https://localhost:${port}/`, hasty)).toEqual({
+    expect(await post(`https://localhost:${port}/`, shortTimeoutProvider)).toEqual({
       kind: 'not_sent',
       message: 'no connection within 300 ms',
     });

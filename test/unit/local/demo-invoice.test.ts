@@ -4,8 +4,8 @@ import { faultOfIco } from '../../../src/domain/identifiers';
 import { buildBrokenInvoice, reportInSlovak } from '../../../src/local/check-broken-invoice';
 import { buildDemoInvoice } from '../../../src/local/demo-invoice';
 import { describeCopy } from '../../../src/local/receive-demo-invoice';
-import { examineText, startExaminer } from '../../support/examiner-rig';
 import { aCompany } from '../../support/invoice-factory';
+import { startValidationEngine, validateText } from '../../support/validation-engine-rig';
 
 jest.setTimeout(300_000);
 
@@ -15,14 +15,14 @@ const party = (serial: number, name: string) => {
 };
 
 it('the demo invoice passes every rule without so much as a warning', async () => {
-  const { examiner } = await startExaminer();
+  const { engine } = await startValidationEngine();
   try {
     const { number, xml } = buildDemoInvoice(
       party(1, 'Kováč & "syn" <s.r.o.>'),
       party(2, 'Pramene, a.s.'),
       new Date('2026-11-21T12:00:00Z'),
     );
-    const { invoice, layers } = await examineText(examiner, xml);
+    const { invoice, layers } = await validateText(engine, xml);
     expect(layers.flatMap(({ findings }) => findings)).toEqual([]);
     expect(new Set(layers.map(({ entry }) => entry.status))).toEqual(new Set(['passed']));
     expect(invoice).toMatchObject({
@@ -32,7 +32,7 @@ it('the demo invoice passes every rule without so much as a warning', async () =
       seller: { name: 'Kováč & "syn" <s.r.o.>' },
     });
   } finally {
-    await examiner.close();
+    await engine.close();
   }
 });
 
@@ -42,10 +42,10 @@ it('the demo invoice is dated today in Bratislava, where the day begins before i
 });
 
 it('the faulty demo invoice has just the three faults that it is made with', async () => {
-  const { examiner } = await startExaminer();
+  const { engine } = await startValidationEngine();
   try {
     const { xml } = buildBrokenInvoice(party(1, 'A'), party(2, 'B'), new Date('2026-11-21T12:00:00Z'));
-    const { invoice, layers } = await examineText(examiner, xml);
+    const { invoice, layers } = await validateText(engine, xml);
     const findings = layers.flatMap((layer) => layer.findings);
     expect(findings.map(({ code }) => code)).toEqual(['BR-CO-16', 'PEPPOL-EN16931-R003']);
     // A bookkeeper is told in her own language what to do.
@@ -55,7 +55,7 @@ it('the faulty demo invoice has just the three faults that it is made with', asy
     ]);
     expect(faultOfIco(invoice.buyer.ico ?? '')).toBe('checksum');
   } finally {
-    await examiner.close();
+    await engine.close();
   }
 });
 

@@ -1,4 +1,4 @@
-import type { OutsideLayerInput } from '../../../src/domain/ports/outside-layer';
+import type { ExternalCheckInput } from '../../../src/domain/ports/external-check';
 import type { PartyNumbers, PartyRows, RegistryAnswer } from '../../../src/domain/ports/registry';
 import { systemPresendSettings } from '../../../src/domain/presend-settings';
 import { createRegistryLayer } from '../../../src/validation/layers/registry';
@@ -9,7 +9,7 @@ import { answering, aVatRegistration, inOrder, layerInput, noRows, someLists } f
 const signal = new AbortController().signal;
 const run = (
   rows: { seller?: PartyRows; buyer?: PartyRows },
-  { lists = someLists(), ...input }: Partial<OutsideLayerInput> & { lists?: RegistryAnswer['lists'] } = {},
+  { lists = someLists(), ...input }: Partial<ExternalCheckInput> & { lists?: RegistryAnswer['lists'] } = {},
 ) =>
   createRegistryLayer({
     registry: answering({ lists, parties: [rows.seller ?? inOrder(1), rows.buyer ?? inOrder(2)] }),

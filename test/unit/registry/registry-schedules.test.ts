@@ -1,5 +1,5 @@
 import type { ScheduleGateway } from '../../../src/domain/ports/schedules';
-import { createKeepRegistrySchedules } from '../../../src/usecases/registries/keep-registry-schedules';
+import { createSyncTaxRegisterSchedules } from '../../../src/usecases/registries/sync-tax-register-schedules';
 import { aList } from '../../support/registry-rows';
 
 function rig({ isConfigured, present = [] }: { isConfigured: boolean; present?: string[] }) {
@@ -14,7 +14,7 @@ function rig({ isConfigured, present = [] }: { isConfigured: boolean; present?: 
     trigger: note('trigger'),
     list: () => Promise.resolve(present),
   };
-  const keep = createKeepRegistrySchedules({
+  const keep = createSyncTaxRegisterSchedules({
     schedules,
     source: { isConfigured: () => isConfigured },
     registry: { lists: () => Promise.resolve([aList('ds_dphs')]) },

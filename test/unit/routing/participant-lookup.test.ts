@@ -1,4 +1,4 @@
-import { createProviderRegistry } from '../../../src/adapters/postmen/registry';
+import { createProviderRegistry } from '../../../src/adapters/providers/registry';
 import type { OpenConnection } from '../../../src/domain/connection';
 import { asId, type ConnectionId, type TenantId } from '../../../src/domain/ids';
 import type { NetworkAnswer } from '../../../src/domain/ports/peppol-network';
@@ -22,7 +22,7 @@ function aLookup(
     connections?: Partial<OpenConnection>[];
     offers?: boolean;
     network?: () => Promise<NetworkAnswer>;
-    patienceSeconds?: number;
+    timeoutSeconds?: number;
   } = {},
 ) {
   const state = {
@@ -50,7 +50,7 @@ function aLookup(
     connections: { find, open: find, list: () => Promise.resolve(connections) },
     providers,
     clock: () => state.nowMs,
-    patienceSeconds: given.patienceSeconds,
+    timeoutSeconds: given.timeoutSeconds,
     network: given.network
       ? {
           find: (participantId, type) => {
@@ -161,7 +161,7 @@ it('asks once for all who want to know at the same time', async () => {
 
 it('lets a caller go who has waited long enough, and keeps the answer for the next', async () => {
   let answerNow: (answer: LookupAnswer) => void = () => undefined;
-  const { ask, state } = aLookup({ patienceSeconds: 0.02 });
+  const { ask, state } = aLookup({ timeoutSeconds: 0.02 });
   state.answer = () =>
     new Promise((resolve) => {
       answerNow = resolve;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
 import { createCallSlots } from '../../../src/adapters/call-slots';
-import { createProviderRegistry } from '../../../src/adapters/postmen/registry';
+import { createProviderRegistry } from '../../../src/adapters/providers/registry';
 import type { OpenConnection } from '../../../src/domain/connection';
 import type { TakeSlot } from '../../../src/domain/ports/call-slots';
 import type { CircuitTurn } from '../../../src/domain/ports/connections';
-import type { OutsideLayerInput } from '../../../src/domain/ports/outside-layer';
+import type { ExternalCheckInput } from '../../../src/domain/ports/external-check';
 import type { DocumentToCheck, DryRunAnswer } from '../../../src/domain/ports/provider';
 import { type PresendSettings, systemPresendSettings } from '../../../src/domain/presend-settings';
 import { createProviderDryRunLayer } from '../../../src/validation/layers/provider-dryrun';
@@ -21,14 +21,14 @@ const judged = (facts: Partial<Extract<DryRunAnswer, { kind: 'judged' }>> = {}):
   accepted: true,
   message: null,
   receiverReachable: true,
-  complaints: [],
+  findings: [],
   ...facts,
 });
 const refusal = { code: 'BR-1', isWarning: false, message: 'wrong sum', location: '/Invoice' };
 
 async function run(
   answer: DryRunAnswer,
-  input: Partial<OutsideLayerInput> = {},
+  input: Partial<ExternalCheckInput> = {},
   given: { connection?: Partial<OpenConnection>; offers?: boolean; turn?: CircuitTurn; takeSlot?: TakeSlot } = {},
 ) {
   const shown: DocumentToCheck[] = [];
@@ -68,7 +68,7 @@ const findingsOf = async (...args: Parameters<typeof run>) => {
     : [outcome.reason];
 };
 
-it.each<[string, Partial<OutsideLayerInput>, number]>([
+it.each<[string, Partial<ExternalCheckInput>, number]>([
   ['nobody asks', { asked: false }, 0],
   ['the caller asks', { asked: true }, 1],
   ['the settings require it', { asked: false, settings: settings({ require_provider_dryrun: true }) }, 1],
@@ -103,7 +103,7 @@ it('is not applicable where the connection offers none', async () => {
 });
 
 it('warns of what the provider would refuse, or blocks it by policy', async () => {
-  const answer = judged({ accepted: false, complaints: [refusal, { ...refusal, isWarning: true }] });
+  const answer = judged({ accepted: false, findings: [refusal, { ...refusal, isWarning: true }] });
   expect(await findingsOf(answer)).toEqual([
     { code: 'PROVIDER_REJECTED', severity: 'warning' },
     { code: 'PROVIDER_WARNING', severity: 'warning' },
@@ -114,10 +114,10 @@ it('warns of what the provider would refuse, or blocks it by policy', async () =
   ]);
 });
 
-it('takes a refusal without a reason for a refusal, and a complaint on an accepted document for a remark', async () => {
+it('takes a refusal without a reason for a refusal, and a finding on an accepted document for a remark', async () => {
   expect(await findingsOf(judged({ accepted: false }))).toEqual([{ code: 'PROVIDER_REJECTED', severity: 'warning' }]);
   expect(
-    await findingsOf(judged({ complaints: [refusal] }), { settings: settings({ provider_error_policy: 'block' }) }),
+    await findingsOf(judged({ findings: [refusal] }), { settings: settings({ provider_error_policy: 'block' }) }),
   ).toEqual([{ code: 'PROVIDER_WARNING', severity: 'warning' }]);
 });
 

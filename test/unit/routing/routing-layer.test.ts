@@ -1,6 +1,6 @@
 import { asId, type ConnectionId } from '../../../src/domain/ids';
 import { routingOf } from '../../../src/domain/peppol-routing';
-import type { OutsideLayerInput } from '../../../src/domain/ports/outside-layer';
+import type { ExternalCheckInput } from '../../../src/domain/ports/external-check';
 import type { ParticipantQuestion } from '../../../src/domain/ports/participant-lookup';
 import { type PresendSettings, systemPresendSettings } from '../../../src/domain/presend-settings';
 import type { ValidationRouting } from '../../../src/domain/validation-report';
@@ -23,7 +23,7 @@ const reachable: ValidationRouting = {
   checked_at: '2026-11-21T11:00:00.000Z',
 };
 
-async function run(answer: Partial<ValidationRouting>, input: Partial<OutsideLayerInput> = {}) {
+async function run(answer: Partial<ValidationRouting>, input: Partial<ExternalCheckInput> = {}) {
   const questions: ParticipantQuestion[] = [];
   const layer = createRoutingLayer({
     participants: {

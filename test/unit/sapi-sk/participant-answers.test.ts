@@ -1,5 +1,5 @@
 import { createHttpClient } from '../../../src/adapters/http-out/http-client';
-import { createSapiSkProvider } from '../../../src/adapters/postmen/sapi-sk/sapi-sk-provider';
+import { createSapiSkProvider } from '../../../src/adapters/providers/sapi-sk/sapi-sk-provider';
 import type { DryRunAnswer, LookupAnswer } from '../../../src/domain/ports/provider';
 import type { ScriptedProvider } from '../../support/scripted-provider';
 import {
@@ -73,7 +73,7 @@ it.each<[string, number, unknown]>([
   expect(await lookUp()).toMatchObject({ kind: 'cannot_tell' });
 });
 
-it('sends the document as it would be sent, and takes over the complaints', async () => {
+it('sends the document as it would be sent, and takes over the findings', async () => {
   server.script = answer(200, {
     valid: false,
     message: 'two things',
@@ -91,7 +91,7 @@ it('sends the document as it would be sent, and takes over the complaints', asyn
     accepted: false,
     message: 'two things',
     receiverReachable: false,
-    complaints: [
+    findings: [
       { code: 'BR-1', isWarning: false, message: 'wrong sum', location: '/Invoice' },
       { code: 'W-1', isWarning: true, message: 'odd', location: null },
       { code: null, isWarning: false, message: 'only words', location: null },

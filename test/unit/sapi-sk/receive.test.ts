@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 
 import { createHttpClient } from '../../../src/adapters/http-out/http-client';
-import { createSapiSkProvider } from '../../../src/adapters/postmen/sapi-sk/sapi-sk-provider';
+import { createSapiSkProvider } from '../../../src/adapters/providers/sapi-sk/sapi-sk-provider';
 import type { ScriptedProvider } from '../../support/scripted-provider';
 import { aConnection, answer, startScriptedProvider } from '../../support/scripted-provider';
 

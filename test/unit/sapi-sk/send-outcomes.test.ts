@@ -1,6 +1,6 @@
 import { createHttpClient } from '../../../src/adapters/http-out/http-client';
-import { createSapiSkProvider } from '../../../src/adapters/postmen/sapi-sk/sapi-sk-provider';
-import { sendRules } from '../../../src/adapters/postmen/sapi-sk/send-outcome';
+import { createSapiSkProvider } from '../../../src/adapters/providers/sapi-sk/sapi-sk-provider';
+import { sendRules } from '../../../src/adapters/providers/sapi-sk/send-outcome';
 import type { SendOutcome } from '../../../src/domain/ports/provider';
 import type { ScriptedProvider } from '../../support/scripted-provider';
 import { aConnection, anOutgoingDocument, answer, startScriptedProvider } from '../../support/scripted-provider';
@@ -233,8 +233,8 @@ describe('Retry-After', () => {
 });
 
 describe('without a whole answer', () => {
-  const impatient = createSapiSkProvider({ http, timeoutSeconds: 2 });
-  const sendImpatiently = () => impatient.send(aConnection(server.origin), anOutgoingDocument());
+  const shortTimeoutProvider = createSapiSkProvider({ http, timeoutSeconds: 2 });
+  const sendWithShortTimeout = () => shortTimeoutProvider.send(aConnection(server.origin), anOutgoingDocument());
 
   it('a broken connection after the request was written leaves the outcome unknown', async () => {
     server.script = (_, response) => response.socket?.resetAndDestroy();
@@ -244,7 +244,7 @@ describe('without a whole answer', () => {
   it('so does silence, within the time given', async () => {
     server.script = () => undefined;
     const before = Date.now();
-    expect(await sendImpatiently()).toMatchObject({
+    expect(await sendWithShortTimeout()).toMatchObject({
       kind: 'unknown',
       message: expect.stringContaining('no answer within') as string,
     });
@@ -262,7 +262,7 @@ describe('without a whole answer', () => {
       const timer = setInterval(() => response.write(' '), 20);
       response.once('close', () => clearInterval(timer));
     };
-    expect(await sendImpatiently()).toMatchObject({ kind: 'unknown' });
+    expect(await sendWithShortTimeout()).toMatchObject({ kind: 'unknown' });
     server.script = answer(202, ' '.repeat(1_100_000));
     expect(await send()).toMatchObject({ kind: 'unknown', message: expect.stringContaining('larger than') as string });
   });
@@ -274,7 +274,7 @@ describe('without a whole answer', () => {
 
   it('neither did a token that never came', async () => {
     server.tokenScript = () => undefined;
-    expect(await sendImpatiently()).toMatchObject(unavailable);
+    expect(await sendWithShortTimeout()).toMatchObject(unavailable);
     expect(server.arrivals.map(({ path }) => path)).toEqual(['/auth/token']);
   });
 });

@@ -1,6 +1,6 @@
 import { createHttpClient } from '../../../src/adapters/http-out/http-client';
-import { createProviderRegistry } from '../../../src/adapters/postmen/registry';
-import { createSapiSkProvider } from '../../../src/adapters/postmen/sapi-sk/sapi-sk-provider';
+import { createProviderRegistry } from '../../../src/adapters/providers/registry';
+import { createSapiSkProvider } from '../../../src/adapters/providers/sapi-sk/sapi-sk-provider';
 import { aConnection, allExtensions, anOutgoingDocument } from '../../support/scripted-provider';
 
 const provider = createSapiSkProvider({ http: createHttpClient({ allowedHosts: ['127.0.0.1'] }), timeoutSeconds: 1 });

@@ -1,4 +1,4 @@
-import { createRedactor } from '../../../src/adapters/postmen/sapi-sk/texts';
+import { createRedactor } from '../../../src/adapters/providers/sapi-sk/texts';
 import { growth } from '../../support/growth';
 
 const redact = createRedactor(['secret-value']);

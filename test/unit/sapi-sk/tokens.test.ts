@@ -1,5 +1,5 @@
 import { createHttpClient } from '../../../src/adapters/http-out/http-client';
-import { createSapiSkProvider } from '../../../src/adapters/postmen/sapi-sk/sapi-sk-provider';
+import { createSapiSkProvider } from '../../../src/adapters/providers/sapi-sk/sapi-sk-provider';
 import type { OpenConnection } from '../../../src/domain/connection';
 import type { ScriptedProvider } from '../../support/scripted-provider';
 import { aConnection, anOutgoingDocument, answer, startScriptedProvider } from '../../support/scripted-provider';

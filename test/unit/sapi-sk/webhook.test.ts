@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 
 import { createHttpClient } from '../../../src/adapters/http-out/http-client';
-import { createSapiSkProvider } from '../../../src/adapters/postmen/sapi-sk/sapi-sk-provider';
+import { createSapiSkProvider } from '../../../src/adapters/providers/sapi-sk/sapi-sk-provider';
 import { aConnection, allExtensions } from '../../support/scripted-provider';
 
 const provider = createSapiSkProvider({ http: createHttpClient({ allowedHosts: [] }), timeoutSeconds: 1 });

@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 
 import { readOptions, UsageError } from '../../../src/validate/options';
 import { ensureRules } from '../../../src/validation/rule-artefacts/ensure';
-import { projectRoot, rulesDir } from '../../support/examiner-rig';
 import { aCompany, anInvoiceXml } from '../../support/invoice-factory';
+import { projectRoot, rulesDir } from '../../support/validation-engine-rig';
 
 jest.setTimeout(120_000);
 

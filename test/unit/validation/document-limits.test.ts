@@ -1,11 +1,11 @@
 import { defaultDocumentLimits } from '../../../src/document/document-limits';
-import type { DocumentExaminer } from '../../../src/domain/ports/document-examiner';
+import type { ValidationEngine } from '../../../src/domain/ports/validation-engine';
 import { createDocumentReader } from '../../../src/validation/document-reader';
 import { createInboundChecks } from '../../../src/validation/inbound-checks';
 import { attachmentFindings } from '../../../src/validation/layers/portal-size';
-import { examineText, startExaminer } from '../../support/examiner-rig';
 import { anInvoiceXml } from '../../support/invoice-factory';
 import { silentLog } from '../../support/silent-log';
+import { startValidationEngine, validateText } from '../../support/validation-engine-rig';
 
 jest.setTimeout(120_000);
 
@@ -18,20 +18,20 @@ const xml = anInvoiceXml({ number: 'F-1', attachments });
 const opened: { close(): Promise<void> }[] = [];
 afterAll(() => Promise.all(opened.map((one) => one.close())));
 
-async function examinerWith(limits: Partial<typeof defaultDocumentLimits>): Promise<DocumentExaminer> {
-  const { examiner } = await startExaminer({ rules: 'none', limits: { ...defaultDocumentLimits, ...limits } });
-  opened.push(examiner);
-  return examiner;
+async function examinerWith(limits: Partial<typeof defaultDocumentLimits>): Promise<ValidationEngine> {
+  const { engine } = await startValidationEngine({ rules: 'none', limits: { ...defaultDocumentLimits, ...limits } });
+  opened.push(engine);
+  return engine;
 }
 
-it('limits that an operator has set reach the examining threads', async () => {
+it('limits that an operator has set reach the validating threads', async () => {
   const narrow = await examinerWith({ elements: 20, attachments: 2 });
-  await expect(examineText(narrow, xml)).rejects.toMatchObject({
+  await expect(validateText(narrow, xml)).rejects.toMatchObject({
     code: 'XML_MALFORMED',
     detail: { en: 'The document has more than 20 elements.' },
   });
   const usual = await examinerWith({ attachments: 2 });
-  const { invoice } = await examineText(usual, xml);
+  const { invoice } = await validateText(usual, xml);
   expect([invoice.attachments.length, invoice.attachment_count]).toEqual([2, 3]);
 });
 
@@ -57,7 +57,7 @@ it('attachments beyond the limit are refused on the way out and told of on the w
     invoice,
     recipient: null,
     senderParticipantId: null,
-    lookAlikes: { numberReusedOn: null, inConflict: false },
+    possibleDuplicates: { numberReusedOn: null, inConflict: false },
   });
   expect(results.flatMap(({ findings }) => findings.map(({ code }) => code))).toContain('ATTACHMENTS_NOT_INDEXED');
 });

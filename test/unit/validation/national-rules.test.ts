@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 
-import type { DocumentExaminer } from '../../../src/domain/ports/document-examiner';
+import type { ValidationEngine } from '../../../src/domain/ports/validation-engine';
 import { buildDemoInvoice } from '../../../src/local/demo-invoice';
 import { nationalRuleTexts } from '../../../src/validation/layers/national-rule-texts';
 import { nationalSourcePath } from '../../../src/validation/rule-artefacts/national-rules';
-import { examineText, projectRoot, startExaminer } from '../../support/examiner-rig';
 import { aCompany, aCreditNoteXml, aLine, anInvoiceXml } from '../../support/invoice-factory';
+import { projectRoot, startValidationEngine, validateText } from '../../support/validation-engine-rig';
 
 jest.setTimeout(120_000);
 
-let examiner: DocumentExaminer;
-beforeAll(async () => void ({ examiner } = await startExaminer()));
-afterAll(() => examiner.close());
+let engine: ValidationEngine;
+beforeAll(async () => void ({ engine } = await startValidationEngine()));
+afterAll(() => engine.close());
 
 const source = readFileSync(nationalSourcePath(projectRoot), 'utf8');
 const nationalFindings = async (xml: string) => {
-  const { layers } = await examineText(examiner, xml);
+  const { layers } = await validateText(engine, xml);
   const layer = layers.find(({ entry }) => entry.layer === 'schematron_sk');
   expect(layer?.entry.status).toBe('passed');
   return layer?.findings ?? [];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { officialRuleMessages, translatedRules } from '../../../src/validation/layers/official-rule-texts';
 import { ensureRules } from '../../../src/validation/rule-artefacts/ensure';
 import { locateRules } from '../../../src/validation/rule-artefacts/installed-rules';
-import { projectRoot, rulesDir } from '../../support/examiner-rig';
+import { projectRoot, rulesDir } from '../../support/validation-engine-rig';
 
 jest.setTimeout(300_000);
 

@@ -2,21 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { createCallSlots } from '../../../src/adapters/call-slots';
-import { createProviderRegistry } from '../../../src/adapters/postmen/registry';
+import { createProviderRegistry } from '../../../src/adapters/providers/registry';
 import { encodeXml } from '../../../src/document/encodings/encode';
 import type { ValidationFinding } from '../../../src/domain/finding';
 import { asId, type InvoiceId } from '../../../src/domain/ids';
 import type { DocumentParty, InvoiceDocument } from '../../../src/domain/invoice-document';
-import type { DocumentExaminer } from '../../../src/domain/ports/document-examiner';
-import type { OutsideLayer } from '../../../src/domain/ports/outside-layer';
-import type { ProviderComplaint } from '../../../src/domain/ports/provider';
-import type { LookAlikes } from '../../../src/domain/ports/receiving';
+import type { ExternalCheck } from '../../../src/domain/ports/external-check';
+import type { ProviderErrorBody } from '../../../src/domain/ports/provider';
+import type { PossibleDuplicates } from '../../../src/domain/ports/receiving';
 import type { PartyRows } from '../../../src/domain/ports/registry';
 import type { SubmissionFacts } from '../../../src/domain/ports/submission-checks';
+import type { ValidationEngine } from '../../../src/domain/ports/validation-engine';
 import { ProblemError } from '../../../src/domain/problem';
 import { problemCatalogue } from '../../../src/domain/problem-catalogue';
 import type { ValidationRouting } from '../../../src/domain/validation-report';
-import { askOutsideLayers } from '../../../src/usecases/validation/ask-outside-layers';
+import { runExternalChecks } from '../../../src/usecases/validation/run-external-checks';
 import { inboundChecks } from '../../../src/validation/inbound-checks';
 import { partyFindings } from '../../../src/validation/layers/party';
 import { createProviderDryRunLayer } from '../../../src/validation/layers/provider-dryrun';
@@ -26,12 +26,12 @@ import { submissionChecks } from '../../../src/validation/submission-checks';
 import { aDelivery, capable, createDeliveryRig, noon } from '../../support/delivery-rig';
 import { aDocumentParty, anInvoiceDocument } from '../../support/document-factory';
 import { charset, encoded, read } from '../../support/encoded';
-import { examineText, projectRoot, startExaminer } from '../../support/examiner-rig';
 import { aCompany, anInvoiceXml } from '../../support/invoice-factory';
 import { answering, aVatRegistration, inOrder, layerInput, someLists } from '../../support/registry-rows';
-import { anOutsideQuestion, theBuyer } from '../../support/report-rig';
+import { anExternalCheckRequest, theBuyer } from '../../support/report-rig';
 import { aConnection } from '../../support/scripted-provider';
 import { silentLog } from '../../support/silent-log';
+import { projectRoot, startValidationEngine, validateText } from '../../support/validation-engine-rig';
 
 /**
  * Every code that the portal itself gives: one case that has it, and the same case repaired, which has it not. The list of codes is
@@ -40,9 +40,9 @@ import { silentLog } from '../../support/silent-log';
 
 jest.setTimeout(120_000);
 
-let examiner: DocumentExaminer;
-beforeAll(async () => void ({ examiner } = await startExaminer()));
-afterAll(() => examiner.close());
+let engine: ValidationEngine;
+beforeAll(async () => void ({ engine } = await startValidationEngine()));
+afterAll(() => engine.close());
 
 type Codes = string[] | Promise<string[]>;
 type Pair = readonly [broken: () => Codes, repaired: () => Codes];
@@ -66,19 +66,19 @@ const submitted = (facts: Partial<SubmissionFacts>, document: Partial<InvoiceDoc
   }).flatMap(({ findings }) => codesOf(findings));
 const received = (
   document: Partial<InvoiceDocument>,
-  lookAlikes: Partial<LookAlikes> = {},
+  possibleDuplicates: Partial<PossibleDuplicates> = {},
   senderParticipantId: string | null = null,
 ): string[] =>
   inboundChecks([], {
     invoice: anInvoiceDocument(document),
     recipient: { ...theBuyer(), allowSelfBilling: false },
     senderParticipantId,
-    lookAlikes: { numberReusedOn: null, inConflict: false, ...lookAlikes },
+    possibleDuplicates: { numberReusedOn: null, inConflict: false, ...possibleDuplicates },
   }).flatMap(({ findings }) => codesOf(findings));
 
-const asked = async (layer: OutsideLayer, wish = false): Promise<string[]> => {
+const asked = async (layer: ExternalCheck, options = false): Promise<string[]> => {
   const outcome = await layer.run(
-    layerInput({ asked: wish, connection: aConnection('https://provider.example') }),
+    layerInput({ asked: options, connection: aConnection('https://provider.example') }),
     new AbortController().signal,
   );
   return outcome.kind === 'skipped' ? [] : codesOf(outcome.findings ?? []);
@@ -104,14 +104,14 @@ const routed = (answer: Partial<ValidationRouting>): Promise<string[]> => {
   };
   return asked(createRoutingLayer({ participants: { lookup: () => Promise.resolve({ ...known, ...answer }) } }), true);
 };
-const judged = (accepted: boolean, complaints: ProviderComplaint[]): Promise<string[]> => {
+const judged = (accepted: boolean, findings: ProviderErrorBody[]): Promise<string[]> => {
   const { deps } = createDeliveryRig(aDelivery());
   const provider = {
     ...deps.providers.byType('sapi-sk'),
     type: 'sapi-sk' as const,
     capabilities: () => ({ ...capable, dryRun: true }),
     dryRun: () =>
-      Promise.resolve({ kind: 'judged' as const, accepted, message: null, receiverReachable: true, complaints }),
+      Promise.resolve({ kind: 'judged' as const, accepted, message: null, receiverReachable: true, findings }),
   };
   const connection = aConnection('https://provider.example');
   const connections = {
@@ -129,16 +129,16 @@ const judged = (accepted: boolean, complaints: ProviderComplaint[]): Promise<str
     true,
   );
 };
-const reached = async (run: OutsideLayer['run']): Promise<string[]> => {
-  const { results } = await askOutsideLayers(
-    { outsideLayers: [{ id: 'registry', run }], log: silentLog },
-    anOutsideQuestion(),
+const reached = async (run: ExternalCheck['run']): Promise<string[]> => {
+  const { results } = await runExternalChecks(
+    { externalChecks: [{ id: 'registry', run }], log: silentLog },
+    anExternalCheckRequest(),
   );
   return results.flatMap(({ findings }) => codesOf(findings));
 };
 
-const examined = async (xml: string): Promise<string[]> =>
-  (await examineText(examiner, xml)).layers.flatMap(({ findings }) => codesOf(findings));
+const validated = async (xml: string): Promise<string[]> =>
+  (await validateText(engine, xml)).layers.flatMap(({ findings }) => codesOf(findings));
 /** Findings of the encoding, or the problem. */
 function encodedIn(...given: Parameters<typeof read>): string[] {
   try {
@@ -273,8 +273,8 @@ const pairs: Record<string, Pair> = {
     () => reached(() => Promise.resolve({ kind: 'done', findings: [] })),
   ],
   'XSD-VALIDATION': [
-    () => examined(anInvoiceXml().replace(/<cbc:ID>/, '<cbc:Unknown/>$&')),
-    () => examined(anInvoiceXml()),
+    () => validated(anInvoiceXml().replace(/<cbc:ID>/, '<cbc:Unknown/>$&')),
+    () => validated(anInvoiceXml()),
   ],
 
   ENCODING_DECLARATION_MISMATCH: [
@@ -324,7 +324,7 @@ it('no code of ours is without its pair of cases', () => {
       .filter((name) => name !== 'official-rule-texts.ts' && name !== 'national-rule-texts.ts')
       .map((name) => path.join(layers, name)),
     path.join(projectRoot, 'src', 'document', 'encodings', 'findings.ts'),
-    path.join(projectRoot, 'src', 'usecases', 'validation', 'ask-outside-layers.ts'),
+    path.join(projectRoot, 'src', 'usecases', 'validation', 'run-external-checks.ts'),
   ];
   const literals = files.flatMap((file) =>
     Array.from(readFileSync(file, 'utf8').matchAll(/'([A-Z][A-Z0-9]*(?:[-_][A-Z0-9]+)+)'/g), ([, code = '']) => code),

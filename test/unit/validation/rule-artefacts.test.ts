@@ -18,7 +18,7 @@ import {
   sha256Of,
 } from '../../../src/validation/rule-artefacts/manifest';
 import { repinned } from '../../../src/validation/rule-artefacts/update-manifest';
-import { projectRoot, rulesDir } from '../../support/examiner-rig';
+import { projectRoot, rulesDir } from '../../support/validation-engine-rig';
 
 jest.setTimeout(600_000);
 

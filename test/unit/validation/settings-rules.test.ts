@@ -1,8 +1,8 @@
 import { createCallSlots } from '../../../src/adapters/call-slots';
-import { createProviderRegistry } from '../../../src/adapters/postmen/registry';
+import { createProviderRegistry } from '../../../src/adapters/providers/registry';
 import { countFindings, finding, type FindingSeverity, type FindingSource } from '../../../src/domain/finding';
 import { sameInAll } from '../../../src/domain/localized';
-import type { OutsideLayer } from '../../../src/domain/ports/outside-layer';
+import type { ExternalCheck } from '../../../src/domain/ports/external-check';
 import type { Provider } from '../../../src/domain/ports/provider';
 import { applyPresendSettings } from '../../../src/domain/presend-policy';
 import {
@@ -40,7 +40,7 @@ function shown(override: PresendOverride, source: FindingSource, severity: Findi
   return result?.findings[0]?.severity ?? result?.entry.reason ?? 'left out';
 }
 
-async function asked(layer: OutsideLayer, override: PresendOverride): Promise<string> {
+async function asked(layer: ExternalCheck, override: PresendOverride): Promise<string> {
   const outcome = await layer.run(
     layerInput({ settings: settingsOf(override), connection: aConnection('https://provider.example') }),
     new AbortController().signal,
@@ -50,12 +50,12 @@ async function asked(layer: OutsideLayer, override: PresendOverride): Promise<st
     : outcome.reason;
 }
 
-function provider(): OutsideLayer {
+function provider(): ExternalCheck {
   const refusing: Provider = {
     ...createDeliveryRig(aDelivery()).deps.providers.byType('sapi-sk'),
     capabilities: () => ({ ...capable, dryRun: true }),
     dryRun: () =>
-      Promise.resolve({ kind: 'judged', accepted: false, message: null, receiverReachable: true, complaints: [] }),
+      Promise.resolve({ kind: 'judged', accepted: false, message: null, receiverReachable: true, findings: [] }),
   };
   const connection = aConnection('https://provider.example');
   const connections = {
@@ -72,7 +72,7 @@ function provider(): OutsideLayer {
 }
 
 /** Names the source that is asked in place of a finding. */
-const network: OutsideLayer = createRoutingLayer({
+const network: ExternalCheck = createRoutingLayer({
   participants: {
     lookup: ({ dic, useSmp }) =>
       Promise.resolve({

@@ -59,7 +59,7 @@ export const acknowledgeEntries = `
   ),
   shown as (
     -- The first integration to take it over counts; by id, so that two of them meet in one order.
-    delete from inbox_untaken u where u.tenant_id = $1 and u.invoice_id = any ($3::uuid[])
+    delete from inbox_unacknowledged u where u.tenant_id = $1 and u.invoice_id = any ($3::uuid[])
   ),
   audited as (
     insert into audit_log (id, tenant_id, actor_kind, actor_id, address, request_id, action, object_type, object_id, details)

@@ -5,15 +5,15 @@ import type {
   InboxPeriod,
   InboxPosition,
   InboxRepository,
-  InboxStanding,
   InboxStats,
+  InboxStatus,
 } from '../../../domain/ports/inbox';
 import type { Database, Transaction } from '../transaction';
 import { acknowledge } from './acknowledge';
 import { readSubscription } from './entries';
 import { fill } from './fill';
 import { claimFree, returnDue, selectIsDue, selectPending, selectPeriod, takeTurnWithDue } from './items.sql';
-import { selectDirection, selectStandings, selectStats } from './reading.sql';
+import { selectDirection, selectStats, selectStatuses } from './reading.sql';
 import { nack, release } from './refuse';
 
 /** What a claim gives back of others' time that is over: in steps, and not without end. */
@@ -65,12 +65,12 @@ export function createInboxRepository(
         if (stats === undefined) throw new Error('the counts gave no row');
         return stats;
       }),
-    standings: (tenantId, invoiceId) =>
+    statuses: (tenantId, invoiceId) =>
       database.withTenant(tenantId, async (tx) => {
         const [invoice] = await tx.query<{ direction: Direction }>(selectDirection, [tenantId, invoiceId]);
         if (invoice === undefined) return null;
         return invoice.direction === 'inbound'
-          ? tx.query<InboxStanding>(selectStandings, [tenantId, invoiceId, now()])
+          ? tx.query<InboxStatus>(selectStatuses, [tenantId, invoiceId, now()])
           : [];
       }),
     fill: (owner, limit) => database.withTenant(owner.tenantId, (tx) => fill(tx, owner, limit)),

@@ -29,7 +29,7 @@ export const selectStats = `
   from counts cross join held`;
 
 /** How every integration stands to one invoice; not offered yet = pending. $1 tenant, $2 invoice, $3 now. */
-export const selectStandings = `
+export const selectStatuses = `
   select s.integration_id as "integrationId", s.name as "integrationName",
     case when e.state is null or e.due_at <= ${nowOf('$3')} then 'pending' else e.state end as state,
     coalesce(e.attempts, 0) as attempts, iso_utc(e.due_at) as "dueAt", iso_utc(e.acknowledged_at) as "acknowledgedAt",

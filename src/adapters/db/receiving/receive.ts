@@ -16,8 +16,8 @@ import {
   linkFirst,
   lockMissing,
   markConflict,
+  selectByNaturalKey,
   selectMissing,
-  selectTwin,
   updateInvoice,
 } from './receiving.sql';
 import { addAudit, addDuplicate, addEvent, addRun, noteOrigin, sourceOf } from './write-received';
@@ -25,20 +25,27 @@ import { addAudit, addDuplicate, addEvent, addRun, noteOrigin, sourceOf } from '
 const statusOf = ({ content }: ReceivedDocument): InboundStatus =>
   content.validationStatus === 'invalid' ? 'received_invalid' : 'received';
 
-export interface Twin {
+export interface ExistingInvoice {
   id: InvoiceId;
   sha256: string;
 }
 
 /** The invoice of the same natural key, if the document says what its natural key is. */
-export async function findTwin(
+export async function findByNaturalKey(
   tx: Transaction,
   { tenantId, direction, content }: ReceivedDocument,
-): Promise<Twin | null> {
+): Promise<ExistingInvoice | null> {
   if (content.metadataIncomplete) return null;
   const { sellerKey, number, docTypeCode, issueDate } = content.naturalKey;
-  const [twin] = await tx.query<Twin>(selectTwin, [tenantId, sellerKey, number, docTypeCode, issueDate, direction]);
-  return twin ?? null;
+  const [existing] = await tx.query<ExistingInvoice>(selectByNaturalKey, [
+    tenantId,
+    sellerKey,
+    number,
+    docTypeCode,
+    issueDate,
+    direction,
+  ]);
+  return existing ?? null;
 }
 
 /** The one record without XML that the document must be the XML of, or null. */

@@ -22,13 +22,13 @@ export const markAcknowledged = `
   where tenant_id = $1 and connection_id = $2 and document_id = $3 and outcome <> 'without_xml' and acknowledged_at is null`;
 
 /** The living invoice that holds this natural key; $6 its direction. */
-export const selectTwin = `
+export const selectByNaturalKey = `
   select id, xml_sha256 as sha256 from invoices
   where tenant_id = $1 and seller_key = $2 and number_key = $3 and doc_type_code = $4 and issue_date = $5 and direction = $6
     and not metadata_incomplete and not xml_missing and not superseded and conflicts_with_invoice_id is null`;
 
 /** Served by the index of the natural key, which ends with the day. */
-export const selectLookAlikes = `
+export const selectPossibleDuplicates = `
   select min(issue_date) filter (where issue_date <> $5::date)::text as "numberReusedOn",
     coalesce(bool_or(has_conflicting_duplicates) filter (where issue_date = $5::date), false) as "inConflict"
   from invoices

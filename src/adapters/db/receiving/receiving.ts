@@ -2,7 +2,7 @@ import type { InvoiceId } from '../../../domain/ids';
 import type {
   ImportReceipt,
   KnownDocument,
-  LookAlikes,
+  PossibleDuplicates,
   Receipt,
   ReceivedDocument,
   ReceivedMetadataOnly,
@@ -15,14 +15,14 @@ import { nextReceivedAt, offerInvoice } from '../inbox/offer';
 import { emptySha256, metadataOnlyRow, searchWords } from '../invoice-rows';
 import { json } from '../json';
 import type { Database, Transaction } from '../transaction';
-import { findMissing, findTwin, insertReceived, keepDuplicate, supplement } from './receive';
+import { findByNaturalKey, findMissing, insertReceived, keepDuplicate, supplement } from './receive';
 import {
   insertInvoice,
   markAcknowledged,
   promiseProtection,
   selectKnown,
-  selectLookAlikes,
   selectObjects,
+  selectPossibleDuplicates,
   takeTurn,
 } from './receiving.sql';
 import { addAudit, addEvent, noteOrigin } from './write-received';
@@ -54,9 +54,9 @@ export function createReceivingRepository(database: Database): ReceivingReposito
         return receipt;
       }),
     receiveMetadata: (record) => inTurn(record.tenantId, (tx) => receiveMetadata(tx, record)),
-    lookAlikes: async (tenantId, { sellerKey, number, docTypeCode, issueDate }) => {
+    possibleDuplicates: async (tenantId, { sellerKey, number, docTypeCode, issueDate }) => {
       const [found] = await database.withTenant(tenantId, (tx) =>
-        tx.query<LookAlikes>(selectLookAlikes, [tenantId, sellerKey, number, docTypeCode, issueDate]),
+        tx.query<PossibleDuplicates>(selectPossibleDuplicates, [tenantId, sellerKey, number, docTypeCode, issueDate]),
       );
       return found ?? { numberReusedOn: null, inConflict: false };
     },
@@ -84,8 +84,8 @@ async function importDocument(
   document: ReceivedDocument,
   supplements: InvoiceId | null,
 ): Promise<ImportReceipt> {
-  const twin = await findTwin(tx, document);
-  if (twin) return { kind: 'duplicate', existingInvoiceId: twin.id };
+  const existing = await findByNaturalKey(tx, document);
+  if (existing) return { kind: 'duplicate', existingInvoiceId: existing.id };
   if (document.direction === 'outbound') return insertReceived(tx, document);
   const target = supplements ?? (await findMissing(tx, document));
   if (target === null) return insertReceived(tx, document);
@@ -100,20 +100,20 @@ async function receive(tx: Transaction, document: ReceivedDocument): Promise<Rec
     : [];
   const same = earlier.find(({ sha256 }) => sha256 === xml.sha256);
   if (same) return sameContent(tx, document, same.invoiceId);
-  const twin = await findTwin(tx, document);
+  const existing = await findByNaturalKey(tx, document);
   const withContent = earlier.find(({ sha256 }) => sha256 !== null);
   const withoutXml = earlier.find(({ sha256 }) => sha256 === null);
-  if (withContent === undefined && withoutXml && !twin) {
+  if (withContent === undefined && withoutXml && !existing) {
     const receipt = await supplement(tx, document, withoutXml.invoiceId);
     if (receipt) return receipt;
   }
   // Under the same id of the provider: the same document, whatever it says of itself now.
-  const first = withContent?.invoiceId ?? twin?.id ?? withoutXml?.invoiceId;
+  const first = withContent?.invoiceId ?? existing?.id ?? withoutXml?.invoiceId;
   if (first === undefined) {
     const missing = await findMissing(tx, document);
     return (missing !== null && (await supplement(tx, document, missing))) || insertReceived(tx, document);
   }
-  return first === twin?.id && twin.sha256 === xml.sha256
+  return first === existing?.id && existing.sha256 === xml.sha256
     ? sameContent(tx, document, first)
     : keepDuplicate(tx, document, first);
 }

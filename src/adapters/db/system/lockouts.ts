@@ -32,7 +32,7 @@ const longestOf = (condition: string): string =>
   `coalesce(ceil(extract(epoch from max(locked_until) filter (where ${condition}) - clock_timestamp())), 0)::float8`;
 
 /** What strangers have done, elsewhere or behind the same address, counts only against an address that is not known. */
-const standing = `
+const selectStatus = `
   with known as (
     select 1 from login_addresses
     where account = $1 and address = $2 and last_login_at > clock_timestamp() - make_interval(days => ${knownAddressDays})
@@ -52,12 +52,12 @@ const rememberAddress = `
 export function createLockoutStore(db: Database, rules: LockoutRules): LockoutStore {
   const count = async (tx: Transaction, account: string, address: string, rule: LockoutRule): Promise<void> => {
     await tx.query(countFailure, [account, address, rule.failures, rule.withinSeconds]);
-    await tx.query(lockWhenReached, [account, address, rule.failures, rule.lockSeconds, rule.longestSeconds]);
+    await tx.query(lockWhenReached, [account, address, rule.failures, rule.lockSeconds, rule.maxSeconds]);
   };
   return {
-    standing: async (account, address) => {
+    status: async (account, address) => {
       const [row] = await db.withSystem((tx) =>
-        tx.query<{ isKnown: boolean; lockedSeconds: number; limitedSeconds: number }>(standing, [account, address]),
+        tx.query<{ isKnown: boolean; lockedSeconds: number; limitedSeconds: number }>(selectStatus, [account, address]),
       );
       return row ?? { isKnown: false, lockedSeconds: 0, limitedSeconds: 0 };
     },

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ClaimedTask, Outbox } from '../../../domain/ports/outbox';
 import type { Database } from '../transaction';
 
-const longestDelaySeconds = 300;
+const maxDelaySeconds = 300;
 
 /** A lease is a later due time: a dispatcher that dies gives its tasks back by itself, and the token keeps it from meddling. */
 const claim = `
@@ -17,7 +17,7 @@ const claim = `
 const postpone = `
   update outbox
   set lease_token = null, last_error = left($3, 1000),
-      due_at = clock_timestamp() + least(${longestDelaySeconds}, 2 ^ least(attempts, 20)) * interval '1 second'
+      due_at = clock_timestamp() + least(${maxDelaySeconds}, 2 ^ least(attempts, 20)) * interval '1 second'
   where id = $2 and lease_token = $1`;
 
 /** Never due by itself, so the claim needs no condition for it. */

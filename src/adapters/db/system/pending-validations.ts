@@ -27,7 +27,7 @@ const judge = `
   from before where i.tenant_id = $1 and i.id = $2
   returning before.status as before, i.status as after`;
 
-/** Found across tenants, settled behind each tenant's own wall. */
+/** Found across tenants, settled under each tenant's row-level security. */
 export function createPendingValidations(database: Database): PendingValidations {
   const settled = (pending: PendingValidation, work: (tx: Transaction) => Promise<void>): Promise<void> =>
     database.withTenant(pending.tenantId, async (tx) => {

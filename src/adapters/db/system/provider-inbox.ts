@@ -12,7 +12,7 @@ import type { Database } from '../transaction';
 
 /** Events of one invoice may precede our own commit of it, so the first tries come quickly; later ones hourly at the longest. */
 const firstDelaySeconds = 2;
-const longestDelaySeconds = 3_600;
+const maxDelaySeconds = 3_600;
 const keepTryingDays = 14;
 
 const columns = `e.id, e.connection_id as "connectionId", e.tenant_id as "tenantId", e.webhook, iso_utc(e.received_at) as "receivedAt", e.attempts`;
@@ -26,15 +26,15 @@ const store = `
 
 const matched = `c.invoice_id as "invoiceId", c.document_id as "documentId"`;
 const matchByDocument = `
-  select ${matched} from delivery_chains c where c.tenant_id = $1 and c.connection_id = $2 and c.document_id = $3`;
-/** Of the current chains, else of those that a resend has left behind. */
+  select ${matched} from delivery_transmissions c where c.tenant_id = $1 and c.connection_id = $2 and c.document_id = $3`;
+/** Of the current transmissions, else of those that a resend has left behind. */
 const matchByRemoteId = `
   (select ${matched} from deliveries d
-    join delivery_chains c on c.tenant_id = d.tenant_id and c.invoice_id = d.invoice_id and c.chain = d.chain
+    join delivery_transmissions c on c.tenant_id = d.tenant_id and c.invoice_id = d.invoice_id and c.transmission = d.transmission
     where d.tenant_id = $1 and d.connection_id = $2 and d.remote_id = $3
     order by d.since desc limit 1)
   union all
-  (select ${matched} from delivery_chains c where c.tenant_id = $1 and c.connection_id = $2 and c.remote_id = $3
+  (select ${matched} from delivery_transmissions c where c.tenant_id = $1 and c.connection_id = $2 and c.remote_id = $3
     order by c.started_at desc limit 1)
   limit 1`;
 
@@ -54,7 +54,7 @@ const markProcessed = `
 
 const postpone = `
   update provider_events
-  set due_at = clock_timestamp() + least(${longestDelaySeconds}, ${firstDelaySeconds} * 2 ^ least(attempts, 20)) * interval '1 second'
+  set due_at = clock_timestamp() + least(${maxDelaySeconds}, ${firstDelaySeconds} * 2 ^ least(attempts, 20)) * interval '1 second'
   where id = $1 and processed_at is null and received_at > clock_timestamp() - interval '${keepTryingDays} days'
   returning id`;
 

@@ -10,7 +10,7 @@ export interface SharedRateLimiter extends RateLimiter {
 
 /** Part of a budget that a process takes at once: large budgets cost one statement in fifty requests, small ones stay exact. */
 const shareOfBudget = 50;
-const mostBudgets = 50_000;
+const maxBudgets = 50_000;
 const sweepEveryMs = 600_000;
 
 /** What this process knows of one budget in its current window. */
@@ -102,7 +102,7 @@ export function createRateLimiter(db: Database, clock: Clock): SharedRateLimiter
   }
 
   function open(budget: RateLimitBudget): Share {
-    const oldest = shares.size >= mostBudgets ? shares.keys().next().value : undefined;
+    const oldest = shares.size >= maxBudgets ? shares.keys().next().value : undefined;
     if (oldest !== undefined) shares.delete(oldest);
     const share = unknownShare(budget);
     shares.set(keyOf(budget), share);

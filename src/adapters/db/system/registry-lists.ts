@@ -6,7 +6,7 @@ import type { Database } from '../transaction';
 export const listStateColumns = `slug, as_of::text as "asOf", rows, encode(sha256, 'hex') as sha256, iso_utc(imported_at) as "importedAt"`;
 
 /** A company has a row or two, a VAT group perhaps one for each member; nobody needs more of them. */
-const mostRows = 50;
+const maxRows = 50;
 
 /**
  * Rows of the half that is in use, by one number and otherwise by another. The slot comes from a subquery that runs once, so
@@ -14,7 +14,7 @@ const mostRows = 50;
  */
 const rowsOf = (slug: RegistrySlug, by: string, number: string, otherwiseIco: string): string => {
   const inUse = `select * from registry_${slug} where slot = (select slot from registry_lists where slug = '${slug}')`;
-  return `(${inUse} and ${by} = ${number}) union all (${inUse} and ${number} is null and ico = ${otherwiseIco}) limit ${mostRows}`;
+  return `(${inUse} and ${by} = ${number}) union all (${inUse} and ${number} is null and ico = ${otherwiseIco}) limit ${maxRows}`;
 };
 
 /** Everything in one statement, and so out of one state of the lists. */

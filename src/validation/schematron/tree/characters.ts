@@ -52,13 +52,13 @@ export function expandReferences(
 
 /** The references seen so far, by name: a document mostly repeats a few of them. */
 const expansions = new Map<string, string>();
-const mostKept = 1_000;
+const maxKept = 1_000;
 /** Longer names would be slices that keep their whole document in memory. */
-const longestKept = 8;
+const maxKeptNameLength = 8;
 
 function learn(reference: string): string | undefined {
   const expanded = referenced(reference);
-  if (expanded !== undefined && reference.length <= longestKept && expansions.size < mostKept)
+  if (expanded !== undefined && reference.length <= maxKeptNameLength && expansions.size < maxKept)
     expansions.set(reference, expanded);
   return expanded;
 }

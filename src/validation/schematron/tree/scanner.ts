@@ -1,5 +1,4 @@
 import { XmlSyntaxError } from '../errors';
-import { endOfAside, endOfInstruction } from './asides';
 import {
   APOSTROPHE,
   BANG,
@@ -15,6 +14,7 @@ import {
   TAB,
 } from './character-codes';
 import { ATTRIBUTE_VALUE, CHARACTER_DATA, expandReferences } from './characters';
+import { endOfAside, endOfInstruction } from './comments-and-cdata';
 import { NameTable } from './names';
 import { isDeclaration, Scope } from './namespaces';
 import { AttributeNode, DOCUMENT, ELEMENT, ElementNode, INDEX_FROM, Label, memoOf } from './node';

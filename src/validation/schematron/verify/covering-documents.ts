@@ -2,8 +2,8 @@ import type { RuleSet } from '../rule-set';
 import { brokenAsserts } from './broken/broken-asserts';
 import { changed } from './changes';
 import { asCreditNote } from './credit-note';
+import { tripping } from './must-not-exist-cases';
 import { singleFaults } from './single-faults';
-import { tripping } from './trip';
 
 /**
  * Documents made to break as many asserts as possible: one for each assert that wants a document of its own (`broken/`), variants of an

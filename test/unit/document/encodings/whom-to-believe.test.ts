@@ -103,7 +103,7 @@ describe('who decides', () => {
   });
 });
 
-describe('witnesses that contradict each other', () => {
+describe('sources that contradict each other', () => {
   it.each([
     ['BOM and label', marked(content, 'utf-8'), charset('windows-1250')],
     ['BOM and label of the other order', marked(content, 'utf-16le'), charset('utf-16be')],

@@ -8,7 +8,7 @@ import type { AuditEntry } from '../../../../src/domain/ports/audit';
 import type { InboxItem } from '../../../../src/domain/ports/inbox';
 import { ProblemError } from '../../../../src/domain/problem';
 import type { StoredObject } from '../../../../src/domain/stored-object';
-import { createInlineXml, type XmlWish } from '../../../../src/usecases/inbox/inline-xml';
+import { createInlineXml, type InlineXmlOptions } from '../../../../src/usecases/inbox/inline-xml';
 
 const caller: IntegrationCaller = {
   kind: 'integration',
@@ -61,11 +61,11 @@ function anItem(xml: string | number | null): InboxItem {
 function rig(limits: Partial<InboxLimits> = {}) {
   const reads: string[] = [];
   let open = 0;
-  let mostOpen = 0;
+  let maxOpen = 0;
   const get = async ({ key }: StoredObject): Promise<Buffer> => {
     reads.push(key);
     open += 1;
-    mostOpen = Math.max(mostOpen, open);
+    maxOpen = Math.max(maxOpen, open);
     await new Promise(setImmediate);
     open -= 1;
     if (key === 'broken') throw new ProblemError('INTERNAL_ERROR');
@@ -87,8 +87,9 @@ function rig(limits: Partial<InboxLimits> = {}) {
     log,
     limits: { ...defaultInboxLimits, ...limits },
   });
-  const inlineXml = (items: readonly InboxItem[], wish: XmlWish) => read(items, wish, { caller, list: 'claim' });
-  return { inlineXml, reads, warnings, audited, mostOpen: () => mostOpen };
+  const inlineXml = (items: readonly InboxItem[], options: InlineXmlOptions) =>
+    read(items, options, { caller, list: 'claim' });
+  return { inlineXml, reads, warnings, audited, maxOpen: () => maxOpen };
 }
 
 const inList = { inline: true, charset: null };
@@ -138,12 +139,12 @@ describe('the documents of a list', () => {
   });
 
   it('are read eight at a time', async () => {
-    const { inlineXml, mostOpen } = rig();
+    const { inlineXml, maxOpen } = rig();
     await inlineXml(
       Array.from({ length: 40 }, (_, index) => anItem(`<a n="${index}"/>`)),
       inList,
     );
-    expect(mostOpen()).toBe(8);
+    expect(maxOpen()).toBe(8);
   });
 
   it('do not take the page with them when one cannot be read', async () => {

@@ -6,7 +6,7 @@ import { compileSvrlXslt } from '../../../../src/validation/schematron/compile';
 import { RuleCompileError } from '../../../../src/validation/schematron/errors';
 import type { FailedAssert } from '../../../../src/validation/schematron/rule-set';
 import { brokenAsserts } from '../../../../src/validation/schematron/verify/broken/broken-asserts';
-import { unbreakable } from '../../../../src/validation/schematron/verify/broken/unbreakable';
+import { unbreakable } from '../../../../src/validation/schematron/verify/broken/unreachable-asserts';
 import { coveringDocuments } from '../../../../src/validation/schematron/verify/covering-documents';
 import { mutant, seeded } from '../../../../src/validation/schematron/verify/mutate';
 import { digest } from '../../../../src/validation/schematron/verify/record';

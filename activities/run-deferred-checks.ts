@@ -1,0 +1,47 @@
+import type { Delivery } from '../src/domain/delivery/delivery';
+import type { DeferredVerdict } from '../src/domain/ports/deferred-checks';
+import type { DeliveryEvent } from '../src/domain/ports/deliveries';
+import type { DeliveryGeneration, DeliveryStep } from '../src/workflow-contract/deliver-invoice';
+import type { DeliveryActivityDeps } from './delivery-deps';
+import { eventBy, isStill, loadDelivery, stepOf, workingUntil } from './delivery-step';
+import { whileBeating } from './heartbeat';
+import { secondsToNextCheck, unavailable } from './next-check';
+
+/**
+ * Runs the layers that a delivery owes since its acceptance: it goes on to sending, stops, or waits for the next time, until its
+ * horizon. The validation run is written with the change that it causes; a time without an answer leaves a retry in the history.
+ */
+export const createRunDeferredChecks =
+  (deps: DeliveryActivityDeps) =>
+  (submission: DeliveryGeneration): Promise<DeliveryStep> =>
+    whileBeating(validateOnce(deps, submission));
+
+async function validateOnce(deps: DeliveryActivityDeps, submission: DeliveryGeneration): Promise<DeliveryStep> {
+  const { run } = submission;
+  const delivery = await loadDelivery(deps, submission);
+  if (!isStill(delivery, run, 'validating')) return stepOf(delivery, run, { nowMs: deps.clock() });
+
+  const verdict = await deps.runDeferredChecks(delivery);
+  const nowMs = deps.clock();
+  const event = eventOf(verdict, delivery, nowMs);
+  const waitSeconds = event.trigger.kind === 'check_unavailable' ? secondsToNextCheck(deps, delivery, nowMs) : 0;
+  const { delivery: changed } = await deps.deliveries.apply({
+    ...submission,
+    events: [event],
+    ...(verdict.kind === 'unavailable' ? {} : { validationRun: verdict.run }),
+    nextAttemptAt: waitSeconds > 0 ? new Date(nowMs + waitSeconds * 1000).toISOString() : null,
+    workingUntil: workingUntil(nowMs, waitSeconds),
+  });
+  return stepOf(changed, run, { nowMs, ...(changed.status === 'validating' ? { waitSeconds } : {}) });
+}
+
+function eventOf(verdict: DeferredVerdict, delivery: Delivery, nowMs: number): DeliveryEvent {
+  switch (verdict.kind) {
+    case 'passed':
+      return eventBy('worker', { kind: 'checks_done' });
+    case 'blocked':
+      return { ...eventBy('worker', { kind: 'check_blocked', reason: verdict.reason }), message: verdict.message };
+    case 'unavailable':
+      return { ...eventBy('worker', unavailable(verdict.reason, delivery, nowMs)), message: verdict.message };
+  }
+}

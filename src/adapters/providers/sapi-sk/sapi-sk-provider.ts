@@ -1,0 +1,179 @@
+import { localized } from '../../../domain/localized';
+import type { HttpClient } from '../../../domain/ports/http-client';
+import type { DocumentToCheck, OutgoingDocument, Provider } from '../../../domain/ports/provider';
+import { ProblemError } from '../../../domain/problem';
+import { accountOf } from './account';
+import type { AuthorisedCall } from './authorised-call';
+import { callAs } from './authorised-call';
+import { dryRunAnswerOf } from './dry-run-answer';
+import { lookupAnswerOf } from './lookup-answer';
+import {
+  acknowledgeCall,
+  acknowledgementOf,
+  fetchCall,
+  fetchedDocumentOf,
+  listCall,
+  notAsked,
+  receivedPageOf,
+} from './receive';
+import { sendOutcomeOf, temporary } from './send-outcome';
+import { faultsOfCredentials, faultsOfSettings, readSettings } from './settings';
+import { questionFor, statusAnswerOf } from './status-answer';
+import { createTokens } from './tokens';
+import { readSapiSkWebhook } from './webhook';
+
+export interface SapiSkOptions {
+  http: HttpClient;
+  /** Seconds for one whole call, its token included. */
+  timeoutSeconds: number;
+  /** Milliseconds since the epoch; the system's clock by default. */
+  now?: () => number;
+}
+
+/**
+ * SAPI-SK 1.0, the interface of Slovak certified delivery providers, with the additions that some of them offer (status, look-up,
+ * webhooks), each switched on by the connection's settings.
+ */
+export function createSapiSkProvider({ http, timeoutSeconds, now = Date.now }: SapiSkOptions): Provider {
+  const calls = { http, timeoutSeconds, tokens: createTokens(http, now) };
+  // A document of many megabytes takes longer than a status.
+  const slowCalls = { ...calls, timeoutSeconds: timeoutSeconds * 4 };
+
+  return {
+    type: 'sapi-sk',
+
+    /** @throws ProblemError `SSRF_BASE_URL_NOT_ALLOWED` when all is well but the address */
+    checkSettings(settings) {
+      const faults = faultsOfSettings(settings);
+      if (faults.length === 0 && !http.mayCall(new URL(readSettings(settings).base_url))) throw addressNotAllowed();
+      return faults;
+    },
+
+    checkCredentials: faultsOfCredentials,
+
+    capabilities(settings) {
+      const read = readSettings(settings);
+      return {
+        sends: true,
+        receives: true,
+        webhooks: read.extensions.webhooks,
+        statusQuery: read.extensions.status_path !== null,
+        lookupByDocumentId: read.extensions.lookup_by_document_id !== null,
+        lookup: read.extensions.capabilities_path !== null,
+        dryRun: read.extensions.validate_path !== null,
+        maxXmlBytes: read.max_xml_bytes,
+        idempotencyKeyHours: read.idempotency_key_hours,
+        maxConcurrentSends: read.max_concurrent_sends,
+        retryHorizonMinutes: read.retry_horizon_minutes,
+        pollIntervalSeconds: read.poll_interval_seconds,
+      };
+    },
+
+    async send(connection, document) {
+      const account = accountOf(connection);
+      if (!account) return temporary('PROVIDER_AUTH_FAILED', null, notUsable, { message: notUsable });
+      const result = await callAs(calls, account, sendCall(document));
+      return result.kind === 'no_access' ? result.fault : sendOutcomeOf(result, account.redact);
+    },
+
+    async status(connection, document) {
+      const account = accountOf(connection);
+      if (!account) return { kind: 'cannot_tell', message: notUsable };
+      const question = questionFor(account, document);
+      if (!question) return { kind: 'cannot_tell', message: cannotAsk };
+      const headers: Record<string, string> = document.correlationId ? { 'X-Request-Id': document.correlationId } : {};
+      const result = await callAs(calls, account, { method: 'GET', path: question.path, headers });
+      return statusAnswerOf(result, question, document.documentId, account.redact);
+    },
+
+    async lookup(connection, participantId) {
+      const account = accountOf(connection);
+      if (!account) return { kind: 'cannot_tell', message: notUsable };
+      const path = account.settings.extensions.capabilities_path;
+      if (path === null) return { kind: 'cannot_tell', message: cannotAsk };
+      const result = await callAs(calls, account, { method: 'POST', path, body: { participantId } });
+      return lookupAnswerOf(result, participantId, account.redact);
+    },
+
+    async dryRun(connection, document) {
+      const account = accountOf(connection);
+      if (!account) return { kind: 'cannot_tell', message: notUsable };
+      const path = account.settings.extensions.validate_path;
+      if (path === null) return { kind: 'cannot_tell', message: cannotAsk };
+      const result = await callAs(calls, account, {
+        method: 'POST',
+        path,
+        body: { metadata: addressesOf(document), ...payloadOf(document) },
+      });
+      return dryRunAnswerOf(result, account.redact);
+    },
+
+    async listReceived(connection, after) {
+      const account = accountOf(connection);
+      if (!account) return notAsked(notUsable);
+      return receivedPageOf(await callAs(calls, account, listCall(after)), account.redact);
+    },
+
+    async fetchReceived(connection, documentId, maxBytes) {
+      const account = accountOf(connection);
+      if (!account) return notAsked(notUsable);
+      return fetchedDocumentOf(await callAs(slowCalls, account, fetchCall(documentId, maxBytes)), account.redact);
+    },
+
+    async acknowledge(connection, documentId) {
+      const account = accountOf(connection);
+      if (!account) return notAsked(notUsable);
+      return acknowledgementOf(await callAs(calls, account, acknowledgeCall(documentId)), account.redact);
+    },
+
+    readWebhook(connection, headers, rawBody, nowMs) {
+      const account = accountOf(connection);
+      if (!account) throw new ProblemError('WEBHOOK_SIGNATURE_INVALID');
+      return readSapiSkWebhook(account, headers, rawBody, nowMs);
+    },
+  };
+}
+
+const cannotAsk = 'this connection offers no way to ask';
+const notUsable = 'the settings or credentials of this connection are not usable';
+
+/** Everything in it is the same on every attempt of a transmission, so that the provider sees one call repeated. */
+function sendCall(document: OutgoingDocument): AuthorisedCall {
+  return {
+    method: 'POST',
+    path: '/document/send',
+    headers: {
+      'Idempotency-Key': document.idempotencyKey,
+      'X-Request-Id': document.correlationId,
+      ...(document.traceparent !== null && { traceparent: document.traceparent }),
+    },
+    body: {
+      metadata: { documentId: document.documentId, ...addressesOf(document), creationDateTime: document.createdAt },
+      ...payloadOf(document),
+    },
+  };
+}
+
+const addressesOf = ({ documentTypeId, processId, senderParticipantId, receiverParticipantId }: DocumentToCheck) => ({
+  documentTypeId,
+  processId,
+  senderParticipantId,
+  receiverParticipantId,
+});
+
+const payloadOf = ({ xml, sha256 }: DocumentToCheck) => ({
+  payload: Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength).toString('utf8'),
+  payloadFormat: 'XML',
+  payloadEncoding: 'UTF-8',
+  checksum: sha256,
+});
+
+const addressNotAllowed = (): ProblemError =>
+  new ProblemError('SSRF_BASE_URL_NOT_ALLOWED', {
+    detail: localized(
+      'Adresa poskytovateľa musí byť verejná a https.',
+      'Adresa poskytovatele musí být veřejná a https.',
+      'The address of the provider must be public, with https.',
+    ),
+    context: { errors: [{ pointer: '/base_url', message: 'is not allowed' }] },
+  });

@@ -1,0 +1,23 @@
+import type { TenantCaller } from '../../domain/caller';
+import type { InvoiceId } from '../../domain/ids';
+import type { Direction, InvoiceRecord } from '../../domain/invoice';
+import type { InvoiceRepository } from '../../domain/ports/invoices';
+import { ProblemError } from '../../domain/problem';
+
+/**
+ * One invoice of the caller's tenant, as far as the audience shows it: ERP programs find sent invoices below `/erp/invoices` and received
+ * ones below `/erp/inbox`, people and portal keys find both in one place.
+ *
+ * @param direction null = both
+ * @throws ProblemError `NOT_FOUND`, also for another tenant's
+ */
+export async function findVisibleInvoice(
+  deps: { invoices: InvoiceRepository },
+  caller: TenantCaller,
+  direction: Direction | null,
+  invoiceId: InvoiceId,
+): Promise<InvoiceRecord> {
+  const invoice = await deps.invoices.find(caller.tenantId, invoiceId);
+  if (!invoice || (direction !== null && invoice.direction !== direction)) throw new ProblemError('NOT_FOUND');
+  return invoice;
+}

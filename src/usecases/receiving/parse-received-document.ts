@@ -1,0 +1,167 @@
+import { createHash, randomUUID } from 'node:crypto';
+
+import type { Direction } from '../../domain/invoice';
+import type { InvoiceDocument } from '../../domain/invoice-document';
+import { issueDayAt } from '../../domain/issue-day';
+import type { Clock } from '../../domain/ports/clock';
+import type { DocumentReader } from '../../domain/ports/document-reader';
+import type { ReceivedMetadata } from '../../domain/ports/provider';
+import type { ReceivedContent } from '../../domain/ports/receiving';
+import type { DecodedDocument, EncodingLabels, ValidationEngine } from '../../domain/ports/validation-engine';
+import { problemDefinition, ProblemError } from '../../domain/problem';
+import type { Tenant } from '../../domain/tenant';
+import { statusOfVerdict, type ValidationReport } from '../../domain/validation-report';
+import { type InboundReportDeps, validateInbound } from '../validation/validate-inbound';
+import { placeholderInvoice, reportOfUnreadable } from './placeholders';
+import { bounded, naturalKeyOf } from './truncate-fields';
+
+export interface UnderstandDeps extends Omit<InboundReportDeps, 'documents'> {
+  documents: Pick<ValidationEngine, 'decode' | 'validateFormat'>;
+  reader: DocumentReader;
+  clock: Clock;
+}
+
+/** What is known of a document before it is read. */
+export interface DocumentToRead {
+  tenant: Tenant;
+  direction: Direction;
+  /** Who has sent it, by its provider; null: not told, or somebody has imported it. */
+  senderParticipantId: string | null;
+  /** Of the validation run. */
+  trigger: string;
+  actor: string;
+  /** The invoice that it becomes, for its validation run. */
+  invoiceId: string;
+  /** Number of a document that has none that can be read. */
+  placeholderNumber: string;
+  /** Aborted when nobody waits for it any more. */
+  signal?: AbortSignal;
+}
+
+export interface DocumentToUnderstand extends DocumentToRead {
+  bytes: Uint8Array;
+  labels: EncodingLabels;
+  metadata: ReceivedMetadata;
+}
+
+export interface UnderstoodDocument {
+  content: ReceivedContent;
+  /** Null: the bytes could not be decoded. */
+  decoded: DecodedDocument | null;
+}
+
+/** Every way in which a document can be unreadable. Anything else is no fault of the document. */
+const unreadable: readonly string[] = [
+  'BAD_REQUEST',
+  'XML_MALFORMED',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_DOCUMENT_TYPE',
+  'ENCODING_UNSUPPORTED',
+  'ENCODING_AMBIGUOUS',
+  'ENCODING_INVALID',
+  'ENCODING_INVALID_CHARACTER',
+];
+
+/**
+ * Makes of a received document what can be made of it: all of it with its validation report; what it says, when the validator cannot
+ * judge it now; placeholders and the reason, when it cannot be read. A document is never refused here.
+ *
+ * @throws ProblemError only for what is not the document's fault, such as `SERVICE_UNAVAILABLE`
+ */
+export async function parseReceivedDocument(
+  deps: UnderstandDeps,
+  given: DocumentToUnderstand,
+): Promise<UnderstoodDocument> {
+  let decoded: DecodedDocument | null = null;
+  try {
+    decoded = deps.documents.decode(given.bytes, given.labels, given.tenant.settings.default_encoding);
+    return { content: await readDocument(deps, given, decoded), decoded };
+  } catch (error) {
+    if (!(error instanceof ProblemError) || !unreadable.includes(error.code)) throw error;
+    return { content: contentOfUnreadable(deps, given, error), decoded };
+  }
+}
+
+/**
+ * All that a decoded document says, with its validation report, or without one when the validator cannot judge it now.
+ * @throws ProblemError `XML_MALFORMED`, `UNSUPPORTED_DOCUMENT_TYPE` (neither Invoice nor CreditNote)
+ */
+export async function readDocument(
+  deps: UnderstandDeps,
+  given: DocumentToRead,
+  decoded: DecodedDocument,
+): Promise<ReceivedContent> {
+  const today = issueDayAt(new Date(deps.clock()));
+  try {
+    const { invoice, report } = await validateInbound(deps, {
+      tenant: given.tenant,
+      decoded,
+      today,
+      senderParticipantId: given.senderParticipantId,
+      direction: given.direction,
+      signal: given.signal,
+    });
+    return contentOf(given, invoice, today, { report, timedOut: false });
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.code !== 'VALIDATOR_UNAVAILABLE') throw error;
+    const turn = { share: given.tenant.id, signal: given.signal, unfinished: true };
+    return contentOf(given, await deps.reader.read(decoded.xml, turn), today, {
+      report: null,
+      timedOut: error.context.timedOut ?? false,
+    });
+  }
+}
+
+function contentOf(
+  given: DocumentToRead,
+  read: InvoiceDocument,
+  today: string,
+  judged: { report: ValidationReport | null; timedOut: boolean },
+): ReceivedContent {
+  const hasNumber = read.invoice_number.trim() !== '';
+  const invoice = bounded(hasNumber ? read : { ...read, invoice_number: given.placeholderNumber });
+  return {
+    invoice,
+    issueDate: invoice.issue_date ?? today,
+    naturalKey: naturalKeyOf(invoice, today, given.senderParticipantId),
+    metadataIncomplete: !hasNumber || invoice.issue_date === null,
+    unparsedReason: read.doc_type_code === 'unknown' ? (read.raw_type_code ?? 'no type code').slice(0, 100) : null,
+    validationStatus: judged.report ? statusOfVerdict(judged.report.verdict) : 'not_validated',
+    run: judged.report && runOf(given, judged.report),
+    timedOut: judged.timedOut,
+  };
+}
+
+/** @param problem why it could not be read */
+export function contentOfUnreadable(
+  { clock }: Pick<UnderstandDeps, 'clock'>,
+  given: DocumentToUnderstand,
+  problem: ProblemError,
+): ReceivedContent {
+  const nowMs = clock();
+  const today = issueDayAt(new Date(nowMs));
+  const invoice = {
+    ...bounded(placeholderInvoice(given.placeholderNumber, given.metadata)),
+    doc_type_code: 'unknown' as const,
+  };
+  const sha256 = createHash('sha256').update(given.bytes).digest('hex');
+  const report = reportOfUnreadable(problem, { invoice, sha256, checkedAt: new Date(nowMs).toISOString() });
+  return {
+    invoice,
+    issueDate: today,
+    naturalKey: naturalKeyOf(invoice, today),
+    metadataIncomplete: true,
+    unparsedReason: `${problem.code}: ${(problem.detail ?? problemDefinition(problem.code).title).en}`.slice(0, 500),
+    validationStatus: 'invalid',
+    run: runOf(given, report),
+    timedOut: false,
+  };
+}
+
+const runOf = ({ invoiceId, trigger, actor }: DocumentToRead, report: ValidationReport) => ({
+  ...report,
+  id: randomUUID(),
+  invoice_id: invoiceId,
+  trigger,
+  actor,
+});

@@ -1,0 +1,136 @@
+import { countFindings, finding, type FindingSource, type ValidationFinding } from '../../domain/finding';
+import { localized } from '../../domain/localized';
+import type { ExternalCheck, ExternalCheckInput, ExternalCheckOutcome } from '../../domain/ports/external-check';
+import type { Log } from '../../domain/ports/log';
+import { isSwitchedOff } from '../../domain/presend-settings';
+import type { LayerEntry, LayerResult, ProviderDryRun, ValidationRouting } from '../../domain/validation-report';
+
+/** The layers that ask beyond the document, and where their faults are told. */
+export interface ExternalCheckDeps {
+  externalChecks: readonly ExternalCheck[];
+  log: Log;
+}
+
+export interface ExternalCheckRequest extends Omit<ExternalCheckInput, 'asked'> {
+  /** Layers that the caller asks for by name. */
+  requested: readonly FindingSource[];
+  /** Time that all of them have together. */
+  withinSeconds: number;
+  /** Only these; undefined: all of them. */
+  only?: readonly string[];
+}
+
+export interface ExternalCheckResult {
+  results: LayerResult[];
+  routing: ValidationRouting | null;
+  providerDryrun: ProviderDryRun | null;
+}
+
+/**
+ * Asks all external checks side by side. Each gets its entry; one that fails, or does not answer in time, is `unavailable`, and
+ * a finding says so: an outage outside is never the document's fault, and never silence.
+ */
+export async function runExternalChecks(
+  { externalChecks, log }: ExternalCheckDeps,
+  question: ExternalCheckRequest,
+): Promise<ExternalCheckResult> {
+  const { requested, withinSeconds, only, ...input } = question;
+  const { settings } = input;
+  const asked = (id: ExternalCheck['id']): boolean =>
+    requested.includes(id) || (id === 'provider_dryrun' && settings.require_provider_dryrun);
+  const chosen = externalChecks.filter(
+    ({ id }) => (only === undefined || only.includes(id)) && !isSwitchedOff(id, settings),
+  );
+  const answers = await Promise.all(
+    chosen.map(async (layer) => {
+      const startedAt = performance.now();
+      const outcome = await outcomeWithin(layer, { ...input, asked: asked(layer.id) }, withinSeconds, log);
+      return { outcome, result: resultOf(layer.id, outcome, Math.round((performance.now() - startedAt) * 10) / 10) };
+    }),
+  );
+  const outcomes = answers.map(({ outcome }) => outcome);
+  return {
+    results: answers.map(({ result }) => result),
+    routing:
+      outcomes.map((one) => ('routing' in one ? one.routing : undefined)).find((one) => one !== undefined) ?? null,
+    providerDryrun:
+      outcomes
+        .map((one) => ('providerDryrun' in one ? one.providerDryrun : undefined))
+        .find((one) => one !== undefined) ?? null,
+  };
+}
+
+/** A layer may not heed its signal: nobody waits for it all the same. */
+async function outcomeWithin(
+  layer: ExternalCheck,
+  input: ExternalCheckInput,
+  withinSeconds: number,
+  log: Log,
+): Promise<ExternalCheckOutcome> {
+  const abort = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const outOfTime = new Promise<ExternalCheckOutcome>((resolve) => {
+    timer = setTimeout(() => {
+      abort.abort();
+      resolve({ kind: 'unavailable', reason: `no answer within ${withinSeconds} s` });
+    }, withinSeconds * 1000);
+  });
+  const answer = (async () => layer.run(input, abort.signal))().catch((error: unknown): ExternalCheckOutcome => {
+    if (!abort.signal.aborted) log.error({ err: error, layer: layer.id }, 'a layer could not be asked');
+    return { kind: 'unavailable', reason: 'it could not be asked' };
+  });
+  try {
+    return await Promise.race([answer, outOfTime]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function resultOf(layer: ExternalCheck['id'], outcome: ExternalCheckOutcome, durationMs: number): LayerResult {
+  const entry = (
+    facts: Pick<LayerEntry, 'status' | 'reason'> & { artifacts?: LayerEntry['artifacts'] },
+    findings: ValidationFinding[],
+  ): LayerResult => ({
+    entry: { layer, duration_ms: durationMs, artifacts: [], counts: countFindings(findings), ...facts },
+    findings,
+  });
+  switch (outcome.kind) {
+    case 'skipped':
+      return entry({ status: 'skipped', reason: outcome.reason }, []);
+    case 'done': {
+      const failed = outcome.findings.some(({ severity }) => severity === 'error');
+      return entry(
+        { status: failed ? 'failed' : 'passed', reason: null, artifacts: outcome.artifacts ?? [] },
+        outcome.findings,
+      );
+    }
+    case 'unavailable': {
+      const findings = outcome.findings ?? [];
+      return entry(
+        { status: 'unavailable', reason: outcome.reason },
+        findings.length > 0 ? findings : [outageOf(layer)],
+      );
+    }
+  }
+}
+
+/** In the accusative, as it stands in the sentences below. */
+const whoWasAsked = {
+  registry: localized('zoznamy finančnej správy', 'seznamy finanční správy', 'the lists of the tax office'),
+  routing: localized('sieť Peppol', 'síť Peppol', 'the Peppol network'),
+  provider_dryrun: localized('vášho doručovateľa', 'vašeho doručovatele', 'your delivery provider'),
+};
+
+function outageOf(layer: ExternalCheck['id']): ValidationFinding {
+  const { sk, cs, en } = whoWasAsked[layer];
+  return finding({
+    code: 'CHECK_UNAVAILABLE',
+    severity: 'info',
+    source: layer,
+    messages: localized(
+      `Nepodarilo sa osloviť ${sk}, táto kontrola sa nevykonala. O správnosti faktúry to nič nehovorí.`,
+      `Nepodařilo se oslovit ${cs}, tato kontrola neproběhla. O správnosti faktury to nic neříká.`,
+      `Could not reach ${en}, so this check was not made. It says nothing about the invoice.`,
+    ),
+  });
+}

@@ -1,0 +1,31 @@
+import { countFindings, type FindingSource, findingSources, type ValidationFinding } from '../domain/finding';
+import type { LayerResult, SkipReason } from '../domain/validation-report';
+import { skipped } from './pipeline';
+
+/** A layer of the portal's own that asks nobody, with its entry. */
+export function portalCheck(id: FindingSource, run: () => ValidationFinding[]): LayerResult {
+  const startedAt = performance.now();
+  const findings = run();
+  const counts = countFindings(findings);
+  return {
+    entry: {
+      layer: id,
+      status: counts.error > 0 ? 'failed' : 'passed',
+      reason: null,
+      duration_ms: Math.round((performance.now() - startedAt) * 10) / 10,
+      counts,
+      artifacts: [],
+    },
+    findings,
+  };
+}
+
+/** `external` are findings that others send later; no layer of ours. */
+const layersOfReport: readonly FindingSource[] = findingSources.filter((id) => id !== 'external');
+
+/** In running order, with an entry also for every layer that did not run. */
+export const inRunningOrder = (
+  results: readonly LayerResult[],
+  whyNot: (id: FindingSource) => SkipReason,
+): LayerResult[] =>
+  layersOfReport.map((id) => results.find(({ entry }) => entry.layer === id) ?? skipped(id, whyNot(id)));

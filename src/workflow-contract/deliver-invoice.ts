@@ -1,0 +1,49 @@
+import type { Attention, OutboundStatus, ReasonCode } from '../domain/delivery/status';
+import type { InvoiceId, TenantId } from '../domain/ids';
+
+/** The workflow's type: the name of the function in `workflows/deliver-invoice.ts`. */
+export const deliverInvoiceType = 'deliverInvoice';
+
+/** Ids are never encrypted and show in every list: the invoice's id and run, no names and no numbers of anybody. */
+export const deliveryWorkflowId = ({ invoiceId, run }: { invoiceId: InvoiceId; run: number }): string =>
+  `dlv-${invoiceId}-${run}`;
+
+/** One run of delivering one invoice. */
+export interface DeliveryGeneration {
+  tenantId: TenantId;
+  invoiceId: InvoiceId;
+  run: number;
+}
+
+export interface DeliverInvoiceInput extends DeliveryGeneration {
+  providerType: string;
+  requestId: string | null;
+  /** How often the provider was asked for the outcome, when this continues an earlier part of the same run. */
+  polls?: number;
+}
+
+/** What one activity leaves behind: where the delivery stands, and what the workflow does next. */
+export interface DeliveryStep {
+  status: OutboundStatus;
+  reason: ReasonCode | null;
+  attention: Attention;
+  /** Calls to the provider in the current transmission. */
+  attempts: number;
+  /** `done`: an outcome is known, a person has to act, another run took over, or it was waited long enough. */
+  next: 'prepare' | 'validate' | 'send' | 'await_outcome' | 'done';
+  /** Before the next step, unless woken; 0 = at once. */
+  waitSeconds: number;
+}
+
+export interface DeliveryResult {
+  status: OutboundStatus;
+  reason: ReasonCode | null;
+  attempts: number;
+}
+
+/** Something may have changed in the row: read it now. Carries nothing, may be lost or doubled. */
+export const wakeSignal = 'wake';
+
+/** For operators: the last step, and the number of calls. */
+export const statusQuery = 'status';
+export const attemptsQuery = 'attempts';

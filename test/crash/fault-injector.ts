@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { ComponentName } from '../../src/local/component';
+import { isRunning, type ProcessRecord, signalProcess } from '../../src/local/processes';
+import type { InjectionPoint, PlannedKill } from './kill-plan';
+
+/** A process that was killed. */
+export interface Kill {
+  at: string;
+  component: ComponentName;
+  pid: number;
+  /** The moment that the plannedKill had waited for; null = whatever was going on. */
+  caught: InjectionPoint | null;
+}
+
+const injectionHoldMs = 4_000;
+const injectionTimeoutMs = 15_000;
+const restartTimeoutMs = 60_000;
+
+/** Strikes the processes of one running instance; the supervisor starts them again. */
+export function createFaultInjector(instanceFolder: string, sandboxProviderControlUrl: string) {
+  const recordOf = (component: ComponentName): ProcessRecord | null => {
+    try {
+      return JSON.parse(readFileSync(path.join(instanceFolder, 'pids', `${component}.json`), 'utf8')) as ProcessRecord;
+    } catch {
+      return null;
+    }
+  };
+
+  /** The component's process, ready or still starting; a dead one is waited for. */
+  async function living(component: ComponentName, otherThan?: number): Promise<number> {
+    for (const endsAt = Date.now() + restartTimeoutMs; Date.now() < endsAt; await pause(25)) {
+      const record = recordOf(component);
+      if (record && record.pid !== otherThan && isRunning(record)) return record.pid;
+    }
+    throw new Error(`${component} was not started again within ${restartTimeoutMs / 1000} s.`);
+  }
+
+  async function kill(
+    components: readonly ComponentName[],
+    caught: InjectionPoint | null,
+    otherThan?: number,
+  ): Promise<Kill[]> {
+    const pids = await Promise.all(
+      components.map(async (component) => ({ component, pid: await living(component, otherThan) })),
+    );
+    for (const { pid } of pids) signalProcess(pid, 'SIGKILL');
+    return pids.map(({ component, pid }) => ({ at: new Date().toISOString(), component, pid, caught }));
+  }
+
+  return {
+    /** Deals one plannedKill, after waiting for the moment it is meant for. */
+    async deal({ targets, again, injectionPoint }: PlannedKill): Promise<Kill[]> {
+      const caught =
+        injectionPoint !== null && (await holdBack(sandboxProviderControlUrl, injectionPoint)) ? injectionPoint : null;
+      const kills = await kill(targets, caught);
+      const [first] = kills;
+      if (!again || !first) return kills;
+      return [...kills, ...(await kill([first.component], null, first.pid))];
+    },
+  };
+}
+
+/** Makes the provider hold one call back. @returns whether a call is being held back now */
+async function holdBack(controlUrl: string, injectionPoint: InjectionPoint): Promise<boolean> {
+  try {
+    await control(controlUrl, 'POST', { ...injectionPoint, mode: 'delay', delay_ms: injectionHoldMs });
+    for (const endsAt = Date.now() + injectionTimeoutMs; Date.now() < endsAt; await pause(25)) {
+      const { faults } = await control(controlUrl, 'GET');
+      if (faults.length === 0) return true;
+    }
+    await control(controlUrl, 'DELETE');
+    return false;
+  } catch {
+    // The provider itself may be away just now; then the plannedKill falls without waiting.
+    return false;
+  }
+}
+
+async function control(controlUrl: string, method: string, fault?: object): Promise<{ faults: unknown[] }> {
+  const response = await fetch(`${controlUrl}/faults`, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    body: fault && JSON.stringify(fault),
+    signal: AbortSignal.timeout(2_000),
+  });
+  if (!response.ok) throw new Error(`${method} /faults: ${response.status}`);
+  return (await response.json()) as { faults: unknown[] };
+}

@@ -1,0 +1,412 @@
+import { randomUUID } from 'node:crypto';
+
+import { createCredentialRepository } from '../../../src/adapters/db/system/credentials';
+import { createLockoutStore } from '../../../src/adapters/db/system/lockouts';
+import { createPasswordHasher } from '../../../src/adapters/passwords/argon2';
+import { runCommand } from '../../../src/admin/command-line';
+import { composeAdmin } from '../../../src/admin/compose-admin';
+import { readConfig } from '../../../src/config';
+import { asId } from '../../../src/domain/ids';
+import { defaultLockouts } from '../../../src/domain/ports/lockouts';
+import { parseCredential } from '../../../src/usecases/authentication/credential-secret';
+import { type ScratchDatabase, scratchDatabase } from '../../support/database';
+
+let scratch: ScratchDatabase;
+beforeAll(async () => {
+  scratch = await scratchDatabase();
+});
+afterAll(() => scratch.drop());
+
+const [oldKey, newKey] = [Buffer.alloc(32, 7).toString('base64'), Buffer.alloc(32, 8).toString('base64')];
+const sandbox = 'http://127.0.0.1:9/sapi/v1';
+const open = (keys: { SECRETS_KEY: string; SECRETS_KEYS_OLD?: string }) => () =>
+  composeAdmin(
+    readConfig({
+      DATABASE_APP_URL: scratch.appUrl,
+      DATABASE_SYSTEM_URL: scratch.systemUrl,
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_ACCESS_KEY: 'x',
+      S3_SECRET_KEY: 'x',
+      TEMPORAL_ADDRESS: '127.0.0.1:1',
+      CURSOR_KEY: oldKey,
+      PROVIDER_ALLOWED_HOSTS: '127.0.0.1',
+      SANDBOX_PROVIDER_URL: sandbox,
+      ...keys,
+    }),
+    { warn: () => undefined },
+  );
+const underOldKey = open({ SECRETS_KEY: oldKey });
+const run = (...args: string[]) => runCommand(args, underOldKey);
+type Json = Record<string, unknown> & { id: string };
+async function json(...args: string[]): Promise<Json> {
+  const { exitCode, stdout, stderr } = await run(...args, '--json');
+  expect([exitCode, stderr]).toEqual([0, '']);
+  return JSON.parse(stdout) as Json;
+}
+async function newTenant(...options: string[]): Promise<{ id: string; dic: string }> {
+  const [tenant] = (await json('tenant', 'create', '--count', '1', ...options)) as unknown as [
+    { id: string; dic: string },
+  ];
+  return tenant;
+}
+const account = (more: object = {}) =>
+  JSON.stringify({
+    client_id: 'client',
+    client_secret: 'top secret',
+    webhook_secret: 'the first webhook secret',
+    ...more,
+  });
+const settings = (dic: string, base_url = sandbox, more: object = {}) =>
+  JSON.stringify({ base_url, participant_id: `0245:${dic}`, ...more });
+const newConnection = ({ dic }: { dic: string }, ...options: string[]) =>
+  json(
+    'connection',
+    'create',
+    '--tenant',
+    dic,
+    '--name',
+    'Main',
+    '--settings',
+    settings(dic),
+    '--credentials',
+    account(),
+    ...options,
+  );
+const credentials = () => createCredentialRepository(scratch.database);
+const auditOf = async (tenantId: string, action: string) =>
+  await scratch.asOwner<{ actor_id: string; details: Record<string, unknown> }>(
+    'select actor_id, details from audit_log where tenant_id = $1 and action = $2 order by at',
+    [tenantId, action],
+  );
+
+describe('a tenant', () => {
+  it('is corrected member by member, and the audit log has what was there before', async () => {
+    const { id, dic } = await newTenant();
+    const changed = await json(
+      ...['tenant', 'set', dic, '--name', 'Nové meno', '--ico', 'none', '--allow-self-billing', '--locale', 'cs'],
+      ...['--notification-email', 'a@firma.example,b@firma.example', '--default-encoding', 'WINDOWS-1250'],
+      ...['--issue-date-policy', 'warn', '--invoice-uuid-namespace', '6ba7b810-9dad-11d1-80b4-00c04fd430c8'],
+    );
+    const all = {
+      allow_self_billing: true,
+      locale: 'cs',
+      notification_emails: ['a@firma.example', 'b@firma.example'],
+      default_encoding: 'windows-1250',
+      issue_date_policy: 'warn',
+      invoice_uuid_namespace: '6ba7b810-9dad-11d1-80b4-00c04fd430c8',
+      bom_policy: 'strip',
+    };
+    expect(changed).toMatchObject({ id, name: 'Nové meno', ico: null, settings: all });
+    const cleared = ['--no-allow-self-billing', '--no-notification-email', '--default-encoding', 'none'];
+    expect((await json('tenant', 'set', id, ...cleared)).settings).toEqual({
+      ...all,
+      allow_self_billing: false,
+      notification_emails: [],
+      default_encoding: null,
+    });
+    const [first, second] = await auditOf(id, 'tenant.change');
+    expect(first).toMatchObject({
+      actor_id: 'admin-cli',
+      details: { allow_self_billing: { before: false, after: true }, locale: { before: 'sk', after: 'cs' } },
+    });
+    expect(Object.keys(second?.details ?? {}).sort()).toEqual([
+      'allow_self_billing',
+      'default_encoding',
+      'notification_emails',
+    ]);
+  });
+
+  it.each([
+    [['--default-encoding', 'klingon'], '/settings/default_encoding'],
+    [['--notification-email', 'nobody'], '/settings/notification_emails/0'],
+    [['--invoice-uuid-namespace', '7'], '/settings/invoice_uuid_namespace'],
+    [['--ico', '1'], '/ico'],
+    [['--ic-dph', 'CZ1'], '/ic_dph'],
+    [['--name', ' '], '/name'],
+  ])('is not changed by %j', async (options, pointer) => {
+    const { id, dic } = await newTenant();
+    const { exitCode, stderr } = await run('tenant', 'set', dic, ...options);
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining(pointer)]);
+    expect(await auditOf(id, 'tenant.change')).toEqual([]);
+  });
+
+  it.each([
+    [['tenant', 'set', '2020317068'], 'name what to change'],
+    [['tenant', 'set', '--locale', 'cs'], 'give the id or the DIČ'],
+    [['tenant', 'set', '2020317068', '--locale', 'de'], '--locale must be one of'],
+    [['tenant', 'set', '2020317068', '--allow-self-billing', '--no-allow-self-billing'], 'give either'],
+    [['tenant', 'suspend', '2020317068'], '--reason is missing'],
+  ])('%j is not understood', async (args, finding) => {
+    const { exitCode, stderr } = await run(...args);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining(finding)]);
+  });
+
+  it('is suspended and resumed with a reason, once', async () => {
+    const { id, dic } = await newTenant();
+    expect(await json('tenant', 'suspend', dic, '--reason', 'unpaid')).toMatchObject({ status: 'suspended' });
+    expect(await json('tenant', 'suspend', dic, '--reason', 'unpaid')).toMatchObject({ status: 'suspended' });
+    expect(await json('tenant', 'resume', dic, '--reason', 'paid')).toMatchObject({ status: 'active' });
+    expect(await auditOf(id, 'tenant.suspend')).toMatchObject([{ details: { reason: 'unpaid' } }]);
+    expect(await auditOf(id, 'tenant.resume')).toHaveLength(1);
+  });
+});
+
+describe('a connection', () => {
+  const stored = async (tenant: string, id: string) => {
+    const admin = underOldKey();
+    try {
+      return await admin.connections.open(asId(tenant), asId(id));
+    } finally {
+      await admin.close();
+    }
+  };
+
+  it('gets other settings, and is told of documents as they say', async () => {
+    const tenant = await newTenant();
+    const { id } = await newConnection(tenant, '--direction', 'both', '--default');
+    const pushing = settings(tenant.dic, 'http://127.0.0.1:10/other', { extensions: { webhooks: true } });
+    const changed = await json(
+      'connection',
+      'set',
+      id,
+      '--tenant',
+      tenant.dic,
+      '--settings',
+      pushing,
+      '--name',
+      'Other',
+    );
+    expect(changed).toMatchObject({ name: 'Other', settings: { base_url: 'http://127.0.0.1:10/other' } });
+    expect(await stored(tenant.id, id)).toMatchObject({
+      receiveMode: 'push',
+      credentials: { client_secret: 'top secret' },
+    });
+    expect(await auditOf(tenant.id, 'connection.change')).toMatchObject([
+      { details: { name: 'Other', before: { name: 'Main', settings: { base_url: sandbox } } } },
+    ]);
+    expect((await run('connection', 'set', id, '--tenant', tenant.dic, '--settings', '{}')).stderr).toContain(
+      'INVALID_CONNECTION_SETTINGS',
+    );
+    expect((await run('connection', 'set', id, '--tenant', tenant.dic, '--direction', 'inbound')).stderr).toContain(
+      '/is_default_outbound',
+    );
+    expect((await run('connection', 'set', id, '--tenant', (await newTenant()).dic, '--name', 'X')).stderr).toContain(
+      'NOT_FOUND',
+    );
+    expect((await run('connection', 'set', id, '--tenant', tenant.dic)).exitCode).toBe(2);
+  });
+
+  it('gets another webhook secret and keeps the former one until it is forgotten, and other credentials whole', async () => {
+    const tenant = await newTenant();
+    const { id } = await newConnection(tenant);
+    const set = (...options: string[]) => json('connection', 'set', id, '--tenant', tenant.dic, ...options);
+    await set('--webhook-secret', 'the second webhook secret');
+    expect((await stored(tenant.id, id))?.credentials).toMatchObject({
+      client_secret: 'top secret',
+      webhook_secret: 'the second webhook secret',
+      webhook_secret_previous: 'the first webhook secret',
+    });
+    await set('--forget-previous-webhook-secret');
+    expect((await stored(tenant.id, id))?.credentials).toMatchObject({
+      webhook_secret: 'the second webhook secret',
+      webhook_secret_previous: null,
+    });
+    expect((await run('connection', 'set', id, '--tenant', tenant.dic, '--webhook-secret', 'short')).stderr).toContain(
+      '/webhook_secret',
+    );
+    await set('--credentials', account({ client_secret: 'another secret' }));
+    expect((await stored(tenant.id, id))?.credentials).toMatchObject({ client_secret: 'another secret' });
+    const audit = JSON.stringify(await auditOf(tenant.id, 'connection.change'));
+    expect(audit).toContain('replaced');
+    expect(audit).not.toMatch(/webhook secret|another secret/);
+  });
+
+  it('of a sandbox tenant leads to the sandbox provider only', async () => {
+    const tenant = await newTenant('--sandbox');
+    const real = ['--settings', settings(tenant.dic, 'https://provider.example/sapi')];
+    const refused = await run(
+      'connection',
+      'create',
+      '--tenant',
+      tenant.dic,
+      '--name',
+      'Real',
+      ...real,
+      '--credentials',
+      account(),
+    );
+    expect(refused.stderr).toContain('SANDBOX_REAL_CONNECTION');
+    const { id } = await newConnection(tenant);
+    expect((await run('connection', 'set', id, '--tenant', tenant.dic, ...real)).stderr).toContain(
+      'SANDBOX_REAL_CONNECTION',
+    );
+    expect(await json('connection', 'set', id, '--tenant', tenant.dic, '--name', 'Sandbox')).toMatchObject({
+      name: 'Sandbox',
+    });
+  });
+});
+
+describe('an integration', () => {
+  const newIntegration = (dic: string, ...options: string[]) =>
+    json('integration', 'create', '--tenant', dic, '--name', 'ERP', ...options);
+
+  it('is listed with its credentials, corrected, switched off and on', async () => {
+    const { id: tenantId, dic } = await newTenant();
+    const { id, username, token } = await newIntegration(dic, '--allow-ip', '192.0.2.1');
+    const [listed] = (await json('integration', 'list', '--tenant', dic)) as unknown as Json[];
+    expect(listed).toMatchObject({
+      id,
+      enabled: true,
+      ip_allowlist: ['192.0.2.1'],
+      technical_account: { username },
+      tokens: [{ id: parseCredential('erp', String(token))?.id, revoked_at: null }],
+    });
+    const change = ['--name', 'ERP 2', '--scope', 'send', '--allow-any-ip', '--quarantine-after', '7', '--test-only'];
+    expect(await json('integration', 'set', id, ...change)).toMatchObject({
+      name: 'ERP 2',
+      scopes: ['send'],
+      ip_allowlist: [],
+      nack_quarantine_after: 7,
+      test_only: true,
+    });
+    expect((await run('integration', 'set', id, '--allow-ip', 'nowhere')).stderr).toContain('/ip_allowlist/0');
+    expect((await run('integration', 'set', id)).stderr).toContain('name what to change');
+    expect(await json('integration', 'disable', id)).toMatchObject({ enabled: false, name: 'ERP 2' });
+    expect((await credentials().findTechnicalAccount(String(username)))?.integration.enabled).toBe(false);
+    expect(await json('integration', 'enable', id)).toMatchObject({ enabled: true });
+    expect((await run('integration', 'enable', randomUUID())).stderr).toContain('NOT_FOUND');
+    expect(await auditOf(tenantId, 'integration.change')).toMatchObject([
+      { details: { name: 'ERP 2', before: { name: 'ERP', ipAllowlist: ['192.0.2.1'] } } },
+      { details: { enabled: false } },
+      { details: { enabled: true } },
+    ]);
+  });
+
+  it('gets a new token, beside which the former one works for the overlap', async () => {
+    const { id: tenantId, dic } = await newTenant();
+    const { id, token } = await newIntegration(dic);
+    const former = parseCredential('erp', String(token))?.id ?? '';
+    const rotated = await json('integration', 'rotate-token', id, '--overlap-hours', '2');
+    const now = parseCredential('erp', String(rotated.token))?.id ?? '';
+    const left = Date.parse((await credentials().findErpToken(former))?.expiresAt ?? '') - Date.now();
+    expect(left / 3_600_000).toBeCloseTo(2, 1);
+    expect(await credentials().findErpToken(now)).toMatchObject({ expiresAt: null, revokedAt: null });
+
+    const other = await newIntegration((await newTenant()).dic);
+    expect((await run('integration', 'revoke-token', other.id, '--token', former)).stderr).toContain('NOT_FOUND');
+    await json('integration', 'revoke-token', id, '--token', String(token));
+    expect((await credentials().findErpToken(former))?.revokedAt).not.toBeNull();
+    expect((await run('integration', 'revoke-token', id, '--token', former)).stderr).toContain('NOT_FOUND');
+    const audit = [
+      ...(await auditOf(tenantId, 'integration.token.rotate')),
+      ...(await auditOf(tenantId, 'integration.token.revoke')),
+    ];
+    expect(audit).toHaveLength(2);
+    expect(JSON.stringify(audit)).not.toContain(String(rotated.token).split('_')[2]);
+  });
+
+  it('gets a new password, and whatever the old one opened is shut', async () => {
+    const { dic } = await newTenant();
+    const { id, username, password } = await newIntegration(dic);
+    const before = await credentials().findTechnicalAccount(String(username));
+    const reset = await json('integration', 'reset-password', id);
+    const after = await credentials().findTechnicalAccount(String(username));
+    expect(reset.username).toBe(username);
+    expect(after?.passwordVersion).toBe((before?.passwordVersion ?? 0) + 1);
+    const hasher = createPasswordHasher();
+    expect(await hasher.verify(after?.passwordHash ?? null, String(reset.password))).toBe(true);
+    expect(await hasher.verify(after?.passwordHash ?? null, String(password))).toBe(false);
+  });
+
+  it('is unlocked', async () => {
+    const { id: tenantId, dic } = await newTenant();
+    const username = `Erp-${randomUUID().slice(0, 8)}`;
+    await newIntegration(dic, '--username', username);
+    const lockouts = createLockoutStore(scratch.database, defaultLockouts);
+    const name = username.toLowerCase();
+    for (let n = 0; n < 10; n += 1) await lockouts.recordFailure(name, '192.0.2.1');
+    expect((await lockouts.status(name, '192.0.2.1')).lockedSeconds).toBeGreaterThan(0);
+    expect(await json('account', 'unlock', username)).toMatchObject({ unlocked: true, forgotten_counts: 2 });
+    expect((await lockouts.status(name, '192.0.2.1')).lockedSeconds).toBe(0);
+    expect((await run('account', 'unlock', 'nobody')).stderr).toContain('NOT_FOUND');
+    expect((await run('account', 'unlock')).exitCode).toBe(2);
+    expect(await auditOf(tenantId, 'account.unlock')).toMatchObject([
+      { actor_id: 'admin-cli', details: { forgotten: 2 } },
+    ]);
+  });
+});
+
+it('keys are listed with their state, without secrets', async () => {
+  const { dic } = await newTenant();
+  const { id, key } = await json('key', 'create', '--tenant', dic, '--expires-days', '3');
+  const { id: revoked } = await json('key', 'create', '--tenant', dic);
+  await json('key', 'revoke', revoked);
+  const listed = (await json('key', 'list', '--tenant', dic)) as unknown as Record<string, unknown>[];
+  expect(listed).toMatchObject([
+    { id, revoked_at: null, expires_at: expect.stringMatching(/Z$/) as string },
+    { id: revoked, revoked_at: expect.stringMatching(/Z$/) as string },
+  ]);
+  expect(JSON.stringify(listed)).not.toContain(String(key).split('_')[2]);
+  expect((await run('key', 'list')).exitCode).toBe(2);
+});
+
+it('a session lasts twelve hours at most', async () => {
+  const refused = await run('session', 'create', '--email', 'a@firma.example', '--role', 'admin', '--hours', '13');
+  expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringContaining('from 1 to 12')]);
+});
+
+it('secrets are sealed anew, whatever was interrupted, and then open without the former key', async () => {
+  await scratch.asOwner('truncate connections cascade');
+  const tenant = await newTenant();
+  const made: Json[] = [];
+  for (let n = 0; n < 3; n += 1) made.push(await newConnection(tenant));
+  await scratch.asOwner(
+    `insert into connections (tenant_id, id, name, provider_type, directions, settings, receive_mode, enabled)
+     select tenant_id, gen_random_uuid(), 'without secrets', provider_type, directions, settings, receive_mode, enabled from connections where id = $1`,
+    [made[0]?.id],
+  );
+  const reencrypt = async (keys: { SECRETS_KEY: string; SECRETS_KEYS_OLD?: string }, ...options: string[]) => {
+    const { exitCode, stdout } = await runCommand(['secrets', 'reencrypt', '--json', ...options], open(keys));
+    return { exitCode, ...(JSON.parse(stdout) as Record<string, unknown>) };
+  };
+  const both = { SECRETS_KEY: newKey, SECRETS_KEYS_OLD: oldKey };
+  expect(await reencrypt(both, '--dry-run')).toMatchObject({ exitCode: 0, reencrypted: 0, left: 3 });
+  // Without the former key nothing is lost, and the answer says so.
+  expect(await reencrypt({ SECRETS_KEY: newKey })).toMatchObject({
+    exitCode: 1,
+    reencrypted: 0,
+    left: 3,
+    unreadable: made.map(({ id }) => id).sort(),
+  });
+  expect(await reencrypt(both)).toMatchObject({
+    exitCode: 0,
+    reencrypted: 3,
+    left: 0,
+    unreadable: [],
+    keys: [{ is_current: true, connections: 3 }],
+  });
+  expect(await reencrypt(both)).toMatchObject({ exitCode: 0, reencrypted: 0, left: 0 });
+  const admin = open({ SECRETS_KEY: newKey })();
+  for (const { id } of made)
+    expect((await admin.connections.open(asId(tenant.id), asId(id)))?.credentials).toMatchObject({
+      client_secret: 'top secret',
+    });
+  await admin.close();
+  expect(
+    await scratch.asOwner(`select 1 from audit_log where action = 'secrets.reencrypt' and actor_id = 'admin-cli'`),
+  ).toHaveLength(3);
+});
+
+it('each command explains itself', async () => {
+  for (const name of [
+    'tenant set',
+    'connection set',
+    'integration set',
+    'integration rotate-token',
+    'account unlock',
+    'secrets reencrypt',
+  ]) {
+    const { exitCode, stdout } = await run(...name.split(' '), '--help');
+    expect([exitCode, stdout]).toEqual([0, expect.stringContaining(`npm run admin -- ${name} `)]);
+  }
+});
