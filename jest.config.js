@@ -38,7 +38,7 @@ module.exports = {
     suite('stress'),
     suite('replay'),
     suite('workflows', withServices),
-    suite('contract', withServices),
+    suite('integration', withServices),
     suite('e2e', withServices),
   ],
 };
