@@ -1,5 +1,5 @@
-import { canAskProvider, documentToFind, reportOf } from '../src/domain/delivery/ask-provider';
-import { pollDelaySeconds } from '../src/domain/delivery/retry';
+import { canAskProvider, documentToFind, reportOf } from '../src/domain/deliveries/ask-provider';
+import { pollDelaySeconds } from '../src/domain/deliveries/retry';
 import type { DeliveryGeneration, DeliveryStep } from '../src/workflow-contract/deliver-invoice';
 import type { DeliveryActivityDeps } from './delivery-deps';
 import { isStill, keepWorking, loadDelivery, stepOf, workingUntil } from './delivery-step';

@@ -1,12 +1,12 @@
-import type { AttachmentRepository } from '../src/domain/ports/attachments';
-import type { TakeSlot } from '../src/domain/ports/call-slots';
 import type { Clock } from '../src/domain/ports/clock';
-import type { ConnectionRepository } from '../src/domain/ports/connections';
-import type { RunDeferredChecks } from '../src/domain/ports/deferred-checks';
-import type { DeliveryOverviewRepository, DeliveryRepository } from '../src/domain/ports/deliveries';
-import type { ObjectStore } from '../src/domain/ports/objects';
-import type { ProviderRegistry } from '../src/domain/ports/provider';
-import type { ReceivingRepository } from '../src/domain/ports/receiving';
+import type { ConnectionRepository } from '../src/domain/ports/connections/connections';
+import type { TakeSlot } from '../src/domain/ports/deliveries/call-slots';
+import type { RunDeferredChecks } from '../src/domain/ports/deliveries/deferred-checks';
+import type { DeliveryOverviewRepository, DeliveryRepository } from '../src/domain/ports/deliveries/deliveries';
+import type { ProviderRegistry } from '../src/domain/ports/deliveries/provider';
+import type { AttachmentRepository } from '../src/domain/ports/invoices/attachments';
+import type { ObjectStore } from '../src/domain/ports/invoices/objects';
+import type { ReceivingRepository } from '../src/domain/ports/receiving/receiving';
 
 /** What the steps of a delivery are done with; built by compose.ts. */
 export interface DeliveryActivityDeps {

@@ -1,8 +1,8 @@
-import type { Delivery } from '../src/domain/delivery/delivery';
-import { maxWaitDays, pollDelaySeconds } from '../src/domain/delivery/retry';
-import type { OutboundStatus } from '../src/domain/delivery/status';
-import type { TransitionTrigger } from '../src/domain/delivery/transition';
-import type { DeliveryEvent } from '../src/domain/ports/deliveries';
+import type { Delivery } from '../src/domain/deliveries/delivery';
+import { maxWaitDays, pollDelaySeconds } from '../src/domain/deliveries/retry';
+import type { OutboundStatus } from '../src/domain/deliveries/status';
+import type { TransitionTrigger } from '../src/domain/deliveries/transition';
+import type { DeliveryEvent } from '../src/domain/ports/deliveries/deliveries';
 import { ProblemError } from '../src/domain/problem';
 import type { DeliveryGeneration, DeliveryStep } from '../src/workflow-contract/deliver-invoice';
 import type { DeliveryActivityDeps } from './delivery-deps';

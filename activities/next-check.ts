@@ -1,6 +1,6 @@
-import type { Delivery } from '../src/domain/delivery/delivery';
-import { retryDelaySeconds } from '../src/domain/delivery/retry';
-import type { TransitionTrigger, UnavailableReason } from '../src/domain/delivery/transition';
+import type { Delivery } from '../src/domain/deliveries/delivery';
+import { retryDelaySeconds } from '../src/domain/deliveries/retry';
+import type { TransitionTrigger, UnavailableReason } from '../src/domain/deliveries/transition';
 import type { DeliveryActivityDeps } from './delivery-deps';
 import { secondsUntil } from './delivery-step';
 

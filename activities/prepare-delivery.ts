@@ -1,7 +1,7 @@
-import type { Delivery } from '../src/domain/delivery/delivery';
-import type { TransitionTrigger } from '../src/domain/delivery/transition';
-import { issueDayAt } from '../src/domain/issue-day';
-import { retainUntil } from '../src/domain/retention';
+import type { Delivery } from '../src/domain/deliveries/delivery';
+import type { TransitionTrigger } from '../src/domain/deliveries/transition';
+import { retainUntil } from '../src/domain/invoices/retention';
+import { issueDayAt } from '../src/domain/submissions/issue-day';
 import type { DeliveryGeneration, DeliveryStep } from '../src/workflow-contract/deliver-invoice';
 import type { DeliveryActivityDeps } from './delivery-deps';
 import { eventBy, isStill, loadDelivery, stepOf, workingUntil } from './delivery-step';

@@ -1,7 +1,7 @@
 import type { ConnectionId, TenantId } from '../src/domain/ids';
-import type { ConnectionRepository } from '../src/domain/ports/connections';
-import type { PollOutcome, PollRepository } from '../src/domain/ports/polls';
-import type { ListedDocument } from '../src/domain/ports/provider';
+import type { ConnectionRepository } from '../src/domain/ports/connections/connections';
+import type { ListedDocument } from '../src/domain/ports/deliveries/provider';
+import type { PollOutcome, PollRepository } from '../src/domain/ports/receiving/polls';
 import type { PolledAccount, ReceiveOne } from '../src/workflow-contract/poll-connection';
 import { whileBeating } from './heartbeat';
 

@@ -1,5 +1,5 @@
-import type { OpenConnection } from '../src/domain/connection';
-import type { SendOutcome } from '../src/domain/ports/provider';
+import type { OpenConnection } from '../src/domain/connections/connection';
+import type { SendOutcome } from '../src/domain/ports/deliveries/provider';
 import type { DeliveryActivityDeps } from './delivery-deps';
 import { healthOf } from './send-outcome';
 

@@ -1,6 +1,6 @@
 import { Context } from '@temporalio/activity';
 
-import type { ImportRegistry, RegistryImportResult } from '../src/domain/ports/registry-imports';
+import type { ImportRegistry, RegistryImportResult } from '../src/domain/ports/tax-registers/registry-imports';
 import type { ImportRegistryInput } from '../src/workflow-contract/import-registry';
 import { whileBeating } from './heartbeat';
 

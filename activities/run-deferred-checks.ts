@@ -1,6 +1,6 @@
-import type { Delivery } from '../src/domain/delivery/delivery';
-import type { DeferredVerdict } from '../src/domain/ports/deferred-checks';
-import type { DeliveryEvent } from '../src/domain/ports/deliveries';
+import type { Delivery } from '../src/domain/deliveries/delivery';
+import type { DeferredVerdict } from '../src/domain/ports/deliveries/deferred-checks';
+import type { DeliveryEvent } from '../src/domain/ports/deliveries/deliveries';
 import type { DeliveryGeneration, DeliveryStep } from '../src/workflow-contract/deliver-invoice';
 import type { DeliveryActivityDeps } from './delivery-deps';
 import { eventBy, isStill, loadDelivery, stepOf, workingUntil } from './delivery-step';

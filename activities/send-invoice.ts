@@ -1,11 +1,11 @@
-import { documentToFind, reportOf } from '../src/domain/delivery/ask-provider';
-import type { Delivery, DeliveryAttempt } from '../src/domain/delivery/delivery';
-import { retryDelaySeconds } from '../src/domain/delivery/retry';
-import { mustAskFirst, planSend, waitForTurn } from '../src/domain/delivery/send-plan';
-import type { TemporaryReason } from '../src/domain/delivery/transition';
+import { documentToFind, reportOf } from '../src/domain/deliveries/ask-provider';
+import type { Delivery, DeliveryAttempt } from '../src/domain/deliveries/delivery';
+import { retryDelaySeconds } from '../src/domain/deliveries/retry';
+import { mustAskFirst, planSend, waitForTurn } from '../src/domain/deliveries/send-plan';
+import type { TemporaryReason } from '../src/domain/deliveries/transition';
 import { asId, type AttemptId } from '../src/domain/ids';
-import type { DeliveryEvent } from '../src/domain/ports/deliveries';
-import type { OutgoingDocument, ProviderDetails, SendOutcome } from '../src/domain/ports/provider';
+import type { DeliveryEvent } from '../src/domain/ports/deliveries/deliveries';
+import type { OutgoingDocument, ProviderDetails, SendOutcome } from '../src/domain/ports/deliveries/provider';
 import { ProblemError } from '../src/domain/problem';
 import type { DeliveryGeneration, DeliveryStep } from '../src/workflow-contract/deliver-invoice';
 import type { DeliveryActivityDeps } from './delivery-deps';

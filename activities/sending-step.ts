@@ -1,9 +1,9 @@
-import type { OpenConnection, ProviderCapabilities } from '../src/domain/connection';
-import { canAskProvider } from '../src/domain/delivery/ask-provider';
-import type { Delivery } from '../src/domain/delivery/delivery';
-import type { SendFacts } from '../src/domain/delivery/send-plan';
-import type { DeliveryChange } from '../src/domain/ports/deliveries';
-import type { Provider } from '../src/domain/ports/provider';
+import type { OpenConnection, ProviderCapabilities } from '../src/domain/connections/connection';
+import { canAskProvider } from '../src/domain/deliveries/ask-provider';
+import type { Delivery } from '../src/domain/deliveries/delivery';
+import type { SendFacts } from '../src/domain/deliveries/send-plan';
+import type { DeliveryChange } from '../src/domain/ports/deliveries/deliveries';
+import type { Provider } from '../src/domain/ports/deliveries/provider';
 import type { DeliveryGeneration, DeliveryStep } from '../src/workflow-contract/deliver-invoice';
 import type { DeliveryActivityDeps } from './delivery-deps';
 import { secondsUntil, stepOf, unaskableSeconds, workingUntil } from './delivery-step';

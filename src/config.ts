@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { maxIndexedAttachmentsEver } from './domain/invoice-document';
+import { maxIndexedAttachmentsEver } from './domain/invoices/invoice-document';
 import { exposedFaults } from './exposed-settings';
 
 /**

@@ -7,7 +7,7 @@ import {
 } from '@temporalio/workflow';
 
 import type { RegistryActivities } from '../activities/registry-activities';
-import type { RegistryImportResult } from '../src/domain/ports/registry-imports';
+import type { RegistryImportResult } from '../src/domain/ports/tax-registers/registry-imports';
 import type { ImportRegistryInput } from '../src/workflow-contract/import-registry';
 import { searchAttributes } from '../src/workflow-contract/search-attributes';
 import { importList } from './activity-options';

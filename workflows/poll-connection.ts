@@ -9,7 +9,7 @@ import {
 } from '@temporalio/workflow';
 
 import type { ReceivingActivities } from '../activities/receiving-activities';
-import type { ListedDocument } from '../src/domain/ports/provider';
+import type { ListedDocument } from '../src/domain/ports/deliveries/provider';
 import type { PollConnectionInput, PollOutcome } from '../src/workflow-contract/poll-connection';
 import { askProvider, quickStep, receiveOne } from './activity-options';
 import { problemOf } from './problem-of';

@@ -1,4 +1,4 @@
-import type { TakeSlot } from '../domain/ports/call-slots';
+import type { TakeSlot } from '../domain/ports/deliveries/call-slots';
 
 interface Counter {
   taken: number;

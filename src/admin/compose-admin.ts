@@ -1,9 +1,9 @@
-import { createAuditLog } from '../adapters/db/audit-log';
-import { createConnectionAdminRepository } from '../adapters/db/connection-admin';
-import { createConnectionSecrets } from '../adapters/db/connection-secrets';
-import { createConnectionRepository } from '../adapters/db/connections';
+import { createAuditLog } from '../adapters/db/audit/audit-log';
+import { createConnectionAdminRepository } from '../adapters/db/connections/connection-admin';
+import { createConnectionSecrets } from '../adapters/db/connections/connection-secrets';
+import { createConnectionRepository } from '../adapters/db/connections/connections';
 import { createInboxRepository } from '../adapters/db/inbox/inbox';
-import { createObjectReferences } from '../adapters/db/object-references';
+import { createObjectReferences } from '../adapters/db/invoices/object-references';
 import { createCredentialAdminRepository } from '../adapters/db/system/credential-admin';
 import { createCredentialListing } from '../adapters/db/system/credential-listing';
 import { createCredentialRepository } from '../adapters/db/system/credentials';
@@ -12,36 +12,36 @@ import { createOutbox } from '../adapters/db/system/outbox';
 import { createRegistryLookup } from '../adapters/db/system/registry-lists';
 import { createRegistryStore } from '../adapters/db/system/registry-store';
 import { createTenantAdminRepository } from '../adapters/db/system/tenant-admin';
-import { createTenantRepository } from '../adapters/db/tenants';
+import { createTenantRepository } from '../adapters/db/tenants/tenants';
 import { openDatabase } from '../adapters/db/transaction';
 import { createHttpClient } from '../adapters/http-out/http-client';
 import { createObjectStore } from '../adapters/objects/object-store';
 import { createPasswordHasher } from '../adapters/passwords/argon2';
 import { createProviderRegistry } from '../adapters/providers/registry';
 import { createSapiSkProvider } from '../adapters/providers/sapi-sk/sapi-sk-provider';
-import { createRegistrySource } from '../adapters/registries/registry-source';
 import { createSecretBox } from '../adapters/secrets/secret-box';
+import { createRegistrySource } from '../adapters/tax-registers/registry-source';
 import type { Config } from '../config';
 import { targetEncoding } from '../document/encodings/encode';
-import { defaultLockouts } from '../domain/ports/lockouts';
-import { changeConnection } from '../usecases/administration/change-connection';
+import { defaultLockouts } from '../domain/ports/access/lockouts';
 import {
   changeIntegration,
   resetErpPassword,
   revokeErpToken,
   rotateErpToken,
-} from '../usecases/administration/change-integration';
-import { changeTenant, setTenantStatus } from '../usecases/administration/change-tenant';
-import { createApiKey } from '../usecases/administration/create-api-key';
-import { createConnection } from '../usecases/administration/create-connection';
-import { createIntegration } from '../usecases/administration/create-integration';
-import { createTenant } from '../usecases/administration/create-tenant';
-import { openSession } from '../usecases/administration/open-session';
-import { reencryptSecrets } from '../usecases/administration/reencrypt-secrets';
-import { revokeApiKey } from '../usecases/administration/revoke-api-key';
-import { unlockAccount } from '../usecases/administration/unlock-account';
+} from '../usecases/access/change-integration';
+import { createApiKey } from '../usecases/access/create-api-key';
+import { createIntegration } from '../usecases/access/create-integration';
+import { openSession } from '../usecases/access/open-session';
+import { revokeApiKey } from '../usecases/access/revoke-api-key';
+import { unlockAccount } from '../usecases/access/unlock-account';
+import { changeConnection } from '../usecases/connections/change-connection';
+import { createConnection } from '../usecases/connections/create-connection';
+import { reencryptSecrets } from '../usecases/connections/reencrypt-secrets';
 import { sweepObjects } from '../usecases/deliveries/sweep-objects';
-import { createImportRegistry } from '../usecases/registries/import-registry';
+import { createImportRegistry } from '../usecases/tax-registers/import-registry';
+import { changeTenant, setTenantStatus } from '../usecases/tenants/change-tenant';
+import { createTenant } from '../usecases/tenants/create-tenant';
 
 export type Admin = ReturnType<typeof composeAdmin>;
 

@@ -1,8 +1,8 @@
-import { systemActor } from '../domain/actor';
+import { systemActor } from '../domain/access/actor';
 import { asId, isUuid } from '../domain/ids';
 import { localized } from '../domain/localized';
 import { ProblemError } from '../domain/problem';
-import type { Tenant } from '../domain/tenant';
+import type { Tenant } from '../domain/tenants/tenant';
 import type { Admin } from './compose-admin';
 
 /** In whose name commands act; the machine's own accounts say who typed them. */

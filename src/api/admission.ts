@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 
-import { addressShare } from '../domain/address-share';
+import { addressShare } from '../domain/access/address-share';
 import type { InFlight, RequestKind } from './in-flight';
 import type { Operation } from './operations';
 import { contextOf } from './request-context';

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 
-import { addressShare } from '../domain/address-share';
+import { addressShare } from '../domain/access/address-share';
 import type { FairSlots } from '../domain/ports/fair-slots';
 import { ProblemError } from '../domain/problem';
 

@@ -9,12 +9,12 @@ import {
   type Role,
   type SessionCaller,
   type TenantCaller,
-} from '../domain/caller';
+} from '../domain/access/caller';
 import { ProblemError } from '../domain/problem';
-import type { SystemKey } from '../usecases/authentication/authenticate-api-key';
-import type { SessionIdentity } from '../usecases/authentication/authenticate-session';
-import type { Authentication } from '../usecases/authentication/authentication';
-import type { RequestOrigin } from '../usecases/authentication/request-origin';
+import type { SystemKey } from '../usecases/access/authenticate-api-key';
+import type { SessionIdentity } from '../usecases/access/authenticate-session';
+import type { Authentication } from '../usecases/access/authentication';
+import type { RequestOrigin } from '../usecases/access/request-origin';
 import { readCredentials } from './credentials';
 import type { Operation } from './operations';
 import { contextOf } from './request-context';

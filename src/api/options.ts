@@ -1,13 +1,13 @@
 import type { Registry } from 'prom-client';
 
+import type { RequestLimits } from '../domain/access/request-budgets';
 import type { InboxLimits } from '../domain/inbox/limits';
+import type { RateLimitBudget, RateLimiter, RateLimitState } from '../domain/ports/access/rate-limiter';
 import type { Clock } from '../domain/ports/clock';
 import type { FairSlots } from '../domain/ports/fair-slots';
 import type { Log } from '../domain/ports/log';
-import type { RateLimitBudget, RateLimiter, RateLimitState } from '../domain/ports/rate-limiter';
 import type { TraceScope } from '../domain/ports/trace';
-import type { RequestLimits } from '../domain/request-budgets';
-import type { Authentication } from '../usecases/authentication/authentication';
+import type { Authentication } from '../usecases/access/authentication';
 import type { UseCases } from '../usecases/use-cases';
 import type { AnswerLimits } from './admission';
 import type { CollectLimits } from './body-collector';

@@ -1,8 +1,8 @@
-import type { ValidationFinding } from '../domain/finding';
-import { inLanguage } from '../domain/finding';
 import type { Language } from '../domain/localized';
 import { isRetryable, problemDefinition, type ProblemError, problemSlug } from '../domain/problem';
-import type { Problem } from './views/problem';
+import type { ValidationFinding } from '../domain/validation/finding';
+import { inLanguage } from '../domain/validation/finding';
+import type { Problem } from './problem-view';
 
 export interface ProblemSurroundings {
   baseUrl: string;

@@ -1,8 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
 
-import type { Caller } from '../domain/caller';
-import type { RateLimitBudget, RateLimitState } from '../domain/ports/rate-limiter';
-import { arrivalBudgets, operationBudgets, requestBudgets, type RequestLimits } from '../domain/request-budgets';
+import type { Caller } from '../domain/access/caller';
+import { arrivalBudgets, operationBudgets, requestBudgets, type RequestLimits } from '../domain/access/request-budgets';
+import type { RateLimitBudget, RateLimitState } from '../domain/ports/access/rate-limiter';
 import type { RequestRateLimiter } from './options';
 import { contextOf } from './request-context';
 

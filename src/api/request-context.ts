@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import type { Request, RequestHandler } from 'express';
 
-import type { Caller } from '../domain/caller';
+import type { Caller } from '../domain/access/caller';
 import { type Language, preferredLanguage } from '../domain/localized';
+import type { RateLimitBudget } from '../domain/ports/access/rate-limiter';
 import type { Log } from '../domain/ports/log';
-import type { RateLimitBudget } from '../domain/ports/rate-limiter';
 import type { TraceScope } from '../domain/ports/trace';
 import type { Share } from './in-flight';
 import type { Operation } from './operations';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { RequestHandler } from 'express';
 
-import { addressShare } from '../domain/address-share';
+import { addressShare } from '../domain/access/address-share';
 import type { Clock } from '../domain/ports/clock';
 import { ProblemError } from '../domain/problem';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
 import type { EncodingInfo } from '../domain/encoding-info';
-import type { ValidationFinding } from '../domain/finding';
 import { localized } from '../domain/localized';
-import type { DecodedDocument, EncodingLabels } from '../domain/ports/validation-engine';
+import type { DecodedDocument, EncodingLabels } from '../domain/ports/validation/validation-engine';
 import { ProblemError } from '../domain/problem';
+import type { ValidationFinding } from '../domain/validation/finding';
 import { chooseEncoding, type EncodingChoice } from './encodings/choose-encoding';
 import { declarationMismatch, signedDocumentTranscoded, suspicionOf, transcoded } from './encodings/findings';
 import { encodingNamed } from './encodings/names';

@@ -1,4 +1,4 @@
-import { maxIndexedAttachments } from '../domain/invoice-document';
+import { maxIndexedAttachments } from '../domain/invoices/invoice-document';
 import { type StructuralLimits, structuralLimits } from './structural-limits';
 
 /** What a document may measure to be read, and how much of it is kept in lists. */

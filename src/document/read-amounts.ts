@@ -1,4 +1,4 @@
-import type { InvoiceLine, Totals, VatBreakdown } from '../domain/invoice-document';
+import type { InvoiceLine, Totals, VatBreakdown } from '../domain/invoices/invoice-document';
 import { normaliseMoney } from '../domain/money';
 import { all, first, tokenAt, type UblElement } from './ubl-element';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { attachmentTypeOf } from '../domain/attachment-types';
-import { type EmbeddedAttachment, maxIndexedAttachmentsEver } from '../domain/invoice-document';
+import { attachmentTypeOf } from '../domain/invoices/attachment-types';
+import { type EmbeddedAttachment, maxIndexedAttachmentsEver } from '../domain/invoices/invoice-document';
 import { normalisedText } from '../domain/normalised-text';
 import { all, type UblElement } from './ubl-element';
 

@@ -4,10 +4,10 @@ import {
   type InvoiceDocument,
   maxIndexedAttachments,
   maxStoredLines,
-} from '../domain/invoice-document';
-import { isDay } from '../domain/issue-day';
+} from '../domain/invoices/invoice-document';
 import { localized } from '../domain/localized';
 import { ProblemError } from '../domain/problem';
+import { isDay } from '../domain/submissions/issue-day';
 import { readLine, readTotals } from './read-amounts';
 import { countAttachments, readAttachments } from './read-attachments';
 import { readParty } from './read-party';

@@ -1,4 +1,4 @@
-import type { Address, CompanyIdPlace, DocumentParty, SchemedId } from '../domain/invoice-document';
+import type { Address, CompanyIdPlace, DocumentParty, SchemedId } from '../domain/invoices/invoice-document';
 import { all, first, token, tokenAt, type UblElement } from './ubl-element';
 
 /**

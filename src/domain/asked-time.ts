@@ -1,5 +1,5 @@
 import { isInstant } from './instant';
-import { isDay } from './issue-day';
+import { isDay } from './submissions/issue-day';
 
 /**
  * Days and instants that callers ask by. Everything within these years can be computed with, and means the same to us and to

@@ -1,5 +1,5 @@
-import { inLanguage, type ValidationFinding } from './finding';
 import type { Language } from './localized';
+import { inLanguage, type ValidationFinding } from './validation/finding';
 
 export const encodings = [
   'utf-8',

@@ -1,4 +1,4 @@
-import { isDay } from './issue-day';
+import { isDay } from './submissions/issue-day';
 
 const pattern = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 

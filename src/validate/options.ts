@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 
-import type { FindingSource } from '../domain/finding';
-import { isDay } from '../domain/issue-day';
 import { type Language, languages } from '../domain/localized';
-import type { TenantIdentity } from '../domain/sender-check';
+import { isDay } from '../domain/submissions/issue-day';
+import type { FindingSource } from '../domain/validation/finding';
+import type { TenantIdentity } from '../domain/validation/sender-check';
 
 /** What one run of the command is to do. */
 export interface ValidateOptions {

@@ -1,9 +1,9 @@
 import { encodingIn } from '../domain/encoding-info';
-import { inLanguage, type ValidationFinding } from '../domain/finding';
-import type { Party } from '../domain/invoice-document';
+import type { Party } from '../domain/invoices/invoice-document';
 import type { Language } from '../domain/localized';
 import { problemDefinition, type ProblemError } from '../domain/problem';
-import type { LayerEntry, ReportDocument, ValidationReport } from '../domain/validation-report';
+import { inLanguage, type ValidationFinding } from '../domain/validation/finding';
+import type { LayerEntry, ReportDocument, ValidationReport } from '../domain/validation/validation-report';
 import type { FileOutcome } from './check-files';
 import type { StepTiming } from './timings';
 

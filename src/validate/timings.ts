@@ -1,4 +1,4 @@
-import type { LayerEntry } from '../domain/validation-report';
+import type { LayerEntry } from '../domain/validation/validation-report';
 
 /** What one step of the validation costs, in milliseconds. */
 export interface StepTiming {

@@ -1,10 +1,10 @@
 import Piscina from 'piscina';
 
 import { defaultDocumentLimits, type DocumentLimits, limitsOfStored } from '../document/document-limits';
-import type { InvoiceDocument } from '../domain/invoice-document';
+import type { InvoiceDocument } from '../domain/invoices/invoice-document';
 import { localized } from '../domain/localized';
-import type { DocumentReader, ReadingTurn } from '../domain/ports/document-reader';
 import { nobodysTurn } from '../domain/ports/fair-slots';
+import type { DocumentReader, ReadingTurn } from '../domain/ports/receiving/document-reader';
 import { ProblemError } from '../domain/problem';
 import { createFairSlots } from '../threads/fair-slots';
 import { fromMessage } from './format-message';

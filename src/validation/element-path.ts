@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '../domain/invoice-document';
+import type { InvoiceDocument } from '../domain/invoices/invoice-document';
 
 /** The XPath, with the usual prefixes, of an element below the root: `/ubl:Invoice/cbc:IssueDate`. */
 export const elementPath = ({ root }: InvoiceDocument, element: string): string =>

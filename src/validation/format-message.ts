@@ -1,5 +1,5 @@
 import type { Localized } from '../domain/localized';
-import type { FormatResult } from '../domain/ports/validation-engine';
+import type { FormatResult } from '../domain/ports/validation/validation-engine';
 import { type ProblemCode, type ProblemContext, ProblemError } from '../domain/problem';
 
 /** A problem as it crosses a thread boundary, where the class of an error and its own fields are lost. */

@@ -1,5 +1,5 @@
-import { maxIndexedAttachments } from '../domain/invoice-document';
-import type { InboundChecks } from '../domain/ports/inbound-checks';
+import { maxIndexedAttachments } from '../domain/invoices/invoice-document';
+import type { InboundChecks } from '../domain/ports/validation/inbound-checks';
 import { partyFindings } from './layers/party';
 import { recipientFindings } from './layers/portal-recipient';
 import { senderFindings } from './layers/portal-sender';

@@ -1,6 +1,6 @@
-import type { FindingSource, ValidationFinding } from '../domain/finding';
-import type { InvoiceDocument } from '../domain/invoice-document';
-import type { RuleArtifact } from '../domain/validation-report';
+import type { InvoiceDocument } from '../domain/invoices/invoice-document';
+import type { FindingSource, ValidationFinding } from '../domain/validation/finding';
+import type { RuleArtifact } from '../domain/validation/validation-report';
 import type { LazyLibxml2Document } from './lazy-libxml2-document';
 import type { Tree } from './schematron/tree/tree';
 

@@ -3,7 +3,7 @@ import Piscina from 'piscina';
 import { defaultDocumentLimits, type DocumentLimits, limitsOfStored } from '../document/document-limits';
 import { localized } from '../domain/localized';
 import { nobodysTurn } from '../domain/ports/fair-slots';
-import type { InvoicePages, PageJob } from '../domain/ports/invoice-pages';
+import type { InvoicePages, PageJob } from '../domain/ports/invoices/invoice-pages';
 import { ProblemError } from '../domain/problem';
 import { createFairSlots } from '../threads/fair-slots';
 import { CostlyDocuments } from './costly-documents';

@@ -1,8 +1,8 @@
-import { countFindings } from '../domain/finding';
 import { sameInAll } from '../domain/localized';
-import type { FormatJob } from '../domain/ports/validation-engine';
+import type { FormatJob } from '../domain/ports/validation/validation-engine';
 import { ProblemError } from '../domain/problem';
-import type { LayerEntry, LayerResult, SkipReason } from '../domain/validation-report';
+import { countFindings } from '../domain/validation/finding';
+import type { LayerEntry, LayerResult, SkipReason } from '../domain/validation/validation-report';
 import type { Layer, LayerInput } from './layer';
 
 /** Which layers of a document run; see {@link FormatJob}. */

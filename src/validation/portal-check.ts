@@ -1,5 +1,10 @@
-import { countFindings, type FindingSource, findingSources, type ValidationFinding } from '../domain/finding';
-import type { LayerResult, SkipReason } from '../domain/validation-report';
+import {
+  countFindings,
+  type FindingSource,
+  findingSources,
+  type ValidationFinding,
+} from '../domain/validation/finding';
+import type { LayerResult, SkipReason } from '../domain/validation/validation-report';
 import { skipped } from './pipeline';
 
 /** A layer of the portal's own that asks nobody, with its entry. */

@@ -2,7 +2,7 @@ import type { DocumentLimits } from '../document/document-limits';
 import { attachmentContents } from '../document/read-attachments';
 import { readInvoice } from '../document/read-invoice';
 import type { UblElement } from '../document/ubl-element';
-import type { InvoiceDocument } from '../domain/invoice-document';
+import type { InvoiceDocument } from '../domain/invoices/invoice-document';
 import { readTree } from './read-tree';
 import { ublElementOf } from './ubl-view';
 

@@ -1,5 +1,5 @@
 import type { DocumentLimits } from '../document/document-limits';
-import type { InvoiceDocument } from '../domain/invoice-document';
+import type { InvoiceDocument } from '../domain/invoices/invoice-document';
 import { ProblemError } from '../domain/problem';
 import { type ProblemMessage, toMessage } from './format-message';
 import { documentReadings } from './read-document';

@@ -6,7 +6,7 @@ import { unreadablePage } from '../document/html/unreadable-page';
 import type { StructuralLimits } from '../document/structural-limits';
 import type { UblElement } from '../document/ubl-element';
 import { type Language, localized } from '../domain/localized';
-import type { PageJob } from '../domain/ports/invoice-pages';
+import type { PageJob } from '../domain/ports/invoices/invoice-pages';
 import { problemDefinition, ProblemError } from '../domain/problem';
 import { readTree } from './read-tree';
 import { ublElementOf } from './ubl-view';

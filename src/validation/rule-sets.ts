@@ -1,5 +1,5 @@
 import { isSelfBilling } from '../domain/document-type';
-import type { InvoiceDocument } from '../domain/invoice-document';
+import type { InvoiceDocument } from '../domain/invoices/invoice-document';
 import type { Edition, Period, PinnedRuleSet } from './rule-artefacts/manifest';
 
 /** The rule sets that a document has to keep. */

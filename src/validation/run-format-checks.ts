@@ -1,10 +1,10 @@
 import type { DocumentLimits } from '../document/document-limits';
 import type { LoadedLibxml2 } from '../document/libxml2';
 import { readInvoice } from '../document/read-invoice';
-import type { FormatJob, FormatResult } from '../domain/ports/validation-engine';
+import type { FormatJob, FormatResult } from '../domain/ports/validation/validation-engine';
 import { ProblemError } from '../domain/problem';
-import { refusalOfSender } from '../domain/sender-check';
-import type { LayerResult } from '../domain/validation-report';
+import { refusalOfSender } from '../domain/validation/sender-check';
+import type { LayerResult } from '../domain/validation/validation-report';
 import type { Layer } from './layer';
 import { LazyLibxml2Document } from './lazy-libxml2-document';
 import { runLayers } from './pipeline';

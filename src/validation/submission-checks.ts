@@ -1,6 +1,6 @@
-import { maxIndexedAttachments } from '../domain/invoice-document';
-import type { SubmissionChecks } from '../domain/ports/submission-checks';
-import type { LayerResult } from '../domain/validation-report';
+import { maxIndexedAttachments } from '../domain/invoices/invoice-document';
+import type { SubmissionChecks } from '../domain/ports/validation/submission-checks';
+import type { LayerResult } from '../domain/validation/validation-report';
 import { obligationFindings } from './layers/obligation';
 import { partyFindings } from './layers/party';
 import { attachmentFindings, portalSizeFindings } from './layers/portal-size';

@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina';
 
 import type { DocumentLimits } from '../document/document-limits';
-import type { FormatJob } from '../domain/ports/validation-engine';
+import type { FormatJob } from '../domain/ports/validation/validation-engine';
 import type { FormatMessage } from './format-message';
 import { workerFile } from './worker-file';
 

@@ -2,7 +2,7 @@ import { decode } from '../document/decode';
 import { defaultDocumentLimits, type DocumentLimits } from '../document/document-limits';
 import { type Localized, localized } from '../domain/localized';
 import { nobodysTurn } from '../domain/ports/fair-slots';
-import type { FormatJob, FormatResult, ValidationEngine } from '../domain/ports/validation-engine';
+import type { FormatJob, FormatResult, ValidationEngine } from '../domain/ports/validation/validation-engine';
 import { ProblemError } from '../domain/problem';
 import { createFairSlots } from '../threads/fair-slots';
 import { CostlyDocuments } from './costly-documents';

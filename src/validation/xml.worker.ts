@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads';
 
 import type { DocumentLimits } from '../document/document-limits';
 import { type LoadedLibxml2, loadLibxml2 } from '../document/libxml2';
-import type { FormatJob } from '../domain/ports/validation-engine';
+import type { FormatJob } from '../domain/ports/validation/validation-engine';
 import { ProblemError } from '../domain/problem';
 import { type FormatMessage, toMessage } from './format-message';
 import type { Layer } from './layer';

@@ -1,4 +1,4 @@
-import type { Attention, OutboundStatus, ReasonCode } from '../domain/delivery/status';
+import type { Attention, OutboundStatus, ReasonCode } from '../domain/deliveries/status';
 import type { InvoiceId, TenantId } from '../domain/ids';
 
 /** The workflow's type: the name of the function in `workflows/deliver-invoice.ts`. */

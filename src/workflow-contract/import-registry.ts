@@ -1,4 +1,4 @@
-import type { RegistrySlug } from '../domain/registry/lists';
+import type { RegistrySlug } from '../domain/tax-registers/lists';
 
 /** The workflow's type: the name of the function in `workflows/import-registry.ts`. */
 export const importRegistryType = 'importRegistry';

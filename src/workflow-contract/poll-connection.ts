@@ -1,6 +1,6 @@
 import type { ConnectionId, TenantId } from '../domain/ids';
-import type { PollOutcome } from '../domain/ports/polls';
-import type { ListedDocument } from '../domain/ports/provider';
+import type { ListedDocument } from '../domain/ports/deliveries/provider';
+import type { PollOutcome } from '../domain/ports/receiving/polls';
 import type { ProblemCode } from '../domain/problem';
 
 /** The workflow's type: the name of the function in `workflows/poll-connection.ts`. */

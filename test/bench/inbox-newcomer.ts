@@ -1,5 +1,5 @@
 import type { InvoiceId, TenantId } from '../../src/domain/ids';
-import type { InboxOwner, InboxRepository } from '../../src/domain/ports/inbox';
+import type { InboxOwner, InboxRepository } from '../../src/domain/ports/inbox/inbox';
 import type { ScratchDatabase } from '../support/database';
 import { anIntegration, receive } from '../support/received-invoices';
 import { p95, rounded, secondsOf, timed } from './times';

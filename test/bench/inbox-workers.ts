@@ -1,6 +1,6 @@
-import { systemActor } from '../../src/domain/actor';
+import { systemActor } from '../../src/domain/access/actor';
 import type { InvoiceId } from '../../src/domain/ids';
-import type { InboxOwner, InboxRepository } from '../../src/domain/ports/inbox';
+import type { InboxOwner, InboxRepository } from '../../src/domain/ports/inbox/inbox';
 import { p95, rounded, secondsOf, timed } from './times';
 
 const workers = 100;

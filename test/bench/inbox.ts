@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 
 import { createInboxRepository } from '../../src/adapters/db/inbox/inbox';
-import { createInvoiceRepository } from '../../src/adapters/db/invoices';
+import { createInvoiceRepository } from '../../src/adapters/db/invoices/invoices';
 import type { Database } from '../../src/adapters/db/transaction';
-import type { InboxOwner, InboxPeriod } from '../../src/domain/ports/inbox';
+import type { InboxOwner, InboxPeriod } from '../../src/domain/ports/inbox/inbox';
 import { type ScratchDatabase, scratchDatabase } from '../support/database';
 import { explainedDatabase } from '../support/explained-database';
 import { type InboxCompany, seedInboxCompany, takeOverOldest } from '../support/inbox-company';

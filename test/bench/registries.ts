@@ -7,11 +7,11 @@ import { Client } from 'pg';
 
 import { createRegistryLookup } from '../../src/adapters/db/system/registry-lists';
 import { createRegistryStore } from '../../src/adapters/db/system/registry-store';
-import { xmlOfListFile } from '../../src/adapters/registries/list-file';
-import { readList } from '../../src/adapters/registries/read-list';
-import { createRegistrySource } from '../../src/adapters/registries/registry-source';
-import type { RegistrySlug } from '../../src/domain/registry/lists';
-import { createImportRegistry } from '../../src/usecases/registries/import-registry';
+import { xmlOfListFile } from '../../src/adapters/tax-registers/list-file';
+import { readList } from '../../src/adapters/tax-registers/read-list';
+import { createRegistrySource } from '../../src/adapters/tax-registers/registry-source';
+import type { RegistrySlug } from '../../src/domain/tax-registers/lists';
+import { createImportRegistry } from '../../src/usecases/tax-registers/import-registry';
 import { scratchDatabase } from '../support/database';
 import { incomeTaxItem, type Item, numberOf, vatItem, writeList } from '../support/registry-lists';
 import { silentLog } from '../support/silent-log';

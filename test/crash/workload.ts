@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { OutboundStatus } from '../../src/domain/delivery/status';
+import type { OutboundStatus } from '../../src/domain/deliveries/status';
 import { companyOf, type DemoTenant } from '../support/api-client';
 import { aCompany, anInvoiceXml, type Company } from '../support/invoice-factory';
 import type { Random } from './random';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import fc from 'fast-check';
 
-import { addDays, issueDayAt } from '../../src/domain/issue-day';
+import { addDays, issueDayAt } from '../../src/domain/submissions/issue-day';
 import { call, companyOf, type DemoTenant, expectProblem, invoiceOf, portal } from '../support/api-client';
 import { aCompany, aCreditNoteXml, type DocumentOptions } from '../support/invoice-factory';
 import { makeConnection, newTenant, until } from '../support/portal';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { addDays, issueDayAt } from '../../src/domain/issue-day';
+import { addDays, issueDayAt } from '../../src/domain/submissions/issue-day';
 import {
   accepted,
   call,

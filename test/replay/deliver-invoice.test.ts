@@ -1,6 +1,6 @@
 import { DeterminismViolationError } from '@temporalio/workflow';
 
-import { closedStatuses } from '../../src/domain/delivery/status';
+import { closedStatuses } from '../../src/domain/deliveries/status';
 import { openReplay, readHistory, type RecordedHistory, recordedOf, withOtherActivity } from '../support/replay-rig';
 
 const recorded = recordedOf('deliver-invoice');

@@ -1,15 +1,15 @@
 import path from 'node:path';
 
-import { folded, foldedWords } from '../../src/adapters/db/search-text';
+import { folded, foldedWords } from '../../src/adapters/db/invoices/search-text';
 import { decode } from '../../src/document/decode';
 import { invoicePage } from '../../src/document/html/invoice-page';
 import { paymentOrderOf } from '../../src/document/html/payment-order';
 import { attachmentContents } from '../../src/document/read-attachments';
 import { readInvoice } from '../../src/document/read-invoice';
-import { normalisedNumber, sellerKeyOf } from '../../src/domain/natural-key';
 import { ProblemError } from '../../src/domain/problem';
-import { namesAgree } from '../../src/domain/registry/names';
-import { personKindOf } from '../../src/domain/registry/person-kind';
+import { normalisedNumber, sellerKeyOf } from '../../src/domain/submissions/natural-key';
+import { namesAgree } from '../../src/domain/tax-registers/names';
+import { personKindOf } from '../../src/domain/tax-registers/person-kind';
 import type { LayerInput } from '../../src/validation/layer';
 import { nationalLayer } from '../../src/validation/layers/schematron-sk';
 import { taxDataLayer } from '../../src/validation/layers/tdd-sk';

@@ -1,4 +1,4 @@
-import type { ValidationEngine } from '../../src/domain/ports/validation-engine';
+import type { ValidationEngine } from '../../src/domain/ports/validation/validation-engine';
 import type { ProblemError } from '../../src/domain/problem';
 import { startValidationEngine, validateText } from '../support/validation-engine-rig';
 

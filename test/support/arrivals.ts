@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type Database, openDatabase } from '../../src/adapters/db/transaction';
 import type { Encoding } from '../../src/domain/encoding-info';
 import { asId, type TenantId } from '../../src/domain/ids';
-import type { StoredObject } from '../../src/domain/stored-object';
+import type { StoredObject } from '../../src/domain/invoices/stored-object';
 import { type DemoTenant, portal } from './api-client';
 import { objectStore, rows } from './portal';
 import { receive, type ReceivedFacts } from './received-invoices';

@@ -1,15 +1,15 @@
 import { triggerOf } from '../../activities/send-outcome';
-import type { DeliveryDecision } from '../../src/adapters/db/delivery-decision';
-import { decide } from '../../src/adapters/db/delivery-decision';
-import type { LockedDelivery } from '../../src/adapters/db/delivery-rows';
-import { transmissionIds } from '../../src/adapters/db/transmission-ids';
-import type { Delivery, DeliveryAttempt } from '../../src/domain/delivery/delivery';
-import { hasUnansweredAttempt, mustAskFirst, planSend, type SendFacts } from '../../src/domain/delivery/send-plan';
-import { isOpenToResend, type TransitionTrigger } from '../../src/domain/delivery/transition';
+import type { DeliveryDecision } from '../../src/adapters/db/deliveries/delivery-decision';
+import { decide } from '../../src/adapters/db/deliveries/delivery-decision';
+import type { LockedDelivery } from '../../src/adapters/db/deliveries/delivery-rows';
+import { transmissionIds } from '../../src/adapters/db/deliveries/transmission-ids';
+import type { Delivery, DeliveryAttempt } from '../../src/domain/deliveries/delivery';
+import { hasUnansweredAttempt, mustAskFirst, planSend, type SendFacts } from '../../src/domain/deliveries/send-plan';
+import { isOpenToResend, type TransitionTrigger } from '../../src/domain/deliveries/transition';
 import { asId, type InvoiceId } from '../../src/domain/ids';
-import { decideResend } from '../../src/domain/natural-key';
-import type { DeliveryChange } from '../../src/domain/ports/deliveries';
-import type { SendOutcome } from '../../src/domain/ports/provider';
+import type { DeliveryChange } from '../../src/domain/ports/deliveries/deliveries';
+import type { SendOutcome } from '../../src/domain/ports/deliveries/provider';
+import { decideResend } from '../../src/domain/submissions/natural-key';
 import { aDelivery, anAttempt, noon } from './delivery-rig';
 import { ModelProvider, type ProviderModel } from './provider-model';
 

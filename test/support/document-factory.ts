@@ -1,4 +1,4 @@
-import type { DocumentParty, InvoiceDocument } from '../../src/domain/invoice-document';
+import type { DocumentParty, InvoiceDocument } from '../../src/domain/invoices/invoice-document';
 import { aCompany } from './invoice-factory';
 
 /** What is read of the nth made-up company, as it stands in `anInvoiceXml`. */

@@ -1,6 +1,6 @@
 import { decode } from '../../src/document/decode';
 import type { Encoding } from '../../src/domain/encoding-info';
-import type { EncodingLabels } from '../../src/domain/ports/validation-engine';
+import type { EncodingLabels } from '../../src/domain/ports/validation/validation-engine';
 import type { ProblemError } from '../../src/domain/problem';
 import tables from '../fixtures/encodings/tables.json';
 

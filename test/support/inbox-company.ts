@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 
 import type { IntegrationId, TenantId } from '../../src/domain/ids';
-import type { InboxOwner } from '../../src/domain/ports/inbox';
+import type { InboxOwner } from '../../src/domain/ports/inbox/inbox';
 import type { ScratchDatabase } from './database';
 import { anIntegration } from './received-invoices';
 import { seedTenant } from './submission-factory';

@@ -1,7 +1,12 @@
 import { createInboxRepository } from '../../src/adapters/db/inbox/inbox';
-import { systemActor } from '../../src/domain/actor';
+import { systemActor } from '../../src/domain/access/actor';
 import type { InvoiceId } from '../../src/domain/ids';
-import type { AcknowledgementOutcome, InboxItem, InboxOwner, InboxRepository } from '../../src/domain/ports/inbox';
+import type {
+  AcknowledgementOutcome,
+  InboxItem,
+  InboxOwner,
+  InboxRepository,
+} from '../../src/domain/ports/inbox/inbox';
 import { type ScratchDatabase, scratchDatabase } from './database';
 import { anIntegration, receive } from './received-invoices';
 import { seedTenant } from './submission-factory';

@@ -1,6 +1,6 @@
 import Decimal from 'decimal.js';
 
-import { addDays, issueDayAt } from '../../src/domain/issue-day';
+import { addDays, issueDayAt } from '../../src/domain/submissions/issue-day';
 
 /** A company as it stands in a document. Identifiers of {@link aCompany} pass their check digits. */
 export interface Company {

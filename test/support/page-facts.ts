@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../src/domain/ports/invoice-pages';
+import type { PageFacts } from '../../src/domain/ports/invoices/invoice-pages';
 
 /** What the portal might know of a document that it shows; a test or preview says only what it is about. */
 export const somePageFacts = (facts: Partial<PageFacts> = {}): PageFacts => ({

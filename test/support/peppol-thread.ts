@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-import type { NetworkAnswer } from '../../src/domain/ports/peppol-network';
+import type { NetworkAnswer } from '../../src/domain/ports/participants/peppol-network';
 
 export interface PeppolWorkerData {
   zone: string;

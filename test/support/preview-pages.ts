@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { type Language, languages } from '../../src/domain/localized';
-import type { PageFacts } from '../../src/domain/ports/invoice-pages';
+import type { PageFacts } from '../../src/domain/ports/invoices/invoice-pages';
 import { renderPage } from '../../src/validation/render-page';
 import { fullDocument } from './full-document';
 import { aCompany, aCreditNoteXml, aLine, anInvoiceXml } from './invoice-factory';

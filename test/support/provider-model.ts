@@ -1,5 +1,5 @@
-import type { ProviderOutcome } from '../../src/domain/delivery/transition';
-import type { SendOutcome, StatusAnswer } from '../../src/domain/ports/provider';
+import type { ProviderOutcome } from '../../src/domain/deliveries/transition';
+import type { SendOutcome, StatusAnswer } from '../../src/domain/ports/deliveries/provider';
 
 /** What a provider can do; the portal knows it from the connection's settings. */
 export interface ProviderModel {

@@ -2,17 +2,17 @@ import { createHash, randomUUID } from 'node:crypto';
 
 import { v7 as uuidV7 } from 'uuid';
 
-import { systemActor } from '../../src/domain/actor';
+import { systemActor } from '../../src/domain/access/actor';
 import { asId, type InvoiceId, type TenantId } from '../../src/domain/ids';
-import type { InvoiceDocument } from '../../src/domain/invoice-document';
+import type { InvoiceDocument } from '../../src/domain/invoices/invoice-document';
+import type { StoredObject } from '../../src/domain/invoices/stored-object';
 import type {
   DocumentOrigin,
   ReceivedContent,
   ReceivedDocument,
   ReceivedMetadataOnly,
-} from '../../src/domain/ports/receiving';
-import type { StoredObject } from '../../src/domain/stored-object';
-import { buildReport, type ValidationRun } from '../../src/domain/validation-report';
+} from '../../src/domain/ports/receiving/receiving';
+import { buildReport, type ValidationRun } from '../../src/domain/validation/validation-report';
 import { naturalKeyOf } from '../../src/usecases/receiving/truncate-fields';
 import { anInvoiceDocument } from './submission-factory';
 

@@ -4,7 +4,7 @@ import { nextReceivedAt, offerInvoice, xmlArrived } from '../../src/adapters/db/
 import type { Database, Transaction } from '../../src/adapters/db/transaction';
 import type { Encoding } from '../../src/domain/encoding-info';
 import { asId, type IntegrationId, type InvoiceId, type TenantId } from '../../src/domain/ids';
-import type { StoredObject } from '../../src/domain/stored-object';
+import type { StoredObject } from '../../src/domain/invoices/stored-object';
 import type { ScratchDatabase } from './database';
 
 /** What tests say about an invoice that arrives; everything else is made up. */

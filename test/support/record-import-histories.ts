@@ -7,7 +7,7 @@ import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 
 import { createRegistryActivities } from '../../activities/registry-activities';
 import { startWorker } from '../../src/adapters/temporal/worker';
-import type { RegistryImportResult } from '../../src/domain/ports/registry-imports';
+import type { RegistryImportResult } from '../../src/domain/ports/tax-registers/registry-imports';
 import { ProblemError } from '../../src/domain/problem';
 import { importRegistryType } from '../../src/workflow-contract/import-registry';
 import type { importRegistry } from '../../workflows/import-registry';

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 
 import { ZipFile } from 'yazl';
 
-import type { RegistrySlug } from '../../src/domain/registry/lists';
+import type { RegistrySlug } from '../../src/domain/tax-registers/lists';
 
 /** Elements of an ITEM, by name; only those that are given are written. */
 export type Item = Readonly<Record<string, string | null | undefined>>;

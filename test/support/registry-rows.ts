@@ -1,8 +1,8 @@
-import type { ExternalCheckInput } from '../../src/domain/ports/external-check';
-import type { PartyRows, RegistryAnswer, RegistryLookup } from '../../src/domain/ports/registry';
-import { systemPresendSettings } from '../../src/domain/presend-settings';
-import type { RegistryListState, RegistrySlug } from '../../src/domain/registry/lists';
-import type { VatRegistration } from '../../src/domain/registry/rows';
+import type { PartyRows, RegistryAnswer, RegistryLookup } from '../../src/domain/ports/tax-registers/registry';
+import type { ExternalCheckInput } from '../../src/domain/ports/validation/external-check';
+import type { RegistryListState, RegistrySlug } from '../../src/domain/tax-registers/lists';
+import type { VatRegistration } from '../../src/domain/tax-registers/rows';
+import { systemPresendSettings } from '../../src/domain/validation/presend-settings';
 import { anInvoiceDocument } from './document-factory';
 import { aCompany } from './invoice-factory';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
 import type { EncodingInfo } from '../../src/domain/encoding-info';
-import type { InvoiceDocument } from '../../src/domain/invoice-document';
-import type { PresendSettingsRepository } from '../../src/domain/ports/presend-settings';
-import type { FormatJob, ValidationEngine } from '../../src/domain/ports/validation-engine';
-import { type PresendOverride, systemPresendSettings } from '../../src/domain/presend-settings';
-import { buildReport, type LayerResult, type ValidationRun } from '../../src/domain/validation-report';
+import type { InvoiceDocument } from '../../src/domain/invoices/invoice-document';
+import type { PresendSettingsRepository } from '../../src/domain/ports/validation/presend-settings';
+import type { FormatJob, ValidationEngine } from '../../src/domain/ports/validation/validation-engine';
+import { type PresendOverride, systemPresendSettings } from '../../src/domain/validation/presend-settings';
+import { buildReport, type LayerResult, type ValidationRun } from '../../src/domain/validation/validation-report';
 import type { ExternalCheckRequest } from '../../src/usecases/validation/run-external-checks';
 import { anInvoiceDocument } from './document-factory';
 import { aCompany } from './invoice-factory';

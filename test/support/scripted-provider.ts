@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-import type { OpenConnection } from '../../src/domain/connection';
+import type { OpenConnection } from '../../src/domain/connections/connection';
 import { asId } from '../../src/domain/ids';
-import type { OutgoingDocument } from '../../src/domain/ports/provider';
+import type { OutgoingDocument } from '../../src/domain/ports/deliveries/provider';
 
 /** A request as it arrived. */
 export interface Arrival {

@@ -2,21 +2,21 @@ import { createHash, randomUUID } from 'node:crypto';
 
 import { v7 as uuidV7 } from 'uuid';
 
-import { createConnectionAdminRepository } from '../../src/adapters/db/connection-admin';
-import { createIdempotencyStore } from '../../src/adapters/db/idempotency';
+import { createConnectionAdminRepository } from '../../src/adapters/db/connections/connection-admin';
+import { createIdempotencyStore } from '../../src/adapters/db/submissions/idempotency';
 import { createTenantAdminRepository } from '../../src/adapters/db/system/tenant-admin';
 import type { Database } from '../../src/adapters/db/transaction';
-import { systemActor } from '../../src/domain/actor';
+import { systemActor } from '../../src/domain/access/actor';
 import { asId, type ConnectionId, type InvoiceId, type TenantId } from '../../src/domain/ids';
-import type { DocumentParty, InvoiceDocument } from '../../src/domain/invoice-document';
-import { issueDayAt } from '../../src/domain/issue-day';
-import { normalisedNumber, sellerKeyOf } from '../../src/domain/natural-key';
-import { routingOf } from '../../src/domain/peppol-routing';
+import type { DocumentParty, InvoiceDocument } from '../../src/domain/invoices/invoice-document';
+import type { StoredObject } from '../../src/domain/invoices/stored-object';
+import { routingOf } from '../../src/domain/participants/peppol-routing';
 import type { SecretBox } from '../../src/domain/ports/secret-box';
-import type { NewSubmission } from '../../src/domain/ports/submissions';
-import type { StoredObject } from '../../src/domain/stored-object';
-import { defaultTenantSettings, type Tenant } from '../../src/domain/tenant';
-import { buildReport } from '../../src/domain/validation-report';
+import type { NewSubmission } from '../../src/domain/ports/submissions/submissions';
+import { issueDayAt } from '../../src/domain/submissions/issue-day';
+import { normalisedNumber, sellerKeyOf } from '../../src/domain/submissions/natural-key';
+import { defaultTenantSettings, type Tenant } from '../../src/domain/tenants/tenant';
+import { buildReport } from '../../src/domain/validation/validation-report';
 
 /** Seals by naming the place: enough to see that a repository seals, and opens only what belongs to the row. */
 export const readableSecretBox: SecretBox = {

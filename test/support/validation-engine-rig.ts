@@ -1,7 +1,7 @@
 import path from 'node:path';
 
-import type { FormatResult, ValidationEngine } from '../../src/domain/ports/validation-engine';
-import type { TenantIdentity } from '../../src/domain/sender-check';
+import type { FormatResult, ValidationEngine } from '../../src/domain/ports/validation/validation-engine';
+import type { TenantIdentity } from '../../src/domain/validation/sender-check';
 import { ensureRules } from '../../src/validation/rule-artefacts/ensure';
 import { createValidationEngine, type ValidationEngineOptions } from '../../src/validation/validation-engine';
 

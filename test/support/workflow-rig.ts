@@ -7,7 +7,7 @@ import type { DeliveryActivities } from '../../activities/delivery-activities';
 import { createTemporalGateway } from '../../src/adapters/temporal/gateway';
 import { startWorker } from '../../src/adapters/temporal/worker';
 import { asId, type InvoiceId, type TenantId } from '../../src/domain/ids';
-import type { DeliveryStart } from '../../src/domain/ports/workflow-gateway';
+import type { DeliveryStart } from '../../src/domain/ports/deliveries/workflow-gateway';
 import { type DeliveryStep, deliveryWorkflowId } from '../../src/workflow-contract/deliver-invoice';
 import type { deliverInvoice } from '../../workflows/deliver-invoice';
 import { silentLog } from './silent-log';

@@ -1,6 +1,6 @@
 import { WorkflowFailedError } from '@temporalio/client';
 
-import { closedStatuses } from '../../src/domain/delivery/status';
+import { closedStatuses } from '../../src/domain/deliveries/status';
 import { ProblemError } from '../../src/domain/problem';
 import { attemptsQuery, type DeliveryStep, statusQuery, wakeSignal } from '../../src/workflow-contract/deliver-invoice';
 import { aStep, openWorkflowRig, type WorkflowRig } from '../support/workflow-rig';

@@ -4,7 +4,7 @@ import { Client, Connection, WorkflowFailedError } from '@temporalio/client';
 
 import { createRegistryActivities } from '../../activities/registry-activities';
 import { type RunningWorker, startWorker } from '../../src/adapters/temporal/worker';
-import type { ImportRegistryList, RegistryImportResult } from '../../src/domain/ports/registry-imports';
+import type { ImportRegistryList, RegistryImportResult } from '../../src/domain/ports/tax-registers/registry-imports';
 import { importRegistryType } from '../../src/workflow-contract/import-registry';
 import type { importRegistry } from '../../workflows/import-registry';
 import { silentLog } from '../support/silent-log';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Client, Connection } from '@temporalio/client';
 
 import { createScheduleGateway } from '../../src/adapters/temporal/schedules';
-import type { IntervalTimes, ScheduledWorkflow } from '../../src/domain/ports/schedules';
+import type { IntervalTimes, ScheduledWorkflow } from '../../src/domain/ports/receiving/schedules';
 import { temporalOfRun } from '../support/workflow-rig';
 
 const settings = temporalOfRun();

@@ -1,9 +1,9 @@
 import { DataTypes, type Model, type ModelStatic, type Optional, type Sequelize } from 'sequelize';
 
-import type { Connection, ConnectionHealth } from '../../domain/connection';
+import type { Connection, ConnectionHealth } from '../../domain/connections/connection';
 import type { ConnectionId, TenantId } from '../../domain/ids';
-import type { Address } from '../../domain/invoice-document';
-import type { TenantSettings } from '../../domain/tenant';
+import type { Address } from '../../domain/invoices/invoice-document';
+import type { TenantSettings } from '../../domain/tenants/tenant';
 
 /** The two tables of plain records; everything that counts, queues or races is SQL in its own repository. */
 export interface TenantRow {

@@ -1,13 +1,13 @@
 import { Histogram, type Registry } from 'prom-client';
 
-import type { IdempotencyStore } from '../../domain/ports/idempotency';
-import type { ObjectStore } from '../../domain/ports/objects';
-import type { Outbox } from '../../domain/ports/outbox';
-import type { RateLimiter } from '../../domain/ports/rate-limiter';
-import type { SenderRecords } from '../../domain/ports/sender-records';
-import type { SubmissionRepository } from '../../domain/ports/submissions';
-import type { FormatJob, FormatResult, ValidationEngine } from '../../domain/ports/validation-engine';
-import type { WorkflowGateway } from '../../domain/ports/workflow-gateway';
+import type { RateLimiter } from '../../domain/ports/access/rate-limiter';
+import type { Outbox } from '../../domain/ports/deliveries/outbox';
+import type { WorkflowGateway } from '../../domain/ports/deliveries/workflow-gateway';
+import type { ObjectStore } from '../../domain/ports/invoices/objects';
+import type { IdempotencyStore } from '../../domain/ports/submissions/idempotency';
+import type { SenderRecords } from '../../domain/ports/submissions/sender-records';
+import type { SubmissionRepository } from '../../domain/ports/submissions/submissions';
+import type { FormatJob, FormatResult, ValidationEngine } from '../../domain/ports/validation/validation-engine';
 
 /** What accepting an invoice calls. */
 interface AcceptPorts {

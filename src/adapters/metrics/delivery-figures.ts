@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 
-import type { DeliveryFigures, DeliveryOverviewRepository } from '../../domain/ports/deliveries';
+import type { DeliveryFigures, DeliveryOverviewRepository } from '../../domain/ports/deliveries/deliveries';
 import type { Log } from '../../domain/ports/log';
 
 /**

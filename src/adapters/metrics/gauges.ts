@@ -1,11 +1,11 @@
 import { Gauge, type Registry } from 'prom-client';
 
 import type { Clock } from '../../domain/ports/clock';
-import type { InboxAdminRepository } from '../../domain/ports/inbox';
+import type { Outbox } from '../../domain/ports/deliveries/outbox';
+import type { InboxAdminRepository } from '../../domain/ports/inbox/inbox';
 import type { Log } from '../../domain/ports/log';
-import type { Outbox } from '../../domain/ports/outbox';
-import type { RegistryLookup } from '../../domain/ports/registry';
-import { asOfInstant } from '../../domain/registry/lists';
+import type { RegistryLookup } from '../../domain/ports/tax-registers/registry';
+import { asOfInstant } from '../../domain/tax-registers/lists';
 
 export interface GaugesDeps {
   registry: Pick<RegistryLookup, 'lists'>;

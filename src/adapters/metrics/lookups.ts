@@ -1,7 +1,7 @@
 import { Histogram, type Registry } from 'prom-client';
 
-import type { ParticipantLookup } from '../../domain/ports/participant-lookup';
-import type { PartyRows, RegistryLookup } from '../../domain/ports/registry';
+import type { ParticipantLookup } from '../../domain/ports/participants/participant-lookup';
+import type { PartyRows, RegistryLookup } from '../../domain/ports/tax-registers/registry';
 
 interface LookupPorts {
   registry: RegistryLookup;

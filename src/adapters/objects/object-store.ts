@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
+import type { StoredObject } from '../../domain/invoices/stored-object';
 import { localized } from '../../domain/localized';
-import type { ObjectStore, Retention } from '../../domain/ports/objects';
+import type { ObjectStore, Retention } from '../../domain/ports/invoices/objects';
 import { ProblemError } from '../../domain/problem';
-import type { StoredObject } from '../../domain/stored-object';
 import type { MinioOptions } from './minio-client';
 import { createMinioClient } from './minio-client';
 import { readAll } from './read-all';

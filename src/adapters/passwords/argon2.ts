@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-import type { PasswordHasher } from '../../domain/ports/password-hasher';
+import type { PasswordHasher } from '../../domain/ports/access/password-hasher';
 
 /** argon2id with 19 MiB, two passes, one lane: the least that OWASP asks for, about 35 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,4 +1,4 @@
-import type { PeppolNetwork } from '../../domain/ports/peppol-network';
+import type { PeppolNetwork } from '../../domain/ports/participants/peppol-network';
 import { createSml, type SmlOptions } from './sml';
 import { createSmp, type SmpOptions } from './smp';
 

@@ -1,4 +1,4 @@
-import type { Provider, ProviderRegistry } from '../../domain/ports/provider';
+import type { Provider, ProviderRegistry } from '../../domain/ports/deliveries/provider';
 import { ProblemError } from '../../domain/problem';
 
 /** The kinds of provider that this installation knows. */

@@ -1,8 +1,8 @@
 import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
 
 import type { Clock } from '../../domain/ports/clock';
+import type { DeliveryStart, WorkflowGateway } from '../../domain/ports/deliveries/workflow-gateway';
 import type { Log } from '../../domain/ports/log';
-import type { DeliveryStart, WorkflowGateway } from '../../domain/ports/workflow-gateway';
 import { ProblemError } from '../../domain/problem';
 import {
   type DeliverInvoiceInput,

@@ -1,7 +1,12 @@
 import { ScheduleAlreadyRunning, ScheduleNotFoundError, ScheduleOverlapPolicy } from '@temporalio/client';
 
 import type { Clock } from '../../domain/ports/clock';
-import type { DailyTimes, IntervalTimes, ScheduleGateway, WorkflowSchedule } from '../../domain/ports/schedules';
+import type {
+  DailyTimes,
+  IntervalTimes,
+  ScheduleGateway,
+  WorkflowSchedule,
+} from '../../domain/ports/receiving/schedules';
 import { callDeadlineMs, type FrontendSettings, openFrontend } from './frontend';
 
 /** A run that was due longer ago is not made up for: the next one does its work too. */

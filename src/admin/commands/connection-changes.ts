@@ -1,6 +1,6 @@
 import type { ConnectionId } from '../../domain/ids';
 import { asId } from '../../domain/ids';
-import type { ConnectionChange } from '../../usecases/administration/change-connection';
+import type { ConnectionChange } from '../../usecases/connections/change-connection';
 import type { Command } from '../command';
 import { operator, tenantNamed } from '../operator';
 import type { ParsedArguments } from '../options';

@@ -1,6 +1,6 @@
 import type { ConnectionId, IntegrationId } from '../../domain/ids';
 import { asId, isUuid } from '../../domain/ids';
-import { parseCredential } from '../../usecases/authentication/credential-secret';
+import { parseCredential } from '../../usecases/access/credential-secret';
 import type { Command } from '../command';
 import { operator } from '../operator';
 import type { ParsedArguments } from '../options';

@@ -1,7 +1,7 @@
-import { erpScopes } from '../../domain/caller';
+import { erpScopes } from '../../domain/access/caller';
 import type { ConnectionId } from '../../domain/ids';
 import { asId } from '../../domain/ids';
-import type { IntegrationFacts } from '../../domain/ports/credential-admin';
+import type { IntegrationFacts } from '../../domain/ports/access/credential-admin';
 import type { Command } from '../command';
 import { operator, tenantNamed } from '../operator';
 import { flagOf, listOf, requiredText, textOf, wholeNumberOf } from '../options';

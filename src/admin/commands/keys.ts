@@ -1,7 +1,7 @@
-import { apiKeyScopes } from '../../domain/caller';
+import { apiKeyScopes } from '../../domain/access/caller';
 import type { ApiKeyId } from '../../domain/ids';
 import { asId, isUuid } from '../../domain/ids';
-import { parseCredential } from '../../usecases/authentication/credential-secret';
+import { parseCredential } from '../../usecases/access/credential-secret';
 import type { Command } from '../command';
 import { operator, tenantNamed } from '../operator';
 import { flagOf, listOf, requiredText, textOf, UsageError, wholeNumberOf } from '../options';

@@ -1,5 +1,5 @@
-import type { RegistryImport } from '../../domain/ports/registry-imports';
-import { isRegistrySlug, registrySlugs } from '../../domain/registry/lists';
+import type { RegistryImport } from '../../domain/ports/tax-registers/registry-imports';
+import { isRegistrySlug, registrySlugs } from '../../domain/tax-registers/lists';
 import type { Command } from '../command';
 import { flagOf, UsageError } from '../options';
 

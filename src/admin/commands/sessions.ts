@@ -1,4 +1,4 @@
-import { roles } from '../../domain/caller';
+import { roles } from '../../domain/access/caller';
 import type { Command } from '../command';
 import { operator, tenantNamed } from '../operator';
 import { requiredText, textOf, wholeNumberOf, wordOf } from '../options';

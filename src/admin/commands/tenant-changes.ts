@@ -1,4 +1,4 @@
-import type { Tenant, TenantSettings } from '../../domain/tenant';
+import type { Tenant, TenantSettings } from '../../domain/tenants/tenant';
 import type { Command } from '../command';
 import { operator, tenantNamed } from '../operator';
 import type { ParsedArguments } from '../options';

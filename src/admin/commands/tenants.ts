@@ -1,6 +1,6 @@
-import { apiKeyScopes } from '../../domain/caller';
-import type { IssueDatePolicy, Tenant } from '../../domain/tenant';
-import { participantIdOf } from '../../domain/tenant';
+import { apiKeyScopes } from '../../domain/access/caller';
+import type { IssueDatePolicy, Tenant } from '../../domain/tenants/tenant';
+import { participantIdOf } from '../../domain/tenants/tenant';
 import type { Command } from '../command';
 import type { Admin } from '../compose-admin';
 import { madeUpIdentifiers } from '../fake-identifiers';

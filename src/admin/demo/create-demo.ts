@@ -1,5 +1,5 @@
-import { apiKeyScopes, erpScopes } from '../../domain/caller';
-import { participantIdOf } from '../../domain/tenant';
+import { apiKeyScopes, erpScopes } from '../../domain/access/caller';
+import { participantIdOf } from '../../domain/tenants/tenant';
 import type { Admin } from '../compose-admin';
 import { operator } from '../operator';
 import type { DemoCompany } from './companies';

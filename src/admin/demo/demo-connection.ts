@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
-import type { Connection } from '../../domain/connection';
-import type { Tenant } from '../../domain/tenant';
-import { participantIdOf } from '../../domain/tenant';
+import type { Connection } from '../../domain/connections/connection';
+import type { Tenant } from '../../domain/tenants/tenant';
+import { participantIdOf } from '../../domain/tenants/tenant';
 import { webhookUrlOf } from '../commands/connections';
 import type { Admin } from '../compose-admin';
 import { operator } from '../operator';

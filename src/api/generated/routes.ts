@@ -5,55 +5,55 @@ import type { TsoaRoute } from '@tsoa/runtime';
 import { fetchMiddlewares } from '@tsoa/runtime';
 import { RouteTemplateService } from './../validation-service';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-import { WebhooksController } from './../controllers/webhooks-controller';
+import { ValidationLayersController } from './../validation/validation-layers-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-import { ValidationLayersController } from './../controllers/validation-layers-controller';
+import { ValidationController } from './../validation/validation-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-import { ValidationController } from './../controllers/validation-controller';
+import { PresendSettingsController } from './../validation/presend-settings-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-import { SystemController } from './../controllers/system-controller';
+import { ExcludedRecipientsController } from './../validation/excluded-recipients-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-import { SubmissionsController } from './../controllers/submissions-controller';
+import { ErpValidationController } from './../validation/erp-validation-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-import { RoutingController } from './../controllers/routing-controller';
+import { ErpPartyController } from './../tax-registers/erp-party-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-import { ProviderEventsController } from './../controllers/provider-events-controller';
+import { SystemController } from './../system/system-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-import { PresendSettingsController } from './../controllers/presend-settings-controller';
+import { SubmissionsController } from './../submissions/submissions-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-import { PagesController } from './../controllers/pages-controller';
+import { ErpSubmissionsController } from './../submissions/erp-submissions-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-import { NotificationsController } from './../controllers/notifications-controller';
+import { ImportsController } from './../receiving/imports-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-import { InvoicesController } from './../controllers/invoices-controller';
+import { RoutingController } from './../participants/routing-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-import { InboxStatesController } from './../controllers/inbox-states-controller';
+import { ErpRoutingController } from './../participants/erp-routing-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-import { ImportsController } from './../controllers/imports-controller';
+import { NotificationsController } from './../notifications/notifications-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-import { ExcludedRecipientsController } from './../controllers/excluded-recipients-controller';
+import { PagesController } from './../invoices/pages-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-import { ErpValidationController } from './../controllers/erp-validation-controller';
+import { InvoicesController } from './../invoices/invoices-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-import { ErpSubmissionsController } from './../controllers/erp-submissions-controller';
+import { ErpPagesController } from './../invoices/erp-pages-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-import { ErpRoutingController } from './../controllers/erp-routing-controller';
+import { ErpDocumentsController } from './../invoices/erp-documents-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-import { ErpPartyController } from './../controllers/erp-party-controller';
+import { ErpController } from './../invoices/erp-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-import { ErpPagesController } from './../controllers/erp-pages-controller';
+import { DocumentsController } from './../invoices/documents-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-import { ErpInboxDocumentsController } from './../controllers/erp-inbox-documents-controller';
+import { InboxStatesController } from './../inbox/inbox-states-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-import { ErpInboxController } from './../controllers/erp-inbox-controller';
+import { ErpInboxDocumentsController } from './../inbox/erp-inbox-documents-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-import { ErpDocumentsController } from './../controllers/erp-documents-controller';
+import { ErpInboxController } from './../inbox/erp-inbox-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-import { ErpController } from './../controllers/erp-controller';
+import { WebhooksController } from './../deliveries/webhooks-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-import { DocumentsController } from './../controllers/documents-controller';
+import { ProviderEventsController } from './../deliveries/provider-events-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-import { DeliveriesController } from './../controllers/deliveries-controller';
+import { DeliveriesController } from './../deliveries/deliveries-controller';
 import { expressAuthentication } from './../authentication';
 // @ts-ignore - no great way to install types from subpackage
 import { iocContainer } from './../ioc';
@@ -66,19 +66,6 @@ const expressAuthenticationRecasted = expressAuthentication as (req: ExRequest, 
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 
 const models: TsoaRoute.Models = {
-    "WebhookReceipt": {
-        "dataType": "refObject",
-        "properties": {
-            "status": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["received"]},{"dataType":"enum","enums":["repeated"]}],"required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "Uuid": {
-        "dataType": "refAlias",
-        "type": {"dataType":"string","validators":{"pattern":{"errorMsg":"must be a UUID","value":"^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$"}}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "FindingSource": {
         "dataType": "refAlias",
         "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["portal"]},{"dataType":"enum","enums":["xsd"]},{"dataType":"enum","enums":["schematron_en16931"]},{"dataType":"enum","enums":["schematron_peppol"]},{"dataType":"enum","enums":["schematron_sk"]},{"dataType":"enum","enums":["party"]},{"dataType":"enum","enums":["registry"]},{"dataType":"enum","enums":["obligation"]},{"dataType":"enum","enums":["routing"]},{"dataType":"enum","enums":["tdd_sk"]},{"dataType":"enum","enums":["provider_dryrun"]},{"dataType":"enum","enums":["external"]}],"validators":{}},
@@ -140,6 +127,11 @@ const models: TsoaRoute.Models = {
             "attribution": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
         },
         "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Uuid": {
+        "dataType": "refAlias",
+        "type": {"dataType":"string","validators":{"pattern":{"errorMsg":"must be a UUID","value":"^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$"}}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "ValidationProviderView": {
@@ -475,6 +467,163 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PresendSettingsDoc": {
+        "dataType": "refObject",
+        "properties": {
+            "tenant_id": {"dataType":"union","subSchemas":[{"ref":"Uuid"},{"dataType":"enum","enums":[null]}],"required":true},
+            "version": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"version"}}},
+            "override": {"ref":"Record_string.unknown_","required":true},
+            "effective": {"ref":"Record_string.unknown_","required":true},
+            "locked_codes": {"dataType":"array","array":{"dataType":"string"},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PresendSettingsUpdate": {
+        "dataType": "refObject",
+        "properties": {
+            "expected_version": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"expected_version must be a whole number"},"minimum":{"errorMsg":"expected_version must not be negative","value":0}}},
+            "settings": {"ref":"Record_string.unknown_","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ExcludedRecipientView": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "dic": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "ico": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "name": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "reason": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "created_at": {"ref":"Instant","required":true},
+            "created_by": {"dataType":"string","required":true},
+            "removed_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "removed_by": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ExcludedRecipientList": {
+        "dataType": "refObject",
+        "properties": {
+            "items": {"dataType":"array","array":{"dataType":"refObject","ref":"ExcludedRecipientView"},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Dic": {
+        "dataType": "refAlias",
+        "type": {"dataType":"string","validators":{"pattern":{"errorMsg":"dic must have exactly 10 digits","value":"^\\d{10}$"}}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ExcludedRecipientCreate": {
+        "dataType": "refObject",
+        "properties": {
+            "dic": {"ref":"Dic"},
+            "ico": {"dataType":"string","validators":{"pattern":{"errorMsg":"ico must have 6 to 8 digits","value":"^\\d{6,8}$"}}},
+            "name": {"dataType":"string","validators":{"minLength":{"value":1},"maxLength":{"value":200}}},
+            "reason": {"dataType":"string","validators":{"minLength":{"value":1},"maxLength":{"value":500}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PartyNumbersView": {
+        "dataType": "refObject",
+        "properties": {
+            "ico": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "dic": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "ic_dph": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "peppol_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PartyFinding": {
+        "dataType": "refObject",
+        "properties": {
+            "code": {"dataType":"string","required":true},
+            "severity": {"ref":"FindingSeverity","required":true},
+            "message": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PartyFormat": {
+        "dataType": "refObject",
+        "properties": {
+            "ok": {"dataType":"boolean","required":true},
+            "findings": {"dataType":"array","array":{"dataType":"refObject","ref":"PartyFinding"},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PartySource": {
+        "dataType": "refObject",
+        "properties": {
+            "name": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["fs_ds_dphs"]},{"dataType":"enum","enums":["fs_ds_dsrdp"]},{"dataType":"enum","enums":["fs_ds_dphv"]},{"dataType":"enum","enums":["fs_ds_dphz"]}],"required":true},
+            "as_of": {"ref":"Instant","required":true},
+            "rows": {"dataType":"union","subSchemas":[{"dataType":"integer"},{"dataType":"enum","enums":[null]}],"required":true,"validators":{"isInt":{"errorMsg":"rows"}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PartyRegistry": {
+        "dataType": "refObject",
+        "properties": {
+            "found": {"dataType":"boolean","required":true},
+            "dic_assigned": {"dataType":"union","subSchemas":[{"dataType":"boolean"},{"dataType":"enum","enums":[null]}],"required":true},
+            "vat_status": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["registered"]},{"dataType":"enum","enums":["deleted"]},{"dataType":"enum","enums":["not_found"]},{"dataType":"enum","enums":["unknown"]}],"required":true},
+            "regime": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["§4"]},{"dataType":"enum","enums":["§4b"]},{"dataType":"enum","enums":["§5"]},{"dataType":"enum","enums":["§7"]},{"dataType":"enum","enums":["§7a"]},{"dataType":"enum","enums":["unknown"]},{"dataType":"enum","enums":[null]}],"required":true},
+            "since": {"dataType":"union","subSchemas":[{"ref":"Day"},{"dataType":"enum","enums":[null]}],"required":true},
+            "deleted_at": {"dataType":"union","subSchemas":[{"ref":"Day"},{"dataType":"enum","enums":[null]}],"required":true},
+            "group_vat": {"dataType":"union","subSchemas":[{"dataType":"boolean"},{"dataType":"enum","enums":[null]}],"required":true},
+            "cancellation_pending": {"dataType":"boolean","required":true},
+            "person_kind": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["legal"]},{"dataType":"enum","enums":["natural"]},{"dataType":"enum","enums":[null]}],"required":true},
+            "stale": {"dataType":"boolean","required":true},
+            "degraded": {"dataType":"boolean","required":true},
+            "as_of": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "sources": {"dataType":"array","array":{"dataType":"refObject","ref":"PartySource"},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PartyConsistency": {
+        "dataType": "refObject",
+        "properties": {
+            "icdph_vs_dic": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["match"]},{"dataType":"enum","enums":["mismatch"]},{"dataType":"enum","enums":["group"]},{"dataType":"enum","enums":["foreign_para5"]},{"dataType":"enum","enums":["unknown"]},{"dataType":"enum","enums":[null]}],"required":true},
+            "ico_matches": {"dataType":"union","subSchemas":[{"dataType":"boolean"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PartyPeppol": {
+        "dataType": "refObject",
+        "properties": {
+            "registered": {"dataType":"union","subSchemas":[{"dataType":"boolean"},{"dataType":"enum","enums":[null]}],"required":true},
+            "provider": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "source": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["smp"]},{"dataType":"enum","enums":["directory"]},{"dataType":"enum","enums":["cache"]},{"dataType":"enum","enums":["none"]}],"required":true},
+            "reason": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "checked_at": {"ref":"Instant","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PartyValidationView": {
+        "dataType": "refObject",
+        "properties": {
+            "normalized": {"ref":"PartyNumbersView","required":true},
+            "format": {"ref":"PartyFormat","required":true},
+            "registry": {"ref":"PartyRegistry","required":true},
+            "consistency": {"ref":"PartyConsistency","required":true},
+            "peppol": {"dataType":"union","subSchemas":[{"ref":"PartyPeppol"},{"dataType":"enum","enums":[null]}],"required":true},
+            "name": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "address": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "attribution": {"dataType":"array","array":{"dataType":"string"},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "Health": {
         "dataType": "refObject",
         "properties": {
@@ -596,507 +745,6 @@ const models: TsoaRoute.Models = {
             "simulate_webhooks": {"dataType":"boolean"},
             "options": {"ref":"SubmitOptions"},
             "metadata": {"ref":"SubmitMetadata"},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "Dic": {
-        "dataType": "refAlias",
-        "type": {"dataType":"string","validators":{"pattern":{"errorMsg":"dic must have exactly 10 digits","value":"^\\d{10}$"}}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "OpenEventStateView": {
-        "dataType": "refAlias",
-        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["waiting"]},{"dataType":"enum","enums":["unmatched"]}],"validators":{}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ProviderOutcome": {
-        "dataType": "refAlias",
-        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["accepted"]},{"dataType":"enum","enums":["delivered"]},{"dataType":"enum","enums":["delivery_failed"]},{"dataType":"enum","enums":["recipient_not_registered"]},{"dataType":"enum","enums":["rejected"]}],"validators":{}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "OpenProviderEventView": {
-        "dataType": "refObject",
-        "properties": {
-            "id": {"ref":"Uuid","required":true},
-            "tenant_id": {"ref":"Uuid","required":true},
-            "connection_id": {"ref":"Uuid","required":true},
-            "event_id": {"dataType":"string","required":true},
-            "received_at": {"ref":"Instant","required":true},
-            "attempts": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"attempts"}}},
-            "state": {"ref":"OpenEventStateView","required":true},
-            "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["document.status"]},{"dataType":"enum","enums":["document.received"]},{"dataType":"enum","enums":["other"]}],"required":true},
-            "remote_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "document_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "status": {"dataType":"union","subSchemas":[{"ref":"ProviderOutcome"},{"dataType":"enum","enums":[null]}],"required":true},
-            "message": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "OpenProviderEventPage": {
-        "dataType": "refObject",
-        "properties": {
-            "items": {"dataType":"array","array":{"dataType":"refObject","ref":"OpenProviderEventView"},"required":true},
-            "next_cursor": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "PresendSettingsDoc": {
-        "dataType": "refObject",
-        "properties": {
-            "tenant_id": {"dataType":"union","subSchemas":[{"ref":"Uuid"},{"dataType":"enum","enums":[null]}],"required":true},
-            "version": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"version"}}},
-            "override": {"ref":"Record_string.unknown_","required":true},
-            "effective": {"ref":"Record_string.unknown_","required":true},
-            "locked_codes": {"dataType":"array","array":{"dataType":"string"},"required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "PresendSettingsUpdate": {
-        "dataType": "refObject",
-        "properties": {
-            "expected_version": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"expected_version must be a whole number"},"minimum":{"errorMsg":"expected_version must not be negative","value":0}}},
-            "settings": {"ref":"Record_string.unknown_","required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "PageLanguage": {
-        "dataType": "refAlias",
-        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["sk"]},{"dataType":"enum","enums":["cs"]},{"dataType":"enum","enums":["en"]}],"validators":{}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "NotificationKind": {
-        "dataType": "refAlias",
-        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["connection_failing"]},{"dataType":"enum","enums":["connection_recovered"]},{"dataType":"enum","enums":["document_failing"]},{"dataType":"enum","enums":["conflicting_duplicate"]},{"dataType":"enum","enums":["erp_quarantine"]}],"validators":{}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "NotificationView": {
-        "dataType": "refObject",
-        "properties": {
-            "id": {"ref":"Uuid","required":true},
-            "at": {"ref":"Instant","required":true},
-            "kind": {"ref":"NotificationKind","required":true},
-            "severity": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["info"]},{"dataType":"enum","enums":["warning"]},{"dataType":"enum","enums":["error"]}],"required":true},
-            "message": {"dataType":"string","required":true},
-            "messages": {"ref":"Localized","required":true},
-            "object_type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["connection"]},{"dataType":"enum","enums":["invoice"]}],"required":true},
-            "object_id": {"ref":"Uuid","required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "NotificationPage": {
-        "dataType": "refObject",
-        "properties": {
-            "items": {"dataType":"array","array":{"dataType":"refObject","ref":"NotificationView"},"required":true},
-            "next_cursor": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "Direction": {
-        "dataType": "refAlias",
-        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["inbound"]},{"dataType":"enum","enums":["outbound"]}],"validators":{}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "InvoiceSource": {
-        "dataType": "refAlias",
-        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["provider_poll"]},{"dataType":"enum","enums":["api_submit"]},{"dataType":"enum","enums":["manual_import"]}],"validators":{}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "InboundStatus": {
-        "dataType": "refAlias",
-        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["received"]},{"dataType":"enum","enums":["received_invalid"]},{"dataType":"enum","enums":["received_without_xml"]}],"validators":{}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "InvoiceStatusView": {
-        "dataType": "refAlias",
-        "type": {"dataType":"union","subSchemas":[{"ref":"OutboundStatus"},{"ref":"InboundStatus"}],"validators":{}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ValidationStatus": {
-        "dataType": "refAlias",
-        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["invalid"]},{"dataType":"enum","enums":["valid"]},{"dataType":"enum","enums":["valid_with_warnings"]},{"dataType":"enum","enums":["not_validated"]}],"validators":{}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "Currency": {
-        "dataType": "refAlias",
-        "type": {"dataType":"string","validators":{"pattern":{"value":"^[A-Z]{3}$"}}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "Money": {
-        "dataType": "refAlias",
-        "type": {"dataType":"string","validators":{"pattern":{"value":"^-?\\d{1,15}(\\.\\d{1,6})?$"}}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ErpDelivery": {
-        "dataType": "refObject",
-        "properties": {
-            "integration_id": {"ref":"Uuid","required":true},
-            "integration_name": {"dataType":"string","required":true},
-            "acknowledged_at": {"ref":"Instant","required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "InvoiceListItem": {
-        "dataType": "refObject",
-        "properties": {
-            "id": {"ref":"Uuid","required":true},
-            "direction": {"ref":"Direction","required":true},
-            "source": {"ref":"InvoiceSource","required":true},
-            "status": {"ref":"InvoiceStatusView","required":true},
-            "validation_status": {"ref":"ValidationStatus","required":true},
-            "doc_type_code": {"ref":"DocumentTypeCode","required":true},
-            "invoice_number": {"dataType":"string","required":true},
-            "issue_date": {"ref":"Day","required":true},
-            "due_date": {"dataType":"union","subSchemas":[{"ref":"Day"},{"dataType":"enum","enums":[null]}],"required":true},
-            "currency": {"ref":"Currency","required":true},
-            "seller": {"ref":"Party","required":true},
-            "buyer": {"ref":"Party","required":true},
-            "total_net": {"ref":"Money","required":true},
-            "total_vat": {"ref":"Money","required":true},
-            "total_gross": {"ref":"Money","required":true},
-            "has_attachments": {"dataType":"boolean","required":true},
-            "connection_id": {"dataType":"union","subSchemas":[{"ref":"Uuid"},{"dataType":"enum","enums":[null]}],"required":true},
-            "invoice_uuid5": {"dataType":"union","subSchemas":[{"ref":"Uuid"},{"dataType":"enum","enums":[null]}],"required":true},
-            "external_reference": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "received_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
-            "sent_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
-            "delivered_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
-            "created_at": {"ref":"Instant","required":true},
-            "xml_missing": {"dataType":"boolean","required":true},
-            "metadata_incomplete": {"dataType":"boolean","required":true},
-            "has_conflicting_duplicates": {"dataType":"boolean","required":true},
-            "superseded": {"dataType":"boolean","required":true},
-            "erp_deliveries": {"dataType":"array","array":{"dataType":"refObject","ref":"ErpDelivery"}},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "InvoicePage": {
-        "dataType": "refObject",
-        "properties": {
-            "items": {"dataType":"array","array":{"dataType":"refObject","ref":"InvoiceListItem"},"required":true},
-            "next_cursor": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "InvoiceSort": {
-        "dataType": "refAlias",
-        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["-issue_date"]},{"dataType":"enum","enums":["issue_date"]},{"dataType":"enum","enums":["-received_at"]},{"dataType":"enum","enums":["received_at"]},{"dataType":"enum","enums":["-total_gross"]},{"dataType":"enum","enums":["total_gross"]}],"validators":{}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "InvoiceListQuery": {
-        "dataType": "refObject",
-        "properties": {
-            "direction": {"ref":"Direction"},
-            "status": {"dataType":"array","array":{"dataType":"refAlias","ref":"InvoiceStatusView"}},
-            "validation_status": {"ref":"ValidationStatus"},
-            "erp_delivered": {"dataType":"boolean"},
-            "source": {"ref":"InvoiceSource"},
-            "connection_id": {"ref":"Uuid"},
-            "issue_date_from": {"ref":"Day"},
-            "issue_date_to": {"ref":"Day"},
-            "currency": {"ref":"Currency"},
-            "doc_type": {"ref":"DocumentTypeCode"},
-            "partner": {"dataType":"string","validators":{"maxLength":{"value":200}}},
-            "number": {"dataType":"string","validators":{"maxLength":{"value":200}}},
-            "amount_min": {"ref":"Money"},
-            "amount_max": {"ref":"Money"},
-            "search": {"dataType":"string","validators":{"maxLength":{"value":200}}},
-            "sort": {"ref":"InvoiceSort"},
-            "limit": {"dataType":"integer","default":100,"validators":{"isInt":{"errorMsg":"limit must be a whole number"},"minimum":{"errorMsg":"limit must be at least 1","value":1},"maximum":{"errorMsg":"limit must be at most 500","value":500}}},
-            "cursor": {"dataType":"string","validators":{"maxLength":{"value":2048}}},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "DirectionCounts": {
-        "dataType": "refObject",
-        "properties": {
-            "inbound": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"inbound"}}},
-            "outbound": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"outbound"}}},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "StatusCounts": {
-        "dataType": "refObject",
-        "properties": {
-            "queued": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"queued"}}},
-            "validating": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"validating"}}},
-            "sending": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"sending"}}},
-            "sent": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"sent"}}},
-            "delivered": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"delivered"}}},
-            "delivery_failed": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"delivery_failed"}}},
-            "rejected_by_provider": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"rejected_by_provider"}}},
-            "failed_permanent": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"failed_permanent"}}},
-            "received": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"received"}}},
-            "received_invalid": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"received_invalid"}}},
-            "received_without_xml": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"received_without_xml"}}},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "InvoiceSummary": {
-        "dataType": "refObject",
-        "properties": {
-            "total": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"total"}}},
-            "by_direction": {"ref":"DirectionCounts","required":true},
-            "by_status": {"ref":"StatusCounts","required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "InvoiceSummaryQuery": {
-        "dataType": "refObject",
-        "properties": {
-            "direction": {"ref":"Direction"},
-            "status": {"dataType":"array","array":{"dataType":"refAlias","ref":"InvoiceStatusView"}},
-            "validation_status": {"ref":"ValidationStatus"},
-            "erp_delivered": {"dataType":"boolean"},
-            "source": {"ref":"InvoiceSource"},
-            "connection_id": {"ref":"Uuid"},
-            "issue_date_from": {"ref":"Day"},
-            "issue_date_to": {"ref":"Day"},
-            "currency": {"ref":"Currency"},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "InvoiceLine": {
-        "dataType": "refObject",
-        "properties": {
-            "line_id": {"dataType":"string","required":true},
-            "name": {"dataType":"string","required":true},
-            "quantity": {"dataType":"string","required":true},
-            "unit_code": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "unit_price": {"dataType":"string","required":true},
-            "line_net": {"dataType":"string","required":true},
-            "vat_category": {"dataType":"string","required":true},
-            "vat_rate": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "AttachmentMeta": {
-        "dataType": "refObject",
-        "properties": {
-            "id": {"ref":"Uuid","required":true},
-            "filename": {"dataType":"string","required":true},
-            "mime_type": {"dataType":"string","required":true},
-            "size_bytes": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"size_bytes"}}},
-            "sha256": {"ref":"Sha256","required":true},
-            "download_url": {"dataType":"string","required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ValidationResult": {
-        "dataType": "refObject",
-        "properties": {
-            "status": {"ref":"ValidationStatus","required":true},
-            "verdict": {"dataType":"union","subSchemas":[{"ref":"Verdict"},{"dataType":"enum","enums":[null]}],"required":true},
-            "run_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "checked_at": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "counts": {"ref":"FindingCounts","required":true},
-            "findings": {"dataType":"array","array":{"dataType":"refObject","ref":"ValidationFinding"},"required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "DeliveryEventType": {
-        "dataType": "refAlias",
-        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["warning"]},{"dataType":"enum","enums":["status_changed"]},{"dataType":"enum","enums":["provider_message"]},{"dataType":"enum","enums":["retry_scheduled"]},{"dataType":"enum","enums":["note"]}],"validators":{}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "DeliveryEventSource": {
-        "dataType": "refAlias",
-        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["portal"]},{"dataType":"enum","enums":["worker"]},{"dataType":"enum","enums":["provider"]}],"validators":{}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "DeliveryEvent": {
-        "dataType": "refObject",
-        "properties": {
-            "id": {"ref":"Uuid","required":true},
-            "at": {"ref":"Instant","required":true},
-            "type": {"ref":"DeliveryEventType","required":true},
-            "source": {"ref":"DeliveryEventSource","required":true},
-            "from_status": {"dataType":"union","subSchemas":[{"ref":"InvoiceStatusView"},{"dataType":"enum","enums":[null]}],"required":true},
-            "to_status": {"dataType":"union","subSchemas":[{"ref":"InvoiceStatusView"},{"dataType":"enum","enums":[null]}],"required":true},
-            "reason_code": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "message": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "details": {"dataType":"union","subSchemas":[{"ref":"Record_string.unknown_"},{"dataType":"enum","enums":[null]}],"required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ErrorSummary": {
-        "dataType": "refObject",
-        "properties": {
-            "code": {"dataType":"string","required":true},
-            "message": {"dataType":"string","required":true},
-            "at": {"ref":"Instant","required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ConflictingDuplicate": {
-        "dataType": "refObject",
-        "properties": {
-            "id": {"ref":"Uuid","required":true},
-            "reason": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["different_content"]},{"dataType":"enum","enums":["xml_supplement"]}],"required":true},
-            "source": {"dataType":"string","required":true},
-            "received_at": {"ref":"Instant","required":true},
-            "xml_sha256": {"ref":"Sha256","required":true},
-            "xml_size_bytes": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"xml_size_bytes"}}},
-            "download_url": {"dataType":"string","required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "InvoiceDetail": {
-        "dataType": "refObject",
-        "properties": {
-            "id": {"ref":"Uuid","required":true},
-            "direction": {"ref":"Direction","required":true},
-            "source": {"ref":"InvoiceSource","required":true},
-            "status": {"ref":"InvoiceStatusView","required":true},
-            "validation_status": {"ref":"ValidationStatus","required":true},
-            "doc_type_code": {"ref":"DocumentTypeCode","required":true},
-            "invoice_number": {"dataType":"string","required":true},
-            "issue_date": {"ref":"Day","required":true},
-            "due_date": {"dataType":"union","subSchemas":[{"ref":"Day"},{"dataType":"enum","enums":[null]}],"required":true},
-            "currency": {"ref":"Currency","required":true},
-            "seller": {"ref":"Party","required":true},
-            "buyer": {"ref":"Party","required":true},
-            "total_net": {"ref":"Money","required":true},
-            "total_vat": {"ref":"Money","required":true},
-            "total_gross": {"ref":"Money","required":true},
-            "has_attachments": {"dataType":"boolean","required":true},
-            "connection_id": {"dataType":"union","subSchemas":[{"ref":"Uuid"},{"dataType":"enum","enums":[null]}],"required":true},
-            "invoice_uuid5": {"dataType":"union","subSchemas":[{"ref":"Uuid"},{"dataType":"enum","enums":[null]}],"required":true},
-            "external_reference": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "received_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
-            "sent_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
-            "delivered_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
-            "created_at": {"ref":"Instant","required":true},
-            "xml_missing": {"dataType":"boolean","required":true},
-            "metadata_incomplete": {"dataType":"boolean","required":true},
-            "has_conflicting_duplicates": {"dataType":"boolean","required":true},
-            "superseded": {"dataType":"boolean","required":true},
-            "erp_deliveries": {"dataType":"array","array":{"dataType":"refObject","ref":"ErpDelivery"}},
-            "xml_sha256": {"dataType":"union","subSchemas":[{"ref":"Sha256"},{"dataType":"enum","enums":[null]}],"required":true},
-            "xml_size_bytes": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"xml_size_bytes"}}},
-            "remote_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "tag": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "client_reference": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "buyer_reference": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "delivery_date": {"dataType":"union","subSchemas":[{"ref":"Day"},{"dataType":"enum","enums":[null]}],"required":true},
-            "billing_references": {"dataType":"array","array":{"dataType":"string"},"required":true},
-            "note": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "totals": {"ref":"Totals","required":true},
-            "lines": {"dataType":"array","array":{"dataType":"refObject","ref":"InvoiceLine"},"required":true},
-            "attachments": {"dataType":"array","array":{"dataType":"refObject","ref":"AttachmentMeta"},"required":true},
-            "validation": {"ref":"ValidationResult","required":true},
-            "delivery_events": {"dataType":"array","array":{"dataType":"refObject","ref":"DeliveryEvent"},"required":true},
-            "last_error": {"dataType":"union","subSchemas":[{"ref":"ErrorSummary"},{"dataType":"enum","enums":[null]}],"required":true},
-            "links": {"ref":"InvoiceLinks","required":true},
-            "payload_omitted_reason": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "provider_portal_url": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "unparsed_reason": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "conflicting_duplicates": {"dataType":"array","array":{"dataType":"refObject","ref":"ConflictingDuplicate"},"required":true},
-            "supersedes_invoice_id": {"dataType":"union","subSchemas":[{"ref":"Uuid"},{"dataType":"enum","enums":[null]}],"required":true},
-            "superseded_by_invoice_id": {"dataType":"union","subSchemas":[{"ref":"Uuid"},{"dataType":"enum","enums":[null]}],"required":true},
-            "encoding": {"dataType":"union","subSchemas":[{"ref":"EncodingInfo"},{"dataType":"enum","enums":[null]}],"required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "InboxState": {
-        "dataType": "refAlias",
-        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["pending"]},{"dataType":"enum","enums":["leased"]},{"dataType":"enum","enums":["acknowledged"]},{"dataType":"enum","enums":["nack"]},{"dataType":"enum","enums":["quarantined"]}],"validators":{}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "InboxNack": {
-        "dataType": "refObject",
-        "properties": {
-            "at": {"ref":"Instant","required":true},
-            "attempt": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"attempt"}}},
-            "reason": {"dataType":"string","required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "InboxStateView": {
-        "dataType": "refObject",
-        "properties": {
-            "integration_id": {"ref":"Uuid","required":true},
-            "integration_name": {"dataType":"string","required":true},
-            "erp_state": {"ref":"InboxState","required":true},
-            "attempts": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"attempts"}}},
-            "lease_expires_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
-            "retry_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
-            "acknowledged_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
-            "erp_reference": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "nacks": {"dataType":"array","array":{"dataType":"refObject","ref":"InboxNack"},"required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "InboxStateList": {
-        "dataType": "refObject",
-        "properties": {
-            "items": {"dataType":"array","array":{"dataType":"refObject","ref":"InboxStateView"},"required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ReleaseRequest": {
-        "dataType": "refObject",
-        "properties": {
-            "reason": {"dataType":"string","required":true,"validators":{"minLength":{"value":1},"maxLength":{"value":500}}},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ExcludedRecipientView": {
-        "dataType": "refObject",
-        "properties": {
-            "id": {"ref":"Uuid","required":true},
-            "dic": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "ico": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "name": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "reason": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "created_at": {"ref":"Instant","required":true},
-            "created_by": {"dataType":"string","required":true},
-            "removed_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
-            "removed_by": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ExcludedRecipientList": {
-        "dataType": "refObject",
-        "properties": {
-            "items": {"dataType":"array","array":{"dataType":"refObject","ref":"ExcludedRecipientView"},"required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ExcludedRecipientCreate": {
-        "dataType": "refObject",
-        "properties": {
-            "dic": {"ref":"Dic"},
-            "ico": {"dataType":"string","validators":{"pattern":{"errorMsg":"ico must have 6 to 8 digits","value":"^\\d{6,8}$"}}},
-            "name": {"dataType":"string","validators":{"minLength":{"value":1},"maxLength":{"value":200}}},
-            "reason": {"dataType":"string","validators":{"minLength":{"value":1},"maxLength":{"value":500}}},
         },
         "additionalProperties": false,
     },
@@ -1239,98 +887,556 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "PartyNumbersView": {
+    "InvoiceLine": {
         "dataType": "refObject",
         "properties": {
-            "ico": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "dic": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "ic_dph": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "peppol_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "line_id": {"dataType":"string","required":true},
+            "name": {"dataType":"string","required":true},
+            "quantity": {"dataType":"string","required":true},
+            "unit_code": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "unit_price": {"dataType":"string","required":true},
+            "line_net": {"dataType":"string","required":true},
+            "vat_category": {"dataType":"string","required":true},
+            "vat_rate": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
         },
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "PartyFinding": {
+    "AttachmentMeta": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "filename": {"dataType":"string","required":true},
+            "mime_type": {"dataType":"string","required":true},
+            "size_bytes": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"size_bytes"}}},
+            "sha256": {"ref":"Sha256","required":true},
+            "download_url": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ValidationStatus": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["invalid"]},{"dataType":"enum","enums":["valid"]},{"dataType":"enum","enums":["valid_with_warnings"]},{"dataType":"enum","enums":["not_validated"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ValidationResult": {
+        "dataType": "refObject",
+        "properties": {
+            "status": {"ref":"ValidationStatus","required":true},
+            "verdict": {"dataType":"union","subSchemas":[{"ref":"Verdict"},{"dataType":"enum","enums":[null]}],"required":true},
+            "run_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "checked_at": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "counts": {"ref":"FindingCounts","required":true},
+            "findings": {"dataType":"array","array":{"dataType":"refObject","ref":"ValidationFinding"},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "DeliveryEventType": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["warning"]},{"dataType":"enum","enums":["status_changed"]},{"dataType":"enum","enums":["provider_message"]},{"dataType":"enum","enums":["retry_scheduled"]},{"dataType":"enum","enums":["note"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "DeliveryEventSource": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["portal"]},{"dataType":"enum","enums":["worker"]},{"dataType":"enum","enums":["provider"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InboundStatus": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["received"]},{"dataType":"enum","enums":["received_invalid"]},{"dataType":"enum","enums":["received_without_xml"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InvoiceStatusView": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"ref":"OutboundStatus"},{"ref":"InboundStatus"}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "DeliveryEvent": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "at": {"ref":"Instant","required":true},
+            "type": {"ref":"DeliveryEventType","required":true},
+            "source": {"ref":"DeliveryEventSource","required":true},
+            "from_status": {"dataType":"union","subSchemas":[{"ref":"InvoiceStatusView"},{"dataType":"enum","enums":[null]}],"required":true},
+            "to_status": {"dataType":"union","subSchemas":[{"ref":"InvoiceStatusView"},{"dataType":"enum","enums":[null]}],"required":true},
+            "reason_code": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "message": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "details": {"dataType":"union","subSchemas":[{"ref":"Record_string.unknown_"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErrorSummary": {
         "dataType": "refObject",
         "properties": {
             "code": {"dataType":"string","required":true},
-            "severity": {"ref":"FindingSeverity","required":true},
             "message": {"dataType":"string","required":true},
+            "at": {"ref":"Instant","required":true},
         },
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "PartyFormat": {
+    "ConflictingDuplicate": {
         "dataType": "refObject",
         "properties": {
-            "ok": {"dataType":"boolean","required":true},
-            "findings": {"dataType":"array","array":{"dataType":"refObject","ref":"PartyFinding"},"required":true},
+            "id": {"ref":"Uuid","required":true},
+            "reason": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["different_content"]},{"dataType":"enum","enums":["xml_supplement"]}],"required":true},
+            "source": {"dataType":"string","required":true},
+            "received_at": {"ref":"Instant","required":true},
+            "xml_sha256": {"ref":"Sha256","required":true},
+            "xml_size_bytes": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"xml_size_bytes"}}},
+            "download_url": {"dataType":"string","required":true},
         },
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "PartySource": {
+    "Direction": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["inbound"]},{"dataType":"enum","enums":["outbound"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InvoiceSource": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["provider_poll"]},{"dataType":"enum","enums":["api_submit"]},{"dataType":"enum","enums":["manual_import"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Currency": {
+        "dataType": "refAlias",
+        "type": {"dataType":"string","validators":{"pattern":{"value":"^[A-Z]{3}$"}}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "Money": {
+        "dataType": "refAlias",
+        "type": {"dataType":"string","validators":{"pattern":{"value":"^-?\\d{1,15}(\\.\\d{1,6})?$"}}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpDelivery": {
         "dataType": "refObject",
         "properties": {
-            "name": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["fs_ds_dphs"]},{"dataType":"enum","enums":["fs_ds_dsrdp"]},{"dataType":"enum","enums":["fs_ds_dphv"]},{"dataType":"enum","enums":["fs_ds_dphz"]}],"required":true},
-            "as_of": {"ref":"Instant","required":true},
-            "rows": {"dataType":"union","subSchemas":[{"dataType":"integer"},{"dataType":"enum","enums":[null]}],"required":true,"validators":{"isInt":{"errorMsg":"rows"}}},
+            "integration_id": {"ref":"Uuid","required":true},
+            "integration_name": {"dataType":"string","required":true},
+            "acknowledged_at": {"ref":"Instant","required":true},
         },
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "PartyRegistry": {
+    "InvoiceDetail": {
         "dataType": "refObject",
         "properties": {
-            "found": {"dataType":"boolean","required":true},
-            "dic_assigned": {"dataType":"union","subSchemas":[{"dataType":"boolean"},{"dataType":"enum","enums":[null]}],"required":true},
-            "vat_status": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["registered"]},{"dataType":"enum","enums":["deleted"]},{"dataType":"enum","enums":["not_found"]},{"dataType":"enum","enums":["unknown"]}],"required":true},
-            "regime": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["§4"]},{"dataType":"enum","enums":["§4b"]},{"dataType":"enum","enums":["§5"]},{"dataType":"enum","enums":["§7"]},{"dataType":"enum","enums":["§7a"]},{"dataType":"enum","enums":["unknown"]},{"dataType":"enum","enums":[null]}],"required":true},
-            "since": {"dataType":"union","subSchemas":[{"ref":"Day"},{"dataType":"enum","enums":[null]}],"required":true},
-            "deleted_at": {"dataType":"union","subSchemas":[{"ref":"Day"},{"dataType":"enum","enums":[null]}],"required":true},
-            "group_vat": {"dataType":"union","subSchemas":[{"dataType":"boolean"},{"dataType":"enum","enums":[null]}],"required":true},
-            "cancellation_pending": {"dataType":"boolean","required":true},
-            "person_kind": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["legal"]},{"dataType":"enum","enums":["natural"]},{"dataType":"enum","enums":[null]}],"required":true},
-            "stale": {"dataType":"boolean","required":true},
-            "degraded": {"dataType":"boolean","required":true},
-            "as_of": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
-            "sources": {"dataType":"array","array":{"dataType":"refObject","ref":"PartySource"},"required":true},
+            "id": {"ref":"Uuid","required":true},
+            "direction": {"ref":"Direction","required":true},
+            "source": {"ref":"InvoiceSource","required":true},
+            "status": {"ref":"InvoiceStatusView","required":true},
+            "validation_status": {"ref":"ValidationStatus","required":true},
+            "doc_type_code": {"ref":"DocumentTypeCode","required":true},
+            "invoice_number": {"dataType":"string","required":true},
+            "issue_date": {"ref":"Day","required":true},
+            "due_date": {"dataType":"union","subSchemas":[{"ref":"Day"},{"dataType":"enum","enums":[null]}],"required":true},
+            "currency": {"ref":"Currency","required":true},
+            "seller": {"ref":"Party","required":true},
+            "buyer": {"ref":"Party","required":true},
+            "total_net": {"ref":"Money","required":true},
+            "total_vat": {"ref":"Money","required":true},
+            "total_gross": {"ref":"Money","required":true},
+            "has_attachments": {"dataType":"boolean","required":true},
+            "connection_id": {"dataType":"union","subSchemas":[{"ref":"Uuid"},{"dataType":"enum","enums":[null]}],"required":true},
+            "invoice_uuid5": {"dataType":"union","subSchemas":[{"ref":"Uuid"},{"dataType":"enum","enums":[null]}],"required":true},
+            "external_reference": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "received_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "sent_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "delivered_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "created_at": {"ref":"Instant","required":true},
+            "xml_missing": {"dataType":"boolean","required":true},
+            "metadata_incomplete": {"dataType":"boolean","required":true},
+            "has_conflicting_duplicates": {"dataType":"boolean","required":true},
+            "superseded": {"dataType":"boolean","required":true},
+            "erp_deliveries": {"dataType":"array","array":{"dataType":"refObject","ref":"ErpDelivery"}},
+            "xml_sha256": {"dataType":"union","subSchemas":[{"ref":"Sha256"},{"dataType":"enum","enums":[null]}],"required":true},
+            "xml_size_bytes": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"xml_size_bytes"}}},
+            "remote_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "tag": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "client_reference": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "buyer_reference": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "delivery_date": {"dataType":"union","subSchemas":[{"ref":"Day"},{"dataType":"enum","enums":[null]}],"required":true},
+            "billing_references": {"dataType":"array","array":{"dataType":"string"},"required":true},
+            "note": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "totals": {"ref":"Totals","required":true},
+            "lines": {"dataType":"array","array":{"dataType":"refObject","ref":"InvoiceLine"},"required":true},
+            "attachments": {"dataType":"array","array":{"dataType":"refObject","ref":"AttachmentMeta"},"required":true},
+            "validation": {"ref":"ValidationResult","required":true},
+            "delivery_events": {"dataType":"array","array":{"dataType":"refObject","ref":"DeliveryEvent"},"required":true},
+            "last_error": {"dataType":"union","subSchemas":[{"ref":"ErrorSummary"},{"dataType":"enum","enums":[null]}],"required":true},
+            "links": {"ref":"InvoiceLinks","required":true},
+            "payload_omitted_reason": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "provider_portal_url": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "unparsed_reason": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "conflicting_duplicates": {"dataType":"array","array":{"dataType":"refObject","ref":"ConflictingDuplicate"},"required":true},
+            "supersedes_invoice_id": {"dataType":"union","subSchemas":[{"ref":"Uuid"},{"dataType":"enum","enums":[null]}],"required":true},
+            "superseded_by_invoice_id": {"dataType":"union","subSchemas":[{"ref":"Uuid"},{"dataType":"enum","enums":[null]}],"required":true},
+            "encoding": {"dataType":"union","subSchemas":[{"ref":"EncodingInfo"},{"dataType":"enum","enums":[null]}],"required":true},
         },
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "PartyConsistency": {
+    "NotificationKind": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["connection_failing"]},{"dataType":"enum","enums":["connection_recovered"]},{"dataType":"enum","enums":["document_failing"]},{"dataType":"enum","enums":["conflicting_duplicate"]},{"dataType":"enum","enums":["erp_quarantine"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "NotificationView": {
         "dataType": "refObject",
         "properties": {
-            "icdph_vs_dic": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["match"]},{"dataType":"enum","enums":["mismatch"]},{"dataType":"enum","enums":["group"]},{"dataType":"enum","enums":["foreign_para5"]},{"dataType":"enum","enums":["unknown"]},{"dataType":"enum","enums":[null]}],"required":true},
-            "ico_matches": {"dataType":"union","subSchemas":[{"dataType":"boolean"},{"dataType":"enum","enums":[null]}],"required":true},
+            "id": {"ref":"Uuid","required":true},
+            "at": {"ref":"Instant","required":true},
+            "kind": {"ref":"NotificationKind","required":true},
+            "severity": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["info"]},{"dataType":"enum","enums":["warning"]},{"dataType":"enum","enums":["error"]}],"required":true},
+            "message": {"dataType":"string","required":true},
+            "messages": {"ref":"Localized","required":true},
+            "object_type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["connection"]},{"dataType":"enum","enums":["invoice"]}],"required":true},
+            "object_id": {"ref":"Uuid","required":true},
         },
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "PartyPeppol": {
+    "NotificationPage": {
         "dataType": "refObject",
         "properties": {
-            "registered": {"dataType":"union","subSchemas":[{"dataType":"boolean"},{"dataType":"enum","enums":[null]}],"required":true},
-            "provider": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "source": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["smp"]},{"dataType":"enum","enums":["directory"]},{"dataType":"enum","enums":["cache"]},{"dataType":"enum","enums":["none"]}],"required":true},
+            "items": {"dataType":"array","array":{"dataType":"refObject","ref":"NotificationView"},"required":true},
+            "next_cursor": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "PageLanguage": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["sk"]},{"dataType":"enum","enums":["cs"]},{"dataType":"enum","enums":["en"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InvoiceListItem": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "direction": {"ref":"Direction","required":true},
+            "source": {"ref":"InvoiceSource","required":true},
+            "status": {"ref":"InvoiceStatusView","required":true},
+            "validation_status": {"ref":"ValidationStatus","required":true},
+            "doc_type_code": {"ref":"DocumentTypeCode","required":true},
+            "invoice_number": {"dataType":"string","required":true},
+            "issue_date": {"ref":"Day","required":true},
+            "due_date": {"dataType":"union","subSchemas":[{"ref":"Day"},{"dataType":"enum","enums":[null]}],"required":true},
+            "currency": {"ref":"Currency","required":true},
+            "seller": {"ref":"Party","required":true},
+            "buyer": {"ref":"Party","required":true},
+            "total_net": {"ref":"Money","required":true},
+            "total_vat": {"ref":"Money","required":true},
+            "total_gross": {"ref":"Money","required":true},
+            "has_attachments": {"dataType":"boolean","required":true},
+            "connection_id": {"dataType":"union","subSchemas":[{"ref":"Uuid"},{"dataType":"enum","enums":[null]}],"required":true},
+            "invoice_uuid5": {"dataType":"union","subSchemas":[{"ref":"Uuid"},{"dataType":"enum","enums":[null]}],"required":true},
+            "external_reference": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "received_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "sent_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "delivered_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "created_at": {"ref":"Instant","required":true},
+            "xml_missing": {"dataType":"boolean","required":true},
+            "metadata_incomplete": {"dataType":"boolean","required":true},
+            "has_conflicting_duplicates": {"dataType":"boolean","required":true},
+            "superseded": {"dataType":"boolean","required":true},
+            "erp_deliveries": {"dataType":"array","array":{"dataType":"refObject","ref":"ErpDelivery"}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InvoicePage": {
+        "dataType": "refObject",
+        "properties": {
+            "items": {"dataType":"array","array":{"dataType":"refObject","ref":"InvoiceListItem"},"required":true},
+            "next_cursor": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InvoiceSort": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["-issue_date"]},{"dataType":"enum","enums":["issue_date"]},{"dataType":"enum","enums":["-received_at"]},{"dataType":"enum","enums":["received_at"]},{"dataType":"enum","enums":["-total_gross"]},{"dataType":"enum","enums":["total_gross"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InvoiceListQuery": {
+        "dataType": "refObject",
+        "properties": {
+            "direction": {"ref":"Direction"},
+            "status": {"dataType":"array","array":{"dataType":"refAlias","ref":"InvoiceStatusView"}},
+            "validation_status": {"ref":"ValidationStatus"},
+            "erp_delivered": {"dataType":"boolean"},
+            "source": {"ref":"InvoiceSource"},
+            "connection_id": {"ref":"Uuid"},
+            "issue_date_from": {"ref":"Day"},
+            "issue_date_to": {"ref":"Day"},
+            "currency": {"ref":"Currency"},
+            "doc_type": {"ref":"DocumentTypeCode"},
+            "partner": {"dataType":"string","validators":{"maxLength":{"value":200}}},
+            "number": {"dataType":"string","validators":{"maxLength":{"value":200}}},
+            "amount_min": {"ref":"Money"},
+            "amount_max": {"ref":"Money"},
+            "search": {"dataType":"string","validators":{"maxLength":{"value":200}}},
+            "sort": {"ref":"InvoiceSort"},
+            "limit": {"dataType":"integer","default":100,"validators":{"isInt":{"errorMsg":"limit must be a whole number"},"minimum":{"errorMsg":"limit must be at least 1","value":1},"maximum":{"errorMsg":"limit must be at most 500","value":500}}},
+            "cursor": {"dataType":"string","validators":{"maxLength":{"value":2048}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "DirectionCounts": {
+        "dataType": "refObject",
+        "properties": {
+            "inbound": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"inbound"}}},
+            "outbound": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"outbound"}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "StatusCounts": {
+        "dataType": "refObject",
+        "properties": {
+            "queued": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"queued"}}},
+            "validating": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"validating"}}},
+            "sending": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"sending"}}},
+            "sent": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"sent"}}},
+            "delivered": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"delivered"}}},
+            "delivery_failed": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"delivery_failed"}}},
+            "rejected_by_provider": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"rejected_by_provider"}}},
+            "failed_permanent": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"failed_permanent"}}},
+            "received": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"received"}}},
+            "received_invalid": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"received_invalid"}}},
+            "received_without_xml": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"received_without_xml"}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InvoiceSummary": {
+        "dataType": "refObject",
+        "properties": {
+            "total": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"total"}}},
+            "by_direction": {"ref":"DirectionCounts","required":true},
+            "by_status": {"ref":"StatusCounts","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InvoiceSummaryQuery": {
+        "dataType": "refObject",
+        "properties": {
+            "direction": {"ref":"Direction"},
+            "status": {"dataType":"array","array":{"dataType":"refAlias","ref":"InvoiceStatusView"}},
+            "validation_status": {"ref":"ValidationStatus"},
+            "erp_delivered": {"dataType":"boolean"},
+            "source": {"ref":"InvoiceSource"},
+            "connection_id": {"ref":"Uuid"},
+            "issue_date_from": {"ref":"Day"},
+            "issue_date_to": {"ref":"Day"},
+            "currency": {"ref":"Currency"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpTokenResponse": {
+        "dataType": "refObject",
+        "properties": {
+            "access_token": {"dataType":"string","required":true},
+            "token_type": {"dataType":"enum","enums":["Bearer"],"required":true},
+            "expires_in": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"expires_in"}}},
+            "scope": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpTokenRequest": {
+        "dataType": "refObject",
+        "properties": {
+            "grant_type": {"dataType":"enum","enums":["password"]},
+            "username": {"dataType":"string","required":true,"validators":{"minLength":{"value":1},"maxLength":{"value":100}}},
+            "password": {"dataType":"string","required":true,"validators":{"minLength":{"value":1},"maxLength":{"value":200}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpMeTenant": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "name": {"dataType":"string","required":true},
+            "dic": {"dataType":"string","required":true},
+            "peppol_id": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpScope": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["send"]},{"dataType":"enum","enums":["receive"]},{"dataType":"enum","enums":["status"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpMeIntegration": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "name": {"dataType":"string","required":true},
+            "scopes": {"dataType":"array","array":{"dataType":"refAlias","ref":"ErpScope"},"required":true},
+            "default_connection_id": {"dataType":"union","subSchemas":[{"ref":"Uuid"},{"dataType":"enum","enums":[null]}],"required":true},
+            "auth_via": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["token"]},{"dataType":"enum","enums":["basic"]}],"required":true},
+            "ip_allowlist": {"dataType":"array","array":{"dataType":"string"},"required":true},
+            "test_only": {"dataType":"boolean"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpMeConnection": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "name": {"dataType":"string","required":true},
+            "provider_type": {"dataType":"string","required":true},
+            "capabilities": {"dataType":"array","array":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["inbound"]},{"dataType":"enum","enums":["outbound"]}]},"required":true},
+            "receive_mode": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "is_default_outbound": {"dataType":"boolean","required":true},
+            "is_integration_default": {"dataType":"boolean","required":true},
+            "enabled": {"dataType":"boolean","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpMeLimits": {
+        "dataType": "refObject",
+        "properties": {
+            "max_batch_items": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"max_batch_items"}}},
+            "max_batch_bytes": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"max_batch_bytes"}}},
+            "max_page_size": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"max_page_size"}}},
+            "max_period_days": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"max_period_days"}}},
+            "max_xml_bytes": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"max_xml_bytes"}}},
+            "lease_seconds_default": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"lease_seconds_default"}}},
+            "lease_seconds_min": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"lease_seconds_min"}}},
+            "lease_seconds_max": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"lease_seconds_max"}}},
+            "inline_xml_max_bytes": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"inline_xml_max_bytes"}}},
+            "inline_xml_max_bytes_per_response": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"inline_xml_max_bytes_per_response"}}},
+            "feed_lag_seconds": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"feed_lag_seconds"}}},
+            "requests_per_minute": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"requests_per_minute"}}},
+            "tenant_requests_per_minute": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"tenant_requests_per_minute"}}},
+            "dry_runs_per_minute": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"dry_runs_per_minute"}}},
+            "party_lookups_per_minute": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"party_lookups_per_minute"}}},
+            "routing_lookups_per_minute": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"routing_lookups_per_minute"}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpMeCapabilities": {
+        "dataType": "refObject",
+        "properties": {
+            "charsets": {"dataType":"array","array":{"dataType":"string"},"required":true},
+            "bom_policy": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["strip"]},{"dataType":"enum","enums":["keep"]}],"required":true},
+            "source_xml": {"dataType":"boolean","required":true},
+            "test_mode": {"dataType":"boolean","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpMeTestMode": {
+        "dataType": "refObject",
+        "properties": {
+            "available": {"dataType":"boolean","required":true},
+            "test_only": {"dataType":"boolean","required":true},
+            "sandbox_tenant": {"dataType":"boolean","required":true},
+            "rate_limit_per_minute": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"rate_limit_per_minute"}}},
+            "result_ttl_hours": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"result_ttl_hours"}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpMe": {
+        "dataType": "refObject",
+        "properties": {
+            "tenant": {"ref":"ErpMeTenant","required":true},
+            "integration": {"ref":"ErpMeIntegration","required":true},
+            "connections": {"dataType":"array","array":{"dataType":"refObject","ref":"ErpMeConnection"},"required":true},
+            "limits": {"ref":"ErpMeLimits","required":true},
+            "server_time": {"ref":"Instant","required":true},
+            "capabilities": {"ref":"ErpMeCapabilities"},
+            "test_mode": {"ref":"ErpMeTestMode"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpOutboxChange": {
+        "dataType": "refObject",
+        "properties": {
+            "event_id": {"dataType":"string","required":true},
+            "id": {"ref":"Uuid","required":true},
+            "client_reference": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "invoice_number": {"dataType":"string","required":true},
+            "status": {"ref":"InvoiceStatusView","required":true},
+            "previous_status": {"dataType":"union","subSchemas":[{"ref":"InvoiceStatusView"},{"dataType":"enum","enums":[null]}],"required":true},
+            "at": {"ref":"Instant","required":true},
             "reason": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "checked_at": {"ref":"Instant","required":true},
+            "message": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
         },
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "PartyValidationView": {
+    "ErpOutboxPage": {
         "dataType": "refObject",
         "properties": {
-            "normalized": {"ref":"PartyNumbersView","required":true},
-            "format": {"ref":"PartyFormat","required":true},
-            "registry": {"ref":"PartyRegistry","required":true},
-            "consistency": {"ref":"PartyConsistency","required":true},
-            "peppol": {"dataType":"union","subSchemas":[{"ref":"PartyPeppol"},{"dataType":"enum","enums":[null]}],"required":true},
-            "name": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "address": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "attribution": {"dataType":"array","array":{"dataType":"string"},"required":true},
+            "items": {"dataType":"array","array":{"dataType":"refObject","ref":"ErpOutboxChange"},"required":true},
+            "next_cursor": {"dataType":"string","required":true},
+            "has_more": {"dataType":"boolean","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InboxState": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["pending"]},{"dataType":"enum","enums":["leased"]},{"dataType":"enum","enums":["acknowledged"]},{"dataType":"enum","enums":["nack"]},{"dataType":"enum","enums":["quarantined"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InboxNack": {
+        "dataType": "refObject",
+        "properties": {
+            "at": {"ref":"Instant","required":true},
+            "attempt": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"attempt"}}},
+            "reason": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InboxStateView": {
+        "dataType": "refObject",
+        "properties": {
+            "integration_id": {"ref":"Uuid","required":true},
+            "integration_name": {"dataType":"string","required":true},
+            "erp_state": {"ref":"InboxState","required":true},
+            "attempts": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"attempts"}}},
+            "lease_expires_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "retry_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "acknowledged_at": {"dataType":"union","subSchemas":[{"ref":"Instant"},{"dataType":"enum","enums":[null]}],"required":true},
+            "erp_reference": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "nacks": {"dataType":"array","array":{"dataType":"refObject","ref":"InboxNack"},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InboxStateList": {
+        "dataType": "refObject",
+        "properties": {
+            "items": {"dataType":"array","array":{"dataType":"refObject","ref":"InboxStateView"},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ReleaseRequest": {
+        "dataType": "refObject",
+        "properties": {
+            "reason": {"dataType":"string","required":true,"validators":{"minLength":{"value":1},"maxLength":{"value":500}}},
         },
         "additionalProperties": false,
     },
@@ -1517,154 +1623,48 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ErpTokenResponse": {
+    "WebhookReceipt": {
         "dataType": "refObject",
         "properties": {
-            "access_token": {"dataType":"string","required":true},
-            "token_type": {"dataType":"enum","enums":["Bearer"],"required":true},
-            "expires_in": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"expires_in"}}},
-            "scope": {"dataType":"string","required":true},
+            "status": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["received"]},{"dataType":"enum","enums":["repeated"]}],"required":true},
         },
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ErpTokenRequest": {
-        "dataType": "refObject",
-        "properties": {
-            "grant_type": {"dataType":"enum","enums":["password"]},
-            "username": {"dataType":"string","required":true,"validators":{"minLength":{"value":1},"maxLength":{"value":100}}},
-            "password": {"dataType":"string","required":true,"validators":{"minLength":{"value":1},"maxLength":{"value":200}}},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ErpMeTenant": {
-        "dataType": "refObject",
-        "properties": {
-            "id": {"ref":"Uuid","required":true},
-            "name": {"dataType":"string","required":true},
-            "dic": {"dataType":"string","required":true},
-            "peppol_id": {"dataType":"string","required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ErpScope": {
+    "OpenEventStateView": {
         "dataType": "refAlias",
-        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["send"]},{"dataType":"enum","enums":["receive"]},{"dataType":"enum","enums":["status"]}],"validators":{}},
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["waiting"]},{"dataType":"enum","enums":["unmatched"]}],"validators":{}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ErpMeIntegration": {
+    "ProviderOutcome": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["accepted"]},{"dataType":"enum","enums":["delivered"]},{"dataType":"enum","enums":["delivery_failed"]},{"dataType":"enum","enums":["recipient_not_registered"]},{"dataType":"enum","enums":["rejected"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "OpenProviderEventView": {
         "dataType": "refObject",
         "properties": {
             "id": {"ref":"Uuid","required":true},
-            "name": {"dataType":"string","required":true},
-            "scopes": {"dataType":"array","array":{"dataType":"refAlias","ref":"ErpScope"},"required":true},
-            "default_connection_id": {"dataType":"union","subSchemas":[{"ref":"Uuid"},{"dataType":"enum","enums":[null]}],"required":true},
-            "auth_via": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["token"]},{"dataType":"enum","enums":["basic"]}],"required":true},
-            "ip_allowlist": {"dataType":"array","array":{"dataType":"string"},"required":true},
-            "test_only": {"dataType":"boolean"},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ErpMeConnection": {
-        "dataType": "refObject",
-        "properties": {
-            "id": {"ref":"Uuid","required":true},
-            "name": {"dataType":"string","required":true},
-            "provider_type": {"dataType":"string","required":true},
-            "capabilities": {"dataType":"array","array":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["inbound"]},{"dataType":"enum","enums":["outbound"]}]},"required":true},
-            "receive_mode": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "is_default_outbound": {"dataType":"boolean","required":true},
-            "is_integration_default": {"dataType":"boolean","required":true},
-            "enabled": {"dataType":"boolean","required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ErpMeLimits": {
-        "dataType": "refObject",
-        "properties": {
-            "max_batch_items": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"max_batch_items"}}},
-            "max_batch_bytes": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"max_batch_bytes"}}},
-            "max_page_size": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"max_page_size"}}},
-            "max_period_days": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"max_period_days"}}},
-            "max_xml_bytes": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"max_xml_bytes"}}},
-            "lease_seconds_default": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"lease_seconds_default"}}},
-            "lease_seconds_min": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"lease_seconds_min"}}},
-            "lease_seconds_max": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"lease_seconds_max"}}},
-            "inline_xml_max_bytes": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"inline_xml_max_bytes"}}},
-            "inline_xml_max_bytes_per_response": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"inline_xml_max_bytes_per_response"}}},
-            "feed_lag_seconds": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"feed_lag_seconds"}}},
-            "requests_per_minute": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"requests_per_minute"}}},
-            "tenant_requests_per_minute": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"tenant_requests_per_minute"}}},
-            "dry_runs_per_minute": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"dry_runs_per_minute"}}},
-            "party_lookups_per_minute": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"party_lookups_per_minute"}}},
-            "routing_lookups_per_minute": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"routing_lookups_per_minute"}}},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ErpMeCapabilities": {
-        "dataType": "refObject",
-        "properties": {
-            "charsets": {"dataType":"array","array":{"dataType":"string"},"required":true},
-            "bom_policy": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["strip"]},{"dataType":"enum","enums":["keep"]}],"required":true},
-            "source_xml": {"dataType":"boolean","required":true},
-            "test_mode": {"dataType":"boolean","required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ErpMeTestMode": {
-        "dataType": "refObject",
-        "properties": {
-            "available": {"dataType":"boolean","required":true},
-            "test_only": {"dataType":"boolean","required":true},
-            "sandbox_tenant": {"dataType":"boolean","required":true},
-            "rate_limit_per_minute": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"rate_limit_per_minute"}}},
-            "result_ttl_hours": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"result_ttl_hours"}}},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ErpMe": {
-        "dataType": "refObject",
-        "properties": {
-            "tenant": {"ref":"ErpMeTenant","required":true},
-            "integration": {"ref":"ErpMeIntegration","required":true},
-            "connections": {"dataType":"array","array":{"dataType":"refObject","ref":"ErpMeConnection"},"required":true},
-            "limits": {"ref":"ErpMeLimits","required":true},
-            "server_time": {"ref":"Instant","required":true},
-            "capabilities": {"ref":"ErpMeCapabilities"},
-            "test_mode": {"ref":"ErpMeTestMode"},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ErpOutboxChange": {
-        "dataType": "refObject",
-        "properties": {
+            "tenant_id": {"ref":"Uuid","required":true},
+            "connection_id": {"ref":"Uuid","required":true},
             "event_id": {"dataType":"string","required":true},
-            "id": {"ref":"Uuid","required":true},
-            "client_reference": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "invoice_number": {"dataType":"string","required":true},
-            "status": {"ref":"InvoiceStatusView","required":true},
-            "previous_status": {"dataType":"union","subSchemas":[{"ref":"InvoiceStatusView"},{"dataType":"enum","enums":[null]}],"required":true},
-            "at": {"ref":"Instant","required":true},
-            "reason": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "received_at": {"ref":"Instant","required":true},
+            "attempts": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"attempts"}}},
+            "state": {"ref":"OpenEventStateView","required":true},
+            "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["document.status"]},{"dataType":"enum","enums":["document.received"]},{"dataType":"enum","enums":["other"]}],"required":true},
+            "remote_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "document_id": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "status": {"dataType":"union","subSchemas":[{"ref":"ProviderOutcome"},{"dataType":"enum","enums":[null]}],"required":true},
             "message": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
         },
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ErpOutboxPage": {
+    "OpenProviderEventPage": {
         "dataType": "refObject",
         "properties": {
-            "items": {"dataType":"array","array":{"dataType":"refObject","ref":"ErpOutboxChange"},"required":true},
-            "next_cursor": {"dataType":"string","required":true},
-            "has_more": {"dataType":"boolean","required":true},
+            "items": {"dataType":"array","array":{"dataType":"refObject","ref":"OpenProviderEventView"},"required":true},
+            "next_cursor": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
         },
         "additionalProperties": false,
     },
@@ -1850,43 +1850,6 @@ export function RegisterRoutes(app: Router) {
 
 
     
-        const argsWebhooksController_receiveProviderWebhook: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                connectionId: {"in":"path","name":"connectionId","required":true,"ref":"Uuid"},
-        };
-        app.post('/providers/:connectionId/webhook',
-            authenticateMiddleware([{"open":[]}]),
-            ...(fetchMiddlewares<RequestHandler>(WebhooksController)),
-            ...(fetchMiddlewares<RequestHandler>(WebhooksController.prototype.receiveProviderWebhook)),
-
-            async function WebhooksController_receiveProviderWebhook(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsWebhooksController_receiveProviderWebhook, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<WebhooksController>(WebhooksController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'receiveProviderWebhook',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: 200,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsValidationLayersController_describeValidationLayers: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
         };
@@ -2042,242 +2005,6 @@ export function RegisterRoutes(app: Router) {
             }
         });
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsSystemController_getHealth: Record<string, TsoaRoute.ParameterSchema> = {
-        };
-        app.get('/health',
-            authenticateMiddleware([{"open":[]}]),
-            ...(fetchMiddlewares<RequestHandler>(SystemController)),
-            ...(fetchMiddlewares<RequestHandler>(SystemController.prototype.getHealth)),
-
-            async function SystemController_getHealth(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsSystemController_getHealth, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<SystemController>(SystemController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'getHealth',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: undefined,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsSystemController_getTenant: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-        };
-        app.get('/tenant',
-            authenticateMiddleware([{"portal":[]}]),
-            ...(fetchMiddlewares<RequestHandler>(SystemController)),
-            ...(fetchMiddlewares<RequestHandler>(SystemController.prototype.getTenant)),
-
-            async function SystemController_getTenant(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsSystemController_getTenant, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<SystemController>(SystemController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'getTenant',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: undefined,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsSubmissionsController_submitInvoice: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                body: {"in":"body","name":"body","required":true,"ref":"InvoiceSubmitEnvelope"},
-                key: {"in":"header","name":"Idempotency-Key","required":true,"dataType":"string"},
-                connectionId: {"in":"query","name":"connection_id","ref":"Uuid"},
-                externalReference: {"in":"header","name":"X-External-Reference","dataType":"string"},
-                confidentialSupply: {"in":"header","name":"X-Confidential-Supply","dataType":"string"},
-                test: {"in":"query","name":"test","dataType":"string"},
-                testMode: {"in":"header","name":"X-Test-Mode","dataType":"string"},
-                simulate: {"in":"query","name":"simulate","ref":"TestSimulate"},
-                simulateWebhooks: {"in":"query","name":"simulate_webhooks","dataType":"boolean"},
-        };
-        app.post('/invoices',
-            authenticateMiddleware([{"portal":["invoices:send"]}]),
-            ...(fetchMiddlewares<RequestHandler>(SubmissionsController)),
-            ...(fetchMiddlewares<RequestHandler>(SubmissionsController.prototype.submitInvoice)),
-
-            async function SubmissionsController_submitInvoice(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsSubmissionsController_submitInvoice, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<SubmissionsController>(SubmissionsController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'submitInvoice',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: 202,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsSubmissionsController_submitInvoiceXml: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                key: {"in":"header","name":"Idempotency-Key","required":true,"dataType":"string"},
-                connectionId: {"in":"query","name":"connection_id","ref":"Uuid"},
-                externalReference: {"in":"header","name":"X-External-Reference","dataType":"string"},
-                confidentialSupply: {"in":"header","name":"X-Confidential-Supply","dataType":"string"},
-                test: {"in":"query","name":"test","dataType":"string"},
-                testMode: {"in":"header","name":"X-Test-Mode","dataType":"string"},
-                simulate: {"in":"query","name":"simulate","ref":"TestSimulate"},
-                simulateWebhooks: {"in":"query","name":"simulate_webhooks","dataType":"boolean"},
-        };
-        app.post('/invoices/xml-body',
-            authenticateMiddleware([{"portal":["invoices:send"]}]),
-            ...(fetchMiddlewares<RequestHandler>(SubmissionsController)),
-            ...(fetchMiddlewares<RequestHandler>(SubmissionsController.prototype.submitInvoiceXml)),
-
-            async function SubmissionsController_submitInvoiceXml(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsSubmissionsController_submitInvoiceXml, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<SubmissionsController>(SubmissionsController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'submitInvoiceXml',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: 202,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsRoutingController_lookUpParticipant: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                dic: {"in":"query","name":"dic","required":true,"ref":"Dic"},
-                connectionId: {"in":"query","name":"connection_id","ref":"Uuid"},
-        };
-        app.get('/validation/routing',
-            authenticateMiddleware([{"portal":["participants:read"]}]),
-            ...(fetchMiddlewares<RequestHandler>(RoutingController)),
-            ...(fetchMiddlewares<RequestHandler>(RoutingController.prototype.lookUpParticipant)),
-
-            async function RoutingController_lookUpParticipant(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsRoutingController_lookUpParticipant, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<RoutingController>(RoutingController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'lookUpParticipant',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: undefined,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsProviderEventsController_listProviderEvents: Record<string, TsoaRoute.ParameterSchema> = {
-                state: {"default":"unmatched","in":"query","name":"state","ref":"OpenEventStateView"},
-                limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit must be a whole number"},"minimum":{"errorMsg":"limit must be at least 1","value":1},"maximum":{"errorMsg":"limit must be at most 500","value":500}}},
-                cursor: {"in":"query","name":"cursor","dataType":"string","validators":{"maxLength":{"value":2048}}},
-        };
-        app.get('/admin/provider-events',
-            authenticateMiddleware([{"operator":["admin:deliveries"]}]),
-            ...(fetchMiddlewares<RequestHandler>(ProviderEventsController)),
-            ...(fetchMiddlewares<RequestHandler>(ProviderEventsController.prototype.listProviderEvents)),
-
-            async function ProviderEventsController_listProviderEvents(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsProviderEventsController_listProviderEvents, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<ProviderEventsController>(ProviderEventsController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'listProviderEvents',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: undefined,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsPresendSettingsController_getPresendSettings: Record<string, TsoaRoute.ParameterSchema> = {
                 tenantId: {"in":"query","name":"tenant_id","ref":"Uuid"},
         };
@@ -2346,308 +2073,6 @@ export function RegisterRoutes(app: Router) {
                 next,
                 validatedArgs,
                 successStatus: undefined,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsPagesController_viewInvoice: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
-                lang: {"in":"query","name":"lang","ref":"PageLanguage"},
-                knownTags: {"in":"header","name":"If-None-Match","dataType":"string"},
-        };
-        app.get('/invoices/:invoiceId/html',
-            authenticateMiddleware([{"portal":["invoices:read"]}]),
-            ...(fetchMiddlewares<RequestHandler>(PagesController)),
-            ...(fetchMiddlewares<RequestHandler>(PagesController.prototype.viewInvoice)),
-
-            async function PagesController_viewInvoice(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsPagesController_viewInvoice, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<PagesController>(PagesController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'viewInvoice',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: 200,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsNotificationsController_listNotifications: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit must be a whole number"},"minimum":{"errorMsg":"limit must be at least 1","value":1},"maximum":{"errorMsg":"limit must be at most 500","value":500}}},
-                cursor: {"in":"query","name":"cursor","dataType":"string","validators":{"maxLength":{"value":2048}}},
-        };
-        app.get('/notifications',
-            authenticateMiddleware([{"portal":["invoices:read"]}]),
-            ...(fetchMiddlewares<RequestHandler>(NotificationsController)),
-            ...(fetchMiddlewares<RequestHandler>(NotificationsController.prototype.listNotifications)),
-
-            async function NotificationsController_listNotifications(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsNotificationsController_listNotifications, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<NotificationsController>(NotificationsController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'listNotifications',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: undefined,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsInvoicesController_listInvoices: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                query: {"in":"queries","name":"query","required":true,"ref":"InvoiceListQuery"},
-        };
-        app.get('/invoices',
-            authenticateMiddleware([{"portal":["invoices:read"]}]),
-            ...(fetchMiddlewares<RequestHandler>(InvoicesController)),
-            ...(fetchMiddlewares<RequestHandler>(InvoicesController.prototype.listInvoices)),
-
-            async function InvoicesController_listInvoices(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsInvoicesController_listInvoices, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<InvoicesController>(InvoicesController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'listInvoices',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: undefined,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsInvoicesController_summariseInvoices: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                query: {"in":"queries","name":"query","required":true,"ref":"InvoiceSummaryQuery"},
-        };
-        app.get('/invoices/summary',
-            authenticateMiddleware([{"portal":["invoices:read"]}]),
-            ...(fetchMiddlewares<RequestHandler>(InvoicesController)),
-            ...(fetchMiddlewares<RequestHandler>(InvoicesController.prototype.summariseInvoices)),
-
-            async function InvoicesController_summariseInvoices(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsInvoicesController_summariseInvoices, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<InvoicesController>(InvoicesController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'summariseInvoices',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: undefined,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsInvoicesController_getInvoice: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
-        };
-        app.get('/invoices/:invoiceId',
-            authenticateMiddleware([{"portal":["invoices:read"]}]),
-            ...(fetchMiddlewares<RequestHandler>(InvoicesController)),
-            ...(fetchMiddlewares<RequestHandler>(InvoicesController.prototype.getInvoice)),
-
-            async function InvoicesController_getInvoice(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsInvoicesController_getInvoice, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<InvoicesController>(InvoicesController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'getInvoice',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: undefined,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsInboxStatesController_listInboxStates: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
-        };
-        app.get('/invoices/:invoiceId/inbox-states',
-            authenticateMiddleware([{"portal":["invoices:read"]}]),
-            ...(fetchMiddlewares<RequestHandler>(InboxStatesController)),
-            ...(fetchMiddlewares<RequestHandler>(InboxStatesController.prototype.listInboxStates)),
-
-            async function InboxStatesController_listInboxStates(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsInboxStatesController_listInboxStates, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<InboxStatesController>(InboxStatesController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'listInboxStates',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: undefined,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsInboxStatesController_releaseInboxItem: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                integrationId: {"in":"path","name":"integrationId","required":true,"ref":"Uuid"},
-                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
-                body: {"in":"body","name":"body","required":true,"ref":"ReleaseRequest"},
-        };
-        app.post('/admin/integrations/:integrationId/inbox/:invoiceId/release',
-            authenticateMiddleware([{"operator":["admin:deliveries"]}]),
-            ...(fetchMiddlewares<RequestHandler>(InboxStatesController)),
-            ...(fetchMiddlewares<RequestHandler>(InboxStatesController.prototype.releaseInboxItem)),
-
-            async function InboxStatesController_releaseInboxItem(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsInboxStatesController_releaseInboxItem, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<InboxStatesController>(InboxStatesController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'releaseInboxItem',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: 200,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsImportsController_importInvoice: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                direction: {"in":"query","name":"direction","ref":"Direction"},
-                supplements: {"in":"query","name":"supplements","ref":"Uuid"},
-        };
-        app.post('/invoices/import',
-            authenticateMiddleware([{"portal":["invoices:send"]}]),
-            ...(fetchMiddlewares<RequestHandler>(ImportsController)),
-            ...(fetchMiddlewares<RequestHandler>(ImportsController.prototype.importInvoice)),
-
-            async function ImportsController_importInvoice(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsImportsController_importInvoice, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<ImportsController>(ImportsController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'importInvoice',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: 201,
               });
             } catch (err) {
                 return next(err);
@@ -2845,6 +2270,207 @@ export function RegisterRoutes(app: Router) {
             }
         });
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsErpPartyController_validateErpParty: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                ico: {"in":"query","name":"ico","dataType":"string","validators":{"maxLength":{"value":64}}},
+                dic: {"in":"query","name":"dic","dataType":"string","validators":{"maxLength":{"value":64}}},
+                icdph: {"in":"query","name":"icdph","dataType":"string","validators":{"maxLength":{"value":64}}},
+                _country: {"default":"SK","in":"query","name":"country","dataType":"enum","enums":["SK"]},
+                include: {"in":"query","name":"include","dataType":"enum","enums":["name"]},
+        };
+        app.get('/erp/validation/party',
+            authenticateMiddleware([{"erp":["send"]}]),
+            ...(fetchMiddlewares<RequestHandler>(ErpPartyController)),
+            ...(fetchMiddlewares<RequestHandler>(ErpPartyController.prototype.validateErpParty)),
+
+            async function ErpPartyController_validateErpParty(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsErpPartyController_validateErpParty, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ErpPartyController>(ErpPartyController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'validateErpParty',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsSystemController_getHealth: Record<string, TsoaRoute.ParameterSchema> = {
+        };
+        app.get('/health',
+            authenticateMiddleware([{"open":[]}]),
+            ...(fetchMiddlewares<RequestHandler>(SystemController)),
+            ...(fetchMiddlewares<RequestHandler>(SystemController.prototype.getHealth)),
+
+            async function SystemController_getHealth(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsSystemController_getHealth, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<SystemController>(SystemController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'getHealth',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsSystemController_getTenant: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+        };
+        app.get('/tenant',
+            authenticateMiddleware([{"portal":[]}]),
+            ...(fetchMiddlewares<RequestHandler>(SystemController)),
+            ...(fetchMiddlewares<RequestHandler>(SystemController.prototype.getTenant)),
+
+            async function SystemController_getTenant(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsSystemController_getTenant, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<SystemController>(SystemController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'getTenant',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsSubmissionsController_submitInvoice: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                body: {"in":"body","name":"body","required":true,"ref":"InvoiceSubmitEnvelope"},
+                key: {"in":"header","name":"Idempotency-Key","required":true,"dataType":"string"},
+                connectionId: {"in":"query","name":"connection_id","ref":"Uuid"},
+                externalReference: {"in":"header","name":"X-External-Reference","dataType":"string"},
+                confidentialSupply: {"in":"header","name":"X-Confidential-Supply","dataType":"string"},
+                test: {"in":"query","name":"test","dataType":"string"},
+                testMode: {"in":"header","name":"X-Test-Mode","dataType":"string"},
+                simulate: {"in":"query","name":"simulate","ref":"TestSimulate"},
+                simulateWebhooks: {"in":"query","name":"simulate_webhooks","dataType":"boolean"},
+        };
+        app.post('/invoices',
+            authenticateMiddleware([{"portal":["invoices:send"]}]),
+            ...(fetchMiddlewares<RequestHandler>(SubmissionsController)),
+            ...(fetchMiddlewares<RequestHandler>(SubmissionsController.prototype.submitInvoice)),
+
+            async function SubmissionsController_submitInvoice(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsSubmissionsController_submitInvoice, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<SubmissionsController>(SubmissionsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'submitInvoice',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 202,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsSubmissionsController_submitInvoiceXml: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                key: {"in":"header","name":"Idempotency-Key","required":true,"dataType":"string"},
+                connectionId: {"in":"query","name":"connection_id","ref":"Uuid"},
+                externalReference: {"in":"header","name":"X-External-Reference","dataType":"string"},
+                confidentialSupply: {"in":"header","name":"X-Confidential-Supply","dataType":"string"},
+                test: {"in":"query","name":"test","dataType":"string"},
+                testMode: {"in":"header","name":"X-Test-Mode","dataType":"string"},
+                simulate: {"in":"query","name":"simulate","ref":"TestSimulate"},
+                simulateWebhooks: {"in":"query","name":"simulate_webhooks","dataType":"boolean"},
+        };
+        app.post('/invoices/xml-body',
+            authenticateMiddleware([{"portal":["invoices:send"]}]),
+            ...(fetchMiddlewares<RequestHandler>(SubmissionsController)),
+            ...(fetchMiddlewares<RequestHandler>(SubmissionsController.prototype.submitInvoiceXml)),
+
+            async function SubmissionsController_submitInvoiceXml(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsSubmissionsController_submitInvoiceXml, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<SubmissionsController>(SubmissionsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'submitInvoiceXml',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 202,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsErpSubmissionsController_submitErpInvoice: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 body: {"in":"body","name":"body","required":true,"ref":"InvoiceEnvelope"},
@@ -2974,6 +2600,82 @@ export function RegisterRoutes(app: Router) {
             }
         });
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsImportsController_importInvoice: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                direction: {"in":"query","name":"direction","ref":"Direction"},
+                supplements: {"in":"query","name":"supplements","ref":"Uuid"},
+        };
+        app.post('/invoices/import',
+            authenticateMiddleware([{"portal":["invoices:send"]}]),
+            ...(fetchMiddlewares<RequestHandler>(ImportsController)),
+            ...(fetchMiddlewares<RequestHandler>(ImportsController.prototype.importInvoice)),
+
+            async function ImportsController_importInvoice(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsImportsController_importInvoice, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ImportsController>(ImportsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'importInvoice',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 201,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsRoutingController_lookUpParticipant: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                dic: {"in":"query","name":"dic","required":true,"ref":"Dic"},
+                connectionId: {"in":"query","name":"connection_id","ref":"Uuid"},
+        };
+        app.get('/validation/routing',
+            authenticateMiddleware([{"portal":["participants:read"]}]),
+            ...(fetchMiddlewares<RequestHandler>(RoutingController)),
+            ...(fetchMiddlewares<RequestHandler>(RoutingController.prototype.lookUpParticipant)),
+
+            async function RoutingController_lookUpParticipant(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsRoutingController_lookUpParticipant, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<RoutingController>(RoutingController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'lookUpParticipant',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsErpRoutingController_lookUpErpParticipant: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 dic: {"in":"query","name":"dic","required":true,"ref":"Dic"},
@@ -3012,36 +2714,183 @@ export function RegisterRoutes(app: Router) {
             }
         });
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsErpPartyController_validateErpParty: Record<string, TsoaRoute.ParameterSchema> = {
+        const argsNotificationsController_listNotifications: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                ico: {"in":"query","name":"ico","dataType":"string","validators":{"maxLength":{"value":64}}},
-                dic: {"in":"query","name":"dic","dataType":"string","validators":{"maxLength":{"value":64}}},
-                icdph: {"in":"query","name":"icdph","dataType":"string","validators":{"maxLength":{"value":64}}},
-                _country: {"default":"SK","in":"query","name":"country","dataType":"enum","enums":["SK"]},
-                include: {"in":"query","name":"include","dataType":"enum","enums":["name"]},
+                limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit must be a whole number"},"minimum":{"errorMsg":"limit must be at least 1","value":1},"maximum":{"errorMsg":"limit must be at most 500","value":500}}},
+                cursor: {"in":"query","name":"cursor","dataType":"string","validators":{"maxLength":{"value":2048}}},
         };
-        app.get('/erp/validation/party',
-            authenticateMiddleware([{"erp":["send"]}]),
-            ...(fetchMiddlewares<RequestHandler>(ErpPartyController)),
-            ...(fetchMiddlewares<RequestHandler>(ErpPartyController.prototype.validateErpParty)),
+        app.get('/notifications',
+            authenticateMiddleware([{"portal":["invoices:read"]}]),
+            ...(fetchMiddlewares<RequestHandler>(NotificationsController)),
+            ...(fetchMiddlewares<RequestHandler>(NotificationsController.prototype.listNotifications)),
 
-            async function ErpPartyController_validateErpParty(request: ExRequest, response: ExResponse, next: any) {
+            async function NotificationsController_listNotifications(request: ExRequest, response: ExResponse, next: any) {
 
             // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 
             let validatedArgs: any[] = [];
             try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsErpPartyController_validateErpParty, request, response });
+                validatedArgs = templateService.getValidatedArgs({ args: argsNotificationsController_listNotifications, request, response });
 
                 const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
 
-                const controller: any = await container.get<ErpPartyController>(ErpPartyController);
+                const controller: any = await container.get<NotificationsController>(NotificationsController);
                 if (typeof controller['setStatus'] === 'function') {
                 controller.setStatus(undefined);
                 }
 
               await templateService.apiHandler({
-                methodName: 'validateErpParty',
+                methodName: 'listNotifications',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsPagesController_viewInvoice: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
+                lang: {"in":"query","name":"lang","ref":"PageLanguage"},
+                knownTags: {"in":"header","name":"If-None-Match","dataType":"string"},
+        };
+        app.get('/invoices/:invoiceId/html',
+            authenticateMiddleware([{"portal":["invoices:read"]}]),
+            ...(fetchMiddlewares<RequestHandler>(PagesController)),
+            ...(fetchMiddlewares<RequestHandler>(PagesController.prototype.viewInvoice)),
+
+            async function PagesController_viewInvoice(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsPagesController_viewInvoice, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<PagesController>(PagesController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'viewInvoice',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 200,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsInvoicesController_listInvoices: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                query: {"in":"queries","name":"query","required":true,"ref":"InvoiceListQuery"},
+        };
+        app.get('/invoices',
+            authenticateMiddleware([{"portal":["invoices:read"]}]),
+            ...(fetchMiddlewares<RequestHandler>(InvoicesController)),
+            ...(fetchMiddlewares<RequestHandler>(InvoicesController.prototype.listInvoices)),
+
+            async function InvoicesController_listInvoices(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsInvoicesController_listInvoices, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<InvoicesController>(InvoicesController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'listInvoices',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsInvoicesController_summariseInvoices: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                query: {"in":"queries","name":"query","required":true,"ref":"InvoiceSummaryQuery"},
+        };
+        app.get('/invoices/summary',
+            authenticateMiddleware([{"portal":["invoices:read"]}]),
+            ...(fetchMiddlewares<RequestHandler>(InvoicesController)),
+            ...(fetchMiddlewares<RequestHandler>(InvoicesController.prototype.summariseInvoices)),
+
+            async function InvoicesController_summariseInvoices(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsInvoicesController_summariseInvoices, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<InvoicesController>(InvoicesController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'summariseInvoices',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsInvoicesController_getInvoice: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
+        };
+        app.get('/invoices/:invoiceId',
+            authenticateMiddleware([{"portal":["invoices:read"]}]),
+            ...(fetchMiddlewares<RequestHandler>(InvoicesController)),
+            ...(fetchMiddlewares<RequestHandler>(InvoicesController.prototype.getInvoice)),
+
+            async function InvoicesController_getInvoice(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsInvoicesController_getInvoice, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<InvoicesController>(InvoicesController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'getInvoice',
                 controller,
                 response,
                 next,
@@ -3081,320 +2930,6 @@ export function RegisterRoutes(app: Router) {
 
               await templateService.apiHandler({
                 methodName: 'viewErpInvoice',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: 200,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsErpInboxDocumentsController_downloadErpInboxXml: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
-                duplicateId: {"in":"query","name":"duplicate_id","ref":"Uuid"},
-                charset: {"in":"query","name":"charset","dataType":"string","validators":{"maxLength":{"value":40}}},
-                knownTags: {"in":"header","name":"If-None-Match","dataType":"string"},
-        };
-        app.get('/erp/inbox/:invoiceId/xml',
-            authenticateMiddleware([{"erp":["receive"]}]),
-            ...(fetchMiddlewares<RequestHandler>(ErpInboxDocumentsController)),
-            ...(fetchMiddlewares<RequestHandler>(ErpInboxDocumentsController.prototype.downloadErpInboxXml)),
-
-            async function ErpInboxDocumentsController_downloadErpInboxXml(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsErpInboxDocumentsController_downloadErpInboxXml, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<ErpInboxDocumentsController>(ErpInboxDocumentsController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'downloadErpInboxXml',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: 200,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsErpInboxDocumentsController_downloadErpInboxAttachment: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
-                attachmentId: {"in":"path","name":"attachmentId","required":true,"ref":"Uuid"},
-                knownTags: {"in":"header","name":"If-None-Match","dataType":"string"},
-        };
-        app.get('/erp/inbox/:invoiceId/attachments/:attachmentId',
-            authenticateMiddleware([{"erp":["receive"]}]),
-            ...(fetchMiddlewares<RequestHandler>(ErpInboxDocumentsController)),
-            ...(fetchMiddlewares<RequestHandler>(ErpInboxDocumentsController.prototype.downloadErpInboxAttachment)),
-
-            async function ErpInboxDocumentsController_downloadErpInboxAttachment(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsErpInboxDocumentsController_downloadErpInboxAttachment, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<ErpInboxDocumentsController>(ErpInboxDocumentsController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'downloadErpInboxAttachment',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: 200,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsErpInboxController_listPending: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit must be a whole number"},"minimum":{"errorMsg":"limit must be at least 1","value":1},"maximum":{"errorMsg":"limit must be at most 500","value":500}}},
-                cursor: {"in":"query","name":"cursor","dataType":"string","validators":{"maxLength":{"value":2048}}},
-                include: {"in":"query","name":"include","dataType":"enum","enums":["xml"]},
-                charset: {"in":"query","name":"charset","dataType":"string","validators":{"maxLength":{"value":40}}},
-        };
-        app.get('/erp/inbox/pending',
-            authenticateMiddleware([{"erp":["receive"]}]),
-            ...(fetchMiddlewares<RequestHandler>(ErpInboxController)),
-            ...(fetchMiddlewares<RequestHandler>(ErpInboxController.prototype.listPending)),
-
-            async function ErpInboxController_listPending(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsErpInboxController_listPending, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<ErpInboxController>(ErpInboxController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'listPending',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: undefined,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsErpInboxController_listByPeriod: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                from: {"in":"query","name":"from","required":true,"dataType":"string","validators":{"maxLength":{"value":40}}},
-                to: {"in":"query","name":"to","required":true,"dataType":"string","validators":{"maxLength":{"value":40}}},
-                dateField: {"default":"received_at","in":"query","name":"date_field","ref":"InboxPeriodField"},
-                state: {"default":"all","in":"query","name":"state","ref":"InboxPeriodState"},
-                ack: {"default":false,"in":"query","name":"ack","dataType":"boolean"},
-                limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit must be a whole number"},"minimum":{"errorMsg":"limit must be at least 1","value":1},"maximum":{"errorMsg":"limit must be at most 500","value":500}}},
-                cursor: {"in":"query","name":"cursor","dataType":"string","validators":{"maxLength":{"value":2048}}},
-                include: {"in":"query","name":"include","dataType":"enum","enums":["xml"]},
-                charset: {"in":"query","name":"charset","dataType":"string","validators":{"maxLength":{"value":40}}},
-        };
-        app.get('/erp/inbox/by-period',
-            authenticateMiddleware([{"erp":["receive"]}]),
-            ...(fetchMiddlewares<RequestHandler>(ErpInboxController)),
-            ...(fetchMiddlewares<RequestHandler>(ErpInboxController.prototype.listByPeriod)),
-
-            async function ErpInboxController_listByPeriod(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsErpInboxController_listByPeriod, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<ErpInboxController>(ErpInboxController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'listByPeriod',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: 200,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsErpInboxController_stats: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-        };
-        app.get('/erp/inbox/stats',
-            authenticateMiddleware([{"erp":["receive"]}]),
-            ...(fetchMiddlewares<RequestHandler>(ErpInboxController)),
-            ...(fetchMiddlewares<RequestHandler>(ErpInboxController.prototype.stats)),
-
-            async function ErpInboxController_stats(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsErpInboxController_stats, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<ErpInboxController>(ErpInboxController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'stats',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: undefined,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsErpInboxController_claim: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                limit: {"default":50,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit must be a whole number"},"minimum":{"errorMsg":"limit must be at least 1","value":1},"maximum":{"errorMsg":"limit must be at most 500","value":500}}},
-                leaseSeconds: {"in":"query","name":"lease_seconds","dataType":"integer","validators":{"isInt":{"errorMsg":"lease_seconds must be a whole number"},"minimum":{"errorMsg":"lease_seconds must be at least 10","value":10},"maximum":{"errorMsg":"lease_seconds must be at most 3600","value":3600}}},
-                include: {"in":"query","name":"include","dataType":"enum","enums":["xml"]},
-                charset: {"in":"query","name":"charset","dataType":"string","validators":{"maxLength":{"value":40}}},
-        };
-        app.post('/erp/inbox/claim',
-            authenticateMiddleware([{"erp":["receive"]}]),
-            ...(fetchMiddlewares<RequestHandler>(ErpInboxController)),
-            ...(fetchMiddlewares<RequestHandler>(ErpInboxController.prototype.claim)),
-
-            async function ErpInboxController_claim(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsErpInboxController_claim, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<ErpInboxController>(ErpInboxController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'claim',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: 200,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsErpInboxController_acknowledge: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                body: {"in":"body","name":"body","required":true,"ref":"ErpAckRequest"},
-        };
-        app.post('/erp/inbox/ack',
-            authenticateMiddleware([{"erp":["receive"]}]),
-            ...(fetchMiddlewares<RequestHandler>(ErpInboxController)),
-            ...(fetchMiddlewares<RequestHandler>(ErpInboxController.prototype.acknowledge)),
-
-            async function ErpInboxController_acknowledge(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsErpInboxController_acknowledge, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<ErpInboxController>(ErpInboxController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'acknowledge',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: 200,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsErpInboxController_refuse: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                body: {"in":"body","name":"body","required":true,"ref":"ErpNackRequest"},
-        };
-        app.post('/erp/inbox/nack',
-            authenticateMiddleware([{"erp":["receive"]}]),
-            ...(fetchMiddlewares<RequestHandler>(ErpInboxController)),
-            ...(fetchMiddlewares<RequestHandler>(ErpInboxController.prototype.refuse)),
-
-            async function ErpInboxController_refuse(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsErpInboxController_refuse, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<ErpInboxController>(ErpInboxController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'refuse',
                 controller,
                 response,
                 next,
@@ -3781,6 +3316,471 @@ export function RegisterRoutes(app: Router) {
                 next,
                 validatedArgs,
                 successStatus: 200,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsInboxStatesController_listInboxStates: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
+        };
+        app.get('/invoices/:invoiceId/inbox-states',
+            authenticateMiddleware([{"portal":["invoices:read"]}]),
+            ...(fetchMiddlewares<RequestHandler>(InboxStatesController)),
+            ...(fetchMiddlewares<RequestHandler>(InboxStatesController.prototype.listInboxStates)),
+
+            async function InboxStatesController_listInboxStates(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsInboxStatesController_listInboxStates, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<InboxStatesController>(InboxStatesController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'listInboxStates',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsInboxStatesController_releaseInboxItem: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                integrationId: {"in":"path","name":"integrationId","required":true,"ref":"Uuid"},
+                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
+                body: {"in":"body","name":"body","required":true,"ref":"ReleaseRequest"},
+        };
+        app.post('/admin/integrations/:integrationId/inbox/:invoiceId/release',
+            authenticateMiddleware([{"operator":["admin:deliveries"]}]),
+            ...(fetchMiddlewares<RequestHandler>(InboxStatesController)),
+            ...(fetchMiddlewares<RequestHandler>(InboxStatesController.prototype.releaseInboxItem)),
+
+            async function InboxStatesController_releaseInboxItem(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsInboxStatesController_releaseInboxItem, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<InboxStatesController>(InboxStatesController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'releaseInboxItem',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 200,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsErpInboxDocumentsController_downloadErpInboxXml: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
+                duplicateId: {"in":"query","name":"duplicate_id","ref":"Uuid"},
+                charset: {"in":"query","name":"charset","dataType":"string","validators":{"maxLength":{"value":40}}},
+                knownTags: {"in":"header","name":"If-None-Match","dataType":"string"},
+        };
+        app.get('/erp/inbox/:invoiceId/xml',
+            authenticateMiddleware([{"erp":["receive"]}]),
+            ...(fetchMiddlewares<RequestHandler>(ErpInboxDocumentsController)),
+            ...(fetchMiddlewares<RequestHandler>(ErpInboxDocumentsController.prototype.downloadErpInboxXml)),
+
+            async function ErpInboxDocumentsController_downloadErpInboxXml(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsErpInboxDocumentsController_downloadErpInboxXml, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ErpInboxDocumentsController>(ErpInboxDocumentsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'downloadErpInboxXml',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 200,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsErpInboxDocumentsController_downloadErpInboxAttachment: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
+                attachmentId: {"in":"path","name":"attachmentId","required":true,"ref":"Uuid"},
+                knownTags: {"in":"header","name":"If-None-Match","dataType":"string"},
+        };
+        app.get('/erp/inbox/:invoiceId/attachments/:attachmentId',
+            authenticateMiddleware([{"erp":["receive"]}]),
+            ...(fetchMiddlewares<RequestHandler>(ErpInboxDocumentsController)),
+            ...(fetchMiddlewares<RequestHandler>(ErpInboxDocumentsController.prototype.downloadErpInboxAttachment)),
+
+            async function ErpInboxDocumentsController_downloadErpInboxAttachment(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsErpInboxDocumentsController_downloadErpInboxAttachment, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ErpInboxDocumentsController>(ErpInboxDocumentsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'downloadErpInboxAttachment',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 200,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsErpInboxController_listPending: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit must be a whole number"},"minimum":{"errorMsg":"limit must be at least 1","value":1},"maximum":{"errorMsg":"limit must be at most 500","value":500}}},
+                cursor: {"in":"query","name":"cursor","dataType":"string","validators":{"maxLength":{"value":2048}}},
+                include: {"in":"query","name":"include","dataType":"enum","enums":["xml"]},
+                charset: {"in":"query","name":"charset","dataType":"string","validators":{"maxLength":{"value":40}}},
+        };
+        app.get('/erp/inbox/pending',
+            authenticateMiddleware([{"erp":["receive"]}]),
+            ...(fetchMiddlewares<RequestHandler>(ErpInboxController)),
+            ...(fetchMiddlewares<RequestHandler>(ErpInboxController.prototype.listPending)),
+
+            async function ErpInboxController_listPending(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsErpInboxController_listPending, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ErpInboxController>(ErpInboxController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'listPending',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsErpInboxController_listByPeriod: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                from: {"in":"query","name":"from","required":true,"dataType":"string","validators":{"maxLength":{"value":40}}},
+                to: {"in":"query","name":"to","required":true,"dataType":"string","validators":{"maxLength":{"value":40}}},
+                dateField: {"default":"received_at","in":"query","name":"date_field","ref":"InboxPeriodField"},
+                state: {"default":"all","in":"query","name":"state","ref":"InboxPeriodState"},
+                ack: {"default":false,"in":"query","name":"ack","dataType":"boolean"},
+                limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit must be a whole number"},"minimum":{"errorMsg":"limit must be at least 1","value":1},"maximum":{"errorMsg":"limit must be at most 500","value":500}}},
+                cursor: {"in":"query","name":"cursor","dataType":"string","validators":{"maxLength":{"value":2048}}},
+                include: {"in":"query","name":"include","dataType":"enum","enums":["xml"]},
+                charset: {"in":"query","name":"charset","dataType":"string","validators":{"maxLength":{"value":40}}},
+        };
+        app.get('/erp/inbox/by-period',
+            authenticateMiddleware([{"erp":["receive"]}]),
+            ...(fetchMiddlewares<RequestHandler>(ErpInboxController)),
+            ...(fetchMiddlewares<RequestHandler>(ErpInboxController.prototype.listByPeriod)),
+
+            async function ErpInboxController_listByPeriod(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsErpInboxController_listByPeriod, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ErpInboxController>(ErpInboxController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'listByPeriod',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 200,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsErpInboxController_stats: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+        };
+        app.get('/erp/inbox/stats',
+            authenticateMiddleware([{"erp":["receive"]}]),
+            ...(fetchMiddlewares<RequestHandler>(ErpInboxController)),
+            ...(fetchMiddlewares<RequestHandler>(ErpInboxController.prototype.stats)),
+
+            async function ErpInboxController_stats(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsErpInboxController_stats, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ErpInboxController>(ErpInboxController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'stats',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsErpInboxController_claim: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                limit: {"default":50,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit must be a whole number"},"minimum":{"errorMsg":"limit must be at least 1","value":1},"maximum":{"errorMsg":"limit must be at most 500","value":500}}},
+                leaseSeconds: {"in":"query","name":"lease_seconds","dataType":"integer","validators":{"isInt":{"errorMsg":"lease_seconds must be a whole number"},"minimum":{"errorMsg":"lease_seconds must be at least 10","value":10},"maximum":{"errorMsg":"lease_seconds must be at most 3600","value":3600}}},
+                include: {"in":"query","name":"include","dataType":"enum","enums":["xml"]},
+                charset: {"in":"query","name":"charset","dataType":"string","validators":{"maxLength":{"value":40}}},
+        };
+        app.post('/erp/inbox/claim',
+            authenticateMiddleware([{"erp":["receive"]}]),
+            ...(fetchMiddlewares<RequestHandler>(ErpInboxController)),
+            ...(fetchMiddlewares<RequestHandler>(ErpInboxController.prototype.claim)),
+
+            async function ErpInboxController_claim(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsErpInboxController_claim, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ErpInboxController>(ErpInboxController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'claim',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 200,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsErpInboxController_acknowledge: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                body: {"in":"body","name":"body","required":true,"ref":"ErpAckRequest"},
+        };
+        app.post('/erp/inbox/ack',
+            authenticateMiddleware([{"erp":["receive"]}]),
+            ...(fetchMiddlewares<RequestHandler>(ErpInboxController)),
+            ...(fetchMiddlewares<RequestHandler>(ErpInboxController.prototype.acknowledge)),
+
+            async function ErpInboxController_acknowledge(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsErpInboxController_acknowledge, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ErpInboxController>(ErpInboxController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'acknowledge',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 200,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsErpInboxController_refuse: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                body: {"in":"body","name":"body","required":true,"ref":"ErpNackRequest"},
+        };
+        app.post('/erp/inbox/nack',
+            authenticateMiddleware([{"erp":["receive"]}]),
+            ...(fetchMiddlewares<RequestHandler>(ErpInboxController)),
+            ...(fetchMiddlewares<RequestHandler>(ErpInboxController.prototype.refuse)),
+
+            async function ErpInboxController_refuse(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsErpInboxController_refuse, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ErpInboxController>(ErpInboxController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'refuse',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 200,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsWebhooksController_receiveProviderWebhook: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                connectionId: {"in":"path","name":"connectionId","required":true,"ref":"Uuid"},
+        };
+        app.post('/providers/:connectionId/webhook',
+            authenticateMiddleware([{"open":[]}]),
+            ...(fetchMiddlewares<RequestHandler>(WebhooksController)),
+            ...(fetchMiddlewares<RequestHandler>(WebhooksController.prototype.receiveProviderWebhook)),
+
+            async function WebhooksController_receiveProviderWebhook(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsWebhooksController_receiveProviderWebhook, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<WebhooksController>(WebhooksController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'receiveProviderWebhook',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: 200,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsProviderEventsController_listProviderEvents: Record<string, TsoaRoute.ParameterSchema> = {
+                state: {"default":"unmatched","in":"query","name":"state","ref":"OpenEventStateView"},
+                limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit must be a whole number"},"minimum":{"errorMsg":"limit must be at least 1","value":1},"maximum":{"errorMsg":"limit must be at most 500","value":500}}},
+                cursor: {"in":"query","name":"cursor","dataType":"string","validators":{"maxLength":{"value":2048}}},
+        };
+        app.get('/admin/provider-events',
+            authenticateMiddleware([{"operator":["admin:deliveries"]}]),
+            ...(fetchMiddlewares<RequestHandler>(ProviderEventsController)),
+            ...(fetchMiddlewares<RequestHandler>(ProviderEventsController.prototype.listProviderEvents)),
+
+            async function ProviderEventsController_listProviderEvents(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsProviderEventsController_listProviderEvents, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ProviderEventsController>(ProviderEventsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'listProviderEvents',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
               });
             } catch (err) {
                 return next(err);

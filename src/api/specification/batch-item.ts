@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { batchItemSchema } from '../batch-item';
+import { batchItemSchema } from '../submissions/batch-item';
 import type { OpenApi } from './open-api';
 
 /** The members of a batch item as they are checked: the generator knows only their names, because it must let wrong values pass. */

@@ -1,4 +1,4 @@
-import { attachmentTypes } from '../../domain/attachment-types';
+import { attachmentTypes } from '../../domain/invoices/attachment-types';
 import type { OpenApi, OpenApiMethod, OpenApiResponse } from './open-api';
 
 const binary = (description: string): object => ({ type: 'string', format: 'binary', description });

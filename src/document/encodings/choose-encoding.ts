@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 
 import type { Encoding, EncodingOrigin } from '../../domain/encoding-info';
-import type { EncodingLabels } from '../../domain/ports/validation-engine';
+import type { EncodingLabels } from '../../domain/ports/validation/validation-engine';
 import { declaredEncoding } from '../xml-declaration';
 import { type ByteSigns, byteSignsOf } from './encoding-signature';
 import { encodingNamed, isSingleByte, isUtf16 } from './names';

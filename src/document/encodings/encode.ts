@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { type Encoding, encodings } from '../../domain/encoding-info';
-import type { EncodedXml } from '../../domain/ports/xml-encoder';
+import type { EncodedXml } from '../../domain/ports/inbox/xml-encoder';
 import type { UnrepresentableCharacter } from '../../domain/problem';
 import { declareEncoding } from '../xml-declaration';
 import { byteSignsOf } from './encoding-signature';

@@ -1,8 +1,8 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 
 import type { Encoding } from '../../domain/encoding-info';
-import { finding, type ValidationFinding } from '../../domain/finding';
 import { localized } from '../../domain/localized';
+import { finding, type ValidationFinding } from '../../domain/validation/finding';
 import { isSingleByte } from './names';
 
 /** A label from outside has overruled the declaration. */

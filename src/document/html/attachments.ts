@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../domain/ports/invoice-pages';
+import type { PageFacts } from '../../domain/ports/invoices/invoice-pages';
 import { all, first, tokenAt, type UblElement } from '../ubl-element';
 import { sizeText } from './format';
 import { type Html, html, isolated } from './html';

@@ -1,7 +1,7 @@
-import type { FindingSeverity } from '../../domain/finding';
 import { type Language, type Localized, localized } from '../../domain/localized';
-import type { PageFacts } from '../../domain/ports/invoice-pages';
-import type { ValidationStatus } from '../../domain/validation-report';
+import type { PageFacts } from '../../domain/ports/invoices/invoice-pages';
+import type { FindingSeverity } from '../../domain/validation/finding';
+import type { ValidationStatus } from '../../domain/validation/validation-report';
 import { type Html, html, isolated } from './html';
 import { section } from './sheet';
 import { wordsIn } from './words';

@@ -1,5 +1,5 @@
-import { isDay } from '../../domain/issue-day';
 import type { Language } from '../../domain/localized';
+import { isDay } from '../../domain/submissions/issue-day';
 
 const space = '\u00a0';
 const separators: Record<Language, { group: string; point: string }> = {

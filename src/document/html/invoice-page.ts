@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/localized';
-import type { PageFacts } from '../../domain/ports/invoice-pages';
+import type { PageFacts } from '../../domain/ports/invoices/invoice-pages';
 import { first, tokenAt, type UblElement } from '../ubl-element';
 import { documentAdjustments } from './allowances';
 import { attachments } from './attachments';

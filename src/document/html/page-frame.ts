@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/localized';
-import type { PageFacts } from '../../domain/ports/invoice-pages';
+import type { PageFacts } from '../../domain/ports/invoices/invoice-pages';
 import { sizeText } from './format';
 import { type Html, html } from './html';
 import { type Fact, factList } from './sheet';

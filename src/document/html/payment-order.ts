@@ -1,5 +1,5 @@
-import { isDay } from '../../domain/issue-day';
 import { normaliseMoney } from '../../domain/money';
+import { isDay } from '../../domain/submissions/issue-day';
 import { all, first, tokenAt, type UblElement } from '../ubl-element';
 
 /** What a person would type into the bank's form: the content of a PAY by square code. */

@@ -1,6 +1,6 @@
-import { issueDayAt } from '../../domain/issue-day';
 import type { Language } from '../../domain/localized';
-import type { PageFacts } from '../../domain/ports/invoice-pages';
+import type { PageFacts } from '../../domain/ports/invoices/invoice-pages';
+import { issueDayAt } from '../../domain/submissions/issue-day';
 import { findings } from './findings';
 import { dayText } from './format';
 import { type Html, html, isolated } from './html';

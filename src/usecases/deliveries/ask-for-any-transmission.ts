@@ -1,8 +1,8 @@
-import { canAskProvider, documentToFind } from '../../domain/delivery/ask-provider';
-import type { Delivery } from '../../domain/delivery/delivery';
-import type { ConnectionRepository } from '../../domain/ports/connections';
-import type { DeliveryRepository } from '../../domain/ports/deliveries';
-import type { ProviderRegistry, StatusAnswer } from '../../domain/ports/provider';
+import { canAskProvider, documentToFind } from '../../domain/deliveries/ask-provider';
+import type { Delivery } from '../../domain/deliveries/delivery';
+import type { ConnectionRepository } from '../../domain/ports/connections/connections';
+import type { DeliveryRepository } from '../../domain/ports/deliveries/deliveries';
+import type { ProviderRegistry, StatusAnswer } from '../../domain/ports/deliveries/provider';
 import { ProblemError } from '../../domain/problem';
 
 export interface AskDeps {

@@ -1,5 +1,5 @@
-import type { Delivery, DeliveryOverview } from '../../domain/delivery/delivery';
-import type { WorkflowGateway } from '../../domain/ports/workflow-gateway';
+import type { Delivery, DeliveryOverview } from '../../domain/deliveries/delivery';
+import type { WorkflowGateway } from '../../domain/ports/deliveries/workflow-gateway';
 
 /** What support staff see of a delivery: where it stands, who must act since when, and the workflow that works on it. */
 export interface DeliveryRecord extends DeliveryOverview {

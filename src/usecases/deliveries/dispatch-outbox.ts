@@ -1,10 +1,10 @@
 import type { InvoiceId, TenantId } from '../../domain/ids';
-import type { DeliveryRepository } from '../../domain/ports/deliveries';
+import type { DeliveryRepository } from '../../domain/ports/deliveries/deliveries';
+import type { ClaimedTask, Outbox, OutboxTask } from '../../domain/ports/deliveries/outbox';
+import type { WorkflowGateway } from '../../domain/ports/deliveries/workflow-gateway';
 import type { Log } from '../../domain/ports/log';
-import type { ClaimedTask, Outbox, OutboxTask } from '../../domain/ports/outbox';
-import type { WorkflowGateway } from '../../domain/ports/workflow-gateway';
 import { ProblemError } from '../../domain/problem';
-import { type ProtectDeps, protectObjects } from '../stored-objects';
+import { type ProtectDeps, protectObjects } from '../invoices/stored-objects';
 import { stopSuccessor, type StopSuccessorDeps } from './stop-successor';
 
 export interface DispatchDeps extends StopSuccessorDeps, ProtectDeps {

@@ -1,6 +1,6 @@
-import type { Delivery } from '../../domain/delivery/delivery';
+import type { Delivery } from '../../domain/deliveries/delivery';
 import type { InvoiceId } from '../../domain/ids';
-import type { DeliveryOverviewRepository, DeliveryRepository } from '../../domain/ports/deliveries';
+import type { DeliveryOverviewRepository, DeliveryRepository } from '../../domain/ports/deliveries/deliveries';
 import { ProblemError } from '../../domain/problem';
 
 export interface FindDeliveryDeps {

@@ -1,11 +1,11 @@
-import type { DeliveryAttempt, Transmission } from '../../domain/delivery/delivery';
+import type { DeliveryAttempt, Transmission } from '../../domain/deliveries/delivery';
 import type { InvoiceId } from '../../domain/ids';
 import type {
   DeliveryOverviewRepository,
   DeliveryRepository,
   ProviderEventRecord,
-} from '../../domain/ports/deliveries';
-import type { WorkflowGateway } from '../../domain/ports/workflow-gateway';
+} from '../../domain/ports/deliveries/deliveries';
+import type { WorkflowGateway } from '../../domain/ports/deliveries/workflow-gateway';
 import { ProblemError } from '../../domain/problem';
 import { type DeliveryRecord, recordOf } from './delivery-record';
 

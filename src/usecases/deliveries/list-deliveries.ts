@@ -1,6 +1,6 @@
 import { asId, type InvoiceId } from '../../domain/ids';
-import type { DeliveryFilter, DeliveryOverviewRepository } from '../../domain/ports/deliveries';
-import type { WorkflowGateway } from '../../domain/ports/workflow-gateway';
+import type { DeliveryFilter, DeliveryOverviewRepository } from '../../domain/ports/deliveries/deliveries';
+import type { WorkflowGateway } from '../../domain/ports/deliveries/workflow-gateway';
 import { ProblemError } from '../../domain/problem';
 import type { CursorCodec } from '../cursor';
 import type { Page } from '../use-cases';

@@ -4,7 +4,7 @@ import type {
   OpenEventState,
   OpenProviderEvent,
   ProviderInbox,
-} from '../../domain/ports/provider-inbox';
+} from '../../domain/ports/deliveries/provider-inbox';
 import { ProblemError } from '../../domain/problem';
 import type { CursorCodec } from '../cursor';
 import type { Page } from '../use-cases';

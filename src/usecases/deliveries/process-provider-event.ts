@@ -1,9 +1,9 @@
-import { reportOf } from '../../domain/delivery/ask-provider';
-import type { DeliveryRepository } from '../../domain/ports/deliveries';
+import { reportOf } from '../../domain/deliveries/ask-provider';
+import type { DeliveryRepository } from '../../domain/ports/deliveries/deliveries';
+import type { ProviderEvent, ProviderInbox } from '../../domain/ports/deliveries/provider-inbox';
+import type { WorkflowGateway } from '../../domain/ports/deliveries/workflow-gateway';
 import type { Log } from '../../domain/ports/log';
-import type { ProviderEvent, ProviderInbox } from '../../domain/ports/provider-inbox';
-import type { ScheduleGateway } from '../../domain/ports/schedules';
-import type { WorkflowGateway } from '../../domain/ports/workflow-gateway';
+import type { ScheduleGateway } from '../../domain/ports/receiving/schedules';
 import { pollScheduleId } from '../../workflow-contract/poll-connection';
 
 export interface ProcessEventDeps {

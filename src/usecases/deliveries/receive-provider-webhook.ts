@@ -1,12 +1,12 @@
+import { type RequestLimits, webhookBudget } from '../../domain/access/request-budgets';
 import type { ConnectionId } from '../../domain/ids';
+import type { RateLimiter } from '../../domain/ports/access/rate-limiter';
 import type { Clock } from '../../domain/ports/clock';
-import type { ConnectionRepository } from '../../domain/ports/connections';
+import type { ConnectionRepository } from '../../domain/ports/connections/connections';
+import type { HandedOutDocument, ProviderRegistry } from '../../domain/ports/deliveries/provider';
+import type { ProviderEvent, ProviderInbox } from '../../domain/ports/deliveries/provider-inbox';
 import type { Log } from '../../domain/ports/log';
-import type { HandedOutDocument, ProviderRegistry } from '../../domain/ports/provider';
-import type { ProviderEvent, ProviderInbox } from '../../domain/ports/provider-inbox';
-import type { RateLimiter } from '../../domain/ports/rate-limiter';
 import { ProblemError } from '../../domain/problem';
-import { type RequestLimits, webhookBudget } from '../../domain/request-budgets';
 import type { ReceivePushed } from '../receiving/receive-pushed';
 
 export interface ReceiveProviderWebhook {

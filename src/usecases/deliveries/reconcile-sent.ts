@@ -1,9 +1,9 @@
-import { reportOf } from '../../domain/delivery/ask-provider';
-import type { DeliveryOverview } from '../../domain/delivery/delivery';
-import { maxWaitDays } from '../../domain/delivery/retry';
+import { reportOf } from '../../domain/deliveries/ask-provider';
+import type { DeliveryOverview } from '../../domain/deliveries/delivery';
+import { maxWaitDays } from '../../domain/deliveries/retry';
 import type { InvoiceId } from '../../domain/ids';
 import type { Clock } from '../../domain/ports/clock';
-import type { DeliveryOverviewRepository, DeliveryRepository } from '../../domain/ports/deliveries';
+import type { DeliveryOverviewRepository, DeliveryRepository } from '../../domain/ports/deliveries/deliveries';
 import type { Log } from '../../domain/ports/log';
 import { ProblemError } from '../../domain/problem';
 import { type AskDeps, askForAnyTransmission } from './ask-for-any-transmission';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-import type { DeliveryOverview } from '../../domain/delivery/delivery';
+import type { DeliveryOverview } from '../../domain/deliveries/delivery';
 import type { InvoiceId } from '../../domain/ids';
-import type { DeliveryFilter, DeliveryOverviewRepository } from '../../domain/ports/deliveries';
+import type { DeliveryFilter, DeliveryOverviewRepository } from '../../domain/ports/deliveries/deliveries';
+import type { ReplayItemResult, ReplayJob, ReplayJobs } from '../../domain/ports/deliveries/replay-jobs';
 import type { Log } from '../../domain/ports/log';
-import type { ReplayItemResult, ReplayJob, ReplayJobs } from '../../domain/ports/replay-jobs';
 import { badRequest, isRetryable, ProblemError } from '../../domain/problem';
 import type { DeliveryRecord } from './delivery-record';
 import type { ReplayDelivery } from './replay-delivery';

@@ -1,7 +1,7 @@
-import type { Actor } from '../../domain/actor';
+import type { Actor } from '../../domain/access/actor';
 import type { InvoiceId } from '../../domain/ids';
-import type { DeliveryRepository } from '../../domain/ports/deliveries';
-import type { WorkflowGateway } from '../../domain/ports/workflow-gateway';
+import type { DeliveryRepository } from '../../domain/ports/deliveries/deliveries';
+import type { WorkflowGateway } from '../../domain/ports/deliveries/workflow-gateway';
 import { ProblemError } from '../../domain/problem';
 import { type DeliveryRecord, overviewOf, recordOf } from './delivery-record';
 import { findDecidable, type FindDeliveryDeps } from './find-delivery';

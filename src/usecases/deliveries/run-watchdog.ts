@@ -1,10 +1,10 @@
-import { systemActor } from '../../domain/actor';
-import type { Delivery, DeliveryOverview } from '../../domain/delivery/delivery';
-import { maxWaitDays } from '../../domain/delivery/retry';
+import { systemActor } from '../../domain/access/actor';
+import type { Delivery, DeliveryOverview } from '../../domain/deliveries/delivery';
+import { maxWaitDays } from '../../domain/deliveries/retry';
 import type { Clock } from '../../domain/ports/clock';
-import type { DeliveryOverviewRepository, DeliveryRepository } from '../../domain/ports/deliveries';
+import type { DeliveryOverviewRepository, DeliveryRepository } from '../../domain/ports/deliveries/deliveries';
+import type { WorkflowGateway } from '../../domain/ports/deliveries/workflow-gateway';
 import type { Log } from '../../domain/ports/log';
-import type { WorkflowGateway } from '../../domain/ports/workflow-gateway';
 
 export interface LookAfterDeps {
   overviews: Pick<DeliveryOverviewRepository, 'listNeglected' | 'keepWorking'>;

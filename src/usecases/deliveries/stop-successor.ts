@@ -1,7 +1,7 @@
-import type { Delivery } from '../../domain/delivery/delivery';
-import type { DeliveryRepository } from '../../domain/ports/deliveries';
-import type { OutboxTask } from '../../domain/ports/outbox';
-import type { WorkflowGateway } from '../../domain/ports/workflow-gateway';
+import type { Delivery } from '../../domain/deliveries/delivery';
+import type { DeliveryRepository } from '../../domain/ports/deliveries/deliveries';
+import type { OutboxTask } from '../../domain/ports/deliveries/outbox';
+import type { WorkflowGateway } from '../../domain/ports/deliveries/workflow-gateway';
 
 export interface StopSuccessorDeps {
   deliveries: Pick<DeliveryRepository, 'load' | 'apply'>;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../domain/ports/clock';
+import type { ObjectReferences } from '../../domain/ports/invoices/object-references';
+import type { ObjectStore } from '../../domain/ports/invoices/objects';
 import type { Log } from '../../domain/ports/log';
-import type { ObjectReferences } from '../../domain/ports/object-references';
-import type { ObjectStore } from '../../domain/ports/objects';
 
 export interface SweepDeps {
   objects: Pick<ObjectStore, 'listOlderThan' | 'remove'>;

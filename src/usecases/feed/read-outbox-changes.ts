@@ -1,7 +1,7 @@
 import { askedInstant, askedTimeAdvice, isAskedDay } from '../../domain/asked-time';
-import { startOfDay } from '../../domain/issue-day';
-import type { FeedRepository } from '../../domain/ports/invoices';
+import type { FeedRepository } from '../../domain/ports/invoices/invoices';
 import { badRequest } from '../../domain/problem';
+import { startOfDay } from '../../domain/submissions/issue-day';
 import type { CursorCodec } from '../cursor';
 import type { OutboxChanges, ReadOutboxChanges } from '../use-cases';
 

@@ -1,4 +1,4 @@
-import { expiredKinds, type ExpiredRecords } from '../../domain/ports/expired-records';
+import { expiredKinds, type ExpiredRecords } from '../../domain/ports/audit/expired-records';
 
 /** Of each kind in one statement: kept answers may have a megabyte each, and no statement may take long. */
 const atOnce = 200;

@@ -1,5 +1,5 @@
-import type { Actor } from '../../domain/actor';
-import type { IntegrationCaller, TenantCaller } from '../../domain/caller';
+import type { Actor } from '../../domain/access/actor';
+import type { IntegrationCaller, TenantCaller } from '../../domain/access/caller';
 import type { IntegrationId, InvoiceId } from '../../domain/ids';
 import type {
   AcknowledgementOutcome,
@@ -8,7 +8,7 @@ import type {
   InboxStats,
   InboxStatus,
   NackOutcome,
-} from '../../domain/ports/inbox';
+} from '../../domain/ports/inbox/inbox';
 import { ProblemError } from '../../domain/problem';
 import { ownerOf } from './list-pending';
 

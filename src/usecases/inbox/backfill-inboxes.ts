@@ -1,4 +1,4 @@
-import type { InboxAdminRepository, InboxRepository } from '../../domain/ports/inbox';
+import type { InboxAdminRepository, InboxRepository } from '../../domain/ports/inbox/inbox';
 
 /** Inboxes that take their turn in one round, and invoices that each is offered in one step. */
 const inboxesOfRound = 20;

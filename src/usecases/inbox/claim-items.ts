@@ -1,6 +1,6 @@
-import type { IntegrationCaller } from '../../domain/caller';
-import type { InboxRepository } from '../../domain/ports/inbox';
-import type { XmlEncoder } from '../../domain/ports/xml-encoder';
+import type { IntegrationCaller } from '../../domain/access/caller';
+import type { InboxRepository } from '../../domain/ports/inbox/inbox';
+import type { XmlEncoder } from '../../domain/ports/inbox/xml-encoder';
 import type { InboxItemAnswer, InlineXml, InlineXmlOptions } from './inline-xml';
 import { ownerOf } from './list-pending';
 

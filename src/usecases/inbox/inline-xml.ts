@@ -1,13 +1,13 @@
-import type { IntegrationCaller } from '../../domain/caller';
+import type { IntegrationCaller } from '../../domain/access/caller';
 import type { Encoding } from '../../domain/encoding-info';
 import type { InboxLimits } from '../../domain/inbox/limits';
-import type { AuditLog } from '../../domain/ports/audit';
-import type { InboxItem } from '../../domain/ports/inbox';
+import type { StoredObject } from '../../domain/invoices/stored-object';
+import type { AuditLog } from '../../domain/ports/audit/audit';
+import type { InboxItem } from '../../domain/ports/inbox/inbox';
+import type { XmlEncoder } from '../../domain/ports/inbox/xml-encoder';
+import type { ObjectStore } from '../../domain/ports/invoices/objects';
 import type { Log } from '../../domain/ports/log';
-import type { ObjectStore } from '../../domain/ports/objects';
-import type { XmlEncoder } from '../../domain/ports/xml-encoder';
 import { ProblemError } from '../../domain/problem';
-import type { StoredObject } from '../../domain/stored-object';
 
 /** How the caller wants the documents of a list. */
 export interface InlineXmlOptions {

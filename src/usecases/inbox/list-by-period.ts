@@ -1,16 +1,16 @@
+import type { IntegrationCaller } from '../../domain/access/caller';
 import { askedInstant, askedTimeAdvice, isAskedDay } from '../../domain/asked-time';
-import type { IntegrationCaller } from '../../domain/caller';
 import { type AckSkipReason, decideInbox } from '../../domain/inbox/decide';
 import type { InboxLimits } from '../../domain/inbox/limits';
-import { addDays, daysBetween, endOfDay, issueDayAt, startOfDay } from '../../domain/issue-day';
 import type {
   InboxPeriod,
   InboxPeriodField,
   InboxPeriodState,
   InboxPosition,
   InboxRepository,
-} from '../../domain/ports/inbox';
+} from '../../domain/ports/inbox/inbox';
 import { badRequest } from '../../domain/problem';
+import { addDays, daysBetween, endOfDay, issueDayAt, startOfDay } from '../../domain/submissions/issue-day';
 import type { CursorCodec } from '../cursor';
 import type { InboxItemAnswer, InlineXml, InlineXmlOptions } from './inline-xml';
 import { ownerOf } from './list-pending';

@@ -1,5 +1,5 @@
-import type { IntegrationCaller } from '../../domain/caller';
-import type { InboxOwner, InboxPosition, InboxRepository } from '../../domain/ports/inbox';
+import type { IntegrationCaller } from '../../domain/access/caller';
+import type { InboxOwner, InboxPosition, InboxRepository } from '../../domain/ports/inbox/inbox';
 import type { CursorCodec } from '../cursor';
 import type { Page } from '../use-cases';
 import type { InboxItemAnswer, InlineXml, InlineXmlOptions } from './inline-xml';

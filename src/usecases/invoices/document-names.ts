@@ -1,4 +1,4 @@
-import type { DuplicateRecord, InvoiceRecord } from '../../domain/invoice';
+import type { DuplicateRecord, InvoiceRecord } from '../../domain/invoices/invoice';
 import { ProblemError } from '../../domain/problem';
 
 /**

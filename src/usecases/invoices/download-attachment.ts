@@ -1,9 +1,9 @@
-import { attachmentTypeOf } from '../../domain/attachment-types';
-import type { TenantCaller } from '../../domain/caller';
+import type { TenantCaller } from '../../domain/access/caller';
 import type { InvoiceId } from '../../domain/ids';
-import type { Direction } from '../../domain/invoice';
-import type { AttachmentRepository } from '../../domain/ports/attachments';
-import type { InvoiceRepository } from '../../domain/ports/invoices';
+import { attachmentTypeOf } from '../../domain/invoices/attachment-types';
+import type { Direction } from '../../domain/invoices/invoice';
+import type { AttachmentRepository } from '../../domain/ports/invoices/attachments';
+import type { InvoiceRepository } from '../../domain/ports/invoices/invoices';
 import { ProblemError } from '../../domain/problem';
 import type { DocumentDownload } from '../use-cases';
 import { findVisibleInvoice } from './find-visible-invoice';

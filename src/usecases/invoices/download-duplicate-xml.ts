@@ -1,6 +1,6 @@
-import type { TenantCaller } from '../../domain/caller';
+import type { TenantCaller } from '../../domain/access/caller';
 import type { InvoiceId } from '../../domain/ids';
-import type { InvoiceRepository } from '../../domain/ports/invoices';
+import type { InvoiceRepository } from '../../domain/ports/invoices/invoices';
 import type { DocumentDownload } from '../use-cases';
 import { duplicateOf, xmlFilename } from './document-names';
 import { findVisibleInvoice } from './find-visible-invoice';

@@ -1,7 +1,7 @@
-import type { IntegrationCaller } from '../../domain/caller';
+import type { IntegrationCaller } from '../../domain/access/caller';
 import type { InvoiceId } from '../../domain/ids';
-import type { InvoiceRepository } from '../../domain/ports/invoices';
-import type { XmlEncoder } from '../../domain/ports/xml-encoder';
+import type { XmlEncoder } from '../../domain/ports/inbox/xml-encoder';
+import type { InvoiceRepository } from '../../domain/ports/invoices/invoices';
 import { ProblemError } from '../../domain/problem';
 import type { DocumentDownload } from '../use-cases';
 import { duplicateOf, xmlFilename } from './document-names';

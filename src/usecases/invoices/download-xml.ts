@@ -1,9 +1,9 @@
-import type { TenantCaller } from '../../domain/caller';
+import type { TenantCaller } from '../../domain/access/caller';
 import type { InvoiceId } from '../../domain/ids';
-import type { InvoiceRecord } from '../../domain/invoice';
-import type { InvoiceRepository } from '../../domain/ports/invoices';
+import type { InvoiceRecord } from '../../domain/invoices/invoice';
+import type { StoredObject } from '../../domain/invoices/stored-object';
+import type { InvoiceRepository } from '../../domain/ports/invoices/invoices';
 import { ProblemError } from '../../domain/problem';
-import type { StoredObject } from '../../domain/stored-object';
 import type { XmlDownload } from '../use-cases';
 import { xmlFilename } from './document-names';
 import { createReadInvoice } from './read-invoice';

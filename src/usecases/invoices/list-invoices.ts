@@ -1,6 +1,11 @@
-import type { TenantCaller } from '../../domain/caller';
-import type { InvoiceSummaryRow } from '../../domain/invoice';
-import type { InvoiceCounts, InvoiceFilter, InvoicePosition, InvoiceRepository } from '../../domain/ports/invoices';
+import type { TenantCaller } from '../../domain/access/caller';
+import type { InvoiceSummaryRow } from '../../domain/invoices/invoice';
+import type {
+  InvoiceCounts,
+  InvoiceFilter,
+  InvoicePosition,
+  InvoiceRepository,
+} from '../../domain/ports/invoices/invoices';
 import type { CursorCodec } from '../cursor';
 import type { ListInvoices, Page } from '../use-cases';
 

@@ -1,7 +1,7 @@
-import type { TenantCaller } from '../../domain/caller';
+import type { TenantCaller } from '../../domain/access/caller';
 import type { InvoiceId } from '../../domain/ids';
-import type { InvoiceRecord } from '../../domain/invoice';
-import type { InvoiceRepository } from '../../domain/ports/invoices';
+import type { InvoiceRecord } from '../../domain/invoices/invoice';
+import type { InvoiceRepository } from '../../domain/ports/invoices/invoices';
 import { ProblemError } from '../../domain/problem';
 
 /**

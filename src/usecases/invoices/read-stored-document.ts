@@ -1,8 +1,8 @@
-import type { TenantCaller } from '../../domain/caller';
+import type { TenantCaller } from '../../domain/access/caller';
 import type { InvoiceId } from '../../domain/ids';
-import type { AuditLog } from '../../domain/ports/audit';
-import type { ObjectStore } from '../../domain/ports/objects';
-import type { StoredObject } from '../../domain/stored-object';
+import type { StoredObject } from '../../domain/invoices/stored-object';
+import type { AuditLog } from '../../domain/ports/audit/audit';
+import type { ObjectStore } from '../../domain/ports/invoices/objects';
 
 export interface ReadStoredDocumentDeps {
   objects: ObjectStore;

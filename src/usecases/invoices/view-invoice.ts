@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
-import type { TenantCaller } from '../../domain/caller';
-import { inLanguage } from '../../domain/finding';
+import type { TenantCaller } from '../../domain/access/caller';
 import type { InvoiceId } from '../../domain/ids';
-import type { InvoiceRecord } from '../../domain/invoice';
+import type { InvoiceRecord } from '../../domain/invoices/invoice';
+import type { StoredObject } from '../../domain/invoices/stored-object';
 import type { Language } from '../../domain/localized';
-import type { AuditLog } from '../../domain/ports/audit';
-import { type InvoicePages, maxFindingsOnPage, type PageFacts } from '../../domain/ports/invoice-pages';
-import type { InvoiceRepository } from '../../domain/ports/invoices';
-import type { ObjectStore } from '../../domain/ports/objects';
+import type { AuditLog } from '../../domain/ports/audit/audit';
+import { type InvoicePages, maxFindingsOnPage, type PageFacts } from '../../domain/ports/invoices/invoice-pages';
+import type { InvoiceRepository } from '../../domain/ports/invoices/invoices';
+import type { ObjectStore } from '../../domain/ports/invoices/objects';
 import { ProblemError } from '../../domain/problem';
-import type { StoredObject } from '../../domain/stored-object';
+import { inLanguage } from '../../domain/validation/finding';
 import { createReadInvoice } from './read-invoice';
 
 export interface ViewInvoice {

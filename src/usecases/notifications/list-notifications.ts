@@ -1,5 +1,5 @@
-import type { TenantCaller } from '../../domain/caller';
-import type { NotificationRepository, TenantNotification } from '../../domain/ports/notifications';
+import type { TenantCaller } from '../../domain/access/caller';
+import type { NotificationRepository, TenantNotification } from '../../domain/ports/notifications/notifications';
 import type { CursorCodec } from '../cursor';
 import type { Page } from '../use-cases';
 

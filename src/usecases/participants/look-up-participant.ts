@@ -1,11 +1,11 @@
-import type { TenantCaller } from '../../domain/caller';
+import type { TenantCaller } from '../../domain/access/caller';
 import type { ConnectionId } from '../../domain/ids';
-import type { ConnectionRepository } from '../../domain/ports/connections';
-import type { ParticipantLookup } from '../../domain/ports/participant-lookup';
-import type { PresendSettingsRepository } from '../../domain/ports/presend-settings';
-import { effectivePresendSettings } from '../../domain/presend-settings';
+import type { ConnectionRepository } from '../../domain/ports/connections/connections';
+import type { ParticipantLookup } from '../../domain/ports/participants/participant-lookup';
+import type { PresendSettingsRepository } from '../../domain/ports/validation/presend-settings';
 import { ProblemError } from '../../domain/problem';
-import type { ValidationRouting } from '../../domain/validation-report';
+import { effectivePresendSettings } from '../../domain/validation/presend-settings';
+import type { ValidationRouting } from '../../domain/validation/validation-report';
 
 export interface LookUpParticipant {
   caller: TenantCaller;

@@ -1,11 +1,11 @@
-import type { Connection } from '../../domain/connection';
-import { participantIdOf } from '../../domain/participant';
+import type { Connection } from '../../domain/connections/connection';
+import { participantIdOf } from '../../domain/participants/participant';
 import type { Clock } from '../../domain/ports/clock';
-import type { ConnectionRepository } from '../../domain/ports/connections';
-import type { ParticipantLookup, ParticipantQuestion } from '../../domain/ports/participant-lookup';
-import type { PeppolNetwork } from '../../domain/ports/peppol-network';
-import type { ProviderRegistry } from '../../domain/ports/provider';
-import type { ValidationRouting } from '../../domain/validation-report';
+import type { ConnectionRepository } from '../../domain/ports/connections/connections';
+import type { ProviderRegistry } from '../../domain/ports/deliveries/provider';
+import type { ParticipantLookup, ParticipantQuestion } from '../../domain/ports/participants/participant-lookup';
+import type { PeppolNetwork } from '../../domain/ports/participants/peppol-network';
+import type { ValidationRouting } from '../../domain/validation/validation-report';
 import { createRememberedAnswers } from './remembered-answers';
 
 export interface ParticipantLookupDeps {

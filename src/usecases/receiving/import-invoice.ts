@@ -1,19 +1,19 @@
 import { v7 as uuidV7 } from 'uuid';
 
-import type { TenantCaller } from '../../domain/caller';
+import type { TenantCaller } from '../../domain/access/caller';
 import { asId, type InvoiceId, type TenantId } from '../../domain/ids';
-import type { Direction, InvoiceRecord } from '../../domain/invoice';
-import type { InvoiceDocument } from '../../domain/invoice-document';
+import type { Direction, InvoiceRecord } from '../../domain/invoices/invoice';
+import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
 import { localized } from '../../domain/localized';
-import { routingOf } from '../../domain/peppol-routing';
-import type { InvoiceRepository } from '../../domain/ports/invoices';
-import type { ObjectStore } from '../../domain/ports/objects';
-import type { ReceivingRepository } from '../../domain/ports/receiving';
-import type { TenantRepository } from '../../domain/ports/tenants';
-import type { EncodingLabels } from '../../domain/ports/validation-engine';
+import { routingOf } from '../../domain/participants/peppol-routing';
+import type { InvoiceRepository } from '../../domain/ports/invoices/invoices';
+import type { ObjectStore } from '../../domain/ports/invoices/objects';
+import type { ReceivingRepository } from '../../domain/ports/receiving/receiving';
+import type { TenantRepository } from '../../domain/ports/tenants/tenants';
+import type { EncodingLabels } from '../../domain/ports/validation/validation-engine';
 import { badRequest, ProblemError } from '../../domain/problem';
-import { identityOf, refusalOfRecipient, refusalOfSender } from '../../domain/sender-check';
-import { storeAttachments } from '../stored-objects';
+import { identityOf, refusalOfRecipient, refusalOfSender } from '../../domain/validation/sender-check';
+import { storeAttachments } from '../invoices/stored-objects';
 import { readDocument, type UnderstandDeps } from './parse-received-document';
 
 export interface ImportDeps extends UnderstandDeps {

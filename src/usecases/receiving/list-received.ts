@@ -1,10 +1,10 @@
 import type { ConnectionId, TenantId } from '../../domain/ids';
 import type { Clock } from '../../domain/ports/clock';
-import type { ConnectionRepository } from '../../domain/ports/connections';
+import type { ConnectionRepository } from '../../domain/ports/connections/connections';
+import type { ListedDocument, ProviderRegistry } from '../../domain/ports/deliveries/provider';
 import type { Log } from '../../domain/ports/log';
-import type { PollRepository } from '../../domain/ports/polls';
-import type { ListedDocument, ProviderRegistry } from '../../domain/ports/provider';
-import type { KnownDocument, ReceivingRepository } from '../../domain/ports/receiving';
+import type { PollRepository } from '../../domain/ports/receiving/polls';
+import type { KnownDocument, ReceivingRepository } from '../../domain/ports/receiving/receiving';
 import { problemOfFault } from './receive-document';
 
 export interface ListReceivedDeps {

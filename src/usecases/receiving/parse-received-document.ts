@@ -1,16 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-import type { Direction } from '../../domain/invoice';
-import type { InvoiceDocument } from '../../domain/invoice-document';
-import { issueDayAt } from '../../domain/issue-day';
+import type { Direction } from '../../domain/invoices/invoice';
+import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
 import type { Clock } from '../../domain/ports/clock';
-import type { DocumentReader } from '../../domain/ports/document-reader';
-import type { ReceivedMetadata } from '../../domain/ports/provider';
-import type { ReceivedContent } from '../../domain/ports/receiving';
-import type { DecodedDocument, EncodingLabels, ValidationEngine } from '../../domain/ports/validation-engine';
+import type { ReceivedMetadata } from '../../domain/ports/deliveries/provider';
+import type { DocumentReader } from '../../domain/ports/receiving/document-reader';
+import type { ReceivedContent } from '../../domain/ports/receiving/receiving';
+import type {
+  DecodedDocument,
+  EncodingLabels,
+  ValidationEngine,
+} from '../../domain/ports/validation/validation-engine';
 import { problemDefinition, ProblemError } from '../../domain/problem';
-import type { Tenant } from '../../domain/tenant';
-import { statusOfVerdict, type ValidationReport } from '../../domain/validation-report';
+import { issueDayAt } from '../../domain/submissions/issue-day';
+import type { Tenant } from '../../domain/tenants/tenant';
+import { statusOfVerdict, type ValidationReport } from '../../domain/validation/validation-report';
 import { type InboundReportDeps, validateInbound } from '../validation/validate-inbound';
 import { placeholderInvoice, reportOfUnreadable } from './placeholders';
 import { bounded, naturalKeyOf } from './truncate-fields';

@@ -1,11 +1,11 @@
 import { documentTypeCodes } from '../../domain/document-type';
-import { finding } from '../../domain/finding';
-import { countFindings } from '../../domain/finding';
-import type { DocumentParty, InvoiceDocument } from '../../domain/invoice-document';
-import { isDay } from '../../domain/issue-day';
-import type { ReceivedMetadata } from '../../domain/ports/provider';
+import type { DocumentParty, InvoiceDocument } from '../../domain/invoices/invoice-document';
+import type { ReceivedMetadata } from '../../domain/ports/deliveries/provider';
 import { problemDefinition, type ProblemError } from '../../domain/problem';
-import { buildReport, type ValidationReport } from '../../domain/validation-report';
+import { isDay } from '../../domain/submissions/issue-day';
+import { finding } from '../../domain/validation/finding';
+import { countFindings } from '../../domain/validation/finding';
+import { buildReport, type ValidationReport } from '../../domain/validation/validation-report';
 
 const unknownParty = (participantId: string | null): DocumentParty => ({
   name: participantId ?? '',

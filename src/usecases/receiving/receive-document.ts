@@ -1,14 +1,10 @@
 import { v7 as uuidV7 } from 'uuid';
 
-import { systemActor } from '../../domain/actor';
-import type { OpenConnection } from '../../domain/connection';
+import { systemActor } from '../../domain/access/actor';
+import type { OpenConnection } from '../../domain/connections/connection';
 import { asId, type ConnectionId, type InvoiceId, type TenantId } from '../../domain/ids';
-import { issueDayAt } from '../../domain/issue-day';
 import { sameInAll } from '../../domain/localized';
-import type { ConnectionRepository } from '../../domain/ports/connections';
-import type { FairSlots } from '../../domain/ports/fair-slots';
-import type { Log } from '../../domain/ports/log';
-import type { ObjectStore } from '../../domain/ports/objects';
+import type { ConnectionRepository } from '../../domain/ports/connections/connections';
 import type {
   FetchedDocument,
   HandedOutDocument,
@@ -17,12 +13,16 @@ import type {
   ProviderRegistry,
   ReceivedMetadata,
   ReceiveFault,
-} from '../../domain/ports/provider';
-import type { DocumentOrigin, ReceivedDocument, ReceivingRepository } from '../../domain/ports/receiving';
-import type { TenantRepository } from '../../domain/ports/tenants';
+} from '../../domain/ports/deliveries/provider';
+import type { FairSlots } from '../../domain/ports/fair-slots';
+import type { ObjectStore } from '../../domain/ports/invoices/objects';
+import type { Log } from '../../domain/ports/log';
+import type { DocumentOrigin, ReceivedDocument, ReceivingRepository } from '../../domain/ports/receiving/receiving';
+import type { TenantRepository } from '../../domain/ports/tenants/tenants';
 import { ProblemError } from '../../domain/problem';
-import type { Tenant } from '../../domain/tenant';
-import { protectObjects, storeAttachments } from '../stored-objects';
+import { issueDayAt } from '../../domain/submissions/issue-day';
+import type { Tenant } from '../../domain/tenants/tenant';
+import { protectObjects, storeAttachments } from '../invoices/stored-objects';
 import {
   contentOfUnreadable,
   type DocumentToUnderstand,

@@ -1,5 +1,5 @@
 import type { ConnectionId, TenantId } from '../../domain/ids';
-import type { HandedOutDocument } from '../../domain/ports/provider';
+import type { HandedOutDocument } from '../../domain/ports/deliveries/provider';
 import { ProblemError } from '../../domain/problem';
 import { type DocumentOutcome, fetchWhole, keep, type KeepDeps, usualBytes } from './receive-document';
 

@@ -1,7 +1,7 @@
+import type { ProviderRegistry } from '../../domain/ports/deliveries/provider';
 import type { Log } from '../../domain/ports/log';
-import type { PolledConnection, PollRepository } from '../../domain/ports/polls';
-import type { ProviderRegistry } from '../../domain/ports/provider';
-import type { IntervalTimes, ScheduleGateway, WorkflowSchedule } from '../../domain/ports/schedules';
+import type { PolledConnection, PollRepository } from '../../domain/ports/receiving/polls';
+import type { IntervalTimes, ScheduleGateway, WorkflowSchedule } from '../../domain/ports/receiving/schedules';
 import {
   type PollConnectionInput,
   pollConnectionType,

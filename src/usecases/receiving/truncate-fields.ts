@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-import type { InvoiceDocument } from '../../domain/invoice-document';
-import { type NaturalKey, normalisedNumber, sellerKeyOf } from '../../domain/natural-key';
-import { isOfOtherSender } from '../../domain/received-sender';
+import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
+import { isOfOtherSender } from '../../domain/receiving/received-sender';
+import { type NaturalKey, normalisedNumber, sellerKeyOf } from '../../domain/submissions/natural-key';
 
 /**
  * A document that somebody else has sent than it names has a key of its own: among what this sender sends for that seller. So it never

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
-import { issueDayAt } from '../../domain/issue-day';
-import type { InvoiceRepository } from '../../domain/ports/invoices';
+import type { InvoiceRepository } from '../../domain/ports/invoices/invoices';
+import type { ObjectStore } from '../../domain/ports/invoices/objects';
 import type { Log } from '../../domain/ports/log';
-import type { ObjectStore } from '../../domain/ports/objects';
-import type { PendingValidation, PendingValidations } from '../../domain/ports/pending-validations';
-import type { TenantRepository } from '../../domain/ports/tenants';
-import type { ValidationEngine } from '../../domain/ports/validation-engine';
+import type { TenantRepository } from '../../domain/ports/tenants/tenants';
+import type { PendingValidation, PendingValidations } from '../../domain/ports/validation/pending-validations';
+import type { ValidationEngine } from '../../domain/ports/validation/validation-engine';
 import { ProblemError } from '../../domain/problem';
-import { statusOfVerdict } from '../../domain/validation-report';
+import { issueDayAt } from '../../domain/submissions/issue-day';
+import { statusOfVerdict } from '../../domain/validation/validation-report';
 import { type InboundReportDeps, validateInbound } from '../validation/validate-inbound';
 
 export interface ValidatePendingDeps extends Omit<InboundReportDeps, 'documents'> {

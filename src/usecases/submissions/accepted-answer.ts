@@ -1,5 +1,5 @@
 import type { EncodingInfo } from '../../domain/encoding-info';
-import type { ValidationFinding } from '../../domain/finding';
+import type { ValidationFinding } from '../../domain/validation/finding';
 
 /**
  * InvoiceAccepted of the contract, in the contract's spelling, because the answer is stored with the idempotency key and

@@ -1,7 +1,7 @@
-import type { TenantCaller } from '../../domain/caller';
-import type { Connection, ProviderCapabilities } from '../../domain/connection';
+import type { TenantCaller } from '../../domain/access/caller';
+import type { Connection, ProviderCapabilities } from '../../domain/connections/connection';
 import type { ConnectionId } from '../../domain/ids';
-import type { ProviderRegistry } from '../../domain/ports/provider';
+import type { ProviderRegistry } from '../../domain/ports/deliveries/provider';
 import { ProblemError } from '../../domain/problem';
 
 export interface ChosenConnection {

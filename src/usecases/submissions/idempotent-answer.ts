@@ -1,7 +1,7 @@
 import type { InvoiceId } from '../../domain/ids';
 import { asId } from '../../domain/ids';
 import type { Localized } from '../../domain/localized';
-import type { IdempotencyScope, IdempotencyStore, StoredAnswer } from '../../domain/ports/idempotency';
+import type { IdempotencyScope, IdempotencyStore, StoredAnswer } from '../../domain/ports/submissions/idempotency';
 import { isProblemCode, type ProblemContext, ProblemError } from '../../domain/problem';
 import { keptContext } from './kept-context';
 

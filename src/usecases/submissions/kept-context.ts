@@ -1,6 +1,6 @@
-import { bySeverity, type ValidationFinding } from '../../domain/finding';
 import type { Localized } from '../../domain/localized';
 import type { ProblemContext } from '../../domain/problem';
+import { bySeverity, type ValidationFinding } from '../../domain/validation/finding';
 
 /** What a kept refusal may hold: enough to act on, and never more than some tens of kilobytes for a key. */
 const maxKeptFindings = 50;

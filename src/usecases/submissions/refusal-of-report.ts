@@ -1,5 +1,5 @@
-import type { ValidationFinding } from '../../domain/finding';
 import { ProblemError } from '../../domain/problem';
+import type { ValidationFinding } from '../../domain/validation/finding';
 
 /** The layers whose errors depend on the bytes alone: the same document will fail again. */
 const officialSources: readonly string[] = ['xsd', 'schematron_en16931', 'schematron_peppol'];

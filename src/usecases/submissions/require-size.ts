@@ -1,6 +1,6 @@
-import type { ProviderCapabilities } from '../../domain/connection';
+import type { ProviderCapabilities } from '../../domain/connections/connection';
 import { localized } from '../../domain/localized';
-import type { DecodedDocument } from '../../domain/ports/validation-engine';
+import type { DecodedDocument } from '../../domain/ports/validation/validation-engine';
 import { ProblemError } from '../../domain/problem';
 
 /**

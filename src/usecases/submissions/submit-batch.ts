@@ -1,4 +1,4 @@
-import type { IntegrationCaller } from '../../domain/caller';
+import type { IntegrationCaller } from '../../domain/access/caller';
 import type { Log } from '../../domain/ports/log';
 import { problemDefinition, ProblemError } from '../../domain/problem';
 import type { BatchItemOutcome, SubmissionAnswer, SubmitBatchItem, SubmitInvoice } from '../use-cases';

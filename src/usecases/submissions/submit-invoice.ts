@@ -1,10 +1,10 @@
-import type { TenantCaller } from '../../domain/caller';
+import type { TenantCaller } from '../../domain/access/caller';
+import type { RateLimitBudget, RateLimiter } from '../../domain/ports/access/rate-limiter';
 import type { Clock } from '../../domain/ports/clock';
-import type { IdempotencyScope, IdempotencyStore } from '../../domain/ports/idempotency';
-import type { RateLimitBudget, RateLimiter } from '../../domain/ports/rate-limiter';
-import type { ValidationEngine } from '../../domain/ports/validation-engine';
-import { effectivePresendSettings } from '../../domain/presend-settings';
+import type { IdempotencyScope, IdempotencyStore } from '../../domain/ports/submissions/idempotency';
+import type { ValidationEngine } from '../../domain/ports/validation/validation-engine';
 import { badRequest, ProblemError } from '../../domain/problem';
+import { effectivePresendSettings } from '../../domain/validation/presend-settings';
 import type { SubmissionAnswer, SubmitInvoice } from '../use-cases';
 import { type AcceptDeps, acceptSubmission } from './accept-submission';
 import type { InvoiceAccepted } from './accepted-answer';

@@ -1,5 +1,5 @@
-import type { Outbox } from '../../domain/ports/outbox';
-import type { DeliveryStart, WorkflowGateway } from '../../domain/ports/workflow-gateway';
+import type { Outbox } from '../../domain/ports/deliveries/outbox';
+import type { DeliveryStart, WorkflowGateway } from '../../domain/ports/deliveries/workflow-gateway';
 
 export interface TryStartWorkflowDeps {
   workflows: Pick<WorkflowGateway, 'startDelivery'>;

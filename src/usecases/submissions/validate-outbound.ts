@@ -1,25 +1,30 @@
-import { type RecipientNumbers, recipientNumbersOf } from '../../domain/excluded-recipient';
-import type { InvoiceDocument } from '../../domain/invoice-document';
-import { type NaturalKey, normalisedNumber, type ResendDecision, sellerKeyOf } from '../../domain/natural-key';
+import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
 import type { Clock } from '../../domain/ports/clock';
 import type { Turn } from '../../domain/ports/fair-slots';
-import type { SubmissionChecks } from '../../domain/ports/submission-checks';
-import type { DecodedDocument, ValidationEngine } from '../../domain/ports/validation-engine';
-import { applyPresendSettings } from '../../domain/presend-policy';
+import type { SubmissionChecks } from '../../domain/ports/validation/submission-checks';
+import type { DecodedDocument, ValidationEngine } from '../../domain/ports/validation/validation-engine';
+import {
+  type NaturalKey,
+  normalisedNumber,
+  type ResendDecision,
+  sellerKeyOf,
+} from '../../domain/submissions/natural-key';
+import type { IssueDatePolicy } from '../../domain/tenants/tenant';
+import { type RecipientNumbers, recipientNumbersOf } from '../../domain/validation/excluded-recipient';
+import { applyPresendSettings } from '../../domain/validation/presend-policy';
 import {
   type EffectivePresendSettings,
   isSwitchedOff,
   mayBeMissing,
   optionalLayers,
-} from '../../domain/presend-settings';
-import type { TenantIdentity } from '../../domain/sender-check';
-import type { IssueDatePolicy } from '../../domain/tenant';
+} from '../../domain/validation/presend-settings';
+import type { TenantIdentity } from '../../domain/validation/sender-check';
 import {
   buildReport,
   type LayerEntry,
   type ValidationMode,
   type ValidationReport,
-} from '../../domain/validation-report';
+} from '../../domain/validation/validation-report';
 import type { ExternalCheckResult } from '../validation/run-external-checks';
 
 export interface ReportDeps {

@@ -1,23 +1,23 @@
-import type { TenantCaller } from '../../domain/caller';
-import type { Connection, ProviderCapabilities } from '../../domain/connection';
-import { type FindingSource, findingSources } from '../../domain/finding';
-import { issueDayAt } from '../../domain/issue-day';
+import type { TenantCaller } from '../../domain/access/caller';
+import type { Connection, ProviderCapabilities } from '../../domain/connections/connection';
 import type { Clock } from '../../domain/ports/clock';
-import type { ConnectionRepository } from '../../domain/ports/connections';
-import type { PresendSettingsRepository } from '../../domain/ports/presend-settings';
-import type { ProviderRegistry } from '../../domain/ports/provider';
-import type { RegistryLookup } from '../../domain/ports/registry';
-import type { InstalledRuleSet, RuleCatalogue } from '../../domain/ports/rule-catalogue';
-import type { ValidationEngine } from '../../domain/ports/validation-engine';
+import type { ConnectionRepository } from '../../domain/ports/connections/connections';
+import type { ProviderRegistry } from '../../domain/ports/deliveries/provider';
+import type { RegistryLookup } from '../../domain/ports/tax-registers/registry';
+import type { PresendSettingsRepository } from '../../domain/ports/validation/presend-settings';
+import type { InstalledRuleSet, RuleCatalogue } from '../../domain/ports/validation/rule-catalogue';
+import type { ValidationEngine } from '../../domain/ports/validation/validation-engine';
+import { issueDayAt } from '../../domain/submissions/issue-day';
+import { type RegistryListState, type RegistrySlug, registrySlugs } from '../../domain/tax-registers/lists';
+import { isStale } from '../../domain/tax-registers/vat-registration-status';
+import { type FindingSource, findingSources } from '../../domain/validation/finding';
 import {
   type EffectivePresendSettings,
   effectivePresendSettings,
   isSwitchedOff,
   mayBeMissing,
   type PresendSettings,
-} from '../../domain/presend-settings';
-import { type RegistryListState, type RegistrySlug, registrySlugs } from '../../domain/registry/lists';
-import { isStale } from '../../domain/registry/vat-registration-status';
+} from '../../domain/validation/presend-settings';
 
 export interface DescribeLayersDeps {
   documents: Pick<ValidationEngine, 'ready'>;

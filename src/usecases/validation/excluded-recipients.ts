@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import type { SessionCaller, TenantCaller } from '../../domain/caller';
-import type { ExcludedRecipient } from '../../domain/excluded-recipient';
-import type { ExcludedRecipientRepository } from '../../domain/ports/excluded-recipients';
+import type { SessionCaller, TenantCaller } from '../../domain/access/caller';
+import type { ExcludedRecipientRepository } from '../../domain/ports/validation/excluded-recipients';
 import { ProblemError } from '../../domain/problem';
+import type { ExcludedRecipient } from '../../domain/validation/excluded-recipient';
 
 export interface ExcludedRecipientDeps {
   excludedRecipients: Pick<ExcludedRecipientRepository, 'list' | 'add' | 'remove'>;

@@ -1,8 +1,8 @@
-import type { TenantCaller } from '../../domain/caller';
+import type { TenantCaller } from '../../domain/access/caller';
 import type { InvoiceId } from '../../domain/ids';
-import type { ValidationRunRepository } from '../../domain/ports/validation-runs';
+import type { ValidationRunRepository } from '../../domain/ports/validation/validation-runs';
 import { ProblemError } from '../../domain/problem';
-import type { ValidationRun } from '../../domain/validation-report';
+import type { ValidationRun } from '../../domain/validation/validation-report';
 
 /**
  * The stored validation runs of an invoice, newest first.

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Delivery } from '../../domain/delivery/delivery';
-import { issueDayAt } from '../../domain/issue-day';
-import type { ConnectionRepository } from '../../domain/ports/connections';
-import type { DeferredVerdict, RunDeferredChecks } from '../../domain/ports/deferred-checks';
-import type { ExcludedRecipientRepository } from '../../domain/ports/excluded-recipients';
-import type { ObjectStore } from '../../domain/ports/objects';
-import type { PresendSettingsRepository } from '../../domain/ports/presend-settings';
-import type { TenantRepository } from '../../domain/ports/tenants';
-import { effectivePresendSettings } from '../../domain/presend-settings';
+import type { Delivery } from '../../domain/deliveries/delivery';
+import type { ConnectionRepository } from '../../domain/ports/connections/connections';
+import type { DeferredVerdict, RunDeferredChecks } from '../../domain/ports/deliveries/deferred-checks';
+import type { ObjectStore } from '../../domain/ports/invoices/objects';
+import type { TenantRepository } from '../../domain/ports/tenants/tenants';
+import type { ExcludedRecipientRepository } from '../../domain/ports/validation/excluded-recipients';
+import type { PresendSettingsRepository } from '../../domain/ports/validation/presend-settings';
 import { ProblemError } from '../../domain/problem';
-import type { ValidationReport } from '../../domain/validation-report';
+import { issueDayAt } from '../../domain/submissions/issue-day';
+import { effectivePresendSettings } from '../../domain/validation/presend-settings';
+import type { ValidationReport } from '../../domain/validation/validation-report';
 import { refusalOfFindings } from '../submissions/refusal-of-report';
 import { type ReportDeps, validateOutbound, type ValidationResult } from '../submissions/validate-outbound';
 import { type ExternalCheckDeps, runExternalChecks } from './run-external-checks';

@@ -1,9 +1,18 @@
-import { countFindings, finding, type FindingSource, type ValidationFinding } from '../../domain/finding';
 import { localized } from '../../domain/localized';
-import type { ExternalCheck, ExternalCheckInput, ExternalCheckOutcome } from '../../domain/ports/external-check';
 import type { Log } from '../../domain/ports/log';
-import { isSwitchedOff } from '../../domain/presend-settings';
-import type { LayerEntry, LayerResult, ProviderDryRun, ValidationRouting } from '../../domain/validation-report';
+import type {
+  ExternalCheck,
+  ExternalCheckInput,
+  ExternalCheckOutcome,
+} from '../../domain/ports/validation/external-check';
+import { countFindings, finding, type FindingSource, type ValidationFinding } from '../../domain/validation/finding';
+import { isSwitchedOff } from '../../domain/validation/presend-settings';
+import type {
+  LayerEntry,
+  LayerResult,
+  ProviderDryRun,
+  ValidationRouting,
+} from '../../domain/validation/validation-report';
 
 /** The layers that ask beyond the document, and where their faults are told. */
 export interface ExternalCheckDeps {

@@ -1,15 +1,15 @@
-import type { Direction } from '../../domain/invoice';
-import type { InvoiceDocument } from '../../domain/invoice-document';
+import type { Direction } from '../../domain/invoices/invoice';
+import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
 import type { Clock } from '../../domain/ports/clock';
-import type { InboundChecks } from '../../domain/ports/inbound-checks';
-import type { PresendSettingsRepository } from '../../domain/ports/presend-settings';
-import type { PossibleDuplicates, ReceivingRepository } from '../../domain/ports/receiving';
-import type { DecodedDocument, ValidationEngine } from '../../domain/ports/validation-engine';
-import { applyPresendSettings, lowerToWarnings } from '../../domain/presend-policy';
-import { effectivePresendSettings, isSwitchedOff, optionalLayers } from '../../domain/presend-settings';
-import { identityOf } from '../../domain/sender-check';
-import type { Tenant } from '../../domain/tenant';
-import { buildReport, type ValidationReport } from '../../domain/validation-report';
+import type { PossibleDuplicates, ReceivingRepository } from '../../domain/ports/receiving/receiving';
+import type { InboundChecks } from '../../domain/ports/validation/inbound-checks';
+import type { PresendSettingsRepository } from '../../domain/ports/validation/presend-settings';
+import type { DecodedDocument, ValidationEngine } from '../../domain/ports/validation/validation-engine';
+import type { Tenant } from '../../domain/tenants/tenant';
+import { applyPresendSettings, lowerToWarnings } from '../../domain/validation/presend-policy';
+import { effectivePresendSettings, isSwitchedOff, optionalLayers } from '../../domain/validation/presend-settings';
+import { identityOf } from '../../domain/validation/sender-check';
+import { buildReport, type ValidationReport } from '../../domain/validation/validation-report';
 import { bounded, naturalKeyOf } from '../receiving/truncate-fields';
 import { type ExternalCheckDeps, runExternalChecks } from './run-external-checks';
 

@@ -1,11 +1,11 @@
-import type { TenantCaller } from '../../domain/caller';
-import type { FindingSource } from '../../domain/finding';
+import type { TenantCaller } from '../../domain/access/caller';
 import type { ConnectionId } from '../../domain/ids';
-import type { ProviderRegistry } from '../../domain/ports/provider';
-import type { EncodingLabels } from '../../domain/ports/validation-engine';
-import { effectivePresendSettings } from '../../domain/presend-settings';
+import type { ProviderRegistry } from '../../domain/ports/deliveries/provider';
+import type { EncodingLabels } from '../../domain/ports/validation/validation-engine';
 import { badRequest, ProblemError } from '../../domain/problem';
-import type { ValidationReport } from '../../domain/validation-report';
+import type { FindingSource } from '../../domain/validation/finding';
+import { effectivePresendSettings } from '../../domain/validation/presend-settings';
+import type { ValidationReport } from '../../domain/validation/validation-report';
 import { type ChosenConnection, requireSending, wantedConnection } from '../submissions/choose-connection';
 import { requireSize } from '../submissions/require-size';
 import { type ValidateDeps, validateForTenant } from '../submissions/validate-submission';

@@ -1,14 +1,14 @@
-import { finding, type FindingFacts, type ValidationFinding } from '../../domain/finding';
-import type { InvoiceDocument } from '../../domain/invoice-document';
+import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
 import { type Localized, localized } from '../../domain/localized';
-import { mandatoryFrom, type SupplyScope } from '../../domain/obligation/law';
+import { finding, type FindingFacts, type ValidationFinding } from '../../domain/validation/finding';
+import { mandatoryFrom, type SupplyScope } from '../../domain/validation/obligation/law';
 import {
   type ExemptionReason,
   type Obligation,
   type ObligationFacts,
   obligationOf,
   recipientOf,
-} from '../../domain/obligation/obligation';
+} from '../../domain/validation/obligation/obligation';
 import { elementPath } from '../element-path';
 
 /**

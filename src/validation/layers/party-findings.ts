@@ -1,6 +1,6 @@
-import { finding, type FindingSeverity, type ValidationFinding } from '../../domain/finding';
-import type { DocumentParty, InvoiceDocument } from '../../domain/invoice-document';
+import type { DocumentParty, InvoiceDocument } from '../../domain/invoices/invoice-document';
 import { type Localized, localized } from '../../domain/localized';
+import { finding, type FindingSeverity, type ValidationFinding } from '../../domain/validation/finding';
 import { elementPath } from '../element-path';
 
 export type IdentifiedParty = DocumentParty & { role: 'seller' | 'buyer' };

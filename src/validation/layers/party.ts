@@ -1,6 +1,6 @@
-import type { ValidationFinding } from '../../domain/finding';
 import { contradicts, faultOfDic, faultOfIcDph, faultOfIco, normaliseIdentifier } from '../../domain/identifiers';
-import type { DocumentParty, InvoiceDocument } from '../../domain/invoice-document';
+import type { DocumentParty, InvoiceDocument } from '../../domain/invoices/invoice-document';
+import type { ValidationFinding } from '../../domain/validation/finding';
 import { type IdentifiedParty, type PartyFault, partyFinding } from './party-findings';
 import { requiredFieldFindings } from './required-fields';
 

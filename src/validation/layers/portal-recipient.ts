@@ -1,8 +1,8 @@
 import { isSelfBilling } from '../../domain/document-type';
-import { finding, type ValidationFinding } from '../../domain/finding';
-import type { InvoiceDocument } from '../../domain/invoice-document';
+import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
 import { localized } from '../../domain/localized';
-import { recipientMismatches, type TenantIdentity } from '../../domain/sender-check';
+import { finding, type ValidationFinding } from '../../domain/validation/finding';
+import { recipientMismatches, type TenantIdentity } from '../../domain/validation/sender-check';
 import { elementPath } from '../element-path';
 
 /** Is a received document for the one who received it? The buyer, or on self-billing (389, 261) the seller. */

@@ -1,8 +1,8 @@
 import { isSelfBilling } from '../../domain/document-type';
-import { finding, type ValidationFinding } from '../../domain/finding';
-import type { InvoiceDocument } from '../../domain/invoice-document';
+import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
 import { localized } from '../../domain/localized';
-import { isOfOtherSender, issuerOf } from '../../domain/received-sender';
+import { isOfOtherSender, issuerOf } from '../../domain/receiving/received-sender';
+import { finding, type ValidationFinding } from '../../domain/validation/finding';
 import { elementPath } from '../element-path';
 
 /** Was a received document sent by who issued it? The seller, or on self-billing (389, 261) the buyer. */

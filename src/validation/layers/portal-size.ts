@@ -1,6 +1,6 @@
-import { finding, type ValidationFinding } from '../../domain/finding';
-import type { InvoiceDocument } from '../../domain/invoice-document';
+import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
 import { localized } from '../../domain/localized';
+import { finding, type ValidationFinding } from '../../domain/validation/finding';
 
 /**
  * What invoices are found by has a length: longer values fit no index, no filter takes them (`number` has 200 characters at

@@ -1,9 +1,9 @@
-import { finding, type FindingSeverity, type ValidationFinding } from '../../domain/finding';
 import type { InvoiceId } from '../../domain/ids';
-import type { InvoiceDocument } from '../../domain/invoice-document';
-import { daysBetween } from '../../domain/issue-day';
+import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
 import { type Localized, localized } from '../../domain/localized';
-import type { IssueDatePolicy } from '../../domain/tenant';
+import { daysBetween } from '../../domain/submissions/issue-day';
+import type { IssueDatePolicy } from '../../domain/tenants/tenant';
+import { finding, type FindingSeverity, type ValidationFinding } from '../../domain/validation/finding';
 
 /** What the rules of time need beside the document. */
 export interface TimeFacts {

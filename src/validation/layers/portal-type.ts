@@ -1,6 +1,6 @@
-import { finding, type ValidationFinding } from '../../domain/finding';
-import type { InvoiceDocument } from '../../domain/invoice-document';
+import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
 import { localized } from '../../domain/localized';
+import { finding, type ValidationFinding } from '../../domain/validation/finding';
 import { elementPath } from '../element-path';
 
 /** A received document of a type that we do not know, or that does not fit its root element. On the way out it is refused. */

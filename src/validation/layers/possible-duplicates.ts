@@ -1,7 +1,7 @@
-import { finding, type ValidationFinding } from '../../domain/finding';
-import type { InvoiceDocument } from '../../domain/invoice-document';
+import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
 import { type Localized, localized } from '../../domain/localized';
-import type { PossibleDuplicates } from '../../domain/ports/receiving';
+import type { PossibleDuplicates } from '../../domain/ports/receiving/receiving';
+import { finding, type ValidationFinding } from '../../domain/validation/finding';
 import { elementPath } from '../element-path';
 
 /** A received invoice that somebody might pay twice. */

@@ -1,15 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-import type { Connection } from '../../domain/connection';
-import { finding, type FindingSeverity, type ValidationFinding } from '../../domain/finding';
+import type { Connection } from '../../domain/connections/connection';
 import { localized } from '../../domain/localized';
-import { dicOfParticipant } from '../../domain/participant';
-import { routingOf } from '../../domain/peppol-routing';
-import type { TakeSlot } from '../../domain/ports/call-slots';
+import { dicOfParticipant } from '../../domain/participants/participant';
+import { routingOf } from '../../domain/participants/peppol-routing';
 import type { Clock } from '../../domain/ports/clock';
-import type { ConnectionRepository } from '../../domain/ports/connections';
-import type { ExternalCheck, ExternalCheckInput, ExternalCheckOutcome } from '../../domain/ports/external-check';
-import type { DryRunAnswer, ProviderErrorBody, ProviderRegistry } from '../../domain/ports/provider';
+import type { ConnectionRepository } from '../../domain/ports/connections/connections';
+import type { TakeSlot } from '../../domain/ports/deliveries/call-slots';
+import type { DryRunAnswer, ProviderErrorBody, ProviderRegistry } from '../../domain/ports/deliveries/provider';
+import type {
+  ExternalCheck,
+  ExternalCheckInput,
+  ExternalCheckOutcome,
+} from '../../domain/ports/validation/external-check';
+import { finding, type FindingSeverity, type ValidationFinding } from '../../domain/validation/finding';
 import { routingFinding } from './routing-findings';
 
 export interface ProviderDryRunDeps {

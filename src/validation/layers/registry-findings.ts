@@ -1,9 +1,9 @@
-import { finding, type FindingSeverity, type ValidationFinding } from '../../domain/finding';
-import type { InvoiceDocument } from '../../domain/invoice-document';
+import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
 import { type Localized, localized } from '../../domain/localized';
-import { type RegistryListState, sourceNameOf } from '../../domain/registry/lists';
-import { personKindOf } from '../../domain/registry/person-kind';
-import type { VatRegime } from '../../domain/registry/regime';
+import { type RegistryListState, sourceNameOf } from '../../domain/tax-registers/lists';
+import { personKindOf } from '../../domain/tax-registers/person-kind';
+import type { VatRegime } from '../../domain/tax-registers/regime';
+import { finding, type FindingSeverity, type ValidationFinding } from '../../domain/validation/finding';
 import { elementPath } from '../element-path';
 import { partyFields, partyRoles } from './party-findings';
 

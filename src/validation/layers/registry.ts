@@ -1,14 +1,28 @@
-import type { ValidationFinding } from '../../domain/finding';
 import { faultOfDic, faultOfIcDph, normaliseIdentifier } from '../../domain/identifiers';
-import type { DocumentParty, InvoiceDocument } from '../../domain/invoice-document';
-import type { ExternalCheck, ExternalCheckInput, ExternalCheckOutcome } from '../../domain/ports/external-check';
-import type { PartyNumbers, PartyRows, RegistryAnswer, RegistryLookup } from '../../domain/ports/registry';
-import { mayBeMissing } from '../../domain/presend-settings';
-import { type RegistryListState, type RegistrySlug, registrySlugs, sourceNameOf } from '../../domain/registry/lists';
-import { namesAgree } from '../../domain/registry/names';
-import { isPayer } from '../../domain/registry/regime';
-import { isStale, type StatusTime, vatRegistrationStatus } from '../../domain/registry/vat-registration-status';
-import type { RuleArtifact } from '../../domain/validation-report';
+import type { DocumentParty, InvoiceDocument } from '../../domain/invoices/invoice-document';
+import type {
+  PartyNumbers,
+  PartyRows,
+  RegistryAnswer,
+  RegistryLookup,
+} from '../../domain/ports/tax-registers/registry';
+import type {
+  ExternalCheck,
+  ExternalCheckInput,
+  ExternalCheckOutcome,
+} from '../../domain/ports/validation/external-check';
+import {
+  type RegistryListState,
+  type RegistrySlug,
+  registrySlugs,
+  sourceNameOf,
+} from '../../domain/tax-registers/lists';
+import { namesAgree } from '../../domain/tax-registers/names';
+import { isPayer } from '../../domain/tax-registers/regime';
+import { isStale, type StatusTime, vatRegistrationStatus } from '../../domain/tax-registers/vat-registration-status';
+import type { ValidationFinding } from '../../domain/validation/finding';
+import { mayBeMissing } from '../../domain/validation/presend-settings';
+import type { RuleArtifact } from '../../domain/validation/validation-report';
 import { type RegistryFault, registryFinding, staleFinding } from './registry-findings';
 
 /**

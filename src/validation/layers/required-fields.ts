@@ -1,6 +1,6 @@
-import { finding, type ValidationFinding } from '../../domain/finding';
-import type { InvoiceDocument } from '../../domain/invoice-document';
+import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
 import { type Localized, localized } from '../../domain/localized';
+import { finding, type ValidationFinding } from '../../domain/validation/finding';
 import { elementPath } from '../element-path';
 
 interface RequiredField {

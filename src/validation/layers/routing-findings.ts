@@ -1,8 +1,13 @@
 import { isSelfBilling } from '../../domain/document-type';
-import { finding, type FindingSeverity, type FindingSource, type ValidationFinding } from '../../domain/finding';
-import type { InvoiceDocument } from '../../domain/invoice-document';
+import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
 import { type Localized, localized } from '../../domain/localized';
-import { participantIdOf } from '../../domain/participant';
+import { participantIdOf } from '../../domain/participants/participant';
+import {
+  finding,
+  type FindingSeverity,
+  type FindingSource,
+  type ValidationFinding,
+} from '../../domain/validation/finding';
 import { elementPath } from '../element-path';
 import { partyFields, partyRoles } from './party-findings';
 

@@ -1,7 +1,7 @@
-import { dicOfParticipant, receives } from '../../domain/participant';
-import { routingOf } from '../../domain/peppol-routing';
-import type { ExternalCheck, ExternalCheckInput } from '../../domain/ports/external-check';
-import type { ParticipantLookup } from '../../domain/ports/participant-lookup';
+import { dicOfParticipant, receives } from '../../domain/participants/participant';
+import { routingOf } from '../../domain/participants/peppol-routing';
+import type { ParticipantLookup } from '../../domain/ports/participants/participant-lookup';
+import type { ExternalCheck, ExternalCheckInput } from '../../domain/ports/validation/external-check';
 import { routingFinding } from './routing-findings';
 
 /**

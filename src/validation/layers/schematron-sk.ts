@@ -1,8 +1,8 @@
 import path from 'node:path';
 
-import { finding } from '../../domain/finding';
 import { localized, sameInAll } from '../../domain/localized';
-import { maxReportedFindings } from '../../domain/validation-report';
+import { finding } from '../../domain/validation/finding';
+import { maxReportedFindings } from '../../domain/validation/validation-report';
 import type { SyncLayer } from '../layer';
 import { compiledName, type InstalledRules } from '../rule-artefacts/installed-rules';
 import { nationalArtifact, nationalRuleSet } from '../rule-artefacts/national-rules';

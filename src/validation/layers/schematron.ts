@@ -1,5 +1,5 @@
-import { finding, type ValidationFinding } from '../../domain/finding';
-import { maxReportedFindings } from '../../domain/validation-report';
+import { finding, type ValidationFinding } from '../../domain/validation/finding';
+import { maxReportedFindings } from '../../domain/validation/validation-report';
 import type { Layer, LayerInput } from '../layer';
 import type { Place } from '../location';
 import { compiledPath, type InstalledRules } from '../rule-artefacts/installed-rules';

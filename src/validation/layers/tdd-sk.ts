@@ -1,7 +1,7 @@
-import { finding, type ValidationFinding } from '../../domain/finding';
 import { normaliseIdentifier } from '../../domain/identifiers';
 import { localized } from '../../domain/localized';
-import { maxReportedFindings } from '../../domain/validation-report';
+import { finding, type ValidationFinding } from '../../domain/validation/finding';
+import { maxReportedFindings } from '../../domain/validation/validation-report';
 import type { LayerInput, SyncLayer } from '../layer';
 import { placeOf } from '../location';
 import { compiledPath, type InstalledRules } from '../rule-artefacts/installed-rules';

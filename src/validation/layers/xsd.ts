@@ -1,9 +1,9 @@
 import type { ErrorDetail } from '../../document/libxml2';
 import { usualPrefixes } from '../../document/ubl-namespaces';
-import { finding, type ValidationFinding } from '../../domain/finding';
-import type { DocumentRoot } from '../../domain/invoice-document';
+import type { DocumentRoot } from '../../domain/invoices/invoice-document';
 import { sameInAll } from '../../domain/localized';
-import { maxReportedFindings, type RuleArtifact } from '../../domain/validation-report';
+import { finding, type ValidationFinding } from '../../domain/validation/finding';
+import { maxReportedFindings, type RuleArtifact } from '../../domain/validation/validation-report';
 import type { Layer } from '../layer';
 import { type Place, placeOfLibxml2 } from '../location';
 import type { Conformance } from '../xsd/conformance';

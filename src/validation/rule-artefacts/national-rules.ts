@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { RuleArtifact } from '../../domain/validation-report';
+import type { RuleArtifact } from '../../domain/validation/validation-report';
 import { sha256Of } from './manifest';
 
 /** Our own rules for Slovak invoices. Raise the version with every change of what they say. */

@@ -1,5 +1,5 @@
-import type { InstalledRuleSet, RuleCatalogue } from '../../domain/ports/rule-catalogue';
-import type { RuleArtifact } from '../../domain/validation-report';
+import type { InstalledRuleSet, RuleCatalogue } from '../../domain/ports/validation/rule-catalogue';
+import type { RuleArtifact } from '../../domain/validation/validation-report';
 import { schemaArtifacts } from '../xsd/libxml2-schemas';
 import { locateRules } from './installed-rules';
 import type { Period } from './manifest';

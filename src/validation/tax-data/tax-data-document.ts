@@ -1,5 +1,5 @@
 import { usualName } from '../../document/ubl-namespaces';
-import type { InvoiceDocument } from '../../domain/invoice-document';
+import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
 import { stringValue } from '../schematron/tree/content';
 import { type ElementNode, firstNamed } from '../schematron/tree/node';
 import { parseText } from '../schematron/tree/parse-tree';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Libxml2, LoadedLibxml2, XsdValidator } from '../../document/libxml2';
-import type { DocumentRoot } from '../../domain/invoice-document';
-import type { RuleArtifact } from '../../domain/validation-report';
+import type { DocumentRoot } from '../../domain/invoices/invoice-document';
+import type { RuleArtifact } from '../../domain/validation/validation-report';
 import type { RuleManifest } from '../rule-artefacts/manifest';
 
 /** All files lie in one folder that exists only in memory: libxml2 is never let near the disk. */

@@ -1,4 +1,4 @@
-import { type InvoiceStatus, isClosed } from '../../../src/domain/delivery/status';
+import { type InvoiceStatus, isClosed } from '../../../src/domain/deliveries/status';
 import type { DeliveryRow, SystemSnapshot } from '../system-snapshot';
 import { groupBy, type Invariant, violation } from './invariant';
 

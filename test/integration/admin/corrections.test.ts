@@ -7,8 +7,8 @@ import { runCommand } from '../../../src/admin/command-line';
 import { composeAdmin } from '../../../src/admin/compose-admin';
 import { readConfig } from '../../../src/config';
 import { asId } from '../../../src/domain/ids';
-import { defaultLockouts } from '../../../src/domain/ports/lockouts';
-import { parseCredential } from '../../../src/usecases/authentication/credential-secret';
+import { defaultLockouts } from '../../../src/domain/ports/access/lockouts';
+import { parseCredential } from '../../../src/usecases/access/credential-secret';
 import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 
 let scratch: ScratchDatabase;

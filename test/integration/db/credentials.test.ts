@@ -6,10 +6,10 @@ import { createLockoutStore } from '../../../src/adapters/db/system/lockouts';
 import { createRateLimiter } from '../../../src/adapters/db/system/rate-limits';
 import { createSessionRepository } from '../../../src/adapters/db/system/sessions';
 import { type ApiKeyId, asId, type IntegrationId, type UserId } from '../../../src/domain/ids';
-import { defaultLockouts } from '../../../src/domain/ports/lockouts';
+import { defaultLockouts } from '../../../src/domain/ports/access/lockouts';
 import { ProblemError } from '../../../src/domain/problem';
-import type { Tenant } from '../../../src/domain/tenant';
-import { randomSecret, sha256 } from '../../../src/usecases/authentication/credential-secret';
+import type { Tenant } from '../../../src/domain/tenants/tenant';
+import { randomSecret, sha256 } from '../../../src/usecases/access/credential-secret';
 import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { seedTenant } from '../../support/submission-factory';
 

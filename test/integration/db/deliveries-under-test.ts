@@ -1,10 +1,10 @@
-import { createDeliveryRepository } from '../../../src/adapters/db/deliveries';
-import { createInvoiceRepository } from '../../../src/adapters/db/invoices';
-import { createSubmissionRepository } from '../../../src/adapters/db/submissions';
-import type { Delivery } from '../../../src/domain/delivery/delivery';
-import type { TransitionTrigger } from '../../../src/domain/delivery/transition';
+import { createDeliveryRepository } from '../../../src/adapters/db/deliveries/deliveries';
+import { createInvoiceRepository } from '../../../src/adapters/db/invoices/invoices';
+import { createSubmissionRepository } from '../../../src/adapters/db/submissions/submissions';
+import type { Delivery } from '../../../src/domain/deliveries/delivery';
+import type { TransitionTrigger } from '../../../src/domain/deliveries/transition';
 import type { InvoiceId } from '../../../src/domain/ids';
-import type { DeliveryChange, DeliveryEvent } from '../../../src/domain/ports/deliveries';
+import type { DeliveryChange, DeliveryEvent } from '../../../src/domain/ports/deliveries/deliveries';
 import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { aSubmission, seedTenant } from '../../support/submission-factory';
 

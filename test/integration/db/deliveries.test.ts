@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 import { createDeliveryOverviewRepository } from '../../../src/adapters/db/system/delivery-overview';
-import { createValidationRunRepository } from '../../../src/adapters/db/validation-runs';
-import { systemActor } from '../../../src/domain/actor';
+import { createValidationRunRepository } from '../../../src/adapters/db/validation/validation-runs';
+import { systemActor } from '../../../src/domain/access/actor';
 import { asId, type AttemptId, type InvoiceId } from '../../../src/domain/ids';
 import { aValidationRun } from '../../support/report-rig';
 import { deliveriesUnderTest, event } from './deliveries-under-test';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { createExcludedRecipientRepository } from '../../../src/adapters/db/excluded-recipients';
-import { systemActor } from '../../../src/domain/actor';
+import { createExcludedRecipientRepository } from '../../../src/adapters/db/validation/excluded-recipients';
+import { systemActor } from '../../../src/domain/access/actor';
 import type { TenantId } from '../../../src/domain/ids';
 import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { seedTenant } from '../../support/submission-factory';

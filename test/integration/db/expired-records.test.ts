@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-import { createIdempotencyStore } from '../../../src/adapters/db/idempotency';
+import { createIdempotencyStore } from '../../../src/adapters/db/submissions/idempotency';
 import { createExpiredRecords } from '../../../src/adapters/db/system/expired-records';
 import { createLockoutStore } from '../../../src/adapters/db/system/lockouts';
-import type { IdempotencyScope } from '../../../src/domain/ports/idempotency';
-import { defaultLockouts } from '../../../src/domain/ports/lockouts';
+import { defaultLockouts } from '../../../src/domain/ports/access/lockouts';
+import type { IdempotencyScope } from '../../../src/domain/ports/submissions/idempotency';
 import { createPurgeExpired } from '../../../src/usecases/housekeeping/purge-expired';
 import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { seedTenant } from '../../support/submission-factory';

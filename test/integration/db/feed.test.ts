@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { createDeliveryRepository } from '../../../src/adapters/db/deliveries';
-import { createFeedRepository } from '../../../src/adapters/db/feed';
-import { createSubmissionRepository } from '../../../src/adapters/db/submissions';
+import { createDeliveryRepository } from '../../../src/adapters/db/deliveries/deliveries';
+import { createFeedRepository } from '../../../src/adapters/db/feed/feed';
+import { createSubmissionRepository } from '../../../src/adapters/db/submissions/submissions';
 import { asId, type IntegrationId } from '../../../src/domain/ids';
-import type { FeedEntry } from '../../../src/domain/ports/invoices';
+import type { FeedEntry } from '../../../src/domain/ports/invoices/invoices';
 import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { aSubmission, seedTenant } from '../../support/submission-factory';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import fc from 'fast-check';
 
-import { createIdempotencyStore } from '../../../src/adapters/db/idempotency';
-import type { IdempotencyScope, Reservation, StoredAnswer } from '../../../src/domain/ports/idempotency';
+import { createIdempotencyStore } from '../../../src/adapters/db/submissions/idempotency';
+import type { IdempotencyScope, Reservation, StoredAnswer } from '../../../src/domain/ports/submissions/idempotency';
 import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { seedTenant } from '../../support/submission-factory';
 

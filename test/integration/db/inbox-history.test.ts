@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { nextReceivedAt, offerInvoice } from '../../../src/adapters/db/inbox/offer';
 import { createInboxAdminRepository } from '../../../src/adapters/db/system/inbox-admin';
 import type { InvoiceId } from '../../../src/domain/ids';
-import type { InboxOwner } from '../../../src/domain/ports/inbox';
+import type { InboxOwner } from '../../../src/domain/ports/inbox/inbox';
 import { idsOf, inboxRig } from '../../support/inbox-rig';
 import { insertReceived, supplement } from '../../support/received-invoices';
 

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 
 import { createInboxRepository } from '../../../src/adapters/db/inbox/inbox';
-import { systemActor } from '../../../src/domain/actor';
+import { systemActor } from '../../../src/domain/access/actor';
 import { asId, type IntegrationId, type InvoiceId, type TenantId } from '../../../src/domain/ids';
-import type { InboxItem, InboxOwner, InboxRepository } from '../../../src/domain/ports/inbox';
+import type { InboxItem, InboxOwner, InboxRepository } from '../../../src/domain/ports/inbox/inbox';
 import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { receive, supplement } from '../../support/received-invoices';
 

@@ -1,7 +1,7 @@
 import { createInboxRepository } from '../../../src/adapters/db/inbox/inbox';
-import { createInvoiceRepository } from '../../../src/adapters/db/invoices';
-import { systemActor } from '../../../src/domain/actor';
-import type { InboxOwner, InboxPeriod, InboxRepository } from '../../../src/domain/ports/inbox';
+import { createInvoiceRepository } from '../../../src/adapters/db/invoices/invoices';
+import { systemActor } from '../../../src/domain/access/actor';
+import type { InboxOwner, InboxPeriod, InboxRepository } from '../../../src/domain/ports/inbox/inbox';
 import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { explainedDatabase } from '../../support/explained-database';
 import { seedInboxCompany, takeOverOldest } from '../../support/inbox-company';

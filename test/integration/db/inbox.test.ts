@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
 import { nextReceivedAt, offerInvoice } from '../../../src/adapters/db/inbox/offer';
-import { createNotificationRepository } from '../../../src/adapters/db/notifications';
+import { createNotificationRepository } from '../../../src/adapters/db/notifications/notifications';
 import { asId, type InvoiceId, type TenantId } from '../../../src/domain/ids';
-import type { InboxItem } from '../../../src/domain/ports/inbox';
+import type { InboxItem } from '../../../src/domain/ports/inbox/inbox';
 import { idsOf, inboxRig } from '../../support/inbox-rig';
 import { anIntegration, insertReceived, supplement } from '../../support/received-invoices';
 

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 
 import fc from 'fast-check';
 
-import { createInvoiceRepository } from '../../../src/adapters/db/invoices';
-import { createSubmissionRepository } from '../../../src/adapters/db/submissions';
+import { createInvoiceRepository } from '../../../src/adapters/db/invoices/invoices';
+import { createSubmissionRepository } from '../../../src/adapters/db/submissions/submissions';
 import { asId, type ConnectionId, type InvoiceId } from '../../../src/domain/ids';
-import type { DocumentParty, Totals } from '../../../src/domain/invoice-document';
+import type { DocumentParty, Totals } from '../../../src/domain/invoices/invoice-document';
 import {
   type InvoiceFilter,
   type InvoicePosition,
   type InvoiceSort,
   invoiceSorts,
-} from '../../../src/domain/ports/invoices';
+} from '../../../src/domain/ports/invoices/invoices';
 import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { anInvoiceDocument, aSubmission, seedTenant } from '../../support/submission-factory';
 

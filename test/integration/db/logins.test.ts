@@ -6,10 +6,10 @@ import { createLockoutStore } from '../../../src/adapters/db/system/lockouts';
 import { createSessionRepository } from '../../../src/adapters/db/system/sessions';
 import { createPasswordHasher } from '../../../src/adapters/passwords/argon2';
 import { asId, type IntegrationId } from '../../../src/domain/ids';
-import { defaultLockouts } from '../../../src/domain/ports/lockouts';
+import { defaultLockouts } from '../../../src/domain/ports/access/lockouts';
 import { ProblemError } from '../../../src/domain/problem';
 import { createFairSlots } from '../../../src/threads/fair-slots';
-import { type Authentication, createAuthentication } from '../../../src/usecases/authentication/authentication';
+import { type Authentication, createAuthentication } from '../../../src/usecases/access/authentication';
 import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { seedTenant } from '../../support/submission-factory';
 

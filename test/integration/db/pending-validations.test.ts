@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-import { createInvoiceRepository } from '../../../src/adapters/db/invoices';
+import { createInvoiceRepository } from '../../../src/adapters/db/invoices/invoices';
 import { createReceivingRepository } from '../../../src/adapters/db/receiving/receiving';
 import { createPendingValidations } from '../../../src/adapters/db/system/pending-validations';
 import type { InvoiceId } from '../../../src/domain/ids';
-import type { PendingValidation } from '../../../src/domain/ports/pending-validations';
+import type { PendingValidation } from '../../../src/domain/ports/validation/pending-validations';
 import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { aReceivedDocument, aRun } from '../../support/received-document';
 import { seedTenant } from '../../support/submission-factory';

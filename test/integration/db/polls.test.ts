@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import { createConnectionAdminRepository } from '../../../src/adapters/db/connection-admin';
-import { createNotificationRepository } from '../../../src/adapters/db/notifications';
-import { createPollRepository } from '../../../src/adapters/db/polls';
+import { createConnectionAdminRepository } from '../../../src/adapters/db/connections/connection-admin';
+import { createNotificationRepository } from '../../../src/adapters/db/notifications/notifications';
+import { createPollRepository } from '../../../src/adapters/db/receiving/polls';
 import { createReceivingRepository } from '../../../src/adapters/db/receiving/receiving';
-import type { Connection } from '../../../src/domain/connection';
+import type { Connection } from '../../../src/domain/connections/connection';
 import { asId, type ConnectionId } from '../../../src/domain/ids';
-import type { PollOutcome } from '../../../src/domain/ports/polls';
+import type { PollOutcome } from '../../../src/domain/ports/receiving/polls';
 import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { readableSecretBox, seedTenant } from '../../support/submission-factory';
 

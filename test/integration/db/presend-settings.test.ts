@@ -1,7 +1,7 @@
-import { createPresendSettingsRepository } from '../../../src/adapters/db/presend-settings';
-import { systemActor } from '../../../src/domain/actor';
+import { createPresendSettingsRepository } from '../../../src/adapters/db/validation/presend-settings';
+import { systemActor } from '../../../src/domain/access/actor';
 import type { TenantId } from '../../../src/domain/ids';
-import type { PresendOverride } from '../../../src/domain/presend-settings';
+import type { PresendOverride } from '../../../src/domain/validation/presend-settings';
 import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { seedTenant } from '../../support/submission-factory';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { createProviderInbox } from '../../../src/adapters/db/system/provider-inbox';
-import type { ProviderWebhook } from '../../../src/domain/ports/provider';
+import type { ProviderWebhook } from '../../../src/domain/ports/deliveries/provider';
 import { anInvoiceDocument } from '../../support/submission-factory';
 import { deliveriesUnderTest, event } from './deliveries-under-test';
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
-import { createAuditLog } from '../../../src/adapters/db/audit-log';
-import { createDeliveryRepository } from '../../../src/adapters/db/deliveries';
-import { createObjectReferences } from '../../../src/adapters/db/object-references';
+import { createAuditLog } from '../../../src/adapters/db/audit/audit-log';
+import { createDeliveryRepository } from '../../../src/adapters/db/deliveries/deliveries';
+import { createObjectReferences } from '../../../src/adapters/db/invoices/object-references';
 import { createReceivingRepository } from '../../../src/adapters/db/receiving/receiving';
-import { createSubmissionRepository } from '../../../src/adapters/db/submissions';
+import { createSubmissionRepository } from '../../../src/adapters/db/submissions/submissions';
 import { createOutbox } from '../../../src/adapters/db/system/outbox';
 import { createProviderInbox } from '../../../src/adapters/db/system/provider-inbox';
-import { systemActor } from '../../../src/domain/actor';
+import { systemActor } from '../../../src/domain/access/actor';
 import { asId, type ConnectionId } from '../../../src/domain/ids';
-import type { ProviderWebhook } from '../../../src/domain/ports/provider';
+import type { ProviderWebhook } from '../../../src/domain/ports/deliveries/provider';
 import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { aReceivedDocument, aRecordWithoutXml } from '../../support/received-document';
 import { aSubmission, seedTenant } from '../../support/submission-factory';

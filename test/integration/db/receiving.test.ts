@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
 import { createInboxRepository } from '../../../src/adapters/db/inbox/inbox';
-import { createInvoiceRepository } from '../../../src/adapters/db/invoices';
-import { createNotificationRepository } from '../../../src/adapters/db/notifications';
+import { createInvoiceRepository } from '../../../src/adapters/db/invoices/invoices';
+import { createNotificationRepository } from '../../../src/adapters/db/notifications/notifications';
 import { createReceivingRepository } from '../../../src/adapters/db/receiving/receiving';
-import { systemActor } from '../../../src/domain/actor';
+import { systemActor } from '../../../src/domain/access/actor';
 import { asId, type InvoiceId, type TenantId } from '../../../src/domain/ids';
-import type { DocumentOrigin, ImportReceipt } from '../../../src/domain/ports/receiving';
+import type { DocumentOrigin, ImportReceipt } from '../../../src/domain/ports/receiving/receiving';
 import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { aReceivedDocument, aRecordWithoutXml, type ReceivedFacts } from '../../support/received-document';
 import { anIntegration } from '../../support/received-invoices';

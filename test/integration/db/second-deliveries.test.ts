@@ -1,9 +1,9 @@
-import { createSubmissionRepository } from '../../../src/adapters/db/submissions';
-import type { AttemptOutcome, Delivery } from '../../../src/domain/delivery/delivery';
-import type { TransitionTrigger } from '../../../src/domain/delivery/transition';
+import { createSubmissionRepository } from '../../../src/adapters/db/submissions/submissions';
+import type { AttemptOutcome, Delivery } from '../../../src/domain/deliveries/delivery';
+import type { TransitionTrigger } from '../../../src/domain/deliveries/transition';
 import { asId, type AttemptId, type InvoiceId } from '../../../src/domain/ids';
-import type { InvoiceDocument } from '../../../src/domain/invoice-document';
-import { addDays, issueDayAt } from '../../../src/domain/issue-day';
+import type { InvoiceDocument } from '../../../src/domain/invoices/invoice-document';
+import { addDays, issueDayAt } from '../../../src/domain/submissions/issue-day';
 import { anInvoiceDocument, aSubmission } from '../../support/submission-factory';
 import { deliveriesUnderTest } from './deliveries-under-test';
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
-import { createConnectionAdminRepository } from '../../../src/adapters/db/connection-admin';
-import { createConnectionRepository } from '../../../src/adapters/db/connections';
-import { createExcludedRecipientRepository } from '../../../src/adapters/db/excluded-recipients';
-import { createPresendSettingsRepository } from '../../../src/adapters/db/presend-settings';
-import { createSenderRecords } from '../../../src/adapters/db/sender-records';
-import { createSubmissionRepository } from '../../../src/adapters/db/submissions';
-import { systemActor } from '../../../src/domain/actor';
+import { createConnectionAdminRepository } from '../../../src/adapters/db/connections/connection-admin';
+import { createConnectionRepository } from '../../../src/adapters/db/connections/connections';
+import { createSenderRecords } from '../../../src/adapters/db/submissions/sender-records';
+import { createSubmissionRepository } from '../../../src/adapters/db/submissions/submissions';
+import { createExcludedRecipientRepository } from '../../../src/adapters/db/validation/excluded-recipients';
+import { createPresendSettingsRepository } from '../../../src/adapters/db/validation/presend-settings';
+import { systemActor } from '../../../src/domain/access/actor';
 import { asId, type ConnectionId, type TenantId } from '../../../src/domain/ids';
-import type { SenderRecords } from '../../../src/domain/ports/sender-records';
+import type { SenderRecords } from '../../../src/domain/ports/submissions/sender-records';
 import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { aSubmission, readableSecretBox, seedTenant } from '../../support/submission-factory';
 

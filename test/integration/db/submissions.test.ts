@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-import { createDeliveryRepository } from '../../../src/adapters/db/deliveries';
-import { createFeedRepository } from '../../../src/adapters/db/feed';
-import { createIdempotencyStore } from '../../../src/adapters/db/idempotency';
-import { createInvoiceRepository } from '../../../src/adapters/db/invoices';
-import { createSubmissionRepository } from '../../../src/adapters/db/submissions';
-import type { TransitionTrigger } from '../../../src/domain/delivery/transition';
+import { createDeliveryRepository } from '../../../src/adapters/db/deliveries/deliveries';
+import { createFeedRepository } from '../../../src/adapters/db/feed/feed';
+import { createInvoiceRepository } from '../../../src/adapters/db/invoices/invoices';
+import { createIdempotencyStore } from '../../../src/adapters/db/submissions/idempotency';
+import { createSubmissionRepository } from '../../../src/adapters/db/submissions/submissions';
+import type { TransitionTrigger } from '../../../src/domain/deliveries/transition';
 import type { InvoiceId, TenantId } from '../../../src/domain/ids';
-import { addDays, issueDayAt } from '../../../src/domain/issue-day';
+import { addDays, issueDayAt } from '../../../src/domain/submissions/issue-day';
 import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { anInvoiceDocument, aSubmission, seedTenant } from '../../support/submission-factory';
 

@@ -1,7 +1,7 @@
-import { createInvoiceRepository } from '../../../src/adapters/db/invoices';
+import { createInvoiceRepository } from '../../../src/adapters/db/invoices/invoices';
 import type { InvoiceId } from '../../../src/domain/ids';
-import type { InboxOwner } from '../../../src/domain/ports/inbox';
-import type { InvoiceFilter, InvoiceSort } from '../../../src/domain/ports/invoices';
+import type { InboxOwner } from '../../../src/domain/ports/inbox/inbox';
+import type { InvoiceFilter, InvoiceSort } from '../../../src/domain/ports/invoices/invoices';
 import { inboxRig } from '../../support/inbox-rig';
 
 const rig = inboxRig();

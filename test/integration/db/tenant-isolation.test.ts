@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { Client } from 'pg';
 
-import { createInvoiceRepository } from '../../../src/adapters/db/invoices';
-import { createSubmissionRepository } from '../../../src/adapters/db/submissions';
+import { createInvoiceRepository } from '../../../src/adapters/db/invoices/invoices';
+import { createSubmissionRepository } from '../../../src/adapters/db/submissions/submissions';
 import { asId, type TenantId } from '../../../src/domain/ids';
 import { ProblemError } from '../../../src/domain/problem';
 import { type ScratchDatabase, scratchDatabase } from '../../support/database';

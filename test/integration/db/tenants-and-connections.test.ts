@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-import { createConnectionAdminRepository } from '../../../src/adapters/db/connection-admin';
-import { createConnectionRepository } from '../../../src/adapters/db/connections';
-import { createNotificationRepository } from '../../../src/adapters/db/notifications';
+import { createConnectionAdminRepository } from '../../../src/adapters/db/connections/connection-admin';
+import { createConnectionRepository } from '../../../src/adapters/db/connections/connections';
+import { createNotificationRepository } from '../../../src/adapters/db/notifications/notifications';
 import { createTenantAdminRepository } from '../../../src/adapters/db/system/tenant-admin';
-import { createTenantRepository } from '../../../src/adapters/db/tenants';
+import { createTenantRepository } from '../../../src/adapters/db/tenants/tenants';
 import { asId, type ConnectionId } from '../../../src/domain/ids';
-import type { NewConnection } from '../../../src/domain/ports/connection-admin';
-import type { Tenant } from '../../../src/domain/tenant';
+import type { NewConnection } from '../../../src/domain/ports/connections/connection-admin';
+import type { Tenant } from '../../../src/domain/tenants/tenant';
 import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import { aTenant, readableSecretBox } from '../../support/submission-factory';
 

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import { createMinioClient } from '../../../src/adapters/objects/minio-client';
 import { createObjectStore } from '../../../src/adapters/objects/object-store';
-import type { StoredObject } from '../../../src/domain/stored-object';
+import type { StoredObject } from '../../../src/domain/invoices/stored-object';
 import { runningPortal } from '../../support/running-portal';
 import type { TcpProxy } from '../../support/tcp-proxy';
 import { startTcpProxy } from '../../support/tcp-proxy';

@@ -8,11 +8,11 @@ import fc from 'fast-check';
 
 import { createRegistryLookup } from '../../../src/adapters/db/system/registry-lists';
 import { createRegistryStore } from '../../../src/adapters/db/system/registry-store';
-import { createRegistrySource } from '../../../src/adapters/registries/registry-source';
-import type { PartyNumbers, RegistryLookup } from '../../../src/domain/ports/registry';
-import type { ImportRegistry, RegistryStore } from '../../../src/domain/ports/registry-imports';
-import type { RegistrySlug } from '../../../src/domain/registry/lists';
-import { createImportRegistry } from '../../../src/usecases/registries/import-registry';
+import { createRegistrySource } from '../../../src/adapters/tax-registers/registry-source';
+import type { PartyNumbers, RegistryLookup } from '../../../src/domain/ports/tax-registers/registry';
+import type { ImportRegistry, RegistryStore } from '../../../src/domain/ports/tax-registers/registry-imports';
+import type { RegistrySlug } from '../../../src/domain/tax-registers/lists';
+import { createImportRegistry } from '../../../src/usecases/tax-registers/import-registry';
 import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import {
   groundsItem,

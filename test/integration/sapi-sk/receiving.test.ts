@@ -2,8 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 import { createHttpClient } from '../../../src/adapters/http-out/http-client';
 import { createSapiSkProvider } from '../../../src/adapters/providers/sapi-sk/sapi-sk-provider';
-import type { OpenConnection } from '../../../src/domain/connection';
-import type { FetchedDocument, ListedDocument } from '../../../src/domain/ports/provider';
+import type { OpenConnection } from '../../../src/domain/connections/connection';
+import type { FetchedDocument, ListedDocument } from '../../../src/domain/ports/deliveries/provider';
 import { aConnection } from '../../support/scripted-provider';
 import {
   alice,

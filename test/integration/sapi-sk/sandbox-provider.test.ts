@@ -6,8 +6,8 @@ import { buffer } from 'node:stream/consumers';
 
 import { createHttpClient } from '../../../src/adapters/http-out/http-client';
 import { createSapiSkProvider } from '../../../src/adapters/providers/sapi-sk/sapi-sk-provider';
-import type { OpenConnection } from '../../../src/domain/connection';
-import type { OutgoingDocument, ProviderWebhook, StatusAnswer } from '../../../src/domain/ports/provider';
+import type { OpenConnection } from '../../../src/domain/connections/connection';
+import type { OutgoingDocument, ProviderWebhook, StatusAnswer } from '../../../src/domain/ports/deliveries/provider';
 import { aConnection } from '../../support/scripted-provider';
 import type { InvoiceOptions, SandboxProviderRig } from '../sandbox-provider/sandbox-provider-rig';
 import {

@@ -2,7 +2,7 @@ import { MockActivityEnvironment } from '@temporalio/testing';
 import { DefaultLogger } from '@temporalio/worker';
 
 import { createDeliveryActivities } from '../../../activities/delivery-activities';
-import type { DeferredVerdict } from '../../../src/domain/ports/deferred-checks';
+import type { DeferredVerdict } from '../../../src/domain/ports/deliveries/deferred-checks';
 import { ProblemError } from '../../../src/domain/problem';
 import type { DeliveryStep } from '../../../src/workflow-contract/deliver-invoice';
 import { aDelivery, anAttempt, createDeliveryRig, type DeliveryRig, isoAt, noon } from '../../support/delivery-rig';

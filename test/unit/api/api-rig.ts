@@ -15,15 +15,15 @@ import type {
   StoredIntegration,
   StoredSession,
   StoredTechnicalAccount,
-} from '../../../src/domain/ports/credentials';
-import type { RateLimitBudget } from '../../../src/domain/ports/rate-limiter';
+} from '../../../src/domain/ports/access/credentials';
+import type { RateLimitBudget } from '../../../src/domain/ports/access/rate-limiter';
 import type { TraceScope } from '../../../src/domain/ports/trace';
 import { ProblemError } from '../../../src/domain/problem';
-import { defaultTenantSettings, type Tenant } from '../../../src/domain/tenant';
+import { defaultTenantSettings, type Tenant } from '../../../src/domain/tenants/tenant';
 import { listen } from '../../../src/listen';
 import { createFairSlots } from '../../../src/threads/fair-slots';
-import { createAuthentication } from '../../../src/usecases/authentication/authentication';
-import { mintCredential, sha256 } from '../../../src/usecases/authentication/credential-secret';
+import { createAuthentication } from '../../../src/usecases/access/authentication';
+import { mintCredential, sha256 } from '../../../src/usecases/access/credential-secret';
 import type { UseCases } from '../../../src/usecases/use-cases';
 import { expectDocumentedResponse } from '../../support/response-validator';
 

@@ -1,13 +1,13 @@
-import type { Connection } from '../../../src/domain/connection';
+import type { Connection } from '../../../src/domain/connections/connection';
 import { asId, type ConnectionId } from '../../../src/domain/ids';
 import { defaultInboxLimits } from '../../../src/domain/inbox/limits';
-import type { InboxItem } from '../../../src/domain/ports/inbox';
-import type { Provider } from '../../../src/domain/ports/provider';
+import type { Provider } from '../../../src/domain/ports/deliveries/provider';
+import type { InboxItem } from '../../../src/domain/ports/inbox/inbox';
 import { ProblemError } from '../../../src/domain/problem';
 import { createInlineXml } from '../../../src/usecases/inbox/inline-xml';
 import { createListByPeriod, type ListByPeriod } from '../../../src/usecases/inbox/list-by-period';
-import { createDescribeErpCaller } from '../../../src/usecases/read-tenant';
 import { requireSize } from '../../../src/usecases/submissions/require-size';
+import { createDescribeErpCaller } from '../../../src/usecases/tenants/read-tenant';
 import type { SubmitInvoice } from '../../../src/usecases/use-cases';
 import { aConnection } from '../../support/scripted-provider';
 import { type ApiRig, aTenant, bearer, startApi } from './api-rig';

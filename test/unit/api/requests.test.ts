@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 
 import { asId, type ConnectionId } from '../../../src/domain/ids';
-import type { InvoiceFilter } from '../../../src/domain/ports/invoices';
+import type { InvoiceFilter } from '../../../src/domain/ports/invoices/invoices';
 import { ProblemError } from '../../../src/domain/problem';
 import type { SubmissionAnswer, SubmitBatchItem, SubmitInvoice } from '../../../src/usecases/use-cases';
 import { type ApiRig, bearer, startApi } from './api-rig';

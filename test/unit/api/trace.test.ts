@@ -1,6 +1,6 @@
 import { createHttpClient } from '../../../src/adapters/http-out/http-client';
 import { createTraceScope } from '../../../src/adapters/http-out/trace-scope';
-import type { TenantCaller } from '../../../src/domain/caller';
+import type { TenantCaller } from '../../../src/domain/access/caller';
 import type { Correlation } from '../../../src/domain/ports/trace';
 import { answer, startScriptedProvider } from '../../support/scripted-provider';
 import { type ApiRig, aTenant, bearer, startApi } from './api-rig';

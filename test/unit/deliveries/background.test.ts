@@ -1,7 +1,7 @@
-import type { DeliveryAttempt } from '../../../src/domain/delivery/delivery';
+import type { DeliveryAttempt } from '../../../src/domain/deliveries/delivery';
 import { asId, type ConnectionId, type InvoiceId, type ProviderEventId, type TenantId } from '../../../src/domain/ids';
-import type { ClaimedTask } from '../../../src/domain/ports/outbox';
-import type { ProviderEvent } from '../../../src/domain/ports/provider-inbox';
+import type { ClaimedTask } from '../../../src/domain/ports/deliveries/outbox';
+import type { ProviderEvent } from '../../../src/domain/ports/deliveries/provider-inbox';
 import { ProblemError } from '../../../src/domain/problem';
 import { createDispatchOutbox } from '../../../src/usecases/deliveries/dispatch-outbox';
 import { createProcessProviderEvent } from '../../../src/usecases/deliveries/process-provider-event';

@@ -1,5 +1,5 @@
-import { systemActor } from '../../../src/domain/actor';
-import type { Delivery } from '../../../src/domain/delivery/delivery';
+import { systemActor } from '../../../src/domain/access/actor';
+import type { Delivery } from '../../../src/domain/deliveries/delivery';
 import { createReplayDelivery, type ReplayDelivery } from '../../../src/usecases/deliveries/replay-delivery';
 import { createResolveDelivery } from '../../../src/usecases/deliveries/resolve-delivery';
 import { aDelivery, anAttempt, createDeliveryRig, isoAt } from '../../support/delivery-rig';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { asId, type ConnectionId, type ProviderEventId, type TenantId } from '../../../src/domain/ids';
-import type { OpenEventState, OpenProviderEvent } from '../../../src/domain/ports/provider-inbox';
+import type { OpenEventState, OpenProviderEvent } from '../../../src/domain/ports/deliveries/provider-inbox';
 import { createCursorCodec } from '../../../src/usecases/cursor';
 import { createListProviderEvents } from '../../../src/usecases/deliveries/list-provider-events';
 

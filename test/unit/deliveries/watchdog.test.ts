@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../src/domain/delivery/delivery';
+import type { Delivery } from '../../../src/domain/deliveries/delivery';
 import { createRunWatchdog } from '../../../src/usecases/deliveries/run-watchdog';
 import { aDelivery, createDeliveryRig, isoAt } from '../../support/delivery-rig';
 import { silentLog } from '../../support/silent-log';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { decode } from '../../../src/document/decode';
-import type { EncodingLabels } from '../../../src/domain/ports/validation-engine';
+import type { EncodingLabels } from '../../../src/domain/ports/validation/validation-engine';
 import type { ProblemError } from '../../../src/domain/problem';
 import { anInvoiceXml } from '../../support/invoice-factory';
 

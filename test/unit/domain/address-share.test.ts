@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 import fc from 'fast-check';
 
-import { addressShare, unmappedAddress } from '../../../src/domain/address-share';
+import { addressShare, unmappedAddress } from '../../../src/domain/access/address-share';
 
 describe('the share of an address', () => {
   it.each([

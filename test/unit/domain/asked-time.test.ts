@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
+import type { IntegrationCaller } from '../../../src/domain/access/caller';
 import { askedInstant, isAskedDay } from '../../../src/domain/asked-time';
-import type { IntegrationCaller } from '../../../src/domain/caller';
 import { ProblemError } from '../../../src/domain/problem';
 import type { CursorCodec } from '../../../src/usecases/cursor';
 import { createReadOutboxChanges } from '../../../src/usecases/feed/read-outbox-changes';

@@ -1,5 +1,5 @@
-import { bySeverity, countFindings, finding, inLanguage } from '../../../src/domain/finding';
 import { localized } from '../../../src/domain/localized';
+import { bySeverity, countFindings, finding, inLanguage } from '../../../src/domain/validation/finding';
 
 const messages = localized('slovensky', 'česky', 'English');
 const one = (code: string, severity: 'error' | 'warning' | 'info') =>

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 
-import { addDays, daysBetween, endOfDay, isDay, issueDayAt, startOfDay } from '../../../src/domain/issue-day';
+import {
+  addDays,
+  daysBetween,
+  endOfDay,
+  isDay,
+  issueDayAt,
+  startOfDay,
+} from '../../../src/domain/submissions/issue-day';
 
 const hours = (milliseconds: number): number => milliseconds / 3_600_000;
 

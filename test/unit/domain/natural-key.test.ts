@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 
 import { asId, type InvoiceId } from '../../../src/domain/ids';
-import type { DocumentParty } from '../../../src/domain/invoice-document';
-import { decideResend, normalisedNumber, type PriorSubmission, sellerKeyOf } from '../../../src/domain/natural-key';
+import type { DocumentParty } from '../../../src/domain/invoices/invoice-document';
+import {
+  decideResend,
+  normalisedNumber,
+  type PriorSubmission,
+  sellerKeyOf,
+} from '../../../src/domain/submissions/natural-key';
 
 const aSeller = (facts: Partial<DocumentParty> = {}): DocumentParty => ({
   name: 'Firma s.r.o.',

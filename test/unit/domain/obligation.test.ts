@@ -1,7 +1,7 @@
-import type { DocumentParty, InvoiceDocument, VatBreakdown } from '../../../src/domain/invoice-document';
-import { issueDayAt } from '../../../src/domain/issue-day';
-import { lawOn, lawPeriods, mandatoryFrom, memberStates } from '../../../src/domain/obligation/law';
-import { type ObligationFacts, obligationOf } from '../../../src/domain/obligation/obligation';
+import type { DocumentParty, InvoiceDocument, VatBreakdown } from '../../../src/domain/invoices/invoice-document';
+import { issueDayAt } from '../../../src/domain/submissions/issue-day';
+import { lawOn, lawPeriods, mandatoryFrom, memberStates } from '../../../src/domain/validation/obligation/law';
+import { type ObligationFacts, obligationOf } from '../../../src/domain/validation/obligation/obligation';
 import { obligationFindings } from '../../../src/validation/layers/obligation';
 import { aDocumentParty, anInvoiceDocument } from '../../support/document-factory';
 

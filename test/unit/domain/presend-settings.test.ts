@@ -1,6 +1,11 @@
-import { countFindings, finding, type FindingSeverity, type FindingSource } from '../../../src/domain/finding';
 import { sameInAll } from '../../../src/domain/localized';
-import { applyPresendSettings, lowerToWarnings } from '../../../src/domain/presend-policy';
+import {
+  countFindings,
+  finding,
+  type FindingSeverity,
+  type FindingSource,
+} from '../../../src/domain/validation/finding';
+import { applyPresendSettings, lowerToWarnings } from '../../../src/domain/validation/presend-policy';
 import {
   effectivePresendSettings,
   isSwitchedOff,
@@ -8,8 +13,8 @@ import {
   mayBeMissing,
   type PresendOverride,
   systemPresendSettings,
-} from '../../../src/domain/presend-settings';
-import type { LayerResult } from '../../../src/domain/validation-report';
+} from '../../../src/domain/validation/presend-settings';
+import type { LayerResult } from '../../../src/domain/validation/validation-report';
 
 const settingsOf = (override: PresendOverride) => effectivePresendSettings({ version: 1, override }).settings;
 const layer = (source: FindingSource, ...found: [code: string, severity: FindingSeverity][]): LayerResult => {

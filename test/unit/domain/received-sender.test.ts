@@ -1,4 +1,4 @@
-import { isOfOtherSender } from '../../../src/domain/received-sender';
+import { isOfOtherSender } from '../../../src/domain/receiving/received-sender';
 import { naturalKeyOf } from '../../../src/usecases/receiving/truncate-fields';
 import { aDocumentParty, anInvoiceDocument } from '../../support/document-factory';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { retainUntil } from '../../../src/domain/retention';
+import { retainUntil } from '../../../src/domain/invoices/retention';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 const day = 86_400_000;

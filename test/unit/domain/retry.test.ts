@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { pollDelaySeconds, retryDelaySeconds, retryEventDue } from '../../../src/domain/delivery/retry';
+import { pollDelaySeconds, retryDelaySeconds, retryEventDue } from '../../../src/domain/deliveries/retry';
 
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 

@@ -1,10 +1,10 @@
-import type { DocumentParty, InvoiceDocument } from '../../../src/domain/invoice-document';
+import type { DocumentParty, InvoiceDocument } from '../../../src/domain/invoices/invoice-document';
 import {
   identityMismatches,
   refusalOfRecipient,
   refusalOfSender,
   type TenantIdentity,
-} from '../../../src/domain/sender-check';
+} from '../../../src/domain/validation/sender-check';
 
 const tenant: TenantIdentity = { dic: '2020317068', ico: '31333532', icDph: 'SK2020317068', allowSelfBilling: false };
 const own: DocumentParty = {

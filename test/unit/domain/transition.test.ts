@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 
-import { noOtherCalls } from '../../../src/domain/delivery/call-facts';
-import { type OutboundStatus, outboundStatuses, reasonCodes } from '../../../src/domain/delivery/status';
+import { noOtherCalls } from '../../../src/domain/deliveries/call-facts';
+import { type OutboundStatus, outboundStatuses, reasonCodes } from '../../../src/domain/deliveries/status';
 import {
   type DeliveryState,
   reasonAtHorizon,
   type Transition,
   transition,
   type TransitionTrigger,
-} from '../../../src/domain/delivery/transition';
+} from '../../../src/domain/deliveries/transition';
 
 const reports = ['accepted', 'delivered', 'delivery_failed', 'recipient_not_registered', 'rejected'] as const;
 

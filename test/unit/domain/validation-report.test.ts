@@ -1,6 +1,6 @@
-import { finding, type FindingSeverity } from '../../../src/domain/finding';
-import type { InvoiceDocument } from '../../../src/domain/invoice-document';
+import type { InvoiceDocument } from '../../../src/domain/invoices/invoice-document';
 import { sameInAll } from '../../../src/domain/localized';
+import { finding, type FindingSeverity } from '../../../src/domain/validation/finding';
 import {
   buildReport,
   type LayerResult,
@@ -8,7 +8,7 @@ import {
   statusOfVerdict,
   type ValidationMode,
   verdictOf,
-} from '../../../src/domain/validation-report';
+} from '../../../src/domain/validation/validation-report';
 
 const invoice = { invoice_number: 'FA-1', seller: {}, buyer: {}, totals: {} } as InvoiceDocument;
 const layer = (severities: FindingSeverity[]): LayerResult => ({

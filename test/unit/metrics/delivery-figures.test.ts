@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 
 import { showDeliveryFigures } from '../../../src/adapters/metrics/delivery-figures';
-import type { DeliveryFigures } from '../../../src/domain/ports/deliveries';
+import type { DeliveryFigures } from '../../../src/domain/ports/deliveries/deliveries';
 
 const found: DeliveryFigures = {
   open: [

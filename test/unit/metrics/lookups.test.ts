@@ -2,8 +2,8 @@ import { Registry } from 'prom-client';
 
 import { measureLookups } from '../../../src/adapters/metrics/lookups';
 import { asId, type TenantId } from '../../../src/domain/ids';
-import type { PartyRows, RegistryAnswer } from '../../../src/domain/ports/registry';
-import type { ValidationRouting } from '../../../src/domain/validation-report';
+import type { PartyRows, RegistryAnswer } from '../../../src/domain/ports/tax-registers/registry';
+import type { ValidationRouting } from '../../../src/domain/validation/validation-report';
 
 const nobody: PartyRows = { vat: [], incomeTax: [], grounds: null, erased: null, gone: null };
 const somebody: PartyRows = {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
-import type { PartyNumbers, PartyRows } from '../../../src/domain/ports/registry';
-import { attributionOf } from '../../../src/domain/registry/lists';
-import { namesAgree } from '../../../src/domain/registry/names';
-import { readPartyNumbers, type TypedNumbers } from '../../../src/domain/registry/party-numbers';
-import { type PartyFacts, partyValidationOf } from '../../../src/domain/registry/party-validation';
-import { personKindOf } from '../../../src/domain/registry/person-kind';
-import { isPayer, regimeOf } from '../../../src/domain/registry/regime';
+import type { PartyNumbers, PartyRows } from '../../../src/domain/ports/tax-registers/registry';
+import { attributionOf } from '../../../src/domain/tax-registers/lists';
+import { namesAgree } from '../../../src/domain/tax-registers/names';
+import { readPartyNumbers, type TypedNumbers } from '../../../src/domain/tax-registers/party-numbers';
+import { type PartyFacts, partyValidationOf } from '../../../src/domain/tax-registers/party-validation';
+import { personKindOf } from '../../../src/domain/tax-registers/person-kind';
+import { isPayer, regimeOf } from '../../../src/domain/tax-registers/regime';
 import { aCompany } from '../../support/invoice-factory';
 import { aList, aVatRegistration, inOrder, noRows, someLists, today } from '../../support/registry-rows';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-import { readList } from '../../../src/adapters/registries/read-list';
-import type { RegistrySlug } from '../../../src/domain/registry/lists';
-import type { RegistryRows } from '../../../src/domain/registry/rows';
+import { readList } from '../../../src/adapters/tax-registers/read-list';
+import type { RegistrySlug } from '../../../src/domain/tax-registers/lists';
+import type { RegistryRows } from '../../../src/domain/tax-registers/rows';
 import { groundsItem, incomeTaxItem, listXml, vatItem } from '../../support/registry-lists';
 
 async function* chunksOf(bytes: Buffer, size: number): AsyncGenerator<Buffer> {

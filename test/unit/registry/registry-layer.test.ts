@@ -1,6 +1,6 @@
-import type { ExternalCheckInput } from '../../../src/domain/ports/external-check';
-import type { PartyNumbers, PartyRows, RegistryAnswer } from '../../../src/domain/ports/registry';
-import { systemPresendSettings } from '../../../src/domain/presend-settings';
+import type { PartyNumbers, PartyRows, RegistryAnswer } from '../../../src/domain/ports/tax-registers/registry';
+import type { ExternalCheckInput } from '../../../src/domain/ports/validation/external-check';
+import { systemPresendSettings } from '../../../src/domain/validation/presend-settings';
 import { createRegistryLayer } from '../../../src/validation/layers/registry';
 import { aDocumentParty, anInvoiceDocument } from '../../support/document-factory';
 import { aCompany } from '../../support/invoice-factory';

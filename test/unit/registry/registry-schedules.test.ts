@@ -1,5 +1,5 @@
-import type { ScheduleGateway } from '../../../src/domain/ports/schedules';
-import { createSyncTaxRegisterSchedules } from '../../../src/usecases/registries/sync-tax-register-schedules';
+import type { ScheduleGateway } from '../../../src/domain/ports/receiving/schedules';
+import { createSyncTaxRegisterSchedules } from '../../../src/usecases/tax-registers/sync-tax-register-schedules';
 import { aList } from '../../support/registry-rows';
 
 function rig({ isConfigured, present = [] }: { isConfigured: boolean; present?: string[] }) {

@@ -1,8 +1,8 @@
 import { createProviderRegistry } from '../../../src/adapters/providers/registry';
-import type { OpenConnection } from '../../../src/domain/connection';
+import type { OpenConnection } from '../../../src/domain/connections/connection';
 import { asId, type ConnectionId, type TenantId } from '../../../src/domain/ids';
-import type { NetworkAnswer } from '../../../src/domain/ports/peppol-network';
-import type { LookupAnswer } from '../../../src/domain/ports/provider';
+import type { LookupAnswer } from '../../../src/domain/ports/deliveries/provider';
+import type { NetworkAnswer } from '../../../src/domain/ports/participants/peppol-network';
 import { createParticipantLookup } from '../../../src/usecases/participants/participant-lookup';
 import { createRememberedAnswers } from '../../../src/usecases/participants/remembered-answers';
 import { aDelivery, capable, createDeliveryRig, noon } from '../../support/delivery-rig';

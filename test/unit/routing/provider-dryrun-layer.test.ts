@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 
 import { createCallSlots } from '../../../src/adapters/call-slots';
 import { createProviderRegistry } from '../../../src/adapters/providers/registry';
-import type { OpenConnection } from '../../../src/domain/connection';
-import type { TakeSlot } from '../../../src/domain/ports/call-slots';
-import type { CircuitTurn } from '../../../src/domain/ports/connections';
-import type { ExternalCheckInput } from '../../../src/domain/ports/external-check';
-import type { DocumentToCheck, DryRunAnswer } from '../../../src/domain/ports/provider';
-import { type PresendSettings, systemPresendSettings } from '../../../src/domain/presend-settings';
+import type { OpenConnection } from '../../../src/domain/connections/connection';
+import type { CircuitTurn } from '../../../src/domain/ports/connections/connections';
+import type { TakeSlot } from '../../../src/domain/ports/deliveries/call-slots';
+import type { DocumentToCheck, DryRunAnswer } from '../../../src/domain/ports/deliveries/provider';
+import type { ExternalCheckInput } from '../../../src/domain/ports/validation/external-check';
+import { type PresendSettings, systemPresendSettings } from '../../../src/domain/validation/presend-settings';
 import { createProviderDryRunLayer } from '../../../src/validation/layers/provider-dryrun';
 import { aDelivery, capable, createDeliveryRig, noon } from '../../support/delivery-rig';
 import { anInvoiceDocument } from '../../support/document-factory';

@@ -1,9 +1,9 @@
 import { asId, type ConnectionId } from '../../../src/domain/ids';
-import { routingOf } from '../../../src/domain/peppol-routing';
-import type { ExternalCheckInput } from '../../../src/domain/ports/external-check';
-import type { ParticipantQuestion } from '../../../src/domain/ports/participant-lookup';
-import { type PresendSettings, systemPresendSettings } from '../../../src/domain/presend-settings';
-import type { ValidationRouting } from '../../../src/domain/validation-report';
+import { routingOf } from '../../../src/domain/participants/peppol-routing';
+import type { ParticipantQuestion } from '../../../src/domain/ports/participants/participant-lookup';
+import type { ExternalCheckInput } from '../../../src/domain/ports/validation/external-check';
+import { type PresendSettings, systemPresendSettings } from '../../../src/domain/validation/presend-settings';
+import type { ValidationRouting } from '../../../src/domain/validation/validation-report';
 import { createRoutingLayer } from '../../../src/validation/layers/routing';
 import { anInvoiceDocument } from '../../support/document-factory';
 import { layerInput } from '../../support/registry-rows';

@@ -1,7 +1,7 @@
 import { createHttpClient } from '../../../src/adapters/http-out/http-client';
 import { createSapiSkProvider } from '../../../src/adapters/providers/sapi-sk/sapi-sk-provider';
 import { sendRules } from '../../../src/adapters/providers/sapi-sk/send-outcome';
-import type { SendOutcome } from '../../../src/domain/ports/provider';
+import type { SendOutcome } from '../../../src/domain/ports/deliveries/provider';
 import type { ScriptedProvider } from '../../support/scripted-provider';
 import { aConnection, anOutgoingDocument, answer, startScriptedProvider } from '../../support/scripted-provider';
 

@@ -1,6 +1,6 @@
 import { createHttpClient } from '../../../src/adapters/http-out/http-client';
 import { createSapiSkProvider } from '../../../src/adapters/providers/sapi-sk/sapi-sk-provider';
-import type { StatusAnswer } from '../../../src/domain/ports/provider';
+import type { StatusAnswer } from '../../../src/domain/ports/deliveries/provider';
 import type { ScriptedProvider } from '../../support/scripted-provider';
 import { aConnection, allExtensions, answer, startScriptedProvider } from '../../support/scripted-provider';
 

@@ -1,6 +1,6 @@
 import { createHttpClient } from '../../../src/adapters/http-out/http-client';
 import { createSapiSkProvider } from '../../../src/adapters/providers/sapi-sk/sapi-sk-provider';
-import type { OpenConnection } from '../../../src/domain/connection';
+import type { OpenConnection } from '../../../src/domain/connections/connection';
 import type { ScriptedProvider } from '../../support/scripted-provider';
 import { aConnection, anOutgoingDocument, answer, startScriptedProvider } from '../../support/scripted-provider';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import type { IntegrationCaller } from '../../../src/domain/caller';
+import type { IntegrationCaller } from '../../../src/domain/access/caller';
 import { ProblemError } from '../../../src/domain/problem';
 import { findInvoiceNumber } from '../../../src/usecases/submissions/find-invoice-number';
 import { createSubmitBatch } from '../../../src/usecases/submissions/submit-batch';

@@ -1,4 +1,3 @@
-import { finding, type FindingSeverity } from '../../../src/domain/finding';
 import type { TenantId } from '../../../src/domain/ids';
 import { sameInAll } from '../../../src/domain/localized';
 import type {
@@ -6,8 +5,9 @@ import type {
   IdempotencyStore,
   Reservation,
   StoredAnswer,
-} from '../../../src/domain/ports/idempotency';
+} from '../../../src/domain/ports/submissions/idempotency';
 import { ProblemError } from '../../../src/domain/problem';
+import { finding, type FindingSeverity } from '../../../src/domain/validation/finding';
 import { withIdempotencyKey } from '../../../src/usecases/submissions/idempotent-answer';
 import { isFinalRefusal } from '../../../src/usecases/submissions/refusal-of-report';
 

@@ -1,6 +1,6 @@
 import { asId, type ConnectionId } from '../../../src/domain/ids';
-import type { Provider, ProviderWebhook } from '../../../src/domain/ports/provider';
-import type { RateLimitBudget } from '../../../src/domain/ports/rate-limiter';
+import type { RateLimitBudget } from '../../../src/domain/ports/access/rate-limiter';
+import type { Provider, ProviderWebhook } from '../../../src/domain/ports/deliveries/provider';
 import { ProblemError } from '../../../src/domain/problem';
 import { createReceiveProviderWebhook } from '../../../src/usecases/deliveries/receive-provider-webhook';
 import { aConnection } from '../../support/scripted-provider';

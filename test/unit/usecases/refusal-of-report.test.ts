@@ -1,5 +1,5 @@
-import { finding, type FindingSeverity, type FindingSource } from '../../../src/domain/finding';
 import { sameInAll } from '../../../src/domain/localized';
+import { finding, type FindingSeverity, type FindingSource } from '../../../src/domain/validation/finding';
 import { isFinalRefusal, refusalOfFindings } from '../../../src/usecases/submissions/refusal-of-report';
 
 const found = (code: string, source: FindingSource, severity: FindingSeverity = 'error') =>

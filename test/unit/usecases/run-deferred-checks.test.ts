@@ -1,8 +1,12 @@
-import { finding, type FindingSource } from '../../../src/domain/finding';
 import { sameInAll } from '../../../src/domain/localized';
-import type { ExternalCheck, ExternalCheckInput, ExternalCheckOutcome } from '../../../src/domain/ports/external-check';
-import type { PresendOverride } from '../../../src/domain/presend-settings';
+import type {
+  ExternalCheck,
+  ExternalCheckInput,
+  ExternalCheckOutcome,
+} from '../../../src/domain/ports/validation/external-check';
 import { ProblemError } from '../../../src/domain/problem';
+import { finding, type FindingSource } from '../../../src/domain/validation/finding';
+import type { PresendOverride } from '../../../src/domain/validation/presend-settings';
 import { createRunDeferredChecks } from '../../../src/usecases/validation/run-deferred-checks';
 import { submissionChecks } from '../../../src/validation/submission-checks';
 import { aDelivery, createDeliveryRig, noon } from '../../support/delivery-rig';

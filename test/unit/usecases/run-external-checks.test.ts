@@ -1,7 +1,11 @@
-import { finding } from '../../../src/domain/finding';
 import { sameInAll } from '../../../src/domain/localized';
-import type { ExternalCheck, ExternalCheckInput, ExternalCheckOutcome } from '../../../src/domain/ports/external-check';
-import { type PresendSettings, systemPresendSettings } from '../../../src/domain/presend-settings';
+import type {
+  ExternalCheck,
+  ExternalCheckInput,
+  ExternalCheckOutcome,
+} from '../../../src/domain/ports/validation/external-check';
+import { finding } from '../../../src/domain/validation/finding';
+import { type PresendSettings, systemPresendSettings } from '../../../src/domain/validation/presend-settings';
 import { runExternalChecks } from '../../../src/usecases/validation/run-external-checks';
 import { anExternalCheckRequest } from '../../support/report-rig';
 import { silentLog } from '../../support/silent-log';

@@ -1,4 +1,4 @@
-import type { IntegrationCaller } from '../../../src/domain/caller';
+import type { IntegrationCaller } from '../../../src/domain/access/caller';
 import { ProblemError } from '../../../src/domain/problem';
 import { createSubmitBatch } from '../../../src/usecases/submissions/submit-batch';
 import type { SubmissionAnswer, SubmitBatchItem, SubmitInvoice } from '../../../src/usecases/use-cases';

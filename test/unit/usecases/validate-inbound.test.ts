@@ -1,9 +1,9 @@
-import { countFindings, finding, type FindingSource } from '../../../src/domain/finding';
-import type { InvoiceDocument } from '../../../src/domain/invoice-document';
+import type { InvoiceDocument } from '../../../src/domain/invoices/invoice-document';
 import { sameInAll } from '../../../src/domain/localized';
-import type { ExternalCheck } from '../../../src/domain/ports/external-check';
-import type { PossibleDuplicates } from '../../../src/domain/ports/receiving';
-import type { LayerResult } from '../../../src/domain/validation-report';
+import type { PossibleDuplicates } from '../../../src/domain/ports/receiving/receiving';
+import type { ExternalCheck } from '../../../src/domain/ports/validation/external-check';
+import { countFindings, finding, type FindingSource } from '../../../src/domain/validation/finding';
+import type { LayerResult } from '../../../src/domain/validation/validation-report';
 import { validateInbound } from '../../../src/usecases/validation/validate-inbound';
 import { inboundChecks } from '../../../src/validation/inbound-checks';
 import { aDocumentParty, anInvoiceDocument } from '../../support/document-factory';

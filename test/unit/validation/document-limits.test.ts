@@ -1,5 +1,5 @@
 import { defaultDocumentLimits } from '../../../src/document/document-limits';
-import type { ValidationEngine } from '../../../src/domain/ports/validation-engine';
+import type { ValidationEngine } from '../../../src/domain/ports/validation/validation-engine';
 import { createDocumentReader } from '../../../src/validation/document-reader';
 import { createInboundChecks } from '../../../src/validation/inbound-checks';
 import { attachmentFindings } from '../../../src/validation/layers/portal-size';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import type { ValidationEngine } from '../../../src/domain/ports/validation-engine';
+import type { ValidationEngine } from '../../../src/domain/ports/validation/validation-engine';
 import { buildDemoInvoice } from '../../../src/local/demo-invoice';
 import { nationalRuleTexts } from '../../../src/validation/layers/national-rule-texts';
 import { nationalSourcePath } from '../../../src/validation/rule-artefacts/national-rules';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import type { ValidationFinding } from '../../../src/domain/finding';
-import type { DocumentParty, InvoiceDocument } from '../../../src/domain/invoice-document';
+import type { DocumentParty, InvoiceDocument } from '../../../src/domain/invoices/invoice-document';
+import type { ValidationFinding } from '../../../src/domain/validation/finding';
 import { partyFindings } from '../../../src/validation/layers/party';
 import { aDocumentParty, anInvoiceDocument } from '../../support/document-factory';
 

@@ -1,6 +1,6 @@
-import { finding } from '../../../src/domain/finding';
 import { sameInAll } from '../../../src/domain/localized';
 import type { ProblemError } from '../../../src/domain/problem';
+import { finding } from '../../../src/domain/validation/finding';
 import type { Layer, LayerInput } from '../../../src/validation/layer';
 import { runLayers } from '../../../src/validation/pipeline';
 

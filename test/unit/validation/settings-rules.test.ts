@@ -1,10 +1,15 @@
 import { createCallSlots } from '../../../src/adapters/call-slots';
 import { createProviderRegistry } from '../../../src/adapters/providers/registry';
-import { countFindings, finding, type FindingSeverity, type FindingSource } from '../../../src/domain/finding';
 import { sameInAll } from '../../../src/domain/localized';
-import type { ExternalCheck } from '../../../src/domain/ports/external-check';
-import type { Provider } from '../../../src/domain/ports/provider';
-import { applyPresendSettings } from '../../../src/domain/presend-policy';
+import type { Provider } from '../../../src/domain/ports/deliveries/provider';
+import type { ExternalCheck } from '../../../src/domain/ports/validation/external-check';
+import {
+  countFindings,
+  finding,
+  type FindingSeverity,
+  type FindingSource,
+} from '../../../src/domain/validation/finding';
+import { applyPresendSettings } from '../../../src/domain/validation/presend-policy';
 import {
   effectivePresendSettings,
   layersThatMayFail,
@@ -12,8 +17,8 @@ import {
   optionalLayers,
   type PresendOverride,
   type PresendSettings,
-} from '../../../src/domain/presend-settings';
-import type { LayerEntry } from '../../../src/domain/validation-report';
+} from '../../../src/domain/validation/presend-settings';
+import type { LayerEntry } from '../../../src/domain/validation/validation-report';
 import { createProviderDryRunLayer } from '../../../src/validation/layers/provider-dryrun';
 import { createRegistryLayer } from '../../../src/validation/layers/registry';
 import { createRoutingLayer } from '../../../src/validation/layers/routing';

@@ -1,8 +1,8 @@
-import { findingSources } from '../../../src/domain/finding';
 import { asId, type InvoiceId } from '../../../src/domain/ids';
-import type { InvoiceDocument } from '../../../src/domain/invoice-document';
-import type { SubmissionFacts } from '../../../src/domain/ports/submission-checks';
-import type { LayerResult } from '../../../src/domain/validation-report';
+import type { InvoiceDocument } from '../../../src/domain/invoices/invoice-document';
+import type { SubmissionFacts } from '../../../src/domain/ports/validation/submission-checks';
+import { findingSources } from '../../../src/domain/validation/finding';
+import type { LayerResult } from '../../../src/domain/validation/validation-report';
 import { registryFinding } from '../../../src/validation/layers/registry-findings';
 import { skipped } from '../../../src/validation/pipeline';
 import { submissionChecks } from '../../../src/validation/submission-checks';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 
 import { readInvoice } from '../../../src/document/read-invoice';
 import { usualPrefixes } from '../../../src/document/ubl-namespaces';
-import type { ValidationFinding } from '../../../src/domain/finding';
+import type { ValidationFinding } from '../../../src/domain/validation/finding';
 import type { LayerInput } from '../../../src/validation/layer';
 import { taxDataLayer } from '../../../src/validation/layers/tdd-sk';
 import { runLayers } from '../../../src/validation/pipeline';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import type { ValidationEngine } from '../../../src/domain/ports/validation-engine';
+import type { ValidationEngine } from '../../../src/domain/ports/validation/validation-engine';
 import type { ProblemError } from '../../../src/domain/problem';
 import { aCompany, aCreditNoteXml, aLine, anInvoiceXml } from '../../support/invoice-factory';
 import { startValidationEngine, validateText } from '../../support/validation-engine-rig';

@@ -1,7 +1,7 @@
 import type { InvoiceId } from '../../../domain/ids';
 import { decideInbox } from '../../../domain/inbox/decide';
 import type { InboxEntry } from '../../../domain/inbox/inbox-state';
-import type { Acknowledgement, AcknowledgementOutcome, InboxOwner } from '../../../domain/ports/inbox';
+import type { Acknowledgement, AcknowledgementOutcome, InboxOwner } from '../../../domain/ports/inbox/inbox';
 import { json } from '../json';
 import type { Transaction } from '../transaction';
 import { acknowledgeEntries } from './decisions.sql';

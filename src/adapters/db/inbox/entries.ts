@@ -1,6 +1,6 @@
 import type { InvoiceId } from '../../../domain/ids';
 import type { InboxEntry } from '../../../domain/inbox/inbox-state';
-import type { InboxOwner } from '../../../domain/ports/inbox';
+import type { InboxOwner } from '../../../domain/ports/inbox/inbox';
 import type { Transaction } from '../transaction';
 import { lockEntries, offerEarly, selectSubscription } from './decisions.sql';
 

@@ -1,5 +1,5 @@
 import type { InvoiceId } from '../../../domain/ids';
-import type { InboxOwner } from '../../../domain/ports/inbox';
+import type { InboxOwner } from '../../../domain/ports/inbox/inbox';
 import type { Transaction } from '../transaction';
 import { offerNext } from './decisions.sql';
 

@@ -1,4 +1,4 @@
-import type { Direction } from '../../../domain/invoice';
+import type { Direction } from '../../../domain/invoices/invoice';
 import type {
   InboxItem,
   InboxOwner,
@@ -7,14 +7,14 @@ import type {
   InboxRepository,
   InboxStats,
   InboxStatus,
-} from '../../../domain/ports/inbox';
+} from '../../../domain/ports/inbox/inbox';
 import type { Database, Transaction } from '../transaction';
 import { acknowledge } from './acknowledge';
 import { readSubscription } from './entries';
 import { fill } from './fill';
 import { claimFree, returnDue, selectIsDue, selectPending, selectPeriod, takeTurnWithDue } from './items.sql';
+import { nack, release } from './nack';
 import { selectDirection, selectStats, selectStatuses } from './reading.sql';
-import { nack, release } from './refuse';
 
 /** What a claim gives back of others' time that is over: in steps, and not without end. */
 const dueStep = 1_000;

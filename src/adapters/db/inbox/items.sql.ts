@@ -1,4 +1,4 @@
-import type { InboxPeriod } from '../../../domain/ports/inbox';
+import type { InboxPeriod } from '../../../domain/ports/inbox/inbox';
 import { nowOf } from './clock';
 
 const amount = (column: string): string =>

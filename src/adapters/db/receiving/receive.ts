@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
-import type { InboundStatus } from '../../../domain/delivery/status';
+import type { InboundStatus } from '../../../domain/deliveries/status';
 import type { InvoiceId } from '../../../domain/ids';
 import { type Localized, localized } from '../../../domain/localized';
-import type { Receipt, ReceivedDocument } from '../../../domain/ports/receiving';
-import { insertAttachments } from '../attachments';
+import type { Receipt, ReceivedDocument } from '../../../domain/ports/receiving/receiving';
 import { nextReceivedAt, offerInvoice, xmlArrived } from '../inbox/offer';
-import { receivedContentRow, searchWords } from '../invoice-rows';
+import { insertAttachments } from '../invoices/attachments';
+import { receivedContentRow, searchWords } from '../invoices/invoice-rows';
 import { json } from '../json';
-import { addNotification } from '../notifications';
+import { addNotification } from '../notifications/notifications';
 import type { Transaction } from '../transaction';
 import {
   insertInvoice,

@@ -1,4 +1,5 @@
 import type { InvoiceId } from '../../../domain/ids';
+import type { StoredObject } from '../../../domain/invoices/stored-object';
 import type {
   ImportReceipt,
   KnownDocument,
@@ -7,14 +8,13 @@ import type {
   ReceivedDocument,
   ReceivedMetadataOnly,
   ReceivingRepository,
-} from '../../../domain/ports/receiving';
+} from '../../../domain/ports/receiving/receiving';
 import { ProblemError } from '../../../domain/problem';
-import type { StoredObject } from '../../../domain/stored-object';
-import { forgetFailingDocument } from '../failing-documents';
 import { nextReceivedAt, offerInvoice } from '../inbox/offer';
-import { emptySha256, metadataOnlyRow, searchWords } from '../invoice-rows';
+import { emptySha256, metadataOnlyRow, searchWords } from '../invoices/invoice-rows';
 import { json } from '../json';
 import type { Database, Transaction } from '../transaction';
+import { forgetFailingDocument } from './failing-documents';
 import { findByNaturalKey, findMissing, insertReceived, keepDuplicate, supplement } from './receive';
 import {
   insertInvoice,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Actor } from '../../../domain/actor';
+import type { Actor } from '../../../domain/access/actor';
 import type { InvoiceId, TenantId } from '../../../domain/ids';
-import type { DocumentOrigin, ReceivedDocument } from '../../../domain/ports/receiving';
-import type { ValidationRun } from '../../../domain/validation-report';
-import type { NewEvent } from '../history';
+import type { DocumentOrigin, ReceivedDocument } from '../../../domain/ports/receiving/receiving';
+import type { ValidationRun } from '../../../domain/validation/validation-report';
+import type { NewEvent } from '../deliveries/history';
 import { json } from '../json';
 import type { Transaction } from '../transaction';
 import { insertAudit, insertDuplicate, insertEvent, insertRun, noteDocument } from './receiving.sql';

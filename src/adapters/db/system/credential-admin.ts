@@ -1,5 +1,5 @@
 import { asId, type UserId } from '../../../domain/ids';
-import type { CredentialAdminRepository } from '../../../domain/ports/credential-admin';
+import type { CredentialAdminRepository } from '../../../domain/ports/access/credential-admin';
 import { ProblemError } from '../../../domain/problem';
 import type { Database } from '../transaction';
 

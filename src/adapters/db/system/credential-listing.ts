@@ -5,7 +5,7 @@ import type {
   CredentialListing,
   CredentialTimes,
   IntegrationFacts,
-} from '../../../domain/ports/credential-admin';
+} from '../../../domain/ports/access/credential-admin';
 import type { Database } from '../transaction';
 import { integrationColumns, integrationOf, type IntegrationRow } from './integration-rows';
 

@@ -1,4 +1,4 @@
-import type { ApiKeyScope } from '../../../domain/caller';
+import type { ApiKeyScope } from '../../../domain/access/caller';
 import { asId, type TenantId } from '../../../domain/ids';
 import type {
   CredentialKind,
@@ -7,8 +7,8 @@ import type {
   StoredErpToken,
   StoredTechnicalAccount,
   SystemScope,
-} from '../../../domain/ports/credentials';
-import type { Tenant } from '../../../domain/tenant';
+} from '../../../domain/ports/access/credentials';
+import type { Tenant } from '../../../domain/tenants/tenant';
 import type { Database } from '../transaction';
 import { integrationColumns, integrationOf, type IntegrationRow } from './integration-rows';
 

@@ -1,5 +1,9 @@
-import type { DeliveryOverview } from '../../../domain/delivery/delivery';
-import type { DeliveryFigures, DeliveryFilter, DeliveryOverviewRepository } from '../../../domain/ports/deliveries';
+import type { DeliveryOverview } from '../../../domain/deliveries/delivery';
+import type {
+  DeliveryFigures,
+  DeliveryFilter,
+  DeliveryOverviewRepository,
+} from '../../../domain/ports/deliveries/deliveries';
 import type { Database } from '../transaction';
 
 /** While a fault is being retried the delivery has no reason of its own yet: support staff see what the retry is for. */

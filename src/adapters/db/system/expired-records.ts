@@ -1,5 +1,5 @@
-import type { ExpiredKind, ExpiredRecords } from '../../../domain/ports/expired-records';
-import { knownAddressDays } from '../../../domain/ports/lockouts';
+import { knownAddressDays } from '../../../domain/ports/access/lockouts';
+import type { ExpiredKind, ExpiredRecords } from '../../../domain/ports/audit/expired-records';
 import type { Database } from '../transaction';
 
 interface Removal {

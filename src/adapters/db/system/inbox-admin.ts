@@ -1,4 +1,4 @@
-import type { InboxAdminRepository, InboxFigures, InboxOwner } from '../../../domain/ports/inbox';
+import type { InboxAdminRepository, InboxFigures, InboxOwner } from '../../../domain/ports/inbox/inbox';
 import type { Database } from '../transaction';
 
 const selectOwner = 'select tenant_id as "tenantId", integration_id as "integrationId" from inbox_subscriptions';

@@ -1,7 +1,7 @@
-import type { ErpScope } from '../../../domain/caller';
+import type { ErpScope } from '../../../domain/access/caller';
 import { asId, type ConnectionId, type IntegrationId, type TenantId } from '../../../domain/ids';
-import type { StoredIntegration } from '../../../domain/ports/credentials';
-import type { Tenant } from '../../../domain/tenant';
+import type { StoredIntegration } from '../../../domain/ports/access/credentials';
+import type { Tenant } from '../../../domain/tenants/tenant';
 
 /** Of `integrations i` and its `tenants t`. */
 export const integrationColumns = `

@@ -3,7 +3,7 @@ import {
   type LockoutRule,
   type LockoutRules,
   type LockoutStore,
-} from '../../../domain/ports/lockouts';
+} from '../../../domain/ports/access/lockouts';
 import type { Database, Transaction } from '../transaction';
 
 /** Stands for any address of one account; no address is written so. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { ClaimedTask, Outbox } from '../../../domain/ports/outbox';
+import type { ClaimedTask, Outbox } from '../../../domain/ports/deliveries/outbox';
 import type { Database } from '../transaction';
 
 const maxDelaySeconds = 300;

@@ -1,5 +1,5 @@
-import type { InboundStatus } from '../../../domain/delivery/status';
-import type { PendingValidation, PendingValidations } from '../../../domain/ports/pending-validations';
+import type { InboundStatus } from '../../../domain/deliveries/status';
+import type { PendingValidation, PendingValidations } from '../../../domain/ports/validation/pending-validations';
 import { addEvent, addRun } from '../receiving/write-received';
 import type { Database, Transaction } from '../transaction';
 

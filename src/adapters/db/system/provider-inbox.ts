@@ -6,7 +6,7 @@ import type {
   OpenProviderEvent,
   ProviderEvent,
   ProviderInbox,
-} from '../../../domain/ports/provider-inbox';
+} from '../../../domain/ports/deliveries/provider-inbox';
 import { json } from '../json';
 import type { Database } from '../transaction';
 

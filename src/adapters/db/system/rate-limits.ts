@@ -1,5 +1,5 @@
+import type { RateLimitBudget, RateLimiter, RateLimitState } from '../../../domain/ports/access/rate-limiter';
 import type { Clock } from '../../../domain/ports/clock';
-import type { RateLimitBudget, RateLimiter, RateLimitState } from '../../../domain/ports/rate-limiter';
 import { ProblemError } from '../../../domain/problem';
 import type { Database } from '../transaction';
 

@@ -1,5 +1,5 @@
-import type { RegistrySlug } from '../../../domain/registry/lists';
-import type { RegistryRows } from '../../../domain/registry/rows';
+import type { RegistrySlug } from '../../../domain/tax-registers/lists';
+import type { RegistryRows } from '../../../domain/tax-registers/rows';
 
 /** Members of a row and the columns that they go to, in the order of a line. */
 const columns: { readonly [Slug in RegistrySlug]: Readonly<Record<keyof RegistryRows[Slug], string>> } = {

@@ -1,5 +1,5 @@
-import type { PartyRows, RegistryAnswer, RegistryLookup } from '../../../domain/ports/registry';
-import { type RegistryListState, type RegistrySlug, registrySlugs } from '../../../domain/registry/lists';
+import type { PartyRows, RegistryAnswer, RegistryLookup } from '../../../domain/ports/tax-registers/registry';
+import { type RegistryListState, type RegistrySlug, registrySlugs } from '../../../domain/tax-registers/lists';
 import type { Database } from '../transaction';
 
 /** A {@link RegistryListState} out of `registry_lists`. */

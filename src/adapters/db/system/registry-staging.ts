@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-import { StagedRowsDifferError } from '../../../domain/ports/registry-imports';
-import type { RegistrySlug } from '../../../domain/registry/lists';
-import type { RegistryRows } from '../../../domain/registry/rows';
+import { StagedRowsDifferError } from '../../../domain/ports/tax-registers/registry-imports';
+import type { RegistrySlug } from '../../../domain/tax-registers/lists';
+import type { RegistryRows } from '../../../domain/tax-registers/rows';
 import { copyColumns, copyLine } from './registry-copy';
 
 export type Slot = 0 | 1;

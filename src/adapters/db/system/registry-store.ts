@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { Client } from 'pg';
 
-import type { RegistryImport, RegistryStore, StagedImport } from '../../../domain/ports/registry-imports';
-import { type RegistryListState, type RegistrySlug, registrySlugs } from '../../../domain/registry/lists';
+import type { RegistryImport, RegistryStore, StagedImport } from '../../../domain/ports/tax-registers/registry-imports';
+import { type RegistryListState, type RegistrySlug, registrySlugs } from '../../../domain/tax-registers/lists';
 import { problemOfFault } from '../faults';
 import type { Database } from '../transaction';
 import { listStateColumns } from './registry-lists';

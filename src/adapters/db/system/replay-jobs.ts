@@ -1,5 +1,5 @@
 import type { InvoiceId } from '../../../domain/ids';
-import type { ReplayJob, ReplayJobs } from '../../../domain/ports/replay-jobs';
+import type { ReplayJob, ReplayJobs } from '../../../domain/ports/deliveries/replay-jobs';
 import type { Database } from '../transaction';
 
 const selectJob = `

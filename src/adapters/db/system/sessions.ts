@@ -1,7 +1,7 @@
-import type { Role } from '../../../domain/caller';
+import type { Role } from '../../../domain/access/caller';
 import { asId, type TenantId, type UserId } from '../../../domain/ids';
-import type { SessionRepository, StoredSession } from '../../../domain/ports/credentials';
-import type { Tenant } from '../../../domain/tenant';
+import type { SessionRepository, StoredSession } from '../../../domain/ports/access/credentials';
+import type { Tenant } from '../../../domain/tenants/tenant';
 import type { Database } from '../transaction';
 
 interface SessionRow {

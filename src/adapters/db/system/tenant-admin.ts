@@ -1,6 +1,6 @@
-import type { TenantAdminRepository } from '../../../domain/ports/tenant-admin';
+import type { TenantAdminRepository } from '../../../domain/ports/tenants/tenant-admin';
 import { ProblemError } from '../../../domain/problem';
-import { tenantOf } from '../tenants';
+import { tenantOf } from '../tenants/tenants';
 import type { Database } from '../transaction';
 
 /** Tenants from outside: made and listed by the people who run the portal. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { OpenConnection } from '../../../domain/connection';
+import type { OpenConnection } from '../../../domain/connections/connection';
 import type { SapiSkCredentials, SapiSkSettings } from './settings';
 import { readStored } from './settings';
 import type { Redactor } from './texts';

@@ -1,5 +1,5 @@
+import type { ProviderDetails } from '../../../domain/ports/deliveries/provider';
 import type { HttpResult } from '../../../domain/ports/http-client';
-import type { ProviderDetails } from '../../../domain/ports/provider';
 import type { Redactor } from './texts';
 import { boundedDetails } from './texts';
 

@@ -1,4 +1,4 @@
-import type { DryRunAnswer, ProviderErrorBody } from '../../../domain/ports/provider';
+import type { DryRunAnswer, ProviderErrorBody } from '../../../domain/ports/deliveries/provider';
 import type { JsonObject, SapiAnswer } from './answers';
 import { isObject, readAnswer, textIn } from './answers';
 import type { AuthorisedResult } from './authorised-call';

@@ -1,4 +1,4 @@
-import type { LookupAnswer } from '../../../domain/ports/provider';
+import type { LookupAnswer } from '../../../domain/ports/deliveries/provider';
 import type { JsonObject, SapiAnswer } from './answers';
 import { isObject, objectIn, readAnswer, textIn } from './answers';
 import type { AuthorisedResult } from './authorised-call';

@@ -8,7 +8,7 @@ import type {
   ReceivedMetadata,
   ReceivedPage,
   ReceiveFault,
-} from '../../../domain/ports/provider';
+} from '../../../domain/ports/deliveries/provider';
 import type { JsonObject, SapiAnswer } from './answers';
 import { idIn, isObject, maxIdLength, objectIn, readAnswer, textIn } from './answers';
 import type { AuthorisedCall, AuthorisedResult } from './authorised-call';

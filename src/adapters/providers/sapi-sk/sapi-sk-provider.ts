@@ -1,6 +1,6 @@
 import { localized } from '../../../domain/localized';
+import type { DocumentToCheck, OutgoingDocument, Provider } from '../../../domain/ports/deliveries/provider';
 import type { HttpClient } from '../../../domain/ports/http-client';
-import type { DocumentToCheck, OutgoingDocument, Provider } from '../../../domain/ports/provider';
 import { ProblemError } from '../../../domain/problem';
 import { accountOf } from './account';
 import type { AuthorisedCall } from './authorised-call';

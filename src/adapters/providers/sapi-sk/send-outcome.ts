@@ -1,5 +1,5 @@
+import type { SendOutcome } from '../../../domain/ports/deliveries/provider';
 import type { HttpResult } from '../../../domain/ports/http-client';
-import type { SendOutcome } from '../../../domain/ports/provider';
 import type { SapiAnswer } from './answers';
 import { objectIn, readAnswer, textIn } from './answers';
 import type { Redactor } from './texts';

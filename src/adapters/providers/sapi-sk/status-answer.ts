@@ -1,4 +1,4 @@
-import type { StatusAnswer } from '../../../domain/ports/provider';
+import type { StatusAnswer } from '../../../domain/ports/deliveries/provider';
 import type { SapiSkAccount } from './account';
 import type { JsonObject, SapiAnswer } from './answers';
 import { isObject, readAnswer, textIn } from './answers';

@@ -1,4 +1,4 @@
-import type { ProviderDetails } from '../../../domain/ports/provider';
+import type { ProviderDetails } from '../../../domain/ports/deliveries/provider';
 
 const maxTextCharacters = 500;
 const maxDetailsBytes = 4_096;

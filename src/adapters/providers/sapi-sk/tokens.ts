@@ -1,5 +1,5 @@
+import type { SendOutcome } from '../../../domain/ports/deliveries/provider';
 import type { HttpClient, HttpResult } from '../../../domain/ports/http-client';
-import type { SendOutcome } from '../../../domain/ports/provider';
 import type { SapiSkAccount } from './account';
 import type { SapiAnswer } from './answers';
 import { readAnswer, textIn } from './answers';

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-import type { HandedOutDocument, ReadWebhook } from '../../../domain/ports/provider';
+import type { HandedOutDocument, ReadWebhook } from '../../../domain/ports/deliveries/provider';
 import { badRequest, ProblemError } from '../../../domain/problem';
 import type { SapiSkAccount } from './account';
 import type { JsonObject } from './answers';

@@ -4,7 +4,7 @@ import { invoicePage } from '../../../../src/document/html/invoice-page';
 import { unreadablePage } from '../../../../src/document/html/unreadable-page';
 import type { UblElement } from '../../../../src/document/ubl-element';
 import type { Language } from '../../../../src/domain/localized';
-import type { PageFacts } from '../../../../src/domain/ports/invoice-pages';
+import type { PageFacts } from '../../../../src/domain/ports/invoices/invoice-pages';
 import { parseTree } from '../../../../src/validation/schematron/tree/parse-tree';
 import { ublElementOf } from '../../../../src/validation/ubl-view';
 import { fullDocument } from '../../../support/full-document';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import type { InvoicePages } from '../../../../src/domain/ports/invoice-pages';
+import type { InvoicePages } from '../../../../src/domain/ports/invoices/invoice-pages';
 import { createPageRenderer } from '../../../../src/validation/page-renderer';
 import { aCompany, aCreditNoteXml, anInvoiceXml, type DocumentOptions } from '../../../support/invoice-factory';
 import { somePageFacts } from '../../../support/page-facts';

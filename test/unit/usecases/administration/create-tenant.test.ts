@@ -1,7 +1,7 @@
 import { targetEncoding } from '../../../../src/document/encodings/encode';
-import { systemActor } from '../../../../src/domain/actor';
-import type { NewTenant } from '../../../../src/domain/ports/tenant-admin';
-import { createTenant } from '../../../../src/usecases/administration/create-tenant';
+import { systemActor } from '../../../../src/domain/access/actor';
+import type { NewTenant } from '../../../../src/domain/ports/tenants/tenant-admin';
+import { createTenant } from '../../../../src/usecases/tenants/create-tenant';
 
 const create = (defaultEncoding: string | null) =>
   createTenant({

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 
-import {
-  mintCredential,
-  parseCredential,
-  secretMatches,
-} from '../../../../src/usecases/authentication/credential-secret';
-import { isAddressAllowed, isNetwork } from '../../../../src/usecases/authentication/ip-allowlist';
-import { createShortLivedTokens } from '../../../../src/usecases/authentication/short-lived-token';
+import { mintCredential, parseCredential, secretMatches } from '../../../../src/usecases/access/credential-secret';
+import { isAddressAllowed, isNetwork } from '../../../../src/usecases/access/ip-allowlist';
+import { createShortLivedTokens } from '../../../../src/usecases/access/short-lived-token';
 
 describe('a credential', () => {
   it('is found again by its id, and only its own secret matches', () => {

@@ -1,6 +1,6 @@
-import { issueErpToken } from '../../../../src/usecases/authentication/issue-erp-token';
-import { createRememberedPasswords } from '../../../../src/usecases/authentication/remembered-passwords';
-import { createShortLivedTokens } from '../../../../src/usecases/authentication/short-lived-token';
+import { issueErpToken } from '../../../../src/usecases/access/issue-erp-token';
+import { createRememberedPasswords } from '../../../../src/usecases/access/remembered-passwords';
+import { createShortLivedTokens } from '../../../../src/usecases/access/short-lived-token';
 
 const account = { id: '11111111-1111-4111-8111-111111111111', passwordVersion: 1 };
 

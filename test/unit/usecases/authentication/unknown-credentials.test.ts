@@ -1,5 +1,5 @@
 import { ProblemError } from '../../../../src/domain/problem';
-import { createUnknownCredentialLimit } from '../../../../src/usecases/authentication/unknown-credentials';
+import { createUnknownCredentialLimit } from '../../../../src/usecases/access/unknown-credentials';
 
 const from = (address: string) => ({ address, requestId: 'r' });
 const unknown = () => Promise.reject(new ProblemError('API_KEY_INVALID'));

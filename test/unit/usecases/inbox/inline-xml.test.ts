@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
 import { encodeXml, targetEncoding } from '../../../../src/document/encodings/encode';
-import type { IntegrationCaller } from '../../../../src/domain/caller';
+import type { IntegrationCaller } from '../../../../src/domain/access/caller';
 import { asId, type IntegrationId, type InvoiceId, type TenantId } from '../../../../src/domain/ids';
 import { defaultInboxLimits, type InboxLimits } from '../../../../src/domain/inbox/limits';
-import type { AuditEntry } from '../../../../src/domain/ports/audit';
-import type { InboxItem } from '../../../../src/domain/ports/inbox';
+import type { StoredObject } from '../../../../src/domain/invoices/stored-object';
+import type { AuditEntry } from '../../../../src/domain/ports/audit/audit';
+import type { InboxItem } from '../../../../src/domain/ports/inbox/inbox';
 import { ProblemError } from '../../../../src/domain/problem';
-import type { StoredObject } from '../../../../src/domain/stored-object';
 import { createInlineXml, type InlineXmlOptions } from '../../../../src/usecases/inbox/inline-xml';
 
 const caller: IntegrationCaller = {

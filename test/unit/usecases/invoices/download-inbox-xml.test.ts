@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 
 import { contentType, encodeXml, targetEncoding } from '../../../../src/document/encodings/encode';
-import type { IntegrationCaller } from '../../../../src/domain/caller';
+import type { IntegrationCaller } from '../../../../src/domain/access/caller';
 import { asId, type InvoiceId, type TenantId } from '../../../../src/domain/ids';
-import type { InvoiceRecord } from '../../../../src/domain/invoice';
-import type { AuditEntry } from '../../../../src/domain/ports/audit';
+import type { InvoiceRecord } from '../../../../src/domain/invoices/invoice';
+import type { AuditEntry } from '../../../../src/domain/ports/audit/audit';
 import { createDownloadInboxXml } from '../../../../src/usecases/invoices/download-inbox-xml';
 import { encoded } from '../../../support/encoded';
 

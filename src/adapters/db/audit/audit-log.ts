@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+
+import type { AuditEntry, AuditLog } from '../../../domain/ports/audit/audit';
+import { json } from '../json';
+import type { Database, Transaction } from '../transaction';
+
+const insertEntry = `
+  insert into audit_log (id, tenant_id, actor_kind, actor_id, address, request_id, action, object_type, object_id, details)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb)`;
+
+export function createAuditLog(database: Database): AuditLog {
+  return {
+    record: (entry) =>
+      entry.tenantId === null
+        ? database.withSystem((tx) => recordAudit(tx, entry))
+        : database.withTenant(entry.tenantId, (tx) => recordAudit(tx, entry)),
+  };
+}
+
+/** Writes the entry with the change that it tells of: either both stand or none. */
+export async function recordAudit(
+  tx: Transaction,
+  { tenantId, actor, action, objectType, objectId, details }: AuditEntry,
+): Promise<void> {
+  await tx.query(insertEntry, [
+    randomUUID(),
+    tenantId,
+    actor.kind,
+    actor.id,
+    actor.address,
+    actor.requestId,
+    action,
+    objectType,
+    objectId,
+    details === undefined ? null : json(details),
+  ]);
+}

@@ -1,0 +1,122 @@
+import type { DeliveryChange } from '../../../domain/ports/deliveries/deliveries';
+import type { OutboxTask } from '../../../domain/ports/deliveries/outbox';
+import { json } from '../json';
+import type { Transaction } from '../transaction';
+import { writeChange } from './deliveries.sql';
+import type { DeliveryDecision } from './delivery-decision';
+import type { LockedDelivery } from './delivery-rows';
+import { eventRows, isPublished } from './history';
+import { transmissionIds } from './transmission-ids';
+
+/** Writes what was decided, in one statement; nothing at all when nothing has changed. */
+export async function writeDecision(
+  tx: Transaction,
+  change: DeliveryChange,
+  locked: LockedDelivery,
+  decision: DeliveryDecision,
+): Promise<void> {
+  if (isWithoutEffect(change, locked, decision)) return;
+  const { tenantId, invoiceId, newRun, audit } = change;
+  const run = newRun ? locked.run + 1 : locked.run;
+  const transmission = newRun?.newTransmission ? locked.transmission + 1 : locked.transmission;
+  const { documentId, idempotencyKey } = transmissionIds(invoiceId, transmission);
+  const published = isPublished(decision.events);
+  await tx.prepared(published ? 'change-delivery-published' : 'change-delivery', writeChange(published), [
+    tenantId,
+    invoiceId,
+    json({
+      run,
+      transmission,
+      status: decision.state.status,
+      reason: decision.state.reason,
+      attention: decision.attention,
+      retry_reason: decision.retry.reason,
+      retry_event_at: decision.retry.at,
+      remote_id: decision.moved || !speaksOfEarlierTransmission(change, locked) ? change.remoteId : undefined,
+      // Absent, not null, when the change says nothing of it.
+      next_attempt_at: change.nextAttemptAt,
+      working_until: change.workingUntil,
+      horizon_at: newRun?.horizonAt,
+    }),
+    decision.moved,
+    transmission === locked.transmission
+      ? null
+      : json({
+          transmission,
+          document_id: documentId,
+          idempotency_key: idempotencyKey,
+          left_remote_id: locked.remoteId,
+        }),
+    json(tasksOf(change, locked, decision, run).map((task) => ({ ...rowOf(task), task }))),
+    audit
+      ? json({
+          actor_kind: audit.actor.kind,
+          actor_id: audit.actor.id,
+          address: audit.actor.address,
+          request_id: audit.actor.requestId,
+          action: audit.action,
+          details: audit.details,
+        })
+      : null,
+    eventRows(invoiceId, decision.events),
+  ]);
+}
+
+/** Is the change about a document that an operator has since sent again? Its id at the provider must not hide the current one's. */
+function speaksOfEarlierTransmission(
+  { invoiceId, closeAttempt, reportedDocumentId }: DeliveryChange,
+  locked: LockedDelivery,
+): boolean {
+  const call = locked.calls.find(({ id }) => id === closeAttempt?.attemptId);
+  const current = transmissionIds(invoiceId, locked.transmission).documentId;
+  return (
+    (call !== undefined && call.transmission !== locked.transmission) ||
+    (reportedDocumentId !== undefined && reportedDocumentId !== current)
+  );
+}
+
+/** A stale step or a retry that was told of already: most polls and repeated reports end here. */
+function isWithoutEffect(change: DeliveryChange, locked: LockedDelivery, decision: DeliveryDecision): boolean {
+  return (
+    decision.events.length === 0 &&
+    decision.attention === locked.attention &&
+    change.newRun === undefined &&
+    change.audit === undefined &&
+    change.remoteId === undefined &&
+    change.nextAttemptAt === undefined &&
+    change.workingUntil === undefined
+  );
+}
+
+/** What has to be done after the commit: start the new run; stop the successor of an invoice that was delivered after all. */
+function tasksOf(
+  change: DeliveryChange,
+  locked: LockedDelivery,
+  decision: DeliveryDecision,
+  run: number,
+): OutboxTask[] {
+  const { tenantId, invoiceId } = change;
+  const tasks: OutboxTask[] = [];
+  if (change.newRun) {
+    tasks.push({
+      kind: 'start_submission',
+      start: {
+        tenantId,
+        invoiceId,
+        run,
+        providerType: locked.providerType,
+        requestId: locked.requestId,
+        traceparent: locked.traceparent,
+      },
+    });
+  }
+  if (decision.moved && decision.state.status === 'delivered' && locked.supersededBy !== null) {
+    tasks.push({ kind: 'predecessor_delivered', tenantId, invoiceId: locked.supersededBy, predecessorId: invoiceId });
+  }
+  return tasks;
+}
+
+const rowOf = (task: OutboxTask) =>
+  task.kind === 'start_submission'
+    ? { invoice_id: task.start.invoiceId, run: task.start.run }
+    : { invoice_id: task.invoiceId, run: null };

@@ -1,0 +1,126 @@
+import { type CallMade, isUnanswered } from '../../../domain/deliveries/call-facts';
+import type { Delivery } from '../../../domain/deliveries/delivery';
+import type { ReasonCode } from '../../../domain/deliveries/status';
+import type { InvoiceId, TenantId } from '../../../domain/ids';
+import type { Transaction } from '../transaction';
+
+const transmissionColumns = `'transmission', c.transmission, 'documentId', c.document_id, 'idempotencyKey', c.idempotency_key, 'startedAt', iso_utc(c.started_at)`;
+
+/** Attempts of the transmission `c` as they are read, oldest first. */
+const attemptsOfTransmission = `
+  coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'id', a.id, 'transmission', a.transmission, 'attemptNo', a.attempt_no, 'requestHash', a.request_hash, 'startedAt', iso_utc(a.started_at),
+      'finishedAt', iso_utc(a.finished_at), 'outcome', a.outcome, 'details', a.details) order by a.attempt_no)
+    from delivery_attempts a
+    where a.tenant_id = c.tenant_id and a.invoice_id = c.invoice_id and a.transmission = c.transmission), '[]')`;
+
+/**
+ * Has an invoice of the same number, which the invoice `i` or one between them has replaced, been delivered after all? The
+ * replaced ones are few, and have an index of their own.
+ */
+export const deliveredPredecessors = `
+  from invoices p
+  where p.tenant_id = i.tenant_id and p.seller_key = i.seller_key and p.number_key = i.number_key and p.doc_type_code = i.doc_type_code
+    and p.direction = 'outbound' and p.superseded and p.status = 'delivered' and p.id <> i.id`;
+
+const selectDelivery = `
+  select d.tenant_id as "tenantId", d.invoice_id as "invoiceId", d.connection_id as "connectionId", d.provider_type as "providerType",
+    d.run, d.status, d.reason, i.superseded, i.superseded_by_invoice_id as "supersededBy", d.attention, iso_utc(d.since) as since,
+    jsonb_build_object(${transmissionColumns}) as transmission, ${attemptsOfTransmission} as attempts,
+    iso_utc(d.next_attempt_at) as "nextAttemptAt", iso_utc(d.horizon_at) as "horizonAt", i.issue_date::text as "issueDate",
+    d.issue_date_must_be_today as "issueDateMustBeToday", d.deferred_checks as "deferredChecks", d.remote_id as "remoteId",
+    iso_utc(i.sent_at) as "sentAt",
+    jsonb_build_object('key', i.xml_key, 'versionId', i.xml_version_id, 'sha256', i.xml_sha256, 'sizeBytes', i.xml_size_bytes) as xml,
+    case when i.source_xml_key is not null then jsonb_build_object('key', i.source_xml_key, 'versionId', i.source_xml_version_id,
+      'sha256', i.source_xml_sha256, 'sizeBytes', i.source_xml_size_bytes) end as "sourceXml",
+    exists (select 1 ${deliveredPredecessors}) as "predecessorDelivered",
+    d.routing, d.request_id as "requestId", d.traceparent, iso_utc(d.working_until) as "workingUntil"
+  from deliveries d
+  join invoices i on i.tenant_id = d.tenant_id and i.id = d.invoice_id
+  join delivery_transmissions c on c.tenant_id = d.tenant_id and c.invoice_id = d.invoice_id and c.transmission = d.transmission
+  where d.tenant_id = $1 and d.invoice_id = $2`;
+
+export const selectTransmissions = `
+  select c.transmission, c.document_id as "documentId", c.idempotency_key as "idempotencyKey", iso_utc(c.started_at) as "startedAt",
+    ${attemptsOfTransmission} as attempts
+  from delivery_transmissions c where c.tenant_id = $1 and c.invoice_id = $2 order by c.transmission`;
+
+/** The working state as it stands in the database. */
+export async function readDelivery(
+  tx: Transaction,
+  tenantId: TenantId,
+  invoiceId: InvoiceId,
+): Promise<Delivery | null> {
+  const [row] = await tx.prepared<Omit<Delivery, 'anyAttemptUnknown'>>('read-delivery', selectDelivery, [
+    tenantId,
+    invoiceId,
+  ]);
+  return row === undefined ? null : { ...row, anyAttemptUnknown: row.attempts.some(isUnanswered) };
+}
+
+/** What a change is decided on: read under the locks of both rows, so that nobody else is deciding at the same time. */
+export interface LockedDelivery extends Pick<
+  Delivery,
+  | 'run'
+  | 'status'
+  | 'reason'
+  | 'attention'
+  | 'superseded'
+  | 'supersededBy'
+  | 'providerType'
+  | 'requestId'
+  | 'traceparent'
+  | 'remoteId'
+  | 'predecessorDelivered'
+> {
+  transmission: number;
+  /** Of all transmissions. */
+  calls: CallMade[];
+  retryReason: ReasonCode | null;
+  retryEventAt: string | null;
+  now: string;
+}
+
+/** Both rows are locked, the invoice first: after waiting for a lock Postgres refreshes locked rows only. */
+const lockDeliveryRow = `
+  select d.run, d.status, d.reason, d.attention, i.superseded, i.superseded_by_invoice_id as "supersededBy",
+    d.provider_type as "providerType", d.request_id as "requestId", d.traceparent, d.transmission, d.remote_id as "remoteId",
+    d.retry_reason as "retryReason", iso_utc(d.retry_event_at) as "retryEventAt", iso_utc(clock_timestamp()) as now
+  from invoices i join deliveries d on d.tenant_id = i.tenant_id and d.invoice_id = i.id
+  where i.tenant_id = $1 and i.id = $2
+  for no key update of i, d`;
+
+/** Asked after the lock was taken: a statement that waited for it still sees other tables as they were before. */
+const selectCalls = `
+  select exists (select 1 ${deliveredPredecessors}) as "predecessorDelivered",
+    coalesce((
+      select jsonb_agg(jsonb_build_object('id', a.id, 'transmission', a.transmission, 'outcome', a.outcome))
+      from delivery_attempts a where a.tenant_id = i.tenant_id and a.invoice_id = i.id), '[]') as calls
+  from invoices i where i.tenant_id = $1 and i.id = $2`;
+
+/**
+ * Locks a delivery for a change; null when there is none.
+ * @param withCalls whether the change may depend on the calls that were made; those of later transmissions always may
+ */
+export async function lockDelivery(
+  tx: Transaction,
+  tenantId: TenantId,
+  invoiceId: InvoiceId,
+  withCalls: boolean,
+): Promise<LockedDelivery | null> {
+  const [row] = await tx.prepared<Omit<LockedDelivery, 'calls' | 'predecessorDelivered'>>(
+    'lock-delivery',
+    lockDeliveryRow,
+    [tenantId, invoiceId],
+  );
+  if (row === undefined) return null;
+  if (!withCalls && row.transmission === 1) return { ...row, calls: [], predecessorDelivered: false };
+  const [facts] = await tx.prepared<Pick<LockedDelivery, 'calls' | 'predecessorDelivered'>>(
+    'calls-of-delivery',
+    selectCalls,
+    [tenantId, invoiceId],
+  );
+  if (facts === undefined) throw new Error('a locked delivery is gone');
+  return { ...row, ...facts };
+}

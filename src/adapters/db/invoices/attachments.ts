@@ -1,0 +1,56 @@
+import { type InvoiceId, isUuid, type TenantId } from '../../../domain/ids';
+import type { AttachmentRepository, ReadableAttachment } from '../../../domain/ports/invoices/attachments';
+import type { StoredAttachment } from '../../../domain/ports/receiving/receiving';
+import { json } from '../json';
+import type { Database, Transaction } from '../transaction';
+
+const columns = `
+  jsonb_build_object('id', id, 'filename', filename, 'mimeType', mime_type, 'sizeBytes', size_bytes, 'sha256', sha256) as meta,
+  jsonb_build_object('key', object_key, 'versionId', object_version_id, 'sha256', sha256, 'sizeBytes', size_bytes) as object`;
+const selectOne = `select ${columns} from attachments where tenant_id = $1 and invoice_id = $2 and id = $3 and object_key is not null`;
+const selectAll = `select ${columns} from attachments where tenant_id = $1 and invoice_id = $2 and object_key is not null order by position`;
+
+const insertAll = `
+  insert into attachments (tenant_id, invoice_id, id, position, filename, mime_type, size_bytes, sha256, object_key, object_version_id)
+  select $1, $2, a.id, a.position, a.filename, a.mime_type, a.size_bytes, a.sha256, a.object_key, a.object_version_id
+  from jsonb_populate_recordset(null::attachments, $3::jsonb) a`;
+
+export function createAttachmentRepository(database: Database): AttachmentRepository {
+  return {
+    readAttachment: async (tenantId, invoiceId, attachmentId) => {
+      if (!isUuid(attachmentId)) return null;
+      const [found] = await database.withTenant(tenantId, (tx) =>
+        tx.query<ReadableAttachment>(selectOne, [tenantId, invoiceId, attachmentId]),
+      );
+      return found ?? null;
+    },
+    objectsOf: (tenantId, invoiceId) =>
+      database.withTenant(tenantId, async (tx) =>
+        (await tx.query<ReadableAttachment>(selectAll, [tenantId, invoiceId])).map(({ object }) => object),
+      ),
+  };
+}
+
+/** The rows of attachments, as the statements that write them read them. */
+export const attachmentRows = (attachments: readonly StoredAttachment[]): string =>
+  json(
+    attachments.map(({ meta, object }, position) => ({
+      id: meta.id,
+      position,
+      filename: meta.filename,
+      mime_type: meta.mimeType,
+      size_bytes: meta.sizeBytes,
+      sha256: meta.sha256,
+      object_key: object.key,
+      object_version_id: object.versionId,
+    })),
+  );
+
+export async function insertAttachments(
+  tx: Transaction,
+  tenantId: TenantId,
+  invoiceId: InvoiceId,
+  attachments: readonly StoredAttachment[],
+): Promise<void> {
+  if (attachments.length > 0) await tx.query(insertAll, [tenantId, invoiceId, attachmentRows(attachments)]);
+}

@@ -1,0 +1,83 @@
+import type {
+  PresendSettingsChange,
+  PresendSettingsRepository,
+  PresendSettingsStack,
+} from '../../../domain/ports/validation/presend-settings';
+import type { StoredPresendSettings } from '../../../domain/validation/presend-settings';
+import { recordAudit } from '../audit/audit-log';
+import { json } from '../json';
+import type { Database, Transaction } from '../transaction';
+
+/** Whose row the defaults of the whole portal are. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+const nothingSet: StoredPresendSettings = { version: 0, override: {} };
+
+/** The version that stands of the portal's defaults, or of a tenant. */
+export interface SettingsRow extends StoredPresendSettings {
+  isDefault: boolean;
+}
+
+export function createPresendSettingsRepository(database: Database): PresendSettingsRepository {
+  return {
+    read: (tenantId) =>
+      database.withTenant(tenantId, async (tx) =>
+        latestSettings(await tx.prepared<SettingsRow>('presend-settings', selectLatestSettings('$1'), [tenantId])),
+      ),
+    readDefaults: () =>
+      database.withSystem(async (tx) =>
+        latest(await tx.query<SettingsRow>(selectLatestSettings('$1'), [nobody]), true),
+      ),
+    replace: (change) =>
+      change.tenantId === null
+        ? database.withSystem((tx) => replace(tx, change))
+        : database.withTenant(change.tenantId, (tx) => replace(tx, change)),
+  };
+}
+
+export const latestSettings = (rows: readonly SettingsRow[]): PresendSettingsStack => ({
+  defaults: latest(rows, true),
+  own: latest(rows, false),
+});
+
+function latest(rows: readonly SettingsRow[], isDefault: boolean): StoredPresendSettings {
+  const row = rows.find((one) => one.isDefault === isDefault);
+  return row ? { version: row.version, override: row.override } : nothingSet;
+}
+
+async function replace(
+  tx: Transaction,
+  { tenantId, expectedVersion, override, actor }: PresendSettingsChange,
+): Promise<StoredPresendSettings | null> {
+  const owner = tenantId ?? nobody;
+  const [written] = await tx.query<{ version: number }>(insertSuccessor, [
+    owner,
+    expectedVersion,
+    json(override),
+    actor.kind,
+    actor.id,
+  ]);
+  if (!written) return null;
+  const details = { version: written.version, replaces: expectedVersion, override };
+  await recordAudit(tx, {
+    tenantId,
+    actor,
+    action: 'settings.presend.updated',
+    objectType: 'presend_settings',
+    objectId: owner,
+    details,
+  });
+  return { version: written.version, override };
+}
+
+// Numbers, not bigint as text: a million changes a day would take 20,000 years to leave them.
+export const selectLatestSettings = (tenant: string): string => `
+  select distinct on (tenant_id) tenant_id = '${nobody}' as "isDefault", version::float8 as version, override
+  from presend_settings where tenant_id in ('${nobody}', ${tenant}) order by tenant_id, version desc`;
+
+/** Only upon the version that stands; of two at once the constraint lets one through, and the other writes nothing. */
+const insertSuccessor = `
+  insert into presend_settings (tenant_id, replaces, override, actor_kind, actor_id)
+  select $1, $2, $3::jsonb, $4, $5
+  where $2 = coalesce((select max(version) from presend_settings where tenant_id = $1), 0)
+  on conflict on constraint presend_settings_one_successor do nothing
+  returning version::float8 as version`;

@@ -1,0 +1,24 @@
+import type { ValidationRunRepository } from '../../../domain/ports/validation/validation-runs';
+import type { ValidationReport, ValidationRun } from '../../../domain/validation/validation-report';
+import type { Database } from '../transaction';
+
+type StoredRun = Pick<ValidationRun, 'id' | 'trigger' | 'actor' | 'checked_at'> & { report: ValidationReport };
+
+export function createValidationRunRepository(database: Database): ValidationRunRepository {
+  return {
+    list: (tenantId, invoiceId, limit) =>
+      database.withTenant(tenantId, async (tx) => {
+        const [invoice] = await tx.query<{ id: string }>('select id from invoices where tenant_id = $1 and id = $2', [
+          tenantId,
+          invoiceId,
+        ]);
+        if (invoice === undefined) return null;
+        const runs = await tx.query<StoredRun>(selectRuns, [tenantId, invoiceId, limit]);
+        return runs.map(({ report, ...facts }) => ({ ...report, ...facts, invoice_id: invoiceId }));
+      }),
+  };
+}
+
+const selectRuns = `
+  select id, trigger, actor, iso_utc(checked_at) as checked_at, report from validation_runs
+  where tenant_id = $1 and invoice_id = $2 order by checked_at desc, id limit $3`;

@@ -1,0 +1,48 @@
+import { createReadStream } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+
+import { fromFdPromise, type ZipFile } from 'yauzl';
+
+import { MalformedListError } from '../../domain/ports/tax-registers/registry-imports';
+
+/** Many times the longest list (0.4 GB in 2026): what goes beyond is no list but a way to fill a disk. */
+const maxXmlBytes = 4_000_000_000;
+
+/**
+ * The XML of a list: of a zip with one `.xml` in it (beside its schema), or the file itself; which of them it is its first bytes
+ * say. The file stays open, it is the caller's.
+ *
+ * @throws MalformedListError a zip that is broken, at its beginning or on the way, or without the XML
+ */
+export async function* xmlOfListFile(file: FileHandle): AsyncGenerator<Uint8Array> {
+  if (!(await isZip(file))) {
+    // By its number: a stream of a FileHandle that does not close it keeps it from ever being closed.
+    yield* createReadStream('', { fd: file.fd, start: 0, autoClose: false }) as AsyncIterable<Uint8Array>;
+    return;
+  }
+  try {
+    const zip = await fromFdPromise(file.fd, { autoClose: false, lazyEntries: true });
+    yield* (await xmlIn(zip)) as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    if (error instanceof MalformedListError) throw error;
+    throw new MalformedListError(`the zip cannot be read (${error instanceof Error ? error.message : String(error)})`, {
+      cause: error,
+    });
+  }
+}
+
+async function isZip(file: FileHandle): Promise<boolean> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+  return bytesRead === 4 && buffer.toString('latin1') === 'PK\u0003\u0004';
+}
+
+async function xmlIn(zip: ZipFile): Promise<Readable> {
+  for await (const entry of zip.eachEntry()) {
+    if (!/\.xml$/i.test(entry.fileName)) continue;
+    if (entry.uncompressedSize > maxXmlBytes)
+      throw new MalformedListError(`its XML of ${entry.uncompressedSize} bytes is too large`);
+    return await zip.openReadStreamPromise(entry);
+  }
+  throw new MalformedListError('the zip holds no .xml');
+}

@@ -1,0 +1,167 @@
+import {
+  Body,
+  Controller,
+  Get,
+  OperationId,
+  Path,
+  Post,
+  Query,
+  Request,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+
+import { askedInstant, askedInstantAdvice } from '../../domain/asked-time';
+import type { Attention, OutboundStatus } from '../../domain/deliveries/status';
+import { asId, type ConnectionId, type InvoiceId } from '../../domain/ids';
+import type { DeliveryFilter } from '../../domain/ports/deliveries/deliveries';
+import { badRequest } from '../../domain/problem';
+import { operatorOf } from '../authentication';
+import type { Instant, Uuid } from '../invoices/invoice-view';
+import type { ControllerDeps } from '../ioc';
+import {
+  type BulkReplayRequest,
+  deliveryDetail,
+  type DeliveryDetailView,
+  type DeliveryFilterView,
+  type DeliveryPage,
+  deliveryRecord,
+  type DeliveryRecordView,
+  replayJob,
+  type ReplayJobView,
+  type ReplayRequest,
+  type ResolveRequest,
+} from './delivery-view';
+
+/** For the people who run watchdog: role admin, or a system key with `admin:deliveries`. Every decision is audited. */
+@Route('admin/deliveries')
+@Tags('Deliveries')
+@Security('operator', ['admin:deliveries'])
+export class DeliveriesController extends Controller {
+  constructor(private readonly deps: ControllerDeps) {
+    super();
+  }
+
+  /**
+   * Deliveries of all companies, those that stand longest first: who must act, and since when.
+   * @summary List deliveries
+   * @param attention who has to act
+   * @param olderThan in this status since before
+   * @isInt limit limit must be a whole number
+   * @minimum limit 1 limit must be at least 1
+   * @maximum limit 500 limit must be at most 500
+   * @maxLength cursor 2048
+   */
+  @Get('')
+  @OperationId('listDeliveries')
+  async listDeliveries(
+    @Query() attention?: Attention,
+    @Query() status?: OutboundStatus,
+    @Query('connection_id') connectionId?: Uuid,
+    @Query('older_than') olderThan?: Instant,
+    @Query() limit = 100,
+    @Query() cursor?: string,
+  ): Promise<DeliveryPage> {
+    const filter = deliveryFilter(
+      { attention, status, connection_id: connectionId, older_than: olderThan },
+      'query:older_than',
+    );
+    const page = await this.deps.useCases.listDeliveries({ filter, limit, cursor: cursor ?? null });
+    return { items: page.items.map(deliveryRecord), next_cursor: page.nextCursor };
+  }
+
+  /**
+   * Replays every delivery that the filter finds, as a job; follow `Location`.
+   * @summary Replay many
+   */
+  @Post('replay')
+  @OperationId('replayDeliveries')
+  @SuccessResponse<{ Location: string }>(202, 'The job has begun')
+  async replayDeliveries(@Request() request: ExpressRequest, @Body() body: BulkReplayRequest): Promise<ReplayJobView> {
+    const filter = deliveryFilter(body.filter, '/filter/older_than');
+    const job = await this.deps.useCases.startReplayJob({
+      actor: operatorOf(request).actor,
+      filter,
+      mode: body.mode,
+      reason: body.reason,
+      confirmNotDelivered: body.confirm_not_delivered ?? false,
+    });
+    this.setHeader('Location', `${this.deps.config.baseUrl}/admin/deliveries/replays/${job.id}`);
+    return replayJob(job);
+  }
+
+  /** @summary How far is a replay of many? */
+  @Get('replays/{jobId}')
+  @OperationId('getReplayJob')
+  async getReplayJob(@Path() jobId: Uuid): Promise<ReplayJobView> {
+    return replayJob(await this.deps.useCases.getReplayJob(jobId.toLowerCase()));
+  }
+
+  /**
+   * What was tried, what the provider answered and reported, and the workflow that works on it.
+   * @summary Read a delivery
+   */
+  @Get('{invoiceId}')
+  @OperationId('getDelivery')
+  async getDelivery(@Path() invoiceId: Uuid): Promise<DeliveryDetailView> {
+    return deliveryDetail(await this.deps.useCases.getDelivery(asId<InvoiceId>(invoiceId)));
+  }
+
+  /**
+   * Lets a delivery go on that does not by itself.
+   * @summary Replay a delivery
+   */
+  @Post('{invoiceId}/replay')
+  @OperationId('replayDelivery')
+  @SuccessResponse(202, 'It goes on')
+  async replayDelivery(
+    @Request() request: ExpressRequest,
+    @Path() invoiceId: Uuid,
+    @Body() body: ReplayRequest,
+  ): Promise<DeliveryRecordView> {
+    const record = await this.deps.useCases.replayDelivery({
+      actor: operatorOf(request).actor,
+      invoiceId: asId<InvoiceId>(invoiceId),
+      mode: body.mode,
+      reason: body.reason,
+      confirmNotDelivered: body.confirm_not_delivered ?? false,
+    });
+    return deliveryRecord(record);
+  }
+
+  /**
+   * Settles by hand what no provider answers for.
+   * @summary Resolve a delivery
+   */
+  @Post('{invoiceId}/resolve')
+  @OperationId('resolveDelivery')
+  async resolveDelivery(
+    @Request() request: ExpressRequest,
+    @Path() invoiceId: Uuid,
+    @Body() body: ResolveRequest,
+  ): Promise<DeliveryRecordView> {
+    const record = await this.deps.useCases.resolveDelivery({
+      actor: operatorOf(request).actor,
+      invoiceId: asId<InvoiceId>(invoiceId),
+      status: body.status,
+      evidence: body.evidence,
+      reason: body.reason,
+    });
+    return deliveryRecord(record);
+  }
+}
+
+function deliveryFilter(filter: DeliveryFilterView, place: string): DeliveryFilter {
+  const { attention, status, connection_id: connectionId, older_than: olderThan } = filter;
+  const instant = olderThan === undefined ? undefined : askedInstant(olderThan);
+  if (instant === null) throw badRequest(place, askedInstantAdvice);
+  return {
+    attention,
+    status,
+    connectionId: connectionId === undefined ? undefined : asId<ConnectionId>(connectionId),
+    olderThan: instant,
+  };
+}

@@ -1,0 +1,64 @@
+import { Controller, Get, OperationId, Path, Queries, Request, Route, Security, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+
+import { asId, type InvoiceId } from '../../domain/ids';
+import { tenantCallerOf } from '../authentication';
+import type { ControllerDeps } from '../ioc';
+import { contextOf } from '../request-context';
+import { invoiceFilter, type InvoiceListQuery, type InvoiceSummaryQuery } from './invoice-filter';
+import type { InvoiceDetail, InvoicePage, InvoiceSummary, Uuid } from './invoice-view';
+import { invoiceDetail, invoiceListItem, invoiceSummary } from './show-invoice';
+
+@Route('invoices')
+@Tags('Invoices')
+export class InvoicesController extends Controller {
+  constructor(private readonly deps: ControllerDeps) {
+    super();
+  }
+
+  /**
+   * The invoices of your company, newest issue date first. Go on with `next_cursor` until it is null; a cursor is valid only
+   * for the same filters and ordering.
+   * @summary List invoices
+   */
+  @Get('')
+  @OperationId('listInvoices')
+  @Security('portal', ['invoices:read'])
+  async listInvoices(@Request() request: ExpressRequest, @Queries() query: InvoiceListQuery): Promise<InvoicePage> {
+    const page = await this.deps.useCases.listInvoices({
+      caller: tenantCallerOf(request),
+      filter: invoiceFilter(query),
+      sort: query.sort ?? '-issue_date',
+      limit: query.limit ?? 100,
+      cursor: query.cursor ?? null,
+    });
+    return { items: page.items.map(invoiceListItem), next_cursor: page.nextCursor };
+  }
+
+  /**
+   * How many invoices there are, by direction and by status. Every status is named, also one without invoices.
+   * @summary Count invoices
+   */
+  @Get('summary')
+  @OperationId('summariseInvoices')
+  @Security('portal', ['invoices:read'])
+  async summariseInvoices(
+    @Request() request: ExpressRequest,
+    @Queries() query: InvoiceSummaryQuery,
+  ): Promise<InvoiceSummary> {
+    return invoiceSummary(await this.deps.useCases.countInvoices(tenantCallerOf(request), invoiceFilter(query)));
+  }
+
+  /**
+   * Everything that is known of one invoice: what was read from it, what the validation found, and what happened to it.
+   * An invoice of another company does not exist here (404).
+   * @summary Read an invoice
+   */
+  @Get('{invoiceId}')
+  @OperationId('getInvoice')
+  @Security('portal', ['invoices:read'])
+  async getInvoice(@Request() request: ExpressRequest, @Path() invoiceId: Uuid): Promise<InvoiceDetail> {
+    const invoice = await this.deps.useCases.readInvoice(tenantCallerOf(request), asId<InvoiceId>(invoiceId));
+    return invoiceDetail(invoice, `${this.deps.config.baseUrl}/invoices`, contextOf(request).language);
+  }
+}

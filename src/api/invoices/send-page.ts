@@ -1,0 +1,27 @@
+import type { Request } from 'express';
+
+import type { Language } from '../../domain/localized';
+import type { InvoicePage } from '../../usecases/invoices/view-invoice';
+
+/** The page may be looked at and nothing else: no script, nothing from elsewhere, only its own style and inline pictures. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+/** Answers with a page for people, or with 304 when the caller has the same one. */
+export function sendPage(request: Request, { html, sha256 }: InvoicePage, language: Language): void {
+  const response = request.res;
+  if (!response) throw new Error('the request has no response');
+  response.set({ 'Content-Security-Policy': policy, Vary: 'Accept-Language', ETag: `"${sha256}"` });
+  if (html === null) {
+    response.status(304).end();
+    return;
+  }
+  const bytes = Buffer.from(html);
+  response.set({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Language': language,
+    'Content-Disposition': 'inline',
+    'Content-Length': String(bytes.length),
+  });
+  // Set by hand and not by send(), which would put an ETag of its own.
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}

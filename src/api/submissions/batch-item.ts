@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+
+import canonicalize from 'canonicalize';
+import { z } from 'zod';
+
+import { type FieldError, ProblemError } from '../../domain/problem';
+import type { SubmitBatchItem } from '../../usecases/use-cases';
+import type { ErpBatchItem } from '../invoices/erp-view';
+import { connectionIdOf, decodeBase64, testSendBlocked } from './submission-request';
+import { testSimulations } from './submission-view';
+
+const maxReferenceLength = 200;
+
+/**
+ * One invoice of a batch, as documented and as enforced: the OpenAPI document takes its schema from here. The generated routes
+ * only look for missing keys and unknown members, because a wrong value spoils its own item and not the whole batch.
+ */
+export const batchItemSchema = z.strictObject({
+  client_reference: z
+    .string()
+    .min(1)
+    .max(maxReferenceLength)
+    .meta({ description: 'Your own id of this invoice; the result carries it.' }),
+  xml_base64: z.string().min(1).meta({ description: 'The UBL document in base64.' }),
+  idempotency_key: z
+    .string()
+    .regex(/^[A-Za-z0-9._:-]{1,200}$/, 'Use 1 to 200 characters of A-Z a-z 0-9 . _ : -')
+    .meta({ description: 'As the header of a single submission, which shares its key space.' }),
+  connection_id: z
+    .string()
+    .regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, 'must be a UUID')
+    .meta({ format: 'uuid' })
+    .optional(),
+  tag: z.string().max(64).optional(),
+  encoding: z.string().max(40).optional(),
+  test: z.boolean().optional(),
+  simulate: z.enum(testSimulations).optional(),
+  simulate_webhooks: z.boolean().optional(),
+  options: z
+    .strictObject({
+      confidential_supply: z
+        .boolean()
+        .meta({
+          description:
+            'True: the supply is confidential and must not become an e-invoice (422 `OBLIGATION_FORBIDDEN`).',
+        })
+        .optional(),
+    })
+    .optional(),
+});
+
+/** What the whole request says about each of its items. */
+export interface BatchOptions {
+  /** The batch asks for test mode. */
+  test: boolean;
+  /** The header says that all supplies are confidential. */
+  confidential: boolean;
+}
+
+/**
+ * One item as a command, or the problem that it is answered with.
+ * @param index place in the batch, for the pointers of the problem
+ * @throws ProblemError `BAD_REQUEST` for an unknown member: it makes the whole request wrong
+ */
+export function readBatchItem(item: ErpBatchItem, index: number, requested: BatchOptions): SubmitBatchItem {
+  const place = `/items/${index}`;
+  const given = item.client_reference;
+  const clientReference = typeof given === 'string' ? given.slice(0, maxReferenceLength) : '';
+  const parsed = batchItemSchema.safeParse(item);
+  if (!parsed.success) return { clientReference, command: problemOfIssues(parsed.error.issues, place) };
+  const { data } = parsed;
+  if (requested.test || data.test === true || data.simulate !== undefined || data.simulate_webhooks === true)
+    return { clientReference, command: testSendBlocked() };
+  const xml = decoded(data.xml_base64, `${place}/xml_base64`);
+  if (xml instanceof ProblemError) return { clientReference, command: xml };
+  return {
+    clientReference,
+    command: {
+      idempotencyKey: data.idempotency_key,
+      // RFC 8785: the same item, however its members are ordered or spaced.
+      fingerprint: createHash('sha256')
+        .update(canonicalize(item) ?? '')
+        .digest('hex'),
+      xml,
+      labels: { charset: null, envelope: data.encoding ?? null },
+      connectionId: connectionIdOf(data.connection_id),
+      externalReference: null,
+      clientReference: data.client_reference,
+      tag: data.tag ?? null,
+      confidentialSupply: requested.confidential || (data.options?.confidential_supply ?? false),
+    },
+  };
+}
+
+function problemOfIssues(issues: readonly z.core.$ZodIssue[], place: string): ProblemError {
+  const unknown = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => pointerOf(place, [...issue.path, key])) : [],
+  );
+  if (unknown.length > 0)
+    throw new ProblemError('BAD_REQUEST', {
+      context: { errors: unknown.map((pointer) => ({ pointer, message: 'This member is not known here.' })) },
+    });
+  const errors = issues.map(({ path, message }): FieldError => ({ pointer: pointerOf(place, path), message }));
+  const isTestFlag = issues.some(({ path }) => path[0] === 'test');
+  return new ProblemError(isTestFlag ? 'INVALID_TEST_FLAG' : 'BAD_REQUEST', { context: { errors } });
+}
+
+const pointerOf = (place: string, path: readonly PropertyKey[]): string =>
+  place + path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+function decoded(text: string, pointer: string): Buffer | ProblemError {
+  try {
+    return decodeBase64(text, pointer);
+  } catch (error) {
+    if (error instanceof ProblemError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,188 @@
+import {
+  Body,
+  Controller,
+  Header,
+  Hidden,
+  OperationId,
+  Post,
+  Query,
+  Request,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+
+import { badRequest } from '../../domain/problem';
+import type { SubmitInvoice } from '../../usecases/use-cases';
+import { integrationOf } from '../authentication';
+import type { ErpBatchRequest, ErpBatchResponse, ErpInvoiceAccepted } from '../invoices/erp-view';
+import type { Uuid } from '../invoices/invoice-view';
+import { batchItemResult, erpAccepted } from '../invoices/show-erp';
+import type { ControllerDeps } from '../ioc';
+import { setRateLimit } from '../rate-limits';
+import { contextOf } from '../request-context';
+import { readBatchItem } from './batch-item';
+import {
+  bodyOf,
+  confidentialFlag,
+  connectionIdOf,
+  decodeBase64,
+  idempotencyKeyOf,
+  referenceHeader,
+  refuseTestMode,
+  requireLiveCredential,
+  wantsTestMode,
+} from './submission-request';
+import type { InvoiceEnvelope, TestSimulate } from './submission-view';
+
+@Route('erp/invoices')
+@Tags('ERP')
+export class ErpSubmissionsController extends Controller {
+  constructor(private readonly deps: ControllerDeps) {
+    super();
+  }
+
+  /**
+   * Takes an invoice as `POST /invoices` does, with the keys and the default connection of your integration. The connection is
+   * `connection_id`, else the integration's default, else the company's.
+   *
+   * Repeat a request that you have no answer to with the **same** `Idempotency-Key` and body: you get the original answer with
+   * `Idempotent-Replayed: true`, and nothing is sent twice.
+   * @summary Submit an invoice
+   * @param key 1 to 200 characters of A-Z a-z 0-9 . _ : -, the same one when you repeat the request
+   * @param connectionId the connection to send through (XML bodies)
+   * @param clientReference your own id of this invoice (XML bodies), at most 200 characters
+   * @param confidentialSupply `true`: the supply is confidential and must not become an e-invoice
+   * @param test test mode is not available yet: `true` is refused with `TEST_SEND_BLOCKED`
+   * @param testMode as `test`
+   * @param simulate only in test mode
+   * @param simulateWebhooks only in test mode
+   */
+  @Post('')
+  @OperationId('submitErpInvoice')
+  @Security('erp', ['send'])
+  @SuccessResponse<{ Location: string; 'Idempotent-Replayed'?: string }>(202, 'Accepted; it is on its way')
+  async submitErpInvoice(
+    @Request() request: ExpressRequest,
+    @Body() body: InvoiceEnvelope,
+    @Header('Idempotency-Key') key: string,
+    @Query('connection_id') connectionId?: Uuid,
+    @Header('X-Client-Reference') clientReference?: string,
+    @Header('X-Confidential-Supply') confidentialSupply?: string,
+    @Query() test?: string,
+    @Header('X-Test-Mode') testMode?: string,
+    @Query() simulate?: TestSimulate,
+    @Query('simulate_webhooks') simulateWebhooks?: boolean,
+  ): Promise<ErpInvoiceAccepted> {
+    refuseTestMode({
+      query: test,
+      header: testMode,
+      body: body.test,
+      simulate: simulate ?? body.simulate,
+      simulateWebhooks: simulateWebhooks ?? body.simulate_webhooks,
+    });
+    return this.submit(request, {
+      idempotencyKey: idempotencyKeyOf(key),
+      fingerprint: bodyOf(request).sha256,
+      xml: decodeBase64(body.xml_base64, '/xml_base64'),
+      labels: { charset: null, envelope: body.encoding ?? null },
+      connectionId: connectionIdOf(body.connection_id ?? connectionId),
+      externalReference: null,
+      clientReference: body.client_reference ?? referenceHeader('X-Client-Reference', clientReference),
+      tag: body.tag ?? null,
+      confidentialSupply: body.options?.confidential_supply ?? confidentialFlag(confidentialSupply),
+    });
+  }
+
+  /** The same with the XML itself as body: requests with `application/xml` are led here. */
+  @Post('xml-body')
+  @Hidden()
+  @OperationId('submitErpInvoiceXml')
+  @Security('erp', ['send'])
+  @SuccessResponse(202)
+  async submitErpInvoiceXml(
+    @Request() request: ExpressRequest,
+    @Header('Idempotency-Key') key: string,
+    @Query('connection_id') connectionId?: Uuid,
+    @Header('X-Client-Reference') clientReference?: string,
+    @Header('X-Confidential-Supply') confidentialSupply?: string,
+    @Query() test?: string,
+    @Header('X-Test-Mode') testMode?: string,
+    @Query() simulate?: TestSimulate,
+    @Query('simulate_webhooks') simulateWebhooks?: boolean,
+  ): Promise<ErpInvoiceAccepted> {
+    refuseTestMode({ query: test, header: testMode, simulate, simulateWebhooks });
+    const { bytes, sha256, charset } = bodyOf(request);
+    return this.submit(request, {
+      idempotencyKey: idempotencyKeyOf(key),
+      fingerprint: sha256,
+      xml: bytes,
+      labels: { charset, envelope: null },
+      connectionId: connectionIdOf(connectionId),
+      externalReference: null,
+      clientReference: referenceHeader('X-Client-Reference', clientReference),
+      tag: null,
+      confidentialSupply: confidentialFlag(confidentialSupply),
+    });
+  }
+
+  /**
+   * Up to `limits.max_batch_items` invoices in one request, each accepted or refused on its own as by `POST /erp/invoices`. The
+   * answer is 207 with one result an item, in your order. Repeating the whole batch is safe.
+   *
+   * 400 for the whole batch, of which nothing is processed then: wrong JSON, unknown members, too many items, an item without
+   * `client_reference` or `idempotency_key`. Everything else is an error of its item, with pointers like `/items/3/tag`.
+   * @summary Submit a batch
+   * @param confidentialSupply `true`: all supplies of the batch are confidential
+   * @param test as the member `test` of the body
+   * @param testMode as `test`
+   */
+  @Post('batch')
+  @OperationId('submitErpBatch')
+  @Security('erp', ['send'])
+  @SuccessResponse(207, 'One result an item')
+  async submitErpBatch(
+    @Request() request: ExpressRequest,
+    @Body() body: ErpBatchRequest,
+    @Header('X-Confidential-Supply') confidentialSupply?: string,
+    @Query() test?: string,
+    @Header('X-Test-Mode') testMode?: string,
+  ): Promise<ErpBatchResponse> {
+    const most = this.deps.config.maxBatchItems;
+    if (body.items.length > most) throw badRequest('/items', `A batch may have at most ${most} items.`);
+    const caller = integrationOf(request);
+    const requested = {
+      test: wantsTestMode({
+        query: test,
+        header: testMode,
+        body: body.test,
+        simulate: body.simulate,
+        simulateWebhooks: body.simulate_webhooks,
+      }),
+      confidential: confidentialFlag(confidentialSupply),
+    };
+    if (!requested.test) requireLiveCredential(caller);
+
+    const items = body.items.map((item, index) => readBatchItem(item, index, requested));
+    const outcomes = await this.deps.useCases.submitBatch(caller, items);
+    if (request.res) this.deps.showRateLimit(request, request.res);
+    const { language, requestId } = contextOf(request);
+    return {
+      items: outcomes.map((outcome) =>
+        batchItemResult(outcome, { baseUrl: this.deps.config.baseUrl, language, requestId }),
+      ),
+    };
+  }
+
+  private async submit(request: ExpressRequest, command: Omit<SubmitInvoice, 'caller'>): Promise<ErpInvoiceAccepted> {
+    const caller = integrationOf(request);
+    requireLiveCredential(caller);
+    const answer = await this.deps.useCases.submitInvoice({ ...command, caller, signal: contextOf(request).signal });
+    if (request.res && answer.rateLimit) setRateLimit(request.res, answer.rateLimit);
+    this.setHeader('Location', answer.location);
+    if (answer.replayed) this.setHeader('Idempotent-Replayed', 'true');
+    return erpAccepted(answer, contextOf(request).language);
+  }
+}

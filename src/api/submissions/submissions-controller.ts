@@ -1,0 +1,148 @@
+import {
+  Body,
+  Controller,
+  Header,
+  Hidden,
+  OperationId,
+  Post,
+  Query,
+  Request,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+
+import { encodingIn } from '../../domain/encoding-info';
+import { inLanguage } from '../../domain/validation/finding';
+import type { SubmitInvoice } from '../../usecases/use-cases';
+import { tenantCallerOf } from '../authentication';
+import type { InvoiceAcceptedView, Uuid } from '../invoices/invoice-view';
+import type { ControllerDeps } from '../ioc';
+import { setRateLimit } from '../rate-limits';
+import { contextOf } from '../request-context';
+import {
+  bodyOf,
+  confidentialFlag,
+  connectionIdOf,
+  decodeBase64,
+  idempotencyKeyOf,
+  referenceHeader,
+  refuseTestMode,
+  requireLiveCredential,
+} from './submission-request';
+import type { InvoiceSubmitEnvelope, TestSimulate } from './submission-view';
+
+@Route('invoices')
+@Tags('Invoices')
+export class SubmissionsController extends Controller {
+  constructor(private readonly deps: ControllerDeps) {
+    super();
+  }
+
+  /**
+   * Takes an invoice (UBL 2.1, Peppol BIS Billing 3.0), checks it completely, stores it and answers before it is delivered: follow
+   * `Location`. Send the XML itself as `application/xml`, or in base64 inside JSON; with XML the options are the query parameter
+   * `connection_id` and the headers `X-External-Reference` and `X-Confidential-Supply`.
+   *
+   * Repeat a request that you have no answer to with the **same** `Idempotency-Key` and body: you get the original answer with
+   * `Idempotent-Replayed: true`, and nothing is sent twice.
+   * @summary Submit an invoice
+   * @param key 1 to 200 characters of A-Z a-z 0-9 . _ : -, the same one when you repeat the request
+   * @param connectionId the connection to send through (XML bodies); otherwise your default one
+   * @param externalReference your own reference (XML bodies), at most 200 characters
+   * @param confidentialSupply `true`: the supply is confidential and must not become an e-invoice
+   * @param test test mode is not available yet: `true` is refused with `TEST_SEND_BLOCKED`
+   * @param testMode as `test`
+   * @param simulate only in test mode
+   * @param simulateWebhooks only in test mode
+   */
+  @Post('')
+  @OperationId('submitInvoice')
+  @Security('portal', ['invoices:send'])
+  @SuccessResponse<{ Location: string; 'Idempotent-Replayed'?: string }>(202, 'Accepted; it is on its way')
+  async submitInvoice(
+    @Request() request: ExpressRequest,
+    @Body() body: InvoiceSubmitEnvelope,
+    @Header('Idempotency-Key') key: string,
+    @Query('connection_id') connectionId?: Uuid,
+    @Header('X-External-Reference') externalReference?: string,
+    @Header('X-Confidential-Supply') confidentialSupply?: string,
+    @Query() test?: string,
+    @Header('X-Test-Mode') testMode?: string,
+    @Query() simulate?: TestSimulate,
+    @Query('simulate_webhooks') simulateWebhooks?: boolean,
+  ): Promise<InvoiceAcceptedView> {
+    refuseTestMode({
+      query: test,
+      header: testMode,
+      body: body.test,
+      simulate: simulate ?? body.simulate,
+      simulateWebhooks: simulateWebhooks ?? body.simulate_webhooks,
+    });
+    return this.submit(request, {
+      idempotencyKey: idempotencyKeyOf(key),
+      fingerprint: bodyOf(request).sha256,
+      xml: decodeBase64(body.xml_base64, '/xml_base64'),
+      labels: { charset: null, envelope: body.encoding ?? null },
+      connectionId: connectionIdOf(body.connection_id ?? connectionId),
+      externalReference:
+        body.metadata?.external_reference ?? referenceHeader('X-External-Reference', externalReference),
+      clientReference: body.client_reference ?? null,
+      tag: body.tag ?? null,
+      confidentialSupply: body.options?.confidential_supply ?? confidentialFlag(confidentialSupply),
+    });
+  }
+
+  /** The same with the XML itself as body: requests with `application/xml` are led here. */
+  @Post('xml-body')
+  @Hidden()
+  @OperationId('submitInvoiceXml')
+  @Security('portal', ['invoices:send'])
+  @SuccessResponse(202)
+  async submitInvoiceXml(
+    @Request() request: ExpressRequest,
+    @Header('Idempotency-Key') key: string,
+    @Query('connection_id') connectionId?: Uuid,
+    @Header('X-External-Reference') externalReference?: string,
+    @Header('X-Confidential-Supply') confidentialSupply?: string,
+    @Query() test?: string,
+    @Header('X-Test-Mode') testMode?: string,
+    @Query() simulate?: TestSimulate,
+    @Query('simulate_webhooks') simulateWebhooks?: boolean,
+  ): Promise<InvoiceAcceptedView> {
+    refuseTestMode({ query: test, header: testMode, simulate, simulateWebhooks });
+    const { bytes, sha256, charset } = bodyOf(request);
+    return this.submit(request, {
+      idempotencyKey: idempotencyKeyOf(key),
+      fingerprint: sha256,
+      xml: bytes,
+      labels: { charset, envelope: null },
+      connectionId: connectionIdOf(connectionId),
+      externalReference: referenceHeader('X-External-Reference', externalReference),
+      clientReference: null,
+      tag: null,
+      confidentialSupply: confidentialFlag(confidentialSupply),
+    });
+  }
+
+  private async submit(request: ExpressRequest, command: Omit<SubmitInvoice, 'caller'>): Promise<InvoiceAcceptedView> {
+    const caller = tenantCallerOf(request);
+    requireLiveCredential(caller);
+    const { accepted, location, replayed, rateLimit } = await this.deps.useCases.submitInvoice({
+      ...command,
+      caller,
+      signal: contextOf(request).signal,
+    });
+    if (request.res && rateLimit) setRateLimit(request.res, rateLimit);
+    this.setHeader('Location', location);
+    if (replayed) this.setHeader('Idempotent-Replayed', 'true');
+    return {
+      ...accepted,
+      doc_type_code: accepted.doc_type_code as InvoiceAcceptedView['doc_type_code'],
+      warnings: inLanguage(accepted.warnings, contextOf(request).language),
+      encoding: encodingIn(accepted.encoding, contextOf(request).language),
+    };
+  }
+}

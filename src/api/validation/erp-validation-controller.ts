@@ -1,0 +1,84 @@
+import {
+  Body,
+  Controller,
+  Header,
+  Hidden,
+  OperationId,
+  Post,
+  Query,
+  Request,
+  Route,
+  Security,
+  Tags,
+} from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+
+import type { ValidateInvoice } from '../../usecases/validation/validate-invoice';
+import { integrationOf } from '../authentication';
+import type { Uuid } from '../invoices/invoice-view';
+import type { ControllerDeps } from '../ioc';
+import { contextOf } from '../request-context';
+import { bodyOf } from '../submissions/submission-request';
+import { dryRunOfJson, dryRunOfXml, reportIn } from './validation-request';
+import type { ValidateInvoiceRequest, ValidationReportView } from './validation-view';
+
+@Route('erp/invoices/validate')
+@Tags('ERP')
+export class ErpValidationController extends Controller {
+  constructor(private readonly deps: ControllerDeps) {
+    super();
+  }
+
+  /**
+   * Says what a submission of this document would be told, as `POST /invoices/validate` does; nothing is stored or sent. At most 20 a
+   * minute for each integration.
+   * @summary Check an invoice without sending it
+   * @param connectionId the connection that it would be sent through
+   * @param checkRouting looks the recipient up in Peppol (layer `routing`), whatever the settings say
+   * @param checkRoutingHeader as `check_routing`
+   * @param confidentialSupply `true`: the supply is confidential and must not become an e-invoice
+   */
+  @Post('')
+  @OperationId('validateErpInvoice')
+  @Security('erp', ['send'])
+  async validateErpInvoice(
+    @Request() request: ExpressRequest,
+    @Body() body: ValidateInvoiceRequest,
+    @Query('connection_id') connectionId?: Uuid,
+    @Query('check_routing') checkRouting?: boolean,
+    @Header('X-Check-Routing') checkRoutingHeader?: string,
+    @Header('X-Confidential-Supply') confidentialSupply?: string,
+  ): Promise<ValidationReportView> {
+    return this.validate(
+      request,
+      dryRunOfJson(body, { connectionId, checkRouting, checkRoutingHeader, confidentialSupply }),
+    );
+  }
+
+  /** The same with the XML itself as body: requests with `application/xml` are led here. */
+  @Post('xml-body')
+  @Hidden()
+  @OperationId('validateErpInvoiceXml')
+  @Security('erp', ['send'])
+  async validateErpInvoiceXml(
+    @Request() request: ExpressRequest,
+    @Query('connection_id') connectionId?: Uuid,
+    @Query('check_routing') checkRouting?: boolean,
+    @Header('X-Check-Routing') checkRoutingHeader?: string,
+    @Header('X-Confidential-Supply') confidentialSupply?: string,
+  ): Promise<ValidationReportView> {
+    return this.validate(
+      request,
+      dryRunOfXml(bodyOf(request), { connectionId, checkRouting, checkRoutingHeader, confidentialSupply }),
+    );
+  }
+
+  private async validate(
+    request: ExpressRequest,
+    command: Omit<ValidateInvoice, 'caller'>,
+  ): Promise<ValidationReportView> {
+    const { language, signal } = contextOf(request);
+    const report = await this.deps.useCases.validateInvoice({ ...command, caller: integrationOf(request), signal });
+    return reportIn(report, language);
+  }
+}

@@ -1,0 +1,56 @@
+import { Body, Controller, Get, OperationId, Put, Query, Request, Route, Security, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+
+import { asId, type TenantId } from '../../domain/ids';
+import { operatorOf } from '../authentication';
+import type { Uuid } from '../invoices/invoice-view';
+import type { ControllerDeps } from '../ioc';
+import { type PresendSettingsDoc, presendSettingsDoc, type PresendSettingsUpdate } from './presend-settings-view';
+
+/** For people with the role admin, in their session. */
+@Route('admin/validation/settings')
+@Tags('Validation')
+@Security('admin')
+export class PresendSettingsController extends Controller {
+  constructor(private readonly deps: ControllerDeps) {
+    super();
+  }
+
+  /**
+   * What is set, and what holds.
+   * @summary Read the settings of the checks before sending
+   * @param tenantId the company; without it the defaults of the whole portal
+   */
+  @Get('')
+  @OperationId('getPresendSettings')
+  async getPresendSettings(@Query('tenant_id') tenantId?: Uuid): Promise<PresendSettingsDoc> {
+    return presendSettingsDoc(await this.deps.useCases.readPresendSettings(idOf(tenantId)));
+  }
+
+  /**
+   * Replaces what is set. Two prohibitions of the law and the Peppol address (`locked_codes`) are nobody's to set, and the format layers
+   * cannot be switched off. Audited as `settings.presend.updated`.
+   * @summary Change the settings of the checks before sending
+   * @param tenantId the company; without it the defaults of the whole portal
+   */
+  @Put('')
+  @OperationId('changePresendSettings')
+  async changePresendSettings(
+    @Request() request: ExpressRequest,
+    @Body() body: PresendSettingsUpdate,
+    @Query('tenant_id') tenantId?: Uuid,
+  ): Promise<PresendSettingsDoc> {
+    const { expected_version: expectedVersion, settings } = body;
+    return presendSettingsDoc(
+      await this.deps.useCases.changePresendSettings({
+        actor: operatorOf(request).actor,
+        tenantId: idOf(tenantId),
+        expectedVersion,
+        settings,
+      }),
+    );
+  }
+}
+
+const idOf = (tenantId: Uuid | undefined): TenantId | null =>
+  tenantId === undefined ? null : asId<TenantId>(tenantId);

@@ -1,0 +1,113 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  Hidden,
+  OperationId,
+  Path,
+  Post,
+  Query,
+  Request,
+  Route,
+  Security,
+  Tags,
+} from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+
+import { asId, type InvoiceId } from '../../domain/ids';
+import type { ValidateInvoice } from '../../usecases/validation/validate-invoice';
+import { tenantCallerOf } from '../authentication';
+import type { Uuid } from '../invoices/invoice-view';
+import type { ControllerDeps } from '../ioc';
+import { contextOf } from '../request-context';
+import { bodyOf } from '../submissions/submission-request';
+import { dryRunOfJson, dryRunOfXml, reportIn } from './validation-request';
+import type { ValidateInvoiceRequest, ValidationReportView, ValidationRunList } from './validation-view';
+
+@Route('invoices')
+@Tags('Validation')
+export class ValidationController extends Controller {
+  constructor(private readonly deps: ControllerDeps) {
+    super();
+  }
+
+  /**
+   * Says what a submission of this document would be told; nothing is stored or sent. An invoice that would be refused for its
+   * content is `verdict: blocked`, with status 200. A document that cannot be judged (no XML, an unknown encoding, another company's
+   * invoice) is refused with the same codes as a submission. Messages are in the language of `Accept-Language` (`sk`, `cs`, `en`).
+   * @summary Check an invoice without sending it
+   * @param connectionId the connection that it would be sent through
+   * @param checkRouting looks the recipient up in Peppol (layer `routing`), whatever the settings say
+   * @param checkRoutingHeader as `check_routing`
+   * @param confidentialSupply `true`: the supply is confidential and must not become an e-invoice
+   */
+  @Post('validate')
+  @OperationId('validateInvoice')
+  @Security('portal', ['invoices:send'])
+  async validateInvoice(
+    @Request() request: ExpressRequest,
+    @Body() body: ValidateInvoiceRequest,
+    @Query('connection_id') connectionId?: Uuid,
+    @Query('check_routing') checkRouting?: boolean,
+    @Header('X-Check-Routing') checkRoutingHeader?: string,
+    @Header('X-Confidential-Supply') confidentialSupply?: string,
+  ): Promise<ValidationReportView> {
+    return this.validate(
+      request,
+      dryRunOfJson(body, { connectionId, checkRouting, checkRoutingHeader, confidentialSupply }),
+    );
+  }
+
+  /** The same with the XML itself as body: requests with `application/xml` are led here. */
+  @Post('validate/xml-body')
+  @Hidden()
+  @OperationId('validateInvoiceXml')
+  @Security('portal', ['invoices:send'])
+  async validateInvoiceXml(
+    @Request() request: ExpressRequest,
+    @Query('connection_id') connectionId?: Uuid,
+    @Query('check_routing') checkRouting?: boolean,
+    @Header('X-Check-Routing') checkRoutingHeader?: string,
+    @Header('X-Confidential-Supply') confidentialSupply?: string,
+  ): Promise<ValidationReportView> {
+    return this.validate(
+      request,
+      dryRunOfXml(bodyOf(request), { connectionId, checkRouting, checkRoutingHeader, confidentialSupply }),
+    );
+  }
+
+  /**
+   * The stored validation runs of an invoice, newest first: verdict, layers, the versions and hashes of the rules, findings. They arise
+   * when an invoice is sent or received; checks without sending are not stored.
+   * @summary Read the validation runs of an invoice
+   * @param limit how many at most
+   * @isInt limit limit must be a whole number
+   * @minimum limit 1 limit must be at least 1
+   * @maximum limit 100 limit must be at most 100
+   */
+  @Get('{invoiceId}/validation-runs')
+  @OperationId('listValidationRuns')
+  @Security('portal', ['invoices:read'])
+  async listValidationRuns(
+    @Request() request: ExpressRequest,
+    @Path() invoiceId: Uuid,
+    @Query() limit = 20,
+  ): Promise<ValidationRunList> {
+    const runs = await this.deps.useCases.listValidationRuns(
+      tenantCallerOf(request),
+      asId<InvoiceId>(invoiceId),
+      limit,
+    );
+    return { items: runs.map((run) => reportIn(run, contextOf(request).language)) };
+  }
+
+  private async validate(
+    request: ExpressRequest,
+    command: Omit<ValidateInvoice, 'caller'>,
+  ): Promise<ValidationReportView> {
+    const { language, signal } = contextOf(request);
+    const report = await this.deps.useCases.validateInvoice({ ...command, caller: tenantCallerOf(request), signal });
+    return reportIn(report, language);
+  }
+}

@@ -1,0 +1,84 @@
+import type { ConnectionId } from '../ids';
+import type { RateLimitBudget } from '../ports/access/rate-limiter';
+import type { Caller, TenantCaller } from './caller';
+
+/** Requests a minute (configuration). */
+export interface RequestLimits {
+  credentialPerMinute: number;
+  tenantPerMinute: number;
+  /** Requests of any kind and outcome, as a multiple of the two above. At least 2: reading and submitting together. */
+  requestsFactor: number;
+  /** Dry-runs of one integration. */
+  validationsPerMinute: number;
+  /** Look-ups of companies and of participants, of one integration each. */
+  lookupsPerMinute: number;
+}
+
+/**
+ * The budgets that a request spends: one of the credential, one that all credentials of the tenant share.
+ * Submitting and reading are counted apart, so that reading the results of one's own batch can never be refused
+ * because of the batch.
+ */
+export function requestBudgets(caller: TenantCaller, limits: RequestLimits, use: 'submit' | 'read'): RateLimitBudget[] {
+  return [
+    { name: `${use}:${caller.kind}`, key: caller.id, points: limits.credentialPerMinute, perSeconds: 60 },
+    { name: `${use}:tenant`, key: caller.tenantId, points: limits.tenantPerMinute, perSeconds: 60 },
+  ];
+}
+
+/**
+ * The budgets that every request spends as it arrives, whatever becomes of it: also a submission whose documents are counted later, a
+ * replay, and a refusal. They are several times as large as the others, so that a replay still finds its answer when those are spent.
+ */
+export function arrivalBudgets(caller: TenantCaller, limits: RequestLimits): RateLimitBudget[] {
+  const { credentialPerMinute, tenantPerMinute, requestsFactor } = limits;
+  return [
+    { name: `request:${caller.kind}`, key: caller.id, points: credentialPerMinute * requestsFactor, perSeconds: 60 },
+    { name: 'request:tenant', key: caller.tenantId, points: tenantPerMinute * requestsFactor, perSeconds: 60 },
+  ];
+}
+
+/**
+ * What some operations of an ERP cost beyond the common budgets. A dry-run costs as much as a submission and leaves nothing behind: 20 a minute
+ * are enough to test, and too few to validate for others. Looking companies up is for those that one sends to, not for copying a register.
+ */
+const ofIntegrations: Readonly<
+  Record<string, { name: string; limit: 'validationsPerMinute' | 'lookupsPerMinute' } | undefined>
+> = {
+  validateErpInvoice: { name: 'validate:integration', limit: 'validationsPerMinute' },
+  validateErpParty: { name: 'party:integration', limit: 'lookupsPerMinute' },
+  lookUpErpParticipant: { name: 'routing:integration', limit: 'lookupsPerMinute' },
+};
+
+export function operationBudgets(caller: Caller, operationId: string, limits: RequestLimits): RateLimitBudget[] {
+  const own = ofIntegrations[operationId];
+  if (!own || caller.kind !== 'integration') return [];
+  return [{ name: own.name, key: caller.id, points: limits[own.limit], perSeconds: 60 }];
+}
+
+/** What a provider may report for one connection: as many events a minute as a credential may make requests. */
+export const webhookBudget = (connectionId: ConnectionId, limits: RequestLimits): RateLimitBudget => ({
+  name: 'webhook:connection',
+  key: connectionId,
+  points: limits.credentialPerMinute,
+  perSeconds: 60,
+});
+
+/** What `GET /erp/me` tells of an integration's budgets, all by the minute. */
+export interface ErpRates {
+  /** Of this integration, for submissions and for all other requests each. */
+  requests: number;
+  /** Of all credentials of the company together, counted in the same two ways. */
+  tenantRequests: number;
+  dryRuns: number;
+  partyLookUps: number;
+  routingLookUps: number;
+}
+
+export const erpRatesOf = (limits: RequestLimits): ErpRates => ({
+  requests: limits.credentialPerMinute,
+  tenantRequests: limits.tenantPerMinute,
+  dryRuns: limits.validationsPerMinute,
+  partyLookUps: limits.lookupsPerMinute,
+  routingLookUps: limits.lookupsPerMinute,
+});

@@ -1,0 +1,149 @@
+import type { ProviderCapabilities } from '../connections/connection';
+import { endOfDay } from '../submissions/issue-day';
+import { isUnanswered } from './call-facts';
+import type { Delivery, DeliveryAttempt } from './delivery';
+import { retryDelaySeconds } from './retry';
+import { reasonAtHorizon, type StopReason, type TemporaryReason } from './transition';
+
+/** What decides beside the delivery itself. */
+export interface SendFacts {
+  nowMs: number;
+  /** Null: the connection does not exist any more. */
+  connection:
+    | ({ enabled: boolean; circuitOpenUntil: string | null } & Pick<
+        ProviderCapabilities,
+        'lookupByDocumentId' | 'idempotencyKeyHours'
+      >)
+    | null;
+  /** Longest time that one call can be under way, in a process that may have died since. */
+  callLimitSeconds: number;
+  /** What the provider answered when it was asked in this step; null = not asked. */
+  asked: 'not_found' | 'cannot_tell' | null;
+  /** A number in [0, 1), for jitter. */
+  random: number;
+}
+
+export type SendPlan =
+  | { kind: 'send' }
+  /** The circuit is not closed: one document at a time may try. */
+  | { kind: 'send_in_turn' }
+  /** Come back then; with a reason it is recorded, without one there is nothing to tell. */
+  | { kind: 'wait'; untilMs: number; reason: TemporaryReason | null }
+  /** `isAbsent`: the provider was asked and does not have the document. */
+  | { kind: 'stop'; reason: StopReason; isAbsent?: boolean }
+  /** The provider refused the document and, asked again, does not have it from an earlier call either. */
+  | { kind: 'refused'; attempt: DeliveryAttempt };
+
+/** A tenant who enables a connection again does not want to wait for hours, nor do we want to look every second. */
+const disabledCheckMs = 300_000;
+/** Invoices that waited for the same circuit do not come back in the same second. */
+const circuitSpreadMs = 5_000;
+const maxTurnMs = 60_000;
+const hourMs = 3_600_000;
+
+/** Is there an earlier call without an answer, and can the provider say what became of it? Then that comes before anything else. */
+export const mustAskFirst = (delivery: Delivery, { connection, callLimitSeconds, nowMs }: SendFacts): boolean =>
+  (connection?.lookupByDocumentId ?? false) &&
+  mayHaveIt(delivery) &&
+  underWayUntilMs(delivery, callLimitSeconds) <= nowMs;
+
+/**
+ * What the next step of sending is. Calls the provider twice for one document only where that cannot double the invoice:
+ * after it said that it does not have it, or under a key that it still honours ("Sending once").
+ */
+export function planSend(delivery: Delivery, facts: SendFacts): SendPlan {
+  const { nowMs, connection, asked } = facts;
+  const callEndsMs = underWayUntilMs(delivery, facts.callLimitSeconds);
+  if (callEndsMs > nowMs) return { kind: 'wait', untilMs: callEndsMs, reason: null };
+
+  const unanswered = mayHaveIt(delivery);
+  const refusal = refusalOf(delivery);
+  if (refusal || delivery.predecessorDelivered) {
+    const settled = withoutSending(delivery, facts, refusal);
+    if (settled) return settled;
+  }
+  const horizonMs = Date.parse(delivery.horizonAt);
+  if (nowMs >= horizonMs) {
+    const issueDayEnded = delivery.issueDateMustBeToday && nowMs >= endOfDay(delivery.issueDate).getTime();
+    return { kind: 'stop', reason: reasonAtHorizon({ anyAttemptUnknown: unanswered, issueDayEnded }) };
+  }
+  const waitUntil = (untilMs: number, reason: TemporaryReason | null): SendPlan => ({
+    kind: 'wait',
+    untilMs: Math.min(untilMs, horizonMs),
+    reason,
+  });
+
+  const isSafeToRepeat =
+    asked === 'not_found' || nowMs < keyHonouredUntilMs(delivery, connection?.idempotencyKeyHours ?? 0);
+  if (unanswered && (refusal || delivery.predecessorDelivered || !isSafeToRepeat)) {
+    if (!connection?.lookupByDocumentId) return { kind: 'stop', reason: 'OUTCOME_UNKNOWN' };
+    return waitUntil(
+      nowMs + retryDelaySeconds(delivery.attempts.length, null, facts.random) * 1000,
+      'PROVIDER_UNAVAILABLE',
+    );
+  }
+
+  if (!connection?.enabled) return waitUntil(nowMs + disabledCheckMs, 'CONNECTION_DISABLED');
+  const dueMs = delivery.nextAttemptAt === null ? 0 : Date.parse(delivery.nextAttemptAt);
+  if (dueMs > nowMs) return waitUntil(dueMs, null);
+  return { kind: connection.circuitOpenUntil === null ? 'send' : 'send_in_turn' };
+}
+
+/**
+ * When a document comes back that had no turn. One that has failed waits for the end of the rest; any other only for its turn, and
+ * the longer it has waited the less often it asks.
+ */
+export function waitForTurn(delivery: Delivery, facts: SendFacts, turn: 'resting' | 'busy'): number {
+  const { nowMs, random, connection } = facts;
+  const waitedMs = nowMs - Date.parse(delivery.since);
+  const soonMs = nowMs + Math.min(maxTurnMs, Math.max(circuitSpreadMs, waitedMs / 4));
+  const restMs = Date.parse(connection?.circuitOpenUntil ?? '') || 0;
+  const untilMs = turn === 'resting' ? Math.max(restMs, soonMs) : soonMs;
+  return Math.min(untilMs + random * circuitSpreadMs, Date.parse(delivery.horizonAt));
+}
+
+/**
+ * The delivery must not go out any more: the provider has refused it, or an invoice that it replaces was delivered. It ends as soon
+ * as it is sure that no earlier call has left it with the provider.
+ * @returns null where the provider may still tell: it is asked again until the horizon
+ */
+function withoutSending(
+  delivery: Delivery,
+  { asked, connection }: SendFacts,
+  refusal: DeliveryAttempt | undefined,
+): SendPlan | null {
+  if (!mayHaveIt(delivery) || asked === 'not_found')
+    return refusal
+      ? { kind: 'refused', attempt: refusal }
+      : { kind: 'stop', reason: 'PREDECESSOR_DELIVERED', isAbsent: true };
+  return connection?.lookupByDocumentId ? null : { kind: 'stop', reason: 'OUTCOME_UNKNOWN' };
+}
+
+/** A refusal that could not be believed when it came, because an earlier call may have left the document with the provider. */
+const refusalOf = ({ attempts }: Delivery): DeliveryAttempt | undefined =>
+  attempts.find(
+    ({ outcome }) => outcome === 'refused' || outcome === 'unreachable_recipient' || outcome === 'duplicate',
+  );
+
+/** Is there a call in this transmission of which nobody knows what became? */
+export const hasUnansweredAttempt = (delivery: Pick<Delivery, 'attempts'>): boolean =>
+  delivery.attempts.some(isUnanswered);
+
+/** May the provider have the document from a call of this transmission? */
+const mayHaveIt = ({ attempts }: Delivery): boolean =>
+  attempts.some((attempt) => isUnanswered(attempt) || attempt.outcome === 'duplicate');
+
+/**
+ * An attempt without outcome belongs to a process that died, or to one that only seems dead and still waits for its answer:
+ * until its longest time is over, "not found there" would prove nothing.
+ */
+function underWayUntilMs({ attempts }: Delivery, callLimitSeconds: number): number {
+  const starts = attempts.filter(({ outcome }) => outcome === null).map(({ startedAt }) => Date.parse(startedAt));
+  return starts.length === 0 ? 0 : Math.max(...starts) + callLimitSeconds * 1000;
+}
+
+/** One hour before the provider forgets the key of this transmission: the last moment for a repeated call that cannot double. */
+function keyHonouredUntilMs({ attempts }: Delivery, idempotencyKeyHours: number): number {
+  const [first] = attempts;
+  return first === undefined ? 0 : Date.parse(first.startedAt) + (idempotencyKeyHours - 1) * hourMs;
+}

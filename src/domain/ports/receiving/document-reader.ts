@@ -1,0 +1,16 @@
+import type { InvoiceDocument } from '../../invoices/invoice-document';
+import type { Turn } from '../fair-slots';
+
+/** On whose behalf a document is read. */
+export interface ReadingTurn extends Turn {
+  /** Another thread has not come to an end on it: it is not read on the thread that asks, however small it is. */
+  unfinished?: boolean;
+}
+
+/** Reads documents without judging them: no rules, nothing that can be out of order. */
+export interface DocumentReader {
+  /** @throws ProblemError `XML_MALFORMED`, `UNSUPPORTED_DOCUMENT_TYPE`, `PAYLOAD_TOO_LARGE` (nobody can read it in bounded time and memory), `SERVICE_UNAVAILABLE` */
+  read(xml: Uint8Array, turn?: ReadingTurn): Promise<InvoiceDocument>;
+  /** Decoded contents of the attachments, in the order of {@link InvoiceDocument.attachments}. @throws like `read` */
+  attachments(xml: Uint8Array, turn?: ReadingTurn): Promise<Uint8Array[]>;
+}

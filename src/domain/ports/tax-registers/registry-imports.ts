@@ -1,0 +1,102 @@
+import type { RegistryListState, RegistrySlug } from '../../tax-registers/lists';
+import type { RegistryRows } from '../../tax-registers/rows';
+
+/** Where a list is read from: the configured address, or a file (zip or XML) that an operator has. */
+export type RegistryOrigin = { kind: 'configured' } | { kind: 'file'; path: string };
+
+/** The text is not the list that it should be: cut off, not XML, another list, rows without their numbers. CommandOutput to operators. */
+export class MalformedListError extends Error {
+  override readonly name = 'MalformedListError';
+}
+
+/** What an interrupted import has written does not come from the list that is read now: begin anew. */
+export class StagedRowsDifferError extends Error {
+  override readonly name = 'StagedRowsDifferError';
+}
+
+/** A list as it lies before us; reading it needs little memory, however long it is. */
+export interface OpenedList<Slug extends RegistrySlug = RegistrySlug> {
+  /** Day that the list names, `YYYY-MM-DD`; known before the first row is read. */
+  asOf: string;
+  /** All rows, once, some hundred at a time. @throws MalformedListError as soon as it is noticed, so perhaps after many good rows */
+  batches(): AsyncIterable<RegistryRows[Slug][]>;
+  /** SHA-256 of the XML in hex, when all was read. */
+  sha256(): string;
+  close(): Promise<void>;
+}
+
+export interface RegistrySource {
+  /** Is there an address to fetch lists from? */
+  isConfigured(): boolean;
+  /**
+   * @throws MalformedListError when its beginning is not that of the list
+   * @throws ProblemError `SERVICE_UNAVAILABLE` when the address does not give it now
+   */
+  open<Slug extends RegistrySlug>(slug: Slug, origin: RegistryOrigin, signal?: AbortSignal): Promise<OpenedList<Slug>>;
+}
+
+export type RegistryImportOutcome = 'imported' | 'unchanged' | 'refused' | 'failed' | 'interrupted';
+
+/** One try to import a list. */
+export interface RegistryImport {
+  id: string;
+  slug: RegistrySlug;
+  source: string;
+  startedAt: string;
+  finishedAt: string | null;
+  /** Null: under way. `interrupted`: its process went away. */
+  outcome: RegistryImportOutcome | null;
+  detail: string | null;
+  asOf: string | null;
+  rows: number | null;
+}
+
+/** An import that has begun. While it lasts nobody else can import the same list. */
+export interface StagedImport<Slug extends RegistrySlug = RegistrySlug> {
+  /** The list in use; null: none yet. */
+  readonly current: RegistryListState | null;
+  /**
+   * Writes rows beside the list in use. What an interrupted import of a list of the same day has written is compared, not written again.
+   * @returns how many there are
+   * @throws StagedRowsDifferError when those rows are others; writing again begins anew
+   */
+  write(asOf: string, batches: AsyncIterable<RegistryRows[Slug][]>): Promise<number>;
+  /** Puts what was written into use, and remembers the numbers that are gone, all at once. */
+  publish(list: { asOf: string; rows: number; sha256: string }): Promise<void>;
+  /** Records how it ended and lets others in. What was written and not published is never seen by anybody, and kept for the next try when it failed. */
+  finish(ending: {
+    outcome: Exclude<RegistryImportOutcome, 'interrupted'>;
+    detail: string | null;
+    asOf: string | null;
+    rows: number | null;
+  }): Promise<void>;
+}
+
+export interface RegistryStore {
+  /** Goes on after what an interrupted import has left, when it can. Null: another import of this list is under way. */
+  begin<Slug extends RegistrySlug>(slug: Slug, source: string): Promise<StagedImport<Slug> | null>;
+  /** Newest first; of one list, or of all. */
+  history(slug: RegistrySlug | null, limit: number): Promise<RegistryImport[]>;
+}
+
+/** How an import ended. `refused`: the list in use stays, `detail` says why in words for an operator. */
+export type RegistryImportResult =
+  | { kind: 'imported'; asOf: string; rows: number }
+  | { kind: 'unchanged'; asOf: string }
+  | { kind: 'refused'; reason: 'malformed' | 'older' | 'shrunk'; detail: string };
+
+export interface ImportRegistryList {
+  slug: RegistrySlug;
+  origin: RegistryOrigin;
+  /** Takes the list although it is older, the same or much shorter than the one in use. */
+  force?: boolean;
+  /** Told now and then how many rows were read. */
+  onProgress?: (rows: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Imports one list; repeating it is harmless.
+ * @throws ProblemError `SERVICE_UNAVAILABLE` when the source or the store is away, or another import of the list is under way
+ */
+export type ImportRegistry = (command: ImportRegistryList) => Promise<RegistryImportResult>;

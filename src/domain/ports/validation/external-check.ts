@@ -1,0 +1,51 @@
+import type { Connection } from '../../connections/connection';
+import type { InvoiceDocument } from '../../invoices/invoice-document';
+import type { Tenant } from '../../tenants/tenant';
+import type { FindingSource, ValidationFinding } from '../../validation/finding';
+import type { PresendSettings } from '../../validation/presend-settings';
+import type {
+  ProviderDryRun,
+  RuleArtifact,
+  SkipReason,
+  ValidationMode,
+  ValidationRouting,
+} from '../../validation/validation-report';
+
+/** What a layer that asks beyond the document may know. */
+export interface ExternalCheckInput {
+  mode: ValidationMode;
+  tenant: Tenant;
+  invoice: InvoiceDocument;
+  /** UTF-8 bytes as they would be sent. */
+  xml: Uint8Array;
+  /** The day in Bratislava, `YYYY-MM-DD`. */
+  today: string;
+  /** The connection that the document would be sent through; null: none was chosen. */
+  connection: Connection | null;
+  settings: PresendSettings;
+  /** The caller says that the supply is confidential: nothing of the document may be shown to anybody outside. */
+  confidentialSupply?: boolean;
+  /** The caller has asked for this layer by name. */
+  asked: boolean;
+}
+
+export type ExternalCheckOutcome =
+  | {
+      kind: 'done';
+      findings: ValidationFinding[];
+      artifacts?: RuleArtifact[];
+      routing?: ValidationRouting;
+      providerDryrun?: ProviderDryRun;
+    }
+  | { kind: 'skipped'; reason: SkipReason }
+  /** Could not ask. `reason` in plain words; findings such as `ROUTING_UNKNOWN` say it to the user. */
+  | { kind: 'unavailable'; reason: string; findings?: ValidationFinding[]; routing?: ValidationRouting };
+
+/**
+ * A layer that asks outside of the document: imported registries, the Peppol network, a provider. Runs on the main thread, beside
+ * the others, within a time that all of them share; a throw or an aborted signal means `unavailable`, never a finding.
+ */
+export interface ExternalCheck {
+  id: Extract<FindingSource, 'registry' | 'routing' | 'provider_dryrun'>;
+  run(input: ExternalCheckInput, signal: AbortSignal): Promise<ExternalCheckOutcome>;
+}

@@ -1,0 +1,18 @@
+import type { FindingSource } from '../../validation/finding';
+
+/** A rule set that is installed, exactly as the records of validations name it. */
+export interface InstalledRuleSet {
+  layer: Exclude<FindingSource, 'external'>;
+  id: string;
+  version: string;
+  sha256: string;
+  /** Issue dates that it is for (`YYYY-MM-DD`), both inclusive; null is open. */
+  validFrom: string | null;
+  validTo: string | null;
+}
+
+/** Which editions of the rules documents are checked by. */
+export interface RuleCatalogue {
+  /** In running order of the layers, newest edition first. @throws Error when no rules are installed */
+  list(): InstalledRuleSet[];
+}

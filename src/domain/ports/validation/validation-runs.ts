@@ -1,0 +1,8 @@
+import type { InvoiceId, TenantId } from '../../ids';
+import type { ValidationRun } from '../../validation/validation-report';
+
+/** Stored validation runs; they are only ever added. */
+export interface ValidationRunRepository {
+  /** The runs of an invoice, newest first; null when the tenant has no such invoice. */
+  list(tenantId: TenantId, invoiceId: InvoiceId, limit: number): Promise<ValidationRun[] | null>;
+}

@@ -1,0 +1,85 @@
+import type { Language, Localized } from '../localized';
+
+export const findingSeverities = ['error', 'warning', 'info'] as const;
+export type FindingSeverity = (typeof findingSeverities)[number];
+
+/** Which layer of the validation speaks; also the id of the layer, in running order of a submission. */
+export const findingSources = [
+  'portal',
+  'xsd',
+  'schematron_en16931',
+  'schematron_peppol',
+  'schematron_sk',
+  'party',
+  'registry',
+  'obligation',
+  'routing',
+  'tdd_sk',
+  'provider_dryrun',
+  'external',
+] as const;
+export type FindingSource = (typeof findingSources)[number];
+
+/** An edition of a rule set, e.g. `peppol-bis-ubl` `2026.5`. */
+export interface RuleSetRef {
+  id: string;
+  version: string;
+}
+
+/**
+ * One thing that a layer has to say of a document. A record of the public contract: it keeps the contract's spelling from
+ * the layer to the answer and in the stored run.
+ */
+export interface ValidationFinding {
+  /** Rule id (`BR-CO-15`, `PEPPOL-EN16931-R003`) or a code of ours (`ISSUE_DATE_NOT_TODAY`). */
+  code: string;
+  severity: FindingSeverity;
+  source: FindingSource;
+  /** In the caller's language where a translation exists. */
+  message: string;
+  messages: Localized;
+  /** XPath with the usual prefixes, `/ubl:Invoice/cac:InvoiceLine[3]/cbc:InvoicedQuantity`. */
+  location: string | null;
+  line: number | null;
+  column: number | null;
+  /** Business term of EN 16931, `BT-129`. */
+  bt: string | null;
+  /** The offending value, at most 200 characters. */
+  value: string | null;
+  rule_set: RuleSetRef | null;
+  /** The artefact's own severity word (`fatal`, `warning`). */
+  flag: string | null;
+}
+
+/** The parts of a finding that must be said; the rest defaults to null. */
+export type FindingFacts = Pick<ValidationFinding, 'code' | 'severity' | 'source' | 'messages'> &
+  Partial<ValidationFinding>;
+
+/** Builds a complete finding; the message starts in English and is chosen per caller by {@link inLanguage}. */
+export const finding = (facts: FindingFacts): ValidationFinding => ({
+  message: facts.messages.en,
+  location: null,
+  line: null,
+  column: null,
+  bt: null,
+  rule_set: null,
+  flag: null,
+  ...facts,
+  value: facts.value == null ? null : facts.value.slice(0, 200),
+});
+
+/** The same findings with `message` in the wanted language. */
+export const inLanguage = (findings: readonly ValidationFinding[], language: Language): ValidationFinding[] =>
+  findings.map((one) => ({ ...one, message: one.messages[language] }));
+
+/** Errors first, then warnings, then info; within a severity the order of the layers is kept. */
+export const bySeverity = (findings: readonly ValidationFinding[]): ValidationFinding[] =>
+  findingSeverities.flatMap((severity) => findings.filter((one) => one.severity === severity));
+
+export type FindingCounts = Record<FindingSeverity, number>;
+
+export function countFindings(findings: readonly ValidationFinding[]): FindingCounts {
+  const counts: FindingCounts = { error: 0, warning: 0, info: 0 };
+  for (const one of findings) counts[one.severity] += 1;
+  return counts;
+}

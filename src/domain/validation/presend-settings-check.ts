@@ -1,0 +1,89 @@
+import type { FieldError } from '../problem';
+import { findingSeverities } from './finding';
+import { layersThatMayFail, lockedCodes, optionalLayers, type PresendOverride } from './presend-settings';
+
+/** Codes that another setting decides: two truths about one date would contradict each other while it is delivered. */
+const decidedElsewhere: Readonly<Record<string, string>> = {
+  ISSUE_DATE_NOT_TODAY: 'issue_date_policy of the tenant decides about this code',
+};
+
+const ruleCode = /^[A-Za-z][A-Za-z0-9_.-]{1,79}$/;
+const maxSeverities = 500;
+
+/** What is wrong with settings that somebody wants to store, by JSON Pointer below `/settings`; empty = they may be stored. */
+export function faultsOfPresendOverride(given: Readonly<Record<string, unknown>>): FieldError[] {
+  return Object.entries(given).flatMap(([name, value]) => {
+    const check = checks.get(name);
+    return check
+      ? check(value, `/settings/${escaped(name)}`)
+      : [{ pointer: `/settings/${escaped(name)}`, message: 'There is no such setting.' }];
+  });
+}
+
+/** The same settings as a type, once they were found without fault. */
+export const asPresendOverride = (checked: Readonly<Record<string, unknown>>): PresendOverride => checked;
+
+type Check = (value: unknown, pointer: string) => FieldError[];
+
+const escaped = (name: string): string => name.slice(0, 100).replaceAll('~', '~0').replaceAll('/', '~1');
+
+const isOneOf =
+  (allowed: readonly unknown[]): Check =>
+  (value, pointer) =>
+    allowed.includes(value)
+      ? []
+      : [{ pointer, message: `Use ${allowed.map((one) => JSON.stringify(one)).join(' or ')}.` }];
+
+const wholeNumber =
+  (min: number, max: number): Check =>
+  (value, pointer) =>
+    Number.isInteger(value) && Number(value) >= min && Number(value) <= max
+      ? []
+      : [{ pointer, message: `Use a whole number from ${min} to ${max}.` }];
+
+const mapOf =
+  (allowed: readonly string[], value: Check, refusal: string): Check =>
+  (given, pointer) => {
+    if (typeof given !== 'object' || given === null || Array.isArray(given))
+      return [{ pointer, message: 'Use an object.' }];
+    return Object.entries(given).flatMap(([name, one]) => {
+      const place = `${pointer}/${escaped(name)}`;
+      return allowed.includes(name) ? value(one, place) : [{ pointer: place, message: refusal }];
+    });
+  };
+
+const severities: Check = (given, pointer) => {
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    return [{ pointer, message: 'Use an object.' }];
+  const entries = Object.entries(given);
+  if (entries.length > maxSeverities) return [{ pointer, message: `Set at most ${maxSeverities} codes.` }];
+  return entries.flatMap(([code, severity]) => {
+    const place = `${pointer}/${escaped(code)}`;
+    if (lockedCodes.includes(code))
+      return [{ pointer: place, message: 'This code is fixed: the law or the network demands it.' }];
+    const elsewhere = Object.hasOwn(decidedElsewhere, code) ? decidedElsewhere[code] : undefined;
+    if (elsewhere !== undefined) return [{ pointer: place, message: `The setting ${elsewhere}.` }];
+    if (!ruleCode.test(code)) return [{ pointer: place, message: 'This cannot be the code of a finding.' }];
+    return isOneOf([...findingSeverities, 'off'])(severity, place);
+  });
+};
+
+const boolean = isOneOf([true, false]);
+
+const checks: ReadonlyMap<string, Check> = new Map<keyof PresendOverride, Check>([
+  ['strictness', isOneOf(['standard', 'strict'])],
+  [
+    'layers',
+    mapOf(optionalLayers, isOneOf(['on', 'off']), `Only these layers can be switched: ${optionalLayers.join(', ')}.`),
+  ],
+  [
+    'fail_open',
+    mapOf(layersThatMayFail, boolean, `Only these layers may be missing: ${layersThatMayFail.join(', ')}.`),
+  ],
+  ['require_provider_dryrun', boolean],
+  ['provider_error_policy', isOneOf(['warn', 'block'])],
+  ['severity', severities],
+  ['registry_max_age_days', wholeNumber(1, 365)],
+  ['routing_default', isOneOf(['always', 'on_request'])],
+  ['routing_smp', boolean],
+]);

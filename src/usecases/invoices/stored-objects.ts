@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+
+import type { InvoiceId, TenantId } from '../../domain/ids';
+import type { EmbeddedAttachment } from '../../domain/invoices/invoice-document';
+import { retainUntil } from '../../domain/invoices/retention';
+import type { Clock } from '../../domain/ports/clock';
+import type { ObjectStore, Retention } from '../../domain/ports/invoices/objects';
+import type { DocumentReader } from '../../domain/ports/receiving/document-reader';
+import type { ReceivingRepository, StoredAttachment } from '../../domain/ports/receiving/receiving';
+
+const atOnce = 8;
+
+/**
+ * Stores the decoded attachments of a document below its folder, `<tenant>/<invoice>/attachments/<id>`.
+ * @param listed as they were read from the same document: the contents come in the same order
+ */
+export async function storeAttachments(
+  deps: { objects: Pick<ObjectStore, 'put'>; reader: DocumentReader },
+  folder: string,
+  xml: Uint8Array,
+  listed: readonly EmbeddedAttachment[],
+): Promise<StoredAttachment[]> {
+  if (listed.length === 0) return [];
+  const [tenantId = ''] = folder.split('/');
+  const contents = await deps.reader.attachments(xml, { share: tenantId });
+  const stored: StoredAttachment[] = [];
+  for (let from = 0; from < listed.length; from += atOnce) {
+    const batch = listed.slice(from, from + atOnce).map(async ({ filename, mime_type, size_bytes, sha256 }, index) => {
+      const id = randomUUID();
+      const object = await deps.objects.put(
+        `${folder}/attachments/${id}`,
+        contents[from + index] ?? new Uint8Array(),
+        mime_type,
+      );
+      return { meta: { id, filename, mimeType: mime_type, sizeBytes: size_bytes, sha256 }, object };
+    });
+    stored.push(...(await Promise.all(batch)));
+  }
+  return stored;
+}
+
+export interface ProtectDeps {
+  objects: Pick<ObjectStore, 'retain'>;
+  receiving: Pick<ReceivingRepository, 'storedObjects'>;
+  clock: Clock;
+  /** Years of protection from the end of the year of issue. */
+  retentionYears: number;
+}
+
+/**
+ * Protects all bytes of an invoice: from here on they cannot be changed, and removed only as the lock mode allows (with `COMPLIANCE`
+ * by nobody, with `GOVERNANCE` by whoever may lift a protection, `S3_LOCK_MODE`). Repeating it is harmless.
+ * @returns `refused` when the store answered that it will not protect one of them; the others are protected
+ * @throws ProblemError `NOT_FOUND`, `SERVICE_UNAVAILABLE` (the store is away), `INTERNAL_ERROR` (an object is missing)
+ */
+export async function protectObjects(
+  { objects, receiving, clock, retentionYears }: ProtectDeps,
+  { tenantId, invoiceId }: { tenantId: TenantId; invoiceId: InvoiceId },
+): Promise<Retention> {
+  const { objects: stored, issueDate } = await receiving.storedObjects(tenantId, invoiceId);
+  const untilIso = retainUntil(issueDate, retentionYears, clock());
+  const retentions: Retention[] = [];
+  for (let from = 0; from < stored.length; from += atOnce) {
+    const batch = stored.slice(from, from + atOnce).map((object) => objects.retain(object, untilIso));
+    retentions.push(...(await Promise.all(batch)));
+  }
+  return retentions.find(({ kind }) => kind === 'refused') ?? { kind: 'retained' };
+}

@@ -1,0 +1,68 @@
+import type { IntegrationCaller } from '../../domain/access/caller';
+import type { Clock } from '../../domain/ports/clock';
+import type { ParticipantLookup } from '../../domain/ports/participants/participant-lookup';
+import type { PartyRows, RegistryLookup } from '../../domain/ports/tax-registers/registry';
+import type { PresendSettingsRepository } from '../../domain/ports/validation/presend-settings';
+import { badRequest } from '../../domain/problem';
+import { issueDayAt } from '../../domain/submissions/issue-day';
+import { readPartyNumbers, type TypedNumbers } from '../../domain/tax-registers/party-numbers';
+import { type PartyValidation, partyValidationOf } from '../../domain/tax-registers/party-validation';
+import { effectivePresendSettings } from '../../domain/validation/presend-settings';
+
+export interface ValidatePartyDeps {
+  registry: Pick<RegistryLookup, 'find'>;
+  participants: ParticipantLookup;
+  presendSettings: Pick<PresendSettingsRepository, 'read'>;
+  clock: Clock;
+}
+
+export interface ValidateParty extends TypedNumbers {
+  caller: IntegrationCaller;
+  /** Name and address too, where the party is surely a legal person. */
+  includeName: boolean;
+}
+
+/** Somebody at a screen waits for the whole answer. */
+const routingTimeoutMs = 3_000;
+
+const nothing: PartyRows = { vat: [], incomeTax: [], grounds: null, erased: null, gone: null };
+
+/**
+ * Everything that is known of a company by its numbers, for the address book of an ERP: form, lists of Finančná správa, Peppol.
+ * Numbers of a wrong form are findings, not a refusal.
+ *
+ * @throws ProblemError `BAD_REQUEST` without any number
+ */
+export const createValidateParty =
+  ({ registry, participants, presendSettings, clock }: ValidatePartyDeps) =>
+  async ({ caller, includeName, ...typed }: ValidateParty): Promise<PartyValidation> => {
+    if (Object.values(typed).every((number) => (number ?? '').trim() === ''))
+      throw badRequest('query:ico', 'give at least one of ico, dic and icdph');
+    const { numbers, findings } = readPartyNumbers(typed);
+    const { defaults, own } = await presendSettings.read(caller.tenantId);
+    const { settings } = effectivePresendSettings(defaults, own);
+    const [answer, routing] = await Promise.all([
+      registry.find([numbers]),
+      numbers.dic === null
+        ? null
+        : participants.lookup(
+            {
+              tenantId: caller.tenantId,
+              dic: numbers.dic,
+              connectionId: caller.defaultConnectionId,
+              useSmp: settings.routing_smp,
+            },
+            AbortSignal.timeout(routingTimeoutMs),
+          ),
+    ]);
+    const time = { today: issueDayAt(new Date(clock())), maxAgeDays: settings.registry_max_age_days };
+    return partyValidationOf({
+      numbers,
+      findings,
+      lists: answer.lists,
+      rows: answer.parties[0] ?? nothing,
+      routing,
+      time,
+      includeName,
+    });
+  };
