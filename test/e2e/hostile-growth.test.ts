@@ -65,7 +65,7 @@ let conditions: Conditions;
 beforeAll(async () => {
   const { scene } = await prepareStage();
   conditions = { scene, neighbour: noNeighbour, bounds: generous, sizes: [32_000, 256_000], limitTimeoutMs: 0 };
-}, 60_000);
+}, 300_000);
 
 const named = (name: string) => {
   const found = generators.find((generator) => generator.name === name);
