@@ -76,8 +76,8 @@ module.exports = {
       'A loop is a clock for use cases, no third way into the database.',
     ),
     {
-      name: 'api-is-a-audience',
-      comment: 'The HTTP audience speaks to use cases; a controller that reaches behind them creates a second truth.',
+      name: 'api-calls-use-cases',
+      comment: 'The HTTP API speaks to use cases; a controller that reaches behind them creates a second truth.',
       severity: 'error',
       from: { path: room('src/api') },
       to: {
@@ -156,7 +156,7 @@ module.exports = {
       'Activities load, call a port, save and return: what they know of the world is handed in.',
     ),
     {
-      name: 'sandboxProvider-is-a-stranger',
+      name: 'sandbox-provider-is-a-stranger',
       comment: "The sandbox provider stands for somebody else's server: sharing our code would hide a misunderstanding.",
       severity: 'error',
       from: { path: room('src/sandbox-provider') },
@@ -167,7 +167,7 @@ module.exports = {
       comment: 'Entries and the composition root are ends, not parts.',
       severity: 'error',
       from: { path: '^(src|workflows|activities|migrations)/', pathNot: '^src/[^/]+\\.ts$|^src/(local|admin)/' },
-      to: { path: '^src/(server|worker|migrate|sandboxProvider|local|admin|validate|bundle|compose|compose-work)\\.ts$' },
+      to: { path: '^src/(server|worker|migrate|sandbox-provider|local|admin|validate|bundle|compose|compose-work)\\.ts$' },
     },
     only(
       'migrations-stand-still',

@@ -49,7 +49,7 @@ export async function keepDemo(folders: Folders, facts: Facts, env: NodeJS.Proce
   const kept = readJson(file);
   if (kept !== undefined && isDeepStrictEqual(readJson(placeFile), place)) return demoSchema.parse(kept);
 
-  const args = ['demo', '--sandboxProvider-url', place.sandboxProvider, '--sandbox-provider-control', place.control];
+  const args = ['demo', '--sandbox-provider-url', place.sandboxProvider, '--sandbox-provider-control', place.control];
   const known = kept === undefined ? [] : ['--refresh', '--known', file];
   const demo: unknown = JSON.parse(await runScript(folders, 'admin.js', [...args, ...known], env));
   writePrivateJson(file, demo);

@@ -41,7 +41,7 @@ interface CallCount {
 
 export type Faults = ReturnType<typeof createFaults>;
 
-/** The faults ordered by the control side, in memory: a restarted sandboxProvider behaves well again. */
+/** The faults ordered by the control side, in memory: a restarted sandbox provider behaves well again. */
 export function createFaults() {
   let ordered: Fault[] = [];
   const counts = new Map<OperationName, CallCount>(operationNames.map((name) => [name, { calls: 0, answers: {} }]));

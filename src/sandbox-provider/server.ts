@@ -67,7 +67,7 @@ export async function startSandboxProvider(config: SandboxProviderConfig): Promi
 
   const baseUrl = `${originOf(publicServer)}/sapi/v1`;
   const controlUrl = originOf(controlServer);
-  log.info({ base_url: baseUrl, control_url: controlUrl }, 'sandboxProvider listening');
+  log.info({ base_url: baseUrl, control_url: controlUrl }, 'sandbox provider listening');
   return {
     baseUrl,
     controlUrl,
@@ -75,7 +75,7 @@ export async function startSandboxProvider(config: SandboxProviderConfig): Promi
       preparation.abort();
       await Promise.all([close(publicServer), close(controlServer), sender.stop(), prepared]);
       await pool.end();
-      log.info('sandboxProvider stopped');
+      log.info('sandbox provider stopped');
     },
   };
 }

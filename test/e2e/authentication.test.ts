@@ -195,7 +195,7 @@ describe('an integration', () => {
     expectProblem(await token({ username: own.username, password: own.password }), 403, 'ERP_CLIENT_DISABLED');
   });
 
-  it('is locked for an address after ten failures, also with the right password, and the token audience alike', async () => {
+  it('is locked for an address after ten failures, also with the right password, and by the token endpoint alike', async () => {
     const own = await newIntegration(tenant.id);
     for (let failure = 0; failure < 10; failure += 1)
       expectProblem(await me(basic(own.username, `guess ${failure}`)), 401, 'INVALID_CREDENTIALS');
@@ -251,7 +251,7 @@ describe('an integration', () => {
   });
 });
 
-it('shuts every audience of a company that is suspended', async () => {
+it('refuses every audience of a suspended company', async () => {
   const own = await newTenant();
   await rows(`update tenants set status = 'suspended' where id = $1`, [own.id]);
   expectProblem(await readTenant(withBearer(own.api_key)), 403, 'TENANT_SUSPENDED');
@@ -309,7 +309,7 @@ describe('a session', () => {
     );
   });
 
-  it("does not open the ERP's audience", async () => {
+  it('does not authenticate for the ERP audience', async () => {
     expectProblem(await me(withCookies(await openSession('admin', tenant.id))), 401, 'UNAUTHENTICATED');
   });
 

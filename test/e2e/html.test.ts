@@ -96,7 +96,7 @@ it('speaks the language that is asked for, in the address before the header, and
   expectProblem(await portalPage('?lang=de'), 400, 'BAD_REQUEST');
 });
 
-it('leads an ERP through its own audience', async () => {
+it('links below /erp for an ERP', async () => {
   const page = await call('GET', `/erp/invoices/${id}/html`, { bearer: tenant.integration.token });
   expect(page.status).toBe(200);
   expect(readPage(page.text).links[0]).toMatch(new RegExp(`/api/v1/erp/invoices/${id}/xml$`));

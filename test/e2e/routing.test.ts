@@ -20,7 +20,7 @@ beforeAll(async () => {
   [tenant, partner] = await Promise.all([newTenant(), newTenant()]);
 });
 
-/** A company that no sandboxProvider has an account for. */
+/** A company that no provider has an account for. */
 const stranger = () => aCompany(70_000_000 + Math.floor(Math.random() * 1_000_000)).dic;
 const ask = (query: string, bearer = tenant.api_key): Promise<Answer<Routing>> =>
   call<Routing>('GET', `/validation/routing?${query}`, { bearer });
@@ -30,7 +30,7 @@ const askErp = (query: string, bearer = tenant.integration.token): Promise<Answe
 it.each([
   ['portal', () => ask(`dic=${partner.dic}`)],
   ['erp', () => askErp(`dic=${partner.dic}`)],
-])('says at the %s audience that a company is registered, and what it receives', async (_, asking) => {
+])('tells the %s audience that a company is registered, and what it receives', async (_, asking) => {
   const { status, body } = await asking();
   expect([status, body]).toEqual([
     200,

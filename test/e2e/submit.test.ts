@@ -47,7 +47,7 @@ it('accepts, delivers and gives back the bytes of an invoice', async () => {
   ).toBe(200);
 });
 
-it('gives an ERP its invoice and its bytes at its own audience', async () => {
+it('gives an ERP its invoice and its bytes below /erp', async () => {
   const xml = demoInvoice();
   const { body } = await submit<{ id: string; links: { self: string; xml: string } }>({ xml });
   const below = (url: string): string => url.slice(portal().base_url.length);
@@ -56,7 +56,7 @@ it('gives an ERP its invoice and its bytes at its own audience', async () => {
   expect((await call('GET', below(body.links.xml), { bearer: other.integration.token })).status).toBe(404);
 });
 
-it('takes a JSON envelope at the portal audience and keeps its references', async () => {
+it('takes a JSON envelope for the portal audience and keeps its references', async () => {
   const xml = demoInvoice();
   const answer = await call('POST', '/invoices', {
     bearer: tenant.api_key,

@@ -8,18 +8,18 @@ import { flagOf, requiredText, textOf, UsageError } from '../options';
 
 export const demoCommand: Command = {
   name: 'demo',
-  usage: '--sandboxProvider-url BASE --sandbox-provider-control URL [--refresh --known FILE]',
+  usage: '--sandbox-provider-url BASE --sandbox-provider-control URL [--refresh --known FILE]',
   summary:
     'two companies that send to each other through the sandbox provider; prints one JSON document with all secrets',
   options: {
-    'sandboxProvider-url': { type: 'string' },
+    'sandbox-provider-url': { type: 'string' },
     'sandbox-provider-control': { type: 'string' },
     refresh: { type: 'boolean' },
     known: { type: 'string' },
   },
   async run(admin, given) {
     const place = {
-      baseUrl: requiredText(given, 'sandboxProvider-url').replace(/(?<!\/)\/+$/, ''),
+      baseUrl: requiredText(given, 'sandbox-provider-url').replace(/(?<!\/)\/+$/, ''),
       controlUrl: requiredText(given, 'sandbox-provider-control'),
     };
     if (flagOf(given, 'refresh') !== (textOf(given, 'known') !== null))

@@ -56,6 +56,6 @@ export interface OperatorCaller {
   actor: Actor;
 }
 
-/** Somebody who works for one tenant, whose credentials were checked. Scopes and roles are checked at the audience. */
+/** Somebody who works for one tenant, whose credentials were checked. Scopes and roles are checked by the API. */
 export type TenantCaller = ApiKeyCaller | SessionCaller | IntegrationCaller;
 export type Caller = TenantCaller | OperatorCaller;

@@ -7,7 +7,7 @@ import { ProblemError } from '../../domain/problem';
 import { secretMatches, sha256 } from './credential-secret';
 import { actorOf, type RequestOrigin } from './request-origin';
 
-/** A person whose session is good; what they may do is decided at the audience. */
+/** A person whose session is good; what they may do is decided by the API. */
 export interface SessionIdentity {
   kind: 'session';
   userId: UserId;

@@ -11,7 +11,7 @@ import { readStoredDocument, type ReadStoredDocumentDeps } from './read-stored-d
 
 export interface DownloadAttachment {
   caller: TenantCaller;
-  /** What the audience shows: sent or received invoices, or both (null). */
+  /** What the audience may see: sent or received invoices, or both (null). */
   direction: Direction | null;
   invoiceId: InvoiceId;
   attachmentId: string;

@@ -51,7 +51,7 @@ export function changeTenant(deps: Deps & { encoder: Pick<XmlEncoder, 'targetEnc
 export type SetTenantStatus = (id: TenantId, status: Tenant['status'], reason: string, actor: Actor) => Promise<Tenant>;
 
 /**
- * Shuts every audience of a company, or opens them again. What was accepted before is still delivered.
+ * Refuses every request of a company, or accepts them again. What was accepted before is still delivered.
  * Repeated it changes nothing.
  * @throws ProblemError `NOT_FOUND`
  */

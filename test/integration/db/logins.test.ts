@@ -90,70 +90,64 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof ProblemError ? error.code : String(error)),
   );
 
-describe.each(audiences)('at %s', (_name, audience) => {
+describe.each(audiences)('at %s', (_name, logIn) => {
   const owner = '2001:db8:aaaa:1::5';
 
   it('a stranger with ten IPv6 networks and a hundred failures does not keep the owner out', async () => {
     const first = aProcess();
-    expect(await codeOf(audience(first.authentication, username, password, owner))).toBe('in');
+    expect(await codeOf(logIn(first.authentication, username, password, owner))).toBe('in');
     for (let network = 0; network < 10; network += 1)
       for (let guess = 0; guess < 10; guess += 1)
         expect(
-          await codeOf(
-            audience(first.authentication, username, `guess ${guess}`, `2001:db8:bbbb:${network}::${guess}`),
-          ),
+          await codeOf(logIn(first.authentication, username, `guess ${guess}`, `2001:db8:bbbb:${network}::${guess}`)),
         ).toBe('INVALID_CREDENTIALS');
 
     // The same process remembers the password, another one has to hash it, and the owner's other addresses are in the same network.
-    expect(await codeOf(audience(first.authentication, username, password, owner))).toBe('in');
-    expect(await codeOf(audience(aProcess().authentication, username, password, '2001:db8:aaaa:1::6'))).toBe('in');
+    expect(await codeOf(logIn(first.authentication, username, password, owner))).toBe('in');
+    expect(await codeOf(logIn(aProcess().authentication, username, password, '2001:db8:aaaa:1::6'))).toBe('in');
     // For everybody else the account is locked, also with the right password.
-    expect(await codeOf(audience(first.authentication, username, password, '2001:db8:cccc:1::1'))).toBe(
-      'ACCOUNT_LOCKED',
-    );
+    expect(await codeOf(logIn(first.authentication, username, password, '2001:db8:cccc:1::1'))).toBe('ACCOUNT_LOCKED');
   }, 120_000);
 
   it('the addresses of one IPv6 network count as one, and an IPv4-mapped address as the IPv4 address', async () => {
     const { authentication } = aProcess();
     for (let guess = 0; guess < 10; guess += 1)
-      expect(await codeOf(audience(authentication, username, 'wrong', `2001:db8:bbbb:1:${guess}::1`))).toBe(
+      expect(await codeOf(logIn(authentication, username, 'wrong', `2001:db8:bbbb:1:${guess}::1`))).toBe(
         'INVALID_CREDENTIALS',
       );
-    expect(await codeOf(audience(authentication, username, password, '2001:db8:bbbb:1:ffff::1'))).toBe(
-      'ACCOUNT_LOCKED',
-    );
-    expect(await codeOf(audience(authentication, username, password, '2001:db8:bbbb:2::1'))).toBe('in');
+    expect(await codeOf(logIn(authentication, username, password, '2001:db8:bbbb:1:ffff::1'))).toBe('ACCOUNT_LOCKED');
+    expect(await codeOf(logIn(authentication, username, password, '2001:db8:bbbb:2::1'))).toBe('in');
 
     for (let guess = 0; guess < 10; guess += 1)
-      await codeOf(audience(authentication, username, 'wrong', guess % 2 ? '192.0.2.1' : '::ffff:192.0.2.1'));
-    expect(await codeOf(audience(authentication, username, password, '192.0.2.1'))).toBe('ACCOUNT_LOCKED');
+      await codeOf(logIn(authentication, username, 'wrong', guess % 2 ? '192.0.2.1' : '::ffff:192.0.2.1'));
+    expect(await codeOf(logIn(authentication, username, password, '192.0.2.1'))).toBe('ACCOUNT_LOCKED');
   });
 
   it('thirty failures of any names stop an address before the hash, and not who has come in from it', async () => {
     const { authentication, hashes } = aProcess();
-    expect(await codeOf(audience(authentication, username, password, '192.0.2.9'))).toBe('in');
+    expect(await codeOf(logIn(authentication, username, password, '192.0.2.9'))).toBe('in');
     for (let guess = 0; guess < 30; guess += 1)
-      await codeOf(audience(authentication, `nobody ${guess}`, 'wrong', '192.0.2.9'));
+      await codeOf(logIn(authentication, `nobody ${guess}`, 'wrong', '192.0.2.9'));
     const before = hashes();
-    expect(await codeOf(audience(authentication, 'nobody else', 'wrong', '192.0.2.9'))).toBe('RATE_LIMITED');
-    expect(await codeOf(audience(authentication, await anAccount(), password, '192.0.2.9'))).toBe('RATE_LIMITED');
+    expect(await codeOf(logIn(authentication, 'nobody else', 'wrong', '192.0.2.9'))).toBe('RATE_LIMITED');
+    expect(await codeOf(logIn(authentication, await anAccount(), password, '192.0.2.9'))).toBe('RATE_LIMITED');
     expect(hashes()).toBe(before);
-    expect(await codeOf(audience(aProcess().authentication, username, password, '192.0.2.9'))).toBe('in');
+    expect(await codeOf(logIn(aProcess().authentication, username, password, '192.0.2.9'))).toBe('in');
   });
 
   it('successes take nothing from any budget', async () => {
     for (let request = 0; request < 35; request += 1)
-      expect(await codeOf(audience(aProcess().authentication, username, password, '192.0.2.10'))).toBe('in');
+      expect(await codeOf(logIn(aProcess().authentication, username, password, '192.0.2.10'))).toBe('in');
   });
 
   it('outside the address list every password gets the same answer, costs no hash and counts as no failure', async () => {
     const { authentication, hashes } = aProcess();
     const listed = await anAccount(['198.51.100.0/24']);
     for (let guess = 0; guess < 12; guess += 1)
-      expect(await codeOf(audience(authentication, listed, 'wrong', '192.0.2.11'))).toBe('IP_NOT_ALLOWED');
-    expect(await codeOf(audience(authentication, listed, password, '192.0.2.11'))).toBe('IP_NOT_ALLOWED');
+      expect(await codeOf(logIn(authentication, listed, 'wrong', '192.0.2.11'))).toBe('IP_NOT_ALLOWED');
+    expect(await codeOf(logIn(authentication, listed, password, '192.0.2.11'))).toBe('IP_NOT_ALLOWED');
     expect(hashes()).toBe(0);
-    expect(await codeOf(audience(authentication, listed, password, '198.51.100.7'))).toBe('in');
+    expect(await codeOf(logIn(authentication, listed, password, '198.51.100.7'))).toBe('in');
   });
 });
 

@@ -65,7 +65,7 @@ export function serverUrl(): string {
 
 /** @param throughPort connects the provider to Postgres by this local port, such as that of a proxy */
 export async function startSandboxProviderRig(throughPort?: number): Promise<SandboxProviderRig> {
-  const database = `postman_test_${randomBytes(6).toString('hex')}`;
+  const database = `sandbox_provider_test_${randomBytes(6).toString('hex')}`;
   await withDatabase(serverUrl(), (client) => client.query(`create database ${database}`));
   const url = new URL(serverUrl());
   url.pathname = `/${database}`;

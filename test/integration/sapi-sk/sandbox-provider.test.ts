@@ -212,7 +212,7 @@ it('wrong credentials are for the tenant to repair: surely not sent', async () =
   expect(await heldUnder(document)).toEqual([]);
 });
 
-it('a killed sandboxProvider took nothing; after its restart the same connection works', async () => {
+it('a killed sandbox provider took nothing; after its restart the same connection works', async () => {
   const before = aDocument();
   await provider.send(connection, before);
   await rig.terminate();

@@ -12,7 +12,7 @@ export interface Subscription {
   now: string;
 }
 
-/** @throws Error for an integration that has never been allowed to receive: its scopes are checked at the audience */
+/** @throws Error for an integration that has never been allowed to receive: its scopes are checked by the API */
 export async function readSubscription(
   tx: Transaction,
   { tenantId, integrationId }: InboxOwner,
