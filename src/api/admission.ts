@@ -62,7 +62,7 @@ export function limitAnswers({ answerStallMs, minBytesPerSecond }: AnswerLimits)
 }
 
 /** Calls when the head of the answer is written, whoever writes it: by then its length is known. */
-function onHead(response: Response, listener: () => void): void {
+export function onHead(response: Response, listener: () => void): void {
   const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => Response;
   let called = false;
   response.writeHead = ((...given: unknown[]) => {

@@ -14,6 +14,7 @@ import { createInFlight, type InFlightLimits } from './in-flight';
 import { useControllerDeps } from './ioc';
 import { createOperationIndex, type OpenApiDocument } from './operations';
 import type { ApiConfig, ApiDeps } from './options';
+import { ownerTurns } from './owner-turns';
 import { docsPage } from './pages/docs';
 import { problemPages } from './pages/problems';
 import { problemHandler } from './problem-handler';
@@ -66,6 +67,7 @@ export function createApp(deps: ApiDeps): RequestListener {
   operations.use(checkQuery(config.inbox.maxPageSize));
   operations.use(admitRequests(createInFlight(withRoomForLargest(config)), inlineXmlBytes(config)));
   operations.use(readBody(config));
+  operations.use(ownerTurns({ concurrent: 16, maxWaiting: 1_000 }));
   operations.use(leadXmlBodies);
   RegisterRoutes(operations);
   app.use(prefix, operations);

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import express, { type ErrorRequestHandler } from 'express';
+
+import { createTraceScope } from '../../../src/adapters/http-out/trace-scope';
+import { ownerTurns } from '../../../src/api/owner-turns';
+import { beginRequest, contextOf } from '../../../src/api/request-context';
+import { ProblemError } from '../../../src/domain/problem';
+import { silentLog } from '../../support/silent-log';
+
+/** A server that works on two requests of an owner at a time; owners are addresses, since nobody logs in. */
+async function start(maxWaiting: number) {
+  const trace = createTraceScope();
+  const running = new Map<string, number>();
+  let mostAtATime = 0;
+  const mixedUp: string[] = [];
+  const app = express();
+  app.set('trust proxy', true);
+  app.use(beginRequest(silentLog, { observe: () => undefined }, trace));
+  app.use(ownerTurns({ concurrent: 2, maxWaiting }));
+  app.use(async (request, response) => {
+    const owner = request.ip ?? '';
+    running.set(owner, (running.get(owner) ?? 0) + 1);
+    mostAtATime = Math.max(mostAtATime, running.get(owner) ?? 0);
+    await pause(5);
+    if (trace.current()?.requestId !== contextOf(request).requestId) mixedUp.push(contextOf(request).requestId);
+    running.set(owner, (running.get(owner) ?? 0) - 1);
+    if (request.path === '/refused') throw new ProblemError('NOT_FOUND');
+    response.end();
+  });
+  const onError: ErrorRequestHandler = (error, _request, response, _next) => {
+    response.status(error instanceof ProblemError ? (error.code === 'RATE_LIMITED' ? 429 : 404) : 500).end();
+  };
+  app.use(onError);
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const ask = async (address: string, path = '/', signal?: AbortSignal): Promise<number> =>
+    (
+      await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+        headers: { 'X-Forwarded-For': address },
+        signal,
+      })
+    ).status;
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { ask, mixedUp, mostAtATime: () => mostAtATime, close };
+}
+
+const times = <Result>(count: number, one: () => Promise<Result>) => Promise.all(Array.from({ length: count }, one));
+
+it('works on so many requests of one owner at a time, answers all, and keeps each in its own trace', async () => {
+  const { ask, mixedUp, mostAtATime, close } = await start(1_000);
+  const statuses = await Promise.all([times(50, () => ask('192.0.2.1')), times(5, () => ask('192.0.2.2'))]);
+  expect(new Set(statuses.flat())).toEqual(new Set([200]));
+  expect(mostAtATime()).toBe(2);
+  expect(mixedUp).toEqual([]);
+  close();
+});
+
+it('passes the turn on after a refusal and after a caller that hung up', async () => {
+  const { ask, close } = await start(1_000);
+  expect(new Set(await times(10, () => ask('192.0.2.1', '/refused')))).toEqual(new Set([404]));
+  const gone = times(20, () => ask('192.0.2.1', '/', AbortSignal.timeout(3)).catch(() => 0));
+  await gone;
+  expect(await times(4, () => ask('192.0.2.1'))).toEqual([200, 200, 200, 200]);
+  close();
+});
+
+it('answers RATE_LIMITED when too many requests of the owner wait, and to nobody else', async () => {
+  const { ask, close } = await start(3);
+  const crowd = times(20, () => ask('192.0.2.1'));
+  const other = await ask('192.0.2.2');
+  const statuses = await crowd;
+  expect(other).toBe(200);
+  expect(statuses).toContain(429);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(5);
+  close();
+});
