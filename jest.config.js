@@ -1,5 +1,7 @@
 // One project a suite: see "Tests" in docs/contributing.md. Suites that need the local services share one global set-up,
 // which starts them once and fails the run when one is missing.
+const { paths } = require('./tsconfig.json').compilerOptions;
+
 const transform = {
   '^.+\\.(ts|js|mjs)$': [
     '@swc/jest',
@@ -15,12 +17,17 @@ const transform = {
     },
   ],
 };
+// The packages of this repository, from their sources: what tsconfig.json says, in the form of Jest.
+const moduleNameMapper = Object.fromEntries(
+  Object.entries(paths).map(([name, [file]]) => [`^${name}$`, file.replace('./', '<rootDir>/')]),
+);
 const suite = (name, more = {}) => ({
   displayName: name,
   testEnvironment: 'node',
   rootDir: __dirname,
   testMatch: [`<rootDir>/test/${name}/**/*.test.ts`],
   transform,
+  moduleNameMapper,
   ...more,
 });
 const withServices = {
@@ -33,7 +40,7 @@ module.exports = {
   // The stories mostly wait for the portal: one worker, Jest's choice on two cores, would run them one after the other.
   maxWorkers: 3,
   projects: [
-    suite('unit'),
+    suite('unit', { testMatch: ['<rootDir>/{test/unit,packages/*/test}/**/*.test.ts'] }),
     suite('architecture'),
     suite('stress'),
     suite('replay'),

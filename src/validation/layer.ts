@@ -1,8 +1,9 @@
+import type { Tree } from '@faktura-portal/xml';
+
 import type { InvoiceDocument } from '../domain/invoices/invoice-document';
 import type { FindingSource, ValidationFinding } from '../domain/validation/finding';
 import type { RuleArtifact } from '../domain/validation/validation-report';
 import type { LazyLibxml2Document } from './lazy-libxml2-document';
-import type { Tree } from './schematron/tree/tree';
 
 /** A document on its way through the layers, inside the thread that validates it. */
 export interface LayerInput {

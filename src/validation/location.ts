@@ -1,8 +1,6 @@
+import { type AttributeNode, type ElementNode, readableLocation, stringValue, type Tree } from '@faktura-portal/xml';
+
 import { usualPrefixes } from '../document/ubl-namespaces';
-import { stringValue } from './schematron/tree/content';
-import { readableLocation } from './schematron/tree/location';
-import type { AttributeNode, ElementNode } from './schematron/tree/node';
-import type { Tree } from './schematron/tree/tree';
 
 /** Where a finding points: as people write it, with the line and the text of what stands there. */
 export interface Place {

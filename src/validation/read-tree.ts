@@ -1,9 +1,8 @@
+import { parseTree, type Tree, XmlSyntaxError } from '@faktura-portal/xml';
+
 import { requireStructuralLimits, type StructuralLimits, structuralLimits } from '../document/structural-limits';
 import { localized } from '../domain/localized';
 import { ProblemError } from '../domain/problem';
-import { XmlSyntaxError } from './schematron/errors';
-import { parseTree } from './schematron/tree/parse-tree';
-import type { Tree } from './schematron/tree/tree';
 
 /** An absolute URI of characters that need no escape. */
 const plainUri = /^[A-Za-z][A-Za-z0-9+.-]*:[A-Za-z0-9:/._~#-]+$/;

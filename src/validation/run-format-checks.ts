@@ -1,3 +1,5 @@
+import type { Tree } from '@faktura-portal/xml';
+
 import type { DocumentLimits } from '../document/document-limits';
 import type { LoadedLibxml2 } from '../document/libxml2';
 import { readInvoice } from '../document/read-invoice';
@@ -9,7 +11,6 @@ import type { Layer } from './layer';
 import { LazyLibxml2Document } from './lazy-libxml2-document';
 import { runLayers } from './pipeline';
 import { hasOnlyPlainNamespaces, readTree } from './read-tree';
-import type { Tree } from './schematron/tree/tree';
 import { ublElementOf } from './ubl-view';
 
 /**

@@ -1,8 +1,7 @@
+import { type ElementNode, stringValue, type Tree } from '@faktura-portal/xml';
+
 import type { UblElement } from '../document/ubl-element';
 import { usualName } from '../document/ubl-namespaces';
-import { stringValue } from './schematron/tree/content';
-import type { ElementNode } from './schematron/tree/node';
-import type { Tree } from './schematron/tree/tree';
 
 /** The root element of the rules' tree for the readers of a document. Only what they look at is built: lines and extensions may be many. */
 export function ublElementOf(tree: Tree): UblElement {

@@ -13,6 +13,7 @@ it('keeps every room to the imports that the house allows', async () => {
       '.dependency-cruiser.cjs',
       '--output-type',
       'err',
+      'packages',
       'src',
       'workflows',
       'activities',

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { parseTree } from '@faktura-portal/xml';
+
 import { readInvoice } from '../../src/document/read-invoice';
 import type { LayerInput } from '../../src/validation/layer';
 import { compiledEngine, maxFailures } from '../../src/validation/layers/schematron-compiled';
@@ -8,7 +10,6 @@ import { taxDataLayer } from '../../src/validation/layers/tdd-sk';
 import { compiledPath, locateRules } from '../../src/validation/rule-artefacts/installed-rules';
 import { ruleSetsOf } from '../../src/validation/rule-artefacts/manifest';
 import { loadRuleSet } from '../../src/validation/schematron/rule-set';
-import { parseTree } from '../../src/validation/schematron/tree/parse-tree';
 import { ublElementOf } from '../../src/validation/ubl-view';
 import { growth } from '../support/growth';
 import { aLine, anInvoiceXml } from '../support/invoice-factory';

@@ -19,15 +19,3 @@ export class DynamicError extends Error {
     super(`${code}: ${message}`);
   }
 }
-
-/** The bytes are not an XML document that this reader takes. */
-export class XmlSyntaxError extends Error {
-  override readonly name = 'XmlSyntaxError';
-
-  constructor(
-    message: string,
-    readonly line: number,
-  ) {
-    super(`line ${line}: ${message}`);
-  }
-}

@@ -1,12 +1,10 @@
 import { createRequire } from 'node:module';
 
+import { type ElementNode, knownName, svrlLocation, type Tree } from '@faktura-portal/xml';
+
 import { MODULE_FORMAT } from './codegen/module';
 import type { Finding } from './runtime/evaluation';
 import * as runtime from './runtime/runtime';
-import { svrlLocation } from './tree/location';
-import { knownName } from './tree/names';
-import type { ElementNode } from './tree/node';
-import type { Tree } from './tree/tree';
 
 export type Flag = 'fatal' | 'warning' | 'information';
 

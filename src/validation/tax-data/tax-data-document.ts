@@ -1,9 +1,7 @@
+import { type ElementNode, firstNamed, parseText, stringValue, type Tree } from '@faktura-portal/xml';
+
 import { usualName } from '../../document/ubl-namespaces';
 import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
-import { stringValue } from '../schematron/tree/content';
-import { type ElementNode, firstNamed } from '../schematron/tree/node';
-import { parseText } from '../schematron/tree/parse-tree';
-import type { Tree } from '../schematron/tree/tree';
 import { reportedFields, type TaxDataField } from './tax-data-shape';
 
 /** The document that a provider reports to the tax authority about an invoice. */

@@ -1,7 +1,5 @@
-import { stringValue } from '../schematron/tree/content';
-import { knownName } from '../schematron/tree/names';
-import type { ElementNode, Label } from '../schematron/tree/node';
-import type { Tree } from '../schematron/tree/tree';
+import { type ElementNode, knownName, type Label, stringValue, type Tree } from '@faktura-portal/xml';
+
 import { isCertainly } from './lexical';
 import type { Particle, SchemaModel, SchemaType } from './model';
 

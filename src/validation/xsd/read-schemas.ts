@@ -1,5 +1,6 @@
+import type { ElementNode } from '@faktura-portal/xml';
+
 import { SourceReader } from '../schematron/sources/source-reader';
-import type { ElementNode } from '../schematron/tree/node';
 import {
   type AttributeUse,
   type ElementUse,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import { parseTree, readableLocation, stringValue, XmlSyntaxError } from '@faktura-portal/xml';
 import fc from 'fast-check';
 
 import { readInvoice } from '../../../src/document/read-invoice';
@@ -9,10 +10,6 @@ import type { LayerInput } from '../../../src/validation/layer';
 import { taxDataLayer } from '../../../src/validation/layers/tdd-sk';
 import { runLayers } from '../../../src/validation/pipeline';
 import { locateRules } from '../../../src/validation/rule-artefacts/installed-rules';
-import { XmlSyntaxError } from '../../../src/validation/schematron/errors';
-import { stringValue } from '../../../src/validation/schematron/tree/content';
-import { readableLocation } from '../../../src/validation/schematron/tree/location';
-import { parseTree } from '../../../src/validation/schematron/tree/parse-tree';
 import { mutant, seeded } from '../../../src/validation/schematron/verify/mutate';
 import { taxDataDocumentOf } from '../../../src/validation/tax-data/tax-data-document';
 import { ublElementOf } from '../../../src/validation/ubl-view';

@@ -1,5 +1,6 @@
+import type { ElementNode, TreeNode } from '@faktura-portal/xml';
+
 import { DynamicError } from '../errors';
-import type { ElementNode, TreeNode } from '../tree/node';
 import { type Decimal, decimalOfDouble, integerDivide } from './decimal';
 
 /** How generated code evaluates, remembers and reports. */

@@ -1,7 +1,5 @@
 /** Everything that generated modules may call. They name nothing else: the module header takes exactly these. */
 
-export { stringValue, textChildren } from '../tree/content';
-export { attributeNamed, firstNamed } from '../tree/node';
 export { castToDate, isCastableToDate } from './dates';
 export {
   abs,
@@ -81,3 +79,4 @@ export {
   toCodepoints,
   translate,
 } from './strings';
+export { attributeNamed, firstNamed, stringValue, textChildren } from '@faktura-portal/xml';

@@ -1,6 +1,6 @@
+import type { ElementNode, Label, Tree, TreeNode } from '@faktura-portal/xml';
+
 import { DynamicError } from '../errors';
-import type { ElementNode, Label, TreeNode } from '../tree/node';
-import type { Tree } from '../tree/tree';
 
 /** Sequences of nodes and of values as generated code needs them. */
 

@@ -1,6 +1,6 @@
+import { ElementNode, stringValue } from '@faktura-portal/xml';
+
 import type { Assert, Pattern, Rule, RuleSource, UserFunction, Variable } from '../model';
-import { stringValue } from '../tree/content';
-import { ElementNode } from '../tree/node';
 import type { Expr } from '../xpath/ast';
 import { parseXPath } from '../xpath/parser';
 import { SCHEMATRON, SourceReader, XSL } from './source-reader';

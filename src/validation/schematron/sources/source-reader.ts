@@ -1,8 +1,14 @@
-import { RuleCompileError, XmlSyntaxError } from '../errors';
-import { contentOf } from '../tree/content';
-import { type ContentNode, ElementNode, TEXT } from '../tree/node';
-import { parseTree } from '../tree/parse-tree';
-import type { Tree } from '../tree/tree';
+import {
+  type ContentNode,
+  contentOf,
+  ElementNode,
+  parseTree,
+  TEXT,
+  type Tree,
+  XmlSyntaxError,
+} from '@faktura-portal/xml';
+
+import { RuleCompileError } from '../errors';
 import type { Namespaces } from '../xpath/token-reader';
 
 export const XSL = 'http://www.w3.org/1999/XSL/Transform';

@@ -1,6 +1,6 @@
+import { ElementNode, stringValue } from '@faktura-portal/xml';
+
 import type { Body, UserFunction, Variable } from '../model';
-import { stringValue } from '../tree/content';
-import { ElementNode } from '../tree/node';
 import type { Expr, SequenceType } from '../xpath/ast';
 import { parseSequenceType, parseXPath } from '../xpath/parser';
 import { type SourceReader, XSL } from './source-reader';

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { XmlSyntaxError } from '../errors';
-import { parseTree } from '../tree/parse-tree';
+import { parseTree, XmlSyntaxError } from '@faktura-portal/xml';
+
 import { compare } from './compare';
 import type { Oracle, OracleAnswer } from './oracle';
 import type { Subject } from './record';

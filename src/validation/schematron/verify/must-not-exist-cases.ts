@@ -1,5 +1,4 @@
-import type { ElementNode } from '../tree/node';
-import { parseTree } from '../tree/parse-tree';
+import { type ElementNode, parseTree } from '@faktura-portal/xml';
 
 /** Documents that hold what asserts of the form `not(path)` forbid: most asserts are of that form, and no sample breaks them. */
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { XmlSyntaxError } from '../errors';
+import { parseTree, XmlSyntaxError } from '@faktura-portal/xml';
+
 import type { RuleSet } from '../rule-set';
-import { parseTree } from '../tree/parse-tree';
 import { coveringDocuments, isForOneAssert } from './covering-documents';
 import { mutant, seeded } from './mutate';
 import type { Oracle, OracleAnswer } from './oracle';

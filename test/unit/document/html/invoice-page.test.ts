@@ -1,3 +1,4 @@
+import { parseTree } from '@faktura-portal/xml';
 import fc from 'fast-check';
 
 import { invoicePage } from '../../../../src/document/html/invoice-page';
@@ -5,7 +6,6 @@ import { unreadablePage } from '../../../../src/document/html/unreadable-page';
 import type { UblElement } from '../../../../src/document/ubl-element';
 import type { Language } from '../../../../src/domain/localized';
 import type { PageFacts } from '../../../../src/domain/ports/invoices/invoice-pages';
-import { parseTree } from '../../../../src/validation/schematron/tree/parse-tree';
 import { ublElementOf } from '../../../../src/validation/ubl-view';
 import { fullDocument } from '../../../support/full-document';
 import { anInvoiceXml } from '../../../support/invoice-factory';

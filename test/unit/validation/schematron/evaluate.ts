@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { parseTree, type Tree } from '@faktura-portal/xml';
+
 import { compileSchematron } from '../../../../src/validation/schematron/compile';
 import { type FailedAssert, loadRuleSet, type RuleSet } from '../../../../src/validation/schematron/rule-set';
-import { parseTree } from '../../../../src/validation/schematron/tree/parse-tree';
-import type { Tree } from '../../../../src/validation/schematron/tree/tree';
 
 /** Small schemas and documents, compiled and run the way the product does it: through a module file. */
 

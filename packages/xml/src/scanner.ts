@@ -1,4 +1,3 @@
-import { XmlSyntaxError } from '../errors';
 import {
   APOSTROPHE,
   BANG,
@@ -20,6 +19,7 @@ import { isDeclaration, Scope } from './namespaces';
 import { AttributeNode, DOCUMENT, ELEMENT, ElementNode, INDEX_FROM, Label, memoOf } from './node';
 import { endsName, qnameAt } from './qnames';
 import { Tree } from './tree';
+import { XmlSyntaxError } from './xml-syntax-error';
 
 /** What a document may measure; whoever reads a tree may then recurse. */
 export interface TreeLimits {

@@ -1,4 +1,4 @@
-import { XmlSyntaxError } from '../errors';
+import { XmlSyntaxError } from './xml-syntax-error';
 
 /** Where a reference stands decides what happens to white space around it. */
 export const CHARACTER_DATA = 'character-data';

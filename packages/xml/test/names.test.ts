@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-import { knownName, nameKey } from '../../../../src/validation/schematron/tree/names';
-import { parseText } from '../../../../src/validation/schematron/tree/parse-tree';
+import { knownName, nameKey } from '../src/names';
+import { parseText } from '../src/parse-tree';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;

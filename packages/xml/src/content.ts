@@ -1,6 +1,6 @@
-import { XmlSyntaxError } from '../errors';
 import { CHARACTER_DATA, expandReferences } from './characters';
 import { COMMENT, ContentNode, ElementNode, INSTRUCTION, memoOf, TEXT, type TreeNode } from './node';
+import { XmlSyntaxError } from './xml-syntax-error';
 
 /** The content of elements between their child elements, read from the source when somebody asks. */
 
