@@ -181,11 +181,18 @@ module.exports = {
         room('activities'),
         room('src/workflow-contract'),
         room('src/domain'),
-        npmModule('@temporalio/activity', '@temporalio/common', 'uuid'),
-        '^(node:)?crypto$',
+        room('src/usecases'),
+        npmModule('@temporalio/activity', '@temporalio/common'),
       ],
-      'Activities load, call a port, save and return: what they know of the world is handed in.',
+      'Activities add heartbeats to use cases: rules of their own would need a Temporal server to be tested.',
     ),
+    {
+      name: 'activities-take-usecase-types-only',
+      comment: 'Use cases are handed in by the composition root, already bound to their adapters.',
+      severity: 'error',
+      from: { path: room('activities') },
+      to: { path: room('src/usecases'), dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'sandbox-provider-is-a-stranger',
       comment:

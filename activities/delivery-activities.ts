@@ -1,18 +1,15 @@
-import { createAskOutcome, createReadDelivery } from './ask-outcome';
-import type { DeliveryActivityDeps } from './delivery-deps';
-import { createPrepareDelivery } from './prepare-delivery';
-import { createRaiseAttention } from './raise-attention';
-import { createRunDeferredChecks } from './run-deferred-checks';
-import { createSendInvoice } from './send-invoice';
+import type { DeliverySteps } from '../src/usecases/deliveries/steps/delivery-steps';
+import type { DeliveryGeneration, OutcomeWait } from '../src/workflow-contract/deliver-invoice';
+import { whileBeating } from './heartbeat';
 
-/** The activities of `deliverInvoice`. Changed arguments mean a new name: replay would not notice them. */
-export const createDeliveryActivities = (deps: DeliveryActivityDeps) => ({
-  prepareDelivery: createPrepareDelivery(deps),
-  runDeferredChecks: createRunDeferredChecks(deps),
-  sendInvoice: createSendInvoice(deps),
-  askOutcome: createAskOutcome(deps),
-  readDelivery: createReadDelivery(deps),
-  raiseAttention: createRaiseAttention(deps),
+/** The activities of `deliverInvoice`; those that may take long send heartbeats. Changed arguments mean a new name: replay would not notice them. */
+export const createDeliveryActivities = (steps: DeliverySteps) => ({
+  prepareDelivery: (delivery: DeliveryGeneration) => steps.prepareDelivery(delivery),
+  runDeferredChecks: (delivery: DeliveryGeneration) => whileBeating(steps.runDeferredChecks(delivery)),
+  sendInvoice: (delivery: DeliveryGeneration) => whileBeating(steps.sendInvoice(delivery)),
+  askOutcome: (wait: OutcomeWait) => whileBeating(steps.askOutcome(wait)),
+  readDelivery: (wait: OutcomeWait) => steps.readDelivery(wait),
+  raiseAttention: (delivery: DeliveryGeneration) => steps.raiseAttention(delivery),
 });
 
 export type DeliveryActivities = ReturnType<typeof createDeliveryActivities>;

@@ -16,11 +16,13 @@ import { createReconcileSent } from './usecases/deliveries/reconcile-sent';
 import { createRunReplayJobs } from './usecases/deliveries/replay-deliveries';
 import { createReplayDelivery } from './usecases/deliveries/replay-delivery';
 import { createRunWatchdog } from './usecases/deliveries/run-watchdog';
+import { createDeliverySteps } from './usecases/deliveries/steps/delivery-steps';
 import { createSweepObjects } from './usecases/deliveries/sweep-objects';
 import { createPurgeExpired } from './usecases/housekeeping/purge-expired';
 import { createBackfillInboxes } from './usecases/inbox/backfill-inboxes';
 import { createListReceived } from './usecases/receiving/list-received';
 import { createReceiveDocument } from './usecases/receiving/receive-document';
+import { createRecordDocumentFailure, createRecordPoll } from './usecases/receiving/record-poll';
 import { createSyncSchedules } from './usecases/receiving/sync-schedules';
 import { createValidatePending } from './usecases/receiving/validate-pending';
 import { createImportRegistry } from './usecases/tax-registers/import-registry';
@@ -43,13 +45,15 @@ export function composeWork(config: Config, parts: Parts) {
     { address: config.TEMPORAL_ADDRESS, namespace: config.TEMPORAL_NAMESPACE },
     {
       activities: {
-        ...createDeliveryActivities({
-          ...parts,
-          runDeferredChecks: createRunDeferredChecks({ ...parts, documents, checks: submissionChecks }),
-          random,
-          retentionYears: config.RETENTION_YEARS,
-          providerTimeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS,
-        }),
+        ...createDeliveryActivities(
+          createDeliverySteps({
+            ...parts,
+            runDeferredChecks: createRunDeferredChecks({ ...parts, documents, checks: submissionChecks }),
+            random,
+            retentionYears: config.RETENTION_YEARS,
+            providerTimeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS,
+          }),
+        ),
         ...createRegistryActivities({
           importRegistry: createImportRegistry({
             source: lists,
@@ -58,9 +62,10 @@ export function composeWork(config: Config, parts: Parts) {
           }),
         }),
         ...createReceivingActivities({
-          ...parts,
           listReceived: createListReceived(parts),
           receiveDocument: createReceiveDocument(receiving),
+          recordPoll: createRecordPoll(parts),
+          recordDocumentFailure: createRecordDocumentFailure(parts),
         }),
       },
       log: parts.log,

@@ -15,6 +15,11 @@ export interface DeliveryGeneration {
   run: number;
 }
 
+/** A wait for the outcome, with the number of questions so far. */
+export interface OutcomeWait extends DeliveryGeneration {
+  polls: number;
+}
+
 export interface DeliverInvoiceInput extends DeliveryGeneration {
   providerType: string;
   requestId: string | null;

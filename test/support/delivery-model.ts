@@ -1,4 +1,3 @@
-import { triggerOf } from '../../activities/send-outcome';
 import type { DeliveryDecision } from '../../src/adapters/db/deliveries/delivery-decision';
 import { decide } from '../../src/adapters/db/deliveries/delivery-decision';
 import type { LockedDelivery } from '../../src/adapters/db/deliveries/delivery-rows';
@@ -10,6 +9,7 @@ import { asId, type InvoiceId } from '../../src/domain/ids';
 import type { DeliveryChange } from '../../src/domain/ports/deliveries/deliveries';
 import type { SendOutcome } from '../../src/domain/ports/deliveries/provider';
 import { decideResend } from '../../src/domain/submissions/natural-key';
+import { triggerOf } from '../../src/usecases/deliveries/steps/send-outcome';
 import { aDelivery, anAttempt, noon } from './delivery-rig';
 import { ModelProvider, type ProviderModel } from './provider-model';
 

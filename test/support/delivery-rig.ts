@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-import type { DeliveryActivityDeps } from '../../activities/delivery-deps';
 import { createCallSlots } from '../../src/adapters/call-slots';
 import type { OpenConnection, ProviderCapabilities } from '../../src/domain/connections/connection';
 import { callFacts } from '../../src/domain/deliveries/call-facts';
@@ -14,6 +13,7 @@ import type { DeferredVerdict } from '../../src/domain/ports/deliveries/deferred
 import type { DeliveryChange, DeliveryRepository } from '../../src/domain/ports/deliveries/deliveries';
 import type { Provider, ProviderRegistry, SendOutcome, StatusAnswer } from '../../src/domain/ports/deliveries/provider';
 import type { Retention } from '../../src/domain/ports/invoices/objects';
+import type { DeliveryStepDeps } from '../../src/usecases/deliveries/steps/step-deps';
 
 export const noon = Date.parse('2026-11-21T11:00:00Z');
 export const isoAt = (secondsFromNoon: number): string => new Date(noon + secondsFromNoon * 1000).toISOString();
@@ -256,7 +256,7 @@ export function createDeliveryRig(
     keptUntil.push(untilIso);
     return Promise.resolve();
   };
-  const connections: DeliveryActivityDeps['connections'] = {
+  const connections: DeliveryStepDeps['connections'] = {
     find: () => Promise.resolve(connection),
     list: () => Promise.resolve([connection]),
     open: () => Promise.resolve(connection),
@@ -264,7 +264,7 @@ export function createDeliveryRig(
     recordHealth: () => Promise.resolve(null),
     takeTurn: () => Promise.resolve(given.turn ?? 'granted'),
   };
-  const deps: DeliveryActivityDeps = {
+  const deps: DeliveryStepDeps = {
     deliveries,
     overviews: { keepWorking },
     connections,

@@ -1,5 +1,5 @@
-import type { TransitionTrigger } from '../src/domain/deliveries/transition';
-import type { SendOutcome } from '../src/domain/ports/deliveries/provider';
+import type { TransitionTrigger } from '../../../domain/deliveries/transition';
+import type { SendOutcome } from '../../../domain/ports/deliveries/provider';
 
 /** What the answer to a call means for the delivery. */
 export function triggerOf(outcome: SendOutcome): TransitionTrigger {

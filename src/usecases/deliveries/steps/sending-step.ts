@@ -1,20 +1,20 @@
-import type { OpenConnection, ProviderCapabilities } from '../src/domain/connections/connection';
-import { canAskProvider } from '../src/domain/deliveries/ask-provider';
-import type { Delivery } from '../src/domain/deliveries/delivery';
-import type { SendFacts } from '../src/domain/deliveries/send-plan';
-import type { DeliveryChange } from '../src/domain/ports/deliveries/deliveries';
-import type { Provider } from '../src/domain/ports/deliveries/provider';
-import type { DeliveryGeneration, DeliveryStep } from '../src/workflow-contract/deliver-invoice';
-import type { DeliveryActivityDeps } from './delivery-deps';
+import type { OpenConnection, ProviderCapabilities } from '../../../domain/connections/connection';
+import { canAskProvider } from '../../../domain/deliveries/ask-provider';
+import type { Delivery } from '../../../domain/deliveries/delivery';
+import type { SendFacts } from '../../../domain/deliveries/send-plan';
+import type { DeliveryChange } from '../../../domain/ports/deliveries/deliveries';
+import type { Provider } from '../../../domain/ports/deliveries/provider';
+import type { DeliveryGeneration, DeliveryStep } from '../../../workflow-contract/deliver-invoice';
 import { secondsUntil, stepOf, unaskableSeconds, workingUntil } from './delivery-step';
+import type { DeliveryStepDeps } from './step-deps';
 import { untilWritten } from './until-written';
 
-/** Between the end of a provider's answer and the row that holds it; until then another worker must take the call for alive. */
+/** Time between a provider's answer and its row; until then another worker must treat the call as still running. */
 const bookkeepingSeconds = 25;
 /** Expected time to the first question for the outcome. */
 const firstPollSeconds = 60;
 
-/** Before the provider is asked whether it has what it has just refused. */
+/** Delay before the provider is asked whether it has the document that it has just refused. */
 const secondThoughtSeconds = 2;
 
 /** The tenant's account at its provider. */
@@ -24,7 +24,7 @@ export interface Account {
   capabilities: ProviderCapabilities;
 }
 
-/** What one step of sending works with, read once. */
+/** Data of one sending step, read once. */
 export interface SendingStep {
   submission: DeliveryGeneration;
   delivery: Delivery;
@@ -33,7 +33,7 @@ export interface SendingStep {
 }
 
 export async function openAccount(
-  { connections, providers }: DeliveryActivityDeps,
+  { connections, providers }: DeliveryStepDeps,
   delivery: Delivery,
 ): Promise<Account | null> {
   const connection = await connections.open(delivery.tenantId, delivery.connectionId);
@@ -42,7 +42,7 @@ export async function openAccount(
   return { provider, connection, capabilities: provider.capabilities(connection.settings) };
 }
 
-export const sendFactsOf = (deps: DeliveryActivityDeps, account: Account | null): SendFacts => ({
+export const sendFactsOf = (deps: DeliveryStepDeps, account: Account | null): SendFacts => ({
   nowMs: deps.clock(),
   connection: account && {
     enabled: account.connection.enabled,
@@ -56,11 +56,11 @@ export const sendFactsOf = (deps: DeliveryActivityDeps, account: Account | null)
 });
 
 /**
- * Writes what a step did and says what follows.
- * @param untilMs when sending goes on, if it goes on
+ * Writes the result of a step and returns what follows.
+ * @param untilMs when sending continues, if it continues
  */
 export async function settle(
-  deps: DeliveryActivityDeps,
+  deps: DeliveryStepDeps,
   { submission, delivery, account }: SendingStep,
   change: Pick<DeliveryChange, 'events' | 'closeAttempt' | 'remoteId'>,
   untilMs: number | null,
@@ -74,14 +74,14 @@ export async function settle(
   const { delivery: changed } = await untilWritten(deps, () =>
     deps.deliveries.apply({
       ...invoice,
-      // The answer to a call is a fact, also when another run has taken over since; any other step of an older run is none.
+      // The answer to a call is valid even when a newer generation has taken over since; any other step of an older one is stale.
       ...(change.closeAttempt ? {} : { run }),
       ...change,
       nextAttemptAt: untilMs === null ? null : new Date(untilMs).toISOString(),
       workingUntil: workingUntil(nowMs, waitSeconds),
     }),
   );
-  // An end that could not be believed: the next step asks, or stops.
+  // Still `sending` after a final answer: the answer was doubtful, so the next step asks the provider, or stops.
   const again = untilMs === null ? secondThoughtSeconds : waitSeconds;
   return stepOf(changed, run, { nowMs, canAsk, ...(changed.status === 'sending' ? { waitSeconds: again } : {}) });
 }

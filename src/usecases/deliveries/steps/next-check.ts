@@ -1,8 +1,8 @@
-import type { Delivery } from '../src/domain/deliveries/delivery';
-import { retryDelaySeconds } from '../src/domain/deliveries/retry';
-import type { TransitionTrigger, UnavailableReason } from '../src/domain/deliveries/transition';
-import type { DeliveryActivityDeps } from './delivery-deps';
+import type { Delivery } from '../../../domain/deliveries/delivery';
+import { retryDelaySeconds } from '../../../domain/deliveries/retry';
+import type { TransitionTrigger, UnavailableReason } from '../../../domain/deliveries/transition';
 import { secondsUntil } from './delivery-step';
+import type { DeliveryStepDeps } from './step-deps';
 
 /** A check that cannot be made now is made again, until the delivery's horizon. */
 export const unavailable = (reason: UnavailableReason, { horizonAt }: Delivery, nowMs: number): TransitionTrigger => ({
@@ -12,7 +12,7 @@ export const unavailable = (reason: UnavailableReason, { horizonAt }: Delivery, 
 
 /** Growing with the time that the delivery has waited, and never past its horizon. */
 export function secondsToNextCheck(
-  { random }: Pick<DeliveryActivityDeps, 'random'>,
+  { random }: Pick<DeliveryStepDeps, 'random'>,
   { since, horizonAt }: Delivery,
   nowMs: number,
 ): number {

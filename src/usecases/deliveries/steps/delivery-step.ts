@@ -1,21 +1,21 @@
-import type { Delivery } from '../src/domain/deliveries/delivery';
-import { maxWaitDays, pollDelaySeconds } from '../src/domain/deliveries/retry';
-import type { OutboundStatus } from '../src/domain/deliveries/status';
-import type { TransitionTrigger } from '../src/domain/deliveries/transition';
-import type { DeliveryEvent } from '../src/domain/ports/deliveries/deliveries';
-import { ProblemError } from '../src/domain/problem';
-import type { DeliveryGeneration, DeliveryStep } from '../src/workflow-contract/deliver-invoice';
-import type { DeliveryActivityDeps } from './delivery-deps';
+import type { Delivery } from '../../../domain/deliveries/delivery';
+import { maxWaitDays, pollDelaySeconds } from '../../../domain/deliveries/retry';
+import type { OutboundStatus } from '../../../domain/deliveries/status';
+import type { TransitionTrigger } from '../../../domain/deliveries/transition';
+import type { DeliveryEvent } from '../../../domain/ports/deliveries/deliveries';
+import { ProblemError } from '../../../domain/problem';
+import type { DeliveryGeneration, DeliveryStep } from '../../../workflow-contract/deliver-invoice';
+import type { DeliveryStepDeps } from './step-deps';
 
-/** Time that a step itself may take before the watchdog wonders. */
+/** Grace period before the watchdog treats the step as stalled. */
 const stepSlackSeconds = 60;
-/** An outcome that cannot be asked for comes by webhook; the row is looked at now and then all the same. */
+/** An outcome that cannot be queried arrives by webhook; the row is still read at this interval in case a signal was lost. */
 export const unaskableSeconds = 3_600;
 const dayMs = 86_400_000;
 
-/** @throws ProblemError `NOT_FOUND`: a workflow without its row is a fault of ours */
+/** @throws ProblemError `NOT_FOUND`: a workflow without its row is a bug */
 export async function loadDelivery(
-  deps: Pick<DeliveryActivityDeps, 'deliveries'>,
+  deps: Pick<DeliveryStepDeps, 'deliveries'>,
   { tenantId, invoiceId }: DeliveryGeneration,
 ): Promise<Delivery> {
   const delivery = await deps.deliveries.load(tenantId, invoiceId);
@@ -23,29 +23,29 @@ export async function loadDelivery(
   return delivery;
 }
 
-/** Does the delivery still wait for this step of this run? Anybody may have moved it since. */
+/** Is the delivery still waiting for this step of this generation? A webhook or an operator may have changed it since. */
 export const isStill = (delivery: Delivery, run: number, ...statuses: OutboundStatus[]): boolean =>
   delivery.run === run && statuses.includes(delivery.status);
 
 /**
- * Where the delivery stands, for the workflow.
- * @param waitSeconds before the next step, where the step itself knows; otherwise at once, or the next time to ask
+ * The result of a step as the workflow sees it.
+ * @param context `waitSeconds`: time before the next step, where the step knows it; by default none, or the next poll of the outcome
  */
 export function stepOf(
   delivery: Delivery,
   run: number,
-  facts: { nowMs: number; polls?: number; canAsk?: boolean; waitSeconds?: number },
+  context: { nowMs: number; polls?: number; canAsk?: boolean; waitSeconds?: number },
 ): DeliveryStep {
   const { status, reason, attention, attempts } = delivery;
-  const next = delivery.run === run ? nextOf(delivery, facts.nowMs) : 'done';
-  const usual = next === 'await_outcome' ? waitForOutcomeSeconds(delivery, facts) : 0;
+  const next = delivery.run === run ? nextOf(delivery, context.nowMs) : 'done';
+  const usual = next === 'await_outcome' ? waitForOutcomeSeconds(delivery, context) : 0;
   return {
     status,
     reason,
     attention,
     attempts: attempts.length,
     next,
-    waitSeconds: next === 'done' ? 0 : (facts.waitSeconds ?? usual),
+    waitSeconds: next === 'done' ? 0 : (context.waitSeconds ?? usual),
   };
 }
 
@@ -87,13 +87,13 @@ export const eventBy = (source: DeliveryEvent['source'], trigger: TransitionTrig
   details: null,
 });
 
-/** When the watchdog may begin to wonder about a delivery whose next step is so many seconds away. */
+/** When the watchdog may treat a delivery as stalled whose next step is due in `waitSeconds`. */
 export const workingUntil = (nowMs: number, waitSeconds: number): string =>
   new Date(nowMs + (waitSeconds + stepSlackSeconds) * 1000).toISOString();
 
-/** For a step that changed nothing: tells the watchdog that somebody is at it. */
+/** For a step that changed nothing: postpones the watchdog. */
 export async function keepWorking(
-  deps: Pick<DeliveryActivityDeps, 'overviews' | 'clock'>,
+  deps: Pick<DeliveryStepDeps, 'overviews' | 'clock'>,
   { invoiceId, run }: DeliveryGeneration,
   step: DeliveryStep,
 ): Promise<DeliveryStep> {

@@ -1,17 +1,17 @@
-import type { OpenConnection } from '../src/domain/connections/connection';
-import type { SendOutcome } from '../src/domain/ports/deliveries/provider';
-import type { DeliveryActivityDeps } from './delivery-deps';
+import type { OpenConnection } from '../../../domain/connections/connection';
+import type { SendOutcome } from '../../../domain/ports/deliveries/provider';
 import { healthOf } from './send-outcome';
+import type { DeliveryStepDeps } from './step-deps';
 
 /** A success that repeats what is known is written at most this often: hundreds of sends must not queue up on one row. */
 const successEveryMs = 60_000;
 
 /**
- * Tells the connection's health how a call ended. Its failure is nobody's business here: the outcome of the call must be written.
+ * Records in the connection's health how a call ended. A failure to do so is ignored: the outcome of the call must be written.
  * @returns until when the circuit is open, ISO 8601, or null
  */
 export async function recordHealth(
-  { connections, clock }: DeliveryActivityDeps,
+  { connections, clock }: DeliveryStepDeps,
   connection: OpenConnection,
   documentId: string,
   outcome: SendOutcome,

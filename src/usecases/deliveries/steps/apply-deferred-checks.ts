@@ -1,22 +1,19 @@
-import type { Delivery } from '../src/domain/deliveries/delivery';
-import type { DeferredVerdict } from '../src/domain/ports/deliveries/deferred-checks';
-import type { DeliveryEvent } from '../src/domain/ports/deliveries/deliveries';
-import type { DeliveryGeneration, DeliveryStep } from '../src/workflow-contract/deliver-invoice';
-import type { DeliveryActivityDeps } from './delivery-deps';
+import type { Delivery } from '../../../domain/deliveries/delivery';
+import type { DeferredVerdict } from '../../../domain/ports/deliveries/deferred-checks';
+import type { DeliveryEvent } from '../../../domain/ports/deliveries/deliveries';
+import type { DeliveryGeneration, DeliveryStep } from '../../../workflow-contract/deliver-invoice';
 import { eventBy, isStill, loadDelivery, stepOf, workingUntil } from './delivery-step';
-import { whileBeating } from './heartbeat';
 import { secondsToNextCheck, unavailable } from './next-check';
+import type { DeliveryStepDeps } from './step-deps';
 
 /**
- * Runs the layers that a delivery owes since its acceptance: it goes on to sending, stops, or waits for the next time, until its
- * horizon. The validation run is written with the change that it causes; a time without an answer leaves a retry in the history.
+ * Runs the checks that were deferred at acceptance. The delivery then goes on to sending, stops, or waits for the next try, until its
+ * horizon. The validation run is written with the change that it causes; a try without an answer writes a retry to the delivery log.
  */
-export const createRunDeferredChecks =
-  (deps: DeliveryActivityDeps) =>
-  (submission: DeliveryGeneration): Promise<DeliveryStep> =>
-    whileBeating(validateOnce(deps, submission));
-
-async function validateOnce(deps: DeliveryActivityDeps, submission: DeliveryGeneration): Promise<DeliveryStep> {
+export async function applyDeferredChecks(
+  deps: DeliveryStepDeps,
+  submission: DeliveryGeneration,
+): Promise<DeliveryStep> {
   const { run } = submission;
   const delivery = await loadDelivery(deps, submission);
   if (!isStill(delivery, run, 'validating')) return stepOf(delivery, run, { nowMs: deps.clock() });

@@ -1,14 +1,14 @@
-import type { Clock } from '../src/domain/ports/clock';
-import { isRetryable, ProblemError } from '../src/domain/problem';
+import type { Clock } from '../../../domain/ports/clock';
+import { isRetryable, ProblemError } from '../../../domain/problem';
 
 const timeoutMs = 20_000;
 const firstPauseMs = 200;
 const maxPauseMs = 3_000;
 
 /**
- * Repeats a write that the store cannot take just now. What a provider has answered is known only here: giving up at the first
- * fault would turn a known outcome into one that has to be asked for. Past the patience the fault is the activity's, and the
- * attempt stays open in the row.
+ * Repeats a write while the database is unavailable. The provider's answer is known only to this process: giving up at the first
+ * fault would turn a known outcome into one that has to be queried. After the timeout the fault is thrown, and the attempt stays
+ * open in the database.
  */
 export async function untilWritten<Result>({ clock }: { clock: Clock }, write: () => Promise<Result>): Promise<Result> {
   const endsMs = clock() + timeoutMs;

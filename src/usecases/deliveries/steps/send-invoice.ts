@@ -1,33 +1,27 @@
-import { documentToFind, reportOf } from '../src/domain/deliveries/ask-provider';
-import type { Delivery, DeliveryAttempt } from '../src/domain/deliveries/delivery';
-import { retryDelaySeconds } from '../src/domain/deliveries/retry';
-import { mustAskFirst, planSend, waitForTurn } from '../src/domain/deliveries/send-plan';
-import type { TemporaryReason } from '../src/domain/deliveries/transition';
-import { asId, type AttemptId } from '../src/domain/ids';
-import type { DeliveryEvent } from '../src/domain/ports/deliveries/deliveries';
-import type { OutgoingDocument, ProviderDetails, SendOutcome } from '../src/domain/ports/deliveries/provider';
-import { ProblemError } from '../src/domain/problem';
-import type { DeliveryGeneration, DeliveryStep } from '../src/workflow-contract/deliver-invoice';
-import type { DeliveryActivityDeps } from './delivery-deps';
+import { documentToFind, reportOf } from '../../../domain/deliveries/ask-provider';
+import type { Delivery, DeliveryAttempt } from '../../../domain/deliveries/delivery';
+import { retryDelaySeconds } from '../../../domain/deliveries/retry';
+import { mustAskFirst, planSend, waitForTurn } from '../../../domain/deliveries/send-plan';
+import type { TemporaryReason } from '../../../domain/deliveries/transition';
+import { asId, type AttemptId } from '../../../domain/ids';
+import type { DeliveryEvent } from '../../../domain/ports/deliveries/deliveries';
+import type { OutgoingDocument, ProviderDetails, SendOutcome } from '../../../domain/ports/deliveries/provider';
+import { ProblemError } from '../../../domain/problem';
+import type { DeliveryGeneration, DeliveryStep } from '../../../workflow-contract/deliver-invoice';
 import { eventBy, isStill, keepWorking, loadDelivery, secondsUntil, stepOf } from './delivery-step';
-import { whileBeating } from './heartbeat';
 import { recordHealth } from './record-health';
 import { messageOf, triggerOf } from './send-outcome';
 import { openAccount, sendFactsOf, type SendingStep, settle } from './sending-step';
+import type { DeliveryStepDeps } from './step-deps';
 
 const slotTimeoutMs = 2_000;
 const noSlotWaitSeconds = 3;
 
 /**
- * One step of sending, as `planSend` decides: call the provider, ask what became of an unanswered call, wait, or stop. Safe to
- * repeat at any point: each call stands in the row before it is made.
+ * One step of sending, as `planSend` decides: call the provider, ask for the outcome of an unanswered call, wait, or stop. Safe to
+ * repeat at any point, because each call is committed to the database before it is made.
  */
-export const createSendInvoice =
-  (deps: DeliveryActivityDeps) =>
-  (submission: DeliveryGeneration): Promise<DeliveryStep> =>
-    whileBeating(sendStep(deps, submission));
-
-async function sendStep(deps: DeliveryActivityDeps, submission: DeliveryGeneration): Promise<DeliveryStep> {
+export async function sendInvoice(deps: DeliveryStepDeps, submission: DeliveryGeneration): Promise<DeliveryStep> {
   const { run } = submission;
   const delivery = await loadDelivery(deps, submission);
   if (!isStill(delivery, run, 'sending')) return stepOf(delivery, run, { nowMs: deps.clock() });
@@ -64,14 +58,14 @@ async function sendStep(deps: DeliveryActivityDeps, submission: DeliveryGenerati
 }
 
 const putOff = (
-  deps: DeliveryActivityDeps,
+  deps: DeliveryStepDeps,
   step: SendingStep,
   reason: TemporaryReason,
   untilMs: number,
 ): Promise<DeliveryStep> =>
   settle(deps, step, { events: [eventBy('worker', { kind: 'send_failed_for_now', reason })] }, untilMs);
 
-/** The refusal that could not be believed when it came, now that no earlier call has left the document with the provider. */
+/** Applies a refusal that was doubtful when it came: the provider has since confirmed that no earlier call left the document with it. */
 const refusalAgain = ({ outcome, details }: DeliveryAttempt): DeliveryEvent => ({
   trigger: { kind: outcome === 'unreachable_recipient' ? 'recipient_unreachable' : 'send_refused', isAbsent: true },
   source: 'provider',
@@ -80,14 +74,14 @@ const refusalAgain = ({ outcome, details }: DeliveryAttempt): DeliveryEvent => (
 });
 
 const waitFor = (
-  deps: DeliveryActivityDeps,
+  deps: DeliveryStepDeps,
   { submission, delivery }: SendingStep,
   waitSeconds: number,
 ): Promise<DeliveryStep> =>
   keepWorking(deps, submission, stepOf(delivery, submission.run, { nowMs: deps.clock(), waitSeconds }));
 
-/** Document at hand → attempt committed → call → outcome written. */
-async function call(deps: DeliveryActivityDeps, step: SendingStep): Promise<DeliveryStep> {
+/** Reads the document, commits the attempt, calls the provider, writes the outcome. */
+async function call(deps: DeliveryStepDeps, step: SendingStep): Promise<DeliveryStep> {
   const { submission, delivery, account } = step;
   if (!account) throw new ProblemError('NO_OUTBOUND_CONNECTION');
   const giveBack = await deps.takeSlot(account.connection.id, account.capabilities.maxConcurrentSends, slotTimeoutMs);
@@ -105,7 +99,7 @@ async function call(deps: DeliveryActivityDeps, step: SendingStep): Promise<Deli
 }
 
 function writeOutcome(
-  deps: DeliveryActivityDeps,
+  deps: DeliveryStepDeps,
   step: SendingStep,
   attempt: DeliveryAttempt,
   outcome: SendOutcome,

@@ -1,0 +1,37 @@
+import { canAskProvider, documentToFind, reportOf } from '../../../domain/deliveries/ask-provider';
+import { pollDelaySeconds } from '../../../domain/deliveries/retry';
+import type { DeliveryStep, OutcomeWait } from '../../../workflow-contract/deliver-invoice';
+import { isStill, keepWorking, loadDelivery, stepOf, workingUntil } from './delivery-step';
+import { openAccount } from './sending-step';
+import type { DeliveryStepDeps } from './step-deps';
+
+/** Reads the row and returns the next step, for a workflow that a signal has woken. */
+export async function readStep(deps: DeliveryStepDeps, { polls, ...submission }: OutcomeWait): Promise<DeliveryStep> {
+  const delivery = await loadDelivery(deps, submission);
+  return keepWorking(deps, submission, stepOf(delivery, submission.run, { nowMs: deps.clock(), polls }));
+}
+
+/**
+ * Asks the provider for the status of a document that it accepted, and applies the answer. An answer without news ("accepted",
+ * "cannot tell") is not written. A disabled connection is asked too, because a document that was sent still gets an outcome.
+ */
+export async function askOutcome(deps: DeliveryStepDeps, { polls, ...submission }: OutcomeWait): Promise<DeliveryStep> {
+  const { run } = submission;
+  const delivery = await loadDelivery(deps, submission);
+  const facts = { nowMs: deps.clock(), polls };
+  if (!isStill(delivery, run, 'sent')) return stepOf(delivery, run, facts);
+
+  const account = await openAccount(deps, delivery);
+  const canAsk = account !== null && canAskProvider(account.provider, account.connection, delivery.remoteId);
+  const unchanged = () => keepWorking(deps, submission, stepOf(delivery, run, { ...facts, canAsk }));
+  if (!canAsk) return unchanged();
+
+  const answer = await account.provider.status(account.connection, documentToFind(delivery));
+  if (answer.kind !== 'known' || answer.outcome === 'accepted') return unchanged();
+  const { delivery: changed } = await deps.deliveries.apply({
+    ...submission,
+    events: [reportOf(answer)],
+    workingUntil: workingUntil(facts.nowMs, pollDelaySeconds(polls, 0)),
+  });
+  return stepOf(changed, run, facts);
+}

@@ -1,0 +1,31 @@
+import type { Clock } from '../../../domain/ports/clock';
+import type { ConnectionRepository } from '../../../domain/ports/connections/connections';
+import type { TakeSlot } from '../../../domain/ports/deliveries/call-slots';
+import type { RunDeferredChecks } from '../../../domain/ports/deliveries/deferred-checks';
+import type { DeliveryOverviewRepository, DeliveryRepository } from '../../../domain/ports/deliveries/deliveries';
+import type { ProviderRegistry } from '../../../domain/ports/deliveries/provider';
+import type { AttachmentRepository } from '../../../domain/ports/invoices/attachments';
+import type { ObjectStore } from '../../../domain/ports/invoices/objects';
+import type { ReceivingRepository } from '../../../domain/ports/receiving/receiving';
+
+/** Dependencies of the steps of a delivery; built by compose-work.ts. */
+export interface DeliveryStepDeps {
+  deliveries: DeliveryRepository;
+  overviews: Pick<DeliveryOverviewRepository, 'keepWorking'>;
+  connections: ConnectionRepository;
+  providers: ProviderRegistry;
+  objects: Pick<ObjectStore, 'get' | 'retain'>;
+  /** The use case that runs deferred checks. */
+  runDeferredChecks: RunDeferredChecks;
+  /** Shared by everything in this process that shows the provider a document. */
+  takeSlot: TakeSlot;
+  attachments: Pick<AttachmentRepository, 'objectsOf'>;
+  receiving: Pick<ReceivingRepository, 'promiseProtection'>;
+  clock: Clock;
+  /** A number in [0, 1), for jitter. */
+  random: () => number;
+  /** Years of protection from the end of the year of issue. */
+  retentionYears: number;
+  /** Longest time of one call to a provider; the configuration's PROVIDER_TIMEOUT_SECONDS. */
+  providerTimeoutSeconds: number;
+}
