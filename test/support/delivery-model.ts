@@ -1,10 +1,9 @@
-import type { DeliveryDecision } from '../../src/adapters/db/deliveries/delivery-decision';
-import { decide } from '../../src/adapters/db/deliveries/delivery-decision';
-import type { LockedDelivery } from '../../src/adapters/db/deliveries/delivery-rows';
 import { transmissionIds } from '../../src/adapters/db/deliveries/transmission-ids';
 import type { Delivery, DeliveryAttempt } from '../../src/domain/deliveries/delivery';
+import { decide, type DeliveryDecision, type LockedDelivery } from '../../src/domain/deliveries/delivery-decision';
 import { hasUnansweredAttempt, mustAskFirst, planSend, type SendFacts } from '../../src/domain/deliveries/send-plan';
-import { isOpenToResend, type TransitionTrigger } from '../../src/domain/deliveries/transition';
+import { isOpenToResend } from '../../src/domain/deliveries/transition';
+import type { TransitionTrigger } from '../../src/domain/deliveries/transition-trigger';
 import { asId, type InvoiceId } from '../../src/domain/ids';
 import type { DeliveryChange } from '../../src/domain/ports/deliveries/deliveries';
 import type { SendOutcome } from '../../src/domain/ports/deliveries/provider';
@@ -298,6 +297,7 @@ export class DeliveryModel {
   private locked = (row: Delivery): LockedDelivery => ({
     ...row,
     transmission: row.transmission.transmission,
+    documentId: row.transmission.documentId,
     calls: [...(this.earlier.get(row.invoiceId) ?? []), ...row.attempts],
     predecessorDelivered: this.deliveredPredecessorOf(row.invoiceId) !== null,
     retryReason: null,

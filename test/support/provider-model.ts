@@ -1,4 +1,4 @@
-import type { ProviderOutcome } from '../../src/domain/deliveries/transition';
+import type { ProviderOutcome } from '../../src/domain/deliveries/transition-trigger';
 import type { SendOutcome, StatusAnswer } from '../../src/domain/ports/deliveries/provider';
 
 /** What a provider can do; the portal knows it from the connection's settings. */

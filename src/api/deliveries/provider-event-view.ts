@@ -1,4 +1,4 @@
-import type { ProviderOutcome } from '../../domain/deliveries/transition';
+import type { ProviderOutcome } from '../../domain/deliveries/transition-trigger';
 import type { OpenProviderEvent } from '../../domain/ports/deliveries/provider-inbox';
 import type { Instant, Uuid } from '../invoices/invoice-view';
 

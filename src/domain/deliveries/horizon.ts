@@ -1,5 +1,6 @@
 import { endOfDay, isDay } from '../submissions/issue-day';
 import type { IssueDatePolicy } from '../tenants/tenant';
+import type { StopReason } from './transition-trigger';
 
 /**
  * Until when temporary faults are retried: the connection's horizon, and with policy `error` never past the end of the
@@ -16,4 +17,13 @@ export function retryHorizon(facts: {
   const byConnection = facts.nowMs + facts.retryHorizonMinutes * 60_000;
   const byDay = facts.policy === 'error' && isDay(facts.issueDate) ? endOfDay(facts.issueDate).getTime() : Infinity;
   return new Date(Math.min(byConnection, byDay)).toISOString();
+}
+
+/**
+ * The reason with which sending ends at the horizon. An attempt without a known outcome comes first, because a resend could
+ * deliver the invoice twice; then the end of the issue day; otherwise the retries are used up.
+ */
+export function reasonAtHorizon(end: { anyAttemptUnknown: boolean; issueDayEnded: boolean }): StopReason {
+  if (end.anyAttemptUnknown) return 'OUTCOME_UNKNOWN';
+  return end.issueDayEnded ? 'ISSUE_DATE_NOT_TODAY' : 'RETRIES_EXHAUSTED';
 }

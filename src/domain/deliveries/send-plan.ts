@@ -2,8 +2,9 @@ import type { ProviderCapabilities } from '../connections/connection';
 import { endOfDay } from '../submissions/issue-day';
 import { isUnanswered } from './call-facts';
 import type { Delivery, DeliveryAttempt } from './delivery';
+import { reasonAtHorizon } from './horizon';
 import { retryDelaySeconds } from './retry';
-import { reasonAtHorizon, type StopReason, type TemporaryReason } from './transition';
+import type { StopReason, TemporaryReason } from './transition-trigger';
 
 /** What decides beside the delivery itself. */
 export interface SendFacts {

@@ -1,77 +1,7 @@
+import { attentionOf } from './attention';
 import { type CallFacts, noOtherCalls } from './call-facts';
 import type { Attention, OutboundStatus, ReasonCode } from './status';
-
-/** Reasons for which a check stops a delivery for good. */
-export type BlockReason = Extract<
-  ReasonCode,
-  'VALIDATION_FAILED' | 'OBLIGATION_FORBIDDEN' | 'ISSUE_DATE_NOT_TODAY' | 'NO_OUTBOUND_CONNECTION' | 'PROVIDER_REJECTED'
->;
-/** Reasons for which a check waits, and with which it gives up at the horizon. */
-export type UnavailableReason = Extract<
-  ReasonCode,
-  'VALIDATOR_UNAVAILABLE' | 'PROVIDER_UNAVAILABLE' | 'CONNECTION_DISABLED'
->;
-/** Faults after which the document was surely not taken. */
-export type TemporaryReason = Extract<
-  ReasonCode,
-  'PROVIDER_UNAVAILABLE' | 'PROVIDER_RATE_LIMITED' | 'PROVIDER_AUTH_FAILED' | 'CONNECTION_DISABLED'
->;
-/** Ends of sending at the horizon, see {@link reasonAtHorizon}. */
-export type StopReason = Extract<
-  ReasonCode,
-  'OUTCOME_UNKNOWN' | 'ISSUE_DATE_NOT_TODAY' | 'RETRIES_EXHAUSTED' | 'PREDECESSOR_DELIVERED'
->;
-
-/**
- * What a provider reports of a document, by webhook, status query or look-up, for any transmission of attempts. Only
- * `recipient_not_registered` means that the recipient cannot be reached in Peppol; `delivery_failed` is any other failure.
- */
-export type ProviderOutcome = 'accepted' | 'delivered' | 'delivery_failed' | 'recipient_not_registered' | 'rejected';
-
-/** Everything that can happen to a delivery, from whichever side. */
-export type TransitionTrigger =
-  | { kind: 'workflow_began' }
-  | { kind: 'check_blocked'; reason: BlockReason }
-  | { kind: 'check_unavailable'; reason: UnavailableReason }
-  | { kind: 'check_gave_up'; reason: UnavailableReason }
-  | { kind: 'checks_done' }
-  | { kind: 'send_failed_for_now'; reason: TemporaryReason }
-  /** The call was made and no answer says what became of it; asked again or resent under the same key. */
-  | { kind: 'send_unanswered' }
-  | { kind: 'send_accepted' }
-  | ({ kind: 'send_refused' } & AfterAsking)
-  | ({ kind: 'recipient_unreachable' } & AfterAsking)
-  /** The provider refuses the document because it has it already. */
-  | { kind: 'send_duplicate' }
-  | ({ kind: 'sending_stopped'; reason: StopReason } & AfterAsking)
-  /** `ofEarlierTransmission`: of a document that an operator has since sent again under a new id. */
-  | { kind: 'provider_reported'; outcome: ProviderOutcome; ofEarlierTransmission?: boolean }
-  /** `confirmedNotDelivered`: a person has made sure that the recipient does not have the document. */
-  | { kind: 'operator_replayed'; confirmedNotDelivered?: boolean }
-  | { kind: 'operator_resolved'; status: 'delivered' | 'delivery_failed' }
-  | { kind: 'predecessor_delivered' };
-
-/** `isAbsent`: the provider was asked after the last call and does not have the document, so no earlier call can have left it there. */
-interface AfterAsking {
-  isAbsent?: boolean;
-}
-
-export type DeliveryTriggerKind = TransitionTrigger['kind'];
-
-/** Does what follows depend on the other calls of the delivery? Most things that happen to most deliveries do not. */
-export function dependsOnCalls({ kind }: TransitionTrigger): boolean {
-  switch (kind) {
-    case 'send_refused':
-    case 'send_duplicate':
-    case 'recipient_unreachable':
-    case 'sending_stopped':
-    case 'operator_replayed':
-    case 'predecessor_delivered':
-      return true;
-    default:
-      return false;
-  }
-}
+import type { AfterAsking, ProviderOutcome, TransitionTrigger } from './transition-trigger';
 
 /** The part of an invoice's row that decides. */
 export interface DeliveryState {
@@ -101,33 +31,6 @@ const moved = (to: OutboundStatus, reason: ReasonCode | null = null, attention: 
 const recorded = (attention: Attention | null = null): Transition => ({ kind: 'recorded', attention });
 const stale: Transition = { kind: 'stale' };
 const refused: Transition = { kind: 'refused' };
-
-/** Whom a reason calls to act when a delivery has stopped with it. */
-export function attentionOf(reason: ReasonCode): Attention {
-  switch (reason) {
-    case 'OUTCOME_UNKNOWN':
-      return 'operator';
-    case 'PROVIDER_AUTH_FAILED':
-    case 'CONNECTION_DISABLED':
-    case 'NO_OUTBOUND_CONNECTION':
-    case 'VALIDATION_FAILED':
-    case 'OBLIGATION_FORBIDDEN':
-    case 'ISSUE_DATE_NOT_TODAY':
-    case 'RETRIES_EXHAUSTED':
-    case 'PROVIDER_REJECTED':
-    case 'PROVIDER_DELIVERY_FAILED':
-      return 'tenant';
-    case 'VALIDATOR_UNAVAILABLE':
-      return 'operator';
-    case 'PROVIDER_UNAVAILABLE':
-    case 'PROVIDER_RATE_LIMITED':
-      return 'provider';
-    case 'RECIPIENT_NOT_REGISTERED':
-    case 'PREDECESSOR_DELIVERED':
-    case 'RESOLVED_BY_OPERATOR':
-      return 'none';
-  }
-}
 
 const stopped = (reason: ReasonCode): Transition => moved('failed_permanent', reason, attentionOf(reason));
 
@@ -195,7 +98,7 @@ const isAnswer = (trigger: StepTrigger): boolean =>
   trigger.kind === 'send_unanswered' ||
   trigger.kind === 'send_failed_for_now';
 
-/** An earlier transmission did not arrive, which was the reason to send again: told once more, it says nothing of what is under way now. */
+/** The failure of an earlier transmission was the reason to send again: repeated, it says nothing about the current transmission. */
 const isOldFailure = (report: Extract<StepTrigger, { kind: 'provider_reported' }>): boolean =>
   report.ofEarlierTransmission === true && report.outcome !== 'accepted' && report.outcome !== 'delivered';
 
@@ -235,7 +138,7 @@ function fromSending(trigger: StepTrigger, calls: CallFacts): Transition {
     case 'send_duplicate':
       return duplicateRefused(calls);
     case 'send_refused':
-      // It refuses this call; of an earlier one nobody knows. Stays, and the provider is asked (planSend).
+      // The refusal is about this call only; an earlier one may have been accepted. Stay, and ask the provider (planSend).
       return mayHaveIt(trigger, calls)
         ? recorded('provider')
         : moved('rejected_by_provider', 'PROVIDER_REJECTED', 'tenant');
@@ -290,7 +193,7 @@ function fromStopped(state: DeliveryState, trigger: StepTrigger, calls: CallFact
 const isFailedDelivery = (outcome: ProviderOutcome): boolean =>
   outcome === 'delivery_failed' || outcome === 'recipient_not_registered';
 
-/** A failure that was not the recipient's is a provider's mistake as often as not: only that it arrived after all changes anything. */
+/** A technical failure is often reported by mistake: only a later report of delivery changes the status. */
 function fromDeliveryFailed(state: DeliveryState, trigger: StepTrigger): Transition {
   const isTechnical = state.reason === 'PROVIDER_DELIVERY_FAILED';
   if (isTechnical && trigger.kind === 'provider_reported' && trigger.outcome === 'delivered')
@@ -308,7 +211,7 @@ export const isOpenToResend = ({ status, reason }: Pick<DeliveryState, 'status' 
   (status === 'failed_permanent' && reason !== 'PREDECESSOR_DELIVERED') ||
   (status === 'delivery_failed' && reason === 'PROVIDER_DELIVERY_FAILED');
 
-/** People may restart what has stopped and settle what nobody answers for; never touch a replaced or a known outcome. */
+/** Operators may restart a stopped delivery and settle one without an outcome, but never change a superseded one or a known outcome. */
 function decidedByOperator(
   state: DeliveryState,
   trigger: Extract<TransitionTrigger, { kind: 'operator_replayed' | 'operator_resolved' }>,
@@ -321,13 +224,4 @@ function decidedByOperator(
   }
   const isUnconfirmed = state.reason === 'OUTCOME_UNKNOWN' && trigger.confirmedNotDelivered !== true;
   return isOpenToResend(state) && !isUnconfirmed && !calls.predecessorDelivered ? moved('queued') : refused;
-}
-
-/**
- * Why sending ends when its time is over: an attempt that may have been taken outweighs everything, because a resend could
- * double the invoice; then the day of issue; else the retries are simply used up.
- */
-export function reasonAtHorizon(facts: { anyAttemptUnknown: boolean; issueDayEnded: boolean }): StopReason {
-  if (facts.anyAttemptUnknown) return 'OUTCOME_UNKNOWN';
-  return facts.issueDayEnded ? 'ISSUE_DATE_NOT_TODAY' : 'RETRIES_EXHAUSTED';
 }

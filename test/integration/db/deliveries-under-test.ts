@@ -2,7 +2,7 @@ import { createDeliveryRepository } from '../../../src/adapters/db/deliveries/de
 import { createInvoiceRepository } from '../../../src/adapters/db/invoices/invoices';
 import { createSubmissionRepository } from '../../../src/adapters/db/submissions/submissions';
 import type { Delivery } from '../../../src/domain/deliveries/delivery';
-import type { TransitionTrigger } from '../../../src/domain/deliveries/transition';
+import type { TransitionTrigger } from '../../../src/domain/deliveries/transition-trigger';
 import type { InvoiceId } from '../../../src/domain/ids';
 import type { DeliveryChange, DeliveryEvent } from '../../../src/domain/ports/deliveries/deliveries';
 import { type ScratchDatabase, scratchDatabase } from '../../support/database';

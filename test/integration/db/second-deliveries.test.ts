@@ -1,6 +1,6 @@
 import { createSubmissionRepository } from '../../../src/adapters/db/submissions/submissions';
 import type { AttemptOutcome, Delivery } from '../../../src/domain/deliveries/delivery';
-import type { TransitionTrigger } from '../../../src/domain/deliveries/transition';
+import type { TransitionTrigger } from '../../../src/domain/deliveries/transition-trigger';
 import { asId, type AttemptId, type InvoiceId } from '../../../src/domain/ids';
 import type { InvoiceDocument } from '../../../src/domain/invoices/invoice-document';
 import { addDays, issueDayAt } from '../../../src/domain/submissions/issue-day';

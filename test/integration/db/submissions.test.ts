@@ -5,7 +5,7 @@ import { createFeedRepository } from '../../../src/adapters/db/feed/feed';
 import { createInvoiceRepository } from '../../../src/adapters/db/invoices/invoices';
 import { createIdempotencyStore } from '../../../src/adapters/db/submissions/idempotency';
 import { createSubmissionRepository } from '../../../src/adapters/db/submissions/submissions';
-import type { TransitionTrigger } from '../../../src/domain/deliveries/transition';
+import type { TransitionTrigger } from '../../../src/domain/deliveries/transition-trigger';
 import type { InvoiceId, TenantId } from '../../../src/domain/ids';
 import { addDays, issueDayAt } from '../../../src/domain/submissions/issue-day';
 import { type ScratchDatabase, scratchDatabase } from '../../support/database';

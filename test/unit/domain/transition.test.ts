@@ -1,14 +1,10 @@
 import fc from 'fast-check';
 
 import { noOtherCalls } from '../../../src/domain/deliveries/call-facts';
+import { reasonAtHorizon } from '../../../src/domain/deliveries/horizon';
 import { type OutboundStatus, outboundStatuses, reasonCodes } from '../../../src/domain/deliveries/status';
-import {
-  type DeliveryState,
-  reasonAtHorizon,
-  type Transition,
-  transition,
-  type TransitionTrigger,
-} from '../../../src/domain/deliveries/transition';
+import { type DeliveryState, type Transition, transition } from '../../../src/domain/deliveries/transition';
+import type { TransitionTrigger } from '../../../src/domain/deliveries/transition-trigger';
 
 const reports = ['accepted', 'delivered', 'delivery_failed', 'recipient_not_registered', 'rejected'] as const;
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Delivery, DeliveryAttempt, Transmission } from '../../../domain/deliveries/delivery';
-import { dependsOnCalls } from '../../../domain/deliveries/transition';
+import { decide, type DeliveryDecision } from '../../../domain/deliveries/delivery-decision';
+import { dependsOnCalls } from '../../../domain/deliveries/transition-trigger';
 import type { InvoiceId, TenantId } from '../../../domain/ids';
 import type {
   AppliedChange,
@@ -16,7 +17,6 @@ import { addRun } from '../receiving/write-received';
 import type { Database, Transaction } from '../transaction';
 import { closeAttempt, openAttempt, settleProviderEvent, showRun } from './deliveries.sql';
 import { writeDecision } from './delivery-change';
-import { decide, type DeliveryDecision } from './delivery-decision';
 import { lockDelivery, readDelivery, selectTransmissions } from './delivery-rows';
 
 const selectProviderEvents = `

@@ -1,10 +1,9 @@
+import type { DeliveryDecision, LockedDelivery } from '../../../domain/deliveries/delivery-decision';
 import type { DeliveryChange } from '../../../domain/ports/deliveries/deliveries';
 import type { OutboxTask } from '../../../domain/ports/deliveries/outbox';
 import { json } from '../json';
 import type { Transaction } from '../transaction';
 import { writeChange } from './deliveries.sql';
-import type { DeliveryDecision } from './delivery-decision';
-import type { LockedDelivery } from './delivery-rows';
 import { eventRows, isPublished } from './history';
 import { transmissionIds } from './transmission-ids';
 
@@ -64,14 +63,13 @@ export async function writeDecision(
 
 /** Is the change about a document that an operator has since sent again? Its id at the provider must not hide the current one's. */
 function speaksOfEarlierTransmission(
-  { invoiceId, closeAttempt, reportedDocumentId }: DeliveryChange,
+  { closeAttempt, reportedDocumentId }: DeliveryChange,
   locked: LockedDelivery,
 ): boolean {
   const call = locked.calls.find(({ id }) => id === closeAttempt?.attemptId);
-  const current = transmissionIds(invoiceId, locked.transmission).documentId;
   return (
     (call !== undefined && call.transmission !== locked.transmission) ||
-    (reportedDocumentId !== undefined && reportedDocumentId !== current)
+    (reportedDocumentId !== undefined && reportedDocumentId !== locked.documentId)
   );
 }
 

@@ -1,8 +1,9 @@
-import { type CallMade, isUnanswered } from '../../../domain/deliveries/call-facts';
+import { isUnanswered } from '../../../domain/deliveries/call-facts';
 import type { Delivery } from '../../../domain/deliveries/delivery';
-import type { ReasonCode } from '../../../domain/deliveries/status';
+import type { LockedDelivery } from '../../../domain/deliveries/delivery-decision';
 import type { InvoiceId, TenantId } from '../../../domain/ids';
 import type { Transaction } from '../transaction';
+import { transmissionIds } from './transmission-ids';
 
 const transmissionColumns = `'transmission', c.transmission, 'documentId', c.document_id, 'idempotencyKey', c.idempotency_key, 'startedAt', iso_utc(c.started_at)`;
 
@@ -59,29 +60,6 @@ export async function readDelivery(
   return row === undefined ? null : { ...row, anyAttemptUnknown: row.attempts.some(isUnanswered) };
 }
 
-/** What a change is decided on: read under the locks of both rows, so that nobody else is deciding at the same time. */
-export interface LockedDelivery extends Pick<
-  Delivery,
-  | 'run'
-  | 'status'
-  | 'reason'
-  | 'attention'
-  | 'superseded'
-  | 'supersededBy'
-  | 'providerType'
-  | 'requestId'
-  | 'traceparent'
-  | 'remoteId'
-  | 'predecessorDelivered'
-> {
-  transmission: number;
-  /** Of all transmissions. */
-  calls: CallMade[];
-  retryReason: ReasonCode | null;
-  retryEventAt: string | null;
-  now: string;
-}
-
 /** Both rows are locked, the invoice first: after waiting for a lock Postgres refreshes locked rows only. */
 const lockDeliveryRow = `
   select d.run, d.status, d.reason, d.attention, i.superseded, i.superseded_by_invoice_id as "supersededBy",
@@ -91,7 +69,7 @@ const lockDeliveryRow = `
   where i.tenant_id = $1 and i.id = $2
   for no key update of i, d`;
 
-/** Asked after the lock was taken: a statement that waited for it still sees other tables as they were before. */
+/** Read after the lock was taken: the statement that waited for the lock still sees other tables as they were before. */
 const selectCalls = `
   select exists (select 1 ${deliveredPredecessors}) as "predecessorDelivered",
     coalesce((
@@ -109,18 +87,19 @@ export async function lockDelivery(
   invoiceId: InvoiceId,
   withCalls: boolean,
 ): Promise<LockedDelivery | null> {
-  const [row] = await tx.prepared<Omit<LockedDelivery, 'calls' | 'predecessorDelivered'>>(
+  const [locked] = await tx.prepared<Omit<LockedDelivery, 'documentId' | 'calls' | 'predecessorDelivered'>>(
     'lock-delivery',
     lockDeliveryRow,
     [tenantId, invoiceId],
   );
-  if (row === undefined) return null;
+  if (locked === undefined) return null;
+  const row = { ...locked, documentId: transmissionIds(invoiceId, locked.transmission).documentId };
   if (!withCalls && row.transmission === 1) return { ...row, calls: [], predecessorDelivered: false };
-  const [facts] = await tx.prepared<Pick<LockedDelivery, 'calls' | 'predecessorDelivered'>>(
+  const [calls] = await tx.prepared<Pick<LockedDelivery, 'calls' | 'predecessorDelivered'>>(
     'calls-of-delivery',
     selectCalls,
     [tenantId, invoiceId],
   );
-  if (facts === undefined) throw new Error('a locked delivery is gone');
-  return { ...row, ...facts };
+  if (calls === undefined) throw new Error('a locked delivery is gone');
+  return { ...row, ...calls };
 }

@@ -1,22 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-import type { DeliveryEventSource, DeliveryEventType, InvoiceStatus } from '../../../domain/deliveries/status';
+import type { NewLogEntry } from '../../../domain/deliveries/delivery-decision';
 import type { InvoiceId } from '../../../domain/ids';
 import { json } from '../json';
 
-/** An event of an invoice's history; a change of status is published in the feed under the same id. */
-export interface NewEvent {
-  type: DeliveryEventType;
-  source: DeliveryEventSource;
-  fromStatus: InvoiceStatus | null;
-  toStatus: InvoiceStatus | null;
-  reasonCode: string | null;
-  message: string | null;
-  details: Record<string, unknown> | null;
-}
-
 /** What the statement of {@link historyCtes} reads from its bind. `feed_position` counts the published ones from 1. */
-export function eventRows(invoiceId: InvoiceId, events: readonly NewEvent[]): string {
+export function eventRows(invoiceId: InvoiceId, events: readonly NewLogEntry[]): string {
   let published = 0;
   const rows = events.map((event, index) => ({
     id: randomUUID(),
@@ -34,7 +23,7 @@ export function eventRows(invoiceId: InvoiceId, events: readonly NewEvent[]): st
   return json(rows);
 }
 
-export const isPublished = (events: readonly NewEvent[]): boolean =>
+export const isPublished = (events: readonly NewLogEntry[]): boolean =>
   events.some(({ type }) => type === 'status_changed');
 
 /**

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Actor } from '../../../domain/access/actor';
+import type { NewLogEntry } from '../../../domain/deliveries/delivery-decision';
 import type { InvoiceId, TenantId } from '../../../domain/ids';
 import type { DocumentOrigin, ReceivedDocument } from '../../../domain/ports/receiving/receiving';
 import type { ValidationRun } from '../../../domain/validation/validation-report';
-import type { NewEvent } from '../deliveries/history';
 import { json } from '../json';
 import type { Transaction } from '../transaction';
 import { insertAudit, insertDuplicate, insertEvent, insertRun, noteDocument } from './receiving.sql';
@@ -14,7 +14,7 @@ export async function addEvent(
   tx: Transaction,
   tenantId: TenantId,
   invoiceId: InvoiceId,
-  event: NewEvent,
+  event: NewLogEntry,
 ): Promise<void> {
   await tx.query(insertEvent, [
     tenantId,

@@ -1,4 +1,4 @@
-import type { ProviderOutcome } from '../../../domain/deliveries/transition';
+import type { ProviderOutcome } from '../../../domain/deliveries/transition-trigger';
 import type { JsonObject } from './answers';
 import { objectIn, textIn } from './answers';
 

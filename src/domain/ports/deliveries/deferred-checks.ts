@@ -1,5 +1,5 @@
 import type { Delivery } from '../../deliveries/delivery';
-import type { BlockReason, UnavailableReason } from '../../deliveries/transition';
+import type { BlockReason, UnavailableReason } from '../../deliveries/transition-trigger';
 import type { ValidationRun } from '../../validation/validation-report';
 
 /** What the layers that a delivery has deferred since acceptance say of its document. */

@@ -7,7 +7,8 @@ import type {
   Transmission,
 } from '../../deliveries/delivery';
 import type { Attention, DeliveryEventSource, OutboundStatus } from '../../deliveries/status';
-import type { Transition, TransitionTrigger } from '../../deliveries/transition';
+import type { Transition } from '../../deliveries/transition';
+import type { TransitionTrigger } from '../../deliveries/transition-trigger';
 import type { AttemptId, ConnectionId, InvoiceId, ProviderEventId, TenantId } from '../../ids';
 import type { ValidationRun } from '../../validation/validation-report';
 import type { ProviderDetails } from './provider';

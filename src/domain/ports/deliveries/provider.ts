@@ -1,5 +1,5 @@
 import type { OpenConnection, ProviderCapabilities } from '../../connections/connection';
-import type { ProviderOutcome } from '../../deliveries/transition';
+import type { ProviderOutcome } from '../../deliveries/transition-trigger';
 import type { FieldError } from '../../problem';
 
 /** A document as it leaves: the same `documentId` and `idempotencyKey` on every attempt of one transmission. */

@@ -1,7 +1,7 @@
 import type { Delivery } from '../../../domain/deliveries/delivery';
 import { maxWaitDays, pollDelaySeconds } from '../../../domain/deliveries/retry';
 import type { OutboundStatus } from '../../../domain/deliveries/status';
-import type { TransitionTrigger } from '../../../domain/deliveries/transition';
+import type { TransitionTrigger } from '../../../domain/deliveries/transition-trigger';
 import type { DeliveryEvent } from '../../../domain/ports/deliveries/deliveries';
 import { ProblemError } from '../../../domain/problem';
 import type { DeliveryGeneration, DeliveryStep } from '../../../workflow-contract/deliver-invoice';

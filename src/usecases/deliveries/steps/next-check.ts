@@ -1,6 +1,6 @@
 import type { Delivery } from '../../../domain/deliveries/delivery';
 import { retryDelaySeconds } from '../../../domain/deliveries/retry';
-import type { TransitionTrigger, UnavailableReason } from '../../../domain/deliveries/transition';
+import type { TransitionTrigger, UnavailableReason } from '../../../domain/deliveries/transition-trigger';
 import { secondsUntil } from './delivery-step';
 import type { DeliveryStepDeps } from './step-deps';
 

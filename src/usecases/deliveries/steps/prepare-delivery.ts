@@ -1,5 +1,5 @@
 import type { Delivery } from '../../../domain/deliveries/delivery';
-import type { TransitionTrigger } from '../../../domain/deliveries/transition';
+import type { TransitionTrigger } from '../../../domain/deliveries/transition-trigger';
 import { retainUntil } from '../../../domain/invoices/retention';
 import { issueDayAt } from '../../../domain/submissions/issue-day';
 import type { DeliveryGeneration, DeliveryStep } from '../../../workflow-contract/deliver-invoice';

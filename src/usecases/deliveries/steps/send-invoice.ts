@@ -2,7 +2,7 @@ import { documentToFind, reportOf } from '../../../domain/deliveries/ask-provide
 import type { Delivery, DeliveryAttempt } from '../../../domain/deliveries/delivery';
 import { retryDelaySeconds } from '../../../domain/deliveries/retry';
 import { mustAskFirst, planSend, waitForTurn } from '../../../domain/deliveries/send-plan';
-import type { TemporaryReason } from '../../../domain/deliveries/transition';
+import type { TemporaryReason } from '../../../domain/deliveries/transition-trigger';
 import { asId, type AttemptId } from '../../../domain/ids';
 import type { DeliveryEvent } from '../../../domain/ports/deliveries/deliveries';
 import type { OutgoingDocument, ProviderDetails, SendOutcome } from '../../../domain/ports/deliveries/provider';

@@ -1,4 +1,4 @@
-import type { TransitionTrigger } from '../../../domain/deliveries/transition';
+import type { TransitionTrigger } from '../../../domain/deliveries/transition-trigger';
 import type { SendOutcome } from '../../../domain/ports/deliveries/provider';
 
 /** What the answer to a call means for the delivery. */

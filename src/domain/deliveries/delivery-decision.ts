@@ -1,27 +1,56 @@
-import { type CallFacts, callFacts, isUnanswered } from '../../../domain/deliveries/call-facts';
-import { retryEventDue } from '../../../domain/deliveries/retry';
-import type { Attention, ReasonCode } from '../../../domain/deliveries/status';
-import {
-  type DeliveryState,
-  type ProviderOutcome,
-  type Transition,
-  transition,
-  type TransitionTrigger,
-} from '../../../domain/deliveries/transition';
-import type { DeliveryChange, DeliveryEvent } from '../../../domain/ports/deliveries/deliveries';
-import type { LockedDelivery } from './delivery-rows';
-import type { NewEvent } from './history';
-import { transmissionIds } from './transmission-ids';
+import type { DeliveryChange, DeliveryEvent } from '../ports/deliveries/deliveries';
+import { type CallFacts, callFacts, type CallMade, isUnanswered } from './call-facts';
+import type { Delivery } from './delivery';
+import { retryEventDue } from './retry';
+import type { Attention, DeliveryEventSource, DeliveryEventType, InvoiceStatus, ReasonCode } from './status';
+import { type DeliveryState, type Transition, transition } from './transition';
+import type { ProviderOutcome, TransitionTrigger } from './transition-trigger';
+
+/** A delivery as a change finds it: read under the locks of invoice and delivery, so that no two changes are decided at once. */
+export interface LockedDelivery extends Pick<
+  Delivery,
+  | 'run'
+  | 'status'
+  | 'reason'
+  | 'attention'
+  | 'superseded'
+  | 'supersededBy'
+  | 'providerType'
+  | 'requestId'
+  | 'traceparent'
+  | 'remoteId'
+  | 'predecessorDelivered'
+> {
+  transmission: number;
+  /** Our document id in the current transmission. */
+  documentId: string;
+  /** Calls of all transmissions. */
+  calls: CallMade[];
+  retryReason: ReasonCode | null;
+  retryEventAt: string | null;
+  now: string;
+}
+
+/** An entry for an invoice's delivery log. A change of status is also published in the feed, under the same id. */
+export interface NewLogEntry {
+  type: DeliveryEventType;
+  source: DeliveryEventSource;
+  fromStatus: InvoiceStatus | null;
+  toStatus: InvoiceStatus | null;
+  reasonCode: string | null;
+  message: string | null;
+  details: Record<string, unknown> | null;
+}
 
 /** The outcome of all events of one change, before anything is written. */
 export interface DeliveryDecision {
   transitions: Transition[];
   state: DeliveryState;
   attention: Attention;
-  /** Last reason of a retry that the history tells of, and when it told. */
+  /** Reason and time of the last retry in the delivery log. */
   retry: { reason: ReasonCode | null; at: string | null };
   moved: boolean;
-  events: NewEvent[];
+  events: NewLogEntry[];
 }
 
 /** Applies the events in order, each to the state that the one before left. Pure. */
@@ -52,27 +81,26 @@ const callsOf = (
   { closeAttempt }: DeliveryChange,
 ): CallFacts => callFacts(calls, { transmission, answered: closeAttempt?.attemptId ?? null, predecessorDelivered });
 
-/** A report carries the document id of the transmission that it speaks of; the row says which transmission is the current one. */
+/** Marks a report or an answer that is about an earlier transmission than the current one. */
 function triggerOf({ trigger }: DeliveryEvent, locked: LockedDelivery, change: DeliveryChange): TransitionTrigger {
   if (trigger.kind === 'provider_reported') {
     const { reportedDocumentId } = change;
     if (reportedDocumentId === undefined) return trigger;
-    const current = transmissionIds(change.invoiceId, locked.transmission).documentId;
     return {
       ...trigger,
-      ofEarlierTransmission: reportedDocumentId !== current && !isSentByEarlierTransmission(locked),
+      ofEarlierTransmission: reportedDocumentId !== locked.documentId && !isSentByEarlierTransmission(locked),
     };
   }
   const answered = locked.calls.find(({ id }) => id === change.closeAttempt?.attemptId);
   return answered && answered.transmission !== locked.transmission ? asReportOfEarlierTransmission(trigger) : trigger;
 }
 
-/** `sent` because an earlier transmission turned out to be with the provider: then what becomes of that one is what counts. */
+/** `sent` because the provider has the document of an earlier transmission: then the reports about that one count. */
 const isSentByEarlierTransmission = ({ status, transmission, calls }: LockedDelivery): boolean =>
   status === 'sent' &&
   !calls.some((call) => call.transmission === transmission && (isUnanswered(call) || call.outcome === 'accepted'));
 
-/** The answer to a call that an operator's resend has overtaken says what became of that document, not of the one under way now. */
+/** The answer to a call of an earlier transmission is a report about that document, not about the one that is being sent now. */
 function asReportOfEarlierTransmission(trigger: TransitionTrigger): TransitionTrigger {
   const report = (outcome: ProviderOutcome): TransitionTrigger => ({
     kind: 'provider_reported',
@@ -96,7 +124,7 @@ function asReportOfEarlierTransmission(trigger: TransitionTrigger): TransitionTr
 
 function move(decision: DeliveryDecision, event: DeliveryEvent, outcome: Extract<Transition, { kind: 'moved' }>): void {
   decision.events.push({
-    ...told(event),
+    ...origin(event),
     type: 'status_changed',
     fromStatus: decision.state.status,
     toStatus: outcome.to,
@@ -120,18 +148,18 @@ function record(
   if (retryReason === null) {
     const isSuccession = event.trigger.kind === 'predecessor_delivered';
     decision.events.push({
-      ...unmoved(event),
+      ...withoutMove(event),
       type: isSuccession ? 'warning' : 'provider_message',
       reasonCode: isSuccession ? 'PREDECESSOR_DELIVERED' : null,
     });
     return;
   }
   if (!retryEventDue(decision.retry, retryReason, now)) return;
-  decision.events.push({ ...unmoved(event), type: 'retry_scheduled', reasonCode: retryReason });
+  decision.events.push({ ...withoutMove(event), type: 'retry_scheduled', reasonCode: retryReason });
   decision.retry = { reason: retryReason, at: now };
 }
 
-/** Why something will be tried again; null for what is no retry. */
+/** Reason of a retry; null when the event is not a retry. */
 function retryReasonOf({ trigger }: DeliveryEvent): ReasonCode | null {
   switch (trigger.kind) {
     case 'check_unavailable':
@@ -144,9 +172,9 @@ function retryReasonOf({ trigger }: DeliveryEvent): ReasonCode | null {
   }
 }
 
-const told = ({ source, message, details }: DeliveryEvent): Pick<NewEvent, 'source' | 'message' | 'details'> => ({
+const origin = ({ source, message, details }: DeliveryEvent): Pick<NewLogEntry, 'source' | 'message' | 'details'> => ({
   source,
   message,
   details,
 });
-const unmoved = (event: DeliveryEvent) => ({ ...told(event), fromStatus: null, toStatus: null });
+const withoutMove = (event: DeliveryEvent) => ({ ...origin(event), fromStatus: null, toStatus: null });
