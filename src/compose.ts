@@ -67,17 +67,15 @@ import { createGetReplayJob, createReplayDeliveries } from './usecases/deliverie
 import { createReplayDelivery } from './usecases/deliveries/replay-delivery';
 import { createResolveDelivery } from './usecases/deliveries/resolve-delivery';
 import { createReadOutboxChanges } from './usecases/feed/read-outbox-changes';
-import {
-  createAcknowledgeItems,
-  createListInboxStatuss,
-  createReadInboxStats,
-  createRefuseItem,
-  createReleaseItem,
-} from './usecases/inbox/answer-items';
+import { createAcknowledgeItems } from './usecases/inbox/acknowledge-items';
 import { createClaimItems } from './usecases/inbox/claim-items';
 import { createInlineXml } from './usecases/inbox/inline-xml';
 import { createListByPeriod } from './usecases/inbox/list-by-period';
+import { createListInboxStatuses } from './usecases/inbox/list-inbox-statuses';
 import { createListPending } from './usecases/inbox/list-pending';
+import { createNackItem } from './usecases/inbox/nack-item';
+import { createReadInboxStats } from './usecases/inbox/read-inbox-stats';
+import { createReleaseItem } from './usecases/inbox/release-item';
 import { createDownloadAttachment } from './usecases/invoices/download-attachment';
 import { createDownloadDuplicateXml } from './usecases/invoices/download-duplicate-xml';
 import { createDownloadInboxXml } from './usecases/invoices/download-inbox-xml';
@@ -365,8 +363,8 @@ export function composeApi(config: Config, parts: Parts, metrics: Registry) {
     readErpInboxStats: createReadInboxStats(parts),
     claimErpInbox: createClaimItems({ ...parts, inlineXml }),
     acknowledgeErpInbox: createAcknowledgeItems(parts),
-    refuseErpInbox: createRefuseItem(parts),
-    listInboxStatuss: createListInboxStatuss(parts),
+    nackErpInbox: createNackItem(parts),
+    listInboxStatuses: createListInboxStatuses(parts),
     releaseInboxItem: createReleaseItem(parts),
     receiveProviderWebhook: createReceiveProviderWebhook({
       ...parts,

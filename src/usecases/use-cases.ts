@@ -23,11 +23,13 @@ import type { ReceiveProviderWebhook } from './deliveries/receive-provider-webho
 import type { ReplayDeliveries } from './deliveries/replay-deliveries';
 import type { ReplayDelivery } from './deliveries/replay-delivery';
 import type { ResolveDelivery } from './deliveries/resolve-delivery';
-import type { AcknowledgeItems, RefusedItem, ReleaseItem } from './inbox/answer-items';
+import type { AcknowledgeItems } from './inbox/acknowledge-items';
 import type { ClaimedItems, ClaimItems } from './inbox/claim-items';
 import type { InboxItemAnswer } from './inbox/inline-xml';
 import type { ListByPeriod, PeriodPage } from './inbox/list-by-period';
 import type { ListPending } from './inbox/list-pending';
+import type { NackedItem } from './inbox/nack-item';
+import type { ReleaseItem } from './inbox/release-item';
 import type { DownloadAttachment } from './invoices/download-attachment';
 import type { DownloadDuplicateXml } from './invoices/download-duplicate-xml';
 import type { DownloadInboxXml, InboxXml } from './invoices/download-inbox-xml';
@@ -205,8 +207,8 @@ export interface UseCases {
   claimErpInbox(command: ClaimItems): Promise<ClaimedItems>;
   acknowledgeErpInbox(command: AcknowledgeItems): Promise<AcknowledgementOutcome>;
   /** @throws `XML_NOT_AVAILABLE`, `INVALID_STATE_TRANSITION` */
-  refuseErpInbox(caller: IntegrationCaller, invoiceId: InvoiceId, reason: string): Promise<RefusedItem>;
-  listInboxStatuss(caller: TenantCaller, invoiceId: InvoiceId): Promise<InboxStatus[]>;
+  nackErpInbox(caller: IntegrationCaller, invoiceId: InvoiceId, reason: string): Promise<NackedItem>;
+  listInboxStatuses(caller: TenantCaller, invoiceId: InvoiceId): Promise<InboxStatus[]>;
   releaseInboxItem(command: ReleaseItem): Promise<InboxStatus>;
 
   /** Stored before it is answered; repeated events do nothing. */

@@ -206,7 +206,7 @@ export class ErpInboxController extends Controller {
   @OperationId('refuseErpInbox')
   @SuccessResponse(200, 'When it is offered again')
   async refuse(@Request() request: ExpressRequest, @Body() body: ErpNackRequest): Promise<ErpNackResult> {
-    const { state, attempts, retryAt } = await this.deps.useCases.refuseErpInbox(
+    const { state, attempts, retryAt } = await this.deps.useCases.nackErpInbox(
       integrationOf(request),
       asId<InvoiceId>(body.id),
       body.reason,

@@ -37,7 +37,7 @@ export class InboxStatesController extends Controller {
   @OperationId('listInboxStates')
   @Security('portal', ['invoices:read'])
   async listInboxStates(@Request() request: ExpressRequest, @Path() invoiceId: Uuid): Promise<InboxStateList> {
-    const statuses = await this.deps.useCases.listInboxStatuss(tenantCallerOf(request), asId<InvoiceId>(invoiceId));
+    const statuses = await this.deps.useCases.listInboxStatuses(tenantCallerOf(request), asId<InvoiceId>(invoiceId));
     return { items: statuses.map(inboxState) };
   }
 

@@ -15,7 +15,7 @@ export type AckSkipReason = 'quarantined' | 'leased' | 'nack_backoff' | 'xml_mis
 /**
  * - `changed`: the entry as it is to be stored
  * - `already_acknowledged`: nothing to do, the first acknowledgement stands
- * - `xml_missing`: there is nothing yet that could be taken over or refused
+ * - `xml_missing`: there is no document yet that could be acknowledged or nacked
  * - `skipped`: not for this command, with the reason that the caller is told
  * - `refused`: this state does not allow it (409 `INVALID_STATE_TRANSITION`)
  */
@@ -85,7 +85,7 @@ function nack(entry: InboxEntry, quarantineAfter: number, nowMs: number): InboxD
   if (attempts >= quarantineAfter)
     return { kind: 'changed', entry: { ...entry, state: 'quarantined', dueAtMs: null, attempts } };
   const delayed = nowMs + nackDelaySeconds(attempts) * 1000;
-  // There is no lease token: whoever refuses may not be the one who holds the lease, and the holder keeps its time.
+  // There is no lease token: the caller of nack may not be the holder of the lease, and the holder keeps its time.
   const dueAtMs = state === 'leased' ? Math.max(delayed, entry.dueAtMs ?? 0) : delayed;
   return { kind: 'changed', entry: { ...entry, state: 'nack', dueAtMs, attempts } };
 }

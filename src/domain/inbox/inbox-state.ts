@@ -1,12 +1,12 @@
 export const inboxStates = ['pending', 'leased', 'acknowledged', 'nack', 'quarantined'] as const;
 /**
- * Where a received invoice stands for one integration.
+ * The state of a received invoice for one integration.
  *
  * - `pending`: offered
  * - `leased`: handed to one of the integration's workers for a while
- * - `nack`: refused, offered again after a delay
- * - `quarantined`: refused too often, not offered until a person releases it
- * - `acknowledged`: taken over, for ever
+ * - `nack`: the ERP could not process it, offered again after a delay
+ * - `quarantined`: nacked too often, not offered until an operator releases it
+ * - `acknowledged`: processed by the ERP, final
  */
 export type InboxState = (typeof inboxStates)[number];
 
@@ -15,7 +15,7 @@ export interface InboxEntry {
   state: InboxState;
   /** Of `leased`: end of the lease. Of `nack`: when it is offered again. Milliseconds since 1970; null in every other state. */
   dueAtMs: number | null;
-  /** Refusals since it was offered, or released. */
+  /** Nacks since it was offered, or released. */
   attempts: number;
   /** The provider passed metadata only and nobody has supplemented the XML yet. */
   xmlMissing: boolean;
@@ -30,6 +30,6 @@ export function effectiveState({ state, dueAtMs }: Pick<InboxEntry, 'state' | 'd
 const firstDelaySeconds = 60;
 const maxDelaySeconds = 6 * 3_600;
 
-/** Seconds until a refused item is offered again: a minute, doubling with each refusal, at most six hours. */
+/** Seconds until a nacked item is offered again: a minute, doubling with each nack, at most six hours. */
 export const nackDelaySeconds = (attempts: number): number =>
   Math.min(firstDelaySeconds * 2 ** Math.min(attempts - 1, 20), maxDelaySeconds);

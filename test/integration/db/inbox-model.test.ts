@@ -143,7 +143,7 @@ const refuse = (which: Which, index: number): Step =>
     item.freeAt = Math.max(model.now + 60_000 * 2 ** (item.refusals - 1), isLeased ? item.freeAt : 0);
     item.holder = isOver ? 'quarantine' : 'delay';
     expect(outcome).toMatchObject({ state: isOver ? 'quarantined' : 'nack', attempts: item.refusals });
-    if (!isOver && outcome.kind === 'refused_item') expect(Date.parse(outcome.retryAt ?? '')).toBe(item.freeAt);
+    if (!isOver && outcome.kind === 'nacked') expect(Date.parse(outcome.retryAt ?? '')).toBe(item.freeAt);
   });
 
 const release = (which: Which, index: number): Step =>

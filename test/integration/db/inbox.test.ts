@@ -240,7 +240,7 @@ describe('a refusal', () => {
     const [id] = (await rig.receiveInto(owner, {})) as [InvoiceId];
     const refuse = () => rig.inbox.nack(owner, id, 'neznámy dodávateľ', rig.actor);
     for (const delay of [1, 2]) {
-      expect(await refuse()).toMatchObject({ kind: 'refused_item', state: 'nack', attempts: delay });
+      expect(await refuse()).toMatchObject({ kind: 'nacked', state: 'nack', attempts: delay });
       expect(await refuse()).toEqual({ kind: 'wrong_state' });
       expect(await rig.inbox.pending(owner, 10, null)).toEqual([]);
       expect(await rig.inbox.stats(owner)).toMatchObject({ nack: 1, pending: 0 });
@@ -251,7 +251,7 @@ describe('a refusal', () => {
         ['pending', delay],
       ]);
     }
-    expect(await refuse()).toEqual({ kind: 'refused_item', state: 'quarantined', attempts: 3, retryAt: null });
+    expect(await refuse()).toEqual({ kind: 'nacked', state: 'quarantined', attempts: 3, retryAt: null });
     rig.minutesPass(10_000);
     expect((await rig.inbox.claim(owner, 10, 60)).items).toEqual([]);
     expect(await rig.inbox.stats(owner)).toMatchObject({ quarantined: 1, pending: 0, oldestPendingReceivedAt: null });
@@ -270,7 +270,7 @@ describe('a refusal', () => {
     const [id] = (await rig.receiveInto(owner, {})) as [InvoiceId];
     await rig.inbox.claim(owner, 1, 3_600);
     const outcome = await rig.inbox.nack(owner, id, 'chyba', rig.actor);
-    expect(outcome.kind === 'refused_item' && Date.parse(outcome.retryAt ?? '')).toBe(rig.nowMs() + 3_600_000);
+    expect(outcome.kind === 'nacked' && Date.parse(outcome.retryAt ?? '')).toBe(rig.nowMs() + 3_600_000);
   });
 });
 

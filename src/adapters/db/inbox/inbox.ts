@@ -10,15 +10,13 @@ import type {
 } from '../../../domain/ports/inbox/inbox';
 import type { Database, Transaction } from '../transaction';
 import { acknowledge } from './acknowledge';
+import { claim } from './claim';
 import { readSubscription } from './entries';
 import { fill } from './fill';
-import { claimFree, returnDue, selectIsDue, selectPending, selectPeriod, takeTurnWithDue } from './items.sql';
-import { nack, release } from './nack';
+import { selectPending, selectPeriod } from './items.sql';
+import { nack } from './nack';
 import { selectDirection, selectStats, selectStatuses } from './reading.sql';
-
-/** What a claim gives back of others' time that is over: in steps, and not without end. */
-const dueStep = 1_000;
-const maxDueSteps = 10;
+import { release } from './release';
 
 export interface InboxOptions {
   /** The time by which leases and delays end, ISO 8601; null = the clock of the database, which all processes share. */
@@ -44,15 +42,7 @@ export function createInboxRepository(
       ),
     byPeriod: (owner, period, limit, after) =>
       database.withTenant(owner.tenantId, (tx) => byPeriod(tx, owner, period, limit, after, now())),
-    claim: async (owner, limit, leaseSeconds) => {
-      await giveBackDue(database, owner, now());
-      return database.withTenant(owner.tenantId, async (tx) => {
-        const { tenantId, integrationId } = owner;
-        const { now: claimedAt } = await readSubscription(tx, owner, now());
-        const items = await tx.query<InboxItem>(claimFree, [tenantId, integrationId, claimedAt, limit, leaseSeconds]);
-        return { items, leaseExpiresAt: new Date(Date.parse(claimedAt) + leaseSeconds * 1000).toISOString() };
-      });
-    },
+    claim: (owner, limit, leaseSeconds) => claim(database, owner, { limit, leaseSeconds }, now()),
     acknowledge: (owner, acknowledgement) =>
       database.withTenant(owner.tenantId, (tx) => acknowledge(tx, owner, acknowledgement, now())),
     nack: (owner, id, reason, actor) =>
@@ -75,22 +65,6 @@ export function createInboxRepository(
       }),
     fill: (owner, limit) => database.withTenant(owner.tenantId, (tx) => fill(tx, owner, limit)),
   };
-}
-
-/**
- * Makes everything that is due pending, in a transaction of its own: it holds more rows than any claim takes, so they must be free
- * again before this claim, or another, looks for its share.
- */
-function giveBackDue(database: Database, { tenantId, integrationId }: InboxOwner, now: string | null): Promise<void> {
-  return database.withTenant(tenantId, async (tx) => {
-    const owner = [tenantId, integrationId];
-    const [due] = await tx.query<{ isDue: boolean }>(selectIsDue, [...owner, now]);
-    if (!due?.isDue) return;
-    await tx.query(takeTurnWithDue, owner);
-    for (let step = 0, returned = dueStep; returned === dueStep && step < maxDueSteps; step += 1) {
-      returned = (await tx.query(returnDue, [...owner, now, dueStep])).length;
-    }
-  });
 }
 
 async function byPeriod(

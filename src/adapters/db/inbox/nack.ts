@@ -1,54 +1,15 @@
 import type { Actor } from '../../../domain/access/actor';
 import type { InvoiceId } from '../../../domain/ids';
 import { decideInbox } from '../../../domain/inbox/decide';
-import type { InboxEntry } from '../../../domain/inbox/inbox-state';
 import { localized } from '../../../domain/localized';
 import type { InboxOwner, NackOutcome } from '../../../domain/ports/inbox/inbox';
-import { json } from '../json';
 import { addNotification } from '../notifications/notifications';
 import type { Transaction } from '../transaction';
-import { auditInvoice, changeEntry, recordNack } from './decisions.sql';
+import { recordNack } from './decisions.sql';
 import { lock, readSubscription } from './entries';
+import { auditItem, writeEntry } from './write-entry';
 
-async function write(
-  tx: Transaction,
-  { tenantId, integrationId }: InboxOwner,
-  id: InvoiceId,
-  { state, dueAtMs, attempts }: InboxEntry,
-): Promise<string | null> {
-  const [row] = await tx.query<{ dueAt: string | null }>(changeEntry, [
-    tenantId,
-    integrationId,
-    id,
-    state,
-    dueAtMs,
-    attempts,
-  ]);
-  return row?.dueAt ?? null;
-}
-
-const audit = (
-  tx: Transaction,
-  { tenantId, integrationId }: InboxOwner,
-  id: InvoiceId,
-  actor: Actor,
-  action: string,
-  details: object,
-): Promise<unknown> =>
-  tx.query(auditInvoice, [
-    tenantId,
-    id,
-    json({
-      actor_kind: actor.kind,
-      actor_id: actor.id,
-      address: actor.address,
-      request_id: actor.requestId,
-      action,
-      details: { integration_id: integrationId, ...details },
-    }),
-  ]);
-
-/** An ERP could not process an item. The refusal that reaches the integration's limit puts it into quarantine and tells the company. */
+/** An ERP could not process an item. The nack that reaches the integration's limit quarantines the item and notifies the company. */
 export async function nack(
   tx: Transaction,
   owner: InboxOwner,
@@ -68,9 +29,9 @@ export async function nack(
   if (decision.kind === 'xml_missing') return decision;
   if (decision.kind !== 'changed') return { kind: 'wrong_state' };
   const { entry } = decision;
-  const retryAt = await write(tx, owner, id, entry);
+  const retryAt = await writeEntry(tx, owner, id, entry);
   await tx.query(recordNack, [owner.tenantId, owner.integrationId, id, subscription.now, entry.attempts, reason]);
-  await audit(tx, owner, id, actor, 'erp.inbox.nack', { attempts: entry.attempts, state: entry.state, reason });
+  await auditItem(tx, owner, id, actor, 'erp.inbox.nack', { attempts: entry.attempts, state: entry.state, reason });
   if (entry.state === 'quarantined') {
     await addNotification(tx, {
       tenantId: owner.tenantId,
@@ -82,7 +43,7 @@ export async function nack(
     });
   }
   return {
-    kind: 'refused_item',
+    kind: 'nacked',
     state: entry.state === 'quarantined' ? 'quarantined' : 'nack',
     attempts: entry.attempts,
     retryAt,
@@ -95,21 +56,3 @@ const quarantineNotice = (name: string, attempts: number, reason: string) =>
     `Účetní program „${name}“ odmítl přijatou fakturu ${attempts}krát a už se mu nenabízí. Důvod: ${reason}. Odstraňte příčinu a požádejte podporu o uvolnění, nebo fakturu zaúčtujte ručně.`,
     `The accounting program "${name}" has refused a received invoice ${attempts} times; it is no longer offered. Reason: ${reason}. Mend the cause and ask support to release it, or book the invoice by hand.`,
   );
-
-/** A person lets an item out of quarantine; the reason is kept in the audit log. */
-export async function release(
-  tx: Transaction,
-  owner: InboxOwner,
-  id: InvoiceId,
-  reason: string,
-  actor: Actor,
-  now: string | null,
-): Promise<'released' | 'not_found' | 'wrong_state'> {
-  const found = (await lock(tx, owner, [id], { isFilled: true }, now)).get(id);
-  if (!found) return 'not_found';
-  const decision = decideInbox(found.entry, { kind: 'release' }, found.nowMs);
-  if (decision.kind !== 'changed') return 'wrong_state';
-  await write(tx, owner, id, decision.entry);
-  await audit(tx, owner, id, actor, 'erp.inbox.release', { attempts: found.entry.attempts, reason });
-  return 'released';
-}

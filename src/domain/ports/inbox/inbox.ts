@@ -82,7 +82,7 @@ export interface AcknowledgementOutcome {
 }
 
 export type NackOutcome =
-  | { kind: 'refused_item'; state: 'nack' | 'quarantined'; attempts: number; retryAt: string | null }
+  | { kind: 'nacked'; state: 'nack' | 'quarantined'; attempts: number; retryAt: string | null }
   | { kind: 'not_found' | 'xml_missing' | 'wrong_state' };
 
 export interface InboxStats {

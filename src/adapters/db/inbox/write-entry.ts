@@ -1,0 +1,46 @@
+import type { Actor } from '../../../domain/access/actor';
+import type { InvoiceId } from '../../../domain/ids';
+import type { InboxEntry } from '../../../domain/inbox/inbox-state';
+import type { InboxOwner } from '../../../domain/ports/inbox/inbox';
+import { json } from '../json';
+import type { Transaction } from '../transaction';
+import { auditInvoice, changeEntry } from './decisions.sql';
+
+/** @returns the end of the delay before the item is offered again, ISO 8601, or null */
+export async function writeEntry(
+  tx: Transaction,
+  { tenantId, integrationId }: InboxOwner,
+  id: InvoiceId,
+  { state, dueAtMs, attempts }: InboxEntry,
+): Promise<string | null> {
+  const [row] = await tx.query<{ dueAt: string | null }>(changeEntry, [
+    tenantId,
+    integrationId,
+    id,
+    state,
+    dueAtMs,
+    attempts,
+  ]);
+  return row?.dueAt ?? null;
+}
+
+export const auditItem = (
+  tx: Transaction,
+  { tenantId, integrationId }: InboxOwner,
+  id: InvoiceId,
+  actor: Actor,
+  action: string,
+  details: object,
+): Promise<unknown> =>
+  tx.query(auditInvoice, [
+    tenantId,
+    id,
+    json({
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      address: actor.address,
+      request_id: actor.requestId,
+      action,
+      details: { integration_id: integrationId, ...details },
+    }),
+  ]);
