@@ -55,7 +55,7 @@ export function createApp(deps: ApiDeps): RequestListener {
   app.use(`${prefix}/problems`, publicly, problemPages());
   app.get(`${prefix}/openapi.json`, publicly, sendOpenApi({ ...openApiDocument, servers: [{ url: config.baseUrl }] }));
 
-  const turns = authenticationTurns(deps.authenticationSlots, (request) => contextOf(request).signal);
+  const turns = authenticationTurns(deps.authenticationSlots);
   const operations = Router();
   operations.use(findOperation(createOperationIndex(document)));
   operations.use(requireHttps(config.allowInsecureLoopback));

@@ -1,8 +1,9 @@
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 
 import { addressShare } from '../domain/access/address-share';
 import type { FairSlots } from '../domain/ports/fair-slots';
 import { ProblemError } from '../domain/problem';
+import { contextOf } from './request-context';
 
 const waitMilliseconds = 10_000;
 const retryAfterSeconds = 2;
@@ -18,23 +19,20 @@ export interface AuthenticationTurns {
  * for each other, and a request from another one passes them.
  * @throws ProblemError `SERVICE_UNAVAILABLE` (too many wait)
  */
-export function authenticationTurns(
-  slots: FairSlots,
-  signalOf: (request: Request) => AbortSignal,
-): AuthenticationTurns {
-  const releases = new WeakMap<Request, () => void>();
+export function authenticationTurns(slots: FairSlots): AuthenticationTurns {
   return {
     begin: async (request, response, next) => {
+      const context = contextOf(request);
       const share = addressShare(request.ip ?? '');
-      const release = await slots.acquire({ share, waitMilliseconds, signal: signalOf(request) });
+      const release = await slots.acquire({ share, waitMilliseconds, signal: context.signal });
       if (release === null) throw new ProblemError('SERVICE_UNAVAILABLE', { context: { retryAfterSeconds } });
-      releases.set(request, release);
+      context.endAuthenticationTurn = release;
       // A refused request never comes to the second handler.
       response.once('close', release);
       next();
     },
     end: (request, _response, next) => {
-      releases.get(request)?.();
+      contextOf(request).endAuthenticationTurn?.();
       next();
     },
   };

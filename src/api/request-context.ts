@@ -32,6 +32,8 @@ export interface RequestContext {
   /** Budgets that this request takes from; null on endpoints without limit. */
   budgets: readonly RateLimitBudget[] | null;
   body: RawBody | null;
+  /** Gives back the slot that the request holds while its caller is being found out; null before it has one. */
+  endAuthenticationTurn: (() => void) | null;
   /** What it holds of the memory for bodies and answers; null until its sender is known. */
   share: Share | null;
   /** Aborted when the caller hangs up before the whole answer was handed over: work that nobody waits for may stop. */
@@ -68,6 +70,7 @@ export function beginRequest(log: Log, metrics: RequestMetrics, trace: TraceScop
       caller: null,
       budgets: null,
       body: null,
+      endAuthenticationTurn: null,
       share: null,
       signal: hangUp.signal,
     };

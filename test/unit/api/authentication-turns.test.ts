@@ -4,17 +4,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import express, { type ErrorRequestHandler } from 'express';
 
+import { createTraceScope } from '../../../src/adapters/http-out/trace-scope';
 import { authenticationTurns } from '../../../src/api/authentication-turns';
+import { beginRequest } from '../../../src/api/request-context';
 import { ProblemError } from '../../../src/domain/problem';
 import { createFairSlots } from '../../../src/threads/fair-slots';
+import { silentLog } from '../../support/silent-log';
 
 /** A server that finds out who calls for two requests at a time, and keeps what it answered in order. */
 async function start(maxWaiting: number) {
   const slots = createFairSlots({ concurrent: 2, maxWaiting, maxWaitingPerShare: maxWaiting });
-  const turns = authenticationTurns(slots, () => new AbortController().signal);
+  const turns = authenticationTurns(slots);
   const served: string[] = [];
   const app = express();
   app.set('trust proxy', true);
+  app.use(beginRequest(silentLog, { observe: () => undefined }, createTraceScope()));
   app.use(turns.begin);
   app.use(async (request, _response, next) => {
     await pause(5);
