@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 
 import { addressShare } from '../domain/access/address-share';
 import type { InFlight, RequestKind } from './in-flight';
-import type { Operation } from './operations';
+import { bodyLimitOf, type Operation } from './operation';
 import { contextOf } from './request-context';
 
 /**
@@ -15,8 +15,8 @@ export function admitRequests(inFlight: InFlight, listBytes: number): RequestHan
   return (request, response, next) => {
     const context = contextOf(request);
     const { caller, operation } = context;
-    // Whether the service answers is told in any case.
-    if (operation?.audience === 'open' && operation.mediaTypes === null) return next();
+    // Monitors must learn that the service answers even when it has no room.
+    if (operation?.record.isProbe) return next();
     const kind = operation ? kindOf(operation, request) : null;
     const owner =
       caller === null ? addressShare(request.ip ?? '') : caller.kind === 'operator' ? caller.actor.id : caller.tenantId;
@@ -28,12 +28,11 @@ export function admitRequests(inFlight: InFlight, listBytes: number): RequestHan
   };
 }
 
-function kindOf(operation: Operation, { query }: Request): RequestKind | null {
-  if (operation.mediaTypes && operation.bodyLimit !== 'small') return 'body';
-  if (operation.id === 'viewInvoice' || operation.id === 'viewErpInvoice') return 'page';
-  if (operation.id.startsWith('download')) return 'download';
-  // Lists with documents are large, and these filters read the whole table of a tenant.
-  return query.include !== undefined || query.partner !== undefined || query.search !== undefined ? 'list' : null;
+function kindOf({ record }: Operation, { query }: Request): RequestKind | null {
+  if (bodyLimitOf(record) !== 'small') return 'body';
+  const { occupies = null } = record;
+  if (occupies === null || typeof occupies === 'string') return occupies;
+  return occupies.listWith.some((parameter) => query[parameter] !== undefined) ? 'list' : null;
 }
 
 export interface AnswerLimits {

@@ -3,16 +3,15 @@ import type { RequestListener } from 'node:http';
 import express, { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
 
-import { ProblemError } from '../domain/problem';
 import { admitRequests, limitAnswers } from './admission';
 import { authenticate } from './authentication';
 import { authenticationTurns } from './authentication-turns';
+import { bindOperations, type OpenApiDocument } from './bind-operations';
 import { maxBody, readBody } from './body-reader';
 import openApiDocument from './generated/openapi.json';
 import { RegisterRoutes } from './generated/routes';
 import { createInFlight, type InFlightLimits } from './in-flight';
 import { useControllerDeps } from './ioc';
-import { createOperationIndex, type OpenApiDocument } from './operations';
 import type { ApiConfig, ApiDeps } from './options';
 import { ownerTurns } from './owner-turns';
 import { docsPage } from './pages/docs';
@@ -20,21 +19,21 @@ import { problemPages } from './pages/problems';
 import { problemHandler } from './problem-handler';
 import { limitRequests, showRateLimit } from './rate-limits';
 import { beginRequest, contextOf } from './request-context';
-import { checkQuery, findOperation, requireHttps } from './request-guards';
+import { checkQuery, requireHttps } from './request-guards';
 import { createRequestMetrics } from './request-metrics';
 import { checkHead, withReadableTarget } from './request-target';
 import { limitStrangers, sendOpenApi } from './strangers';
+import { createSurface, notFound } from './surface';
 
-const prefix = '/api/v1';
+/** What the API answers is data: no browser may run or show anything in it. */
+const csp = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
 /**
- * The HTTP audience. A request passes: id and log → operation → HTTPS → credentials → rate limit → query → room → body → controller;
- * whatever refuses it throws a ProblemError, which one handler turns into the answer. Nothing is read of a body before its
- * sender is known.
+ * The API over HTTP. A request passes: id and log → operation → HTTPS → credentials → rate limit → query → room → body → controller;
+ * whatever refuses it throws a ProblemError, which one handler turns into the answer.
  */
 export function createApp(deps: ApiDeps): RequestListener {
   const { config } = deps;
-  const document: OpenApiDocument = openApiDocument as unknown as OpenApiDocument;
   const show = showRateLimit(deps.rateLimiter);
   useControllerDeps({ ...deps, showRateLimit: show });
 
@@ -44,39 +43,48 @@ export function createApp(deps: ApiDeps): RequestListener {
   app.use(beginRequest(deps.log, createRequestMetrics(deps.metrics), deps.trace));
   app.use(limitAnswers(config.answers));
   app.use(checkHead);
+  app.use(helmet({ contentSecurityPolicy: { directives: csp, useDefaults: false } }));
+
+  const errors = problemHandler({ baseUrl: config.baseUrl, log: deps.log, showRateLimit: show });
   app.use(
-    helmet({
-      contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
+    createSurface({
+      prefix: '/api/v1',
+      pages: referencePages(deps),
+      operations: bindOperations(RegisterRoutes, openApiDocument as unknown as OpenApiDocument),
+      guards: guardsOf(deps),
+      errors,
+      csp,
     }),
   );
-
-  const publicly = limitStrangers(config.strangersPerMinute, deps.clock);
-  app.use(`${prefix}/docs`, publicly, docsPage());
-  app.use(`${prefix}/problems`, publicly, problemPages());
-  app.get(`${prefix}/openapi.json`, publicly, sendOpenApi({ ...openApiDocument, servers: [{ url: config.baseUrl }] }));
-
-  const turns = authenticationTurns(deps.authenticationSlots);
-  const operations = Router();
-  operations.use(findOperation(createOperationIndex(document)));
-  operations.use(requireHttps(config.allowInsecureLoopback));
-  operations.use(noStore);
-  operations.use(turns.begin);
-  operations.use(authenticate(deps.authentication));
-  operations.use(limitRequests(deps.rateLimiter, config.limits));
-  operations.use(turns.end);
-  operations.use(checkQuery(config.inbox.maxPageSize));
-  operations.use(admitRequests(createInFlight(withRoomForLargest(config)), inlineXmlBytes(config)));
-  operations.use(readBody(config));
-  operations.use(ownerTurns({ concurrent: 16, maxWaiting: 1_000 }));
-  operations.use(leadXmlBodies);
-  RegisterRoutes(operations);
-  app.use(prefix, operations);
-
-  app.use(() => {
-    throw new ProblemError('NOT_FOUND');
-  });
-  app.use(problemHandler({ baseUrl: config.baseUrl, log: deps.log, showRateLimit: show }));
+  app.use(notFound, errors);
   return withReadableTarget(app);
+}
+
+/** Each refuses what it must with a ProblemError. Nothing is read of a body before its sender is known. */
+function guardsOf({ config, authentication, authenticationSlots, rateLimiter }: ApiDeps): RequestHandler[] {
+  const turns = authenticationTurns(authenticationSlots);
+  return [
+    requireHttps(config.allowInsecureLoopback),
+    noStore,
+    turns.begin,
+    authenticate(authentication),
+    limitRequests(rateLimiter, config.limits),
+    turns.end,
+    checkQuery(config.inbox.maxPageSize),
+    admitRequests(createInFlight(withRoomForLargest(config)), inlineXmlBytes(config)),
+    readBody(config),
+    ownerTurns({ concurrent: 16, maxWaiting: 1_000 }),
+  ];
+}
+
+/** The reference of the API and the pages behind problems, for everybody. */
+function referencePages({ config, clock }: ApiDeps): RequestHandler {
+  const pages = Router();
+  const publicly = limitStrangers(config.strangersPerMinute, clock);
+  pages.use('/docs', publicly, docsPage());
+  pages.use('/problems', publicly, problemPages());
+  pages.get('/openapi.json', publicly, sendOpenApi({ ...openApiDocument, servers: [{ url: config.baseUrl }] }));
+  return pages;
 }
 
 /** Base64 of all documents that one list may carry. */
@@ -91,21 +99,9 @@ function withRoomForLargest(config: ApiConfig): InFlightLimits {
 
 /** What belongs to a caller, tokens above all (RFC 6749, 5.1), stays out of shared caches; `ETag` still saves a repeated transfer. */
 const noStore: RequestHandler = (request, response, next) => {
-  if (contextOf(request).operation?.audience !== 'open' || request.method !== 'GET')
+  if (contextOf(request).operation?.record.audience !== 'public' || request.method !== 'GET')
     response.set('Cache-Control', 'no-store');
   // `no-cache` tells caches to ask the origin. Express takes it as "send it all again", also beside an `If-None-Match`.
   delete request.headers['cache-control'];
-  next();
-};
-
-/**
- * One documented path takes JSON and XML; the routes know one body each. An XML body goes to the hidden twin, whose own path
- * nobody can call, because it is not in the document.
- */
-const leadXmlBodies: RequestHandler = (request, _response, next) => {
-  const { operation, body } = contextOf(request);
-  const isXml = /^application\/xml(\s*;|$)/i.test(request.get('Content-Type') ?? '');
-  if (body && isXml && operation?.mediaTypes?.includes('application/json'))
-    request.url = request.url.replace(/(\/?)(\?|$)/, '/xml-body$2');
   next();
 };

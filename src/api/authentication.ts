@@ -16,7 +16,7 @@ import type { SessionIdentity } from '../usecases/access/authenticate-session';
 import type { Authentication } from '../usecases/access/authentication';
 import type { RequestOrigin } from '../usecases/access/request-origin';
 import { readCredentials } from './credentials';
-import type { Operation } from './operations';
+import { type OperationRecord, scopesOf } from './operation';
 import { contextOf } from './request-context';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -41,7 +41,7 @@ export const originOf = (request: Request): RequestOrigin => ({
 export function authenticate(authentication: Authentication): RequestHandler {
   return async (request, _response, next) => {
     const context = contextOf(request);
-    if (context.operation) context.caller = await callerFor(authentication, request, context.operation);
+    if (context.operation) context.caller = await callerFor(authentication, request, context.operation.record);
     next();
   };
 }
@@ -49,49 +49,47 @@ export function authenticate(authentication: Authentication): RequestHandler {
 async function callerFor(
   authentication: Authentication,
   request: Request,
-  operation: Operation,
+  record: OperationRecord,
 ): Promise<Caller | null> {
   const origin = originOf(request);
-  switch (operation.audience) {
-    case 'open':
+  switch (record.audience) {
+    case 'public':
+    case 'provider':
       return null;
     case 'erp':
-      return erpCaller(authentication, request, operation, origin);
+      return erpCaller(authentication, request, record, origin);
     case 'portal': {
       const identity = await portalIdentity(authentication, request, origin);
+      if ('roles' in record) return personCaller(identity, record.roles);
       if (identity.kind === 'system_key') throw new ProblemError('FORBIDDEN');
       return identity.kind === 'session'
-        ? sessionCaller(identity, operation)
-        : requireScope(identity, identity.scopes, operation);
+        ? sessionCaller(identity, record)
+        : requireScope(identity, identity.scopes, record);
     }
-    case 'person':
-      return personCaller(await portalIdentity(authentication, request, origin), operation);
-    case 'admin': {
+    case 'operator': {
       const identity = await portalIdentity(authentication, request, origin);
       // What holds for everybody is changed by a person: no key, however powerful.
-      if (identity.kind !== 'session') throw new ProblemError('FORBIDDEN');
-      return operatorCaller(identity, operation);
+      if ('sessionOnly' in record && identity.kind !== 'session') throw new ProblemError('FORBIDDEN');
+      return operatorCaller(identity, record);
     }
-    case 'operator':
-      return operatorCaller(await portalIdentity(authentication, request, origin), operation);
   }
 }
 
 async function erpCaller(
   { erp }: Authentication,
   request: Request,
-  operation: Operation,
+  record: OperationRecord,
   origin: RequestOrigin,
 ): Promise<IntegrationCaller> {
   const credentials = readCredentials(request);
   switch (credentials.kind) {
     case 'erp_token': {
       const caller = await erp.token(credentials.token, origin);
-      return requireScope(caller, caller.scopes, operation);
+      return requireScope(caller, caller.scopes, record);
     }
     case 'basic': {
       const caller = await erp.password(credentials.username, credentials.password, origin);
-      return requireScope(caller, caller.scopes, operation);
+      return requireScope(caller, caller.scopes, record);
     }
     case 'unknown_bearer':
       throw new ProblemError('INVALID_CREDENTIALS');
@@ -128,19 +126,17 @@ function requireCsrfToken(request: Request, identity: SessionIdentity, cookie: s
   if (header === undefined || header !== cookie || !identity.csrfMatches(header)) throw new ProblemError('CSRF_FAILED');
 }
 
-function sessionCaller(identity: SessionIdentity, operation: Operation): TenantCaller {
+function sessionCaller(identity: SessionIdentity, record: OperationRecord): TenantCaller {
   const caller = callerOfSession(identity);
-  const allowed = scopesOfRole[caller.role];
-  if (operation.scopes.length > 0 && !operation.scopes.some((scope) => allowed.some((one) => one === scope)))
-    throw new ProblemError('FORBIDDEN');
+  if (!hasScope(scopesOfRole[caller.role], record)) throw new ProblemError('FORBIDDEN');
   return caller;
 }
 
 /** What a person answers for by name: no key, however powerful, and only with one of the roles that the operation names. */
-function personCaller(identity: TenantCaller | SystemKey | SessionIdentity, operation: Operation): SessionCaller {
+function personCaller(identity: TenantCaller | SystemKey | SessionIdentity, allowed: readonly Role[]): SessionCaller {
   if (identity.kind !== 'session') throw new ProblemError('FORBIDDEN');
   const caller = callerOfSession(identity);
-  if (!operation.scopes.includes(caller.role)) throw new ProblemError('FORBIDDEN');
+  if (!allowed.includes(caller.role)) throw new ProblemError('FORBIDDEN');
   return caller;
 }
 
@@ -150,28 +146,23 @@ function callerOfSession({ userId, activeTenantId, role, actor }: SessionIdentit
   return { kind: 'user', id: userId, tenantId: activeTenantId, role, actor };
 }
 
-function operatorCaller(identity: TenantCaller | SystemKey | SessionIdentity, operation: Operation): OperatorCaller {
+function operatorCaller(identity: TenantCaller | SystemKey | SessionIdentity, record: OperationRecord): OperatorCaller {
   if (identity.kind === 'system_key') {
-    requireScope(identity, identity.scopes, operation);
+    requireScope(identity, identity.scopes, record);
     return { kind: 'operator', actor: identity.actor };
   }
   if (identity.kind === 'session' && identity.role === 'admin') return { kind: 'operator', actor: identity.actor };
   throw new ProblemError('FORBIDDEN');
 }
 
-function requireScope<Identity>(identity: Identity, scopes: readonly string[], operation: Operation): Identity {
-  if (operation.scopes.length === 0 || operation.scopes.some((scope) => scopes.includes(scope))) return identity;
+function requireScope<Identity>(identity: Identity, scopes: readonly string[], record: OperationRecord): Identity {
+  if (hasScope(scopes, record)) return identity;
   throw new ProblemError('INSUFFICIENT_SCOPE');
 }
 
-/**
- * What the generated routes ask: a second look, should a route ever be reached without {@link authenticate}.
- * @throws ProblemError `UNAUTHENTICATED`
- */
-export function expressAuthentication(request: Request, audience: string, _scopes?: string[]): Promise<Caller | null> {
-  if (audience === 'open') return Promise.resolve(null);
-  const { caller } = contextOf(request);
-  return caller ? Promise.resolve(caller) : Promise.reject(new ProblemError('UNAUTHENTICATED'));
+function hasScope(scopes: readonly string[], record: OperationRecord): boolean {
+  const needed = scopesOf(record);
+  return needed.length === 0 || needed.some((scope) => scopes.includes(scope));
 }
 
 /** The caller of a tenant's endpoint. */

@@ -4,7 +4,7 @@ import { localized } from '../domain/localized';
 import { badRequest, ProblemError } from '../domain/problem';
 import { bodyTooLarge, collectBody } from './body-collector';
 import { findNul, type JsonLimits, measureJson } from './json-members';
-import type { BodyLimit, Operation } from './operations';
+import { type BodyLimit, bodyLimitOf, type Operation } from './operation';
 import type { ApiConfig } from './options';
 import { contextOf } from './request-context';
 
@@ -23,7 +23,7 @@ export function readBody(config: ApiConfig): RequestHandler {
   return async (request, _response, next) => {
     const context = contextOf(request);
     const { operation } = context;
-    if (operation && !operation.mediaTypes && operation.id !== 'getHealth') await refuseBody(request);
+    if (operation && !operation.mediaTypes && !operation.record.isProbe) await refuseBody(request);
     if (!operation?.mediaTypes) return next();
     if (!operation.bodyRequired && !hasBody(request)) return next();
 
@@ -32,7 +32,7 @@ export function readBody(config: ApiConfig): RequestHandler {
     const { bytes, sha256 } = await collectBody(request, { ...config.bodies, maxBytes }, (held) =>
       context.share?.reserveBody(held),
     );
-    const isJson = type === 'application/json' && operation.bodyLimit !== 'webhook';
+    const isJson = type === 'application/json' && operation.record.body?.kind !== 'bytes';
     if (isJson) request.body = parseJson(bytes, charset, operation, jsonLimitsOf(operation, config));
     // What was parsed is not needed twice.
     context.body = { bytes: isJson ? Buffer.alloc(0) : bytes, sha256, charset };
@@ -84,7 +84,7 @@ function limitOf(operation: Operation, type: string, config: ApiConfig): number 
     batch: config.maxBatchBytes,
     webhook: config.maxWebhookBytes,
   };
-  return limits[operation.bodyLimit];
+  return limits[bodyLimitOf(operation.record)];
 }
 
 /** The largest body that is taken at all: what may be in flight must not be less. */
@@ -92,7 +92,7 @@ export const maxBody = ({ maxXmlBytes, maxImportBytes, maxBatchBytes }: ApiConfi
   Math.max(inBase64(maxXmlBytes), inBase64(maxImportBytes), maxBatchBytes);
 
 function jsonLimitsOf(operation: Operation, { maxBatchItems, maxJsonBytes }: ApiConfig): JsonLimits {
-  switch (operation.bodyLimit) {
+  switch (bodyLimitOf(operation.record)) {
     case 'batch':
       return { maxItems: maxBatchItems, maxEnvelopeBytes: envelopeBytes + maxBatchItems * batchItemBytes };
     case 'small':

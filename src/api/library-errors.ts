@@ -1,7 +1,7 @@
 import { ValidateError } from '@tsoa/runtime';
 
 import { type FieldError, ProblemError } from '../domain/problem';
-import type { Operation } from './operations';
+import type { Operation } from './operation';
 import { readableMessage } from './validation-messages';
 import { maxFaults } from './validation-service';
 

@@ -57,7 +57,7 @@ export function problemHandler(options: {
 function challenges(error: ProblemError, request: Request): string[] {
   if (error.code === 'WEBHOOK_SIGNATURE_INVALID') return ['Signature realm="portal"'];
   const basic = 'Basic realm="portal", charset="UTF-8"';
-  return contextOf(request).operation?.audience === 'erp' || error.context.challenge === 'Basic'
+  return contextOf(request).operation?.record.audience === 'erp' || error.context.challenge === 'Basic'
     ? ['Bearer realm="portal"', basic]
     : ['Bearer realm="portal"'];
 }

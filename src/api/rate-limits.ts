@@ -1,13 +1,15 @@
 import type { Request, RequestHandler, Response } from 'express';
 
 import type { Caller } from '../domain/access/caller';
-import { arrivalBudgets, operationBudgets, requestBudgets, type RequestLimits } from '../domain/access/request-budgets';
+import {
+  arrivalBudgets,
+  integrationBudgets,
+  requestBudgets,
+  type RequestLimits,
+} from '../domain/access/request-budgets';
 import type { RateLimitBudget, RateLimitState } from '../domain/ports/access/rate-limiter';
 import type { RequestRateLimiter } from './options';
 import { contextOf } from './request-context';
-
-/** These count documents and not requests, after the look for a finished answer: a replay is free. */
-const limitedByUseCase = new Set(['submitInvoice', 'submitErpInvoice', 'submitErpBatch']);
 
 /**
  * Takes one request from the caller's budgets before any work is done for it. What a submission's documents cost is taken later, by the
@@ -16,12 +18,12 @@ export function limitRequests(limiter: RequestRateLimiter, limits: RequestLimits
   return async (request, response, next) => {
     const context = contextOf(request);
     if (context.caller) {
-      const operationId = context.operation?.id ?? '';
-      const byUseCase = limitedByUseCase.has(operationId);
+      const budget = context.operation?.record.budget;
+      const byUseCase = budget === 'documents';
       const ofUse = budgetsOf(context.caller, limits, byUseCase ? 'submit' : 'read');
       const ofRequest = [
         ...(context.caller.kind === 'operator' ? [] : arrivalBudgets(context.caller, limits)),
-        ...operationBudgets(context.caller, operationId, limits),
+        ...(budget === undefined || byUseCase ? [] : integrationBudgets(context.caller, budget, limits)),
       ];
       context.budgets = [...ofUse, ...ofRequest];
       await limiter.consume(byUseCase ? ofRequest : context.budgets);

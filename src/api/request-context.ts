@@ -8,7 +8,7 @@ import type { RateLimitBudget } from '../domain/ports/access/rate-limiter';
 import type { Log } from '../domain/ports/log';
 import type { TraceScope } from '../domain/ports/trace';
 import type { Share } from './in-flight';
-import type { Operation } from './operations';
+import type { Operation } from './operation';
 import type { RequestMetrics } from './request-metrics';
 
 /** A body as it came, after inflating. */
@@ -25,7 +25,7 @@ export interface RequestContext {
   readonly requestId: string;
   readonly traceparent: string | null;
   readonly language: Language;
-  /** Path with query as it came: rewriting for XML bodies does not change it. */
+  /** Path of the request as it came, without the query. */
   readonly instance: string;
   operation: Operation | null;
   caller: Caller | null;

@@ -1,32 +1,18 @@
+import { parse } from 'node:querystring';
 import type { TLSSocket } from 'node:tls';
 
 import type { Request, RequestHandler } from 'express';
 
 import { localized } from '../domain/localized';
 import { badRequest, ProblemError } from '../domain/problem';
-import type { createOperationIndex, Operation } from './operations';
+import type { Operation } from './operation';
 import { contextOf } from './request-context';
-
-/** Finds the operation of the document that the request asks for. @throws `NOT_FOUND`, `METHOD_NOT_ALLOWED` */
-export function findOperation(match: ReturnType<typeof createOperationIndex>): RequestHandler {
-  return (request, _response, next) => {
-    const found = match(request.method, request.path);
-    switch (found.kind) {
-      case 'unknown':
-        throw new ProblemError('NOT_FOUND');
-      case 'wrong_method':
-        throw new ProblemError('METHOD_NOT_ALLOWED', { context: { allow: found.allow } });
-      case 'operation':
-        contextOf(request).operation = found.operation;
-        next();
-    }
-  };
-}
 
 /** Credentials of an ERP never travel in the clear. @throws `FORBIDDEN` */
 export function requireHttps(allowInsecureLoopback: boolean): RequestHandler {
   return (request, _response, next) => {
-    const needed = request.path.startsWith('/erp/');
+    const { audience, httpsOnly } = contextOf(request).operation?.record ?? {};
+    const needed = audience === 'erp' || httpsOnly === true;
     if (!needed || arrivedEncrypted(request) || (allowInsecureLoopback && isLoopback(request))) return next();
     throw new ProblemError('FORBIDDEN', {
       detail: localized('Vyžaduje sa HTTPS.', 'Vyžaduje se HTTPS.', 'HTTPS required.'),
@@ -67,8 +53,8 @@ export const checkQuery =
   (maxPageSize: number): RequestHandler =>
   (request, _response, next) => {
     const { operation } = contextOf(request);
-    // Monitors add parameters of their own to outwit caches.
-    if (operation === null || operation.id === 'getHealth') return next();
+    // Monitors add parameters of their own to get past caches.
+    if (operation === null || operation.record.isProbe) return next();
     const seen = new Set<string>();
     const given = new URLSearchParams();
     for (const [name, value] of new URLSearchParams(request.originalUrl.split('?').slice(1).join('?'))) {
@@ -81,7 +67,8 @@ export const checkQuery =
       for (const part of known.isArray ? value.split(',') : [value]) given.append(name, part);
     }
     limitPage(operation, given, maxPageSize);
-    request.url = given.size > 0 ? `${request.path}?${given.toString()}` : request.path;
+    // Express parses the URL at each access; from here on everything reads what was checked.
+    Object.defineProperty(request, 'query', { value: parse(given.toString()), configurable: true });
     next();
   };
 

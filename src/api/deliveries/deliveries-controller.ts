@@ -8,7 +8,6 @@ import {
   Query,
   Request,
   Route,
-  Security,
   SuccessResponse,
   Tags,
 } from '@tsoa/runtime';
@@ -22,6 +21,7 @@ import { badRequest } from '../../domain/problem';
 import { operatorOf } from '../authentication';
 import type { Instant, Uuid } from '../invoices/invoice-view';
 import type { ControllerDeps } from '../ioc';
+import { operation } from '../operation';
 import {
   type BulkReplayRequest,
   deliveryDetail,
@@ -39,7 +39,6 @@ import {
 /** For the people who run watchdog: role admin, or a system key with `admin:deliveries`. Every decision is audited. */
 @Route('admin/deliveries')
 @Tags('Deliveries')
-@Security('operator', ['admin:deliveries'])
 export class DeliveriesController extends Controller {
   constructor(private readonly deps: ControllerDeps) {
     super();
@@ -57,6 +56,7 @@ export class DeliveriesController extends Controller {
    */
   @Get('')
   @OperationId('listDeliveries')
+  @operation({ audience: 'operator', scopes: ['admin:deliveries'], problems: ['INVALID_CURSOR'] })
   async listDeliveries(
     @Query() attention?: Attention,
     @Query() status?: OutboundStatus,
@@ -79,6 +79,20 @@ export class DeliveriesController extends Controller {
    */
   @Post('replay')
   @OperationId('replayDeliveries')
+  @operation({
+    audience: 'operator',
+    scopes: ['admin:deliveries'],
+    problems: [],
+    body: {
+      kind: 'json',
+      limit: 'small',
+      example: {
+        filter: { attention: 'operator', status: 'failed_permanent' },
+        mode: 'requery',
+        reason: 'Ticket 4711',
+      },
+    },
+  })
   @SuccessResponse<{ Location: string }>(202, 'The job has begun')
   async replayDeliveries(@Request() request: ExpressRequest, @Body() body: BulkReplayRequest): Promise<ReplayJobView> {
     const filter = deliveryFilter(body.filter, '/filter/older_than');
@@ -96,6 +110,7 @@ export class DeliveriesController extends Controller {
   /** @summary How far is a replay of many? */
   @Get('replays/{jobId}')
   @OperationId('getReplayJob')
+  @operation({ audience: 'operator', scopes: ['admin:deliveries'], problems: ['NOT_FOUND'] })
   async getReplayJob(@Path() jobId: Uuid): Promise<ReplayJobView> {
     return replayJob(await this.deps.useCases.getReplayJob(jobId.toLowerCase()));
   }
@@ -106,6 +121,7 @@ export class DeliveriesController extends Controller {
    */
   @Get('{invoiceId}')
   @OperationId('getDelivery')
+  @operation({ audience: 'operator', scopes: ['admin:deliveries'], problems: ['NOT_FOUND'] })
   async getDelivery(@Path() invoiceId: Uuid): Promise<DeliveryDetailView> {
     return deliveryDetail(await this.deps.useCases.getDelivery(asId<InvoiceId>(invoiceId)));
   }
@@ -116,6 +132,22 @@ export class DeliveriesController extends Controller {
    */
   @Post('{invoiceId}/replay')
   @OperationId('replayDelivery')
+  @operation({
+    audience: 'operator',
+    scopes: ['admin:deliveries'],
+    problems: [
+      'NOT_FOUND',
+      'INVALID_STATE_TRANSITION',
+      'NO_OUTBOUND_CONNECTION',
+      'PROVIDER_OPERATION_NOT_SUPPORTED',
+      'PROVIDER_ERROR',
+    ],
+    body: {
+      kind: 'json',
+      limit: 'small',
+      example: { mode: 'requery', reason: 'Ticket 4711: the provider was down until noon' },
+    },
+  })
   @SuccessResponse(202, 'It goes on')
   async replayDelivery(
     @Request() request: ExpressRequest,
@@ -138,6 +170,21 @@ export class DeliveriesController extends Controller {
    */
   @Post('{invoiceId}/resolve')
   @OperationId('resolveDelivery')
+  @operation({
+    audience: 'operator',
+    scopes: ['admin:deliveries'],
+    problems: ['NOT_FOUND', 'INVALID_STATE_TRANSITION'],
+    body: {
+      kind: 'json',
+      limit: 'small',
+      example: {
+        status: 'delivered',
+        evidence: 'Recipient confirmed by e-mail, ticket 4711',
+        reason: 'The provider lost its records',
+      },
+    },
+    audit: 'delivery.resolve',
+  })
   async resolveDelivery(
     @Request() request: ExpressRequest,
     @Path() invoiceId: Uuid,

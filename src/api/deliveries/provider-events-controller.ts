@@ -1,12 +1,12 @@
-import { Controller, Get, OperationId, Query, Route, Security, Tags } from '@tsoa/runtime';
+import { Controller, Get, OperationId, Query, Route, Tags } from '@tsoa/runtime';
 
 import type { ControllerDeps } from '../ioc';
+import { operation } from '../operation';
 import { type OpenEventStateView, openProviderEvent, type OpenProviderEventPage } from './provider-event-view';
 
 /** For the people who run watchdog: role admin, or a system key with `admin:deliveries`. */
 @Route('admin/provider-events')
 @Tags('Deliveries')
-@Security('operator', ['admin:deliveries'])
 export class ProviderEventsController extends Controller {
   constructor(private readonly deps: ControllerDeps) {
     super();
@@ -24,6 +24,7 @@ export class ProviderEventsController extends Controller {
    */
   @Get('')
   @OperationId('listProviderEvents')
+  @operation({ audience: 'operator', scopes: ['admin:deliveries'], problems: ['INVALID_CURSOR'] })
   async listProviderEvents(
     @Query() state: OpenEventStateView = 'unmatched',
     @Query() limit = 100,

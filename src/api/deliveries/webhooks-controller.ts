@@ -1,9 +1,10 @@
-import { Controller, OperationId, Path, Post, Request, Route, Security, SuccessResponse, Tags } from '@tsoa/runtime';
+import { Controller, OperationId, Path, Post, Request, Route, SuccessResponse, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 
 import { asId, type ConnectionId } from '../../domain/ids';
 import type { Uuid } from '../invoices/invoice-view';
 import type { ControllerDeps } from '../ioc';
+import { operation } from '../operation';
 import { bodyOf } from '../submissions/submission-request';
 
 /** The event is kept. */
@@ -25,7 +26,19 @@ export class WebhooksController extends Controller {
    */
   @Post('{connectionId}/webhook')
   @OperationId('receiveProviderWebhook')
-  @Security('open')
+  @operation({
+    audience: 'provider',
+    problems: ['WEBHOOK_SIGNATURE_INVALID', 'NOT_FOUND'],
+    body: {
+      kind: 'bytes',
+      limit: 'webhook',
+      content: {
+        'application/json': {
+          schema: { type: 'object', description: "The provider's event, in the provider's own form." },
+        },
+      },
+    },
+  })
   @SuccessResponse(200, 'Stored, and applied soon')
   async receiveProviderWebhook(
     @Request() request: ExpressRequest,

@@ -54,13 +54,10 @@ import { WebhooksController } from './../deliveries/webhooks-controller';
 import { ProviderEventsController } from './../deliveries/provider-events-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { DeliveriesController } from './../deliveries/deliveries-controller';
-import { expressAuthentication } from './../authentication';
-// @ts-ignore - no great way to install types from subpackage
 import { iocContainer } from './../ioc';
 import type { IocContainer, IocContainerFactory } from '@tsoa/runtime';
 import type { Request as ExRequest, Response as ExResponse, RequestHandler, Router } from 'express';
 
-const expressAuthenticationRecasted = expressAuthentication as (req: ExRequest, securityName: string, scopes?: string[], res?: ExResponse) => Promise<any>;
 
 
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
@@ -711,17 +708,17 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "TestSimulate": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["delivered"]},{"dataType":"enum","enums":["undeliverable"]},{"dataType":"enum","enums":["rejected"]},{"dataType":"enum","enums":["provider_error"]},{"dataType":"enum","enums":["timeout"]},{"dataType":"enum","enums":["late_issue"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "SubmitMetadata": {
         "dataType": "refObject",
         "properties": {
             "external_reference": {"dataType":"string","validators":{"maxLength":{"value":200}}},
         },
         "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "TestSimulate": {
-        "dataType": "refAlias",
-        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["delivered"]},{"dataType":"enum","enums":["undeliverable"]},{"dataType":"enum","enums":["rejected"]},{"dataType":"enum","enums":["provider_error"]},{"dataType":"enum","enums":["timeout"]},{"dataType":"enum","enums":["late_issue"]}],"validators":{}},
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "SubmitOptions": {
@@ -1854,7 +1851,6 @@ export function RegisterRoutes(app: Router) {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
         };
         app.get('/validation/layers',
-            authenticateMiddleware([{"portal":["invoices:read"]}]),
             ...(fetchMiddlewares<RequestHandler>(ValidationLayersController)),
             ...(fetchMiddlewares<RequestHandler>(ValidationLayersController.prototype.describeValidationLayers)),
 
@@ -1888,14 +1884,13 @@ export function RegisterRoutes(app: Router) {
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsValidationController_validateInvoice: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                body: {"in":"body","name":"body","required":true,"ref":"ValidateInvoiceRequest"},
                 connectionId: {"in":"query","name":"connection_id","ref":"Uuid"},
                 checkRouting: {"in":"query","name":"check_routing","dataType":"boolean"},
                 checkRoutingHeader: {"in":"header","name":"X-Check-Routing","dataType":"string"},
                 confidentialSupply: {"in":"header","name":"X-Confidential-Supply","dataType":"string"},
+                body: {"in":"body","name":"body","ref":"ValidateInvoiceRequest"},
         };
         app.post('/invoices/validate',
-            authenticateMiddleware([{"portal":["invoices:send"]}]),
             ...(fetchMiddlewares<RequestHandler>(ValidationController)),
             ...(fetchMiddlewares<RequestHandler>(ValidationController.prototype.validateInvoice)),
 
@@ -1927,53 +1922,12 @@ export function RegisterRoutes(app: Router) {
             }
         });
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsValidationController_validateInvoiceXml: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                connectionId: {"in":"query","name":"connection_id","ref":"Uuid"},
-                checkRouting: {"in":"query","name":"check_routing","dataType":"boolean"},
-                checkRoutingHeader: {"in":"header","name":"X-Check-Routing","dataType":"string"},
-                confidentialSupply: {"in":"header","name":"X-Confidential-Supply","dataType":"string"},
-        };
-        app.post('/invoices/validate/xml-body',
-            authenticateMiddleware([{"portal":["invoices:send"]}]),
-            ...(fetchMiddlewares<RequestHandler>(ValidationController)),
-            ...(fetchMiddlewares<RequestHandler>(ValidationController.prototype.validateInvoiceXml)),
-
-            async function ValidationController_validateInvoiceXml(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsValidationController_validateInvoiceXml, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<ValidationController>(ValidationController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'validateInvoiceXml',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: undefined,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsValidationController_listValidationRuns: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
                 limit: {"default":20,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit must be a whole number"},"minimum":{"errorMsg":"limit must be at least 1","value":1},"maximum":{"errorMsg":"limit must be at most 100","value":100}}},
         };
         app.get('/invoices/:invoiceId/validation-runs',
-            authenticateMiddleware([{"portal":["invoices:read"]}]),
             ...(fetchMiddlewares<RequestHandler>(ValidationController)),
             ...(fetchMiddlewares<RequestHandler>(ValidationController.prototype.listValidationRuns)),
 
@@ -2009,7 +1963,6 @@ export function RegisterRoutes(app: Router) {
                 tenantId: {"in":"query","name":"tenant_id","ref":"Uuid"},
         };
         app.get('/admin/validation/settings',
-            authenticateMiddleware([{"admin":[]}]),
             ...(fetchMiddlewares<RequestHandler>(PresendSettingsController)),
             ...(fetchMiddlewares<RequestHandler>(PresendSettingsController.prototype.getPresendSettings)),
 
@@ -2047,7 +2000,6 @@ export function RegisterRoutes(app: Router) {
                 tenantId: {"in":"query","name":"tenant_id","ref":"Uuid"},
         };
         app.put('/admin/validation/settings',
-            authenticateMiddleware([{"admin":[]}]),
             ...(fetchMiddlewares<RequestHandler>(PresendSettingsController)),
             ...(fetchMiddlewares<RequestHandler>(PresendSettingsController.prototype.changePresendSettings)),
 
@@ -2083,7 +2035,6 @@ export function RegisterRoutes(app: Router) {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
         };
         app.get('/validation/excluded-recipients',
-            authenticateMiddleware([{"portal":["invoices:read"]}]),
             ...(fetchMiddlewares<RequestHandler>(ExcludedRecipientsController)),
             ...(fetchMiddlewares<RequestHandler>(ExcludedRecipientsController.prototype.listExcludedRecipients)),
 
@@ -2120,7 +2071,6 @@ export function RegisterRoutes(app: Router) {
                 body: {"in":"body","name":"body","required":true,"ref":"ExcludedRecipientCreate"},
         };
         app.post('/validation/excluded-recipients',
-            authenticateMiddleware([{"person":["admin","tenant_user"]}]),
             ...(fetchMiddlewares<RequestHandler>(ExcludedRecipientsController)),
             ...(fetchMiddlewares<RequestHandler>(ExcludedRecipientsController.prototype.excludeRecipient)),
 
@@ -2157,7 +2107,6 @@ export function RegisterRoutes(app: Router) {
                 id: {"in":"path","name":"id","required":true,"ref":"Uuid"},
         };
         app.delete('/validation/excluded-recipients/:id',
-            authenticateMiddleware([{"person":["admin"]}]),
             ...(fetchMiddlewares<RequestHandler>(ExcludedRecipientsController)),
             ...(fetchMiddlewares<RequestHandler>(ExcludedRecipientsController.prototype.removeExcludedRecipient)),
 
@@ -2191,14 +2140,13 @@ export function RegisterRoutes(app: Router) {
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsErpValidationController_validateErpInvoice: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                body: {"in":"body","name":"body","required":true,"ref":"ValidateInvoiceRequest"},
                 connectionId: {"in":"query","name":"connection_id","ref":"Uuid"},
                 checkRouting: {"in":"query","name":"check_routing","dataType":"boolean"},
                 checkRoutingHeader: {"in":"header","name":"X-Check-Routing","dataType":"string"},
                 confidentialSupply: {"in":"header","name":"X-Confidential-Supply","dataType":"string"},
+                body: {"in":"body","name":"body","ref":"ValidateInvoiceRequest"},
         };
         app.post('/erp/invoices/validate',
-            authenticateMiddleware([{"erp":["send"]}]),
             ...(fetchMiddlewares<RequestHandler>(ErpValidationController)),
             ...(fetchMiddlewares<RequestHandler>(ErpValidationController.prototype.validateErpInvoice)),
 
@@ -2230,46 +2178,6 @@ export function RegisterRoutes(app: Router) {
             }
         });
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsErpValidationController_validateErpInvoiceXml: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                connectionId: {"in":"query","name":"connection_id","ref":"Uuid"},
-                checkRouting: {"in":"query","name":"check_routing","dataType":"boolean"},
-                checkRoutingHeader: {"in":"header","name":"X-Check-Routing","dataType":"string"},
-                confidentialSupply: {"in":"header","name":"X-Confidential-Supply","dataType":"string"},
-        };
-        app.post('/erp/invoices/validate/xml-body',
-            authenticateMiddleware([{"erp":["send"]}]),
-            ...(fetchMiddlewares<RequestHandler>(ErpValidationController)),
-            ...(fetchMiddlewares<RequestHandler>(ErpValidationController.prototype.validateErpInvoiceXml)),
-
-            async function ErpValidationController_validateErpInvoiceXml(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsErpValidationController_validateErpInvoiceXml, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<ErpValidationController>(ErpValidationController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'validateErpInvoiceXml',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: undefined,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsErpPartyController_validateErpParty: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 ico: {"in":"query","name":"ico","dataType":"string","validators":{"maxLength":{"value":64}}},
@@ -2279,7 +2187,6 @@ export function RegisterRoutes(app: Router) {
                 include: {"in":"query","name":"include","dataType":"enum","enums":["name"]},
         };
         app.get('/erp/validation/party',
-            authenticateMiddleware([{"erp":["send"]}]),
             ...(fetchMiddlewares<RequestHandler>(ErpPartyController)),
             ...(fetchMiddlewares<RequestHandler>(ErpPartyController.prototype.validateErpParty)),
 
@@ -2314,7 +2221,6 @@ export function RegisterRoutes(app: Router) {
         const argsSystemController_getHealth: Record<string, TsoaRoute.ParameterSchema> = {
         };
         app.get('/health',
-            authenticateMiddleware([{"open":[]}]),
             ...(fetchMiddlewares<RequestHandler>(SystemController)),
             ...(fetchMiddlewares<RequestHandler>(SystemController.prototype.getHealth)),
 
@@ -2350,7 +2256,6 @@ export function RegisterRoutes(app: Router) {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
         };
         app.get('/tenant',
-            authenticateMiddleware([{"portal":[]}]),
             ...(fetchMiddlewares<RequestHandler>(SystemController)),
             ...(fetchMiddlewares<RequestHandler>(SystemController.prototype.getTenant)),
 
@@ -2384,7 +2289,6 @@ export function RegisterRoutes(app: Router) {
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsSubmissionsController_submitInvoice: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                body: {"in":"body","name":"body","required":true,"ref":"InvoiceSubmitEnvelope"},
                 key: {"in":"header","name":"Idempotency-Key","required":true,"dataType":"string"},
                 connectionId: {"in":"query","name":"connection_id","ref":"Uuid"},
                 externalReference: {"in":"header","name":"X-External-Reference","dataType":"string"},
@@ -2393,9 +2297,9 @@ export function RegisterRoutes(app: Router) {
                 testMode: {"in":"header","name":"X-Test-Mode","dataType":"string"},
                 simulate: {"in":"query","name":"simulate","ref":"TestSimulate"},
                 simulateWebhooks: {"in":"query","name":"simulate_webhooks","dataType":"boolean"},
+                body: {"in":"body","name":"body","ref":"InvoiceSubmitEnvelope"},
         };
         app.post('/invoices',
-            authenticateMiddleware([{"portal":["invoices:send"]}]),
             ...(fetchMiddlewares<RequestHandler>(SubmissionsController)),
             ...(fetchMiddlewares<RequestHandler>(SubmissionsController.prototype.submitInvoice)),
 
@@ -2427,53 +2331,8 @@ export function RegisterRoutes(app: Router) {
             }
         });
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsSubmissionsController_submitInvoiceXml: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                key: {"in":"header","name":"Idempotency-Key","required":true,"dataType":"string"},
-                connectionId: {"in":"query","name":"connection_id","ref":"Uuid"},
-                externalReference: {"in":"header","name":"X-External-Reference","dataType":"string"},
-                confidentialSupply: {"in":"header","name":"X-Confidential-Supply","dataType":"string"},
-                test: {"in":"query","name":"test","dataType":"string"},
-                testMode: {"in":"header","name":"X-Test-Mode","dataType":"string"},
-                simulate: {"in":"query","name":"simulate","ref":"TestSimulate"},
-                simulateWebhooks: {"in":"query","name":"simulate_webhooks","dataType":"boolean"},
-        };
-        app.post('/invoices/xml-body',
-            authenticateMiddleware([{"portal":["invoices:send"]}]),
-            ...(fetchMiddlewares<RequestHandler>(SubmissionsController)),
-            ...(fetchMiddlewares<RequestHandler>(SubmissionsController.prototype.submitInvoiceXml)),
-
-            async function SubmissionsController_submitInvoiceXml(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsSubmissionsController_submitInvoiceXml, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<SubmissionsController>(SubmissionsController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'submitInvoiceXml',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: 202,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsErpSubmissionsController_submitErpInvoice: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                body: {"in":"body","name":"body","required":true,"ref":"InvoiceEnvelope"},
                 key: {"in":"header","name":"Idempotency-Key","required":true,"dataType":"string"},
                 connectionId: {"in":"query","name":"connection_id","ref":"Uuid"},
                 clientReference: {"in":"header","name":"X-Client-Reference","dataType":"string"},
@@ -2482,9 +2341,9 @@ export function RegisterRoutes(app: Router) {
                 testMode: {"in":"header","name":"X-Test-Mode","dataType":"string"},
                 simulate: {"in":"query","name":"simulate","ref":"TestSimulate"},
                 simulateWebhooks: {"in":"query","name":"simulate_webhooks","dataType":"boolean"},
+                body: {"in":"body","name":"body","ref":"InvoiceEnvelope"},
         };
         app.post('/erp/invoices',
-            authenticateMiddleware([{"erp":["send"]}]),
             ...(fetchMiddlewares<RequestHandler>(ErpSubmissionsController)),
             ...(fetchMiddlewares<RequestHandler>(ErpSubmissionsController.prototype.submitErpInvoice)),
 
@@ -2516,50 +2375,6 @@ export function RegisterRoutes(app: Router) {
             }
         });
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsErpSubmissionsController_submitErpInvoiceXml: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                key: {"in":"header","name":"Idempotency-Key","required":true,"dataType":"string"},
-                connectionId: {"in":"query","name":"connection_id","ref":"Uuid"},
-                clientReference: {"in":"header","name":"X-Client-Reference","dataType":"string"},
-                confidentialSupply: {"in":"header","name":"X-Confidential-Supply","dataType":"string"},
-                test: {"in":"query","name":"test","dataType":"string"},
-                testMode: {"in":"header","name":"X-Test-Mode","dataType":"string"},
-                simulate: {"in":"query","name":"simulate","ref":"TestSimulate"},
-                simulateWebhooks: {"in":"query","name":"simulate_webhooks","dataType":"boolean"},
-        };
-        app.post('/erp/invoices/xml-body',
-            authenticateMiddleware([{"erp":["send"]}]),
-            ...(fetchMiddlewares<RequestHandler>(ErpSubmissionsController)),
-            ...(fetchMiddlewares<RequestHandler>(ErpSubmissionsController.prototype.submitErpInvoiceXml)),
-
-            async function ErpSubmissionsController_submitErpInvoiceXml(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsErpSubmissionsController_submitErpInvoiceXml, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<ErpSubmissionsController>(ErpSubmissionsController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'submitErpInvoiceXml',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: 202,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsErpSubmissionsController_submitErpBatch: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 body: {"in":"body","name":"body","required":true,"ref":"ErpBatchRequest"},
@@ -2568,7 +2383,6 @@ export function RegisterRoutes(app: Router) {
                 testMode: {"in":"header","name":"X-Test-Mode","dataType":"string"},
         };
         app.post('/erp/invoices/batch',
-            authenticateMiddleware([{"erp":["send"]}]),
             ...(fetchMiddlewares<RequestHandler>(ErpSubmissionsController)),
             ...(fetchMiddlewares<RequestHandler>(ErpSubmissionsController.prototype.submitErpBatch)),
 
@@ -2606,7 +2420,6 @@ export function RegisterRoutes(app: Router) {
                 supplements: {"in":"query","name":"supplements","ref":"Uuid"},
         };
         app.post('/invoices/import',
-            authenticateMiddleware([{"portal":["invoices:send"]}]),
             ...(fetchMiddlewares<RequestHandler>(ImportsController)),
             ...(fetchMiddlewares<RequestHandler>(ImportsController.prototype.importInvoice)),
 
@@ -2644,7 +2457,6 @@ export function RegisterRoutes(app: Router) {
                 connectionId: {"in":"query","name":"connection_id","ref":"Uuid"},
         };
         app.get('/validation/routing',
-            authenticateMiddleware([{"portal":["participants:read"]}]),
             ...(fetchMiddlewares<RequestHandler>(RoutingController)),
             ...(fetchMiddlewares<RequestHandler>(RoutingController.prototype.lookUpParticipant)),
 
@@ -2682,7 +2494,6 @@ export function RegisterRoutes(app: Router) {
                 connectionId: {"in":"query","name":"connection_id","ref":"Uuid"},
         };
         app.get('/erp/validation/routing',
-            authenticateMiddleware([{"erp":["send"]}]),
             ...(fetchMiddlewares<RequestHandler>(ErpRoutingController)),
             ...(fetchMiddlewares<RequestHandler>(ErpRoutingController.prototype.lookUpErpParticipant)),
 
@@ -2720,7 +2531,6 @@ export function RegisterRoutes(app: Router) {
                 cursor: {"in":"query","name":"cursor","dataType":"string","validators":{"maxLength":{"value":2048}}},
         };
         app.get('/notifications',
-            authenticateMiddleware([{"portal":["invoices:read"]}]),
             ...(fetchMiddlewares<RequestHandler>(NotificationsController)),
             ...(fetchMiddlewares<RequestHandler>(NotificationsController.prototype.listNotifications)),
 
@@ -2759,7 +2569,6 @@ export function RegisterRoutes(app: Router) {
                 knownTags: {"in":"header","name":"If-None-Match","dataType":"string"},
         };
         app.get('/invoices/:invoiceId/html',
-            authenticateMiddleware([{"portal":["invoices:read"]}]),
             ...(fetchMiddlewares<RequestHandler>(PagesController)),
             ...(fetchMiddlewares<RequestHandler>(PagesController.prototype.viewInvoice)),
 
@@ -2796,7 +2605,6 @@ export function RegisterRoutes(app: Router) {
                 query: {"in":"queries","name":"query","required":true,"ref":"InvoiceListQuery"},
         };
         app.get('/invoices',
-            authenticateMiddleware([{"portal":["invoices:read"]}]),
             ...(fetchMiddlewares<RequestHandler>(InvoicesController)),
             ...(fetchMiddlewares<RequestHandler>(InvoicesController.prototype.listInvoices)),
 
@@ -2833,7 +2641,6 @@ export function RegisterRoutes(app: Router) {
                 query: {"in":"queries","name":"query","required":true,"ref":"InvoiceSummaryQuery"},
         };
         app.get('/invoices/summary',
-            authenticateMiddleware([{"portal":["invoices:read"]}]),
             ...(fetchMiddlewares<RequestHandler>(InvoicesController)),
             ...(fetchMiddlewares<RequestHandler>(InvoicesController.prototype.summariseInvoices)),
 
@@ -2870,7 +2677,6 @@ export function RegisterRoutes(app: Router) {
                 invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
         };
         app.get('/invoices/:invoiceId',
-            authenticateMiddleware([{"portal":["invoices:read"]}]),
             ...(fetchMiddlewares<RequestHandler>(InvoicesController)),
             ...(fetchMiddlewares<RequestHandler>(InvoicesController.prototype.getInvoice)),
 
@@ -2909,7 +2715,6 @@ export function RegisterRoutes(app: Router) {
                 knownTags: {"in":"header","name":"If-None-Match","dataType":"string"},
         };
         app.get('/erp/invoices/:invoiceId/html',
-            authenticateMiddleware([{"erp":["send","status"]}]),
             ...(fetchMiddlewares<RequestHandler>(ErpPagesController)),
             ...(fetchMiddlewares<RequestHandler>(ErpPagesController.prototype.viewErpInvoice)),
 
@@ -2947,7 +2752,6 @@ export function RegisterRoutes(app: Router) {
                 knownTags: {"in":"header","name":"If-None-Match","dataType":"string"},
         };
         app.get('/erp/invoices/:invoiceId/xml',
-            authenticateMiddleware([{"erp":["send","status"]}]),
             ...(fetchMiddlewares<RequestHandler>(ErpDocumentsController)),
             ...(fetchMiddlewares<RequestHandler>(ErpDocumentsController.prototype.downloadErpInvoiceXml)),
 
@@ -2986,7 +2790,6 @@ export function RegisterRoutes(app: Router) {
                 knownTags: {"in":"header","name":"If-None-Match","dataType":"string"},
         };
         app.get('/erp/invoices/:invoiceId/attachments/:attachmentId',
-            authenticateMiddleware([{"erp":["send","status"]}]),
             ...(fetchMiddlewares<RequestHandler>(ErpDocumentsController)),
             ...(fetchMiddlewares<RequestHandler>(ErpDocumentsController.prototype.downloadErpInvoiceAttachment)),
 
@@ -3023,7 +2826,6 @@ export function RegisterRoutes(app: Router) {
                 body: {"in":"body","name":"body","ref":"ErpTokenRequest"},
         };
         app.post('/erp/auth/token',
-            authenticateMiddleware([{"open":[]}]),
             ...(fetchMiddlewares<RequestHandler>(ErpController)),
             ...(fetchMiddlewares<RequestHandler>(ErpController.prototype.issueErpToken)),
 
@@ -3059,7 +2861,6 @@ export function RegisterRoutes(app: Router) {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
         };
         app.get('/erp/me',
-            authenticateMiddleware([{"erp":[]}]),
             ...(fetchMiddlewares<RequestHandler>(ErpController)),
             ...(fetchMiddlewares<RequestHandler>(ErpController.prototype.getErpMe)),
 
@@ -3096,7 +2897,6 @@ export function RegisterRoutes(app: Router) {
                 invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
         };
         app.get('/erp/invoices/:invoiceId',
-            authenticateMiddleware([{"erp":["send","status"]}]),
             ...(fetchMiddlewares<RequestHandler>(ErpController)),
             ...(fetchMiddlewares<RequestHandler>(ErpController.prototype.getErpInvoice)),
 
@@ -3136,7 +2936,6 @@ export function RegisterRoutes(app: Router) {
                 scope: {"default":"own","in":"query","name":"scope","dataType":"union","subSchemas":[{"dataType":"enum","enums":["own"]},{"dataType":"enum","enums":["tenant"]}]},
         };
         app.get('/erp/outbox/changes',
-            authenticateMiddleware([{"erp":["status"]}]),
             ...(fetchMiddlewares<RequestHandler>(ErpController)),
             ...(fetchMiddlewares<RequestHandler>(ErpController.prototype.readOutboxChanges)),
 
@@ -3174,7 +2973,6 @@ export function RegisterRoutes(app: Router) {
                 knownTags: {"in":"header","name":"If-None-Match","dataType":"string"},
         };
         app.get('/invoices/:invoiceId/xml',
-            authenticateMiddleware([{"portal":["invoices:read"]}]),
             ...(fetchMiddlewares<RequestHandler>(DocumentsController)),
             ...(fetchMiddlewares<RequestHandler>(DocumentsController.prototype.downloadXml)),
 
@@ -3212,7 +3010,6 @@ export function RegisterRoutes(app: Router) {
                 knownTags: {"in":"header","name":"If-None-Match","dataType":"string"},
         };
         app.get('/invoices/:invoiceId/source-xml',
-            authenticateMiddleware([{"portal":["invoices:read"]}]),
             ...(fetchMiddlewares<RequestHandler>(DocumentsController)),
             ...(fetchMiddlewares<RequestHandler>(DocumentsController.prototype.downloadSourceXml)),
 
@@ -3251,7 +3048,6 @@ export function RegisterRoutes(app: Router) {
                 knownTags: {"in":"header","name":"If-None-Match","dataType":"string"},
         };
         app.get('/invoices/:invoiceId/duplicates/:duplicateId/xml',
-            authenticateMiddleware([{"portal":["invoices:read"]}]),
             ...(fetchMiddlewares<RequestHandler>(DocumentsController)),
             ...(fetchMiddlewares<RequestHandler>(DocumentsController.prototype.downloadDuplicateXml)),
 
@@ -3290,7 +3086,6 @@ export function RegisterRoutes(app: Router) {
                 knownTags: {"in":"header","name":"If-None-Match","dataType":"string"},
         };
         app.get('/invoices/:invoiceId/attachments/:attachmentId',
-            authenticateMiddleware([{"portal":["invoices:read"]}]),
             ...(fetchMiddlewares<RequestHandler>(DocumentsController)),
             ...(fetchMiddlewares<RequestHandler>(DocumentsController.prototype.downloadAttachment)),
 
@@ -3327,7 +3122,6 @@ export function RegisterRoutes(app: Router) {
                 invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
         };
         app.get('/invoices/:invoiceId/inbox-states',
-            authenticateMiddleware([{"portal":["invoices:read"]}]),
             ...(fetchMiddlewares<RequestHandler>(InboxStatesController)),
             ...(fetchMiddlewares<RequestHandler>(InboxStatesController.prototype.listInboxStates)),
 
@@ -3366,7 +3160,6 @@ export function RegisterRoutes(app: Router) {
                 body: {"in":"body","name":"body","required":true,"ref":"ReleaseRequest"},
         };
         app.post('/admin/integrations/:integrationId/inbox/:invoiceId/release',
-            authenticateMiddleware([{"operator":["admin:deliveries"]}]),
             ...(fetchMiddlewares<RequestHandler>(InboxStatesController)),
             ...(fetchMiddlewares<RequestHandler>(InboxStatesController.prototype.releaseInboxItem)),
 
@@ -3406,7 +3199,6 @@ export function RegisterRoutes(app: Router) {
                 knownTags: {"in":"header","name":"If-None-Match","dataType":"string"},
         };
         app.get('/erp/inbox/:invoiceId/xml',
-            authenticateMiddleware([{"erp":["receive"]}]),
             ...(fetchMiddlewares<RequestHandler>(ErpInboxDocumentsController)),
             ...(fetchMiddlewares<RequestHandler>(ErpInboxDocumentsController.prototype.downloadErpInboxXml)),
 
@@ -3445,7 +3237,6 @@ export function RegisterRoutes(app: Router) {
                 knownTags: {"in":"header","name":"If-None-Match","dataType":"string"},
         };
         app.get('/erp/inbox/:invoiceId/attachments/:attachmentId',
-            authenticateMiddleware([{"erp":["receive"]}]),
             ...(fetchMiddlewares<RequestHandler>(ErpInboxDocumentsController)),
             ...(fetchMiddlewares<RequestHandler>(ErpInboxDocumentsController.prototype.downloadErpInboxAttachment)),
 
@@ -3485,7 +3276,6 @@ export function RegisterRoutes(app: Router) {
                 charset: {"in":"query","name":"charset","dataType":"string","validators":{"maxLength":{"value":40}}},
         };
         app.get('/erp/inbox/pending',
-            authenticateMiddleware([{"erp":["receive"]}]),
             ...(fetchMiddlewares<RequestHandler>(ErpInboxController)),
             ...(fetchMiddlewares<RequestHandler>(ErpInboxController.prototype.listPending)),
 
@@ -3530,7 +3320,6 @@ export function RegisterRoutes(app: Router) {
                 charset: {"in":"query","name":"charset","dataType":"string","validators":{"maxLength":{"value":40}}},
         };
         app.get('/erp/inbox/by-period',
-            authenticateMiddleware([{"erp":["receive"]}]),
             ...(fetchMiddlewares<RequestHandler>(ErpInboxController)),
             ...(fetchMiddlewares<RequestHandler>(ErpInboxController.prototype.listByPeriod)),
 
@@ -3566,7 +3355,6 @@ export function RegisterRoutes(app: Router) {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
         };
         app.get('/erp/inbox/stats',
-            authenticateMiddleware([{"erp":["receive"]}]),
             ...(fetchMiddlewares<RequestHandler>(ErpInboxController)),
             ...(fetchMiddlewares<RequestHandler>(ErpInboxController.prototype.stats)),
 
@@ -3606,7 +3394,6 @@ export function RegisterRoutes(app: Router) {
                 charset: {"in":"query","name":"charset","dataType":"string","validators":{"maxLength":{"value":40}}},
         };
         app.post('/erp/inbox/claim',
-            authenticateMiddleware([{"erp":["receive"]}]),
             ...(fetchMiddlewares<RequestHandler>(ErpInboxController)),
             ...(fetchMiddlewares<RequestHandler>(ErpInboxController.prototype.claim)),
 
@@ -3643,7 +3430,6 @@ export function RegisterRoutes(app: Router) {
                 body: {"in":"body","name":"body","required":true,"ref":"ErpAckRequest"},
         };
         app.post('/erp/inbox/ack',
-            authenticateMiddleware([{"erp":["receive"]}]),
             ...(fetchMiddlewares<RequestHandler>(ErpInboxController)),
             ...(fetchMiddlewares<RequestHandler>(ErpInboxController.prototype.acknowledge)),
 
@@ -3680,7 +3466,6 @@ export function RegisterRoutes(app: Router) {
                 body: {"in":"body","name":"body","required":true,"ref":"ErpNackRequest"},
         };
         app.post('/erp/inbox/nack',
-            authenticateMiddleware([{"erp":["receive"]}]),
             ...(fetchMiddlewares<RequestHandler>(ErpInboxController)),
             ...(fetchMiddlewares<RequestHandler>(ErpInboxController.prototype.refuse)),
 
@@ -3717,7 +3502,6 @@ export function RegisterRoutes(app: Router) {
                 connectionId: {"in":"path","name":"connectionId","required":true,"ref":"Uuid"},
         };
         app.post('/providers/:connectionId/webhook',
-            authenticateMiddleware([{"open":[]}]),
             ...(fetchMiddlewares<RequestHandler>(WebhooksController)),
             ...(fetchMiddlewares<RequestHandler>(WebhooksController.prototype.receiveProviderWebhook)),
 
@@ -3755,7 +3539,6 @@ export function RegisterRoutes(app: Router) {
                 cursor: {"in":"query","name":"cursor","dataType":"string","validators":{"maxLength":{"value":2048}}},
         };
         app.get('/admin/provider-events',
-            authenticateMiddleware([{"operator":["admin:deliveries"]}]),
             ...(fetchMiddlewares<RequestHandler>(ProviderEventsController)),
             ...(fetchMiddlewares<RequestHandler>(ProviderEventsController.prototype.listProviderEvents)),
 
@@ -3796,7 +3579,6 @@ export function RegisterRoutes(app: Router) {
                 cursor: {"in":"query","name":"cursor","dataType":"string","validators":{"maxLength":{"value":2048}}},
         };
         app.get('/admin/deliveries',
-            authenticateMiddleware([{"operator":["admin:deliveries"]}]),
             ...(fetchMiddlewares<RequestHandler>(DeliveriesController)),
             ...(fetchMiddlewares<RequestHandler>(DeliveriesController.prototype.listDeliveries)),
 
@@ -3833,7 +3615,6 @@ export function RegisterRoutes(app: Router) {
                 body: {"in":"body","name":"body","required":true,"ref":"BulkReplayRequest"},
         };
         app.post('/admin/deliveries/replay',
-            authenticateMiddleware([{"operator":["admin:deliveries"]}]),
             ...(fetchMiddlewares<RequestHandler>(DeliveriesController)),
             ...(fetchMiddlewares<RequestHandler>(DeliveriesController.prototype.replayDeliveries)),
 
@@ -3869,7 +3650,6 @@ export function RegisterRoutes(app: Router) {
                 jobId: {"in":"path","name":"jobId","required":true,"ref":"Uuid"},
         };
         app.get('/admin/deliveries/replays/:jobId',
-            authenticateMiddleware([{"operator":["admin:deliveries"]}]),
             ...(fetchMiddlewares<RequestHandler>(DeliveriesController)),
             ...(fetchMiddlewares<RequestHandler>(DeliveriesController.prototype.getReplayJob)),
 
@@ -3905,7 +3685,6 @@ export function RegisterRoutes(app: Router) {
                 invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
         };
         app.get('/admin/deliveries/:invoiceId',
-            authenticateMiddleware([{"operator":["admin:deliveries"]}]),
             ...(fetchMiddlewares<RequestHandler>(DeliveriesController)),
             ...(fetchMiddlewares<RequestHandler>(DeliveriesController.prototype.getDelivery)),
 
@@ -3943,7 +3722,6 @@ export function RegisterRoutes(app: Router) {
                 body: {"in":"body","name":"body","required":true,"ref":"ReplayRequest"},
         };
         app.post('/admin/deliveries/:invoiceId/replay',
-            authenticateMiddleware([{"operator":["admin:deliveries"]}]),
             ...(fetchMiddlewares<RequestHandler>(DeliveriesController)),
             ...(fetchMiddlewares<RequestHandler>(DeliveriesController.prototype.replayDelivery)),
 
@@ -3981,7 +3759,6 @@ export function RegisterRoutes(app: Router) {
                 body: {"in":"body","name":"body","required":true,"ref":"ResolveRequest"},
         };
         app.post('/admin/deliveries/:invoiceId/resolve',
-            authenticateMiddleware([{"operator":["admin:deliveries"]}]),
             ...(fetchMiddlewares<RequestHandler>(DeliveriesController)),
             ...(fetchMiddlewares<RequestHandler>(DeliveriesController.prototype.resolveDelivery)),
 
@@ -4016,76 +3793,6 @@ export function RegisterRoutes(app: Router) {
 
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 
-
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-    function authenticateMiddleware(security: TsoaRoute.Security[] = []) {
-        return async function runAuthenticationMiddleware(request: any, response: any, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            // keep track of failed auth attempts so we can hand back the most
-            // recent one.  This behavior was previously existing so preserving it
-            // here
-            const failedAttempts: any[] = [];
-            const pushAndRethrow = (error: any) => {
-                failedAttempts.push(error);
-                throw error;
-            };
-
-            const secMethodOrPromises: Promise<any>[] = [];
-            for (const secMethod of security) {
-                if (Object.keys(secMethod).length > 1) {
-                    const secMethodAndPromises: Promise<any>[] = [];
-
-                    for (const name in secMethod) {
-                        secMethodAndPromises.push(
-                            expressAuthenticationRecasted(request, name, secMethod[name], response)
-                                .catch(pushAndRethrow)
-                        );
-                    }
-
-                    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-                    secMethodOrPromises.push(Promise.all(secMethodAndPromises)
-                        .then(users => { return users[0]; }));
-                } else {
-                    for (const name in secMethod) {
-                        secMethodOrPromises.push(
-                            expressAuthenticationRecasted(request, name, secMethod[name], response)
-                                .catch(pushAndRethrow)
-                        );
-                    }
-                }
-            }
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            try {
-                request['user'] = await Promise.any(secMethodOrPromises);
-
-                // Response was sent in middleware, abort
-                if (response.writableEnded) {
-                    return;
-                }
-
-                next();
-            }
-            catch(err) {
-                // Show most recent error as response
-                const error = failedAttempts.pop();
-                error.status = error.status || 401;
-
-                // Response was sent in middleware, abort
-                if (response.writableEnded) {
-                    return;
-                }
-                next(error);
-            }
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        }
-    }
 
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 }

@@ -1,16 +1,4 @@
-import {
-  Body,
-  Controller,
-  Get,
-  OperationId,
-  Post,
-  Query,
-  Request,
-  Route,
-  Security,
-  SuccessResponse,
-  Tags,
-} from '@tsoa/runtime';
+import { Body, Controller, Get, OperationId, Post, Query, Request, Route, SuccessResponse, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 
 import { asId, type InvoiceId } from '../../domain/ids';
@@ -18,6 +6,7 @@ import type { InboxPeriodField, InboxPeriodState } from '../../domain/ports/inbo
 import type { InboxItemAnswer, InlineXmlOptions } from '../../usecases/inbox/inline-xml';
 import { integrationOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
+import { operation } from '../operation';
 import { contextOf } from '../request-context';
 import type {
   ErpAckRequest,
@@ -35,7 +24,6 @@ import { erpAckResult, erpInboxItem, erpInboxStats } from './show-erp-inbox';
 /** Received invoices, offered to each integration until it has acknowledged them. */
 @Route('erp/inbox')
 @Tags('ERP inbox')
-@Security('erp', ['receive'])
 export class ErpInboxController extends Controller {
   constructor(private readonly deps: ControllerDeps) {
     super();
@@ -58,6 +46,12 @@ export class ErpInboxController extends Controller {
    */
   @Get('pending')
   @OperationId('listErpInboxPending')
+  @operation({
+    audience: 'erp',
+    scopes: ['receive'],
+    problems: ['INVALID_CURSOR', 'ENCODING_UNSUPPORTED'],
+    occupies: { listWith: ['include'] },
+  })
   async listPending(
     @Request() request: ExpressRequest,
     @Query() limit = 100,
@@ -98,6 +92,12 @@ export class ErpInboxController extends Controller {
    */
   @Get('by-period')
   @OperationId('listErpInboxByPeriod')
+  @operation({
+    audience: 'erp',
+    scopes: ['receive'],
+    problems: ['INVALID_CURSOR', 'ENCODING_UNSUPPORTED'],
+    occupies: { listWith: ['include'] },
+  })
   @SuccessResponse<{ 'X-Erp-Ack'?: string }>(200, 'The page; with `ack=true` the header `X-Erp-Ack: deferred`')
   async listByPeriod(
     @Request() request: ExpressRequest,
@@ -137,6 +137,7 @@ export class ErpInboxController extends Controller {
    */
   @Get('stats')
   @OperationId('getErpInboxStats')
+  @operation({ audience: 'erp', scopes: ['receive'], problems: [] })
   async stats(@Request() request: ExpressRequest): Promise<ErpInboxStats> {
     return erpInboxStats(await this.deps.useCases.readErpInboxStats(integrationOf(request)));
   }
@@ -159,6 +160,12 @@ export class ErpInboxController extends Controller {
    */
   @Post('claim')
   @OperationId('claimErpInbox')
+  @operation({
+    audience: 'erp',
+    scopes: ['receive'],
+    problems: ['ENCODING_UNSUPPORTED'],
+    occupies: { listWith: ['include'] },
+  })
   @SuccessResponse(200, 'What is yours now; perhaps less than `limit`, perhaps nothing')
   async claim(
     @Request() request: ExpressRequest,
@@ -187,6 +194,7 @@ export class ErpInboxController extends Controller {
    */
   @Post('ack')
   @OperationId('acknowledgeErpInbox')
+  @operation({ audience: 'erp', scopes: ['receive'], problems: [], audit: 'erp.inbox.ack' })
   @SuccessResponse(200, 'What became of each id')
   async acknowledge(@Request() request: ExpressRequest, @Body() body: ErpAckRequest): Promise<ErpAckResult> {
     const outcome = await this.deps.useCases.acknowledgeErpInbox({
@@ -204,6 +212,11 @@ export class ErpInboxController extends Controller {
    */
   @Post('nack')
   @OperationId('refuseErpInbox')
+  @operation({
+    audience: 'erp',
+    scopes: ['receive'],
+    problems: ['NOT_FOUND', 'XML_NOT_AVAILABLE', 'INVALID_STATE_TRANSITION'],
+  })
   @SuccessResponse(200, 'When it is offered again')
   async refuse(@Request() request: ExpressRequest, @Body() body: ErpNackRequest): Promise<ErpNackResult> {
     const { state, attempts, retryAt } = await this.deps.useCases.nackErpInbox(

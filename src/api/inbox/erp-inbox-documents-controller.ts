@@ -8,7 +8,6 @@ import {
   Query,
   Request,
   Route,
-  Security,
   SuccessResponse,
   Tags,
 } from '@tsoa/runtime';
@@ -18,7 +17,9 @@ import { asId, type InvoiceId } from '../../domain/ids';
 import { integrationOf } from '../authentication';
 import type { Uuid } from '../invoices/invoice-view';
 import { sendDocument, sha256sIn } from '../invoices/send-document';
+import { attachmentContent, documentContent } from '../invoices/send-document';
 import type { ControllerDeps } from '../ioc';
+import { operation } from '../operation';
 
 @Route('erp/inbox')
 @Tags('ERP')
@@ -42,7 +43,20 @@ export class ErpInboxDocumentsController extends Controller {
    */
   @Get('{invoiceId}/xml')
   @OperationId('downloadErpInboxXml')
-  @Security('erp', ['receive'])
+  @operation({
+    audience: 'erp',
+    scopes: ['receive'],
+    problems: [
+      'NOT_FOUND',
+      'XML_NOT_AVAILABLE',
+      'ENCODING_UNSUPPORTED',
+      'ENCODING_INVALID',
+      'ENCODING_NOT_REPRESENTABLE',
+    ],
+    answer: documentContent,
+    occupies: 'download',
+    audit: 'erp.inbox.xml.read',
+  })
   @SuccessResponse<{
     ETag: string;
     'Content-Disposition': string;
@@ -83,7 +97,14 @@ export class ErpInboxDocumentsController extends Controller {
    */
   @Get('{invoiceId}/attachments/{attachmentId}')
   @OperationId('downloadErpInboxAttachment')
-  @Security('erp', ['receive'])
+  @operation({
+    audience: 'erp',
+    scopes: ['receive'],
+    problems: ['NOT_FOUND'],
+    answer: attachmentContent,
+    occupies: 'download',
+    audit: 'invoice.attachment.read',
+  })
   @SuccessResponse<{ ETag: string; 'Content-Disposition': string; 'Content-Digest': string }>(200, 'The file')
   async downloadErpInboxAttachment(
     @Request() request: ExpressRequest,

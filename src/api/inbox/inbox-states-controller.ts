@@ -1,22 +1,11 @@
-import {
-  Body,
-  Controller,
-  Get,
-  OperationId,
-  Path,
-  Post,
-  Request,
-  Route,
-  Security,
-  SuccessResponse,
-  Tags,
-} from '@tsoa/runtime';
+import { Body, Controller, Get, OperationId, Path, Post, Request, Route, SuccessResponse, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 
 import { asId, type IntegrationId, type InvoiceId } from '../../domain/ids';
 import { operatorOf, tenantCallerOf } from '../authentication';
 import type { Uuid } from '../invoices/invoice-view';
 import type { ControllerDeps } from '../ioc';
+import { operation } from '../operation';
 import type { InboxStateList, InboxStateView, ReleaseRequest } from './erp-inbox-view';
 import { inboxState } from './show-erp-inbox';
 
@@ -35,7 +24,7 @@ export class InboxStatesController extends Controller {
   @Get('invoices/{invoiceId}/inbox-states')
   @Tags('Invoices')
   @OperationId('listInboxStates')
-  @Security('portal', ['invoices:read'])
+  @operation({ audience: 'portal', scopes: ['invoices:read'], problems: ['NOT_FOUND'] })
   async listInboxStates(@Request() request: ExpressRequest, @Path() invoiceId: Uuid): Promise<InboxStateList> {
     const statuses = await this.deps.useCases.listInboxStatuses(tenantCallerOf(request), asId<InvoiceId>(invoiceId));
     return { items: statuses.map(inboxState) };
@@ -48,7 +37,11 @@ export class InboxStatesController extends Controller {
   @Post('admin/integrations/{integrationId}/inbox/{invoiceId}/release')
   @Tags('Deliveries')
   @OperationId('releaseInboxItem')
-  @Security('operator', ['admin:deliveries'])
+  @operation({
+    audience: 'operator',
+    scopes: ['admin:deliveries'],
+    problems: ['NOT_FOUND', 'INVALID_STATE_TRANSITION'],
+  })
   @SuccessResponse(200, 'It is offered again')
   async releaseInboxItem(
     @Request() request: ExpressRequest,

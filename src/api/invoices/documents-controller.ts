@@ -7,7 +7,6 @@ import {
   Produces,
   Request,
   Route,
-  Security,
   SuccessResponse,
   Tags,
 } from '@tsoa/runtime';
@@ -16,7 +15,9 @@ import type { Request as ExpressRequest } from 'express';
 import { asId, type InvoiceId } from '../../domain/ids';
 import { tenantCallerOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
+import { operation } from '../operation';
 import type { Uuid } from './invoice-view';
+import { attachmentContent, documentContent } from './send-document';
 import { sendDocument, sha256sIn } from './send-document';
 
 @Route('invoices')
@@ -34,7 +35,14 @@ export class DocumentsController extends Controller {
    */
   @Get('{invoiceId}/xml')
   @OperationId('downloadInvoiceXml')
-  @Security('portal', ['invoices:read'])
+  @operation({
+    audience: 'portal',
+    scopes: ['invoices:read'],
+    problems: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
+    answer: documentContent,
+    occupies: 'download',
+    audit: 'invoice.xml.read',
+  })
   @SuccessResponse<{ ETag: string; 'Content-Disposition': string; 'Content-Digest': string }>(200, 'The document')
   async downloadXml(
     @Request() request: ExpressRequest,
@@ -55,7 +63,13 @@ export class DocumentsController extends Controller {
    */
   @Get('{invoiceId}/source-xml')
   @OperationId('downloadInvoiceSourceXml')
-  @Security('portal', ['invoices:read'])
+  @operation({
+    audience: 'portal',
+    scopes: ['invoices:read'],
+    problems: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
+    answer: documentContent,
+    occupies: 'download',
+  })
   @SuccessResponse<{
     ETag: string;
     'Content-Disposition': string;
@@ -87,7 +101,14 @@ export class DocumentsController extends Controller {
    */
   @Get('{invoiceId}/duplicates/{duplicateId}/xml')
   @OperationId('downloadInvoiceDuplicateXml')
-  @Security('portal', ['invoices:read'])
+  @operation({
+    audience: 'portal',
+    scopes: ['invoices:read'],
+    problems: ['NOT_FOUND'],
+    answer: documentContent,
+    occupies: 'download',
+    audit: 'invoice.duplicate_xml.read',
+  })
   @SuccessResponse<{ ETag: string; 'Content-Disposition': string; 'Content-Digest': string }>(200, 'The document')
   async downloadDuplicateXml(
     @Request() request: ExpressRequest,
@@ -113,7 +134,14 @@ export class DocumentsController extends Controller {
    */
   @Get('{invoiceId}/attachments/{attachmentId}')
   @OperationId('downloadInvoiceAttachment')
-  @Security('portal', ['invoices:read'])
+  @operation({
+    audience: 'portal',
+    scopes: ['invoices:read'],
+    problems: ['NOT_FOUND'],
+    answer: attachmentContent,
+    occupies: 'download',
+    audit: 'invoice.attachment.read',
+  })
   @SuccessResponse<{ ETag: string; 'Content-Disposition': string; 'Content-Digest': string }>(200, 'The file')
   async downloadAttachment(
     @Request() request: ExpressRequest,

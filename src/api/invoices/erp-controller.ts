@@ -1,4 +1,4 @@
-import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Security, Tags } from '@tsoa/runtime';
+import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 
 import { asId, type InvoiceId } from '../../domain/ids';
@@ -6,6 +6,7 @@ import { ProblemError } from '../../domain/problem';
 import { integrationOf, originOf } from '../authentication';
 import { readCredentials } from '../credentials';
 import type { ControllerDeps } from '../ioc';
+import { operation } from '../operation';
 import { contextOf } from '../request-context';
 import type { ErpMe, ErpOutboxPage, ErpTokenRequest, ErpTokenResponse } from './erp-view';
 import type { InvoiceDetail, Uuid } from './invoice-view';
@@ -26,7 +27,20 @@ export class ErpController extends Controller {
    */
   @Post('auth/token')
   @OperationId('issueErpToken')
-  @Security('open')
+  @operation({
+    audience: 'public',
+    problems: [
+      'UNAUTHENTICATED',
+      'INVALID_CREDENTIALS',
+      'FORBIDDEN',
+      'TENANT_SUSPENDED',
+      'ERP_CLIENT_DISABLED',
+      'IP_NOT_ALLOWED',
+      'ACCOUNT_LOCKED',
+    ],
+    body: { kind: 'json', limit: 'small', example: { grant_type: 'password', username: 'kovac-erp', password: '…' } },
+    httpsOnly: true,
+  })
   async issueErpToken(@Request() request: ExpressRequest, @Body() body?: ErpTokenRequest): Promise<ErpTokenResponse> {
     const { username, password } = body ?? basicCredentials(request);
     const token = await this.deps.authentication.issueErpToken(username, password, originOf(request));
@@ -44,7 +58,7 @@ export class ErpController extends Controller {
    */
   @Get('me')
   @OperationId('getErpMe')
-  @Security('erp')
+  @operation({ audience: 'erp', scopes: [], problems: [] })
   async getErpMe(@Request() request: ExpressRequest): Promise<ErpMe> {
     const caller = integrationOf(request);
     const profile = await this.deps.useCases.describeErpCaller(caller);
@@ -57,7 +71,7 @@ export class ErpController extends Controller {
    */
   @Get('invoices/{invoiceId}')
   @OperationId('getErpInvoice')
-  @Security('erp', ['send', 'status'])
+  @operation({ audience: 'erp', scopes: ['send', 'status'], problems: ['NOT_FOUND'] })
   async getErpInvoice(@Request() request: ExpressRequest, @Path() invoiceId: Uuid): Promise<InvoiceDetail> {
     const invoice = await this.deps.useCases.readInvoice(integrationOf(request), asId<InvoiceId>(invoiceId));
     return invoiceDetail(invoice, `${this.deps.config.baseUrl}/erp/invoices`, contextOf(request).language);
@@ -79,7 +93,7 @@ export class ErpController extends Controller {
    */
   @Get('outbox/changes')
   @OperationId('readErpOutboxChanges')
-  @Security('erp', ['status'])
+  @operation({ audience: 'erp', scopes: ['status'], problems: ['INVALID_CURSOR'] })
   async readOutboxChanges(
     @Request() request: ExpressRequest,
     @Query() cursor?: string,

@@ -7,7 +7,6 @@ import {
   Produces,
   Request,
   Route,
-  Security,
   SuccessResponse,
   Tags,
 } from '@tsoa/runtime';
@@ -16,7 +15,9 @@ import type { Request as ExpressRequest } from 'express';
 import { asId, type InvoiceId } from '../../domain/ids';
 import { integrationOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
+import { operation } from '../operation';
 import type { Uuid } from './invoice-view';
+import { attachmentContent, documentContent } from './send-document';
 import { sendDocument, sha256sIn } from './send-document';
 
 @Route('erp/invoices')
@@ -35,7 +36,14 @@ export class ErpDocumentsController extends Controller {
    */
   @Get('{invoiceId}/xml')
   @OperationId('downloadErpInvoiceXml')
-  @Security('erp', ['send', 'status'])
+  @operation({
+    audience: 'erp',
+    scopes: ['send', 'status'],
+    problems: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
+    answer: documentContent,
+    occupies: 'download',
+    audit: 'invoice.xml.read',
+  })
   @SuccessResponse<{ ETag: string; 'Content-Disposition': string; 'Content-Digest': string }>(200, 'The document')
   async downloadErpInvoiceXml(
     @Request() request: ExpressRequest,
@@ -57,7 +65,14 @@ export class ErpDocumentsController extends Controller {
    */
   @Get('{invoiceId}/attachments/{attachmentId}')
   @OperationId('downloadErpInvoiceAttachment')
-  @Security('erp', ['send', 'status'])
+  @operation({
+    audience: 'erp',
+    scopes: ['send', 'status'],
+    problems: ['NOT_FOUND'],
+    answer: attachmentContent,
+    occupies: 'download',
+    audit: 'invoice.attachment.read',
+  })
   @SuccessResponse<{ ETag: string; 'Content-Disposition': string; 'Content-Digest': string }>(200, 'The file')
   async downloadErpInvoiceAttachment(
     @Request() request: ExpressRequest,

@@ -8,7 +8,6 @@ import {
   Query,
   Request,
   Route,
-  Security,
   SuccessResponse,
   Tags,
 } from '@tsoa/runtime';
@@ -17,9 +16,11 @@ import type { Request as ExpressRequest } from 'express';
 import { asId, type InvoiceId } from '../../domain/ids';
 import { integrationOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
+import { operation } from '../operation';
 import { contextOf } from '../request-context';
 import type { PageLanguage, Uuid } from './invoice-view';
 import { sha256sIn } from './send-document';
+import { pageContent } from './send-page';
 import { sendPage } from './send-page';
 
 @Route('erp/invoices')
@@ -38,7 +39,14 @@ export class ErpPagesController extends Controller {
    */
   @Get('{invoiceId}/html')
   @OperationId('viewErpInvoice')
-  @Security('erp', ['send', 'status'])
+  @operation({
+    audience: 'erp',
+    scopes: ['send', 'status'],
+    problems: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
+    answer: pageContent,
+    occupies: 'page',
+    audit: 'invoice.html.read',
+  })
   @SuccessResponse<{ ETag: string; 'Content-Language': string; 'Content-Security-Policy': string }>(200, 'The page')
   async viewErpInvoice(
     @Request() request: ExpressRequest,

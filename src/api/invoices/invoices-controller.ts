@@ -1,9 +1,10 @@
-import { Controller, Get, OperationId, Path, Queries, Request, Route, Security, Tags } from '@tsoa/runtime';
+import { Controller, Get, OperationId, Path, Queries, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 
 import { asId, type InvoiceId } from '../../domain/ids';
 import { tenantCallerOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
+import { operation } from '../operation';
 import { contextOf } from '../request-context';
 import { invoiceFilter, type InvoiceListQuery, type InvoiceSummaryQuery } from './invoice-filter';
 import type { InvoiceDetail, InvoicePage, InvoiceSummary, Uuid } from './invoice-view';
@@ -23,7 +24,12 @@ export class InvoicesController extends Controller {
    */
   @Get('')
   @OperationId('listInvoices')
-  @Security('portal', ['invoices:read'])
+  @operation({
+    audience: 'portal',
+    scopes: ['invoices:read'],
+    problems: ['INVALID_CURSOR'],
+    occupies: { listWith: ['partner', 'search'] },
+  })
   async listInvoices(@Request() request: ExpressRequest, @Queries() query: InvoiceListQuery): Promise<InvoicePage> {
     const page = await this.deps.useCases.listInvoices({
       caller: tenantCallerOf(request),
@@ -41,7 +47,7 @@ export class InvoicesController extends Controller {
    */
   @Get('summary')
   @OperationId('summariseInvoices')
-  @Security('portal', ['invoices:read'])
+  @operation({ audience: 'portal', scopes: ['invoices:read'], problems: [] })
   async summariseInvoices(
     @Request() request: ExpressRequest,
     @Queries() query: InvoiceSummaryQuery,
@@ -56,7 +62,7 @@ export class InvoicesController extends Controller {
    */
   @Get('{invoiceId}')
   @OperationId('getInvoice')
-  @Security('portal', ['invoices:read'])
+  @operation({ audience: 'portal', scopes: ['invoices:read'], problems: ['NOT_FOUND'] })
   async getInvoice(@Request() request: ExpressRequest, @Path() invoiceId: Uuid): Promise<InvoiceDetail> {
     const invoice = await this.deps.useCases.readInvoice(tenantCallerOf(request), asId<InvoiceId>(invoiceId));
     return invoiceDetail(invoice, `${this.deps.config.baseUrl}/invoices`, contextOf(request).language);

@@ -8,7 +8,6 @@ import {
   Query,
   Request,
   Route,
-  Security,
   SuccessResponse,
   Tags,
 } from '@tsoa/runtime';
@@ -17,9 +16,11 @@ import type { Request as ExpressRequest } from 'express';
 import { asId, type InvoiceId } from '../../domain/ids';
 import { tenantCallerOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
+import { operation } from '../operation';
 import { contextOf } from '../request-context';
 import type { PageLanguage, Uuid } from './invoice-view';
 import { sha256sIn } from './send-document';
+import { pageContent } from './send-page';
 import { sendPage } from './send-page';
 
 @Route('invoices')
@@ -40,7 +41,14 @@ export class PagesController extends Controller {
    */
   @Get('{invoiceId}/html')
   @OperationId('viewInvoice')
-  @Security('portal', ['invoices:read'])
+  @operation({
+    audience: 'portal',
+    scopes: ['invoices:read'],
+    problems: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
+    answer: pageContent,
+    occupies: 'page',
+    audit: 'invoice.html.read',
+  })
   @SuccessResponse<{ ETag: string; 'Content-Language': string; 'Content-Security-Policy': string }>(200, 'The page')
   async viewInvoice(
     @Request() request: ExpressRequest,

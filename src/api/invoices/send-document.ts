@@ -1,6 +1,21 @@
 import type { Request } from 'express';
 
+import { attachmentTypes } from '../../domain/invoices/attachment-types';
 import type { DocumentDownload } from '../../usecases/use-cases';
+import type { MediaType } from '../operation';
+
+/** What a download of a document answers with. */
+export const documentContent: Readonly<Record<string, MediaType>> = {
+  'application/xml': { schema: { type: 'string', format: 'binary', description: 'The document, byte for byte.' } },
+};
+
+/** What a download of an attachment answers with. */
+export const attachmentContent: Readonly<Record<string, MediaType>> = Object.fromEntries(
+  attachmentTypes.map((type) => [
+    type,
+    { schema: { type: 'string', format: 'binary', description: 'The decoded file.' } },
+  ]),
+);
 
 /**
  * Digests in `If-None-Match` (RFC 9110, 13.1.2): a list of quoted tags, or `*` for any. Weak tags count, because this comparison is

@@ -2,6 +2,12 @@ import type { Request } from 'express';
 
 import type { Language } from '../../domain/localized';
 import type { InvoicePage } from '../../usecases/invoices/view-invoice';
+import type { MediaType } from '../operation';
+
+/** What a page of an invoice answers with. */
+export const pageContent: Readonly<Record<string, MediaType>> = {
+  'text/html': { schema: { type: 'string', description: 'A complete page without scripts.' } },
+};
 
 /** The page may be looked at and nothing else: no script, nothing from elsewhere, only its own style and inline pictures. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";

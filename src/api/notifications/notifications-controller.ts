@@ -1,8 +1,9 @@
-import { Controller, Get, OperationId, Query, Request, Route, Security, Tags } from '@tsoa/runtime';
+import { Controller, Get, OperationId, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 
 import { tenantCallerOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
+import { operation } from '../operation';
 import { contextOf } from '../request-context';
 import { type NotificationPage, notificationView } from './notification-view';
 
@@ -26,7 +27,7 @@ export class NotificationsController extends Controller {
    */
   @Get('')
   @OperationId('listNotifications')
-  @Security('portal', ['invoices:read'])
+  @operation({ audience: 'portal', scopes: ['invoices:read'], problems: ['INVALID_CURSOR'] })
   async listNotifications(
     @Request() request: ExpressRequest,
     @Query() limit = 100,

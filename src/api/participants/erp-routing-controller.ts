@@ -1,4 +1,4 @@
-import { Controller, Get, OperationId, Query, Request, Route, Security, Tags } from '@tsoa/runtime';
+import { Controller, Get, OperationId, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 
 import { asId, type ConnectionId } from '../../domain/ids';
@@ -7,6 +7,7 @@ import { integrationOf } from '../authentication';
 import type { Dic } from '../dic-view';
 import type { Uuid } from '../invoices/invoice-view';
 import type { ControllerDeps } from '../ioc';
+import { operation } from '../operation';
 
 @Route('erp/validation/routing')
 @Tags('ERP')
@@ -24,7 +25,7 @@ export class ErpRoutingController extends Controller {
    */
   @Get('')
   @OperationId('lookUpErpParticipant')
-  @Security('erp', ['send'])
+  @operation({ audience: 'erp', scopes: ['send'], problems: ['NOT_FOUND'], budget: 'routingLookUps' })
   async lookUpErpParticipant(
     @Request() request: ExpressRequest,
     @Query() dic: Dic,

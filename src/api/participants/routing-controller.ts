@@ -1,4 +1,4 @@
-import { Controller, Get, OperationId, Query, Request, Route, Security, Tags } from '@tsoa/runtime';
+import { Controller, Get, OperationId, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 
 import { asId, type ConnectionId } from '../../domain/ids';
@@ -7,6 +7,7 @@ import { tenantCallerOf } from '../authentication';
 import type { Dic } from '../dic-view';
 import type { Uuid } from '../invoices/invoice-view';
 import type { ControllerDeps } from '../ioc';
+import { operation } from '../operation';
 
 @Route('validation/routing')
 @Tags('Validation')
@@ -25,7 +26,7 @@ export class RoutingController extends Controller {
    */
   @Get('')
   @OperationId('lookUpParticipant')
-  @Security('portal', ['participants:read'])
+  @operation({ audience: 'portal', scopes: ['participants:read'], problems: ['NOT_FOUND'] })
   async lookUpParticipant(
     @Request() request: ExpressRequest,
     @Query() dic: Dic,

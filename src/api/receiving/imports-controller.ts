@@ -1,4 +1,4 @@
-import { Controller, OperationId, Post, Query, Request, Route, Security, SuccessResponse, Tags } from '@tsoa/runtime';
+import { Controller, OperationId, Post, Query, Request, Route, SuccessResponse, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 
 import { asId, type InvoiceId } from '../../domain/ids';
@@ -8,8 +8,10 @@ import { requireImportSize } from '../body-reader';
 import type { InvoiceDetail, Uuid } from '../invoices/invoice-view';
 import { invoiceDetail } from '../invoices/show-invoice';
 import type { ControllerDeps } from '../ioc';
+import { operation } from '../operation';
 import { contextOf } from '../request-context';
 import { bodyOf, requireLiveCredential } from '../submissions/submission-request';
+import { uploadContent } from './uploads';
 import { readUpload } from './uploads';
 
 @Route('invoices')
@@ -35,7 +37,27 @@ export class ImportsController extends Controller {
    */
   @Post('import')
   @OperationId('importInvoice')
-  @Security('portal', ['invoices:send'])
+  @operation({
+    audience: 'portal',
+    scopes: ['invoices:send'],
+    problems: [
+      'NOT_FOUND',
+      'TEST_ONLY_CREDENTIAL',
+      'DUPLICATE_INVOICE',
+      'CONFLICT',
+      'XML_MALFORMED',
+      'UNSUPPORTED_DOCUMENT_TYPE',
+      'BUYER_MISMATCH',
+      'SELLER_MISMATCH',
+      'SELF_BILLING_NOT_ENABLED',
+      'ENCODING_UNSUPPORTED',
+      'ENCODING_AMBIGUOUS',
+      'ENCODING_INVALID',
+      'ENCODING_INVALID_CHARACTER',
+      'VALIDATOR_UNAVAILABLE',
+    ],
+    body: { kind: 'bytes', limit: 'import', content: uploadContent },
+  })
   @SuccessResponse<{ Location: string }>(201, 'Stored')
   async importInvoice(
     @Request() request: ExpressRequest,

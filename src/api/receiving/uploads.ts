@@ -1,7 +1,23 @@
 import busboy from 'busboy';
 
 import { badRequest } from '../../domain/problem';
+import { xmlMediaType } from '../invoices/xml-media-type';
+import type { MediaType } from '../operation';
 import { decodeBase64 } from '../submissions/submission-request';
+
+/** An import is the XML itself, or a form with it. */
+export const uploadContent: Readonly<Record<string, MediaType>> = {
+  'application/xml': xmlMediaType,
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      required: ['file'],
+      properties: {
+        file: { type: 'string', format: 'binary', description: 'The XML document as it is, or in base64.' },
+      },
+    },
+  },
+};
 
 /** A form carries the file and nothing else. */
 const limits = { files: 1, fields: 1, parts: 2, fieldNameSize: 100, headerPairs: 20 };

@@ -1,14 +1,19 @@
 import { problemCatalogue } from '../../domain/problem-catalogue';
+import type { OperationRecord } from '../operation';
 import { describeBatchItem } from './batch-item';
-import { describeBodies } from './bodies';
+import { describeAnswer, describeBody } from './bodies';
 import { introduction, tags } from './introduction';
 import { withNull } from './nulls';
 import type { OpenApi } from './open-api';
-import { describeResponses } from './responses';
-import { describeSecurity } from './security';
+import { describeResponses, responseHeaders } from './responses';
+import { describeSecurity, securitySchemes } from './security';
 
-/** What the generator cannot read from the controllers: audiences and scopes, XML bodies, problem documents, common headers, the introduction. */
-export function completeDocument(generated: OpenApi): OpenApi {
+/**
+ * What the generator cannot read from the controllers: what the records of the operations say, common headers, the introduction.
+ * @param records by operation id, as the generator found both at one method
+ * @throws Error for an operation without a record
+ */
+export function completeDocument(generated: OpenApi, records: ReadonlyMap<string, OperationRecord>): OpenApi {
   const document = withNull(generated);
   document.openapi = '3.1.0';
   document.info = {
@@ -19,12 +24,19 @@ export function completeDocument(generated: OpenApi): OpenApi {
   };
   document.servers = [{ url: '/api/v1' }];
   document.tags = tags;
-  describeSecurity(document);
-  describeBodies(document);
+  document.components.securitySchemes = securitySchemes;
+  document.components.headers = responseHeaders;
   describeBatchItem(document);
   // The generator meets Problem only where a success carries one; its codes are those of the catalogue.
   const code = document.components.schemas.Problem?.properties?.code;
   if (code) code.enum = Object.keys(problemCatalogue);
-  describeResponses(document);
+  for (const [verb, method] of Object.values(document.paths).flatMap((path) => Object.entries(path))) {
+    const record = records.get(method.operationId);
+    if (!record) throw new Error(`${method.operationId} has no record: add @operation({ … }) to its method.`);
+    describeSecurity(method, record);
+    describeBody(method, record);
+    describeAnswer(method, record);
+    describeResponses(verb, method, record);
+  }
   return document;
 }

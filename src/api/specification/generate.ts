@@ -1,9 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import type { Tsoa } from '@tsoa/runtime';
 import { type ExtendedRoutesConfig, type ExtendedSpecConfig, generateRoutes, generateSpec } from 'tsoa';
 
+import { type OperationRecord, recordOf } from '../operation';
 import { completeDocument } from './complete';
 import type { OpenApi } from './open-api';
 
@@ -30,13 +33,29 @@ export async function generateApi(): Promise<{ document: string; routes: string 
     await generateRoutes({ ...shared, ...routes, routesDir }, undefined, undefined, metadata);
     const generated = JSON.parse(readFileSync(path.join(scratch, 'openapi.json'), 'utf8')) as OpenApi;
     return {
-      document: `${JSON.stringify(completeDocument(generated), null, 2)}\n`,
+      document: `${JSON.stringify(completeDocument(generated, recordsOf(metadata)), null, 2)}\n`,
       routes: withOwnValidation(readFileSync(path.join(routesDir, 'routes.ts'), 'utf8')),
     };
   } finally {
     rmSync(scratch, { recursive: true });
     rmSync(routesDir, { recursive: true });
   }
+}
+
+type Controllers = Record<string, { prototype: Record<string, object> }>;
+
+/** The record of each operation, from the controllers that the generator has found. */
+function recordsOf({ controllers }: Tsoa.Metadata): Map<string, OperationRecord> {
+  const load = createRequire(__filename) as (file: string) => Controllers;
+  const records = new Map<string, OperationRecord>();
+  for (const { location, name, methods } of controllers) {
+    const controller = load(path.resolve(root, location))[name];
+    for (const { name: methodName, operationId = methodName } of methods) {
+      const record = recordOf(controller?.prototype[methodName] ?? {});
+      if (record) records.set(operationId, record);
+    }
+  }
+  return records;
 }
 
 /** tsoa's own template service validates arrays in quadratic time; ours takes its place. @throws Error when tsoa writes it otherwise */

@@ -1,5 +1,5 @@
-import { type Audience, audiences, isAudience } from '../operations';
-import type { OpenApi, OpenApiMethod } from './open-api';
+import { type OperationRecord, scopesOf } from '../operation';
+import type { OpenApiMethod } from './open-api';
 
 /** How each kind of credential travels. */
 export const securitySchemes = {
@@ -30,36 +30,31 @@ export const securitySchemes = {
   },
 };
 
-const schemesOfAudience: Record<Audience, (keyof typeof securitySchemes)[]> = {
-  open: [],
-  portal: ['api_key', 'api_key_header', 'session'],
-  person: ['session'],
-  erp: ['erp_token', 'erp_basic'],
-  operator: ['api_key', 'api_key_header', 'session'],
-  admin: ['session'],
-};
+type Scheme = keyof typeof securitySchemes;
 
-/**
- * Controllers name a audience and scopes, `@Security('portal', ['invoices:read'])`; the document lists what opens that audience.
- * Scopes of keys are no OAuth scopes, so OpenAPI has no place for them: they stand in `x-scopes` and in the text.
- */
-export function describeSecurity(document: OpenApi): void {
-  document.components.securitySchemes = securitySchemes;
-  for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
-    const [audience, scopes] = audienceOf(operation);
-    operation['x-audience'] = audience;
-    operation['x-scopes'] = scopes;
-    operation.security = schemesOfAudience[audience].map((scheme) => ({ [scheme]: [] }));
-    if (scopes.length > 0)
-      operation.description =
-        `${operation.description ?? ''}\n\n${audience === 'person' ? 'Role' : 'Scope'}: ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.`.trim();
+/** The kinds of credentials that open an operation. */
+function schemesOf(record: OperationRecord): Scheme[] {
+  switch (record.audience) {
+    case 'public':
+    case 'provider':
+      return [];
+    case 'erp':
+      return ['erp_token', 'erp_basic'];
+    case 'portal':
+      return 'roles' in record ? ['session'] : ['api_key', 'api_key_header', 'session'];
+    case 'operator':
+      return 'sessionOnly' in record ? ['session'] : ['api_key', 'api_key_header', 'session'];
   }
 }
 
-/** Nothing is open by omission: an operation without credentials says so, `@Security('open')`. */
-function audienceOf({ operationId, security }: OpenApiMethod): [Audience, string[]] {
-  const [audience, scopes] = Object.entries(security?.[0] ?? {})[0] ?? [];
-  if (!isAudience(audience))
-    throw new Error(`Say with @Security who may call ${operationId}: ${audiences.join(', ')}.`);
-  return [audience, scopes ?? []];
+/** Scopes of keys are no OAuth scopes, so OpenAPI has no place for them: they stand in `x-scopes` and in the text. */
+export function describeSecurity(method: OpenApiMethod, record: OperationRecord): void {
+  const isByRole = 'roles' in record;
+  const names = isByRole ? record.roles : scopesOf(record);
+  method['x-audience'] = record.audience;
+  method['x-scopes'] = [...names];
+  method.security = schemesOf(record).map((scheme) => ({ [scheme]: [] }));
+  if (names.length === 0) return;
+  const list = names.map((name) => `\`${name}\``).join(' or ');
+  method.description = `${method.description ?? ''}\n\n${isByRole ? 'Role' : 'Scope'}: ${list}.`.trim();
 }

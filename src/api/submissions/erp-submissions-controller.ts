@@ -2,13 +2,11 @@ import {
   Body,
   Controller,
   Header,
-  Hidden,
   OperationId,
   Post,
   Query,
   Request,
   Route,
-  Security,
   SuccessResponse,
   Tags,
 } from '@tsoa/runtime';
@@ -21,20 +19,12 @@ import type { ErpBatchRequest, ErpBatchResponse, ErpInvoiceAccepted } from '../i
 import type { Uuid } from '../invoices/invoice-view';
 import { batchItemResult, erpAccepted } from '../invoices/show-erp';
 import type { ControllerDeps } from '../ioc';
+import { operation } from '../operation';
 import { setRateLimit } from '../rate-limits';
 import { contextOf } from '../request-context';
 import { readBatchItem } from './batch-item';
-import {
-  bodyOf,
-  confidentialFlag,
-  connectionIdOf,
-  decodeBase64,
-  idempotencyKeyOf,
-  referenceHeader,
-  refuseTestMode,
-  requireLiveCredential,
-  wantsTestMode,
-} from './submission-request';
+import { envelopeExample, submissionProblems, xmlContent } from './submission-operation';
+import { bodyOf, confidentialFlag, requireLiveCredential, submissionOf, wantsTestMode } from './submission-request';
 import type { InvoiceEnvelope, TestSimulate } from './submission-view';
 
 @Route('erp/invoices')
@@ -62,11 +52,18 @@ export class ErpSubmissionsController extends Controller {
    */
   @Post('')
   @OperationId('submitErpInvoice')
-  @Security('erp', ['send'])
+  @operation({
+    audience: 'erp',
+    scopes: ['send'],
+    problems: submissionProblems,
+    body: { kind: 'document', limit: 'xml', content: xmlContent, example: envelopeExample },
+    budget: 'documents',
+    idempotent: true,
+    audit: 'invoice.submit',
+  })
   @SuccessResponse<{ Location: string; 'Idempotent-Replayed'?: string }>(202, 'Accepted; it is on its way')
   async submitErpInvoice(
     @Request() request: ExpressRequest,
-    @Body() body: InvoiceEnvelope,
     @Header('Idempotency-Key') key: string,
     @Query('connection_id') connectionId?: Uuid,
     @Header('X-Client-Reference') clientReference?: string,
@@ -75,57 +72,19 @@ export class ErpSubmissionsController extends Controller {
     @Header('X-Test-Mode') testMode?: string,
     @Query() simulate?: TestSimulate,
     @Query('simulate_webhooks') simulateWebhooks?: boolean,
+    @Body() body?: InvoiceEnvelope,
   ): Promise<ErpInvoiceAccepted> {
-    refuseTestMode({
-      query: test,
-      header: testMode,
-      body: body.test,
-      simulate: simulate ?? body.simulate,
-      simulateWebhooks: simulateWebhooks ?? body.simulate_webhooks,
-    });
-    return this.submit(request, {
-      idempotencyKey: idempotencyKeyOf(key),
-      fingerprint: bodyOf(request).sha256,
-      xml: decodeBase64(body.xml_base64, '/xml_base64'),
-      labels: { charset: null, envelope: body.encoding ?? null },
-      connectionId: connectionIdOf(body.connection_id ?? connectionId),
-      externalReference: null,
-      clientReference: body.client_reference ?? referenceHeader('X-Client-Reference', clientReference),
-      tag: body.tag ?? null,
-      confidentialSupply: body.options?.confidential_supply ?? confidentialFlag(confidentialSupply),
-    });
-  }
-
-  /** The same with the XML itself as body: requests with `application/xml` are led here. */
-  @Post('xml-body')
-  @Hidden()
-  @OperationId('submitErpInvoiceXml')
-  @Security('erp', ['send'])
-  @SuccessResponse(202)
-  async submitErpInvoiceXml(
-    @Request() request: ExpressRequest,
-    @Header('Idempotency-Key') key: string,
-    @Query('connection_id') connectionId?: Uuid,
-    @Header('X-Client-Reference') clientReference?: string,
-    @Header('X-Confidential-Supply') confidentialSupply?: string,
-    @Query() test?: string,
-    @Header('X-Test-Mode') testMode?: string,
-    @Query() simulate?: TestSimulate,
-    @Query('simulate_webhooks') simulateWebhooks?: boolean,
-  ): Promise<ErpInvoiceAccepted> {
-    refuseTestMode({ query: test, header: testMode, simulate, simulateWebhooks });
-    const { bytes, sha256, charset } = bodyOf(request);
-    return this.submit(request, {
-      idempotencyKey: idempotencyKeyOf(key),
-      fingerprint: sha256,
-      xml: bytes,
-      labels: { charset, envelope: null },
-      connectionId: connectionIdOf(connectionId),
-      externalReference: null,
-      clientReference: referenceHeader('X-Client-Reference', clientReference),
-      tag: null,
-      confidentialSupply: confidentialFlag(confidentialSupply),
-    });
+    const parameters = {
+      key,
+      connectionId,
+      clientReference,
+      confidentialSupply,
+      test,
+      testMode,
+      simulate,
+      simulateWebhooks,
+    };
+    return this.submit(request, submissionOf(bodyOf(request), parameters, body));
   }
 
   /**
@@ -141,7 +100,18 @@ export class ErpSubmissionsController extends Controller {
    */
   @Post('batch')
   @OperationId('submitErpBatch')
-  @Security('erp', ['send'])
+  @operation({
+    audience: 'erp',
+    scopes: ['send'],
+    problems: ['INVALID_TEST_FLAG', 'TEST_ONLY_CREDENTIAL'],
+    body: {
+      kind: 'json',
+      limit: 'batch',
+      example: { items: [{ ...envelopeExample, idempotency_key: 'SO-2027-00042-1' }] },
+    },
+    budget: 'documents',
+    audit: 'invoice.submit',
+  })
   @SuccessResponse(207, 'One result an item')
   async submitErpBatch(
     @Request() request: ExpressRequest,

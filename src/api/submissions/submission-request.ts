@@ -4,7 +4,9 @@ import type { TenantCaller } from '../../domain/access/caller';
 import { asId, type ConnectionId } from '../../domain/ids';
 import { localized } from '../../domain/localized';
 import { badRequest, ProblemError } from '../../domain/problem';
+import type { SubmitInvoice } from '../../usecases/use-cases';
 import { contextOf, type RawBody } from '../request-context';
+import type { InvoiceSubmitEnvelope } from './submission-view';
 
 const idempotencyKeyPattern = /^[A-Za-z0-9._:-]{1,200}$/;
 
@@ -105,6 +107,50 @@ export function decodeBase64(text: string, pointer: string): Buffer {
     throw badRequest(pointer, 'This is not base64 (RFC 4648, section 4, with padding).');
   }
   return bytes;
+}
+
+/** What a submission says beside its body. */
+export interface SubmissionParameters {
+  key: string;
+  connectionId?: string;
+  externalReference?: string;
+  clientReference?: string;
+  confidentialSupply?: string;
+  test?: string;
+  testMode?: string;
+  simulate?: string;
+  simulateWebhooks?: boolean;
+}
+
+/**
+ * The submission that a request asks for; members of a JSON body go before parameters.
+ * @param body absent = the body is the XML itself
+ * @throws ProblemError `BAD_REQUEST`, `IDEMPOTENCY_KEY_REQUIRED`, `INVALID_TEST_FLAG`, `TEST_SEND_BLOCKED`
+ */
+export function submissionOf(
+  { bytes, sha256, charset }: RawBody,
+  parameters: SubmissionParameters,
+  body?: InvoiceSubmitEnvelope,
+): Omit<SubmitInvoice, 'caller'> {
+  refuseTestMode({
+    query: parameters.test,
+    header: parameters.testMode,
+    body: body?.test,
+    simulate: parameters.simulate ?? body?.simulate,
+    simulateWebhooks: parameters.simulateWebhooks ?? body?.simulate_webhooks,
+  });
+  return {
+    idempotencyKey: idempotencyKeyOf(parameters.key),
+    fingerprint: sha256,
+    xml: body ? decodeBase64(body.xml_base64, '/xml_base64') : bytes,
+    labels: body ? { charset: null, envelope: body.encoding ?? null } : { charset, envelope: null },
+    connectionId: connectionIdOf(body?.connection_id ?? parameters.connectionId),
+    externalReference:
+      body?.metadata?.external_reference ?? referenceHeader('X-External-Reference', parameters.externalReference),
+    clientReference: body?.client_reference ?? referenceHeader('X-Client-Reference', parameters.clientReference),
+    tag: body?.tag ?? null,
+    confidentialSupply: body?.options?.confidential_supply ?? confidentialFlag(parameters.confidentialSupply),
+  };
 }
 
 /** The body that the middleware has read. */

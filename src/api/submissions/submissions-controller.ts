@@ -2,13 +2,11 @@ import {
   Body,
   Controller,
   Header,
-  Hidden,
   OperationId,
   Post,
   Query,
   Request,
   Route,
-  Security,
   SuccessResponse,
   Tags,
 } from '@tsoa/runtime';
@@ -20,18 +18,11 @@ import type { SubmitInvoice } from '../../usecases/use-cases';
 import { tenantCallerOf } from '../authentication';
 import type { InvoiceAcceptedView, Uuid } from '../invoices/invoice-view';
 import type { ControllerDeps } from '../ioc';
+import { operation } from '../operation';
 import { setRateLimit } from '../rate-limits';
 import { contextOf } from '../request-context';
-import {
-  bodyOf,
-  confidentialFlag,
-  connectionIdOf,
-  decodeBase64,
-  idempotencyKeyOf,
-  referenceHeader,
-  refuseTestMode,
-  requireLiveCredential,
-} from './submission-request';
+import { base64Example, submissionProblems, xmlContent } from './submission-operation';
+import { bodyOf, requireLiveCredential, submissionOf } from './submission-request';
 import type { InvoiceSubmitEnvelope, TestSimulate } from './submission-view';
 
 @Route('invoices')
@@ -60,11 +51,23 @@ export class SubmissionsController extends Controller {
    */
   @Post('')
   @OperationId('submitInvoice')
-  @Security('portal', ['invoices:send'])
+  @operation({
+    audience: 'portal',
+    scopes: ['invoices:send'],
+    problems: submissionProblems,
+    body: {
+      kind: 'document',
+      limit: 'xml',
+      content: xmlContent,
+      example: { xml_base64: base64Example, metadata: { external_reference: 'SO-2027-00042' } },
+    },
+    budget: 'documents',
+    idempotent: true,
+    audit: 'invoice.submit',
+  })
   @SuccessResponse<{ Location: string; 'Idempotent-Replayed'?: string }>(202, 'Accepted; it is on its way')
   async submitInvoice(
     @Request() request: ExpressRequest,
-    @Body() body: InvoiceSubmitEnvelope,
     @Header('Idempotency-Key') key: string,
     @Query('connection_id') connectionId?: Uuid,
     @Header('X-External-Reference') externalReference?: string,
@@ -73,58 +76,19 @@ export class SubmissionsController extends Controller {
     @Header('X-Test-Mode') testMode?: string,
     @Query() simulate?: TestSimulate,
     @Query('simulate_webhooks') simulateWebhooks?: boolean,
+    @Body() body?: InvoiceSubmitEnvelope,
   ): Promise<InvoiceAcceptedView> {
-    refuseTestMode({
-      query: test,
-      header: testMode,
-      body: body.test,
-      simulate: simulate ?? body.simulate,
-      simulateWebhooks: simulateWebhooks ?? body.simulate_webhooks,
-    });
-    return this.submit(request, {
-      idempotencyKey: idempotencyKeyOf(key),
-      fingerprint: bodyOf(request).sha256,
-      xml: decodeBase64(body.xml_base64, '/xml_base64'),
-      labels: { charset: null, envelope: body.encoding ?? null },
-      connectionId: connectionIdOf(body.connection_id ?? connectionId),
-      externalReference:
-        body.metadata?.external_reference ?? referenceHeader('X-External-Reference', externalReference),
-      clientReference: body.client_reference ?? null,
-      tag: body.tag ?? null,
-      confidentialSupply: body.options?.confidential_supply ?? confidentialFlag(confidentialSupply),
-    });
-  }
-
-  /** The same with the XML itself as body: requests with `application/xml` are led here. */
-  @Post('xml-body')
-  @Hidden()
-  @OperationId('submitInvoiceXml')
-  @Security('portal', ['invoices:send'])
-  @SuccessResponse(202)
-  async submitInvoiceXml(
-    @Request() request: ExpressRequest,
-    @Header('Idempotency-Key') key: string,
-    @Query('connection_id') connectionId?: Uuid,
-    @Header('X-External-Reference') externalReference?: string,
-    @Header('X-Confidential-Supply') confidentialSupply?: string,
-    @Query() test?: string,
-    @Header('X-Test-Mode') testMode?: string,
-    @Query() simulate?: TestSimulate,
-    @Query('simulate_webhooks') simulateWebhooks?: boolean,
-  ): Promise<InvoiceAcceptedView> {
-    refuseTestMode({ query: test, header: testMode, simulate, simulateWebhooks });
-    const { bytes, sha256, charset } = bodyOf(request);
-    return this.submit(request, {
-      idempotencyKey: idempotencyKeyOf(key),
-      fingerprint: sha256,
-      xml: bytes,
-      labels: { charset, envelope: null },
-      connectionId: connectionIdOf(connectionId),
-      externalReference: referenceHeader('X-External-Reference', externalReference),
-      clientReference: null,
-      tag: null,
-      confidentialSupply: confidentialFlag(confidentialSupply),
-    });
+    const parameters = {
+      key,
+      connectionId,
+      externalReference,
+      confidentialSupply,
+      test,
+      testMode,
+      simulate,
+      simulateWebhooks,
+    };
+    return this.submit(request, submissionOf(bodyOf(request), parameters, body));
   }
 
   private async submit(request: ExpressRequest, command: Omit<SubmitInvoice, 'caller'>): Promise<InvoiceAcceptedView> {

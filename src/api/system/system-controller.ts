@@ -1,8 +1,9 @@
-import { Controller, Get, OperationId, Request, Route, Security, Tags } from '@tsoa/runtime';
+import { Controller, Get, OperationId, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 
 import { tenantCallerOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
+import { operation } from '../operation';
 import { type TenantView, tenantView } from '../tenants/tenant-view';
 
 /** The service answers. */
@@ -25,7 +26,7 @@ export class SystemController extends Controller {
    */
   @Get('health')
   @OperationId('getHealth')
-  @Security('open')
+  @operation({ audience: 'public', problems: [], isProbe: true })
   getHealth(): Health {
     return { status: 'ok', version: this.deps.config.version };
   }
@@ -36,7 +37,7 @@ export class SystemController extends Controller {
    */
   @Get('tenant')
   @OperationId('getTenant')
-  @Security('portal')
+  @operation({ audience: 'portal', scopes: [], problems: [] })
   async getTenant(@Request() request: ExpressRequest): Promise<TenantView> {
     return tenantView(await this.deps.useCases.readTenant(tenantCallerOf(request)));
   }

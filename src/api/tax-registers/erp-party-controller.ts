@@ -1,8 +1,9 @@
-import { Controller, Get, OperationId, Query, Request, Route, Security, Tags } from '@tsoa/runtime';
+import { Controller, Get, OperationId, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 
 import { integrationOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
+import { operation } from '../operation';
 import { contextOf } from '../request-context';
 import { partyValidationIn, type PartyValidationView } from './party-view';
 
@@ -29,7 +30,13 @@ export class ErpPartyController extends Controller {
    */
   @Get('')
   @OperationId('validateErpParty')
-  @Security('erp', ['send'])
+  @operation({
+    audience: 'erp',
+    scopes: ['send'],
+    problems: [],
+    budget: 'partyLookUps',
+    occupies: { listWith: ['include'] },
+  })
   async validateErpParty(
     @Request() request: ExpressRequest,
     @Query() ico?: string,

@@ -1,25 +1,15 @@
-import {
-  Body,
-  Controller,
-  Header,
-  Hidden,
-  OperationId,
-  Post,
-  Query,
-  Request,
-  Route,
-  Security,
-  Tags,
-} from '@tsoa/runtime';
+import { Body, Controller, Header, OperationId, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 
 import type { ValidateInvoice } from '../../usecases/validation/validate-invoice';
 import { integrationOf } from '../authentication';
 import type { Uuid } from '../invoices/invoice-view';
 import type { ControllerDeps } from '../ioc';
+import { operation } from '../operation';
 import { contextOf } from '../request-context';
 import { bodyOf } from '../submissions/submission-request';
-import { dryRunOfJson, dryRunOfXml, reportIn } from './validation-request';
+import { dryRunBody, dryRunProblems } from './dry-run-operation';
+import { dryRunOf, reportIn } from './validation-request';
 import type { ValidateInvoiceRequest, ValidationReportView } from './validation-view';
 
 @Route('erp/invoices/validate')
@@ -40,37 +30,17 @@ export class ErpValidationController extends Controller {
    */
   @Post('')
   @OperationId('validateErpInvoice')
-  @Security('erp', ['send'])
+  @operation({ audience: 'erp', scopes: ['send'], problems: dryRunProblems, body: dryRunBody, budget: 'dryRuns' })
   async validateErpInvoice(
     @Request() request: ExpressRequest,
-    @Body() body: ValidateInvoiceRequest,
     @Query('connection_id') connectionId?: Uuid,
     @Query('check_routing') checkRouting?: boolean,
     @Header('X-Check-Routing') checkRoutingHeader?: string,
     @Header('X-Confidential-Supply') confidentialSupply?: string,
+    @Body() body?: ValidateInvoiceRequest,
   ): Promise<ValidationReportView> {
-    return this.validate(
-      request,
-      dryRunOfJson(body, { connectionId, checkRouting, checkRoutingHeader, confidentialSupply }),
-    );
-  }
-
-  /** The same with the XML itself as body: requests with `application/xml` are led here. */
-  @Post('xml-body')
-  @Hidden()
-  @OperationId('validateErpInvoiceXml')
-  @Security('erp', ['send'])
-  async validateErpInvoiceXml(
-    @Request() request: ExpressRequest,
-    @Query('connection_id') connectionId?: Uuid,
-    @Query('check_routing') checkRouting?: boolean,
-    @Header('X-Check-Routing') checkRoutingHeader?: string,
-    @Header('X-Confidential-Supply') confidentialSupply?: string,
-  ): Promise<ValidationReportView> {
-    return this.validate(
-      request,
-      dryRunOfXml(bodyOf(request), { connectionId, checkRouting, checkRoutingHeader, confidentialSupply }),
-    );
+    const options = { connectionId, checkRouting, checkRoutingHeader, confidentialSupply };
+    return this.validate(request, dryRunOf(bodyOf(request), options, body));
   }
 
   private async validate(

@@ -8,7 +8,6 @@ import {
   Post,
   Request,
   Route,
-  Security,
   SuccessResponse,
   Tags,
 } from '@tsoa/runtime';
@@ -17,6 +16,7 @@ import type { Request as ExpressRequest } from 'express';
 import { personOf, tenantCallerOf } from '../authentication';
 import type { Uuid } from '../invoices/invoice-view';
 import type { ControllerDeps } from '../ioc';
+import { operation } from '../operation';
 import {
   type ExcludedRecipientCreate,
   type ExcludedRecipientList,
@@ -38,7 +38,7 @@ export class ExcludedRecipientsController extends Controller {
    */
   @Get('')
   @OperationId('listExcludedRecipients')
-  @Security('portal', ['invoices:read'])
+  @operation({ audience: 'portal', scopes: ['invoices:read'], problems: [] })
   async listExcludedRecipients(@Request() request: ExpressRequest): Promise<ExcludedRecipientList> {
     const recipients = await this.deps.useCases.listExcludedRecipients(tenantCallerOf(request));
     return { items: recipients.map(excludedRecipientView) };
@@ -50,7 +50,12 @@ export class ExcludedRecipientsController extends Controller {
    */
   @Post('')
   @OperationId('excludeRecipient')
-  @Security('person', ['admin', 'tenant_user'])
+  @operation({
+    audience: 'portal',
+    roles: ['admin', 'tenant_user'],
+    problems: ['CONFLICT', 'INVALID_SETTING'],
+    audit: 'validation.excluded_recipient.added',
+  })
   @SuccessResponse(201, 'On the list')
   async excludeRecipient(
     @Request() request: ExpressRequest,
@@ -69,7 +74,12 @@ export class ExcludedRecipientsController extends Controller {
    */
   @Delete('{id}')
   @OperationId('removeExcludedRecipient')
-  @Security('person', ['admin'])
+  @operation({
+    audience: 'portal',
+    roles: ['admin'],
+    problems: ['NOT_FOUND'],
+    audit: 'validation.excluded_recipient.removed',
+  })
   @SuccessResponse(204, 'Off the list')
   async removeExcludedRecipient(@Request() request: ExpressRequest, @Path() id: Uuid): Promise<void> {
     await this.deps.useCases.removeExcludedRecipient(personOf(request), id);

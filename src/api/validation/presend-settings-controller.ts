@@ -1,16 +1,16 @@
-import { Body, Controller, Get, OperationId, Put, Query, Request, Route, Security, Tags } from '@tsoa/runtime';
+import { Body, Controller, Get, OperationId, Put, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 
 import { asId, type TenantId } from '../../domain/ids';
 import { operatorOf } from '../authentication';
 import type { Uuid } from '../invoices/invoice-view';
 import type { ControllerDeps } from '../ioc';
+import { operation } from '../operation';
 import { type PresendSettingsDoc, presendSettingsDoc, type PresendSettingsUpdate } from './presend-settings-view';
 
 /** For people with the role admin, in their session. */
 @Route('admin/validation/settings')
 @Tags('Validation')
-@Security('admin')
 export class PresendSettingsController extends Controller {
   constructor(private readonly deps: ControllerDeps) {
     super();
@@ -23,6 +23,7 @@ export class PresendSettingsController extends Controller {
    */
   @Get('')
   @OperationId('getPresendSettings')
+  @operation({ audience: 'operator', sessionOnly: true, problems: ['NOT_FOUND'] })
   async getPresendSettings(@Query('tenant_id') tenantId?: Uuid): Promise<PresendSettingsDoc> {
     return presendSettingsDoc(await this.deps.useCases.readPresendSettings(idOf(tenantId)));
   }
@@ -35,6 +36,12 @@ export class PresendSettingsController extends Controller {
    */
   @Put('')
   @OperationId('changePresendSettings')
+  @operation({
+    audience: 'operator',
+    sessionOnly: true,
+    problems: ['NOT_FOUND', 'CONFLICT', 'INVALID_SETTING'],
+    audit: 'settings.presend.updated',
+  })
   async changePresendSettings(
     @Request() request: ExpressRequest,
     @Body() body: PresendSettingsUpdate,

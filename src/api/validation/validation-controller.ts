@@ -1,18 +1,4 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Header,
-  Hidden,
-  OperationId,
-  Path,
-  Post,
-  Query,
-  Request,
-  Route,
-  Security,
-  Tags,
-} from '@tsoa/runtime';
+import { Body, Controller, Get, Header, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 
 import { asId, type InvoiceId } from '../../domain/ids';
@@ -20,9 +6,11 @@ import type { ValidateInvoice } from '../../usecases/validation/validate-invoice
 import { tenantCallerOf } from '../authentication';
 import type { Uuid } from '../invoices/invoice-view';
 import type { ControllerDeps } from '../ioc';
+import { operation } from '../operation';
 import { contextOf } from '../request-context';
 import { bodyOf } from '../submissions/submission-request';
-import { dryRunOfJson, dryRunOfXml, reportIn } from './validation-request';
+import { dryRunBody, dryRunProblems } from './dry-run-operation';
+import { dryRunOf, reportIn } from './validation-request';
 import type { ValidateInvoiceRequest, ValidationReportView, ValidationRunList } from './validation-view';
 
 @Route('invoices')
@@ -44,37 +32,17 @@ export class ValidationController extends Controller {
    */
   @Post('validate')
   @OperationId('validateInvoice')
-  @Security('portal', ['invoices:send'])
+  @operation({ audience: 'portal', scopes: ['invoices:send'], problems: dryRunProblems, body: dryRunBody })
   async validateInvoice(
     @Request() request: ExpressRequest,
-    @Body() body: ValidateInvoiceRequest,
     @Query('connection_id') connectionId?: Uuid,
     @Query('check_routing') checkRouting?: boolean,
     @Header('X-Check-Routing') checkRoutingHeader?: string,
     @Header('X-Confidential-Supply') confidentialSupply?: string,
+    @Body() body?: ValidateInvoiceRequest,
   ): Promise<ValidationReportView> {
-    return this.validate(
-      request,
-      dryRunOfJson(body, { connectionId, checkRouting, checkRoutingHeader, confidentialSupply }),
-    );
-  }
-
-  /** The same with the XML itself as body: requests with `application/xml` are led here. */
-  @Post('validate/xml-body')
-  @Hidden()
-  @OperationId('validateInvoiceXml')
-  @Security('portal', ['invoices:send'])
-  async validateInvoiceXml(
-    @Request() request: ExpressRequest,
-    @Query('connection_id') connectionId?: Uuid,
-    @Query('check_routing') checkRouting?: boolean,
-    @Header('X-Check-Routing') checkRoutingHeader?: string,
-    @Header('X-Confidential-Supply') confidentialSupply?: string,
-  ): Promise<ValidationReportView> {
-    return this.validate(
-      request,
-      dryRunOfXml(bodyOf(request), { connectionId, checkRouting, checkRoutingHeader, confidentialSupply }),
-    );
+    const options = { connectionId, checkRouting, checkRoutingHeader, confidentialSupply };
+    return this.validate(request, dryRunOf(bodyOf(request), options, body));
   }
 
   /**
@@ -88,7 +56,7 @@ export class ValidationController extends Controller {
    */
   @Get('{invoiceId}/validation-runs')
   @OperationId('listValidationRuns')
-  @Security('portal', ['invoices:read'])
+  @operation({ audience: 'portal', scopes: ['invoices:read'], problems: ['NOT_FOUND'] })
   async listValidationRuns(
     @Request() request: ExpressRequest,
     @Path() invoiceId: Uuid,

@@ -1,8 +1,9 @@
-import { Controller, Get, OperationId, Request, Route, Security, Tags } from '@tsoa/runtime';
+import { Controller, Get, OperationId, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 
 import { tenantCallerOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
+import { operation } from '../operation';
 import { type ValidationLayers, validationLayers } from './validation-layers-view';
 
 @Route('validation/layers')
@@ -19,7 +20,7 @@ export class ValidationLayersController extends Controller {
    */
   @Get('')
   @OperationId('describeValidationLayers')
-  @Security('portal', ['invoices:read'])
+  @operation({ audience: 'portal', scopes: ['invoices:read'], problems: [] })
   async describeValidationLayers(@Request() request: ExpressRequest): Promise<ValidationLayers> {
     return validationLayers(await this.deps.useCases.describeLayers(tenantCallerOf(request)));
   }

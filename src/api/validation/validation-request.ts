@@ -20,8 +20,12 @@ export interface ValidationOptions {
 
 type Command = Omit<ValidateInvoice, 'caller'>;
 
+/** The dry-run that a request asks for; without a JSON body the body is the XML itself. @throws ProblemError `BAD_REQUEST` */
+export const dryRunOf = (raw: RawBody, requested: ValidationOptions, body?: ValidateInvoiceRequest): Command =>
+  body ? dryRunOfJson(body, requested) : dryRunOfXml(raw, requested);
+
 /** A dry-run of a JSON body. @throws ProblemError `BAD_REQUEST` */
-export function dryRunOfJson(body: ValidateInvoiceRequest, requested: ValidationOptions): Command {
+function dryRunOfJson(body: ValidateInvoiceRequest, requested: ValidationOptions): Command {
   const { options = {} } = body;
   const { assume_issue_date: day = null } = options;
   if (day !== null && !isAskedDay(day)) throw badRequest('/options/assume_issue_date', askedDayAdvice);
@@ -39,7 +43,7 @@ export function dryRunOfJson(body: ValidateInvoiceRequest, requested: Validation
 }
 
 /** A dry-run of an XML body. @throws ProblemError `BAD_REQUEST` */
-export const dryRunOfXml = ({ bytes, charset }: RawBody, requested: ValidationOptions): Command => ({
+const dryRunOfXml = ({ bytes, charset }: RawBody, requested: ValidationOptions): Command => ({
   xml: bytes,
   labels: { charset, envelope: null },
   connectionId: connectionIdOf(requested.connectionId),

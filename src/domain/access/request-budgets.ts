@@ -42,18 +42,20 @@ export function arrivalBudgets(caller: TenantCaller, limits: RequestLimits): Rat
  * What some operations of an ERP cost beyond the common budgets. A dry-run costs as much as a submission and leaves nothing behind: 20 a minute
  * are enough to test, and too few to validate for others. Looking companies up is for those that one sends to, not for copying a register.
  */
-const ofIntegrations: Readonly<
-  Record<string, { name: string; limit: 'validationsPerMinute' | 'lookupsPerMinute' } | undefined>
-> = {
-  validateErpInvoice: { name: 'validate:integration', limit: 'validationsPerMinute' },
-  validateErpParty: { name: 'party:integration', limit: 'lookupsPerMinute' },
-  lookUpErpParticipant: { name: 'routing:integration', limit: 'lookupsPerMinute' },
-};
+const ofIntegrations = {
+  dryRuns: { name: 'validate:integration', limit: 'validationsPerMinute' },
+  partyLookUps: { name: 'party:integration', limit: 'lookupsPerMinute' },
+  routingLookUps: { name: 'routing:integration', limit: 'lookupsPerMinute' },
+} as const;
+export type IntegrationBudget = keyof typeof ofIntegrations;
 
-export function operationBudgets(caller: Caller, operationId: string, limits: RequestLimits): RateLimitBudget[] {
-  const own = ofIntegrations[operationId];
-  if (!own || caller.kind !== 'integration') return [];
-  return [{ name: own.name, key: caller.id, points: limits[own.limit], perSeconds: 60 }];
+export function integrationBudgets(
+  caller: Caller,
+  budget: IntegrationBudget,
+  limits: RequestLimits,
+): RateLimitBudget[] {
+  const { name, limit } = ofIntegrations[budget];
+  return caller.kind === 'integration' ? [{ name, key: caller.id, points: limits[limit], perSeconds: 60 }] : [];
 }
 
 /** What a provider may report for one connection: as many events a minute as a credential may make requests. */

@@ -1,39 +1,56 @@
+import type { RequestHandler, Router } from 'express';
+
+import { bindOperations, type OpenApiDocument } from '../../../src/api/bind-operations';
 import document from '../../../src/api/generated/openapi.json';
-import { createOperationIndex, type OpenApiDocument } from '../../../src/api/operations';
-import { describeSecurity } from '../../../src/api/specification/security';
+import { RegisterRoutes } from '../../../src/api/generated/routes';
+import { operation, type OperationRecord, recordOf } from '../../../src/api/operation';
+import { completeDocument } from '../../../src/api/specification/complete';
 
 const given = document as unknown as OpenApiDocument;
 
-/** The document with another word, or none, about who may list invoices. */
-const withAudience = (audience: string | undefined): OpenApiDocument => ({
-  ...given,
-  paths: {
-    ...given.paths,
-    '/invoices': { get: { ...given.paths['/invoices']?.get, operationId: 'listInvoices', 'x-audience': audience } },
-  },
-});
+/** Routes as the generator writes them: one, with these handlers. */
+const oneRoute =
+  (path: string, ...handlers: RequestHandler[]) =>
+  (router: Router): void =>
+    void router.get(path, ...handlers);
 
-it('finds an operation with the audience that the document names', () => {
-  expect(createOperationIndex(given)('GET', '/invoices')).toMatchObject({
-    kind: 'operation',
-    operation: { id: 'listInvoices', audience: 'portal' },
+describe('the operations of the generated routes', () => {
+  it('have the record of their method and what the document says of them', () => {
+    const bound = bindOperations(RegisterRoutes, given);
+    const list = bound.find(({ operation: { id } }) => id === 'listInvoices');
+    expect([list?.path, list?.method, list?.operation.record.audience]).toEqual(['/invoices', 'get', 'portal']);
+    expect(list?.operation.queryParameters.get('limit')?.maximum).toBe(500);
+    expect(bound.length).toBe(Object.values(given.paths).flatMap((methods) => Object.keys(methods)).length);
+  });
+
+  it('are refused at the start when one has no record: nothing is open by omission', () => {
+    expect(() => bindOperations(oneRoute('/invoices'), given)).toThrow('listInvoices has no record');
+  });
+
+  it('are refused at the start when the document does not describe one', () => {
+    expect(() => bindOperations(oneRoute('/hidden'), given)).toThrow('get /hidden is not in the OpenAPI document');
+  });
+
+  it('are not described without a record', () => {
+    const generated = structuredClone(document) as unknown as Parameters<typeof completeDocument>[0];
+    expect(() => completeDocument(generated, new Map())).toThrow('has no record');
   });
 });
 
-it.each([undefined, '', 'Open', 'everybody'])('refuses to start with an operation whose audience is %p', (audience) => {
-  expect(() => createOperationIndex(withAudience(audience))).toThrow('listInvoices does not say who may call it');
-});
+describe('a record', () => {
+  it('is found at the method that it decorates, and at no other', () => {
+    const record: OperationRecord = { audience: 'public', problems: [] };
+    class Controller {
+      @operation(record)
+      described(): void {
+        // The record is what is looked at.
+      }
 
-it.each([undefined, [], [{}], [{ everybody: [] }]])(
-  'refuses to describe an operation with the security %j',
-  (security) => {
-    const operation = { operationId: 'listInvoices', security, responses: {} };
-    const described = {
-      openapi: '',
-      info: {},
-      paths: { '/invoices': { get: operation } },
-      components: { schemas: {} },
-    };
-    expect(() => describeSecurity(described)).toThrow('Say with @Security who may call listInvoices');
-  },
-);
+      bare(): void {
+        // Has none.
+      }
+    }
+    const methods = Controller.prototype as unknown as Record<'described' | 'bare', object>;
+    expect([recordOf(methods.described), recordOf(methods.bare)]).toEqual([record, undefined]);
+  });
+});

@@ -116,7 +116,7 @@ describe('finding the operation', () => {
     ]);
   });
 
-  it('names the allowed methods on 405, and hides the path behind which XML bodies are led', async () => {
+  it('names the allowed methods on 405, and has no path of its own for XML bodies', async () => {
     const wrong = await api.call('DELETE', '/invoices', { headers: key });
     expect([wrong.status, wrong.json.code, wrong.headers.get('allow')]).toEqual([
       405,

@@ -1,0 +1,34 @@
+import type { ProblemCode } from '../../domain/problem';
+import { xmlMediaType } from '../invoices/xml-media-type';
+
+/** What the submissions of the portal and of ERP integrations share in their records. */
+export const submissionProblems: readonly ProblemCode[] = [
+  'BAD_REQUEST',
+  'IDEMPOTENCY_KEY_REQUIRED',
+  'INVALID_TEST_FLAG',
+  'TEST_ONLY_CREDENTIAL',
+  'NOT_FOUND',
+  'IDEMPOTENCY_CONFLICT',
+  'IDEMPOTENCY_IN_PROGRESS',
+  'DUPLICATE_INVOICE',
+  'NO_OUTBOUND_CONNECTION',
+  'CONNECTION_DISABLED',
+  'TEST_SEND_BLOCKED',
+  'XML_MALFORMED',
+  'UNSUPPORTED_DOCUMENT_TYPE',
+  'SELLER_MISMATCH',
+  'SELF_BILLING_NOT_ENABLED',
+  'VALIDATION_FAILED',
+  'OBLIGATION_FORBIDDEN',
+  'ISSUE_DATE_NOT_TODAY',
+  'ENCODING_UNSUPPORTED',
+  'ENCODING_AMBIGUOUS',
+  'ENCODING_INVALID',
+  'ENCODING_INVALID_CHARACTER',
+  'VALIDATOR_UNAVAILABLE',
+];
+
+export const xmlContent = { 'application/xml': xmlMediaType };
+
+export const base64Example = 'PD94bWwgdmVyc2lvbj0iMS4wIj8+…';
+export const envelopeExample = { xml_base64: base64Example, client_reference: 'SO-2027-00042', tag: 'january' };
