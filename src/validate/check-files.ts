@@ -6,7 +6,8 @@ import type { SubmissionChecks } from '../domain/ports/validation/submission-che
 import type { ValidationEngine } from '../domain/ports/validation/validation-engine';
 import { ProblemError } from '../domain/problem';
 import { issueDayAt } from '../domain/submissions/issue-day';
-import { type FindingSource, findingSources } from '../domain/validation/finding';
+import type { FindingSource } from '../domain/validation/finding';
+import { layerIds } from '../domain/validation/layer-catalogue';
 import { builtInPresendSettings } from '../domain/validation/presend-settings';
 import type { ValidationReport } from '../domain/validation/validation-report';
 import { validateOutbound } from '../usecases/submissions/validate-outbound';
@@ -90,7 +91,7 @@ async function checkOnce(
   const startedAt = performance.now();
   let parseMs = 0;
   const validateFormat: ValidationEngine['validateFormat'] = async (job) => {
-    const skip = only === null ? [] : findingSources.filter((layer) => !only.includes(layer));
+    const skip = only === null ? [] : layerIds.filter((layer) => !only.includes(layer));
     const result = await documents.validateFormat({ ...job, skip, keepGoing });
     parseMs = result.timings.parseMs;
     return result;

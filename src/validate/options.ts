@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Language, languages } from '../domain/localized';
 import { isDay } from '../domain/submissions/issue-day';
 import type { FindingSource } from '../domain/validation/finding';
+import { layerCatalogue, layersWith, type RuleSetName } from '../domain/validation/layer-catalogue';
 import type { TenantIdentity } from '../domain/validation/sender-check';
 
 /** What one run of the command is to do. */
@@ -28,16 +29,12 @@ export interface ValidateOptions {
   rulesDir: string;
 }
 
-/** `--only format`: what the document itself says, without parties, dates and everything else that a portal knows. */
-const formatLayers: readonly FindingSource[] = ['xsd', 'schematron_en16931', 'schematron_peppol', 'schematron_sk'];
-
-/** `--rule-set`, behind the schema. */
-const ruleSetLayers: Readonly<Record<string, FindingSource>> = {
-  en16931: 'schematron_en16931',
-  peppol: 'schematron_peppol',
-  sk: 'schematron_sk',
-  tdd: 'tdd_sk',
-};
+/** What the document itself says, without parties, dates and everything else that a portal knows; `--only format` leaves out the tax data, too. */
+const formatLayers = layersWith({ kind: 'format_check' });
+const layerOfRuleSet = (name: string): FindingSource | undefined =>
+  formatLayers.find((layer) => layerCatalogue[layer].ruleSet === name);
+/** The schema is checked before each of them. */
+const ruleSetNames: readonly Exclude<RuleSetName, 'schema'>[] = ['en16931', 'peppol', 'sk', 'tdd'];
 
 /** Runs that a median and a 95th percentile are taken from, unless `--repeat` says how many. */
 const measuredRuns = 100;
@@ -97,13 +94,11 @@ function wantedLayers(
   ruleSets: readonly string[] | undefined,
 ): readonly FindingSource[] | null {
   if (only !== undefined && only !== 'format') throw new UsageError('--only knows "format"');
-  if (ruleSets === undefined) return only === undefined ? null : formatLayers;
-  const layers = ruleSets.map((name) => {
-    const layer = ruleSetLayers[name];
-    if (layer === undefined) throw new UsageError(`--rule-set must be one of ${Object.keys(ruleSetLayers).join(', ')}`);
-    return layer;
-  });
-  return ['xsd', ...layers];
+  if (ruleSets === undefined)
+    return only === undefined ? null : formatLayers.filter((layer) => layerCatalogue[layer].ruleSet !== 'tdd');
+  const unknown = ruleSets.find((name) => !ruleSetNames.some((known) => known === name));
+  if (unknown !== undefined) throw new UsageError(`--rule-set must be one of ${ruleSetNames.join(', ')}`);
+  return ['schema', ...ruleSets].map(layerOfRuleSet).filter((layer) => layer !== undefined);
 }
 
 function runsOf(timings: boolean, repeat: string | undefined): number | null {

@@ -1,7 +1,8 @@
 import type { Tree } from '@faktura-portal/xml';
 
 import type { InvoiceDocument } from '../domain/invoices/invoice-document';
-import type { FindingSource, ValidationFinding } from '../domain/validation/finding';
+import type { ValidationFinding } from '../domain/validation/finding';
+import type { LayersWith } from '../domain/validation/layer-catalogue';
 import type { RuleArtifact } from '../domain/validation/validation-report';
 import type { LazyLibxml2Document } from './lazy-libxml2-document';
 
@@ -26,16 +27,11 @@ export interface LayerOutcome {
   artifacts: RuleArtifact[];
 }
 
-/**
- * One check of the pipeline. To add one: write a file in `layers/`, name it in the list where the pipeline is put together, in
- * running order.
- */
+export type FormatLayerId = LayersWith<{ kind: 'format_check' }>;
+
+/** A check of the document itself. What must have passed before it, and whether its outage can be accepted, is in the layer catalogue. */
 export interface Layer {
-  id: FindingSource;
-  /** Layers that must have passed before; otherwise this one is skipped with `previous_layer_failed`. */
-  requires: readonly FindingSource[];
-  /** `closed`: a document must not pass while this layer is out. `open`: it may, and the report says so. */
-  outage: 'closed' | 'open';
+  id: FormatLayerId;
   appliesTo(input: LayerInput): boolean;
   /** A throw means that the layer could not tell, never that the document is wrong. */
   run(input: LayerInput): LayerOutcome | Promise<LayerOutcome>;

@@ -1,7 +1,8 @@
 import { sameInAll } from '../domain/localized';
 import type { FormatJob } from '../domain/ports/validation/validation-engine';
 import { ProblemError } from '../domain/problem';
-import { countFindings } from '../domain/validation/finding';
+import { countFindings, type FindingSource } from '../domain/validation/finding';
+import { layerDefinition } from '../domain/validation/layer-catalogue';
 import type { LayerEntry, LayerResult, SkipReason } from '../domain/validation/validation-report';
 import type { Layer, LayerInput } from './layer';
 
@@ -21,7 +22,7 @@ export async function runLayers(
 ): Promise<LayerResult[]> {
   const results: LayerResult[] = [];
   for (const layer of layers) {
-    const blocked = layer.requires.some(
+    const blocked = layerDefinition(layer.id).requires.some(
       (id) => results.find(({ entry }) => entry.layer === id)?.entry.status !== 'passed',
     );
     if (skip.includes(layer.id)) results.push(skipped(layer.id, 'disabled'));
@@ -33,7 +34,7 @@ export async function runLayers(
 }
 
 /** The entry of a layer that did not run. */
-export const skipped = (layer: Layer['id'], reason: SkipReason): LayerResult => ({
+export const skipped = (layer: FindingSource, reason: SkipReason): LayerResult => ({
   entry: { layer, status: 'skipped', reason, duration_ms: 0, counts: countFindings([]), artifacts: [] },
   findings: [],
 });
@@ -56,7 +57,7 @@ async function runLayer(layer: Layer, input: LayerInput): Promise<LayerResult> {
     };
     return { entry, findings };
   } catch (cause) {
-    if (layer.outage === 'closed') {
+    if (!layerDefinition(layer.id).mayFailOpen) {
       throw new ProblemError('VALIDATOR_UNAVAILABLE', {
         detail: sameInAll(`${layer.id}: the rules could not be applied`),
         cause,

@@ -1,9 +1,5 @@
-import {
-  countFindings,
-  type FindingSource,
-  findingSources,
-  type ValidationFinding,
-} from '../domain/validation/finding';
+import { countFindings, type FindingSource, type ValidationFinding } from '../domain/validation/finding';
+import { layerIds } from '../domain/validation/layer-catalogue';
 import type { LayerResult, SkipReason } from '../domain/validation/validation-report';
 import { skipped } from './pipeline';
 
@@ -25,12 +21,8 @@ export function portalCheck(id: FindingSource, run: () => ValidationFinding[]): 
   };
 }
 
-/** `external` are findings that others send later; no layer of ours. */
-const layersOfReport: readonly FindingSource[] = findingSources.filter((id) => id !== 'external');
-
 /** In running order, with an entry also for every layer that did not run. */
 export const inRunningOrder = (
   results: readonly LayerResult[],
   whyNot: (id: FindingSource) => SkipReason,
-): LayerResult[] =>
-  layersOfReport.map((id) => results.find(({ entry }) => entry.layer === id) ?? skipped(id, whyNot(id)));
+): LayerResult[] => layerIds.map((id) => results.find(({ entry }) => entry.layer === id) ?? skipped(id, whyNot(id)));

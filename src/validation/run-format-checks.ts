@@ -5,6 +5,8 @@ import type { LoadedLibxml2 } from '../document/libxml2';
 import { readInvoice } from '../document/read-invoice';
 import type { FormatJob, FormatResult } from '../domain/ports/validation/validation-engine';
 import { ProblemError } from '../domain/problem';
+import { layerOfSource } from '../domain/validation/finding';
+import type { RuleSetName } from '../domain/validation/layer-catalogue';
 import { refusalOfSender } from '../domain/validation/sender-check';
 import type { LayerResult } from '../domain/validation/validation-report';
 import type { Layer } from './layer';
@@ -59,7 +61,9 @@ async function readOrRefuse(
 }
 
 function ruleTimings(layers: readonly LayerResult[]): { xsdMs: number; rulesMs: number } {
-  const spent = (ids: readonly string[]): number =>
-    layers.filter(({ entry }) => ids.includes(entry.layer)).reduce((sum, { entry }) => sum + entry.duration_ms, 0);
-  return { xsdMs: spent(['xsd']), rulesMs: spent(['schematron_en16931', 'schematron_peppol', 'schematron_sk']) };
+  const spent = (...ruleSets: RuleSetName[]): number =>
+    layers
+      .filter(({ entry }) => ruleSets.some((name) => name === layerOfSource(entry.layer)?.ruleSet))
+      .reduce((sum, { entry }) => sum + entry.duration_ms, 0);
+  return { xsdMs: spent('schema'), rulesMs: spent('en16931', 'peppol', 'sk') };
 }

@@ -1,5 +1,6 @@
 import { asOfInstant, attributionOf, sourceNameOf } from '../../domain/tax-registers/lists';
 import type { FindingSource } from '../../domain/validation/finding';
+import { layerDefinition } from '../../domain/validation/layer-catalogue';
 import type { PresendSettings } from '../../domain/validation/presend-settings';
 import type {
   LayerAvailability,
@@ -124,7 +125,7 @@ function providerView(
   layers: readonly LayerAvailability[],
 ): ValidationProviderView {
   const supported = capabilities?.dryRun ?? false;
-  const runs = layers.find(({ layer }) => layer === 'provider_dryrun')?.runs ?? 'never';
+  const runs = layers.find(({ layer }) => layerDefinition(layer).asks === 'delivery_provider')?.runs ?? 'never';
   const default_mode = !supported || runs === 'never' ? 'never' : settings.require_provider_dryrun ? 'required' : runs;
   return {
     connection_id: connection.id,

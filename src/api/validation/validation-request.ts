@@ -4,6 +4,7 @@ import type { Language } from '../../domain/localized';
 import { badRequest } from '../../domain/problem';
 import type { FindingSource } from '../../domain/validation/finding';
 import { inLanguage } from '../../domain/validation/finding';
+import { type ExternalSource, layerCatalogue, layersWith } from '../../domain/validation/layer-catalogue';
 import type { ValidationReport } from '../../domain/validation/validation-report';
 import type { ValidateInvoice } from '../../usecases/validation/validate-invoice';
 import type { RawBody } from '../request-context';
@@ -35,8 +36,8 @@ function dryRunOfJson(body: ValidateInvoiceRequest, requested: ValidationOptions
     connectionId: connectionIdOf(body.connection_id ?? requested.connectionId),
     confidentialSupply: options.confidential_supply ?? confidentialFlag(requested.confidentialSupply),
     requested: requestedLayers({
-      routing: options.check_routing ?? routingRequested(requested),
-      provider_dryrun: options.provider_dryrun ?? false,
+      peppol: options.check_routing ?? routingRequested(requested),
+      delivery_provider: options.provider_dryrun ?? false,
     }),
     supposedDay: day,
   };
@@ -48,12 +49,12 @@ const dryRunOfXml = ({ bytes, charset }: RawBody, requested: ValidationOptions):
   labels: { charset, envelope: null },
   connectionId: connectionIdOf(requested.connectionId),
   confidentialSupply: confidentialFlag(requested.confidentialSupply),
-  requested: requestedLayers({ routing: routingRequested(requested), provider_dryrun: false }),
+  requested: requestedLayers({ peppol: routingRequested(requested) }),
   supposedDay: null,
 });
 
-const requestedLayers = (requested: { routing: boolean; provider_dryrun: boolean }): FindingSource[] =>
-  (['routing', 'provider_dryrun'] as const).filter((layer) => requested[layer]);
+const requestedLayers = (requested: Partial<Record<ExternalSource, boolean>>): FindingSource[] =>
+  layersWith({ kind: 'external_check' }).filter((layer) => requested[layerCatalogue[layer].asks] ?? false);
 
 function routingRequested({ checkRouting, checkRoutingHeader: header }: ValidationOptions): boolean {
   if (checkRouting !== undefined || header === undefined) return checkRouting ?? false;

@@ -1,24 +1,16 @@
 import type { Language, Localized } from '../localized';
+import { type LayerDefinition, layerDefinition, layerIds } from './layer-catalogue';
 
 export const findingSeverities = ['error', 'warning', 'info'] as const;
 export type FindingSeverity = (typeof findingSeverities)[number];
 
-/** Which layer of the validation speaks; also the id of the layer, in running order of a submission. */
-export const findingSources = [
-  'portal',
-  'xsd',
-  'schematron_en16931',
-  'schematron_peppol',
-  'schematron_sk',
-  'party',
-  'registry',
-  'obligation',
-  'routing',
-  'tdd_sk',
-  'provider_dryrun',
-  'external',
-] as const;
+/** Who reported a finding: a layer, in the order of a report, or `external`, somebody who answered after the document was sent. */
+export const findingSources = Object.freeze([...layerIds, 'external'] as const);
 export type FindingSource = (typeof findingSources)[number];
+
+/** What is true of the layer that reported a finding; null: it was none. */
+export const layerOfSource = (source: FindingSource): LayerDefinition | null =>
+  source === 'external' ? null : layerDefinition(source);
 
 /** An edition of a rule set, e.g. `peppol-bis-ubl` `2026.5`. */
 export interface RuleSetRef {

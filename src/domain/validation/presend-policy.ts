@@ -1,12 +1,6 @@
-import { countFindings, type FindingSeverity, type FindingSource, type ValidationFinding } from './finding';
+import { countFindings, type FindingSeverity, layerOfSource, type ValidationFinding } from './finding';
 import { isSwitchedOff, lockedCodes, type PresendSettings } from './presend-settings';
 import type { LayerEntry, LayerResult } from './validation-report';
-
-/** Rules of official artefacts: what they call an error stays one, because no provider would take the document. */
-const officialLayers: readonly FindingSource[] = ['xsd', 'schematron_en16931', 'schematron_peppol'];
-
-/** Layers whose warnings `strict` raises. */
-const layersUnderStrictness: readonly FindingSource[] = ['schematron_sk', 'party', 'registry'];
 
 /**
  * What a tenant's settings make of the layers' results: layers that are off say `disabled`, findings get the severity that is
@@ -30,17 +24,16 @@ export const applyPresendSettings = (results: readonly LayerResult[], settings: 
 
 function severityOf({ code, source, severity }: ValidationFinding, settings: PresendSettings): FindingSeverity | 'off' {
   const set = Object.hasOwn(settings.severity, code) ? settings.severity[code] : undefined;
-  if (severity === 'error' && officialLayers.includes(source)) return 'error';
+  const layer = layerOfSource(source);
+  if (severity === 'error' && layer?.official) return 'error';
   if (set !== undefined) return set;
-  return settings.strictness === 'strict' && severity === 'warning' && layersUnderStrictness.includes(source)
-    ? 'error'
-    : severity;
+  return settings.strictness === 'strict' && severity === 'warning' && layer?.raisedByStrictness ? 'error' : severity;
 }
 
 /** A received document was sent already: only what is wrong with its format is an error, everything else at most a warning. */
 export const lowerToWarnings = (results: readonly LayerResult[]): LayerResult[] =>
   results.map((result) =>
-    officialLayers.includes(result.entry.layer)
+    layerOfSource(result.entry.layer)?.official
       ? result
       : recounted(
           result.entry,

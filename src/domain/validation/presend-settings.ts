@@ -1,24 +1,12 @@
-import type { FindingSeverity, FindingSource } from './finding';
+import { type FindingSeverity, type FindingSource, layerOfSource } from './finding';
+import { layersWith } from './layer-catalogue';
 
-/** Layers that a tenant may switch off; the format layers always run on what is really sent. */
-export const optionalLayers = [
-  'schematron_sk',
-  'party',
-  'registry',
-  'obligation',
-  'routing',
-  'tdd_sk',
-  'provider_dryrun',
-] as const satisfies readonly FindingSource[];
+/** Layers that a tenant may switch off; the official format layers always run on what is really sent. */
+export const optionalLayers = layersWith({ optional: true });
 export type OptionalLayer = (typeof optionalLayers)[number];
 
-/** Layers whose outage may be overlooked; without the others nothing can be said of a document. */
-export const layersThatMayFail = [
-  'registry',
-  'routing',
-  'tdd_sk',
-  'provider_dryrun',
-] as const satisfies readonly FindingSource[];
+/** Layers whose outage a tenant may accept. */
+export const layersThatMayFail = layersWith({ mayFailOpen: true });
 export type LayerThatMayFail = (typeof layersThatMayFail)[number];
 
 /** Findings that no setting touches: two prohibitions of the law, and an address that cannot be delivered to. */
@@ -46,7 +34,7 @@ export interface PresendSettings {
 export const systemPresendSettings: PresendSettings = {
   strictness: 'standard',
   layers: {},
-  fail_open: { registry: true, routing: true, tdd_sk: true, provider_dryrun: true },
+  fail_open: Object.fromEntries(layersThatMayFail.map((layer) => [layer, true])),
   require_provider_dryrun: false,
   provider_error_policy: 'warn',
   severity: {},
@@ -91,9 +79,13 @@ const layOver = (below: PresendSettings, override: PresendOverride): PresendSett
   severity: { ...below.severity, ...override.severity },
 });
 
-/** May a document pass while this layer cannot be asked? A required check of the provider may not be left out. */
+/** Must the layer have answered before the document is sent, whatever `layers` and `fail_open` say? */
+export const isRequired = (layer: FindingSource, settings: PresendSettings): boolean =>
+  layerOfSource(layer)?.asks === 'delivery_provider' && settings.require_provider_dryrun;
+
+/** May a document pass while this layer cannot be asked? */
 export function mayBeMissing(layer: FindingSource, settings: PresendSettings): boolean {
-  if (layer === 'provider_dryrun' && settings.require_provider_dryrun) return false;
+  if (isRequired(layer, settings)) return false;
   const known = layersThatMayFail.find((one) => one === layer);
   return known !== undefined && (settings.fail_open[known] ?? true);
 }
@@ -102,3 +94,23 @@ export const isSwitchedOff = (layer: FindingSource, settings: PresendSettings): 
   const known = optionalLayers.find((one) => one === layer);
   return known !== undefined && settings.layers[known] === 'off';
 };
+
+/** Layers that the settings switch off. */
+export const switchedOffLayers = (settings: PresendSettings): OptionalLayer[] =>
+  optionalLayers.filter((layer) => isSwitchedOff(layer, settings));
+
+/** Does the layer ask only for a caller who wants it? The others ask for every document. */
+export function isOnRequest(layer: FindingSource, settings: PresendSettings): boolean {
+  switch (layerOfSource(layer)?.asks) {
+    case 'peppol':
+      return settings.routing_default === 'on_request';
+    case 'delivery_provider':
+      return (
+        !isRequired(layer, settings) && optionalLayers.every((one) => one !== layer || settings.layers[one] !== 'on')
+      );
+    case 'tax_registers':
+    case null:
+    case undefined:
+      return false;
+  }
+}

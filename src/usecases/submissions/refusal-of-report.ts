@@ -1,12 +1,12 @@
 import { ProblemError } from '../../domain/problem';
-import type { ValidationFinding } from '../../domain/validation/finding';
+import { layerOfSource, type ValidationFinding } from '../../domain/validation/finding';
 
-/** The layers whose errors depend on the bytes alone: the same document will fail again. */
-const officialSources: readonly string[] = ['xsd', 'schematron_en16931', 'schematron_peppol'];
-
-/** An error by the artefact's own word. What only a setting has raised to one may pass after a change of the setting. */
+/**
+ * An error of an official rule depends on the bytes alone: the same document will fail again. What only a setting has raised to an
+ * error may pass after a change of the setting.
+ */
 const isErrorOfTheBytes = ({ severity, source, flag }: ValidationFinding): boolean =>
-  severity === 'error' && officialSources.includes(source) && flag !== 'warning';
+  severity === 'error' && layerOfSource(source)?.official === true && flag !== 'warning';
 
 /**
  * What a submission with these findings is refused with, always with all of them: an obligation first (it must not be an
@@ -16,7 +16,8 @@ export function refusalOfFindings(findings: readonly ValidationFinding[]): Probl
   const errors = findings.filter((one) => one.severity === 'error');
   if (errors.length === 0) return null;
   const context = { findings };
-  if (errors.some((one) => one.source === 'obligation')) return new ProblemError('OBLIGATION_FORBIDDEN', { context });
+  if (errors.some(({ source }) => layerOfSource(source)?.forbidsSending))
+    return new ProblemError('OBLIGATION_FORBIDDEN', { context });
   if (errors.some((one) => one.code !== 'ISSUE_DATE_NOT_TODAY'))
     return new ProblemError('VALIDATION_FAILED', { context });
   return new ProblemError('ISSUE_DATE_NOT_TODAY', { context });

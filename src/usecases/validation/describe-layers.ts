@@ -10,10 +10,11 @@ import type { ValidationEngine } from '../../domain/ports/validation/validation-
 import { issueDayAt } from '../../domain/submissions/issue-day';
 import { type RegistryListState, type RegistrySlug, registrySlugs } from '../../domain/tax-registers/lists';
 import { isStale } from '../../domain/tax-registers/vat-registration-status';
-import { type FindingSource, findingSources } from '../../domain/validation/finding';
+import { layerDefinition, type LayerId, layerIds } from '../../domain/validation/layer-catalogue';
 import {
   type EffectivePresendSettings,
   effectivePresendSettings,
+  isOnRequest,
   isSwitchedOff,
   mayBeMissing,
   type PresendSettings,
@@ -33,12 +34,11 @@ export interface DescribeLayersDeps {
   timeoutMs?: number;
 }
 
-export type ReportedLayer = Exclude<FindingSource, 'external'>;
 /** Why a layer has nothing to work with. */
 export type LayerLack = 'rules_not_ready' | 'no_registry_list' | 'nobody_to_ask';
 
 export interface LayerAvailability {
-  layer: ReportedLayer;
+  layer: LayerId;
   /** `off`: by the settings. `unavailable`: a document would be checked without it, or would have to wait. */
   status: 'ready' | 'unavailable' | 'off';
   reason: LayerLack | null;
@@ -70,10 +70,6 @@ export interface ValidationSetup {
   settings: EffectivePresendSettings;
 }
 
-/** Layers without which nothing can be checked: they work on rules that validating threads have loaded. */
-const onRules: readonly ReportedLayer[] = ['xsd', 'schematron_en16931', 'schematron_peppol', 'schematron_sk', 'tdd_sk'];
-const reportedLayers = findingSources.filter((layer): layer is ReportedLayer => layer !== 'external');
-
 /** Describes the validation of the caller's company; asks nobody outside. */
 export const createDescribeLayers =
   (deps: DescribeLayersDeps) =>
@@ -90,19 +86,25 @@ export const createDescribeLayers =
       connection,
       capabilities: capabilitiesOf(deps.providers, connection),
     }));
-    const lackOf = (layer: ReportedLayer): LayerLack | null => {
-      if (onRules.includes(layer)) return isReady ? null : 'rules_not_ready';
-      if (layer === 'registry') return lists.length > 0 ? null : 'no_registry_list';
+    const lackOf = (layer: LayerId): LayerLack | null => {
+      const { ruleSet, asks } = layerDefinition(layer);
+      if (ruleSet !== null) return isReady ? null : 'rules_not_ready';
       const asked = providers.find(
         ({ connection }) => connection.isDefaultOutbound && connection.enabled,
       )?.capabilities;
-      if (layer === 'routing')
-        return (settings.routing_smp && deps.knowsPeppol) || asked?.lookup === true ? null : 'nobody_to_ask';
-      if (layer === 'provider_dryrun') return asked?.dryRun === true ? null : 'nobody_to_ask';
-      return null;
+      switch (asks) {
+        case null:
+          return null;
+        case 'tax_registers':
+          return lists.length > 0 ? null : 'no_registry_list';
+        case 'peppol':
+          return (settings.routing_smp && deps.knowsPeppol) || asked?.lookup === true ? null : 'nobody_to_ask';
+        case 'delivery_provider':
+          return asked?.dryRun === true ? null : 'nobody_to_ask';
+      }
     };
     return {
-      layers: reportedLayers.map((layer) => statusOf(layer, lackOf(layer), settings)),
+      layers: layerIds.map((layer) => statusOf(layer, lackOf(layer), settings)),
       ruleSets: isReady ? deps.ruleCatalogue.list() : [],
       registries: registrySlugs.map((slug) =>
         registryOf(slug, lists, {
@@ -115,21 +117,16 @@ export const createDescribeLayers =
     };
   };
 
-function statusOf(layer: ReportedLayer, lack: LayerLack | null, settings: PresendSettings): LayerAvailability {
+function statusOf(layer: LayerId, lack: LayerLack | null, settings: PresendSettings): LayerAvailability {
   const failOpen = mayBeMissing(layer, settings);
   if (isSwitchedOff(layer, settings)) return { layer, status: 'off', reason: null, runs: 'never', failOpen };
   return {
     layer,
     status: lack === null ? 'ready' : 'unavailable',
     reason: lack,
-    runs: onlyOnRequest(layer, settings) ? 'on_request' : 'always',
+    runs: isOnRequest(layer, settings) ? 'on_request' : 'always',
     failOpen,
   };
-}
-
-function onlyOnRequest(layer: ReportedLayer, settings: PresendSettings): boolean {
-  if (layer === 'routing') return settings.routing_default === 'on_request';
-  return layer === 'provider_dryrun' && !settings.require_provider_dryrun && settings.layers.provider_dryrun !== 'on';
 }
 
 function registryOf(

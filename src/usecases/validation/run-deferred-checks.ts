@@ -9,6 +9,7 @@ import type { ExcludedRecipientRepository } from '../../domain/ports/validation/
 import type { PresendSettingsRepository } from '../../domain/ports/validation/presend-settings';
 import { ProblemError } from '../../domain/problem';
 import { issueDayAt } from '../../domain/submissions/issue-day';
+import { type FindingSource, layerOfSource } from '../../domain/validation/finding';
 import { effectivePresendSettings } from '../../domain/validation/presend-settings';
 import type { ValidationReport } from '../../domain/validation/validation-report';
 import { refusalOfFindings } from '../submissions/refusal-of-report';
@@ -102,7 +103,7 @@ function verdictOf({ invoiceId }: Delivery, { report, missing }: ValidationResul
   const why = report.layers.find(({ layer }) => layer === first)?.reason ?? 'could not be asked';
   return {
     kind: 'unavailable',
-    reason: missing.every((layer) => layer === 'provider_dryrun') ? 'PROVIDER_UNAVAILABLE' : 'VALIDATOR_UNAVAILABLE',
+    reason: missing.every(asksProvider) ? 'PROVIDER_UNAVAILABLE' : 'VALIDATOR_UNAVAILABLE',
     message: `${first}: ${why}`,
   };
 }
@@ -112,10 +113,10 @@ function reasonOf(
   report: ValidationReport,
 ): Extract<DeferredVerdict, { kind: 'blocked' }>['reason'] {
   if (code === 'OBLIGATION_FORBIDDEN' || code === 'ISSUE_DATE_NOT_TODAY') return code;
-  return errorsOf(report).every(({ source }) => source === 'provider_dryrun')
-    ? 'PROVIDER_REJECTED'
-    : 'VALIDATION_FAILED';
+  return errorsOf(report).every(({ source }) => asksProvider(source)) ? 'PROVIDER_REJECTED' : 'VALIDATION_FAILED';
 }
+
+const asksProvider = (source: FindingSource): boolean => layerOfSource(source)?.asks === 'delivery_provider';
 
 const errorsOf = ({ findings }: ValidationReport) => findings.filter(({ severity }) => severity === 'error');
 

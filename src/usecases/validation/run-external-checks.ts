@@ -1,4 +1,4 @@
-import { localized } from '../../domain/localized';
+import { type Localized, localized } from '../../domain/localized';
 import type { Log } from '../../domain/ports/log';
 import type {
   ExternalCheck,
@@ -6,7 +6,8 @@ import type {
   ExternalCheckOutcome,
 } from '../../domain/ports/validation/external-check';
 import { countFindings, finding, type FindingSource, type ValidationFinding } from '../../domain/validation/finding';
-import { isSwitchedOff } from '../../domain/validation/presend-settings';
+import { type ExternalSource, layerCatalogue } from '../../domain/validation/layer-catalogue';
+import { isRequired, isSwitchedOff } from '../../domain/validation/presend-settings';
 import type {
   LayerEntry,
   LayerResult,
@@ -45,8 +46,7 @@ export async function runExternalChecks(
 ): Promise<ExternalCheckResult> {
   const { requested, withinSeconds, only, ...input } = question;
   const { settings } = input;
-  const asked = (id: ExternalCheck['id']): boolean =>
-    requested.includes(id) || (id === 'provider_dryrun' && settings.require_provider_dryrun);
+  const asked = (id: ExternalCheck['id']): boolean => requested.includes(id) || isRequired(id, settings);
   const chosen = externalChecks.filter(
     ({ id }) => (only === undefined || only.includes(id)) && !isSwitchedOff(id, settings),
   );
@@ -60,14 +60,13 @@ export async function runExternalChecks(
   const outcomes = answers.map(({ outcome }) => outcome);
   return {
     results: answers.map(({ result }) => result),
-    routing:
-      outcomes.map((one) => ('routing' in one ? one.routing : undefined)).find((one) => one !== undefined) ?? null,
-    providerDryrun:
-      outcomes
-        .map((one) => ('providerDryrun' in one ? one.providerDryrun : undefined))
-        .find((one) => one !== undefined) ?? null,
+    routing: firstOf(outcomes.map((outcome) => (outcome.kind === 'skipped' ? undefined : outcome.routing))),
+    providerDryrun: firstOf(outcomes.map((outcome) => (outcome.kind === 'done' ? outcome.providerDryrun : undefined))),
   };
 }
+
+const firstOf = <Answer>(answers: readonly (Answer | undefined)[]): Answer | null =>
+  answers.find((answer) => answer !== undefined) ?? null;
 
 /** A layer may not heed its signal: nobody waits for it all the same. */
 async function outcomeWithin(
@@ -123,15 +122,15 @@ function resultOf(layer: ExternalCheck['id'], outcome: ExternalCheckOutcome, dur
   }
 }
 
-/** In the accusative, as it stands in the sentences below. */
-const whoWasAsked = {
-  registry: localized('zoznamy finančnej správy', 'seznamy finanční správy', 'the lists of the tax office'),
-  routing: localized('sieť Peppol', 'síť Peppol', 'the Peppol network'),
-  provider_dryrun: localized('vášho doručovateľa', 'vašeho doručovatele', 'your delivery provider'),
+/** In the accusative, for the sentences below. */
+const sources: Record<ExternalSource, Localized> = {
+  tax_registers: localized('zoznamy finančnej správy', 'seznamy finanční správy', 'the lists of the tax office'),
+  peppol: localized('sieť Peppol', 'síť Peppol', 'the Peppol network'),
+  delivery_provider: localized('vášho doručovateľa', 'vašeho doručovatele', 'your delivery provider'),
 };
 
 function outageOf(layer: ExternalCheck['id']): ValidationFinding {
-  const { sk, cs, en } = whoWasAsked[layer];
+  const { sk, cs, en } = sources[layerCatalogue[layer].asks];
   return finding({
     code: 'CHECK_UNAVAILABLE',
     severity: 'info',

@@ -6,8 +6,10 @@ import type { InboundChecks } from '../../domain/ports/validation/inbound-checks
 import type { PresendSettingsRepository } from '../../domain/ports/validation/presend-settings';
 import type { DecodedDocument, ValidationEngine } from '../../domain/ports/validation/validation-engine';
 import type { Tenant } from '../../domain/tenants/tenant';
+import { type FindingSource, layerOfSource } from '../../domain/validation/finding';
+import { layersWith } from '../../domain/validation/layer-catalogue';
 import { applyPresendSettings, lowerToWarnings } from '../../domain/validation/presend-policy';
-import { effectivePresendSettings, isSwitchedOff, optionalLayers } from '../../domain/validation/presend-settings';
+import { effectivePresendSettings, isSwitchedOff } from '../../domain/validation/presend-settings';
 import { identityOf } from '../../domain/validation/sender-check';
 import { buildReport, type ValidationReport } from '../../domain/validation/validation-report';
 import { bounded, naturalKeyOf } from '../receiving/truncate-fields';
@@ -38,6 +40,9 @@ export interface InboundReportRequest {
   mode?: 'inbound' | 'inbound_recheck';
 }
 
+const isForSenderOnly = (layer: FindingSource): boolean =>
+  !(layerOfSource(layer)?.profiles.includes('inbound') ?? false);
+
 const noPossibleDuplicates: PossibleDuplicates = { numberReusedOn: null, inConflict: false };
 /** Nobody waits at the other end: the registries may take longer than for a submission. */
 const externalSeconds = 10;
@@ -64,7 +69,9 @@ export async function validateInbound(
   const startedAt = deps.clock();
   const { defaults, own } = await deps.presendSettings.read(tenant.id);
   const { version, settings } = effectivePresendSettings(defaults, own);
-  const skip = optionalLayers.filter((layer) => layer === 'tdd_sk' || isSwitchedOff(layer, settings));
+  const skip = layersWith({ kind: 'format_check' }).filter(
+    (layer) => isForSenderOnly(layer) || isSwitchedOff(layer, settings),
+  );
   const { invoice, layers: format } = await deps.documents.validateFormat({
     xml: decoded.xml,
     sender: null,
@@ -83,9 +90,9 @@ export async function validateInbound(
     settings,
     requested: [],
     withinSeconds: externalSeconds,
-    only: ['registry'],
+    only: layersWith({ kind: 'external_check' }).filter((layer) => !isForSenderOnly(layer)),
   });
-  const given = [...format.filter(({ entry }) => entry.layer !== 'tdd_sk'), ...outside.results];
+  const given = [...format.filter(({ entry }) => !isForSenderOnly(entry.layer)), ...outside.results];
   const possibleDuplicates =
     direction === 'inbound'
       ? await deps.receiving.possibleDuplicates(tenant.id, naturalKeyOf(bounded(invoice), today, senderParticipantId))

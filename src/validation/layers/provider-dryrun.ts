@@ -14,6 +14,7 @@ import type {
   ExternalCheckOutcome,
 } from '../../domain/ports/validation/external-check';
 import { finding, type FindingSeverity, type ValidationFinding } from '../../domain/validation/finding';
+import { isOnRequest } from '../../domain/validation/presend-settings';
 import { routingFinding } from './routing-findings';
 
 export interface ProviderDryRunDeps {
@@ -35,10 +36,10 @@ const slotTimeoutMs = 1_000;
 export const createProviderDryRunLayer = (deps: ProviderDryRunDeps): ExternalCheck => ({
   id: 'provider_dryrun',
   async run(input, signal) {
-    const { mode, settings } = input;
+    const { mode } = input;
     if (mode === 'inbound' || mode === 'inbound_recheck' || input.confidentialSupply === true)
       return { kind: 'skipped', reason: 'not_applicable' };
-    if (!input.asked && !settings.require_provider_dryrun && settings.layers.provider_dryrun !== 'on')
+    if (!input.asked && isOnRequest('provider_dryrun', input.settings))
       return { kind: 'skipped', reason: 'not_requested' };
     const connection =
       input.connection ??

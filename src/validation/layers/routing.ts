@@ -2,6 +2,7 @@ import { dicOfParticipant, receives } from '../../domain/participants/participan
 import { routingOf } from '../../domain/participants/peppol-routing';
 import type { ParticipantLookup } from '../../domain/ports/participants/participant-lookup';
 import type { ExternalCheck, ExternalCheckInput } from '../../domain/ports/validation/external-check';
+import { isOnRequest } from '../../domain/validation/presend-settings';
 import { routingFinding } from './routing-findings';
 
 /**
@@ -15,8 +16,7 @@ export const createRoutingLayer = ({ participants }: { participants: Participant
   id: 'routing',
   async run(input, signal) {
     if (isReceiving(input)) return { kind: 'skipped', reason: 'not_applicable' };
-    if (!input.asked && input.settings.routing_default !== 'always')
-      return { kind: 'skipped', reason: 'not_requested' };
+    if (!input.asked && isOnRequest('routing', input.settings)) return { kind: 'skipped', reason: 'not_requested' };
     const { receiverParticipantId, documentTypeId } = routingOf(input.invoice);
     const dic = dicOfParticipant(receiverParticipantId);
     if (dic === null) return { kind: 'skipped', reason: 'not_applicable' };

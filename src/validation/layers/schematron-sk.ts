@@ -18,8 +18,6 @@ export function nationalLayer({ compiledDir }: Pick<InstalledRules, 'compiledDir
   const artifact = nationalArtifact(compiledDir);
   return {
     id: 'schematron_sk',
-    requires: ['xsd'],
-    outage: 'closed',
     appliesTo: () => true,
     run: (input) => ({
       findings: engine(input).map((failure, index) => {

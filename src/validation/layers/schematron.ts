@@ -1,6 +1,6 @@
 import { finding, type ValidationFinding } from '../../domain/validation/finding';
 import { maxReportedFindings } from '../../domain/validation/validation-report';
-import type { Layer, LayerInput } from '../layer';
+import type { FormatLayerId, Layer, LayerInput } from '../layer';
 import type { Place } from '../location';
 import { compiledPath, type InstalledRules } from '../rule-artefacts/installed-rules';
 import type { PinnedRuleSet } from '../rule-artefacts/manifest';
@@ -23,7 +23,7 @@ export interface RuleFailure {
 /** A loaded rule set: all failed asserts of a document, in the order of the official report. */
 export type RuleEngine = (input: LayerInput) => RuleFailure[] | Promise<RuleFailure[]>;
 
-type SchematronSource = 'schematron_en16931' | 'schematron_peppol';
+type SchematronSource = Extract<FormatLayerId, 'schematron_en16931' | 'schematron_peppol'>;
 
 /**
  * The two official Schematron layers. A rule set stays in the thread: those of the newest edition are loaded at once, the others
@@ -41,8 +41,6 @@ export function schematronLayers(rules: InstalledRules): Layer[] {
   if (newest) [newest.en16931, newest.peppol].forEach(engineOf);
   const layer = (id: SchematronSource, part: keyof RuleSetChoice): Layer => ({
     id,
-    requires: ['xsd'],
-    outage: 'closed',
     appliesTo: () => true,
     run: async (input) => {
       const ruleSet = ruleSetsFor(rules.manifest.editions, input)[part];

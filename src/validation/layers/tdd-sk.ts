@@ -32,9 +32,6 @@ export function taxDataLayer({ manifest, compiledDir }: Pick<InstalledRules, 'ma
   }
   return {
     id: 'tdd_sk',
-    // Built from the reading of the invoice: other rules that it breaks do not matter for what would be reported.
-    requires: ['xsd'],
-    outage: 'open',
     appliesTo: ({ invoice }) => normaliseIdentifier(invoice.seller.vatId ?? '').startsWith('SK'),
     run: (input) => {
       const { ruleSets } = editionOn(manifest.taxData, input.day);

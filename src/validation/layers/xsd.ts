@@ -21,8 +21,6 @@ export function xsdLayer(options: {
 }): Layer {
   return {
     id: 'xsd',
-    requires: [],
-    outage: 'closed',
     appliesTo: () => true,
     run: async ({ elements, libxml2Document, invoice }) => {
       const artifacts = [options.artifacts[invoice.root]];

@@ -1,9 +1,12 @@
 import type { InstalledRuleSet, RuleCatalogue } from '../../domain/ports/validation/rule-catalogue';
+import { layerCatalogue, layersWith, type RuleSetName } from '../../domain/validation/layer-catalogue';
 import type { RuleArtifact } from '../../domain/validation/validation-report';
 import { schemaArtifacts } from '../xsd/libxml2-schemas';
 import { locateRules } from './installed-rules';
 import type { Period } from './manifest';
 import { nationalArtifact } from './national-rules';
+
+type Installed = Omit<InstalledRuleSet, 'layer'>;
 
 const always: Period = { validFrom: null, validTo: null };
 
@@ -16,19 +19,24 @@ export function createRuleCatalogue(rulesDir: string): RuleCatalogue {
 function readCatalogue(rulesDir: string): InstalledRuleSet[] {
   const { manifest, compiledDir } = locateRules(rulesDir);
   const { Invoice, CreditNote } = schemaArtifacts(manifest.schema);
-  return [
-    ...[Invoice, CreditNote].map((schema) => entry('xsd', schema, always)),
-    ...manifest.editions.map((edition) => entry('schematron_en16931', edition.en16931, edition)),
-    ...manifest.editions.flatMap((edition) =>
-      [edition.peppol, edition.peppolSelfBilling].map((ruleSet) => entry('schematron_peppol', ruleSet, edition)),
+  const installed: Record<RuleSetName, Installed[]> = {
+    schema: [Invoice, CreditNote].map((schema) => ({ ...always, ...schema })),
+    en16931: manifest.editions.map((edition) => inForce(edition, edition.en16931)),
+    peppol: manifest.editions.flatMap((edition) =>
+      [edition.peppol, edition.peppolSelfBilling].map((ruleSet) => inForce(edition, ruleSet)),
     ),
-    entry('schematron_sk', nationalArtifact(compiledDir), always),
-    ...manifest.taxData.flatMap((edition) => edition.ruleSets.map((ruleSet) => entry('tdd_sk', ruleSet, edition))),
-  ];
+    sk: [{ ...always, ...nationalArtifact(compiledDir) }],
+    tdd: manifest.taxData.flatMap((edition) => edition.ruleSets.map((ruleSet) => inForce(edition, ruleSet))),
+  };
+  return layersWith({ kind: 'format_check' }).flatMap((layer) =>
+    installed[layerCatalogue[layer].ruleSet].map((ruleSet) => ({ layer, ...ruleSet })),
+  );
 }
 
-const entry = (
-  layer: InstalledRuleSet['layer'],
-  { id, version, sha256 }: RuleArtifact,
-  { validFrom, validTo }: Period,
-): InstalledRuleSet => ({ layer, id, version, sha256, validFrom, validTo });
+const inForce = ({ validFrom, validTo }: Period, { id, version, sha256 }: RuleArtifact): Installed => ({
+  id,
+  version,
+  sha256,
+  validFrom,
+  validTo,
+});

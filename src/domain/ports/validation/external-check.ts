@@ -1,7 +1,8 @@
 import type { Connection } from '../../connections/connection';
 import type { InvoiceDocument } from '../../invoices/invoice-document';
 import type { Tenant } from '../../tenants/tenant';
-import type { FindingSource, ValidationFinding } from '../../validation/finding';
+import type { ValidationFinding } from '../../validation/finding';
+import type { LayersWith } from '../../validation/layer-catalogue';
 import type { PresendSettings } from '../../validation/presend-settings';
 import type {
   ProviderDryRun,
@@ -41,11 +42,13 @@ export type ExternalCheckOutcome =
   /** Could not ask. `reason` in plain words; findings such as `ROUTING_UNKNOWN` say it to the user. */
   | { kind: 'unavailable'; reason: string; findings?: ValidationFinding[]; routing?: ValidationRouting };
 
+export type ExternalLayerId = LayersWith<{ kind: 'external_check' }>;
+
 /**
  * A layer that asks outside of the document: imported registries, the Peppol network, a provider. Runs on the main thread, beside
  * the others, within a time that all of them share; a throw or an aborted signal means `unavailable`, never a finding.
  */
 export interface ExternalCheck {
-  id: Extract<FindingSource, 'registry' | 'routing' | 'provider_dryrun'>;
+  id: ExternalLayerId;
   run(input: ExternalCheckInput, signal: AbortSignal): Promise<ExternalCheckOutcome>;
 }

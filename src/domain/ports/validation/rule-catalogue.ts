@@ -1,8 +1,8 @@
-import type { FindingSource } from '../../validation/finding';
+import type { LayersWith } from '../../validation/layer-catalogue';
 
 /** A rule set that is installed, exactly as the records of validations name it. */
 export interface InstalledRuleSet {
-  layer: Exclude<FindingSource, 'external'>;
+  layer: LayersWith<{ kind: 'format_check' }>;
   id: string;
   version: string;
   sha256: string;
