@@ -103,15 +103,15 @@ import {
 import { createListValidationRuns } from './usecases/validation/list-validation-runs';
 import { createChangePresendSettings, createReadPresendSettings } from './usecases/validation/presend-settings';
 import { createValidateInvoice } from './usecases/validation/validate-invoice';
-import { createDocumentReader } from './validation/document-reader';
-import { createInboundChecks } from './validation/inbound-checks';
-import { createProviderDryRunLayer } from './validation/layers/provider-dryrun';
-import { createRegistryLayer } from './validation/layers/registry';
-import { createRoutingLayer } from './validation/layers/routing';
-import { createPageRenderer } from './validation/page-renderer';
-import { createRuleCatalogue } from './validation/rule-artefacts/rule-catalogue';
-import { createSubmissionChecks } from './validation/submission-checks';
-import { createValidationEngine } from './validation/validation-engine';
+import { createDocumentReader } from './validation/engine/document-reader';
+import { createPageRenderer } from './validation/engine/page-renderer';
+import { createValidationEngine } from './validation/engine/validation-engine';
+import { createProviderDryRunLayer } from './validation/external/provider-dryrun';
+import { createRegistryLayer } from './validation/external/registry';
+import { createRoutingLayer } from './validation/external/routing';
+import { createInboundChecks } from './validation/portal/inbound-checks';
+import { createSubmissionChecks } from './validation/portal/submission-checks';
+import { createRuleCatalogue } from './validation/rules/rule-catalogue';
 
 const clock = Date.now;
 /** People read pages one at a time; one thread more lets a small page pass a large one. */

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 
-import { ensureRules } from '../validation/rule-artefacts/ensure';
+import { ensureRules } from '../validation/rules/ensure';
 import { foldersOf } from './folders';
 import { say, step } from './steps';
 import { ensureTool, type GoTool } from './tools';

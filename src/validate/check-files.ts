@@ -11,10 +11,10 @@ import { layerIds } from '../domain/validation/layer-catalogue';
 import { builtInPresendSettings } from '../domain/validation/presend-settings';
 import type { ValidationReport } from '../domain/validation/validation-report';
 import { validateOutbound } from '../usecases/submissions/validate-outbound';
-import { skipped } from '../validation/pipeline';
-import { locateRules } from '../validation/rule-artefacts/installed-rules';
-import { submissionChecks } from '../validation/submission-checks';
-import { createValidationEngine } from '../validation/validation-engine';
+import { createValidationEngine } from '../validation/engine/validation-engine';
+import { skipped } from '../validation/format/run-layers';
+import { submissionChecks } from '../validation/portal/submission-checks';
+import { locateRules } from '../validation/rules/installed-rules';
 import type { ValidateOptions } from './options';
 import { measure, type MeasuredRun, type StepTiming } from './timings';
 

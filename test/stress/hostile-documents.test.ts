@@ -4,13 +4,13 @@ import path from 'node:path';
 import { parseTree } from '@faktura-portal/xml';
 
 import { readInvoice } from '../../src/document/read-invoice';
-import type { LayerInput } from '../../src/validation/layer';
-import { compiledEngine, maxFailures } from '../../src/validation/layers/schematron-compiled';
-import { taxDataLayer } from '../../src/validation/layers/tdd-sk';
-import { compiledPath, locateRules } from '../../src/validation/rule-artefacts/installed-rules';
-import { ruleSetsOf } from '../../src/validation/rule-artefacts/manifest';
+import { ublElementOf } from '../../src/validation/engine/ubl-view';
+import type { LayerInput } from '../../src/validation/format/layer';
+import { compiledEngine, maxFailures } from '../../src/validation/format/schematron-compiled';
+import { taxDataLayer } from '../../src/validation/format/tdd-sk';
+import { compiledPath, locateRules } from '../../src/validation/rules/installed-rules';
+import { ruleSetsOf } from '../../src/validation/rules/manifest';
 import { loadRuleSet } from '../../src/validation/schematron/rule-set';
-import { ublElementOf } from '../../src/validation/ubl-view';
 import { growth } from '../support/growth';
 import { aLine, anInvoiceXml } from '../support/invoice-factory';
 

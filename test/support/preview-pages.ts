@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { type Language, languages } from '../../src/domain/localized';
 import type { PageFacts } from '../../src/domain/ports/invoices/invoice-pages';
-import { renderPage } from '../../src/validation/render-page';
+import { renderPage } from '../../src/validation/engine/render-page';
 import { fullDocument } from './full-document';
 import { aCompany, aCreditNoteXml, aLine, anInvoiceXml } from './invoice-factory';
 import { somePageFacts } from './page-facts';

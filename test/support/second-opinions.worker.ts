@@ -3,11 +3,11 @@ import path from 'node:path';
 import { loadLibxml2 } from '../../src/document/libxml2';
 import { parseXml } from '../../src/document/parse-xml';
 import { ProblemError } from '../../src/domain/problem';
-import { hasOnlyPlainNamespaces, readTree } from '../../src/validation/read-tree';
-import { readSchemaModel } from '../../src/validation/rule-artefacts/compile-schemas';
-import { locateRules } from '../../src/validation/rule-artefacts/installed-rules';
-import { conformanceTo } from '../../src/validation/xsd/conformance';
-import { schemasOf } from '../../src/validation/xsd/libxml2-schemas';
+import { hasOnlyPlainNamespaces, readTree } from '../../src/validation/engine/read-tree';
+import { conformanceTo } from '../../src/validation/format/xsd/conformance';
+import { schemasOf } from '../../src/validation/format/xsd/libxml2-schemas';
+import { readSchemaModel } from '../../src/validation/rules/compile-schemas';
+import { locateRules } from '../../src/validation/rules/installed-rules';
 
 /** Entry of a thread, because Jest cannot load libxml2: it is an ES module. */
 

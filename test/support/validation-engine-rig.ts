@@ -2,8 +2,8 @@ import path from 'node:path';
 
 import type { FormatResult, ValidationEngine } from '../../src/domain/ports/validation/validation-engine';
 import type { TenantIdentity } from '../../src/domain/validation/sender-check';
-import { ensureRules } from '../../src/validation/rule-artefacts/ensure';
-import { createValidationEngine, type ValidationEngineOptions } from '../../src/validation/validation-engine';
+import { createValidationEngine, type ValidationEngineOptions } from '../../src/validation/engine/validation-engine';
+import { ensureRules } from '../../src/validation/rules/ensure';
 
 export const projectRoot = path.resolve(__dirname, '../..');
 export const rulesDir = path.join(projectRoot, '.local', 'rules');

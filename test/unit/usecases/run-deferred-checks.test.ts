@@ -8,7 +8,7 @@ import { ProblemError } from '../../../src/domain/problem';
 import { finding, type FindingSource } from '../../../src/domain/validation/finding';
 import type { PresendOverride } from '../../../src/domain/validation/presend-settings';
 import { createRunDeferredChecks } from '../../../src/usecases/validation/run-deferred-checks';
-import { submissionChecks } from '../../../src/validation/submission-checks';
+import { submissionChecks } from '../../../src/validation/portal/submission-checks';
 import { aDelivery, createDeliveryRig, noon } from '../../support/delivery-rig';
 import { anInvoiceDocument } from '../../support/document-factory';
 import { aDecodedDocument, settingsAs, theSeller, understood } from '../../support/report-rig';

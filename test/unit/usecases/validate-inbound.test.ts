@@ -5,7 +5,7 @@ import type { ExternalCheck } from '../../../src/domain/ports/validation/externa
 import { countFindings, finding, type FindingSource } from '../../../src/domain/validation/finding';
 import type { LayerResult } from '../../../src/domain/validation/validation-report';
 import { validateInbound } from '../../../src/usecases/validation/validate-inbound';
-import { inboundChecks } from '../../../src/validation/inbound-checks';
+import { inboundChecks } from '../../../src/validation/portal/inbound-checks';
 import { aDocumentParty, anInvoiceDocument } from '../../support/document-factory';
 import { aDecodedDocument, settingsAs, theBuyer, theSeller, understood } from '../../support/report-rig';
 import { silentLog } from '../../support/silent-log';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
 import { readOptions, UsageError } from '../../../src/validate/options';
-import { ensureRules } from '../../../src/validation/rule-artefacts/ensure';
+import { ensureRules } from '../../../src/validation/rules/ensure';
 import { aCompany, anInvoiceXml } from '../../support/invoice-factory';
 import { projectRoot, rulesDir } from '../../support/validation-engine-rig';
 

@@ -17,12 +17,12 @@ import { problemCatalogue } from '../../../src/domain/problem-catalogue';
 import type { ValidationFinding } from '../../../src/domain/validation/finding';
 import type { ValidationRouting } from '../../../src/domain/validation/validation-report';
 import { runExternalChecks } from '../../../src/usecases/validation/run-external-checks';
-import { inboundChecks } from '../../../src/validation/inbound-checks';
-import { partyFindings } from '../../../src/validation/layers/party';
-import { createProviderDryRunLayer } from '../../../src/validation/layers/provider-dryrun';
-import { createRegistryLayer } from '../../../src/validation/layers/registry';
-import { createRoutingLayer } from '../../../src/validation/layers/routing';
-import { submissionChecks } from '../../../src/validation/submission-checks';
+import { createProviderDryRunLayer } from '../../../src/validation/external/provider-dryrun';
+import { createRegistryLayer } from '../../../src/validation/external/registry';
+import { createRoutingLayer } from '../../../src/validation/external/routing';
+import { inboundChecks } from '../../../src/validation/portal/inbound-checks';
+import { partyFindings } from '../../../src/validation/portal/party';
+import { submissionChecks } from '../../../src/validation/portal/submission-checks';
 import { aDelivery, capable, createDeliveryRig, noon } from '../../support/delivery-rig';
 import { aDocumentParty, anInvoiceDocument } from '../../support/document-factory';
 import { charset, encoded, read } from '../../support/encoded';
@@ -318,11 +318,12 @@ it.each(Object.entries(pairs))(
 );
 
 it('no code of ours is without its pair of cases', () => {
-  const layers = path.join(projectRoot, 'src', 'validation', 'layers');
+  const withoutCodesOfOurs = ['official-rule-texts.ts', 'national-rule-texts.ts', 'run-layers.ts'];
   const files = [
-    ...readdirSync(layers)
-      .filter((name) => name !== 'official-rule-texts.ts' && name !== 'national-rule-texts.ts')
-      .map((name) => path.join(layers, name)),
+    ...['format', 'portal', 'external']
+      .map((kind) => path.join(projectRoot, 'src', 'validation', kind))
+      .flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)))
+      .filter((file) => file.endsWith('.ts') && !withoutCodesOfOurs.includes(path.basename(file))),
     path.join(projectRoot, 'src', 'document', 'encodings', 'findings.ts'),
     path.join(projectRoot, 'src', 'usecases', 'validation', 'run-external-checks.ts'),
   ];

@@ -19,9 +19,9 @@ import {
   type PresendSettings,
 } from '../../../src/domain/validation/presend-settings';
 import type { LayerEntry } from '../../../src/domain/validation/validation-report';
-import { createProviderDryRunLayer } from '../../../src/validation/layers/provider-dryrun';
-import { createRegistryLayer } from '../../../src/validation/layers/registry';
-import { createRoutingLayer } from '../../../src/validation/layers/routing';
+import { createProviderDryRunLayer } from '../../../src/validation/external/provider-dryrun';
+import { createRegistryLayer } from '../../../src/validation/external/registry';
+import { createRoutingLayer } from '../../../src/validation/external/routing';
 import { aDelivery, capable, createDeliveryRig, noon } from '../../support/delivery-rig';
 import { answering, inOrder, layerInput, someLists } from '../../support/registry-rows';
 import { aConnection } from '../../support/scripted-provider';

@@ -6,7 +6,7 @@ import { unreadablePage } from '../../../../src/document/html/unreadable-page';
 import type { UblElement } from '../../../../src/document/ubl-element';
 import type { Language } from '../../../../src/domain/localized';
 import type { PageFacts } from '../../../../src/domain/ports/invoices/invoice-pages';
-import { ublElementOf } from '../../../../src/validation/ubl-view';
+import { ublElementOf } from '../../../../src/validation/engine/ubl-view';
 import { fullDocument } from '../../../support/full-document';
 import { anInvoiceXml } from '../../../support/invoice-factory';
 import { somePageFacts } from '../../../support/page-facts';

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 
-import { renderPage } from '../../../../src/validation/render-page';
+import { renderPage } from '../../../../src/validation/engine/render-page';
 import { anInvoiceXml } from '../../../support/invoice-factory';
 import { somePageFacts } from '../../../support/page-facts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import type { InvoicePages } from '../../../../src/domain/ports/invoices/invoice-pages';
-import { createPageRenderer } from '../../../../src/validation/page-renderer';
+import { createPageRenderer } from '../../../../src/validation/engine/page-renderer';
 import { aCompany, aCreditNoteXml, anInvoiceXml, type DocumentOptions } from '../../../support/invoice-factory';
 import { somePageFacts } from '../../../support/page-facts';
 import { readPage, readPayment, type SeenPage } from '../../../support/read-page';

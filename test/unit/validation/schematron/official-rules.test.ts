@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { locateRules } from '../../../../src/validation/rule-artefacts/installed-rules';
+import { locateRules } from '../../../../src/validation/rules/installed-rules';
 import { compileSvrlXslt } from '../../../../src/validation/schematron/compile';
 import { RuleCompileError } from '../../../../src/validation/schematron/errors';
 import type { FailedAssert } from '../../../../src/validation/schematron/rule-set';

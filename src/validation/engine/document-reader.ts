@@ -1,0 +1,105 @@
+import Piscina from 'piscina';
+
+import { defaultDocumentLimits, type DocumentLimits, limitsOfStored } from '../../document/document-limits';
+import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
+import { localized } from '../../domain/localized';
+import { nobodysTurn } from '../../domain/ports/fair-slots';
+import type { DocumentReader, ReadingTurn } from '../../domain/ports/receiving/document-reader';
+import { ProblemError } from '../../domain/problem';
+import { createFairSlots } from '../../threads/fair-slots';
+import { fromMessage } from './format-message';
+import { documentReadings } from './read-document';
+import type { ReadingJob, ReadingMessage } from './reader.worker';
+import type { ValidationEngineLog } from './validation-engine';
+import { workerFile } from './worker-file';
+
+export interface DocumentReaderOptions {
+  /** Documents of so many bytes are read in a thread: smaller ones take less than a millisecond, a thread's answer about as long. */
+  threadFrom?: number;
+  /** Longest time of one document, and longest wait for a thread. */
+  timeoutSeconds?: number;
+  /** What new documents may measure; {@link defaultDocumentLimits} unless given. */
+  limits?: DocumentLimits;
+  log: ValidationEngineLog;
+}
+
+/** A thread that nobody needs costs memory for nothing. */
+const idleMilliseconds = 60_000;
+const waiting = 64;
+const waitingPerTenant = 32;
+/** One for large documents and one that always serves the others. */
+const threads = 2;
+const largeFrom = 500_000;
+
+/**
+ * Reads small documents at once and large ones in a thread: a document of a million elements would hold up every request, every
+ * heartbeat and every workflow of the process for seconds, and take its memory along.
+ */
+export function createDocumentReader({
+  threadFrom = 32_000,
+  timeoutSeconds = 30,
+  limits: given = defaultDocumentLimits,
+  log,
+}: DocumentReaderOptions): DocumentReader & { close(): Promise<void> } {
+  const limits = limitsOfStored(given);
+  const pool = new Piscina<ReadingJob, ReadingMessage>({
+    ...workerFile('reader.worker', 'read'),
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: idleMilliseconds,
+    resourceLimits: { maxOldGenerationSizeMb: 1024 },
+    atomics: 'disabled',
+  });
+  // Without a listener a thread that dies takes the process along.
+  pool.on('error', (error: Error) => log.error({ err: error }, 'a reading thread failed'));
+  const slots = createFairSlots({
+    concurrent: threads,
+    maxWaiting: waiting,
+    maxWaitingPerShare: waitingPerTenant,
+  });
+
+  async function inThread(job: ReadingJob, turn: ReadingTurn): Promise<InvoiceDocument | Uint8Array[]> {
+    const release = await slots.acquire({
+      ...turn,
+      waitMilliseconds: 2 * timeoutSeconds * 1000,
+      heavy: turn.unfinished === true || job.xml.byteLength >= largeFrom,
+    });
+    if (release === null) throw new ProblemError('SERVICE_UNAVAILABLE', { detail: busy });
+    try {
+      const message = await pool.run(job, { signal: AbortSignal.timeout(timeoutSeconds * 1000) });
+      if ('answer' in message) return message.answer;
+      throw fromMessage(message.problem);
+    } catch (error) {
+      if (error instanceof ProblemError) throw error;
+      log.error({ err: error, bytes: job.xml.byteLength }, 'a document could not be read');
+      throw new ProblemError('PAYLOAD_TOO_LARGE', { detail: beyondReading, cause: error });
+    } finally {
+      release();
+    }
+  }
+  const isQuick = (xml: Uint8Array, { unfinished = false }: ReadingTurn): boolean =>
+    !unfinished && xml.byteLength < threadFrom;
+
+  return {
+    read: async (xml, turn = nobodysTurn) =>
+      isQuick(xml, turn)
+        ? documentReadings.read(xml, limits)
+        : ((await inThread({ reading: 'read', xml, limits }, turn)) as InvoiceDocument),
+    attachments: async (xml, turn = nobodysTurn) =>
+      isQuick(xml, turn)
+        ? documentReadings.attachments(xml, limits)
+        : ((await inThread({ reading: 'attachments', xml, limits }, turn)) as Uint8Array[]),
+    close: () => pool.close(),
+  };
+}
+
+const busy = localized(
+  'Práve sa číta príliš veľa veľkých dokladov.',
+  'Právě se čte příliš mnoho velkých dokladů.',
+  'Too many large documents are being read.',
+);
+const beyondReading = localized(
+  'Doklad je príliš rozsiahly na to, aby sa dal prečítať. Súbor XML je uložený; vyžiadajte si od odosielateľa menší doklad.',
+  'Doklad je příliš rozsáhlý na to, aby jej bylo možné přečíst. Soubor XML je uložen; vyžádejte si od odesílatele menší doklad.',
+  'The document is too extensive to be read. Its XML is kept; ask the sender for a smaller document.',
+);

@@ -1,0 +1,63 @@
+import { defaultDocumentLimits } from '../../../../src/document/document-limits';
+import type { ValidationEngine } from '../../../../src/domain/ports/validation/validation-engine';
+import { createDocumentReader } from '../../../../src/validation/engine/document-reader';
+import { createInboundChecks } from '../../../../src/validation/portal/inbound-checks';
+import { attachmentFindings } from '../../../../src/validation/portal/portal-size';
+import { anInvoiceXml } from '../../../support/invoice-factory';
+import { silentLog } from '../../../support/silent-log';
+import { startValidationEngine, validateText } from '../../../support/validation-engine-rig';
+
+jest.setTimeout(120_000);
+
+const attachments = ['a', 'b', 'c'].map((name) => ({
+  filename: `${name}.pdf`,
+  mimeType: 'application/pdf',
+  content: Buffer.from(name),
+}));
+const xml = anInvoiceXml({ number: 'F-1', attachments });
+const opened: { close(): Promise<void> }[] = [];
+afterAll(() => Promise.all(opened.map((one) => one.close())));
+
+async function examinerWith(limits: Partial<typeof defaultDocumentLimits>): Promise<ValidationEngine> {
+  const { engine } = await startValidationEngine({ rules: 'none', limits: { ...defaultDocumentLimits, ...limits } });
+  opened.push(engine);
+  return engine;
+}
+
+it('limits that an operator has set reach the validating threads', async () => {
+  const narrow = await examinerWith({ elements: 20, attachments: 2 });
+  await expect(validateText(narrow, xml)).rejects.toMatchObject({
+    code: 'XML_MALFORMED',
+    detail: { en: 'The document has more than 20 elements.' },
+  });
+  const usual = await examinerWith({ attachments: 2 });
+  const { invoice } = await validateText(usual, xml);
+  expect([invoice.attachments.length, invoice.attachment_count]).toEqual([2, 3]);
+});
+
+it('a stored document stays readable, with all that was indexed of it, when limits become smaller', async () => {
+  const reader = createDocumentReader({
+    limits: { depth: 20, elements: 1, attributes: 20, attachments: 1 },
+    log: silentLog,
+  });
+  opened.push(reader);
+  expect((await reader.read(Buffer.from(xml))).attachments).toHaveLength(1);
+  expect(await reader.attachments(Buffer.from(xml))).toHaveLength(3);
+});
+
+it('attachments beyond the limit are refused on the way out and told of on the way in', async () => {
+  const reader = createDocumentReader({ log: silentLog });
+  opened.push(reader);
+  const invoice = await reader.read(Buffer.from(xml));
+  expect(attachmentFindings(invoice, 'outbound', 3)).toEqual([]);
+  expect(attachmentFindings(invoice, 'outbound', 2)).toMatchObject([
+    { code: 'TOO_MANY_ATTACHMENTS', severity: 'error' },
+  ]);
+  const results = createInboundChecks(2)([], {
+    invoice,
+    recipient: null,
+    senderParticipantId: null,
+    possibleDuplicates: { numberReusedOn: null, inConflict: false },
+  });
+  expect(results.flatMap(({ findings }) => findings.map(({ code }) => code))).toContain('ATTACHMENTS_NOT_INDEXED');
+});
