@@ -36,24 +36,28 @@ beforeAll(async () => {
 interface Documented {
   operationId: string;
   'x-audience'?: string;
+  security?: object[];
 }
 
 /** Every operation of a tenant's audiences that names a thing by its id: a new endpoint is in this list without anybody's doing. */
 const operationsWithIds = Object.entries(document.paths as Record<string, Record<string, Documented>>)
   .filter(([path]) => path.includes('{'))
   .flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { operationId, 'x-audience': audience }]) => ({
+    Object.entries(operations).map(([method, { operationId, 'x-audience': audience = '', security = [] }]) => ({
       operationId,
       method: method.toUpperCase(),
       path,
-      audience: audience ?? 'open',
+      audience,
+      isSessionOnly: security.length === 1 && security.every((scheme) => 'session' in scheme),
     })),
   );
 
-const ofTenants = operationsWithIds.filter(({ audience }) => audience === 'portal' || audience === 'erp');
+const ofTenants = operationsWithIds.filter(
+  ({ audience, isSessionOnly }) => (audience === 'portal' && !isSessionOnly) || audience === 'erp',
+);
 /** Changed by people with a session only; their own stories tell of foreign ids. */
-const ofPersons = operationsWithIds.filter(({ audience }) => audience === 'person');
-const ofOperators = operationsWithIds.filter(({ audience }) => audience === 'operator');
+const ofPersons = operationsWithIds.filter(({ audience, isSessionOnly }) => audience === 'portal' && isSessionOnly);
+const ofOperators = operationsWithIds.filter(({ audience, isSessionOnly }) => audience === 'operator' && !isSessionOnly);
 const bearerOf = (tenant: DemoTenant, audience: string): string =>
   audience === 'erp' ? tenant.integration.token : tenant.api_key;
 

@@ -17,18 +17,23 @@ interface Operation {
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-const callerOf = (audience: string, path: string): Caller => {
+const callerOf = (audience: string | undefined, isSessionOnly: boolean): Caller => {
   if (audience === 'erp') return 'erp_token';
-  if (audience === 'admin' || audience === 'person') return 'administrator';
+  if (isSessionOnly) return 'administrator';
   if (audience === 'operator') return 'operator';
-  return path === '/health' ? 'anonymous' : 'api_key';
+  return audience === 'portal' ? 'api_key' : 'anonymous';
 };
 
 interface Documented {
   operationId: string;
   'x-audience'?: string;
+  security?: Record<string, unknown>[];
   parameters?: { name: string; in: string; schema?: { type?: unknown; $ref?: string; format?: string } }[];
 }
+
+/** Whether no key opens it, whatever its scopes. */
+const isSessionOnly = ({ security = [] }: Documented): boolean =>
+  security.length === 1 && security.every((scheme) => 'session' in scheme);
 
 /** Every reading operation of the interface, as it is documented. */
 export const readingOperations: readonly Operation[] = Object.entries(
@@ -40,7 +45,7 @@ export const readingOperations: readonly Operation[] = Object.entries(
         {
           id: get.operationId,
           path: path.replaceAll(/\{\w+\}/g, nobody),
-          caller: callerOf(get['x-audience'] ?? 'open', path),
+          caller: callerOf(get['x-audience'], isSessionOnly(get)),
           parameters: (get.parameters ?? []).map(({ name, in: place, schema }) => ({
             name,
             in: place,
