@@ -57,7 +57,9 @@ const ofTenants = operationsWithIds.filter(
 );
 /** Changed by people with a session only; their own stories tell of foreign ids. */
 const ofPersons = operationsWithIds.filter(({ audience, isSessionOnly }) => audience === 'portal' && isSessionOnly);
-const ofOperators = operationsWithIds.filter(({ audience, isSessionOnly }) => audience === 'operator' && !isSessionOnly);
+const ofOperators = operationsWithIds.filter(
+  ({ audience, isSessionOnly }) => audience === 'operator' && !isSessionOnly,
+);
 const bearerOf = (tenant: DemoTenant, audience: string): string =>
   audience === 'erp' ? tenant.integration.token : tenant.api_key;
 
