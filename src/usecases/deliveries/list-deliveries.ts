@@ -3,6 +3,7 @@ import type { DeliveryFilter, DeliveryOverviewRepository } from '../../domain/po
 import type { WorkflowGateway } from '../../domain/ports/deliveries/workflow-gateway';
 import { ProblemError } from '../../domain/problem';
 import type { CursorCodec } from '../cursor';
+import { readPage } from '../page';
 import type { Page } from '../use-cases';
 import { type DeliveryRecord, recordOf } from './delivery-record';
 
@@ -20,7 +21,7 @@ export interface ListDeliveriesDeps {
 }
 
 /**
- * Deliveries of all tenants, those that stand longest first.
+ * Deliveries of all tenants, those longest in their status first.
  * @throws ProblemError `INVALID_CURSOR`
  */
 export const createListDeliveries =
@@ -28,16 +29,13 @@ export const createListDeliveries =
   async ({ filter, limit, cursor }: ListDeliveries): Promise<Page<DeliveryRecord>> => {
     const { attention, status, connectionId, olderThan } = filter;
     const scope = JSON.stringify(['deliveries', attention, status, connectionId, olderThan]);
-    const rows = await overviews.list(
-      filter,
-      limit + 1,
-      cursor === null ? null : positionOf(cursors.decode(scope, cursor)),
+    const after = cursor === null ? null : positionOf(cursors.decode(scope, cursor));
+    const { items, nextCursor } = await readPage(
+      limit,
+      (rows) => overviews.list(filter, rows, after),
+      ({ since, invoiceId }) => cursors.encode(scope, { since, invoiceId }),
     );
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    const nextCursor =
-      rows.length > limit && last ? cursors.encode(scope, { since: last.since, invoiceId: last.invoiceId }) : null;
-    return { items: page.map((row) => recordOf(row, workflows)), nextCursor };
+    return { items: items.map((row) => recordOf(row, workflows)), nextCursor };
   };
 
 function positionOf(position: unknown): { since: string; invoiceId: InvoiceId } {

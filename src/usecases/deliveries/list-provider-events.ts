@@ -7,6 +7,7 @@ import type {
 } from '../../domain/ports/deliveries/provider-inbox';
 import { ProblemError } from '../../domain/problem';
 import type { CursorCodec } from '../cursor';
+import { readPage } from '../page';
 import type { Page } from '../use-cases';
 
 export interface ListProviderEvents {
@@ -17,7 +18,7 @@ export interface ListProviderEvents {
 }
 
 /**
- * What providers of all tenants have told and what has moved nothing: newest first.
+ * Provider events of all tenants that have changed no delivery, newest first.
  * @throws ProblemError `INVALID_CURSOR`
  */
 export const createListProviderEvents =
@@ -25,11 +26,11 @@ export const createListProviderEvents =
   async ({ state, limit, cursor }: ListProviderEvents): Promise<Page<OpenProviderEvent>> => {
     const scope = JSON.stringify(['provider-events', state]);
     const after = cursor === null ? null : positionOf(cursors.decode(scope, cursor));
-    const rows = await inbox.listOpen(state, limit + 1, after);
-    const items = rows.slice(0, limit);
-    const last = items.at(-1);
-    const hasMore = rows.length > limit && last !== undefined;
-    return { items, nextCursor: hasMore ? cursors.encode(scope, { receivedAt: last.receivedAt, id: last.id }) : null };
+    return readPage(
+      limit,
+      (rows) => inbox.listOpen(state, rows, after),
+      ({ receivedAt, id }) => cursors.encode(scope, { receivedAt, id }),
+    );
   };
 
 function positionOf(position: unknown): OpenEventPosition {

@@ -12,6 +12,7 @@ import type {
 import { badRequest } from '../../domain/problem';
 import { addDays, daysBetween, endOfDay, issueDayAt, startOfDay } from '../../domain/submissions/issue-day';
 import type { CursorCodec } from '../cursor';
+import { readPage } from '../page';
 import type { InboxItemAnswer, InlineXml, InlineXmlOptions } from './inline-xml';
 import { ownerOf } from './list-pending';
 
@@ -59,9 +60,12 @@ export const createListByPeriod =
     const period: InboxPeriod = { field, state, ...boundsOf({ field, from, to }, deps.limits.maxPeriodDays) };
     const scope = JSON.stringify(['inbox-period', caller.tenantId, caller.id, period]);
     const after = cursor === null ? null : (deps.cursors.decode(scope, cursor) as InboxPosition);
-    const found = await deps.erpInbox.byPeriod(ownerOf(caller), period, limit + 1, after);
-    const page = found.slice(0, limit);
-    const last = page.at(-1);
+    const { items: page, nextCursor } = await readPage(
+      limit,
+      (rows) => deps.erpInbox.byPeriod(ownerOf(caller), period, rows, after),
+      ({ receivedAt, issueDate, id }) =>
+        deps.cursors.encode(scope, { value: field === 'received_at' ? receivedAt : issueDate, id }),
+    );
     const items = await deps.inlineXml(page, xml, { caller, list: 'by_period' });
     const skipped = items.flatMap(skipReason);
     const left = new Set(skipped.map(({ id }) => id));
@@ -70,13 +74,7 @@ export const createListByPeriod =
       .map(({ id }) => id);
     return {
       items,
-      nextCursor:
-        last && found.length > limit
-          ? deps.cursors.encode(scope, {
-              value: field === 'received_at' ? last.receivedAt : last.issueDate,
-              id: last.id,
-            })
-          : null,
+      nextCursor,
       skipped,
       acknowledge: async () => {
         if (carried.length > 0)

@@ -1,6 +1,7 @@
 import type { IntegrationCaller } from '../../domain/access/caller';
 import type { InboxOwner, InboxPosition, InboxRepository } from '../../domain/ports/inbox/inbox';
 import type { CursorCodec } from '../cursor';
+import { readPage } from '../page';
 import type { Page } from '../use-cases';
 import type { InboxItemAnswer, InlineXml, InlineXmlOptions } from './inline-xml';
 
@@ -17,8 +18,8 @@ export const ownerOf = (caller: IntegrationCaller): InboxOwner => ({
 });
 
 /**
- * What this integration has not taken over yet, oldest first. Reading changes nothing; what is acknowledged between two pages
- * is gone from the second, and nothing is skipped.
+ * Items that this integration has not acknowledged, oldest first. Reading changes nothing; an item that is acknowledged between two
+ * pages is not on the second, and no other item is skipped.
  *
  * @throws ProblemError `INVALID_CURSOR`, `ENCODING_UNSUPPORTED`
  */
@@ -27,13 +28,10 @@ export const createListPending =
   async ({ caller, limit, cursor, xml }: ListPending): Promise<Page<InboxItemAnswer>> => {
     const scope = JSON.stringify(['inbox-pending', caller.tenantId, caller.id]);
     const after = cursor === null ? null : (deps.cursors.decode(scope, cursor) as InboxPosition);
-    // One item more than asked for tells whether there is a next page.
-    const found = await deps.erpInbox.pending(ownerOf(caller), limit + 1, after);
-    const page = found.slice(0, limit);
-    const last = page.at(-1);
-    return {
-      items: await deps.inlineXml(page, xml, { caller, list: 'pending' }),
-      nextCursor:
-        last && found.length > limit ? deps.cursors.encode(scope, { value: last.receivedAt, id: last.id }) : null,
-    };
+    const { items, nextCursor } = await readPage(
+      limit,
+      (rows) => deps.erpInbox.pending(ownerOf(caller), rows, after),
+      ({ receivedAt, id }) => deps.cursors.encode(scope, { value: receivedAt, id }),
+    );
+    return { items: await deps.inlineXml(items, xml, { caller, list: 'pending' }), nextCursor };
   };

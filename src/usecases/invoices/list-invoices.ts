@@ -7,6 +7,7 @@ import type {
   InvoiceRepository,
 } from '../../domain/ports/invoices/invoices';
 import type { CursorCodec } from '../cursor';
+import { readPage } from '../page';
 import type { ListInvoices, Page } from '../use-cases';
 
 /** A cursor belongs to one tenant, one set of filters and one ordering; `limit` may change from page to page. */
@@ -25,18 +26,17 @@ const cursorScope = ({ caller, filter, sort }: ListInvoices): string =>
  * @throws ProblemError `INVALID_CURSOR`
  */
 export const createListInvoices =
-  (deps: { invoices: InvoiceRepository; cursors: CursorCodec }) =>
+  (deps: { invoices: Pick<InvoiceRepository, 'list'>; cursors: CursorCodec }) =>
   async (query: ListInvoices): Promise<Page<InvoiceSummaryRow>> => {
     const scope = cursorScope(query);
     const after = query.cursor === null ? null : (deps.cursors.decode(scope, query.cursor) as InvoicePosition);
-    // One row more than asked for tells whether there is a next page.
-    const found = await deps.invoices.list(query.caller.tenantId, query.filter, query.sort, query.limit + 1, after);
-    const page = found.slice(0, query.limit);
-    const last = page.at(-1);
-    return {
-      items: page.map(({ row }) => row),
-      nextCursor: last && found.length > query.limit ? deps.cursors.encode(scope, last.position) : null,
-    };
+    const { caller, filter, sort, limit } = query;
+    const { items, nextCursor } = await readPage(
+      limit,
+      (rows) => deps.invoices.list(caller.tenantId, filter, sort, rows, after),
+      ({ position }) => deps.cursors.encode(scope, position),
+    );
+    return { items: items.map(({ row }) => row), nextCursor };
   };
 
 /** Counts by direction and status over the same filters. */
