@@ -12,6 +12,7 @@ import type { DocumentParty, InvoiceDocument } from '../../src/domain/invoices/i
 import type { StoredObject } from '../../src/domain/invoices/stored-object';
 import { routingOf } from '../../src/domain/participants/peppol-routing';
 import type { SecretBox } from '../../src/domain/ports/secret-box';
+import type { IdempotencyStore } from '../../src/domain/ports/submissions/idempotency';
 import type { NewSubmission } from '../../src/domain/ports/submissions/submissions';
 import { issueDayAt } from '../../src/domain/submissions/issue-day';
 import { normalisedNumber, sellerKeyOf } from '../../src/domain/submissions/natural-key';
@@ -139,15 +140,25 @@ const anObject = (key: string): StoredObject => ({
 });
 
 /** A submission that is ready to be accepted, its idempotency key reserved. */
-export async function aSubmission(
+export const aSubmission = (
   database: Database,
-  { tenant, connectionId }: { tenant: Tenant; connectionId: ConnectionId },
+  sender: { tenant: Tenant; connectionId: ConnectionId },
   facts: Partial<NewSubmission> = {},
+): Promise<NewSubmission> => aNewSubmission(createIdempotencyStore(database), facts, sender);
+
+/** The same with any idempotency store. */
+export async function aNewSubmission(
+  keys: Pick<IdempotencyStore, 'reserve'>,
+  facts: Partial<NewSubmission> = {},
+  { tenant, connectionId }: { tenant: Pick<Tenant, 'id' | 'name' | 'dic'>; connectionId: ConnectionId } = {
+    tenant: aTenant(),
+    connectionId: asId<ConnectionId>(randomUUID()),
+  },
 ): Promise<NewSubmission> {
   const invoice = facts.invoice ?? anInvoiceDocument(tenant);
   const invoiceId = asId<InvoiceId>(uuidV7());
   const key = facts.key ?? { tenantId: tenant.id, owner: tenant.id, operation: 'submit' as const, key: randomUUID() };
-  const reservation = await createIdempotencyStore(database).reserve(key, 'f'.repeat(64), 60);
+  const reservation = await keys.reserve(key, 'f'.repeat(64), 60);
   if (reservation.kind !== 'reserved') throw new Error(`the key is ${reservation.kind}`);
   const xml = anObject(`${tenant.id}/${invoiceId}/invoice.xml`);
   const report = buildReport({

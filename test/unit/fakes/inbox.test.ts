@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+
+import { asId, type IntegrationId, type TenantId } from '../../../src/domain/ids';
+import { fakeInbox } from '../../fakes/inbox';
+import { describeInbox } from '../../fakes/suites/inbox';
+
+describe('the fake inbox', () => {
+  describeInbox(() => {
+    const inbox = fakeInbox({ nackQuarantineAfter: 2 });
+    const owner = { tenantId: asId<TenantId>(randomUUID()), integrationId: asId<IntegrationId>(randomUUID()) };
+    return Promise.resolve({
+      inbox,
+      owner,
+      receive: (given) => Promise.resolve(inbox.receive(given)),
+      minutesPass: inbox.minutesPass,
+    });
+  });
+});
