@@ -17,6 +17,8 @@ export interface LayerInput {
   invoice: InvoiceDocument;
   /** Day by which editions are chosen (`YYYY-MM-DD`): the issue date, or today where there is none. */
   day: string;
+  /** Name of the edition of EN 16931 and Peppol to use whatever the day is. */
+  edition?: string;
   /** Codes that the layers before have reported: one fault is one finding, so a layer that applies the same rule again leaves it out. */
   reportedCodes?: ReadonlySet<string>;
 }

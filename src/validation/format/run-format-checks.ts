@@ -35,7 +35,7 @@ export async function runFormatChecks(
     const parseMs = performance.now() - startedAt;
     const layers = await runLayers(
       engine.layers,
-      { xml: job.xml, elements, libxml2Document, invoice, day: invoice.issue_date ?? job.today },
+      { xml: job.xml, elements, libxml2Document, invoice, day: invoice.issue_date ?? job.today, edition: job.edition },
       job,
     );
     return { invoice, layers, timings: { parseMs, ...ruleTimings(layers) } };

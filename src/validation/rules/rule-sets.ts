@@ -24,12 +24,27 @@ export function editionOn<T extends Period>(editions: readonly T[], day: string)
   return chosen;
 }
 
-/** The rule sets for a document: those of self-billing for types 389 and 261 and for the self-billing specification. */
+/** @throws Error when no edition has this name: another one must not answer for it */
+function editionNamed(editions: readonly Edition[], name: string): Edition {
+  const found = editions.find(({ edition }) => edition === name);
+  if (!found) throw new Error(`no edition ${name} is installed`);
+  return found;
+}
+
+/**
+ * The rule sets for a document: those of self-billing for types 389 and 261 and for the self-billing specification.
+ *
+ * @param document.edition its rule sets are chosen whatever the day is; undefined: those in force on the day
+ */
 export function ruleSetsFor(
   editions: readonly Edition[],
-  { invoice, day }: { invoice: Pick<InvoiceDocument, 'doc_type_code' | 'customization_id'>; day: string },
+  {
+    invoice,
+    day,
+    edition: name,
+  }: { invoice: Pick<InvoiceDocument, 'doc_type_code' | 'customization_id'>; day: string; edition?: string },
 ): RuleSetChoice {
-  const edition = editionOn(editions, day);
+  const edition = name === undefined ? editionOn(editions, day) : editionNamed(editions, name);
   const selfBilled =
     isSelfBilling(invoice.doc_type_code) || (invoice.customization_id?.includes(':poacc:selfbilling:') ?? false);
   return { en16931: edition.en16931, peppol: selfBilled ? edition.peppolSelfBilling : edition.peppol };

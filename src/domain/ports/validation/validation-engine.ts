@@ -27,6 +27,8 @@ export interface FormatJob {
   sender: TenantIdentity | null;
   /** Day by which the edition of the rule sets is chosen when the document has no readable issue date (`YYYY-MM-DD`). */
   today: string;
+  /** Name of the edition of the EN 16931 and Peppol rule sets, for a preview; without one, the edition in force on the issue date. */
+  edition?: string;
   /** Layers that are switched off for this document; their entry says `disabled`. */
   skip?: readonly FindingSource[];
   /** Run layers also behind a failed one that they build on: for looking for the cause, never for a verdict. */

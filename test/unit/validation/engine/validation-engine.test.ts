@@ -21,6 +21,23 @@ const tenantOf = (company: typeof seller, allowSelfBilling = false) => ({
   allowSelfBilling,
 });
 
+describe('the edition of the rules', () => {
+  const xml = Buffer.from(anInvoiceXml());
+  const validated = (edition: string) => engine.validateFormat({ xml, sender: null, today: '2026-11-21', edition });
+
+  it('can be named, and reaches the layers in their thread', async () => {
+    const { layers } = await validated('2026.5');
+    expect(layers.find(({ entry }) => entry.layer === 'schematron_peppol')?.entry).toMatchObject({
+      status: 'passed',
+      artifacts: [{ version: '2026.5' }],
+    });
+  });
+
+  it('is never replaced by another one when it is not installed', async () => {
+    await expect(validated('1999.1')).rejects.toMatchObject({ code: 'VALIDATOR_UNAVAILABLE' });
+  });
+});
+
 describe('a valid document', () => {
   it.each([
     ['invoice', anInvoiceXml()],
