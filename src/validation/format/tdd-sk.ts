@@ -1,3 +1,5 @@
+import { type FailedAssert, loadRuleSet, type RuleSet } from '@faktura-portal/schematron';
+
 import { normaliseIdentifier } from '../../domain/identifiers';
 import { localized } from '../../domain/localized';
 import { finding, type ValidationFinding } from '../../domain/validation/finding';
@@ -5,7 +7,6 @@ import { maxReportedFindings } from '../../domain/validation/validation-report';
 import { compiledPath, type InstalledRules } from '../rules/installed-rules';
 import type { PinnedRuleSet } from '../rules/manifest';
 import { editionOn } from '../rules/rule-sets';
-import { type FailedAssert, loadRuleSet, type RuleSet } from '../schematron/rule-set';
 import type { LayerInput, SyncLayer } from './layer';
 import { placeOf } from './location';
 import { severityOf } from './severity';

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { compileSchematron } from '../schematron/compile';
+import { compileSchematron } from '@faktura-portal/schematron';
+
 import { compiledName } from './installed-rules';
 import { nationalRuleSet, nationalSourceName } from './national-rules';
 

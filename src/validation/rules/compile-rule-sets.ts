@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { compileSvrlXslt } from '../schematron/compile';
-import { RuleCompileError } from '../schematron/errors';
+import { compileSvrlXslt, RuleCompileError } from '@faktura-portal/schematron';
+
 import { compiledName } from './installed-rules';
 import type { PinnedRuleSet } from './manifest';
 import { runTool } from './run-tool';

@@ -1,6 +1,6 @@
+import { SourceReader } from '@faktura-portal/schematron';
 import type { ElementNode } from '@faktura-portal/xml';
 
-import { SourceReader } from '../../schematron/sources/source-reader';
 import {
   type AttributeUse,
   type ElementUse,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import { mutant, seeded } from '@faktura-portal/schematron/verify';
 import { parseTree, readableLocation, stringValue, XmlSyntaxError } from '@faktura-portal/xml';
 import fc from 'fast-check';
 
@@ -12,7 +13,6 @@ import { runLayers } from '../../../../src/validation/format/run-layers';
 import { taxDataDocumentOf } from '../../../../src/validation/format/tax-data/tax-data-document';
 import { taxDataLayer } from '../../../../src/validation/format/tdd-sk';
 import { locateRules } from '../../../../src/validation/rules/installed-rules';
-import { mutant, seeded } from '../../../../src/validation/schematron/verify/mutate';
 import { aCompany, aCreditNoteXml, aLine, anInvoiceXml } from '../../../support/invoice-factory';
 
 const rules = locateRules(path.resolve(__dirname, '../../../../.local/rules'));

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { mutant, seeded } from '@faktura-portal/schematron/verify';
 import fc from 'fast-check';
 
-import { mutant, seeded } from '../../../../../src/validation/schematron/verify/mutate';
 import { fullDocument } from '../../../../support/full-document';
 import { aCreditNoteXml, aLine, anInvoiceXml } from '../../../../support/invoice-factory';
 import { type SecondOpinions, startSecondOpinions } from '../../../../support/second-opinions';
@@ -21,7 +21,10 @@ const invoice = anInvoiceXml({
   lines: [aLine(), aLine({ vatRate: '5' })],
   attachments: [{ filename: 'a.pdf', mimeType: 'application/pdf', content: Buffer.from('%PDF-1.7') }],
 });
-const sample = readFileSync(path.resolve(__dirname, '../../../../fixtures/saxon/invoice.xml'), 'utf8');
+const sample = readFileSync(
+  path.resolve(__dirname, '../../../../../packages/schematron/test/fixtures/invoice.xml'),
+  'utf8',
+);
 const ordinary = [invoice, aCreditNoteXml(), sample];
 const bases = [...ordinary, fullDocument().xml, fullDocument('CreditNote').xml];
 const anyBase = fc.nat(bases.length - 1);

@@ -17,11 +17,12 @@ export interface OracleHome {
 
 /**
  * Fetches Saxon-HE, the stylesheets and the samples with Maven and compiles the runner, unless that is done already.
+ *
+ * @param source the folder of the runner and its `pom.xml`
+ * @param home the folder that keeps what is made
  * @throws Error with the output of the tool that failed.
  */
-export function installOracle(projectRoot: string): OracleHome {
-  const source = path.join(projectRoot, 'test', 'support', 'saxon-oracle');
-  const home = path.join(projectRoot, '.local', 'saxon-oracle');
+export function installOracle(source: string, home: string): OracleHome {
   const jars = path.join(home, 'jars');
   const ready = path.join(home, 'ready');
   if (!existsSync(ready)) {

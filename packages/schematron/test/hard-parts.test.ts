@@ -1,5 +1,5 @@
-import { compileSchematron } from '../../../../src/validation/schematron/compile';
-import { RuleCompileError } from '../../../../src/validation/schematron/errors';
+import { compileSchematron } from '../src/compile';
+import { RuleCompileError } from '../src/errors';
 import { compiled, ids, run, schema, tree, valueOf } from './evaluate';
 
 const rule = (context: string, asserts: string): string =>

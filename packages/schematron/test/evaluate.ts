@@ -1,26 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
 import { parseTree, type Tree } from '@faktura-portal/xml';
 
-import { compileSchematron } from '../../../../src/validation/schematron/compile';
-import { type FailedAssert, loadRuleSet, type RuleSet } from '../../../../src/validation/schematron/rule-set';
+import { compileSchematron } from '../src/compile';
+import type { FailedAssert, RuleSet } from '../src/rule-set';
+import { ruleSetOfCode } from '../src/verify/rule-set-of-code';
 
-/** Small schemas and documents, compiled and run the way the product does it: through a module file. */
+/** Small schemas and documents, compiled and run as the product does it: through a module file. */
 
 export const tree = (xml: string): Tree => parseTree(new TextEncoder().encode(xml));
-
-export function ruleSet(code: string): RuleSet {
-  const folder = mkdtempSync(path.join(tmpdir(), 'rules-'));
-  const file = path.join(folder, 'rules.js');
-  writeFileSync(file, code);
-  try {
-    return loadRuleSet(file);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
 
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -32,7 +18,7 @@ export const schema = (content: string): string =>
     ${content}
   </schema>`;
 
-export const compiled = (content: string): RuleSet => ruleSet(compileSchematron(schema(content)).code);
+export const compiled = (content: string): RuleSet => ruleSetOfCode(compileSchematron(schema(content)).code);
 
 /** What a schema says about a document. */
 export const run = (content: string, xml: string): readonly FailedAssert[] => compiled(content).run(tree(xml));

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-import { RuleCompileError } from '../../../../src/validation/schematron/errors';
-import type { Expr } from '../../../../src/validation/schematron/xpath/ast';
-import { parseXPath } from '../../../../src/validation/schematron/xpath/parser';
+import { RuleCompileError } from '../src/errors';
+import type { Expr } from '../src/xpath/ast';
+import { parseXPath } from '../src/xpath/parser';
 
 const parse = (source: string): Expr => parseXPath(source, (prefix) => (prefix === 'p' ? 'urn:p' : undefined));
 

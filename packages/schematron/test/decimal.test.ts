@@ -17,7 +17,7 @@ import {
   round,
   subtract,
   truncate,
-} from '../../../../src/validation/schematron/runtime/decimal';
+} from '../src/runtime/decimal';
 
 Big.set({ precision: 120, toExpNeg: -200, toExpPos: 200 });
 

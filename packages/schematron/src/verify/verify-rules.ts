@@ -1,24 +1,24 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { compileSvrlXslt } from '../compile';
-import { loadRuleSet, type RuleSet } from '../rule-set';
 import { compareAll, runsOf, type Tally, treeOf } from './campaign';
 import { coveringDocuments } from './covering-documents';
 import { mutant, type Random, seeded } from './mutate';
 import { installOracle, Oracle } from './oracle';
 import { record, type Subject } from './record';
+import { ruleSetOfCode } from './rule-set-of-code';
 
 /**
  * Compares compiled rules with Saxon-HE on the official stylesheets: the ordered list of id, flag, location and message must be
  * the same for all public samples, for our own documents that break asserts, and for random mutants of both.
  *
- *   node dist/src/validation/schematron/verify/verify-rules.js [--mutants 500] [--seed 1] [--skip-samples] [--saxon-js 0] [--record]
+ *   npm run rules:verify -- [--mutants 500] [--seed 1] [--skip-samples] [--saxon-js 0] [--record]
  *
  * `--saxon-js` asks SaxonJS, too, about so many documents of each rule set: the second opinion on the first one. `--record` writes the
- * answers that `npm test` holds the compiler to (test/fixtures/saxon). The end is a table, and the asserts that nothing has broken; an
+ * answers that `npm test` holds the compiler to (packages/schematron/test/fixtures). The end is a table, and the asserts that nothing has broken; an
  * interrupted run (Ctrl-C) ends with them, too.
  */
 
@@ -36,12 +36,6 @@ const RULE_SETS: readonly (readonly [name: string, file: string, root: RegExp])[
 const MAX_SAMPLE_LENGTH = 200_000;
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
-
-function compiled(stylesheet: string, folder: string, name: string): RuleSet {
-  const file = path.join(folder, `${name}.js`);
-  writeFileSync(file, compileSvrlXslt(readFileSync(stylesheet, 'utf8')).code);
-  return loadRuleSet(file);
-}
 
 function samples(corpora: readonly string[]): readonly string[] {
   const found = new Set<string>();
@@ -88,8 +82,10 @@ async function main(): Promise<void> {
       record: { type: 'boolean', default: false },
     },
   });
-  const projectRoot = process.cwd();
-  const home = installOracle(projectRoot);
+  const packageRoot = path.join(__dirname, '..', '..');
+  // What is fetched and compiled once is kept in the checkout that the command runs in.
+  const cache = path.join(process.cwd(), '.local');
+  const home = installOracle(path.join(packageRoot, 'oracle'), path.join(cache, 'saxon-oracle'));
   const folder = mkdtempSync(path.join(tmpdir(), 'verify-rules-'));
   const oracle = new Oracle(home.classpath);
   try {
@@ -98,12 +94,12 @@ async function main(): Promise<void> {
       return {
         name,
         stylesheet,
-        ours: compiled(stylesheet, folder, name),
+        ours: ruleSetOfCode(compileSvrlXslt(readFileSync(stylesheet, 'utf8')).code),
         root,
         base: root === INVOICE ? 'invoice.xml' : 'tax-data.xml',
       };
     });
-    const fixtures = path.join(projectRoot, 'test', 'fixtures', 'saxon');
+    const fixtures = path.join(packageRoot, 'test', 'fixtures');
     if (values.record) return await record(fixtures, folder, subjects, oracle, say);
     const [publicSamples, own] = [samples(home.corpora), ownDocuments(fixtures, subjects)];
     const mutated = mutants([...publicSamples, ...own], Number(values.mutants), seeded(Number(values.seed)));
@@ -112,7 +108,7 @@ async function main(): Promise<void> {
       oracle,
       folder,
       opinions: Number(values['saxon-js']),
-      exports: path.join(projectRoot, '.local', 'saxon-js'),
+      exports: path.join(cache, 'saxon-js'),
       say,
     };
     const tallies = await compareAll(documents, subjects, campaign);

@@ -1,6 +1,6 @@
-import type { FailedAssert } from '../../../../src/validation/schematron/rule-set';
-import { changed } from '../../../../src/validation/schematron/verify/changes';
-import { compare } from '../../../../src/validation/schematron/verify/compare';
+import type { FailedAssert } from '../src/rule-set';
+import { changed } from '../src/verify/changes';
+import { compare } from '../src/verify/compare';
 import { tree } from './evaluate';
 
 const { root: element } = tree('<r/>');

@@ -1,0 +1,6 @@
+export { brokenAsserts } from './broken/broken-asserts';
+export { unbreakable } from './broken/unreachable-asserts';
+export { coveringDocuments } from './covering-documents';
+export { mutant, type Random, seeded } from './mutate';
+export { digest } from './record';
+export { ruleSetOfCode } from './rule-set-of-code';
