@@ -103,6 +103,7 @@ async function checkOnce(
       clock: Date.now,
     },
     {
+      profile: 'dry_run',
       mode: 'dry_run',
       decoded: documents.decode(bytes, { charset: null, envelope: encoding }, null),
       sender,

@@ -11,21 +11,12 @@ import {
 } from '../../domain/submissions/natural-key';
 import type { IssueDatePolicy } from '../../domain/tenants/tenant';
 import { type RecipientNumbers, recipientNumbersOf } from '../../domain/validation/excluded-recipient';
-import { applyPresendSettings } from '../../domain/validation/presend-policy';
-import {
-  type EffectivePresendSettings,
-  isSwitchedOff,
-  mayBeMissing,
-  optionalLayers,
-} from '../../domain/validation/presend-settings';
+import type { ValidationProfile } from '../../domain/validation/layer-catalogue';
+import type { EffectivePresendSettings } from '../../domain/validation/presend-settings';
 import type { TenantIdentity } from '../../domain/validation/sender-check';
-import {
-  buildReport,
-  type LayerEntry,
-  type ValidationMode,
-  type ValidationReport,
-} from '../../domain/validation/validation-report';
+import type { LayerEntry, ValidationMode, ValidationReport } from '../../domain/validation/validation-report';
 import type { ExternalCheckResult } from '../validation/run-external-checks';
+import { validateDocument } from '../validation/validate-document';
 
 export interface ReportDeps {
   documents: ValidationEngine;
@@ -34,6 +25,7 @@ export interface ReportDeps {
 }
 
 export interface ReportRequest {
+  profile: Exclude<ValidationProfile, 'inbound'>;
   mode: ValidationMode;
   decoded: DecodedDocument;
   /** Whose document it is, for its turn at the threads; absent at the command line. */
@@ -80,50 +72,34 @@ const noDocumentContext: DocumentContext = {
  * @throws ProblemError the quick checks' codes, `VALIDATOR_UNAVAILABLE`
  */
 export async function validateOutbound(
-  { documents, checks, clock }: ReportDeps,
-  request: ReportRequest,
+  deps: ReportDeps,
+  { beyond, ...request }: ReportRequest,
 ): Promise<ValidationResult> {
-  const startedAt = clock();
-  const { mode, decoded, turn, sender, today, issueDatePolicy, confidentialSupply } = request;
-  const { version, settings } = request.settings;
-  const beyond = request.beyond ?? noDocumentContext;
-  const skip = optionalLayers.filter((layer) => isSwitchedOff(layer, settings));
-  const { invoice, layers: format } = await documents.validateFormat({ xml: decoded.xml, sender, today, skip, turn });
-  const naturalKey: NaturalKey = {
-    sellerKey: sellerKeyOf(invoice.seller),
-    docTypeCode: invoice.doc_type_code,
-    number: normalisedNumber(invoice.invoice_number),
-    issueDate: invoice.issue_date ?? today,
-  };
-  const [{ resend, recipientExcluded }, outside] = await Promise.all([
-    beyond.look(naturalKey, recipientNumbersOf(invoice)),
-    beyond.ask(invoice),
-  ]);
-  const numberReusedBy = resend.kind === 'proceed' ? resend.numberReusedBy : null;
-  const results = checks([...format, ...outside.results], {
-    invoice,
-    today,
-    issueDatePolicy,
-    confidentialSupply,
-    numberReusedBy,
-    recipientExcluded,
+  const { today, issueDatePolicy, confidentialSupply } = request;
+  const context = beyond ?? noDocumentContext;
+  const { records, ...validated } = await validateDocument(deps, {
+    ...request,
+    readRecords: async (invoice) => {
+      const naturalKey = naturalKeyOf(invoice, today);
+      return { naturalKey, ...(await context.look(naturalKey, recipientNumbersOf(invoice))) };
+    },
+    runExternal: (invoice) => context.ask(invoice),
+    addPortalChecks: (given, invoice, { resend, recipientExcluded }) =>
+      deps.checks(given, {
+        invoice,
+        today,
+        issueDatePolicy,
+        confidentialSupply,
+        numberReusedBy: resend.kind === 'proceed' ? resend.numberReusedBy : null,
+        recipientExcluded,
+      }),
   });
-  const layers = applyPresendSettings(results, settings);
-  const endedAt = clock();
-  const report = buildReport({
-    mode,
-    invoice,
-    layers,
-    encoding: decoded.encoding,
-    xmlSha256: decoded.encoding.result_sha256,
-    settingsVersion: version,
-    checkedAt: new Date(endedAt).toISOString(),
-    durationMs: endedAt - startedAt,
-    routing: outside.routing,
-    providerDryrun: outside.providerDryrun,
-  });
-  const missing = layers
-    .map(({ entry }) => entry)
-    .filter(({ layer, status }) => status === 'unavailable' && !mayBeMissing(layer, settings));
-  return { invoice, naturalKey, resend, report, missing: missing.map(({ layer }) => layer) };
+  return { ...validated, naturalKey: records.naturalKey, resend: records.resend };
 }
+
+const naturalKeyOf = (invoice: InvoiceDocument, today: string): NaturalKey => ({
+  sellerKey: sellerKeyOf(invoice.seller),
+  docTypeCode: invoice.doc_type_code,
+  number: normalisedNumber(invoice.invoice_number),
+  issueDate: invoice.issue_date ?? today,
+});

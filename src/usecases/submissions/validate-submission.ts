@@ -13,6 +13,7 @@ import type { EffectivePresendSettings } from '../../domain/validation/presend-s
 import { identityOf } from '../../domain/validation/sender-check';
 import type { ValidationReport } from '../../domain/validation/validation-report';
 import type { SubmitInvoice } from '../use-cases';
+import { externalTimeoutIn } from '../validation/profiles';
 import { type ExternalCheckDeps, runExternalChecks } from '../validation/run-external-checks';
 import { refusalOfFindings } from './refusal-of-report';
 import { type ReportDeps, validateOutbound, type ValidationResult } from './validate-outbound';
@@ -40,9 +41,6 @@ interface Candidate {
   /** Aborted when the caller hangs up. */
   signal?: AbortSignal;
 }
-
-/** Time of all layers that ask outside, together. Who submits waits for them; who only checks may wait longer. */
-const externalSeconds = { submit: 3, dry_run: 10 } as const;
 
 /**
  * Validates the document completely and refuses it when it must not go out.
@@ -97,7 +95,9 @@ export function validateForTenant(
   }: Candidate & { mode: 'submit' | 'dry_run'; requested: readonly FindingSource[]; today: string | null },
 ): Promise<ValidationResult> {
   const today = request.today ?? issueDayAt(new Date(deps.clock()));
+  const profile = mode === 'submit' ? 'outbound' : 'dry_run';
   return validateOutbound(deps, {
+    profile,
     mode,
     decoded,
     turn: { share: tenant.id, signal },
@@ -122,7 +122,7 @@ export function validateForTenant(
           settings: settings.settings,
           confidentialSupply,
           requested,
-          withinSeconds: externalSeconds[mode],
+          withinSeconds: externalTimeoutIn(profile),
         }),
     },
   });

@@ -14,6 +14,7 @@ import { effectivePresendSettings } from '../../domain/validation/presend-settin
 import type { ValidationReport } from '../../domain/validation/validation-report';
 import { refusalOfFindings } from '../submissions/refusal-of-report';
 import { type ReportDeps, validateOutbound, type ValidationResult } from '../submissions/validate-outbound';
+import { externalTimeoutIn } from './profiles';
 import { type ExternalCheckDeps, runExternalChecks } from './run-external-checks';
 
 export interface RunDeferredChecksDeps extends ReportDeps, ExternalCheckDeps {
@@ -23,9 +24,6 @@ export interface RunDeferredChecksDeps extends ReportDeps, ExternalCheckDeps {
   excludedRecipients: Pick<ExcludedRecipientRepository, 'includes'>;
   objects: Pick<ObjectStore, 'get'>;
 }
-
-/** Nobody waits at the other end: the layers may take longer than at submission. */
-const externalSeconds = 30;
 
 /**
  * Looks once more at a document that was accepted while a layer that its settings insist on could not be asked. The settings of
@@ -62,6 +60,7 @@ async function draw(deps: RunDeferredChecksDeps, delivery: Delivery): Promise<Va
   const decoded = deps.documents.decode(xml, { charset: null, envelope: 'utf-8' }, null);
   const today = issueDayAt(new Date(deps.clock()));
   return validateOutbound(deps, {
+    profile: 'deferred',
     mode: 'presend',
     decoded,
     turn: { share: tenantId },
@@ -86,7 +85,7 @@ async function draw(deps: RunDeferredChecksDeps, delivery: Delivery): Promise<Va
           connection,
           settings: settings.settings,
           requested: [],
-          withinSeconds: externalSeconds,
+          withinSeconds: externalTimeoutIn('deferred'),
           only: deferredChecks,
         }),
     },

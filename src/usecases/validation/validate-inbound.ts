@@ -6,14 +6,13 @@ import type { InboundChecks } from '../../domain/ports/validation/inbound-checks
 import type { PresendSettingsRepository } from '../../domain/ports/validation/presend-settings';
 import type { DecodedDocument, ValidationEngine } from '../../domain/ports/validation/validation-engine';
 import type { Tenant } from '../../domain/tenants/tenant';
-import { type FindingSource, layerOfSource } from '../../domain/validation/finding';
-import { layersWith } from '../../domain/validation/layer-catalogue';
-import { applyPresendSettings, lowerToWarnings } from '../../domain/validation/presend-policy';
-import { effectivePresendSettings, isSwitchedOff } from '../../domain/validation/presend-settings';
+import { effectivePresendSettings } from '../../domain/validation/presend-settings';
 import { identityOf } from '../../domain/validation/sender-check';
-import { buildReport, type ValidationReport } from '../../domain/validation/validation-report';
+import type { ValidationReport } from '../../domain/validation/validation-report';
 import { bounded, naturalKeyOf } from '../receiving/truncate-fields';
+import { externalLayersIn, externalTimeoutIn } from './profiles';
 import { type ExternalCheckDeps, runExternalChecks } from './run-external-checks';
+import { validateDocument } from './validate-document';
 
 export interface InboundReportDeps extends ExternalCheckDeps {
   documents: Pick<ValidationEngine, 'validateFormat'>;
@@ -40,13 +39,7 @@ export interface InboundReportRequest {
   mode?: 'inbound' | 'inbound_recheck';
 }
 
-const isForSenderOnly = (layer: FindingSource): boolean =>
-  !(layerOfSource(layer)?.profiles.includes('inbound') ?? false);
-
 const noPossibleDuplicates: PossibleDuplicates = { numberReusedOn: null, inConflict: false };
-/** Nobody waits at the other end: the registries may take longer than for a submission. */
-const externalSeconds = 10;
-
 /**
  * Validates a received document. Whose it is, and who has sent it, is no refusal but a finding (`BUYER_MISMATCH`, `SENDER_MISMATCH`); only its format can be wrong
  * (`verdict: invalid`), everything else is at most a warning.
@@ -66,53 +59,41 @@ export async function validateInbound(
     evenAfterTimeout,
   }: InboundReportRequest,
 ): Promise<{ invoice: InvoiceDocument; report: ValidationReport }> {
-  const startedAt = deps.clock();
   const { defaults, own } = await deps.presendSettings.read(tenant.id);
-  const { version, settings } = effectivePresendSettings(defaults, own);
-  const skip = layersWith({ kind: 'format_check' }).filter(
-    (layer) => isForSenderOnly(layer) || isSwitchedOff(layer, settings),
-  );
-  const { invoice, layers: format } = await deps.documents.validateFormat({
-    xml: decoded.xml,
-    sender: null,
-    today,
-    skip,
+  const settings = effectivePresendSettings(defaults, own);
+  const isReceived = direction === 'inbound';
+  return validateDocument(deps, {
+    profile: 'inbound',
+    mode,
+    decoded,
     turn: { share: tenant.id, signal },
     evenAfterTimeout,
-  });
-  const outside = await runExternalChecks(deps, {
-    mode,
-    tenant,
-    invoice,
-    xml: decoded.xml,
+    sender: null,
     today,
-    connection: null,
     settings,
-    requested: [],
-    withinSeconds: externalSeconds,
-    only: layersWith({ kind: 'external_check' }).filter((layer) => !isForSenderOnly(layer)),
+    readRecords: async (invoice) =>
+      isReceived
+        ? deps.receiving.possibleDuplicates(tenant.id, naturalKeyOf(bounded(invoice), today, senderParticipantId))
+        : noPossibleDuplicates,
+    runExternal: (invoice) =>
+      runExternalChecks(deps, {
+        mode,
+        tenant,
+        invoice,
+        xml: decoded.xml,
+        today,
+        connection: null,
+        settings: settings.settings,
+        requested: [],
+        withinSeconds: externalTimeoutIn('inbound'),
+        only: externalLayersIn('inbound'),
+      }),
+    addPortalChecks: (given, invoice, possibleDuplicates) =>
+      deps.inboundChecks(given, {
+        invoice,
+        recipient: isReceived ? identityOf(tenant) : null,
+        senderParticipantId,
+        possibleDuplicates,
+      }),
   });
-  const given = [...format.filter(({ entry }) => !isForSenderOnly(entry.layer)), ...outside.results];
-  const possibleDuplicates =
-    direction === 'inbound'
-      ? await deps.receiving.possibleDuplicates(tenant.id, naturalKeyOf(bounded(invoice), today, senderParticipantId))
-      : noPossibleDuplicates;
-  const results = deps.inboundChecks(given, {
-    invoice,
-    recipient: direction === 'inbound' ? identityOf(tenant) : null,
-    senderParticipantId,
-    possibleDuplicates,
-  });
-  const endedAt = deps.clock();
-  const report = buildReport({
-    mode,
-    invoice,
-    layers: lowerToWarnings(applyPresendSettings(results, settings)),
-    encoding: decoded.encoding,
-    xmlSha256: decoded.encoding.result_sha256,
-    settingsVersion: version,
-    checkedAt: new Date(endedAt).toISOString(),
-    durationMs: endedAt - startedAt,
-  });
-  return { invoice, report };
 }

@@ -1,0 +1,105 @@
+import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
+import type { Clock } from '../../domain/ports/clock';
+import type { Turn } from '../../domain/ports/fair-slots';
+import type { DecodedDocument, ValidationEngine } from '../../domain/ports/validation/validation-engine';
+import { layersWith, runsIn, type ValidationProfile } from '../../domain/validation/layer-catalogue';
+import { applyPresendSettings } from '../../domain/validation/presend-policy';
+import { type EffectivePresendSettings, isSwitchedOff, mayBeMissing } from '../../domain/validation/presend-settings';
+import type { TenantIdentity } from '../../domain/validation/sender-check';
+import {
+  buildReport,
+  type LayerEntry,
+  type LayerResult,
+  type ValidationMode,
+  type ValidationReport,
+} from '../../domain/validation/validation-report';
+import { severitiesIn } from './profiles';
+import type { ExternalCheckResult } from './run-external-checks';
+
+export interface ValidateDocumentDeps {
+  documents: Pick<ValidationEngine, 'validateFormat'>;
+  clock: Clock;
+}
+
+/** A document to validate. `Records` is what our records say of it. */
+export interface ValidateDocument<Records> {
+  profile: ValidationProfile;
+  /** What the report is called. */
+  mode: ValidationMode;
+  decoded: DecodedDocument;
+  /** Whose turn at the threads it takes; absent at the command line. */
+  turn?: Turn;
+  /** Also a document that ran out of time within the last hour. */
+  evenAfterTimeout?: boolean;
+  /** Who must have issued it; null: anybody may. */
+  sender: TenantIdentity | null;
+  /** The day in Bratislava, or the one that a dry-run supposes (`YYYY-MM-DD`). */
+  today: string;
+  settings: EffectivePresendSettings;
+  /** Edition of the rules, for a preview; without one, the edition in force on the issue date. */
+  edition?: string;
+  /** Reads what our records say of the document. */
+  readRecords(invoice: InvoiceDocument): Promise<Records>;
+  /** Runs the external checks of the profile. */
+  runExternal(invoice: InvoiceDocument): Promise<ExternalCheckResult>;
+  /** Adds the portal checks, and an entry for each layer that did not run, in the order of a report. */
+  addPortalChecks(given: readonly LayerResult[], invoice: InvoiceDocument, records: Records): LayerResult[];
+}
+
+export interface ValidatedDocument<Records> {
+  invoice: InvoiceDocument;
+  records: Records;
+  report: ValidationReport;
+  /** Layers that could not be asked, and without which the settings do not let a document pass. */
+  missing: LayerEntry['layer'][];
+}
+
+/**
+ * The whole validation, from bytes to the report. Each profile comes through here, so that a dry-run never promises what a submission
+ * refuses.
+ *
+ * @throws ProblemError the quick checks' codes, `VALIDATOR_UNAVAILABLE`
+ */
+export async function validateDocument<Records>(
+  { documents, clock }: ValidateDocumentDeps,
+  request: ValidateDocument<Records>,
+): Promise<ValidatedDocument<Records>> {
+  const startedAt = clock();
+  const { profile, mode, decoded, turn, evenAfterTimeout, sender, today, edition } = request;
+  const { version, settings } = request.settings;
+
+  // Format, in a thread.
+  const skip = layersWith({ kind: 'format_check' }).filter(
+    (layer) => !runsIn(profile, layer) || isSwitchedOff(layer, settings),
+  );
+  const job = { xml: decoded.xml, sender, today, edition, skip, turn, evenAfterTimeout };
+  const { invoice, layers } = await documents.validateFormat(job);
+  const format = layers.filter(({ entry }) => isPartOf(profile, entry.layer));
+
+  // What the document does not say itself: our records, and whom the external checks ask.
+  const [records, external] = await Promise.all([request.readRecords(invoice), request.runExternal(invoice)]);
+
+  const results = request.addPortalChecks([...format, ...external.results], invoice, records);
+  const judged = severitiesIn(profile)(applyPresendSettings(results, settings));
+
+  const endedAt = clock();
+  const report = buildReport({
+    mode,
+    invoice,
+    layers: judged,
+    encoding: decoded.encoding,
+    xmlSha256: decoded.encoding.result_sha256,
+    settingsVersion: version,
+    checkedAt: new Date(endedAt).toISOString(),
+    durationMs: endedAt - startedAt,
+    routing: external.routing,
+    providerDryrun: external.providerDryrun,
+  });
+  const missing = judged
+    .map(({ entry }) => entry)
+    .filter(({ layer, status }) => status === 'unavailable' && !mayBeMissing(layer, settings));
+  return { invoice, records, report, missing: missing.map(({ layer }) => layer) };
+}
+
+const isPartOf = (profile: ValidationProfile, layer: LayerEntry['layer']): boolean =>
+  layer !== 'external' && runsIn(profile, layer);
