@@ -133,7 +133,7 @@ module.exports = {
     },
     {
       name: 'adapters-do-not-meet',
-      comment: 'Adapters are exchangeable one by one; only compose.ts introduces them to each other.',
+      comment: 'Adapters are exchangeable one by one; only src/compose introduces them to each other.',
       severity: 'error',
       from: { path: '^src/adapters/([^/]+)/' },
       to: { path: '^src/adapters/([^/]+)/', pathNot: '^src/adapters/$1/' },
@@ -211,10 +211,11 @@ module.exports = {
       name: 'nobody-imports-entries',
       comment: 'Entries and the composition root are ends, not parts.',
       severity: 'error',
-      from: { path: '^(src|workflows|activities|migrations)/', pathNot: '^src/[^/]+\\.ts$|^src/(local|admin)/' },
-      to: {
-        path: '^src/(server|worker|migrate|sandbox-provider|local|admin|validate|bundle|compose|compose-work)\\.ts$',
+      from: {
+        path: '^(src|workflows|activities|migrations)/',
+        pathNot: '^src/[^/]+\\.ts$|^src/(local|admin|compose)/',
       },
+      to: { path: '^src/(server|worker|migrate|sandbox-provider|local|admin|validate|bundle)\\.ts$|^src/compose/' },
     },
     only(
       'migrations-stand-still',

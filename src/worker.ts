@@ -3,8 +3,8 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { showDeliveryFigures } from './adapters/metrics/delivery-figures';
 import { showGauges } from './adapters/metrics/gauges';
 import { createHealthApp } from './api/health-app';
-import { composeParts, readinessOf } from './compose';
-import { composeWork } from './compose-work';
+import { composeParts, readinessOf } from './compose/parts';
+import { composeWork } from './compose/worker';
 import { listen } from './listen';
 import { runProcess } from './run-process';
 

@@ -1,0 +1,13 @@
+import { createLookUpParticipant } from '../usecases/participants/look-up-participant';
+import type { Parts } from './parts';
+
+/** Looking companies up in Peppol. */
+export const composeParticipants = (parts: Parts) => {
+  return {
+    lookUpParticipant: createLookUpParticipant({
+      connections: parts.connections,
+      participants: parts.participants,
+      presendSettings: parts.presendSettings,
+    }),
+  };
+};

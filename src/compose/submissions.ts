@@ -1,0 +1,37 @@
+import { requestBudgets } from '../domain/access/request-budgets';
+import { createSubmitBatch } from '../usecases/submissions/submit-batch';
+import { createSubmitInvoice } from '../usecases/submissions/submit-invoice';
+import { createTryStartWorkflow } from '../usecases/submissions/try-start-workflow';
+import type { ApiParts } from './api-parts';
+import type { Parts } from './parts';
+
+/** Submitting invoices. */
+export const composeSubmissions = (parts: Parts, shared: ApiParts) => {
+  const { config, limits, accepting } = shared;
+  const tryStartWorkflow = createTryStartWorkflow({
+    workflows: accepting.workflows,
+    outbox: accepting.outbox,
+    startDeadlineMs: config.WORKFLOW_START_DEADLINE_MS,
+  });
+  const submitInvoice = createSubmitInvoice({
+    idempotency: accepting.idempotency,
+    documents: accepting.documents,
+    limiter: accepting.limiter,
+    budgetsOf: (caller) => requestBudgets(caller, limits, 'submit'),
+    clock: parts.clock,
+    objects: accepting.objects,
+    reader: parts.reader,
+    submissions: accepting.submissions,
+    providers: parts.providers,
+    baseUrl: config.PUBLIC_BASE_URL,
+    tryStartWorkflow,
+    records: accepting.records,
+    checks: shared.submissionChecks,
+    externalChecks: parts.externalChecks,
+    log: parts.log,
+  });
+  return {
+    submitInvoice,
+    submitBatch: createSubmitBatch({ submitInvoice, log: parts.log }),
+  };
+};

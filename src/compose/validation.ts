@@ -1,0 +1,46 @@
+import { createDescribeLayers } from '../usecases/validation/describe-layers';
+import {
+  createExcludeRecipient,
+  createListExcludedRecipients,
+  createRemoveExcludedRecipient,
+} from '../usecases/validation/excluded-recipients';
+import { createListValidationRuns } from '../usecases/validation/list-validation-runs';
+import { createChangePresendSettings, createReadPresendSettings } from '../usecases/validation/presend-settings';
+import { createValidateInvoice } from '../usecases/validation/validate-invoice';
+import { createRuleCatalogue } from '../validation/rules/rule-catalogue';
+import type { ApiParts } from './api-parts';
+import type { Parts } from './parts';
+
+/** Checking documents without sending them, and the settings of the checks. */
+export const composeValidation = (parts: Parts, shared: ApiParts) => {
+  return {
+    validateInvoice: createValidateInvoice({
+      providers: parts.providers,
+      records: parts.records,
+      documents: shared.documents,
+      checks: shared.submissionChecks,
+      clock: parts.clock,
+      externalChecks: parts.externalChecks,
+      log: parts.log,
+    }),
+    listValidationRuns: createListValidationRuns({ runs: parts.runs }),
+    describeLayers: createDescribeLayers({
+      documents: shared.documents,
+      ruleCatalogue: createRuleCatalogue(shared.config.RULES_DIR),
+      registry: parts.registry,
+      connections: parts.connections,
+      providers: parts.providers,
+      presendSettings: parts.presendSettings,
+      clock: parts.clock,
+      knowsPeppol: shared.config.PEPPOL_SMP_TRUST_FILE !== undefined,
+    }),
+    listExcludedRecipients: createListExcludedRecipients({ excludedRecipients: parts.excludedRecipients }),
+    excludeRecipient: createExcludeRecipient({ excludedRecipients: parts.excludedRecipients }),
+    removeExcludedRecipient: createRemoveExcludedRecipient({ excludedRecipients: parts.excludedRecipients }),
+    readPresendSettings: createReadPresendSettings({ presendSettings: parts.presendSettings, tenants: parts.tenants }),
+    changePresendSettings: createChangePresendSettings({
+      presendSettings: parts.presendSettings,
+      tenants: parts.tenants,
+    }),
+  };
+};
