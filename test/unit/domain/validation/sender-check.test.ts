@@ -1,0 +1,129 @@
+import type { DocumentParty, InvoiceDocument } from '../../../../src/domain/invoices/invoice-document';
+import {
+  identityMismatches,
+  refusalOfRecipient,
+  refusalOfSender,
+  type TenantIdentity,
+} from '../../../../src/domain/validation/sender-check';
+
+const tenant: TenantIdentity = { dic: '2020317068', ico: '31333532', icDph: 'SK2020317068', allowSelfBilling: false };
+const own: DocumentParty = {
+  name: 'ESET',
+  dic: '2020317068',
+  ic_dph: 'SK2020317068',
+  ico: '31333532',
+  peppol_id: '0245:2020317068',
+  address: null,
+  endpoint: { scheme: '0245', value: '2020317068' },
+  firstCompanyId: { place: 'vat', value: 'SK2020317068' },
+  taxRegistration: null,
+  vatId: 'SK2020317068',
+  legalId: null,
+};
+const stranger: DocumentParty = {
+  ...own,
+  endpoint: { scheme: '0245', value: '2020372596' },
+  firstCompanyId: { place: 'vat', value: 'SK2020372596' },
+};
+const document = (facts: Partial<InvoiceDocument>): InvoiceDocument =>
+  ({
+    root: 'Invoice',
+    doc_type_code: '380',
+    raw_type_code: '380',
+    seller: own,
+    buyer: stranger,
+    ...facts,
+  }) as InvoiceDocument;
+
+describe('the tenant in a document', () => {
+  it('is recognised whatever spaces and case the document uses', () => {
+    expect(
+      identityMismatches(
+        {
+          ...own,
+          endpoint: { scheme: '0245', value: ' 2020 317068' },
+          firstCompanyId: { place: 'vat', value: 'sk 2020317068' },
+        },
+        tenant,
+      ),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['vat', 'SK2020317068', true],
+    ['vat', '2020317068', false],
+    ['other_tax', '2020317068', true],
+    ['other_tax', '31333532', false],
+    ['legal_entity', '31333532', true],
+    ['legal_entity', '2020317068', true],
+    ['legal_entity', 'SK2020317068', false],
+  ] as const)('a first CompanyID under %s of %s fits: %s', (place, value, fits) => {
+    expect(identityMismatches({ ...own, firstCompanyId: { place, value } }, tenant)).toEqual(
+      fits ? [] : ['cbc:CompanyID'],
+    );
+  });
+
+  it.each([
+    ['without endpoint', { endpoint: null }, 'cbc:EndpointID'],
+    ['with scheme 9950', { endpoint: { scheme: '9950', value: '2020317068' } }, 'cbc:EndpointID'],
+    ['without any CompanyID', { firstCompanyId: null }, 'cbc:CompanyID'],
+    ['with another BT-32', { taxRegistration: '2020372596' }, 'BT-32'],
+  ])('is not the party %s', (_, facts, mismatch) => {
+    expect(identityMismatches({ ...own, ...facts }, tenant)).toEqual([mismatch]);
+  });
+
+  it('does not match an absent identifier of its own', () => {
+    expect(identityMismatches(own, { ...tenant, icDph: null })).toEqual(['cbc:CompanyID']);
+  });
+});
+
+describe('refusing to send', () => {
+  it.each([
+    ['its own invoice', {}, tenant, null],
+    ['another seller’s invoice', { seller: stranger, buyer: own }, tenant, 'SELLER_MISMATCH'],
+    ['an unknown type', { doc_type_code: 'unknown', raw_type_code: '325' }, tenant, 'UNSUPPORTED_DOCUMENT_TYPE'],
+    ['a corrective invoice 384', { doc_type_code: '384' }, tenant, 'UNSUPPORTED_DOCUMENT_TYPE'],
+    [
+      'self-billing by the buyer, allowed',
+      { doc_type_code: '389', seller: stranger, buyer: own },
+      { ...tenant, allowSelfBilling: true },
+      null,
+    ],
+    [
+      'self-billing by the buyer, not allowed',
+      { doc_type_code: '389', seller: stranger, buyer: own },
+      tenant,
+      'SELF_BILLING_NOT_ENABLED',
+    ],
+    [
+      'self-billing by another buyer',
+      { doc_type_code: '261', seller: own, buyer: stranger },
+      { ...tenant, allowSelfBilling: true },
+      'SELLER_MISMATCH',
+    ],
+  ] as const)('%s', (_, facts, identity, code) => {
+    expect(refusalOfSender(document(facts), identity)?.code ?? null).toBe(code);
+  });
+});
+
+describe('the quick checks of an import', () => {
+  it.each([
+    ['an invoice for the tenant', { seller: stranger, buyer: own }, null],
+    [
+      'a buyer without a CompanyID, known by its electronic address',
+      { seller: stranger, buyer: { ...own, firstCompanyId: null } },
+      null,
+    ],
+    ['a corrective invoice, which others may send', { doc_type_code: '384', seller: stranger, buyer: own }, null],
+    ['an invoice for somebody else', { seller: own, buyer: stranger }, 'BUYER_MISMATCH'],
+    ['a self-billed one, whose receiver is the seller', { doc_type_code: '389', seller: own, buyer: stranger }, null],
+    ['a self-billed one of another seller', { doc_type_code: '389', seller: stranger, buyer: own }, 'BUYER_MISMATCH'],
+    [
+      'a type that nobody knows',
+      { doc_type_code: 'unknown', raw_type_code: '999', buyer: own },
+      'UNSUPPORTED_DOCUMENT_TYPE',
+    ],
+  ] as const)('%s', (_, facts, code) => {
+    expect(refusalOfRecipient(document(facts), tenant)?.code ?? null).toBe(code);
+  });
+});
