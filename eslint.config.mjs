@@ -4,6 +4,26 @@ import simpleImportSort from 'eslint-plugin-simple-import-sort';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
+/** Identifiers that docs/glossary.md has replaced. */
+const retiredIdentifiers = [
+  ...['postman', 'postmen', 'Postman', 'sandboxPostman', 'happening', 'DeliveryHappening', 'examiner', 'Examination'],
+  ...['owed', 'owedLayers', 'validateOwed', 'OwedVerdict', 'askOutsideLayers', 'drawUpReport', 'DrawnReport'],
+  ...[
+    'reportForTenant',
+    'BeyondDocument',
+    'wish',
+    'XmlWish',
+    'TestWishes',
+    'layersWished',
+    'standing',
+    'InboxStanding',
+  ],
+  ...['LayerStanding', 'vatStandingOf', 'desk', 'InboxDesk', 'untaken', 'isOfUntaken', 'takenOver', 'lookAlike'],
+  ...['lookAlikes', 'twin', 'Twin', 'findTwin', 'DeliveryChain', 'identifiersOfChain', 'composeDoor', 'readAtDoor'],
+  ...['DoorRateLimiter', 'SecondReading', 'understandDocument', 'lookAfterDeliveries', 'keepSchedules', 'fillInboxes'],
+  ...['startSoon', 'handOut', 'obey', 'Witness', 'ownLayer', 'PromptLayer', 'readmitRecipient', 'RefusedItem'],
+];
+
 export default tseslint.config(
   { ignores: ['**/dist/', '.local/', 'node_modules/', 'src/api/generated/', 'coverage/'] },
   js.configs.recommended,
@@ -36,6 +56,7 @@ export default tseslint.config(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
+      'id-denylist': ['error', ...retiredIdentifiers],
       'no-restricted-syntax': ['error', { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' }],
     },
   },

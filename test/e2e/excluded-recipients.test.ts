@@ -95,7 +95,7 @@ it('lists the newest first, to keys and people, for one company alone', async ()
 it('holds a number once, until its entry is removed', async () => {
   const { dic, ico } = stranger();
   const { body } = await add({ dic, ico });
-  for (const twin of [{ dic }, { ico }, { dic, ico: stranger().ico }]) expectProblem(await add(twin), 409, 'CONFLICT');
+  for (const same of [{ dic }, { ico }, { dic, ico: stranger().ico }]) expectProblem(await add(same), 409, 'CONFLICT');
   await remove(body.id);
   expect((await add({ dic, ico })).status).toBe(201);
 });

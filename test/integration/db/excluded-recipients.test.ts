@@ -66,10 +66,10 @@ it('are recognised by either number, and by no other', async () => {
 
 it.each([[{ dic: '2020000011' }], [{ ico: '31333532' }], [{ dic: '2020000011', ico: '00603481' }]])(
   'are not there twice: %j',
-  async (twin) => {
+  async (same) => {
     await add({ dic: '2020000011', ico: '31333532' });
-    await expect(add(twin)).rejects.toMatchObject({ code: 'CONFLICT' });
-    await expect(add({ ...twin, tenantId: theirs })).resolves.toMatchObject(twin);
+    await expect(add(same)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(add({ ...same, tenantId: theirs })).resolves.toMatchObject(same);
   },
 );
 

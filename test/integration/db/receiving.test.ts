@@ -146,8 +146,8 @@ describe('a document that was here before', () => {
     const { duplicates, hasConflictingDuplicates, deliveryEvents } = await read(other.invoiceId);
     expect(duplicates[0]?.xml.sha256).toBe((await read(first.invoiceId)).xml?.sha256);
     expect([hasConflictingDuplicates, deliveryEvents.at(-1)?.reasonCode]).toEqual([true, 'CONFLICTING_DUPLICATE']);
-    const [standing] = (await inbox.statuses(owner.tenantId, first.invoiceId)) ?? [];
-    expect(standing).toMatchObject({ state: 'acknowledged', erpReference: 'FA-1' });
+    const [status] = (await inbox.statuses(owner.tenantId, first.invoiceId)) ?? [];
+    expect(status).toMatchObject({ state: 'acknowledged', erpReference: 'FA-1' });
     expect(await createNotificationRepository(scratch.database).list(owner.tenantId, 10, null)).toMatchObject([
       { kind: 'conflicting_duplicate', objectType: 'invoice', objectId: other.invoiceId },
     ]);

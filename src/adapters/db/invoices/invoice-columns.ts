@@ -1,7 +1,7 @@
 const amount = (column: string): string => `round(i.${column}, 2)::text`;
 
 /** The integrations `s` with their entries `e` that have acknowledged the received invoice `i`. */
-const takenOver = `
+const acknowledgedEntries = `
   inbox_subscriptions s join inbox_entries e on e.tenant_id = s.tenant_id and e.integration_id = s.integration_id
     and e.tenant_id = i.tenant_id and e.invoice_id = i.id and e.state = 'acknowledged'
   where s.tenant_id = i.tenant_id`;
@@ -18,7 +18,7 @@ export const summaryColumns = `
   i.metadata_incomplete as "metadataIncomplete", i.has_conflicting_duplicates as "hasConflictingDuplicates", i.superseded,
   case when i.direction = 'inbound' then
     (select coalesce(jsonb_agg(jsonb_build_object('integrationId', s.integration_id, 'integrationName', s.name,
-        'acknowledgedAt', iso_utc(e.acknowledged_at)) order by e.acknowledged_at, s.integration_id), '[]') from ${takenOver}) end as "erpDeliveries"`;
+        'acknowledgedAt', iso_utc(e.acknowledged_at)) order by e.acknowledged_at, s.integration_id), '[]') from ${acknowledgedEntries}) end as "erpDeliveries"`;
 
 const storedObject = (prefix: string, row = 'i'): string => `
   case when ${row}.${prefix}_key is not null then jsonb_build_object('key', ${row}.${prefix}_key, 'versionId', ${row}.${prefix}_version_id,
