@@ -11,11 +11,11 @@ import type {
 
 /** An idempotency store with a way to end leases and answers early. */
 export interface IdempotencyStoreUnderTest {
-  store(): IdempotencyStore;
-  aScope(): IdempotencyScope;
+  store: () => IdempotencyStore;
+  aScope: () => IdempotencyScope;
   /** The id of another tenant. */
-  anotherTenant(): Promise<IdempotencyScope['tenantId']>;
-  expire(scope: IdempotencyScope, what: 'lease' | 'answer'): Promise<void>;
+  anotherTenant: () => Promise<IdempotencyScope['tenantId']>;
+  expire: (scope: IdempotencyScope, what: 'lease' | 'answer') => Promise<void>;
 }
 
 const anAnswer = (status: number): StoredAnswer => ({ status, headers: { 'x-test': 'č' }, body: { status } });

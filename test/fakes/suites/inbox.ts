@@ -6,8 +6,8 @@ import type { InboxOwner, InboxRepository } from '../../../src/domain/ports/inbo
 export interface InboxUnderTest {
   inbox: Pick<InboxRepository, 'pending' | 'claim' | 'acknowledge' | 'nack' | 'release'>;
   owner: InboxOwner;
-  receive(given?: { xmlMissing?: boolean }): Promise<InvoiceId>;
-  minutesPass(minutes: number): void;
+  receive: (given?: { xmlMissing?: boolean }) => Promise<InvoiceId>;
+  minutesPass: (minutes: number) => void;
 }
 
 const actor = systemActor('test');

@@ -9,9 +9,9 @@ export interface SubmissionsUnderTest {
   submissions: SubmissionRepository;
   keys: IdempotencyStore;
   /** A submission that is ready to be accepted, its idempotency key reserved. */
-  aSubmission(given?: Partial<NewSubmission>): Promise<NewSubmission>;
+  aSubmission: (given?: Partial<NewSubmission>) => Promise<NewSubmission>;
   /** Ends the delivery of an accepted invoice. */
-  fail(invoiceId: InvoiceId, reason: 'RETRIES_EXHAUSTED' | 'OUTCOME_UNKNOWN'): Promise<void>;
+  fail: (invoiceId: InvoiceId, reason: 'RETRIES_EXHAUSTED' | 'OUTCOME_UNKNOWN') => Promise<void>;
 }
 
 /** The rules that every repository of submissions keeps. */

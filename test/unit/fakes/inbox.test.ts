@@ -12,7 +12,7 @@ describe('the fake inbox', () => {
       inbox,
       owner,
       receive: (given) => Promise.resolve(inbox.receive(given)),
-      minutesPass: inbox.minutesPass,
+      minutesPass: (minutes) => inbox.minutesPass(minutes),
     });
   });
 });

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
-import type { IntegrationCaller } from '../../../../src/domain/access/caller';
 import { systemActor } from '../../../../src/domain/access/actor';
+import type { IntegrationCaller } from '../../../../src/domain/access/caller';
 import { asId, type IntegrationId, type InvoiceId, type TenantId } from '../../../../src/domain/ids';
 import { createCursorCodec } from '../../../../src/usecases/cursor';
 import { createAcknowledgeItems } from '../../../../src/usecases/inbox/acknowledge-items';
 import { createClaimItems } from '../../../../src/usecases/inbox/claim-items';
+import type { InlineXml } from '../../../../src/usecases/inbox/inline-xml';
 import { createListByPeriod } from '../../../../src/usecases/inbox/list-by-period';
 import { createListPending } from '../../../../src/usecases/inbox/list-pending';
 import { createNackItem } from '../../../../src/usecases/inbox/nack-item';
-import type { InlineXml } from '../../../../src/usecases/inbox/inline-xml';
 import { fakeInbox } from '../../../fakes/inbox';
 
 const caller: IntegrationCaller = {
