@@ -323,7 +323,13 @@ it('every change is in the audit log, without secrets', async () => {
 
 describe('the demo', () => {
   const create = () =>
-    json('demo', '--sandboxProvider-url', sandboxProvider.origin, '--sandbox-provider-control', sandboxProvider.origin);
+    json(
+      'demo',
+      '--sandbox-provider-url',
+      sandboxProvider.origin,
+      '--sandbox-provider-control',
+      sandboxProvider.origin,
+    );
   const registrations = () =>
     sandboxProvider.arrivals
       .filter(({ method }) => method === 'PUT')
@@ -367,7 +373,7 @@ describe('the demo', () => {
         '--refresh',
         '--known',
         file,
-        '--sandboxProvider-url',
+        '--sandbox-provider-url',
         moved.origin,
         '--sandbox-provider-control',
         moved.origin,
