@@ -161,7 +161,7 @@ async function spawnSandboxProvider(
   const lines = createInterface({ input: child.stdout });
   for await (const line of lines) {
     const entry = JSON.parse(line) as { msg: string; base_url: string; control_url: string };
-    if (entry.msg === 'sandboxProvider listening') {
+    if (entry.msg === 'sandbox provider listening') {
       // Nobody reads the rest, and a full pipe would stop the process.
       child.stdout.resume();
       return { child, baseUrl: entry.base_url, controlUrl: entry.control_url };
