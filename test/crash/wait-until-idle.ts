@@ -30,7 +30,7 @@ export async function waitUntilIdle(
       lastTold = Date.now();
       tell(
         open === null
-          ? '  … database or sandboxProvider are not back yet'
+          ? '  … database or sandbox provider are not back yet'
           : `  … ${open.length} still on their way${open.length > 5 ? '' : `: ${open.map(({ id, status }) => `${id} ${status}`).join(', ')}`}`,
       );
     }
