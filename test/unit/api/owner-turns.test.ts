@@ -16,14 +16,22 @@ async function start(maxWaiting: number) {
   const running = new Map<string, number>();
   let mostAtATime = 0;
   const mixedUp: string[] = [];
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let arrived = 0;
   const app = express();
   app.set('trust proxy', true);
+  app.use((_request, _response, next) => {
+    arrived += 1;
+    next();
+  });
   app.use(beginRequest(silentLog, { observe: () => undefined }, trace));
   app.use(ownerTurns({ concurrent: 2, maxWaiting }));
   app.use(async (request, response) => {
     const owner = request.ip ?? '';
     running.set(owner, (running.get(owner) ?? 0) + 1);
     mostAtATime = Math.max(mostAtATime, running.get(owner) ?? 0);
+    if (request.path === '/held') await held;
     await pause(5);
     if (trace.current()?.requestId !== contextOf(request).requestId) mixedUp.push(contextOf(request).requestId);
     running.set(owner, (running.get(owner) ?? 0) - 1);
@@ -47,14 +55,17 @@ async function start(maxWaiting: number) {
     server.close();
     server.closeAllConnections();
   };
-  return { ask, mixedUp, mostAtATime: () => mostAtATime, close };
+  return { ask, mixedUp, mostAtATime: () => mostAtATime, arrived: () => arrived, letGo, close };
 }
 
 const times = <Result>(count: number, one: () => Promise<Result>) => Promise.all(Array.from({ length: count }, one));
 
 it('works on so many requests of one owner at a time, answers all, and keeps each in its own trace', async () => {
-  const { ask, mixedUp, mostAtATime, close } = await start(1_000);
-  const statuses = await Promise.all([times(50, () => ask('192.0.2.1')), times(5, () => ask('192.0.2.2'))]);
+  const { ask, mixedUp, mostAtATime, arrived, letGo, close } = await start(1_000);
+  const asked = Promise.all([times(50, () => ask('192.0.2.1', '/held')), times(5, () => ask('192.0.2.2', '/held'))]);
+  while (arrived() < 55) await pause(1);
+  letGo();
+  const statuses = await asked;
   expect(new Set(statuses.flat())).toEqual(new Set([200]));
   expect(mostAtATime()).toBe(2);
   expect(mixedUp).toEqual([]);
@@ -71,12 +82,13 @@ it('passes the turn on after a refusal and after a caller that hung up', async (
 });
 
 it('answers RATE_LIMITED when too many requests of the owner wait, and to nobody else', async () => {
-  const { ask, close } = await start(3);
-  const crowd = times(20, () => ask('192.0.2.1'));
-  const other = await ask('192.0.2.2');
+  const { ask, arrived, letGo, close } = await start(3);
+  const crowd = times(20, () => ask('192.0.2.1', '/held'));
+  while (arrived() < 20) await pause(1);
+  expect(await ask('192.0.2.2')).toBe(200);
+  letGo();
   const statuses = await crowd;
-  expect(other).toBe(200);
-  expect(statuses).toContain(429);
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(5);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(15);
   close();
 });
