@@ -1,9 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
 
-import { addressShare } from '../domain/access/address-share';
 import type { InFlight, RequestKind } from './in-flight';
 import { bodyLimitOf, type Operation } from './operation';
-import { contextOf } from './request-context';
+import { contextOf, ownerOf } from './request-context';
 
 /**
  * Admits a request whose sender is known, while its sender has room for it; from here on `contextOf(request).share` counts its body and
@@ -14,13 +13,11 @@ import { contextOf } from './request-context';
 export function admitRequests(inFlight: InFlight, listBytes: number): RequestHandler {
   return (request, response, next) => {
     const context = contextOf(request);
-    const { caller, operation } = context;
+    const { operation } = context;
     // Monitors must learn that the service answers even when it has no room.
     if (operation?.record.isProbe) return next();
     const kind = operation ? kindOf(operation, request) : null;
-    const owner =
-      caller === null ? addressShare(request.ip ?? '') : caller.kind === 'operator' ? caller.actor.id : caller.tenantId;
-    const share = inFlight.admit(owner, kind);
+    const share = inFlight.admit(ownerOf(request), kind);
     context.share = share;
     response.once('close', () => share.release());
     if (kind === 'list' && request.query.include === 'xml') share.reserveAnswer(listBytes);

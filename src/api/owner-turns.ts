@@ -2,10 +2,9 @@ import { AsyncResource } from 'node:async_hooks';
 
 import type { RequestHandler } from 'express';
 
-import { addressShare } from '../domain/access/address-share';
 import { ProblemError } from '../domain/problem';
 import { onHead } from './admission';
-import { contextOf } from './request-context';
+import { contextOf, ownerOf } from './request-context';
 
 export interface OwnerTurnsLimits {
   /** Requests of one owner that are worked on at the same time; the others wait in order of arrival. */
@@ -22,9 +21,9 @@ interface Owner {
 const retryAfterSeconds = 2;
 
 /**
- * Limits how many requests of one owner (tenant, operator, else network) are worked on at the same time. All requests share one event
- * loop: three hundred that run side by side make every step of everybody else wait for three hundred others. A turn ends when the
- * answer begins, so that a slow reader holds none.
+ * Limits how many requests of one owner (tenant, operator, else network) are worked on at the same time. All requests
+ * share one event loop: with three hundred side by side, each step of another owner's request waits for three hundred
+ * others. A turn ends when the answer begins, so that a slow reader holds none.
  * @throws ProblemError `RATE_LIMITED` (too many of this owner wait)
  */
 export function ownerTurns({ concurrent, maxWaiting }: OwnerTurnsLimits): RequestHandler {
@@ -41,9 +40,7 @@ export function ownerTurns({ concurrent, maxWaiting }: OwnerTurnsLimits): Reques
   };
 
   return (request, response, next) => {
-    const { caller, signal } = contextOf(request);
-    const name =
-      caller === null ? addressShare(request.ip ?? '') : caller.kind === 'operator' ? caller.actor.id : caller.tenantId;
+    const name = ownerOf(request);
     const owner = owners.get(name) ?? { running: 0, waiting: new Set() };
 
     // Called from another request's end, it would otherwise continue in that one's trace.
@@ -67,6 +64,6 @@ export function ownerTurns({ concurrent, maxWaiting }: OwnerTurnsLimits): Reques
     }
     if (owner.waiting.size >= maxWaiting) throw new ProblemError('RATE_LIMITED', { context: { retryAfterSeconds } });
     owner.waiting.add(start);
-    signal.addEventListener('abort', () => owner.waiting.delete(start), { once: true });
+    contextOf(request).signal.addEventListener('abort', () => owner.waiting.delete(start), { once: true });
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Request, RequestHandler } from 'express';
 
+import { addressShare } from '../domain/access/address-share';
 import type { Caller } from '../domain/access/caller';
 import { type Language, preferredLanguage } from '../domain/localized';
 import type { RateLimitBudget } from '../domain/ports/access/rate-limiter';
@@ -50,6 +51,13 @@ export function contextOf(request: Request): RequestContext {
   const context = contexts.get(request);
   if (!context) throw new Error('the request has no context: beginRequest must come first');
   return context;
+}
+
+/** Who a request counts for: its tenant or operator, and before anybody is known, the network that it comes from. */
+export function ownerOf(request: Request): string {
+  const { caller } = contextOf(request);
+  if (caller === null) return addressShare(request.ip ?? '');
+  return caller.kind === 'operator' ? caller.actor.id : caller.tenantId;
 }
 
 /**

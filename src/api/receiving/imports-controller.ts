@@ -10,6 +10,7 @@ import { invoiceDetail } from '../invoices/show-invoice';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
 import { contextOf } from '../request-context';
+import { readingProblems } from '../submissions/submission-operation';
 import { bodyOf, requireLiveCredential } from '../submissions/submission-request';
 import { uploadContent } from './uploads';
 import { readUpload } from './uploads';
@@ -50,11 +51,7 @@ export class ImportsController extends Controller {
       'BUYER_MISMATCH',
       'SELLER_MISMATCH',
       'SELF_BILLING_NOT_ENABLED',
-      'ENCODING_UNSUPPORTED',
-      'ENCODING_AMBIGUOUS',
-      'ENCODING_INVALID',
-      'ENCODING_INVALID_CHARACTER',
-      'VALIDATOR_UNAVAILABLE',
+      ...readingProblems,
     ],
     body: { kind: 'bytes', limit: 'import', content: uploadContent },
   })

@@ -13,7 +13,6 @@ import {
 import type { Request as ExpressRequest } from 'express';
 
 import { badRequest } from '../../domain/problem';
-import type { SubmitInvoice } from '../../usecases/use-cases';
 import { integrationOf } from '../authentication';
 import type { ErpBatchRequest, ErpBatchResponse, ErpInvoiceAccepted } from '../invoices/erp-view';
 import type { Uuid } from '../invoices/invoice-view';
@@ -84,7 +83,14 @@ export class ErpSubmissionsController extends Controller {
       simulate,
       simulateWebhooks,
     };
-    return this.submit(request, submissionOf(bodyOf(request), parameters, body));
+    const command = submissionOf(bodyOf(request), parameters, body);
+    const caller = integrationOf(request);
+    requireLiveCredential(caller);
+    const answer = await this.deps.useCases.submitInvoice({ ...command, caller, signal: contextOf(request).signal });
+    if (request.res && answer.rateLimit) setRateLimit(request.res, answer.rateLimit);
+    this.setHeader('Location', answer.location);
+    if (answer.replayed) this.setHeader('Idempotent-Replayed', 'true');
+    return erpAccepted(answer, contextOf(request).language);
   }
 
   /**
@@ -144,15 +150,5 @@ export class ErpSubmissionsController extends Controller {
         batchItemResult(outcome, { baseUrl: this.deps.config.baseUrl, language, requestId }),
       ),
     };
-  }
-
-  private async submit(request: ExpressRequest, command: Omit<SubmitInvoice, 'caller'>): Promise<ErpInvoiceAccepted> {
-    const caller = integrationOf(request);
-    requireLiveCredential(caller);
-    const answer = await this.deps.useCases.submitInvoice({ ...command, caller, signal: contextOf(request).signal });
-    if (request.res && answer.rateLimit) setRateLimit(request.res, answer.rateLimit);
-    this.setHeader('Location', answer.location);
-    if (answer.replayed) this.setHeader('Idempotent-Replayed', 'true');
-    return erpAccepted(answer, contextOf(request).language);
   }
 }

@@ -1,6 +1,15 @@
 import type { ProblemCode } from '../../domain/problem';
 import { xmlMediaType } from '../invoices/xml-media-type';
 
+/** Refusals of any document that is read: its encoding, and a validation that cannot be made now. */
+export const readingProblems: readonly ProblemCode[] = [
+  'ENCODING_UNSUPPORTED',
+  'ENCODING_AMBIGUOUS',
+  'ENCODING_INVALID',
+  'ENCODING_INVALID_CHARACTER',
+  'VALIDATOR_UNAVAILABLE',
+];
+
 /** What the submissions of the portal and of ERP integrations share in their records. */
 export const submissionProblems: readonly ProblemCode[] = [
   'BAD_REQUEST',
@@ -21,11 +30,7 @@ export const submissionProblems: readonly ProblemCode[] = [
   'VALIDATION_FAILED',
   'OBLIGATION_FORBIDDEN',
   'ISSUE_DATE_NOT_TODAY',
-  'ENCODING_UNSUPPORTED',
-  'ENCODING_AMBIGUOUS',
-  'ENCODING_INVALID',
-  'ENCODING_INVALID_CHARACTER',
-  'VALIDATOR_UNAVAILABLE',
+  ...readingProblems,
 ];
 
 export const xmlContent = { 'application/xml': xmlMediaType };

@@ -14,7 +14,6 @@ import type { Request as ExpressRequest } from 'express';
 
 import { encodingIn } from '../../domain/encoding-info';
 import { inLanguage } from '../../domain/validation/finding';
-import type { SubmitInvoice } from '../../usecases/use-cases';
 import { tenantCallerOf } from '../authentication';
 import type { InvoiceAcceptedView, Uuid } from '../invoices/invoice-view';
 import type { ControllerDeps } from '../ioc';
@@ -88,10 +87,7 @@ export class SubmissionsController extends Controller {
       simulate,
       simulateWebhooks,
     };
-    return this.submit(request, submissionOf(bodyOf(request), parameters, body));
-  }
-
-  private async submit(request: ExpressRequest, command: Omit<SubmitInvoice, 'caller'>): Promise<InvoiceAcceptedView> {
+    const command = submissionOf(bodyOf(request), parameters, body);
     const caller = tenantCallerOf(request);
     requireLiveCredential(caller);
     const { accepted, location, replayed, rateLimit } = await this.deps.useCases.submitInvoice({

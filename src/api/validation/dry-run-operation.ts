@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../../domain/problem';
 import type { BodyRecord } from '../operation';
-import { base64Example, xmlContent } from '../submissions/submission-operation';
+import { base64Example, readingProblems, xmlContent } from '../submissions/submission-operation';
 
 /** What the dry-runs of the portal and of ERP integrations share in their records. */
 export const dryRunProblems: readonly ProblemCode[] = [
@@ -13,11 +13,7 @@ export const dryRunProblems: readonly ProblemCode[] = [
   'UNSUPPORTED_DOCUMENT_TYPE',
   'SELLER_MISMATCH',
   'SELF_BILLING_NOT_ENABLED',
-  'ENCODING_UNSUPPORTED',
-  'ENCODING_AMBIGUOUS',
-  'ENCODING_INVALID',
-  'ENCODING_INVALID_CHARACTER',
-  'VALIDATOR_UNAVAILABLE',
+  ...readingProblems,
 ];
 
 export const dryRunBody: BodyRecord = {

@@ -1,7 +1,6 @@
 import { Body, Controller, Header, OperationId, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 
-import type { ValidateInvoice } from '../../usecases/validation/validate-invoice';
 import { integrationOf } from '../authentication';
 import type { Uuid } from '../invoices/invoice-view';
 import type { ControllerDeps } from '../ioc';
@@ -40,13 +39,7 @@ export class ErpValidationController extends Controller {
     @Body() body?: ValidateInvoiceRequest,
   ): Promise<ValidationReportView> {
     const options = { connectionId, checkRouting, checkRoutingHeader, confidentialSupply };
-    return this.validate(request, dryRunOf(bodyOf(request), options, body));
-  }
-
-  private async validate(
-    request: ExpressRequest,
-    command: Omit<ValidateInvoice, 'caller'>,
-  ): Promise<ValidationReportView> {
+    const command = dryRunOf(bodyOf(request), options, body);
     const { language, signal } = contextOf(request);
     const report = await this.deps.useCases.validateInvoice({ ...command, caller: integrationOf(request), signal });
     return reportIn(report, language);

@@ -2,7 +2,6 @@ import { Body, Controller, Get, Header, OperationId, Path, Post, Query, Request,
 import type { Request as ExpressRequest } from 'express';
 
 import { asId, type InvoiceId } from '../../domain/ids';
-import type { ValidateInvoice } from '../../usecases/validation/validate-invoice';
 import { tenantCallerOf } from '../authentication';
 import type { Uuid } from '../invoices/invoice-view';
 import type { ControllerDeps } from '../ioc';
@@ -42,7 +41,10 @@ export class ValidationController extends Controller {
     @Body() body?: ValidateInvoiceRequest,
   ): Promise<ValidationReportView> {
     const options = { connectionId, checkRouting, checkRoutingHeader, confidentialSupply };
-    return this.validate(request, dryRunOf(bodyOf(request), options, body));
+    const command = dryRunOf(bodyOf(request), options, body);
+    const { language, signal } = contextOf(request);
+    const report = await this.deps.useCases.validateInvoice({ ...command, caller: tenantCallerOf(request), signal });
+    return reportIn(report, language);
   }
 
   /**
@@ -68,14 +70,5 @@ export class ValidationController extends Controller {
       limit,
     );
     return { items: runs.map((run) => reportIn(run, contextOf(request).language)) };
-  }
-
-  private async validate(
-    request: ExpressRequest,
-    command: Omit<ValidateInvoice, 'caller'>,
-  ): Promise<ValidationReportView> {
-    const { language, signal } = contextOf(request);
-    const report = await this.deps.useCases.validateInvoice({ ...command, caller: tenantCallerOf(request), signal });
-    return reportIn(report, language);
   }
 }
