@@ -14,7 +14,7 @@ runProcess('api', async (config, log) => {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   const parts = composeParts(config, log, metrics);
-  const audience = composeApi(config, parts, metrics);
+  const api = composeApi(config, parts, metrics);
   const app = createApp({
     config: {
       baseUrl: config.PUBLIC_BASE_URL,
@@ -24,14 +24,14 @@ runProcess('api', async (config, log) => {
       maxXmlBytes: config.MAX_XML_BYTES,
       maxBatchBytes: config.MAX_BATCH_BYTES,
       maxBatchItems: config.MAX_BATCH_ITEMS,
-      limits: audience.limits,
-      inbox: audience.inbox,
+      limits: api.limits,
+      inbox: api.inbox,
       ...httpLimitsOf(config),
     },
-    useCases: audience.useCases,
-    authentication: audience.authentication,
-    authenticationSlots: audience.authenticationSlots,
-    rateLimiter: audience.limiter,
+    useCases: api.useCases,
+    authentication: api.authentication,
+    authenticationSlots: api.authenticationSlots,
+    rateLimiter: api.limiter,
     clock: parts.clock,
     log,
     metrics,
@@ -42,7 +42,7 @@ runProcess('api', async (config, log) => {
     config.TLS_CERT_FILE && config.TLS_KEY_FILE
       ? { certFile: config.TLS_CERT_FILE, keyFile: config.TLS_KEY_FILE }
       : undefined;
-  const checks = { ...readinessOf(parts), rule_sets: () => audience.documents.ready() };
+  const checks = { ...readinessOf(parts), rule_sets: () => api.documents.ready() };
   const listeners = [
     await listen(app, {
       host: config.HTTP_HOST,
@@ -59,7 +59,7 @@ runProcess('api', async (config, log) => {
   return {
     async stop() {
       await Promise.all(listeners.map((listener) => listener.close()));
-      await Promise.all([audience.documents.close(), audience.pages.close()]);
+      await Promise.all([api.documents.close(), api.pages.close()]);
       await parts.close();
     },
   };

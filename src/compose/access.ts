@@ -3,8 +3,7 @@ import { createLockoutStore } from '../adapters/db/system/lockouts';
 import { createSessionRepository } from '../adapters/db/system/sessions';
 import { createPasswordHasher } from '../adapters/passwords/argon2';
 import type { Config } from '../config';
-import type { LockoutRules } from '../domain/ports/access/lockouts';
-import { defaultLockouts } from '../domain/ports/access/lockouts';
+import { defaultLockouts, type LockoutRules } from '../domain/ports/access/lockouts';
 import type { FairSlots } from '../domain/ports/fair-slots';
 import { createFairSlots } from '../threads/fair-slots';
 import { createAuthentication } from '../usecases/access/authentication';
@@ -14,7 +13,10 @@ import type { Parts } from './parts';
 /** More than may wait for the hash of a password, so that those leave room for callers with keys and tokens. */
 const authenticationTurns = { concurrent: 64, maxWaiting: 5_000, maxWaitingPerShare: 1_000 };
 
-/** One slow hash at once, so that two lanes take two processors at most; half of what may wait in each, half of that from one address. */
+/**
+ * One slow hash at once, so that two lanes take two processors at most; half of what may wait in each, half of that
+ * from one address.
+ */
 const hashingTurns = ({ LOGIN_QUEUE: queue }: Config): FairSlots => {
   const maxWaiting = Math.ceil(queue / 2);
   return createFairSlots({ concurrent: 1, maxWaiting, maxWaitingPerShare: Math.ceil(maxWaiting / 2) });

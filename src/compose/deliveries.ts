@@ -9,37 +9,44 @@ import { createResolveDelivery } from '../usecases/deliveries/resolve-delivery';
 import { createReceivePushed } from '../usecases/receiving/receive-pushed';
 import type { ApiParts } from './api-parts';
 import type { Parts } from './parts';
+import { keepDepsOf } from './receiving';
 
-/** Following, repeating and settling deliveries, and events of providers. */
-export const composeDeliveries = (parts: Parts, shared: ApiParts) => {
-  const processEvent = createProcessProviderEvent({
+/** Applying what a provider has reported; the worker repeats what the API could not apply at once. */
+export const composeProcessEvent = (parts: Parts) =>
+  createProcessProviderEvent({
     inbox: parts.inbox,
     deliveries: parts.deliveries,
     workflows: parts.workflows,
     schedules: parts.schedules,
     log: parts.log,
   });
-  const receivePushed = createReceivePushed({
+
+/** Giving one delivery a new try. */
+export const composeReplay = (parts: Parts) =>
+  createReplayDelivery({
+    deliveries: parts.deliveries,
     connections: parts.connections,
     providers: parts.providers,
-    tenants: parts.tenants,
-    objects: parts.objects,
-    receiving: parts.receiving,
-    retentionYears: shared.config.RETENTION_YEARS,
-    log: parts.log,
-    documents: shared.documents,
-    reader: parts.reader,
+    workflows: parts.workflows,
     clock: parts.clock,
-    inboundChecks: shared.inboundChecks,
-    presendSettings: parts.presendSettings,
-    externalChecks: parts.externalChecks,
+    overviews: parts.overviews,
   });
+
+/** Following, repeating and settling deliveries, and events of providers. */
+export const composeDeliveries = (parts: Parts, shared: ApiParts) => {
+  const receivePushed = createReceivePushed(
+    keepDepsOf(parts, {
+      documents: shared.documents,
+      inboundChecks: shared.inboundChecks,
+      retentionYears: shared.config.RETENTION_YEARS,
+    }),
+  );
   return {
     receiveProviderWebhook: createReceiveProviderWebhook({
       connections: parts.connections,
       providers: parts.providers,
       inbox: parts.inbox,
-      processEvent,
+      processEvent: composeProcessEvent(parts),
       receivePushed,
       limiter: shared.limiter,
       limits: shared.limits,
@@ -57,14 +64,7 @@ export const composeDeliveries = (parts: Parts, shared: ApiParts) => {
       deliveries: parts.deliveries,
       workflows: parts.workflows,
     }),
-    replayDelivery: createReplayDelivery({
-      deliveries: parts.deliveries,
-      connections: parts.connections,
-      providers: parts.providers,
-      workflows: parts.workflows,
-      clock: parts.clock,
-      overviews: parts.overviews,
-    }),
+    replayDelivery: composeReplay(parts),
     resolveDelivery: createResolveDelivery({
       deliveries: parts.deliveries,
       workflows: parts.workflows,

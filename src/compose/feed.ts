@@ -3,12 +3,10 @@ import type { ApiParts } from './api-parts';
 import type { Parts } from './parts';
 
 /** The feed of status changes. */
-export const composeFeed = (parts: Parts, shared: ApiParts) => {
-  return {
-    readOutboxChanges: createReadOutboxChanges({
-      feed: parts.feed,
-      cursors: shared.cursors,
-      lagSeconds: shared.config.ERP_FEED_LAG_SECONDS,
-    }),
-  };
-};
+export const composeFeed = (parts: Parts, shared: ApiParts) => ({
+  readOutboxChanges: createReadOutboxChanges({
+    feed: parts.feed,
+    cursors: shared.cursors,
+    lagSeconds: shared.config.ERP_FEED_LAG_SECONDS,
+  }),
+});

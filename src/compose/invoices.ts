@@ -9,39 +9,37 @@ import type { ApiParts } from './api-parts';
 import type { Parts } from './parts';
 
 /** Reading invoices, their documents and pages. */
-export const composeInvoices = (parts: Parts, shared: ApiParts) => {
-  return {
-    readInvoice: createReadInvoice({ invoices: parts.invoices }),
-    listInvoices: createListInvoices({ invoices: parts.invoices, cursors: shared.cursors }),
-    countInvoices: createCountInvoices({ invoices: parts.invoices }),
-    downloadXml: createDownloadXml({ objects: parts.objects, audit: parts.audit, invoices: parts.invoices }),
-    downloadSourceXml: createDownloadSourceXml({
-      objects: parts.objects,
-      audit: parts.audit,
-      invoices: parts.invoices,
-    }),
-    downloadInboxXml: createDownloadInboxXml({
-      objects: parts.objects,
-      audit: parts.audit,
-      invoices: parts.invoices,
-      encoder: parts.encoder,
-    }),
-    downloadDuplicateXml: createDownloadDuplicateXml({
-      objects: parts.objects,
-      audit: parts.audit,
-      invoices: parts.invoices,
-    }),
-    downloadAttachment: createDownloadAttachment({
-      objects: parts.objects,
-      audit: parts.audit,
-      invoices: parts.invoices,
-      attachments: parts.attachments,
-    }),
-    viewInvoice: createViewInvoice({
-      invoices: parts.invoices,
-      objects: parts.objects,
-      pages: shared.pages,
-      audit: parts.audit,
-    }),
-  };
-};
+export const composeInvoices = (parts: Parts, shared: ApiParts) => ({
+  readInvoice: createReadInvoice({ invoices: parts.invoices }),
+  listInvoices: createListInvoices({ invoices: parts.invoices, cursors: shared.cursors }),
+  countInvoices: createCountInvoices({ invoices: parts.invoices }),
+  downloadXml: createDownloadXml({ objects: parts.objects, audit: parts.audit, invoices: parts.invoices }),
+  downloadSourceXml: createDownloadSourceXml({
+    objects: parts.objects,
+    audit: parts.audit,
+    invoices: parts.invoices,
+  }),
+  downloadInboxXml: createDownloadInboxXml({
+    objects: parts.objects,
+    audit: parts.audit,
+    invoices: parts.invoices,
+    encoder: parts.encoder,
+  }),
+  downloadDuplicateXml: createDownloadDuplicateXml({
+    objects: parts.objects,
+    audit: parts.audit,
+    invoices: parts.invoices,
+  }),
+  downloadAttachment: createDownloadAttachment({
+    objects: parts.objects,
+    audit: parts.audit,
+    invoices: parts.invoices,
+    attachments: parts.attachments,
+  }),
+  viewInvoice: createViewInvoice({
+    invoices: parts.invoices,
+    objects: parts.objects,
+    pages: shared.pages,
+    audit: parts.audit,
+  }),
+});

@@ -2,12 +2,10 @@ import { createLookUpParticipant } from '../usecases/participants/look-up-partic
 import type { Parts } from './parts';
 
 /** Looking companies up in Peppol. */
-export const composeParticipants = (parts: Parts) => {
-  return {
-    lookUpParticipant: createLookUpParticipant({
-      connections: parts.connections,
-      participants: parts.participants,
-      presendSettings: parts.presendSettings,
-    }),
-  };
-};
+export const composeParticipants = (parts: Parts) => ({
+  lookUpParticipant: createLookUpParticipant({
+    connections: parts.connections,
+    participants: parts.participants,
+    presendSettings: parts.presendSettings,
+  }),
+});

@@ -16,9 +16,7 @@ import { createSecretBox } from '../adapters/secrets/secret-box';
 import { createTemporalGateway } from '../adapters/temporal/gateway';
 import { createScheduleGateway } from '../adapters/temporal/schedules';
 import type { Config } from '../config';
-import { contentType } from '../document/encodings/encode';
-import { encodeXml } from '../document/encodings/encode';
-import { targetEncoding } from '../document/encodings/encode';
+import { contentType, encodeXml, targetEncoding } from '../document/encodings/encode';
 import type { HttpClient } from '../domain/ports/http-client';
 import type { Log } from '../domain/ports/log';
 import type { PeppolNetwork } from '../domain/ports/participants/peppol-network';
@@ -110,7 +108,10 @@ export function composeParts(config: Config, log: Log, metrics: Registry) {
   };
 }
 
-/** Null without anchors: what nobody vouches for is not worth asking for. @throws Error when the trust file cannot be used */
+/**
+ * Null without anchors: what nobody vouches for is not worth asking for. @throws Error when the trust file cannot be
+ * used
+ */
 function peppolNetworkOf(config: Config, http: HttpClient): PeppolNetwork | null {
   if (config.PEPPOL_SMP_TRUST_FILE === undefined) return null;
   return createPeppolNetwork({

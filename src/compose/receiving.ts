@@ -1,22 +1,39 @@
 import { createImportInvoice } from '../usecases/receiving/import-invoice';
+import type { KeepDeps } from '../usecases/receiving/receive-document';
 import type { ApiParts } from './api-parts';
 import type { Parts } from './parts';
 
+/** What storing a received document needs, whether it was fetched or pushed. */
+export const keepDepsOf = (
+  parts: Parts,
+  own: Pick<KeepDeps, 'documents' | 'inboundChecks' | 'retentionYears'>,
+): KeepDeps => ({
+  connections: parts.connections,
+  providers: parts.providers,
+  tenants: parts.tenants,
+  objects: parts.objects,
+  receiving: parts.receiving,
+  reader: parts.reader,
+  presendSettings: parts.presendSettings,
+  externalChecks: parts.externalChecks,
+  clock: parts.clock,
+  log: parts.log,
+  ...own,
+});
+
 /** Storing what was received, or comes by other means. */
-export const composeReceiving = (parts: Parts, shared: ApiParts) => {
-  return {
-    importInvoice: createImportInvoice({
-      tenants: parts.tenants,
-      invoices: parts.invoices,
-      objects: parts.objects,
-      receiving: parts.receiving,
-      documents: shared.documents,
-      reader: parts.reader,
-      clock: parts.clock,
-      inboundChecks: shared.inboundChecks,
-      presendSettings: parts.presendSettings,
-      externalChecks: parts.externalChecks,
-      log: parts.log,
-    }),
-  };
-};
+export const composeReceiving = (parts: Parts, shared: ApiParts) => ({
+  importInvoice: createImportInvoice({
+    tenants: parts.tenants,
+    invoices: parts.invoices,
+    objects: parts.objects,
+    receiving: parts.receiving,
+    documents: shared.documents,
+    reader: parts.reader,
+    clock: parts.clock,
+    inboundChecks: shared.inboundChecks,
+    presendSettings: parts.presendSettings,
+    externalChecks: parts.externalChecks,
+    log: parts.log,
+  }),
+});

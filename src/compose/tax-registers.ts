@@ -2,13 +2,11 @@ import { createValidateParty } from '../usecases/tax-registers/validate-party';
 import type { Parts } from './parts';
 
 /** Looking companies up by their numbers. */
-export const composeTaxRegisters = (parts: Parts) => {
-  return {
-    validateParty: createValidateParty({
-      registry: parts.registry,
-      participants: parts.participants,
-      presendSettings: parts.presendSettings,
-      clock: parts.clock,
-    }),
-  };
-};
+export const composeTaxRegisters = (parts: Parts) => ({
+  validateParty: createValidateParty({
+    registry: parts.registry,
+    participants: parts.participants,
+    presendSettings: parts.presendSettings,
+    clock: parts.clock,
+  }),
+});

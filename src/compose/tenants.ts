@@ -3,21 +3,19 @@ import type { ApiParts } from './api-parts';
 import type { Parts } from './parts';
 
 /** The company and the caller themselves. */
-export const composeTenants = (parts: Parts, shared: ApiParts) => {
-  return {
-    readTenant: createReadTenant({ tenants: parts.tenants }),
-    describeErpCaller: createDescribeErpCaller({
-      tenants: parts.tenants,
-      connections: parts.connections,
-      providers: parts.providers,
-      limits: {
-        maxBatchItems: shared.config.MAX_BATCH_ITEMS,
-        maxBatchBytes: shared.config.MAX_BATCH_BYTES,
-        maxXmlBytes: shared.config.MAX_XML_BYTES,
-        feedLagSeconds: shared.config.ERP_FEED_LAG_SECONDS,
-        requests: shared.limits,
-        inbox: shared.inbox,
-      },
-    }),
-  };
-};
+export const composeTenants = (parts: Parts, shared: ApiParts) => ({
+  readTenant: createReadTenant({ tenants: parts.tenants }),
+  describeErpCaller: createDescribeErpCaller({
+    tenants: parts.tenants,
+    connections: parts.connections,
+    providers: parts.providers,
+    limits: {
+      maxBatchItems: shared.config.MAX_BATCH_ITEMS,
+      maxBatchBytes: shared.config.MAX_BATCH_BYTES,
+      maxXmlBytes: shared.config.MAX_XML_BYTES,
+      feedLagSeconds: shared.config.ERP_FEED_LAG_SECONDS,
+      requests: shared.limits,
+      inbox: shared.inbox,
+    },
+  }),
+});

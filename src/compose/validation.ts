@@ -12,35 +12,33 @@ import type { ApiParts } from './api-parts';
 import type { Parts } from './parts';
 
 /** Checking documents without sending them, and the settings of the checks. */
-export const composeValidation = (parts: Parts, shared: ApiParts) => {
-  return {
-    validateInvoice: createValidateInvoice({
-      providers: parts.providers,
-      records: parts.records,
-      documents: shared.documents,
-      checks: shared.submissionChecks,
-      clock: parts.clock,
-      externalChecks: parts.externalChecks,
-      log: parts.log,
-    }),
-    listValidationRuns: createListValidationRuns({ runs: parts.runs }),
-    describeLayers: createDescribeLayers({
-      documents: shared.documents,
-      ruleCatalogue: createRuleCatalogue(shared.config.RULES_DIR),
-      registry: parts.registry,
-      connections: parts.connections,
-      providers: parts.providers,
-      presendSettings: parts.presendSettings,
-      clock: parts.clock,
-      knowsPeppol: shared.config.PEPPOL_SMP_TRUST_FILE !== undefined,
-    }),
-    listExcludedRecipients: createListExcludedRecipients({ excludedRecipients: parts.excludedRecipients }),
-    excludeRecipient: createExcludeRecipient({ excludedRecipients: parts.excludedRecipients }),
-    removeExcludedRecipient: createRemoveExcludedRecipient({ excludedRecipients: parts.excludedRecipients }),
-    readPresendSettings: createReadPresendSettings({ presendSettings: parts.presendSettings, tenants: parts.tenants }),
-    changePresendSettings: createChangePresendSettings({
-      presendSettings: parts.presendSettings,
-      tenants: parts.tenants,
-    }),
-  };
-};
+export const composeValidation = (parts: Parts, shared: ApiParts) => ({
+  validateInvoice: createValidateInvoice({
+    providers: parts.providers,
+    records: parts.records,
+    documents: shared.documents,
+    checks: shared.submissionChecks,
+    clock: parts.clock,
+    externalChecks: parts.externalChecks,
+    log: parts.log,
+  }),
+  listValidationRuns: createListValidationRuns({ runs: parts.runs }),
+  describeLayers: createDescribeLayers({
+    documents: shared.documents,
+    ruleCatalogue: createRuleCatalogue(shared.config.RULES_DIR),
+    registry: parts.registry,
+    connections: parts.connections,
+    providers: parts.providers,
+    presendSettings: parts.presendSettings,
+    clock: parts.clock,
+    knowsPeppol: shared.config.PEPPOL_SMP_TRUST_FILE !== undefined,
+  }),
+  listExcludedRecipients: createListExcludedRecipients({ excludedRecipients: parts.excludedRecipients }),
+  excludeRecipient: createExcludeRecipient({ excludedRecipients: parts.excludedRecipients }),
+  removeExcludedRecipient: createRemoveExcludedRecipient({ excludedRecipients: parts.excludedRecipients }),
+  readPresendSettings: createReadPresendSettings({ presendSettings: parts.presendSettings, tenants: parts.tenants }),
+  changePresendSettings: createChangePresendSettings({
+    presendSettings: parts.presendSettings,
+    tenants: parts.tenants,
+  }),
+});

@@ -10,10 +10,9 @@ import { startLoop } from '../background/loop';
 import type { Config } from '../config';
 import { createFairSlots } from '../threads/fair-slots';
 import { createDispatchOutbox } from '../usecases/deliveries/dispatch-outbox';
-import { createProcessDueEvents, createProcessProviderEvent } from '../usecases/deliveries/process-provider-event';
+import { createProcessDueEvents } from '../usecases/deliveries/process-provider-event';
 import { createReconcileSent } from '../usecases/deliveries/reconcile-sent';
 import { createRunReplayJobs } from '../usecases/deliveries/replay-deliveries';
-import { createReplayDelivery } from '../usecases/deliveries/replay-delivery';
 import { createRunWatchdog } from '../usecases/deliveries/run-watchdog';
 import { createDeliverySteps } from '../usecases/deliveries/steps/delivery-steps';
 import { createSweepObjects } from '../usecases/deliveries/sweep-objects';
@@ -27,14 +26,16 @@ import { createValidatePending } from '../usecases/receiving/validate-pending';
 import { createImportRegistry } from '../usecases/tax-registers/import-registry';
 import { createSyncTaxRegisterSchedules } from '../usecases/tax-registers/sync-tax-register-schedules';
 import { createRunDeferredChecks } from '../usecases/validation/run-deferred-checks';
+import { composeProcessEvent, composeReplay } from './deliveries';
 import type { Parts } from './parts';
+import { keepDepsOf } from './receiving';
 import { checksOf, composeValidationEngine } from './validation-engine';
 
 const random = Math.random;
 
 /**
- * Starts what works without being asked: the Temporal worker and the loops beside it. Apart from the API, so that the API
- * process does not load the worker's native parts.
+ * Starts what works without being asked: the Temporal worker and the loops beside it. Apart from the API, so that the
+ * API process does not load the worker's native parts.
  */
 export function composeWork(config: Config, parts: Parts) {
   const lists = createRegistrySource({ baseUrl: config.REGISTRY_SOURCE_URL ?? null }, { clock: parts.clock });
@@ -90,20 +91,8 @@ export function composeWork(config: Config, parts: Parts) {
             log: parts.log,
           }),
           receiveDocument: createReceiveDocument({
+            ...keepDepsOf(parts, { documents, inboundChecks, retentionYears: config.RETENTION_YEARS }),
             largeDocuments,
-            connections: parts.connections,
-            providers: parts.providers,
-            tenants: parts.tenants,
-            objects: parts.objects,
-            receiving: parts.receiving,
-            retentionYears: config.RETENTION_YEARS,
-            log: parts.log,
-            documents,
-            reader: parts.reader,
-            clock: parts.clock,
-            inboundChecks,
-            presendSettings: parts.presendSettings,
-            externalChecks: parts.externalChecks,
           }),
           recordPoll: createRecordPoll({ polls: parts.polls, connections: parts.connections }),
           recordDocumentFailure: createRecordDocumentFailure({ polls: parts.polls }),
@@ -126,25 +115,12 @@ export function composeWork(config: Config, parts: Parts) {
       }),
       processDueEvents: createProcessDueEvents({
         inbox: parts.inbox,
-        processEvent: createProcessProviderEvent({
-          inbox: parts.inbox,
-          deliveries: parts.deliveries,
-          workflows: parts.workflows,
-          schedules: parts.schedules,
-          log: parts.log,
-        }),
+        processEvent: composeProcessEvent(parts),
         log: parts.log,
       }),
       runReplayJobs: createRunReplayJobs({
         jobs: parts.jobs,
-        replay: createReplayDelivery({
-          deliveries: parts.deliveries,
-          connections: parts.connections,
-          providers: parts.providers,
-          workflows: parts.workflows,
-          clock: parts.clock,
-          overviews: parts.overviews,
-        }),
+        replay: composeReplay(parts),
         log: parts.log,
       }),
       runWatchdog: createRunWatchdog({

@@ -1,8 +1,4 @@
-/** A page of a list with the cursor of the next page; null = this is the last one. */
-export interface PageOf<Row> {
-  items: Row[];
-  nextCursor: string | null;
-}
+import type { Page } from './use-cases';
 
 /**
  * Reads one page of a list by key.
@@ -13,7 +9,7 @@ export async function readPage<Row>(
   limit: number,
   read: (limit: number) => Promise<Row[]>,
   cursorAfter: (last: Row) => string,
-): Promise<PageOf<Row>> {
+): Promise<Page<Row>> {
   const found = await read(limit + 1);
   const items = found.slice(0, limit);
   const last = items.at(-1);

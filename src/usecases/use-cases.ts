@@ -63,7 +63,7 @@ export interface SubmitInvoice {
 
 export interface SubmissionAnswer {
   accepted: InvoiceAccepted;
-  /** Of the invoice, as the caller's audience sees it. */
+  /** Of the invoice, as the caller's audience may see it. */
   location: string;
   /** True: the original answer of this key, nothing was done. */
   replayed: boolean;
@@ -147,7 +147,10 @@ export interface ErpProfile {
   };
 }
 
-/** What the HTTP audience may ask for; built by compose.ts. Every use case answers `NOT_FOUND` for what belongs to another tenant. */
+/**
+ * What the HTTP API may ask for; built in src/compose. Every use case answers `NOT_FOUND` for what belongs to another
+ * tenant.
+ */
 export interface UseCases {
   submitInvoice(command: SubmitInvoice): Promise<SubmissionAnswer>;
   submitBatch(caller: IntegrationCaller, items: readonly SubmitBatchItem[]): Promise<BatchItemOutcome[]>;
@@ -214,7 +217,7 @@ export interface UseCases {
   /** Stored before it is answered; repeated events do nothing. */
   receiveProviderWebhook(webhook: ReceiveProviderWebhook): Promise<{ isRepeated: boolean }>;
 
-  /** The desk of the people who run watchdog, over all tenants. */
+  /** For support staff, over all tenants. */
   listDeliveries(query: ListDeliveries): Promise<Page<DeliveryRecord>>;
   /** What providers have told and what belongs to no invoice yet, or never did. */
   listProviderEvents(query: ListProviderEvents): Promise<Page<OpenProviderEvent>>;

@@ -112,7 +112,7 @@ async function checkOnce(
       issueDatePolicy: supposedDay === null ? 'warn' : 'error',
       confidentialSupply,
       settings: builtInPresendSettings,
-      beyond: null,
+      context: null,
     },
   );
   return { report, layers: report.layers, parseMs, totalMs: performance.now() - startedAt };

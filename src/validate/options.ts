@@ -29,7 +29,10 @@ export interface ValidateOptions {
   rulesDir: string;
 }
 
-/** What the document itself says, without parties, dates and everything else that a portal knows; `--only format` leaves out the tax data, too. */
+/**
+ * What the document itself says, without parties, dates and everything else that a portal knows; `--only format` leaves
+ * out the tax data, too.
+ */
 const formatLayers = layersWith({ kind: 'format_check' });
 const layerOfRuleSet = (name: string): FindingSource | undefined =>
   formatLayers.find((layer) => layerCatalogue[layer].ruleSet === name);

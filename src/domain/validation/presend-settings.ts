@@ -95,10 +95,6 @@ export const isSwitchedOff = (layer: FindingSource, settings: PresendSettings): 
   return known !== undefined && settings.layers[known] === 'off';
 };
 
-/** Layers that the settings switch off. */
-export const switchedOffLayers = (settings: PresendSettings): OptionalLayer[] =>
-  optionalLayers.filter((layer) => isSwitchedOff(layer, settings));
-
 /** Does the layer ask only for a caller who wants it? The others ask for every document. */
 export function isOnRequest(layer: FindingSource, settings: PresendSettings): boolean {
   switch (layerOfSource(layer)?.asks) {

@@ -10,7 +10,10 @@ export interface RememberedPasswords {
 
 const maxAccounts = 10_000;
 
-/** @param key from the portal's own key: the digests are worth nothing without it. @param seconds 0: nothing is remembered */
+/**
+ * @param key from the portal's own key: the digests are worth nothing without it. @param seconds 0: nothing is
+ * remembered
+ */
 export function createRememberedPasswords(key: Buffer, clock: Clock, seconds: number): RememberedPasswords {
   const until = new Map<string, number>();
   const digest = (account: { id: string; passwordVersion: number }, password: string): string =>

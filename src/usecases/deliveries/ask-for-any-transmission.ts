@@ -15,8 +15,8 @@ export interface AskDeps {
 export type AnswerOfTransmission = StatusAnswer & { documentId: string };
 
 /**
- * Asks the provider about a delivery, newest transmission first: any of them may turn out to have arrived. The account is asked also
- * while it is disabled.
+ * Asks the provider about a delivery, newest transmission first: any of them may turn out to have arrived. The account
+ * is asked also while it is disabled.
  *
  * @throws ProblemError `PROVIDER_OPERATION_NOT_SUPPORTED` when it cannot be asked
  */

@@ -18,8 +18,8 @@ export const ownerOf = (caller: IntegrationCaller): InboxOwner => ({
 });
 
 /**
- * Items that this integration has not acknowledged, oldest first. Reading changes nothing; an item that is acknowledged between two
- * pages is not on the second, and no other item is skipped.
+ * Items that this integration has not acknowledged, oldest first. Reading changes nothing; an item that is
+ * acknowledged between two pages is not on the second, and no other item is skipped.
  *
  * @throws ProblemError `INVALID_CURSOR`, `ENCODING_UNSUPPORTED`
  */

@@ -5,8 +5,8 @@ import type { InvoiceRepository } from '../../domain/ports/invoices/invoices';
 import { ProblemError } from '../../domain/problem';
 
 /**
- * One invoice of the caller's tenant, as far as the audience may see it: ERP programs find sent invoices below `/erp/invoices` and received
- * ones below `/erp/inbox`, people and portal keys find both in one place.
+ * One invoice of the caller's tenant, as far as the audience may see it: ERP programs find sent invoices below
+ * `/erp/invoices` and received ones below `/erp/inbox`, people and portal keys find both in one place.
  *
  * @param direction null = both
  * @throws ProblemError `NOT_FOUND`, also for another tenant's

@@ -17,7 +17,7 @@ export interface ViewInvoice {
   caller: TenantCaller;
   invoiceId: InvoiceId;
   language: Language;
-  /** Address under which the caller sees invoices: links of the page lead through the caller's own audience. */
+  /** Address under which the caller sees invoices; the page links to it. */
   audience: string;
   /** Digests of pages that the caller has (If-None-Match, `*` = any). */
   knownSha256s: readonly string[];

@@ -22,8 +22,8 @@ export const createRecordDocumentFailure =
     polls.noteFailing(tenantId, connectionId, failure);
 
 /**
- * Refused credentials concern sending too, so they always count; any other fault may concern receiving alone and must not stop
- * sending. A success restores the health, but does not close a circuit that failed sends have opened.
+ * Refused credentials concern sending too, so they always count; any other fault may concern receiving alone and must
+ * not stop sending. A success restores the health, but does not close a circuit that failed sends have opened.
  */
 async function recordHealth(
   { connections }: RecordPollDeps,

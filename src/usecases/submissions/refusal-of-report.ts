@@ -2,8 +2,8 @@ import { ProblemError } from '../../domain/problem';
 import { layerOfSource, type ValidationFinding } from '../../domain/validation/finding';
 
 /**
- * An error of an official rule depends on the bytes alone: the same document will fail again. What only a setting has raised to an
- * error may pass after a change of the setting.
+ * An error of an official rule depends on the bytes alone: the same document will fail again. What only a setting has
+ * raised to an error may pass after a change of the setting.
  */
 const isErrorOfTheBytes = ({ severity, source, flag }: ValidationFinding): boolean =>
   severity === 'error' && layerOfSource(source)?.official === true && flag !== 'warning';

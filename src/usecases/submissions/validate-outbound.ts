@@ -30,7 +30,7 @@ export interface ReportRequest {
   decoded: DecodedDocument;
   /** Whose document it is, for its turn at the threads; absent at the command line. */
   turn?: Turn;
-  /** Whose document it must be; null: nobody asks. */
+  /** Whose document it must be; null: not checked. */
   sender: TenantIdentity | null;
   /** The day in Bratislava, or the one that a dry-run supposes (`YYYY-MM-DD`). */
   today: string;
@@ -38,15 +38,18 @@ export interface ReportRequest {
   confidentialSupply: boolean;
   settings: EffectivePresendSettings;
   /** What our records and the world outside say; null: there is neither (at the command line). */
-  beyond: DocumentContext | null;
+  context: DocumentContext | null;
 }
 
 /** Everything about a document that does not stand in it. */
 export interface DocumentContext {
   /** What our records say of its number, and whether the tenant's list of excluded recipients names its recipient. */
-  look(key: NaturalKey, recipient: RecipientNumbers): Promise<{ resend: ResendDecision; recipientExcluded: boolean }>;
+  findPriorInvoices: (
+    key: NaturalKey,
+    recipient: RecipientNumbers,
+  ) => Promise<{ resend: ResendDecision; recipientExcluded: boolean }>;
   /** The layers that ask registries, the Peppol network and the provider. */
-  ask(invoice: InvoiceDocument): Promise<ExternalCheckResult>;
+  runExternalChecks: (invoice: InvoiceDocument) => Promise<ExternalCheckResult>;
 }
 
 /** A document as understood, with everything that was found. */
@@ -60,30 +63,30 @@ export interface ValidationResult {
 }
 
 const noDocumentContext: DocumentContext = {
-  look: () =>
+  findPriorInvoices: () =>
     Promise.resolve({ resend: { kind: 'proceed', supersedes: [], numberReusedBy: null }, recipientExcluded: false }),
-  ask: () => Promise.resolve({ results: [], routing: null, providerDryrun: null }),
+  runExternalChecks: () => Promise.resolve({ results: [], routing: null, providerDryrun: null }),
 };
 
 /**
- * Validates a document on its way out completely, so that one answer shows all problems. Submission, dry-run and command line ask
- * here, so that a dry-run can never promise what a submission refuses.
+ * Validates a document on its way out completely, so that one answer shows all problems. Submission, dry-run and
+ * command line ask here, so that a dry-run can never promise what a submission refuses.
  *
  * @throws ProblemError the quick checks' codes, `VALIDATOR_UNAVAILABLE`
  */
 export async function validateOutbound(
   deps: ReportDeps,
-  { beyond, ...request }: ReportRequest,
+  { context, ...request }: ReportRequest,
 ): Promise<ValidationResult> {
   const { today, issueDatePolicy, confidentialSupply } = request;
-  const context = beyond ?? noDocumentContext;
+  const { findPriorInvoices, runExternalChecks } = context ?? noDocumentContext;
   const { records, ...validated } = await validateDocument(deps, {
     ...request,
     readRecords: async (invoice) => {
       const naturalKey = naturalKeyOf(invoice, today);
-      return { naturalKey, ...(await context.look(naturalKey, recipientNumbersOf(invoice))) };
+      return { naturalKey, ...(await findPriorInvoices(naturalKey, recipientNumbersOf(invoice))) };
     },
-    runExternal: (invoice) => context.ask(invoice),
+    runExternal: runExternalChecks,
     addPortalChecks: (given, invoice, { resend, recipientExcluded }) =>
       deps.checks(given, {
         invoice,

@@ -106,12 +106,12 @@ export function validateForTenant(
     issueDatePolicy: tenant.settings.issue_date_policy,
     confidentialSupply,
     settings,
-    beyond: {
-      look: async (key, recipient) => {
+    context: {
+      findPriorInvoices: async (key, recipient) => {
         const { priors, recipientExcluded } = await deps.records.ofDocument(tenant.id, key, recipient);
         return { resend: decideResend(priors, key.issueDate), recipientExcluded };
       },
-      ask: (invoice) =>
+      runExternalChecks: (invoice) =>
         runExternalChecks(deps, {
           mode,
           tenant,

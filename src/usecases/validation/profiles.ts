@@ -4,7 +4,10 @@ import { lowerToWarnings } from '../../domain/validation/presend-policy';
 import type { LayerResult } from '../../domain/validation/validation-report';
 
 interface ProfileRules {
-  /** Time that all external layers have together. A submission is waited for; a delivery and a received document may take longer. */
+  /**
+   * Time that all external layers have together. A submission is waited for; a delivery and a received document may
+   * take longer.
+   */
   externalTimeoutSeconds: number;
   /** `at_most_warnings`: the document was sent already, so only its format can be wrong. */
   severities: 'as_set' | 'at_most_warnings';

@@ -26,10 +26,10 @@ export interface RunDeferredChecksDeps extends ReportDeps, ExternalCheckDeps {
 }
 
 /**
- * Looks once more at a document that was accepted while a layer that its settings insist on could not be asked. The settings of
- * now hold: who no longer insists on the layer frees the delivery. The number was taken at acceptance, and only layers that are
- * deferred ask outside; the rest of the report is drawn up again, because a layer's answer bears upon others (the obligation upon the
- * registry's).
+ * Validates a document again that was accepted while a layer that its settings require was unavailable. The current
+ * settings apply: a company that no longer requires the layer frees the delivery. The number was taken at acceptance,
+ * and of the external layers only the deferred ones run; all others run again, because layers use each other's results
+ * (the obligation uses that of the tax registers).
  *
  * @throws ProblemError `NOT_FOUND` (no such tenant), `SERVICE_UNAVAILABLE`
  */
@@ -70,12 +70,12 @@ async function draw(deps: RunDeferredChecksDeps, delivery: Delivery): Promise<Va
     // A confidential supply is never accepted.
     confidentialSupply: false,
     settings,
-    beyond: {
-      look: async (_key, recipient) => ({
+    context: {
+      findPriorInvoices: async (_key, recipient) => ({
         resend: { kind: 'proceed', supersedes: [], numberReusedBy: null },
         recipientExcluded: await deps.excludedRecipients.includes(tenantId, recipient),
       }),
-      ask: (invoice) =>
+      runExternalChecks: (invoice) =>
         runExternalChecks(deps, {
           mode: 'presend',
           tenant,

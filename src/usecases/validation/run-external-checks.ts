@@ -15,7 +15,7 @@ import type {
   ValidationRouting,
 } from '../../domain/validation/validation-report';
 
-/** The layers that ask beyond the document, and where their faults are told. */
+/** The external layers, and the log of their faults. */
 export interface ExternalCheckDeps {
   externalChecks: readonly ExternalCheck[];
   log: Log;
@@ -37,8 +37,8 @@ export interface ExternalCheckResult {
 }
 
 /**
- * Asks all external checks side by side. Each gets its entry; one that fails, or does not answer in time, is `unavailable`, and
- * a finding says so: an outage outside is never the document's fault, and never silence.
+ * Asks all external checks side by side. Each gets its entry; one that fails, or does not answer in time, is
+ * `unavailable`, and a finding says so: an outage outside is never the document's fault, and never silence.
  */
 export async function runExternalChecks(
   { externalChecks, log }: ExternalCheckDeps,
@@ -68,7 +68,7 @@ export async function runExternalChecks(
 const firstOf = <Answer>(answers: readonly (Answer | undefined)[]): Answer | null =>
   answers.find((answer) => answer !== undefined) ?? null;
 
-/** A layer may not heed its signal: nobody waits for it all the same. */
+/** A layer may ignore its signal, so its answer is not waited for beyond the time limit. */
 async function outcomeWithin(
   layer: ExternalCheck,
   input: ExternalCheckInput,

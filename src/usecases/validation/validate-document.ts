@@ -55,8 +55,8 @@ export interface ValidatedDocument<Records> {
 }
 
 /**
- * The whole validation, from bytes to the report. Each profile comes through here, so that a dry-run never promises what a submission
- * refuses.
+ * The whole validation, from bytes to the report. Each profile comes through here, so that a dry-run never promises
+ * what a submission refuses.
  *
  * @throws ProblemError the quick checks' codes, `VALIDATOR_UNAVAILABLE`
  */

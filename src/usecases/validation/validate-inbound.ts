@@ -40,9 +40,11 @@ export interface InboundReportRequest {
 }
 
 const noPossibleDuplicates: PossibleDuplicates = { numberReusedOn: null, inConflict: false };
+
 /**
- * Validates a received document. Whose it is, and who has sent it, is no refusal but a finding (`BUYER_MISMATCH`, `SENDER_MISMATCH`); only its format can be wrong
- * (`verdict: invalid`), everything else is at most a warning.
+ * Validates a received document. A wrong recipient or sender is reported as a finding (`BUYER_MISMATCH`,
+ * `SENDER_MISMATCH`), not refused; only its format can be wrong (`verdict: invalid`), everything else is at most a
+ * warning.
  *
  * @throws ProblemError `XML_MALFORMED`, `UNSUPPORTED_DOCUMENT_TYPE` (neither Invoice nor CreditNote), `VALIDATOR_UNAVAILABLE`
  */

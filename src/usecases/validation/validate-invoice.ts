@@ -77,7 +77,7 @@ export const createValidateInvoice =
     return report;
   };
 
-/** The connection that a submission without a name would take: its provider is asked. Whoever only checks needs none. */
+/** The connection that a submission without a name would take: its provider is asked. A dry-run needs none. */
 function usualConnection(choose: () => ChosenConnection): ChosenConnection | null {
   try {
     return choose();

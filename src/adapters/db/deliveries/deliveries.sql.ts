@@ -16,8 +16,9 @@ export const closeAttempt = `
   where tenant_id = $1 and invoice_id = $2 and id = $3 and outcome is null`;
 
 /**
- * Commits to a call: numbers the attempt by the locked row, if the delivery still is `sending` in this run ($3) and transmission ($4), and
- * no other call has begun since it was planned ($7 = those that were known): two workers that plan the same call make it once.
+ * Commits to a call: numbers the attempt by the locked row, if the delivery still is `sending` in this run ($3) and
+ * transmission ($4), and no other call has begun since it was planned ($7 = those that were known): two workers that
+ * plan the same call make it once.
  */
 export const openAttempt = `
   with ready as (
@@ -34,8 +35,8 @@ export const openAttempt = `
  * Writes one decided change: the delivery's row, the invoice's copy of it, what goes out through the outbox, the audit
  * entry, and at last the history. A change of status is always published; without one the invoice's row is left alone.
  *
- * Binds: $1 tenant, $2 invoice, $3 the row's new values (column names), $4 did it move?, $5 new transmission or null, $6 outbox
- * tasks, $7 audit entry or null, $8 events.
+ * Binds: $1 tenant, $2 invoice, $3 the row's new values (column names), $4 did it move?, $5 new transmission or null,
+ * $6 outbox tasks, $7 audit entry or null, $8 events.
  */
 export const writeChange = (published: boolean): string => `
   with given as (select $4::boolean as moved, $3::jsonb as given, r.* from jsonb_populate_record(null::deliveries, $3::jsonb) r),

@@ -18,7 +18,7 @@ export async function writeDecision(
   const { tenantId, invoiceId, newRun, audit } = change;
   const run = newRun ? locked.run + 1 : locked.run;
   const transmission = newRun?.newTransmission ? locked.transmission + 1 : locked.transmission;
-  const { documentId, idempotencyKey } = transmissionIds(invoiceId, transmission);
+  const ids = transmission === locked.transmission ? null : transmissionIds(invoiceId, transmission);
   const published = isPublished(decision.events);
   await tx.prepared(published ? 'change-delivery-published' : 'change-delivery', writeChange(published), [
     tenantId,
@@ -38,14 +38,13 @@ export async function writeDecision(
       horizon_at: newRun?.horizonAt,
     }),
     decision.moved,
-    transmission === locked.transmission
-      ? null
-      : json({
-          transmission,
-          document_id: documentId,
-          idempotency_key: idempotencyKey,
-          left_remote_id: locked.remoteId,
-        }),
+    ids &&
+      json({
+        transmission,
+        document_id: ids.documentId,
+        idempotency_key: ids.idempotencyKey,
+        left_remote_id: locked.remoteId,
+      }),
     json(tasksOf(change, locked, decision, run).map((task) => ({ ...rowOf(task), task }))),
     audit
       ? json({

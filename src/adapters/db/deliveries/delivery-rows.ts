@@ -69,7 +69,9 @@ const lockDeliveryRow = `
   where i.tenant_id = $1 and i.id = $2
   for no key update of i, d`;
 
-/** Read after the lock was taken: the statement that waited for the lock still sees other tables as they were before. */
+/**
+ * Read after the lock was taken: the statement that waited for the lock still sees other tables as they were before.
+ */
 const selectCalls = `
   select exists (select 1 ${deliveredPredecessors}) as "predecessorDelivered",
     coalesce((

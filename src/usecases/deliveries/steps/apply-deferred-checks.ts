@@ -7,8 +7,9 @@ import { secondsToNextCheck, unavailable } from './next-check';
 import type { DeliveryStepDeps } from './step-deps';
 
 /**
- * Runs the checks that were deferred at acceptance. The delivery then goes on to sending, stops, or waits for the next try, until its
- * horizon. The validation run is written with the change that it causes; a try without an answer writes a retry to the delivery log.
+ * Runs the checks that were deferred at acceptance. The delivery then goes on to sending, stops, or waits for the next
+ * try, until its horizon. The validation run is written with the change that it causes; a try without an answer writes
+ * a retry to the delivery log.
  */
 export async function applyDeferredChecks(
   deps: DeliveryStepDeps,

@@ -12,8 +12,9 @@ export async function readStep(deps: DeliveryStepDeps, { polls, ...submission }:
 }
 
 /**
- * Asks the provider for the status of a document that it accepted, and applies the answer. An answer without news ("accepted",
- * "cannot tell") is not written. A disabled connection is asked too, because a document that was sent still gets an outcome.
+ * Asks the provider for the status of a document that it accepted, and applies the answer. An answer without news
+ * ("accepted", "cannot tell") is not written. A disabled connection is asked too, because a document that was sent
+ * still gets an outcome.
  */
 export async function askOutcome(deps: DeliveryStepDeps, { polls, ...submission }: OutcomeWait): Promise<DeliveryStep> {
   const { run } = submission;

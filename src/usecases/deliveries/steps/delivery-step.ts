@@ -9,7 +9,10 @@ import type { DeliveryStepDeps } from './step-deps';
 
 /** Grace period before the watchdog treats the step as stalled. */
 const stepSlackSeconds = 60;
-/** An outcome that cannot be queried arrives by webhook; the row is still read at this interval in case a signal was lost. */
+/**
+ * An outcome that cannot be queried arrives by webhook; the row is still read at this interval in case a signal was
+ * lost.
+ */
 export const unaskableSeconds = 3_600;
 const dayMs = 86_400_000;
 
@@ -23,7 +26,9 @@ export async function loadDelivery(
   return delivery;
 }
 
-/** Is the delivery still waiting for this step of this generation? A webhook or an operator may have changed it since. */
+/**
+ * Is the delivery still waiting for this step of this generation? A webhook or an operator may have changed it since.
+ */
 export const isStill = (delivery: Delivery, run: number, ...statuses: OutboundStatus[]): boolean =>
   delivery.run === run && statuses.includes(delivery.status);
 

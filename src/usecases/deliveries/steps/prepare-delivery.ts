@@ -11,8 +11,8 @@ import type { DeliveryStepDeps } from './step-deps';
 const deferredChecksSeconds = 180;
 
 /**
- * Protects the stored document and runs the quick checks (connection, day of issue). An invoice without deferred checks moves from
- * `queued` to `sending` in one transaction; any other continues with `applyDeferredChecks`.
+ * Protects the stored document and runs the quick checks (connection, day of issue). An invoice without deferred
+ * checks moves from `queued` to `sending` in one transaction; any other continues with `applyDeferredChecks`.
  */
 export async function prepareDelivery(deps: DeliveryStepDeps, submission: DeliveryGeneration): Promise<DeliveryStep> {
   const delivery = await loadDelivery(deps, submission);
@@ -38,7 +38,10 @@ export async function prepareDelivery(deps: DeliveryStepDeps, submission: Delive
   return verdict === null && step.next === 'prepare' ? { ...step, next: 'validate' } : step;
 }
 
-/** Protects the stored bytes. An object that the store refuses to protect is left to the outbox, so that it does not block the delivery. */
+/**
+ * Protects the stored bytes. An object that the store refuses to protect is left to the outbox, so that it does not
+ * block the delivery.
+ */
 async function protect(
   { objects, attachments, receiving, clock, retentionYears }: DeliveryStepDeps,
   { tenantId, invoiceId, xml, sourceXml, issueDate }: Delivery,

@@ -7,7 +7,8 @@ import type { DeliveryStepDeps } from './step-deps';
 const successEveryMs = 60_000;
 
 /**
- * Records in the connection's health how a call ended. A failure to do so is ignored: the outcome of the call must be written.
+ * Records in the connection's health how a call ended. A failure to do so is ignored: the outcome of the call must be
+ * written.
  * @returns until when the circuit is open, ISO 8601, or null
  */
 export async function recordHealth(

@@ -18,8 +18,8 @@ const slotTimeoutMs = 2_000;
 const noSlotWaitSeconds = 3;
 
 /**
- * One step of sending, as `planSend` decides: call the provider, ask for the outcome of an unanswered call, wait, or stop. Safe to
- * repeat at any point, because each call is committed to the database before it is made.
+ * One step of sending, as `planSend` decides: call the provider, ask for the outcome of an unanswered call, wait, or
+ * stop. Safe to repeat at any point, because each call is committed to the database before it is made.
  */
 export async function sendInvoice(deps: DeliveryStepDeps, submission: DeliveryGeneration): Promise<DeliveryStep> {
   const { run } = submission;
@@ -65,7 +65,10 @@ const putOff = (
 ): Promise<DeliveryStep> =>
   settle(deps, step, { events: [eventBy('worker', { kind: 'send_failed_for_now', reason })] }, untilMs);
 
-/** Applies a refusal that was doubtful when it came: the provider has since confirmed that no earlier call left the document with it. */
+/**
+ * Applies a refusal that was doubtful when it came: the provider has since confirmed that no earlier call left the
+ * document with it.
+ */
 const refusalAgain = ({ outcome, details }: DeliveryAttempt): DeliveryEvent => ({
   trigger: { kind: outcome === 'unreachable_recipient' ? 'recipient_unreachable' : 'send_refused', isAbsent: true },
   source: 'provider',

@@ -74,7 +74,8 @@ export async function settle(
   const { delivery: changed } = await untilWritten(deps, () =>
     deps.deliveries.apply({
       ...invoice,
-      // The answer to a call is valid even when a newer generation has taken over since; any other step of an older one is stale.
+      // The answer to a call is valid even when a newer generation has taken over since; any other step of an older one
+      // is stale.
       ...(change.closeAttempt ? {} : { run }),
       ...change,
       nextAttemptAt: untilMs === null ? null : new Date(untilMs).toISOString(),

@@ -8,7 +8,7 @@ import type { AttachmentRepository } from '../../../domain/ports/invoices/attach
 import type { ObjectStore } from '../../../domain/ports/invoices/objects';
 import type { ReceivingRepository } from '../../../domain/ports/receiving/receiving';
 
-/** Dependencies of the steps of a delivery; built by compose-work.ts. */
+/** Dependencies of the steps of a delivery; built by src/compose/worker.ts. */
 export interface DeliveryStepDeps {
   deliveries: DeliveryRepository;
   overviews: Pick<DeliveryOverviewRepository, 'keepWorking'>;
