@@ -2,7 +2,10 @@ import type { DeliverySteps } from '../src/usecases/deliveries/steps/delivery-st
 import type { DeliveryGeneration, OutcomeWait } from '../src/workflow-contract/deliver-invoice';
 import { whileBeating } from './heartbeat';
 
-/** The activities of `deliverInvoice`; those that may take long send heartbeats. Changed arguments mean a new name: replay would not notice them. */
+/**
+ * The activities of `deliverInvoice`; those that may take long send heartbeats. Changed arguments mean a new name:
+ * replay would not notice them.
+ */
 export const createDeliveryActivities = (steps: DeliverySteps) => ({
   prepareDelivery: (delivery: DeliveryGeneration) => steps.prepareDelivery(delivery),
   runDeferredChecks: (delivery: DeliveryGeneration) => whileBeating(steps.runDeferredChecks(delivery)),

@@ -11,7 +11,7 @@ export interface ListedPage {
   unusable?: number;
 }
 
-/** The use cases behind the steps of a poll; built by compose-work.ts. */
+/** The use cases behind the steps of a poll; built by src/compose/worker.ts. */
 export interface ReceivingActivityDeps {
   listReceived(tenantId: TenantId, connectionId: ConnectionId, after: string | null): Promise<ListedPage>;
   receiveDocument(command: ReceiveOne): Promise<'stored' | 'duplicate' | 'without_xml' | 'gone'>;

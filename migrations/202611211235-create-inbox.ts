@@ -5,8 +5,9 @@ const walled = ['inbox_clocks', 'inbox_subscriptions', 'inbox_counts', 'inbox_en
 /**
  * The ERP inbox: what was received, offered to each integration of the company until it is acknowledged.
  *
- * Receiving runs under row-level security, integrations stand outside it: `inbox_subscriptions` holds for each integration that may
- * receive what the receiving transaction has to know. Triggers keep it in step, whoever makes or renames an integration.
+ * Receiving runs under row-level security, integrations stand outside it: `inbox_subscriptions` holds for each
+ * integration that may receive what the receiving transaction has to know. Triggers keep it in step, whoever makes or
+ * renames an integration.
  */
 export const up: MigrationStep = async ({ context }) => {
   await context.query(`

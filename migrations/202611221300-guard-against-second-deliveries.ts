@@ -6,8 +6,9 @@ const outcomes = (more: string): string => `
     check (outcome in ('accepted', 'refused', ${more}'unreachable_recipient', 'temporary', 'unknown'));`;
 
 /**
- * A provider may answer that it has a document already; a transmission that was left keeps the provider's id, so that late reports find it;
- * and whatever asks for a number also sees the replaced invoices of that number that were delivered after all.
+ * A provider may answer that it has a document already; a transmission that was left keeps the provider's id, so that
+ * late reports find it; and whatever asks for a number also sees the replaced invoices of that number that were
+ * delivered after all.
  */
 export const up: MigrationStep = async ({ context }) => {
   await context.query(`

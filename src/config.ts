@@ -4,8 +4,8 @@ import { maxIndexedAttachmentsEver } from './domain/invoices/invoice-document';
 import { exposedFaults } from './exposed-settings';
 
 /**
- * Everything that can be configured, once: parsed at boot, frozen, handed on by compose.ts. Nobody else reads the environment.
- * A missing or wrong value stops the process and names the variable, never its value.
+ * Everything that can be configured, once: parsed at boot, frozen, handed on by src/compose. Nobody else reads the
+ * environment. A missing or wrong value stops the process and names the variable, never its value.
  */
 
 const integer = (fallback: number, min: number, max: number) =>
@@ -148,11 +148,17 @@ const schema = z.object({
   HTTP_ANSWER_STALL_SECONDS: integer(60, 1, 600),
   /** Slower bodies and readers, on the whole, are given up. */
   HTTP_MIN_BYTES_PER_SECOND: integer(10_000, 1, 10_000_000),
-  /** Depth of elements, their number, and attributes of one element: more is refused before a parser sees it (XML_MALFORMED). */
+  /**
+   * Depth of elements, their number, and attributes of one element: more is refused before a parser sees it
+   * (XML_MALFORMED).
+   */
   MAX_XML_DEPTH: integer(100, 20, 200),
   MAX_XML_ELEMENTS: integer(1_000_000, 1_000, 2_000_000),
   MAX_XML_ATTRIBUTES: integer(100, 20, 1_000),
-  /** Embedded attachments of one invoice: more are refused on the way out; of a received one the first so many are indexed. */
+  /**
+   * Embedded attachments of one invoice: more are refused on the way out; of a received one the first so many are
+   * indexed.
+   */
   MAX_ATTACHMENTS: integer(100, 1, maxIndexedAttachmentsEver),
   /** Largest `limit` of a list; the contract allows 500. */
   MAX_PAGE_SIZE: integer(500, 10, 500),
@@ -180,7 +186,10 @@ const schema = z.object({
   UNKNOWN_CREDENTIALS_PER_MINUTE: integer(300, 10, 1_000_000),
   /** Logins that may wait for the slow hash of a password in one process; beyond it 503. */
   LOGIN_QUEUE: integer(50, 4, 1_000),
-  /** A right password is not hashed again for this long in one process; a new password or a revoked account counts at once. */
+  /**
+   * A right password is not hashed again for this long in one process; a new password or a revoked account counts at
+   * once.
+   */
   LOGIN_REMEMBERED_SECONDS: integer(300, 0, 3_600),
   /** Requests of any kind, also replays and refusals, as a multiple of the two above. */
   RATE_LIMIT_REQUESTS_FACTOR: integer(5, 2, 100),

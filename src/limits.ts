@@ -10,7 +10,10 @@ export const documentLimitsOf = (config: Config): DocumentLimits => ({
   attachments: config.MAX_ATTACHMENTS,
 });
 
-/** Sizes of lists and of the inbox, as the portal is configured; an item is never larger than the answer that would carry it. */
+/**
+ * Sizes of lists and of the inbox, as the portal is configured; an item is never larger than the answer that would
+ * carry it.
+ */
 export const inboxLimitsOf = (config: Config): InboxLimits => ({
   ...defaultInboxLimits,
   maxPageSize: config.MAX_PAGE_SIZE,

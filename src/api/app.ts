@@ -29,8 +29,8 @@ import { createSurface, notFound } from './surface';
 const csp = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
 /**
- * The API over HTTP. A request passes: id and log → operation → HTTPS → credentials → rate limit → query → room → body → controller;
- * whatever refuses it throws a ProblemError, which one handler turns into the answer.
+ * The API over HTTP. A request passes: id and log → operation → HTTPS → credentials → rate limit → query → room → body
+ * → controller; whatever refuses it throws a ProblemError, which one handler turns into the answer.
  */
 export function createApp(deps: ApiDeps): RequestListener {
   const { config } = deps;

@@ -15,8 +15,8 @@ export interface AuthenticationTurns {
 }
 
 /**
- * Addresses (IPv6: /64) take turns while the portal finds out who is calling: hundreds of requests at once from one address wait
- * for each other, and a request from another one passes them.
+ * Addresses (IPv6: /64) take turns while the portal finds out who is calling: hundreds of requests at once from one
+ * address wait for each other, and a request from another one passes them.
  * @throws ProblemError `SERVICE_UNAVAILABLE` (too many wait)
  */
 export function authenticationTurns(slots: FairSlots): AuthenticationTurns {

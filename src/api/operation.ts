@@ -36,8 +36,8 @@ export interface MediaType {
 
 export interface BodyRecord {
   /**
-   * `json`: parsed, and validated by the generated routes. `document`: XML as it is, or the method's own JSON with the XML in base64.
-   * `bytes`: handed over as sent, in one of the media types of `content`.
+   * `json`: parsed, and validated by the generated routes. `document`: XML as it is, or the method's own JSON with the
+   * XML in base64. `bytes`: handed over as sent, in one of the media types of `content`.
    */
   kind: 'json' | 'document' | 'bytes';
   limit: BodyLimit;
@@ -55,9 +55,15 @@ export type OperationRecord = Access & {
   body?: BodyRecord;
   /** What the method sends by itself, past the generated routes. */
   answer?: Readonly<Record<string, MediaType>>;
-  /** `documents`: its use case counts each document of a new submission, so that a replay is free. Otherwise an extra budget. */
+  /**
+   * `documents`: its use case counts each document of a new submission, so that a replay is free. Otherwise an extra
+   * budget.
+   */
   budget?: 'documents' | IntegrationBudget;
-  /** What it keeps busy; a list is costly only with one of these query parameters. A body above the small limit counts as `body`. */
+  /**
+   * What it keeps busy; a list is costly only with one of these query parameters. A body above the small limit counts
+   * as `body`.
+   */
   occupies?: Exclude<RequestKind, 'body' | 'list'> | { listWith: readonly string[] };
   /** Repeating it with the same `Idempotency-Key` and body does nothing twice. */
   idempotent?: true;
@@ -65,7 +71,10 @@ export type OperationRecord = Access & {
   audit?: string;
   /** It carries credentials although it needs none: only encrypted, as everything of the audience `erp`. */
   httpsOnly?: true;
-  /** For monitors: answers also when the process has no room, and ignores bodies and query parameters that it does not know. */
+  /**
+   * For monitors: answers also when the process has no room, and ignores bodies and query parameters that it does not
+   * know.
+   */
   isProbe?: true;
 };
 
@@ -101,8 +110,8 @@ export const bodyLimitOf = ({ body }: OperationRecord): BodyLimit => body?.limit
 const records = new WeakMap<RequestHandler, OperationRecord>();
 
 /**
- * The record of a controller's method, as a decorator. It travels with the method as a middleware of the generated routes, so that no
- * table ties the two together by a name.
+ * The record of a controller's method, as a decorator. It travels with the method as a middleware of the generated
+ * routes, so that no table ties the two together by a name.
  */
 export function operation(record: OperationRecord): MethodDecorator {
   const carrier: RequestHandler = (_request, _response, next) => next();

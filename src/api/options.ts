@@ -13,7 +13,7 @@ import type { AnswerLimits } from './admission';
 import type { CollectLimits } from './body-collector';
 import type { InFlightLimits } from './in-flight';
 
-/** What the HTTP audience is configured with; compose.ts takes it from the configuration. */
+/** Configuration of the HTTP API. */
 export interface ApiConfig {
   /** `{base_url}` as callers see it, without a slash at its end. */
   baseUrl: string;
@@ -28,7 +28,7 @@ export interface ApiConfig {
   /** Of JSON without a document. */
   maxJsonBytes: number;
   maxWebhookBytes: number;
-  /** Of the XML of an import: what providers read stored document may be larger than what they take. */
+  /** Of the XML of an import: what providers return may be larger than what they take. */
   maxImportBytes: number;
   limits: RequestLimits;
   inbox: InboxLimits;
@@ -39,7 +39,7 @@ export interface ApiConfig {
   inFlight: InFlightLimits;
 }
 
-/** Rate limits as the audience needs them: it also shows a state without taking from it. */
+/** Rate limits as the API needs them: it also shows a state without taking from it. */
 export interface RequestRateLimiter extends RateLimiter {
   peek(budgets: readonly RateLimitBudget[]): RateLimitState;
 }

@@ -21,8 +21,9 @@ export function requireHttps(allowInsecureLoopback: boolean): RequestHandler {
 }
 
 /**
- * Whether the caller's own connection was encrypted. Behind proxies each hop may have added its word to `X-Forwarded-Proto`: the ones
- * from trusted hops stand at the end, one each, and what stands before them was written by the caller.
+ * Whether the caller's own connection was encrypted. Behind proxies each hop may have added its word to
+ * `X-Forwarded-Proto`: the ones from trusted hops stand at the end, one each, and what stands before them was written
+ * by the caller.
  */
 function arrivedEncrypted(request: Request): boolean {
   if ((request.socket as Partial<TLSSocket>).encrypted === true) return true;
@@ -39,13 +40,15 @@ const addressesIn = (header: string | undefined): string[] =>
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/** Both the socket and the client behind trusted proxies: a proxy on this machine is no excuse for a client elsewhere. */
+/**
+ * Both the socket and the client behind trusted proxies: a proxy on this machine is no excuse for a client elsewhere.
+ */
 const isLoopback = (request: Request): boolean =>
   loopback.test(request.socket.remoteAddress ?? '') && loopback.test(request.ip ?? '');
 
 /**
- * Refuses query parameters that the operation does not know: a mistyped filter must not return everything. A page has no more items
- * than the portal is configured with, also where the caller names no `limit`.
+ * Refuses query parameters that the operation does not know: a mistyped filter must not return everything. A page has
+ * no more items than the portal is configured with, also where the caller names no `limit`.
  * @param maxPageSize the largest `limit` of any list, below what the contract allows
  * @throws `BAD_REQUEST`
  */

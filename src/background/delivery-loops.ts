@@ -3,7 +3,7 @@ import { type Loop, startLoop } from './loop';
 
 type Round = () => Promise<'more' | 'idle'>;
 
-/** The use cases that run by themselves, each built by compose.ts. */
+/** The use cases that run by themselves, each built in src/compose. */
 export interface DeliveryRounds {
   /** Starts the workflows that requests could not, stops successors of delivered invoices. */
   dispatchOutbox: Round;

@@ -50,7 +50,8 @@ function recode(bytes: Buffer, { encoding, origin, bomLength, declared, overrule
   const text = toUtf8(bytes, encoding);
   if ('utf8' in text) return text.utf8;
   const offset = bomLength + text.invalidAt;
-  // The label is disproved. When the declaration would do, two sources stand against each other; we do not pick the one that happens to fit.
+  // The label is disproved. When the declaration would do, two sources stand against each other; we do not pick the one
+  // that happens to fit.
   const named = declared === null ? null : encodingNamed(declared);
   const declarationWouldDo =
     overrules !== null && named !== null && named !== 'utf-16' && 'utf8' in toUtf8(bytes, named);

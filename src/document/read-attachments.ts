@@ -29,7 +29,9 @@ export const readAttachments = (references: readonly UblElement[], most: number)
 /** How many there are, also beyond those that are indexed. */
 export const countAttachments = (references: readonly UblElement[]): number => embeddedObjects(references).length;
 
-/** Decoded contents of the attachments of a document, in their order: of all that any configuration may have indexed. */
+/**
+ * Decoded contents of the attachments of a document, in their order: of all that any configuration may have indexed.
+ */
 export const attachmentContents = (root: UblElement): Buffer[] =>
   embeddedObjects(all(root, 'cac:AdditionalDocumentReference'))
     .slice(0, maxIndexedAttachmentsEver)

@@ -1,5 +1,6 @@
-// The developer's audience: `npm start`, `npm stop`, `npm test`, `npm run check`, `npm run build`. Plain JavaScript without packages, because on a fresh clone
-// there are none yet: it installs them, compiles, and only then hands over to the code that needs them.
+// The developer's commands: `npm start`, `npm stop`, `npm test`, `npm run check`, `npm run build`. Plain JavaScript
+// without packages, because on a fresh clone there are none yet: it installs them, compiles, and only then hands over
+// to the code that needs them.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

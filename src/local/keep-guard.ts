@@ -8,7 +8,7 @@ const lookMs = 500;
 
 /**
  * Keeps a guard beside this supervisor: a process that waits for our end, however we end, and then stops what we could not stop. It holds
- * the other end of a pipe, so the kernel tells it; no signal can keep that from event.
+ * the other end of a pipe, so the kernel tells it; no signal can keep that from happening.
  */
 export function keepGuard(folders: Folders, instance: string): void {
   const script = path.join(folders.root, 'dist', 'src', 'local', 'guard.js');

@@ -8,9 +8,9 @@ import type { Folders } from './folders';
 import { readJson, writePrivateJson } from './private-file';
 
 /**
- * The ports that we would like, and the variable with which a caller asks for another one. An instance other than `main` begins
- * 10,000 higher. All stay below 32768, where Linux begins to read stored document ports for outgoing connections: a server that is killed and
- * restarted must find its port as it left it.
+ * The ports that we would like, and the variable with which a caller asks for another one. An instance other than
+ * `main` begins 10,000 higher. All stay below 32768, where Linux begins to give out ports for outgoing connections: a
+ * server that is killed and restarted must find its port as it left it.
  */
 const requested = {
   api: { port: 8080, variable: 'HTTP_PORT' },
@@ -37,8 +37,8 @@ const names = Object.keys(requested) as PortName[];
 const remembered = z.partialRecord(z.enum(names), z.number().int());
 
 /**
- * Chooses a free port for everything: the caller's options, else the one of last time, else the usual one, else the next free one above.
- * Last time's come first because addresses are stored: the demo connections hold the provider's.
+ * Chooses a free port for everything: the caller's choice, else that of last time, else the usual one, else the next
+ * free one above. Last time's come first because addresses are stored: the demo connections hold the provider's.
  */
 export async function choosePorts(folders: Folders, instance: string, env: NodeJS.ProcessEnv): Promise<Ports> {
   const file = path.join(folders.instance, 'ports.json');
@@ -47,18 +47,18 @@ export async function choosePorts(folders: Folders, instance: string, env: NodeJ
   const chosen: Partial<Record<PortName, number>> = {};
   for (const name of names) {
     const { port, variable } = requested[name];
-    const options = Number(env[variable]) || last[name] || port + offset;
-    chosen[name] = await firstFree(options, new Set(Object.values(chosen)));
+    const preferred = Number(env[variable]) || last[name] || port + offset;
+    chosen[name] = await firstFree(preferred, new Set(Object.values(chosen)));
   }
   writePrivateJson(file, chosen);
   return chosen as Ports;
 }
 
-async function firstFree(options: number, taken: ReadonlySet<number>): Promise<number> {
-  for (let port = options; port < Math.max(options + 1, highestPort); port += stride) {
+async function firstFree(preferred: number, taken: ReadonlySet<number>): Promise<number> {
+  for (let port = preferred; port < Math.max(preferred + 1, highestPort); port += stride) {
     if (!taken.has(port) && (await isFree(port))) return port;
   }
-  throw new Error(`No free port from ${options} upwards.`);
+  throw new Error(`No free port from ${preferred} upwards.`);
 }
 
 /** Free means on loopback and on all addresses: some systems allow the one while the other is in use. */

@@ -1,4 +1,7 @@
-/** The provider's own time: the real time plus an offset that the control side may raise, so that nobody waits 60 s in a test. */
+/**
+ * The provider's own time: the real time plus an offset that the control side may raise, so that nobody waits 60 s in a
+ * test.
+ */
 export interface Clock {
   now(): Date;
   offsetMs(): number;

@@ -49,7 +49,10 @@ const ours = names.filter((name) => service(name).image === 'faktura-portal');
 const substitution = /\$\{(\w+)(?::([-?])([^}]*))?\}/g;
 const missing: string[] = [];
 
-/** What a container sees: its settings with `${NAME}`, `${NAME:-default}` and `${NAME:?finding}` replaced as Compose does. */
+/**
+ * What a container sees: its settings with `${NAME}`, `${NAME:-default}` and `${NAME:?message}` replaced as Compose
+ * does.
+ */
 function environmentOf(name: string): Record<string, string> {
   const resolve = (value: string): string =>
     value.replace(substitution, (_, variable: string, kind?: string, fallback?: string) => {

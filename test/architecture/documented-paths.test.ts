@@ -15,7 +15,10 @@ const rooms = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
   .map((path) => path.slice(0, path.indexOf('/')));
 const ours = new Set(rooms);
 
-/** `path/to/file.ext` in backquotes below one of our folders, and targets of relative links. Patterns with placeholders are no paths. */
+/**
+ * `path/to/file.ext` in backquotes below one of our folders, and targets of relative links. Patterns with placeholders
+ * are no paths.
+ */
 function pathsIn(page: string): string[] {
   const text = readFileSync(join(root, page), 'utf8');
   const quoted = [...text.matchAll(/`([\w.-]+\/[\w./-]*)`/g)]

@@ -6,7 +6,10 @@ import { layerIds } from '../../src/domain/validation/layer-catalogue';
 const root = path.resolve(__dirname, '../..');
 /** Files that may spell the id of a layer: the catalogue and the layers themselves. */
 const home = /^src\/(domain\/validation\/layer-catalogue|validation\/(format|portal|external)\/.*)\.ts$/;
-/** Words of other vocabularies too (an audience, a role, a member of a report): looked for only where validation is the subject. */
+/**
+ * Words of other vocabularies too (an audience, a role, a member of a report): looked for only where validation is the
+ * subject.
+ */
 const ambiguous: readonly string[] = ['portal', 'party', 'registry', 'obligation', 'routing', 'provider_dryrun'];
 const aboutValidation = /^src\/((domain|usecases)\/)?validation\/|^src\/usecases\/submissions\//;
 

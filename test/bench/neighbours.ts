@@ -89,7 +89,7 @@ async function measure(options: Options): Promise<boolean> {
   const { seconds, rate } = options;
   await company.submit({ tenant, seconds: Math.min(20, seconds), rate });
   const alone = await company.submit({ tenant, seconds, rate });
-  // Whoever attacks computes on a machine of his own; here he must not take the processor from those he attacks.
+  // A real attacker has a machine of its own; here it must not take processor time from the portal.
   lowerThreadPriority(19);
   const end = new AbortController();
   const attacking = attack(scene, options.parallel, end.signal);

@@ -28,7 +28,10 @@ export interface CampaignResult {
 
 type Tell = (line: string) => void;
 
-/** Submissions that may wait for their answer when the next plannedKill falls: more would only pile up behind a portal that restarts. */
+/**
+ * Submissions that may wait for their answer when the next kill is made: more would only pile up behind a portal that
+ * restarts.
+ */
 const maxBacklog = 24;
 const backlogTimeoutMs = 20_000;
 /** The provider is told what to hold back before there is something to hold. */
@@ -88,7 +91,7 @@ interface Plan {
   arrivals: readonly PlannedArrival[];
 }
 
-/** Deals the plannedKills, each into a fresh handful of submissions and arrivals. */
+/** Makes the planned kills, each amid a fresh handful of submissions and arrivals. */
 async function underFire(
   running: Portal,
   { plannedKills, losses, arrivals }: Plan,
@@ -107,7 +110,7 @@ async function underFire(
         arriving.push(sendArrival(arrival, AbortSignal.timeout(arrivalTimeoutMs)));
     };
     await pause(plannedKill.afterMs / 2);
-    // Those that a plannedKill waits for come when it begins to wait.
+    // Those that a kill waits for come when it begins to wait.
     const isReceiving = plannedKill.injectionPoint !== null && plannedKill.injectionPoint.operation !== 'send';
     if (!isReceiving) arrive();
     await pause(plannedKill.afterMs / 2);

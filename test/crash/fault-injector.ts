@@ -11,7 +11,7 @@ export interface Kill {
   at: string;
   component: ComponentName;
   pid: number;
-  /** The moment that the plannedKill had waited for; null = whatever was going on. */
+  /** The moment that the kill had waited for; null = whatever was going on. */
   caught: InjectionPoint | null;
 }
 
@@ -51,7 +51,7 @@ export function createFaultInjector(instanceFolder: string, sandboxProviderContr
   }
 
   return {
-    /** Deals one plannedKill, after waiting for the moment it is meant for. */
+    /** Makes one planned kill, after waiting for its moment. */
     async deal({ targets, again, injectionPoint }: PlannedKill): Promise<Kill[]> {
       const caught =
         injectionPoint !== null && (await holdBack(sandboxProviderControlUrl, injectionPoint)) ? injectionPoint : null;
@@ -74,7 +74,7 @@ async function holdBack(controlUrl: string, injectionPoint: InjectionPoint): Pro
     await control(controlUrl, 'DELETE');
     return false;
   } catch {
-    // The provider itself may be away just now; then the plannedKill falls without waiting.
+    // The provider itself may be away just now; then the kill is made without waiting.
     return false;
   }
 }

@@ -2,8 +2,8 @@ import type { ComponentName } from '../../src/local/component';
 import type { Random } from './random';
 
 /**
- * Waits for the worst moment. The sandbox provider holds one call back, and the plannedKill falls while it does: `before` it has done what
- * was asked, or `after` it has, when only the answer is missing.
+ * Waits for the worst moment. The sandbox provider holds one call back, and the kill is made while it does: `before`
+ * it has done what was asked, or `after` it has, when only the answer is missing.
  */
 export interface InjectionPoint {
   operation: 'send' | 'fetch' | 'acknowledge';
@@ -16,7 +16,7 @@ export const injectionPoints: readonly InjectionPoint[] = (['send', 'fetch', 'ac
 
 /** `kill -9` of one process, or of two in the same moment. */
 export interface PlannedKill {
-  /** Since the plannedKill before. */
+  /** Since the kill before. */
   afterMs: number;
   targets: readonly ComponentName[];
   /** Strikes the first target once more as soon as it has been started again: it dies while it recovers. */

@@ -3,7 +3,7 @@ import { Client as TemporalClient, Connection } from '@temporalio/client';
 import type { Portal } from '../support/api-client';
 import type { Random } from './random';
 
-/** How many running workflows disappear before each plannedKill; mostly none. */
+/** How many running workflows disappear before each kill; mostly none. */
 export const planLosses = (plannedKills: number, random: Random): number[] =>
   Array.from({ length: plannedKills }, () => (random.next() < 0.1 ? random.between(1, 3) : 0));
 

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 /** One crash campaign; the same options give the same plan of kills and submissions. */
 export interface CampaignOptions {
   seed: number;
-  /** Blows to deal; a double plannedKill counts as one. */
+  /** Kills to make; a double one counts as one. */
   kills: number;
   submissions: number;
   /** Documents that others send to our companies meanwhile. */
@@ -14,7 +14,7 @@ export interface CampaignOptions {
   clients: number;
   /** Leaves out what takes long at the provider, for a campaign that is part of `npm test`. */
   quick: boolean;
-  /** How long after the last plannedKill everything may take to come to its end. */
+  /** How long after the last kill everything may take to come to its end. */
   maxIdleMinutes: number;
 }
 

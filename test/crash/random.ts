@@ -1,4 +1,4 @@
-/** Random that can be repeated: everything random in a campaign's plan comes from here. */
+/** Repeatable random numbers: everything random in a campaign's plan comes from here. */
 export interface Random {
   /** A number in [0, 1). */
   next(): number;

@@ -152,7 +152,7 @@ describe('the XML of a received invoice', () => {
 });
 
 describe('another document of the same number', () => {
-  it('is found at both audiences, beside the first', async () => {
+  it('is found by both audiences, beside the first', async () => {
     const own = await arriveAs(tenant, stored, 'windows-1250');
     const other = encoded(text('ISO-8859-2', 'Iná dodávka'), 'iso-8859-2');
     const duplicate = await duplicateOf(tenant, own, other, 'iso-8859-2');

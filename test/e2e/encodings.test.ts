@@ -188,7 +188,7 @@ const refusals: [string, () => { bytes: Buffer; label: string | null; offset?: n
   ],
 ];
 
-it.each(refusals)('answers %s at every audience, with the same words and place (%#)', async (code, make) => {
+it.each(refusals)('answers %s for every audience, with the same words and place (%#)', async (code, make) => {
   const { bytes, label, offset } = make();
   const json = { xml_base64: bytes.toString('base64'), ...(label !== null && { encoding: label }) };
   const type = { 'Content-Type': `application/xml${label === null ? '' : `; charset=${label}`}` };

@@ -311,7 +311,7 @@ describe('a cursor', () => {
   });
 });
 
-it('shows the same invoice at both audiences', async () => {
+it('shows both audiences the same invoice', async () => {
   const [item] = all;
   const path = `/invoices/${item?.id ?? ''}`;
   const erp = await call('GET', `/erp${path}`, { bearer: tenant.integration.token });

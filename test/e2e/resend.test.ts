@@ -17,7 +17,8 @@ import {
 } from '../support/api-client';
 import { makeConnection, newTenant, until, webhookSignature } from '../support/portal';
 
-// What may be sent once more under the number that it had, and what may not. 777.02 is refused by the provider, 777.10 never answered.
+// What may be sent once more under the number that it had, and what may not. 777.02 is refused by the provider, 777.10
+// never answered.
 jest.setTimeout(150_000);
 const today = issueDayAt(new Date());
 

@@ -39,7 +39,10 @@ interface Documented {
   security?: object[];
 }
 
-/** Every operation of a tenant's audiences that names a thing by its id: a new endpoint is in this list without anybody's doing. */
+/**
+ * Every operation of a tenant's audiences that names a thing by its id: a new endpoint is in this list without
+ * anybody's doing.
+ */
 const operationsWithIds = Object.entries(document.paths as Record<string, Record<string, Documented>>)
   .filter(([path]) => path.includes('{'))
   .flatMap(([path, operations]) =>

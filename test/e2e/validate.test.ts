@@ -75,7 +75,7 @@ it('answers 200 with verdict blocked where a submission answers 422, with the sa
   expect(refusal.findings?.map(({ code }) => code)).toEqual(body.findings.map(({ code }) => code));
 });
 
-it('is open to an ERP at its own audience, as XML and as JSON', async () => {
+it('is open to an ERP below /erp, as XML and as JSON', async () => {
   const xml = demoInvoice();
   const asXml = await call<Report>('POST', '/erp/invoices/validate', {
     bearer: tenant.integration.token,

@@ -15,7 +15,8 @@ import {
 } from '../support/api-client';
 import { admin, newTenant, rows, until, webhookSignature } from '../support/portal';
 
-// The outcomes of documents that the sandbox provider keeps as sent (777.77) are told by hand, so that each story has its own order.
+// The outcomes of documents that the sandbox provider keeps as sent (777.77) are told by hand, so that each story has
+// its own order.
 let tenant: DemoTenant;
 beforeAll(async () => {
   tenant = await newTenant();

@@ -7,9 +7,10 @@ import { ProblemError } from '../../src/domain/problem';
 import { aStep, openWorkflowRig, type Script } from './workflow-rig';
 
 /**
- * Records one history of each path and ending of `deliverInvoice`, for the replay tests: `npm run histories:record`, with
- * PORTAL_RUN_FILE naming running services. What a workflow commands depends on the steps that its activities answer, so the steps are
- * scripted; server, worker, signals and timers are real. Histories of earlier releases stay as they are: add, never replace.
+ * Records one history of each path and ending of `deliverInvoice`, for the replay tests: `npm run histories:record`,
+ * with PORTAL_RUN_FILE naming running services. What a workflow commands depends on the steps that its activities
+ * answer, so the steps are scripted; server, worker, signals and timers are real. Histories of earlier releases stay
+ * as they are: add, never replace.
  */
 const root = path.resolve(__dirname, '../..');
 const folder = path.join(root, 'test/fixtures/histories');

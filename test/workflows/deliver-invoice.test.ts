@@ -61,7 +61,7 @@ describe('deliverInvoice on a real server', () => {
     ]);
   });
 
-  it('ends without a call when an deferred check blocks', async () => {
+  it('ends without a call when a deferred check blocks', async () => {
     const { handle, played } = await rig.submit({
       prepareDelivery: [aStep({ status: 'validating', next: 'validate' })],
       runDeferredChecks: [ended({ status: 'failed_permanent', reason: 'VALIDATION_FAILED', attempts: 0 })],

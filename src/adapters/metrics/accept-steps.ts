@@ -22,9 +22,10 @@ interface AcceptPorts {
 }
 
 /**
- * The same ports, with the time of each step of accepting in the histogram `portal_accept_step_seconds{step}`:
- * `key` · `limit` · `sender` (tenant, connection and settings) · `thread` (waiting for an validating thread, and the way there and back) · `parse` ·
- * `xsd` · `rules` · `priors` (earlier invoices, excluded recipients) · `store` · `commit` · `start` (Temporal) · `started` (its outbox row). Faults count as well.
+ * The same ports, with the time of each step of accepting in the histogram `portal_accept_step_seconds{step}`: `key` ·
+ * `limit` · `sender` (tenant, connection and settings) · `thread` (waiting for a validating thread, and the way there
+ * and back) · `parse` · `xsd` · `rules` · `priors` (earlier invoices, excluded recipients) · `store` · `commit` ·
+ * `start` (Temporal) · `started` (its outbox row). Faults count as well.
  */
 export function measureAccepting(ports: AcceptPorts, registry: Registry): AcceptPorts {
   const durations = new Histogram({

@@ -19,7 +19,7 @@ const channelArgs = { 'grpc.initial_reconnect_backoff_ms': 200, 'grpc.max_reconn
  * and reconnects by itself.
  */
 export function openFrontend(settings: FrontendSettings, clock: Clock) {
-  // Without the SDK's own repetitions, whose pauses outlast our deadlines: whoever calls has a better second random.
+  // Without the SDK's own repetitions, whose pauses outlast our deadlines: the caller has a better way to try again.
   const connection = Connection.lazy({ address: settings.address, channelArgs, interceptors: [] });
   return {
     connection,

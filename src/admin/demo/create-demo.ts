@@ -12,8 +12,9 @@ const ordinaryHorizonMinutes = 4_320;
 const shortHorizonMinutes = 2;
 
 /**
- * Makes the demo: two companies that can send to each other through the sandbox provider, with every kind of credential.
- * Companies and connections that exist are used again; keys and integrations are new each time, because secrets are shown once.
+ * Makes the demo: two companies that can send to each other through the sandbox provider, with every kind of
+ * credential. Companies and connections that exist are used again; keys and integrations are new each time, because
+ * secrets are shown once.
  */
 export async function createDemo(admin: Admin, place: SandboxProviderPlace): Promise<DemoDocument> {
   const made: DemoCompanyMade[] = [];

@@ -26,7 +26,9 @@ const demoTenant = z.strictObject({
 export const demoDocument = z.strictObject({
   tenants: z.array(demoTenant),
   operator_api_key: z.string(),
-  /** Accounts at the provider, one for each connection: first the tenants' in their order, then the short-horizon one. */
+  /**
+   * Accounts at the provider, one for each connection: first the tenants' in their order, then the short-horizon one.
+   */
   sandbox_provider_clients: z.array(sandboxProviderClient),
 });
 

@@ -8,8 +8,8 @@ import type { DemoDocument, DemoTenant } from './demo-document';
 import type { SandboxProviderPlace } from './sandbox-provider';
 
 /**
- * Brings a known demo up to date after the portal or the provider moved to other ports: the connections learn the provider's address,
- * the provider learns where webhooks go. No secret changes.
+ * Brings a known demo up to date after the portal or the provider moved to other ports: the connections learn the
+ * provider's address, the provider learns where webhooks go. No secret changes.
  * @throws ProblemError `NOT_FOUND` when the database no longer knows the demo: make it anew
  */
 export async function refreshDemo(

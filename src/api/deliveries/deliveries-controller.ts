@@ -36,7 +36,7 @@ import {
   type ResolveRequest,
 } from './delivery-view';
 
-/** For the people who run watchdog: role admin, or a system key with `admin:deliveries`. Every decision is audited. */
+/** For support staff: role admin, or a system key with `admin:deliveries`. Every decision is audited. */
 @Route('admin/deliveries')
 @Tags('Deliveries')
 export class DeliveriesController extends Controller {

@@ -2,7 +2,9 @@ import type { ProviderOutcome } from '../../domain/deliveries/transition-trigger
 import type { OpenProviderEvent } from '../../domain/ports/deliveries/provider-inbox';
 import type { Instant, Uuid } from '../invoices/invoice-view';
 
-/** `waiting`: not applied yet, it is tried again; `unmatched`: given up, because it belonged to no invoice for 14 days. */
+/**
+ * `waiting`: not applied yet, it is tried again; `unmatched`: given up, because it belonged to no invoice for 14 days.
+ */
 export type OpenEventStateView = 'waiting' | 'unmatched';
 
 /** What a provider has told and what has moved no delivery. */

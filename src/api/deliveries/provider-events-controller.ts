@@ -4,7 +4,7 @@ import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
 import { type OpenEventStateView, openProviderEvent, type OpenProviderEventPage } from './provider-event-view';
 
-/** For the people who run watchdog: role admin, or a system key with `admin:deliveries`. */
+/** For support staff: role admin, or a system key with `admin:deliveries`. */
 @Route('admin/provider-events')
 @Tags('Deliveries')
 export class ProviderEventsController extends Controller {
@@ -13,8 +13,8 @@ export class ProviderEventsController extends Controller {
   }
 
   /**
-   * Reports of providers, of all companies, that have moved no delivery; newest first. Those that were applied are with their
-   * delivery (`GET /admin/deliveries/{invoiceId}`).
+   * Reports of providers, of all companies, that have moved no delivery; newest first. Those that were applied are
+   * with their delivery (`GET /admin/deliveries/{invoiceId}`).
    * @summary List reports without an invoice
    * @param state `unmatched`: nobody looks for their invoice any more, a person has to; `waiting`: it is still looked for
    * @isInt limit limit must be a whole number

@@ -21,8 +21,9 @@ export class ErpController extends Controller {
   }
 
   /**
-   * Exchanges name and password of the technical account for a token with the scopes of the integration, good for `expires_in` seconds (an hour by default). Send them
-   * in the body, or as HTTP Basic without one. A new password or a disabled integration ends the token at once.
+   * Exchanges name and password of the technical account for a token with the scopes of the integration, good for
+   * `expires_in` seconds (an hour by default). Send them in the body, or as HTTP Basic without one. A new password or
+   * a disabled integration ends the token at once.
    * @summary Get a token
    */
   @Post('auth/token')

@@ -9,7 +9,8 @@ import { describeResponses, responseHeaders } from './responses';
 import { describeSecurity, securitySchemes } from './security';
 
 /**
- * What the generator cannot read from the controllers: what the records of the operations say, common headers, the introduction.
+ * What the generator cannot read from the controllers: what the records of the operations say, common headers, the
+ * introduction.
  * @param records by operation id, as the generator found both at one method
  * @throws Error for an operation without a record
  */

@@ -3,7 +3,7 @@ export const introduction = `
 Send invoices (UBL 2.1, Peppol BIS Billing 3.0) through your delivery provider and follow what becomes of them.
 
 **Two audiences.** Accounting software with an API key (\`svc_…\`) and people with a session use the paths outside \`/erp\`. ERP
-integrations use the paths below \`/erp\`, with a token (\`erp_…\`) or name and password. Neither opens the other audience.
+integrations use the paths below \`/erp\`, with a token (\`erp_…\`) or name and password. Credentials of one audience do not open the other.
 
 **Sending once.** Every submission carries an \`Idempotency-Key\`. No answer, a 5xx or a 429? Repeat the request with the same key and
 the same body. A key belongs to one body: another body under it is refused with \`IDEMPOTENCY_CONFLICT\`.

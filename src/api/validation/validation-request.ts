@@ -21,7 +21,10 @@ export interface ValidationOptions {
 
 type Command = Omit<ValidateInvoice, 'caller'>;
 
-/** The dry-run that a request asks for; without a JSON body the body is the XML itself. @throws ProblemError `BAD_REQUEST` */
+/**
+ * The dry-run that a request asks for; without a JSON body the body is the XML itself. @throws ProblemError
+ * `BAD_REQUEST`
+ */
 export const dryRunOf = (raw: RawBody, requested: ValidationOptions, body?: ValidateInvoiceRequest): Command =>
   body ? dryRunOfJson(body, requested) : dryRunOfXml(raw, requested);
 

@@ -6,7 +6,10 @@ import type { Attention, DeliveryEventSource, DeliveryEventType, InvoiceStatus, 
 import { type DeliveryState, type Transition, transition } from './transition';
 import type { ProviderOutcome, TransitionTrigger } from './transition-trigger';
 
-/** A delivery as a change finds it: read under the locks of invoice and delivery, so that no two changes are decided at once. */
+/**
+ * A delivery as a change finds it: read under the locks of invoice and delivery, so that no two changes are decided at
+ * once.
+ */
 export interface LockedDelivery extends Pick<
   Delivery,
   | 'run'
@@ -100,7 +103,10 @@ const isSentByEarlierTransmission = ({ status, transmission, calls }: LockedDeli
   status === 'sent' &&
   !calls.some((call) => call.transmission === transmission && (isUnanswered(call) || call.outcome === 'accepted'));
 
-/** The answer to a call of an earlier transmission is a report about that document, not about the one that is being sent now. */
+/**
+ * The answer to a call of an earlier transmission is a report about that document, not about the one that is being sent
+ * now.
+ */
 function asReportOfEarlierTransmission(trigger: TransitionTrigger): TransitionTrigger {
   const report = (outcome: ProviderOutcome): TransitionTrigger => ({
     kind: 'provider_reported',

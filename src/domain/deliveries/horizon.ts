@@ -20,8 +20,8 @@ export function retryHorizon(facts: {
 }
 
 /**
- * The reason with which sending ends at the horizon. An attempt without a known outcome comes first, because a resend could
- * deliver the invoice twice; then the end of the issue day; otherwise the retries are used up.
+ * The reason with which sending ends at the horizon. An attempt without a known outcome comes first, because a resend
+ * could deliver the invoice twice; then the end of the issue day; otherwise the retries are used up.
  */
 export function reasonAtHorizon(end: { anyAttemptUnknown: boolean; issueDayEnded: boolean }): StopReason {
   if (end.anyAttemptUnknown) return 'OUTCOME_UNKNOWN';

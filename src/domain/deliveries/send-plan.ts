@@ -143,7 +143,10 @@ function underWayUntilMs({ attempts }: Delivery, callLimitSeconds: number): numb
   return starts.length === 0 ? 0 : Math.max(...starts) + callLimitSeconds * 1000;
 }
 
-/** One hour before the provider forgets the key of this transmission: the last moment for a repeated call that cannot double. */
+/**
+ * One hour before the provider forgets the key of this transmission: the last moment for a repeated call that cannot
+ * double.
+ */
 function keyHonouredUntilMs({ attempts }: Delivery, idempotencyKeyHours: number): number {
   const [first] = attempts;
   return first === undefined ? 0 : Date.parse(first.startedAt) + (idempotencyKeyHours - 1) * hourMs;

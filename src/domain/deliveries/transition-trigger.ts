@@ -22,8 +22,9 @@ export type StopReason = Extract<
 >;
 
 /**
- * What a provider reports of a document, by webhook, status query or look-up, for any transmission of attempts. Only
- * `recipient_not_registered` means that the recipient cannot be reached in Peppol; `delivery_failed` is any other failure.
+ * What a provider reports of a document, by webhook, status query or look-up, for any transmission. Only
+ * `recipient_not_registered` means that the recipient cannot be reached in Peppol; `delivery_failed` is any other
+ * failure.
  */
 export type ProviderOutcome = 'accepted' | 'delivered' | 'delivery_failed' | 'recipient_not_registered' | 'rejected';
 
@@ -50,7 +51,10 @@ export type TransitionTrigger =
   | { kind: 'operator_resolved'; status: 'delivered' | 'delivery_failed' }
   | { kind: 'predecessor_delivered' };
 
-/** `isAbsent`: the provider was asked after the last call and does not have the document, so no earlier call delivered it. */
+/**
+ * `isAbsent`: the provider was asked after the last call and does not have the document, so no earlier call delivered
+ * it.
+ */
 export interface AfterAsking {
   isAbsent?: boolean;
 }

@@ -98,7 +98,10 @@ const isAnswer = (trigger: StepTrigger): boolean =>
   trigger.kind === 'send_unanswered' ||
   trigger.kind === 'send_failed_for_now';
 
-/** The failure of an earlier transmission was the reason to send again: repeated, it says nothing about the current transmission. */
+/**
+ * The failure of an earlier transmission was the reason to send again: repeated, it says nothing about the current
+ * transmission.
+ */
 const isOldFailure = (report: Extract<StepTrigger, { kind: 'provider_reported' }>): boolean =>
   report.ofEarlierTransmission === true && report.outcome !== 'accepted' && report.outcome !== 'delivered';
 
@@ -138,7 +141,8 @@ function fromSending(trigger: StepTrigger, calls: CallFacts): Transition {
     case 'send_duplicate':
       return duplicateRefused(calls);
     case 'send_refused':
-      // The refusal is about this call only; an earlier one may have been accepted. Stay, and ask the provider (planSend).
+      // The refusal is about this call only; an earlier one may have been accepted. Stay, and ask the provider
+      // (planSend).
       return mayHaveIt(trigger, calls)
         ? recorded('provider')
         : moved('rejected_by_provider', 'PROVIDER_REJECTED', 'tenant');
@@ -211,7 +215,10 @@ export const isOpenToResend = ({ status, reason }: Pick<DeliveryState, 'status' 
   (status === 'failed_permanent' && reason !== 'PREDECESSOR_DELIVERED') ||
   (status === 'delivery_failed' && reason === 'PROVIDER_DELIVERY_FAILED');
 
-/** Operators may restart a stopped delivery and settle one without an outcome, but never change a superseded one or a known outcome. */
+/**
+ * Operators may restart a stopped delivery and settle one without an outcome, but never change a superseded one or a
+ * known outcome.
+ */
 function decidedByOperator(
   state: DeliveryState,
   trigger: Extract<TransitionTrigger, { kind: 'operator_replayed' | 'operator_resolved' }>,

@@ -9,8 +9,8 @@ export interface TransmissionIds {
 }
 
 /**
- * The identifiers of all attempts of one transmission: our document id (the invoice's own in the first transmission) and the
- * Idempotency-Key. They are computed, so that a repeated step cannot create others.
+ * The identifiers of all attempts of one transmission: our document id (the invoice's own in the first transmission)
+ * and the Idempotency-Key. They are computed, so that a repeated step cannot create others.
  */
 export const createTransmissionIds =
   (uuid: NameBasedUuid) =>

@@ -1,4 +1,7 @@
-/** Sizes of the inbox; `GET /erp/me` tells them. The bounds of a lease are fixed by the contract, the rest is configured. */
+/**
+ * Sizes of the inbox; `GET /erp/me` tells them. The bounds of a lease are fixed by the contract, the rest is
+ * configured.
+ */
 export interface InboxLimits {
   /** The largest `limit` of any list. */
   maxPageSize: number;

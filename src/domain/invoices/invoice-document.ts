@@ -131,5 +131,8 @@ export const maxStoredLines = 1000;
 
 /** Attachments indexed of one document; Peppol has no limit, our listing does. */
 export const maxIndexedAttachments = 100;
-/** The most that the portal can be configured with: attachments that were indexed once stay available when the setting becomes smaller. */
+/**
+ * The most that the portal can be configured with: attachments that were indexed once stay available when the setting
+ * becomes smaller.
+ */
 export const maxIndexedAttachmentsEver = 1_000;

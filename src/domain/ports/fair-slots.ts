@@ -6,7 +6,7 @@ export interface Turn {
   signal?: AbortSignal;
 }
 
-/** One options for a slot. */
+/** A request for a slot. */
 export interface SlotRequest extends Turn {
   /** Longest wait. */
   waitMilliseconds: number;
@@ -34,6 +34,6 @@ export interface FairSlots {
    * @returns the function that gives the slot back (calling it again does nothing), or null when the queue is full, when
    * `waitMilliseconds` have passed, or when `signal` was aborted
    */
-  acquire(options: SlotRequest): Promise<(() => void) | null>;
+  acquire(request: SlotRequest): Promise<(() => void) | null>;
   load(): SlotLoad;
 }

@@ -4,7 +4,10 @@ import { type LayerDefinition, layerDefinition, layerIds } from './layer-catalog
 export const findingSeverities = ['error', 'warning', 'info'] as const;
 export type FindingSeverity = (typeof findingSeverities)[number];
 
-/** Who reported a finding: a layer, in the order of a report, or `external`, somebody who answered after the document was sent. */
+/**
+ * Who reported a finding: a layer, in the order of a report, or `external`, somebody who answered after the document
+ * was sent.
+ */
 export const findingSources = Object.freeze([...layerIds, 'external'] as const);
 export type FindingSource = (typeof findingSources)[number];
 

@@ -1,6 +1,9 @@
 import { type Localized, localized } from '../localized';
 
-/** Format checks read the document in a thread; portal checks also the day and our records; external checks ask somebody outside. */
+/**
+ * Format checks read the document in a thread; portal checks also the day and our records; external checks ask somebody
+ * outside.
+ */
 export type LayerKind = 'format_check' | 'portal_check' | 'external_check';
 
 /** Rules that a format layer applies, by the names that the command line knows. */
@@ -10,8 +13,9 @@ export type RuleSetName = 'schema' | 'en16931' | 'peppol' | 'sk' | 'tdd';
 export type ExternalSource = 'tax_registers' | 'peppol' | 'delivery_provider';
 
 /**
- * Why a document is validated. `outbound`: it is submitted. `dry_run`: it would be. `deferred`: it was accepted while a layer could
- * not be asked. `inbound`: it was received. `preview`: how it would do under another edition of the rules.
+ * Why a document is validated. `outbound`: it is submitted. `dry_run`: it would be. `deferred`: it was accepted while
+ * a layer could not be asked. `inbound`: it was received. `preview`: how it would do under another edition of the
+ * rules.
  */
 export const validationProfiles = ['inbound', 'outbound', 'dry_run', 'deferred', 'preview'] as const;
 export type ValidationProfile = (typeof validationProfiles)[number];
@@ -26,7 +30,10 @@ interface LayerFacts {
   official: boolean;
   /** A company may switch it off. */
   optional: boolean;
-  /** A document may pass while the layer is out, unless the settings insist on it; without the others nothing can be said of a document. */
+  /**
+   * A document may pass while the layer is out, unless the settings insist on it; without the others nothing can be
+   * said of a document.
+   */
   mayFailOpen: boolean;
   /** `strictness: strict` turns its warnings into errors. */
   raisedByStrictness: boolean;
@@ -80,8 +87,8 @@ const external = {
 } as const;
 
 /**
- * Every layer of the validation, in the order of a report. An id is spelled here and in the layer's own file only; everything else
- * asks for layers by what is true of them.
+ * Every layer of the validation, in the order of a report. An id is spelled here and in the layer's own file only;
+ * everything else asks for layers by what is true of them.
  */
 export const layerCatalogue = Object.freeze({
   portal: {

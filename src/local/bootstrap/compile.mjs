@@ -6,7 +6,10 @@ import { run, step } from './run.mjs';
 
 const rooms = ['src', 'workflows', 'activities', 'migrations'];
 
-/** The packages of this repository, compiled each into its own `dist/`, where their package.json says that others find them. */
+/**
+ * The packages of this repository, compiled each into its own `dist/`, where their package.json says that others find
+ * them.
+ */
 const packagesOf = (root) => readdirSync(path.join(root, 'packages')).map((name) => path.join('packages', name));
 
 const filesBelow = (folder) =>
@@ -16,7 +19,10 @@ const filesBelow = (folder) =>
         .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
     : [];
 
-/** Compiles the packages and the TypeScript rooms, each into its dist/, unless no source changed since the last time (path, size and time of every file). */
+/**
+ * Compiles the packages and the TypeScript rooms, each into its dist/, unless no source changed since the last time
+ * (path, size and time of every file).
+ */
 export async function compile(root) {
   const packages = packagesOf(root);
   const sources = rooms.flatMap((room) => filesBelow(path.join(root, room)));

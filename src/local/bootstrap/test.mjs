@@ -4,9 +4,9 @@ import path from 'node:path';
 import { run } from './run.mjs';
 
 /**
- * Runs Jest with the caller's arguments and closes with one plain line, `N passed, N failed`. Without arguments every suite runs:
- * first `stress` alone, because it measures processor time, then all others side by side.
- * A suite that could not even be loaded counts as one failure, otherwise a broken import would read as "0 failed".
+ * Runs Jest with the caller's arguments and closes with one plain line, `N passed, N failed`. Without arguments every
+ * suite runs: first `stress` alone, because it measures processor time, then all others side by side. A suite that
+ * could not even be loaded counts as one failure, otherwise a broken import would read as "0 failed".
  * @returns the exit code
  */
 export async function runTests(root, args) {

@@ -59,7 +59,7 @@ export function authRoutes(sandboxProvider: SandboxProvider): Router {
     return issue(clientId);
   }
 
-  // Answers the same for a token nobody knows (RFC 7009, section 2.2): the options is fulfilled either way.
+  // Answers the same for a token nobody knows (RFC 7009, section 2.2): the request is fulfilled either way.
   async function revoke({ body }: Call): Promise<Answer> {
     const request = readAs(revokeRequest, body);
     const given = 'refresh_token' in request ? request.refresh_token : request.token;

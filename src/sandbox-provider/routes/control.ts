@@ -59,7 +59,9 @@ const clockRequest = z.strictObject({
     .max(10 * 365 * 86_400),
 });
 
-/** The hands of whoever runs the sandbox: clients, documents held, incoming invoices, faults, clock. Documented in docs/sandbox-provider.md. */
+/**
+ * The control side: clients, documents held, incoming invoices, faults, clock. Documented in docs/sandbox-provider.md.
+ */
 export function controlRoutes(sandboxProvider: SandboxProvider): Router {
   const { store, tokens, clock, faults } = sandboxProvider;
   const clockState = () => ({ now: clock.now().toISOString(), offset_seconds: clock.offsetMs() / 1_000 });

@@ -19,7 +19,7 @@ export interface ThreadPoolOptions {
   onThreadFailure: (error: Error) => void;
 }
 
-/** Threads that validateFormat documents; an aborted job ends its thread, and another one takes its place. */
+/** Threads that validate documents; an aborted job ends its thread, and another one takes its place. */
 export interface ThreadPool {
   validateFormat(job: FormatJob, signal: AbortSignal): Promise<FormatMessage>;
   /** Resolves when a thread has loaded parser and rules; rejects when it cannot. */

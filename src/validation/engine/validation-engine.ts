@@ -31,7 +31,9 @@ export interface ValidationEngineOptions {
   recycleAfter?: number;
   /** Heap of one thread. */
   maxHeapMegabytes?: number;
-  /** Time added for each megabyte of a document, in all no more than {@link maxExtraSeconds}: size buys nobody a thread. */
+  /**
+   * Time added for each megabyte of a document, in all no more than {@link maxExtraSeconds}: size buys nobody a thread.
+   */
   extraSecondsPerMegabyte?: number;
 }
 
@@ -60,7 +62,7 @@ export function createValidationEngine(options: ValidationEngineOptions): Valida
       threads: priority === 'low' ? maxHeavy : threads,
       priority,
       maxHeapMegabytes,
-      onThreadFailure: (error) => log.error({ err: error }, 'an validating thread failed'),
+      onThreadFailure: (error) => log.error({ err: error }, 'a validating thread failed'),
     });
   const slots = createFairSlots({
     concurrent: threads,

@@ -18,8 +18,8 @@ import { type FormatMessage, toMessage } from './format-message';
 import { lowerThreadPriority } from './thread-priority';
 
 /**
- * Entry of an validating thread. Rules, schemas and libxml2 are loaded once a thread; a document that hangs or kills it takes only
- * this thread along.
+ * Entry of a validating thread. Rules, schemas and libxml2 are loaded once a thread; a document that hangs or kills it
+ * takes only this thread along.
  */
 interface Engine {
   libxml2: LoadedLibxml2;
@@ -73,7 +73,7 @@ export async function validateFormat(job: FormatJob): Promise<FormatMessage> {
   }
 }
 
-/** Answers when the thread can validateFormat. */
+/** Answers when the thread can validate. */
 export async function warmUp(): Promise<void> {
   await startedEngine();
 }

@@ -31,7 +31,10 @@ export interface LayerOutcome {
 
 export type FormatLayerId = LayersWith<{ kind: 'format_check' }>;
 
-/** A check of the document itself. What must have passed before it, and whether its outage can be accepted, is in the layer catalogue. */
+/**
+ * A check of the document itself. What must have passed before it, and whether its outage can be accepted, is in the
+ * layer catalogue.
+ */
 export interface Layer {
   id: FormatLayerId;
   appliesTo(input: LayerInput): boolean;

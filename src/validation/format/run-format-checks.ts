@@ -16,8 +16,8 @@ import { LazyLibxml2Document } from './lazy-libxml2-document';
 import { runLayers } from './run-layers';
 
 /**
- * One document from bytes to findings: reading, whose document it is, then the layers. A foreign document is refused before any
- * rule runs, so that nobody pays for it.
+ * One document from bytes to findings: reading, whose document it is, then the layers. A foreign document is refused
+ * before any rule runs, so that nobody pays for it.
  *
  * @throws ProblemError as {@link ValidationEngine} says
  */
@@ -44,7 +44,10 @@ export async function runFormatChecks(
   }
 }
 
-/** What we cannot read is put before libxml2, whose words about a malformed document (line and column) are better than ours. */
+/**
+ * What we cannot read is put before libxml2, whose words about a malformed document (line and column) are better than
+ * ours.
+ */
 async function readOrRefuse(
   xml: Uint8Array,
   libxml2Document: LazyLibxml2Document,

@@ -10,7 +10,8 @@ import { documentTypeFindings } from './portal-type';
 import { possibleDuplicateFindings } from './possible-duplicates';
 
 /**
- * The report of a received document. What only its sender could heed (obligation, routing, tax data, the provider) does not apply.
+ * The report of a received document. Layers that concern its sender only (obligation, routing, tax data, the provider)
+ * do not apply.
  * @param maxAttachments that are indexed
  */
 export const createInboundChecks =

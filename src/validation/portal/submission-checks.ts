@@ -8,8 +8,9 @@ import { attachmentFindings, portalSizeFindings } from './portal-size';
 import { portalTimeFindings } from './portal-time';
 
 /**
- * Puts the report of a submission together: the format layers as they come from the thread, the layers that asked outside, and
- * the portal's own, which need the day and our records and run here. A layer that nobody has asked for says `not_requested`.
+ * Puts the report of a submission together: the format layers as they come from the thread, the layers that asked
+ * outside, and the portal's own, which need the day and our records and run here. A layer that nobody has asked for
+ * says `not_requested`.
  *
  * @param maxAttachments that an invoice may have
  */

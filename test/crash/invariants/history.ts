@@ -6,7 +6,7 @@ const published = (events: readonly EventRow[]): EventRow[] => events.filter(({ 
 /** Telling: the history of each invoice and the feed of each tenant. */
 export const historyInvariants: readonly Invariant[] = [
   {
-    promise: 'the history of an invoice is one transmission from queued to where it stands',
+    promise: 'the history of an invoice is one chain from queued to its present status',
     count: ({ events }) => published(events).length,
     violations({ events, deliveries }) {
       const byInvoice = groupBy(published(events), ({ invoice_id }) => invoice_id);

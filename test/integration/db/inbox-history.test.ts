@@ -92,7 +92,7 @@ describe('a new integration', () => {
     expect(await rig.inbox.stats(late)).toMatchObject({ pending: 1 });
   });
 
-  it('is found by the inboxAdmin until it is filled', async () => {
+  it('is found for filling until it is filled', async () => {
     const owner = await rig.anInbox();
     const inboxAdmin = createInboxAdminRepository(rig.scratch.database);
     const before = await inboxAdmin.figures();

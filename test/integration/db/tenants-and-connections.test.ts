@@ -216,7 +216,7 @@ describe('a connection', () => {
     expect(await notices()).toHaveLength(3);
   });
 
-  it('is failing at once when its credentials are refused, and gets another random with new ones', async () => {
+  it('is failing at once when its credentials are refused, and gets another chance with new ones', async () => {
     const { id } = await admin().create(aConnection());
     await connections().recordHealth(tenant.id, id, { ok: false, error: '401', authFailed: true });
     expect((await connections().find(tenant.id, id))?.health.status).toBe('failing');

@@ -32,7 +32,10 @@ import { alice, type SandboxProviderRig, startSandboxProviderRig } from '../sand
 
 jest.setTimeout(180_000);
 
-/** Everything is real: database, object store, sandbox provider, rules and their threads. Only the schedule is the test's. */
+/**
+ * Everything is real: database, object store, sandbox provider, rules and their threads. Only the schedule is the
+ * test's.
+ */
 const buyer = aCompany(2);
 const { s3 } = runningPortal();
 const objects = createObjectStore({

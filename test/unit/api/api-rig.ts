@@ -42,7 +42,7 @@ export const aTenant: Tenant = {
   createdAt: '2027-01-01T00:00:00.000000Z',
 };
 
-/** Credentials in memory; a test changes the rows and sees what the audience says. */
+/** Credentials in memory; a test changes the rows and sees what the API answers. */
 export class Credentials {
   readonly apiKeys = new Map<string, StoredApiKey>();
   readonly tokens = new Map<string, StoredErpToken>();
@@ -159,7 +159,7 @@ const refuse = (): never => {
   throw new ProblemError('NOT_FOUND');
 };
 
-/** The real audience over HTTP on a free port, with credentials in memory and the use cases that a test gives. */
+/** The real API over HTTP on a free port, with credentials in memory and the use cases that a test gives. */
 export async function startApi(
   given: { useCases?: Partial<UseCases>; config?: Partial<ApiConfig> } = {},
 ): Promise<ApiRig> {

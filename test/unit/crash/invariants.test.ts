@@ -230,7 +230,7 @@ const faults: readonly [string, RegExp, (snapshot: SystemSnapshot) => Partial<Sy
     () => ({ outbox: [{ invoice_id: 'invoice', task: 'start_submission' }] }),
   ],
   ['a report that was never applied', /left undone/, () => ({ unprocessed: 1 })],
-  ['a history with a hole', /one transmission/, ({ events }) => ({ events: events.slice(1) })],
+  ['a history with a hole', /one chain/, ({ events }) => ({ events: events.slice(1) })],
   [
     'a gap in the feed',
     /no gap/,
@@ -302,7 +302,7 @@ it.each(faults)('finds %s', (_name, promise, fault) => {
   expect(broken({ ...snapshot, ...fault(snapshot) })).toEqual(expect.arrayContaining([expect.stringMatching(promise)]));
 });
 
-it('plans the same plannedKills for the same seed, others for another, and leaves no component out', () => {
+it('plans the same kills for the same seed, others for another, and leaves no component out', () => {
   const plan = (seed: number) => planBlows(60, createChance(seed));
   expect(plan(5)).toEqual(plan(5));
   expect(plan(6)).not.toEqual(plan(5));

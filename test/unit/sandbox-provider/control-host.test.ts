@@ -6,7 +6,7 @@ import { createControlApp } from '../../../src/sandbox-provider/app';
 import type { SandboxProvider } from '../../../src/sandbox-provider/operation';
 import { silentLog } from '../../support/silent-log';
 
-/** Not ready: what passes the audience is answered 503. */
+/** Not ready: a call that passes the guards is answered 503. */
 const sandboxProvider = { isReady: () => false, log: silentLog } as unknown as SandboxProvider;
 const server = http.createServer(createControlApp(sandboxProvider));
 beforeAll(async () => {

@@ -17,9 +17,9 @@ import { ruleSetOfCode } from './rule-set-of-code';
  *
  *   npm run rules:verify -- [--mutants 500] [--seed 1] [--skip-samples] [--saxon-js 0] [--record]
  *
- * `--saxon-js` asks SaxonJS, too, about so many documents of each rule set: the second opinion on the first one. `--record` writes the
- * answers that `npm test` holds the compiler to (packages/schematron/test/fixtures). The end is a table, and the asserts that nothing has broken; an
- * interrupted run (Ctrl-C) ends with them, too.
+ * `--saxon-js` asks SaxonJS, too, about so many documents of each rule set: the second opinion on the first one.
+ * `--record` writes the answers that `npm test` holds the compiler to (packages/schematron/test/fixtures). The end is
+ * a table, and the asserts that nothing has broken; an interrupted run (Ctrl-C) ends with them, too.
  */
 
 const INVOICE = /<(?:[\w-]+:)?(?:Invoice|CreditNote)[\s>]/;

@@ -24,8 +24,8 @@ export async function claim(
 }
 
 /**
- * Returns expired leases and passed delays to `pending`, in a transaction of its own: it locks more rows than a claim takes, and they
- * must be unlocked before this claim, or another, selects its items.
+ * Returns expired leases and passed delays to `pending`, in a transaction of its own: it locks more rows than a claim
+ * takes, and they must be unlocked before this claim, or another, selects its items.
  */
 function returnDueEntries(
   database: Database,

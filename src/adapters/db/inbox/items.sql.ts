@@ -116,7 +116,10 @@ export const returnDue = `
   update inbox_entries e set state = 'pending', due_at = null where ${entriesOf('due')}
   returning 1`;
 
-/** $1 tenant, $2 integration, $3 now, $4 limit, $5 seconds. Entries that another claim has locked are skipped, not waited for. */
+/**
+ * $1 tenant, $2 integration, $3 now, $4 limit, $5 seconds. Entries that another claim has locked are skipped, not
+ * waited for.
+ */
 export const claimEntries = `
   with ${clock},
   free as materialized (

@@ -9,7 +9,10 @@ import { recordNack } from './decisions.sql';
 import { lock, readSubscription } from './entries';
 import { auditItem, writeEntry } from './write-entry';
 
-/** An ERP could not process an item. The nack that reaches the integration's limit quarantines the item and notifies the company. */
+/**
+ * An ERP could not process an item. The nack that reaches the integration's limit quarantines the item and notifies the
+ * company.
+ */
 export async function nack(
   tx: Transaction,
   owner: InboxOwner,

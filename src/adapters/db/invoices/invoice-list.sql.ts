@@ -10,7 +10,7 @@ export type ListedRow = InvoiceSummaryRow & { position: string };
 const isUnacknowledged = ({ direction, erpDelivered }: InvoiceFilter): boolean =>
   direction === 'inbound' && erpDelivered === false;
 
-/** A condition of its own for each options: inside an "or" of them Postgres could only try invoice by invoice. */
+/** A condition of its own for each option: inside an "or" of them Postgres could only try invoice by invoice. */
 function delivered(filter: InvoiceFilter): string {
   if (filter.erpDelivered === undefined) return '$5::boolean is null';
   if (filter.erpDelivered) {

@@ -58,7 +58,10 @@ const postpone = `
   where id = $1 and processed_at is null and received_at > clock_timestamp() - interval '${keepTryingDays} days'
   returning id`;
 
-/** Written out for each state, so that each reads its own index: what is unmatched in this order, what waits as the small set it is. */
+/**
+ * Written out for each state, so that each reads its own index: what is unmatched in this order, what waits as the
+ * small set it is.
+ */
 const listOpen = (state: OpenEventState): string => `
   select ${columns}, '${state}' as state from provider_events e
   where ${state === 'unmatched' ? "outcome = 'unmatched'" : 'processed_at is null'}

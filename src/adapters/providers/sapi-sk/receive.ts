@@ -168,7 +168,10 @@ function answered(result: AuthorisedResult, redact: Redactor): SapiAnswer | Rece
   }
 }
 
-/** Why an answer is none. A refusal to list or read stored document is no verdict on a document: it is asked for again. */
+/**
+ * Why an answer is none. A refusal to list documents or to return one is no verdict on a document: it is asked for
+ * again.
+ */
 function faultOf({ status, fault, retryAfterSeconds, message }: SapiAnswer): ReceiveFault {
   const isAboutAccount = [401, 402, 403, 423].includes(status) || fault?.category === 'AUTH';
   const reason = isAboutAccount

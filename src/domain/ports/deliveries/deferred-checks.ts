@@ -22,5 +22,8 @@ export type DeferredVerdict =
       message: string;
     };
 
-/** Asks the layers of `delivery.deferredChecks`, by the settings that hold now. Takes seconds, at the longest the validator's own limit. */
+/**
+ * Asks the layers of `delivery.deferredChecks`, by the settings that hold now. Takes seconds, at the longest the
+ * validator's own limit.
+ */
 export type RunDeferredChecks = (delivery: Delivery) => Promise<DeferredVerdict>;

@@ -11,7 +11,9 @@ export interface ProviderEvent {
   attempts: number;
 }
 
-/** `waiting`: not applied yet, it is tried again; `unmatched`: given up, because it belonged to no invoice for 14 days. */
+/**
+ * `waiting`: not applied yet, it is tried again; `unmatched`: given up, because it belonged to no invoice for 14 days.
+ */
 export type OpenEventState = 'waiting' | 'unmatched';
 
 /** An event by its place in the list of its state. */
@@ -29,7 +31,10 @@ export interface OpenProviderEvent extends ProviderEvent {
 export interface ProviderInbox {
   /** @returns the stored event, or null when this event id was stored before */
   store(connectionId: ConnectionId, tenantId: TenantId, webhook: ProviderWebhook): Promise<ProviderEvent | null>;
-  /** The invoice that the event speaks of, and our document id of the transmission: by that id itself, else by the provider's. */
+  /**
+   * The invoice that the event speaks of, and our document id of the transmission: by that id itself, else by the
+   * provider's.
+   */
   match(event: ProviderEvent): Promise<{ invoiceId: InvoiceId; documentId: string } | null>;
   /** Unprocessed events that are due. */
   claimDue(limit: number, leaseSeconds: number): Promise<ProviderEvent[]>;

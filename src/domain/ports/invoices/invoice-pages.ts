@@ -48,6 +48,6 @@ export interface PageRequest extends PageJob {
  */
 export interface InvoicePages {
   /** A complete HTML document without scripts and without anything loaded from elsewhere. The same job gives the same text. */
-  render(options: PageRequest): Promise<string>;
+  render(request: PageRequest): Promise<string>;
   close(): Promise<void>;
 }

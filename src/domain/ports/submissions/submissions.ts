@@ -50,8 +50,8 @@ export type Acceptance =
 
 export interface SubmissionRepository {
   /**
-   * One transaction: invoice, delivery, first transmission, idempotency answer, validation run, first event and feed entry,
-   * audit, outbox; the re-send rule is decided again under lock. The only commit point of a submission.
+   * One transaction: invoice, delivery, first transmission, idempotency answer, validation run, first event and feed
+   * entry, audit, outbox; the re-send rule is decided again under lock. The only commit point of a submission.
    */
   accept(submission: NewSubmission): Promise<Acceptance>;
 }

@@ -4,7 +4,10 @@ import type { RegistryRows } from '../../tax-registers/rows';
 /** Where a list is read from: the configured address, or a file (zip or XML) that an operator has. */
 export type RegistryOrigin = { kind: 'configured' } | { kind: 'file'; path: string };
 
-/** The text is not the list that it should be: cut off, not XML, another list, rows without their numbers. CommandOutput to operators. */
+/**
+ * The text is not the list that it should be: cut off, not XML, another list, rows without their numbers. Shown to
+ * operators.
+ */
 export class MalformedListError extends Error {
   override readonly name = 'MalformedListError';
 }

@@ -27,7 +27,10 @@ export interface FormatJob {
   sender: TenantIdentity | null;
   /** Day by which the edition of the rule sets is chosen when the document has no readable issue date (`YYYY-MM-DD`). */
   today: string;
-  /** Name of the edition of the EN 16931 and Peppol rule sets, for a preview; without one, the edition in force on the issue date. */
+  /**
+   * Name of the edition of the EN 16931 and Peppol rule sets, for a preview; without one, the edition in force on the
+   * issue date.
+   */
   edition?: string;
   /** Layers that are switched off for this document; their entry says `disabled`. */
   skip?: readonly FindingSource[];
@@ -50,10 +53,11 @@ export interface FormatResult {
 /**
  * Reads and checks documents, off the event loop.
  *
- * `validateFormat` throws `XML_MALFORMED` (not well formed, or beyond the structural limits), `UNSUPPORTED_DOCUMENT_TYPE`,
- * `SELLER_MISMATCH`, `SELF_BILLING_NOT_ENABLED`, and `VALIDATOR_UNAVAILABLE` when it cannot tell (no thread free in time,
- * a rule that does not end, an engine that failed): "could not validate" is never "valid". A document that ran out of time says
- * `timedOut` and `retryable: false`, and for an hour the same bytes of the same tenant are refused without taking a thread.
+ * `validateFormat` throws `XML_MALFORMED` (not well formed, or beyond the structural limits),
+ * `UNSUPPORTED_DOCUMENT_TYPE`, `SELLER_MISMATCH`, `SELF_BILLING_NOT_ENABLED`, and `VALIDATOR_UNAVAILABLE` when it
+ * cannot tell (no thread free in time, a rule that does not end, an engine that failed): "could not validate" is never
+ * "valid". A document that ran out of time says `timedOut` and `retryable: false`, and for an hour the same bytes of
+ * the same tenant are refused without taking a thread.
  */
 export interface ValidationEngine {
   /**
