@@ -1,4 +1,8 @@
-import type { MinioOptions } from '../adapters/objects/minio-client';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { S3Error } from 'minio';
+
+import { createMinioClient, type MinioOptions } from '../adapters/objects/minio-client';
 import { createObjectStore } from '../adapters/objects/object-store';
 import { createMinioAdmin } from './minio-admin';
 
@@ -55,9 +59,33 @@ export async function prepareObjectStore(
   bucket: string,
   account: ObjectStoreAccount,
 ): Promise<void> {
+  await signedCallsAnswer(root, bucket);
   await createObjectStore({ ...root, bucket }).ensureBucket();
   const admin = createMinioAdmin(root);
   const policy = `faktura-portal-${bucket}`;
   await admin.putPolicy(policy, portalPolicy(bucket));
   await admin.putUser(account, policy);
+}
+
+const initialisedWithinMs = 30_000;
+const askAgainAfterMs = 200;
+/** The server has decided; asking again changes nothing. */
+const refusals = ['AccessDenied', 'InvalidAccessKeyId', 'SignatureDoesNotMatch'];
+
+/**
+ * Waits until the server decides about signed calls. Its health page says "ready" before accounts and buckets are loaded,
+ * and until then each signed call is refused with 503; on a busy machine that lasts. Gives up silently: the next call says why.
+ */
+async function signedCallsAnswer(root: MinioOptions, bucket: string): Promise<void> {
+  const client = createMinioClient(root);
+  const deadline = Date.now() + initialisedWithinMs;
+  while (Date.now() < deadline) {
+    try {
+      await client.bucketExists(bucket);
+      return;
+    } catch (error) {
+      if (error instanceof S3Error && error.code !== undefined && refusals.includes(error.code)) return;
+      await sleep(askAgainAfterMs);
+    }
+  }
 }
