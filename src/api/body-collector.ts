@@ -6,6 +6,7 @@ import type { Request } from 'express';
 
 import { localized } from '../domain/localized';
 import { badRequest, ProblemError } from '../domain/problem';
+import { readPieces } from './body-pieces';
 import { createDigestCheck } from './content-digest';
 
 export interface CollectLimits {
@@ -65,18 +66,15 @@ export async function collectBody(
   return { bytes: buffer.bytes(), sha256: sha256.digest('hex') };
 }
 
-/** What was read of the connection. What is left when we stop early is thrown away, so that the caller can read our answer. */
+/** What was read of the connection. */
 async function* asSent(request: Request, update: (chunk: Buffer) => void): AsyncGenerator<Buffer> {
   try {
-    // Small pieces that came together are read together.
-    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    for await (const chunk of readPieces(request)) {
       update(chunk);
       yield chunk;
     }
   } catch (error) {
     throw error instanceof ProblemError ? error : badRequest('', 'The connection ended within the body.');
-  } finally {
-    request.resume();
   }
 }
 

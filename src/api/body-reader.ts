@@ -3,6 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import { localized } from '../domain/localized';
 import { badRequest, ProblemError } from '../domain/problem';
 import { bodyTooLarge, collectBody } from './body-collector';
+import { readPieces } from './body-pieces';
 import { findNul, type JsonLimits, measureJson } from './json-members';
 import { type BodyLimit, bodyLimitOf, type Operation } from './operation';
 import type { ApiConfig } from './options';
@@ -45,13 +46,9 @@ const hasBody = (request: Request): boolean =>
 
 async function refuseBody(request: Request): Promise<void> {
   if (!hasBody(request)) return;
-  try {
-    // Some clients announce chunks and send none.
-    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>)
-      if (chunk.length > 0) throw badRequest('', 'This operation takes no body; its parameters stand in the query.');
-  } finally {
-    request.resume();
-  }
+  // Some clients announce chunks and send none.
+  for await (const batch of readPieces(request))
+    if (batch.length > 0) throw badRequest('', 'This operation takes no body; its parameters stand in the query.');
 }
 
 function readContentType(request: Request, accepted: readonly string[]): { type: string; charset: string | null } {

@@ -19,6 +19,7 @@ import type {
   ErpNackResult,
 } from './erp-inbox-view';
 import { sendAndConfirm } from './send-and-confirm';
+import { encodePage, sendPage } from './send-page';
 import { erpAckResult, erpInboxItem, erpInboxStats } from './show-erp-inbox';
 
 /** Received invoices, offered to each integration until it has acknowledged them. */
@@ -65,7 +66,7 @@ export class ErpInboxController extends Controller {
       cursor: cursor ?? null,
       xml: optionsOf(include, charset),
     });
-    return { items: this.show(request, page.items), next_cursor: page.nextCursor };
+    return this.send(request, include, { items: this.show(request, page.items), next_cursor: page.nextCursor });
   }
 
   /**
@@ -123,10 +124,10 @@ export class ErpInboxController extends Controller {
       xml: optionsOf(include, charset),
     });
     const answer: ErpInboxPage = { items: this.show(request, page.items), next_cursor: page.nextCursor };
-    if (!ack) return answer;
+    if (!ack) return this.send(request, include, answer);
     answer.ack_skipped = page.skipped;
     request.res?.set('X-Erp-Ack', 'deferred');
-    if (await sendAndConfirm(request, answer))
+    if (await sendAndConfirm(request, await encodePage(answer)))
       await page.acknowledge().catch((error: unknown) => this.tellLost(request, error));
     return answer;
   }
@@ -181,11 +182,11 @@ export class ErpInboxController extends Controller {
       leaseSeconds: lease,
       xml: optionsOf(include, charset),
     });
-    return {
+    return this.send(request, include, {
       items: this.show(request, claimed.items),
       lease_seconds: lease,
       lease_expires_at: claimed.leaseExpiresAt,
-    };
+    });
   }
 
   /**
@@ -230,6 +231,16 @@ export class ErpInboxController extends Controller {
   private show(request: ExpressRequest, items: readonly InboxItemAnswer[]): ErpInboxItem[] {
     const { language } = contextOf(request);
     return items.map((item) => erpInboxItem(item, `${this.deps.config.baseUrl}/erp/inbox`, language));
+  }
+
+  /** A page that carries documents is sent here, in pieces; a small one is left to the framework. */
+  private async send<Page extends ErpInboxPage | ErpClaimResult>(
+    request: ExpressRequest,
+    include: 'xml' | undefined,
+    page: Page,
+  ): Promise<Page> {
+    if (include === 'xml') await sendPage(request, page);
+    return page;
   }
 
   /** The answer is out and promised nothing that did not happen: the items stay pending and come again. */

@@ -1,33 +1,23 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 
 import type { Request } from 'express';
 
-const chunkBytes = 64 * 1024;
+import { beginAnswer, handOver } from './send-page';
+
 /** In this time a client that has gone away tells so: its reset arrives as an error of the socket. */
 const graceMs = 300;
 
-function* chunksOf(bytes: Buffer): Generator<Buffer> {
-  for (let start = 0; start < bytes.length; start += chunkBytes) yield bytes.subarray(start, start + chunkBytes);
-}
-
 /**
- * Answers with JSON and tells whether the whole answer was handed to a connection that stood.
+ * Answers with the pieces of a JSON text and tells whether the whole answer was handed to a connection that stood.
  *
  * `finish` alone does not say that: Node emits it also for an answer that lies buffered in front of a reset socket. So the answer
  * goes out in chunks that wait for the connection, and the socket is asked afterwards. What no server can see is a client that
  * stalls and dies while the kernel holds the rest: "sent", never "processed".
  */
-export async function sendAndConfirm(request: Request, body: object): Promise<boolean> {
-  const { res: response, socket } = request;
-  if (!response) throw new Error('the request has no response');
-  const bytes = Buffer.from(JSON.stringify(body));
-  response.set({ 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': String(bytes.length) });
-  if (request.method === 'HEAD') {
-    response.end();
-    return false;
-  }
+export async function sendAndConfirm(request: Request, pieces: readonly Buffer[]): Promise<boolean> {
+  const { socket } = request;
+  const response = beginAnswer(request, pieces);
+  if (response === null) return false;
   // A socket that is closed at once hears of no reset any more: a caller who wants it closed waits for the grace.
   const closesAfterwards = !response.shouldKeepAlive;
   response.shouldKeepAlive = true;
@@ -36,7 +26,7 @@ export async function sendAndConfirm(request: Request, body: object): Promise<bo
     stood = !socket.destroyed && !socket.errored;
   });
   try {
-    await pipeline(Readable.from(chunksOf(bytes), { objectMode: false }), response);
+    await handOver(pieces, response);
   } catch {
     // The client went away in the middle; the request log tells it.
     return false;

@@ -11,7 +11,7 @@ import { ProblemError } from '../../../src/domain/problem';
 import { silentLog } from '../../support/silent-log';
 
 /** A server that works on two requests of an owner at a time; owners are addresses, since nobody logs in. */
-async function start(maxWaiting: number) {
+async function start(maxWaiting: number, maxWaitMs = 60_000) {
   const trace = createTraceScope();
   const running = new Map<string, number>();
   let mostAtATime = 0;
@@ -26,7 +26,7 @@ async function start(maxWaiting: number) {
     next();
   });
   app.use(beginRequest(silentLog, { observe: () => undefined }, trace));
-  app.use(ownerTurns({ concurrent: 2, maxWaiting }));
+  app.use(ownerTurns({ concurrent: 2, maxWaiting, maxWaitMs }));
   app.use(async (request, response) => {
     const owner = request.ip ?? '';
     running.set(owner, (running.get(owner) ?? 0) + 1);
@@ -90,5 +90,15 @@ it('answers RATE_LIMITED when too many requests of the owner wait, and to nobody
   const statuses = await crowd;
   expect(statuses.filter((status) => status === 200)).toHaveLength(5);
   expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+  close();
+});
+
+it('answers RATE_LIMITED to a request that waited too long, and the turns go on', async () => {
+  const { ask, letGo, close } = await start(1_000, 50);
+  const held = times(2, () => ask('192.0.2.1', '/held'));
+  expect(await ask('192.0.2.1')).toBe(429);
+  letGo();
+  expect(await held).toEqual([200, 200]);
+  expect(await ask('192.0.2.1')).toBe(200);
   close();
 });

@@ -19,7 +19,7 @@ let settle: (sent: boolean) => void;
 beforeAll(async () => {
   const app = express();
   app.get('/:size', async (request) =>
-    settle(await sendAndConfirm(request, { text: 'x'.repeat(Number(request.params.size)) })),
+    settle(await sendAndConfirm(request, [Buffer.from(`"${'x'.repeat(Number(request.params.size))}"`)])),
   );
   server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
