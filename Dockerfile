@@ -5,6 +5,7 @@ FROM node:20.19.5-bookworm-slim AS build
 RUN apt-get update && apt-get install --yes --no-install-recommends maven openjdk-17-jre-headless && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages/sandbox-provider/package.json packages/sandbox-provider/
 COPY packages/schematron/package.json packages/schematron/
 COPY packages/xml/package.json packages/xml/
 RUN npm ci --ignore-scripts
@@ -15,6 +16,7 @@ RUN node -e "require('./dist/src/validation/rules/ensure').ensureRules({ project
 FROM node:20.19.5-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages/sandbox-provider/package.json packages/sandbox-provider/
 COPY packages/schematron/package.json packages/schematron/
 COPY packages/xml/package.json packages/xml/
 # The embedded database is for machines without Docker.

@@ -62,7 +62,7 @@ export default tseslint.config(
   },
   {
     // Only config.ts reads the environment: everything else is handed what it needs.
-    files: ['src/**/*.ts', 'workflows/**/*.ts', 'activities/**/*.ts'],
+    files: ['packages/sandbox-provider/src/**/*.ts', 'src/**/*.ts', 'workflows/**/*.ts', 'activities/**/*.ts'],
     ignores: ['src/config.ts', 'src/local/**', 'src/local.ts'],
     rules: {
       'no-restricted-properties': [

@@ -23,7 +23,7 @@ export function portalComponents(
       name,
       label,
       file: process.execPath,
-      args: [`--title=${title}`, '--enable-source-maps', path.join(folders.root, 'dist', 'src', script)],
+      args: [`--title=${title}`, '--enable-source-maps', path.join(folders.root, script)],
       env,
       mark: title,
       isReady: answersAt(readyAt),
@@ -37,11 +37,11 @@ export function portalComponents(
     entry(
       'sandbox-provider',
       'Sandbox provider',
-      'sandbox-provider.js',
+      'packages/sandbox-provider/dist/main.js',
       sandboxProvider,
       `${facts.sandboxProvider.controlUrl}/health`,
     ),
-    entry('worker', 'Worker', 'worker.js', portal, `${facts.worker.adminUrl}/readyz`),
-    entry('api', 'API', 'server.js', portal, `${facts.api.adminUrl}/readyz`),
+    entry('worker', 'Worker', 'dist/src/worker.js', portal, `${facts.worker.adminUrl}/readyz`),
+    entry('api', 'API', 'dist/src/server.js', portal, `${facts.api.adminUrl}/readyz`),
   ];
 }

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 
+import { readSandboxProviderConfig } from '@faktura-portal/sandbox-provider';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
 import { configVariables, readConfig } from '../../src/config';
-import { readSandboxProviderConfig } from '../../src/sandbox-provider/config';
 
 const root = path.resolve(__dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');

@@ -34,7 +34,7 @@ interface Kind {
   toStranger?: boolean;
 }
 
-/** The sandbox provider's table, see docs/sandbox-provider.md. */
+/** The sandbox provider's table, see packages/sandbox-provider/README.md. */
 const kinds: readonly Kind[] = [
   { name: 'ordinary', weight: 58, payable: null, ends: ['delivered'] },
   { name: 'unknown recipient', weight: 5, payable: null, ends: ['delivery_failed'], toStranger: true },

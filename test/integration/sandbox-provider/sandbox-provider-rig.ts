@@ -153,7 +153,7 @@ async function waitUntilReady(rig: SandboxProviderRig): Promise<void> {
 async function spawnSandboxProvider(
   databaseUrl: string,
 ): Promise<{ child: ChildProcess; baseUrl: string; controlUrl: string }> {
-  const child = spawn(process.execPath, ['--require', 'tsx/cjs', 'src/sandbox-provider.ts'], {
+  const child = spawn(process.execPath, ['--require', 'tsx/cjs', 'packages/sandbox-provider/src/main.ts'], {
     cwd: repository,
     env: { PATH: process.env['PATH'], SANDBOX_PROVIDER_DATABASE_URL: databaseUrl, LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -60,7 +60,7 @@ const clockRequest = z.strictObject({
 });
 
 /**
- * The control side: clients, documents held, incoming invoices, faults, clock. Documented in docs/sandbox-provider.md.
+ * The control side: clients, documents held, incoming invoices, faults, clock. Documented in README.md of this package.
  */
 export function controlRoutes(sandboxProvider: SandboxProvider): Router {
   const { store, tokens, clock, faults } = sandboxProvider;

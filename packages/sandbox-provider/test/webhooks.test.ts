@@ -1,9 +1,4 @@
-import {
-  pauseAfterAttempt,
-  receivedWebhookBody,
-  signWebhook,
-  statusWebhookBody,
-} from '../../../src/sandbox-provider/webhooks';
+import { pauseAfterAttempt, receivedWebhookBody, signWebhook, statusWebhookBody } from '../src/webhooks';
 
 test('signs timestamp, dot and body', () => {
   // From: printf '1700000000.{}' | openssl dgst -sha256 -hmac secret

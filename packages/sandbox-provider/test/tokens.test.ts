@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import fc from 'fast-check';
 
-import { accessTokenSeconds, createTokens } from '../../../src/sandbox-provider/tokens';
+import { accessTokenSeconds, createTokens } from '../src/tokens';
 
 const key = randomBytes(32);
 const tokens = createTokens(() => key);

@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { createControlApp } from '../../../src/sandbox-provider/app';
-import type { SandboxProvider } from '../../../src/sandbox-provider/operation';
-import { silentLog } from '../../support/silent-log';
+import { pino } from 'pino';
+
+import { createControlApp } from '../src/app';
+import type { SandboxProvider } from '../src/operation';
 
 /** Not ready: a call that passes the guards is answered 503. */
-const sandboxProvider = { isReady: () => false, log: silentLog } as unknown as SandboxProvider;
+const sandboxProvider = { isReady: () => false, log: pino({ level: 'silent' }) } as unknown as SandboxProvider;
 const server = http.createServer(createControlApp(sandboxProvider));
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { readParticipant } from '../../../src/sandbox-provider/participants';
+import { readParticipant } from '../src/participants';
 
 test('reads a participant with and without its scheme prefix', () => {
   expect(readParticipant(' iso6523-actorid-upis::0245:2020202020 ', 'f')).toBe('0245:2020202020');

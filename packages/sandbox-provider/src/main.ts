@@ -1,5 +1,5 @@
-import { readSandboxProviderConfig } from './sandbox-provider/config';
-import { startSandboxProvider } from './sandbox-provider/server';
+import { readSandboxProviderConfig } from './config';
+import { startSandboxProvider } from './server';
 
 const stopLimitMs = 2_800;
 

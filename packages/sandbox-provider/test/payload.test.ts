@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { presentPayload, readPayload, sha256Hex } from '../../../src/sandbox-provider/payload';
+import { presentPayload, readPayload, sha256Hex } from '../src/payload';
 
 test('any bytes handed out come back as they were', () => {
   fc.assert(

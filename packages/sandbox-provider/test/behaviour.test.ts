@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 
-import {
-  behaviourByAmount,
-  decideCall,
-  historyAt,
-  ordinary,
-  planDelivery,
-} from '../../../src/sandbox-provider/behaviour';
+import { behaviourByAmount, decideCall, historyAt, ordinary, planDelivery } from '../src/behaviour';
 
 const special = [
   '777.77',

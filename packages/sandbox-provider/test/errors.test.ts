@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 
-import { SapiError, toSapiError } from '../../../src/sandbox-provider/errors';
+import { SapiError, toSapiError } from '../src/errors';
 
 function databaseError(sqlState: string): DatabaseError {
   const error = new DatabaseError('from the server', 0, 'error');

@@ -1,0 +1,2 @@
+export { readSandboxProviderConfig, type SandboxProviderConfig } from './config';
+export { type RunningSandboxProvider, startSandboxProvider } from './server';
