@@ -132,7 +132,8 @@ module.exports = {
           room('src/adapters'),
           room('src/workflow-contract'),
           room('src/background'),
-          room('src/local'),
+          room('src/cli'),
+          room('src/entries'),
           room('src/document'),
           room('src/validation'),
           room('workflows'),
@@ -212,11 +213,8 @@ module.exports = {
       name: 'nobody-imports-entries',
       comment: 'Entries and the composition root are ends, not parts.',
       severity: 'error',
-      from: {
-        path: '^(src|workflows|activities|migrations)/',
-        pathNot: '^src/[^/]+\\.ts$|^src/(local|admin|compose)/',
-      },
-      to: { path: '^src/(server|worker|migrate|local|admin|validate|bundle)\\.ts$|^src/compose/' },
+      from: { path: '^(src|workflows|activities|migrations)/', pathNot: '^src/(entries|cli|compose)/' },
+      to: { path: '^src/(entries|cli|compose)/' },
     },
     only(
       'migrations-stand-still',

@@ -34,4 +34,4 @@ COPY package.json ./
 # Nothing in the image belongs to this user: the processes can write to /tmp only.
 USER node
 EXPOSE 8080
-CMD ["node", "--enable-source-maps", "dist/src/server.js"]
+CMD ["node", "--enable-source-maps", "dist/src/entries/api.js"]

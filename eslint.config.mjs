@@ -63,7 +63,7 @@ export default tseslint.config(
   {
     // Only config.ts reads the environment: everything else is handed what it needs.
     files: ['packages/sandbox-provider/src/**/*.ts', 'src/**/*.ts', 'workflows/**/*.ts', 'activities/**/*.ts'],
-    ignores: ['src/config.ts', 'src/local/**', 'src/local.ts'],
+    ignores: ['src/config.ts', 'src/cli/local/**', 'src/cli/local.ts', 'src/cli/prepare-servers.ts'],
     rules: {
       'no-restricted-properties': [
         'error',
@@ -91,10 +91,10 @@ export default tseslint.config(
   {
     // The two places that talk to a person at a terminal.
     files: [
-      'src/local/**',
-      'src/local.ts',
-      'src/admin.ts',
-      'src/admin/**',
+      'src/cli/local/**',
+      'src/cli/prepare-servers.ts',
+      'src/cli/admin.ts',
+      'src/cli/admin/**',
       'test/bench/**',
       'test/crash/**',
       'test/hostile/**',

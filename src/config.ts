@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
+import { exposedFaults } from './config/exposed-settings';
 import { maxIndexedAttachmentsEver } from './domain/invoices/invoice-document';
-import { exposedFaults } from './exposed-settings';
 
 /**
  * Everything that can be configured, once: parsed at boot, frozen, handed on by src/compose. Nobody else reads the

@@ -3,9 +3,9 @@ import type { Registry } from 'prom-client';
 import { createRateLimiter } from '../adapters/db/system/rate-limits';
 import { measureAccepting } from '../adapters/metrics/accept-steps';
 import type { Config } from '../config';
-import { documentLimitsOf, inboxLimitsOf } from '../limits';
 import { createCursorCodec } from '../usecases/cursor';
 import { createPageRenderer } from '../validation/engine/page-renderer';
+import { documentLimitsOf, inboxLimitsOf } from './limits';
 import type { Parts } from './parts';
 import { checksOf, composeValidationEngine } from './validation-engine';
 

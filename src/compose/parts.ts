@@ -21,12 +21,12 @@ import type { HttpClient } from '../domain/ports/http-client';
 import type { Log } from '../domain/ports/log';
 import type { PeppolNetwork } from '../domain/ports/participants/peppol-network';
 import type { ExternalCheck } from '../domain/ports/validation/external-check';
-import { documentLimitsOf } from '../limits';
 import { createParticipantLookup } from '../usecases/participants/participant-lookup';
 import { createDocumentReader } from '../validation/engine/document-reader';
 import { createProviderDryRunLayer } from '../validation/external/provider-dryrun';
 import { createRegistryLayer } from '../validation/external/registry';
 import { createRoutingLayer } from '../validation/external/routing';
+import { documentLimitsOf } from './limits';
 import { composeRepositories } from './repositories';
 
 const clock = Date.now;

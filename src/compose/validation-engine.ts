@@ -1,10 +1,10 @@
 import type { Config } from '../config';
 import type { Log } from '../domain/ports/log';
 import type { ValidationEngine } from '../domain/ports/validation/validation-engine';
-import { documentLimitsOf } from '../limits';
 import { createValidationEngine } from '../validation/engine/validation-engine';
 import { createInboundChecks } from '../validation/portal/inbound-checks';
 import { createSubmissionChecks } from '../validation/portal/submission-checks';
+import { documentLimitsOf } from './limits';
 
 /** Checks of our own, with the limits that are configured. */
 export const checksOf = ({ MAX_ATTACHMENTS: maxAttachments }: Config) => ({

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { foldersOf } from '../../src/local/folders';
-import { logTail } from '../../src/local/log-tail';
-import type { ParentMessage } from '../../src/local/run';
+import { foldersOf } from '../../src/cli/local/folders';
+import { logTail } from '../../src/cli/local/log-tail';
+import type { ParentMessage } from '../../src/cli/local/run';
 
 const root = path.resolve(__dirname, '../..');
 const instance = 'bench';
@@ -42,7 +42,7 @@ export async function withPortal<Result>(
   // With the IPC channel it stops when we are gone, however we went; a group of its own keeps Ctrl-C from it.
   const child = spawn(
     process.execPath,
-    [path.join(root, 'dist/src/local.js'), '--instance', instance, '--fresh', '--no-demo-invoice'],
+    [path.join(root, 'dist/src/cli/local.js'), '--instance', instance, '--fresh', '--no-demo-invoice'],
     {
       cwd: root,
       env: { ...process.env, ...settings, ...environment },

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { ComponentName } from '../../src/local/component';
-import { isRunning, type ProcessRecord, signalProcess } from '../../src/local/processes';
+import type { ComponentName } from '../../src/cli/local/component';
+import { isRunning, type ProcessRecord, signalProcess } from '../../src/cli/local/processes';
 import type { InjectionPoint, PlannedKill } from './kill-plan';
 
 /** A process that was killed. */

@@ -1,4 +1,4 @@
-import type { ComponentName } from '../../src/local/component';
+import type { ComponentName } from '../../src/cli/local/component';
 import type { Random } from './random';
 
 /**

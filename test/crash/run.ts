@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import path from 'node:path';
 
-import { foldersOf } from '../../src/local/folders';
+import { foldersOf } from '../../src/cli/local/folders';
 import { takePortsApart } from '../support/own-ports';
 import startServices from '../support/start-services';
 import stopServices from '../support/stop-services';

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-import { foldersOf } from '../../src/local/folders';
-import { removePostgresData } from '../../src/local/postgres';
-import { commandOf } from '../../src/local/processes';
+import { foldersOf } from '../../src/cli/local/folders';
+import { removePostgresData } from '../../src/cli/local/postgres';
+import { commandOf } from '../../src/cli/local/processes';
 
 const root = path.resolve(__dirname, '../..');
 const instance = `ending-${process.pid}`;
@@ -21,7 +21,7 @@ interface Run {
 
 /** A whole portal of its own, with every embedded server. */
 async function start(): Promise<{ child: ChildProcess; run: Run; pids: number[] }> {
-  const args = [path.join(root, 'dist/src/local.js'), '--instance', instance, '--no-demo-invoice'];
+  const args = [path.join(root, 'dist/src/cli/local.js'), '--instance', instance, '--no-demo-invoice'];
   const child = spawn(process.execPath, args, { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 const stop = async (): Promise<string> => {
-  const script = path.join(root, 'src/local/bootstrap.mjs');
+  const script = path.join(root, 'src/cli/local/bootstrap.mjs');
   const { stdout } = await promisify(execFile)(process.execPath, [script, 'stop', '--instance', instance], {
     cwd: root,
   });

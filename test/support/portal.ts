@@ -32,7 +32,7 @@ function adminEnvironment(): NodeJS.ProcessEnv {
   };
 }
 
-const adminFile = path.resolve(__dirname, '../../dist/src/admin.js');
+const adminFile = path.resolve(__dirname, '../../dist/src/cli/admin.js');
 
 /** Runs an admin command and reads its JSON. @throws Error with what it complained of */
 export function admin<Result>(...args: string[]): Promise<Result> {

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 
-import { foldersOf } from '../../src/local/folders';
-import { holderOf } from '../../src/local/instance-lock';
-import { logTail } from '../../src/local/log-tail';
-import type { ParentMessage } from '../../src/local/run';
+import { foldersOf } from '../../src/cli/local/folders';
+import { holderOf } from '../../src/cli/local/instance-lock';
+import { logTail } from '../../src/cli/local/log-tail';
+import type { ParentMessage } from '../../src/cli/local/run';
 
 const root = path.resolve(__dirname, '../..');
 const startWithinSeconds = 240;
@@ -26,7 +26,7 @@ export const runningServices: { child?: ChildProcess } = {};
 
 /**
  * Jest's global set-up of the suites that need services: starts a portal of their own, from nothing, and names its `run.json` in
- * PORTAL_RUN_FILE. A caller who sets that variable brings a running portal (`node dist/src/local.js --instance test`) and saves the start.
+ * PORTAL_RUN_FILE. A caller who sets that variable brings a running portal (`node dist/src/cli/local.js --instance test`) and saves the start.
  * @throws Error with the tail of the log when the portal does not start: the run fails, nothing is skipped
  */
 // eslint-disable-next-line no-restricted-syntax -- Jest calls the default export.
@@ -55,7 +55,7 @@ async function start(folder: string, instance: string): Promise<string> {
   // The IPC channel tells us when it is ready and tells it when we are gone, however we went; its own group keeps Ctrl-C from it.
   const child = spawn(
     process.execPath,
-    [path.join(root, 'dist/src/local.js'), '--instance', instance, '--fresh', '--no-demo-invoice'],
+    [path.join(root, 'dist/src/cli/local.js'), '--instance', instance, '--fresh', '--no-demo-invoice'],
     {
       cwd: root,
       env: { ...settings, ...process.env },

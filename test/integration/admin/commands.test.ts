@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import { createCredentialRepository } from '../../../src/adapters/db/system/credentials';
 import { createSessionRepository } from '../../../src/adapters/db/system/sessions';
-import { runCommand } from '../../../src/admin/command-line';
-import { composeAdmin } from '../../../src/admin/compose-admin';
-import { demoDocument } from '../../../src/admin/demo/demo-document';
+import { runCommand } from '../../../src/cli/admin/command-line';
+import { composeAdmin } from '../../../src/cli/admin/compose-admin';
+import { demoDocument } from '../../../src/cli/admin/demo/demo-document';
 import { readConfig } from '../../../src/config';
 import { asId } from '../../../src/domain/ids';
 import { authenticateSession } from '../../../src/usecases/access/authenticate-session';

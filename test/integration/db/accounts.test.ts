@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
 import { withMigrator } from '../../../src/adapters/db/migrator';
-import { prepareDatabases } from '../../../src/local/database';
+import { prepareDatabases } from '../../../src/cli/prepare-servers/databases';
 import { migrationsFolder } from '../../support/database';
 import { runningPortal } from '../../support/running-portal';
 

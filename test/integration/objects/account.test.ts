@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import { createMinioClient } from '../../../src/adapters/objects/minio-client';
 import { createObjectStore } from '../../../src/adapters/objects/object-store';
+import { prepareObjectStore } from '../../../src/cli/prepare-servers/object-store-account';
 import type { StoredObject } from '../../../src/domain/invoices/stored-object';
-import { prepareObjectStore } from '../../../src/local/object-store-account';
 import { runningPortal } from '../../support/running-portal';
 
 const { s3 } = runningPortal();

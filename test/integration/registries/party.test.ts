@@ -4,8 +4,8 @@ import path from 'node:path';
 
 import { createRegistryLookup } from '../../../src/adapters/db/system/registry-lists';
 import { createPresendSettingsRepository } from '../../../src/adapters/db/validation/presend-settings';
-import { type CommandResult, runCommand } from '../../../src/admin/command-line';
-import { composeAdmin } from '../../../src/admin/compose-admin';
+import { type CommandResult, runCommand } from '../../../src/cli/admin/command-line';
+import { composeAdmin } from '../../../src/cli/admin/compose-admin';
 import { readConfig } from '../../../src/config';
 import type { IntegrationCaller } from '../../../src/domain/access/caller';
 import type { ParticipantLookup } from '../../../src/domain/ports/participants/participant-lookup';

@@ -20,7 +20,7 @@ import type { RateLimitBudget } from '../../../src/domain/ports/access/rate-limi
 import type { TraceScope } from '../../../src/domain/ports/trace';
 import { ProblemError } from '../../../src/domain/problem';
 import { defaultTenantSettings, type Tenant } from '../../../src/domain/tenants/tenant';
-import { listen } from '../../../src/listen';
+import { listen } from '../../../src/entries/listen';
 import { createFairSlots } from '../../../src/threads/fair-slots';
 import { createAuthentication } from '../../../src/usecases/access/authentication';
 import { mintCredential, sha256 } from '../../../src/usecases/access/credential-secret';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
+import { buildDemoInvoice } from '../../../../src/cli/local/demo-invoice';
 import type { ValidationEngine } from '../../../../src/domain/ports/validation/validation-engine';
-import { buildDemoInvoice } from '../../../../src/local/demo-invoice';
 import { nationalRuleTexts } from '../../../../src/validation/format/national-rule-texts';
 import { nationalSourcePath } from '../../../../src/validation/rules/national-rules';
 import { aCompany, aCreditNoteXml, aLine, anInvoiceXml } from '../../../support/invoice-factory';

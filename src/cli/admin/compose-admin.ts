@@ -1,0 +1,136 @@
+import { createAuditLog } from '../../adapters/db/audit/audit-log';
+import { createConnectionAdminRepository } from '../../adapters/db/connections/connection-admin';
+import { createConnectionSecrets } from '../../adapters/db/connections/connection-secrets';
+import { createConnectionRepository } from '../../adapters/db/connections/connections';
+import { createInboxRepository } from '../../adapters/db/inbox/inbox';
+import { createObjectReferences } from '../../adapters/db/invoices/object-references';
+import { createCredentialAdminRepository } from '../../adapters/db/system/credential-admin';
+import { createCredentialListing } from '../../adapters/db/system/credential-listing';
+import { createCredentialRepository } from '../../adapters/db/system/credentials';
+import { createLockoutStore } from '../../adapters/db/system/lockouts';
+import { createOutbox } from '../../adapters/db/system/outbox';
+import { createRegistryLookup } from '../../adapters/db/system/registry-lists';
+import { createRegistryStore } from '../../adapters/db/system/registry-store';
+import { createTenantAdminRepository } from '../../adapters/db/system/tenant-admin';
+import { createTenantRepository } from '../../adapters/db/tenants/tenants';
+import { openDatabase } from '../../adapters/db/transaction';
+import { createHttpClient } from '../../adapters/http-out/http-client';
+import { createObjectStore } from '../../adapters/objects/object-store';
+import { createPasswordHasher } from '../../adapters/passwords/argon2';
+import { createProviderRegistry } from '../../adapters/providers/registry';
+import { createSapiSkProvider } from '../../adapters/providers/sapi-sk/sapi-sk-provider';
+import { createSecretBox } from '../../adapters/secrets/secret-box';
+import { createRegistrySource } from '../../adapters/tax-registers/registry-source';
+import type { Config } from '../../config';
+import { targetEncoding } from '../../document/encodings/encode';
+import { defaultLockouts } from '../../domain/ports/access/lockouts';
+import {
+  changeIntegration,
+  resetErpPassword,
+  revokeErpToken,
+  rotateErpToken,
+} from '../../usecases/access/change-integration';
+import { createApiKey } from '../../usecases/access/create-api-key';
+import { createIntegration } from '../../usecases/access/create-integration';
+import { openSession } from '../../usecases/access/open-session';
+import { revokeApiKey } from '../../usecases/access/revoke-api-key';
+import { unlockAccount } from '../../usecases/access/unlock-account';
+import { changeConnection } from '../../usecases/connections/change-connection';
+import { createConnection } from '../../usecases/connections/create-connection';
+import { reencryptSecrets } from '../../usecases/connections/reencrypt-secrets';
+import { sweepObjects } from '../../usecases/deliveries/sweep-objects';
+import { createImportRegistry } from '../../usecases/tax-registers/import-registry';
+import { changeTenant, setTenantStatus } from '../../usecases/tenants/change-tenant';
+import { createTenant } from '../../usecases/tenants/create-tenant';
+
+export type Admin = ReturnType<typeof composeAdmin>;
+
+/** Everything that a command may do, on two small pools: the commands run one after the other. */
+export function composeAdmin(config: Config, log: { warn(facts: object, message: string): void }) {
+  const database = openDatabase({
+    appUrl: config.DATABASE_APP_URL,
+    systemUrl: config.DATABASE_SYSTEM_URL,
+    poolSize: 4,
+    log,
+  });
+  const secrets = createSecretBox({ current: config.SECRETS_KEY, former: config.SECRETS_KEYS_OLD });
+  const http = createHttpClient({ allowedHosts: config.PROVIDER_ALLOWED_HOSTS });
+  const providers = createProviderRegistry([
+    createSapiSkProvider({ http, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS }),
+  ]);
+  const tenants = createTenantRepository(database);
+  const tenantAdmin = createTenantAdminRepository(database);
+  const connections = createConnectionRepository(database, secrets);
+  const connectionAdmin = createConnectionAdminRepository(database, secrets);
+  const credentials = createCredentialAdminRepository(database);
+  const accounts = createCredentialRepository(database);
+  const listing = createCredentialListing(database);
+  const passwords = createPasswordHasher();
+  const sandboxProviderUrl = config.SANDBOX_PROVIDER_URL ?? null;
+  const audit = createAuditLog(database);
+  const registryStore = createRegistryStore(database, { systemUrl: config.DATABASE_SYSTEM_URL });
+  // What an import has to say is the command's output.
+  const sayNothing = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+  const sweep = {
+    objects: createObjectStore({
+      endpoint: config.S3_ENDPOINT,
+      accessKey: config.S3_ACCESS_KEY,
+      secretKey: config.S3_SECRET_KEY,
+      bucket: config.S3_BUCKET,
+      lockMode: config.S3_LOCK_MODE,
+    }),
+    references: createObjectReferences(database),
+    clock: Date.now,
+    log: { info: () => undefined, warn: (facts: object, message: string) => log.warn(facts, message) },
+  };
+
+  return {
+    publicBaseUrl: config.PUBLIC_BASE_URL,
+    tenants,
+    tenantAdmin,
+    connections,
+    createTenant: createTenant({ tenants: tenantAdmin, audit, encoder: { targetEncoding } }),
+    changeTenant: changeTenant({ tenants: tenantAdmin, audit, encoder: { targetEncoding } }),
+    setTenantStatus: setTenantStatus({ tenants: tenantAdmin, audit }),
+    listing,
+    createApiKey: createApiKey({ credentials, tenants, audit }),
+    revokeApiKey: revokeApiKey({ credentials, audit }),
+    createIntegration: createIntegration({
+      credentials,
+      accounts,
+      tenants,
+      connections,
+      passwords,
+      erpInbox: createInboxRepository(database),
+      audit,
+    }),
+    changeIntegration: changeIntegration({ credentials, listing, connections, audit }),
+    rotateErpToken: rotateErpToken({ credentials, listing, clock: Date.now, audit }),
+    revokeErpToken: revokeErpToken({ credentials, listing, audit }),
+    resetErpPassword: resetErpPassword({ credentials, listing, passwords, audit }),
+    unlockAccount: unlockAccount({ accounts, lockouts: createLockoutStore(database, defaultLockouts), audit }),
+    createConnection: createConnection({
+      tenants,
+      connections: connectionAdmin,
+      providers,
+      sandboxProviderUrl,
+      audit,
+    }),
+    changeConnection: changeConnection({ tenants, connections, connectionAdmin, providers, sandboxProviderUrl, audit }),
+    reencryptSecrets: reencryptSecrets({ secrets: createConnectionSecrets(database, secrets), audit }),
+    openSession: openSession({ credentials, tenants, clock: Date.now, audit }),
+    registry: createRegistryLookup(database),
+    registryStore,
+    importRegistry: createImportRegistry({
+      store: registryStore,
+      source: createRegistrySource({ baseUrl: null }, { clock: Date.now }),
+      log: sayNothing,
+    }),
+    outbox: createOutbox(database),
+    sweepObjects: (olderThanSeconds: number) => sweepObjects(sweep, olderThanSeconds),
+    async close(): Promise<void> {
+      http.close();
+      await database.close();
+    },
+  };
+}

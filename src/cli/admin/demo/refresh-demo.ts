@@ -1,0 +1,51 @@
+import type { ConnectionId, TenantId } from '../../../domain/ids';
+import { asId } from '../../../domain/ids';
+import { ProblemError } from '../../../domain/problem';
+import type { Admin } from '../compose-admin';
+import { operator } from '../operator';
+import { introduce } from './demo-connection';
+import type { DemoDocument, DemoTenant } from './demo-document';
+import type { SandboxProviderPlace } from './sandbox-provider';
+
+/**
+ * Brings a known demo up to date after the portal or the provider moved to other ports: the connections learn the
+ * provider's address, the provider learns where webhooks go. No secret changes.
+ * @throws ProblemError `NOT_FOUND` when the database no longer knows the demo: make it anew
+ */
+export async function refreshDemo(
+  admin: Admin,
+  place: SandboxProviderPlace,
+  known: DemoDocument,
+): Promise<DemoDocument> {
+  for (const tenant of known.tenants) {
+    await refreshConnection(admin, place, known, tenant, tenant.connection_id, tenant.webhook_secret);
+    const { short_horizon_connection_id: id, short_horizon_webhook_secret: secret } = tenant;
+    if (id !== undefined && secret !== undefined) await refreshConnection(admin, place, known, tenant, id, secret);
+  }
+  return known;
+}
+
+async function refreshConnection(
+  admin: Admin,
+  place: SandboxProviderPlace,
+  known: DemoDocument,
+  tenant: DemoTenant,
+  connectionId: string,
+  webhookSecret: string,
+): Promise<void> {
+  const [tenantId, id] = [asId<TenantId>(tenant.id), asId<ConnectionId>(connectionId)];
+  const connection = await admin.connections.open(tenantId, id);
+  const client = known.sandbox_provider_clients.find(
+    ({ client_id }) => client_id === connection?.credentials.client_id,
+  );
+  if (!connection || !client) throw new ProblemError('NOT_FOUND');
+  if (connection.settings.base_url !== place.baseUrl) {
+    await admin.changeConnection(
+      tenantId,
+      id,
+      { settings: { ...connection.settings, base_url: place.baseUrl } },
+      operator,
+    );
+  }
+  await introduce(admin, place, tenant, connection, client, webhookSecret);
+}

@@ -1,0 +1,52 @@
+/**
+ * Entry of the one-shot containers in docker-compose.yml: makes empty servers fit for the portal. Each part is given the secrets that it needs
+ * and no others; all are safe to repeat.
+ *
+ * - `database`: roles and databases, as the superuser of DATABASE_ADMIN_URL
+ * - `object-store`: the bucket and the portal's account, as the root account of MinIO
+ * - `temporal`: namespace and search attributes
+ */
+import { prepareDatabases } from './prepare-servers/databases';
+import { prepareObjectStore } from './prepare-servers/object-store-account';
+import { prepareNamespace } from './prepare-servers/temporal-namespace';
+
+const need = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set. See .env.example.`);
+  return value;
+};
+
+const parts: Readonly<Record<string, () => Promise<void>>> = {
+  database: () =>
+    prepareDatabases(need('DATABASE_ADMIN_URL'), {
+      guests: [need('DATABASE_APP_URL'), need('DATABASE_SYSTEM_URL')],
+      databases: [
+        need('DATABASE_OWNER_URL'),
+        need('SANDBOX_PROVIDER_DATABASE_URL'),
+        need('TEMPORAL_DATABASE_URL'),
+        need('TEMPORAL_VISIBILITY_DATABASE_URL'),
+      ],
+    }),
+  'object-store': () =>
+    prepareObjectStore(
+      {
+        endpoint: need('S3_ENDPOINT'),
+        accessKey: need('MINIO_ROOT_USER'),
+        secretKey: need('MINIO_ROOT_PASSWORD'),
+      },
+      need('S3_BUCKET'),
+      { accessKey: need('S3_ACCESS_KEY'), secretKey: need('S3_SECRET_KEY') },
+    ),
+  temporal: () => prepareNamespace({ address: need('TEMPORAL_ADDRESS'), namespace: need('TEMPORAL_NAMESPACE') }),
+};
+
+async function prepareServers(part: string | undefined): Promise<void> {
+  const prepare = parts[part ?? ''];
+  if (prepare === undefined) throw new Error(`usage: prepare-servers ${Object.keys(parts).join(' | ')}`);
+  await prepare();
+}
+
+prepareServers(process.argv[2]).catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,38 @@
+import { msToTs } from '@temporalio/common/lib/time';
+
+/** What operators search workflows by in the Temporal UI; all of type Keyword. */
+export const searchAttributes = ['TenantId', 'InvoiceStatus', 'ProviderType', 'Attention'] as const;
+
+const retention = '7 days';
+/** gRPC status ALREADY_EXISTS. */
+const alreadyExists = 6;
+/** temporal.api.enums.v1.IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD. */
+const keyword = 2;
+
+/** Makes a Temporal server of the caller's fit for us: our namespace and the search attributes in it. Safe to repeat. */
+export async function prepareNamespace({
+  address,
+  namespace,
+}: {
+  readonly address: string;
+  readonly namespace: string;
+}): Promise<void> {
+  // Loaded only here: our own development server is told all this on its command line, and loading gRPC takes half a second.
+  const { Connection, isGrpcServiceError } = await import('@temporalio/client');
+  const connection = await Connection.connect({ address });
+  const unlessItExists = (error: unknown): void => {
+    if (!isGrpcServiceError(error) || Number(error.code) !== alreadyExists) throw error;
+  };
+  try {
+    await connection.workflowService
+      .registerNamespace({ namespace, workflowExecutionRetentionPeriod: msToTs(retention) })
+      .catch(unlessItExists);
+    for (const name of searchAttributes) {
+      await connection.operatorService
+        .addSearchAttributes({ namespace, searchAttributes: { [name]: keyword } })
+        .catch(unlessItExists);
+    }
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,147 @@
+import { parseArgs } from 'node:util';
+
+import { type Language, languages } from '../../domain/localized';
+import { isDay } from '../../domain/submissions/issue-day';
+import type { FindingSource } from '../../domain/validation/finding';
+import { layerCatalogue, layersWith, type RuleSetName } from '../../domain/validation/layer-catalogue';
+import type { TenantIdentity } from '../../domain/validation/sender-check';
+
+/** What one run of the command is to do. */
+export interface ValidateOptions {
+  /** Paths; `-` is the standard input. */
+  files: readonly string[];
+  /** One JSON object a line instead of text. */
+  asJson: boolean;
+  language: Language;
+  /** Whose invoices these must be; null: nobody asks. */
+  sender: TenantIdentity | null;
+  /** The day that is supposed, `YYYY-MM-DD`; null = today, and then another date is only a warning. */
+  supposedDay: string | null;
+  /** Encoding of bytes that do not name theirs. */
+  encoding: string | null;
+  confidentialSupply: boolean;
+  /** The layers that are wanted; null: all. */
+  only: readonly FindingSource[] | null;
+  /** Apply the rules also to a document that fails the schema. */
+  keepGoing: boolean;
+  /** Measured runs of each document; null: it is checked once and nothing is measured. */
+  repeat: number | null;
+  rulesDir: string;
+}
+
+/**
+ * What the document itself says, without parties, dates and everything else that a portal knows; `--only format` leaves
+ * out the tax data, too.
+ */
+const formatLayers = layersWith({ kind: 'format_check' });
+const layerOfRuleSet = (name: string): FindingSource | undefined =>
+  formatLayers.find((layer) => layerCatalogue[layer].ruleSet === name);
+/** The schema is checked before each of them. */
+const ruleSetNames: readonly Exclude<RuleSetName, 'schema'>[] = ['en16931', 'peppol', 'sk', 'tdd'];
+
+/** Runs that a median and a 95th percentile are taken from, unless `--repeat` says how many. */
+const measuredRuns = 100;
+
+/** A command line that cannot be carried out. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export const usage = `usage: npm run --silent validate -- [options] FILE… | -
+
+Checks invoices as the portal would, without server and database, and stores nothing.
+
+  --json                       one ValidationReport a line
+  --lang sk|cs|en              language of the messages (en)
+  --tenant-dic DIC             the invoices must be this company's
+  --tenant-ic-dph, --tenant-ico   its other numbers (SK and the DIČ; none)
+  --assume-issue-date DAY      check as on this day (YYYY-MM-DD); otherwise a date other than today only warns
+  --encoding NAME              encoding of bytes that do not name theirs
+  --confidential               the supplies are confidential
+  --only format                schema and rules alone: no parties, dates, obligations
+  --rule-set NAME              one rule set alone, behind the schema: en16931, peppol (also self-billing), sk, tdd; may be repeated
+  --keep-going                 apply the rules also to a document that fails the schema
+  --timings                    median and 95th percentile of each layer, in ms, warmed up
+  --repeat N                   measured runs of each document (100)
+  --rules-dir DIR              where "npm start" has installed the rules (.local/rules)
+
+exit code: 0 all may be sent, 1 at least one may not, 2 at least one could not be checked
+`;
+
+/** @returns null when help is asked for @throws UsageError */
+export function readOptions(args: string[]): ValidateOptions | null {
+  const { values, positionals } = parsed(args);
+  if (values.help) return null;
+  if (positionals.length === 0) throw new UsageError('no file is given');
+  const day = values['assume-issue-date'] ?? null;
+  if (day !== null && !isDay(day)) throw new UsageError('--assume-issue-date must be a day, YYYY-MM-DD');
+  const language = languages.find((one) => one === values.lang);
+  if (!language) throw new UsageError(`--lang must be one of ${languages.join(', ')}`);
+  return {
+    files: positionals,
+    asJson: values.json,
+    language,
+    sender: senderOf(values['tenant-dic'], values['tenant-ic-dph'], values['tenant-ico']),
+    supposedDay: day,
+    encoding: values.encoding ?? null,
+    confidentialSupply: values.confidential,
+    only: wantedLayers(values.only, values['rule-set']),
+    keepGoing: values['keep-going'],
+    repeat: runsOf(values.timings, values.repeat),
+    rulesDir: values['rules-dir'],
+  };
+}
+
+function wantedLayers(
+  only: string | undefined,
+  ruleSets: readonly string[] | undefined,
+): readonly FindingSource[] | null {
+  if (only !== undefined && only !== 'format') throw new UsageError('--only knows "format"');
+  if (ruleSets === undefined)
+    return only === undefined ? null : formatLayers.filter((layer) => layerCatalogue[layer].ruleSet !== 'tdd');
+  const unknown = ruleSets.find((name) => !ruleSetNames.some((known) => known === name));
+  if (unknown !== undefined) throw new UsageError(`--rule-set must be one of ${ruleSetNames.join(', ')}`);
+  return ['schema', ...ruleSets].map(layerOfRuleSet).filter((layer) => layer !== undefined);
+}
+
+function runsOf(timings: boolean, repeat: string | undefined): number | null {
+  if (repeat === undefined) return timings ? measuredRuns : null;
+  const runs = Number(repeat);
+  if (!Number.isInteger(runs) || runs < 1 || runs > 100_000)
+    throw new UsageError('--repeat must be a number from 1 to 100000');
+  return runs;
+}
+
+function senderOf(dic: string | undefined, icDph: string | undefined, ico: string | undefined): TenantIdentity | null {
+  if (dic !== undefined) return { dic, icDph: icDph ?? `SK${dic}`, ico: ico ?? null, allowSelfBilling: true };
+  if (icDph !== undefined || ico !== undefined) throw new UsageError('--tenant-dic is missing');
+  return null;
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h', default: false },
+        json: { type: 'boolean', default: false },
+        lang: { type: 'string', default: 'en' },
+        'tenant-dic': { type: 'string' },
+        'tenant-ic-dph': { type: 'string' },
+        'tenant-ico': { type: 'string' },
+        'assume-issue-date': { type: 'string' },
+        encoding: { type: 'string' },
+        only: { type: 'string' },
+        'rule-set': { type: 'string', multiple: true },
+        'keep-going': { type: 'boolean', default: false },
+        timings: { type: 'boolean', default: false },
+        repeat: { type: 'string' },
+        confidential: { type: 'boolean', default: false },
+        'rules-dir': { type: 'string', default: '.local/rules' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,49 @@
+/** The settings that decide what others may reach, and the secrets that keep them out. */
+export interface ExposedSettings {
+  ADMIN_HOST: string;
+  HTTP_HOST: string;
+  DATABASE_APP_URL: string;
+  DATABASE_SYSTEM_URL: string;
+  S3_ACCESS_KEY: string;
+  S3_SECRET_KEY: string;
+  SECRETS_KEY: string;
+  CURSOR_KEY: string;
+  ADMIN_TOKEN?: string;
+}
+
+/** Words of documentation, of examples and of servers' defaults: never the secret of anybody who meant it. */
+const exampleWords =
+  /^(change-?me.*|.*change-?me|example.*|secret|password|postgres|minio|minioadmin|admin|test|portal(_owner|_app|_system)?|x{3,})$/i;
+
+const isLoopback = (host: string): boolean => /^(127(\.\d{1,3}){3}|localhost|::1|\[::1\])$/i.test(host);
+
+const passwordOf = (url: string): string => decodeURIComponent(new URL(url).password);
+
+/** A key whose bytes are all the same was typed, not drawn. */
+const isDrawn = (key: string): boolean => new Set(Buffer.from(key, 'base64')).size > 1;
+
+/**
+ * What must not be reached from other machines as it is set: example secrets that everybody can read in the repository, an admin port
+ * without a token. On loopback all of it is allowed, for trying things out.
+ * @returns a line for each fault, with the variable's name and never its value
+ */
+export function exposedFaults(config: ExposedSettings): string[] {
+  const faults: string[] = [];
+  if (!isLoopback(config.ADMIN_HOST) && config.ADMIN_TOKEN === undefined)
+    faults.push('ADMIN_TOKEN: needed when ADMIN_HOST is reached from other machines');
+  if (isLoopback(config.HTTP_HOST) && isLoopback(config.ADMIN_HOST)) return faults;
+
+  const words: Partial<Record<keyof ExposedSettings, string>> = {
+    DATABASE_APP_URL: passwordOf(config.DATABASE_APP_URL),
+    DATABASE_SYSTEM_URL: passwordOf(config.DATABASE_SYSTEM_URL),
+    S3_ACCESS_KEY: config.S3_ACCESS_KEY,
+    S3_SECRET_KEY: config.S3_SECRET_KEY,
+    ADMIN_TOKEN: config.ADMIN_TOKEN,
+  };
+  for (const [name, word] of Object.entries(words))
+    if (word !== undefined && exampleWords.test(word))
+      faults.push(`${name}: an example secret; choose one of your own`);
+  for (const name of ['SECRETS_KEY', 'CURSOR_KEY'] as const)
+    if (!isDrawn(config[name])) faults.push(`${name}: an example key; draw one with openssl rand -base64 32`);
+  return faults;
+}

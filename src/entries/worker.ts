@@ -1,0 +1,30 @@
+import { collectDefaultMetrics, Registry } from 'prom-client';
+
+import { showDeliveryFigures } from '../adapters/metrics/delivery-figures';
+import { showGauges } from '../adapters/metrics/gauges';
+import { createHealthApp } from '../api/health-app';
+import { composeParts, readinessOf } from '../compose/parts';
+import { composeWork } from '../compose/worker';
+import { listen } from './listen';
+import { runProcess } from './run-process';
+
+runProcess('worker', async (config, log) => {
+  const metrics = new Registry();
+  collectDefaultMetrics({ register: metrics });
+  const parts = composeParts(config, log, metrics);
+  showGauges(parts, metrics);
+  showDeliveryFigures(parts, metrics);
+  const work = composeWork(config, parts);
+  const checks = { ...readinessOf(parts), worker: () => Promise.resolve(work.ready()) };
+  const listener = await listen(createHealthApp({ checks, metrics, token: config.ADMIN_TOKEN }), {
+    host: config.ADMIN_HOST,
+    port: config.WORKER_ADMIN_PORT,
+  });
+  return {
+    async stop() {
+      await listener.close();
+      await work.stop();
+      await parts.close();
+    },
+  };
+});

@@ -1,0 +1,177 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { readArguments } from '../../../../src/cli/local/arguments';
+import { databaseUrls, sharedServerPasswords } from '../../../../src/cli/local/database';
+import { gatherFacts } from '../../../../src/cli/local/facts';
+import { createFolders, type Folders, foldersOf } from '../../../../src/cli/local/folders';
+import { claimInstance, holderOf } from '../../../../src/cli/local/instance-lock';
+import { choosePorts } from '../../../../src/cli/local/ports';
+import { mayEnter } from '../../../../src/cli/local/postgres-place';
+import { isRunning } from '../../../../src/cli/local/processes';
+import { keepSecrets } from '../../../../src/cli/local/secrets';
+
+let folders: Folders;
+beforeEach(() => {
+  folders = foldersOf(mkdtempSync(path.join(tmpdir(), 'set-up-')), 'main');
+  createFolders(folders);
+});
+afterEach(() => rmSync(folders.root, { recursive: true, force: true }));
+
+const listen = async (port: number): Promise<Server> => {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  return server;
+};
+const close = (server: Server): Promise<unknown> => new Promise((resolve) => server.close(resolve));
+
+describe('arguments', () => {
+  it('runs the instance main with a demo invoice when nothing is said', () => {
+    expect(readArguments([])).toEqual({ instance: 'main', fresh: false, demoInvoice: true, prepareOnly: false });
+  });
+  it.each([['--instance', '../etc'], ['--frsh'], ['--instance', '']])('refuses %s %s', (...args) => {
+    expect(() => readArguments(args)).toThrow(/npm start/);
+  });
+});
+
+describe('ports', () => {
+  it('steps over a port that is taken, and asks for it again the next time', async () => {
+    const first = await choosePorts(folders, 'set-up', {});
+    const blocker = await listen(first.api);
+    const second = await choosePorts(folders, 'set-up', {});
+    expect(second.api).not.toBe(first.api);
+    await close(blocker);
+    expect((await choosePorts(folders, 'set-up', {})).api).toBe(second.api);
+  });
+  it('gives every server a port of its own, below those for outgoing connections', async () => {
+    const ports = Object.values(await choosePorts(folders, 'set-up', {}));
+    expect(new Set(ports).size).toBe(ports.length);
+    expect(Math.max(...ports)).toBeLessThan(32_768);
+  });
+  it('takes the port that the caller asks for', async () => {
+    expect((await choosePorts(folders, 'main', { HTTP_PORT: '29871' })).api).toBe(29_871);
+  });
+});
+
+describe('secrets', () => {
+  it('are generated once, kept, and readable by their owner only', () => {
+    const first = keepSecrets(folders);
+    expect(keepSecrets(folders)).toEqual(first);
+    expect(Buffer.from(first.secrets_key, 'base64')).toHaveLength(32);
+    expect(Buffer.from(first.cursor_key, 'base64')).toHaveLength(32);
+    expect(statSync(path.join(folders.instance, 'secrets.json')).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('secrets of an instance of before', () => {
+  it('stay, and what has come since is added', () => {
+    const first = keepSecrets(folders);
+    const file = path.join(folders.instance, 'secrets.json');
+    const { s3_portal_access_key: _key, s3_portal_secret_key: _secret, ...older } = first;
+    writeFileSync(file, JSON.stringify(older));
+    const second = keepSecrets(folders);
+    expect(second).toMatchObject(older);
+    expect(second.s3_portal_access_key).not.toBe(second.s3_access_key);
+    expect(keepSecrets(folders)).toEqual(second);
+  });
+});
+
+describe('folders', () => {
+  it('are closed to other users, also those of an instance of before', () => {
+    for (const folder of [folders.instance, folders.logs, folders.pids]) chmodSync(folder, 0o755);
+    createFolders(folders);
+    expect([folders.logs, folders.pids].map((folder) => statSync(folder).mode & 0o777)).toEqual([0o700, 0o700]);
+    // PostgreSQL's own user must pass when we are root; nobody may look around.
+    expect(statSync(folders.instance).mode & 0o066).toBe(0);
+  });
+});
+
+describe('databases', () => {
+  const passwords = { app: 'a', system: 's' };
+  it('are named apart for every instance but main', () => {
+    expect(new URL(databaseUrls('postgres://o:p@h:1/x', 'main', passwords).app).pathname).toBe('/portal');
+    expect(new URL(databaseUrls('postgres://o:p@h:1/x', 'test', passwords).app).pathname).toBe('/portal_test');
+  });
+  it('keep the parameters of a given server', () => {
+    expect(databaseUrls('postgres://o:p@h:1/x?sslmode=require', 'main', passwords).system).toBe(
+      'postgres://portal_system:s@h:1/portal?sslmode=require',
+    );
+  });
+  it('derive the same role passwords on a shared server, for whoever knows its owner', () => {
+    expect(sharedServerPasswords('postgres://o:p@h:1/x')).toEqual(sharedServerPasswords('postgres://o:p@h:1/y'));
+    expect(sharedServerPasswords('postgres://o:p@h:1/x')).not.toEqual(sharedServerPasswords('postgres://o:q@h:1/x'));
+  });
+});
+
+describe('facts', () => {
+  it('use the servers that the caller names', async () => {
+    const env = {
+      DATABASE_URL: 'postgres://o:p@db:5432/x',
+      S3_ENDPOINT: 'http://s3:9000',
+      S3_ACCESS_KEY: 'k',
+      S3_SECRET_KEY: 's',
+      TEMPORAL_ADDRESS: 't:7233',
+    };
+    const facts = gatherFacts('main', await choosePorts(folders, 'set-up', {}), keepSecrets(folders), env);
+    expect([facts.database.own, facts.s3.own, facts.temporal.own]).toEqual([false, false, false]);
+    expect(facts.database.urls.owner).toBe('postgres://o:p@db:5432/portal');
+  });
+  it('take an empty variable for an unset one', async () => {
+    const facts = gatherFacts('main', await choosePorts(folders, 'set-up', {}), keepSecrets(folders), {
+      DATABASE_URL: '',
+      TEMPORAL_ADDRESS: '',
+    });
+    expect([facts.database.own, facts.temporal.own]).toEqual([true, true]);
+  });
+  it('refuse a given object store without keys', async () => {
+    const ports = await choosePorts(folders, 'set-up', {});
+    expect(() => gatherFacts('main', ports, keepSecrets(folders), { S3_ENDPOINT: 'http://s3:9000' })).toThrow(
+      /S3_ACCESS_KEY/,
+    );
+  });
+});
+
+describe('instance lock', () => {
+  it('is held by one supervisor only, until that one is gone', async () => {
+    const mark = 'faktura-portal main';
+    const other = spawn(process.execPath, [`--title=${mark}`, '-e', 'console.log(1); setInterval(() => 0, 1000)']);
+    await once(other.stdout, 'data');
+    writeFileSync(path.join(folders.instance, 'supervisor.pid'), JSON.stringify({ pid: other.pid, mark }));
+    expect(holderOf(folders)).toBe(other.pid);
+    expect(claimInstance(folders, 'main')).toBe(false);
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+    expect(claimInstance(folders, 'main')).toBe(true);
+  });
+  it('of a process number that is another program now is taken over', () => {
+    writeFileSync(
+      path.join(folders.instance, 'supervisor.pid'),
+      JSON.stringify({ pid: process.ppid, mark: 'faktura-portal main' }),
+    );
+    expect(holderOf(folders)).toBeUndefined();
+    expect(claimInstance(folders, 'main')).toBe(true);
+  });
+});
+
+describe('processes', () => {
+  it('are recognised by what they run, not by their number alone', () => {
+    expect(isRunning({ pid: process.pid, mark: '' })).toBe(true);
+    expect(isRunning({ pid: process.pid, mark: 'a program that this is not' })).toBe(false);
+  });
+});
+
+describe('place of the database', () => {
+  it('is closed to another user when one folder above is', () => {
+    const stranger = { uid: 54_321, gid: 54_321 };
+    const inner = path.join(folders.root, 'closed', 'inner');
+    mkdirSync(inner, { recursive: true });
+    chmodSync(folders.root, 0o755);
+    expect(mayEnter(inner, stranger)).toBe(true);
+    chmodSync(path.dirname(inner), 0o700);
+    expect(mayEnter(inner, stranger)).toBe(false);
+  });
+});
