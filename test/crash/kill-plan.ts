@@ -1,4 +1,4 @@
-import type { ComponentName } from '../../src/cli/local/component';
+import type { ComponentName } from '../../src/cli/local/component-names';
 import type { Random } from './random';
 
 /**

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { componentNames } from '../../src/cli/local/component';
+import { componentNames } from '../../src/cli/local/component-names';
 import type { CampaignResult } from './campaign';
 import type { Violation } from './invariants/invariant';
 import { injectionPoints } from './kill-plan';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { takeOver } from '../../src/cli/local/receive-demo-invoice';
+import { takeOver } from '../../src/cli/local/demo/receive-demo-invoice';
 import { accepted, call, companyOf, invoiceOf, portal } from '../support/api-client';
 import { newTenant } from '../support/portal';
 

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
+import { commandOf, removePostgresData } from '@faktura-portal/dev-environment';
+
 import { foldersOf } from '../../src/cli/local/folders';
-import { removePostgresData } from '../../src/cli/local/postgres';
-import { commandOf } from '../../src/cli/local/processes';
 
 const root = path.resolve(__dirname, '../..');
 const instance = `ending-${process.pid}`;

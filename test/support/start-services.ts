@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 
+import { holderOf, logTail } from '@faktura-portal/dev-environment';
+
 import { foldersOf } from '../../src/cli/local/folders';
-import { holderOf } from '../../src/cli/local/instance-lock';
-import { logTail } from '../../src/cli/local/log-tail';
 import type { ParentMessage } from '../../src/cli/local/run';
 
 const root = path.resolve(__dirname, '../..');

@@ -1,10 +1,15 @@
 import type { Facts } from './facts';
-import type { Folders } from './folders';
+import type { PortalFolders } from './folders';
 import type { Ports } from './ports';
 import type { Secrets } from './secrets';
 
 /** What the portal's own processes (API, worker, admin commands) read at their start; the names are those of src/config.ts. */
-export function portalEnvironment(facts: Facts, folders: Folders, ports: Ports, secrets: Secrets): NodeJS.ProcessEnv {
+export function portalEnvironment(
+  facts: Facts,
+  folders: PortalFolders,
+  ports: Ports,
+  secrets: Secrets,
+): NodeJS.ProcessEnv {
   return {
     LOG_LEVEL: 'info',
     PROVIDER_ALLOWED_HOSTS: '127.0.0.1',

@@ -1,8 +1,9 @@
+import { defaultNamespace } from '@faktura-portal/dev-environment';
+
 import type { ObjectStoreAccount } from '../prepare-servers/object-store-account';
 import { type DatabaseUrls, databaseUrls, ownServerPasswords, sharedServerPasswords } from './database';
 import type { Ports } from './ports';
 import type { Secrets } from './secrets';
-import { defaultNamespace } from './temporal';
 
 /** Where everything of a running instance is reached: chosen before the first process starts. */
 export interface Facts {

@@ -1,22 +1,16 @@
+import { type Fleet, initialisePostgres, runOnTerminal, runScript, step } from '@faktura-portal/dev-environment';
+
 import { prepareDatabases } from '../prepare-servers/databases';
 import { prepareObjectStore } from '../prepare-servers/object-store-account';
 import { prepareNamespace } from '../prepare-servers/temporal-namespace';
-import type { Component } from './component';
-import { type Demo, keepDemo } from './demo';
+import { portalComponents, serverComponents } from './components';
+import { type Demo, keepDemo } from './demo/demo';
 import { portalEnvironment, sandboxProviderEnvironment } from './environment';
 import { type Facts, gatherFacts } from './facts';
-import type { Fleet } from './fleet';
-import type { Folders } from './folders';
-import { minioComponent } from './minio';
-import { portalComponents } from './portal-components';
-import { choosePorts } from './ports';
-import { initialisePostgres, postgresComponent } from './postgres';
+import type { PortalFolders } from './folders';
+import { choosePortalPorts } from './ports';
 import { writeRunFile } from './run-file';
-import { runPreparation, runScript } from './script';
 import { keepSecrets } from './secrets';
-import { step } from './steps';
-import { temporalComponent } from './temporal';
-import { findTool } from './tools';
 
 /** A portal that answers. */
 export interface OpenPortal {
@@ -30,42 +24,39 @@ export interface OpenPortal {
  * Brings a portal up: servers side by side, then the database's schema, then our own processes side by side, then the demo companies.
  * @throws Error with the last lines of the log of whatever did not start
  */
-export async function openPortal(instance: string, folders: Folders, fleet: Fleet): Promise<OpenPortal> {
+export async function openPortal(instance: string, folders: PortalFolders, fleet: Fleet): Promise<OpenPortal> {
   await runPreparation(folders);
   const secrets = keepSecrets(folders);
-  const ports = await choosePorts(folders, instance, process.env);
+  const ports = await choosePortalPorts(folders, instance, process.env);
   const facts = gatherFacts(instance, ports, secrets, process.env);
   const portal = portalEnvironment(facts, folders, ports, secrets);
 
-  const servers: Component[] = [];
-  if (facts.database.own) {
-    initialisePostgres(folders, secrets.database_owner_password);
-    servers.push(postgresComponent(folders, ports.postgres, facts.database.server));
-  }
-  if (facts.s3.own) servers.push(minioComponent(folders, ports, secrets, toolFile('minio', folders)));
-  if (facts.temporal.own) servers.push(temporalComponent(folders, ports, toolFile('temporal', folders)));
-  await fleet.start(servers);
-  if (!facts.temporal.own) await step('Temporal namespace', () => prepareNamespace(facts.temporal));
-  if (facts.s3.own) {
-    const { endpoint, root, bucket, account } = facts.s3;
-    await step('Object store', () => prepareObjectStore({ endpoint, ...root }, bucket, account));
-  }
-
-  await step('Database schema', async () => {
-    const { owner, app, system, sandboxProvider } = facts.database.urls;
-    await prepareDatabases(facts.database.server, { guests: [app, system], databases: [owner, sandboxProvider] });
-    await runScript(folders, 'entries/migrate.js', ['up'], {
-      ...process.env,
-      DATABASE_OWNER_URL: facts.database.urls.owner,
-    });
-  });
+  if (facts.database.own) initialisePostgres(folders, secrets.database_owner_password);
+  await fleet.start(serverComponents(facts, folders, ports));
+  await prepareServers(facts, folders);
   await fleet.start(portalComponents(facts, folders, portal, sandboxProviderEnvironment(facts, ports)));
   const demo = await step('Demo companies', () => keepDemo(folders, facts, portal));
   return { facts, demo, publish: () => writeRunFile(folders, facts, demo, fleet.processes()) };
 }
 
-function toolFile(tool: 'minio' | 'temporal', folders: Folders): string {
-  const file = findTool(tool, folders.tools);
-  if (file === undefined) throw new Error(`The ${tool} server is neither on the PATH nor in ${folders.tools}.`);
-  return file;
+/**
+ * Builds and compiles what a fresh checkout lacks.
+ * @throws Error when it fails; it has said why
+ */
+async function runPreparation(folders: PortalFolders): Promise<void> {
+  const code = await runOnTerminal(folders, 'dist/src/cli/local.js', ['--prepare-only']);
+  if (code !== 0) throw new Error('The preparation failed; see above.');
+}
+
+async function prepareServers(facts: Facts, folders: PortalFolders): Promise<void> {
+  if (!facts.temporal.own) await step('Temporal namespace', () => prepareNamespace(facts.temporal));
+  if (facts.s3.own) {
+    const { endpoint, root, bucket, account } = facts.s3;
+    await step('Object store', () => prepareObjectStore({ endpoint, ...root }, bucket, account));
+  }
+  await step('Database schema', async () => {
+    const { owner, app, system, sandboxProvider } = facts.database.urls;
+    await prepareDatabases(facts.database.server, { guests: [app, system], databases: [owner, sandboxProvider] });
+    await runScript(folders, 'dist/src/entries/migrate.js', ['up'], { ...process.env, DATABASE_OWNER_URL: owner });
+  });
 }

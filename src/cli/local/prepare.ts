@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 
+import { ensureTool, type GoTool, say, step } from '@faktura-portal/dev-environment';
+
 import { ensureRules } from '../../validation/rules/ensure';
 import { foldersOf } from './folders';
-import { say, step } from './steps';
-import { ensureTool, type GoTool } from './tools';
 
 /** Builds the servers and compiles the validation rules, side by side: the one waits for the compiler, the other for the network. */
 export async function prepare(projectRoot: string): Promise<void> {

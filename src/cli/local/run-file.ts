@@ -1,16 +1,11 @@
-import { rmSync } from 'node:fs';
+import { type Processes, writePrivateJson } from '@faktura-portal/dev-environment';
 
-import type { ComponentName } from './component';
-import type { Demo } from './demo';
+import type { Demo } from './demo/demo';
 import type { Facts } from './facts';
-import type { Folders } from './folders';
-import { writePrivateJson } from './private-file';
-
-/** The process of each component that runs under us; a server given by the caller has none. */
-export type Processes = Readonly<Partial<Record<ComponentName, { readonly pid: number }>>>;
+import type { PortalFolders } from './folders';
 
 /** What a tool or a test needs in order to talk to the running portal. Private (0600): it holds every secret of the demo. */
-export function writeRunFile(folders: Folders, facts: Facts, demo: Demo, processes: Processes): void {
+export function writeRunFile(folders: PortalFolders, facts: Facts, demo: Demo, processes: Processes): void {
   writePrivateJson(folders.runFile, {
     pid: process.pid,
     base_url: facts.api.baseUrl,
@@ -41,8 +36,4 @@ export function writeRunFile(folders: Folders, facts: Facts, demo: Demo, process
     logs: folders.logs,
     processes,
   });
-}
-
-export function removeRunFile(folders: Folders): void {
-  rmSync(folders.runFile, { force: true });
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 
+import { readJson, writePrivateJson } from '@faktura-portal/dev-environment';
 import { z } from 'zod';
 
-import type { Folders } from './folders';
-import { readJson, writePrivateJson } from './private-file';
+import type { PortalFolders } from './folders';
 
 const secretsSchema = z.object({
   /** PostgreSQL superuser; the application never sees it. */
@@ -26,7 +26,7 @@ const secretsSchema = z.object({
 export type Secrets = z.infer<typeof secretsSchema>;
 
 /** The instance's secrets, generated at its first start and kept, because the data is encrypted and locked with them. */
-export function keepSecrets(folders: Folders): Secrets {
+export function keepSecrets(folders: PortalFolders): Secrets {
   const file = path.join(folders.instance, 'secrets.json');
   const kept = secretsSchema.partial().parse(readJson(file) ?? {});
   const complete = secretsSchema.safeParse(kept);

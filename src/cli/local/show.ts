@@ -1,19 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { readJson, say } from '@faktura-portal/dev-environment';
 import { z } from 'zod';
 
-import type { Demo } from './demo';
-import { buildDemoInvoice } from './demo-invoice';
+import type { Demo } from './demo/demo';
+import { buildDemoInvoice } from './demo/demo-invoice';
 import type { Facts } from './facts';
-import type { Folders } from './folders';
-import { readJson } from './private-file';
-import { say } from './steps';
+import type { PortalFolders } from './folders';
 
 type Row = readonly [label: string, value: string];
 
 /** Everything that a person needs to try the portal, in one table, with a command to paste. */
-export function showPortal(facts: Facts, demo: Demo, folders: Folders): void {
+export function showPortal(facts: Facts, demo: Demo, folders: PortalFolders): void {
   const [first, second] = demo.tenants;
   if (first === undefined || second === undefined) return;
   const invoiceFile = path.join(folders.instance, 'demo-invoice.xml');
@@ -56,7 +55,7 @@ const runningSchema = z.looseObject({
 });
 
 /** A second start beside a running one: says so and where that one is. */
-export function showRunningPortal(folders: Folders, pid: number | undefined): void {
+export function showRunningPortal(folders: PortalFolders, pid: number | undefined): void {
   say(
     `The portal is running already (pid ${pid ?? 'unknown'}). "npm stop" ends it; --instance NAME starts another beside it.\n`,
   );

@@ -1,8 +1,8 @@
 import iconv from 'iconv-lite';
 
-import { buildBrokenInvoice, reportInSlovak } from '../../../../src/cli/local/check-broken-invoice';
-import { buildDemoInvoice } from '../../../../src/cli/local/demo-invoice';
-import { describeCopy } from '../../../../src/cli/local/receive-demo-invoice';
+import { buildBrokenInvoice, reportInSlovak } from '../../../../src/cli/local/demo/check-broken-invoice';
+import { buildDemoInvoice } from '../../../../src/cli/local/demo/demo-invoice';
+import { describeCopy } from '../../../../src/cli/local/demo/receive-demo-invoice';
 import { faultOfIco } from '../../../../src/domain/identifiers';
 import { aCompany } from '../../../support/invoice-factory';
 import { startValidationEngine, validateText } from '../../../support/validation-engine-rig';

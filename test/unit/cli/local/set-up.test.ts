@@ -1,21 +1,18 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { createFolders } from '@faktura-portal/dev-environment';
+
 import { readArguments } from '../../../../src/cli/local/arguments';
 import { databaseUrls, sharedServerPasswords } from '../../../../src/cli/local/database';
 import { gatherFacts } from '../../../../src/cli/local/facts';
-import { createFolders, type Folders, foldersOf } from '../../../../src/cli/local/folders';
-import { claimInstance, holderOf } from '../../../../src/cli/local/instance-lock';
-import { choosePorts } from '../../../../src/cli/local/ports';
-import { mayEnter } from '../../../../src/cli/local/postgres-place';
-import { isRunning } from '../../../../src/cli/local/processes';
+import { foldersOf, type PortalFolders } from '../../../../src/cli/local/folders';
+import { choosePortalPorts } from '../../../../src/cli/local/ports';
 import { keepSecrets } from '../../../../src/cli/local/secrets';
 
-let folders: Folders;
+let folders: PortalFolders;
 beforeEach(() => {
   folders = foldersOf(mkdtempSync(path.join(tmpdir(), 'set-up-')), 'main');
   createFolders(folders);
@@ -40,20 +37,20 @@ describe('arguments', () => {
 
 describe('ports', () => {
   it('steps over a port that is taken, and asks for it again the next time', async () => {
-    const first = await choosePorts(folders, 'set-up', {});
+    const first = await choosePortalPorts(folders, 'set-up', {});
     const blocker = await listen(first.api);
-    const second = await choosePorts(folders, 'set-up', {});
+    const second = await choosePortalPorts(folders, 'set-up', {});
     expect(second.api).not.toBe(first.api);
     await close(blocker);
-    expect((await choosePorts(folders, 'set-up', {})).api).toBe(second.api);
+    expect((await choosePortalPorts(folders, 'set-up', {})).api).toBe(second.api);
   });
   it('gives every server a port of its own, below those for outgoing connections', async () => {
-    const ports = Object.values(await choosePorts(folders, 'set-up', {}));
+    const ports = Object.values(await choosePortalPorts(folders, 'set-up', {}));
     expect(new Set(ports).size).toBe(ports.length);
     expect(Math.max(...ports)).toBeLessThan(32_768);
   });
   it('takes the port that the caller asks for', async () => {
-    expect((await choosePorts(folders, 'main', { HTTP_PORT: '29871' })).api).toBe(29_871);
+    expect((await choosePortalPorts(folders, 'main', { HTTP_PORT: '29871' })).api).toBe(29_871);
   });
 });
 
@@ -77,16 +74,6 @@ describe('secrets of an instance of before', () => {
     expect(second).toMatchObject(older);
     expect(second.s3_portal_access_key).not.toBe(second.s3_access_key);
     expect(keepSecrets(folders)).toEqual(second);
-  });
-});
-
-describe('folders', () => {
-  it('are closed to other users, also those of an instance of before', () => {
-    for (const folder of [folders.instance, folders.logs, folders.pids]) chmodSync(folder, 0o755);
-    createFolders(folders);
-    expect([folders.logs, folders.pids].map((folder) => statSync(folder).mode & 0o777)).toEqual([0o700, 0o700]);
-    // PostgreSQL's own user must pass when we are root; nobody may look around.
-    expect(statSync(folders.instance).mode & 0o066).toBe(0);
   });
 });
 
@@ -116,62 +103,21 @@ describe('facts', () => {
       S3_SECRET_KEY: 's',
       TEMPORAL_ADDRESS: 't:7233',
     };
-    const facts = gatherFacts('main', await choosePorts(folders, 'set-up', {}), keepSecrets(folders), env);
+    const facts = gatherFacts('main', await choosePortalPorts(folders, 'set-up', {}), keepSecrets(folders), env);
     expect([facts.database.own, facts.s3.own, facts.temporal.own]).toEqual([false, false, false]);
     expect(facts.database.urls.owner).toBe('postgres://o:p@db:5432/portal');
   });
   it('take an empty variable for an unset one', async () => {
-    const facts = gatherFacts('main', await choosePorts(folders, 'set-up', {}), keepSecrets(folders), {
+    const facts = gatherFacts('main', await choosePortalPorts(folders, 'set-up', {}), keepSecrets(folders), {
       DATABASE_URL: '',
       TEMPORAL_ADDRESS: '',
     });
     expect([facts.database.own, facts.temporal.own]).toEqual([true, true]);
   });
   it('refuse a given object store without keys', async () => {
-    const ports = await choosePorts(folders, 'set-up', {});
+    const ports = await choosePortalPorts(folders, 'set-up', {});
     expect(() => gatherFacts('main', ports, keepSecrets(folders), { S3_ENDPOINT: 'http://s3:9000' })).toThrow(
       /S3_ACCESS_KEY/,
     );
-  });
-});
-
-describe('instance lock', () => {
-  it('is held by one supervisor only, until that one is gone', async () => {
-    const mark = 'faktura-portal main';
-    const other = spawn(process.execPath, [`--title=${mark}`, '-e', 'console.log(1); setInterval(() => 0, 1000)']);
-    await once(other.stdout, 'data');
-    writeFileSync(path.join(folders.instance, 'supervisor.pid'), JSON.stringify({ pid: other.pid, mark }));
-    expect(holderOf(folders)).toBe(other.pid);
-    expect(claimInstance(folders, 'main')).toBe(false);
-    other.kill('SIGKILL');
-    await once(other, 'exit');
-    expect(claimInstance(folders, 'main')).toBe(true);
-  });
-  it('of a process number that is another program now is taken over', () => {
-    writeFileSync(
-      path.join(folders.instance, 'supervisor.pid'),
-      JSON.stringify({ pid: process.ppid, mark: 'faktura-portal main' }),
-    );
-    expect(holderOf(folders)).toBeUndefined();
-    expect(claimInstance(folders, 'main')).toBe(true);
-  });
-});
-
-describe('processes', () => {
-  it('are recognised by what they run, not by their number alone', () => {
-    expect(isRunning({ pid: process.pid, mark: '' })).toBe(true);
-    expect(isRunning({ pid: process.pid, mark: 'a program that this is not' })).toBe(false);
-  });
-});
-
-describe('place of the database', () => {
-  it('is closed to another user when one folder above is', () => {
-    const stranger = { uid: 54_321, gid: 54_321 };
-    const inner = path.join(folders.root, 'closed', 'inner');
-    mkdirSync(inner, { recursive: true });
-    chmodSync(folders.root, 0o755);
-    expect(mayEnter(inner, stranger)).toBe(true);
-    chmodSync(path.dirname(inner), 0o700);
-    expect(mayEnter(inner, stranger)).toBe(false);
   });
 });

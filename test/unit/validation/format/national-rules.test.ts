@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { buildDemoInvoice } from '../../../../src/cli/local/demo-invoice';
+import { buildDemoInvoice } from '../../../../src/cli/local/demo/demo-invoice';
 import type { ValidationEngine } from '../../../../src/domain/ports/validation/validation-engine';
 import { nationalRuleTexts } from '../../../../src/validation/format/national-rule-texts';
 import { nationalSourcePath } from '../../../../src/validation/rules/national-rules';

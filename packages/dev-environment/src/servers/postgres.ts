@@ -4,12 +4,19 @@ import path from 'node:path';
 
 import { Client } from 'pg';
 
-import type { Component } from './component';
-import type { Folders } from './folders';
+import type { Folders } from '../folders';
+import { commandOf } from '../processes/processes';
+import type { Component } from '../supervision/component';
 import { placeFor, type PostgresPlace } from './postgres-place';
-import { commandOf } from './processes';
 
 const superuser = 'postgres';
+
+export interface PostgresSettings {
+  readonly port: number;
+  /** Where the superuser will reach the server, for asking whether it is ready. */
+  readonly url: string;
+  readonly stopGroup: number;
+}
 
 /** Deletes the data of an instance, wherever it had to be put. */
 export function removePostgresData(folders: Folders): void {
@@ -19,12 +26,12 @@ export function removePostgresData(folders: Folders): void {
 /**
  * The embedded PostgreSQL 18 of an instance. The npm package brings initdb and postgres, so nothing has to be installed. We run its programs
  * and not its JavaScript: that hooks into the exit of the process it is loaded in and would stop the database before its clients.
- * @param ownerUrl where the server will be reached, for asking whether it is ready
  */
-export function postgresComponent(folders: Folders, port: number, ownerUrl: string): Component {
+export function postgresComponent(folders: Folders, settings: PostgresSettings): Component {
+  const { port, url, stopGroup } = settings;
   const place = placeFor(folders);
   // Loopback only and no Unix socket: its usual folder may be shared or not writable.
-  const settings = [
+  const parameters = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=200',
@@ -34,12 +41,13 @@ export function postgresComponent(folders: Folders, port: number, ownerUrl: stri
     name: 'postgres',
     label: 'PostgreSQL',
     file: path.join(place.binaries, 'postgres'),
-    args: ['-D', place.data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    args: ['-D', place.data, '-p', String(port), ...parameters.flatMap((parameter) => ['-c', parameter])],
     env: process.env,
     ...(place.owner && { owner: place.owner }),
     mark: place.data,
-    isReady: () => accepts(ownerUrl),
+    isReady: () => accepts(url),
     readyWithinSeconds: 60,
+    stopGroup,
     // "Fast" shutdown: ends sessions and writes a checkpoint. SIGTERM would wait for every client to leave.
     stopSignal: 'SIGINT',
     stopWithinSeconds: 20,

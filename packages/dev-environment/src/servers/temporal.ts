@@ -1,14 +1,24 @@
 import path from 'node:path';
 
-import { searchAttributes } from '../prepare-servers/temporal-namespace';
-import { answersAt, type Component } from './component';
-import type { Folders } from './folders';
-import type { Ports } from './ports';
+import type { Folders } from '../folders';
+import { answersAt, type Component } from '../supervision/component';
 
+/** The namespace that the development server brings. */
 export const defaultNamespace = 'default';
 
+export interface TemporalSettings {
+  /** The server's program, see `requireTool`. */
+  readonly file: string;
+  readonly port: number;
+  readonly uiPort: number;
+  /** Names of the search attributes that it is to know; all of type Keyword. */
+  readonly searchAttributes: readonly string[];
+  readonly stopGroup: number;
+}
+
 /** Temporal's development server with its UI, its state in a SQLite file so that open workflows survive a restart. */
-export function temporalComponent(folders: Folders, ports: Ports, file: string): Component {
+export function temporalComponent(folders: Folders, settings: TemporalSettings): Component {
+  const { file, port, uiPort, searchAttributes, stopGroup } = settings;
   const database = path.join(folders.instance, 'temporal.db');
   return {
     name: 'temporal',
@@ -16,7 +26,7 @@ export function temporalComponent(folders: Folders, ports: Ports, file: string):
     file,
     args: [
       ...['server', 'start-dev', '--ip', '127.0.0.1', '--log-level', 'warn'],
-      ...['--port', String(ports.temporal), '--ui-port', String(ports.temporalUi)],
+      ...['--port', String(port), '--ui-port', String(uiPort)],
       // With the write-ahead log NORMAL survives a killed server; only a power failure may cost the last writes.
       ...['--db-filename', database, '--sqlite-pragma', 'journal_mode=wal', '--sqlite-pragma', 'synchronous=normal'],
       // Read only when the file is new; a later addition here needs `--fresh`.
@@ -25,8 +35,9 @@ export function temporalComponent(folders: Folders, ports: Ports, file: string):
     env: process.env,
     mark: database,
     // The UI asks the server for this, so one question answers for both.
-    isReady: answersAt(`http://127.0.0.1:${ports.temporalUi}/api/v1/namespaces/${defaultNamespace}`),
+    isReady: answersAt(`http://127.0.0.1:${uiPort}/api/v1/namespaces/${defaultNamespace}`),
     readyWithinSeconds: 60,
+    stopGroup,
     stopSignal: 'SIGTERM',
     stopWithinSeconds: 15,
     abortSignal: 'SIGKILL',

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { say } from '@faktura-portal/dev-environment';
 import { z } from 'zod';
 
+import type { Facts } from '../facts';
 import type { Demo } from './demo';
 import { buildDemoInvoice } from './demo-invoice';
-import type { Facts } from './facts';
-import { say } from './steps';
 
 const followSeconds = 60;
 const pollMilliseconds = 200;

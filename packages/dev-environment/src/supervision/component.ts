@@ -1,18 +1,6 @@
-/** The processes of a running portal, in the order in which they are stopped last. */
-export const componentNames = ['postgres', 'minio', 'temporal', 'sandbox-provider', 'worker', 'api'] as const;
-export type ComponentName = (typeof componentNames)[number];
-
-/** Who stops with whom: first what takes requests, last what others keep their data in. */
-export const stopOrder: readonly (readonly ComponentName[])[] = [
-  ['api'],
-  ['worker', 'sandbox-provider'],
-  ['temporal', 'minio'],
-  ['postgres'],
-];
-
 /** A process that the supervisor starts, watches and stops, whatever it is. */
 export interface Component {
-  readonly name: ComponentName;
+  readonly name: string;
   /** How a person calls it. */
   readonly label: string;
   readonly file: string;
@@ -25,6 +13,8 @@ export interface Component {
   /** Asks once; a rejection counts as "not yet". */
   readonly isReady: () => Promise<boolean>;
   readonly readyWithinSeconds: number;
+  /** Components of one group stop together, those of a lower number first: 0 takes requests, the highest holds the data of the others. */
+  readonly stopGroup: number;
   readonly stopSignal: 'SIGTERM' | 'SIGINT';
   readonly stopWithinSeconds: number;
   /** For when it does not stop in time, or a person insists. */
@@ -34,3 +24,9 @@ export interface Component {
 /** Ready means: this address answers with success. */
 export const answersAt = (url: string) => async (): Promise<boolean> =>
   (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
+
+/** What stops one after the other: the members of each group, the groups in order. */
+export function inStopOrder<T>(members: readonly T[], groupOf: (member: T) => number): T[][] {
+  const groups = [...new Set(members.map(groupOf))].sort((a, b) => a - b);
+  return groups.map((group) => members.filter((member) => groupOf(member) === group));
+}

@@ -3,11 +3,11 @@ import { closeSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import type { Folders } from '../folders';
+import { signalProcess } from '../processes/processes';
+import { logTail } from '../progress/log-tail';
 import type { Component } from './component';
-import type { Folders } from './folders';
 import { pidFileOf, recordProcess } from './instance-lock';
-import { logTail } from './log-tail';
-import { signalProcess } from './processes';
 
 const firstRestartSeconds = 0.2;
 const maxRestartSeconds = 10;

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { answersAt, type Component } from '../../../../src/cli/local/component';
-import { createFolders, type Folders, foldersOf } from '../../../../src/cli/local/folders';
-import { stopOrphans } from '../../../../src/cli/local/instance-lock';
-import { commandOf } from '../../../../src/cli/local/processes';
-import { supervise, type Supervised, type SupervisorEvent } from '../../../../src/cli/local/supervisor';
+import { createFolders, type Folders, instanceFolders } from '../src/folders';
+import { commandOf } from '../src/processes/processes';
+import { answersAt, type Component } from '../src/supervision/component';
+import { stopOrphans } from '../src/supervision/instance-lock';
+import { supervise, type Supervised, type SupervisorEvent } from '../src/supervision/supervisor';
 
 /** A real little server as a component; `behaviour` is its code on SIGTERM. */
 function aComponent(port: number, onTerm = 'process.exit(0)', more: Partial<Component> = {}): Component {
@@ -26,6 +26,7 @@ function aComponent(port: number, onTerm = 'process.exit(0)', more: Partial<Comp
     mark,
     isReady: answersAt(`http://127.0.0.1:${port}`),
     readyWithinSeconds: 20,
+    stopGroup: 0,
     stopSignal: 'SIGTERM',
     stopWithinSeconds: 1,
     abortSignal: 'SIGKILL',
@@ -54,7 +55,7 @@ describe('supervisor', () => {
     (member = supervise(component, folders, (event) => events.push(event)));
 
   beforeEach(() => {
-    folders = foldersOf(mkdtempSync(path.join(tmpdir(), 'supervisor-')), 'main');
+    folders = instanceFolders(mkdtempSync(path.join(tmpdir(), 'supervisor-')), 'dev-environment', 'main');
     createFolders(folders);
     events = [];
   });

@@ -1,12 +1,11 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 
+import { readJson, runScript, writePrivateJson } from '@faktura-portal/dev-environment';
 import { z } from 'zod';
 
-import type { Facts } from './facts';
-import type { Folders } from './folders';
-import { readJson, writePrivateJson } from './private-file';
-import { runScript } from './script';
+import type { Facts } from '../facts';
+import type { PortalFolders } from '../folders';
 
 const tenantSchema = z.looseObject({
   id: z.string(),
@@ -38,7 +37,7 @@ export type Demo = z.infer<typeof demoSchema>;
  * The demo companies with their keys. Created once; the portal shows secrets only then, so they are kept in a private file. When the portal
  * or the provider moved to other ports since, both are told the new addresses.
  */
-export async function keepDemo(folders: Folders, facts: Facts, env: NodeJS.ProcessEnv): Promise<Demo> {
+export async function keepDemo(folders: PortalFolders, facts: Facts, env: NodeJS.ProcessEnv): Promise<Demo> {
   const file = path.join(folders.instance, 'demo.json');
   const placeFile = path.join(folders.instance, 'demo-place.json');
   const place = {
@@ -51,7 +50,7 @@ export async function keepDemo(folders: Folders, facts: Facts, env: NodeJS.Proce
 
   const args = ['demo', '--sandbox-provider-url', place.sandboxProvider, '--sandbox-provider-control', place.control];
   const known = kept === undefined ? [] : ['--refresh', '--known', file];
-  const demo: unknown = JSON.parse(await runScript(folders, 'cli/admin.js', [...args, ...known], env));
+  const demo: unknown = JSON.parse(await runScript(folders, 'dist/src/cli/admin.js', [...args, ...known], env));
   writePrivateJson(file, demo);
   writePrivateJson(placeFile, place);
   return demoSchema.parse(demo);

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import type { Folders } from './folders';
+import type { Folders } from '../folders';
 
 export interface Owner {
   readonly uid: number;
@@ -38,13 +37,10 @@ export function placeFor(folders: Folders): PostgresPlace {
       ...(owner && { owner }),
     };
   }
-  const id = createHash('sha256').update(folders.instance).digest('hex').slice(0, 12);
-  // Not under a temporary folder: those are swept, and data must survive. Only root gets here, so /var/lib is ours to use.
-  const shelter = path.join('/var/lib/faktura-portal', id);
   return {
-    folder: shelter,
-    data: path.join(shelter, 'data'),
-    binaries: path.join(shelter, 'native', 'bin'),
+    folder: folders.shelter,
+    data: path.join(folders.shelter, 'data'),
+    binaries: path.join(folders.shelter, 'native', 'bin'),
     copyFrom: native,
     owner,
   };

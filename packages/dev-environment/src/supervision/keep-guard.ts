@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-import type { Folders } from './folders';
+import type { Folders } from '../folders';
 
 const respawnAfterMs = 1_000;
 const lookMs = 500;
@@ -9,19 +9,20 @@ const lookMs = 500;
 /**
  * Keeps a guard beside this supervisor: a process that waits for our end, however we end, and then stops what we could not stop. It holds
  * the other end of a pipe, so the kernel tells it; no signal can keep that from happening.
+ * @param title of the supervisor, see `claimInstance`
  */
-export function keepGuard(folders: Folders, instance: string): void {
-  const script = path.join(folders.root, 'dist', 'src', 'cli', 'local', 'guard.js');
+export function keepGuard(folders: Folders, title: string): void {
+  const script = path.join(__dirname, 'guard.js');
   const guard = spawn(
     process.execPath,
-    [`--title=faktura-portal ${instance} guard`, script, instance, String(process.pid)],
+    [`--title=${title} guard`, script, folders.pids, folders.runFile, String(process.pid)],
     // A group of its own: Ctrl-C is not for it.
     { cwd: folders.root, detached: true, stdio: ['pipe', 'ignore', 'ignore'] },
   );
   // A killed guard is replaced; until we end nothing is ever written to it.
   guard.stdin.on('error', () => undefined);
   guard.once('error', () => undefined);
-  guard.once('exit', () => setTimeout(() => keepGuard(folders, instance), respawnAfterMs).unref());
+  guard.once('exit', () => setTimeout(() => keepGuard(folders, title), respawnAfterMs).unref());
 }
 
 /** Calls once when the process that started us is gone: then somebody else is our parent. */

@@ -1,10 +1,12 @@
-import { type Component, type ComponentName, stopOrder } from './component';
-import type { Folders } from './folders';
-import type { Processes } from './run-file';
-import { say, secondsSince } from './steps';
+import type { Folders } from '../folders';
+import { say, secondsSince } from '../progress/steps';
+import { type Component, inStopOrder } from './component';
 import { supervise, type Supervised, type SupervisorEvent } from './supervisor';
 
-/** All supervised processes of a running portal. */
+/** The process of each component that runs under us, by the component's name. */
+export type Processes = Readonly<Record<string, { readonly pid: number }>>;
+
+/** All supervised processes of a running instance. */
 export interface Fleet {
   /** Starts components side by side and resolves when all are ready. @throws Error of the first that does not become ready */
   start(components: readonly Component[]): Promise<void>;
@@ -17,7 +19,7 @@ export interface Fleet {
 /** @param changed is told after every restart, so that the published process ids stay true */
 export function createFleet(folders: Folders, changed: () => void): Fleet {
   const members: Supervised[] = [];
-  const pids: Partial<Record<ComponentName, { pid: number }>> = {};
+  const pids: Record<string, { pid: number }> = {};
 
   const tell = (event: SupervisorEvent): void => {
     const { name, label } = event.component;
@@ -42,8 +44,7 @@ export function createFleet(folders: Folders, changed: () => void): Fleet {
       await Promise.all(started.map((member) => member.start()));
     },
     async stop() {
-      for (const names of stopOrder) {
-        const group = members.filter(({ component }) => names.includes(component.name));
+      for (const group of inStopOrder(members, ({ component }) => component.stopGroup)) {
         await Promise.all(
           group.map(async (member) => {
             const startedAt = Date.now();

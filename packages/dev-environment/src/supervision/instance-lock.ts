@@ -3,25 +3,20 @@ import path from 'node:path';
 
 import { z } from 'zod';
 
-import { type Component, stopOrder } from './component';
-import type { Folders } from './folders';
-import { readJson } from './private-file';
-import { isRunning, type ProcessRecord, stopProcess } from './processes';
+import type { Folders } from '../folders';
+import { readJson } from '../private-file';
+import { isRunning, stopProcess } from '../processes/processes';
+import { type Component, inStopOrder } from './component';
 
 const recordSchema = z.object({
   pid: z.number().int().positive(),
   mark: z.string(),
   signal: z.enum(['SIGTERM', 'SIGINT']).default('SIGTERM'),
+  stopGroup: z.number().int().default(0),
   /** Of a component: the supervisor that started it. */
   supervisor: z.number().int().optional(),
 });
 type Recorded = z.infer<typeof recordSchema>;
-
-/** A title short enough for every platform's limit (the length of the original command line). */
-const titleOf = (instance: string): string => `faktura-portal ${instance}`;
-
-/** How the supervisor of an instance is recognised. */
-export const supervisorRecord = (instance: string, pid: number): ProcessRecord => ({ pid, mark: titleOf(instance) });
 
 const lockOf = (folders: Folders): string => path.join(folders.instance, 'supervisor.pid');
 
@@ -33,11 +28,12 @@ export function holderOf(folders: Folders): number | undefined {
 
 /**
  * Makes this process the supervisor of the instance.
+ * @param title by which the process is recognised; short enough for every platform's limit (the length of the original command line)
  * @returns false when another one holds it
  */
-export function claimInstance(folders: Folders, instance: string): boolean {
-  process.title = titleOf(instance);
-  const content = JSON.stringify({ pid: process.pid, mark: titleOf(instance) });
+export function claimInstance(folders: Folders, title: string): boolean {
+  process.title = title;
+  const content = JSON.stringify({ pid: process.pid, mark: title });
   for (;;) {
     try {
       writeFileSync(lockOf(folders), content, { flag: 'wx' });
@@ -53,12 +49,16 @@ export function releaseInstance(folders: Folders): void {
   rmSync(lockOf(folders), { force: true });
 }
 
+type PidsFolder = Pick<Folders, 'pids'>;
+
 /** Where the supervisor writes down a component's process, for the next supervisor in case this one is killed. */
-export const pidFileOf = (folders: Folders, component: string): string => path.join(folders.pids, `${component}.json`);
+export const pidFileOf = (folders: PidsFolder, component: string): string =>
+  path.join(folders.pids, `${component}.json`);
 
 /** Writes a component's process down, before anything else can happen to its supervisor. */
 export function recordProcess(folders: Folders, component: Component, pid: number): void {
-  const record: Recorded = { pid, mark: component.mark, signal: component.stopSignal, supervisor: process.pid };
+  const { mark, stopSignal: signal, stopGroup } = component;
+  const record: Recorded = { pid, mark, signal, stopGroup, supervisor: process.pid };
   writeFileSync(pidFileOf(folders, component.name), JSON.stringify(record));
 }
 
@@ -70,7 +70,7 @@ const graceSeconds = 10;
  * @param supervisor only what this one started; otherwise whatever is written down
  * @returns their names
  */
-export async function stopOrphans(folders: Folders, supervisor?: number): Promise<string[]> {
+export async function stopOrphans(folders: PidsFolder, supervisor?: number): Promise<string[]> {
   const left = new Map<string, Recorded>();
   for (const file of readdirSync(folders.pids)) {
     const record = recordSchema.safeParse(readJson(path.join(folders.pids, file)));
@@ -78,20 +78,14 @@ export async function stopOrphans(folders: Folders, supervisor?: number): Promis
     else if (supervisor === undefined || record.data.supervisor === supervisor)
       left.set(path.parse(file).name, record.data);
   }
-  for (const names of [...stopOrder, [...left.keys()]]) {
-    await Promise.all(
-      names.map(async (name) => {
-        const record = left.get(name);
-        if (record !== undefined) await stopProcess(record, record.signal, graceSeconds);
-      }),
-    );
-  }
+  for (const group of inStopOrder([...left.values()], (record) => record.stopGroup))
+    await Promise.all(group.map((record) => stopProcess(record, record.signal, graceSeconds)));
   for (const [name, { pid }] of left) forgetProcess(folders, name, pid);
   return [...left.keys()];
 }
 
 /** Another supervisor may have begun meanwhile, and its record stands there now. */
-function forgetProcess(folders: Folders, name: string, pid: number): void {
+function forgetProcess(folders: PidsFolder, name: string, pid: number): void {
   const file = pidFileOf(folders, name);
   const record = recordSchema.safeParse(readJson(file));
   if (record.success && record.data.pid === pid) rmSync(file, { force: true });

@@ -1,4 +1,4 @@
-import { addDays, issueDayAt } from '../../domain/submissions/issue-day';
+import { addDays, issueDayAt } from '../../../domain/submissions/issue-day';
 import type { DemoTenant } from './demo';
 
 export type InvoiceParty = Pick<DemoTenant, 'name' | 'dic' | 'ico' | 'ic_dph'>;

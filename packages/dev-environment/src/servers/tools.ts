@@ -4,7 +4,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { step } from './steps';
+import { step } from '../progress/steps';
 
 /**
  * The servers that exist as Go source only. Pinned: the last MinIO commit before the archive, the last Temporal CLI that can be installed
@@ -18,9 +18,16 @@ const goTools = {
 export type GoTool = keyof typeof goTools;
 
 /** Where a tool lies: on the PATH, else where we built it. `undefined` when neither. */
-export function findTool(tool: GoTool, toolsFolder: string): string | undefined {
+function findTool(tool: GoTool, toolsFolder: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '');
   return [...folders.map((folder) => path.join(folder, tool)), builtTool(tool, toolsFolder)].find(isExecutable);
+}
+
+/** @throws Error when the tool was never built here */
+export function requireTool(tool: GoTool, toolsFolder: string): string {
+  const file = findTool(tool, toolsFolder);
+  if (file === undefined) throw new Error(`The ${tool} server is neither on the PATH nor in ${toolsFolder}.`);
+  return file;
 }
 
 /** The version is in the folder's name: a new pin builds anew. */

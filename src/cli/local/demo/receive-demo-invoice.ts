@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { say } from '@faktura-portal/dev-environment';
 import { z } from 'zod';
 
+import type { Facts } from '../facts';
 import type { Demo } from './demo';
-import type { Facts } from './facts';
-import { say } from './steps';
 
 const timeoutSeconds = 60;
 const pollMilliseconds = 200;

@@ -1,9 +1,9 @@
+import { say } from '@faktura-portal/dev-environment';
 import { z } from 'zod';
 
+import type { Facts } from '../facts';
 import type { Demo } from './demo';
 import { buildDemoInvoice, type DemoInvoice, type InvoiceParty } from './demo-invoice';
-import type { Facts } from './facts';
-import { say } from './steps';
 
 const reportSchema = z.looseObject({
   verdict: z.string(),

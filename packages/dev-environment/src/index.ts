@@ -1,0 +1,17 @@
+export { createFolders, type Folders, instanceFolders, removeRunFile } from './folders';
+export { readJson, writePrivateJson } from './private-file';
+export { commandOf, isRunning, type ProcessRecord, signalProcess } from './processes/processes';
+export { endWithParent, runOnTerminal, runScript } from './processes/script';
+export { logTail } from './progress/log-tail';
+export { say, secondsSince, step } from './progress/steps';
+export { minioComponent } from './servers/minio';
+export { choosePorts, type RequestedPort } from './servers/ports';
+export { initialisePostgres, postgresComponent, removePostgresData } from './servers/postgres';
+export { defaultNamespace, temporalComponent } from './servers/temporal';
+export { ensureTool, type GoTool, requireTool } from './servers/tools';
+export { answersAt, type Component } from './supervision/component';
+export { createFleet, type Fleet, type Processes } from './supervision/fleet';
+export { claimInstance, holderOf, releaseInstance, stopOrphans } from './supervision/instance-lock';
+export { keepGuard } from './supervision/keep-guard';
+export { stopInstance } from './supervision/stop-instance';
+export { stopWhenAsked } from './supervision/stop-when-asked';

@@ -1,0 +1,80 @@
+import path from 'node:path';
+
+import {
+  answersAt,
+  type Component,
+  minioComponent,
+  postgresComponent,
+  requireTool,
+  temporalComponent,
+} from '@faktura-portal/dev-environment';
+
+import { searchAttributes } from '../prepare-servers/temporal-namespace';
+import { type ComponentName, stopGroups } from './component-names';
+import type { Facts } from './facts';
+import { type PortalFolders, titleOf } from './folders';
+import type { Ports } from './ports';
+
+/** The servers that the caller does not bring. */
+export function serverComponents(facts: Facts, folders: PortalFolders, ports: Ports): readonly Component[] {
+  const servers: Component[] = [];
+  if (facts.database.own) {
+    const { server: url } = facts.database;
+    servers.push(postgresComponent(folders, { port: ports.postgres, url, stopGroup: stopGroups.postgres }));
+  }
+  if (facts.s3.own) {
+    const file = requireTool('minio', folders.tools);
+    const { root } = facts.s3;
+    const place = { port: ports.minio, consolePort: ports.minioConsole };
+    servers.push(minioComponent(folders, { file, ...place, root, stopGroup: stopGroups.minio }));
+  }
+  if (facts.temporal.own) {
+    const file = requireTool('temporal', folders.tools);
+    const place = { port: ports.temporal, uiPort: ports.temporalUi };
+    servers.push(temporalComponent(folders, { file, ...place, searchAttributes, stopGroup: stopGroups.temporal }));
+  }
+  return servers;
+}
+
+/** The processes of our own: the sandbox provider, the worker and the API. */
+export function portalComponents(
+  facts: Facts,
+  folders: PortalFolders,
+  portal: NodeJS.ProcessEnv,
+  sandboxProvider: NodeJS.ProcessEnv,
+): readonly Component[] {
+  const entry = (
+    name: ComponentName,
+    label: string,
+    script: string,
+    env: NodeJS.ProcessEnv,
+    readyAt: string,
+  ): Component => {
+    const title = `${titleOf(facts.instance)} ${name}`;
+    return {
+      name,
+      label,
+      file: process.execPath,
+      args: [`--title=${title}`, '--enable-source-maps', path.join(folders.root, script)],
+      env,
+      mark: title,
+      isReady: answersAt(readyAt),
+      readyWithinSeconds: 90,
+      stopGroup: stopGroups[name],
+      stopSignal: 'SIGTERM',
+      stopWithinSeconds: 20,
+      abortSignal: 'SIGKILL',
+    };
+  };
+  return [
+    entry(
+      'sandbox-provider',
+      'Sandbox provider',
+      'packages/sandbox-provider/dist/main.js',
+      sandboxProvider,
+      `${facts.sandboxProvider.controlUrl}/health`,
+    ),
+    entry('worker', 'Worker', 'dist/src/entries/worker.js', portal, `${facts.worker.adminUrl}/readyz`),
+    entry('api', 'API', 'dist/src/entries/api.js', portal, `${facts.api.adminUrl}/readyz`),
+  ];
+}
