@@ -1,6 +1,6 @@
 // One project a suite: see "Tests" in docs/contributing.md. Suites that need the local services share one global set-up,
 // which starts them once and fails the run when one is missing.
-const { paths } = require('./tsconfig.json').compilerOptions;
+const { paths } = require('./tsconfig.base.json').compilerOptions;
 
 const transform = {
   '^.+\\.(ts|js|mjs)$': [
@@ -17,7 +17,7 @@ const transform = {
     },
   ],
 };
-// The packages of this repository, from their sources: what tsconfig.json says, in the form of Jest.
+// The packages of this repository, from their sources: what tsconfig.base.json says, in the form of Jest.
 const moduleNameMapper = Object.fromEntries(
   Object.entries(paths).map(([name, [file]]) => [`^${name}$`, file.replace('./', '<rootDir>/')]),
 );

@@ -11,7 +11,7 @@ interface PackageFile {
   exports: string | Record<string, string>;
 }
 
-const { compilerOptions } = json<{ compilerOptions: { paths: Record<string, string[]> } }>('tsconfig.json');
+const { compilerOptions } = json<{ compilerOptions: { paths: Record<string, string[]> } }>('tsconfig.base.json');
 
 describe.each(readdirSync(path.join(root, 'packages')))('the package %s', (folder) => {
   const { name, private: isPrivate, exports } = json<PackageFile>(`packages/${folder}/package.json`);
