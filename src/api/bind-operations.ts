@@ -1,7 +1,7 @@
 import type { RequestHandler, Router } from 'express';
 
 import { createShapeReader, type JsonSchema, type JsonShape } from './json-shape';
-import { type Operation, type OperationRecord, recordAmong } from './operation';
+import { type Operation, type OperationRecord, registrationsAmong } from './operation';
 
 /** The committed OpenAPI document, as far as the guards read it. */
 export interface OpenApiDocument {
@@ -28,7 +28,8 @@ export interface BoundOperation {
 }
 
 /**
- * The operations of the generated routes, each with its record and what the document says of it.
+ * The operations of the generated routes, each with its record and what the document says of it. A method that is
+ * registered for two audiences is two operations with the same handlers.
  * @param register `RegisterRoutes` of the generated file
  * @throws Error for a route without a record or without a description: nothing is open by omission
  */
@@ -38,15 +39,23 @@ export function bindOperations(register: (router: Router) => void, document: Ope
   const formatOf = ({ $ref, format }: JsonSchema = {}): string | undefined =>
     $ref ? document.components.schemas[$ref.split('/').at(-1) ?? '']?.format : format;
 
+  const describedAt = (method: Method, path: string): OpenApiOperation => {
+    const described = document.paths[path.replace(/:([^/]+)/g, '{$1}')]?.[method];
+    if (!described) throw new Error(`${method} ${path} is not in the OpenAPI document: npm run api:generate.`);
+    return described;
+  };
   const add =
     (method: Method) =>
-    (path: string, ...handlers: RequestHandler[]) => {
-      const described = document.paths[path.replace(/:([^/]+)/g, '{$1}')]?.[method];
-      if (!described) throw new Error(`${method} ${path} is not in the OpenAPI document: npm run api:generate.`);
-      const record = recordAmong(handlers);
-      if (!record) throw new Error(`${described.operationId} has no record: add @operation({ … }) to its method.`);
-      const operation = readOperation({ method, described, record, readShape, formatOf });
-      bound.push({ path, method, operation, handlers });
+    (ownPath: string, ...handlers: RequestHandler[]) => {
+      const { operationId } = describedAt(method, ownPath);
+      const registrations = registrationsAmong(handlers);
+      if (registrations.length === 0)
+        throw new Error(`${operationId} has no record: add @operation({ … }) to its method.`);
+      for (const { prefix, record } of registrations) {
+        const path = `${prefix}${ownPath}`;
+        const operation = readOperation({ method, described: describedAt(method, path), record, readShape, formatOf });
+        bound.push({ path, method, operation, handlers });
+      }
     };
   register(Object.fromEntries(methods.map((method) => [method, add(method)])) as unknown as Router);
   return bound;

@@ -107,22 +107,55 @@ export const scopesOf = (record: OperationRecord): readonly string[] => ('scopes
 
 export const bodyLimitOf = ({ body }: OperationRecord): BodyLimit => body?.limit ?? 'small';
 
-const records = new WeakMap<RequestHandler, OperationRecord>();
+/** The same method below `/erp`, for ERP integrations: what differs there from the portal's record and comment. */
+export interface ErpRegistration {
+  operationId: string;
+  scopes: readonly ErpScope[];
+  budget?: OperationRecord['budget'];
+  /** Absent = the method's own summary. */
+  summary?: string;
+  description: string;
+  /** Descriptions of parameters, by their name in the contract, where they differ. */
+  parameters?: Readonly<Record<string, string>>;
+}
+
+/** One place at which a method is served. */
+export interface Registration {
+  /** Stands before the method's own path. */
+  prefix: '' | '/erp';
+  record: OperationRecord;
+  /** How the document describes it there; null = as the method's comment does. */
+  description: ErpRegistration | null;
+}
+
+const registrations = new WeakMap<RequestHandler, readonly Registration[]>();
+
+type RecordWithScopes = Extract<OperationRecord, { audience: 'portal'; scopes: unknown }>;
 
 /**
  * The record of a controller's method, as a decorator. It travels with the method as a middleware of the generated
  * routes, so that no table ties the two together by a name.
+ * @param erp the method is served to ERP integrations, too
  */
-export function operation(record: OperationRecord): MethodDecorator {
+export function operation(record: OperationRecord): MethodDecorator;
+export function operation(record: RecordWithScopes, erp: ErpRegistration): MethodDecorator;
+export function operation(record: OperationRecord, erp?: ErpRegistration): MethodDecorator {
   const carrier: RequestHandler = (_request, _response, next) => next();
-  records.set(carrier, record);
+  const own: Registration = { prefix: '', record, description: null };
+  registrations.set(carrier, erp ? [own, erpRegistrationOf(record, erp)] : [own]);
   return Middlewares<RequestHandler>(carrier);
 }
 
-/** The record that one of the handlers of a route carries. */
-export const recordAmong = (handlers: readonly RequestHandler[]): OperationRecord | undefined =>
-  handlers.map((handler) => records.get(handler)).find((record) => record !== undefined);
+const erpRegistrationOf = (record: OperationRecord, erp: ErpRegistration): Registration => ({
+  prefix: '/erp',
+  record: { ...record, audience: 'erp', scopes: erp.scopes, budget: erp.budget },
+  description: erp,
+});
 
-/** The record of a controller's method. */
-export const recordOf = (method: object): OperationRecord | undefined =>
-  recordAmong(fetchMiddlewares<RequestHandler>(method));
+/** What the record that one of the handlers of a route carries says of its places; empty = none carries one. */
+export const registrationsAmong = (handlers: readonly RequestHandler[]): readonly Registration[] =>
+  handlers.map((handler) => registrations.get(handler)).find((found) => found !== undefined) ?? [];
+
+/** The places of a controller's method; empty = it has no record. */
+export const registrationsOf = (method: object): readonly Registration[] =>
+  registrationsAmong(fetchMiddlewares<RequestHandler>(method));

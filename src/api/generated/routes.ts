@@ -13,8 +13,6 @@ import { PresendSettingsController } from './../validation/presend-settings-cont
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { ExcludedRecipientsController } from './../validation/excluded-recipients-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-import { ErpValidationController } from './../validation/erp-validation-controller';
-// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { ErpPartyController } from './../tax-registers/erp-party-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { SystemController } from './../system/system-controller';
@@ -27,17 +25,11 @@ import { ImportsController } from './../receiving/imports-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { RoutingController } from './../participants/routing-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-import { ErpRoutingController } from './../participants/erp-routing-controller';
-// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { NotificationsController } from './../notifications/notifications-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { PagesController } from './../invoices/pages-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { InvoicesController } from './../invoices/invoices-controller';
-// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-import { ErpPagesController } from './../invoices/erp-pages-controller';
-// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-import { ErpDocumentsController } from './../invoices/erp-documents-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { ErpController } from './../invoices/erp-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
@@ -2138,46 +2130,6 @@ export function RegisterRoutes(app: Router) {
             }
         });
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsErpValidationController_validateErpInvoice: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                connectionId: {"in":"query","name":"connection_id","ref":"Uuid"},
-                checkRouting: {"in":"query","name":"check_routing","dataType":"boolean"},
-                checkRoutingHeader: {"in":"header","name":"X-Check-Routing","dataType":"string"},
-                confidentialSupply: {"in":"header","name":"X-Confidential-Supply","dataType":"string"},
-                body: {"in":"body","name":"body","ref":"ValidateInvoiceRequest"},
-        };
-        app.post('/erp/invoices/validate',
-            ...(fetchMiddlewares<RequestHandler>(ErpValidationController)),
-            ...(fetchMiddlewares<RequestHandler>(ErpValidationController.prototype.validateErpInvoice)),
-
-            async function ErpValidationController_validateErpInvoice(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsErpValidationController_validateErpInvoice, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<ErpValidationController>(ErpValidationController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'validateErpInvoice',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: undefined,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsErpPartyController_validateErpParty: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 ico: {"in":"query","name":"ico","dataType":"string","validators":{"maxLength":{"value":64}}},
@@ -2488,43 +2440,6 @@ export function RegisterRoutes(app: Router) {
             }
         });
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsErpRoutingController_lookUpErpParticipant: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                dic: {"in":"query","name":"dic","required":true,"ref":"Dic"},
-                connectionId: {"in":"query","name":"connection_id","ref":"Uuid"},
-        };
-        app.get('/erp/validation/routing',
-            ...(fetchMiddlewares<RequestHandler>(ErpRoutingController)),
-            ...(fetchMiddlewares<RequestHandler>(ErpRoutingController.prototype.lookUpErpParticipant)),
-
-            async function ErpRoutingController_lookUpErpParticipant(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsErpRoutingController_lookUpErpParticipant, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<ErpRoutingController>(ErpRoutingController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'lookUpErpParticipant',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: undefined,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsNotificationsController_listNotifications: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit must be a whole number"},"minimum":{"errorMsg":"limit must be at least 1","value":1},"maximum":{"errorMsg":"limit must be at most 500","value":500}}},
@@ -2708,119 +2623,6 @@ export function RegisterRoutes(app: Router) {
             }
         });
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsErpPagesController_viewErpInvoice: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
-                lang: {"in":"query","name":"lang","ref":"PageLanguage"},
-                knownTags: {"in":"header","name":"If-None-Match","dataType":"string"},
-        };
-        app.get('/erp/invoices/:invoiceId/html',
-            ...(fetchMiddlewares<RequestHandler>(ErpPagesController)),
-            ...(fetchMiddlewares<RequestHandler>(ErpPagesController.prototype.viewErpInvoice)),
-
-            async function ErpPagesController_viewErpInvoice(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsErpPagesController_viewErpInvoice, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<ErpPagesController>(ErpPagesController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'viewErpInvoice',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: 200,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsErpDocumentsController_downloadErpInvoiceXml: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
-                knownTags: {"in":"header","name":"If-None-Match","dataType":"string"},
-        };
-        app.get('/erp/invoices/:invoiceId/xml',
-            ...(fetchMiddlewares<RequestHandler>(ErpDocumentsController)),
-            ...(fetchMiddlewares<RequestHandler>(ErpDocumentsController.prototype.downloadErpInvoiceXml)),
-
-            async function ErpDocumentsController_downloadErpInvoiceXml(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsErpDocumentsController_downloadErpInvoiceXml, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<ErpDocumentsController>(ErpDocumentsController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'downloadErpInvoiceXml',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: 200,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsErpDocumentsController_downloadErpInvoiceAttachment: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
-                attachmentId: {"in":"path","name":"attachmentId","required":true,"ref":"Uuid"},
-                knownTags: {"in":"header","name":"If-None-Match","dataType":"string"},
-        };
-        app.get('/erp/invoices/:invoiceId/attachments/:attachmentId',
-            ...(fetchMiddlewares<RequestHandler>(ErpDocumentsController)),
-            ...(fetchMiddlewares<RequestHandler>(ErpDocumentsController.prototype.downloadErpInvoiceAttachment)),
-
-            async function ErpDocumentsController_downloadErpInvoiceAttachment(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsErpDocumentsController_downloadErpInvoiceAttachment, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<ErpDocumentsController>(ErpDocumentsController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'downloadErpInvoiceAttachment',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: 200,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsErpController_issueErpToken: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 body: {"in":"body","name":"body","ref":"ErpTokenRequest"},
@@ -2881,42 +2683,6 @@ export function RegisterRoutes(app: Router) {
 
               await templateService.apiHandler({
                 methodName: 'getErpMe',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: undefined,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsErpController_getErpInvoice: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
-        };
-        app.get('/erp/invoices/:invoiceId',
-            ...(fetchMiddlewares<RequestHandler>(ErpController)),
-            ...(fetchMiddlewares<RequestHandler>(ErpController.prototype.getErpInvoice)),
-
-            async function ErpController_getErpInvoice(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsErpController_getErpInvoice, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<ErpController>(ErpController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'getErpInvoice',
                 controller,
                 response,
                 next,

@@ -35,14 +35,24 @@ export class DocumentsController extends Controller {
    */
   @Get('{invoiceId}/xml')
   @OperationId('downloadInvoiceXml')
-  @operation({
-    audience: 'portal',
-    scopes: ['invoices:read'],
-    problems: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
-    answer: documentContent,
-    occupies: 'download',
-    audit: 'invoice.xml.read',
-  })
+  @operation(
+    {
+      audience: 'portal',
+      scopes: ['invoices:read'],
+      problems: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
+      answer: documentContent,
+      occupies: 'download',
+      audit: 'invoice.xml.read',
+    },
+    {
+      operationId: 'downloadErpInvoiceXml',
+      scopes: ['send', 'status'],
+      summary: 'Download the XML of a sent invoice',
+      description:
+        'The stored bytes of an invoice that your company has sent: UTF-8, binding for archive and delivery. `ETag` is their SHA-256.\n' +
+        'Every access is audited.',
+    },
+  )
   @SuccessResponse<{ ETag: string; 'Content-Disposition': string; 'Content-Digest': string }>(200, 'The document')
   async downloadXml(
     @Request() request: ExpressRequest,
@@ -134,14 +144,23 @@ export class DocumentsController extends Controller {
    */
   @Get('{invoiceId}/attachments/{attachmentId}')
   @OperationId('downloadInvoiceAttachment')
-  @operation({
-    audience: 'portal',
-    scopes: ['invoices:read'],
-    problems: ['NOT_FOUND'],
-    answer: attachmentContent,
-    occupies: 'download',
-    audit: 'invoice.attachment.read',
-  })
+  @operation(
+    {
+      audience: 'portal',
+      scopes: ['invoices:read'],
+      problems: ['NOT_FOUND'],
+      answer: attachmentContent,
+      occupies: 'download',
+      audit: 'invoice.attachment.read',
+    },
+    {
+      operationId: 'downloadErpInvoiceAttachment',
+      scopes: ['send', 'status'],
+      description:
+        'A file that is embedded in a sent invoice, decoded. `Content-Type` is what the sender says that it is, if an invoice may carry such files;\n' +
+        'treat it as you would a file from an e-mail. Every access is audited.',
+    },
+  )
   @SuccessResponse<{ ETag: string; 'Content-Disposition': string; 'Content-Digest': string }>(200, 'The file')
   async downloadAttachment(
     @Request() request: ExpressRequest,
@@ -149,9 +168,11 @@ export class DocumentsController extends Controller {
     @Path() attachmentId: Uuid,
     @Header('If-None-Match') knownTags?: string,
   ): Promise<void> {
+    const caller = tenantCallerOf(request);
     const query = {
-      caller: tenantCallerOf(request),
-      direction: null,
+      caller,
+      // Received invoices of an integration are in its inbox.
+      direction: caller.kind === 'integration' ? ('outbound' as const) : null,
       invoiceId: asId<InvoiceId>(invoiceId),
       attachmentId,
       knownSha256s: sha256sIn(knownTags),

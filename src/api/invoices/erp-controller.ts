@@ -1,17 +1,13 @@
-import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Get, OperationId, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 
-import { asId, type InvoiceId } from '../../domain/ids';
 import { ProblemError } from '../../domain/problem';
 import { integrationOf, originOf } from '../authentication';
 import { readCredentials } from '../credentials';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
-import { contextOf } from '../request-context';
 import type { ErpMe, ErpOutboxPage, ErpTokenRequest, ErpTokenResponse } from './erp-view';
-import type { InvoiceDetail, Uuid } from './invoice-view';
 import { erpMe, outboxChange } from './show-erp';
-import { invoiceDetail } from './show-invoice';
 
 @Route('erp')
 @Tags('ERP')
@@ -64,18 +60,6 @@ export class ErpController extends Controller {
     const caller = integrationOf(request);
     const profile = await this.deps.useCases.describeErpCaller(caller);
     return erpMe(caller, profile, new Date(this.deps.clock()).toISOString());
-  }
-
-  /**
-   * One sent invoice of your company. Received invoices are in the inbox.
-   * @summary Read a sent invoice
-   */
-  @Get('invoices/{invoiceId}')
-  @OperationId('getErpInvoice')
-  @operation({ audience: 'erp', scopes: ['send', 'status'], problems: ['NOT_FOUND'] })
-  async getErpInvoice(@Request() request: ExpressRequest, @Path() invoiceId: Uuid): Promise<InvoiceDetail> {
-    const invoice = await this.deps.useCases.readInvoice(integrationOf(request), asId<InvoiceId>(invoiceId));
-    return invoiceDetail(invoice, `${this.deps.config.baseUrl}/erp/invoices`, contextOf(request).language);
   }
 
   /**

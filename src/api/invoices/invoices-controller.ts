@@ -8,7 +8,7 @@ import { operation } from '../operation';
 import { contextOf } from '../request-context';
 import { invoiceFilter, type InvoiceListQuery, type InvoiceSummaryQuery } from './invoice-filter';
 import type { InvoiceDetail, InvoicePage, InvoiceSummary, Uuid } from './invoice-view';
-import { invoiceDetail, invoiceListItem, invoiceSummary } from './show-invoice';
+import { invoiceDetail, invoiceListItem, invoiceSummary,invoicesUrl } from './show-invoice';
 
 @Route('invoices')
 @Tags('Invoices')
@@ -62,9 +62,18 @@ export class InvoicesController extends Controller {
    */
   @Get('{invoiceId}')
   @OperationId('getInvoice')
-  @operation({ audience: 'portal', scopes: ['invoices:read'], problems: ['NOT_FOUND'] })
+  @operation(
+    { audience: 'portal', scopes: ['invoices:read'], problems: ['NOT_FOUND'] },
+    {
+      operationId: 'getErpInvoice',
+      scopes: ['send', 'status'],
+      summary: 'Read a sent invoice',
+      description: 'One sent invoice of your company. Received invoices are in the inbox.',
+    },
+  )
   async getInvoice(@Request() request: ExpressRequest, @Path() invoiceId: Uuid): Promise<InvoiceDetail> {
-    const invoice = await this.deps.useCases.readInvoice(tenantCallerOf(request), asId<InvoiceId>(invoiceId));
-    return invoiceDetail(invoice, `${this.deps.config.baseUrl}/invoices`, contextOf(request).language);
+    const caller = tenantCallerOf(request);
+    const invoice = await this.deps.useCases.readInvoice(caller, asId<InvoiceId>(invoiceId));
+    return invoiceDetail(invoice, invoicesUrl(this.deps.config.baseUrl, caller), contextOf(request).language);
   }
 }

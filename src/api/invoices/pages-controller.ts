@@ -22,6 +22,7 @@ import type { PageLanguage, Uuid } from './invoice-view';
 import { sha256sIn } from './send-document';
 import { pageContent } from './send-page';
 import { sendPage } from './send-page';
+import { invoicesUrl } from './show-invoice';
 
 @Route('invoices')
 @Tags('Invoices')
@@ -41,14 +42,23 @@ export class PagesController extends Controller {
    */
   @Get('{invoiceId}/html')
   @OperationId('viewInvoice')
-  @operation({
-    audience: 'portal',
-    scopes: ['invoices:read'],
-    problems: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
-    answer: pageContent,
-    occupies: 'page',
-    audit: 'invoice.html.read',
-  })
+  @operation(
+    {
+      audience: 'portal',
+      scopes: ['invoices:read'],
+      problems: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
+      answer: pageContent,
+      occupies: 'page',
+      audit: 'invoice.html.read',
+    },
+    {
+      operationId: 'viewErpInvoice',
+      scopes: ['send', 'status'],
+      summary: 'Show a sent invoice',
+      description:
+        'An invoice that your company has sent, as a page to read and print; as at the portal. Every access is audited.',
+    },
+  )
   @SuccessResponse<{ ETag: string; 'Content-Language': string; 'Content-Security-Policy': string }>(200, 'The page')
   async viewInvoice(
     @Request() request: ExpressRequest,
@@ -57,11 +67,12 @@ export class PagesController extends Controller {
     @Header('If-None-Match') knownTags?: string,
   ): Promise<void> {
     const language = lang ?? contextOf(request).language;
+    const caller = tenantCallerOf(request);
     const page = await this.deps.useCases.viewInvoice({
-      caller: tenantCallerOf(request),
+      caller,
       invoiceId: asId<InvoiceId>(invoiceId),
       language,
-      audience: `${this.deps.config.baseUrl}/invoices`,
+      audience: invoicesUrl(this.deps.config.baseUrl, caller),
       knownSha256s: sha256sIn(knownTags),
       signal: contextOf(request).signal,
     });

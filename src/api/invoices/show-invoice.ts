@@ -1,3 +1,4 @@
+import type { TenantCaller } from '../../domain/access/caller';
 import { invoiceStatuses } from '../../domain/deliveries/status';
 import { encodingIn } from '../../domain/encoding-info';
 import type { DeliveryEventRecord, InvoiceRecord, InvoiceSummaryRow } from '../../domain/invoices/invoice';
@@ -52,6 +53,10 @@ export const invoiceListItem = (row: InvoiceSummaryRow): InvoiceListItem => ({
         })),
       }),
 });
+
+/** Address under which the caller sees invoices. */
+export const invoicesUrl = (baseUrl: string, caller: TenantCaller): string =>
+  `${baseUrl}${caller.kind === 'integration' ? '/erp' : ''}/invoices`;
 
 /**
  * @param audience address under which the caller sees invoices: `{base_url}/invoices` or `{base_url}/erp/invoices`

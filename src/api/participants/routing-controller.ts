@@ -26,7 +26,19 @@ export class RoutingController extends Controller {
    */
   @Get('')
   @OperationId('lookUpParticipant')
-  @operation({ audience: 'portal', scopes: ['participants:read'], problems: ['NOT_FOUND'] })
+  @operation(
+    { audience: 'portal', scopes: ['participants:read'], problems: ['NOT_FOUND'] },
+    {
+      operationId: 'lookUpErpParticipant',
+      scopes: ['send'],
+      budget: 'routingLookUps',
+      description:
+        'Is this company registered in Peppol, and what does it receive? As `GET /validation/routing`; at most 60 a minute for each\nintegration.',
+      parameters: {
+        connection_id: "whose provider is asked; the integration's default otherwise, then the company's",
+      },
+    },
+  )
   async lookUpParticipant(
     @Request() request: ExpressRequest,
     @Query() dic: Dic,

@@ -1,20 +1,24 @@
 import { problemCatalogue } from '../../domain/problem-catalogue';
-import type { OperationRecord } from '../operation';
+import type { Registration } from '../operation';
 import { describeBatchItem } from './batch-item';
 import { describeAnswer, describeBody } from './bodies';
 import { introduction, tags } from './introduction';
 import { withNull } from './nulls';
 import type { OpenApi } from './open-api';
+import { placeRegistrations } from './registrations';
 import { describeResponses, responseHeaders } from './responses';
 import { describeSecurity, securitySchemes } from './security';
 
 /**
  * What the generator cannot read from the controllers: what the records of the operations say, common headers, the
  * introduction.
- * @param records by operation id, as the generator found both at one method
+ * @param registrations by the operation id of the method, as the generator found both there
  * @throws Error for an operation without a record
  */
-export function completeDocument(generated: OpenApi, records: ReadonlyMap<string, OperationRecord>): OpenApi {
+export function completeDocument(
+  generated: OpenApi,
+  registrations: ReadonlyMap<string, readonly Registration[]>,
+): OpenApi {
   const document = withNull(generated);
   document.openapi = '3.1.0';
   document.info = {
@@ -31,6 +35,7 @@ export function completeDocument(generated: OpenApi, records: ReadonlyMap<string
   // The generator meets Problem only where a success carries one; its codes are those of the catalogue.
   const code = document.components.schemas.Problem?.properties?.code;
   if (code) code.enum = Object.keys(problemCatalogue);
+  const records = placeRegistrations(document, registrations);
   for (const [verb, method] of Object.values(document.paths).flatMap((path) => Object.entries(path))) {
     const record = records.get(method.operationId);
     if (!record) throw new Error(`${method.operationId} has no record: add @operation({ … }) to its method.`);

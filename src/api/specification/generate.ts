@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Tsoa } from '@tsoa/runtime';
 import { type ExtendedRoutesConfig, type ExtendedSpecConfig, generateRoutes, generateSpec } from 'tsoa';
 
-import { type OperationRecord, recordOf } from '../operation';
+import { type Registration, registrationsOf } from '../operation';
 import { completeDocument } from './complete';
 import type { OpenApi } from './open-api';
 
@@ -33,7 +33,7 @@ export async function generateApi(): Promise<{ document: string; routes: string 
     await generateRoutes({ ...shared, ...routes, routesDir }, undefined, undefined, metadata);
     const generated = JSON.parse(readFileSync(path.join(scratch, 'openapi.json'), 'utf8')) as OpenApi;
     return {
-      document: `${JSON.stringify(completeDocument(generated, recordsOf(metadata)), null, 2)}\n`,
+      document: `${JSON.stringify(completeDocument(generated, registrationsIn(metadata)), null, 2)}\n`,
       routes: withOwnValidation(readFileSync(path.join(routesDir, 'routes.ts'), 'utf8')),
     };
   } finally {
@@ -44,18 +44,16 @@ export async function generateApi(): Promise<{ document: string; routes: string 
 
 type Controllers = Record<string, { prototype: Record<string, object> }>;
 
-/** The record of each operation, from the controllers that the generator has found. */
-function recordsOf({ controllers }: Tsoa.Metadata): Map<string, OperationRecord> {
+/** Where each method is served, by its operation id, from the controllers that the generator has found. */
+function registrationsIn({ controllers }: Tsoa.Metadata): Map<string, readonly Registration[]> {
   const load = createRequire(__filename) as (file: string) => Controllers;
-  const records = new Map<string, OperationRecord>();
+  const registrations = new Map<string, readonly Registration[]>();
   for (const { location, name, methods } of controllers) {
     const controller = load(path.resolve(root, location))[name];
-    for (const { name: methodName, operationId = methodName } of methods) {
-      const record = recordOf(controller?.prototype[methodName] ?? {});
-      if (record) records.set(operationId, record);
-    }
+    for (const { name: methodName, operationId = methodName } of methods)
+      registrations.set(operationId, registrationsOf(controller?.prototype[methodName] ?? {}));
   }
-  return records;
+  return registrations;
 }
 
 /** tsoa's own template service validates arrays in quadratic time; ours takes its place. @throws Error when tsoa writes it otherwise */

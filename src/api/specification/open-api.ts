@@ -12,7 +12,7 @@ export interface OpenApiMethod {
   description?: string;
   tags?: string[];
   security?: OpenApiSecurity[];
-  parameters?: object[];
+  parameters?: { name: string; description?: string }[];
   requestBody?: {
     required?: boolean;
     description?: string;

@@ -19,12 +19,12 @@ import type { Uuid } from '../invoices/invoice-view';
 import { batchItemResult, erpAccepted } from '../invoices/show-erp';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
-import { setRateLimit } from '../rate-limits';
 import { contextOf } from '../request-context';
 import { readBatchItem } from './batch-item';
 import { envelopeExample, submissionProblems, xmlContent } from './submission-operation';
 import { bodyOf, confidentialFlag, requireLiveCredential, submissionOf, wantsTestMode } from './submission-request';
 import type { InvoiceEnvelope, TestSimulate } from './submission-view';
+import { submitDocument } from './submit-document';
 
 @Route('erp/invoices')
 @Tags('ERP')
@@ -83,13 +83,7 @@ export class ErpSubmissionsController extends Controller {
       simulate,
       simulateWebhooks,
     };
-    const command = submissionOf(bodyOf(request), parameters, body);
-    const caller = integrationOf(request);
-    requireLiveCredential(caller);
-    const answer = await this.deps.useCases.submitInvoice({ ...command, caller, signal: contextOf(request).signal });
-    if (request.res && answer.rateLimit) setRateLimit(request.res, answer.rateLimit);
-    this.setHeader('Location', answer.location);
-    if (answer.replayed) this.setHeader('Idempotent-Replayed', 'true');
+    const answer = await submitDocument(this.deps.useCases, request, submissionOf(bodyOf(request), parameters, body));
     return erpAccepted(answer, contextOf(request).language);
   }
 

@@ -14,15 +14,14 @@ import type { Request as ExpressRequest } from 'express';
 
 import { encodingIn } from '../../domain/encoding-info';
 import { inLanguage } from '../../domain/validation/finding';
-import { tenantCallerOf } from '../authentication';
 import type { InvoiceAcceptedView, Uuid } from '../invoices/invoice-view';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
-import { setRateLimit } from '../rate-limits';
 import { contextOf } from '../request-context';
 import { base64Example, submissionProblems, xmlContent } from './submission-operation';
-import { bodyOf, requireLiveCredential, submissionOf } from './submission-request';
+import { bodyOf, submissionOf } from './submission-request';
 import type { InvoiceSubmitEnvelope, TestSimulate } from './submission-view';
+import { submitDocument } from './submit-document';
 
 @Route('invoices')
 @Tags('Invoices')
@@ -87,17 +86,11 @@ export class SubmissionsController extends Controller {
       simulate,
       simulateWebhooks,
     };
-    const command = submissionOf(bodyOf(request), parameters, body);
-    const caller = tenantCallerOf(request);
-    requireLiveCredential(caller);
-    const { accepted, location, replayed, rateLimit } = await this.deps.useCases.submitInvoice({
-      ...command,
-      caller,
-      signal: contextOf(request).signal,
-    });
-    if (request.res && rateLimit) setRateLimit(request.res, rateLimit);
-    this.setHeader('Location', location);
-    if (replayed) this.setHeader('Idempotent-Replayed', 'true');
+    const { accepted } = await submitDocument(
+      this.deps.useCases,
+      request,
+      submissionOf(bodyOf(request), parameters, body),
+    );
     return {
       ...accepted,
       doc_type_code: accepted.doc_type_code as InvoiceAcceptedView['doc_type_code'],

@@ -7,8 +7,8 @@ import type { Uuid } from '../invoices/invoice-view';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
 import { contextOf } from '../request-context';
+import { base64Example, readingProblems, xmlContent } from '../submissions/submission-operation';
 import { bodyOf } from '../submissions/submission-request';
-import { dryRunBody, dryRunProblems } from './dry-run-operation';
 import { dryRunOf, reportIn } from './validation-request';
 import type { ValidateInvoiceRequest, ValidationReportView, ValidationRunList } from './validation-view';
 
@@ -31,7 +31,38 @@ export class ValidationController extends Controller {
    */
   @Post('validate')
   @OperationId('validateInvoice')
-  @operation({ audience: 'portal', scopes: ['invoices:send'], problems: dryRunProblems, body: dryRunBody })
+  @operation(
+    {
+      audience: 'portal',
+      scopes: ['invoices:send'],
+      problems: [
+        'BAD_REQUEST',
+        'NOT_FOUND',
+        'DUPLICATE_INVOICE',
+        'NO_OUTBOUND_CONNECTION',
+        'CONNECTION_DISABLED',
+        'XML_MALFORMED',
+        'UNSUPPORTED_DOCUMENT_TYPE',
+        'SELLER_MISMATCH',
+        'SELF_BILLING_NOT_ENABLED',
+        ...readingProblems,
+      ],
+      body: {
+        kind: 'document',
+        limit: 'xml',
+        content: xmlContent,
+        example: { xml_base64: base64Example, options: { assume_issue_date: '2027-01-04' } },
+      },
+    },
+    {
+      operationId: 'validateErpInvoice',
+      scopes: ['send'],
+      budget: 'dryRuns',
+      description:
+        'Says what a submission of this document would be told, as `POST /invoices/validate` does; nothing is stored or sent. At most 20 a\n' +
+        'minute for each integration.',
+    },
+  )
   async validateInvoice(
     @Request() request: ExpressRequest,
     @Query('connection_id') connectionId?: Uuid,

@@ -3,7 +3,7 @@ import type { RequestHandler, Router } from 'express';
 import { bindOperations, type OpenApiDocument } from '../../../src/api/bind-operations';
 import document from '../../../src/api/generated/openapi.json';
 import { RegisterRoutes } from '../../../src/api/generated/routes';
-import { operation, type OperationRecord, recordOf } from '../../../src/api/operation';
+import { operation, type OperationRecord, registrationsOf } from '../../../src/api/operation';
 import { completeDocument } from '../../../src/api/specification/complete';
 
 const given = document as unknown as OpenApiDocument;
@@ -21,6 +21,21 @@ describe('the operations of the generated routes', () => {
     expect([list?.path, list?.method, list?.operation.record.audience]).toEqual(['/invoices', 'get', 'portal']);
     expect(list?.operation.queryParameters.get('limit')?.maximum).toBe(500);
     expect(bound.length).toBe(Object.values(given.paths).flatMap((methods) => Object.keys(methods)).length);
+  });
+
+  it('are two with the same handlers where a method is registered for the portal and for ERP integrations', () => {
+    const bound = bindOperations(RegisterRoutes, given);
+    const [portal, erp] = ['downloadInvoiceXml', 'downloadErpInvoiceXml'].map((wanted) =>
+      bound.find(({ operation: { id } }) => id === wanted),
+    );
+    expect([portal?.path, erp?.path]).toEqual(['/invoices/:invoiceId/xml', '/erp/invoices/:invoiceId/xml']);
+    expect(erp?.handlers).toBe(portal?.handlers);
+    expect(erp?.operation.record).toEqual({
+      ...portal?.operation.record,
+      audience: 'erp',
+      scopes: ['send', 'status'],
+      budget: undefined,
+    });
   });
 
   it('are refused at the start when one has no record: nothing is open by omission', () => {
@@ -51,6 +66,7 @@ describe('a record', () => {
       }
     }
     const methods = Controller.prototype as unknown as Record<'described' | 'bare', object>;
-    expect([recordOf(methods.described), recordOf(methods.bare)]).toEqual([record, undefined]);
+    expect(registrationsOf(methods.described).map((registration) => registration.record)).toEqual([record]);
+    expect(registrationsOf(methods.bare)).toEqual([]);
   });
 });

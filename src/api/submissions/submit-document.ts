@@ -1,0 +1,28 @@
+import type { Request } from 'express';
+
+import type { SubmissionAnswer, SubmitInvoice, UseCases } from '../../usecases/use-cases';
+import { tenantCallerOf } from '../authentication';
+import { setRateLimit } from '../rate-limits';
+import { contextOf } from '../request-context';
+import { requireLiveCredential } from './submission-request';
+
+/**
+ * Submits one document, whoever sends it, and writes the headers of the answer. What is told of the invoice differs by
+ * audience.
+ * @throws ProblemError `TEST_ONLY_CREDENTIAL`, and those of the use case
+ */
+export async function submitDocument(
+  { submitInvoice }: Pick<UseCases, 'submitInvoice'>,
+  request: Request,
+  command: Omit<SubmitInvoice, 'caller'>,
+): Promise<SubmissionAnswer> {
+  const caller = tenantCallerOf(request);
+  requireLiveCredential(caller);
+  const answer = await submitInvoice({ ...command, caller, signal: contextOf(request).signal });
+  const { res: response } = request;
+  if (!response) throw new Error('the request has no response');
+  if (answer.rateLimit) setRateLimit(response, answer.rateLimit);
+  response.set('Location', answer.location);
+  if (answer.replayed) response.set('Idempotent-Replayed', 'true');
+  return answer;
+}
