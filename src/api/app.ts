@@ -10,6 +10,7 @@ import { bindOperations, type OpenApiDocument } from './bind-operations';
 import { maxBody, readBody } from './body-reader';
 import openApiDocument from './generated/openapi.json';
 import { RegisterRoutes } from './generated/routes';
+import type { UseCases } from './generated/use-cases';
 import { createInFlight, type InFlightLimits } from './in-flight';
 import { useControllerDeps } from './ioc';
 import type { ApiConfig, ApiDeps } from './options';
@@ -32,7 +33,7 @@ const csp = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
  * The API over HTTP. A request passes: id and log → operation → HTTPS → credentials → rate limit → query → room → body
  * → controller; whatever refuses it throws a ProblemError, which one handler turns into the answer.
  */
-export function createApp(deps: ApiDeps): RequestListener {
+export function createApp(deps: ApiDeps & { useCases: UseCases }): RequestListener {
   const { config } = deps;
   const show = showRateLimit(deps.rateLimiter);
   useControllerDeps({ ...deps, showRateLimit: show });

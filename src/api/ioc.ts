@@ -3,22 +3,23 @@ import type { Request, Response } from 'express';
 
 import type { ApiDeps } from './options';
 
-/** What controllers are made with. */
-export interface ControllerDeps extends ApiDeps {
+/** What a controller is made with: the use cases of its feature, and what all of them share. */
+export interface ControllerDeps<UseCases> extends ApiDeps {
+  useCases: UseCases;
   showRateLimit(request: Request, response: Response): void;
 }
 
-let deps: ControllerDeps | null = null;
+let deps: ControllerDeps<unknown> | null = null;
 
 /** Called once by createApp. The generated routes know no other way to their controllers than this module. */
-export function useControllerDeps(given: ControllerDeps): void {
+export function useControllerDeps(given: ControllerDeps<unknown>): void {
   deps = given;
 }
 
 /** Makes a controller for each request, as the generated routes ask for it. */
 function makeController<Controller>(constructor: unknown): Controller {
   if (!deps) throw new Error('createApp must come first');
-  return new (constructor as new (given: ControllerDeps) => Controller)(deps);
+  return new (constructor as new (given: ControllerDeps<unknown>) => Controller)(deps);
 }
 
 export const iocContainer: IocContainer = { get: makeController as IocContainer['get'] };

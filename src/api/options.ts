@@ -8,7 +8,6 @@ import type { FairSlots } from '../domain/ports/fair-slots';
 import type { Log } from '../domain/ports/log';
 import type { TraceScope } from '../domain/ports/trace';
 import type { Authentication } from '../usecases/access/authentication';
-import type { UseCases } from '../usecases/use-cases';
 import type { AnswerLimits } from './admission';
 import type { CollectLimits } from './body-collector';
 import type { InFlightLimits } from './in-flight';
@@ -46,7 +45,6 @@ export interface RequestRateLimiter extends RateLimiter {
 
 export interface ApiDeps {
   config: ApiConfig;
-  useCases: UseCases;
   authentication: Authentication;
   /** Requests whose sender is being found out; addresses take turns. */
   authenticationSlots: FairSlots;

@@ -1,7 +1,6 @@
 import type { Registry } from 'prom-client';
 
 import type { Config } from '../config';
-import type { UseCases } from '../usecases/use-cases';
 import { composeAccess } from './access';
 import { composeApiParts } from './api-parts';
 import { composeDeliveries } from './deliveries';
@@ -21,7 +20,7 @@ import { composeValidation } from './validation';
 export function composeApi(config: Config, parts: Parts, metrics: Registry) {
   const shared = composeApiParts(config, parts, metrics);
   const { limiter, documents, pages, limits, inbox } = shared;
-  const useCases: UseCases = {
+  const useCases = {
     ...composeSubmissions(parts, shared),
     ...composeReceiving(parts, shared),
     ...composeValidation(parts, shared),

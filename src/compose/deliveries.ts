@@ -1,3 +1,4 @@
+import type { DeliveryUseCases } from '../usecases/deliveries/delivery-use-cases';
 import { createGetDelivery } from '../usecases/deliveries/get-delivery';
 import { createListDeliveries } from '../usecases/deliveries/list-deliveries';
 import { createListProviderEvents } from '../usecases/deliveries/list-provider-events';
@@ -33,7 +34,7 @@ export const composeReplay = (parts: Parts) =>
   });
 
 /** Following, repeating and settling deliveries, and events of providers. */
-export const composeDeliveries = (parts: Parts, shared: ApiParts) => {
+export const composeDeliveries = (parts: Parts, shared: ApiParts): DeliveryUseCases => {
   const receivePushed = createReceivePushed(
     keepDepsOf(parts, {
       documents: shared.documents,

@@ -1,9 +1,10 @@
+import type { FeedUseCases } from '../usecases/feed/feed-use-cases';
 import { createReadOutboxChanges } from '../usecases/feed/read-outbox-changes';
 import type { ApiParts } from './api-parts';
 import type { Parts } from './parts';
 
 /** The feed of status changes. */
-export const composeFeed = (parts: Parts, shared: ApiParts) => ({
+export const composeFeed = (parts: Parts, shared: ApiParts): FeedUseCases => ({
   readOutboxChanges: createReadOutboxChanges({
     feed: parts.feed,
     cursors: shared.cursors,

@@ -1,5 +1,6 @@
 import { createAcknowledgeItems } from '../usecases/inbox/acknowledge-items';
 import { createClaimItems } from '../usecases/inbox/claim-items';
+import type { InboxUseCases } from '../usecases/inbox/inbox-use-cases';
 import { createInlineXml } from '../usecases/inbox/inline-xml';
 import { createListByPeriod } from '../usecases/inbox/list-by-period';
 import { createListInboxStatuses } from '../usecases/inbox/list-inbox-statuses';
@@ -11,7 +12,7 @@ import type { ApiParts } from './api-parts';
 import type { Parts } from './parts';
 
 /** The ERP inbox. */
-export const composeInbox = (parts: Parts, shared: ApiParts) => {
+export const composeInbox = (parts: Parts, shared: ApiParts): InboxUseCases => {
   const inlineXml = createInlineXml({
     audit: parts.audit,
     objects: parts.objects,

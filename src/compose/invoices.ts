@@ -2,6 +2,7 @@ import { createDownloadAttachment } from '../usecases/invoices/download-attachme
 import { createDownloadDuplicateXml } from '../usecases/invoices/download-duplicate-xml';
 import { createDownloadInboxXml } from '../usecases/invoices/download-inbox-xml';
 import { createDownloadSourceXml, createDownloadXml } from '../usecases/invoices/download-xml';
+import type { InvoiceUseCases } from '../usecases/invoices/invoice-use-cases';
 import { createCountInvoices, createListInvoices } from '../usecases/invoices/list-invoices';
 import { createReadInvoice } from '../usecases/invoices/read-invoice';
 import { createViewInvoice } from '../usecases/invoices/view-invoice';
@@ -9,7 +10,7 @@ import type { ApiParts } from './api-parts';
 import type { Parts } from './parts';
 
 /** Reading invoices, their documents and pages. */
-export const composeInvoices = (parts: Parts, shared: ApiParts) => ({
+export const composeInvoices = (parts: Parts, shared: ApiParts): InvoiceUseCases => ({
   readInvoice: createReadInvoice({ invoices: parts.invoices }),
   listInvoices: createListInvoices({ invoices: parts.invoices, cursors: shared.cursors }),
   countInvoices: createCountInvoices({ invoices: parts.invoices }),

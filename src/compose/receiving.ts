@@ -1,5 +1,6 @@
 import { createImportInvoice } from '../usecases/receiving/import-invoice';
 import type { KeepDeps } from '../usecases/receiving/receive-document';
+import type { ReceivingUseCases } from '../usecases/receiving/receiving-use-cases';
 import type { ApiParts } from './api-parts';
 import type { Parts } from './parts';
 
@@ -22,7 +23,7 @@ export const keepDepsOf = (
 });
 
 /** Storing what was received, or comes by other means. */
-export const composeReceiving = (parts: Parts, shared: ApiParts) => ({
+export const composeReceiving = (parts: Parts, shared: ApiParts): ReceivingUseCases => ({
   importInvoice: createImportInvoice({
     tenants: parts.tenants,
     invoices: parts.invoices,

@@ -1,4 +1,5 @@
 import { requestBudgets } from '../domain/access/request-budgets';
+import type { SubmissionUseCases } from '../usecases/submissions/submission-use-cases';
 import { createSubmitBatch } from '../usecases/submissions/submit-batch';
 import { createSubmitInvoice } from '../usecases/submissions/submit-invoice';
 import { createTryStartWorkflow } from '../usecases/submissions/try-start-workflow';
@@ -6,7 +7,7 @@ import type { ApiParts } from './api-parts';
 import type { Parts } from './parts';
 
 /** Submitting invoices. */
-export const composeSubmissions = (parts: Parts, shared: ApiParts) => {
+export const composeSubmissions = (parts: Parts, shared: ApiParts): SubmissionUseCases => {
   const { config, limits, accepting } = shared;
   const tryStartWorkflow = createTryStartWorkflow({
     workflows: accepting.workflows,

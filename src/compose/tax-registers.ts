@@ -1,8 +1,9 @@
+import type { TaxRegisterUseCases } from '../usecases/tax-registers/tax-register-use-cases';
 import { createValidateParty } from '../usecases/tax-registers/validate-party';
 import type { Parts } from './parts';
 
 /** Looking companies up by their numbers. */
-export const composeTaxRegisters = (parts: Parts) => ({
+export const composeTaxRegisters = (parts: Parts): TaxRegisterUseCases => ({
   validateParty: createValidateParty({
     registry: parts.registry,
     participants: parts.participants,

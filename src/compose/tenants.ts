@@ -1,9 +1,10 @@
 import { createDescribeErpCaller, createReadTenant } from '../usecases/tenants/read-tenant';
+import type { TenantUseCases } from '../usecases/tenants/tenant-use-cases';
 import type { ApiParts } from './api-parts';
 import type { Parts } from './parts';
 
 /** The company and the caller themselves. */
-export const composeTenants = (parts: Parts, shared: ApiParts) => ({
+export const composeTenants = (parts: Parts, shared: ApiParts): TenantUseCases => ({
   readTenant: createReadTenant({ tenants: parts.tenants }),
   describeErpCaller: createDescribeErpCaller({
     tenants: parts.tenants,

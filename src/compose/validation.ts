@@ -7,12 +7,13 @@ import {
 import { createListValidationRuns } from '../usecases/validation/list-validation-runs';
 import { createChangePresendSettings, createReadPresendSettings } from '../usecases/validation/presend-settings';
 import { createValidateInvoice } from '../usecases/validation/validate-invoice';
+import type { ValidationUseCases } from '../usecases/validation/validation-use-cases';
 import { createRuleCatalogue } from '../validation/rules/rule-catalogue';
 import type { ApiParts } from './api-parts';
 import type { Parts } from './parts';
 
 /** Checking documents without sending them, and the settings of the checks. */
-export const composeValidation = (parts: Parts, shared: ApiParts) => ({
+export const composeValidation = (parts: Parts, shared: ApiParts): ValidationUseCases => ({
   validateInvoice: createValidateInvoice({
     providers: parts.providers,
     records: parts.records,

@@ -1,4 +1,7 @@
-import type { Page } from './use-cases';
+export interface Page<Row> {
+  items: Row[];
+  nextCursor: string | null;
+}
 
 /**
  * Reads one page of a list by key.

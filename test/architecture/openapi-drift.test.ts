@@ -22,9 +22,10 @@ const operations = Object.values(document.paths).flatMap((methods) => Object.val
 
 describe('the OpenAPI document', () => {
   it('and the routes are what the controllers generate today (npm run api:generate)', async () => {
-    const { document: generated, routes } = await generateApi();
+    const { document: generated, routes, useCases } = await generateApi();
     expect(generated === committed('openapi.json')).toBe(true);
     expect(routes === committed('routes.ts')).toBe(true);
+    expect(useCases === committed('use-cases.ts')).toBe(true);
   });
 
   it('names every problem code of the catalogue', () => {

@@ -18,6 +18,7 @@ import type { Attention, OutboundStatus } from '../../domain/deliveries/status';
 import { asId, type ConnectionId, type InvoiceId } from '../../domain/ids';
 import type { DeliveryFilter } from '../../domain/ports/deliveries/deliveries';
 import { badRequest } from '../../domain/problem';
+import type { DeliveryUseCases } from '../../usecases/deliveries/delivery-use-cases';
 import { operatorOf } from '../authentication';
 import type { Instant, Uuid } from '../invoices/invoice-view';
 import type { ControllerDeps } from '../ioc';
@@ -40,7 +41,7 @@ import {
 @Route('admin/deliveries')
 @Tags('Deliveries')
 export class DeliveriesController extends Controller {
-  constructor(private readonly deps: ControllerDeps) {
+  constructor(private readonly deps: ControllerDeps<DeliveryUseCases>) {
     super();
   }
 

@@ -1,5 +1,6 @@
 import { Controller, Get, OperationId, Query, Route, Tags } from '@tsoa/runtime';
 
+import type { DeliveryUseCases } from '../../usecases/deliveries/delivery-use-cases';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
 import { type OpenEventStateView, openProviderEvent, type OpenProviderEventPage } from './provider-event-view';
@@ -8,7 +9,7 @@ import { type OpenEventStateView, openProviderEvent, type OpenProviderEventPage 
 @Route('admin/provider-events')
 @Tags('Deliveries')
 export class ProviderEventsController extends Controller {
-  constructor(private readonly deps: ControllerDeps) {
+  constructor(private readonly deps: ControllerDeps<DeliveryUseCases>) {
     super();
   }
 

@@ -2,6 +2,7 @@ import { Controller, OperationId, Path, Post, Request, Route, SuccessResponse, T
 import type { Request as ExpressRequest } from 'express';
 
 import { asId, type ConnectionId } from '../../domain/ids';
+import type { DeliveryUseCases } from '../../usecases/deliveries/delivery-use-cases';
 import type { Uuid } from '../invoices/invoice-view';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
@@ -15,7 +16,7 @@ export interface WebhookReceipt {
 @Route('providers')
 @Tags('Providers')
 export class WebhooksController extends Controller {
-  constructor(private readonly deps: ControllerDeps) {
+  constructor(private readonly deps: ControllerDeps<DeliveryUseCases>) {
     super();
   }
 

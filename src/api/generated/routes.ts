@@ -13,6 +13,10 @@ import { PresendSettingsController } from './../validation/presend-settings-cont
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { ExcludedRecipientsController } from './../validation/excluded-recipients-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { TenantsController } from './../tenants/tenants-controller';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { ErpProfileController } from './../tenants/erp-profile-controller';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { ErpPartyController } from './../tax-registers/erp-party-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { SystemController } from './../system/system-controller';
@@ -31,8 +35,6 @@ import { PagesController } from './../invoices/pages-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { InvoicesController } from './../invoices/invoices-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-import { ErpController } from './../invoices/erp-controller';
-// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { DocumentsController } from './../invoices/documents-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { InboxStatesController } from './../inbox/inbox-states-controller';
@@ -41,11 +43,15 @@ import { ErpInboxDocumentsController } from './../inbox/erp-inbox-documents-cont
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { ErpInboxController } from './../inbox/erp-inbox-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { ErpOutboxController } from './../feed/erp-outbox-controller';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { WebhooksController } from './../deliveries/webhooks-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { ProviderEventsController } from './../deliveries/provider-events-controller';
 // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
 import { DeliveriesController } from './../deliveries/deliveries-controller';
+// WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+import { ErpTokenController } from './../access/erp-token-controller';
 import { iocContainer } from './../ioc';
 import type { IocContainer, IocContainerFactory } from '@tsoa/runtime';
 import type { Request as ExRequest, Response as ExResponse, RequestHandler, Router } from 'express';
@@ -517,6 +523,148 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "IssueDatePolicy": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["error"]},{"dataType":"enum","enums":["warn"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "TenantSettings": {
+        "dataType": "refObject",
+        "properties": {
+            "issue_date_policy": {"ref":"IssueDatePolicy","required":true},
+            "allow_self_billing": {"dataType":"boolean","required":true},
+            "default_encoding": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "bom_policy": {"dataType":"enum","enums":["strip"],"required":true},
+            "invoice_uuid_namespace": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "locale": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["sk"]},{"dataType":"enum","enums":["cs"]},{"dataType":"enum","enums":["en"]}],"required":true},
+            "notification_emails": {"dataType":"array","array":{"dataType":"string"},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "TenantView": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "name": {"dataType":"string","required":true},
+            "dic": {"dataType":"string","required":true},
+            "ico": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "ic_dph": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "peppol_id": {"dataType":"string","required":true},
+            "address": {"dataType":"union","subSchemas":[{"ref":"Address"},{"dataType":"enum","enums":[null]}],"required":true},
+            "status": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["active"]},{"dataType":"enum","enums":["suspended"]}],"required":true},
+            "sandbox": {"dataType":"boolean","required":true},
+            "settings": {"ref":"TenantSettings","required":true},
+            "created_at": {"ref":"Instant","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpMeTenant": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "name": {"dataType":"string","required":true},
+            "dic": {"dataType":"string","required":true},
+            "peppol_id": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpScope": {
+        "dataType": "refAlias",
+        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["send"]},{"dataType":"enum","enums":["receive"]},{"dataType":"enum","enums":["status"]}],"validators":{}},
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpMeIntegration": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "name": {"dataType":"string","required":true},
+            "scopes": {"dataType":"array","array":{"dataType":"refAlias","ref":"ErpScope"},"required":true},
+            "default_connection_id": {"dataType":"union","subSchemas":[{"ref":"Uuid"},{"dataType":"enum","enums":[null]}],"required":true},
+            "auth_via": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["token"]},{"dataType":"enum","enums":["basic"]}],"required":true},
+            "ip_allowlist": {"dataType":"array","array":{"dataType":"string"},"required":true},
+            "test_only": {"dataType":"boolean"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpMeConnection": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "name": {"dataType":"string","required":true},
+            "provider_type": {"dataType":"string","required":true},
+            "capabilities": {"dataType":"array","array":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["inbound"]},{"dataType":"enum","enums":["outbound"]}]},"required":true},
+            "receive_mode": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "is_default_outbound": {"dataType":"boolean","required":true},
+            "is_integration_default": {"dataType":"boolean","required":true},
+            "enabled": {"dataType":"boolean","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpMeLimits": {
+        "dataType": "refObject",
+        "properties": {
+            "max_batch_items": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"max_batch_items"}}},
+            "max_batch_bytes": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"max_batch_bytes"}}},
+            "max_page_size": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"max_page_size"}}},
+            "max_period_days": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"max_period_days"}}},
+            "max_xml_bytes": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"max_xml_bytes"}}},
+            "lease_seconds_default": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"lease_seconds_default"}}},
+            "lease_seconds_min": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"lease_seconds_min"}}},
+            "lease_seconds_max": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"lease_seconds_max"}}},
+            "inline_xml_max_bytes": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"inline_xml_max_bytes"}}},
+            "inline_xml_max_bytes_per_response": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"inline_xml_max_bytes_per_response"}}},
+            "feed_lag_seconds": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"feed_lag_seconds"}}},
+            "requests_per_minute": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"requests_per_minute"}}},
+            "tenant_requests_per_minute": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"tenant_requests_per_minute"}}},
+            "dry_runs_per_minute": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"dry_runs_per_minute"}}},
+            "party_lookups_per_minute": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"party_lookups_per_minute"}}},
+            "routing_lookups_per_minute": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"routing_lookups_per_minute"}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpMeCapabilities": {
+        "dataType": "refObject",
+        "properties": {
+            "charsets": {"dataType":"array","array":{"dataType":"string"},"required":true},
+            "bom_policy": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["strip"]},{"dataType":"enum","enums":["keep"]}],"required":true},
+            "source_xml": {"dataType":"boolean","required":true},
+            "test_mode": {"dataType":"boolean","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpMeTestMode": {
+        "dataType": "refObject",
+        "properties": {
+            "available": {"dataType":"boolean","required":true},
+            "test_only": {"dataType":"boolean","required":true},
+            "sandbox_tenant": {"dataType":"boolean","required":true},
+            "rate_limit_per_minute": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"rate_limit_per_minute"}}},
+            "result_ttl_hours": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"result_ttl_hours"}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpMe": {
+        "dataType": "refObject",
+        "properties": {
+            "tenant": {"ref":"ErpMeTenant","required":true},
+            "integration": {"ref":"ErpMeIntegration","required":true},
+            "connections": {"dataType":"array","array":{"dataType":"refObject","ref":"ErpMeConnection"},"required":true},
+            "limits": {"ref":"ErpMeLimits","required":true},
+            "server_time": {"ref":"Instant","required":true},
+            "capabilities": {"ref":"ErpMeCapabilities"},
+            "test_mode": {"ref":"ErpMeTestMode"},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "PartyNumbersView": {
         "dataType": "refObject",
         "properties": {
@@ -618,43 +766,6 @@ const models: TsoaRoute.Models = {
         "properties": {
             "status": {"dataType":"enum","enums":["ok"],"required":true},
             "version": {"dataType":"string","required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "IssueDatePolicy": {
-        "dataType": "refAlias",
-        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["error"]},{"dataType":"enum","enums":["warn"]}],"validators":{}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "TenantSettings": {
-        "dataType": "refObject",
-        "properties": {
-            "issue_date_policy": {"ref":"IssueDatePolicy","required":true},
-            "allow_self_billing": {"dataType":"boolean","required":true},
-            "default_encoding": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "bom_policy": {"dataType":"enum","enums":["strip"],"required":true},
-            "invoice_uuid_namespace": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "locale": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["sk"]},{"dataType":"enum","enums":["cs"]},{"dataType":"enum","enums":["en"]}],"required":true},
-            "notification_emails": {"dataType":"array","array":{"dataType":"string"},"required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "TenantView": {
-        "dataType": "refObject",
-        "properties": {
-            "id": {"ref":"Uuid","required":true},
-            "name": {"dataType":"string","required":true},
-            "dic": {"dataType":"string","required":true},
-            "ico": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "ic_dph": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "peppol_id": {"dataType":"string","required":true},
-            "address": {"dataType":"union","subSchemas":[{"ref":"Address"},{"dataType":"enum","enums":[null]}],"required":true},
-            "status": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["active"]},{"dataType":"enum","enums":["suspended"]}],"required":true},
-            "sandbox": {"dataType":"boolean","required":true},
-            "settings": {"ref":"TenantSettings","required":true},
-            "created_at": {"ref":"Instant","required":true},
         },
         "additionalProperties": false,
     },
@@ -1231,158 +1342,6 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ErpTokenResponse": {
-        "dataType": "refObject",
-        "properties": {
-            "access_token": {"dataType":"string","required":true},
-            "token_type": {"dataType":"enum","enums":["Bearer"],"required":true},
-            "expires_in": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"expires_in"}}},
-            "scope": {"dataType":"string","required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ErpTokenRequest": {
-        "dataType": "refObject",
-        "properties": {
-            "grant_type": {"dataType":"enum","enums":["password"]},
-            "username": {"dataType":"string","required":true,"validators":{"minLength":{"value":1},"maxLength":{"value":100}}},
-            "password": {"dataType":"string","required":true,"validators":{"minLength":{"value":1},"maxLength":{"value":200}}},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ErpMeTenant": {
-        "dataType": "refObject",
-        "properties": {
-            "id": {"ref":"Uuid","required":true},
-            "name": {"dataType":"string","required":true},
-            "dic": {"dataType":"string","required":true},
-            "peppol_id": {"dataType":"string","required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ErpScope": {
-        "dataType": "refAlias",
-        "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["send"]},{"dataType":"enum","enums":["receive"]},{"dataType":"enum","enums":["status"]}],"validators":{}},
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ErpMeIntegration": {
-        "dataType": "refObject",
-        "properties": {
-            "id": {"ref":"Uuid","required":true},
-            "name": {"dataType":"string","required":true},
-            "scopes": {"dataType":"array","array":{"dataType":"refAlias","ref":"ErpScope"},"required":true},
-            "default_connection_id": {"dataType":"union","subSchemas":[{"ref":"Uuid"},{"dataType":"enum","enums":[null]}],"required":true},
-            "auth_via": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["token"]},{"dataType":"enum","enums":["basic"]}],"required":true},
-            "ip_allowlist": {"dataType":"array","array":{"dataType":"string"},"required":true},
-            "test_only": {"dataType":"boolean"},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ErpMeConnection": {
-        "dataType": "refObject",
-        "properties": {
-            "id": {"ref":"Uuid","required":true},
-            "name": {"dataType":"string","required":true},
-            "provider_type": {"dataType":"string","required":true},
-            "capabilities": {"dataType":"array","array":{"dataType":"union","subSchemas":[{"dataType":"enum","enums":["inbound"]},{"dataType":"enum","enums":["outbound"]}]},"required":true},
-            "receive_mode": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "is_default_outbound": {"dataType":"boolean","required":true},
-            "is_integration_default": {"dataType":"boolean","required":true},
-            "enabled": {"dataType":"boolean","required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ErpMeLimits": {
-        "dataType": "refObject",
-        "properties": {
-            "max_batch_items": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"max_batch_items"}}},
-            "max_batch_bytes": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"max_batch_bytes"}}},
-            "max_page_size": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"max_page_size"}}},
-            "max_period_days": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"max_period_days"}}},
-            "max_xml_bytes": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"max_xml_bytes"}}},
-            "lease_seconds_default": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"lease_seconds_default"}}},
-            "lease_seconds_min": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"lease_seconds_min"}}},
-            "lease_seconds_max": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"lease_seconds_max"}}},
-            "inline_xml_max_bytes": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"inline_xml_max_bytes"}}},
-            "inline_xml_max_bytes_per_response": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"inline_xml_max_bytes_per_response"}}},
-            "feed_lag_seconds": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"feed_lag_seconds"}}},
-            "requests_per_minute": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"requests_per_minute"}}},
-            "tenant_requests_per_minute": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"tenant_requests_per_minute"}}},
-            "dry_runs_per_minute": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"dry_runs_per_minute"}}},
-            "party_lookups_per_minute": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"party_lookups_per_minute"}}},
-            "routing_lookups_per_minute": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"routing_lookups_per_minute"}}},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ErpMeCapabilities": {
-        "dataType": "refObject",
-        "properties": {
-            "charsets": {"dataType":"array","array":{"dataType":"string"},"required":true},
-            "bom_policy": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["strip"]},{"dataType":"enum","enums":["keep"]}],"required":true},
-            "source_xml": {"dataType":"boolean","required":true},
-            "test_mode": {"dataType":"boolean","required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ErpMeTestMode": {
-        "dataType": "refObject",
-        "properties": {
-            "available": {"dataType":"boolean","required":true},
-            "test_only": {"dataType":"boolean","required":true},
-            "sandbox_tenant": {"dataType":"boolean","required":true},
-            "rate_limit_per_minute": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"rate_limit_per_minute"}}},
-            "result_ttl_hours": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"result_ttl_hours"}}},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ErpMe": {
-        "dataType": "refObject",
-        "properties": {
-            "tenant": {"ref":"ErpMeTenant","required":true},
-            "integration": {"ref":"ErpMeIntegration","required":true},
-            "connections": {"dataType":"array","array":{"dataType":"refObject","ref":"ErpMeConnection"},"required":true},
-            "limits": {"ref":"ErpMeLimits","required":true},
-            "server_time": {"ref":"Instant","required":true},
-            "capabilities": {"ref":"ErpMeCapabilities"},
-            "test_mode": {"ref":"ErpMeTestMode"},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ErpOutboxChange": {
-        "dataType": "refObject",
-        "properties": {
-            "event_id": {"dataType":"string","required":true},
-            "id": {"ref":"Uuid","required":true},
-            "client_reference": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "invoice_number": {"dataType":"string","required":true},
-            "status": {"ref":"InvoiceStatusView","required":true},
-            "previous_status": {"dataType":"union","subSchemas":[{"ref":"InvoiceStatusView"},{"dataType":"enum","enums":[null]}],"required":true},
-            "at": {"ref":"Instant","required":true},
-            "reason": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-            "message": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-    "ErpOutboxPage": {
-        "dataType": "refObject",
-        "properties": {
-            "items": {"dataType":"array","array":{"dataType":"refObject","ref":"ErpOutboxChange"},"required":true},
-            "next_cursor": {"dataType":"string","required":true},
-            "has_more": {"dataType":"boolean","required":true},
-        },
-        "additionalProperties": false,
-    },
-    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "InboxState": {
         "dataType": "refAlias",
         "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["pending"]},{"dataType":"enum","enums":["leased"]},{"dataType":"enum","enums":["acknowledged"]},{"dataType":"enum","enums":["nack"]},{"dataType":"enum","enums":["quarantined"]}],"validators":{}},
@@ -1612,6 +1571,32 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpOutboxChange": {
+        "dataType": "refObject",
+        "properties": {
+            "event_id": {"dataType":"string","required":true},
+            "id": {"ref":"Uuid","required":true},
+            "client_reference": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "invoice_number": {"dataType":"string","required":true},
+            "status": {"ref":"InvoiceStatusView","required":true},
+            "previous_status": {"dataType":"union","subSchemas":[{"ref":"InvoiceStatusView"},{"dataType":"enum","enums":[null]}],"required":true},
+            "at": {"ref":"Instant","required":true},
+            "reason": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "message": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpOutboxPage": {
+        "dataType": "refObject",
+        "properties": {
+            "items": {"dataType":"array","array":{"dataType":"refObject","ref":"ErpOutboxChange"},"required":true},
+            "next_cursor": {"dataType":"string","required":true},
+            "has_more": {"dataType":"boolean","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "WebhookReceipt": {
         "dataType": "refObject",
         "properties": {
@@ -1818,6 +1803,27 @@ const models: TsoaRoute.Models = {
             "status": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["delivered"]},{"dataType":"enum","enums":["delivery_failed"]}],"required":true},
             "evidence": {"dataType":"string","required":true,"validators":{"minLength":{"value":1},"maxLength":{"value":2000}}},
             "reason": {"dataType":"string","required":true,"validators":{"minLength":{"value":1},"maxLength":{"value":500}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpTokenResponse": {
+        "dataType": "refObject",
+        "properties": {
+            "access_token": {"dataType":"string","required":true},
+            "token_type": {"dataType":"enum","enums":["Bearer"],"required":true},
+            "expires_in": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"expires_in"}}},
+            "scope": {"dataType":"string","required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "ErpTokenRequest": {
+        "dataType": "refObject",
+        "properties": {
+            "grant_type": {"dataType":"enum","enums":["password"]},
+            "username": {"dataType":"string","required":true,"validators":{"minLength":{"value":1},"maxLength":{"value":100}}},
+            "password": {"dataType":"string","required":true,"validators":{"minLength":{"value":1},"maxLength":{"value":200}}},
         },
         "additionalProperties": false,
     },
@@ -2130,6 +2136,76 @@ export function RegisterRoutes(app: Router) {
             }
         });
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsTenantsController_getTenant: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+        };
+        app.get('/tenant',
+            ...(fetchMiddlewares<RequestHandler>(TenantsController)),
+            ...(fetchMiddlewares<RequestHandler>(TenantsController.prototype.getTenant)),
+
+            async function TenantsController_getTenant(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsTenantsController_getTenant, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<TenantsController>(TenantsController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'getTenant',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsErpProfileController_getErpMe: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+        };
+        app.get('/erp/me',
+            ...(fetchMiddlewares<RequestHandler>(ErpProfileController)),
+            ...(fetchMiddlewares<RequestHandler>(ErpProfileController.prototype.getErpMe)),
+
+            async function ErpProfileController_getErpMe(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsErpProfileController_getErpMe, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ErpProfileController>(ErpProfileController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'getErpMe',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsErpPartyController_validateErpParty: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 ico: {"in":"query","name":"ico","dataType":"string","validators":{"maxLength":{"value":64}}},
@@ -2193,41 +2269,6 @@ export function RegisterRoutes(app: Router) {
 
               await templateService.apiHandler({
                 methodName: 'getHealth',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: undefined,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsSystemController_getTenant: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-        };
-        app.get('/tenant',
-            ...(fetchMiddlewares<RequestHandler>(SystemController)),
-            ...(fetchMiddlewares<RequestHandler>(SystemController.prototype.getTenant)),
-
-            async function SystemController_getTenant(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsSystemController_getTenant, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<SystemController>(SystemController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'getTenant',
                 controller,
                 response,
                 next,
@@ -2612,116 +2653,6 @@ export function RegisterRoutes(app: Router) {
 
               await templateService.apiHandler({
                 methodName: 'getInvoice',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: undefined,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsErpController_issueErpToken: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                body: {"in":"body","name":"body","ref":"ErpTokenRequest"},
-        };
-        app.post('/erp/auth/token',
-            ...(fetchMiddlewares<RequestHandler>(ErpController)),
-            ...(fetchMiddlewares<RequestHandler>(ErpController.prototype.issueErpToken)),
-
-            async function ErpController_issueErpToken(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsErpController_issueErpToken, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<ErpController>(ErpController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'issueErpToken',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: undefined,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsErpController_getErpMe: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-        };
-        app.get('/erp/me',
-            ...(fetchMiddlewares<RequestHandler>(ErpController)),
-            ...(fetchMiddlewares<RequestHandler>(ErpController.prototype.getErpMe)),
-
-            async function ErpController_getErpMe(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsErpController_getErpMe, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<ErpController>(ErpController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'getErpMe',
-                controller,
-                response,
-                next,
-                validatedArgs,
-                successStatus: undefined,
-              });
-            } catch (err) {
-                return next(err);
-            }
-        });
-        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-        const argsErpController_readOutboxChanges: Record<string, TsoaRoute.ParameterSchema> = {
-                request: {"in":"request","name":"request","required":true,"dataType":"object"},
-                cursor: {"in":"query","name":"cursor","dataType":"string","validators":{"maxLength":{"value":2048}}},
-                limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit must be a whole number"},"minimum":{"errorMsg":"limit must be at least 1","value":1},"maximum":{"errorMsg":"limit must be at most 500","value":500}}},
-                since: {"in":"query","name":"since","dataType":"string","validators":{"maxLength":{"value":40}}},
-                scope: {"default":"own","in":"query","name":"scope","dataType":"union","subSchemas":[{"dataType":"enum","enums":["own"]},{"dataType":"enum","enums":["tenant"]}]},
-        };
-        app.get('/erp/outbox/changes',
-            ...(fetchMiddlewares<RequestHandler>(ErpController)),
-            ...(fetchMiddlewares<RequestHandler>(ErpController.prototype.readOutboxChanges)),
-
-            async function ErpController_readOutboxChanges(request: ExRequest, response: ExResponse, next: any) {
-
-            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
-
-            let validatedArgs: any[] = [];
-            try {
-                validatedArgs = templateService.getValidatedArgs({ args: argsErpController_readOutboxChanges, request, response });
-
-                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
-
-                const controller: any = await container.get<ErpController>(ErpController);
-                if (typeof controller['setStatus'] === 'function') {
-                controller.setStatus(undefined);
-                }
-
-              await templateService.apiHandler({
-                methodName: 'readOutboxChanges',
                 controller,
                 response,
                 next,
@@ -3263,6 +3194,45 @@ export function RegisterRoutes(app: Router) {
             }
         });
         // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsErpOutboxController_readOutboxChanges: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                cursor: {"in":"query","name":"cursor","dataType":"string","validators":{"maxLength":{"value":2048}}},
+                limit: {"default":100,"in":"query","name":"limit","dataType":"integer","validators":{"isInt":{"errorMsg":"limit must be a whole number"},"minimum":{"errorMsg":"limit must be at least 1","value":1},"maximum":{"errorMsg":"limit must be at most 500","value":500}}},
+                since: {"in":"query","name":"since","dataType":"string","validators":{"maxLength":{"value":40}}},
+                scope: {"default":"own","in":"query","name":"scope","dataType":"union","subSchemas":[{"dataType":"enum","enums":["own"]},{"dataType":"enum","enums":["tenant"]}]},
+        };
+        app.get('/erp/outbox/changes',
+            ...(fetchMiddlewares<RequestHandler>(ErpOutboxController)),
+            ...(fetchMiddlewares<RequestHandler>(ErpOutboxController.prototype.readOutboxChanges)),
+
+            async function ErpOutboxController_readOutboxChanges(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsErpOutboxController_readOutboxChanges, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ErpOutboxController>(ErpOutboxController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'readOutboxChanges',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
         const argsWebhooksController_receiveProviderWebhook: Record<string, TsoaRoute.ParameterSchema> = {
                 request: {"in":"request","name":"request","required":true,"dataType":"object"},
                 connectionId: {"in":"path","name":"connectionId","required":true,"ref":"Uuid"},
@@ -3545,6 +3515,42 @@ export function RegisterRoutes(app: Router) {
 
               await templateService.apiHandler({
                 methodName: 'resolveDelivery',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsErpTokenController_issueErpToken: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                body: {"in":"body","name":"body","ref":"ErpTokenRequest"},
+        };
+        app.post('/erp/auth/token',
+            ...(fetchMiddlewares<RequestHandler>(ErpTokenController)),
+            ...(fetchMiddlewares<RequestHandler>(ErpTokenController.prototype.issueErpToken)),
+
+            async function ErpTokenController_issueErpToken(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsErpTokenController_issueErpToken, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<ErpTokenController>(ErpTokenController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'issueErpToken',
                 controller,
                 response,
                 next,

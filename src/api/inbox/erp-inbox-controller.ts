@@ -3,6 +3,7 @@ import type { Request as ExpressRequest } from 'express';
 
 import { asId, type InvoiceId } from '../../domain/ids';
 import type { InboxPeriodField, InboxPeriodState } from '../../domain/ports/inbox/inbox';
+import type { InboxUseCases } from '../../usecases/inbox/inbox-use-cases';
 import type { InboxItemAnswer, InlineXmlOptions } from '../../usecases/inbox/inline-xml';
 import { integrationOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
@@ -26,7 +27,7 @@ import { erpAckResult, erpInboxItem, erpInboxStats } from './show-erp-inbox';
 @Route('erp/inbox')
 @Tags('ERP inbox')
 export class ErpInboxController extends Controller {
-  constructor(private readonly deps: ControllerDeps) {
+  constructor(private readonly deps: ControllerDeps<InboxUseCases>) {
     super();
   }
 

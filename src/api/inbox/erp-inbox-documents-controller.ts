@@ -14,6 +14,7 @@ import {
 import type { Request as ExpressRequest } from 'express';
 
 import { asId, type InvoiceId } from '../../domain/ids';
+import type { InvoiceUseCases } from '../../usecases/invoices/invoice-use-cases';
 import { integrationOf } from '../authentication';
 import type { Uuid } from '../invoices/invoice-view';
 import { sendDocument, sha256sIn } from '../invoices/send-document';
@@ -25,7 +26,7 @@ import { operation } from '../operation';
 @Tags('ERP')
 @Produces('application/xml')
 export class ErpInboxDocumentsController extends Controller {
-  constructor(private readonly deps: ControllerDeps) {
+  constructor(private readonly deps: ControllerDeps<InvoiceUseCases>) {
     super();
   }
 

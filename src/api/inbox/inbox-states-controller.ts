@@ -2,6 +2,7 @@ import { Body, Controller, Get, OperationId, Path, Post, Request, Route, Success
 import type { Request as ExpressRequest } from 'express';
 
 import { asId, type IntegrationId, type InvoiceId } from '../../domain/ids';
+import type { InboxUseCases } from '../../usecases/inbox/inbox-use-cases';
 import { operatorOf, tenantCallerOf } from '../authentication';
 import type { Uuid } from '../invoices/invoice-view';
 import type { ControllerDeps } from '../ioc';
@@ -12,7 +13,7 @@ import { inboxState } from './show-erp-inbox';
 /** What people see, and decide, of the inboxes of ERP integrations. */
 @Route('')
 export class InboxStatesController extends Controller {
-  constructor(private readonly deps: ControllerDeps) {
+  constructor(private readonly deps: ControllerDeps<InboxUseCases>) {
     super();
   }
 

@@ -13,6 +13,7 @@ import {
 import type { Request as ExpressRequest } from 'express';
 
 import { asId, type InvoiceId } from '../../domain/ids';
+import type { InvoiceUseCases } from '../../usecases/invoices/invoice-use-cases';
 import { tenantCallerOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
@@ -24,7 +25,7 @@ import { sendDocument, sha256sIn } from './send-document';
 @Tags('Invoices')
 @Produces('application/xml')
 export class DocumentsController extends Controller {
-  constructor(private readonly deps: ControllerDeps) {
+  constructor(private readonly deps: ControllerDeps<InvoiceUseCases>) {
     super();
   }
 

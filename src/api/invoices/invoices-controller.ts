@@ -2,18 +2,19 @@ import { Controller, Get, OperationId, Path, Queries, Request, Route, Tags } fro
 import type { Request as ExpressRequest } from 'express';
 
 import { asId, type InvoiceId } from '../../domain/ids';
+import type { InvoiceUseCases } from '../../usecases/invoices/invoice-use-cases';
 import { tenantCallerOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
 import { contextOf } from '../request-context';
 import { invoiceFilter, type InvoiceListQuery, type InvoiceSummaryQuery } from './invoice-filter';
 import type { InvoiceDetail, InvoicePage, InvoiceSummary, Uuid } from './invoice-view';
-import { invoiceDetail, invoiceListItem, invoiceSummary,invoicesUrl } from './show-invoice';
+import { invoiceDetail, invoiceListItem, invoiceSummary, invoicesUrl } from './show-invoice';
 
 @Route('invoices')
 @Tags('Invoices')
 export class InvoicesController extends Controller {
-  constructor(private readonly deps: ControllerDeps) {
+  constructor(private readonly deps: ControllerDeps<InvoiceUseCases>) {
     super();
   }
 

@@ -14,6 +14,7 @@ import {
 import type { Request as ExpressRequest } from 'express';
 
 import { asId, type InvoiceId } from '../../domain/ids';
+import type { InvoiceUseCases } from '../../usecases/invoices/invoice-use-cases';
 import { tenantCallerOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
@@ -28,7 +29,7 @@ import { invoicesUrl } from './show-invoice';
 @Tags('Invoices')
 @Produces('text/html')
 export class PagesController extends Controller {
-  constructor(private readonly deps: ControllerDeps) {
+  constructor(private readonly deps: ControllerDeps<InvoiceUseCases>) {
     super();
   }
 

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 
 import { attachmentTypes } from '../../domain/invoices/attachment-types';
-import type { DocumentDownload } from '../../usecases/use-cases';
+import type { DocumentDownload } from '../../usecases/invoices/document-download';
 import type { MediaType } from '../operation';
 
 /** What a download of a document answers with. */

@@ -1,6 +1,7 @@
 import { Controller, Get, OperationId, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 
+import type { NotificationUseCases } from '../../usecases/notifications/notification-use-cases';
 import { tenantCallerOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
@@ -10,7 +11,7 @@ import { type NotificationPage, notificationView } from './notification-view';
 @Route('notifications')
 @Tags('Notifications')
 export class NotificationsController extends Controller {
-  constructor(private readonly deps: ControllerDeps) {
+  constructor(private readonly deps: ControllerDeps<NotificationUseCases>) {
     super();
   }
 

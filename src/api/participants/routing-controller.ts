@@ -3,6 +3,7 @@ import type { Request as ExpressRequest } from 'express';
 
 import { asId, type ConnectionId } from '../../domain/ids';
 import type { ValidationRouting } from '../../domain/validation/validation-report';
+import type { ParticipantUseCases } from '../../usecases/participants/participant-use-cases';
 import { tenantCallerOf } from '../authentication';
 import type { Dic } from '../dic-view';
 import type { Uuid } from '../invoices/invoice-view';
@@ -12,7 +13,7 @@ import { operation } from '../operation';
 @Route('validation/routing')
 @Tags('Validation')
 export class RoutingController extends Controller {
-  constructor(private readonly deps: ControllerDeps) {
+  constructor(private readonly deps: ControllerDeps<ParticipantUseCases>) {
     super();
   }
 

@@ -3,6 +3,7 @@ import type { Request as ExpressRequest } from 'express';
 
 import { asId, type InvoiceId } from '../../domain/ids';
 import type { Direction } from '../../domain/invoices/invoice';
+import type { ReceivingUseCases } from '../../usecases/receiving/receiving-use-cases';
 import { tenantCallerOf } from '../authentication';
 import { requireImportSize } from '../body-reader';
 import type { InvoiceDetail, Uuid } from '../invoices/invoice-view';
@@ -18,7 +19,7 @@ import { readUpload } from './uploads';
 @Route('invoices')
 @Tags('Invoices')
 export class ImportsController extends Controller {
-  constructor(private readonly deps: ControllerDeps) {
+  constructor(private readonly deps: ControllerDeps<ReceivingUseCases>) {
     super();
   }
 

@@ -21,8 +21,8 @@ interface TsoaConfig {
   routes: Omit<ExtendedRoutesConfig, 'entryFile' | 'noImplicitAdditionalProperties'>;
 }
 
-/** The API description and the routes, as text, from today's controllers. */
-export async function generateApi(): Promise<{ document: string; routes: string }> {
+/** The files of `src/api/generated`, as text, from today's controllers. */
+export async function generateApi(): Promise<{ document: string; routes: string; useCases: string }> {
   const { spec, routes, ...shared } = JSON.parse(readFileSync(path.join(root, 'tsoa.json'), 'utf8')) as TsoaConfig;
   const scratch = mkdtempSync(path.join(tmpdir(), 'openapi-'));
   // Beside the committed one, so that the imports in it are the same; removed again at once.
@@ -35,6 +35,7 @@ export async function generateApi(): Promise<{ document: string; routes: string 
     return {
       document: `${JSON.stringify(completeDocument(generated, registrationsIn(metadata)), null, 2)}\n`,
       routes: withOwnValidation(readFileSync(path.join(routesDir, 'routes.ts'), 'utf8')),
+      useCases: useCasesOf(metadata),
     };
   } finally {
     rmSync(scratch, { recursive: true });
@@ -56,6 +57,24 @@ function registrationsIn({ controllers }: Tsoa.Metadata): Map<string, readonly R
   return registrations;
 }
 
+/** A type of all that controllers ask for, so that whoever starts the API is told what it lacks. */
+function useCasesOf({ controllers }: Tsoa.Metadata): string {
+  const sorted = controllers
+    .map(({ name, location }) => ({ name, file: path.relative('src/api', location).replace(/\.ts$/, '') }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+  return [
+    '// Written by npm run api:generate.',
+    "import type { ControllerDeps } from '../ioc';",
+    ...sorted.map(({ name, file }) => `import type { ${name} } from '../${file}';`),
+    '',
+    'type Asked<Controller> = Controller extends new (deps: ControllerDeps<infer UseCases>) => object ? UseCases : never;',
+    '',
+    '/** The use cases that the controllers of all features ask for. */',
+    'export type UseCases = ' + sorted.map(({ name }) => `Asked<typeof ${name}>`).join(' &\n  ') + ';',
+    '',
+  ].join('\n');
+}
+
 /** tsoa's own template service validates arrays in quadratic time; ours takes its place. @throws Error when tsoa writes it otherwise */
 function withOwnValidation(routes: string): string {
   const theirs = "import {  fetchMiddlewares, ExpressTemplateService } from '@tsoa/runtime';";
@@ -70,10 +89,11 @@ function withOwnValidation(routes: string): string {
 
 /** `npm run api:generate`: writes what {@link generateApi} makes where the portal and its tests read it. */
 async function main(): Promise<void> {
-  const { document, routes } = await generateApi();
+  const { document, routes, useCases } = await generateApi();
   mkdirSync(committed, { recursive: true });
   writeFileSync(path.join(committed, 'openapi.json'), document);
   writeFileSync(path.join(committed, 'routes.ts'), routes);
+  writeFileSync(path.join(committed, 'use-cases.ts'), useCases);
 }
 
 if (require.main === module) void main();

@@ -4,8 +4,8 @@ import canonicalize from 'canonicalize';
 import { z } from 'zod';
 
 import { type FieldError, ProblemError } from '../../domain/problem';
-import type { SubmitBatchItem } from '../../usecases/use-cases';
-import type { ErpBatchItem } from '../invoices/erp-view';
+import type { SubmitBatchItem } from '../../usecases/submissions/submission';
+import type { ErpBatchItem } from './erp-submission-view';
 import { connectionIdOf, decodeBase64, testSendBlocked } from './submission-request';
 import { testSimulations } from './submission-view';
 

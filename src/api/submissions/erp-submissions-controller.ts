@@ -13,14 +13,15 @@ import {
 import type { Request as ExpressRequest } from 'express';
 
 import { badRequest } from '../../domain/problem';
+import type { SubmissionUseCases } from '../../usecases/submissions/submission-use-cases';
 import { integrationOf } from '../authentication';
-import type { ErpBatchRequest, ErpBatchResponse, ErpInvoiceAccepted } from '../invoices/erp-view';
 import type { Uuid } from '../invoices/invoice-view';
-import { batchItemResult, erpAccepted } from '../invoices/show-erp';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
 import { contextOf } from '../request-context';
 import { readBatchItem } from './batch-item';
+import type { ErpBatchRequest, ErpBatchResponse, ErpInvoiceAccepted } from './erp-submission-view';
+import { batchItemResult, erpAccepted } from './show-erp-submission';
 import { envelopeExample, submissionProblems, xmlContent } from './submission-operation';
 import { bodyOf, confidentialFlag, requireLiveCredential, submissionOf, wantsTestMode } from './submission-request';
 import type { InvoiceEnvelope, TestSimulate } from './submission-view';
@@ -29,7 +30,7 @@ import { submitDocument } from './submit-document';
 @Route('erp/invoices')
 @Tags('ERP')
 export class ErpSubmissionsController extends Controller {
-  constructor(private readonly deps: ControllerDeps) {
+  constructor(private readonly deps: ControllerDeps<SubmissionUseCases>) {
     super();
   }
 

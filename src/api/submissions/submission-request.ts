@@ -4,7 +4,7 @@ import type { TenantCaller } from '../../domain/access/caller';
 import { asId, type ConnectionId } from '../../domain/ids';
 import { localized } from '../../domain/localized';
 import { badRequest, ProblemError } from '../../domain/problem';
-import type { SubmitInvoice } from '../../usecases/use-cases';
+import type { SubmitInvoice } from '../../usecases/submissions/submission';
 import { contextOf, type RawBody } from '../request-context';
 import type { InvoiceSubmitEnvelope } from './submission-view';
 

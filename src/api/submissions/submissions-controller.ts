@@ -14,6 +14,7 @@ import type { Request as ExpressRequest } from 'express';
 
 import { encodingIn } from '../../domain/encoding-info';
 import { inLanguage } from '../../domain/validation/finding';
+import type { SubmissionUseCases } from '../../usecases/submissions/submission-use-cases';
 import type { InvoiceAcceptedView, Uuid } from '../invoices/invoice-view';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
@@ -26,7 +27,7 @@ import { submitDocument } from './submit-document';
 @Route('invoices')
 @Tags('Invoices')
 export class SubmissionsController extends Controller {
-  constructor(private readonly deps: ControllerDeps) {
+  constructor(private readonly deps: ControllerDeps<SubmissionUseCases>) {
     super();
   }
 

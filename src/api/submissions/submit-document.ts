@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 
-import type { SubmissionAnswer, SubmitInvoice, UseCases } from '../../usecases/use-cases';
+import type { SubmissionAnswer, SubmitInvoice } from '../../usecases/submissions/submission';
+import type { SubmissionUseCases } from '../../usecases/submissions/submission-use-cases';
 import { tenantCallerOf } from '../authentication';
 import { setRateLimit } from '../rate-limits';
 import { contextOf } from '../request-context';
@@ -12,13 +13,13 @@ import { requireLiveCredential } from './submission-request';
  * @throws ProblemError `TEST_ONLY_CREDENTIAL`, and those of the use case
  */
 export async function submitDocument(
-  { submitInvoice }: Pick<UseCases, 'submitInvoice'>,
+  useCases: SubmissionUseCases,
   request: Request,
   command: Omit<SubmitInvoice, 'caller'>,
 ): Promise<SubmissionAnswer> {
   const caller = tenantCallerOf(request);
   requireLiveCredential(caller);
-  const answer = await submitInvoice({ ...command, caller, signal: contextOf(request).signal });
+  const answer = await useCases.submitInvoice({ ...command, caller, signal: contextOf(request).signal });
   const { res: response } = request;
   if (!response) throw new Error('the request has no response');
   if (answer.rateLimit) setRateLimit(response, answer.rateLimit);

@@ -1,10 +1,7 @@
-import { Controller, Get, OperationId, Request, Route, Tags } from '@tsoa/runtime';
-import type { Request as ExpressRequest } from 'express';
+import { Controller, Get, OperationId, Route, Tags } from '@tsoa/runtime';
 
-import { tenantCallerOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
-import { type TenantView, tenantView } from '../tenants/tenant-view';
 
 /** The service answers. */
 export interface Health {
@@ -16,7 +13,7 @@ export interface Health {
 @Route('')
 @Tags('System')
 export class SystemController extends Controller {
-  constructor(private readonly deps: ControllerDeps) {
+  constructor(private readonly deps: ControllerDeps<unknown>) {
     super();
   }
 
@@ -29,16 +26,5 @@ export class SystemController extends Controller {
   @operation({ audience: 'public', problems: [], isProbe: true })
   getHealth(): Health {
     return { status: 'ok', version: this.deps.config.version };
-  }
-
-  /**
-   * The company whose key or session you use, with its settings.
-   * @summary Your company
-   */
-  @Get('tenant')
-  @OperationId('getTenant')
-  @operation({ audience: 'portal', scopes: [], problems: [] })
-  async getTenant(@Request() request: ExpressRequest): Promise<TenantView> {
-    return tenantView(await this.deps.useCases.readTenant(tenantCallerOf(request)));
   }
 }

@@ -1,6 +1,7 @@
 import { Controller, Get, OperationId, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 
+import type { TaxRegisterUseCases } from '../../usecases/tax-registers/tax-register-use-cases';
 import { integrationOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
@@ -10,7 +11,7 @@ import { partyValidationIn, type PartyValidationView } from './party-view';
 @Route('erp/validation/party')
 @Tags('ERP')
 export class ErpPartyController extends Controller {
-  constructor(private readonly deps: ControllerDeps) {
+  constructor(private readonly deps: ControllerDeps<TaxRegisterUseCases>) {
     super();
   }
 

@@ -13,6 +13,7 @@ import {
 } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 
+import type { ValidationUseCases } from '../../usecases/validation/validation-use-cases';
 import { personOf, tenantCallerOf } from '../authentication';
 import type { Uuid } from '../invoices/invoice-view';
 import type { ControllerDeps } from '../ioc';
@@ -27,7 +28,7 @@ import {
 @Route('validation/excluded-recipients')
 @Tags('Validation')
 export class ExcludedRecipientsController extends Controller {
-  constructor(private readonly deps: ControllerDeps) {
+  constructor(private readonly deps: ControllerDeps<ValidationUseCases>) {
     super();
   }
 

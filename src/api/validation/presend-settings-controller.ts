@@ -2,6 +2,7 @@ import { Body, Controller, Get, OperationId, Put, Query, Request, Route, Tags } 
 import type { Request as ExpressRequest } from 'express';
 
 import { asId, type TenantId } from '../../domain/ids';
+import type { ValidationUseCases } from '../../usecases/validation/validation-use-cases';
 import { operatorOf } from '../authentication';
 import type { Uuid } from '../invoices/invoice-view';
 import type { ControllerDeps } from '../ioc';
@@ -12,7 +13,7 @@ import { type PresendSettingsDoc, presendSettingsDoc, type PresendSettingsUpdate
 @Route('admin/validation/settings')
 @Tags('Validation')
 export class PresendSettingsController extends Controller {
-  constructor(private readonly deps: ControllerDeps) {
+  constructor(private readonly deps: ControllerDeps<ValidationUseCases>) {
     super();
   }
 

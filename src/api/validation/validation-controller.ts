@@ -2,6 +2,7 @@ import { Body, Controller, Get, Header, OperationId, Path, Post, Query, Request,
 import type { Request as ExpressRequest } from 'express';
 
 import { asId, type InvoiceId } from '../../domain/ids';
+import type { ValidationUseCases } from '../../usecases/validation/validation-use-cases';
 import { tenantCallerOf } from '../authentication';
 import type { Uuid } from '../invoices/invoice-view';
 import type { ControllerDeps } from '../ioc';
@@ -15,7 +16,7 @@ import type { ValidateInvoiceRequest, ValidationReportView, ValidationRunList } 
 @Route('invoices')
 @Tags('Validation')
 export class ValidationController extends Controller {
-  constructor(private readonly deps: ControllerDeps) {
+  constructor(private readonly deps: ControllerDeps<ValidationUseCases>) {
     super();
   }
 

@@ -1,6 +1,7 @@
 import { Controller, Get, OperationId, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 
+import type { ValidationUseCases } from '../../usecases/validation/validation-use-cases';
 import { tenantCallerOf } from '../authentication';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
@@ -9,7 +10,7 @@ import { type ValidationLayers, validationLayers } from './validation-layers-vie
 @Route('validation/layers')
 @Tags('Validation')
 export class ValidationLayersController extends Controller {
-  constructor(private readonly deps: ControllerDeps) {
+  constructor(private readonly deps: ControllerDeps<ValidationUseCases>) {
     super();
   }
 

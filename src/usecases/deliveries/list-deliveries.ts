@@ -3,8 +3,8 @@ import type { DeliveryFilter, DeliveryOverviewRepository } from '../../domain/po
 import type { WorkflowGateway } from '../../domain/ports/deliveries/workflow-gateway';
 import { ProblemError } from '../../domain/problem';
 import type { CursorCodec } from '../cursor';
+import type { Page } from '../page';
 import { readPage } from '../page';
-import type { Page } from '../use-cases';
 import { type DeliveryRecord, recordOf } from './delivery-record';
 
 export interface ListDeliveries {

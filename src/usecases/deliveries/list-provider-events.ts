@@ -7,8 +7,8 @@ import type {
 } from '../../domain/ports/deliveries/provider-inbox';
 import { ProblemError } from '../../domain/problem';
 import type { CursorCodec } from '../cursor';
+import type { Page } from '../page';
 import { readPage } from '../page';
-import type { Page } from '../use-cases';
 
 export interface ListProviderEvents {
   state: OpenEventState;

@@ -1,9 +1,26 @@
+import type { IntegrationCaller } from '../../domain/access/caller';
 import { askedInstant, askedTimeAdvice, isAskedDay } from '../../domain/asked-time';
 import type { FeedRepository } from '../../domain/ports/invoices/invoices';
+import type { FeedEntry } from '../../domain/ports/invoices/invoices';
 import { badRequest } from '../../domain/problem';
 import { startOfDay } from '../../domain/submissions/issue-day';
 import type { CursorCodec } from '../cursor';
-import type { OutboxChanges, ReadOutboxChanges } from '../use-cases';
+
+export interface ReadOutboxChanges {
+  caller: IntegrationCaller;
+  scope: 'own' | 'tenant';
+  cursor: string | null;
+  /** ISO 8601 date (start of that day in Bratislava) or instant; only without a cursor. */
+  since: string | null;
+  limit: number;
+}
+
+export interface OutboxChanges {
+  items: FeedEntry[];
+  /** Never null: a feed does not end. */
+  nextCursor: string;
+  hasMore: boolean;
+}
 
 /** Start of the feed for a caller who has no cursor yet. @throws ProblemError `BAD_REQUEST` */
 function sinceInstant(since: string): string {

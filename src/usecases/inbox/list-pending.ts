@@ -1,8 +1,8 @@
 import type { IntegrationCaller } from '../../domain/access/caller';
 import type { InboxOwner, InboxPosition, InboxRepository } from '../../domain/ports/inbox/inbox';
 import type { CursorCodec } from '../cursor';
+import type { Page } from '../page';
 import { readPage } from '../page';
-import type { Page } from '../use-cases';
 import type { InboxItemAnswer, InlineXml, InlineXmlOptions } from './inline-xml';
 
 export interface ListPending {

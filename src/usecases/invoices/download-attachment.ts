@@ -5,7 +5,7 @@ import type { Direction } from '../../domain/invoices/invoice';
 import type { AttachmentRepository } from '../../domain/ports/invoices/attachments';
 import type { InvoiceRepository } from '../../domain/ports/invoices/invoices';
 import { ProblemError } from '../../domain/problem';
-import type { DocumentDownload } from '../use-cases';
+import type { DocumentDownload } from './document-download';
 import { findVisibleInvoice } from './find-visible-invoice';
 import { readStoredDocument, type ReadStoredDocumentDeps } from './read-stored-document';
 

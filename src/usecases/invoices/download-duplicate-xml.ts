@@ -1,7 +1,7 @@
 import type { TenantCaller } from '../../domain/access/caller';
 import type { InvoiceId } from '../../domain/ids';
 import type { InvoiceRepository } from '../../domain/ports/invoices/invoices';
-import type { DocumentDownload } from '../use-cases';
+import type { DocumentDownload } from './document-download';
 import { duplicateOf, xmlFilename } from './document-names';
 import { findVisibleInvoice } from './find-visible-invoice';
 import { readStoredDocument, type ReadStoredDocumentDeps } from './read-stored-document';

@@ -3,7 +3,7 @@ import type { InvoiceId } from '../../domain/ids';
 import type { XmlEncoder } from '../../domain/ports/inbox/xml-encoder';
 import type { InvoiceRepository } from '../../domain/ports/invoices/invoices';
 import { ProblemError } from '../../domain/problem';
-import type { DocumentDownload } from '../use-cases';
+import type { DocumentDownload } from './document-download';
 import { duplicateOf, xmlFilename } from './document-names';
 import { findVisibleInvoice } from './find-visible-invoice';
 import { readStoredDocument, type ReadStoredDocumentDeps } from './read-stored-document';

@@ -4,7 +4,7 @@ import type { InvoiceRecord } from '../../domain/invoices/invoice';
 import type { StoredObject } from '../../domain/invoices/stored-object';
 import type { InvoiceRepository } from '../../domain/ports/invoices/invoices';
 import { ProblemError } from '../../domain/problem';
-import type { XmlDownload } from '../use-cases';
+import type { XmlDownload } from './document-download';
 import { xmlFilename } from './document-names';
 import { createReadInvoice } from './read-invoice';
 import { readStoredDocument, type ReadStoredDocumentDeps } from './read-stored-document';

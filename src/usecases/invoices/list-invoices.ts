@@ -6,9 +6,18 @@ import type {
   InvoicePosition,
   InvoiceRepository,
 } from '../../domain/ports/invoices/invoices';
+import type { InvoiceSort } from '../../domain/ports/invoices/invoices';
 import type { CursorCodec } from '../cursor';
+import type { Page } from '../page';
 import { readPage } from '../page';
-import type { ListInvoices, Page } from '../use-cases';
+
+export interface ListInvoices {
+  caller: TenantCaller;
+  filter: InvoiceFilter;
+  sort: InvoiceSort;
+  limit: number;
+  cursor: string | null;
+}
 
 /** A cursor belongs to one tenant, one set of filters and one ordering; `limit` may change from page to page. */
 const cursorScope = ({ caller, filter, sort }: ListInvoices): string =>

@@ -1,8 +1,8 @@
 import type { TenantCaller } from '../../domain/access/caller';
 import type { NotificationRepository, TenantNotification } from '../../domain/ports/notifications/notifications';
 import type { CursorCodec } from '../cursor';
+import type { Page } from '../page';
 import { readPage } from '../page';
-import type { Page } from '../use-cases';
 
 /**
  * Notifications of a company, newest first.

@@ -16,10 +16,10 @@ import { ProblemError } from '../../domain/problem';
 import type { Tenant } from '../../domain/tenants/tenant';
 import { statusOfVerdict } from '../../domain/validation/validation-report';
 import { storeAttachments } from '../invoices/stored-objects';
-import type { SubmitInvoice } from '../use-cases';
 import type { InvoiceAccepted } from './accepted-answer';
 import type { ChosenConnection } from './choose-connection';
 import type { OwnedKey } from './idempotent-answer';
+import type { SubmitInvoice } from './submission';
 import type { ValidatedSubmission } from './validate-submission';
 
 export interface AcceptDeps {

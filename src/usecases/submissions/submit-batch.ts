@@ -1,8 +1,8 @@
 import type { IntegrationCaller } from '../../domain/access/caller';
 import type { Log } from '../../domain/ports/log';
 import { problemDefinition, ProblemError } from '../../domain/problem';
-import type { BatchItemOutcome, SubmissionAnswer, SubmitBatchItem, SubmitInvoice } from '../use-cases';
 import { findInvoiceNumber } from './find-invoice-number';
+import type { BatchItemOutcome, SubmissionAnswer, SubmitBatchItem, SubmitInvoice } from './submission';
 
 /** Items that are worked on at once: enough to keep the validation threads busy without starving other callers. */
 const maxConcurrentItems = 4;

@@ -5,13 +5,13 @@ import type { IdempotencyScope, IdempotencyStore } from '../../domain/ports/subm
 import type { ValidationEngine } from '../../domain/ports/validation/validation-engine';
 import { badRequest, ProblemError } from '../../domain/problem';
 import { effectivePresendSettings } from '../../domain/validation/presend-settings';
-import type { SubmissionAnswer, SubmitInvoice } from '../use-cases';
 import { type AcceptDeps, acceptSubmission } from './accept-submission';
 import type { InvoiceAccepted } from './accepted-answer';
 import { requireSending, wantedConnection } from './choose-connection';
 import { withIdempotencyKey } from './idempotent-answer';
 import { isFinalRefusal } from './refusal-of-report';
 import { requireSize } from './require-size';
+import type { SubmissionAnswer, SubmitInvoice } from './submission';
 import { type ValidateDeps, validateSubmission } from './validate-submission';
 
 export interface SubmitDeps extends AcceptDeps, ValidateDeps {

@@ -12,10 +12,10 @@ import type { FindingSource } from '../../domain/validation/finding';
 import type { EffectivePresendSettings } from '../../domain/validation/presend-settings';
 import { identityOf } from '../../domain/validation/sender-check';
 import type { ValidationReport } from '../../domain/validation/validation-report';
-import type { SubmitInvoice } from '../use-cases';
 import { externalTimeoutIn } from '../validation/profiles';
 import { type ExternalCheckDeps, runExternalChecks } from '../validation/run-external-checks';
 import { refusalOfFindings } from './refusal-of-report';
+import type { SubmitInvoice } from './submission';
 import { type ReportDeps, validateOutbound, type ValidationResult } from './validate-outbound';
 
 export interface ValidateDeps extends ReportDeps, ExternalCheckDeps {

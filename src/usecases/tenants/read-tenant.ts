@@ -1,12 +1,33 @@
 import type { IntegrationCaller, TenantCaller } from '../../domain/access/caller';
+import type { ErpRates } from '../../domain/access/request-budgets';
 import { erpRatesOf, type RequestLimits } from '../../domain/access/request-budgets';
+import type { Connection, ProviderCapabilities } from '../../domain/connections/connection';
 import type { InboxLimits } from '../../domain/inbox/limits';
 import type { ConnectionRepository } from '../../domain/ports/connections/connections';
 import type { ProviderRegistry } from '../../domain/ports/deliveries/provider';
 import type { TenantRepository } from '../../domain/ports/tenants/tenants';
 import { ProblemError } from '../../domain/problem';
 import type { Tenant } from '../../domain/tenants/tenant';
-import type { ErpProfile } from '../use-cases';
+
+/** What an ERP programmer reads first: the caller's effective limits and connections. */
+export interface ErpProfile {
+  tenant: Tenant;
+  connections: { connection: Connection; capabilities: ProviderCapabilities | null }[];
+  limits: {
+    maxBatchItems: number;
+    maxBatchBytes: number;
+    maxPageSize: number;
+    maxPeriodDays: number;
+    maxXmlBytes: number;
+    leaseSecondsDefault: number;
+    leaseSecondsMin: number;
+    leaseSecondsMax: number;
+    inlineXmlMaxBytes: number;
+    inlineXmlMaxBytesOfResponse: number;
+    feedLagSeconds: number;
+    rates: ErpRates;
+  };
+}
 
 /** The caller's own tenant. @throws ProblemError `NOT_FOUND` */
 export const createReadTenant =

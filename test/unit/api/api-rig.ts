@@ -5,6 +5,7 @@ import { Registry } from 'prom-client';
 
 import { createTraceScope } from '../../../src/adapters/http-out/trace-scope';
 import { createApp } from '../../../src/api/app';
+import type { UseCases } from '../../../src/api/generated/use-cases';
 import type { ApiConfig } from '../../../src/api/options';
 import { answerConnect, answerUnreadable } from '../../../src/api/unreadable-requests';
 import { type ApiKeyId, asId, type IntegrationId, type TenantId, type UserId } from '../../../src/domain/ids';
@@ -24,7 +25,6 @@ import { listen } from '../../../src/entries/listen';
 import { createFairSlots } from '../../../src/threads/fair-slots';
 import { createAuthentication } from '../../../src/usecases/access/authentication';
 import { mintCredential, sha256 } from '../../../src/usecases/access/credential-secret';
-import type { UseCases } from '../../../src/usecases/use-cases';
 import { expectDocumentedResponse } from '../../support/response-validator';
 
 const tenantId = asId<TenantId>('11111111-1111-4111-8111-111111111111');

@@ -7,8 +7,8 @@ import { ProblemError } from '../../../src/domain/problem';
 import { createInlineXml } from '../../../src/usecases/inbox/inline-xml';
 import { createListByPeriod, type ListByPeriod } from '../../../src/usecases/inbox/list-by-period';
 import { requireSize } from '../../../src/usecases/submissions/require-size';
+import type { SubmitInvoice } from '../../../src/usecases/submissions/submission';
 import { createDescribeErpCaller } from '../../../src/usecases/tenants/read-tenant';
-import type { SubmitInvoice } from '../../../src/usecases/use-cases';
 import { aConnection } from '../../support/scripted-provider';
 import { type ApiRig, aTenant, bearer, startApi } from './api-rig';
 

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { asId, type ConnectionId } from '../../../src/domain/ids';
 import type { InvoiceFilter } from '../../../src/domain/ports/invoices/invoices';
 import { ProblemError } from '../../../src/domain/problem';
-import type { SubmissionAnswer, SubmitBatchItem, SubmitInvoice } from '../../../src/usecases/use-cases';
+import type { SubmissionAnswer, SubmitBatchItem, SubmitInvoice } from '../../../src/usecases/submissions/submission';
 import { type ApiRig, bearer, startApi } from './api-rig';
 
 const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import type { IntegrationCaller } from '../../../../src/domain/access/caller';
 import { ProblemError } from '../../../../src/domain/problem';
 import { findInvoiceNumber } from '../../../../src/usecases/submissions/find-invoice-number';
+import type { SubmitBatchItem } from '../../../../src/usecases/submissions/submission';
 import { createSubmitBatch } from '../../../../src/usecases/submissions/submit-batch';
-import type { SubmitBatchItem } from '../../../../src/usecases/use-cases';
 import { silentLog } from '../../../support/silent-log';
 
 const numberIn = (xml: string): string => findInvoiceNumber(Buffer.from(xml));

@@ -1,7 +1,7 @@
 import type { IntegrationCaller } from '../../../../src/domain/access/caller';
 import { ProblemError } from '../../../../src/domain/problem';
+import type { SubmissionAnswer, SubmitBatchItem, SubmitInvoice } from '../../../../src/usecases/submissions/submission';
 import { createSubmitBatch } from '../../../../src/usecases/submissions/submit-batch';
-import type { SubmissionAnswer, SubmitBatchItem, SubmitInvoice } from '../../../../src/usecases/use-cases';
 import { silentLog } from '../../../support/silent-log';
 
 const caller = { kind: 'integration', actor: { requestId: 'request-1' } } as IntegrationCaller;

@@ -1,0 +1,56 @@
+import { Body, Controller, OperationId, Post, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+
+import { ProblemError } from '../../domain/problem';
+import { originOf } from '../authentication';
+import { readCredentials } from '../credentials';
+import type { ControllerDeps } from '../ioc';
+import { operation } from '../operation';
+import type { ErpTokenRequest, ErpTokenResponse } from './erp-token-view';
+
+@Route('erp')
+@Tags('ERP')
+export class ErpTokenController extends Controller {
+  constructor(private readonly deps: ControllerDeps<unknown>) {
+    super();
+  }
+
+  /**
+   * Exchanges name and password of the technical account for a token with the scopes of the integration, good for
+   * `expires_in` seconds (an hour by default). Send them in the body, or as HTTP Basic without one. A new password or
+   * a disabled integration ends the token at once.
+   * @summary Get a token
+   */
+  @Post('auth/token')
+  @OperationId('issueErpToken')
+  @operation({
+    audience: 'public',
+    problems: [
+      'UNAUTHENTICATED',
+      'INVALID_CREDENTIALS',
+      'FORBIDDEN',
+      'TENANT_SUSPENDED',
+      'ERP_CLIENT_DISABLED',
+      'IP_NOT_ALLOWED',
+      'ACCOUNT_LOCKED',
+    ],
+    body: { kind: 'json', limit: 'small', example: { grant_type: 'password', username: 'kovac-erp', password: '…' } },
+    httpsOnly: true,
+  })
+  async issueErpToken(@Request() request: ExpressRequest, @Body() body?: ErpTokenRequest): Promise<ErpTokenResponse> {
+    const { username, password } = body ?? basicCredentials(request);
+    const token = await this.deps.authentication.issueErpToken(username, password, originOf(request));
+    return {
+      access_token: token.accessToken,
+      token_type: 'Bearer',
+      expires_in: token.expiresInSeconds,
+      scope: token.scopes.join(' '),
+    };
+  }
+}
+
+function basicCredentials(request: ExpressRequest): { username: string; password: string } {
+  const credentials = readCredentials(request);
+  if (credentials.kind !== 'basic') throw new ProblemError('UNAUTHENTICATED', { context: { challenge: 'Basic' } });
+  return credentials;
+}
