@@ -3,28 +3,28 @@ import type { RequestListener } from 'node:http';
 import express, { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
 
-import { admitRequests, limitAnswers } from './admission';
-import { authenticate } from './authentication';
-import { authenticationTurns } from './authentication-turns';
+import type { ApiConfig, ApiDeps } from './api-deps';
+import { authenticate } from './authentication/authentication';
+import { authenticationTurns } from './authentication/authentication-turns';
 import { bindOperations, type OpenApiDocument } from './bind-operations';
-import { maxBody, readBody } from './body-reader';
+import { maxBody, readBody } from './bodies/body-reader';
 import openApiDocument from './generated/openapi.json';
 import { RegisterRoutes } from './generated/routes';
 import type { UseCases } from './generated/use-cases';
-import { createInFlight, type InFlightLimits } from './in-flight';
 import { useControllerDeps } from './ioc';
-import type { ApiConfig, ApiDeps } from './options';
-import { ownerTurns } from './owner-turns';
+import { admitRequests, limitAnswers } from './limits/admission';
+import { createInFlight, type InFlightLimits } from './limits/in-flight';
+import { ownerTurns } from './limits/owner-turns';
+import { limitRequests, showRateLimit } from './limits/rate-limits';
+import { limitStrangers, sendOpenApi } from './limits/strangers';
 import { docsPage } from './pages/docs';
 import { problemPages } from './pages/problems';
-import { problemHandler } from './problem-handler';
-import { limitRequests, showRateLimit } from './rate-limits';
+import { problemHandler } from './problems/problem-handler';
 import { beginRequest, contextOf } from './request-context';
 import { checkQuery, requireHttps } from './request-guards';
 import { createRequestMetrics } from './request-metrics';
-import { checkHead, withReadableTarget } from './request-target';
-import { limitStrangers, sendOpenApi } from './strangers';
-import { createSurface, notFound } from './surface';
+import { withReadableTarget } from './request-target';
+import { createSurface } from './surface';
 
 /** What the API answers is data: no browser may run or show anything in it. */
 const csp = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
@@ -43,8 +43,8 @@ export function createApp(deps: ApiDeps & { useCases: UseCases }): RequestListen
   app.set('trust proxy', config.trustedProxies.length > 0 ? [...config.trustedProxies] : false);
   app.use(beginRequest(deps.log, createRequestMetrics(deps.metrics), deps.trace));
   app.use(limitAnswers(config.answers));
-  app.use(checkHead);
-  app.use(helmet({ contentSecurityPolicy: { directives: csp, useDefaults: false } }));
+  // Each surface has a policy of its own for what browsers may do with its answers.
+  app.use(helmet({ contentSecurityPolicy: false }));
 
   const errors = problemHandler({ baseUrl: config.baseUrl, log: deps.log, showRateLimit: show });
   app.use(
@@ -57,7 +57,7 @@ export function createApp(deps: ApiDeps & { useCases: UseCases }): RequestListen
       csp,
     }),
   );
-  app.use(notFound, errors);
+  app.use(createSurface({ prefix: '/', operations: [], guards: [], errors, csp }));
   return withReadableTarget(app);
 }
 

@@ -1,6 +1,6 @@
 import type { RequestHandler, Router } from 'express';
 
-import { createShapeReader, type JsonSchema, type JsonShape } from './json-shape';
+import { createShapeReader, type JsonSchema, type JsonShape } from './bodies/json-shape';
 import { type Operation, type OperationRecord, registrationsAmong } from './operation';
 
 /** The committed OpenAPI document, as far as the guards read it. */

@@ -1,7 +1,7 @@
 import type { IocContainer } from '@tsoa/runtime';
 import type { Request, Response } from 'express';
 
-import type { ApiDeps } from './options';
+import type { ApiDeps } from './api-deps';
 
 /** What a controller is made with: the use cases of its feature, and what all of them share. */
 export interface ControllerDeps<UseCases> extends ApiDeps {

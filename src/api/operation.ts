@@ -4,8 +4,8 @@ import type { RequestHandler } from 'express';
 import type { ApiKeyScope, ErpScope, Role } from '../domain/access/caller';
 import type { IntegrationBudget } from '../domain/access/request-budgets';
 import type { ProblemCode } from '../domain/problem';
-import type { RequestKind } from './in-flight';
-import type { JsonShape } from './json-shape';
+import type { JsonShape } from './bodies/json-shape';
+import type { RequestKind } from './limits/in-flight';
 
 /** Who an operation is for. */
 export const audiences = ['portal', 'erp', 'operator', 'public', 'provider'] as const;

@@ -8,7 +8,7 @@ import { type Language, preferredLanguage } from '../domain/localized';
 import type { RateLimitBudget } from '../domain/ports/access/rate-limiter';
 import type { Log } from '../domain/ports/log';
 import type { TraceScope } from '../domain/ports/trace';
-import type { Share } from './in-flight';
+import type { Share } from './limits/in-flight';
 import type { Operation } from './operation';
 import type { RequestMetrics } from './request-metrics';
 

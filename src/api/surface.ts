@@ -5,6 +5,7 @@ import { ProblemError } from '../domain/problem';
 import type { BoundOperation } from './bind-operations';
 import type { Operation } from './operation';
 import { contextOf } from './request-context';
+import { checkHead } from './request-target';
 
 export interface SurfaceOptions {
   /** Everything below it belongs to the surface. */
@@ -23,14 +24,14 @@ export interface SurfaceOptions {
 /** One group of operations under one prefix, with its own guards, form of errors and security policy. */
 export function createSurface({ prefix, operations, guards, errors, csp, pages }: SurfaceOptions): Router {
   const surface = Router();
-  surface.use(prefix, helmet.contentSecurityPolicy({ directives: { ...csp }, useDefaults: false }));
+  surface.use(prefix, helmet.contentSecurityPolicy({ directives: { ...csp }, useDefaults: false }), checkHead);
   if (pages) surface.use(prefix, pages);
   surface.use(prefix, routesOf(operations, guards), notFound, errors);
   return surface;
 }
 
 /** @throws ProblemError `NOT_FOUND` */
-export const notFound: RequestHandler = () => {
+const notFound: RequestHandler = () => {
   throw new ProblemError('NOT_FOUND');
 };
 

@@ -1,4 +1,4 @@
-import type { ApiConfig } from '../api/options';
+import type { ApiConfig } from '../api/api-deps';
 import type { Config } from '../config';
 
 /** What bounds one request, and all of them together, as the API is configured with. */

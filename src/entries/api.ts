@@ -1,8 +1,8 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
 import { createApp } from '../api/app';
-import { createHealthApp } from '../api/health-app';
-import { answerConnect, answerUnreadable } from '../api/unreadable-requests';
+import { answerConnect, answerUnreadable } from '../api/problems/unreadable-requests';
+import { createHealthApp } from '../api/system/health-app';
 import { apiVersion } from '../api/version';
 import { composeApi } from '../compose/api';
 import { httpLimitsOf } from '../compose/http-limits';

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 
 import { showDeliveryFigures } from '../adapters/metrics/delivery-figures';
 import { showGauges } from '../adapters/metrics/gauges';
-import { createHealthApp } from '../api/health-app';
+import { createHealthApp } from '../api/system/health-app';
 import { composeParts, readinessOf } from '../compose/parts';
 import { composeWork } from '../compose/worker';
 import { listen } from './listen';

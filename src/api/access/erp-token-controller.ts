@@ -2,8 +2,8 @@ import { Body, Controller, OperationId, Post, Request, Route, Tags } from '@tsoa
 import type { Request as ExpressRequest } from 'express';
 
 import { ProblemError } from '../../domain/problem';
-import { originOf } from '../authentication';
-import { readCredentials } from '../credentials';
+import { originOf } from '../authentication/authentication';
+import { readCredentials } from '../authentication/credentials';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
 import type { ErpTokenRequest, ErpTokenResponse } from './erp-token-view';

@@ -19,7 +19,7 @@ import { asId, type ConnectionId, type InvoiceId } from '../../domain/ids';
 import type { DeliveryFilter } from '../../domain/ports/deliveries/deliveries';
 import { badRequest } from '../../domain/problem';
 import type { DeliveryUseCases } from '../../usecases/deliveries/delivery-use-cases';
-import { operatorOf } from '../authentication';
+import { operatorOf } from '../authentication/authentication';
 import type { Instant, Uuid } from '../invoices/invoice-view';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';

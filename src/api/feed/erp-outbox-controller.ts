@@ -2,7 +2,7 @@ import { Controller, Get, OperationId, Query, Request, Route, Tags } from '@tsoa
 import type { Request as ExpressRequest } from 'express';
 
 import type { FeedUseCases } from '../../usecases/feed/feed-use-cases';
-import { integrationOf } from '../authentication';
+import { integrationOf } from '../authentication/authentication';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
 import { type ErpOutboxPage, outboxChange } from './erp-outbox-view';

@@ -5,7 +5,7 @@ import { asId, type InvoiceId } from '../../domain/ids';
 import type { InboxPeriodField, InboxPeriodState } from '../../domain/ports/inbox/inbox';
 import type { InboxUseCases } from '../../usecases/inbox/inbox-use-cases';
 import type { InboxItemAnswer, InlineXmlOptions } from '../../usecases/inbox/inline-xml';
-import { integrationOf } from '../authentication';
+import { integrationOf } from '../authentication/authentication';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
 import { contextOf } from '../request-context';

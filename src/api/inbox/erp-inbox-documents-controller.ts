@@ -15,7 +15,7 @@ import type { Request as ExpressRequest } from 'express';
 
 import { asId, type InvoiceId } from '../../domain/ids';
 import type { InvoiceUseCases } from '../../usecases/invoices/invoice-use-cases';
-import { integrationOf } from '../authentication';
+import { integrationOf } from '../authentication/authentication';
 import type { Uuid } from '../invoices/invoice-view';
 import { sendDocument, sha256sIn } from '../invoices/send-document';
 import { attachmentContent, documentContent } from '../invoices/send-document';

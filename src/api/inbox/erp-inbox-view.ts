@@ -3,7 +3,7 @@ import type { DocumentTypeCode } from '../../domain/document-type';
 import type { InboxState } from '../../domain/inbox/inbox-state';
 import type { ValidationStatus } from '../../domain/validation/validation-report';
 import type { AttachmentMeta, Currency, Day, Instant, Money, Sha256, Uuid } from '../invoices/invoice-view';
-import type { EncodingUnrepresentableChar } from '../problem-view';
+import type { EncodingUnrepresentableChar } from '../problems/problem-view';
 
 export interface ErpParty {
   name: string;

@@ -3,7 +3,7 @@ import type { Request as ExpressRequest } from 'express';
 
 import { asId, type IntegrationId, type InvoiceId } from '../../domain/ids';
 import type { InboxUseCases } from '../../usecases/inbox/inbox-use-cases';
-import { operatorOf, tenantCallerOf } from '../authentication';
+import { operatorOf, tenantCallerOf } from '../authentication/authentication';
 import type { Uuid } from '../invoices/invoice-view';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';

@@ -3,7 +3,7 @@ import type { Request as ExpressRequest } from 'express';
 
 import { asId, type InvoiceId } from '../../domain/ids';
 import type { InvoiceUseCases } from '../../usecases/invoices/invoice-use-cases';
-import { tenantCallerOf } from '../authentication';
+import { tenantCallerOf } from '../authentication/authentication';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
 import { contextOf } from '../request-context';

@@ -2,7 +2,7 @@ import { Controller, Get, OperationId, Query, Request, Route, Tags } from '@tsoa
 import type { Request as ExpressRequest } from 'express';
 
 import type { NotificationUseCases } from '../../usecases/notifications/notification-use-cases';
-import { tenantCallerOf } from '../authentication';
+import { tenantCallerOf } from '../authentication/authentication';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
 import { contextOf } from '../request-context';

@@ -4,7 +4,7 @@ import type { Request as ExpressRequest } from 'express';
 import { asId, type ConnectionId } from '../../domain/ids';
 import type { ValidationRouting } from '../../domain/validation/validation-report';
 import type { ParticipantUseCases } from '../../usecases/participants/participant-use-cases';
-import { tenantCallerOf } from '../authentication';
+import { tenantCallerOf } from '../authentication/authentication';
 import type { Dic } from '../dic-view';
 import type { Uuid } from '../invoices/invoice-view';
 import type { ControllerDeps } from '../ioc';

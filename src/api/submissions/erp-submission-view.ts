@@ -1,6 +1,6 @@
 import type { OutboundStatus } from '../../domain/deliveries/status';
 import type { InvoiceAcceptedView, Uuid } from '../invoices/invoice-view';
-import type { Problem } from '../problem-view';
+import type { Problem } from '../problems/problem-view';
 import type { TestSimulate } from './submission-view';
 
 export interface ErpInvoiceAccepted extends InvoiceAcceptedView {

@@ -14,7 +14,7 @@ import type { Request as ExpressRequest } from 'express';
 
 import { badRequest } from '../../domain/problem';
 import type { SubmissionUseCases } from '../../usecases/submissions/submission-use-cases';
-import { integrationOf } from '../authentication';
+import { integrationOf } from '../authentication/authentication';
 import type { Uuid } from '../invoices/invoice-view';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';

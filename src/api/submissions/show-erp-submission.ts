@@ -2,7 +2,7 @@ import { encodingIn } from '../../domain/encoding-info';
 import { problemDefinition } from '../../domain/problem';
 import { inLanguage } from '../../domain/validation/finding';
 import type { BatchItemOutcome, SubmissionAnswer } from '../../usecases/submissions/submission';
-import { problemDocument, type ProblemSurroundings } from '../problem-document';
+import { problemDocument, type ProblemSurroundings } from '../problems/problem-document';
 import type { ErpBatchItemResult, ErpInvoiceAccepted } from './erp-submission-view';
 
 /** The stored answer in the caller's language; a replay keeps everything else as it was. */

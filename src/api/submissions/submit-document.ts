@@ -2,8 +2,8 @@ import type { Request } from 'express';
 
 import type { SubmissionAnswer, SubmitInvoice } from '../../usecases/submissions/submission';
 import type { SubmissionUseCases } from '../../usecases/submissions/submission-use-cases';
-import { tenantCallerOf } from '../authentication';
-import { setRateLimit } from '../rate-limits';
+import { tenantCallerOf } from '../authentication/authentication';
+import { setRateLimit } from '../limits/rate-limits';
 import { contextOf } from '../request-context';
 import { requireLiveCredential } from './submission-request';
 

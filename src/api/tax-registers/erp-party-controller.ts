@@ -2,7 +2,7 @@ import { Controller, Get, OperationId, Query, Request, Route, Tags } from '@tsoa
 import type { Request as ExpressRequest } from 'express';
 
 import type { TaxRegisterUseCases } from '../../usecases/tax-registers/tax-register-use-cases';
-import { integrationOf } from '../authentication';
+import { integrationOf } from '../authentication/authentication';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
 import { contextOf } from '../request-context';

@@ -2,7 +2,7 @@ import { Controller, Get, OperationId, Request, Route, Tags } from '@tsoa/runtim
 import type { Request as ExpressRequest } from 'express';
 
 import type { TenantUseCases } from '../../usecases/tenants/tenant-use-cases';
-import { integrationOf } from '../authentication';
+import { integrationOf } from '../authentication/authentication';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
 import type { ErpMe } from './erp-profile-view';

@@ -14,7 +14,7 @@ import {
 import type { Request as ExpressRequest } from 'express';
 
 import type { ValidationUseCases } from '../../usecases/validation/validation-use-cases';
-import { personOf, tenantCallerOf } from '../authentication';
+import { personOf, tenantCallerOf } from '../authentication/authentication';
 import type { Uuid } from '../invoices/invoice-view';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';

@@ -3,7 +3,7 @@ import type { Request as ExpressRequest } from 'express';
 
 import { asId, type TenantId } from '../../domain/ids';
 import type { ValidationUseCases } from '../../usecases/validation/validation-use-cases';
-import { operatorOf } from '../authentication';
+import { operatorOf } from '../authentication/authentication';
 import type { Uuid } from '../invoices/invoice-view';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';

@@ -2,7 +2,7 @@ import { Controller, Get, OperationId, Request, Route, Tags } from '@tsoa/runtim
 import type { Request as ExpressRequest } from 'express';
 
 import type { ValidationUseCases } from '../../usecases/validation/validation-use-cases';
-import { tenantCallerOf } from '../authentication';
+import { tenantCallerOf } from '../authentication/authentication';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
 import { type ValidationLayers, validationLayers } from './validation-layers-view';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { get } from 'node:http';
 
 import { asId, type ConnectionId } from '../../../src/domain/ids';
 import { localized } from '../../../src/domain/localized';
@@ -166,6 +167,29 @@ describe('problem documents', () => {
     expect((await fetch(`${api.origin}/api/v1/problems/no-such`)).status).toBe(404);
   });
 });
+
+describe('the policy for browsers', () => {
+  it('forbids everything in whatever is answered, also outside of the API and to an unreadable head', async () => {
+    const policyOf = async (path: string, headers = {}) => {
+      const { policy, status } = await rawGet(path, headers);
+      return [status, policy];
+    };
+    const nothing = "default-src 'none';frame-ancestors 'none'";
+    expect(await policyOf('/api/v1/invoices')).toEqual([401, nothing]);
+    expect(await policyOf('/api/v1/no-such')).toEqual([404, nothing]);
+    expect(await policyOf('/elsewhere')).toEqual([404, nothing]);
+    expect(await policyOf('/api/v1/health', { Expect: 'miracles' })).toEqual([400, nothing]);
+  });
+});
+
+/** `fetch` forbids some headers. */
+const rawGet = (path: string, headers: Record<string, string>) =>
+  new Promise<{ status?: number; policy?: string | string[] }>((resolve, reject) => {
+    get(`${api.origin}${path}`, { headers }, (response) => {
+      response.resume();
+      resolve({ status: response.statusCode, policy: response.headers['content-security-policy'] });
+    }).on('error', reject);
+  });
 
 describe('webhooks of providers', () => {
   it('hand on the raw bytes without reading them as JSON', async () => {

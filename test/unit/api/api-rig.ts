@@ -4,10 +4,10 @@ import type { RequestListener } from 'node:http';
 import { Registry } from 'prom-client';
 
 import { createTraceScope } from '../../../src/adapters/http-out/trace-scope';
+import type { ApiConfig } from '../../../src/api/api-deps';
 import { createApp } from '../../../src/api/app';
 import type { UseCases } from '../../../src/api/generated/use-cases';
-import type { ApiConfig } from '../../../src/api/options';
-import { answerConnect, answerUnreadable } from '../../../src/api/unreadable-requests';
+import { answerConnect, answerUnreadable } from '../../../src/api/problems/unreadable-requests';
 import { type ApiKeyId, asId, type IntegrationId, type TenantId, type UserId } from '../../../src/domain/ids';
 import { defaultInboxLimits } from '../../../src/domain/inbox/limits';
 import type {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import express, { type ErrorRequestHandler } from 'express';
 
 import { createTraceScope } from '../../../src/adapters/http-out/trace-scope';
-import { authenticationTurns } from '../../../src/api/authentication-turns';
+import { authenticationTurns } from '../../../src/api/authentication/authentication-turns';
 import { beginRequest } from '../../../src/api/request-context';
 import { ProblemError } from '../../../src/domain/problem';
 import { createFairSlots } from '../../../src/threads/fair-slots';

@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 
+import type { ApiConfig } from '../../../src/api/api-deps';
 import type { UseCases } from '../../../src/api/generated/use-cases';
-import type { ApiConfig } from '../../../src/api/options';
 import { ProblemError } from '../../../src/domain/problem';
 import { anInvoiceXml } from '../../support/invoice-factory';
 import { type ApiRig, bearer, startApi } from './api-rig';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { createInFlight, type InFlightLimits, type RequestKind, type Share } from '../../../src/api/in-flight';
+import { createInFlight, type InFlightLimits, type RequestKind, type Share } from '../../../src/api/limits/in-flight';
 import { ProblemError } from '../../../src/domain/problem';
 
 const limits: InFlightLimits = {

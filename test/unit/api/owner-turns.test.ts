@@ -5,10 +5,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import express, { type ErrorRequestHandler } from 'express';
 
 import { createTraceScope } from '../../../src/adapters/http-out/trace-scope';
-import { ownerTurns } from '../../../src/api/owner-turns';
+import { ownerTurns } from '../../../src/api/limits/owner-turns';
+import type { Operation } from '../../../src/api/operation';
 import { beginRequest, contextOf } from '../../../src/api/request-context';
 import { ProblemError } from '../../../src/domain/problem';
 import { silentLog } from '../../support/silent-log';
+
+const probe: Operation = {
+  id: 'getHealth',
+  method: 'GET',
+  record: { audience: 'public', problems: [], isProbe: true },
+  queryParameters: new Map(),
+  uuidParameters: [],
+  mediaTypes: null,
+  bodyRequired: false,
+  bodyShape: null,
+};
 
 /** A server that works on two requests of an owner at a time; owners are addresses, since nobody logs in. */
 async function start(maxWaiting: number, maxWaitMs = 60_000) {
@@ -26,6 +38,10 @@ async function start(maxWaiting: number, maxWaitMs = 60_000) {
     next();
   });
   app.use(beginRequest(silentLog, { observe: () => undefined }, trace));
+  app.use((request, _response, next) => {
+    if (request.path === '/probe') contextOf(request).operation = probe;
+    next();
+  });
   app.use(ownerTurns({ concurrent: 2, maxWaiting, maxWaitMs }));
   app.use(async (request, response) => {
     const owner = request.ip ?? '';
@@ -100,5 +116,16 @@ it('answers RATE_LIMITED to a request that waited too long, and the turns go on'
   letGo();
   expect(await held).toEqual([200, 200]);
   expect(await ask('192.0.2.1')).toBe(200);
+  close();
+});
+
+it('answers a probe at once, whatever else its network has running or waiting', async () => {
+  const { ask, arrived, letGo, close } = await start(0);
+  const held = times(2, () => ask('192.0.2.1', '/held'));
+  while (arrived() < 2) await pause(1);
+  expect(await ask('192.0.2.1')).toBe(429);
+  expect(await ask('192.0.2.1', '/probe')).toBe(200);
+  letGo();
+  expect(await held).toEqual([200, 200]);
   close();
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 
 import { createTraceScope } from '../../../src/adapters/http-out/trace-scope';
-import { problemHandler } from '../../../src/api/problem-handler';
+import { problemHandler } from '../../../src/api/problems/problem-handler';
 import { beginRequest } from '../../../src/api/request-context';
 import { type ProblemCode, ProblemError } from '../../../src/domain/problem';
 import { createLogger } from '../../../src/logging/create-logger';

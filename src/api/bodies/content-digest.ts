@@ -1,6 +1,6 @@
 import { createHash, type Hash, timingSafeEqual } from 'node:crypto';
 
-import { badRequest } from '../domain/problem';
+import { badRequest } from '../../domain/problem';
 
 const maxHeaderCharacters = 8_000;
 const maxDigests = 4;

@@ -1,5 +1,5 @@
-import type { ProblemCategory } from '../domain/problem';
-import type { ValidationFinding } from '../domain/validation/finding';
+import type { ProblemCategory } from '../../domain/problem';
+import type { ValidationFinding } from '../../domain/validation/finding';
 
 /** A fault in one member of the request. */
 export interface ProblemFieldError {

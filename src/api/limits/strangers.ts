@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 
 import type { RequestHandler } from 'express';
 
-import { addressShare } from '../domain/access/address-share';
-import type { Clock } from '../domain/ports/clock';
-import { ProblemError } from '../domain/problem';
+import { addressShare } from '../../domain/access/address-share';
+import type { Clock } from '../../domain/ports/clock';
+import { ProblemError } from '../../domain/problem';
 
 const windowMs = 60_000;
 /** Networks that are counted at once; beyond it all are forgotten, which costs one window. */

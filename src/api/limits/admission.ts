@@ -1,8 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
 
+import { bodyLimitOf, type Operation } from '../operation';
+import { contextOf, ownerOf } from '../request-context';
 import type { InFlight, RequestKind } from './in-flight';
-import { bodyLimitOf, type Operation } from './operation';
-import { contextOf, ownerOf } from './request-context';
 
 /**
  * Admits a request whose sender is known, while its sender has room for it; from here on `contextOf(request).share` counts its body and

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-import { type Localized, localized } from '../domain/localized';
-import { problemDefinition, ProblemError } from '../domain/problem';
+import { type Localized, localized } from '../../domain/localized';
+import { problemDefinition, ProblemError } from '../../domain/problem';
 import { problemDocument } from './problem-document';
 
 const tooLarge = localized('Hlavičky sú príliš veľké.', 'Hlavičky jsou příliš velké.', 'The headers are too large.');

@@ -1,7 +1,7 @@
-import type { Language } from '../domain/localized';
-import { isRetryable, problemDefinition, type ProblemError, problemSlug } from '../domain/problem';
-import type { ValidationFinding } from '../domain/validation/finding';
-import { inLanguage } from '../domain/validation/finding';
+import type { Language } from '../../domain/localized';
+import { isRetryable, problemDefinition, type ProblemError, problemSlug } from '../../domain/problem';
+import type { ValidationFinding } from '../../domain/validation/finding';
+import { inLanguage } from '../../domain/validation/finding';
 import type { Problem } from './problem-view';
 
 export interface ProblemSurroundings {

@@ -1,9 +1,9 @@
 import { ValidateError } from '@tsoa/runtime';
 
-import { type FieldError, ProblemError } from '../domain/problem';
-import type { Operation } from './operation';
+import { type FieldError, ProblemError } from '../../domain/problem';
+import type { Operation } from '../operation';
+import { maxFaults } from '../validation-service';
 import { readableMessage } from './validation-messages';
-import { maxFaults } from './validation-service';
 
 /** What the libraries in front of a controller throw, as problems; anything unknown is an internal error with its cause kept. */
 export function problemOfLibraryError(thrown: unknown, operation: Operation | null): ProblemError {

@@ -1,13 +1,13 @@
 import type { Request, RequestHandler } from 'express';
 
-import { localized } from '../domain/localized';
-import { badRequest, ProblemError } from '../domain/problem';
+import { localized } from '../../domain/localized';
+import { badRequest, ProblemError } from '../../domain/problem';
+import type { ApiConfig } from '../api-deps';
+import { type BodyLimit, bodyLimitOf, type Operation } from '../operation';
+import { contextOf } from '../request-context';
 import { bodyTooLarge, collectBody } from './body-collector';
 import { readPieces } from './body-pieces';
 import { findNul, type JsonLimits, measureJson } from './json-members';
-import { type BodyLimit, bodyLimitOf, type Operation } from './operation';
-import type { ApiConfig } from './options';
-import { contextOf } from './request-context';
 
 /** What an envelope may have around its base64. */
 const envelopeBytes = 64_000;

@@ -1,10 +1,10 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 
-import type { Log } from '../domain/ports/log';
-import { isRetryable, problemDefinition, ProblemError } from '../domain/problem';
+import type { Log } from '../../domain/ports/log';
+import { isRetryable, problemDefinition, ProblemError } from '../../domain/problem';
+import { contextOf } from '../request-context';
 import { problemOfLibraryError } from './library-errors';
 import { problemDocument } from './problem-document';
-import { contextOf } from './request-context';
 
 /** Where the catalogue asks for `Retry-After` and a throw names no time. */
 const defaultRetryAfterSeconds = 5;

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-import { ProblemError } from '../domain/problem';
+import { ProblemError } from '../../domain/problem';
 
 /** What a request brings to be let in; the kind is told by its form alone. */
 export type GivenCredentials =

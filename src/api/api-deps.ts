@@ -8,9 +8,9 @@ import type { FairSlots } from '../domain/ports/fair-slots';
 import type { Log } from '../domain/ports/log';
 import type { TraceScope } from '../domain/ports/trace';
 import type { Authentication } from '../usecases/access/authentication';
-import type { AnswerLimits } from './admission';
-import type { CollectLimits } from './body-collector';
-import type { InFlightLimits } from './in-flight';
+import type { CollectLimits } from './bodies/body-collector';
+import type { AnswerLimits } from './limits/admission';
+import type { InFlightLimits } from './limits/in-flight';
 
 /** Configuration of the HTTP API. */
 export interface ApiConfig {

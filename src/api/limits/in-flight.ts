@@ -1,5 +1,5 @@
-import { localized } from '../domain/localized';
-import { ProblemError } from '../domain/problem';
+import { localized } from '../../domain/localized';
+import { ProblemError } from '../../domain/problem';
 
 /** What a request mainly keeps busy; of each kind one tenant may have so many at once. */
 export const requestKinds = ['body', 'list', 'page', 'download'] as const;

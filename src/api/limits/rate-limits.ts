@@ -1,15 +1,15 @@
 import type { Request, RequestHandler, Response } from 'express';
 
-import type { Caller } from '../domain/access/caller';
+import type { Caller } from '../../domain/access/caller';
 import {
   arrivalBudgets,
   integrationBudgets,
   requestBudgets,
   type RequestLimits,
-} from '../domain/access/request-budgets';
-import type { RateLimitBudget, RateLimitState } from '../domain/ports/access/rate-limiter';
-import type { RequestRateLimiter } from './options';
-import { contextOf } from './request-context';
+} from '../../domain/access/request-budgets';
+import type { RateLimitBudget, RateLimitState } from '../../domain/ports/access/rate-limiter';
+import type { RequestRateLimiter } from '../api-deps';
+import { contextOf } from '../request-context';
 
 /**
  * Takes one request from the caller's budgets before any work is done for it. What a submission's documents cost is taken later, by the

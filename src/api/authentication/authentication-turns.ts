@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
 
-import { addressShare } from '../domain/access/address-share';
-import type { FairSlots } from '../domain/ports/fair-slots';
-import { ProblemError } from '../domain/problem';
-import { contextOf } from './request-context';
+import { addressShare } from '../../domain/access/address-share';
+import type { FairSlots } from '../../domain/ports/fair-slots';
+import { ProblemError } from '../../domain/problem';
+import { contextOf } from '../request-context';
 
 const waitMilliseconds = 10_000;
 const retryAfterSeconds = 2;

@@ -9,15 +9,15 @@ import {
   type Role,
   type SessionCaller,
   type TenantCaller,
-} from '../domain/access/caller';
-import { ProblemError } from '../domain/problem';
-import type { SystemKey } from '../usecases/access/authenticate-api-key';
-import type { SessionIdentity } from '../usecases/access/authenticate-session';
-import type { Authentication } from '../usecases/access/authentication';
-import type { RequestOrigin } from '../usecases/access/request-origin';
+} from '../../domain/access/caller';
+import { ProblemError } from '../../domain/problem';
+import type { SystemKey } from '../../usecases/access/authenticate-api-key';
+import type { SessionIdentity } from '../../usecases/access/authenticate-session';
+import type { Authentication } from '../../usecases/access/authentication';
+import type { RequestOrigin } from '../../usecases/access/request-origin';
+import { type OperationRecord, scopesOf } from '../operation';
+import { contextOf } from '../request-context';
 import { readCredentials } from './credentials';
-import { type OperationRecord, scopesOf } from './operation';
-import { contextOf } from './request-context';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 

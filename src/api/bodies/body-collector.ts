@@ -4,8 +4,8 @@ import { createGunzip } from 'node:zlib';
 
 import type { Request } from 'express';
 
-import { localized } from '../domain/localized';
-import { badRequest, ProblemError } from '../domain/problem';
+import { localized } from '../../domain/localized';
+import { badRequest, ProblemError } from '../../domain/problem';
 import { readPieces } from './body-pieces';
 import { createDigestCheck } from './content-digest';
 
