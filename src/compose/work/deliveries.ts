@@ -1,0 +1,86 @@
+import { createDeliveryActivities } from '../../../activities/delivery-activities';
+import type { Config } from '../../config';
+import { createDispatchOutbox } from '../../usecases/deliveries/dispatch-outbox';
+import { createProcessDueEvents } from '../../usecases/deliveries/process-provider-event';
+import { createReconcileSent } from '../../usecases/deliveries/reconcile-sent';
+import { createRunReplayJobs } from '../../usecases/deliveries/replay-deliveries';
+import { createRunWatchdog } from '../../usecases/deliveries/run-watchdog';
+import { createDeliverySteps } from '../../usecases/deliveries/steps/delivery-steps';
+import { createSweepObjects } from '../../usecases/deliveries/sweep-objects';
+import { createRunDeferredChecks } from '../../usecases/validation/run-deferred-checks';
+import { composeProcessEvent, composeReplay } from '../deliveries';
+import type { Parts } from '../parts';
+import type { WorkParts } from './work-parts';
+
+/** The steps of `deliverInvoice`. */
+export const composeDeliveryActivities = (parts: Parts, { documents, submissionChecks, random, config }: WorkParts) =>
+  createDeliveryActivities(
+    createDeliverySteps({
+      deliveries: parts.deliveries,
+      overviews: parts.overviews,
+      connections: parts.connections,
+      providers: parts.providers,
+      objects: parts.objects,
+      runDeferredChecks: createRunDeferredChecks({
+        tenants: parts.tenants,
+        connections: parts.connections,
+        presendSettings: parts.presendSettings,
+        excludedRecipients: parts.excludedRecipients,
+        objects: parts.objects,
+        documents,
+        checks: submissionChecks,
+        clock: parts.clock,
+        externalChecks: parts.externalChecks,
+        log: parts.log,
+      }),
+      takeSlot: parts.takeSlot,
+      attachments: parts.attachments,
+      receiving: parts.receiving,
+      clock: parts.clock,
+      random,
+      retentionYears: config.RETENTION_YEARS,
+      providerTimeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS,
+    }),
+  );
+
+/** What keeps deliveries moving when a request, a workflow or a provider has not. */
+export const composeDeliveryRounds = (parts: Parts, { config }: { config: Config }) => ({
+  dispatchOutbox: createDispatchOutbox({
+    outbox: parts.outbox,
+    deliveries: parts.deliveries,
+    workflows: parts.workflows,
+    log: parts.log,
+    objects: parts.objects,
+    receiving: parts.receiving,
+    clock: parts.clock,
+    retentionYears: config.RETENTION_YEARS,
+  }),
+  processDueEvents: createProcessDueEvents({
+    inbox: parts.inbox,
+    processEvent: composeProcessEvent(parts),
+    log: parts.log,
+  }),
+  runReplayJobs: createRunReplayJobs({ jobs: parts.jobs, replay: composeReplay(parts), log: parts.log }),
+  runWatchdog: createRunWatchdog({
+    overviews: parts.overviews,
+    deliveries: parts.deliveries,
+    workflows: parts.workflows,
+    clock: parts.clock,
+    log: parts.log,
+    afterSeconds: config.WATCHDOG_AFTER_SECONDS,
+  }),
+  sweepObjects: createSweepObjects({
+    objects: parts.objects,
+    references: parts.references,
+    clock: parts.clock,
+    log: parts.log,
+  }),
+  reconcileSent: createReconcileSent({
+    overviews: parts.overviews,
+    deliveries: parts.deliveries,
+    clock: parts.clock,
+    log: parts.log,
+    connections: parts.connections,
+    providers: parts.providers,
+  }),
+});
