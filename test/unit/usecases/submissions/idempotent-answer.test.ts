@@ -1,52 +1,56 @@
-import type { TenantId } from '../../../../src/domain/ids';
+import { asId, type InvoiceId, type TenantId } from '../../../../src/domain/ids';
 import { sameInAll } from '../../../../src/domain/localized';
 import type {
   IdempotencyScope,
   IdempotencyStore,
-  Reservation,
   StoredAnswer,
 } from '../../../../src/domain/ports/submissions/idempotency';
 import { ProblemError } from '../../../../src/domain/problem';
 import { finding, type FindingSeverity } from '../../../../src/domain/validation/finding';
 import { withIdempotencyKey } from '../../../../src/usecases/submissions/idempotent-answer';
 import { isFinalRefusal } from '../../../../src/usecases/submissions/refusal-of-report';
+import { type FakeIdempotencyStore, fakeIdempotencyStore } from '../../../fakes/idempotency';
 
 const scope: IdempotencyScope = { tenantId: 't' as TenantId, owner: 'o', operation: 'submit', key: 'k' };
 
-/** Remembers one key, as the database would. */
-function memoryStore(reservation: Reservation = { kind: 'reserved', token: 'token' }) {
-  const log: string[] = [];
-  let kept: StoredAnswer | null = null;
-  const store: IdempotencyStore = {
-    reserve: () => Promise.resolve(kept ? { kind: 'replay', answer: kept } : reservation),
-    renew: () => Promise.resolve(true),
-    finish: (_scope, _token, answer) => {
-      kept = answer;
-      log.push('finish');
-      return Promise.resolve();
-    },
-    release: () => {
-      log.push('release');
-      return Promise.resolve();
+/** A store that also counts the calls that end a reservation. */
+function aStore() {
+  const store = fakeIdempotencyStore();
+  const calls: string[] = [];
+  const kept: StoredAnswer[] = [];
+  return {
+    calls,
+    kept,
+    store: {
+      ...store,
+      finish: (...given: Parameters<IdempotencyStore['finish']>) => {
+        calls.push('finish');
+        kept.push(given[2]);
+        return store.finish(...given);
+      },
+      release: (...given: Parameters<IdempotencyStore['release']>) => {
+        calls.push('release');
+        return store.release(...given);
+      },
     },
   };
-  return { store, log, kept: () => kept };
 }
 
+const fingerprint = 'f'.repeat(64);
 const run = (store: IdempotencyStore, work: () => Promise<string>) =>
-  withIdempotencyKey(store, scope, 'f'.repeat(64), { work, replay: () => 'replayed', isFinal: isFinalRefusal });
+  withIdempotencyKey(store, scope, fingerprint, { work, replay: () => 'replayed', isFinal: isFinalRefusal });
 
 it('leaves the key alone after a success, which stored its answer itself', async () => {
-  const { store, log } = memoryStore();
+  const { store, calls } = aStore();
   await expect(run(store, () => Promise.resolve('done'))).resolves.toBe('done');
-  expect(log).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
 it('keeps a refusal that depends on the bytes alone and repeats it as replayed', async () => {
-  const { store, log } = memoryStore();
+  const { store, calls } = aStore();
   const refusal = new ProblemError('ENCODING_INVALID', { context: { offset: 17 } });
   await expect(run(store, () => Promise.reject(refusal))).rejects.toBe(refusal);
-  expect(log).toEqual(['finish']);
+  expect(calls).toEqual(['finish']);
   await expect(run(store, () => Promise.resolve('worked again'))).rejects.toMatchObject({
     code: 'ENCODING_INVALID',
     context: { offset: 17, replayed: true },
@@ -60,31 +64,50 @@ it.each([
   'CONNECTION_DISABLED',
   'SELLER_MISMATCH',
 ] as const)('releases the key after %s, which may pass later', async (code) => {
-  const { store, log } = memoryStore();
+  const { store, calls } = aStore();
   await expect(run(store, () => Promise.reject(new ProblemError(code)))).rejects.toMatchObject({ code });
-  expect(log).toEqual(['release']);
+  expect(calls).toEqual(['release']);
 });
 
 it('releases the key after a bug', async () => {
-  const { store, log } = memoryStore();
+  const { store, calls } = aStore();
   await expect(run(store, () => Promise.reject(new TypeError('bug')))).rejects.toThrow('bug');
-  expect(log).toEqual(['release']);
+  expect(calls).toEqual(['release']);
 });
 
-it('answers a second request while the first works', async () => {
-  await expect(run(memoryStore({ kind: 'in_progress' }).store, () => Promise.resolve('never'))).rejects.toMatchObject({
-    code: 'IDEMPOTENCY_IN_PROGRESS',
-    context: { retryAfterSeconds: 1 },
-  });
+it('gives the key to the next request after a refusal that may pass', async () => {
+  const { store } = aStore();
+  await run(store, () => Promise.reject(new ProblemError('RATE_LIMITED'))).catch(() => undefined);
+  await expect(run(store, () => Promise.resolve('second'))).resolves.toBe('second');
 });
 
-it('refuses another body under the same key and names the invoice that has it', async () => {
-  const conflict = { kind: 'conflict', existingInvoiceId: 'e' as never } as const;
-  await expect(run(memoryStore(conflict).store, () => Promise.resolve('never'))).rejects.toMatchObject({
+it('rejects a second request while the first one is at work', async () => {
+  const { store } = aStore();
+  const second = await run(store, () => run(store, () => Promise.resolve('never'))).catch((error: unknown) => error);
+  expect(second).toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS', context: { retryAfterSeconds: 1 } });
+});
+
+it('repeats the stored answer of a success and does no work', async () => {
+  const { store } = aStore();
+  await accept(store, fingerprint);
+  await expect(run(store, () => Promise.resolve('worked again'))).resolves.toBe('replayed');
+});
+
+it('rejects another body under the same key and names the invoice that has it', async () => {
+  const { store } = aStore();
+  await accept(store, 'e'.repeat(64));
+  await expect(run(store, () => Promise.resolve('never'))).rejects.toMatchObject({
     code: 'IDEMPOTENCY_CONFLICT',
-    context: { existingInvoiceId: 'e' },
+    context: { existingInvoiceId: 'invoice' },
   });
 });
+
+/** What the transaction of an accepted submission does with its key. */
+async function accept(store: FakeIdempotencyStore, of: string): Promise<void> {
+  const reservation = await store.reserve(scope, of, 60);
+  if (reservation.kind !== 'reserved') throw new Error(`the key is ${reservation.kind}`);
+  store.complete(scope, reservation.token, { status: 202, headers: {}, body: {} }, asId<InvoiceId>('invoice'));
+}
 
 describe('a kept refusal with many findings', () => {
   const found = (index: number, severity: FindingSeverity, text: string) =>
@@ -104,10 +127,10 @@ describe('a kept refusal with many findings', () => {
     });
 
   it('takes some tens of kilobytes, not megabytes, however long its texts are', async () => {
-    const { store, kept } = memoryStore();
+    const { store, kept } = aStore();
     const refusal = refusalWith('ž'.repeat(64_000));
     await expect(run(store, () => Promise.reject(refusal))).rejects.toBe(refusal);
-    expect(Buffer.byteLength(JSON.stringify(kept()))).toBeLessThan(65_000);
+    expect(Buffer.byteLength(JSON.stringify(kept[0]))).toBeLessThan(65_000);
     expect(refusal.context.findings).toHaveLength(1_000);
     const repeated = (await run(store, () => Promise.resolve('again')).catch(
       (error: unknown) => error,
@@ -119,7 +142,7 @@ describe('a kept refusal with many findings', () => {
   });
 
   it('is repeated with 50 findings, errors first, and says how many are missing', async () => {
-    const { store } = memoryStore();
+    const { store } = aStore();
     const refusal = refusalWith('The sum is wrong.');
     await expect(run(store, () => Promise.reject(refusal))).rejects.toBe(refusal);
     const repeated = (await run(store, () => Promise.resolve('again')).catch(
@@ -134,7 +157,7 @@ describe('a kept refusal with many findings', () => {
   });
 
   it('is kept as it is when it is small', async () => {
-    const { store } = memoryStore();
+    const { store } = aStore();
     const small = new ProblemError('VALIDATION_FAILED', { context: { findings: [found(1, 'error', 'short')] } });
     await expect(run(store, () => Promise.reject(small))).rejects.toBe(small);
     await expect(run(store, () => Promise.resolve('again'))).rejects.toMatchObject({
