@@ -2,18 +2,15 @@ import { randomUUID } from 'node:crypto';
 
 import { createCallSlots } from '../../src/adapters/call-slots';
 import type { OpenConnection, ProviderCapabilities } from '../../src/domain/connections/connection';
-import { callFacts } from '../../src/domain/deliveries/call-facts';
-import type { Delivery, DeliveryAttempt, DeliveryOverview } from '../../src/domain/deliveries/delivery';
-import { hasUnansweredAttempt } from '../../src/domain/deliveries/send-plan';
-import { transition } from '../../src/domain/deliveries/transition';
+import type { Delivery, DeliveryAttempt } from '../../src/domain/deliveries/delivery';
 import { asId, type ConnectionId, type InvoiceId, type TenantId } from '../../src/domain/ids';
 import type { StoredObject } from '../../src/domain/invoices/stored-object';
 import type { CircuitTurn } from '../../src/domain/ports/connections/connections';
 import type { DeferredVerdict } from '../../src/domain/ports/deliveries/deferred-checks';
-import type { DeliveryChange, DeliveryRepository } from '../../src/domain/ports/deliveries/deliveries';
 import type { Provider, ProviderRegistry, SendOutcome, StatusAnswer } from '../../src/domain/ports/deliveries/provider';
 import type { Retention } from '../../src/domain/ports/invoices/objects';
 import type { DeliveryStepDeps } from '../../src/usecases/deliveries/steps/step-deps';
+import { fakeDeliveries } from '../fakes/deliveries';
 
 export const noon = Date.parse('2026-11-21T11:00:00Z');
 export const isoAt = (secondsFromNoon: number): string => new Date(noon + secondsFromNoon * 1000).toISOString();
@@ -93,7 +90,7 @@ export const capable: ProviderCapabilities = {
   pollIntervalSeconds: 60,
 };
 
-/** One delivery in memory, moved by the same `transition` as the real one. */
+/** A delivery in memory with a provider whose answers the test gives. */
 export function createDeliveryRig(
   initial: Delivery,
   given: {
@@ -102,18 +99,18 @@ export function createDeliveryRig(
     circuitOpenUntil?: string;
     turn?: CircuitTurn;
     nowMs?: number;
+    /** Deliveries beside the one that the rig is about. */
+    others?: readonly Delivery[];
     attachments?: StoredObject[];
     /** What the object store says to every protection; it protects by default. */
     retention?: Retention;
   } = {},
 ) {
-  let row = initial;
   let nowMs = given.nowMs ?? noon;
   const sends: string[] = [];
   const asked: string[] = [];
   const retained: { key: string; untilIso: string }[] = [];
   const promised: InvoiceId[] = [];
-  const changes: DeliveryChange[] = [];
   const keptUntil: string[] = [];
   let nextSend: () => SendOutcome | Promise<SendOutcome> = () => ({
     kind: 'accepted',
@@ -171,90 +168,11 @@ export function createDeliveryRig(
   };
   const providers: ProviderRegistry = { byType: () => provider, types: () => ['sapi-sk'] };
 
-  const deliveries: DeliveryRepository = {
-    load: () => Promise.resolve(row),
-    apply: (change) => {
-      changes.push(change);
-      const isOldRun = change.run !== undefined && change.run !== row.run;
-      if (change.closeAttempt) {
-        const { attemptId, outcome, details } = change.closeAttempt;
-        row = {
-          ...row,
-          attempts: row.attempts.map((one) =>
-            one.id === attemptId ? { ...one, outcome, details, finishedAt: new Date(nowMs).toISOString() } : one,
-          ),
-        };
-      }
-      const transitions = change.events.map(({ trigger }) => {
-        const calls = callFacts(row.attempts, {
-          transmission: row.transmission.transmission,
-          answered: change.closeAttempt?.attemptId ?? null,
-          predecessorDelivered: row.predecessorDelivered,
-        });
-        const outcome = isOldRun ? { kind: 'stale' as const } : transition(row, trigger, calls);
-        if (outcome.kind === 'moved')
-          row = {
-            ...row,
-            status: outcome.to,
-            reason: outcome.reason,
-            attention: outcome.attention,
-            sentAt: outcome.to === 'sent' ? new Date(nowMs).toISOString() : row.sentAt,
-          };
-        if (outcome.kind === 'recorded' && outcome.attention !== null) row = { ...row, attention: outcome.attention };
-        return outcome;
-      });
-      if (!isOldRun && transitions.every(({ kind }) => kind !== 'refused')) {
-        row = {
-          ...row,
-          attention: change.attention ?? row.attention,
-          remoteId: change.remoteId ?? row.remoteId,
-          nextAttemptAt: change.nextAttemptAt === undefined ? row.nextAttemptAt : change.nextAttemptAt,
-          workingUntil: change.workingUntil ?? row.workingUntil,
-          ...(change.newRun ? { run: row.run + 1, horizonAt: change.newRun.horizonAt } : {}),
-          ...(change.newRun?.newTransmission
-            ? {
-                attempts: [],
-                transmission: {
-                  ...row.transmission,
-                  transmission: row.transmission.transmission + 1,
-                  documentId: randomUUID(),
-                },
-              }
-            : {}),
-        };
-      }
-      row = { ...row, anyAttemptUnknown: hasUnansweredAttempt(row) };
-      return Promise.resolve({ delivery: row, transitions });
-    },
-    openAttempt: ({ run }) => {
-      if (row.status !== 'sending' || row.run !== run) return Promise.resolve(null);
-      const attempt = anAttempt({
-        attemptNo: row.attempts.length + 1,
-        startedAt: new Date(nowMs).toISOString(),
-        finishedAt: null,
-        outcome: null,
-      });
-      row = { ...row, attempts: [...row.attempts, attempt], nextAttemptAt: null };
-      return Promise.resolve(attempt);
-    },
-    transmissions: () => Promise.resolve([{ ...row.transmission, attempts: row.attempts }]),
-    providerEvents: () => Promise.resolve([]),
-  };
-  const overview = (): DeliveryOverview => ({
-    invoiceId: row.invoiceId,
-    tenantId: row.tenantId,
-    connectionId: row.connectionId,
-    run: row.run,
-    status: row.status,
-    reason: row.reason,
-    attention: row.attention,
-    since: row.since,
-    attempts: row.attempts.length,
-    nextAttemptAt: row.nextAttemptAt,
-  });
-  const keepWorking = (_invoiceId: InvoiceId, _run: number, untilIso: string): Promise<void> => {
+  const deliveries = fakeDeliveries([initial, ...(given.others ?? [])], () => nowMs);
+  const row = (): Delivery => deliveries.row(initial.invoiceId);
+  const keepWorking = (invoiceId: InvoiceId, run: number, untilIso: string): Promise<void> => {
     keptUntil.push(untilIso);
-    return Promise.resolve();
+    return deliveries.overviews.keepWorking(invoiceId, run, untilIso);
   };
   const connections: DeliveryStepDeps['connections'] = {
     find: () => Promise.resolve(connection),
@@ -292,18 +210,17 @@ export function createDeliveryRig(
   };
   return {
     deps,
+    deliveries,
     connection,
     sends,
     asked,
     retained,
     promised,
-    changes,
+    changes: deliveries.changes,
     keptUntil,
-    overview,
-    row: () => row,
-    edit: (change: Partial<Delivery>) => {
-      row = { ...row, ...change };
-    },
+    overviews: { ...deliveries.overviews, keepWorking },
+    row,
+    edit: (change: Partial<Delivery>) => deliveries.edit(initial.invoiceId, change),
     pass: (seconds: number) => {
       nowMs += seconds * 1000;
     },
@@ -316,7 +233,7 @@ export function createDeliveryRig(
     answerStatus: (answer: typeof nextStatus) => {
       nextStatus = answer;
     },
-    submission: () => ({ tenantId: row.tenantId, invoiceId: row.invoiceId, run: row.run }),
+    submission: () => ({ tenantId: row().tenantId, invoiceId: row().invoiceId, run: row().run }),
   };
 }
 

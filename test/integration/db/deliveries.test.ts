@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 
 import { createDeliveryOverviewRepository } from '../../../src/adapters/db/system/delivery-overview';
 import { createValidationRunRepository } from '../../../src/adapters/db/validation/validation-runs';
 import { systemActor } from '../../../src/domain/access/actor';
-import { asId, type AttemptId, type InvoiceId } from '../../../src/domain/ids';
+import type { InvoiceId } from '../../../src/domain/ids';
 import { aValidationRun } from '../../support/report-rig';
 import { deliveriesUnderTest, event } from './deliveries-under-test';
 
@@ -27,18 +26,6 @@ describe('a change of a delivery', () => {
     );
   });
 
-  it('answers the state that it left and what became of each event', async () => {
-    const invoiceId = await accepted();
-    const { delivery, transitions } = await apply(
-      invoiceId,
-      [{ kind: 'checks_done' }, { kind: 'workflow_began' }, { kind: 'checks_done' }],
-      { workingUntil: '2026-11-21T12:00:00.000000Z' },
-    );
-    expect(transitions.map(({ kind }) => kind)).toEqual(['stale', 'moved', 'moved']);
-    expect(delivery).toMatchObject({ status: 'sending', workingUntil: '2026-11-21T12:00:00.000000Z' });
-    expect(delivery).toEqual(await deliveries().load(seeded().tenant.id, invoiceId));
-  });
-
   it('keeps the validation that it follows from as the last run of the invoice, and none of a change that comes too late', async () => {
     const runs = (invoiceId: InvoiceId) =>
       createValidationRunRepository(scratch().database).list(seeded().tenant.id, invoiceId, 10);
@@ -57,24 +44,6 @@ describe('a change of a delivery', () => {
     expect(await invoiceOf(invoiceId)).toMatchObject({ status: 'failed_permanent', validationStatus: 'invalid' });
     await apply(invoiceId, [{ kind: 'checks_done' }], { validationRun: aValidationRun({ invoice_id: invoiceId }) });
     expect(await runs(invoiceId)).toHaveLength(2);
-  });
-
-  it('is NOT_FOUND for an unknown invoice', async () => {
-    await expect(apply(asId<InvoiceId>(randomUUID()), [{ kind: 'workflow_began' }])).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
-  });
-
-  it('changes nothing for a step of an older run', async () => {
-    const invoiceId = await accepted();
-    await apply(invoiceId, [], { newRun: { newTransmission: false, horizonAt: new Date().toISOString() } });
-    const { transitions, delivery } = await apply(invoiceId, [{ kind: 'workflow_began' }], {
-      run: 1,
-      attention: 'operator',
-      nextAttemptAt: new Date().toISOString(),
-    });
-    expect(transitions).toEqual([{ kind: 'stale' }]);
-    expect(delivery).toMatchObject({ run: 2, status: 'queued', attention: 'none', nextAttemptAt: null });
   });
 
   it('keeps the error that an invoice has stopped with, and forgets it when it goes on', async () => {
@@ -169,52 +138,6 @@ describe('a retry', () => {
   });
 });
 
-describe('an attempt', () => {
-  it('is committed before its call, numbered within its transmission, and closed once', async () => {
-    const delivery = await sending();
-    const first = await deliveries().openAttempt(delivery, 'h1');
-    expect(first).toMatchObject({ transmission: 1, attemptNo: 1, outcome: null, finishedAt: null, requestHash: 'h1' });
-    expect((await deliveries().load(seeded().tenant.id, delivery.invoiceId))?.anyAttemptUnknown).toBe(true);
-    const close = (outcome: 'temporary' | 'accepted') =>
-      apply(delivery.invoiceId, [{ kind: 'send_failed_for_now', reason: 'PROVIDER_UNAVAILABLE' }], {
-        closeAttempt: { attemptId: asId<AttemptId>(first?.id ?? ''), outcome, details: { httpStatus: 503 } },
-      });
-    const { delivery: after } = await close('temporary');
-    expect(after.attempts).toMatchObject([{ attemptNo: 1, outcome: 'temporary', details: { httpStatus: 503 } }]);
-    expect(after.anyAttemptUnknown).toBe(false);
-    const again = (await close('accepted')).delivery;
-    expect(again.attempts).toMatchObject([{ outcome: 'temporary' }]);
-    expect(await deliveries().openAttempt(again, 'h2')).toMatchObject({ attemptNo: 2 });
-  });
-
-  it('is refused when the delivery no longer is sending, or belongs to an older run', async () => {
-    const delivery = await sending();
-    await apply(delivery.invoiceId, [{ kind: 'provider_reported', outcome: 'delivered' }]);
-    expect(await deliveries().openAttempt(delivery, 'h')).toBeNull();
-    const other = await sending();
-    await apply(other.invoiceId, [], { newRun: { newTransmission: false, horizonAt: new Date().toISOString() } });
-    expect(await deliveries().openAttempt(other, 'h')).toBeNull();
-  });
-
-  it('is one, however many were planned at once from the same view', async () => {
-    const delivery = await sending();
-    const all = await Promise.all(Array.from({ length: 10 }, () => deliveries().openAttempt(delivery, 'h')));
-    expect(all.flatMap((attempt) => attempt?.attemptNo ?? [])).toEqual([1]);
-  });
-
-  it('that ends after a newer run began is closed all the same', async () => {
-    const delivery = await sending();
-    const attempt = await deliveries().openAttempt(delivery, 'h');
-    await apply(delivery.invoiceId, [], { newRun: { newTransmission: false, horizonAt: new Date().toISOString() } });
-    const { transitions, delivery: after } = await apply(delivery.invoiceId, [{ kind: 'send_accepted' }], {
-      run: 1,
-      closeAttempt: { attemptId: asId<AttemptId>(attempt?.id ?? ''), outcome: 'accepted', details: {} },
-    });
-    expect(transitions).toEqual([{ kind: 'stale' }]);
-    expect(after.attempts).toMatchObject([{ outcome: 'accepted' }]);
-  });
-});
-
 describe('a new run', () => {
   it('of a replay goes back to queued under a new transmission with ids of its own, always the same ones', async () => {
     const delivery = await sending();
@@ -292,21 +215,5 @@ describe('the overview of support staff', () => {
     expect(await countOf()).toBe(before + 1);
     expect(await overview.figures()).toMatchObject({ eventsWaiting: 0, eventsUnmatched: 0, circuitsOpen: 0 });
     expect((await overview.figures()).outboxTasks).toBeGreaterThan(0);
-  });
-
-  it('finds the neglected by the time that somebody said they would be back', async () => {
-    const overview = createDeliveryOverviewRepository(scratch().database);
-    const { invoiceId, run } = await sending();
-    const soon = new Date(Date.now() + 60_000).toISOString();
-    const late = new Date(Date.now() + 120_000).toISOString();
-    const isNeglected = async (before: string) =>
-      (await overview.listNeglected(before, 1_000)).some((one) => one.invoiceId === invoiceId);
-    expect(await isNeglected(soon)).toBe(true);
-    await overview.keepWorking(invoiceId, run, late);
-    expect(await isNeglected(soon)).toBe(false);
-    await overview.keepWorking(invoiceId, run + 1, new Date(0).toISOString());
-    expect(await isNeglected(soon)).toBe(false);
-    await apply(invoiceId, [{ kind: 'provider_reported', outcome: 'delivered' }]);
-    expect(await isNeglected('2999-01-01T00:00:00Z')).toBe(false);
   });
 });

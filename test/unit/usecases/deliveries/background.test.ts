@@ -131,9 +131,11 @@ describe('dispatching the outbox', () => {
 
 describe('a replaced invoice that was delivered after all', () => {
   const stop = async (attempts: DeliveryAttempt[]) => {
-    const rig = createDeliveryRig(aDelivery({ attempts }));
-    const { tenantId, invoiceId } = rig.row();
-    const predecessorId = aDelivery().invoiceId;
+    const successor = aDelivery({ attempts });
+    const { tenantId, invoiceId } = successor;
+    const predecessor = aDelivery({ tenantId, status: 'delivered', superseded: true, supersededBy: invoiceId });
+    const rig = createDeliveryRig(successor, { others: [predecessor] });
+    const predecessorId = predecessor.invoiceId;
     await stopSuccessor(
       { deliveries: rig.deps.deliveries, workflows: wakeNobody },
       { kind: 'predecessor_delivered', tenantId, invoiceId, predecessorId },
@@ -151,36 +153,34 @@ describe('a replaced invoice that was delivered after all', () => {
 
   it('passes it on to the invoice that has replaced the successor since', async () => {
     const rejected = { status: 'rejected_by_provider', reason: 'PROVIDER_REJECTED' } as const;
-    const last = createDeliveryRig(aDelivery({ status: 'queued' }));
-    const between = createDeliveryRig(aDelivery({ ...rejected, superseded: true, supersededBy: last.row().invoiceId }));
-    const rigOf = (invoiceId: string) => (invoiceId === last.row().invoiceId ? last : between).deps.deliveries;
-    const { tenantId, invoiceId } = between.row();
+    const last = aDelivery({ status: 'queued' });
+    const { tenantId } = last;
+    const between = aDelivery({ tenantId, ...rejected, superseded: true, supersededBy: last.invoiceId });
+    const { deliveries } = createDeliveryRig(last, { others: [between] });
     await stopSuccessor(
-      {
-        deliveries: {
-          load: (tenant, invoice) => rigOf(invoice).load(tenant, invoice),
-          apply: (change) => rigOf(change.invoiceId).apply(change),
-        },
-        workflows: wakeNobody,
-      },
-      { kind: 'predecessor_delivered', tenantId, invoiceId, predecessorId: aDelivery().invoiceId },
+      { deliveries, workflows: wakeNobody },
+      { kind: 'predecessor_delivered', tenantId, invoiceId: between.invoiceId, predecessorId: aDelivery().invoiceId },
     );
-    expect(between.row()).toMatchObject(rejected);
-    expect(last.row()).toMatchObject({ status: 'failed_permanent', reason: 'PREDECESSOR_DELIVERED' });
+    expect(deliveries.row(between.invoiceId)).toMatchObject(rejected);
+    expect(deliveries.row(last.invoiceId)).toMatchObject({
+      status: 'failed_permanent',
+      reason: 'PREDECESSOR_DELIVERED',
+    });
   });
 
   it('calls an operator to both when the successor may have been sent too', async () => {
     const { rig, predecessorId } = await stop([anAttempt({ outcome: 'unknown' })]);
     expect(rig.row()).toMatchObject({ status: 'sending', attention: 'operator' });
-    expect(rig.changes.at(-1)).toMatchObject({ invoiceId: predecessorId, attention: 'operator' });
+    expect(rig.deliveries.row(predecessorId)).toMatchObject({ status: 'delivered', attention: 'operator' });
   });
 });
 
 describe('a provider event', () => {
+  const tenantId = asId<TenantId>('t');
   const event = (given: Partial<ProviderEvent['webhook']> = {}): ProviderEvent => ({
     id: asId<ProviderEventId>('e'),
     connectionId: asId<ConnectionId>('c'),
-    tenantId: asId<TenantId>('t'),
+    tenantId,
     receivedAt: '2026-11-21T11:00:00Z',
     attempts: 1,
     webhook: {
@@ -197,7 +197,7 @@ describe('a provider event', () => {
   });
 
   function open({ isMatched = true, isInTime = true } = {}) {
-    const rig = createDeliveryRig(aDelivery({ status: 'sent' }));
+    const rig = createDeliveryRig(aDelivery({ tenantId, status: 'sent' }));
     const log: string[] = [];
     const process = createProcessProviderEvent({
       inbox: {

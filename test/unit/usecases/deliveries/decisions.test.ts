@@ -17,7 +17,7 @@ function openDeliverySupport(given: Partial<Delivery>, capabilities = {}) {
   const woken: string[] = [];
   const deps = {
     ...rig.deps,
-    overviews: { find: () => Promise.resolve(rig.overview()) },
+    overviews: rig.overviews,
     workflows: workflowsOf(woken),
   };
   const actor = systemActor('support');

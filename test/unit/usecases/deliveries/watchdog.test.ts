@@ -8,10 +8,7 @@ function openWatch(given: Partial<Delivery>, { isOpen, ready = true }: { isOpen:
   const woken: number[] = [];
   const look = createRunWatchdog({
     ...rig.deps,
-    overviews: {
-      keepWorking: rig.deps.overviews.keepWorking.bind(rig.deps.overviews),
-      listNeglected: () => Promise.resolve([rig.overview()]),
-    },
+    overviews: rig.overviews,
     workflows: {
       ready: () => Promise.resolve(ready),
       isDeliveryOpen: () => Promise.resolve(isOpen),

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+
+import { transmissionIds } from '../../src/adapters/db/deliveries/transmission-ids';
+import type { Delivery, DeliveryAttempt, DeliveryOverview } from '../../src/domain/deliveries/delivery';
+import { decide, type DeliveryDecision } from '../../src/domain/deliveries/delivery-decision';
+import { hasUnansweredAttempt } from '../../src/domain/deliveries/send-plan';
+import type { InvoiceId } from '../../src/domain/ids';
+import type {
+  DeliveryChange,
+  DeliveryOverviewRepository,
+  DeliveryRepository,
+} from '../../src/domain/ports/deliveries/deliveries';
+import { ProblemError } from '../../src/domain/problem';
+
+/** A delivery with what the current row does not show. */
+interface Row {
+  delivery: Delivery;
+  earlier: Awaited<ReturnType<DeliveryRepository['transmissions']>>;
+  retry: DeliveryDecision['retry'];
+}
+
+export interface FakeDeliveries extends DeliveryRepository {
+  overviews: Omit<DeliveryOverviewRepository, 'figures'>;
+  /** Every change that was asked for, oldest first. */
+  readonly changes: readonly DeliveryChange[];
+  row(invoiceId: InvoiceId): Delivery;
+  /** Sets what tests cannot bring about by changes. */
+  edit(invoiceId: InvoiceId, change: Partial<Delivery>): void;
+}
+
+/** Deliveries in memory, moved by the same decisions as the real ones, whose suite holds for them too. */
+export function fakeDeliveries(given: readonly Delivery[], clock: () => number): FakeDeliveries {
+  const rows = new Map(
+    given.map((delivery): [InvoiceId, Row] => [
+      delivery.invoiceId,
+      { delivery, earlier: [], retry: { reason: null, at: null } },
+    ]),
+  );
+  const changes: DeliveryChange[] = [];
+  const find = (tenantId: string, invoiceId: InvoiceId): Row | undefined => {
+    const row = rows.get(invoiceId);
+    return row?.delivery.tenantId === tenantId ? row : undefined;
+  };
+  const known = (invoiceId: InvoiceId): Row => {
+    const row = rows.get(invoiceId);
+    if (!row) throw new Error('there is no such delivery');
+    return row;
+  };
+
+  return {
+    changes,
+    row: (invoiceId) => known(invoiceId).delivery,
+    edit: (invoiceId, change) => {
+      const row = known(invoiceId);
+      row.delivery = { ...row.delivery, ...change };
+    },
+    overviews: overviewsOf(rows),
+    load: (tenantId, invoiceId) => Promise.resolve(find(tenantId, invoiceId)?.delivery ?? null),
+    apply: (change) => {
+      changes.push(change);
+      const row = find(change.tenantId, change.invoiceId);
+      return row ? Promise.resolve(apply(row, change, clock())) : Promise.reject(new ProblemError('NOT_FOUND'));
+    },
+    openAttempt: (planned, requestHash) => {
+      const row = find(planned.tenantId, planned.invoiceId);
+      return Promise.resolve(row ? openAttempt(row, planned, requestHash, clock()) : null);
+    },
+    transmissions: (tenantId, invoiceId) => {
+      const row = find(tenantId, invoiceId);
+      if (!row) return Promise.resolve([]);
+      const { transmission, attempts } = row.delivery;
+      return Promise.resolve([...row.earlier, { ...transmission, attempts }]);
+    },
+    providerEvents: () => Promise.resolve([]),
+  };
+}
+
+const isoAt = (ms: number): string => new Date(ms).toISOString();
+
+function apply(row: Row, change: DeliveryChange, nowMs: number) {
+  const before = row.delivery;
+  const decision = decide(
+    {
+      ...before,
+      transmission: before.transmission.transmission,
+      documentId: before.transmission.documentId,
+      calls: [...row.earlier.flatMap(({ attempts }) => attempts), ...before.attempts],
+      retryReason: row.retry.reason,
+      retryEventAt: row.retry.at,
+      now: isoAt(nowMs),
+    },
+    change,
+  );
+  if (change.closeAttempt) closeAttempt(row, change.closeAttempt, nowMs);
+  const isRefused = decision.transitions.some(({ kind }) => kind === 'refused');
+  const isOldRun = change.run !== undefined && change.run !== before.run;
+  if (!isRefused && !isOldRun) write(row, change, decision, nowMs);
+  row.delivery = { ...row.delivery, anyAttemptUnknown: hasUnansweredAttempt(row.delivery) };
+  return { delivery: row.delivery, transitions: decision.transitions };
+}
+
+function closeAttempt(
+  row: Row,
+  { attemptId, outcome, details }: NonNullable<DeliveryChange['closeAttempt']>,
+  nowMs: number,
+): void {
+  const close = (one: DeliveryAttempt): DeliveryAttempt =>
+    one.id === attemptId && one.outcome === null ? { ...one, outcome, details, finishedAt: isoAt(nowMs) } : one;
+  row.delivery = { ...row.delivery, attempts: row.delivery.attempts.map(close) };
+  row.earlier = row.earlier.map((one) => ({ ...one, attempts: one.attempts.map(close) }));
+}
+
+function write(row: Row, change: DeliveryChange, { state, attention, moved, retry }: DeliveryDecision, nowMs: number) {
+  const { delivery } = row;
+  const isSent = moved && (state.status === 'sent' || state.status === 'delivered');
+  row.retry = retry;
+  row.delivery = {
+    ...delivery,
+    status: state.status,
+    reason: state.reason,
+    attention,
+    since: moved || attention !== delivery.attention ? isoAt(nowMs) : delivery.since,
+    sentAt: isSent ? (delivery.sentAt ?? isoAt(nowMs)) : delivery.sentAt,
+    remoteId: change.remoteId ?? delivery.remoteId,
+    nextAttemptAt: change.nextAttemptAt !== undefined ? change.nextAttemptAt : moved ? null : delivery.nextAttemptAt,
+    workingUntil: change.workingUntil ?? delivery.workingUntil,
+  };
+  if (!change.newRun) return;
+  row.delivery = { ...row.delivery, run: delivery.run + 1, horizonAt: change.newRun.horizonAt };
+  if (change.newRun.newTransmission) beginTransmission(row, nowMs);
+}
+
+function beginTransmission(row: Row, nowMs: number): void {
+  const { invoiceId, transmission: former, attempts } = row.delivery;
+  const transmission = former.transmission + 1;
+  row.earlier = [...row.earlier, { ...former, attempts }];
+  row.delivery = {
+    ...row.delivery,
+    attempts: [],
+    remoteId: null,
+    transmission: { transmission, ...transmissionIds(invoiceId, transmission), startedAt: isoAt(nowMs) },
+  };
+}
+
+function openAttempt(row: Row, planned: Delivery, requestHash: string, nowMs: number): DeliveryAttempt | null {
+  const { status, run, transmission, attempts } = row.delivery;
+  const isAsPlanned =
+    status === 'sending' &&
+    run === planned.run &&
+    transmission.transmission === planned.transmission.transmission &&
+    attempts.length === planned.attempts.length;
+  if (!isAsPlanned) return null;
+  const attempt: DeliveryAttempt = {
+    ...{ id: randomUUID(), transmission: transmission.transmission, attemptNo: attempts.length + 1, requestHash },
+    ...{ startedAt: isoAt(nowMs), finishedAt: null, outcome: null, details: null },
+  };
+  const opened = { ...row.delivery, attempts: [...attempts, attempt], nextAttemptAt: null };
+  row.delivery = { ...opened, anyAttemptUnknown: true };
+  return attempt;
+}
+
+const overviewOf = ({ delivery, retry }: Row): DeliveryOverview => {
+  const { invoiceId, tenantId, connectionId, run, status, reason, attention, since, nextAttemptAt } = delivery;
+  return {
+    ...{ invoiceId, tenantId, connectionId, run, status, attention, since, nextAttemptAt },
+    reason: reason ?? retry.reason,
+    attempts: delivery.attempts.length,
+  };
+};
+
+function overviewsOf(rows: ReadonlyMap<InvoiceId, Row>): FakeDeliveries['overviews'] {
+  const position = ({ since, invoiceId }: Pick<DeliveryOverview, 'since' | 'invoiceId'>) => `${since} ${invoiceId}`;
+  const workedUntil = ({ delivery }: Row): string => delivery.workingUntil ?? delivery.since;
+  const isOpen = ({ delivery }: Row): boolean => ['queued', 'validating', 'sending', 'sent'].includes(delivery.status);
+  return {
+    list: ({ attention, status, connectionId, olderThan }, limit, after) => {
+      const found = [...rows.values()]
+        .map(overviewOf)
+        .filter(
+          (one) =>
+            (attention === undefined || one.attention === attention) &&
+            (status === undefined || one.status === status) &&
+            (connectionId === undefined || one.connectionId === connectionId) &&
+            (olderThan === undefined || one.since < olderThan) &&
+            (after === null || position(one) > position(after)),
+        );
+      return Promise.resolve(found.sort((a, b) => (position(a) < position(b) ? -1 : 1)).slice(0, limit));
+    },
+    find: (invoiceId) => {
+      const row = rows.get(invoiceId);
+      return Promise.resolve(row ? overviewOf(row) : null);
+    },
+    listNeglected: (beforeIso, limit) => {
+      const found = [...rows.values()].filter((row) => isOpen(row) && workedUntil(row) < beforeIso);
+      const inOrder = found.sort((a, b) => (workedUntil(a) < workedUntil(b) ? -1 : 1));
+      return Promise.resolve(inOrder.slice(0, limit).map(overviewOf));
+    },
+    keepWorking: (invoiceId, run, untilIso) => {
+      const row = rows.get(invoiceId);
+      if (row?.delivery.run === run) row.delivery = { ...row.delivery, workingUntil: untilIso };
+      return Promise.resolve();
+    },
+  };
+}

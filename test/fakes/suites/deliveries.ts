@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Delivery } from '../../../src/domain/deliveries/delivery';
+import type { TransitionTrigger } from '../../../src/domain/deliveries/transition-trigger';
+import { asId, type AttemptId, type InvoiceId, type TenantId } from '../../../src/domain/ids';
+import type {
+  DeliveryChange,
+  DeliveryOverviewRepository,
+  DeliveryRepository,
+} from '../../../src/domain/ports/deliveries/deliveries';
+
+/** A repository of deliveries with the overview of the same data. */
+export interface DeliveriesUnderTest {
+  deliveries: DeliveryRepository;
+  overviews: Omit<DeliveryOverviewRepository, 'figures'>;
+  /** A new delivery of an accepted invoice, `queued`. */
+  accepted: () => Promise<Delivery>;
+}
+
+const restart = (): Pick<DeliveryChange, 'newRun'> => ({
+  newRun: { newTransmission: false, horizonAt: new Date().toISOString() },
+});
+
+/** The rules that every repository of deliveries keeps. */
+export function describeDeliveries(open: () => DeliveriesUnderTest): void {
+  const apply = (
+    { tenantId, invoiceId }: Delivery,
+    triggers: TransitionTrigger[],
+    more: Partial<DeliveryChange> = {},
+  ) =>
+    open().deliveries.apply({
+      ...{ tenantId, invoiceId },
+      events: triggers.map((trigger) => ({ trigger, source: 'worker', message: null, details: null })),
+      ...more,
+    });
+  /** A delivery whose checks are done, and of which nothing was tried. */
+  const sending = async (): Promise<Delivery> =>
+    (await apply(await open().accepted(), [{ kind: 'workflow_began' }, { kind: 'checks_done' }])).delivery;
+  const opened = async (delivery: Delivery): Promise<AttemptId> => {
+    const attempt = await open().deliveries.openAttempt(delivery, 'h');
+    if (!attempt) throw new Error('the attempt was refused');
+    return asId<AttemptId>(attempt.id);
+  };
+
+  describeChanges(open, { apply, sending });
+  describeAttempts(open, { apply, sending, opened });
+  describeNewRuns(open, { apply, sending, opened });
+  describeOverview(open, { apply, sending });
+}
+
+interface Steps {
+  apply: (
+    delivery: Delivery,
+    triggers: TransitionTrigger[],
+    more?: Partial<DeliveryChange>,
+  ) => ReturnType<DeliveryRepository['apply']>;
+  sending: () => Promise<Delivery>;
+  opened: (delivery: Delivery) => Promise<AttemptId>;
+}
+
+function describeChanges(open: () => DeliveriesUnderTest, { apply, sending }: Pick<Steps, 'apply' | 'sending'>): void {
+  describe('a change of a delivery', () => {
+    it('returns the state that it left and what became of each event', async () => {
+      const delivery = await open().accepted();
+      const workingUntil = '2026-11-21T12:00:00.000000Z';
+      const triggers = ['checks_done', 'workflow_began', 'checks_done'] as const;
+      const applied = await apply(
+        delivery,
+        triggers.map((kind) => ({ kind })),
+        { workingUntil },
+      );
+      expect(applied.transitions.map(({ kind }) => kind)).toEqual(['stale', 'moved', 'moved']);
+      expect(applied.delivery).toMatchObject({ status: 'sending', workingUntil });
+      expect(applied.delivery).toEqual(await open().deliveries.load(delivery.tenantId, delivery.invoiceId));
+    });
+
+    it('is NOT_FOUND for an unknown invoice and for that of another tenant', async () => {
+      const delivery = await open().accepted();
+      const [unknown, elsewhere] = [asId<InvoiceId>(randomUUID()), asId<TenantId>(randomUUID())];
+      const notFound = { code: 'NOT_FOUND' };
+      await expect(apply({ ...delivery, invoiceId: unknown }, [])).rejects.toMatchObject(notFound);
+      await expect(apply({ ...delivery, tenantId: elsewhere }, [])).rejects.toMatchObject(notFound);
+      expect(await open().deliveries.load(elsewhere, delivery.invoiceId)).toBeNull();
+    });
+
+    it('does nothing for a step of an older run', async () => {
+      const delivery = await open().accepted();
+      await apply(delivery, [], restart());
+      const late = { run: 1, attention: 'operator', nextAttemptAt: new Date().toISOString() } as const;
+      const applied = await apply(delivery, [{ kind: 'workflow_began' }], late);
+      expect(applied.transitions).toEqual([{ kind: 'stale' }]);
+      expect(applied.delivery).toMatchObject({ run: 2, status: 'queued', attention: 'none', nextAttemptAt: null });
+    });
+
+    it('writes nothing when an operator asks for what the state does not allow', async () => {
+      const delivery = await sending();
+      const again = { newRun: { newTransmission: true, horizonAt: new Date().toISOString() } };
+      const applied = await apply(delivery, [{ kind: 'operator_replayed' }], again);
+      expect(applied.transitions).toEqual([{ kind: 'refused' }]);
+      expect(applied.delivery).toMatchObject({ run: 1, status: 'sending', transmission: { transmission: 1 } });
+    });
+
+    it('notes when the invoice was sent first, and the id that the provider gave it', async () => {
+      const delivery = await sending();
+      const sent = (await apply(delivery, [{ kind: 'send_accepted' }], { remoteId: 'R-1' })).delivery;
+      expect(sent).toMatchObject({ status: 'sent', remoteId: 'R-1', sentAt: expect.any(String) as string });
+      const delivered = await apply(delivery, [{ kind: 'provider_reported', outcome: 'delivered' }]);
+      expect(delivered.delivery).toMatchObject({ status: 'delivered', remoteId: 'R-1', sentAt: sent.sentAt });
+    });
+
+    it('forgets the time of the next attempt when the delivery moves', async () => {
+      const delivery = await sending();
+      const later = new Date(Date.now() + 60_000).toISOString();
+      const failed: TransitionTrigger = { kind: 'send_failed_for_now', reason: 'PROVIDER_UNAVAILABLE' };
+      const waiting = (await apply(delivery, [failed], { nextAttemptAt: later })).delivery;
+      expect(waiting).toMatchObject({ status: 'sending', attention: 'provider' });
+      expect(waiting.nextAttemptAt).not.toBeNull();
+      const sent = await apply(delivery, [{ kind: 'send_accepted' }]);
+      expect(sent.delivery.nextAttemptAt).toBeNull();
+    });
+  });
+}
+
+function describeAttempts(open: () => DeliveriesUnderTest, { apply, sending, opened }: Steps): void {
+  describe('an attempt', () => {
+    it('is numbered within its transmission, unanswered until it is closed, and closed once', async () => {
+      const delivery = await sending();
+      const first = await open().deliveries.openAttempt(delivery, 'h1');
+      const unanswered = { outcome: null, finishedAt: null, requestHash: 'h1' };
+      expect(first).toMatchObject({ transmission: 1, attemptNo: 1, ...unanswered });
+      expect(await open().deliveries.load(delivery.tenantId, delivery.invoiceId)).toMatchObject({
+        anyAttemptUnknown: true,
+      });
+      const close = (outcome: 'temporary' | 'accepted') =>
+        apply(delivery, [{ kind: 'send_failed_for_now', reason: 'PROVIDER_UNAVAILABLE' }], {
+          closeAttempt: { attemptId: asId<AttemptId>(first?.id ?? ''), outcome, details: { httpStatus: 503 } },
+        });
+      const { delivery: after } = await close('temporary');
+      expect(after.attempts).toMatchObject([{ attemptNo: 1, outcome: 'temporary', details: { httpStatus: 503 } }]);
+      expect(after.anyAttemptUnknown).toBe(false);
+      const again = (await close('accepted')).delivery;
+      expect(again.attempts).toMatchObject([{ outcome: 'temporary' }]);
+      expect(await open().deliveries.openAttempt(again, 'h2')).toMatchObject({ attemptNo: 2 });
+    });
+
+    it('is refused when the delivery is not sending any more, or has a newer run', async () => {
+      const delivered = await sending();
+      await apply(delivered, [{ kind: 'provider_reported', outcome: 'delivered' }]);
+      expect(await open().deliveries.openAttempt(delivered, 'h')).toBeNull();
+      const restarted = await sending();
+      await apply(restarted, [], restart());
+      expect(await open().deliveries.openAttempt(restarted, 'h')).toBeNull();
+    });
+
+    it('is one, however many are opened at the same time from the same view', async () => {
+      const delivery = await sending();
+      const all = await Promise.all(Array.from({ length: 10 }, () => open().deliveries.openAttempt(delivery, 'h')));
+      expect(all.flatMap((attempt) => attempt?.attemptNo ?? [])).toEqual([1]);
+    });
+
+    it('is closed also after a newer run began', async () => {
+      const delivery = await sending();
+      const attemptId = await opened(delivery);
+      await apply(delivery, [], restart());
+      const closeAttempt = { attemptId, outcome: 'accepted', details: {} } as const;
+      const applied = await apply(delivery, [{ kind: 'send_accepted' }], { run: 1, closeAttempt });
+      expect(applied.transitions).toEqual([{ kind: 'stale' }]);
+      expect(applied.delivery.attempts).toMatchObject([{ outcome: 'accepted' }]);
+    });
+  });
+}
+
+function describeNewRuns(open: () => DeliveriesUnderTest, { apply, sending, opened }: Steps): void {
+  describe('a new run', () => {
+    it('of a replay is queued under a new transmission with ids of its own, and keeps the former attempts', async () => {
+      const delivery = await sending();
+      await opened(delivery);
+      await apply(delivery, [{ kind: 'sending_stopped', reason: 'OUTCOME_UNKNOWN' }]);
+      const horizonAt = '2026-12-01T00:00:00.000000Z';
+      const replay = { kind: 'operator_replayed', confirmedNotDelivered: true } as const;
+      const { delivery: replayed } = await apply(delivery, [replay], { newRun: { newTransmission: true, horizonAt } });
+      expect(replayed).toMatchObject({ run: 2, status: 'queued', reason: null, attention: 'none', horizonAt });
+      expect(replayed).toMatchObject({ attempts: [], transmission: { transmission: 2 } });
+      expect(replayed.transmission.documentId).not.toBe(delivery.transmission.documentId);
+      expect(replayed.transmission.idempotencyKey).not.toBe(delivery.transmission.idempotencyKey);
+      const transmissions = await open().deliveries.transmissions(delivery.tenantId, delivery.invoiceId);
+      expect(transmissions.map(({ transmission, attempts }) => [transmission, attempts.length])).toEqual([
+        [1, 1],
+        [2, 0],
+      ]);
+    });
+
+    it('of a restart keeps status and transmission', async () => {
+      const delivery = await sending();
+      const { delivery: restarted } = await apply(delivery, [], restart());
+      expect(restarted).toMatchObject({ run: 2, status: 'sending', transmission: delivery.transmission });
+    });
+  });
+}
+
+function describeOverview(open: () => DeliveriesUnderTest, { apply, sending }: Pick<Steps, 'apply' | 'sending'>): void {
+  describe('the overview of deliveries', () => {
+    it('lists those of a filter page by page, those longest in their status first', async () => {
+      const stopped: Delivery[] = [];
+      for (let n = 0; n < 3; n += 1) {
+        const delivery = await sending();
+        await apply(delivery, [{ kind: 'sending_stopped', reason: 'OUTCOME_UNKNOWN' }]);
+        stopped.push(delivery);
+      }
+      const { list } = open().overviews;
+      const filter = { attention: 'operator', status: 'failed_permanent' } as const;
+      const ids: string[] = [];
+      let after: Parameters<typeof list>[2] = null;
+      do {
+        const page: Awaited<ReturnType<typeof list>> = await list(filter, 2, after);
+        ids.push(...page.map(({ invoiceId }) => invoiceId));
+        after = page.length === 2 ? (page.at(-1) ?? null) : null;
+      } while (after !== null);
+      const own = ids.filter((id) => stopped.some(({ invoiceId }) => invoiceId === id));
+      expect(own).toEqual(stopped.map(({ invoiceId }) => invoiceId));
+      expect(await list({ ...filter, olderThan: '2000-01-01T00:00:00Z' }, 10, null)).toEqual([]);
+    });
+
+    it('shows the reason of a retry while it goes on', async () => {
+      const delivery = await sending();
+      await apply(delivery, [{ kind: 'send_failed_for_now', reason: 'PROVIDER_RATE_LIMITED' }]);
+      const overview = await open().overviews.find(delivery.invoiceId);
+      expect(overview).toMatchObject({ status: 'sending', reason: 'PROVIDER_RATE_LIMITED', attention: 'provider' });
+      expect(await open().overviews.find(asId<InvoiceId>(randomUUID()))).toBeNull();
+    });
+
+    it('finds the neglected by the time at which their step wanted to be back', async () => {
+      const delivery = await sending();
+      const { listNeglected, keepWorking } = open().overviews;
+      const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+      const isNeglected = async (before: string) =>
+        (await listNeglected(before, 1_000)).some(({ invoiceId }) => invoiceId === delivery.invoiceId);
+      expect(await isNeglected(inMinutes(1))).toBe(true);
+      await keepWorking(delivery.invoiceId, delivery.run, inMinutes(2));
+      expect(await isNeglected(inMinutes(1))).toBe(false);
+      await keepWorking(delivery.invoiceId, delivery.run + 1, new Date(0).toISOString());
+      expect(await isNeglected(inMinutes(1))).toBe(false);
+      await apply(delivery, [{ kind: 'provider_reported', outcome: 'delivered' }]);
+      expect(await isNeglected('2999-01-01T00:00:00Z')).toBe(false);
+    });
+  });
+}
