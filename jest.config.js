@@ -41,6 +41,7 @@ module.exports = {
   maxWorkers: 3,
   projects: [
     suite('unit', { testMatch: ['<rootDir>/{test/unit,packages/*/test}/**/*.test.ts'] }),
+    suite('rules'),
     suite('architecture'),
     suite('stress'),
     suite('replay'),

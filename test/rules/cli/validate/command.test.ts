@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
-import { readOptions, UsageError } from '../../../../src/cli/validate/options';
 import { ensureRules } from '../../../../src/validation/rules/ensure';
 import { aCompany, anInvoiceXml } from '../../../support/invoice-factory';
 import { projectRoot, rulesDir } from '../../../support/validation-engine-rig';
@@ -189,16 +188,6 @@ it('ends with 2 and the usage for a command line that cannot be carried out', as
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain('usage: npm run');
 });
-
-it.each([
-  [[]],
-  [['--only', 'rules', 'a.xml']],
-  [['--rule-set', 'x', 'a.xml']],
-  [['--repeat', '0', 'a.xml']],
-  [['--assume-issue-date', '2026-02-30', 'a.xml']],
-  [['--tenant-ico', '12345678', 'a.xml']],
-  [['--what', 'a.xml']],
-])('does not take the command line %j', (args) => expect(() => readOptions(args)).toThrow(UsageError));
 
 it('ends with 2 and says how to install the rules where there are none', async () => {
   const { code, stderr } = await validate(['--rules-dir', folder, valid]);

@@ -1,0 +1,11 @@
+import { readOptions, UsageError } from '../../../../src/cli/validate/options';
+
+it.each([
+  [[]],
+  [['--only', 'rules', 'a.xml']],
+  [['--rule-set', 'x', 'a.xml']],
+  [['--repeat', '0', 'a.xml']],
+  [['--assume-issue-date', '2026-02-30', 'a.xml']],
+  [['--tenant-ico', '12345678', 'a.xml']],
+  [['--what', 'a.xml']],
+])('does not take the command line %j', (args) => expect(() => readOptions(args)).toThrow(UsageError));
