@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import express from 'express';
 
-import { sendAndConfirm } from '../../../src/api/inbox/send-and-confirm';
+import { sendAndConfirm } from '../../../../src/api/inbox/send-and-confirm';
 
 /** Bodies by their size in bytes; each is asked for under its size. */
 const small = 2_000;

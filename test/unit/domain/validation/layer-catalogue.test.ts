@@ -5,8 +5,8 @@ import {
   layersWith,
   runsIn,
   validationProfiles,
-} from '../../../src/domain/validation/layer-catalogue';
-import { systemPresendSettings } from '../../../src/domain/validation/presend-settings';
+} from '../../../../src/domain/validation/layer-catalogue';
+import { systemPresendSettings } from '../../../../src/domain/validation/presend-settings';
 
 const before = (id: LayerId): readonly LayerId[] => layerIds.slice(0, layerIds.indexOf(id));
 

@@ -1,9 +1,9 @@
-import type { DocumentParty, InvoiceDocument, VatBreakdown } from '../../../../src/domain/invoices/invoice-document';
-import { issueDayAt } from '../../../../src/domain/submissions/issue-day';
-import { lawOn, lawPeriods, mandatoryFrom, memberStates } from '../../../../src/domain/validation/obligation/law';
-import { type ObligationFacts, obligationOf } from '../../../../src/domain/validation/obligation/obligation';
-import { obligationFindings } from '../../../../src/validation/portal/obligation';
-import { aDocumentParty, anInvoiceDocument } from '../../../support/document-factory';
+import type { DocumentParty, InvoiceDocument, VatBreakdown } from '../../../../../src/domain/invoices/invoice-document';
+import { issueDayAt } from '../../../../../src/domain/submissions/issue-day';
+import { lawOn, lawPeriods, mandatoryFrom, memberStates } from '../../../../../src/domain/validation/obligation/law';
+import { type ObligationFacts, obligationOf } from '../../../../../src/domain/validation/obligation/obligation';
+import { obligationFindings } from '../../../../../src/validation/portal/obligation';
+import { aDocumentParty, anInvoiceDocument } from '../../../../support/document-factory';
 
 type Facts = Partial<Omit<ObligationFacts, 'invoice'>>;
 const of = (document: Partial<InvoiceDocument>, facts: Facts = {}) => {

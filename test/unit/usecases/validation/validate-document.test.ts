@@ -1,9 +1,9 @@
-import { layersWith, validationProfiles } from '../../../src/domain/validation/layer-catalogue';
-import { builtInPresendSettings } from '../../../src/domain/validation/presend-settings';
-import { externalLayersIn, externalTimeoutIn } from '../../../src/usecases/validation/profiles';
-import { validateDocument } from '../../../src/usecases/validation/validate-document';
-import { anInvoiceDocument } from '../../support/document-factory';
-import { aDecodedDocument, understood } from '../../support/report-rig';
+import { layersWith, validationProfiles } from '../../../../src/domain/validation/layer-catalogue';
+import { builtInPresendSettings } from '../../../../src/domain/validation/presend-settings';
+import { externalLayersIn, externalTimeoutIn } from '../../../../src/usecases/validation/profiles';
+import { validateDocument } from '../../../../src/usecases/validation/validate-document';
+import { anInvoiceDocument } from '../../../support/document-factory';
+import { aDecodedDocument, understood } from '../../../support/report-rig';
 
 describe('validateDocument', () => {
   it('gives a preview the named edition, and asks nobody', async () => {

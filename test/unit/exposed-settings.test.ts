@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { readConfig } from '../../../src/config';
+import { readConfig } from '../../src/config';
 
 const drawn = (): string => randomBytes(32).toString('base64');
 const sound = {
