@@ -31,8 +31,8 @@ const suite = (name, more = {}) => ({
   ...more,
 });
 const withServices = {
-  globalSetup: '<rootDir>/test/support/start-services.ts',
-  globalTeardown: '<rootDir>/test/support/stop-services.ts',
+  globalSetup: '<rootDir>/test/support/services/start-services.ts',
+  globalTeardown: '<rootDir>/test/support/services/stop-services.ts',
 };
 
 module.exports = {

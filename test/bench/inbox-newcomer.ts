@@ -1,7 +1,7 @@
 import type { InvoiceId, TenantId } from '../../src/domain/ids';
 import type { InboxOwner, InboxRepository } from '../../src/domain/ports/inbox/inbox';
-import type { ScratchDatabase } from '../support/database';
-import { anIntegration, receive } from '../support/received-invoices';
+import { anIntegration, receive } from '../support/factories/received-invoices';
+import type { ScratchDatabase } from '../support/services/database';
 import { p95, rounded, secondsOf, timed } from './times';
 
 /** As the background does it. */

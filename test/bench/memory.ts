@@ -9,10 +9,10 @@ import type { Scene } from '../hostile/generator';
 import { invoiceTo } from '../hostile/generators/documents';
 import { startNeighbour } from '../hostile/neighbour';
 import { prepareStage } from '../hostile/scene';
-import { portal } from '../support/api-client';
-import { takePortsApart } from '../support/own-ports';
-import startServices from '../support/start-services';
-import stopServices from '../support/stop-services';
+import { portal } from '../support/services/api-client';
+import { takePortsApart } from '../support/services/own-ports';
+import startServices from '../support/services/start-services';
+import stopServices from '../support/services/stop-services';
 
 /**
  * What one caller can make the API process hold: `npm run build && npm run bench:memory`. Readers who ask for all XML of a period

@@ -6,10 +6,10 @@ import { encode, exchange } from '../hostile/exchange';
 import type { Generator, Scene } from '../hostile/generator';
 import { generators } from '../hostile/generators';
 import { prepareStage } from '../hostile/scene';
-import { takePortsApart } from '../support/own-ports';
-import { newTenant } from '../support/portal';
-import startServices from '../support/start-services';
-import stopServices from '../support/stop-services';
+import { takePortsApart } from '../support/services/own-ports';
+import { newTenant } from '../support/services/portal';
+import startServices from '../support/services/start-services';
+import stopServices from '../support/services/stop-services';
 import { type Served, startOrdinaryCompany } from './ordinary-company';
 
 /**

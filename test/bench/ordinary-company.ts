@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-import type { DemoTenant } from '../support/api-client';
+import type { DemoTenant } from '../support/services/api-client';
 
 export interface SteadyLoad {
   tenant: DemoTenant;

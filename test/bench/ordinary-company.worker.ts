@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 
-import { invoiceOf, portal } from '../support/api-client';
+import { invoiceOf, portal } from '../support/services/api-client';
 import type { Served, SteadyLoad } from './ordinary-company';
 
 /** Submits when an invoice is due, whether the one before has been answered or not: a portal that stands still is not spared. */

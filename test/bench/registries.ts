@@ -12,9 +12,9 @@ import { readList } from '../../src/adapters/tax-registers/read-list';
 import { createRegistrySource } from '../../src/adapters/tax-registers/registry-source';
 import type { RegistrySlug } from '../../src/domain/tax-registers/lists';
 import { createImportRegistry } from '../../src/usecases/tax-registers/import-registry';
-import { scratchDatabase } from '../support/database';
-import { incomeTaxItem, type Item, numberOf, vatItem, writeList } from '../support/registry-lists';
-import { silentLog } from '../support/silent-log';
+import { incomeTaxItem, type Item, numberOf, vatItem, writeList } from '../support/factories/registry-lists';
+import { silentLog } from '../support/rigs/silent-log';
+import { scratchDatabase } from '../support/services/database';
 
 /** Rows that make files as large as the real ones of 2026: 125 MB and 361 MB of XML. */
 const sizes: readonly { slug: 'ds_dphs' | 'ds_dsrdp'; rows: number; item: (serial: number) => Item }[] = [

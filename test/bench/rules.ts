@@ -20,7 +20,7 @@ import { exportForSaxon } from '../../src/validation/rules/compile-rule-sets';
 import { readSchemaModel } from '../../src/validation/rules/compile-schemas';
 import { compiledName, type InstalledRules, locateRules } from '../../src/validation/rules/installed-rules';
 import type { PinnedRuleSet } from '../../src/validation/rules/manifest';
-import { anInvoiceXml } from '../support/invoice-factory';
+import { anInvoiceXml } from '../support/factories/invoice-factory';
 
 /**
  * What validation costs, layer by layer, beside SaxonJS on the same documents in the same run:

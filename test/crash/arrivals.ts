@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { companyOf, type DemoTenant } from '../support/api-client';
-import { aCompany, anInvoiceXml } from '../support/invoice-factory';
-import { control } from '../support/portal';
+import { aCompany, anInvoiceXml } from '../support/factories/invoice-factory';
+import { companyOf, type DemoTenant } from '../support/services/api-client';
+import { control } from '../support/services/portal';
 import type { Random } from './random';
 
 /** A document that somebody outside sends to one of our companies: the sandbox provider is told to hold it. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { type Portal, portal } from '../support/api-client';
-import { admin } from '../support/portal';
+import { type Portal, portal } from '../support/services/api-client';
+import { admin } from '../support/services/portal';
 import { planArrivals, type PlannedArrival, sendArrival } from './arrivals';
 import { type ErpRecord, submitOnce, submitUntilAnswered } from './erp-client';
 import { createFaultInjector, type Kill } from './fault-injector';

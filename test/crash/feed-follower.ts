@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { DemoTenant } from '../support/api-client';
+import type { DemoTenant } from '../support/services/api-client';
 
 /** What a reader of the feed was given, in order. */
 export interface FollowedEntry {

@@ -1,6 +1,6 @@
 import { Client as TemporalClient, Connection } from '@temporalio/client';
 
-import type { Portal } from '../support/api-client';
+import type { Portal } from '../support/services/api-client';
 import type { Random } from './random';
 
 /** How many running workflows disappear before each kill; mostly none. */

@@ -2,9 +2,9 @@ import { setPriority } from 'node:os';
 import path from 'node:path';
 
 import { foldersOf } from '../../src/cli/local/folders';
-import { takePortsApart } from '../support/own-ports';
-import startServices from '../support/start-services';
-import stopServices from '../support/stop-services';
+import { takePortsApart } from '../support/services/own-ports';
+import startServices from '../support/services/start-services';
+import stopServices from '../support/services/stop-services';
 import { runCampaign } from './campaign';
 import { readOptions } from './options';
 import { reportOf } from './report';

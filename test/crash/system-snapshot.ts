@@ -4,8 +4,8 @@ import { Client as TemporalClient, Connection } from '@temporalio/client';
 import { Client as S3Client } from 'minio';
 
 import { readAll } from '../../src/adapters/objects/read-all';
-import type { DemoTenant, Portal } from '../support/api-client';
-import { control, rows } from '../support/portal';
+import type { DemoTenant, Portal } from '../support/services/api-client';
+import { control, rows } from '../support/services/portal';
 import type { PlannedArrival } from './arrivals';
 import type { ErpRecord } from './erp-client';
 import type { FollowedEntry } from './feed-follower';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { rows } from '../support/portal';
+import { rows } from '../support/services/portal';
 import type { ErpRecord } from './erp-client';
 import { everyPage, type IncomingDocument } from './system-snapshot';
 

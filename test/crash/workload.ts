@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 import type { OutboundStatus } from '../../src/domain/deliveries/status';
-import { companyOf, type DemoTenant } from '../support/api-client';
-import { aCompany, anInvoiceXml, type Company } from '../support/invoice-factory';
+import { aCompany, anInvoiceXml, type Company } from '../support/factories/invoice-factory';
+import { companyOf, type DemoTenant } from '../support/services/api-client';
 import type { Random } from './random';
 
 /** One invoice that an ERP wants delivered, and how it has to end whatever is killed on the way. */

@@ -2,7 +2,7 @@ import { asId, type InvoiceId } from '../../src/domain/ids';
 import { decideInbox, type InboxCommand } from '../../src/domain/inbox/decide';
 import { effectiveState, type InboxEntry } from '../../src/domain/inbox/inbox-state';
 import type { AcknowledgementOutcome, InboxItem, InboxRepository } from '../../src/domain/ports/inbox/inbox';
-import { aDocumentParty } from '../support/document-factory';
+import { aDocumentParty } from '../support/factories/document-factory';
 
 type FakeRepository = Pick<InboxRepository, 'pending' | 'byPeriod' | 'claim' | 'acknowledge' | 'nack' | 'release'>;
 

@@ -1,4 +1,4 @@
-import type { DemoTenant } from '../support/api-client';
+import type { DemoTenant } from '../support/services/api-client';
 
 /** Who sends; the headers that show it are added by the scene. */
 export type Caller =

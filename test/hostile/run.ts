@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 
-import { portal } from '../support/api-client';
-import { takePortsApart } from '../support/own-ports';
-import startServices from '../support/start-services';
-import stopServices from '../support/stop-services';
+import { portal } from '../support/services/api-client';
+import { takePortsApart } from '../support/services/own-ports';
+import startServices from '../support/services/start-services';
+import stopServices from '../support/services/stop-services';
 import { generators } from './generators';
 import { type Finding, measureGenerator } from './measure';
 import { startNeighbour } from './neighbour';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { type DemoTenant, portal } from '../support/api-client';
-import { newKey, newTenant, openSession, webhookSignature, withCsrf } from '../support/portal';
+import { type DemoTenant, portal } from '../support/services/api-client';
+import { newKey, newTenant, openSession, webhookSignature, withCsrf } from '../support/services/portal';
 import { encode, exchange } from './exchange';
 import type { Caller, Scene } from './generator';
 

@@ -1,7 +1,13 @@
 import { DeterminismViolationError } from '@temporalio/workflow';
 
 import { closedStatuses } from '../../src/domain/deliveries/status';
-import { openReplay, readHistory, type RecordedHistory, recordedOf, withOtherActivity } from '../support/replay-rig';
+import {
+  openReplay,
+  readHistory,
+  type RecordedHistory,
+  recordedOf,
+  withOtherActivity,
+} from '../support/rigs/replay-rig';
 
 const recorded = recordedOf('deliver-invoice');
 

@@ -1,6 +1,6 @@
 import { DeterminismViolationError } from '@temporalio/workflow';
 
-import { openReplay, readHistory, recordedOf, withOtherActivity } from '../support/replay-rig';
+import { openReplay, readHistory, recordedOf, withOtherActivity } from '../support/rigs/replay-rig';
 
 const recorded = recordedOf('poll-connection');
 

@@ -22,9 +22,9 @@ import { submissionChecks } from '../../src/validation/portal/submission-checks'
 import { readSchemaModel } from '../../src/validation/rules/compile-schemas';
 import { ensureRules } from '../../src/validation/rules/ensure';
 import { compiledPath, locateRules } from '../../src/validation/rules/installed-rules';
-import { growth } from '../support/growth';
-import { anInvoiceXml } from '../support/invoice-factory';
-import { somePageFacts } from '../support/page-facts';
+import { anInvoiceXml } from '../support/factories/invoice-factory';
+import { somePageFacts } from '../support/factories/page-facts';
+import { growth } from '../support/readers/growth';
 
 /**
  * Everything that is done to a document, over documents of which one part grows at a time: four times the part may take eight times

@@ -11,8 +11,8 @@ import { compiledEngine, maxFailures } from '../../src/validation/format/schemat
 import { taxDataLayer } from '../../src/validation/format/tdd-sk';
 import { compiledPath, locateRules } from '../../src/validation/rules/installed-rules';
 import { ruleSetsOf } from '../../src/validation/rules/manifest';
-import { growth } from '../support/growth';
-import { aLine, anInvoiceXml } from '../support/invoice-factory';
+import { aLine, anInvoiceXml } from '../support/factories/invoice-factory';
+import { growth } from '../support/readers/growth';
 
 /**
  * Documents that were made to be slow. Each kind is checked at one size and at four times that size: what is linear takes four times

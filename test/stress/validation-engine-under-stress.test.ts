@@ -1,6 +1,6 @@
 import type { ValidationEngine } from '../../src/domain/ports/validation/validation-engine';
 import type { ProblemError } from '../../src/domain/problem';
-import { startValidationEngine, validateText } from '../support/validation-engine-rig';
+import { startValidationEngine, validateText } from '../support/rigs/validation-engine-rig';
 
 jest.setTimeout(300_000);
 

@@ -3,7 +3,7 @@ import { WorkflowFailedError } from '@temporalio/client';
 import { closedStatuses } from '../../src/domain/deliveries/status';
 import { ProblemError } from '../../src/domain/problem';
 import { attemptsQuery, type DeliveryStep, statusQuery, wakeSignal } from '../../src/workflow-contract/deliver-invoice';
-import { aStep, openWorkflowRig, type WorkflowRig } from '../support/workflow-rig';
+import { aStep, openWorkflowRig, type WorkflowRig } from '../support/rigs/workflow-rig';
 
 const prepared = aStep({ status: 'sending', next: 'send' });
 const taken = (waitSeconds: number) => aStep({ status: 'sent', attempts: 1, next: 'await_outcome', waitSeconds });

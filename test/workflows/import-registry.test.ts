@@ -7,8 +7,8 @@ import { type RunningWorker, startWorker } from '../../src/adapters/temporal/wor
 import type { ImportRegistryList, RegistryImportResult } from '../../src/domain/ports/tax-registers/registry-imports';
 import { importRegistryType } from '../../src/workflow-contract/import-registry';
 import type { importRegistry } from '../../workflows/import-registry';
-import { silentLog } from '../support/silent-log';
-import { temporalOfRun } from '../support/workflow-rig';
+import { silentLog } from '../support/rigs/silent-log';
+import { temporalOfRun } from '../support/rigs/workflow-rig';
 
 const settings = { ...temporalOfRun(), taskQueue: `test-${randomUUID()}` };
 let connection: Connection;

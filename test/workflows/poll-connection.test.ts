@@ -9,8 +9,8 @@ import { asId } from '../../src/domain/ids';
 import { ProblemError } from '../../src/domain/problem';
 import { pollConnectionType } from '../../src/workflow-contract/poll-connection';
 import type { pollConnection } from '../../workflows/poll-connection';
-import { silentLog } from '../support/silent-log';
-import { temporalOfRun } from '../support/workflow-rig';
+import { silentLog } from '../support/rigs/silent-log';
+import { temporalOfRun } from '../support/rigs/workflow-rig';
 
 type Outcome = Awaited<ReturnType<ReceivingActivities['receiveDocument']>>;
 

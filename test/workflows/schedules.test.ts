@@ -4,7 +4,7 @@ import { Client, Connection } from '@temporalio/client';
 
 import { createScheduleGateway } from '../../src/adapters/temporal/schedules';
 import type { IntervalTimes, ScheduledWorkflow } from '../../src/domain/ports/receiving/schedules';
-import { temporalOfRun } from '../support/workflow-rig';
+import { temporalOfRun } from '../support/rigs/workflow-rig';
 
 const settings = temporalOfRun();
 const schedules = createScheduleGateway(settings, { clock: Date.now });

@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { createTemporalGateway } from '../../src/adapters/temporal/gateway';
 import { startWorker } from '../../src/adapters/temporal/worker';
 import { asId, type InvoiceId, type TenantId } from '../../src/domain/ids';
-import { silentLog } from '../support/silent-log';
+import { silentLog } from '../support/rigs/silent-log';
 
 const start = {
   tenantId: asId<TenantId>('1b671a64-40d5-491e-99b0-da01ff1f3341'),

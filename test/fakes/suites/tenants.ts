@@ -1,6 +1,6 @@
 import type { NewTenant, TenantAdminRepository } from '../../../src/domain/ports/tenants/tenant-admin';
 import type { TenantRepository } from '../../../src/domain/ports/tenants/tenants';
-import { aTenant } from '../../support/submission-factory';
+import { aTenant } from '../../support/factories/submission-factory';
 
 /** The repositories of tenants on the same data. */
 export interface TenantsUnderTest {

@@ -1,4 +1,4 @@
-import type { Attachment } from '../../support/invoice-factory';
+import type { Attachment } from '../../support/factories/invoice-factory';
 import { family, type Generator } from '../generator';
 import { document, invoiceOf, invoiceTo } from './documents';
 import { fill, waysOfText } from './texts';

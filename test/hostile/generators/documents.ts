@@ -1,5 +1,5 @@
-import { companyOf } from '../../support/api-client';
-import { aCompany, anInvoiceXml, type DocumentOptions } from '../../support/invoice-factory';
+import { aCompany, anInvoiceXml, type DocumentOptions } from '../../support/factories/invoice-factory';
+import { companyOf } from '../../support/services/api-client';
 import type { Caller, Generator, Message, Scene } from '../generator';
 
 /** Where documents go. */

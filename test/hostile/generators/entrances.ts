@@ -1,5 +1,5 @@
-import { companyOf } from '../../support/api-client';
-import { anInvoiceXml } from '../../support/invoice-factory';
+import { anInvoiceXml } from '../../support/factories/invoice-factory';
+import { companyOf } from '../../support/services/api-client';
 import { type Caller, family, type Generator, lineSizes, type Scene } from '../generator';
 import { invoiceTo } from './documents';
 import { readingOperations } from './queries';

@@ -1,4 +1,4 @@
-import { fullDocument } from '../../support/full-document';
+import { fullDocument } from '../../support/factories/full-document';
 import { family, type Generator, type Scene } from '../generator';
 import { document } from './documents';
 import { fill, oddDays, type Way, waysOfDate, waysOfNumber, waysOfText } from './texts';

@@ -11,10 +11,10 @@ import { readConfig } from '../../../src/config';
 import { asId } from '../../../src/domain/ids';
 import { authenticateSession } from '../../../src/usecases/access/authenticate-session';
 import { parseCredential, secretMatches } from '../../../src/usecases/access/credential-secret';
-import type { ScratchDatabase } from '../../support/database';
-import { scratchDatabase } from '../../support/database';
-import type { ScriptedProvider } from '../../support/scripted-provider';
-import { answer, startScriptedProvider } from '../../support/scripted-provider';
+import type { ScriptedProvider } from '../../support/rigs/scripted-provider';
+import { answer, startScriptedProvider } from '../../support/rigs/scripted-provider';
+import type { ScratchDatabase } from '../../support/services/database';
+import { scratchDatabase } from '../../support/services/database';
 
 let scratch: ScratchDatabase;
 let sandboxProvider: ScriptedProvider;

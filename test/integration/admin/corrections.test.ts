@@ -9,7 +9,7 @@ import { readConfig } from '../../../src/config';
 import { asId } from '../../../src/domain/ids';
 import { defaultLockouts } from '../../../src/domain/ports/access/lockouts';
 import { parseCredential } from '../../../src/usecases/access/credential-secret';
-import { type ScratchDatabase, scratchDatabase } from '../../support/database';
+import { type ScratchDatabase, scratchDatabase } from '../../support/services/database';
 
 let scratch: ScratchDatabase;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { Client } from 'pg';
 
 import { withMigrator } from '../../../src/adapters/db/migrator';
 import { prepareDatabases } from '../../../src/cli/prepare-servers/databases';
-import { migrationsFolder } from '../../support/database';
-import { runningPortal } from '../../support/running-portal';
+import { migrationsFolder } from '../../support/services/database';
+import { runningPortal } from '../../support/services/running-portal';
 
 const { database_url: server, database_urls: urls } = runningPortal();
 const name = `accounts_${randomBytes(6).toString('hex')}`;

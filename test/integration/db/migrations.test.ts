@@ -1,5 +1,5 @@
 import { withMigrator } from '../../../src/adapters/db/migrator';
-import { migrationsFolder, type ScratchDatabase, scratchDatabase } from '../../support/database';
+import { migrationsFolder, type ScratchDatabase, scratchDatabase } from '../../support/services/database';
 
 let scratch: ScratchDatabase;
 beforeEach(async () => {

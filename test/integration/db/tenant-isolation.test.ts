@@ -6,8 +6,8 @@ import { createInvoiceRepository } from '../../../src/adapters/db/invoices/invoi
 import { createSubmissionRepository } from '../../../src/adapters/db/submissions/submissions';
 import { asId, type TenantId } from '../../../src/domain/ids';
 import { ProblemError } from '../../../src/domain/problem';
-import { type ScratchDatabase, scratchDatabase } from '../../support/database';
-import { aSubmission, seedTenant } from '../../support/submission-factory';
+import { aSubmission, seedTenant } from '../../support/factories/submission-factory';
+import { type ScratchDatabase, scratchDatabase } from '../../support/services/database';
 
 /** Tables without a tenant, each with its reason. */
 const tenantless = new Set(['schema_migrations']);

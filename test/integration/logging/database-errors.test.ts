@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { createLogger } from '../../../src/logging/create-logger';
-import { type ScratchDatabase, scratchDatabase } from '../../support/database';
+import { type ScratchDatabase, scratchDatabase } from '../../support/services/database';
 
 let scratch: ScratchDatabase;
 beforeAll(async () => {

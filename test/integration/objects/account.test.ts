@@ -4,7 +4,7 @@ import { createMinioClient } from '../../../src/adapters/objects/minio-client';
 import { createObjectStore } from '../../../src/adapters/objects/object-store';
 import { prepareObjectStore } from '../../../src/cli/prepare-servers/object-store-account';
 import type { StoredObject } from '../../../src/domain/invoices/stored-object';
-import { runningPortal } from '../../support/running-portal';
+import { runningPortal } from '../../support/services/running-portal';
 
 const { s3 } = runningPortal();
 const root = { endpoint: s3.endpoint, accessKey: s3.access_key, secretKey: s3.secret_key };

@@ -3,9 +3,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createMinioClient } from '../../../src/adapters/objects/minio-client';
 import { createObjectStore } from '../../../src/adapters/objects/object-store';
 import type { StoredObject } from '../../../src/domain/invoices/stored-object';
-import { runningPortal } from '../../support/running-portal';
-import type { TcpProxy } from '../../support/tcp-proxy';
-import { startTcpProxy } from '../../support/tcp-proxy';
+import { runningPortal } from '../../support/services/running-portal';
+import type { TcpProxy } from '../../support/services/tcp-proxy';
+import { startTcpProxy } from '../../support/services/tcp-proxy';
 
 const { s3 } = runningPortal();
 const access = { endpoint: s3.endpoint, accessKey: s3.access_key, secretKey: s3.secret_key };

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 import { smlName } from '../../../src/adapters/peppol/sml-name';
-import { anIdentity } from '../../support/certificates';
+import { anIdentity } from '../../support/factories/certificates';
 import {
   type DnsScript,
   groupPath,
@@ -15,8 +15,8 @@ import {
   startDns,
   startSmp,
   xmlAnswer,
-} from '../../support/peppol-rig';
-import { startPeppolThread } from '../../support/peppol-thread';
+} from '../../support/rigs/peppol-rig';
+import { startPeppolThread } from '../../support/rigs/peppol-thread';
 
 const participantId = '0245:2020317068';
 const type =

@@ -22,12 +22,12 @@ import { createValidatePending } from '../../../src/usecases/receiving/validate-
 import { createDocumentReader } from '../../../src/validation/engine/document-reader';
 import { createValidationEngine } from '../../../src/validation/engine/validation-engine';
 import { inboundChecks } from '../../../src/validation/portal/inbound-checks';
-import { type ScratchDatabase, scratchDatabase } from '../../support/database';
-import { aCompany, anInvoiceXml, type DocumentOptions } from '../../support/invoice-factory';
-import { runningPortal } from '../../support/running-portal';
-import { silentLog } from '../../support/silent-log';
-import { aTenant, readableSecretBox } from '../../support/submission-factory';
-import { rulesDir, startValidationEngine } from '../../support/validation-engine-rig';
+import { aCompany, anInvoiceXml, type DocumentOptions } from '../../support/factories/invoice-factory';
+import { aTenant, readableSecretBox } from '../../support/factories/submission-factory';
+import { silentLog } from '../../support/rigs/silent-log';
+import { rulesDir, startValidationEngine } from '../../support/rigs/validation-engine-rig';
+import { type ScratchDatabase, scratchDatabase } from '../../support/services/database';
+import { runningPortal } from '../../support/services/running-portal';
 import { alice, type SandboxProviderRig, startSandboxProviderRig } from '../sandbox-provider/sandbox-provider-rig';
 
 jest.setTimeout(180_000);

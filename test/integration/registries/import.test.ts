@@ -13,7 +13,6 @@ import type { PartyNumbers, RegistryLookup } from '../../../src/domain/ports/tax
 import type { ImportRegistry, RegistryStore } from '../../../src/domain/ports/tax-registers/registry-imports';
 import type { RegistrySlug } from '../../../src/domain/tax-registers/lists';
 import { createImportRegistry } from '../../../src/usecases/tax-registers/import-registry';
-import { type ScratchDatabase, scratchDatabase } from '../../support/database';
 import {
   groundsItem,
   incomeTaxItem,
@@ -25,8 +24,9 @@ import {
   startListServer,
   vatItem,
   writeList,
-} from '../../support/registry-lists';
-import { silentLog } from '../../support/silent-log';
+} from '../../support/factories/registry-lists';
+import { silentLog } from '../../support/rigs/silent-log';
+import { type ScratchDatabase, scratchDatabase } from '../../support/services/database';
 
 let scratch: ScratchDatabase;
 let server: ListServer;

@@ -11,9 +11,16 @@ import type { IntegrationCaller } from '../../../src/domain/access/caller';
 import type { ParticipantLookup } from '../../../src/domain/ports/participants/participant-lookup';
 import type { RegistrySlug } from '../../../src/domain/tax-registers/lists';
 import { createValidateParty, type ValidateParty } from '../../../src/usecases/tax-registers/validate-party';
-import { type ScratchDatabase, scratchDatabase } from '../../support/database';
-import { groundsItem, incomeTaxItem, type Item, numberOf, vatItem, writeList } from '../../support/registry-lists';
-import { seedTenant } from '../../support/submission-factory';
+import {
+  groundsItem,
+  incomeTaxItem,
+  type Item,
+  numberOf,
+  vatItem,
+  writeList,
+} from '../../support/factories/registry-lists';
+import { seedTenant } from '../../support/factories/submission-factory';
+import { type ScratchDatabase, scratchDatabase } from '../../support/services/database';
 
 let scratch: ScratchDatabase;
 let folder: string;

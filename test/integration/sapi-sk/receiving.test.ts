@@ -4,7 +4,7 @@ import { createHttpClient } from '../../../src/adapters/http-out/http-client';
 import { createSapiSkProvider } from '../../../src/adapters/providers/sapi-sk/sapi-sk-provider';
 import type { OpenConnection } from '../../../src/domain/connections/connection';
 import type { FetchedDocument, ListedDocument } from '../../../src/domain/ports/deliveries/provider';
-import { aConnection } from '../../support/scripted-provider';
+import { aConnection } from '../../support/rigs/scripted-provider';
 import {
   alice,
   aliceAt,

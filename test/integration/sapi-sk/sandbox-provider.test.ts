@@ -8,7 +8,7 @@ import { createHttpClient } from '../../../src/adapters/http-out/http-client';
 import { createSapiSkProvider } from '../../../src/adapters/providers/sapi-sk/sapi-sk-provider';
 import type { OpenConnection } from '../../../src/domain/connections/connection';
 import type { OutgoingDocument, ProviderWebhook, StatusAnswer } from '../../../src/domain/ports/deliveries/provider';
-import { aConnection } from '../../support/scripted-provider';
+import { aConnection } from '../../support/rigs/scripted-provider';
 import type { InvoiceOptions, SandboxProviderRig } from '../sandbox-provider/sandbox-provider-rig';
 import {
   alice,

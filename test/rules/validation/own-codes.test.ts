@@ -23,15 +23,15 @@ import { createRoutingLayer } from '../../../src/validation/external/routing';
 import { inboundChecks } from '../../../src/validation/portal/inbound-checks';
 import { partyFindings } from '../../../src/validation/portal/party';
 import { submissionChecks } from '../../../src/validation/portal/submission-checks';
-import { aDelivery, capable, createDeliveryRig, noon } from '../../support/delivery-rig';
-import { aDocumentParty, anInvoiceDocument } from '../../support/document-factory';
-import { charset, encoded, read } from '../../support/encoded';
-import { aCompany, anInvoiceXml } from '../../support/invoice-factory';
-import { answering, aVatRegistration, inOrder, layerInput, someLists } from '../../support/registry-rows';
-import { anExternalCheckRequest, theBuyer } from '../../support/report-rig';
-import { aConnection } from '../../support/scripted-provider';
-import { silentLog } from '../../support/silent-log';
-import { projectRoot, startValidationEngine, validateText } from '../../support/validation-engine-rig';
+import { aDocumentParty, anInvoiceDocument } from '../../support/factories/document-factory';
+import { charset, encoded, read } from '../../support/factories/encoded';
+import { aCompany, anInvoiceXml } from '../../support/factories/invoice-factory';
+import { answering, aVatRegistration, inOrder, layerInput, someLists } from '../../support/factories/registry-rows';
+import { aDelivery, capable, createDeliveryRig, noon } from '../../support/rigs/delivery-rig';
+import { anExternalCheckRequest, theBuyer } from '../../support/rigs/report-rig';
+import { aConnection } from '../../support/rigs/scripted-provider';
+import { silentLog } from '../../support/rigs/silent-log';
+import { projectRoot, startValidationEngine, validateText } from '../../support/rigs/validation-engine-rig';
 
 /**
  * Every code that the portal itself gives: one case that has it, and the same case repaired, which has it not. The list of codes is

@@ -3,7 +3,7 @@ import { DefaultLogger } from '@temporalio/worker';
 
 import { createDeliveryActivities } from '../../../activities/delivery-activities';
 import { createDeliverySteps } from '../../../src/usecases/deliveries/steps/delivery-steps';
-import { aDelivery, createDeliveryRig } from '../../support/delivery-rig';
+import { aDelivery, createDeliveryRig } from '../../support/rigs/delivery-rig';
 
 const environment = () => new MockActivityEnvironment({}, { logger: new DefaultLogger('ERROR') });
 

@@ -25,7 +25,7 @@ import { listen } from '../../../src/entries/listen';
 import { createFairSlots } from '../../../src/threads/fair-slots';
 import { createAuthentication } from '../../../src/usecases/access/authentication';
 import { mintCredential, sha256 } from '../../../src/usecases/access/credential-secret';
-import { expectDocumentedResponse } from '../../support/response-validator';
+import { expectDocumentedResponse } from '../../support/readers/response-validator';
 
 const tenantId = asId<TenantId>('11111111-1111-4111-8111-111111111111');
 

@@ -9,7 +9,7 @@ import { authenticationTurns } from '../../../src/api/authentication/authenticat
 import { beginRequest } from '../../../src/api/request-context';
 import { ProblemError } from '../../../src/domain/problem';
 import { createFairSlots } from '../../../src/threads/fair-slots';
-import { silentLog } from '../../support/silent-log';
+import { silentLog } from '../../support/rigs/silent-log';
 
 /** A server that finds out who calls for two requests at a time, and keeps what it answered in order. */
 async function start(maxWaiting: number) {

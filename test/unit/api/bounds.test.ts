@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import type { ApiConfig } from '../../../src/api/api-deps';
 import type { UseCases } from '../../../src/api/generated/use-cases';
 import { ProblemError } from '../../../src/domain/problem';
-import { anInvoiceXml } from '../../support/invoice-factory';
+import { anInvoiceXml } from '../../support/factories/invoice-factory';
 import { type ApiRig, bearer, startApi } from './api-rig';
 
 const id = '33333333-3333-4333-8333-333333333333';

@@ -9,7 +9,7 @@ import { createListByPeriod, type ListByPeriod } from '../../../src/usecases/inb
 import { requireSize } from '../../../src/usecases/submissions/require-size';
 import type { SubmitInvoice } from '../../../src/usecases/submissions/submission';
 import { createDescribeErpCaller } from '../../../src/usecases/tenants/read-tenant';
-import { aConnection } from '../../support/scripted-provider';
+import { aConnection } from '../../support/rigs/scripted-provider';
 import { type ApiRig, aTenant, bearer, startApi } from './api-rig';
 
 /** Unlike every default, so that a number that is only repeated somewhere cannot pass. */

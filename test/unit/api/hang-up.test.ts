@@ -8,7 +8,7 @@ import { Registry } from 'prom-client';
 import { createTraceScope } from '../../../src/adapters/http-out/trace-scope';
 import { beginRequest, contextOf } from '../../../src/api/request-context';
 import { createRequestMetrics } from '../../../src/api/request-metrics';
-import { silentLog } from '../../support/silent-log';
+import { silentLog } from '../../support/rigs/silent-log';
 
 let server: http.Server;
 let arrived: Promise<Request>;

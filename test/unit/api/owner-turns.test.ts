@@ -9,7 +9,7 @@ import { ownerTurns } from '../../../src/api/limits/owner-turns';
 import type { Operation } from '../../../src/api/operation';
 import { beginRequest, contextOf } from '../../../src/api/request-context';
 import { ProblemError } from '../../../src/domain/problem';
-import { silentLog } from '../../support/silent-log';
+import { silentLog } from '../../support/rigs/silent-log';
 
 const probe: Operation = {
   id: 'getHealth',

@@ -8,7 +8,7 @@ import { problemHandler } from '../../../src/api/problems/problem-handler';
 import { beginRequest } from '../../../src/api/request-context';
 import { type ProblemCode, ProblemError } from '../../../src/domain/problem';
 import { createLogger } from '../../../src/logging/create-logger';
-import { silentLog } from '../../support/silent-log';
+import { silentLog } from '../../support/rigs/silent-log';
 
 /** What a whole request that ends with this problem leaves in the log, beside its ordinary line. */
 async function loggedOf(code: ProblemCode): Promise<Record<string, unknown>[]> {

@@ -2,7 +2,7 @@ import { createHttpClient } from '../../../src/adapters/http-out/http-client';
 import { createTraceScope } from '../../../src/adapters/http-out/trace-scope';
 import type { TenantCaller } from '../../../src/domain/access/caller';
 import type { Correlation } from '../../../src/domain/ports/trace';
-import { answer, startScriptedProvider } from '../../support/scripted-provider';
+import { answer, startScriptedProvider } from '../../support/rigs/scripted-provider';
 import { type ApiRig, aTenant, bearer, startApi } from './api-rig';
 
 const traceOf = (index: number): string =>

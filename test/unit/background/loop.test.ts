@@ -1,5 +1,5 @@
 import { startLoop } from '../../../src/background/loop';
-import { silentLog } from '../../support/silent-log';
+import { silentLog } from '../../support/rigs/silent-log';
 
 const start = (work: () => Promise<'more' | 'idle'>, intervalMs = 5) =>
   startLoop({ name: 'test', intervalMs, work, log: silentLog, random: () => 0 });

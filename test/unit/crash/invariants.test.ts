@@ -2,7 +2,7 @@ import { checkInvariants } from '../../crash/invariants/check';
 import { planBlows } from '../../crash/kill-plan';
 import { createChance } from '../../crash/random';
 import type { SystemSnapshot } from '../../crash/system-snapshot';
-import type { DemoTenant } from '../../support/api-client';
+import type { DemoTenant } from '../../support/services/api-client';
 
 const sender: DemoTenant = {
   id: 'tenant',

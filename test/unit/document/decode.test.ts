@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { decode } from '../../../src/document/decode';
 import type { EncodingLabels } from '../../../src/domain/ports/validation/validation-engine';
 import type { ProblemError } from '../../../src/domain/problem';
-import { anInvoiceXml } from '../../support/invoice-factory';
+import { anInvoiceXml } from '../../support/factories/invoice-factory';
 
 const unlabelled: EncodingLabels = { charset: null, envelope: null };
 const bom = Buffer.from([0xef, 0xbb, 0xbf]);

@@ -7,7 +7,7 @@ import {
   faultOfIco,
   normaliseIdentifier,
 } from '../../../src/domain/identifiers';
-import { aCompany } from '../../support/invoice-factory';
+import { aCompany } from '../../support/factories/invoice-factory';
 
 const digits = (count: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count }).map((all) => all.join(''));

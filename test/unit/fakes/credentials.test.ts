@@ -1,7 +1,7 @@
 import { fakeCredentials } from '../../fakes/credentials';
 import { describeCredentials } from '../../fakes/suites/credentials';
 import { fakeTenants } from '../../fakes/tenants';
-import { theSeller } from '../../support/report-rig';
+import { theSeller } from '../../support/rigs/report-rig';
 
 describe('the fake repositories of credentials', () => {
   const tenant = theSeller();

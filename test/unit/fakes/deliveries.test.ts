@@ -1,7 +1,7 @@
 import type { Delivery } from '../../../src/domain/deliveries/delivery';
 import { fakeDeliveries } from '../../fakes/deliveries';
 import { describeDeliveries } from '../../fakes/suites/deliveries';
-import { aDelivery } from '../../support/delivery-rig';
+import { aDelivery } from '../../support/rigs/delivery-rig';
 
 describe('the fake repository of deliveries', () => {
   let nowMs = Date.now();

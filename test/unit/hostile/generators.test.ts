@@ -1,6 +1,6 @@
 import { generators } from '../../hostile/generators';
 import { invoiceFields } from '../../hostile/generators/fields';
-import { fullDocument } from '../../support/full-document';
+import { fullDocument } from '../../support/factories/full-document';
 
 describe('the hostile generators', () => {
   it('are at least 200, each under a name of its own', () => {

@@ -22,9 +22,9 @@ import type { LayerEntry } from '../../../src/domain/validation/validation-repor
 import { createProviderDryRunLayer } from '../../../src/validation/external/provider-dryrun';
 import { createRegistryLayer } from '../../../src/validation/external/registry';
 import { createRoutingLayer } from '../../../src/validation/external/routing';
-import { aDelivery, capable, createDeliveryRig, noon } from '../../support/delivery-rig';
-import { answering, inOrder, layerInput, someLists } from '../../support/registry-rows';
-import { aConnection } from '../../support/scripted-provider';
+import { answering, inOrder, layerInput, someLists } from '../../support/factories/registry-rows';
+import { aDelivery, capable, createDeliveryRig, noon } from '../../support/rigs/delivery-rig';
+import { aConnection } from '../../support/rigs/scripted-provider';
 
 /** Each member of the settings does what it says: with it something is otherwise than without. */
 

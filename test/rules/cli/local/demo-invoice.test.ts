@@ -1,8 +1,8 @@
-import { faultOfIco } from '../../../../src/domain/identifiers';
 import { buildBrokenInvoice } from '../../../../src/cli/local/demo/check-broken-invoice';
 import { buildDemoInvoice } from '../../../../src/cli/local/demo/demo-invoice';
-import { aCompany } from '../../../support/invoice-factory';
-import { startValidationEngine, validateText } from '../../../support/validation-engine-rig';
+import { faultOfIco } from '../../../../src/domain/identifiers';
+import { aCompany } from '../../../support/factories/invoice-factory';
+import { startValidationEngine, validateText } from '../../../support/rigs/validation-engine-rig';
 
 jest.setTimeout(300_000);
 

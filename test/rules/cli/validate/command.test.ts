@@ -5,8 +5,8 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
 import { ensureRules } from '../../../../src/validation/rules/ensure';
-import { aCompany, anInvoiceXml } from '../../../support/invoice-factory';
-import { projectRoot, rulesDir } from '../../../support/validation-engine-rig';
+import { aCompany, anInvoiceXml } from '../../../support/factories/invoice-factory';
+import { projectRoot, rulesDir } from '../../../support/rigs/validation-engine-rig';
 
 jest.setTimeout(120_000);
 

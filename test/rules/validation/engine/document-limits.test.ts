@@ -3,9 +3,9 @@ import type { ValidationEngine } from '../../../../src/domain/ports/validation/v
 import { createDocumentReader } from '../../../../src/validation/engine/document-reader';
 import { createInboundChecks } from '../../../../src/validation/portal/inbound-checks';
 import { attachmentFindings } from '../../../../src/validation/portal/portal-size';
-import { anInvoiceXml } from '../../../support/invoice-factory';
-import { silentLog } from '../../../support/silent-log';
-import { startValidationEngine, validateText } from '../../../support/validation-engine-rig';
+import { anInvoiceXml } from '../../../support/factories/invoice-factory';
+import { silentLog } from '../../../support/rigs/silent-log';
+import { startValidationEngine, validateText } from '../../../support/rigs/validation-engine-rig';
 
 jest.setTimeout(120_000);
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 
 import type { ValidationEngine } from '../../../../src/domain/ports/validation/validation-engine';
 import type { ProblemError } from '../../../../src/domain/problem';
-import { aCompany, aCreditNoteXml, aLine, anInvoiceXml } from '../../../support/invoice-factory';
-import { startValidationEngine, validateText } from '../../../support/validation-engine-rig';
+import { aCompany, aCreditNoteXml, aLine, anInvoiceXml } from '../../../support/factories/invoice-factory';
+import { startValidationEngine, validateText } from '../../../support/rigs/validation-engine-rig';
 
 jest.setTimeout(300_000);
 

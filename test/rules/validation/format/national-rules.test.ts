@@ -4,8 +4,8 @@ import { buildDemoInvoice } from '../../../../src/cli/local/demo/demo-invoice';
 import type { ValidationEngine } from '../../../../src/domain/ports/validation/validation-engine';
 import { nationalRuleTexts } from '../../../../src/validation/format/national-rule-texts';
 import { nationalSourcePath } from '../../../../src/validation/rules/national-rules';
-import { aCompany, aCreditNoteXml, aLine, anInvoiceXml } from '../../../support/invoice-factory';
-import { projectRoot, startValidationEngine, validateText } from '../../../support/validation-engine-rig';
+import { aCompany, aCreditNoteXml, aLine, anInvoiceXml } from '../../../support/factories/invoice-factory';
+import { projectRoot, startValidationEngine, validateText } from '../../../support/rigs/validation-engine-rig';
 
 jest.setTimeout(120_000);
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { officialRuleMessages, translatedRules } from '../../../../src/validation/format/official-rule-texts';
 import { ensureRules } from '../../../../src/validation/rules/ensure';
 import { locateRules } from '../../../../src/validation/rules/installed-rules';
-import { projectRoot, rulesDir } from '../../../support/validation-engine-rig';
+import { projectRoot, rulesDir } from '../../../support/rigs/validation-engine-rig';
 
 jest.setTimeout(300_000);
 

@@ -13,7 +13,7 @@ import { runLayers } from '../../../../src/validation/format/run-layers';
 import { taxDataDocumentOf } from '../../../../src/validation/format/tax-data/tax-data-document';
 import { taxDataLayer } from '../../../../src/validation/format/tdd-sk';
 import { locateRules } from '../../../../src/validation/rules/installed-rules';
-import { aCompany, aCreditNoteXml, aLine, anInvoiceXml } from '../../../support/invoice-factory';
+import { aCompany, aCreditNoteXml, aLine, anInvoiceXml } from '../../../support/factories/invoice-factory';
 
 const rules = locateRules(path.resolve(__dirname, '../../../../.local/rules'));
 const layer = taxDataLayer(rules);

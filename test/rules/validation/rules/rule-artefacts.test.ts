@@ -13,7 +13,7 @@ import {
   sha256Of,
 } from '../../../../src/validation/rules/manifest';
 import { repinned } from '../../../../src/validation/rules/update-manifest';
-import { projectRoot, rulesDir } from '../../../support/validation-engine-rig';
+import { projectRoot, rulesDir } from '../../../support/rigs/validation-engine-rig';
 
 jest.setTimeout(600_000);
 

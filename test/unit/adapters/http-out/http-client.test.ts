@@ -7,8 +7,8 @@ import { createServer as createTlsServer } from 'node:tls';
 import { isPublicAddress } from '../../../../src/adapters/http-out/address-guard';
 import { createHttpClient } from '../../../../src/adapters/http-out/http-client';
 import type { HttpResult } from '../../../../src/domain/ports/http-client';
-import type { ScriptedProvider } from '../../../support/scripted-provider';
-import { answer, startScriptedProvider } from '../../../support/scripted-provider';
+import type { ScriptedProvider } from '../../../support/rigs/scripted-provider';
+import { answer, startScriptedProvider } from '../../../support/rigs/scripted-provider';
 
 const allowedHosts = ['127.0.0.1', 'localhost'];
 const trusting = createHttpClient({ allowedHosts, maxSocketsPerHost: 2 });

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 
 import { type GaugesDeps, showGauges } from '../../../../src/adapters/metrics/gauges';
-import { silentLog } from '../../../support/silent-log';
+import { silentLog } from '../../../support/rigs/silent-log';
 
 const figures = { quarantined: 3, filling: 2, fillingOffered: 41_000, fillingSeconds: 12.5 };
 

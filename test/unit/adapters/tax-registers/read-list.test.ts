@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readList } from '../../../../src/adapters/tax-registers/read-list';
 import type { RegistrySlug } from '../../../../src/domain/tax-registers/lists';
 import type { RegistryRows } from '../../../../src/domain/tax-registers/rows';
-import { groundsItem, incomeTaxItem, listXml, vatItem } from '../../../support/registry-lists';
+import { groundsItem, incomeTaxItem, listXml, vatItem } from '../../../support/factories/registry-lists';
 
 async function* chunksOf(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size));

@@ -3,7 +3,7 @@ import iconv from 'iconv-lite';
 import { reportInSlovak } from '../../../../src/cli/local/demo/check-broken-invoice';
 import { buildDemoInvoice } from '../../../../src/cli/local/demo/demo-invoice';
 import { describeCopy } from '../../../../src/cli/local/demo/receive-demo-invoice';
-import { aCompany } from '../../../support/invoice-factory';
+import { aCompany } from '../../../support/factories/invoice-factory';
 
 const party = (serial: number, name: string) => {
   const { dic, ico, icDph } = aCompany(serial);

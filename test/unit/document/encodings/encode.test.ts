@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { encodeXml, targetEncoding } from '../../../../src/document/encodings/encode';
 import { type Encoding, encodings } from '../../../../src/domain/encoding-info';
 import type { ProblemError } from '../../../../src/domain/problem';
-import { encoded, marks, read, singleByteEncodings, tableOf } from '../../../support/encoded';
+import { encoded, marks, read, singleByteEncodings, tableOf } from '../../../support/factories/encoded';
 
 const declared: Record<Encoding, string> = {
   'utf-8': 'UTF-8',

@@ -10,7 +10,7 @@ import {
   singleByteEncodings,
   tableOf,
   unlabelled,
-} from '../../../support/encoded';
+} from '../../../support/factories/encoded';
 
 const isXmlCharacter = (code: number): boolean => code >= 0x20 || code === 9 || code === 10 || code === 13;
 

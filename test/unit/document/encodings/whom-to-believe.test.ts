@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 import type { Encoding } from '../../../../src/domain/encoding-info';
-import { charset, encoded, marks, read, refusal, unlabelled } from '../../../support/encoded';
-import { anInvoiceXml } from '../../../support/invoice-factory';
+import { charset, encoded, marks, read, refusal, unlabelled } from '../../../support/factories/encoded';
+import { anInvoiceXml } from '../../../support/factories/invoice-factory';
 
 const content = '<a>Žltý kôň – 5 €</a>';
 const declaring = (name: string | null): string =>

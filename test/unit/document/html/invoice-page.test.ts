@@ -7,10 +7,10 @@ import type { UblElement } from '../../../../src/document/ubl-element';
 import type { Language } from '../../../../src/domain/localized';
 import type { PageFacts } from '../../../../src/domain/ports/invoices/invoice-pages';
 import { ublElementOf } from '../../../../src/validation/engine/ubl-view';
-import { fullDocument } from '../../../support/full-document';
-import { anInvoiceXml } from '../../../support/invoice-factory';
-import { somePageFacts } from '../../../support/page-facts';
-import { readPage, type SeenPage } from '../../../support/read-page';
+import { fullDocument } from '../../../support/factories/full-document';
+import { anInvoiceXml } from '../../../support/factories/invoice-factory';
+import { somePageFacts } from '../../../support/factories/page-facts';
+import { readPage, type SeenPage } from '../../../support/readers/read-page';
 
 // Hundreds of pages are rendered and parsed; a loaded machine takes its time.
 jest.setTimeout(180_000);

@@ -1,8 +1,8 @@
 import iconv from 'iconv-lite';
 
 import { renderPage } from '../../../../src/validation/engine/render-page';
-import { anInvoiceXml } from '../../../support/invoice-factory';
-import { somePageFacts } from '../../../support/page-facts';
+import { anInvoiceXml } from '../../../support/factories/invoice-factory';
+import { somePageFacts } from '../../../support/factories/page-facts';
 
 // Paid in cash: a payment code is drawn by a library that Jest cannot load here.
 const xml = anInvoiceXml()

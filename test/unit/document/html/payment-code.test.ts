@@ -2,10 +2,15 @@ import { readFileSync } from 'node:fs';
 
 import type { InvoicePages } from '../../../../src/domain/ports/invoices/invoice-pages';
 import { createPageRenderer } from '../../../../src/validation/engine/page-renderer';
-import { aCompany, aCreditNoteXml, anInvoiceXml, type DocumentOptions } from '../../../support/invoice-factory';
-import { somePageFacts } from '../../../support/page-facts';
-import { readPage, readPayment, type SeenPage } from '../../../support/read-page';
-import { silentLog } from '../../../support/silent-log';
+import {
+  aCompany,
+  aCreditNoteXml,
+  anInvoiceXml,
+  type DocumentOptions,
+} from '../../../support/factories/invoice-factory';
+import { somePageFacts } from '../../../support/factories/page-facts';
+import { readPage, readPayment, type SeenPage } from '../../../support/readers/read-page';
+import { silentLog } from '../../../support/rigs/silent-log';
 
 jest.setTimeout(120_000);
 

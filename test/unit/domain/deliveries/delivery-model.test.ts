@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { DeliveryModel, type ModelStep, modelStepKinds } from '../../../support/delivery-model';
+import { DeliveryModel, type ModelStep, modelStepKinds } from '../../../support/rigs/delivery-model';
 
 const event: fc.Arbitrary<ModelStep> = fc.record({
   kind: fc.constantFrom(...modelStepKinds),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import type { AttemptOutcome } from '../../../../src/domain/deliveries/delivery';
 import { mustAskFirst, planSend, type SendFacts, waitForTurn } from '../../../../src/domain/deliveries/send-plan';
-import { aDelivery, anAttempt, isoAt, noon } from '../../../support/delivery-rig';
+import { aDelivery, anAttempt, isoAt, noon } from '../../../support/rigs/delivery-rig';
 
 type ConnectionFacts = NonNullable<SendFacts['connection']>;
 const facts = (

@@ -1,6 +1,6 @@
 import { isOfOtherSender } from '../../../../src/domain/receiving/received-sender';
 import { naturalKeyOf } from '../../../../src/usecases/receiving/truncate-fields';
-import { aDocumentParty, anInvoiceDocument } from '../../../support/document-factory';
+import { aDocumentParty, anInvoiceDocument } from '../../../support/factories/document-factory';
 
 const today = '2026-11-22';
 const at = (scheme: string | null, value: string) => ({ ...aDocumentParty(1), endpoint: { scheme, value } });

@@ -7,8 +7,8 @@ import { readPartyNumbers, type TypedNumbers } from '../../../../src/domain/tax-
 import { type PartyFacts, partyValidationOf } from '../../../../src/domain/tax-registers/party-validation';
 import { personKindOf } from '../../../../src/domain/tax-registers/person-kind';
 import { isPayer, regimeOf } from '../../../../src/domain/tax-registers/regime';
-import { aCompany } from '../../../support/invoice-factory';
-import { aList, aVatRegistration, inOrder, noRows, someLists, today } from '../../../support/registry-rows';
+import { aCompany } from '../../../support/factories/invoice-factory';
+import { aList, aVatRegistration, inOrder, noRows, someLists, today } from '../../../support/factories/registry-rows';
 
 const { ico, dic, icDph, name } = aCompany(1);
 const typed = (facts: Partial<TypedNumbers>): TypedNumbers => ({ ico: null, dic: null, icDph: null, ...facts });

@@ -1,5 +1,5 @@
 import { authenticateApiKey } from '../../../../src/usecases/access/authenticate-api-key';
-import { createAccessRig, originAt } from '../../../support/access-rig';
+import { createAccessRig, originAt } from '../../../support/rigs/access-rig';
 
 const origin = originAt('192.0.2.1');
 type Rig = ReturnType<typeof createAccessRig>;

@@ -1,5 +1,5 @@
 import { createAuthentication } from '../../../../src/usecases/access/authentication';
-import { createAccessRig, originAt } from '../../../support/access-rig';
+import { createAccessRig, originAt } from '../../../support/rigs/access-rig';
 
 const inside = originAt('10.1.2.3');
 const outside = originAt('192.0.2.1');

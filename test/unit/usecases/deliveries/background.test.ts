@@ -13,8 +13,8 @@ import { createDispatchOutbox } from '../../../../src/usecases/deliveries/dispat
 import { createProcessProviderEvent } from '../../../../src/usecases/deliveries/process-provider-event';
 import { stopSuccessor } from '../../../../src/usecases/deliveries/stop-successor';
 import { createSweepObjects } from '../../../../src/usecases/deliveries/sweep-objects';
-import { aDelivery, anAttempt, createDeliveryRig, noon } from '../../../support/delivery-rig';
-import { silentLog } from '../../../support/silent-log';
+import { aDelivery, anAttempt, createDeliveryRig, noon } from '../../../support/rigs/delivery-rig';
+import { silentLog } from '../../../support/rigs/silent-log';
 
 const wakeNobody = { wakeDelivery: () => Promise.resolve() };
 

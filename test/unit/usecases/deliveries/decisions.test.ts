@@ -2,7 +2,7 @@ import { systemActor } from '../../../../src/domain/access/actor';
 import type { Delivery } from '../../../../src/domain/deliveries/delivery';
 import { createReplayDelivery, type ReplayDelivery } from '../../../../src/usecases/deliveries/replay-delivery';
 import { createResolveDelivery } from '../../../../src/usecases/deliveries/resolve-delivery';
-import { aDelivery, anAttempt, createDeliveryRig, isoAt } from '../../../support/delivery-rig';
+import { aDelivery, anAttempt, createDeliveryRig, isoAt } from '../../../support/rigs/delivery-rig';
 
 const workflowsOf = (woken: string[]) => ({
   wakeDelivery: ({ invoiceId }: { invoiceId: string }) => {

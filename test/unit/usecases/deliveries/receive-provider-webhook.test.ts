@@ -3,8 +3,8 @@ import type { RateLimitBudget } from '../../../../src/domain/ports/access/rate-l
 import type { Provider, ProviderWebhook } from '../../../../src/domain/ports/deliveries/provider';
 import { ProblemError } from '../../../../src/domain/problem';
 import { createReceiveProviderWebhook } from '../../../../src/usecases/deliveries/receive-provider-webhook';
-import { aConnection } from '../../../support/scripted-provider';
-import { silentLog } from '../../../support/silent-log';
+import { aConnection } from '../../../support/rigs/scripted-provider';
+import { silentLog } from '../../../support/rigs/silent-log';
 
 const connection = aConnection('https://provider.example');
 

@@ -1,7 +1,7 @@
 import type { Delivery } from '../../../../src/domain/deliveries/delivery';
 import { createRunWatchdog } from '../../../../src/usecases/deliveries/run-watchdog';
-import { aDelivery, createDeliveryRig, isoAt } from '../../../support/delivery-rig';
-import { silentLog } from '../../../support/silent-log';
+import { aDelivery, createDeliveryRig, isoAt } from '../../../support/rigs/delivery-rig';
+import { silentLog } from '../../../support/rigs/silent-log';
 
 function openWatch(given: Partial<Delivery>, { isOpen, ready = true }: { isOpen: boolean; ready?: boolean }) {
   const rig = createDeliveryRig(aDelivery(given));

@@ -6,7 +6,7 @@ import { asId, type InvoiceId, type TenantId } from '../../../../src/domain/ids'
 import type { InvoiceRecord } from '../../../../src/domain/invoices/invoice';
 import type { AuditEntry } from '../../../../src/domain/ports/audit/audit';
 import { createDownloadInboxXml } from '../../../../src/usecases/invoices/download-inbox-xml';
-import { encoded } from '../../../support/encoded';
+import { encoded } from '../../../support/factories/encoded';
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const text = '<?xml version="1.0" encoding="UTF-8"?><a>Žltý kôň</a>';

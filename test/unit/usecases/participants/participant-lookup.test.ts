@@ -5,8 +5,8 @@ import type { LookupAnswer } from '../../../../src/domain/ports/deliveries/provi
 import type { NetworkAnswer } from '../../../../src/domain/ports/participants/peppol-network';
 import { createParticipantLookup } from '../../../../src/usecases/participants/participant-lookup';
 import { createRememberedAnswers } from '../../../../src/usecases/participants/remembered-answers';
-import { aDelivery, capable, createDeliveryRig, noon } from '../../../support/delivery-rig';
-import { aConnection } from '../../../support/scripted-provider';
+import { aDelivery, capable, createDeliveryRig, noon } from '../../../support/rigs/delivery-rig';
+import { aConnection } from '../../../support/rigs/scripted-provider';
 
 const tenantId = asId<TenantId>('22222222-2222-4222-8222-222222222222');
 const dic = '2020317068';

@@ -5,7 +5,7 @@ import { ProblemError } from '../../../../src/domain/problem';
 import { findInvoiceNumber } from '../../../../src/usecases/submissions/find-invoice-number';
 import type { SubmitBatchItem } from '../../../../src/usecases/submissions/submission';
 import { createSubmitBatch } from '../../../../src/usecases/submissions/submit-batch';
-import { silentLog } from '../../../support/silent-log';
+import { silentLog } from '../../../support/rigs/silent-log';
 
 const numberIn = (xml: string): string => findInvoiceNumber(Buffer.from(xml));
 

@@ -2,7 +2,7 @@ import type { IntegrationCaller } from '../../../../src/domain/access/caller';
 import { ProblemError } from '../../../../src/domain/problem';
 import type { SubmissionAnswer, SubmitBatchItem, SubmitInvoice } from '../../../../src/usecases/submissions/submission';
 import { createSubmitBatch } from '../../../../src/usecases/submissions/submit-batch';
-import { silentLog } from '../../../support/silent-log';
+import { silentLog } from '../../../support/rigs/silent-log';
 
 const caller = { kind: 'integration', actor: { requestId: 'request-1' } } as IntegrationCaller;
 const xmlOf = (number: string) =>

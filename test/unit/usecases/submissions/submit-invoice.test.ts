@@ -12,10 +12,10 @@ import type { LayerResult } from '../../../../src/domain/validation/validation-r
 import { createSubmitInvoice, type SubmitDeps } from '../../../../src/usecases/submissions/submit-invoice';
 import { fakeIdempotencyStore } from '../../../fakes/idempotency';
 import { fakeSubmissions } from '../../../fakes/submissions';
-import { aDelivery, createDeliveryRig } from '../../../support/delivery-rig';
-import { anInvoiceDocument } from '../../../support/document-factory';
-import { aDecodedDocument, theSeller, understood } from '../../../support/report-rig';
-import { silentLog } from '../../../support/silent-log';
+import { anInvoiceDocument } from '../../../support/factories/document-factory';
+import { aDelivery, createDeliveryRig } from '../../../support/rigs/delivery-rig';
+import { aDecodedDocument, theSeller, understood } from '../../../support/rigs/report-rig';
+import { silentLog } from '../../../support/rigs/silent-log';
 
 const tenant = theSeller();
 const caller: ApiKeyCaller = {

@@ -1,6 +1,6 @@
 import type { ScheduleGateway } from '../../../../src/domain/ports/receiving/schedules';
 import { createSyncTaxRegisterSchedules } from '../../../../src/usecases/tax-registers/sync-tax-register-schedules';
-import { aList } from '../../../support/registry-rows';
+import { aList } from '../../../support/factories/registry-rows';
 
 function rig({ isConfigured, present = [] }: { isConfigured: boolean; present?: string[] }) {
   const done: string[] = [];

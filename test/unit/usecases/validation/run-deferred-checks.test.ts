@@ -9,10 +9,10 @@ import { finding, type FindingSource } from '../../../../src/domain/validation/f
 import type { PresendOverride } from '../../../../src/domain/validation/presend-settings';
 import { createRunDeferredChecks } from '../../../../src/usecases/validation/run-deferred-checks';
 import { submissionChecks } from '../../../../src/validation/portal/submission-checks';
-import { aDelivery, createDeliveryRig, noon } from '../../../support/delivery-rig';
-import { anInvoiceDocument } from '../../../support/document-factory';
-import { aDecodedDocument, settingsAs, theSeller, understood } from '../../../support/report-rig';
-import { silentLog } from '../../../support/silent-log';
+import { anInvoiceDocument } from '../../../support/factories/document-factory';
+import { aDelivery, createDeliveryRig, noon } from '../../../support/rigs/delivery-rig';
+import { aDecodedDocument, settingsAs, theSeller, understood } from '../../../support/rigs/report-rig';
+import { silentLog } from '../../../support/rigs/silent-log';
 
 const away: ExternalCheckOutcome = { kind: 'unavailable', reason: 'it is being repaired' };
 const content: ExternalCheckOutcome = { kind: 'done', findings: [] };

@@ -7,8 +7,8 @@ import type {
 import { finding } from '../../../../src/domain/validation/finding';
 import { type PresendSettings, systemPresendSettings } from '../../../../src/domain/validation/presend-settings';
 import { runExternalChecks } from '../../../../src/usecases/validation/run-external-checks';
-import { anExternalCheckRequest } from '../../../support/report-rig';
-import { silentLog } from '../../../support/silent-log';
+import { anExternalCheckRequest } from '../../../support/rigs/report-rig';
+import { silentLog } from '../../../support/rigs/silent-log';
 
 const routing = {
   dic: '2020000011',

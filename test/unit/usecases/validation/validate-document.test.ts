@@ -2,8 +2,8 @@ import { layersWith, validationProfiles } from '../../../../src/domain/validatio
 import { builtInPresendSettings } from '../../../../src/domain/validation/presend-settings';
 import { externalLayersIn, externalTimeoutIn } from '../../../../src/usecases/validation/profiles';
 import { validateDocument } from '../../../../src/usecases/validation/validate-document';
-import { anInvoiceDocument } from '../../../support/document-factory';
-import { aDecodedDocument, understood } from '../../../support/report-rig';
+import { anInvoiceDocument } from '../../../support/factories/document-factory';
+import { aDecodedDocument, understood } from '../../../support/rigs/report-rig';
 
 describe('validateDocument', () => {
   it('gives a preview the named edition, and asks nobody', async () => {

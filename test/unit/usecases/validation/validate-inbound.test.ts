@@ -6,9 +6,9 @@ import { countFindings, finding, type FindingSource } from '../../../../src/doma
 import type { LayerResult } from '../../../../src/domain/validation/validation-report';
 import { validateInbound } from '../../../../src/usecases/validation/validate-inbound';
 import { inboundChecks } from '../../../../src/validation/portal/inbound-checks';
-import { aDocumentParty, anInvoiceDocument } from '../../../support/document-factory';
-import { aDecodedDocument, settingsAs, theBuyer, theSeller, understood } from '../../../support/report-rig';
-import { silentLog } from '../../../support/silent-log';
+import { aDocumentParty, anInvoiceDocument } from '../../../support/factories/document-factory';
+import { aDecodedDocument, settingsAs, theBuyer, theSeller, understood } from '../../../support/rigs/report-rig';
+import { silentLog } from '../../../support/rigs/silent-log';
 
 const noPossibleDuplicates: PossibleDuplicates = { numberReusedOn: null, inConflict: false };
 

@@ -1,5 +1,5 @@
 import { createDocumentReader, type DocumentReaderOptions } from '../../../../src/validation/engine/document-reader';
-import { anInvoiceXml } from '../../../support/invoice-factory';
+import { anInvoiceXml } from '../../../support/factories/invoice-factory';
 
 jest.setTimeout(120_000);
 

@@ -9,10 +9,10 @@ import type { DocumentToCheck, DryRunAnswer } from '../../../../src/domain/ports
 import type { ExternalCheckInput } from '../../../../src/domain/ports/validation/external-check';
 import { type PresendSettings, systemPresendSettings } from '../../../../src/domain/validation/presend-settings';
 import { createProviderDryRunLayer } from '../../../../src/validation/external/provider-dryrun';
-import { aDelivery, capable, createDeliveryRig, noon } from '../../../support/delivery-rig';
-import { anInvoiceDocument } from '../../../support/document-factory';
-import { layerInput } from '../../../support/registry-rows';
-import { aConnection } from '../../../support/scripted-provider';
+import { anInvoiceDocument } from '../../../support/factories/document-factory';
+import { layerInput } from '../../../support/factories/registry-rows';
+import { aDelivery, capable, createDeliveryRig, noon } from '../../../support/rigs/delivery-rig';
+import { aConnection } from '../../../support/rigs/scripted-provider';
 
 const settings = (given: Partial<PresendSettings>): PresendSettings => ({ ...systemPresendSettings, ...given });
 const invoice = anInvoiceDocument();

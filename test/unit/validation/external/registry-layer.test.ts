@@ -2,9 +2,16 @@ import type { PartyNumbers, PartyRows, RegistryAnswer } from '../../../../src/do
 import type { ExternalCheckInput } from '../../../../src/domain/ports/validation/external-check';
 import { systemPresendSettings } from '../../../../src/domain/validation/presend-settings';
 import { createRegistryLayer } from '../../../../src/validation/external/registry';
-import { aDocumentParty, anInvoiceDocument } from '../../../support/document-factory';
-import { aCompany } from '../../../support/invoice-factory';
-import { answering, aVatRegistration, inOrder, layerInput, noRows, someLists } from '../../../support/registry-rows';
+import { aDocumentParty, anInvoiceDocument } from '../../../support/factories/document-factory';
+import { aCompany } from '../../../support/factories/invoice-factory';
+import {
+  answering,
+  aVatRegistration,
+  inOrder,
+  layerInput,
+  noRows,
+  someLists,
+} from '../../../support/factories/registry-rows';
 
 const signal = new AbortController().signal;
 const run = (

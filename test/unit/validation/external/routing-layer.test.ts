@@ -5,9 +5,9 @@ import type { ExternalCheckInput } from '../../../../src/domain/ports/validation
 import { type PresendSettings, systemPresendSettings } from '../../../../src/domain/validation/presend-settings';
 import type { ValidationRouting } from '../../../../src/domain/validation/validation-report';
 import { createRoutingLayer } from '../../../../src/validation/external/routing';
-import { anInvoiceDocument } from '../../../support/document-factory';
-import { layerInput } from '../../../support/registry-rows';
-import { aConnection } from '../../../support/scripted-provider';
+import { anInvoiceDocument } from '../../../support/factories/document-factory';
+import { layerInput } from '../../../support/factories/registry-rows';
+import { aConnection } from '../../../support/rigs/scripted-provider';
 
 const invoice = anInvoiceDocument();
 const [seller, buyer] = [invoice.seller.endpoint?.value ?? '', invoice.buyer.endpoint?.value ?? ''];

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { DocumentParty, InvoiceDocument } from '../../../../src/domain/invoices/invoice-document';
 import type { ValidationFinding } from '../../../../src/domain/validation/finding';
 import { partyFindings } from '../../../../src/validation/portal/party';
-import { aDocumentParty, anInvoiceDocument } from '../../../support/document-factory';
+import { aDocumentParty, anInvoiceDocument } from '../../../support/factories/document-factory';
 
 const shown = ({ code, severity }: ValidationFinding): string => `${code}:${severity}`;
 const codesOf = (facts: Partial<InvoiceDocument>): string[] => partyFindings(anInvoiceDocument(facts)).map(shown);

@@ -6,7 +6,7 @@ import type { LayerResult } from '../../../../src/domain/validation/validation-r
 import { registryFinding } from '../../../../src/validation/external/registry-findings';
 import { skipped } from '../../../../src/validation/format/run-layers';
 import { submissionChecks } from '../../../../src/validation/portal/submission-checks';
-import { anInvoiceDocument } from '../../../support/document-factory';
+import { anInvoiceDocument } from '../../../support/factories/document-factory';
 
 const facts = (more: Partial<SubmissionFacts> = {}, document: Partial<InvoiceDocument> = {}): SubmissionFacts => ({
   today: '2026-11-21',

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { mutant, seeded } from '@faktura-portal/schematron/verify';
 import fc from 'fast-check';
 
-import { fullDocument } from '../../../../support/full-document';
-import { aCreditNoteXml, aLine, anInvoiceXml } from '../../../../support/invoice-factory';
-import { type SecondOpinions, startSecondOpinions } from '../../../../support/second-opinions';
+import { fullDocument } from '../../../../support/factories/full-document';
+import { aCreditNoteXml, aLine, anInvoiceXml } from '../../../../support/factories/invoice-factory';
+import { type SecondOpinions, startSecondOpinions } from '../../../../support/readers/second-opinions';
 
 jest.setTimeout(300_000);
 

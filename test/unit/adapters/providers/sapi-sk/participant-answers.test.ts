@@ -1,14 +1,14 @@
 import { createHttpClient } from '../../../../../src/adapters/http-out/http-client';
 import { createSapiSkProvider } from '../../../../../src/adapters/providers/sapi-sk/sapi-sk-provider';
 import type { DryRunAnswer, LookupAnswer } from '../../../../../src/domain/ports/deliveries/provider';
-import type { ScriptedProvider } from '../../../../support/scripted-provider';
+import type { ScriptedProvider } from '../../../../support/rigs/scripted-provider';
 import {
   aConnection,
   allExtensions,
   anOutgoingDocument,
   answer,
   startScriptedProvider,
-} from '../../../../support/scripted-provider';
+} from '../../../../support/rigs/scripted-provider';
 
 const http = createHttpClient({ allowedHosts: ['127.0.0.1'] });
 const provider = createSapiSkProvider({ http, timeoutSeconds: 5 });

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 
 import { createHttpClient } from '../../../../../src/adapters/http-out/http-client';
 import { createSapiSkProvider } from '../../../../../src/adapters/providers/sapi-sk/sapi-sk-provider';
-import type { ScriptedProvider } from '../../../../support/scripted-provider';
-import { aConnection, answer, startScriptedProvider } from '../../../../support/scripted-provider';
+import type { ScriptedProvider } from '../../../../support/rigs/scripted-provider';
+import { aConnection, answer, startScriptedProvider } from '../../../../support/rigs/scripted-provider';
 
 const http = createHttpClient({ allowedHosts: ['127.0.0.1'] });
 const provider = createSapiSkProvider({ http, timeoutSeconds: 20 });

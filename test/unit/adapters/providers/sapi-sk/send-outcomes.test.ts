@@ -2,8 +2,13 @@ import { createHttpClient } from '../../../../../src/adapters/http-out/http-clie
 import { createSapiSkProvider } from '../../../../../src/adapters/providers/sapi-sk/sapi-sk-provider';
 import { sendRules } from '../../../../../src/adapters/providers/sapi-sk/send-outcome';
 import type { SendOutcome } from '../../../../../src/domain/ports/deliveries/provider';
-import type { ScriptedProvider } from '../../../../support/scripted-provider';
-import { aConnection, anOutgoingDocument, answer, startScriptedProvider } from '../../../../support/scripted-provider';
+import type { ScriptedProvider } from '../../../../support/rigs/scripted-provider';
+import {
+  aConnection,
+  anOutgoingDocument,
+  answer,
+  startScriptedProvider,
+} from '../../../../support/rigs/scripted-provider';
 
 const http = createHttpClient({ allowedHosts: ['127.0.0.1', 'localhost'] });
 const provider = createSapiSkProvider({ http, timeoutSeconds: 20 });

@@ -1,7 +1,7 @@
 import { createHttpClient } from '../../../../../src/adapters/http-out/http-client';
 import { createProviderRegistry } from '../../../../../src/adapters/providers/registry';
 import { createSapiSkProvider } from '../../../../../src/adapters/providers/sapi-sk/sapi-sk-provider';
-import { aConnection, allExtensions, anOutgoingDocument } from '../../../../support/scripted-provider';
+import { aConnection, allExtensions, anOutgoingDocument } from '../../../../support/rigs/scripted-provider';
 
 const provider = createSapiSkProvider({ http: createHttpClient({ allowedHosts: ['127.0.0.1'] }), timeoutSeconds: 1 });
 const good = { base_url: 'https://provider.example/sapi/v1', participant_id: '0245:2020202020' };

@@ -1,5 +1,5 @@
 import { createRedactor } from '../../../../../src/adapters/providers/sapi-sk/texts';
-import { growth } from '../../../../support/growth';
+import { growth } from '../../../../support/readers/growth';
 
 const redact = createRedactor(['secret-value']);
 

@@ -1,8 +1,13 @@
 import { createHttpClient } from '../../../../../src/adapters/http-out/http-client';
 import { createSapiSkProvider } from '../../../../../src/adapters/providers/sapi-sk/sapi-sk-provider';
 import type { OpenConnection } from '../../../../../src/domain/connections/connection';
-import type { ScriptedProvider } from '../../../../support/scripted-provider';
-import { aConnection, anOutgoingDocument, answer, startScriptedProvider } from '../../../../support/scripted-provider';
+import type { ScriptedProvider } from '../../../../support/rigs/scripted-provider';
+import {
+  aConnection,
+  anOutgoingDocument,
+  answer,
+  startScriptedProvider,
+} from '../../../../support/rigs/scripted-provider';
 
 const http = createHttpClient({ allowedHosts: ['127.0.0.1'] });
 let server: ScriptedProvider;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 
 import { createHttpClient } from '../../../../../src/adapters/http-out/http-client';
 import { createSapiSkProvider } from '../../../../../src/adapters/providers/sapi-sk/sapi-sk-provider';
-import { aConnection, allExtensions } from '../../../../support/scripted-provider';
+import { aConnection, allExtensions } from '../../../../support/rigs/scripted-provider';
 
 const provider = createSapiSkProvider({ http: createHttpClient({ allowedHosts: [] }), timeoutSeconds: 1 });
 const connection = aConnection('https://provider.example');

@@ -3,7 +3,7 @@ import { issueDayAt } from '../../../../../src/domain/submissions/issue-day';
 import { lawOn, lawPeriods, mandatoryFrom, memberStates } from '../../../../../src/domain/validation/obligation/law';
 import { type ObligationFacts, obligationOf } from '../../../../../src/domain/validation/obligation/obligation';
 import { obligationFindings } from '../../../../../src/validation/portal/obligation';
-import { aDocumentParty, anInvoiceDocument } from '../../../../support/document-factory';
+import { aDocumentParty, anInvoiceDocument } from '../../../../support/factories/document-factory';
 
 type Facts = Partial<Omit<ObligationFacts, 'invoice'>>;
 const of = (document: Partial<InvoiceDocument>, facts: Facts = {}) => {

@@ -1,8 +1,8 @@
 import type { DeferredVerdict } from '../../../../../src/domain/ports/deliveries/deferred-checks';
 import { applyDeferredChecks } from '../../../../../src/usecases/deliveries/steps/apply-deferred-checks';
 import type { DeliveryStep } from '../../../../../src/workflow-contract/deliver-invoice';
-import { aDelivery, createDeliveryRig, type DeliveryRig, isoAt } from '../../../../support/delivery-rig';
-import { aValidationRun } from '../../../../support/report-rig';
+import { aDelivery, createDeliveryRig, type DeliveryRig, isoAt } from '../../../../support/rigs/delivery-rig';
+import { aValidationRun } from '../../../../support/rigs/report-rig';
 
 const validate = (rig: DeliveryRig): Promise<DeliveryStep> => applyDeferredChecks(rig.deps, rig.submission());
 

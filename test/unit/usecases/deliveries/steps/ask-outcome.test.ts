@@ -1,6 +1,6 @@
 import { askOutcome } from '../../../../../src/usecases/deliveries/steps/ask-outcome';
 import type { DeliveryStep } from '../../../../../src/workflow-contract/deliver-invoice';
-import { aDelivery, createDeliveryRig, type DeliveryRig, isoAt, noon } from '../../../../support/delivery-rig';
+import { aDelivery, createDeliveryRig, type DeliveryRig, isoAt, noon } from '../../../../support/rigs/delivery-rig';
 
 const ask = (rig: DeliveryRig, polls = 1): Promise<DeliveryStep> =>
   askOutcome(rig.deps, { ...rig.submission(), polls });

@@ -1,6 +1,6 @@
 import { prepareDelivery } from '../../../../../src/usecases/deliveries/steps/prepare-delivery';
 import type { DeliveryStep } from '../../../../../src/workflow-contract/deliver-invoice';
-import { aDelivery, createDeliveryRig, type DeliveryRig, isoAt, noon } from '../../../../support/delivery-rig';
+import { aDelivery, createDeliveryRig, type DeliveryRig, isoAt, noon } from '../../../../support/rigs/delivery-rig';
 
 const prepare = (rig: DeliveryRig): Promise<DeliveryStep> => prepareDelivery(rig.deps, rig.submission());
 

@@ -1,5 +1,5 @@
 import { raiseAttention } from '../../../../../src/usecases/deliveries/steps/raise-attention';
-import { aDelivery, createDeliveryRig } from '../../../../support/delivery-rig';
+import { aDelivery, createDeliveryRig } from '../../../../support/rigs/delivery-rig';
 
 it('raiseAttention marks the delivery for an operator and keeps its status', async () => {
   const rig = createDeliveryRig(aDelivery());

@@ -1,7 +1,13 @@
 import { ProblemError } from '../../../../../src/domain/problem';
 import { sendInvoice } from '../../../../../src/usecases/deliveries/steps/send-invoice';
 import type { DeliveryStep } from '../../../../../src/workflow-contract/deliver-invoice';
-import { aDelivery, anAttempt, createDeliveryRig, type DeliveryRig, isoAt } from '../../../../support/delivery-rig';
+import {
+  aDelivery,
+  anAttempt,
+  createDeliveryRig,
+  type DeliveryRig,
+  isoAt,
+} from '../../../../support/rigs/delivery-rig';
 
 const send = (rig: DeliveryRig): Promise<DeliveryStep> => sendInvoice(rig.deps, rig.submission());
 const temporary =

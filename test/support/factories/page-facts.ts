@@ -1,0 +1,21 @@
+import type { PageFacts } from '../../../src/domain/ports/invoices/invoice-pages';
+
+/** What the portal might know of a document that it shows; a test or preview says only what it is about. */
+export const somePageFacts = (facts: Partial<PageFacts> = {}): PageFacts => ({
+  invoiceNumber: 'FA-2026-0001',
+  receivedAt: null,
+  unparsedReason: null,
+  xml: {
+    sha256: '5d41402abc4b2a76b9719d911017c592ae2f1f0dd8f0b4c6e1c2b0f6f5d1a9c3',
+    sizeBytes: 12_345,
+    downloadUrl: 'https://portal.example/api/v1/invoices/1/xml',
+  },
+  attachments: [],
+  validation: {
+    status: 'valid',
+    counts: { error: 0, warning: 0, info: 0 },
+    findings: [],
+    url: 'https://portal.example/api/v1/invoices/1',
+  },
+  ...facts,
+});
