@@ -19,6 +19,13 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-circles-of-types',
+      comment: 'Types that need each other belong to one file, or the one that both need to a third.',
+      severity: 'error',
+      from: { pathNot: '^src/(usecases|validation)/' },
+      to: { circular: true },
+    },
+    {
       name: 'packages-know-no-portal',
       comment: 'A package is understood, tested and used without the portal.',
       severity: 'error',

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import openApi from '../../src/api/generated/openapi.json';
-import { type ProblemCode, type ProblemDefinition, problemSlug } from '../../src/domain/problem';
+import { type ProblemCode, problemSlug } from '../../src/domain/problem';
+import type { ProblemDefinition } from '../../src/domain/problem-definition';
 import { problemCatalogue } from '../../src/domain/problem-catalogue';
 
 const root = join(__dirname, '../..');

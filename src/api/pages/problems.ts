@@ -3,14 +3,8 @@ import { createHash } from 'node:crypto';
 import { Router } from 'express';
 
 import { type Language, languages } from '../../domain/localized';
-import {
-  isProblemCode,
-  type ProblemCode,
-  problemDefinition,
-  ProblemError,
-  problemSlug,
-  type RetryAdvice,
-} from '../../domain/problem';
+import { isProblemCode, type ProblemCode, problemDefinition, ProblemError, problemSlug } from '../../domain/problem';
+import type { RetryAdvice } from '../../domain/problem-definition';
 import { problemCatalogue } from '../../domain/problem-catalogue';
 import { contextOf } from '../request-context';
 import { escapeHtml } from './html';

@@ -1,4 +1,4 @@
-import type { ProblemCategory } from '../../domain/problem';
+import type { ProblemCategory } from '../../domain/problem-definition';
 import type { ValidationFinding } from '../../domain/validation/finding';
 
 /** A fault in one member of the request. */

@@ -1,5 +1,5 @@
 import { localized } from '../localized';
-import type { ProblemDefinition } from '../problem';
+import type { ProblemDefinition } from '../problem-definition';
 
 /** Who may not, and why: authentication, permissions, restrictions of a credential. */
 export const accessProblems = {

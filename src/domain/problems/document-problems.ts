@@ -1,5 +1,5 @@
 import { localized } from '../localized';
-import type { ProblemDefinition } from '../problem';
+import type { ProblemDefinition } from '../problem-definition';
 
 /** What is wrong with a submitted document as a whole; what is wrong inside it are findings. */
 export const documentProblems = {

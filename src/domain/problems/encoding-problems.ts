@@ -1,5 +1,5 @@
 import { localized } from '../localized';
-import type { ProblemDefinition } from '../problem';
+import type { ProblemDefinition } from '../problem-definition';
 
 /** Bytes that are not the text that they claim to be. */
 export const encodingProblems = {

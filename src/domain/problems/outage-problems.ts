@@ -1,5 +1,5 @@
 import { localized } from '../localized';
-import type { ProblemDefinition } from '../problem';
+import type { ProblemDefinition } from '../problem-definition';
 
 /** Limits, faults and outages, ours and those of providers. */
 export const outageProblems = {

@@ -1,5 +1,5 @@
 import { localized } from '../localized';
-import type { ProblemDefinition } from '../problem';
+import type { ProblemDefinition } from '../problem-definition';
 
 /** What is wrong with a request before it is about anything. */
 export const requestProblems = {

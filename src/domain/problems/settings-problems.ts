@@ -1,5 +1,5 @@
 import { localized } from '../localized';
-import type { ProblemDefinition } from '../problem';
+import type { ProblemDefinition } from '../problem-definition';
 
 /** Settings, connections and jobs that cannot be accepted. */
 export const settingsProblems = {

@@ -1,5 +1,5 @@
 import { localized } from '../localized';
-import type { ProblemDefinition } from '../problem';
+import type { ProblemDefinition } from '../problem-definition';
 
 /** What does not exist, exists already, or is in a state that does not allow the operation. */
 export const stateProblems = {
