@@ -17,7 +17,7 @@ import { prepareDatabase } from './store/schema';
 import { createStore } from './store/store';
 import { createTokens } from './tokens';
 import { loadXmlParser } from './ubl';
-import { startWebhookSender } from './webhooks';
+import { WebhookSender } from './webhooks';
 
 const loopback = '127.0.0.1';
 const drainMs = 1_000;
@@ -63,7 +63,7 @@ export async function startSandboxProvider(config: SandboxProviderConfig): Promi
     foundation = found;
     log.info('records at hand');
   });
-  const sender = startWebhookSender({ store: sandboxProvider.store.webhooks, clock, log, isReady });
+  const sender = new WebhookSender({ store: sandboxProvider.store.webhooks, clock, log, isReady });
 
   const baseUrl = `${originOf(publicServer)}/sapi/v1`;
   const controlUrl = originOf(controlServer);

@@ -75,28 +75,70 @@ async function post(url: string, secret: string, body: string): Promise<boolean>
   return response.ok;
 }
 
-export interface WebhookSender {
-  /** Ends the loop and waits for the posts under way. */
-  stop(): Promise<void>;
-}
-
-/** Delivers the queue until stopped: at least once, bounded in parallel, across restarts. */
-export function startWebhookSender(deps: {
+export interface WebhookQueue {
   store: WebhookStore;
   clock: Clock;
   log: Logger;
   isReady: () => boolean;
-}): WebhookSender {
-  const { store, clock, log } = deps;
-  const inFlight = new Set<Promise<void>>();
-  let delivered: string[] = [];
-  let stopped = false;
+}
 
-  async function deliver(webhook: DueWebhook): Promise<void> {
+/** Delivers the queue until stopped: at least once, bounded in parallel, across restarts. */
+export class WebhookSender {
+  private readonly inFlight = new Set<Promise<void>>();
+  private delivered: string[] = [];
+  private stopped = false;
+  private readonly running: Promise<void>;
+
+  constructor(private readonly queue: WebhookQueue) {
+    this.running = this.run();
+  }
+
+  /** Ends the loop and waits for the posts under way. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await this.running;
+    // Longer than this the process may not take to end; what is still open will be sent again.
+    await Promise.race([Promise.all(this.inFlight), new Promise((resolve) => setTimeout(resolve, 1_000).unref())]);
+    await this.flushDelivered().catch((error: unknown) =>
+      this.queue.log.warn({ error: String(error) }, 'delivered webhooks not forgotten'),
+    );
+  }
+
+  private async run(): Promise<void> {
+    const { log, isReady } = this.queue;
+    while (!this.stopped) {
+      if (isReady()) {
+        await this.tick().catch((error: unknown) => log.warn({ error: String(error) }, 'webhook queue out of reach'));
+      }
+      await new Promise((resolve) => setTimeout(resolve, tickMs));
+    }
+  }
+
+  private async tick(): Promise<void> {
+    await this.flushDelivered();
+    const room = maxInFlight - this.inFlight.size;
+    if (room === 0) return;
+    const now = this.queue.clock.now();
+    const due = await this.queue.store.claim(now, new Date(now.getTime() + claimMs), room);
+    due.forEach((webhook) => this.launch(webhook));
+  }
+
+  private launch(webhook: DueWebhook): void {
+    const work = this.deliver(webhook)
+      // The claim ends by itself, so a database that is away costs only time.
+      .catch((error: unknown) =>
+        this.queue.log.warn({ webhook: webhook.id, error: String(error) }, 'webhook not settled'),
+      )
+      .finally(() => this.inFlight.delete(work));
+    this.inFlight.add(work);
+  }
+
+  private async deliver(webhook: DueWebhook): Promise<void> {
+    const { store, clock, log } = this.queue;
     const { url, secret, id, attempts } = webhook;
     if (url === null || secret === null) {
       // The client has cancelled its webhook since this one was planned.
-      delivered.push(id);
+      this.delivered.push(id);
       return;
     }
     const taken = await post(url, secret, webhook.body).catch((error: unknown) => {
@@ -104,7 +146,7 @@ export function startWebhookSender(deps: {
       return false;
     });
     if (taken) {
-      delivered.push(id);
+      this.delivered.push(id);
       return;
     }
     const pauseSeconds = pauseAfterAttempt(attempts);
@@ -112,54 +154,15 @@ export function startWebhookSender(deps: {
     else await store.retryAt(id, new Date(clock.now().getTime() + pauseSeconds * 1_000));
   }
 
-  function launch(webhook: DueWebhook): void {
-    const work = deliver(webhook)
-      // The claim ends by itself, so a database that is away costs only time.
-      .catch((error: unknown) => log.warn({ webhook: webhook.id, error: String(error) }, 'webhook not settled'))
-      .finally(() => inFlight.delete(work));
-    inFlight.add(work);
-  }
-
-  async function flushDelivered(): Promise<void> {
-    if (delivered.length === 0) return;
-    const ids = delivered;
-    delivered = [];
+  private async flushDelivered(): Promise<void> {
+    if (this.delivered.length === 0) return;
+    const ids = this.delivered;
+    this.delivered = [];
     try {
-      await store.remove(ids);
+      await this.queue.store.remove(ids);
     } catch (error) {
-      delivered.push(...ids);
+      this.delivered.push(...ids);
       throw error;
     }
   }
-
-  async function tick(): Promise<void> {
-    await flushDelivered();
-    const room = maxInFlight - inFlight.size;
-    if (room === 0) return;
-    const now = clock.now();
-    const due = await store.claim(now, new Date(now.getTime() + claimMs), room);
-    due.forEach(launch);
-  }
-
-  async function run(): Promise<void> {
-    while (!stopped) {
-      if (deps.isReady()) {
-        await tick().catch((error: unknown) => log.warn({ error: String(error) }, 'webhook queue out of reach'));
-      }
-      await new Promise((resolve) => setTimeout(resolve, tickMs));
-    }
-  }
-
-  const running = run();
-  return {
-    async stop() {
-      stopped = true;
-      await running;
-      // Longer than this the process may not take to end; what is still open will be sent again.
-      await Promise.race([Promise.all(inFlight), new Promise((resolve) => setTimeout(resolve, 1_000).unref())]);
-      await flushDelivered().catch((error: unknown) =>
-        log.warn({ error: String(error) }, 'delivered webhooks not forgotten'),
-      );
-    },
-  };
 }

@@ -39,74 +39,22 @@ export interface Supervised {
 
 /** Keeps one process running until `stop`. Its output goes straight to its own log file, so it outlives the supervisor unharmed. */
 export function supervise(component: Component, folders: Folders, tell: (event: SupervisorEvent) => void): Supervised {
-  const logFile = path.join(folders.logs, `${component.name}.log`);
-  const pidFile = pidFileOf(folders, component.name);
   const ending = new AbortController();
   let child: ChildProcess | undefined;
   let running: Promise<void> = Promise.resolve();
-
-  const launch = (): Promise<string> => {
-    rotate(logFile);
-    const log = openSync(logFile, 'a', 0o600);
-    // What it writes is for nobody else on this machine. Only around this call: PostgreSQL's programs are copied for another user.
-    const ourMask = process.umask(0o077);
-    child = spawn(component.file, component.args, {
-      cwd: folders.root,
-      env: component.env,
-      ...component.owner,
-      // A group of its own: Ctrl-C reaches the supervisor only, which stops the components in order.
-      detached: true,
-      stdio: ['ignore', log, log],
-    });
-    process.umask(ourMask);
-    closeSync(log);
-    if (child.pid !== undefined) recordProcess(folders, component, child.pid);
-    return new Promise((resolve) => {
-      child?.once('error', (error) => resolve(error.message));
-      child?.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
-    });
+  const launchNext = (): Launched => {
+    const launched = launch(component, folders);
+    child = launched.child;
+    return launched;
   };
-
-  const keepRunning = async (onceReady: () => void, giveUp: (reason: Error) => void): Promise<void> => {
-    let wasReady = false;
-    let deaths = 0;
-    while (!ending.signal.aborted) {
-      const startedAt = Date.now();
-      const gone = new AbortController();
-      const death = launch();
-      void death.then(() => gone.abort());
-      const isReady = await becomesReady(component, gone.signal);
-      if (isReady && child?.pid !== undefined) {
-        tell({ kind: 'ready', component, pid: child.pid, seconds: (Date.now() - startedAt) / 1000, again: wasReady });
-        wasReady = true;
-        onceReady();
-      } else if (!gone.signal.aborted && !wasReady) {
-        // It still runs: we go on to wait for its end, which whoever gets this error will ask for.
-        giveUp(
-          new Error(`${component.label} is not ready after ${component.readyWithinSeconds} s.\n${logTail(logFile)}`),
-        );
-      }
-      const how = await death;
-      rmSync(pidFile, { force: true });
-      if (ending.signal.aborted) return;
-      if (Date.now() - startedAt > steadySeconds * 1000) deaths = 0;
-      deaths += 1;
-      if (!wasReady && deaths >= deathsAtStart) {
-        return giveUp(new Error(`${component.label} does not start (${how}).\n${logTail(logFile)}`));
-      }
-      const restartInSeconds = Math.min(firstRestartSeconds * 2 ** (deaths - 1), maxRestartSeconds);
-      tell({ kind: 'died', component, how, restartInSeconds });
-      await sleep(restartInSeconds * 1000, undefined, { signal: ending.signal }).catch(() => undefined);
-    }
-  };
-
   const isGone = (): boolean => child === undefined || child.exitCode !== null || child.signalCode !== null;
 
   return {
     component,
     start: () =>
-      new Promise((resolve, reject) => {
-        running = keepRunning(resolve, reject);
+      new Promise((onceReady, giveUp) => {
+        const watch = { component, folders, tell, ending: ending.signal, onceReady, giveUp };
+        running = keepRunning(launchNext, watch);
       }),
     async stop() {
       ending.abort();
@@ -125,6 +73,81 @@ export function supervise(component: Component, folders: Folders, tell: (event: 
       if (child?.pid !== undefined && !isGone()) signalProcess(child.pid, component.abortSignal);
     },
   };
+}
+
+/** One life of a process. */
+interface Launched {
+  readonly child: ChildProcess;
+  /** How it ended. */
+  readonly death: Promise<string>;
+}
+
+function launch(component: Component, folders: Folders): Launched {
+  const logFile = logOf(component, folders);
+  rotate(logFile);
+  const log = openSync(logFile, 'a', 0o600);
+  // What it writes is for nobody else on this machine. Only around this call: PostgreSQL's programs are copied for another user.
+  const ourMask = process.umask(0o077);
+  const child = spawn(component.file, component.args, {
+    cwd: folders.root,
+    env: component.env,
+    ...component.owner,
+    // A group of its own: Ctrl-C reaches the supervisor only, which stops the components in order.
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  process.umask(ourMask);
+  closeSync(log);
+  if (child.pid !== undefined) recordProcess(folders, component, child.pid);
+  const death = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+  });
+  return { child, death };
+}
+
+const logOf = ({ name }: Component, folders: Folders): string => path.join(folders.logs, `${name}.log`);
+
+interface Watch {
+  readonly component: Component;
+  readonly folders: Folders;
+  readonly tell: (event: SupervisorEvent) => void;
+  /** Aborted when the process is to stop. */
+  readonly ending: AbortSignal;
+  readonly onceReady: () => void;
+  readonly giveUp: (reason: Error) => void;
+}
+
+async function keepRunning(launchNext: () => Launched, watch: Watch): Promise<void> {
+  const { component, folders, tell, ending, onceReady, giveUp } = watch;
+  let wasReady = false;
+  let deaths = 0;
+  const fail = (what: string): void =>
+    giveUp(new Error(`${component.label} ${what}.\n${logTail(logOf(component, folders))}`));
+  while (!ending.aborted) {
+    const startedAt = Date.now();
+    const gone = new AbortController();
+    const { child, death } = launchNext();
+    void death.then(() => gone.abort());
+    const isReady = await becomesReady(component, gone.signal);
+    if (isReady && child.pid !== undefined) {
+      tell({ kind: 'ready', component, pid: child.pid, seconds: (Date.now() - startedAt) / 1000, again: wasReady });
+      wasReady = true;
+      onceReady();
+    } else if (!gone.signal.aborted && !wasReady) {
+      // It still runs: we go on to wait for its end, which whoever gets this error will ask for.
+      fail(`is not ready after ${component.readyWithinSeconds} s`);
+    }
+    const how = await death;
+    rmSync(pidFileOf(folders, component.name), { force: true });
+    if (ending.aborted) return;
+    if (Date.now() - startedAt > steadySeconds * 1000) deaths = 0;
+    deaths += 1;
+    if (!wasReady && deaths >= deathsAtStart) return fail(`does not start (${how})`);
+    const restartInSeconds = Math.min(firstRestartSeconds * 2 ** (deaths - 1), maxRestartSeconds);
+    tell({ kind: 'died', component, how, restartInSeconds });
+    await sleep(restartInSeconds * 1000, undefined, { signal: ending }).catch(() => undefined);
+  }
 }
 
 /** Asks again and again, quickly, until it says yes, its time is up or it is gone. */

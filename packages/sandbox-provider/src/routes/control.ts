@@ -63,15 +63,25 @@ const clockRequest = z.strictObject({
  * The control side: clients, documents held, incoming invoices, faults, clock. Documented in README.md of this package.
  */
 export function controlRoutes(sandboxProvider: SandboxProvider): Router {
-  const { store, tokens, clock, faults } = sandboxProvider;
-  const clockState = () => ({ now: clock.now().toISOString(), offset_seconds: clock.offsetMs() / 1_000 });
+  const { store, faults } = sandboxProvider;
   const routes = Router();
-
   routes.get('/health', async (_request, response) => {
     await store.ping();
     response.json({ status: 'ok' });
   });
+  addClientRoutes(routes, sandboxProvider);
+  addDocumentRoutes(routes, sandboxProvider);
+  addIncomingRoutes(routes, sandboxProvider);
+  addFaultRoutes(routes, sandboxProvider);
+  addClockRoutes(routes, sandboxProvider);
+  routes.get(
+    '/calls',
+    (_request, response) => void response.json({ instance: instanceId, operations: faults.counters() }),
+  );
+  return routes;
+}
 
+function addClientRoutes(routes: Router, { store, tokens }: SandboxProvider): void {
   routes.put('/clients/:clientId', async (request, response) => {
     const registration = readAs(clientRequest, request.body);
     const client = {
@@ -87,7 +97,9 @@ export function controlRoutes(sandboxProvider: SandboxProvider): Router {
   routes.get('/clients', async (_request, response) => {
     response.json({ clients: (await store.clients.list()).map(presentClient) });
   });
+}
 
+function addDocumentRoutes(routes: Router, { store, clock }: SandboxProvider): void {
   routes.get('/documents', async (request, response) => {
     const query = readAs(documentsQuery, request.query);
     const documents = await store.documents.list({
@@ -120,7 +132,9 @@ export function controlRoutes(sandboxProvider: SandboxProvider): Router {
     if (!payload) throw unknownDocument(request.params.documentId);
     response.type('application/xml').send(payload);
   });
+}
 
+function addIncomingRoutes(routes: Router, { store, clock }: SandboxProvider): void {
   routes.get('/incoming', async (request, response) => {
     const { limit, cursor } = readAs(incomingQuery, request.query);
     const found = await store.inbox.listAll(cursor === undefined ? undefined : readPageToken(cursor), limit);
@@ -148,7 +162,9 @@ export function controlRoutes(sandboxProvider: SandboxProvider): Router {
       checksum: incoming.checksum,
     });
   });
+}
 
+function addFaultRoutes(routes: Router, { faults }: SandboxProvider): void {
   routes.post('/faults', (request, response) => {
     faults.order(readAs(faultRequest, request.body));
     response.status(201).json({ faults: faults.list() });
@@ -158,7 +174,10 @@ export function controlRoutes(sandboxProvider: SandboxProvider): Router {
     faults.clear();
     response.json({ faults: [] });
   });
+}
 
+function addClockRoutes(routes: Router, { store, clock }: SandboxProvider): void {
+  const clockState = () => ({ now: clock.now().toISOString(), offset_seconds: clock.offsetMs() / 1_000 });
   routes.post('/clock', async (request, response) => {
     const { advance_seconds: seconds } = readAs(clockRequest, request.body);
     const offsetMs = clock.offsetMs() + Math.round(seconds * 1_000);
@@ -167,12 +186,6 @@ export function controlRoutes(sandboxProvider: SandboxProvider): Router {
     response.json(clockState());
   });
   routes.get('/clock', (_request, response) => void response.json(clockState()));
-
-  routes.get(
-    '/calls',
-    (_request, response) => void response.json({ instance: instanceId, operations: faults.counters() }),
-  );
-  return routes;
 }
 
 /** Tells two runs of the provider apart: the counters begin anew with each. */

@@ -80,84 +80,82 @@ with taken as (
 )
 select ${kept} from taken`;
 
-export type DocumentStore = ReturnType<typeof createDocumentStore>;
+export class DocumentStore {
+  constructor(private readonly pool: Pool) {}
 
-export function createDocumentStore(pool: Pool) {
-  return {
-    /** Keeps the document, or finds the one already kept under the same key. Durable when it returns. */
-    async take(document: NewDocument): Promise<KeptDocument> {
-      const { incoming } = document;
-      const { rows } = await pool.query<KeptDocument>({
-        name: 'take_document',
-        text: takeStatement,
-        values: [
-          document.id,
-          document.clientId,
-          document.idempotencyKey,
-          document.fingerprint,
-          document.senderDocumentId,
-          document.sender,
-          document.receiver,
-          JSON.stringify(document.metadata),
-          document.payload,
-          document.checksum,
-          JSON.stringify(document.events),
-          document.receivedAt,
-          document.callCount,
-          document.webhooks.map((webhook) => webhook.body),
-          document.webhooks.map((webhook) => webhook.dueAt),
-          incoming?.id,
-          incoming && JSON.stringify(incoming.metadata),
-          incoming?.availableAt,
-          incoming?.announcement,
-        ],
-      });
-      const [row] = rows;
-      if (!row) throw new Error('Taking a document returned no row.');
-      return row;
-    },
+  /** Keeps the document, or finds the one already kept under the same key. Durable when it returns. */
+  async take(document: NewDocument): Promise<KeptDocument> {
+    const { incoming } = document;
+    const { rows } = await this.pool.query<KeptDocument>({
+      name: 'take_document',
+      text: takeStatement,
+      values: [
+        document.id,
+        document.clientId,
+        document.idempotencyKey,
+        document.fingerprint,
+        document.senderDocumentId,
+        document.sender,
+        document.receiver,
+        JSON.stringify(document.metadata),
+        document.payload,
+        document.checksum,
+        JSON.stringify(document.events),
+        document.receivedAt,
+        document.callCount,
+        document.webhooks.map((webhook) => webhook.body),
+        document.webhooks.map((webhook) => webhook.dueAt),
+        incoming?.id,
+        incoming && JSON.stringify(incoming.metadata),
+        incoming?.availableAt,
+        incoming?.announcement,
+      ],
+    });
+    const [row] = rows;
+    if (!row) throw new Error('Taking a document returned no row.');
+    return row;
+  }
 
-    /** Counts a call under a key that has no document yet. Answers its number, from 1. */
-    async countCall(clientId: string, idempotencyKey: string): Promise<number> {
-      const { rows } = await pool.query<{ calls: number }>(
-        `insert into key_calls values ($1, $2, 1)
-         on conflict (client_id, idempotency_key) do update set calls = key_calls.calls + 1 returning calls`,
-        [clientId, idempotencyKey],
-      );
-      return rows[0]?.calls ?? 1;
-    },
+  /** Counts a call under a key that has no document yet. Answers its number, from 1. */
+  async countCall(clientId: string, idempotencyKey: string): Promise<number> {
+    const { rows } = await this.pool.query<{ calls: number }>(
+      `insert into key_calls values ($1, $2, 1)
+       on conflict (client_id, idempotency_key) do update set calls = key_calls.calls + 1 returning calls`,
+      [clientId, idempotencyKey],
+    );
+    return rows[0]?.calls ?? 1;
+  }
 
-    async findOwn(clientId: string, id: string): Promise<StoredDocument | undefined> {
-      const { rows } = await pool.query<StoredDocument>(
-        `select ${stored} from documents where id = $1 and client_id = $2`,
-        [id, clientId],
-      );
-      return rows[0];
-    },
+  async findOwn(clientId: string, id: string): Promise<StoredDocument | undefined> {
+    const { rows } = await this.pool.query<StoredDocument>(
+      `select ${stored} from documents where id = $1 and client_id = $2`,
+      [id, clientId],
+    );
+    return rows[0];
+  }
 
-    /** Oldest first; more than one when the sender used an id under several keys. */
-    async findOwnBySenderDocumentId(clientId: string, senderDocumentId: string): Promise<StoredDocument[]> {
-      const { rows } = await pool.query<StoredDocument>(
-        `select ${stored} from documents where sender_document_id = $1 and client_id = $2 order by seq limit 100`,
-        [senderDocumentId, clientId],
-      );
-      return rows;
-    },
+  /** Oldest first; more than one when the sender used an id under several keys. */
+  async findOwnBySenderDocumentId(clientId: string, senderDocumentId: string): Promise<StoredDocument[]> {
+    const { rows } = await this.pool.query<StoredDocument>(
+      `select ${stored} from documents where sender_document_id = $1 and client_id = $2 order by seq limit 100`,
+      [senderDocumentId, clientId],
+    );
+    return rows;
+  }
 
-    /** Everybody's documents in the order of their coming. */
-    async list(filter: DocumentFilter): Promise<StoredDocument[]> {
-      const { rows } = await pool.query<StoredDocument>(
-        `select ${stored} from documents
-         where seq > $1 and ($2::text is null or sender_document_id = $2) and ($3::text is null or idempotency_key = $3)
-         order by seq limit $4`,
-        [filter.afterSeq, filter.senderDocumentId, filter.idempotencyKey, filter.limit],
-      );
-      return rows;
-    },
+  /** Everybody's documents in the order of their coming. */
+  async list(filter: DocumentFilter): Promise<StoredDocument[]> {
+    const { rows } = await this.pool.query<StoredDocument>(
+      `select ${stored} from documents
+       where seq > $1 and ($2::text is null or sender_document_id = $2) and ($3::text is null or idempotency_key = $3)
+       order by seq limit $4`,
+      [filter.afterSeq, filter.senderDocumentId, filter.idempotencyKey, filter.limit],
+    );
+    return rows;
+  }
 
-    async payloadOf(id: string): Promise<Buffer | undefined> {
-      const { rows } = await pool.query<{ payload: Buffer }>('select payload from documents where id = $1', [id]);
-      return rows[0]?.payload;
-    },
-  };
+  async payloadOf(id: string): Promise<Buffer | undefined> {
+    const { rows } = await this.pool.query<{ payload: Buffer }>('select payload from documents where id = $1', [id]);
+    return rows[0]?.payload;
+  }
 }

@@ -1,20 +1,20 @@
 import type { Pool } from 'pg';
 
-import { createClientStore } from './clients';
-import { createDocumentStore } from './documents';
-import { createInboxStore } from './inbox';
+import { ClientStore } from './clients';
+import { DocumentStore } from './documents';
+import { InboxStore } from './inbox';
 import { saveClockOffset } from './schema';
-import { createWebhookStore } from './webhooks';
+import { WebhookStore } from './webhooks';
 
 export type Store = ReturnType<typeof createStore>;
 
 /** The provider's records. Any method rejects while Postgres is away; the next call tries anew. */
 export function createStore(pool: Pool) {
   return {
-    clients: createClientStore(pool),
-    documents: createDocumentStore(pool),
-    inbox: createInboxStore(pool),
-    webhooks: createWebhookStore(pool),
+    clients: new ClientStore(pool),
+    documents: new DocumentStore(pool),
+    inbox: new InboxStore(pool),
+    webhooks: new WebhookStore(pool),
     saveClockOffset: (offsetMs: number) => saveClockOffset(pool, offsetMs),
     ping: async () => {
       await pool.query('select 1');
