@@ -30,6 +30,12 @@ describe.each(readdirSync(path.join(root, 'packages')))('the package %s', (folde
     expect(Object.fromEntries(own)).toEqual(Object.fromEntries(sources));
   });
 
+  it('is a TypeScript project of its own, which that of the portal refers to', () => {
+    const { references } = json<{ references: { path: string }[] }>('tsconfig.json');
+    expect(references).toContainEqual({ path: `packages/${folder}` });
+    expect(json(`packages/${folder}/tsconfig.json`)).toMatchObject({ compilerOptions: { composite: true } });
+  });
+
   it('is known to the installation of the image that builds and, if production needs it, to the one that stays', () => {
     const copied = `COPY packages/${folder}/package.json packages/${folder}/`;
     const isInProduction = name in json<{ dependencies: Record<string, string> }>('package.json').dependencies;
