@@ -113,7 +113,7 @@ module.exports = {
         room('src/domain'),
         room('src/threads'),
         ...packagesNamed('schematron', 'xml'),
-        npmModule('libxml2-wasm', 'saxon-js', 'piscina', 'decimal.js', 'pino', 'zod'),
+        npmModule('libxml2-wasm', 'saxon-js', 'decimal.js', 'pino', 'zod'),
         '^(node:)?[a-z_/]+$',
       ],
       'The validation engine also runs without the server.',
@@ -121,7 +121,7 @@ module.exports = {
     only(
       'threads-know-the-domain-only',
       { path: room('src/threads') },
-      [room('src/threads'), room('src/domain')],
+      [room('src/threads'), room('src/domain'), npmModule('piscina'), '^(node:)?(crypto|fs|os|path)$'],
       'Who may run when is decided without knowing what runs.',
     ),
     only(

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { lowerThreadPriority } from '../../src/validation/engine/thread-priority';
+import { lowerThreadPriority } from '../../src/threads/thread-priority';
 import { encode, exchange } from '../hostile/exchange';
 import type { Generator, Scene } from '../hostile/generator';
 import { generators } from '../hostile/generators';

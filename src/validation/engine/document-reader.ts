@@ -1,17 +1,16 @@
-import Piscina from 'piscina';
-
 import { defaultDocumentLimits, type DocumentLimits, limitsOfStored } from '../../document/document-limits';
 import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
 import { localized } from '../../domain/localized';
 import { nobodysTurn } from '../../domain/ports/fair-slots';
 import type { DocumentReader, ReadingTurn } from '../../domain/ports/receiving/document-reader';
 import { ProblemError } from '../../domain/problem';
-import { createFairSlots } from '../../threads/fair-slots';
+import { createDocumentThreads } from '../../threads/document-threads';
+import { workerFile } from '../../threads/worker-file';
+import { openWorkerThreads } from '../../threads/worker-threads';
 import { fromMessage } from './format-message';
 import { documentReadings } from './read-document';
 import type { ReadingJob, ReadingMessage } from './reader.worker';
 import type { ValidationEngineLog } from './validation-engine';
-import { workerFile } from './worker-file';
 
 export interface DocumentReaderOptions {
   /** Documents of so many bytes are read in a thread: smaller ones take less than a millisecond, a thread's answer about as long. */
@@ -42,39 +41,30 @@ export function createDocumentReader({
   log,
 }: DocumentReaderOptions): DocumentReader & { close(): Promise<void> } {
   const limits = limitsOfStored(given);
-  const pool = new Piscina<ReadingJob, ReadingMessage>({
-    ...workerFile('reader.worker', 'read'),
-    minThreads: 0,
-    maxThreads: threads,
-    idleTimeout: idleMilliseconds,
-    resourceLimits: { maxOldGenerationSizeMb: 1024 },
-    atomics: 'disabled',
-  });
-  // Without a listener a thread that dies takes the process along.
-  pool.on('error', (error: Error) => log.error({ err: error }, 'a reading thread failed'));
-  const slots = createFairSlots({
-    concurrent: threads,
-    maxWaiting: waiting,
-    maxWaitingPerShare: waitingPerTenant,
+  const pool = createDocumentThreads<ReadingJob, ReadingMessage>({
+    threads: openWorkerThreads({
+      file: workerFile(__dirname, 'reader.worker', 'read'),
+      threads,
+      idleMilliseconds,
+      maxHeapMegabytes: 1024,
+      onThreadFailure: (error) => log.error({ err: error }, 'a reading thread failed'),
+    }),
+    queue: { concurrent: threads, maxWaiting: waiting, maxWaitingPerShare: waitingPerTenant },
+    isHeavy: ({ xml }, { unfinished = false }: ReadingTurn) => unfinished || xml.byteLength >= largeFrom,
   });
 
   async function inThread(job: ReadingJob, turn: ReadingTurn): Promise<InvoiceDocument | Uint8Array[]> {
-    const release = await slots.acquire({
-      ...turn,
-      waitMilliseconds: 2 * timeoutSeconds * 1000,
-      heavy: turn.unfinished === true || job.xml.byteLength >= largeFrom,
-    });
-    if (release === null) throw new ProblemError('SERVICE_UNAVAILABLE', { detail: busy });
-    try {
-      const message = await pool.run(job, { signal: AbortSignal.timeout(timeoutSeconds * 1000) });
-      if ('answer' in message) return message.answer;
-      throw fromMessage(message.problem);
-    } catch (error) {
-      if (error instanceof ProblemError) throw error;
-      log.error({ err: error, bytes: job.xml.byteLength }, 'a document could not be read');
-      throw new ProblemError('PAYLOAD_TOO_LARGE', { detail: beyondReading, cause: error });
-    } finally {
-      release();
+    const result = await pool.run(job, { turn, seconds: timeoutSeconds, waitSeconds: 2 * timeoutSeconds });
+    switch (result.kind) {
+      case 'answered':
+        if ('answer' in result.answer) return result.answer.answer;
+        throw fromMessage(result.answer.problem);
+      case 'busy':
+        throw new ProblemError('SERVICE_UNAVAILABLE', { detail: busy });
+      case 'timed_out':
+      case 'failed':
+        log.error({ err: result.cause, bytes: job.xml.byteLength }, 'a document could not be read');
+        throw new ProblemError('PAYLOAD_TOO_LARGE', { detail: beyondReading, cause: result.cause });
     }
   }
   const isQuick = (xml: Uint8Array, { unfinished = false }: ReadingTurn): boolean =>

@@ -1,14 +1,11 @@
-import Piscina from 'piscina';
-
 import { defaultDocumentLimits, type DocumentLimits, limitsOfStored } from '../../document/document-limits';
 import { localized } from '../../domain/localized';
-import { nobodysTurn } from '../../domain/ports/fair-slots';
 import type { InvoicePages, PageJob } from '../../domain/ports/invoices/invoice-pages';
 import { ProblemError } from '../../domain/problem';
-import { createFairSlots } from '../../threads/fair-slots';
-import { CostlyDocuments } from './costly-documents';
+import { createDocumentThreads } from '../../threads/document-threads';
+import { workerFile } from '../../threads/worker-file';
+import { openWorkerThreads } from '../../threads/worker-threads';
 import type { ValidationEngineLog } from './validation-engine';
-import { workerFile } from './worker-file';
 
 export interface PageRendererOptions {
   /** Pages at a time, each in a thread of its own that ends when it is idle. */
@@ -36,50 +33,30 @@ export function createPageRenderer({
   limits = defaultDocumentLimits,
   log,
 }: PageRendererOptions): InvoicePages {
-  const pool = new Piscina<PageJob, string>({
-    ...workerFile('page.worker', 'render'),
-    minThreads: 0,
-    maxThreads: threads,
-    idleTimeout: idleMilliseconds,
-    workerData: { limits: limitsOfStored(limits) },
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
-    atomics: 'disabled',
+  const pool = createDocumentThreads<Omit<PageJob, 'turn'>, string>({
+    threads: openWorkerThreads({
+      file: workerFile(__dirname, 'page.worker', 'render'),
+      threads,
+      idleMilliseconds,
+      maxHeapMegabytes: 512,
+      workerData: { limits: limitsOfStored(limits) },
+      onThreadFailure: (error) => log.error({ err: error }, 'a page thread failed'),
+    }),
+    queue: { concurrent: threads, maxWaiting: maxQueue, maxWaitingPerShare: Math.ceil(maxQueue / 2) },
   });
-  // Without a listener a thread that dies takes the process along.
-  pool.on('error', (error: Error) => log.error({ err: error }, 'a page thread failed'));
-  const slots = createFairSlots({
-    concurrent: threads,
-    maxWaiting: maxQueue,
-    maxWaitingPerShare: Math.ceil(maxQueue / 2),
-  });
-  const costly = new CostlyDocuments();
   return {
-    async render({ turn = nobodysTurn, ...job }) {
-      if (costly.ranOutOfTime(turn.share, job.xml))
-        throw new ProblemError('SERVICE_UNAVAILABLE', { detail: failed, context: { retryable: false } });
-      const release = await slots.acquire({
-        ...turn,
-        waitMilliseconds: 2 * timeoutSeconds * 1000,
-        heavy: costly.mayTakeLong(turn.share, job.xml),
-      });
-      if (release === null) throw new ProblemError('SERVICE_UNAVAILABLE', { detail: busy });
-      const signal = AbortSignal.timeout(timeoutSeconds * 1000);
-      const startedAt = performance.now();
-      try {
-        const page = await pool.run(job, { signal });
-        costly.noteDuration(turn.share, job.xml, performance.now() - startedAt);
-        return page;
-      } catch (error) {
-        if (signal.aborted) costly.noteTimeout(turn.share, job.xml);
+    async render({ turn, ...job }) {
+      const result = await pool.run(job, { turn, seconds: timeoutSeconds, waitSeconds: 2 * timeoutSeconds });
+      if (result.kind === 'answered') return result.answer;
+      if (result.kind === 'busy') throw new ProblemError('SERVICE_UNAVAILABLE', { detail: busy });
+      const { cause, kind } = result;
+      if (cause !== undefined)
         log.error(
-          { err: error, xml_sha256: job.facts.xml.sha256, timed_out: signal.aborted },
+          { err: cause, xml_sha256: job.facts.xml.sha256, timed_out: kind === 'timed_out' },
           'a page could not be rendered',
         );
-        const context = signal.aborted ? { retryable: false } : {};
-        throw new ProblemError('SERVICE_UNAVAILABLE', { detail: failed, context, cause: error });
-      } finally {
-        release();
-      }
+      const context = kind === 'timed_out' ? { retryable: false } : {};
+      throw new ProblemError('SERVICE_UNAVAILABLE', { detail: failed, context, cause });
     },
     close: () => pool.close(),
   };

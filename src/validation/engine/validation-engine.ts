@@ -1,13 +1,13 @@
 import { decode } from '../../document/decode';
 import { defaultDocumentLimits, type DocumentLimits } from '../../document/document-limits';
 import { type Localized, localized } from '../../domain/localized';
-import { nobodysTurn } from '../../domain/ports/fair-slots';
 import type { FormatJob, FormatResult, ValidationEngine } from '../../domain/ports/validation/validation-engine';
 import { ProblemError } from '../../domain/problem';
-import { createFairSlots } from '../../threads/fair-slots';
-import { CostlyDocuments } from './costly-documents';
-import { fromMessage, type ProblemMessage } from './format-message';
-import { openThreadPool, type ThreadPool } from './thread-pool';
+import { createDocumentThreads } from '../../threads/document-threads';
+import { recycleThreads } from '../../threads/recycle-threads';
+import { workerFile } from '../../threads/worker-file';
+import { openWorkerThreads, type WorkerThreads } from '../../threads/worker-threads';
+import { type FormatMessage, fromMessage, type ProblemMessage } from './format-message';
 
 export interface ValidationEngineOptions {
   /** Where {@link ensureRules} has installed the rules. */
@@ -51,89 +51,48 @@ export interface ValidationEngineLog {
  */
 export function createValidationEngine(options: ValidationEngineOptions): ValidationEngine {
   const { threads, maxQueue, timeoutSeconds, log } = options;
-  const { recycleAfter = 20_000, maxHeapMegabytes = 1024, extraSecondsPerMegabyte = 1 } = options;
+  const { recycleAfter = 20_000, extraSecondsPerMegabyte = 1 } = options;
   const maxHeavy = Math.max(1, threads - 1);
-  const open = (priority: 'ordinary' | 'low' = 'ordinary'): ThreadPool =>
-    openThreadPool({
-      rulesDir: options.rulesDir,
-      rules: options.rules ?? 'all',
-      loads: options.loads ?? 'everything',
-      limits: options.limits ?? defaultDocumentLimits,
-      threads: priority === 'low' ? maxHeavy : threads,
-      priority,
-      maxHeapMegabytes,
-      onThreadFailure: (error) => log.error({ err: error }, 'a validating thread failed'),
-    });
-  const slots = createFairSlots({
-    concurrent: threads,
-    maxHeavy,
-    maxWaiting: maxQueue,
-    maxWaitingPerShare: options.maxQueuePerTenant ?? maxQueue,
+  const pool = createDocumentThreads({
+    threads: recycleThreads(() => openValidatingThreads(options, { threads, priority: 'ordinary' }), {
+      after: recycleAfter,
+      warmUp: 'warmUp',
+      onReplaced: () => log.info({ threads }, 'validating threads replaced'),
+      onFailure: (error) => log.error({ err: error }, 'fresh validating threads did not start; the old ones go on'),
+    }),
+    // Large documents, and those of tenants whose documents take long, must not take processor time from everybody else's.
+    heavyThreads: openValidatingThreads(options, { threads: maxHeavy, priority: 'low' }),
+    queue: {
+      concurrent: threads,
+      maxHeavy,
+      maxWaiting: maxQueue,
+      maxWaitingPerShare: options.maxQueuePerTenant ?? maxQueue,
+    },
   });
-  const costly = new CostlyDocuments();
-  let pool = open();
-  /** Large documents, and those of tenants whose documents take long, must not take processor time from everybody else's. */
-  const heavyPool = open('low');
-  let validated = 0;
-  let retirement: Promise<void> | null = null;
-  let closed = false;
-
-  /** A new set of threads is loaded beside the old one and takes over when it is ready: no document waits for it. */
-  const recycle = async (): Promise<void> => {
-    const fresh = open();
-    try {
-      await fresh.warmUp();
-    } catch (error) {
-      log.error({ err: error }, 'fresh validating threads did not start; the old ones go on');
-      await fresh.close();
-      return;
-    }
-    const old = pool;
-    pool = fresh;
-    validated = 0;
-    log.info({ threads }, 'validating threads replaced');
-    await old.close();
-  };
-  const countValidated = (): void => {
-    validated++;
-    if (validated >= recycleAfter && !closed) retirement ??= recycle().finally(() => (retirement = null));
-  };
 
   const limitFor = ({ byteLength }: Uint8Array): number =>
     Math.ceil(timeoutSeconds + Math.min(maxExtraSeconds, (byteLength / 1_000_000) * extraSecondsPerMegabyte));
 
-  async function validateFormat({
-    turn = nobodysTurn,
-    evenAfterTimeout = false,
-    ...job
-  }: FormatJob): Promise<FormatResult> {
-    const { xml } = job;
-    const { share } = turn;
-    const limitSeconds = limitFor(xml);
-    if (!evenAfterTimeout && costly.ranOutOfTime(share, xml)) throw outOfTime(limitSeconds);
-    const heavy = costly.mayTakeLong(share, xml);
-    // A turn among heavy documents comes after one of each other tenant, which may take all of its time.
-    const waitMilliseconds = (heavy ? timeoutSeconds + maxExtraSeconds : timeoutSeconds) * 1000;
-    const release = await slots.acquire({ ...turn, waitMilliseconds, heavy });
-    if (release === null) throw unavailable(busy);
-    const startedAt = performance.now();
-    const signal = AbortSignal.timeout(limitSeconds * 1000);
-    try {
-      const message = await (heavy ? heavyPool : pool).validateFormat(job, signal);
-      costly.noteDuration(share, xml, performance.now() - startedAt);
-      if ('result' in message) return message.result;
-      throw reported(message.problem);
-    } catch (error) {
-      if (error instanceof ProblemError) throw error;
-      if (signal.aborted) {
-        costly.noteTimeout(share, xml);
-        throw outOfTime(limitSeconds, error);
-      }
-      log.error({ err: error }, 'a document could not be validated');
-      throw unavailable(failed, error);
-    } finally {
-      release();
-      countValidated();
+  async function validateFormat({ turn, evenAfterTimeout, ...job }: FormatJob): Promise<FormatResult> {
+    const seconds = limitFor(job.xml);
+    const result = await pool.run(job, {
+      turn,
+      evenAfterTimeout,
+      seconds,
+      // A turn among heavy documents comes after one of each other tenant, which may take all of its time.
+      waitSeconds: (heavy) => (heavy ? timeoutSeconds + maxExtraSeconds : timeoutSeconds),
+    });
+    switch (result.kind) {
+      case 'answered':
+        if ('result' in result.answer) return result.answer.result;
+        throw reported(result.answer.problem);
+      case 'busy':
+        throw unavailable(busy);
+      case 'timed_out':
+        throw outOfTime(seconds, result.cause);
+      case 'failed':
+        log.error({ err: result.cause }, 'a document could not be validated');
+        throw unavailable(failed, result.cause);
     }
   }
 
@@ -147,19 +106,35 @@ export function createValidationEngine(options: ValidationEngineOptions): Valida
     validateFormat,
     async ready() {
       try {
-        await pool.warmUp();
+        await pool.call('warmUp');
         return true;
       } catch (error) {
         log.error({ err: error }, 'the validation rules cannot be loaded');
         return false;
       }
     },
-    async close() {
-      closed = true;
-      await retirement;
-      await Promise.all([pool.close(), heavyPool.close()]);
-    },
+    close: () => pool.close(),
   };
+}
+
+/** Without preloading (the command line) a thread of low priority exists only while it has work. */
+const lowPriorityIdleMs = 60_000;
+
+function openValidatingThreads(
+  options: ValidationEngineOptions,
+  { threads, priority }: { threads: number; priority: 'ordinary' | 'low' },
+): WorkerThreads<FormatJob, FormatMessage> {
+  const { rulesDir, rules = 'all', loads = 'everything', limits = defaultDocumentLimits, log } = options;
+  return openWorkerThreads({
+    file: workerFile(__dirname, 'xml.worker', 'validateFormat'),
+    threads,
+    idleMilliseconds: priority === 'low' && loads === 'on_demand' ? lowPriorityIdleMs : null,
+    maxHeapMegabytes: options.maxHeapMegabytes ?? 1024,
+    // A document's tree dies young: with room for all of it the collector has nothing to move.
+    maxYoungHeapMegabytes: 64,
+    workerData: { rulesDir, rules, loads, limits, priority },
+    onThreadFailure: (error) => log.error({ err: error }, 'a validating thread failed'),
+  });
 }
 
 const busy = localized(

@@ -4,6 +4,7 @@ import type { DocumentLimits } from '../../document/document-limits';
 import { type LoadedLibxml2, loadLibxml2 } from '../../document/libxml2';
 import type { FormatJob } from '../../domain/ports/validation/validation-engine';
 import { ProblemError } from '../../domain/problem';
+import { lowerThreadPriority } from '../../threads/thread-priority';
 import type { Layer } from '../format/layer';
 import { runFormatChecks } from '../format/run-format-checks';
 import { schematronLayers } from '../format/schematron';
@@ -15,7 +16,6 @@ import { schemaArtifacts, schemasOf } from '../format/xsd/libxml2-schemas';
 import { readSchemaModel } from '../rules/compile-schemas';
 import { locateRules } from '../rules/installed-rules';
 import { type FormatMessage, toMessage } from './format-message';
-import { lowerThreadPriority } from './thread-priority';
 
 /**
  * Entry of a validating thread. Rules, schemas and libxml2 are loaded once a thread; a document that hangs or kills it

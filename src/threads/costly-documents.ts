@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { ExpiringSet } from '../../threads/expiring-set';
+import { ExpiringSet } from './expiring-set';
 
 /** A document that ran out of time does so again; after an hour the machine may have been at fault. */
 const timedOutSeconds = 3_600;
