@@ -21,7 +21,6 @@ export const composeSubmissions = (parts: Parts, shared: ApiParts): SubmissionUs
     budgetsOf: (caller) => requestBudgets(caller, limits, 'submit'),
     clock: parts.clock,
     objects: accepting.objects,
-    reader: parts.reader,
     submissions: accepting.submissions,
     providers: parts.providers,
     baseUrl: config.PUBLIC_BASE_URL,

@@ -12,22 +12,19 @@ const atOnce = 8;
 
 /**
  * Stores the decoded attachments of a document below its folder, `<tenant>/<invoice>/attachments/<id>`.
- * @param listed as they were read from the same document: the contents come in the same order
+ * @param contents of the same document, in the same order
  */
 export async function storeAttachments(
-  deps: { objects: Pick<ObjectStore, 'put'>; reader: DocumentReader },
+  objects: Pick<ObjectStore, 'put'>,
   folder: string,
-  xml: Uint8Array,
   listed: readonly EmbeddedAttachment[],
+  contents: readonly Uint8Array[],
 ): Promise<StoredAttachment[]> {
-  if (listed.length === 0) return [];
-  const [tenantId = ''] = folder.split('/');
-  const contents = await deps.reader.attachments(xml, { share: tenantId });
   const stored: StoredAttachment[] = [];
   for (let from = 0; from < listed.length; from += atOnce) {
     const batch = listed.slice(from, from + atOnce).map(async ({ filename, mime_type, size_bytes, sha256 }, index) => {
       const id = randomUUID();
-      const object = await deps.objects.put(
+      const object = await objects.put(
         `${folder}/attachments/${id}`,
         contents[from + index] ?? new Uint8Array(),
         mime_type,
@@ -37,6 +34,18 @@ export async function storeAttachments(
     stored.push(...(await Promise.all(batch)));
   }
   return stored;
+}
+
+/** Stores the attachments of a document whose contents nobody has at hand. */
+export async function readAndStoreAttachments(
+  { objects, reader }: { objects: Pick<ObjectStore, 'put'>; reader: DocumentReader },
+  folder: string,
+  xml: Uint8Array,
+  listed: readonly EmbeddedAttachment[],
+): Promise<StoredAttachment[]> {
+  if (listed.length === 0) return [];
+  const [tenantId = ''] = folder.split('/');
+  return storeAttachments(objects, folder, listed, await reader.attachments(xml, { share: tenantId }));
 }
 
 export interface ProtectDeps {

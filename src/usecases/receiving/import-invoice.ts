@@ -13,7 +13,7 @@ import type { TenantRepository } from '../../domain/ports/tenants/tenants';
 import type { EncodingLabels } from '../../domain/ports/validation/validation-engine';
 import { badRequest, ProblemError } from '../../domain/problem';
 import { identityOf, refusalOfRecipient, refusalOfSender } from '../../domain/validation/sender-check';
-import { storeAttachments } from '../invoices/stored-objects';
+import { readAndStoreAttachments } from '../invoices/stored-objects';
 import { readDocument, type UnderstandDeps } from './parse-received-document';
 
 export interface ImportDeps extends UnderstandDeps {
@@ -90,7 +90,7 @@ export const createImportInvoice =
     const [xml, sourceXml, attachments] = await Promise.all([
       deps.objects.put(`${folder}/invoice.xml`, decoded.xml, 'application/xml'),
       decoded.encoding.transcoded ? deps.objects.put(`${folder}/source.xml`, source, 'application/xml') : null,
-      storeAttachments(deps, folder, decoded.xml, content.invoice.attachments),
+      readAndStoreAttachments(deps, folder, decoded.xml, content.invoice.attachments),
     ]);
     const receipt = await deps.receiving.import(
       {

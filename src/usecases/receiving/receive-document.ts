@@ -22,7 +22,7 @@ import type { TenantRepository } from '../../domain/ports/tenants/tenants';
 import { ProblemError } from '../../domain/problem';
 import { issueDayAt } from '../../domain/submissions/issue-day';
 import type { Tenant } from '../../domain/tenants/tenant';
-import { protectObjects, storeAttachments } from '../invoices/stored-objects';
+import { protectObjects, readAndStoreAttachments } from '../invoices/stored-objects';
 import {
   contentOfUnreadable,
   type DocumentToUnderstand,
@@ -192,7 +192,7 @@ async function takeIn(deps: KeepDeps, tenant: Tenant, account: Account, fetched:
   const { content, decoded } = await parseReceivedDocument(deps, given);
   const [xml, attachments] = await Promise.all([
     deps.objects.put(`${folder}/invoice.xml`, fetched.bytes, 'application/xml'),
-    decoded ? storeAttachments(deps, folder, decoded.xml, content.invoice.attachments) : [],
+    decoded ? readAndStoreAttachments(deps, folder, decoded.xml, content.invoice.attachments) : [],
   ]);
   const source = decoded?.encoding.source ?? 'utf-8';
   const received: ReceivedDocument = {

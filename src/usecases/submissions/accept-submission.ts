@@ -9,7 +9,6 @@ import type { Clock } from '../../domain/ports/clock';
 import type { ProviderRegistry } from '../../domain/ports/deliveries/provider';
 import type { DeliveryStart } from '../../domain/ports/deliveries/workflow-gateway';
 import type { ObjectStore } from '../../domain/ports/invoices/objects';
-import type { DocumentReader } from '../../domain/ports/receiving/document-reader';
 import type { SubmissionRepository } from '../../domain/ports/submissions/submissions';
 import type { DecodedDocument } from '../../domain/ports/validation/validation-engine';
 import { ProblemError } from '../../domain/problem';
@@ -24,7 +23,6 @@ import type { ValidatedSubmission } from './validate-submission';
 
 export interface AcceptDeps {
   objects: ObjectStore;
-  reader: DocumentReader;
   submissions: SubmissionRepository;
   providers: ProviderRegistry;
   clock: Clock;
@@ -56,7 +54,7 @@ export async function acceptSubmission(deps: AcceptDeps, input: AcceptInput): Pr
   const [xml, sourceXml, attachments] = await Promise.all([
     deps.objects.put(`${folder}/invoice.xml`, decoded.xml, 'application/xml'),
     decoded.encoding.transcoded ? deps.objects.put(`${folder}/source.xml`, command.xml, 'application/xml') : null,
-    storeAttachments(deps, folder, decoded.xml, validated.invoice.attachments),
+    storeAttachments(deps.objects, folder, validated.invoice.attachments, validated.attachments),
   ]);
 
   const runId = randomUUID();

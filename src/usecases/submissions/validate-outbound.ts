@@ -55,6 +55,8 @@ export interface DocumentContext {
 /** A document as understood, with everything that was found. */
 export interface ValidationResult {
   invoice: InvoiceDocument;
+  /** Contents of its attachments, for a submission; otherwise empty. */
+  attachments: Uint8Array[];
   naturalKey: NaturalKey;
   resend: ResendDecision;
   report: ValidationReport;

@@ -25,6 +25,8 @@ export interface ValidateDeps extends ReportDeps, ExternalCheckDeps {
 /** A document that nothing forbids to send. */
 export interface ValidatedSubmission {
   invoice: InvoiceDocument;
+  /** Contents of its attachments, in their order. */
+  attachments: Uint8Array[];
   naturalKey: NaturalKey;
   report: ValidationReport;
   /** Layers that could not be asked and that settings insist on: the delivery waits for them. */
@@ -60,7 +62,7 @@ export async function validateSubmission(
     requested: [],
     today: null,
   });
-  const { invoice, naturalKey, report, resend, missing } = drawn;
+  const { invoice, attachments, naturalKey, report, resend, missing } = drawn;
   const refusal = refusalOfFindings([...candidate.decoded.encoding.warnings, ...report.findings]);
   if (refusal) throw refusal;
   if (resend.kind === 'duplicate')
@@ -70,7 +72,7 @@ export async function validateSubmission(
   // Nobody outside is to blame for a layer of our own, and waiting for it is no delivery's business: the caller tries again.
   if (ours !== undefined)
     throw new ProblemError('VALIDATOR_UNAVAILABLE', { detail: sameInAll(`${ours}: the rules could not be applied`) });
-  return { invoice, naturalKey, report, deferredChecks };
+  return { invoice, attachments, naturalKey, report, deferredChecks };
 }
 
 /**

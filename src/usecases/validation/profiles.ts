@@ -11,17 +11,22 @@ interface ProfileRules {
   externalTimeoutSeconds: number;
   /** `at_most_warnings`: the document was sent already, so only its format can be wrong. */
   severities: 'as_set' | 'at_most_warnings';
+  /** The caller stores the attachments that this parse has found. */
+  withAttachments?: true;
 }
 
 const profiles: Readonly<Record<ValidationProfile, ProfileRules>> = {
   inbound: { externalTimeoutSeconds: 10, severities: 'at_most_warnings' },
-  outbound: { externalTimeoutSeconds: 3, severities: 'as_set' },
+  outbound: { externalTimeoutSeconds: 3, severities: 'as_set', withAttachments: true },
   dry_run: { externalTimeoutSeconds: 10, severities: 'as_set' },
   deferred: { externalTimeoutSeconds: 30, severities: 'as_set' },
   preview: { externalTimeoutSeconds: 0, severities: 'as_set' },
 };
 
 export const externalTimeoutIn = (profile: ValidationProfile): number => profiles[profile].externalTimeoutSeconds;
+
+/** Whether the contents of the attachments are wanted with the report. */
+export const withAttachmentsIn = (profile: ValidationProfile): boolean => profiles[profile].withAttachments ?? false;
 
 /** The external layers that belong to a profile. */
 export const externalLayersIn = (profile: ValidationProfile): ExternalLayerId[] =>

@@ -13,7 +13,7 @@ import {
   type ValidationMode,
   type ValidationReport,
 } from '../../domain/validation/validation-report';
-import { severitiesIn } from './profiles';
+import { severitiesIn, withAttachmentsIn } from './profiles';
 import type { ExternalCheckResult } from './run-external-checks';
 
 export interface ValidateDocumentDeps {
@@ -48,6 +48,8 @@ export interface ValidateDocument<Records> {
 
 export interface ValidatedDocument<Records> {
   invoice: InvoiceDocument;
+  /** Their contents, from the one parse of the document; empty where the profile stores nothing. */
+  attachments: Uint8Array[];
   records: Records;
   report: ValidationReport;
   /** Layers that could not be asked, and without which the settings do not let a document pass. */
@@ -72,8 +74,9 @@ export async function validateDocument<Records>(
   const skip = layersWith({ kind: 'format_check' }).filter(
     (layer) => !runsIn(profile, layer) || isSwitchedOff(layer, settings),
   );
-  const job = { xml: decoded.xml, sender, today, edition, skip, turn, evenAfterTimeout };
-  const { invoice, layers } = await documents.validateFormat(job);
+  const withAttachments = withAttachmentsIn(profile);
+  const job = { xml: decoded.xml, sender, today, edition, skip, turn, evenAfterTimeout, withAttachments };
+  const { invoice, attachments, layers } = await documents.validateFormat(job);
   const format = layers.filter(({ entry }) => isPartOf(profile, entry.layer));
 
   // What the document does not say itself: our records, and whom the external checks ask.
@@ -98,7 +101,7 @@ export async function validateDocument<Records>(
   const missing = judged
     .map(({ entry }) => entry)
     .filter(({ layer, status }) => status === 'unavailable' && !mayBeMissing(layer, settings));
-  return { invoice, records, report, missing: missing.map(({ layer }) => layer) };
+  return { invoice, attachments, records, report, missing: missing.map(({ layer }) => layer) };
 }
 
 const isPartOf = (profile: ValidationProfile, layer: LayerEntry['layer']): boolean =>

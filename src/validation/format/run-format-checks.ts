@@ -2,6 +2,7 @@ import type { Tree } from '@faktura-portal/xml';
 
 import type { DocumentLimits } from '../../document/document-limits';
 import type { LoadedLibxml2 } from '../../document/libxml2';
+import { attachmentContents } from '../../document/read-attachments';
 import { readInvoice } from '../../document/read-invoice';
 import type { FormatJob, FormatResult } from '../../domain/ports/validation/validation-engine';
 import { ProblemError } from '../../domain/problem';
@@ -29,7 +30,8 @@ export async function runFormatChecks(
   const libxml2Document = new LazyLibxml2Document(engine.libxml2, job.xml, engine.limits);
   try {
     const elements = await readOrRefuse(job.xml, libxml2Document, engine.limits);
-    const invoice = readInvoice(ublElementOf(elements), engine.limits.attachments);
+    const root = ublElementOf(elements);
+    const invoice = readInvoice(root, engine.limits.attachments);
     const refusal = job.sender && refusalOfSender(invoice, job.sender);
     if (refusal) throw refusal;
     const parseMs = performance.now() - startedAt;
@@ -38,7 +40,8 @@ export async function runFormatChecks(
       { xml: job.xml, elements, libxml2Document, invoice, day: invoice.issue_date ?? job.today, edition: job.edition },
       job,
     );
-    return { invoice, layers, timings: { parseMs, ...ruleTimings(layers) } };
+    const attachments = job.withAttachments ? attachmentContents(root) : [];
+    return { invoice, attachments, layers, timings: { parseMs, ...ruleTimings(layers) } };
   } finally {
     libxml2Document.dispose();
   }

@@ -60,7 +60,7 @@ export function understood(
     jobs,
     validateFormat: (job) => {
       jobs.push(job);
-      return Promise.resolve({ invoice, layers, timings: { parseMs: 0, xsdMs: 0, rulesMs: 0 } });
+      return Promise.resolve({ invoice, attachments: [], layers, timings: { parseMs: 0, xsdMs: 0, rulesMs: 0 } });
     },
   };
 }

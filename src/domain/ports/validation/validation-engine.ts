@@ -40,11 +40,15 @@ export interface FormatJob {
   turn?: Turn;
   /** Also a document that ran out of time within the last hour, which is otherwise refused at once. */
   evenAfterTimeout?: boolean;
+  /** Also the contents of the attachments, for a document that is stored when nothing forbids it. */
+  withAttachments?: boolean;
 }
 
 /** The document as understood, and the results of the layers that run on its tree (xsd, schematron_*, tdd_sk). */
 export interface FormatResult {
   invoice: InvoiceDocument;
+  /** Decoded contents, in the order of {@link InvoiceDocument.attachments}; empty unless they were asked for. */
+  attachments: Uint8Array[];
   layers: LayerResult[];
   /** Milliseconds spent in parsing and in rules: for metrics and the benchmark. */
   timings: { parseMs: number; xsdMs: number; rulesMs: number };

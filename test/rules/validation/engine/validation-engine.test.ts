@@ -21,6 +21,17 @@ const tenantOf = (company: typeof seller, allowSelfBilling = false) => ({
   allowSelfBilling,
 });
 
+it('gives the contents of attachments with the invoice, from one parse, to whom asks for them', async () => {
+  const attachments = [
+    { filename: 'a.pdf', mimeType: 'application/pdf', content: Buffer.from('%PDF') },
+    { filename: 'b.csv', mimeType: 'text/csv', content: Buffer.from('1;2') },
+  ];
+  const job = { xml: Buffer.from(anInvoiceXml({ attachments })), sender: null, today: '2026-11-21' };
+  const asked = await engine.validateFormat({ ...job, withAttachments: true });
+  expect(asked.attachments.map((content) => Buffer.from(content).toString())).toEqual(['%PDF', '1;2']);
+  expect((await engine.validateFormat(job)).attachments).toEqual([]);
+});
+
 describe('the edition of the rules', () => {
   const xml = Buffer.from(anInvoiceXml());
   const validated = (edition: string) => engine.validateFormat({ xml, sender: null, today: '2026-11-21', edition });

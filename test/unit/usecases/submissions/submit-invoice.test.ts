@@ -55,7 +55,6 @@ function rig(given: { invoice?: InvoiceDocument; layers?: LayerResult[]; enabled
     submissions,
     objects: objects as ObjectStore,
     providers: deps.providers,
-    reader: { read: () => Promise.reject(new Error('not read')), attachments: () => Promise.resolve([]) },
     records: {
       ofTenant: () =>
         Promise.resolve({
