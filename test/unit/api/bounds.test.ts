@@ -1,54 +1,16 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 
-import type { ApiConfig } from '../../../src/api/api-deps';
-import type { UseCases } from '../../../src/api/generated/use-cases';
 import { ProblemError } from '../../../src/domain/problem';
 import { anInvoiceXml } from '../../support/factories/invoice-factory';
-import { type ApiRig, bearer, startApi } from './api-rig';
+import { boundsUnderTest, id, json, plenty, raw, start, until } from './bounds-rig';
 
-const id = '33333333-3333-4333-8333-333333333333';
-const rigs: ApiRig[] = [];
-afterEach(async () => {
-  await Promise.all(rigs.splice(0).map((rig) => rig.close()));
-});
+boundsUnderTest();
 
-async function start(config: Partial<ApiConfig> = {}, useCases: Partial<UseCases> = {}) {
-  const rig = await startApi({ config, useCases });
-  rigs.push(rig);
-  const key = bearer(rig.credentials.addApiKey().key);
-  const token = bearer(rig.credentials.addErpToken().token);
-  return { rig, key, token };
-}
-
-const plenty = { processBytes: 1e9, tenantBytes: 1e9, perTenant: { body: 9, list: 9, page: 9, download: 9 } };
-const json = { 'Content-Type': 'application/json' };
 const xml = { 'Content-Type': 'application/xml', 'Idempotency-Key': 'k' };
 const pointers = (answer: { json: Record<string, unknown> }) =>
   (answer.json.errors as { pointer: string }[]).map(({ pointer }) => pointer);
-
-/** A request by hand: `send` writes, `answer` is everything up to the end of the connection. */
-function raw(rig: ApiRig, text: string): { socket: Socket; answer: Promise<string> } {
-  const socket = connect(Number(new URL(rig.origin).port), '127.0.0.1');
-  const chunks: Buffer[] = [];
-  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-  socket.on('error', () => undefined);
-  socket.write(text);
-  const answer = once(socket, 'close').then(() => Buffer.concat(chunks).toString());
-  return { socket, answer };
-}
-
-/** Until something that follows an event of the server is so. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (await isSo()) return;
-    await pause(20);
-  }
-  throw new Error('it did not happen');
-}
 
 describe('JSON', () => {
   it.each([4_000, 100_000])('refuses a batch of %i items without looking at them', async (count) => {
@@ -156,20 +118,6 @@ describe('gzip', () => {
   });
 });
 
-describe('a connection', () => {
-  it.each([
-    ['broken gzip', 'Content-Encoding: gzip\r\n', 19_000_000, 400],
-    ['a wrong digest', 'Content-Digest: sha-256=:AAAA:\r\n', 19_000, 400],
-    ['too many bytes', '', 21_000_000, 413],
-  ])('goes on after a body that was refused early: %s', async (_what, header, bytes, status) => {
-    const { rig, key } = await start({ maxXmlBytes: 20_000_000, inFlight: plenty });
-    const post = `POST /api/v1/invoices HTTP/1.1\r\nHost: x\r\nAuthorization: ${key.Authorization}\r\nContent-Type: application/xml\r\nIdempotency-Key: k\r\n${header}Content-Length: ${bytes}\r\n\r\n`;
-    const health = 'GET /api/v1/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
-    const answers = await raw(rig, `${post}${'x'.repeat(bytes)}${health}`).answer;
-    expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`, 'HTTP/1.1 200']);
-  });
-});
-
 describe('what is in flight', () => {
   const head = (token: Record<string, string>, bytes: number): string =>
     `POST /api/v1/invoices HTTP/1.1\r\nHost: x\r\nAuthorization: ${token.Authorization}\r\nContent-Type: application/xml\r\nIdempotency-Key: k\r\nContent-Length: ${bytes}\r\n\r\n`;
@@ -216,103 +164,5 @@ describe('what is in flight', () => {
       return open === 3;
     });
     for (const { socket } of waiting) socket.destroy();
-  });
-});
-
-describe('connections that stall', () => {
-  it('are told so when a body comes by the drop', async () => {
-    const { rig, key } = await start({
-      bodies: { maxInflationRatio: 200, bodyStallMs: 50, minBytesPerSecond: 1_000_000 },
-    });
-    const { socket, answer } = raw(
-      rig,
-      `POST /api/v1/invoices HTTP/1.1\r\nHost: x\r\nAuthorization: ${key.Authorization}\r\nContent-Type: application/xml\r\nIdempotency-Key: k\r\nContent-Length: 10000\r\nConnection: close\r\n\r\n<x>`,
-    );
-    await once(socket, 'data');
-    socket.end();
-    expect(await answer).toMatch(/^HTTP\/1.1 400[^]*too slowly/);
-  });
-
-  it('are ended when nobody reads the answer, and their bytes are free again', async () => {
-    const bytes = Buffer.alloc(30_000_000, 'x');
-    const sha256 = 'a'.repeat(64);
-    const document = {
-      bytes,
-      sha256,
-      filename: 'x.xml',
-      contentType: 'application/xml',
-      encoding: 'utf-8' as const,
-      resultSha256: sha256,
-    };
-    const { rig, key } = await start(
-      {
-        answers: { answerStallMs: 500, minBytesPerSecond: 10_000 },
-        inFlight: { processBytes: 1e9, tenantBytes: 20_000_000, perTenant: { body: 1, list: 1, page: 1, download: 1 } },
-      },
-      { downloadXml: () => Promise.resolve(document) },
-    );
-    const download = `GET /api/v1/invoices/${id}/xml HTTP/1.1\r\nHost: x\r\nAuthorization: ${key.Authorization}\r\n\r\n`;
-    const { socket } = raw(rig, download);
-    socket.pause();
-    // On a busy machine this reader may be too slow as well: it comes again.
-    const statusOfDownload = (): Promise<number> =>
-      rig.call('GET', `/invoices/${id}/xml`, { headers: key }).then(
-        ({ status }) => status,
-        () => 0,
-      );
-    await until(async () => (await statusOfDownload()) === 429);
-    await until(async () => (await statusOfDownload()) === 200);
-    socket.destroy();
-  });
-});
-
-describe('strangers', () => {
-  it('have the description of the API once, and a limit by network', async () => {
-    const { rig } = await start({ strangersPerMinute: 3 });
-    const read = (headers: Record<string, string> = {}) => fetch(`${rig.origin}/api/v1/openapi.json`, { headers });
-    const first = await read();
-    const etag = first.headers.get('etag') ?? '';
-    expect([first.status, etag]).toEqual([200, expect.stringMatching(/^"[0-9a-f]{64}"$/)]);
-    expect(((await first.json()) as { servers: unknown }).servers).toEqual([{ url: `${rig.origin}/api/v1` }]);
-    const again = await read({ 'If-None-Match': etag });
-    expect([again.status, await again.text()]).toEqual([304, '']);
-    await (await fetch(`${rig.origin}/api/v1/docs`)).text();
-    const refused = await read();
-    expect([refused.status, refused.headers.get('content-type'), refused.headers.has('retry-after')]).toEqual([
-      429,
-      'application/problem+json; charset=utf-8',
-      true,
-    ]);
-  });
-});
-
-describe('what is hardly HTTP', () => {
-  it.each([
-    ['CONNECT', 'CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n', 405],
-    ['no Host', 'GET /api/v1/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
-    ['an odd expectation', 'GET /api/v1/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: tea\r\n\r\n', 400],
-    ['a target without a host', 'GET http:// HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
-    ['a target of another scheme', 'GET ftp://x/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
-    ['an asterisk', 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
-    ['two slashes', 'GET //api HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
-    ['an unfinished escape', 'GET /api/v1/%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
-    ['an absolute target elsewhere', 'GET http://x/nothing HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
-    ['no HTTP', 'hello\r\n\r\n', 400],
-    ['huge headers', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(20_000)}\r\n\r\n`, 400],
-    ['two lengths', 'POST /api/v1/health HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx', 400],
-  ])('is answered with a problem document: %s', async (_what, text, status) => {
-    const { rig } = await start();
-    const answer = await raw(rig, text).answer;
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(answer).toContain('application/problem+json');
-  });
-
-  it('is understood where HTTP asks for it: an absolute target, and HTTP/1.0 without Host', async () => {
-    const { rig } = await start();
-    for (const head of [
-      'GET http://x/api/v1/health?a HTTP/1.1\r\nHost: x\r\nConnection: close',
-      'GET /api/v1/health HTTP/1.0',
-    ])
-      expect(await raw(rig, `${head}\r\n\r\n`).answer).toMatch(/^HTTP\/1.1 200 /);
   });
 });
