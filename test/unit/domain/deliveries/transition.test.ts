@@ -121,6 +121,18 @@ describe('while an earlier call may have left the document with the provider', (
   });
 });
 
+describe('what a provider reports', () => {
+  const sent: DeliveryState = { status: 'sent', reason: null, superseded: false };
+
+  it.each([
+    ['delivery_failed', 'delivery_failed', 'PROVIDER_DELIVERY_FAILED', 'tenant'],
+    ['recipient_not_registered', 'delivery_failed', 'RECIPIENT_NOT_REGISTERED', 'none'],
+    ['rejected', 'rejected_by_provider', 'PROVIDER_REJECTED', 'tenant'],
+  ] as const)('as %s stays apart from the other failures: %s, %s', (outcome, to, reason, attention) => {
+    expect(transition(sent, { kind: 'provider_reported', outcome })).toEqual({ kind: 'moved', to, reason, attention });
+  });
+});
+
 describe('an operator who sends again', () => {
   const unknown = { status: 'failed_permanent', reason: 'OUTCOME_UNKNOWN', superseded: false } as const;
   const rejected = { status: 'rejected_by_provider', reason: 'PROVIDER_REJECTED', superseded: false } as const;

@@ -35,6 +35,7 @@ async function reportOn(
     outside = [] as ExternalCheck[],
     tenant = theBuyer(),
     possibleDuplicates = noPossibleDuplicates,
+    senderParticipantId = null as string | null,
   } = {},
 ) {
   const documents = understood(invoice, layers);
@@ -47,7 +48,12 @@ async function reportOn(
     log: silentLog,
     clock: () => 0,
   };
-  const { report } = await validateInbound(deps, { tenant, decoded: aDecodedDocument(), today: '2026-11-21' });
+  const { report } = await validateInbound(deps, {
+    tenant,
+    decoded: aDecodedDocument(),
+    today: '2026-11-21',
+    senderParticipantId,
+  });
   return { report, job: documents.jobs[0], codes: report.findings.map(({ code, severity }) => `${code}:${severity}`) };
 }
 const entryOf = ({ report }: Awaited<ReturnType<typeof reportOn>>, id: FindingSource) =>
@@ -119,6 +125,14 @@ describe('the report of a received document', () => {
         location: '/ubl:Invoice/cac:AccountingCustomerParty',
       },
     ]);
+  });
+
+  it('warns of a document that somebody else has sent than it names', async () => {
+    const seller = aDocumentParty(1, { endpoint: { scheme: '0245', value: '2020123456' } });
+    const sentBy = async (senderParticipantId: string) =>
+      (await reportOn(anInvoiceDocument({ seller }), { senderParticipantId })).codes;
+    expect(await sentBy('0245:2020123456')).toEqual([]);
+    expect(await sentBy('0245:2099999999')).toEqual(['SENDER_MISMATCH:warning']);
   });
 
   it('takes a buyer without a company number by the electronic address', async () => {
