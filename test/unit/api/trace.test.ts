@@ -63,10 +63,17 @@ describe('the trace of a request', () => {
 });
 
 describe('a call to others', () => {
+  let close: () => Promise<void>;
+  afterEach(() => close());
+
   it('carries the id and the trace of its request, none outside of one, and what it names itself before all', async () => {
     const server = await startScriptedProvider();
     const trace = createTraceScope();
     const http = createHttpClient({ allowedHosts: ['127.0.0.1'], trace });
+    close = async () => {
+      http.close();
+      await server.close();
+    };
     server.script = answer(200, {});
     const call = (headers?: Record<string, string>) =>
       http.call({ method: 'GET', url: `${server.origin}/x`, headers, timeoutSeconds: 10, maxAnswerBytes: 1_000 });
@@ -80,7 +87,5 @@ describe('a call to others', () => {
       ['request-4', undefined],
       [undefined, undefined],
     ]);
-    http.close();
-    await server.close();
   });
 });
