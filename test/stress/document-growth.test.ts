@@ -94,11 +94,11 @@ const attached = (...given: Parameters<typeof attachment>): string =>
   before('cac:AccountingSupplierParty', attachment(...given));
 const value = (element: string, text: string): string =>
   slovak.replace(new RegExp(`(<cbc:${element}(?: [^>]*)?>)[^<]*`, 'g'), (_, tag: string) => tag + text);
-/** Scopes within scopes, each with prefixes of its own, and many elements in the innermost that open one more. */
-const scopes = (leaves: number): string =>
-  Array.from({ length: 90 }).reduce<string>(
+/** Scopes within scopes, each with ninety prefixes of its own, and as many elements in the innermost, each of which opens one more. */
+const scopes = (prefixes: number): string =>
+  Array.from({ length: Math.ceil(prefixes / 90) }).reduce<string>(
     (inner, _, depth) => `<y${times(90, (at) => ` xmlns:p${depth}x${at}="urn:p"`)}>${inner}</y>`,
-    times(leaves, () => '<b xmlns:q="urn:q"/>'),
+    times(prefixes, () => '<b xmlns:q="urn:q"/>'),
   );
 
 const kinds: [name: string, size: number, document: (size: number) => string][] = [
@@ -110,7 +110,7 @@ const kinds: [name: string, size: number, document: (size: number) => string][] 
     (size) => beforeTotals(times(size, (at) => `<x${at}><y${at}/></x${at}>`)),
   ],
   ['elements of long names', 100_000, (size) => beforeTotals(`<${'x'.repeat(size)}/>`)],
-  ['prefixes in scopes within scopes', 1_000, (size) => beforeTotals(scopes(size))],
+  ['prefixes in scopes within scopes', 2_000, (size) => beforeTotals(scopes(size))],
   [
     'namespaces, each of one element',
     2_500,
