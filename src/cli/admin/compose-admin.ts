@@ -13,7 +13,7 @@ import { createRegistryLookup } from '../../adapters/db/system/registry-lists';
 import { createRegistryStore } from '../../adapters/db/system/registry-store';
 import { createTenantAdminRepository } from '../../adapters/db/system/tenant-admin';
 import { createTenantRepository } from '../../adapters/db/tenants/tenants';
-import { openDatabase } from '../../adapters/db/transaction';
+import { type Database, openDatabase } from '../../adapters/db/transaction';
 import { createHttpClient } from '../../adapters/http-out/http-client';
 import { createObjectStore } from '../../adapters/objects/object-store';
 import { createPasswordHasher } from '../../adapters/passwords/argon2';
@@ -46,44 +46,9 @@ import { createTenant } from '../../usecases/tenants/create-tenant';
 export type Admin = ReturnType<typeof composeAdmin>;
 
 /** Everything that a command may do, on two small pools: the commands run one after the other. */
-export function composeAdmin(config: Config, log: { warn(facts: object, message: string): void }) {
-  const database = openDatabase({
-    appUrl: config.DATABASE_APP_URL,
-    systemUrl: config.DATABASE_SYSTEM_URL,
-    poolSize: 4,
-    log,
-  });
-  const secrets = createSecretBox({ current: config.SECRETS_KEY, former: config.SECRETS_KEYS_OLD });
-  const http = createHttpClient({ allowedHosts: config.PROVIDER_ALLOWED_HOSTS });
-  const providers = createProviderRegistry([
-    createSapiSkProvider({ http, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS }),
-  ]);
-  const tenants = createTenantRepository(database);
-  const tenantAdmin = createTenantAdminRepository(database);
-  const connections = createConnectionRepository(database, secrets);
-  const connectionAdmin = createConnectionAdminRepository(database, secrets);
-  const credentials = createCredentialAdminRepository(database);
-  const accounts = createCredentialRepository(database);
-  const listing = createCredentialListing(database);
-  const passwords = createPasswordHasher();
-  const sandboxProviderUrl = config.SANDBOX_PROVIDER_URL ?? null;
-  const audit = createAuditLog(database);
-  const registryStore = createRegistryStore(database, { systemUrl: config.DATABASE_SYSTEM_URL });
-  // What an import has to say is the command's output.
-  const sayNothing = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
-  const sweep = {
-    objects: createObjectStore({
-      endpoint: config.S3_ENDPOINT,
-      accessKey: config.S3_ACCESS_KEY,
-      secretKey: config.S3_SECRET_KEY,
-      bucket: config.S3_BUCKET,
-      lockMode: config.S3_LOCK_MODE,
-    }),
-    references: createObjectReferences(database),
-    clock: Date.now,
-    log: { info: () => undefined, warn: (facts: object, message: string) => log.warn(facts, message) },
-  };
-
+export function composeAdmin(config: Config, log: AdminLog) {
+  const parts = composeAdminParts(config, log);
+  const { http, database, audit, tenants, tenantAdmin, connections } = parts;
   return {
     publicBaseUrl: config.PUBLIC_BASE_URL,
     tenants,
@@ -92,6 +57,50 @@ export function composeAdmin(config: Config, log: { warn(facts: object, message:
     createTenant: createTenant({ tenants: tenantAdmin, audit, encoder: { targetEncoding } }),
     changeTenant: changeTenant({ tenants: tenantAdmin, audit, encoder: { targetEncoding } }),
     setTenantStatus: setTenantStatus({ tenants: tenantAdmin, audit }),
+    ...composeAccess(parts),
+    ...composeConnections(config, parts),
+    ...composeRegistries(config, database),
+    outbox: createOutbox(database),
+    sweepObjects: composeSweep(config, database, log),
+    async close(): Promise<void> {
+      http.close();
+      await database.close();
+    },
+  };
+}
+
+interface AdminLog {
+  warn(facts: object, message: string): void;
+}
+
+function composeAdminParts(config: Config, log: AdminLog) {
+  const database = openDatabase({
+    appUrl: config.DATABASE_APP_URL,
+    systemUrl: config.DATABASE_SYSTEM_URL,
+    poolSize: 4,
+    log,
+  });
+  const secrets = createSecretBox({ current: config.SECRETS_KEY, former: config.SECRETS_KEYS_OLD });
+  return {
+    database,
+    secrets,
+    http: createHttpClient({ allowedHosts: config.PROVIDER_ALLOWED_HOSTS }),
+    audit: createAuditLog(database),
+    tenants: createTenantRepository(database),
+    tenantAdmin: createTenantAdminRepository(database),
+    connections: createConnectionRepository(database, secrets),
+  };
+}
+
+type AdminParts = ReturnType<typeof composeAdminParts>;
+
+/** API keys, integrations, accounts and sessions. */
+function composeAccess({ database, audit, tenants, connections }: AdminParts) {
+  const credentials = createCredentialAdminRepository(database);
+  const accounts = createCredentialRepository(database);
+  const listing = createCredentialListing(database);
+  const passwords = createPasswordHasher();
+  return {
     listing,
     createApiKey: createApiKey({ credentials, tenants, audit }),
     revokeApiKey: revokeApiKey({ credentials, audit }),
@@ -109,6 +118,17 @@ export function composeAdmin(config: Config, log: { warn(facts: object, message:
     revokeErpToken: revokeErpToken({ credentials, listing, audit }),
     resetErpPassword: resetErpPassword({ credentials, listing, passwords, audit }),
     unlockAccount: unlockAccount({ accounts, lockouts: createLockoutStore(database, defaultLockouts), audit }),
+    openSession: openSession({ credentials, tenants, clock: Date.now, audit }),
+  };
+}
+
+function composeConnections(config: Config, { http, database, secrets, audit, tenants, connections }: AdminParts) {
+  const providers = createProviderRegistry([
+    createSapiSkProvider({ http, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS }),
+  ]);
+  const connectionAdmin = createConnectionAdminRepository(database, secrets);
+  const sandboxProviderUrl = config.SANDBOX_PROVIDER_URL ?? null;
+  return {
     createConnection: createConnection({
       tenants,
       connections: connectionAdmin,
@@ -118,7 +138,14 @@ export function composeAdmin(config: Config, log: { warn(facts: object, message:
     }),
     changeConnection: changeConnection({ tenants, connections, connectionAdmin, providers, sandboxProviderUrl, audit }),
     reencryptSecrets: reencryptSecrets({ secrets: createConnectionSecrets(database, secrets), audit }),
-    openSession: openSession({ credentials, tenants, clock: Date.now, audit }),
+  };
+}
+
+function composeRegistries(config: Config, database: Database) {
+  const registryStore = createRegistryStore(database, { systemUrl: config.DATABASE_SYSTEM_URL });
+  // What an import has to say is the command's output.
+  const sayNothing = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+  return {
     registry: createRegistryLookup(database),
     registryStore,
     importRegistry: createImportRegistry({
@@ -126,11 +153,21 @@ export function composeAdmin(config: Config, log: { warn(facts: object, message:
       source: createRegistrySource({ baseUrl: null }, { clock: Date.now }),
       log: sayNothing,
     }),
-    outbox: createOutbox(database),
-    sweepObjects: (olderThanSeconds: number) => sweepObjects(sweep, olderThanSeconds),
-    async close(): Promise<void> {
-      http.close();
-      await database.close();
-    },
   };
+}
+
+function composeSweep(config: Config, database: Database, log: AdminLog) {
+  const sweep = {
+    objects: createObjectStore({
+      endpoint: config.S3_ENDPOINT,
+      accessKey: config.S3_ACCESS_KEY,
+      secretKey: config.S3_SECRET_KEY,
+      bucket: config.S3_BUCKET,
+      lockMode: config.S3_LOCK_MODE,
+    }),
+    references: createObjectReferences(database),
+    clock: Date.now,
+    log: { info: () => undefined, warn: (facts: object, message: string) => log.warn(facts, message) },
+  };
+  return (olderThanSeconds: number) => sweepObjects(sweep, olderThanSeconds);
 }

@@ -1,10 +1,11 @@
 import { apiKeyScopes, erpScopes } from '../../../domain/access/caller';
-import { participantIdOf } from '../../../domain/tenants/tenant';
+import type { ConnectionId } from '../../../domain/ids';
+import { participantIdOf, type Tenant } from '../../../domain/tenants/tenant';
 import type { Admin } from '../compose-admin';
 import { operator } from '../operator';
 import type { DemoCompany } from './companies';
 import { demoCompanies } from './companies';
-import { ensureConnection } from './demo-connection';
+import { type DemoConnection, ensureConnection } from './demo-connection';
 import type { DemoDocument, DemoTenant, SandboxProviderClient } from './demo-document';
 import type { SandboxProviderPlace } from './sandbox-provider';
 
@@ -46,10 +47,44 @@ async function createDemoTenant(
   company: DemoCompany,
   withShortHorizon: boolean,
 ): Promise<DemoCompanyMade> {
-  const { name, dic, ico, icDph, clientId } = company;
+  const { name, dic, ico, icDph } = company;
   const tenant =
     (await admin.tenantAdmin.findByDic(dic)) ??
     (await admin.createTenant({ name, dic, ico, icDph, sandbox: false }, operator));
+  const { main, short } = await ensureConnections(admin, place, tenant, { ...company, withShortHorizon });
+  const { key } = await admin.createApiKey(
+    { tenantId: tenant.id, name: 'demo', scopes: apiKeyScopes, testOnly: false, expiresAt: null },
+    operator,
+  );
+  const { id, token, username, password } = await createDemoIntegration(admin, tenant, main.connection.id);
+  return {
+    tenant: {
+      id: tenant.id,
+      name,
+      dic,
+      ico,
+      ic_dph: icDph,
+      participant_id: participantIdOf(dic),
+      api_key: key,
+      connection_id: main.connection.id,
+      webhook_secret: main.webhookSecret,
+      ...(short && {
+        short_horizon_connection_id: short.connection.id,
+        short_horizon_webhook_secret: short.webhookSecret,
+      }),
+      integration: { id, token, username, password },
+    },
+    client: main.client,
+    shortHorizonClient: short?.client ?? null,
+  };
+}
+
+async function ensureConnections(
+  admin: Admin,
+  place: SandboxProviderPlace,
+  tenant: Tenant,
+  { clientId, withShortHorizon }: { clientId: string; withShortHorizon: boolean },
+): Promise<{ main: DemoConnection; short: DemoConnection | null }> {
   const main = await ensureConnection(admin, place, tenant, {
     name: 'Sandbox provider',
     clientId,
@@ -67,16 +102,16 @@ async function createDemoTenant(
         retryHorizonMinutes: shortHorizonMinutes,
       })
     : null;
-  const { key } = await admin.createApiKey(
-    { tenantId: tenant.id, name: 'demo', scopes: apiKeyScopes, testOnly: false, expiresAt: null },
-    operator,
-  );
-  const integration = await admin.createIntegration(
+  return { main, short };
+}
+
+const createDemoIntegration = (admin: Admin, tenant: Tenant, defaultConnectionId: ConnectionId) =>
+  admin.createIntegration(
     {
       tenantId: tenant.id,
       name: 'Demo ERP',
       scopes: erpScopes,
-      defaultConnectionId: main.connection.id,
+      defaultConnectionId,
       ipAllowlist: [],
       testOnly: false,
       nackQuarantineAfter: 5,
@@ -84,29 +119,3 @@ async function createDemoTenant(
     },
     operator,
   );
-  return {
-    tenant: {
-      id: tenant.id,
-      name,
-      dic,
-      ico,
-      ic_dph: icDph,
-      participant_id: participantIdOf(dic),
-      api_key: key,
-      connection_id: main.connection.id,
-      webhook_secret: main.webhookSecret,
-      ...(short && {
-        short_horizon_connection_id: short.connection.id,
-        short_horizon_webhook_secret: short.webhookSecret,
-      }),
-      integration: {
-        id: integration.id,
-        token: integration.token,
-        username: integration.username,
-        password: integration.password,
-      },
-    },
-    client: main.client,
-    shortHorizonClient: short?.client ?? null,
-  };
-}

@@ -24,6 +24,8 @@ export interface DemoConnection {
   webhookSecret: string;
 }
 
+type Introduction = Omit<DemoConnection, 'connection'> & { connection: Pick<Connection, 'id'> };
+
 const newSecret = (): string => randomBytes(24).toString('base64url');
 
 /** Connects a tenant with an account of its own at the provider; a connection of that name is given new secrets. */
@@ -54,8 +56,9 @@ export async function ensureConnection(
         { tenantId: tenant.id, providerType: 'sapi-sk', settings, credentials, ...plan },
         operator,
       );
-  await introduce(admin, place, tenant, connection, client, webhookSecret);
-  return { connection, client, webhookSecret };
+  const made = { connection, client, webhookSecret };
+  await introduce(admin, place, tenant, made);
+  return made;
 }
 
 /** Tells the provider who the account is, and where its webhooks go. */
@@ -63,9 +66,7 @@ export const introduce = (
   admin: Admin,
   place: SandboxProviderPlace,
   tenant: Pick<Tenant, 'name'>,
-  connection: Pick<Connection, 'id'>,
-  client: SandboxProviderClient,
-  webhookSecret: string,
+  { connection, client, webhookSecret }: Introduction,
 ): Promise<void> =>
   registerClient(
     place,

@@ -18,9 +18,11 @@ export async function refreshDemo(
   known: DemoDocument,
 ): Promise<DemoDocument> {
   for (const tenant of known.tenants) {
-    await refreshConnection(admin, place, known, tenant, tenant.connection_id, tenant.webhook_secret);
+    const refresh = (connectionId: string, webhookSecret: string) =>
+      refreshConnection(admin, place, known, { tenant, connectionId, webhookSecret });
+    await refresh(tenant.connection_id, tenant.webhook_secret);
     const { short_horizon_connection_id: id, short_horizon_webhook_secret: secret } = tenant;
-    if (id !== undefined && secret !== undefined) await refreshConnection(admin, place, known, tenant, id, secret);
+    if (id !== undefined && secret !== undefined) await refresh(id, secret);
   }
   return known;
 }
@@ -29,9 +31,7 @@ async function refreshConnection(
   admin: Admin,
   place: SandboxProviderPlace,
   known: DemoDocument,
-  tenant: DemoTenant,
-  connectionId: string,
-  webhookSecret: string,
+  { tenant, connectionId, webhookSecret }: { tenant: DemoTenant; connectionId: string; webhookSecret: string },
 ): Promise<void> {
   const [tenantId, id] = [asId<TenantId>(tenant.id), asId<ConnectionId>(connectionId)];
   const connection = await admin.connections.open(tenantId, id);
@@ -47,5 +47,5 @@ async function refreshConnection(
       operator,
     );
   }
-  await introduce(admin, place, tenant, connection, client, webhookSecret);
+  await introduce(admin, place, tenant, { connection, client, webhookSecret });
 }

@@ -51,19 +51,34 @@ const euro = (element: string, amount: string): string => `<cbc:${element} curre
 const subtotalXml = (taxable: string, tax: string, rate: string): string =>
   `<cac:TaxSubtotal>${euro('TaxableAmount', taxable)}${euro('TaxAmount', tax)}<cac:TaxCategory><cbc:ID>S</cbc:ID><cbc:Percent>${rate}</cbc:Percent>${vat}</cac:TaxCategory></cac:TaxSubtotal>`;
 
-const lineXml = (
-  id: number,
-  name: string,
-  unitCode: string,
-  quantity: string,
-  price: string,
-  net: string,
-  rate: string,
-): string => `<cac:InvoiceLine>
+interface DemoLine {
+  readonly id: number;
+  readonly name: string;
+  readonly unitCode: string;
+  readonly quantity: string;
+  readonly price: string;
+  readonly net: string;
+  readonly rate: string;
+}
+
+const lineXml = ({ id, name, unitCode, quantity, price, net, rate }: DemoLine): string => `<cac:InvoiceLine>
     <cbc:ID>${id}</cbc:ID><cbc:InvoicedQuantity unitCode="${unitCode}">${quantity}</cbc:InvoicedQuantity>${euro('LineExtensionAmount', net)}
     <cac:Item><cbc:Name>${name}</cbc:Name><cac:ClassifiedTaxCategory><cbc:ID>S</cbc:ID><cbc:Percent>${rate}</cbc:Percent>${vat}</cac:ClassifiedTaxCategory></cac:Item>
     <cac:Price>${euro('PriceAmount', price)}</cac:Price>
   </cac:InvoiceLine>`;
+
+const demoLines: readonly DemoLine[] = [
+  {
+    id: 1,
+    name: 'Konzultácia k elektronickej fakturácii',
+    unitCode: 'HUR',
+    quantity: '8',
+    price: '75.00',
+    net: '600.00',
+    rate: '23',
+  },
+  { id: 2, name: 'Učebnica účtovníctva', unitCode: 'C62', quantity: '20', price: '13.00', net: '260.00', rate: '5' },
+];
 
 const render = (
   number: string,
@@ -102,7 +117,6 @@ const render = (
   <cac:LegalMonetaryTotal>
     ${euro('LineExtensionAmount', '860.00')}${euro('TaxExclusiveAmount', '860.00')}${euro('TaxInclusiveAmount', '1011.00')}${euro('PayableAmount', '1011.00')}
   </cac:LegalMonetaryTotal>
-  ${lineXml(1, 'Konzultácia k elektronickej fakturácii', 'HUR', '8', '75.00', '600.00', '23')}
-  ${lineXml(2, 'Učebnica účtovníctva', 'C62', '20', '13.00', '260.00', '5')}
+  ${demoLines.map(lineXml).join('\n  ')}
 </Invoice>
 `;
