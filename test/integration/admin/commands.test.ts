@@ -2,67 +2,15 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createCredentialRepository } from '../../../src/adapters/db/system/credentials';
 import { createSessionRepository } from '../../../src/adapters/db/system/sessions';
-import { runCommand } from '../../../src/cli/admin/command-line';
-import { composeAdmin } from '../../../src/cli/admin/compose-admin';
 import { demoDocument } from '../../../src/cli/admin/demo/demo-document';
-import { readConfig } from '../../../src/config';
 import { asId } from '../../../src/domain/ids';
 import { authenticateSession } from '../../../src/usecases/access/authenticate-session';
 import { parseCredential, secretMatches } from '../../../src/usecases/access/credential-secret';
-import type { ScriptedProvider } from '../../support/rigs/scripted-provider';
 import { answer, startScriptedProvider } from '../../support/rigs/scripted-provider';
-import type { ScratchDatabase } from '../../support/services/database';
-import { scratchDatabase } from '../../support/services/database';
+import { account, commandsUnderTest } from './commands-under-test';
 
-let scratch: ScratchDatabase;
-let sandboxProvider: ScriptedProvider;
-beforeAll(async () => {
-  scratch = await scratchDatabase();
-  sandboxProvider = await startScriptedProvider();
-  sandboxProvider.script = answer(200, {});
-});
-afterAll(async () => {
-  await sandboxProvider.close();
-  await scratch.drop();
-});
-
-const key = Buffer.alloc(32, 7).toString('base64');
-const open = () =>
-  composeAdmin(
-    readConfig({
-      DATABASE_APP_URL: scratch.appUrl,
-      DATABASE_SYSTEM_URL: scratch.systemUrl,
-      S3_ENDPOINT: 'http://127.0.0.1:1',
-      S3_ACCESS_KEY: 'x',
-      S3_SECRET_KEY: 'x',
-      TEMPORAL_ADDRESS: '127.0.0.1:1',
-      SECRETS_KEY: key,
-      CURSOR_KEY: key,
-      PROVIDER_ALLOWED_HOSTS: '127.0.0.1',
-      PUBLIC_BASE_URL: 'http://portal.example/api/v1',
-    }),
-    { warn: () => undefined },
-  );
-const run = (...args: string[]) => runCommand(args, open);
-async function json(...args: string[]): Promise<Record<string, string>> {
-  const { exitCode, stdout, stderr } = await run(...args, '--json');
-  expect([exitCode, stderr]).toEqual([0, '']);
-  return JSON.parse(stdout) as Record<string, string>;
-}
-const newTenant = async () => {
-  const [tenant] = (await json('tenant', 'create', '--count', '1')) as unknown as [Record<string, string>];
-  return { id: tenant.id ?? '', dic: tenant.dic ?? '' };
-};
-const credentials = () => createCredentialRepository(scratch.database);
-const settings = (participant: string) =>
-  JSON.stringify({ base_url: sandboxProvider.origin, participant_id: participant });
-const account = JSON.stringify({
-  client_id: 'client',
-  client_secret: 'top secret',
-  webhook_secret: 'a webhook secret',
-});
+const { scratch, sandboxProvider, run, json, newTenant, credentials, settings } = commandsUnderTest();
 
 describe('tenants', () => {
   it('are made once for each DIČ', async () => {
@@ -133,112 +81,6 @@ describe('API keys', () => {
   });
 });
 
-describe('connections', () => {
-  it('are made with checked settings, and their secrets are stored encrypted and never shown', async () => {
-    const { id: tenantId, dic } = await newTenant();
-    const made = await json(
-      'connection',
-      'create',
-      '--tenant',
-      dic,
-      '--name',
-      'Main',
-      '--settings',
-      settings(`0245:${dic}`),
-      '--credentials',
-      account,
-      '--default',
-      '--direction',
-      'both',
-    );
-    expect(made).toMatchObject({
-      is_default_outbound: true,
-      enabled: true,
-      directions: ['inbound', 'outbound'],
-      credentials_set: true,
-    });
-    expect(made.webhook_url).toBe(`http://portal.example/api/v1/providers/${made.id}/webhook`);
-    expect(JSON.stringify(made)).not.toContain('top secret');
-    const rows = await scratch.asOwner<object>(
-      'select *, encode(credentials_ciphertext, $2) from connections where id = $1',
-      [made.id, 'escape'],
-    );
-    expect(JSON.stringify(rows)).not.toContain('top secret');
-
-    const admin = open();
-    expect((await admin.connections.open(asId(tenantId), asId(made.id ?? '')))?.credentials).toMatchObject({
-      client_secret: 'top secret',
-    });
-    await admin.close();
-  });
-
-  it('are switched off and on', async () => {
-    const { dic } = await newTenant();
-    const { id = '' } = await json(
-      'connection',
-      'create',
-      '--tenant',
-      dic,
-      '--name',
-      'Main',
-      '--settings',
-      settings(`0245:${dic}`),
-      '--credentials',
-      account,
-    );
-    expect(await json('connection', 'disable', id, '--tenant', dic)).toMatchObject({ enabled: false });
-    expect(await json('connection', 'list', '--tenant', dic)).toMatchObject([{ id, enabled: false }]);
-    expect(await json('connection', 'enable', id, '--tenant', dic)).toMatchObject({ enabled: true });
-    expect((await run('connection', 'enable', id, '--tenant', (await newTenant()).dic)).stderr).toContain('NOT_FOUND');
-  });
-
-  it.each([
-    ['UNKNOWN_PROVIDER_TYPE', ['--provider', 'pigeon', '--settings', '{}', '--credentials', account]],
-    ['INVALID_CONNECTION_SETTINGS', ['--settings', '{}', '--credentials', account]],
-    [
-      'INVALID_CREDENTIALS_FORMAT',
-      [
-        '--settings',
-        '{"base_url":"https://provider.example","participant_id":"0245:2020317068"}',
-        '--credentials',
-        '{}',
-      ],
-    ],
-    [
-      'SSRF_BASE_URL_NOT_ALLOWED',
-      ['--settings', '{"base_url":"https://10.0.0.1","participant_id":"0245:2020317068"}', '--credentials', account],
-    ],
-    ['is not JSON', ['--settings', '{', '--credentials', account]],
-  ])('are refused with %s', async (finding, options) => {
-    const { dic } = await newTenant();
-    const { exitCode, stderr } = await run('connection', 'create', '--tenant', dic, '--name', 'X', ...options);
-    expect(exitCode).toBeGreaterThan(0);
-    expect(stderr).toContain(finding);
-    expect(stderr).not.toContain('top secret');
-  });
-
-  it('receive for a tenant only once', async () => {
-    const { dic } = await newTenant();
-    const create = () =>
-      run(
-        'connection',
-        'create',
-        '--tenant',
-        dic,
-        '--name',
-        'In',
-        '--settings',
-        settings(`0245:${dic}`),
-        '--credentials',
-        account,
-        '--direction',
-        'inbound',
-      );
-    expect((await create()).exitCode).toBe(0);
-    expect((await create()).stderr).toContain('INBOUND_CONNECTION_EXISTS');
-  });
-});
-
 it('an integration gets a token and an account that work', async () => {
   const { dic } = await newTenant();
   const made = await json(
@@ -268,7 +110,9 @@ it('an integration gets a token and an account that work', async () => {
     (await run('integration', 'create', '--tenant', dic, '--name', 'ERP 2', '--username', made.username ?? '')).stderr,
   ).toContain('CONFLICT');
   expect(
-    await scratch.asOwner('select 1 from integrations i join tenants t on t.id = i.tenant_id where t.dic = $1', [dic]),
+    await scratch().asOwner('select 1 from integrations i join tenants t on t.id = i.tenant_id where t.dic = $1', [
+      dic,
+    ]),
   ).toHaveLength(1);
 });
 
@@ -284,7 +128,7 @@ it('a session lets its person in with the role that was given', async () => {
     '--tenant',
     dic,
   );
-  const authenticate = authenticateSession({ sessions: createSessionRepository(scratch.database), clock: Date.now });
+  const authenticate = authenticateSession({ sessions: createSessionRepository(scratch().database), clock: Date.now });
   const identity = await authenticate(made.portal_session ?? '', { address: '192.0.2.1', requestId: 'r' });
   expect(identity).toMatchObject({ role: 'tenant_user', activeTenantId: id, sessionKind: 'full' });
   expect(identity.csrfMatches(made.portal_csrf ?? '')).toBe(true);
@@ -308,7 +152,7 @@ it('every change is in the audit log, without secrets', async () => {
     '--credentials',
     account,
   );
-  const rows = await scratch.asOwner<{ action: string; actor_id: string }>(
+  const rows = await scratch().asOwner<{ action: string; actor_id: string }>(
     'select * from audit_log where tenant_id = $1 order by action',
     [tenantId],
   );
@@ -326,17 +170,17 @@ describe('the demo', () => {
     json(
       'demo',
       '--sandbox-provider-url',
-      sandboxProvider.origin,
+      sandboxProvider().origin,
       '--sandbox-provider-control',
-      sandboxProvider.origin,
+      sandboxProvider().origin,
     );
   const registrations = () =>
-    sandboxProvider.arrivals
-      .filter(({ method }) => method === 'PUT')
+    sandboxProvider()
+      .arrivals.filter(({ method }) => method === 'PUT')
       .map(({ path, body }) => ({ path, ...(JSON.parse(body) as { webhook: { url: string; secret: string } }) }));
 
   it('makes two companies that know the provider, and it them; a second time it makes no others', async () => {
-    sandboxProvider.arrivals.length = 0;
+    sandboxProvider().arrivals.length = 0;
     const demo = demoDocument.parse(await create());
     const [first, second] = demo.tenants;
     expect(demo.tenants.map(({ short_horizon_connection_id: id }) => id !== undefined)).toEqual([true, false]);

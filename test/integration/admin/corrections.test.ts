@@ -1,54 +1,9 @@
-import { randomUUID } from 'node:crypto';
-
-import { createCredentialRepository } from '../../../src/adapters/db/system/credentials';
-import { createLockoutStore } from '../../../src/adapters/db/system/lockouts';
-import { createPasswordHasher } from '../../../src/adapters/passwords/argon2';
 import { runCommand } from '../../../src/cli/admin/command-line';
-import { composeAdmin } from '../../../src/cli/admin/compose-admin';
-import { readConfig } from '../../../src/config';
 import { asId } from '../../../src/domain/ids';
-import { defaultLockouts } from '../../../src/domain/ports/access/lockouts';
-import { parseCredential } from '../../../src/usecases/access/credential-secret';
-import { type ScratchDatabase, scratchDatabase } from '../../support/services/database';
+import { correctionsUnderTest, type Json, newKey, oldKey, sandbox } from './corrections-under-test';
 
-let scratch: ScratchDatabase;
-beforeAll(async () => {
-  scratch = await scratchDatabase();
-});
-afterAll(() => scratch.drop());
+const { scratch, open, underOldKey, run, json, newTenant, auditOf } = correctionsUnderTest();
 
-const [oldKey, newKey] = [Buffer.alloc(32, 7).toString('base64'), Buffer.alloc(32, 8).toString('base64')];
-const sandbox = 'http://127.0.0.1:9/sapi/v1';
-const open = (keys: { SECRETS_KEY: string; SECRETS_KEYS_OLD?: string }) => () =>
-  composeAdmin(
-    readConfig({
-      DATABASE_APP_URL: scratch.appUrl,
-      DATABASE_SYSTEM_URL: scratch.systemUrl,
-      S3_ENDPOINT: 'http://127.0.0.1:1',
-      S3_ACCESS_KEY: 'x',
-      S3_SECRET_KEY: 'x',
-      TEMPORAL_ADDRESS: '127.0.0.1:1',
-      CURSOR_KEY: oldKey,
-      PROVIDER_ALLOWED_HOSTS: '127.0.0.1',
-      SANDBOX_PROVIDER_URL: sandbox,
-      ...keys,
-    }),
-    { warn: () => undefined },
-  );
-const underOldKey = open({ SECRETS_KEY: oldKey });
-const run = (...args: string[]) => runCommand(args, underOldKey);
-type Json = Record<string, unknown> & { id: string };
-async function json(...args: string[]): Promise<Json> {
-  const { exitCode, stdout, stderr } = await run(...args, '--json');
-  expect([exitCode, stderr]).toEqual([0, '']);
-  return JSON.parse(stdout) as Json;
-}
-async function newTenant(...options: string[]): Promise<{ id: string; dic: string }> {
-  const [tenant] = (await json('tenant', 'create', '--count', '1', ...options)) as unknown as [
-    { id: string; dic: string },
-  ];
-  return tenant;
-}
 const account = (more: object = {}) =>
   JSON.stringify({
     client_id: 'client',
@@ -71,12 +26,6 @@ const newConnection = ({ dic }: { dic: string }, ...options: string[]) =>
     '--credentials',
     account(),
     ...options,
-  );
-const credentials = () => createCredentialRepository(scratch.database);
-const auditOf = async (tenantId: string, action: string) =>
-  await scratch.asOwner<{ actor_id: string; details: Record<string, unknown> }>(
-    'select actor_id, details from audit_log where tenant_id = $1 and action = $2 order by at',
-    [tenantId, action],
   );
 
 describe('a tenant', () => {
@@ -246,121 +195,12 @@ describe('a connection', () => {
   });
 });
 
-describe('an integration', () => {
-  const newIntegration = (dic: string, ...options: string[]) =>
-    json('integration', 'create', '--tenant', dic, '--name', 'ERP', ...options);
-
-  it('is listed with its credentials, corrected, switched off and on', async () => {
-    const { id: tenantId, dic } = await newTenant();
-    const { id, username, token } = await newIntegration(dic, '--allow-ip', '192.0.2.1');
-    const [listed] = (await json('integration', 'list', '--tenant', dic)) as unknown as Json[];
-    expect(listed).toMatchObject({
-      id,
-      enabled: true,
-      ip_allowlist: ['192.0.2.1'],
-      technical_account: { username },
-      tokens: [{ id: parseCredential('erp', String(token))?.id, revoked_at: null }],
-    });
-    const change = ['--name', 'ERP 2', '--scope', 'send', '--allow-any-ip', '--quarantine-after', '7', '--test-only'];
-    expect(await json('integration', 'set', id, ...change)).toMatchObject({
-      name: 'ERP 2',
-      scopes: ['send'],
-      ip_allowlist: [],
-      nack_quarantine_after: 7,
-      test_only: true,
-    });
-    expect((await run('integration', 'set', id, '--allow-ip', 'nowhere')).stderr).toContain('/ip_allowlist/0');
-    expect((await run('integration', 'set', id)).stderr).toContain('name what to change');
-    expect(await json('integration', 'disable', id)).toMatchObject({ enabled: false, name: 'ERP 2' });
-    expect((await credentials().findTechnicalAccount(String(username)))?.integration.enabled).toBe(false);
-    expect(await json('integration', 'enable', id)).toMatchObject({ enabled: true });
-    expect((await run('integration', 'enable', randomUUID())).stderr).toContain('NOT_FOUND');
-    expect(await auditOf(tenantId, 'integration.change')).toMatchObject([
-      { details: { name: 'ERP 2', before: { name: 'ERP', ipAllowlist: ['192.0.2.1'] } } },
-      { details: { enabled: false } },
-      { details: { enabled: true } },
-    ]);
-  });
-
-  it('gets a new token, beside which the former one works for the overlap', async () => {
-    const { id: tenantId, dic } = await newTenant();
-    const { id, token } = await newIntegration(dic);
-    const former = parseCredential('erp', String(token))?.id ?? '';
-    const rotated = await json('integration', 'rotate-token', id, '--overlap-hours', '2');
-    const now = parseCredential('erp', String(rotated.token))?.id ?? '';
-    const left = Date.parse((await credentials().findErpToken(former))?.expiresAt ?? '') - Date.now();
-    expect(left / 3_600_000).toBeCloseTo(2, 1);
-    expect(await credentials().findErpToken(now)).toMatchObject({ expiresAt: null, revokedAt: null });
-
-    const other = await newIntegration((await newTenant()).dic);
-    expect((await run('integration', 'revoke-token', other.id, '--token', former)).stderr).toContain('NOT_FOUND');
-    await json('integration', 'revoke-token', id, '--token', String(token));
-    expect((await credentials().findErpToken(former))?.revokedAt).not.toBeNull();
-    expect((await run('integration', 'revoke-token', id, '--token', former)).stderr).toContain('NOT_FOUND');
-    const audit = [
-      ...(await auditOf(tenantId, 'integration.token.rotate')),
-      ...(await auditOf(tenantId, 'integration.token.revoke')),
-    ];
-    expect(audit).toHaveLength(2);
-    expect(JSON.stringify(audit)).not.toContain(String(rotated.token).split('_')[2]);
-  });
-
-  it('gets a new password, and whatever the old one opened is shut', async () => {
-    const { dic } = await newTenant();
-    const { id, username, password } = await newIntegration(dic);
-    const before = await credentials().findTechnicalAccount(String(username));
-    const reset = await json('integration', 'reset-password', id);
-    const after = await credentials().findTechnicalAccount(String(username));
-    expect(reset.username).toBe(username);
-    expect(after?.passwordVersion).toBe((before?.passwordVersion ?? 0) + 1);
-    const hasher = createPasswordHasher();
-    expect(await hasher.verify(after?.passwordHash ?? null, String(reset.password))).toBe(true);
-    expect(await hasher.verify(after?.passwordHash ?? null, String(password))).toBe(false);
-  });
-
-  it('is unlocked', async () => {
-    const { id: tenantId, dic } = await newTenant();
-    const username = `Erp-${randomUUID().slice(0, 8)}`;
-    await newIntegration(dic, '--username', username);
-    const lockouts = createLockoutStore(scratch.database, defaultLockouts);
-    const name = username.toLowerCase();
-    for (let n = 0; n < 10; n += 1) await lockouts.recordFailure(name, '192.0.2.1');
-    expect((await lockouts.status(name, '192.0.2.1')).lockedSeconds).toBeGreaterThan(0);
-    expect(await json('account', 'unlock', username)).toMatchObject({ unlocked: true, forgotten_counts: 2 });
-    expect((await lockouts.status(name, '192.0.2.1')).lockedSeconds).toBe(0);
-    expect((await run('account', 'unlock', 'nobody')).stderr).toContain('NOT_FOUND');
-    expect((await run('account', 'unlock')).exitCode).toBe(2);
-    expect(await auditOf(tenantId, 'account.unlock')).toMatchObject([
-      { actor_id: 'admin-cli', details: { forgotten: 2 } },
-    ]);
-  });
-});
-
-it('keys are listed with their state, without secrets', async () => {
-  const { dic } = await newTenant();
-  const { id, key } = await json('key', 'create', '--tenant', dic, '--expires-days', '3');
-  const { id: revoked } = await json('key', 'create', '--tenant', dic);
-  await json('key', 'revoke', revoked);
-  const listed = (await json('key', 'list', '--tenant', dic)) as unknown as Record<string, unknown>[];
-  expect(listed).toMatchObject([
-    { id, revoked_at: null, expires_at: expect.stringMatching(/Z$/) as string },
-    { id: revoked, revoked_at: expect.stringMatching(/Z$/) as string },
-  ]);
-  expect(JSON.stringify(listed)).not.toContain(String(key).split('_')[2]);
-  expect((await run('key', 'list')).exitCode).toBe(2);
-});
-
-it('a session lasts twelve hours at most', async () => {
-  const refused = await run('session', 'create', '--email', 'a@firma.example', '--role', 'admin', '--hours', '13');
-  expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringContaining('from 1 to 12')]);
-});
-
 it('secrets are sealed anew, whatever was interrupted, and then open without the former key', async () => {
-  await scratch.asOwner('truncate connections cascade');
+  await scratch().asOwner('truncate connections cascade');
   const tenant = await newTenant();
   const made: Json[] = [];
   for (let n = 0; n < 3; n += 1) made.push(await newConnection(tenant));
-  await scratch.asOwner(
+  await scratch().asOwner(
     `insert into connections (tenant_id, id, name, provider_type, directions, settings, receive_mode, enabled)
      select tenant_id, gen_random_uuid(), 'without secrets', provider_type, directions, settings, receive_mode, enabled from connections where id = $1`,
     [made[0]?.id],
@@ -393,7 +233,7 @@ it('secrets are sealed anew, whatever was interrupted, and then open without the
     });
   await admin.close();
   expect(
-    await scratch.asOwner(`select 1 from audit_log where action = 'secrets.reencrypt' and actor_id = 'admin-cli'`),
+    await scratch().asOwner(`select 1 from audit_log where action = 'secrets.reencrypt' and actor_id = 'admin-cli'`),
   ).toHaveLength(3);
 });
 

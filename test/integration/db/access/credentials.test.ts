@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { createCredentialAdminRepository } from '../../../../src/adapters/db/system/credential-admin';
 import { createCredentialRepository } from '../../../../src/adapters/db/system/credentials';
-import { createLockoutStore } from '../../../../src/adapters/db/system/lockouts';
-import { createRateLimiter } from '../../../../src/adapters/db/system/rate-limits';
 import { createSessionRepository } from '../../../../src/adapters/db/system/sessions';
 import { type ApiKeyId, asId, type IntegrationId, type UserId } from '../../../../src/domain/ids';
-import { defaultLockouts } from '../../../../src/domain/ports/access/lockouts';
-import { ProblemError } from '../../../../src/domain/problem';
 import type { Tenant } from '../../../../src/domain/tenants/tenant';
 import { randomSecret, sha256 } from '../../../../src/usecases/access/credential-secret';
 import { seedTenant } from '../../../support/factories/submission-factory';
@@ -183,122 +179,5 @@ describe('sessions', () => {
       activeTenantStatus: 'active',
       revokedAt: null,
     });
-  });
-});
-
-describe('failed logins', () => {
-  const store = () => createLockoutStore(scratch.database, defaultLockouts);
-  const fail = async (account: string, address: string, times: number) => {
-    for (let n = 0; n < times; n += 1) await store().recordFailure(account, address);
-  };
-  const locked = async (account: string, address: string) => (await store().status(account, address)).lockedSeconds;
-  const limited = async (account: string, address: string) => (await store().status(account, address)).limitedSeconds;
-  afterEach(() => scratch.asOwner('truncate login_failures, login_addresses'));
-
-  it('lock the account for their own address at the tenth, twice as long at the twentieth', async () => {
-    await fail('a', '10.0.0.1', 9);
-    expect(await locked('a', '10.0.0.1')).toBe(0);
-    await fail('a', '10.0.0.1', 1);
-    expect(await locked('a', '10.0.0.1')).toBeGreaterThan(890);
-    expect(await locked('a', '10.0.0.1')).toBeLessThanOrEqual(900);
-    expect(await locked('a', '10.0.0.2')).toBe(0);
-    await fail('a', '10.0.0.1', 10);
-    expect(await locked('a', '10.0.0.1')).toBeGreaterThan(1790);
-  });
-
-  it('lock it altogether at a hundred from anywhere, but for addresses from which it has come in', async () => {
-    await store().recordSuccess('b', '192.0.2.7');
-    await Promise.all(Array.from({ length: 20 }, (_, n) => fail('b', `10.0.1.${n}`, 5)));
-    expect(await locked('b', '192.0.2.1')).toBeGreaterThan(890);
-    expect(await store().status('b', '192.0.2.7')).toEqual({ isKnown: true, lockedSeconds: 0, limitedSeconds: 0 });
-    await fail('b', '192.0.2.7', 10);
-    expect(await locked('b', '192.0.2.7')).toBeGreaterThan(890);
-  });
-
-  it('forget an address from which the account has not come in for a quarter of a year', async () => {
-    await store().recordSuccess('b', '192.0.2.7');
-    await fail('b', '10.0.0.1', 100);
-    await scratch.asOwner(`update login_addresses set last_login_at = last_login_at - interval '101 days'`);
-    expect(await store().status('b', '192.0.2.7')).toMatchObject({ isKnown: false });
-    expect(await locked('b', '192.0.2.7')).toBeGreaterThan(890);
-  });
-
-  it('limit an address for a minute at thirty of any names, but for accounts that have come in from it', async () => {
-    await store().recordSuccess('owner', '10.0.0.9');
-    for (let n = 0; n < 29; n += 1) await store().recordFailure(`name ${n}`, '10.0.0.9');
-    expect(await limited('new', '10.0.0.9')).toBe(0);
-    await store().recordFailure('name 29', '10.0.0.9');
-    expect(await limited('new', '10.0.0.9')).toBeGreaterThan(50);
-    expect(await limited('new', '10.0.0.9')).toBeLessThanOrEqual(60);
-    expect(await limited('new', '10.0.0.8')).toBe(0);
-    expect(await limited('owner', '10.0.0.9')).toBe(0);
-  });
-
-  it('are forgotten by a right password from the same address, and after their window', async () => {
-    await fail('c', '10.0.0.1', 9);
-    await store().recordSuccess('c', '10.0.0.1');
-    await fail('c', '10.0.0.1', 9);
-    await scratch.asOwner(
-      `update login_failures set window_started_at = window_started_at - interval '16 minutes' where account = 'c'`,
-    );
-    await fail('c', '10.0.0.1', 9);
-    expect(await locked('c', '10.0.0.1')).toBe(0);
-  });
-
-  it('are forgotten altogether when the account is unlocked, and those of others are not', async () => {
-    await fail('d', '10.0.0.1', 100);
-    await fail('e', '10.0.0.2', 10);
-    expect(await locked('d', '10.0.0.3')).toBeGreaterThan(0);
-    expect(await store().unlock('d')).toBe(2);
-    expect([await locked('d', '10.0.0.1'), await locked('d', '10.0.0.3')]).toEqual([0, 0]);
-    expect(await locked('e', '10.0.0.2')).toBeGreaterThan(0);
-    expect(await store().unlock('')).toBe(0);
-  });
-});
-
-describe('rate limits', () => {
-  const budget = (name: string, points: number, key: string = randomUUID()) => ({ name, key, points, perSeconds: 60 });
-  const isRefused = (error: unknown) =>
-    error instanceof ProblemError && error.code === 'RATE_LIMITED' && (error.context.retryAfterSeconds ?? 0) > 0;
-
-  it('let exactly as many through as the budget has, however many ask at once', async () => {
-    const limiter = createRateLimiter(scratch.database, Date.now);
-    const shared = budget('t', 100);
-    const results = await Promise.allSettled(Array.from({ length: 150 }, () => limiter.consume([shared])));
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(100);
-    expect(results.every((result) => result.status === 'fulfilled' || isRefused(result.reason))).toBe(true);
-    expect(limiter.peek([shared])).toMatchObject({ limit: 100, remaining: 0 });
-  });
-
-  it('are shared between processes and never exceeded by them together', async () => {
-    const limiters = Array.from({ length: 3 }, () => createRateLimiter(scratch.database, Date.now));
-    const shared = budget('p', 60);
-    const results = await Promise.allSettled(
-      Array.from({ length: 30 }, () => limiters.map((limiter) => limiter.consume([shared]))).flat(),
-    );
-    const passed = results.filter(({ status }) => status === 'fulfilled').length;
-    expect(passed).toBe(60);
-  });
-
-  it('take from all budgets or from none', async () => {
-    const limiter = createRateLimiter(scratch.database, Date.now);
-    const [wide, narrow] = [budget('w', 100), budget('n', 1)];
-    expect(await limiter.consume([wide, narrow])).toMatchObject({ limit: 1, remaining: 0 });
-    for (let n = 0; n < 5; n += 1)
-      await expect(limiter.consume([wide, narrow])).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    expect(limiter.peek([wide]).remaining).toBe(99);
-  });
-
-  it('begin anew with the next window', async () => {
-    let now = Date.now();
-    const limiter = createRateLimiter(scratch.database, () => now);
-    const short = budget('s', 1);
-    await limiter.consume([short]);
-    await expect(limiter.consume([short])).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    now += 61_000;
-    await scratch.asOwner(
-      `update rate_limits set window_ends_at = clock_timestamp() - interval '1 second' where name = 's'`,
-    );
-    expect(await limiter.consume([short])).toMatchObject({ remaining: 0 });
   });
 });

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+
+import { createInvoiceRepository } from '../../../../src/adapters/db/invoices/invoices';
+import { createReceivingRepository } from '../../../../src/adapters/db/receiving/receiving';
+import type { InvoiceId } from '../../../../src/domain/ids';
+import type { DocumentOrigin } from '../../../../src/domain/ports/receiving/receiving';
+import { aReceivedDocument, type ReceivedFacts } from '../../../support/factories/received-document';
+import { seedTenant } from '../../../support/factories/submission-factory';
+import { type ScratchDatabase, scratchDatabase } from '../../../support/services/database';
+
+export function receivingUnderTest() {
+  let scratch: ScratchDatabase;
+  let seeded: Awaited<ReturnType<typeof seedTenant>>;
+  beforeAll(async () => {
+    scratch = await scratchDatabase();
+  });
+  beforeEach(async () => {
+    seeded = await seedTenant(scratch.database);
+  });
+  afterAll(() => scratch.drop());
+
+  const repository = () => createReceivingRepository(scratch.database);
+  const from = (documentId: string = randomUUID()): DocumentOrigin => ({
+    connectionId: seeded.connectionId,
+    documentId,
+  });
+  const document = (facts: Omit<ReceivedFacts, 'tenantId'> = {}) =>
+    aReceivedDocument({ tenantId: seeded.tenant.id, ...facts });
+  const receive = (facts: Omit<ReceivedFacts, 'tenantId'> = {}) =>
+    repository().receive(document({ origin: from(), ...facts }));
+  const known = async ({ documentId }: DocumentOrigin) =>
+    (await repository().known(seeded.tenant.id, seeded.connectionId, [documentId])).get(documentId) ?? [];
+  const read = async (id: InvoiceId) => {
+    const invoice = await createInvoiceRepository(scratch.database).find(seeded.tenant.id, id);
+    if (!invoice) throw new Error('there is no such invoice');
+    return invoice;
+  };
+  const count = async (table: string): Promise<number> =>
+    (
+      await scratch.asOwner<{ count: number }>(`select count(*)::int as count from ${table} where tenant_id = $1`, [
+        seeded.tenant.id,
+      ])
+    )[0]?.count ?? -1;
+
+  return { scratch: () => scratch, seeded: () => seeded, repository, from, document, receive, known, read, count };
+}
