@@ -2,44 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';
 
-import {
-  type Answer,
-  call,
-  type DemoTenant,
-  expectProblem,
-  invoiceOf,
-  portal,
-  submit,
-} from '../../support/services/api-client';
-import {
-  admin,
-  newIntegration,
-  newKey,
-  newTenant,
-  openSession,
-  rows,
-  withCookies,
-  withCsrf,
-} from '../../support/services/portal';
+import { type Answer, call, expectProblem, portal, submit } from '../../support/services/api-client';
+import { admin, newIntegration, newKey, newTenant, rows } from '../../support/services/portal';
+import { accessUnderTest, me, readTenant } from './access-rig';
 
-let tenant: DemoTenant;
-beforeAll(async () => {
-  tenant = await newTenant();
-});
+const { tenant, submitted } = accessUnderTest();
 
 const basic = (username: string, password: string): Record<string, string> => ({
   Authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
 });
-const me = (headers: Record<string, string>): Promise<Answer> => call('GET', '/erp/me', { headers });
 const withBearer = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` });
-const readTenant = (headers: Record<string, string>): Promise<Answer> => call('GET', '/tenant', { headers });
 const token = (json: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
   call('POST', '/erp/auth/token', { json, headers });
-const submitted = (headers: Record<string, string>): Promise<Answer> =>
-  call('POST', '/invoices', {
-    headers: { 'Content-Type': 'application/xml', 'Idempotency-Key': randomUUID(), ...headers },
-    body: invoiceOf(tenant),
-  });
 
 /** The status of a request that comes from another address of this machine. */
 async function statusFrom(
@@ -58,12 +32,12 @@ async function statusFrom(
 describe('an API key', () => {
   it('opens the portal as Bearer and as X-API-Key, with any case of the scheme', async () => {
     for (const headers of [
-      withBearer(tenant.api_key),
-      { 'X-API-Key': tenant.api_key },
-      { Authorization: `bearer ${tenant.api_key}` },
+      withBearer(tenant().api_key),
+      { 'X-API-Key': tenant().api_key },
+      { Authorization: `bearer ${tenant().api_key}` },
     ]) {
       const { status, body } = await readTenant(headers);
-      expect([status, body.id]).toEqual([200, tenant.id]);
+      expect([status, body.id]).toEqual([200, tenant().id]);
     }
   });
 
@@ -74,14 +48,18 @@ describe('an API key', () => {
     ['with another secret', (key) => withBearer(`${key.slice(0, -4)}AAAA`), 'API_KEY_INVALID'],
     ['that is cut', (key) => ({ 'X-API-Key': key.slice(0, 20) }), 'API_KEY_INVALID'],
     ['of an unknown kind', () => withBearer('eyJhbGciOiJub25lIn0.e30.'), 'API_KEY_INVALID'],
-    ['that is an ERP token', () => withBearer(tenant.integration.token), 'UNAUTHENTICATED'],
-    ['that is a password', () => basic(tenant.integration.username, tenant.integration.password), 'UNAUTHENTICATED'],
+    ['that is an ERP token', () => withBearer(tenant().integration.token), 'UNAUTHENTICATED'],
+    [
+      'that is a password',
+      () => basic(tenant().integration.username, tenant().integration.password),
+      'UNAUTHENTICATED',
+    ],
   ])('%s does not open it', async (_rule, headers, code) => {
-    expectProblem(await readTenant(headers(tenant.api_key)), 401, code, { category: 'AUTH', retryable: false });
+    expectProblem(await readTenant(headers(tenant().api_key)), 401, code, { category: 'AUTH', retryable: false });
   });
 
   it('ends when it is revoked, or when its time is over', async () => {
-    const [revoked, expired] = [await newKey(tenant.id), await newKey(tenant.id, '--expires-days', '1')];
+    const [revoked, expired] = [await newKey(tenant().id), await newKey(tenant().id, '--expires-days', '1')];
     expect((await readTenant(withBearer(revoked))).status).toBe(200);
     await admin('key', 'revoke', revoked);
     expectProblem(await readTenant(withBearer(revoked)), 401, 'API_KEY_REVOKED');
@@ -89,14 +67,14 @@ describe('an API key', () => {
     expect((await readTenant(withBearer(expired))).status).toBe(200);
     await rows(
       `update api_keys set expires_at = now() - interval '1 second' where tenant_id = $1 and expires_at is not null`,
-      [tenant.id],
+      [tenant().id],
     );
     expectProblem(await readTenant(withBearer(expired)), 401, 'API_KEY_INVALID');
   });
 
   it('does what its scopes allow', async () => {
-    const reads = withBearer(await newKey(tenant.id, '--scope', 'invoices:read'));
-    const sends = withBearer(await newKey(tenant.id, '--scope', 'invoices:send'));
+    const reads = withBearer(await newKey(tenant().id, '--scope', 'invoices:read'));
+    const sends = withBearer(await newKey(tenant().id, '--scope', 'invoices:send'));
     expect((await call('GET', '/invoices', { headers: reads })).status).toBe(200);
     expectProblem(await submitted(reads), 403, 'INSUFFICIENT_SCOPE');
     expectProblem(await call('GET', '/invoices', { headers: sends }), 403, 'INSUFFICIENT_SCOPE');
@@ -104,7 +82,7 @@ describe('an API key', () => {
   });
 
   it('for tests only sends nothing', async () => {
-    expectProblem(await submitted(withBearer(await newKey(tenant.id, '--test-only'))), 403, 'TEST_ONLY_CREDENTIAL');
+    expectProblem(await submitted(withBearer(await newKey(tenant().id, '--test-only'))), 403, 'TEST_ONLY_CREDENTIAL');
   });
 
   it('of the operators reaches deliveries and nothing of a tenant', async () => {
@@ -117,11 +95,11 @@ describe('an API key', () => {
 
 describe('an integration', () => {
   it('comes in by its token, its password, and a token for its password', async () => {
-    const { username, password } = tenant.integration;
+    const { username, password } = tenant().integration;
     const issued = await token({ grant_type: 'password', username, password });
     expect(issued.body).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'send receive status' });
     const ways: [Record<string, string>, string][] = [
-      [withBearer(tenant.integration.token), 'token'],
+      [withBearer(tenant().integration.token), 'token'],
       [basic(username, password), 'basic'],
       [withBearer(String(issued.body.access_token)), 'token'],
     ];
@@ -129,16 +107,16 @@ describe('an integration', () => {
       const { status, body } = await me(headers);
       expect(status).toBe(200);
       expect(body).toMatchObject({
-        tenant: { id: tenant.id },
-        integration: { id: tenant.integration.id, auth_via },
-        connections: [{ id: tenant.connection_id, is_default_outbound: true }],
+        tenant: { id: tenant().id },
+        integration: { id: tenant().integration.id, auth_via },
+        connections: [{ id: tenant().connection_id, is_default_outbound: true }],
         limits: { max_batch_items: 50, max_xml_bytes: 4_000_000 },
       });
     }
   });
 
   it('may send its password for a token as Basic', async () => {
-    const { username, password } = tenant.integration;
+    const { username, password } = tenant().integration;
     const answer = await call('POST', '/erp/auth/token', { headers: basic(username, password) });
     expect([answer.status, typeof answer.body.access_token]).toEqual([200, 'string']);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -146,20 +124,20 @@ describe('an integration', () => {
 
   it.each<[string, () => Record<string, string>, string]>([
     ['nothing', () => ({}), 'UNAUTHENTICATED'],
-    ['an API key', () => withBearer(tenant.api_key), 'UNAUTHENTICATED'],
-    ['an API key beside', () => ({ 'X-API-Key': tenant.api_key }), 'UNAUTHENTICATED'],
+    ['an API key', () => withBearer(tenant().api_key), 'UNAUTHENTICATED'],
+    ['an API key beside', () => ({ 'X-API-Key': tenant().api_key }), 'UNAUTHENTICATED'],
     ["the operators' key", () => withBearer(portal().operator_api_key), 'UNAUTHENTICATED'],
     ['a token that nobody has', () => withBearer(`erp_${randomUUID()}_x`), 'INVALID_CREDENTIALS'],
     [
       'a token that was altered',
-      () => withBearer(`${tenant.integration.token.slice(0, -4)}AAAA`),
+      () => withBearer(`${tenant().integration.token.slice(0, -4)}AAAA`),
       'INVALID_CREDENTIALS',
     ],
     ['a short-lived token that was made up', () => withBearer('erp_e30.e30.x'), 'INVALID_CREDENTIALS'],
-    ['a wrong password', () => basic(tenant.integration.username, 'guess'), 'INVALID_CREDENTIALS'],
+    ['a wrong password', () => basic(tenant().integration.username, 'guess'), 'INVALID_CREDENTIALS'],
     ['an unknown name', () => basic(`nobody-${randomUUID()}`, 'guess'), 'INVALID_CREDENTIALS'],
     ['no base64', () => ({ Authorization: 'Basic !!!' }), 'INVALID_CREDENTIALS'],
-    ['a password of 10 kB', () => basic(tenant.integration.username, 'x'.repeat(10_000)), 'INVALID_CREDENTIALS'],
+    ['a password of 10 kB', () => basic(tenant().integration.username, 'x'.repeat(10_000)), 'INVALID_CREDENTIALS'],
   ])('does not come in with %s', async (_rule, headers, code) => {
     const answer = await me(headers());
     expectProblem(answer, 401, code);
@@ -167,25 +145,25 @@ describe('an integration', () => {
   });
 
   it('has only the scopes that it was given', async () => {
-    const sends = await newIntegration(tenant.id, '--scope', 'send');
-    const reads = await newIntegration(tenant.id, '--scope', 'status');
+    const sends = await newIntegration(tenant().id, '--scope', 'send');
+    const reads = await newIntegration(tenant().id, '--scope', 'status');
     expectProblem(await call('GET', '/erp/outbox/changes', { bearer: sends.token }), 403, 'INSUFFICIENT_SCOPE');
-    expectProblem(await submit({ tenant, bearer: reads.token }), 403, 'INSUFFICIENT_SCOPE');
-    const { status, body } = await submit({ tenant, bearer: sends.token });
+    expectProblem(await submit({ tenant: tenant(), bearer: reads.token }), 403, 'INSUFFICIENT_SCOPE');
+    const { status, body } = await submit({ tenant: tenant(), bearer: sends.token });
     expect(status).toBe(202);
     for (const { token: bearer } of [sends, reads])
       expect((await call('GET', `/erp/invoices/${String(body.id)}`, { bearer })).status).toBe(200);
   });
 
   it('for tests only sends nothing', async () => {
-    const { token: bearer } = await newIntegration(tenant.id, '--test-only');
-    expectProblem(await submit({ tenant, bearer }), 403, 'TEST_ONLY_CREDENTIAL');
+    const { token: bearer } = await newIntegration(tenant().id, '--test-only');
+    expectProblem(await submit({ tenant: tenant(), bearer }), 403, 'TEST_ONLY_CREDENTIAL');
   });
 
   it('comes from the addresses that it names', async () => {
     const [here, elsewhere] = [
-      await newIntegration(tenant.id, '--allow-ip', '127.0.0.0/8', '--allow-ip', '::1'),
-      await newIntegration(tenant.id, '--allow-ip', '192.0.2.0/24'),
+      await newIntegration(tenant().id, '--allow-ip', '127.0.0.0/8', '--allow-ip', '::1'),
+      await newIntegration(tenant().id, '--allow-ip', '192.0.2.0/24'),
     ];
     expect((await me(withBearer(here.token))).status).toBe(200);
     for (const headers of [
@@ -200,7 +178,7 @@ describe('an integration', () => {
   });
 
   it('is refused at once when it is disabled, by every credential', async () => {
-    const own = await newIntegration(tenant.id);
+    const own = await newIntegration(tenant().id);
     const { body } = await token({ username: own.username, password: own.password });
     await rows('update integrations set enabled = false where id = $1', [own.id]);
     for (const headers of [
@@ -213,7 +191,7 @@ describe('an integration', () => {
   });
 
   it('is locked for an address after ten failures, also with the right password, and by the token endpoint alike', async () => {
-    const own = await newIntegration(tenant.id);
+    const own = await newIntegration(tenant().id);
     for (let failure = 0; failure < 10; failure += 1)
       expectProblem(await me(basic(own.username, `guess ${failure}`)), 401, 'INVALID_CREDENTIALS');
     const wrong = expectProblem(await me(basic(own.username, 'guess')), 429, 'ACCOUNT_LOCKED', { retryable: true });
@@ -234,13 +212,13 @@ describe('an integration', () => {
     const codes: unknown[] = [];
     for (let request = 0; request < 11; request += 1) codes.push((await token({ username, password: 'x' })).body.code);
     expect(codes).toEqual([...Array<string>(10).fill('INVALID_CREDENTIALS'), 'ACCOUNT_LOCKED']);
-    const own = await newIntegration(tenant.id);
+    const own = await newIntegration(tenant().id);
     const asked = Array.from({ length: 15 }, () => token({ username: own.username, password: own.password }));
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array<number>(15).fill(200));
   });
 
   it('is not kept out by a stranger of many addresses, and is unlocked for new ones by the operator', async () => {
-    const own = await newIntegration(tenant.id);
+    const own = await newIntegration(tenant().id);
     const meFrom = (address: string, password: string) => statusFrom(address, '/erp/me', basic(own.username, password));
     const tokenFrom = (address: string, password: string) =>
       statusFrom(address, '/erp/auth/token', basic(own.username, password), 'POST');
@@ -274,70 +252,4 @@ it('refuses every audience of a suspended company', async () => {
   expectProblem(await readTenant(withBearer(own.api_key)), 403, 'TENANT_SUSPENDED');
   expectProblem(await me(withBearer(own.integration.token)), 403, 'TENANT_SUSPENDED');
   expectProblem(await me(basic(own.integration.username, own.integration.password)), 403, 'TENANT_SUSPENDED');
-});
-
-describe('a session', () => {
-  it('reads with its cookie, and changes things with the token beside it', async () => {
-    const session = await openSession('tenant_user', tenant.id);
-    expect((await readTenant(withCookies(session))).body.id).toBe(tenant.id);
-    expect((await submitted(withCsrf(session))).status).toBe(202);
-  });
-
-  it('changes nothing without the token that belongs to it', async () => {
-    const [session, other] = [await openSession('tenant_user', tenant.id), await openSession('tenant_user', tenant.id)];
-    expectProblem(await submitted(withCookies(session)), 403, 'CSRF_FAILED');
-    expectProblem(await submitted(withCsrf(session, 'another')), 403, 'CSRF_FAILED');
-    expectProblem(
-      await submitted({
-        Cookie: `portal_session=${session.portal_session}; portal_csrf=planted`,
-        'X-CSRF-Token': 'planted',
-      }),
-      403,
-      'CSRF_FAILED',
-    );
-    expectProblem(
-      await submitted({
-        Cookie: `portal_session=${session.portal_session}; portal_csrf=${other.portal_csrf}`,
-        'X-CSRF-Token': other.portal_csrf,
-      }),
-      403,
-      'CSRF_FAILED',
-    );
-  });
-
-  it('of a viewer reads, and sends nothing', async () => {
-    const session = await openSession('tenant_viewer', tenant.id);
-    expect((await call('GET', '/invoices', { headers: withCookies(session) })).status).toBe(200);
-    expectProblem(await submitted(withCsrf(session)), 403, 'FORBIDDEN');
-    expectProblem(await call('GET', '/admin/deliveries', { headers: withCookies(session) }), 403, 'FORBIDDEN');
-  });
-
-  it('of an administrator looks after deliveries, and needs a company for what belongs to one', async () => {
-    const session = await openSession('admin');
-    expect((await call('GET', '/admin/deliveries?limit=1', { headers: withCookies(session) })).status).toBe(200);
-    expectProblem(await readTenant(withCookies(session)), 409, 'TENANT_REQUIRED');
-    expectProblem(
-      await call('POST', `/admin/deliveries/${randomUUID()}/replay`, {
-        headers: withCookies(session),
-        json: { mode: 'requery', reason: 'x' },
-      }),
-      403,
-      'CSRF_FAILED',
-    );
-  });
-
-  it('does not authenticate for the ERP audience', async () => {
-    expectProblem(await me(withCookies(await openSession('admin', tenant.id))), 401, 'UNAUTHENTICATED');
-  });
-
-  it('ends', async () => {
-    expectProblem(await readTenant({ Cookie: 'portal_session=made-up; portal_csrf=x' }), 401, 'SESSION_EXPIRED');
-    const own = await newTenant();
-    const session = await openSession('tenant_user', own.id);
-    expect((await readTenant(withCookies(session))).status).toBe(200);
-    await rows(`update sessions set last_seen_at = now() - interval '31 minutes' where active_tenant_id = $1`, [
-      own.id,
-    ]);
-    expectProblem(await readTenant(withCookies(session)), 401, 'SESSION_EXPIRED');
-  });
 });

@@ -1,34 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { connect } from 'node:net';
 
-import { accepted, type Answer, call, type DemoTenant, expectProblem, portal } from '../../support/services/api-client';
-import { type Arrival, arrive } from '../../support/services/arrivals';
+import { accepted, call, expectProblem, portal } from '../../support/services/api-client';
+import { arrive } from '../../support/services/arrivals';
 import { newIntegration, newTenant, rows, until } from '../../support/services/portal';
-
-type Item = Record<string, unknown> & {
-  id: string;
-  erp_state: string;
-  xml_base64: string | null;
-  xml_encoding_error?: { code: string; characters?: { char: string }[] };
-};
-interface PageBody {
-  items: Item[];
-  next_cursor: string | null;
-  ack_skipped?: { id: string; reason: string }[];
-  lease_expires_at?: string | null;
-}
-
-const many = (count: number, facts: Arrival = {}): Arrival[] => Array.from({ length: count }, () => facts);
-const idsOf = ({ items }: PageBody): string[] => items.map(({ id }) => id);
-const get = async <Body = PageBody>(tenant: DemoTenant, path: string): Promise<Body> => {
-  const answer = await call<Body>('GET', path, { bearer: tenant.integration.token });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body;
-};
-const post = <Body = PageBody>(tenant: DemoTenant, path: string, json?: unknown): Promise<Answer<Body>> =>
-  call<Body>('POST', path, { bearer: tenant.integration.token, json });
-const stats = (tenant: DemoTenant): Promise<Record<string, unknown>> => get(tenant, '/erp/inbox/stats');
+import { get, idsOf, many, type PageBody, post, stats } from './inbox-pages';
 
 describe('the ERP inbox', () => {
   it('offers, leases, takes over: the whole way of an invoice into an accounting program', async () => {
@@ -255,81 +230,5 @@ describe('the ERP inbox', () => {
     expect(
       (await call('GET', `/invoices/${await accepted({ tenant })}/inbox-states`, { bearer: tenant.api_key })).body,
     ).toEqual({ items: [] });
-  });
-});
-
-describe('download and confirm', () => {
-  const path = '/erp/inbox/by-period?from=2026-01-01&to=2026-12-31&date_field=issue_date&include=xml&ack=true';
-
-  it('acknowledges after the answer what it carried with XML, and names what it left out', async () => {
-    const tenant = await newTenant();
-    const [leased, nacked, large, missing, pending] = await arrive(
-      tenant,
-      {},
-      {},
-      { xml: `<a>${'x'.repeat(1_000_000)}</a>` },
-      { xmlMissing: true },
-      {},
-    );
-    expect(idsOf((await post(tenant, '/erp/inbox/claim?limit=1')).body)).toEqual([leased]);
-    await post(tenant, '/erp/inbox/nack', { id: nacked, reason: 'chyba' });
-    const answer = await call<PageBody>('GET', path, { bearer: tenant.integration.token });
-    expect(answer.headers.get('x-erp-ack')).toBe('deferred');
-    expect(answer.body.items).toHaveLength(5);
-    expect(answer.body.ack_skipped?.map(({ id, reason }) => [id, reason]).sort()).toEqual(
-      [
-        [leased, 'leased'],
-        [nacked, 'nack_backoff'],
-        [large, 'xml_not_inline'],
-        [missing, 'xml_missing'],
-      ].sort(),
-    );
-    expect(
-      await until(
-        () => stats(tenant),
-        ({ acknowledged }) => acknowledged === 1,
-      ),
-    ).toMatchObject({ acknowledged: 1, pending: 1, leased: 1, nack: 1 });
-    const states = await call<{ items: unknown[] }>('GET', `/invoices/${pending}/inbox-states`, {
-      bearer: tenant.api_key,
-    });
-    expect(states.body.items).toMatchObject([{ erp_state: 'acknowledged', erp_reference: 'auto:by_period' }]);
-    expect(
-      await rows(
-        `select details ->> 'delivery_confirmed' as confirmed from audit_log where tenant_id = $1 and action = 'erp.inbox.ack'`,
-        [tenant.id],
-      ),
-    ).toEqual([{ confirmed: 'false' }]);
-    expect((await get(tenant, path.replace('ack=true', 'state=acknowledged'))).items).toMatchObject([
-      { id: pending, erp_state: 'acknowledged' },
-    ]);
-  });
-
-  it('acknowledges nothing for a client that goes away', async () => {
-    const tenant = await newTenant();
-    await arrive(tenant, ...many(12, { xml: `<Invoice>${'ž'.repeat(450_000)}</Invoice>` }));
-    const { hostname, port, pathname } = new URL(`${portal().base_url}/`);
-    for (const bytes of [0, 1, 200_000]) {
-      const socket = connect(Number(port), hostname).on('error', () => undefined);
-      await once(socket, 'connect');
-      socket.write(
-        `GET ${pathname.slice(0, -1)}${path} HTTP/1.1\r\nHost: portal\r\nAuthorization: Bearer ${tenant.integration.token}\r\nConnection: close\r\n\r\n`,
-      );
-      let seen = 0;
-      if (bytes > 0)
-        for await (const chunk of socket.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>)
-          if ((seen += chunk.length) >= bytes) break;
-      socket.resetAndDestroy();
-    }
-    // Whatever those three would still do is done when a fourth, which stays, has been acknowledged: they came before it.
-    const last = await arrive(tenant, {});
-    await call('GET', `${path}&limit=1&state=pending`, { bearer: tenant.integration.token });
-    expect(
-      await until(
-        () => stats(tenant),
-        ({ acknowledged }) => acknowledged === 1,
-      ),
-    ).toMatchObject({ acknowledged: 1, pending: 12 });
-    expect(last).toHaveLength(1);
   });
 });
