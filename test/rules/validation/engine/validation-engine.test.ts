@@ -13,9 +13,9 @@ it('gives the contents of attachments with the invoice, from one parse, to whom 
     { filename: 'b.csv', mimeType: 'text/csv', content: Buffer.from('1;2') },
   ];
   const job = { xml: Buffer.from(anInvoiceXml({ attachments })), sender: null, today: '2026-11-21' };
-  const asked = await engine.validateFormat({ ...job, withAttachments: true });
+  const asked = await engine().validateFormat({ ...job, withAttachments: true });
   expect(asked.attachments.map((content) => Buffer.from(content).toString())).toEqual(['%PDF', '1;2']);
-  expect((await engine.validateFormat(job)).attachments).toEqual([]);
+  expect((await engine().validateFormat(job)).attachments).toEqual([]);
 });
 
 describe('the edition of the rules', () => {

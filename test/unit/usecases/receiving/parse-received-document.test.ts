@@ -4,9 +4,9 @@ import { ProblemError } from '../../../../src/domain/problem';
 import { parseReceivedDocument } from '../../../../src/usecases/receiving/parse-received-document';
 import { createDocumentReader } from '../../../../src/validation/engine/document-reader';
 import { inboundChecks } from '../../../../src/validation/portal/inbound-checks';
-import { anInvoiceXml } from '../../../support/invoice-factory';
-import { settingsAs, theBuyer } from '../../../support/report-rig';
-import { silentLog } from '../../../support/silent-log';
+import { anInvoiceXml } from '../../../support/factories/invoice-factory';
+import { settingsAs, theBuyer } from '../../../support/rigs/report-rig';
+import { silentLog } from '../../../support/rigs/silent-log';
 
 jest.setTimeout(60_000);
 
