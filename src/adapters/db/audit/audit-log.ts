@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { AuditEntry, AuditLog } from '../../../domain/ports/audit/audit';
 import { json } from '../json';
 import type { Database, Transaction } from '../transaction';
+import { auditColumns } from './invoice-audit';
 
 const insertEntry = `
-  insert into audit_log (id, tenant_id, actor_kind, actor_id, address, request_id, action, object_type, object_id, details)
+  insert into audit_log (${auditColumns})
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb)`;
 
 export function createAuditLog(database: Database): AuditLog {

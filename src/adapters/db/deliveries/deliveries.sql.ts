@@ -1,3 +1,4 @@
+import { insertInvoiceAudit } from '../audit/invoice-audit';
 import { historyCtes } from './history';
 
 /** Takes a provider event as settled; no row when it was before. */
@@ -89,10 +90,7 @@ export const writeChange = (published: boolean): string => `
     select gen_random_uuid(), $1, t.invoice_id, t.run, t.task from jsonb_populate_recordset(null::outbox, $6::jsonb) t
   ),
   audited as (
-    insert into audit_log (id, tenant_id, actor_kind, actor_id, address, request_id, action, object_type, object_id, details)
-    select gen_random_uuid(), $1, a.actor_kind, a.actor_id, a.address, a.request_id, a.action, 'invoice', $2::uuid::text, a.details
-    from jsonb_populate_record(null::audit_log, $7::jsonb) a
-    where a.action is not null
+    ${insertInvoiceAudit({ row: '$7', invoice: '$2::uuid::text', where: 'a.action is not null' })}
   ),
   ${historyCtes({ tenant: '$1', events: '$8', after: published ? 'invoice' : 'delivery', published })}
   select 1`;

@@ -13,8 +13,8 @@ import type {
 import { ProblemError } from '../../../domain/problem';
 import { statusOfVerdict } from '../../../domain/validation/validation-report';
 import { json } from '../json';
-import { addRun } from '../receiving/write-received';
 import type { Database, Transaction } from '../transaction';
+import { addRun } from '../validation/run-rows';
 import { closeAttempt, openAttempt, settleProviderEvent, showRun } from './deliveries.sql';
 import { writeDecision } from './delivery-change';
 import { lockDelivery, readDelivery, selectTransmissions } from './delivery-rows';

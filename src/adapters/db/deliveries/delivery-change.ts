@@ -1,6 +1,7 @@
 import type { DeliveryDecision, LockedDelivery } from '../../../domain/deliveries/delivery-decision';
 import type { DeliveryChange } from '../../../domain/ports/deliveries/deliveries';
 import type { OutboxTask } from '../../../domain/ports/deliveries/outbox';
+import { auditRow } from '../audit/invoice-audit';
 import { json } from '../json';
 import type { Transaction } from '../transaction';
 import { writeChange } from './deliveries.sql';
@@ -46,16 +47,7 @@ export async function writeDecision(
         left_remote_id: locked.remoteId,
       }),
     json(tasksOf(change, locked, decision, run).map((task) => ({ ...rowOf(task), task }))),
-    audit
-      ? json({
-          actor_kind: audit.actor.kind,
-          actor_id: audit.actor.id,
-          address: audit.actor.address,
-          request_id: audit.actor.requestId,
-          action: audit.action,
-          details: audit.details,
-        })
-      : null,
+    audit ? auditRow(audit.actor, audit.action, audit.details) : null,
     eventRows(invoiceId, decision.events),
   ]);
 }

@@ -2,6 +2,7 @@ import { isUnanswered } from '../../../domain/deliveries/call-facts';
 import type { Delivery } from '../../../domain/deliveries/delivery';
 import type { LockedDelivery } from '../../../domain/deliveries/delivery-decision';
 import type { InvoiceId, TenantId } from '../../../domain/ids';
+import { storedObject, storedObjectOrNull } from '../invoices/stored-object.sql';
 import type { Transaction } from '../transaction';
 import { transmissionIds } from './transmission-ids';
 
@@ -32,9 +33,7 @@ const selectDelivery = `
     iso_utc(d.next_attempt_at) as "nextAttemptAt", iso_utc(d.horizon_at) as "horizonAt", i.issue_date::text as "issueDate",
     d.issue_date_must_be_today as "issueDateMustBeToday", d.deferred_checks as "deferredChecks", d.remote_id as "remoteId",
     iso_utc(i.sent_at) as "sentAt",
-    jsonb_build_object('key', i.xml_key, 'versionId', i.xml_version_id, 'sha256', i.xml_sha256, 'sizeBytes', i.xml_size_bytes) as xml,
-    case when i.source_xml_key is not null then jsonb_build_object('key', i.source_xml_key, 'versionId', i.source_xml_version_id,
-      'sha256', i.source_xml_sha256, 'sizeBytes', i.source_xml_size_bytes) end as "sourceXml",
+    ${storedObject('i', 'xml')} as xml, ${storedObjectOrNull('i', 'source_xml')} as "sourceXml",
     exists (select 1 ${deliveredPredecessors}) as "predecessorDelivered",
     d.routing, d.request_id as "requestId", d.traceparent, iso_utc(d.working_until) as "workingUntil"
   from deliveries d

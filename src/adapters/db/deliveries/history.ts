@@ -80,3 +80,9 @@ const publishedCounter = (tenant: string, after: string): string => `
 
 const unpublishedCounter = (after: string): string => `
   counter as materialized (select clock_timestamp() as first_at from ${after})`;
+
+/** Writes events of an invoice that no feed tells of. $1 tenant, $2 {@link eventRows}. */
+export const insertUnpublished = `
+  with always as (select 1),
+  ${historyCtes({ tenant: '$1', events: '$2', after: 'always', published: false })}
+  select 1`;

@@ -2,7 +2,7 @@ import type { InvoiceId } from '../../../domain/ids';
 import { decideInbox } from '../../../domain/inbox/decide';
 import type { InboxEntry } from '../../../domain/inbox/inbox-state';
 import type { Acknowledgement, AcknowledgementOutcome, InboxOwner } from '../../../domain/ports/inbox/inbox';
-import { json } from '../json';
+import { auditRow } from '../audit/invoice-audit';
 import type { Transaction } from '../transaction';
 import { acknowledgeEntries } from './decisions.sql';
 import { lock, readSubscription } from './entries';
@@ -30,17 +30,10 @@ export async function acknowledge(
   const entries = await lock(tx, owner, wanted, subscription, now);
   for (const id of wanted) sort(id, entries.get(id), basis, outcome);
   if (outcome.acknowledged.length > 0) {
-    const audit = {
-      actor_kind: actor.kind,
-      actor_id: actor.id,
-      address: actor.address,
-      request_id: actor.requestId,
-      action: 'erp.inbox.ack',
-      details: {
-        integration_id: owner.integrationId,
-        erp_reference: erpReference,
-        delivery_confirmed: basis === 'processed',
-      },
+    const details = {
+      integration_id: owner.integrationId,
+      erp_reference: erpReference,
+      delivery_confirmed: basis === 'processed',
     };
     const shard = 1 + Math.floor(Math.random() * shards);
     await tx.query(acknowledgeEntries, [
@@ -49,7 +42,7 @@ export async function acknowledge(
       outcome.acknowledged,
       subscription.now,
       erpReference,
-      json(audit),
+      auditRow(actor, 'erp.inbox.ack', details),
       shard,
     ]);
   }

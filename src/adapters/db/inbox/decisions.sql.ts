@@ -1,3 +1,4 @@
+import { insertInvoiceAudit } from '../audit/invoice-audit';
 import { nowOf } from './clock';
 
 const milliseconds = (instant: string): string => `(extract(epoch from ${instant}) * 1000)::float8`;
@@ -62,9 +63,7 @@ export const acknowledgeEntries = `
     delete from inbox_unacknowledged u where u.tenant_id = $1 and u.invoice_id = any ($3::uuid[])
   ),
   audited as (
-    insert into audit_log (id, tenant_id, actor_kind, actor_id, address, request_id, action, object_type, object_id, details)
-    select gen_random_uuid(), $1, a.actor_kind, a.actor_id, a.address, a.request_id, a.action, 'invoice', t.invoice_id, a.details
-    from taken t cross join jsonb_populate_record(null::audit_log, $6::jsonb) a
+    ${insertInvoiceAudit({ row: '$6', invoice: 't.invoice_id', each: 'taken t' })}
     returning 1
   )
   -- Asking for the count does all that before the counter is locked.
@@ -82,9 +81,3 @@ export const changeEntry = `
 export const recordNack = `
   insert into inbox_nacks (tenant_id, integration_id, invoice_id, at, attempt, reason)
   values ($1, $2, $3, $4::timestamptz, $5, $6)`;
-
-/** One line of the audit log about an invoice. $1 tenant, $2 invoice, $3 actor, action and details. */
-export const auditInvoice = `
-  insert into audit_log (id, tenant_id, actor_kind, actor_id, address, request_id, action, object_type, object_id, details)
-  select gen_random_uuid(), $1, a.actor_kind, a.actor_id, a.address, a.request_id, a.action, 'invoice', $2, a.details
-  from jsonb_populate_record(null::audit_log, $3::jsonb) a`;

@@ -1,4 +1,5 @@
 import type { InboxPeriod } from '../../../domain/ports/inbox/inbox';
+import { storedObject, storedObjectOrNull } from '../invoices/stored-object.sql';
 import { nowOf } from './clock';
 
 const amount = (column: string): string =>
@@ -13,10 +14,9 @@ export const itemsOfPage = (order: string): string => `
     i.issue_date::text as "issueDate", i.due_date::text as "dueDate", i.currency, i.seller, i.buyer,
     ${amount('total_net')}, ${amount('total_vat')}, ${amount('total_gross')},
     iso_utc(i.received_at) as "receivedAt", i.xml_missing as "xmlMissing", i.xml_encoding as "xmlEncoding",
-    case when i.xml_key is not null then jsonb_build_object('key', i.xml_key, 'versionId', i.xml_version_id,
-      'sha256', i.xml_sha256, 'sizeBytes', i.xml_size_bytes) end as xml,
+    ${storedObjectOrNull('i', 'xml')} as xml,
     (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'reason', d.reason, 'receivedAt', iso_utc(d.received_at),
-        'xml', jsonb_build_object('key', d.xml_key, 'versionId', d.xml_version_id, 'sha256', d.xml_sha256, 'sizeBytes', d.xml_size_bytes))
+        'xml', ${storedObject('d', 'xml')})
         order by d.received_at, d.id), '[]')
       from invoice_duplicates d where d.tenant_id = i.tenant_id and d.invoice_id = i.id) as duplicates,
     case when i.has_attachments then

@@ -2,9 +2,9 @@ import type { Actor } from '../../../domain/access/actor';
 import type { InvoiceId } from '../../../domain/ids';
 import type { InboxEntry } from '../../../domain/inbox/inbox-state';
 import type { InboxOwner } from '../../../domain/ports/inbox/inbox';
-import { json } from '../json';
+import { auditInvoice, auditRow } from '../audit/invoice-audit';
 import type { Transaction } from '../transaction';
-import { auditInvoice, changeEntry } from './decisions.sql';
+import { changeEntry } from './decisions.sql';
 
 /** @returns the end of the delay before the item is offered again, ISO 8601, or null */
 export async function writeEntry(
@@ -31,16 +31,5 @@ export const auditItem = (
   actor: Actor,
   action: string,
   details: object,
-): Promise<unknown> =>
-  tx.query(auditInvoice, [
-    tenantId,
-    id,
-    json({
-      actor_kind: actor.kind,
-      actor_id: actor.id,
-      address: actor.address,
-      request_id: actor.requestId,
-      action,
-      details: { integration_id: integrationId, ...details },
-    }),
-  ]);
+): Promise<void> =>
+  auditInvoice(tx, tenantId, id, auditRow(actor, action, { integration_id: integrationId, ...details }));

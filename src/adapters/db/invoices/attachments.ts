@@ -3,17 +3,24 @@ import type { AttachmentRepository, ReadableAttachment } from '../../../domain/p
 import type { StoredAttachment } from '../../../domain/ports/receiving/receiving';
 import { json } from '../json';
 import type { Database, Transaction } from '../transaction';
+import { attachmentObject } from './stored-object.sql';
 
 const columns = `
   jsonb_build_object('id', id, 'filename', filename, 'mimeType', mime_type, 'sizeBytes', size_bytes, 'sha256', sha256) as meta,
-  jsonb_build_object('key', object_key, 'versionId', object_version_id, 'sha256', sha256, 'sizeBytes', size_bytes) as object`;
-const selectOne = `select ${columns} from attachments where tenant_id = $1 and invoice_id = $2 and id = $3 and object_key is not null`;
-const selectAll = `select ${columns} from attachments where tenant_id = $1 and invoice_id = $2 and object_key is not null order by position`;
+  ${attachmentObject} as object`;
+const selectOne = `select ${columns} from attachments a where tenant_id = $1 and invoice_id = $2 and id = $3 and object_key is not null`;
+const selectAll = `select ${columns} from attachments a where tenant_id = $1 and invoice_id = $2 and object_key is not null order by position`;
 
-const insertAll = `
+/**
+ * Writes attachments, as a statement or as a CTE.
+ * @param sql bind of the {@link attachmentRows}, expression of the invoice's id, and where that comes from
+ */
+export const insertAttachmentRows = (sql: { rows: string; invoice: string; each?: string }): string => `
   insert into attachments (tenant_id, invoice_id, id, position, filename, mime_type, size_bytes, sha256, object_key, object_version_id)
-  select $1, $2, a.id, a.position, a.filename, a.mime_type, a.size_bytes, a.sha256, a.object_key, a.object_version_id
-  from jsonb_populate_recordset(null::attachments, $3::jsonb) a`;
+  select $1, ${sql.invoice}, a.id, a.position, a.filename, a.mime_type, a.size_bytes, a.sha256, a.object_key, a.object_version_id
+  from ${sql.each === undefined ? '' : `${sql.each} cross join `}jsonb_populate_recordset(null::attachments, ${sql.rows}::jsonb) a`;
+
+const insertAll = insertAttachmentRows({ rows: '$3', invoice: '$2' });
 
 export function createAttachmentRepository(database: Database): AttachmentRepository {
   return {

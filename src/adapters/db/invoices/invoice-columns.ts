@@ -1,3 +1,5 @@
+import { storedObjectOrNull } from './stored-object.sql';
+
 const amount = (column: string): string => `round(i.${column}, 2)::text`;
 
 /** The integrations `s` with their entries `e` that have acknowledged the received invoice `i`. */
@@ -20,21 +22,17 @@ export const summaryColumns = `
     (select coalesce(jsonb_agg(jsonb_build_object('integrationId', s.integration_id, 'integrationName', s.name,
         'acknowledgedAt', iso_utc(e.acknowledged_at)) order by e.acknowledged_at, s.integration_id), '[]') from ${acknowledgedEntries}) end as "erpDeliveries"`;
 
-const storedObject = (prefix: string, row = 'i'): string => `
-  case when ${row}.${prefix}_key is not null then jsonb_build_object('key', ${row}.${prefix}_key, 'versionId', ${row}.${prefix}_version_id,
-    'sha256', ${row}.${prefix}_sha256, 'sizeBytes', ${row}.${prefix}_size_bytes) end`;
-
 /** One invoice with all that belongs to it, in one statement: the parts are of one instant. */
 export const selectInvoice = `
   select ${summaryColumns},
     i.integration_id as "integrationId", i.client_reference as "clientReference", i.tag,
-    ${storedObject('xml')} as xml, ${storedObject('source_xml')} as "sourceXml", i.remote_id as "remoteId", i.sender_participant_id as "senderParticipantId",
+    ${storedObjectOrNull('i', 'xml')} as xml, ${storedObjectOrNull('i', 'source_xml')} as "sourceXml", i.remote_id as "remoteId", i.sender_participant_id as "senderParticipantId",
     i.buyer_reference as "buyerReference", i.delivery_date::text as "deliveryDate", i.billing_references as "billingReferences",
     i.note, i.totals, i.lines, i.last_error as "lastError", i.payload_omitted_reason as "payloadOmittedReason",
     i.provider_portal_url as "providerPortalUrl", i.unparsed_reason as "unparsedReason",
     i.supersedes_invoice_id as "supersedesInvoiceId", i.superseded_by_invoice_id as "supersededByInvoiceId", i.encoding, i.xml_encoding as "xmlEncoding",
     (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'reason', d.reason, 'source', d.source, 'receivedAt', iso_utc(d.received_at),
-        'xml', ${storedObject('xml', 'd')}, 'xmlEncoding', d.xml_encoding) order by d.received_at, d.id), '[]')
+        'xml', ${storedObjectOrNull('d', 'xml')}, 'xmlEncoding', d.xml_encoding) order by d.received_at, d.id), '[]')
       from invoice_duplicates d where d.tenant_id = i.tenant_id and d.invoice_id = i.id) as duplicates,
     (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'filename', a.filename, 'mimeType', a.mime_type,
         'sizeBytes', a.size_bytes, 'sha256', a.sha256) order by a.position), '[]')

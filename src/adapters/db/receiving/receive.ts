@@ -4,12 +4,14 @@ import type { InboundStatus } from '../../../domain/deliveries/status';
 import type { InvoiceId } from '../../../domain/ids';
 import { type Localized, localized } from '../../../domain/localized';
 import type { Receipt, ReceivedDocument } from '../../../domain/ports/receiving/receiving';
+import { auditInvoice, auditRow } from '../audit/invoice-audit';
 import { nextReceivedAt, offerInvoice, xmlArrived } from '../inbox/offer';
 import { insertAttachments } from '../invoices/attachments';
 import { receivedContentRow, searchWords } from '../invoices/invoice-rows';
 import { json } from '../json';
 import { addNotification } from '../notifications/notifications';
 import type { Transaction } from '../transaction';
+import { addRun } from '../validation/run-rows';
 import {
   insertInvoice,
   insertPending,
@@ -20,7 +22,7 @@ import {
   selectMissing,
   updateInvoice,
 } from './receiving.sql';
-import { addAudit, addDuplicate, addEvent, addRun, noteOrigin, sourceOf } from './write-received';
+import { addDuplicate, addEvent, noteOrigin, sourceOf } from './write-received';
 
 const statusOf = ({ content }: ReceivedDocument): InboundStatus =>
   content.validationStatus === 'invalid' ? 'received_invalid' : 'received';
@@ -94,10 +96,15 @@ export async function insertReceived(
     details: null,
   });
   await writeParts(tx, document, invoiceId);
-  await addAudit(tx, tenantId, actor, origin ? 'invoice.receive' : 'invoice.import', invoiceId, {
-    xml_sha256: xml.sha256,
-    direction,
-  });
+  await auditInvoice(
+    tx,
+    tenantId,
+    invoiceId,
+    auditRow(actor, origin ? 'invoice.receive' : 'invoice.import', {
+      xml_sha256: xml.sha256,
+      direction,
+    }),
+  );
   const kind = conflictsWith === null ? 'stored' : 'different_content';
   await noteOrigin(tx, tenantId, origin, xml.sha256, invoiceId, kind);
   if (receivedAt !== null) await offerInvoice(tx, { tenantId, invoiceId, receivedAt, xmlMissing: false });
@@ -127,7 +134,7 @@ export async function supplement(
     details: null,
   });
   await writeParts(tx, document, invoiceId);
-  await addAudit(tx, tenantId, actor, 'invoice.supplement', invoiceId, { xml_sha256: xml.sha256 });
+  await auditInvoice(tx, tenantId, invoiceId, auditRow(actor, 'invoice.supplement', { xml_sha256: xml.sha256 }));
   await noteOrigin(tx, tenantId, origin, xml.sha256, invoiceId, 'supplemented');
   await xmlArrived(tx, { tenantId, invoiceId });
   return { kind: 'supplemented', invoiceId };
@@ -145,7 +152,7 @@ export async function keepDuplicate(tx: Transaction, document: ReceivedDocument,
   }
   await tx.query(markConflict, [tenantId, first]);
   await addConflictEvent(tx, document, { of: first, other: invoiceId });
-  await addAudit(tx, tenantId, actor, 'invoice.receive_duplicate', first, { xml_sha256: xml.sha256 });
+  await auditInvoice(tx, tenantId, first, auditRow(actor, 'invoice.receive_duplicate', { xml_sha256: xml.sha256 }));
   await addNotification(tx, {
     tenantId,
     kind: 'conflicting_duplicate',

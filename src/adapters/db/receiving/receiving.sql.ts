@@ -1,3 +1,5 @@
+import { attachmentObject, storedObject } from '../invoices/stored-object.sql';
+
 /**
  * One document of a tenant is taken in at a time, across processes: whether it is new, a duplicate or a supplement is decided on what
  * all others have committed. Ends with the transaction.
@@ -61,17 +63,6 @@ export const linkFirst = `
 
 export const markConflict = `update invoices set has_conflicting_duplicates = true where tenant_id = $1 and id = $2 and not has_conflicting_duplicates`;
 
-export const insertRun = `
-  insert into validation_runs (tenant_id, invoice_id, id, trigger, actor, checked_at, report) values ($1, $2, $3, $4, $5, $6, $7::jsonb)`;
-
-export const insertEvent = `
-  insert into delivery_events (tenant_id, invoice_id, id, at, type, source, from_status, to_status, reason_code, message, details)
-  values ($1, $2, $3, clock_timestamp(), $4, $5, $6, $7, $8, $9, $10::jsonb)`;
-
-export const insertAudit = `
-  insert into audit_log (id, tenant_id, actor_kind, actor_id, address, request_id, action, object_type, object_id, details)
-  values ($1, $2, $3, $4, $5, $6, $7, 'invoice', $8, $9::jsonb)`;
-
 /** A promise that the outbox keeps: the objects of an invoice are protected. One that is open or parked is enough. */
 export const promiseProtection = `
   insert into outbox (id, tenant_id, invoice_id, task)
@@ -95,20 +86,12 @@ export const updateInvoice = (row: object): string => {
     where tenant_id = $3 and id = $4`;
 };
 
-const storedObject = (
-  row: string,
-  prefix: string,
-  hash = `${row}.xml_sha256`,
-  size = `${row}.xml_size_bytes`,
-): string =>
-  `jsonb_build_object('key', ${row}.${prefix}_key, 'versionId', ${row}.${prefix}_version_id, 'sha256', ${hash}, 'sizeBytes', ${size})`;
-
 export const selectObjects = `
   select i.issue_date::text as "issueDate", (
     select coalesce(jsonb_agg(o.object), '[]') from (
       select ${storedObject('i', 'xml')} as object where i.xml_key is not null
-      union all select ${storedObject('i', 'source_xml', 'i.source_xml_sha256', 'i.source_xml_size_bytes')} where i.source_xml_key is not null
-      union all select ${storedObject('a', 'object', 'a.sha256', 'a.size_bytes')}
+      union all select ${storedObject('i', 'source_xml')} where i.source_xml_key is not null
+      union all select ${attachmentObject}
         from attachments a where a.tenant_id = i.tenant_id and a.invoice_id = i.id and a.object_key is not null
       union all select ${storedObject('d', 'xml')} from invoice_duplicates d where d.tenant_id = i.tenant_id and d.invoice_id = i.id
     ) o) as objects

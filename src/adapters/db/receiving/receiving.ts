@@ -10,6 +10,7 @@ import type {
   ReceivingRepository,
 } from '../../../domain/ports/receiving/receiving';
 import { ProblemError } from '../../../domain/problem';
+import { auditInvoice, auditRow } from '../audit/invoice-audit';
 import { nextReceivedAt, offerInvoice } from '../inbox/offer';
 import { emptySha256, metadataOnlyRow, searchWords } from '../invoices/invoice-rows';
 import { json } from '../json';
@@ -25,7 +26,7 @@ import {
   selectPossibleDuplicates,
   takeTurn,
 } from './receiving.sql';
-import { addAudit, addEvent, noteOrigin } from './write-received';
+import { addEvent, noteOrigin } from './write-received';
 
 export function createReceivingRepository(database: Database): ReceivingRepository {
   const inTurn = <Result>(
@@ -160,7 +161,12 @@ async function receiveMetadata(
     message: null,
     details: null,
   });
-  await addAudit(tx, tenantId, actor, 'invoice.receive', invoiceId, { direction: 'inbound', xml_missing: true });
+  await auditInvoice(
+    tx,
+    tenantId,
+    invoiceId,
+    auditRow(actor, 'invoice.receive', { direction: 'inbound', xml_missing: true }),
+  );
   await noteOrigin(tx, tenantId, origin, emptySha256, invoiceId, 'without_xml');
   await offerInvoice(tx, { tenantId, invoiceId, receivedAt, xmlMissing: true });
   return { isNew: true, invoiceId };

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Actor } from '../../../domain/access/actor';
 import type { NewLogEntry } from '../../../domain/deliveries/delivery-decision';
 import type { InvoiceId, TenantId } from '../../../domain/ids';
 import type { DocumentOrigin, ReceivedDocument } from '../../../domain/ports/receiving/receiving';
-import type { ValidationRun } from '../../../domain/validation/validation-report';
-import { json } from '../json';
+import { eventRows, insertUnpublished } from '../deliveries/history';
 import type { Transaction } from '../transaction';
-import { insertAudit, insertDuplicate, insertEvent, insertRun, noteDocument } from './receiving.sql';
+import { insertDuplicate, noteDocument } from './receiving.sql';
 
 /** An event of a received invoice. It is not published: the feed tells of what a company has sent. */
 export async function addEvent(
@@ -16,49 +14,7 @@ export async function addEvent(
   invoiceId: InvoiceId,
   event: NewLogEntry,
 ): Promise<void> {
-  await tx.query(insertEvent, [
-    tenantId,
-    invoiceId,
-    randomUUID(),
-    event.type,
-    event.source,
-    event.fromStatus,
-    event.toStatus,
-    event.reasonCode,
-    event.message,
-    event.details === null ? null : json(event.details),
-  ]);
-}
-
-export async function addRun(
-  tx: Transaction,
-  tenantId: TenantId,
-  invoiceId: InvoiceId,
-  run: ValidationRun,
-): Promise<void> {
-  const { id, invoice_id: _, trigger, actor, ...report } = run;
-  await tx.query(insertRun, [tenantId, invoiceId, id, trigger, actor, run.checked_at, json(report)]);
-}
-
-export async function addAudit(
-  tx: Transaction,
-  tenantId: TenantId,
-  actor: Actor,
-  action: string,
-  invoiceId: InvoiceId,
-  details: Record<string, unknown>,
-): Promise<void> {
-  await tx.query(insertAudit, [
-    randomUUID(),
-    tenantId,
-    actor.kind,
-    actor.id,
-    actor.address,
-    actor.requestId,
-    action,
-    invoiceId,
-    json(details),
-  ]);
+  await tx.query(insertUnpublished, [tenantId, eventRows(invoiceId, [event])]);
 }
 
 /** That a provider's document is accounted for, and by which invoice. */

@@ -1,6 +1,9 @@
+import { insertInvoiceAudit } from '../audit/invoice-audit';
 import { deliveredPredecessors } from '../deliveries/delivery-rows';
 import { historyCtes } from '../deliveries/history';
+import { insertAttachmentRows } from '../invoices/attachments';
 import type { submittedInvoiceRow } from '../invoices/invoice-rows';
+import { insertRun } from '../validation/run-rows';
 
 /** Living outbound invoices of the same seller ($2), type ($3) and number ($4), of any date. */
 export const selectPriors = `
@@ -115,15 +118,11 @@ export const acceptInvoice = `
     returning 1
   ),
   run as (
-    insert into validation_runs (tenant_id, invoice_id, id, trigger, actor, checked_at, report)
-    select $1, i.id, r.id, r.trigger, r.actor, r.checked_at, r.report
-    from invoice i, jsonb_populate_record(null::validation_runs, $14::jsonb) r
+    ${insertRun({ row: '$14', invoice: 'i.id', each: 'invoice i' })}
     returning 1
   ),
   attachment as (
-    insert into attachments (tenant_id, invoice_id, id, position, filename, mime_type, size_bytes, sha256, object_key, object_version_id)
-    select $1, i.id, a.id, a.position, a.filename, a.mime_type, a.size_bytes, a.sha256, a.object_key, a.object_version_id
-    from invoice i, jsonb_populate_recordset(null::attachments, $15::jsonb) a
+    ${insertAttachmentRows({ rows: '$15', invoice: 'i.id', each: 'invoice i' })}
     returning 1
   ),
   task as (
@@ -133,9 +132,7 @@ export const acceptInvoice = `
     returning 1
   ),
   audited as (
-    insert into audit_log (id, tenant_id, actor_kind, actor_id, address, request_id, action, object_type, object_id, details)
-    select gen_random_uuid(), $1, a.actor_kind, a.actor_id, a.address, a.request_id, a.action, 'invoice', i.id, a.details
-    from invoice i, jsonb_populate_record(null::audit_log, $17::jsonb) a
+    ${insertInvoiceAudit({ row: '$17', invoice: 'i.id', each: 'invoice i' })}
     returning 1
   ),
   -- Asking for the counts makes Postgres do all this before the tenant's counter is locked.

@@ -2,12 +2,14 @@ import type { InvoiceId, TenantId } from '../../../domain/ids';
 import type { OutboxTask } from '../../../domain/ports/deliveries/outbox';
 import type { Acceptance, NewSubmission, SubmissionRepository } from '../../../domain/ports/submissions/submissions';
 import { decideResend, type NaturalKey, type PriorSubmission } from '../../../domain/submissions/natural-key';
+import { auditRow } from '../audit/invoice-audit';
 import { eventRows } from '../deliveries/history';
 import { transmissionIds } from '../deliveries/transmission-ids';
 import { attachmentRows } from '../invoices/attachments';
 import { searchWords, submittedInvoiceRow } from '../invoices/invoice-rows';
 import { json } from '../json';
 import type { Database, Transaction } from '../transaction';
+import { runRow } from '../validation/run-rows';
 import { acceptInvoice, lockOwnedKey, supersede } from './submissions.sql';
 
 /** Quicker acceptances of the same natural key that one acceptance looks at again; the second look finds a duplicate. */
@@ -74,7 +76,6 @@ async function write(
   supersedes: InvoiceId | null,
 ): Promise<Written> {
   const { tenantId, invoiceId, invoice, key, run, actor } = submission;
-  const { id, invoice_id: _, trigger, actor: runActor, ...report } = run;
   const start: OutboxTask = {
     kind: 'start_submission',
     start: {
@@ -108,17 +109,10 @@ async function write(
       document_id: documentId,
       idempotency_key: idempotencyKey,
     }),
-    json({ id, trigger, actor: runActor, checked_at: run.checked_at, report }),
+    runRow(run),
     attachmentRows(submission.attachments),
     json(start),
-    json({
-      actor_kind: actor.kind,
-      actor_id: actor.id,
-      address: actor.address,
-      request_id: actor.requestId,
-      action: 'invoice.submit',
-      details: { xml_sha256: submission.xml.sha256, supersedes: supersedes ?? undefined },
-    }),
+    auditRow(actor, 'invoice.submit', { xml_sha256: submission.xml.sha256, supersedes: supersedes ?? undefined }),
     eventRows(invoiceId, [
       {
         type: 'status_changed',

@@ -1,7 +1,8 @@
 import type { InboundStatus } from '../../../domain/deliveries/status';
 import type { PendingValidation, PendingValidations } from '../../../domain/ports/validation/pending-validations';
-import { addEvent, addRun } from '../receiving/write-received';
+import { addEvent } from '../receiving/write-received';
 import type { Database, Transaction } from '../transaction';
+import { addRun } from '../validation/run-rows';
 
 const claimDue = `
   with due as (
