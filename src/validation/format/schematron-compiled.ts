@@ -2,7 +2,7 @@ import { type FailedAssert, loadRuleSet } from '@faktura-portal/schematron';
 
 import type { LayerInput } from './layer';
 import { placeOf } from './location';
-import type { RuleFailure } from './schematron';
+import type { RuleFailure } from './rule-engine';
 import { severityOf } from './severity';
 
 /**

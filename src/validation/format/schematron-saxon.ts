@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 import type { Libxml2Reading } from './lazy-libxml2-document';
 import { placeOfStylesheet } from './location';
-import type { RuleEngine } from './schematron';
+import type { RuleEngine } from './rule-engine';
 
 type SaxonJs = typeof import('saxon-js');
 

@@ -3,25 +3,13 @@ import { maxReportedFindings } from '../../domain/validation/validation-report';
 import { compiledPath, type InstalledRules } from '../rules/installed-rules';
 import type { PinnedRuleSet } from '../rules/manifest';
 import { type RuleSetChoice, ruleSetsFor } from '../rules/rule-sets';
-import type { FormatLayerId, Layer, LayerInput } from './layer';
+import type { FormatLayerId, Layer } from './layer';
 import type { Place } from './location';
 import { officialRuleMessages } from './official-rule-texts';
+import type { RuleEngine, RuleFailure } from './rule-engine';
 import { compiledEngine } from './schematron-compiled';
 import { saxonEngine } from './schematron-saxon';
 import { severityOf } from './severity';
-
-/** An assert of an official rule set that a document does not satisfy. */
-export interface RuleFailure {
-  id: string;
-  /** The artefact's own severity word. */
-  flag: string;
-  text: string;
-  /** Looked up only for failures that are reported: it costs more than the rule. */
-  place(): Place | null;
-}
-
-/** A loaded rule set: all failed asserts of a document, in the order of the official report. */
-export type RuleEngine = (input: LayerInput) => RuleFailure[] | Promise<RuleFailure[]>;
 
 type SchematronSource = Extract<FormatLayerId, 'schematron_en16931' | 'schematron_peppol'>;
 
