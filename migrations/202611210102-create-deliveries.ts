@@ -12,7 +12,7 @@ export const up: MigrationStep = async ({ context }) => {
       invoice_id uuid not null,
       connection_id uuid not null,
       provider_type text not null,
-      run integer not null default 1,
+      generation integer not null default 1,
       status text not null,
       reason text,
       attention text not null default 'none' check (attention in ('none', 'provider', 'tenant', 'operator')),
@@ -71,7 +71,7 @@ export const up: MigrationStep = async ({ context }) => {
       id uuid primary key,
       tenant_id uuid not null,
       invoice_id uuid not null,
-      run integer,
+      generation integer,
       task jsonb not null,
       created_at timestamptz(6) not null default clock_timestamp(),
       due_at timestamptz(6) not null default clock_timestamp(),
@@ -80,7 +80,7 @@ export const up: MigrationStep = async ({ context }) => {
       last_error text
     );
     create index outbox_due on outbox (due_at);
-    create index outbox_starts on outbox (invoice_id, run) where run is not null;
+    create index outbox_starts on outbox (invoice_id, generation) where generation is not null;
 
     create table provider_events (
       tenant_id uuid not null,

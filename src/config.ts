@@ -103,7 +103,7 @@ const schema = z.object({
   VALIDATION_RULES: z.enum(['all', 'none']).default('all'),
 
   /** The lists of Finančná správa are fetched daily from `<this>/<slug>.zip`, e.g. https://report.financnasprava.sk; unset = not at all. */
-  REGISTRY_SOURCE_URL: url(['http:', 'https:']).optional(),
+  TAX_REGISTER_SOURCE_URL: url(['http:', 'https:']).optional(),
 
   /** Hosts that provider connections may use although they are private or loopback, comma separated. */
   PROVIDER_ALLOWED_HOSTS: list,

@@ -49,11 +49,15 @@ const accepted: DeliveryStep = {
  * 4. await the outcome: woken by a provider's webhook, or asking with growing intervals (30 s … 15 min, after a day hourly)
  *
  * Ends: with an outcome or when a person has to act (`delivered`, `delivery_failed`, `rejected_by_provider`, `failed_permanent`);
- * as `sent` after 14 days (the daily reconcile goes on asking); or when a newer run took over. A fault that no repetition heals
- * calls an operator and fails the run, the invoice stays where it was.
+ * as `sent` after 14 days (the daily reconcile goes on asking); or when a newer generation took over. A fault that no repetition heals
+ * calls an operator and fails the workflow, the invoice stays where it was.
  */
 export async function deliverInvoice(input: DeliverInvoiceInput): Promise<DeliveryResult> {
-  const submission: DeliveryGeneration = { tenantId: input.tenantId, invoiceId: input.invoiceId, run: input.run };
+  const submission: DeliveryGeneration = {
+    tenantId: input.tenantId,
+    invoiceId: input.invoiceId,
+    generation: input.generation,
+  };
   let step = accepted;
   let shown: Pick<DeliveryStep, 'status' | 'attention'> = accepted;
   let polls = input.polls ?? 0;

@@ -1,3 +1,3 @@
 export { deliverInvoice } from './deliver-invoice';
-export { importRegistry } from './import-registry';
+export { importTaxRegister } from './import-tax-register';
 export { pollConnection } from './poll-connection';

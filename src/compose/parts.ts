@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client';
 
 import { createCallSlots } from '../adapters/call-slots';
 import { createConnectionRepository } from '../adapters/db/connections/connections';
-import { createRegistryLookup } from '../adapters/db/system/registry-lists';
+import { createTaxRegisterLookup } from '../adapters/db/system/tax-register-lists';
 import { openDatabase } from '../adapters/db/transaction';
 import { createHttpClient } from '../adapters/http-out/http-client';
 import { createTraceScope } from '../adapters/http-out/trace-scope';
@@ -10,7 +10,7 @@ import { measureLookups } from '../adapters/metrics/lookups';
 import { createObjectStore } from '../adapters/objects/object-store';
 import { createPeppolNetwork } from '../adapters/peppol/peppol-network';
 import { readTrustAnchors } from '../adapters/peppol/trust';
-import { createProviderRegistry } from '../adapters/providers/registry';
+import { createProviderCatalogue } from '../adapters/providers/provider-catalogue';
 import { createSapiSkProvider } from '../adapters/providers/sapi-sk/sapi-sk-provider';
 import { createSecretBox } from '../adapters/secrets/secret-box';
 import { createTemporalGateway } from '../adapters/temporal/gateway';
@@ -57,12 +57,12 @@ export function composeParts(config: Config, log: Log, metrics: Registry) {
     { clock },
   );
   const connections = createConnectionRepository(database, secrets);
-  const providers = createProviderRegistry([
+  const providers = createProviderCatalogue([
     createSapiSkProvider({ http, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS }),
   ]);
-  const { registry, participants } = measureLookups(
+  const { taxRegisters, participants } = measureLookups(
     {
-      registry: createRegistryLookup(database),
+      taxRegisters: createTaxRegisterLookup(database),
       participants: createParticipantLookup({
         connections,
         providers,
@@ -92,9 +92,9 @@ export function composeParts(config: Config, log: Log, metrics: Registry) {
     providers,
     participants,
     connections,
-    registry,
+    taxRegisters,
     externalChecks: [
-      createRegistryLayer({ registry, isExpected: config.REGISTRY_SOURCE_URL !== undefined }),
+      createRegistryLayer({ taxRegisters, isExpected: config.TAX_REGISTER_SOURCE_URL !== undefined }),
       createRoutingLayer({ participants }),
       createProviderDryRunLayer({ connections, providers, takeSlot, clock }),
     ] as readonly ExternalCheck[],

@@ -5,7 +5,7 @@ import type { Parts } from './parts';
 /** Looking companies up by their numbers. */
 export const composeTaxRegisters = (parts: Parts): TaxRegisterUseCases => ({
   validateParty: createValidateParty({
-    registry: parts.registry,
+    taxRegisters: parts.taxRegisters,
     participants: parts.participants,
     presendSettings: parts.presendSettings,
     clock: parts.clock,

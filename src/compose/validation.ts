@@ -27,7 +27,7 @@ export const composeValidation = (parts: Parts, shared: ApiParts): ValidationUse
   describeLayers: createDescribeLayers({
     documents: shared.documents,
     ruleCatalogue: createRuleCatalogue(shared.config.RULES_DIR),
-    registry: parts.registry,
+    taxRegisters: parts.taxRegisters,
     connections: parts.connections,
     providers: parts.providers,
     presendSettings: parts.presendSettings,

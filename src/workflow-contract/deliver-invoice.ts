@@ -4,15 +4,15 @@ import type { InvoiceId, TenantId } from '../domain/ids';
 /** The workflow's type: the name of the function in `workflows/deliver-invoice.ts`. */
 export const deliverInvoiceType = 'deliverInvoice';
 
-/** Ids are never encrypted and show in every list: the invoice's id and run, no names and no numbers of anybody. */
-export const deliveryWorkflowId = ({ invoiceId, run }: { invoiceId: InvoiceId; run: number }): string =>
-  `dlv-${invoiceId}-${run}`;
+/** Ids are never encrypted and show in every list: the invoice's id and generation, no names and no numbers of anybody. */
+export const deliveryWorkflowId = ({ invoiceId, generation }: { invoiceId: InvoiceId; generation: number }): string =>
+  `dlv-${invoiceId}-${generation}`;
 
-/** One run of delivering one invoice. */
+/** One generation of delivering one invoice. */
 export interface DeliveryGeneration {
   tenantId: TenantId;
   invoiceId: InvoiceId;
-  run: number;
+  generation: number;
 }
 
 /** A wait for the outcome, with the number of questions so far. */
@@ -23,7 +23,7 @@ export interface OutcomeWait extends DeliveryGeneration {
 export interface DeliverInvoiceInput extends DeliveryGeneration {
   providerType: string;
   requestId: string | null;
-  /** How often the provider was asked for the outcome, when this continues an earlier part of the same run. */
+  /** How often the provider was asked for the outcome, when this continues an earlier part of the same generation. */
   polls?: number;
 }
 
@@ -34,7 +34,7 @@ export interface DeliveryStep {
   attention: Attention;
   /** Calls to the provider in the current transmission. */
   attempts: number;
-  /** `done`: an outcome is known, a person has to act, another run took over, or it was waited long enough. */
+  /** `done`: an outcome is known, a person has to act, another generation took over, or it was waited long enough. */
   next: 'prepare' | 'validate' | 'send' | 'await_outcome' | 'done';
   /** Before the next step, unless woken; 0 = at once. */
   waitSeconds: number;

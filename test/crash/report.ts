@@ -39,7 +39,7 @@ function facts({ kills, snapshot, orphansSwept, underFireSeconds, idleAfterSecon
     .map(({ operation, stage, times }) => `${stage} ${operation} ${times}`);
   const tries = snapshot.records.reduce((sum, record) => sum + record.tries, 0);
   const slowest = Math.max(...snapshot.records.map(({ tookMs }) => tookMs)) / 1000;
-  const reruns = snapshot.deliveries.filter(({ run }) => run > 1).length;
+  const reruns = snapshot.deliveries.filter(({ generation }) => generation > 1).length;
   const lost = snapshot.attempts.filter(({ outcome }) => outcome === null).length;
   const calls = snapshot.atProvider.reduce((sum, document) => sum + document.call_count, 0);
   const waiting = snapshot.deliveries.filter(({ status }) => status === 'sent').length;
@@ -50,7 +50,7 @@ function facts({ kills, snapshot, orphansSwept, underFireSeconds, idleAfterSecon
     `  submissions: ${snapshot.records.length}, requests for them ${tries}, slowest answer ${slowest.toFixed(1)} s`,
     `  at the provider: ${snapshot.atProvider.length} documents, ${calls} calls with their keys; attempts ${snapshot.attempts.length}, of which ${lost} never got an outcome written`,
     `  received: ${snapshot.incoming.length} documents, of which ${snapshot.arrivals.length} from outside; invoices ${snapshot.received.length}, kept beside one ${snapshot.duplicates.length}`,
-    `  workflows ended behind its back: ${snapshot.lostWorkflows.size}; deliveries that the watchdog gave a new run: ${reruns}`,
+    `  workflows ended behind its back: ${snapshot.lostWorkflows.size}; deliveries that the watchdog gave a new generation: ${reruns}`,
     `  objects without a row, swept away: ${orphansSwept}; still waiting as they should: ${waiting}`,
     `  idle ${idleAfterSeconds} s after the last kill`,
   ];
@@ -68,7 +68,7 @@ function evidenceOf({ what, invoiceId }: Violation, snapshot: SystemSnapshot, lo
       ({ transmission, attempt_no, started_at, outcome }) =>
         `${started_at} attempt ${transmission}.${attempt_no} ${outcome ?? 'no outcome'}`,
     );
-  const workflow = `dlv-${invoiceId}-${delivery?.run ?? 1}`;
+  const workflow = `dlv-${invoiceId}-${delivery?.generation ?? 1}`;
   return [
     `  - invoice ${invoiceId}: ${what}`,
     `      workflow ${workflow} ${snapshot.openWorkflows.has(workflow) ? 'is open' : 'is not open'}; delivery ${JSON.stringify(delivery)}`,

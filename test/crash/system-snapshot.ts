@@ -69,7 +69,7 @@ export interface InvoiceRow {
 export interface DeliveryRow {
   invoice_id: string;
   tenant_id: string;
-  run: number;
+  generation: number;
   status: string;
   reason: string | null;
   attention: string;
@@ -177,7 +177,7 @@ export async function readWorld(portal: Portal, told: Told): Promise<SystemSnaps
     subscriptions: await rows('select tenant_id, integration_id from inbox_subscriptions'),
     inboxEntries: await rows('select integration_id, invoice_id from inbox_entries'),
     deliveries:
-      await rows(`select invoice_id, tenant_id, run, status, reason, attention, attempts, ${iso('next_attempt_at')} as next_attempt_at,
+      await rows(`select invoice_id, tenant_id, generation, status, reason, attention, attempts, ${iso('next_attempt_at')} as next_attempt_at,
       coalesce(working_until, since) + interval '5 minutes' > clock_timestamp() as "isExpectedToWork" from deliveries`),
     transmissions: await rows(
       'select invoice_id, transmission, document_id, idempotency_key from delivery_transmissions',

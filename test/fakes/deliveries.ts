@@ -93,8 +93,8 @@ function apply(row: Row, change: DeliveryChange, nowMs: number) {
   );
   if (change.closeAttempt) closeAttempt(row, change.closeAttempt, nowMs);
   const isRefused = decision.transitions.some(({ kind }) => kind === 'refused');
-  const isOldRun = change.run !== undefined && change.run !== before.run;
-  if (!isRefused && !isOldRun) write(row, change, decision, nowMs);
+  const isOldGeneration = change.generation !== undefined && change.generation !== before.generation;
+  if (!isRefused && !isOldGeneration) write(row, change, decision, nowMs);
   row.delivery = { ...row.delivery, anyAttemptUnknown: hasUnansweredAttempt(row.delivery) };
   return { delivery: row.delivery, transitions: decision.transitions };
 }
@@ -125,9 +125,9 @@ function write(row: Row, change: DeliveryChange, { state, attention, moved, retr
     nextAttemptAt: change.nextAttemptAt !== undefined ? change.nextAttemptAt : moved ? null : delivery.nextAttemptAt,
     workingUntil: change.workingUntil ?? delivery.workingUntil,
   };
-  if (!change.newRun) return;
-  row.delivery = { ...row.delivery, run: delivery.run + 1, horizonAt: change.newRun.horizonAt };
-  if (change.newRun.newTransmission) beginTransmission(row, nowMs);
+  if (!change.newGeneration) return;
+  row.delivery = { ...row.delivery, generation: delivery.generation + 1, horizonAt: change.newGeneration.horizonAt };
+  if (change.newGeneration.newTransmission) beginTransmission(row, nowMs);
 }
 
 function beginTransmission(row: Row, nowMs: number): void {
@@ -143,10 +143,10 @@ function beginTransmission(row: Row, nowMs: number): void {
 }
 
 function openAttempt(row: Row, planned: Delivery, requestHash: string, nowMs: number): DeliveryAttempt | null {
-  const { status, run, transmission, attempts } = row.delivery;
+  const { status, generation, transmission, attempts } = row.delivery;
   const isAsPlanned =
     status === 'sending' &&
-    run === planned.run &&
+    generation === planned.generation &&
     transmission.transmission === planned.transmission.transmission &&
     attempts.length === planned.attempts.length;
   if (!isAsPlanned) return null;
@@ -160,9 +160,9 @@ function openAttempt(row: Row, planned: Delivery, requestHash: string, nowMs: nu
 }
 
 const overviewOf = ({ delivery, retry }: Row): DeliveryOverview => {
-  const { invoiceId, tenantId, connectionId, run, status, reason, attention, since, nextAttemptAt } = delivery;
+  const { invoiceId, tenantId, connectionId, generation, status, reason, attention, since, nextAttemptAt } = delivery;
   return {
-    ...{ invoiceId, tenantId, connectionId, run, status, attention, since, nextAttemptAt },
+    ...{ invoiceId, tenantId, connectionId, generation, status, attention, since, nextAttemptAt },
     reason: reason ?? retry.reason,
     attempts: delivery.attempts.length,
   };
@@ -195,9 +195,9 @@ function overviewsOf(rows: ReadonlyMap<InvoiceId, Row>): FakeDeliveries['overvie
       const inOrder = found.sort((a, b) => (workedUntil(a) < workedUntil(b) ? -1 : 1));
       return Promise.resolve(inOrder.slice(0, limit).map(overviewOf));
     },
-    keepWorking: (invoiceId, run, untilIso) => {
+    keepWorking: (invoiceId, generation, untilIso) => {
       const row = rows.get(invoiceId);
-      if (row?.delivery.run === run) row.delivery = { ...row.delivery, workingUntil: untilIso };
+      if (row?.delivery.generation === generation) row.delivery = { ...row.delivery, workingUntil: untilIso };
       return Promise.resolve();
     },
   };

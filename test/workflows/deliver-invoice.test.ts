@@ -130,11 +130,11 @@ describe('deliverInvoice on a real server', () => {
     expect(await handle.result()).toMatchObject({ status: 'rejected_by_provider' });
   });
 
-  it('answers a wake-up for a run that has ended, or never was, with silence', async () => {
+  it('answers a wake-up for a generation that has ended, or never was, with silence', async () => {
     const { handle, start } = await rig.submit({ prepareDelivery: [ended({ status: 'delivered' })] });
     await handle.result();
     await expect(rig.gateway.wakeDelivery(start)).resolves.toBeUndefined();
-    await expect(rig.gateway.wakeDelivery({ ...start, run: 99 })).resolves.toBeUndefined();
+    await expect(rig.gateway.wakeDelivery({ ...start, generation: 99 })).resolves.toBeUndefined();
   });
 
   it('ends as sent when the row says that it was waited long enough', async () => {
@@ -172,7 +172,7 @@ describe('deliverInvoice on a real server', () => {
     expect(played.calls).toEqual(['prepareDelivery', 'sendInvoice', 'raiseAttention']);
   });
 
-  it('starts one run once, however often it is asked to, also after its end', async () => {
+  it('starts one generation once, however often it is asked to, also after its end', async () => {
     const { handle, played, start } = await rig.submit({
       prepareDelivery: [prepared],
       sendInvoice: [taken(600)],

@@ -8,7 +8,7 @@ import { silentLog } from '../support/rigs/silent-log';
 const start = {
   tenantId: asId<TenantId>('1b671a64-40d5-491e-99b0-da01ff1f3341'),
   invoiceId: asId<InvoiceId>('2c671a64-40d5-491e-99b0-da01ff1f3342'),
-  run: 1,
+  generation: 1,
   providerType: 'sapi-sk',
   requestId: null,
 };

@@ -4,11 +4,11 @@ import type { Clock } from '../../domain/ports/clock';
 import type { Outbox } from '../../domain/ports/deliveries/outbox';
 import type { InboxAdminRepository } from '../../domain/ports/inbox/inbox';
 import type { Log } from '../../domain/ports/log';
-import type { RegistryLookup } from '../../domain/ports/tax-registers/registry';
+import type { TaxRegisterLookup } from '../../domain/ports/tax-registers/tax-registers';
 import { asOfInstant } from '../../domain/tax-registers/lists';
 
 export interface GaugesDeps {
-  registry: Pick<RegistryLookup, 'lists'>;
+  taxRegisters: Pick<TaxRegisterLookup, 'lists'>;
   inboxAdmin: Pick<InboxAdminRepository, 'figures'>;
   outbox: Pick<Outbox, 'parked'>;
   clock: Clock;
@@ -19,13 +19,13 @@ export interface GaugesDeps {
  * What is so at the moment, asked of the database whenever somebody reads the metrics; for one process of the installation, the
  * worker. What cannot be asked now is missing from the answer.
  *
- * - `portal_registry_list_age_seconds{list}`: since the day that the list in use names; a list that was never imported is not there
+ * - `portal_tax_register_list_age_seconds{list}`: since the day that the list in use names; a list that was never imported is not there
  * - `portal_inbox_quarantined`: received invoices that an integration has refused too often
  * - `portal_inbox_filling`: integrations that are still being offered the history; `portal_inbox_filling_offered`: what they have
  *   been offered so far; `portal_inbox_filling_seconds`: since when the longest of them
  * - `portal_outbox_parked`: tasks that were given up until an operator releases them
  */
-export function showGauges({ registry, inboxAdmin, outbox, clock, log }: GaugesDeps, metrics: Registry): void {
+export function showGauges({ taxRegisters, inboxAdmin, outbox, clock, log }: GaugesDeps, metrics: Registry): void {
   const silent =
     (clear: () => void) =>
     (error: unknown): void => {
@@ -33,12 +33,12 @@ export function showGauges({ registry, inboxAdmin, outbox, clock, log }: GaugesD
       log.warn({ err: error }, 'figures for the metrics could not be read');
     };
   const age: Gauge = new Gauge({
-    name: 'portal_registry_list_age_seconds',
+    name: 'portal_tax_register_list_age_seconds',
     help: 'Since the day that the list in use names',
     labelNames: ['list'],
     registers: [metrics],
     collect: () =>
-      registry
+      taxRegisters
         .lists()
         .then((lists) => {
           age.reset();

@@ -1,10 +1,10 @@
 import { Histogram, type Registry } from 'prom-client';
 
 import type { ParticipantLookup } from '../../domain/ports/participants/participant-lookup';
-import type { PartyRows, RegistryLookup } from '../../domain/ports/tax-registers/registry';
+import type { PartyRows, TaxRegisterLookup } from '../../domain/ports/tax-registers/tax-registers';
 
 interface LookupPorts {
-  registry: RegistryLookup;
+  taxRegisters: TaxRegisterLookup;
   participants: ParticipantLookup;
 }
 
@@ -13,14 +13,14 @@ const isMissing = ({ vat, incomeTax, gone }: PartyRows): boolean =>
 
 /**
  * The same ports, counted and timed:
- * - `portal_registry_lookup_seconds{outcome}`: `found` (every party that was asked for) · `missing` (one is in no list) · `failed`
+ * - `portal_tax_register_lookup_seconds{outcome}`: `found` (every party that was asked for) · `missing` (one is in no list) · `failed`
  * - `portal_routing_lookup_seconds{source,outcome}`: source `smp` · `provider` · `cache` · `none`, outcome `registered` ·
  *   `not_registered` · `unknown` (an outage, silence, nobody to ask)
  */
-export function measureLookups({ registry, participants }: LookupPorts, metrics: Registry): LookupPorts {
+export function measureLookups({ taxRegisters, participants }: LookupPorts, metrics: Registry): LookupPorts {
   const buckets = [0.001, 0.005, 0.02, 0.1, 0.5, 1, 3, 10];
-  const ofRegistry = new Histogram({
-    name: 'portal_registry_lookup_seconds',
+  const ofTaxRegisters = new Histogram({
+    name: 'portal_tax_register_lookup_seconds',
     help: 'Look-ups of parties in the lists of Finančná správa',
     labelNames: ['outcome'],
     buckets,
@@ -34,12 +34,12 @@ export function measureLookups({ registry, participants }: LookupPorts, metrics:
     registers: [metrics],
   });
   return {
-    registry: {
-      lists: () => registry.lists(),
+    taxRegisters: {
+      lists: () => taxRegisters.lists(),
       find: async (parties) => {
-        const end = ofRegistry.startTimer();
+        const end = ofTaxRegisters.startTimer();
         try {
-          const answer = await registry.find(parties);
+          const answer = await taxRegisters.find(parties);
           end({ outcome: answer.parties.some(isMissing) ? 'missing' : 'found' });
           return answer;
         } catch (error) {

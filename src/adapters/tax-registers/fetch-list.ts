@@ -44,7 +44,7 @@ export async function fetchList(url: string, signal?: AbortSignal): Promise<File
 }
 
 async function namelessFile(): Promise<FileHandle> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'registry-list-'));
+  const folder = await mkdtemp(path.join(tmpdir(), 'tax-register-list-'));
   try {
     return await open(path.join(folder, 'list'), 'w+', 0o600);
   } finally {

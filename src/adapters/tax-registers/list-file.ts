@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 
 import { fromFdPromise, type ZipFile } from 'yauzl';
 
-import { MalformedListError } from '../../domain/ports/tax-registers/registry-imports';
+import { MalformedListError } from '../../domain/ports/tax-registers/tax-register-imports';
 
 /** Many times the longest list (0.4 GB in 2026): what goes beyond is no list but a way to fill a disk. */
 const maxXmlBytes = 4_000_000_000;

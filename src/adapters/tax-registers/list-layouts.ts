@@ -1,16 +1,16 @@
 import { normaliseIdentifier } from '../../domain/identifiers';
 import { isDay } from '../../domain/submissions/issue-day';
-import type { RegistrySlug } from '../../domain/tax-registers/lists';
-import type { RegistryRows } from '../../domain/tax-registers/rows';
+import type { TaxRegisterSlug } from '../../domain/tax-registers/lists';
+import type { TaxRegisterRows } from '../../domain/tax-registers/rows';
 
 /** The texts of one ITEM by element name, trimmed; an element that is missing or empty is not there. */
 export type ItemTexts = ReadonlyMap<string, string>;
 
 /** Makes a row of an ITEM, or null where the number is missing by which it would be found. */
-export type RowReader<Slug extends RegistrySlug> = (item: ItemTexts) => RegistryRows[Slug] | null;
+export type RowReader<Slug extends TaxRegisterSlug> = (item: ItemTexts) => TaxRegisterRows[Slug] | null;
 
 /** Names of elements as Finančná správa writes them. */
-export const rowReaders: { readonly [Slug in RegistrySlug]: RowReader<Slug> } = {
+export const rowReaders: { readonly [Slug in TaxRegisterSlug]: RowReader<Slug> } = {
   ds_dphs: (item) => {
     const icDph = number(item, 'IC_DPH');
     return icDph === null
@@ -38,7 +38,7 @@ export const rowReaders: { readonly [Slug in RegistrySlug]: RowReader<Slug> } = 
   },
 };
 
-function grounds(item: ItemTexts): RegistryRows['ds_dphz'] | null {
+function grounds(item: ItemTexts): TaxRegisterRows['ds_dphz'] | null {
   const icDph = number(item, 'IC_DPH');
   return icDph === null
     ? null

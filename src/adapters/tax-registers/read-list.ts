@@ -1,13 +1,13 @@
 import { SaxesParser } from 'saxes';
 
-import { MalformedListError } from '../../domain/ports/tax-registers/registry-imports';
-import type { RegistrySlug } from '../../domain/tax-registers/lists';
-import type { RegistryRows } from '../../domain/tax-registers/rows';
+import { MalformedListError } from '../../domain/ports/tax-registers/tax-register-imports';
+import type { TaxRegisterSlug } from '../../domain/tax-registers/lists';
+import type { TaxRegisterRows } from '../../domain/tax-registers/rows';
 import { type RowReader, rowReaders, slovakDay } from './list-layouts';
 
 /** First the day, then rows in the order of the file. */
-export type ListPart<Slug extends RegistrySlug> =
-  { kind: 'as_of'; day: string } | { kind: 'rows'; rows: RegistryRows[Slug][] };
+export type ListPart<Slug extends TaxRegisterSlug> =
+  { kind: 'as_of'; day: string } | { kind: 'rows'; rows: TaxRegisterRows[Slug][] };
 
 /** Text or markup without an end would grow in memory; the longest real text is an address. */
 const maxBytesWithoutTag = 100_000;
@@ -21,7 +21,7 @@ const forgivenNumberless = 10;
  *
  * @throws MalformedListError not UTF-8, not well-formed, a DOCTYPE, another list, no day in front, cut off
  */
-export async function* readList<Slug extends RegistrySlug>(
+export async function* readList<Slug extends TaxRegisterSlug>(
   slug: Slug,
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<ListPart<Slug>> {
@@ -44,7 +44,7 @@ function decodeOrRefuse(decoder: InstanceType<typeof TextDecoder>, chunk?: Uint8
   }
 }
 
-function createItemParser<Slug extends RegistrySlug>(slug: Slug, readRow: RowReader<Slug>) {
+function createItemParser<Slug extends TaxRegisterSlug>(slug: Slug, readRow: RowReader<Slug>) {
   const container = slug.toUpperCase();
   const xml = new SaxesParser({ position: false });
   const path: string[] = [];
@@ -53,7 +53,7 @@ function createItemParser<Slug extends RegistrySlug>(slug: Slug, readRow: RowRea
   let asOf: string | null = null;
   let hasContainer = false;
   let parts: ListPart<Slug>[] = [];
-  let rows: RegistryRows[Slug][] = [];
+  let rows: TaxRegisterRows[Slug][] = [];
   let [items, numberless, bytesWithoutTag] = [0, 0, 0];
 
   const refuse = (why: string): never => {

@@ -91,14 +91,14 @@ export function createTemporalGateway(
 }
 
 function startOptionsOf(
-  { tenantId, invoiceId, run, providerType, requestId, traceparent = null }: DeliveryStart,
+  { tenantId, invoiceId, generation, providerType, requestId, traceparent = null }: DeliveryStart,
   taskQueue: string,
 ) {
-  const input: DeliverInvoiceInput = { tenantId, invoiceId, run, providerType, requestId };
+  const input: DeliverInvoiceInput = { tenantId, invoiceId, generation, providerType, requestId };
   const keyword = (name: string, value: string) => ({ key: { name, type: 'KEYWORD' as const }, value });
   return {
     taskQueue,
-    workflowId: deliveryWorkflowId({ invoiceId, run }),
+    workflowId: deliveryWorkflowId({ invoiceId, generation }),
     workflowIdConflictPolicy: 'USE_EXISTING' as const,
     workflowIdReusePolicy: 'REJECT_DUPLICATE' as const,
     args: [input] as [DeliverInvoiceInput],
@@ -113,7 +113,7 @@ function startOptionsOf(
       keyword(searchAttributes.invoiceStatus, 'queued'),
       keyword(searchAttributes.attention, 'none'),
     ],
-    staticSummary: `Deliver invoice ${invoiceId} through ${providerType}${run > 1 ? `, run ${run}` : ''}`,
+    staticSummary: `Deliver invoice ${invoiceId} through ${providerType}${generation > 1 ? `, generation ${generation}` : ''}`,
     staticDetails: `Tenant ${tenantId}${requestId === null ? '' : `, request ${requestId}`}. The state is the row in Postgres: see GET /admin/deliveries/${invoiceId}.`,
   };
 }

@@ -74,7 +74,7 @@ export type ReplayModeView = 'resend' | 'requery' | 'restart';
 
 export interface ReplayRequest {
   /**
-   * `resend`: send once more, under a new document id. `requery`: ask the provider what became of it. `restart`: a new run of
+   * `resend`: send once more, under a new document id. `requery`: ask the provider what became of it. `restart`: a new generation of
    * a workflow that hangs; nothing that was sent is sent again.
    */
   mode: ReplayModeView;

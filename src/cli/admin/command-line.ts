@@ -23,10 +23,10 @@ import {
 import { createIntegrationCommand, listIntegrationsCommand } from './commands/integrations';
 import { createKeyCommand, listKeysCommand, revokeKeyCommand } from './commands/keys';
 import { outboxReleaseCommand } from './commands/outbox';
-import { importRegistryCommand, listRegistriesCommand } from './commands/registries';
 import { reencryptSecretsCommand } from './commands/secrets';
 import { createSessionCommand } from './commands/sessions';
 import { sweepCommand } from './commands/sweep';
+import { importTaxRegisterCommand, listTaxRegistersCommand } from './commands/tax-registers';
 import { resumeTenantCommand, setTenantCommand, suspendTenantCommand } from './commands/tenant-changes';
 import { createTenantCommand, listTenantsCommand } from './commands/tenants';
 import type { Admin } from './compose-admin';
@@ -60,8 +60,8 @@ const commands: readonly Command[] = [
   createSessionCommand,
   outboxReleaseCommand,
   sweepCommand,
-  importRegistryCommand,
-  listRegistriesCommand,
+  importTaxRegisterCommand,
+  listTaxRegistersCommand,
   demoCommand,
 ];
 

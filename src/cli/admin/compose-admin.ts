@@ -9,18 +9,18 @@ import { createCredentialListing } from '../../adapters/db/system/credential-lis
 import { createCredentialRepository } from '../../adapters/db/system/credentials';
 import { createLockoutStore } from '../../adapters/db/system/lockouts';
 import { createOutbox } from '../../adapters/db/system/outbox';
-import { createRegistryLookup } from '../../adapters/db/system/registry-lists';
-import { createRegistryStore } from '../../adapters/db/system/registry-store';
+import { createTaxRegisterLookup } from '../../adapters/db/system/tax-register-lists';
+import { createTaxRegisterStore } from '../../adapters/db/system/tax-register-store';
 import { createTenantAdminRepository } from '../../adapters/db/system/tenant-admin';
 import { createTenantRepository } from '../../adapters/db/tenants/tenants';
 import { type Database, openDatabase } from '../../adapters/db/transaction';
 import { createHttpClient } from '../../adapters/http-out/http-client';
 import { createObjectStore } from '../../adapters/objects/object-store';
 import { createPasswordHasher } from '../../adapters/passwords/argon2';
-import { createProviderRegistry } from '../../adapters/providers/registry';
+import { createProviderCatalogue } from '../../adapters/providers/provider-catalogue';
 import { createSapiSkProvider } from '../../adapters/providers/sapi-sk/sapi-sk-provider';
 import { createSecretBox } from '../../adapters/secrets/secret-box';
-import { createRegistrySource } from '../../adapters/tax-registers/registry-source';
+import { createTaxRegisterSource } from '../../adapters/tax-registers/tax-register-source';
 import type { Config } from '../../config';
 import { targetEncoding } from '../../document/encodings/encode';
 import { defaultLockouts } from '../../domain/ports/access/lockouts';
@@ -39,7 +39,7 @@ import { changeConnection } from '../../usecases/connections/change-connection';
 import { createConnection } from '../../usecases/connections/create-connection';
 import { reencryptSecrets } from '../../usecases/connections/reencrypt-secrets';
 import { sweepObjects } from '../../usecases/deliveries/sweep-objects';
-import { createImportRegistry } from '../../usecases/tax-registers/import-registry';
+import { createImportTaxRegister } from '../../usecases/tax-registers/import-tax-register';
 import { changeTenant, setTenantStatus } from '../../usecases/tenants/change-tenant';
 import { createTenant } from '../../usecases/tenants/create-tenant';
 
@@ -123,7 +123,7 @@ function composeAccess({ database, audit, tenants, connections }: AdminParts) {
 }
 
 function composeConnections(config: Config, { http, database, secrets, audit, tenants, connections }: AdminParts) {
-  const providers = createProviderRegistry([
+  const providers = createProviderCatalogue([
     createSapiSkProvider({ http, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS }),
   ]);
   const connectionAdmin = createConnectionAdminRepository(database, secrets);
@@ -142,15 +142,15 @@ function composeConnections(config: Config, { http, database, secrets, audit, te
 }
 
 function composeRegistries(config: Config, database: Database) {
-  const registryStore = createRegistryStore(database, { systemUrl: config.DATABASE_SYSTEM_URL });
+  const taxRegisterStore = createTaxRegisterStore(database, { systemUrl: config.DATABASE_SYSTEM_URL });
   // What an import has to say is the command's output.
   const sayNothing = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
   return {
-    registry: createRegistryLookup(database),
-    registryStore,
-    importRegistry: createImportRegistry({
-      store: registryStore,
-      source: createRegistrySource({ baseUrl: null }, { clock: Date.now }),
+    taxRegisters: createTaxRegisterLookup(database),
+    taxRegisterStore,
+    importTaxRegister: createImportTaxRegister({
+      store: taxRegisterStore,
+      source: createTaxRegisterSource({ baseUrl: null }, { clock: Date.now }),
       log: sayNothing,
     }),
   };

@@ -1,8 +1,8 @@
-import { createRegistryActivities } from '../../../activities/registry-activities';
-import { createRegistryStore } from '../../adapters/db/system/registry-store';
-import { createRegistrySource } from '../../adapters/tax-registers/registry-source';
+import { createTaxRegisterActivities } from '../../../activities/tax-register-activities';
+import { createTaxRegisterStore } from '../../adapters/db/system/tax-register-store';
+import { createTaxRegisterSource } from '../../adapters/tax-registers/tax-register-source';
 import { type Loop, startLoop } from '../../background/loop';
-import { createImportRegistry } from '../../usecases/tax-registers/import-registry';
+import { createImportTaxRegister } from '../../usecases/tax-registers/import-tax-register';
 import { createSyncTaxRegisterSchedules } from '../../usecases/tax-registers/sync-tax-register-schedules';
 import type { Parts } from '../parts';
 import type { WorkParts } from './work-parts';
@@ -11,12 +11,12 @@ const hourMs = 3_600_000;
 
 /** Importing the lists of Finančná správa, and the schedules that do it. */
 export function composeTaxRegisterWork(parts: Parts, { config, random }: WorkParts) {
-  const source = createRegistrySource({ baseUrl: config.REGISTRY_SOURCE_URL ?? null }, { clock: parts.clock });
+  const source = createTaxRegisterSource({ baseUrl: config.TAX_REGISTER_SOURCE_URL ?? null }, { clock: parts.clock });
   return {
-    activities: createRegistryActivities({
-      importRegistry: createImportRegistry({
+    activities: createTaxRegisterActivities({
+      importTaxRegister: createImportTaxRegister({
         source,
-        store: createRegistryStore(parts.database, { systemUrl: config.DATABASE_SYSTEM_URL }),
+        store: createTaxRegisterStore(parts.database, { systemUrl: config.DATABASE_SYSTEM_URL }),
         log: parts.log,
       }),
     }),
@@ -24,7 +24,7 @@ export function composeTaxRegisterWork(parts: Parts, { config, random }: WorkPar
       startLoop({
         name: 'syncTaxRegisterSchedules',
         intervalMs: hourMs,
-        work: createSyncTaxRegisterSchedules({ schedules: parts.schedules, source, registry: parts.registry }),
+        work: createSyncTaxRegisterSchedules({ schedules: parts.schedules, source, taxRegisters: parts.taxRegisters }),
         log: parts.log,
         random,
       }),

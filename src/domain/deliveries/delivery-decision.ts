@@ -12,7 +12,7 @@ import type { ProviderOutcome, TransitionTrigger } from './transition-trigger';
  */
 export interface LockedDelivery extends Pick<
   Delivery,
-  | 'run'
+  | 'generation'
   | 'status'
   | 'reason'
   | 'attention'
@@ -66,16 +66,16 @@ export function decide(locked: LockedDelivery, change: DeliveryChange): Delivery
     moved: false,
     events: [],
   };
-  const isOldRun = change.run !== undefined && change.run !== locked.run;
+  const isOldGeneration = change.generation !== undefined && change.generation !== locked.generation;
   for (const event of change.events) {
-    const outcome: Transition = isOldRun
+    const outcome: Transition = isOldGeneration
       ? { kind: 'stale' }
       : transition(decision.state, triggerOf(event, locked, change), callsOf(locked, change));
     decision.transitions.push(outcome);
     if (outcome.kind === 'moved') move(decision, event, outcome);
     if (outcome.kind === 'recorded') record(decision, event, outcome, locked.now);
   }
-  if (!isOldRun) decision.attention = change.attention ?? decision.attention;
+  if (!isOldGeneration) decision.attention = change.attention ?? decision.attention;
   return decision;
 }
 

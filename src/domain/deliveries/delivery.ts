@@ -31,8 +31,8 @@ export interface Delivery {
   invoiceId: InvoiceId;
   connectionId: ConnectionId;
   providerType: string;
-  /** Raised by each replay, restart or repair; at most one open workflow per run. */
-  run: number;
+  /** Raised by each replay, restart or repair; at most one open workflow per generation. */
+  generation: number;
   status: OutboundStatus;
   reason: ReasonCode | null;
   superseded: boolean;
@@ -80,7 +80,7 @@ export interface DeliveryOverview {
   invoiceId: InvoiceId;
   tenantId: TenantId;
   connectionId: ConnectionId;
-  run: number;
+  generation: number;
   status: OutboundStatus;
   reason: ReasonCode | null;
   attention: Attention;

@@ -1,6 +1,6 @@
 import { contradicts, faultOfDic, faultOfIcDph, faultOfIco, normaliseIdentifier } from '../identifiers';
 import { type Localized, localized } from '../localized';
-import type { PartyNumbers } from '../ports/tax-registers/registry';
+import type { PartyNumbers } from '../ports/tax-registers/tax-registers';
 import type { FindingSeverity } from '../validation/finding';
 
 /** What is wrong with the form of a number that somebody typed. */

@@ -1,12 +1,12 @@
-import type { PartyNumbers, PartyRows, RegistryAnswer } from '../ports/tax-registers/registry';
+import type { PartyNumbers, PartyRows, TaxRegisterAnswer } from '../ports/tax-registers/tax-registers';
 import type { ValidationRouting } from '../validation/validation-report';
 import {
   asOfInstant,
   attributionOf,
-  type RegistryListState,
-  type RegistrySlug,
-  registrySlugs,
   sourceNameOf,
+  type TaxRegisterListState,
+  type TaxRegisterSlug,
+  taxRegisterSlugs,
 } from './lists';
 import type { NumberFinding } from './party-numbers';
 import { type PersonKind, personKindOf } from './person-kind';
@@ -38,7 +38,7 @@ export interface PartyRegistry {
   stale: boolean;
   degraded: boolean;
   as_of: string | null;
-  sources: { name: `fs_${RegistrySlug}`; as_of: string; rows: number | null }[];
+  sources: { name: `fs_${TaxRegisterSlug}`; as_of: string; rows: number | null }[];
 }
 
 export interface PartyConsistency {
@@ -68,7 +68,7 @@ export interface PartyValidation {
 export interface PartyFacts {
   numbers: PartyNumbers;
   findings: NumberFinding[];
-  lists: RegistryAnswer['lists'];
+  lists: TaxRegisterAnswer['lists'];
   rows: PartyRows;
   /** Null: was not asked. */
   routing: ValidationRouting | null;
@@ -87,7 +87,7 @@ export function partyValidationOf({
   includeName,
 }: PartyFacts): PartyValidation {
   const { ico, dic, icDph } = numbers;
-  const known = registrySlugs.map((slug) => lists[slug]).filter((list) => list !== null);
+  const known = taxRegisterSlugs.map((slug) => lists[slug]).filter((list) => list !== null);
   const vat = vatRegistrationStatus(numbers, rows, lists, time);
   const [taxed] = rows.incomeTax;
   const named = vat.registration ?? taxed ?? null;
@@ -107,9 +107,9 @@ export function partyValidationOf({
       cancellation_pending: rows.grounds !== null,
       person_kind: kind,
       stale: known.some((list) => isStale(list, time)),
-      degraded: known.length < registrySlugs.length || known.some((list) => isStale(list, time)),
+      degraded: known.length < taxRegisterSlugs.length || known.some((list) => isStale(list, time)),
       as_of: known[0] ? asOfInstant(known[0]) : null,
-      sources: known.map((list: RegistryListState) => ({
+      sources: known.map((list: TaxRegisterListState) => ({
         name: sourceNameOf(list.slug),
         as_of: asOfInstant(list),
         rows: list.rows,
@@ -128,7 +128,7 @@ const shownRegime = (regime: VatRegime): ShownRegime => (regime === '§4c' || re
 function dicAssigned(
   { dic }: PartyNumbers,
   { incomeTax }: PartyRows,
-  { ds_dsrdp: list }: RegistryAnswer['lists'],
+  { ds_dsrdp: list }: TaxRegisterAnswer['lists'],
   time: StatusTime,
 ): boolean | null {
   if (incomeTax.length > 0) return true;

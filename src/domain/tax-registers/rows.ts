@@ -41,7 +41,7 @@ export interface ErasedPayer extends CancellationGrounds {
 }
 
 /** A row of each list. */
-export interface RegistryRows {
+export interface TaxRegisterRows {
   ds_dphs: VatRegistration;
   ds_dsrdp: IncomeTaxRegistration;
   ds_dphz: CancellationGrounds;

@@ -1,6 +1,6 @@
-import type { PartyNumbers, PartyRows, RegistryAnswer } from '../ports/tax-registers/registry';
+import type { PartyNumbers, PartyRows, TaxRegisterAnswer } from '../ports/tax-registers/tax-registers';
 import { daysBetween } from '../submissions/issue-day';
-import type { RegistryListState } from './lists';
+import type { TaxRegisterListState } from './lists';
 import { regimeOf, type VatRegime } from './regime';
 import type { VatRegistration } from './rows';
 
@@ -28,7 +28,7 @@ export interface VatRegistrationStatus {
 }
 
 /** A list of yesterday is normal; one that is older than the setting allows is not to be relied on. */
-export const isStale = ({ asOf }: RegistryListState, { today, maxAgeDays }: StatusTime): boolean =>
+export const isStale = ({ asOf }: TaxRegisterListState, { today, maxAgeDays }: StatusTime): boolean =>
   daysBetween(asOf, today) > maxAgeDays;
 
 /** VAT groups have numbers of their own, `SK7…`, and § 4b as their registration. */
@@ -38,7 +38,7 @@ export const isGroupNumber = (icDph: string): boolean => icDph.startsWith('SK7')
 export function vatRegistrationStatus(
   numbers: PartyNumbers,
   { vat, erased, gone }: PartyRows,
-  lists: RegistryAnswer['lists'],
+  lists: TaxRegisterAnswer['lists'],
   time: StatusTime,
 ): VatRegistrationStatus {
   const registration = vat[0] ?? null;

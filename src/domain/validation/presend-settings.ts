@@ -23,7 +23,7 @@ export interface PresendSettings {
   provider_error_policy: 'warn' | 'block';
   /** By finding code; `off` leaves the finding out. */
   severity: Record<string, FindingSeverity | 'off'>;
-  /** Older registry data is reported as stale. */
+  /** Older data of the tax registers is reported as stale. */
   registry_max_age_days: number;
   /** `always`: the recipient is looked up for every document; `on_request`: only for a caller who asks. */
   routing_default: 'always' | 'on_request';

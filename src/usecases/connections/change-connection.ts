@@ -4,7 +4,7 @@ import type { ConnectionId, TenantId } from '../../domain/ids';
 import type { AuditLog } from '../../domain/ports/audit/audit';
 import type { ConnectionAdminRepository, ConnectionPatch } from '../../domain/ports/connections/connection-admin';
 import type { ConnectionRepository } from '../../domain/ports/connections/connections';
-import type { Provider, ProviderRegistry } from '../../domain/ports/deliveries/provider';
+import type { Provider, ProviderCatalogue } from '../../domain/ports/deliveries/provider';
 import type { TenantRepository } from '../../domain/ports/tenants/tenants';
 import { badRequest, ProblemError } from '../../domain/problem';
 import {
@@ -42,7 +42,7 @@ interface Deps {
   tenants: TenantRepository;
   connections: Pick<ConnectionRepository, 'open'>;
   connectionAdmin: ConnectionAdminRepository;
-  providers: ProviderRegistry;
+  providers: ProviderCatalogue;
   sandboxProviderUrl: string | null;
   audit: AuditLog;
 }

@@ -6,7 +6,7 @@ import type { ConnectionId, TenantId } from '../../domain/ids';
 import { asId } from '../../domain/ids';
 import type { AuditLog } from '../../domain/ports/audit/audit';
 import type { ConnectionAdminRepository } from '../../domain/ports/connections/connection-admin';
-import type { ProviderRegistry } from '../../domain/ports/deliveries/provider';
+import type { ProviderCatalogue } from '../../domain/ports/deliveries/provider';
 import type { TenantRepository } from '../../domain/ports/tenants/tenants';
 import { ProblemError } from '../../domain/problem';
 import {
@@ -37,7 +37,7 @@ export type CreateConnection = (command: CreateConnectionCommand, actor: Actor) 
 export function createConnection(deps: {
   tenants: TenantRepository;
   connections: ConnectionAdminRepository;
-  providers: ProviderRegistry;
+  providers: ProviderCatalogue;
   sandboxProviderUrl: string | null;
   audit: AuditLog;
 }): CreateConnection {

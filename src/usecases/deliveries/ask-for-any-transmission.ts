@@ -2,13 +2,13 @@ import { canAskProvider, documentToFind } from '../../domain/deliveries/ask-prov
 import type { Delivery } from '../../domain/deliveries/delivery';
 import type { ConnectionRepository } from '../../domain/ports/connections/connections';
 import type { DeliveryRepository } from '../../domain/ports/deliveries/deliveries';
-import type { ProviderRegistry, StatusAnswer } from '../../domain/ports/deliveries/provider';
+import type { ProviderCatalogue, StatusAnswer } from '../../domain/ports/deliveries/provider';
 import { ProblemError } from '../../domain/problem';
 
 export interface AskDeps {
   deliveries: Pick<DeliveryRepository, 'transmissions'>;
   connections: Pick<ConnectionRepository, 'open'>;
-  providers: ProviderRegistry;
+  providers: ProviderCatalogue;
 }
 
 /** With our document id of the transmission that it speaks of. */

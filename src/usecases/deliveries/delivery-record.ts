@@ -16,7 +16,7 @@ export const overviewOf = (delivery: Delivery): DeliveryOverview => ({
   invoiceId: delivery.invoiceId,
   tenantId: delivery.tenantId,
   connectionId: delivery.connectionId,
-  run: delivery.run,
+  generation: delivery.generation,
   status: delivery.status,
   reason: delivery.reason,
   attention: delivery.attention,

@@ -3,7 +3,7 @@ import type { ConnectionId } from '../../domain/ids';
 import type { RateLimiter } from '../../domain/ports/access/rate-limiter';
 import type { Clock } from '../../domain/ports/clock';
 import type { ConnectionRepository } from '../../domain/ports/connections/connections';
-import type { HandedOutDocument, ProviderRegistry } from '../../domain/ports/deliveries/provider';
+import type { HandedOutDocument, ProviderCatalogue } from '../../domain/ports/deliveries/provider';
 import type { ProviderEvent, ProviderInbox } from '../../domain/ports/deliveries/provider-inbox';
 import type { Log } from '../../domain/ports/log';
 import { ProblemError } from '../../domain/problem';
@@ -18,7 +18,7 @@ export interface ReceiveProviderWebhook {
 
 export interface ReceiveWebhookDeps {
   connections: Pick<ConnectionRepository, 'openById'>;
-  providers: ProviderRegistry;
+  providers: ProviderCatalogue;
   inbox: Pick<ProviderInbox, 'store' | 'markProcessed'>;
   processEvent: (event: ProviderEvent) => Promise<void>;
   receivePushed: (command: ReceivePushed) => Promise<unknown>;

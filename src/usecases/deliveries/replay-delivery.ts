@@ -8,7 +8,7 @@ import type { InvoiceId } from '../../domain/ids';
 import type { Clock } from '../../domain/ports/clock';
 import type { ConnectionRepository } from '../../domain/ports/connections/connections';
 import type { AppliedChange, DeliveryChange, DeliveryRepository } from '../../domain/ports/deliveries/deliveries';
-import type { ProviderRegistry } from '../../domain/ports/deliveries/provider';
+import type { ProviderCatalogue } from '../../domain/ports/deliveries/provider';
 import type { WorkflowGateway } from '../../domain/ports/deliveries/workflow-gateway';
 import { badRequest, ProblemError } from '../../domain/problem';
 import { askForAnyTransmission } from './ask-for-any-transmission';
@@ -19,7 +19,7 @@ export const replayModes = ['resend', 'requery', 'restart'] as const;
 /**
  * - `resend`: what has stopped goes out once more, under a new document id
  * - `requery`: the provider is asked now what became of it
- * - `restart`: what hangs gets a new run of its workflow; nothing that was sent is sent again
+ * - `restart`: what hangs gets a new generation of its workflow; nothing that was sent is sent again
  */
 export type ReplayMode = (typeof replayModes)[number];
 
@@ -36,7 +36,7 @@ export interface ReplayDelivery {
 export interface ReplayDeps extends FindDeliveryDeps {
   deliveries: Pick<DeliveryRepository, 'load' | 'apply' | 'transmissions'>;
   connections: Pick<ConnectionRepository, 'find' | 'open'>;
-  providers: ProviderRegistry;
+  providers: ProviderCatalogue;
   workflows: Pick<WorkflowGateway, 'describeDelivery' | 'wakeDelivery'>;
   clock: Clock;
 }
@@ -69,7 +69,7 @@ export const createReplayDelivery =
 
 type Decision = Pick<
   DeliveryChange,
-  'events' | 'newRun' | 'nextAttemptAt' | 'attention' | 'remoteId' | 'reportedDocumentId'
+  'events' | 'newGeneration' | 'nextAttemptAt' | 'attention' | 'remoteId' | 'reportedDocumentId'
 >;
 
 function changeOf(deps: ReplayDeps, delivery: Delivery, command: ReplayDelivery): Promise<Decision> {
@@ -112,7 +112,7 @@ async function resend(
         details: null,
       },
     ],
-    newRun: { newTransmission: true, horizonAt },
+    newGeneration: { newTransmission: true, horizonAt },
     nextAttemptAt: null,
   };
 }
@@ -138,5 +138,5 @@ async function requery(deps: ReplayDeps, delivery: Delivery): Promise<Decision> 
 
 function restart({ status, horizonAt }: Delivery): Decision {
   if (isClosed(status)) throw new ProblemError('INVALID_STATE_TRANSITION');
-  return { events: [], newRun: { newTransmission: false, horizonAt }, nextAttemptAt: null, attention: 'none' };
+  return { events: [], newGeneration: { newTransmission: false, horizonAt }, nextAttemptAt: null, attention: 'none' };
 }

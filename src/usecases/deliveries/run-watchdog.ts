@@ -24,7 +24,7 @@ const leftAloneSeconds = 3_600;
 const actor = systemActor('watchdog');
 
 /**
- * The watchdog. A delivery that is not closed and that nothing works on gets a new run of its workflow (a lost start, a closed or
+ * The watchdog. A delivery that is not closed and that nothing works on gets a new generation of its workflow (a lost start, a closed or
  * lost workflow); one whose workflow is open but silent is woken, and in the end an operator is called.
  */
 export const createRunWatchdog = (deps: LookAfterDeps) => async (): Promise<'more' | 'idle'> => {
@@ -37,10 +37,10 @@ export const createRunWatchdog = (deps: LookAfterDeps) => async (): Promise<'mor
 
 async function lookAfter(deps: LookAfterDeps, overview: DeliveryOverview): Promise<void> {
   const delivery = await deps.deliveries.load(overview.tenantId, overview.invoiceId);
-  if (!delivery || delivery.run !== overview.run) return;
-  const { invoiceId, run } = delivery;
+  if (!delivery || delivery.generation !== overview.generation) return;
+  const { invoiceId, generation } = delivery;
   if (delivery.attention === 'operator' || isLeftToReconcile(delivery, deps.clock())) {
-    return deps.overviews.keepWorking(invoiceId, run, isoAt(deps, leftAloneSeconds));
+    return deps.overviews.keepWorking(invoiceId, generation, isoAt(deps, leftAloneSeconds));
   }
   if (!(await deps.workflows.isDeliveryOpen(delivery))) return repair(deps, delivery);
   if (silentSeconds(delivery, deps.clock()) > silentRounds * deps.afterSeconds) return callOperator(deps, delivery);
@@ -53,31 +53,34 @@ const isLeftToReconcile = ({ status, sentAt, since }: Delivery, nowMs: number): 
 const silentSeconds = ({ workingUntil, since }: Delivery, nowMs: number): number =>
   (nowMs - Date.parse(workingUntil ?? since)) / 1000;
 
-async function repair(deps: LookAfterDeps, { tenantId, invoiceId, run, status, horizonAt }: Delivery): Promise<void> {
+async function repair(
+  deps: LookAfterDeps,
+  { tenantId, invoiceId, generation, status, horizonAt }: Delivery,
+): Promise<void> {
   await deps.deliveries.apply({
     tenantId,
     invoiceId,
-    run,
+    generation,
     events: [],
-    newRun: { newTransmission: false, horizonAt },
+    newGeneration: { newTransmission: false, horizonAt },
     workingUntil: isoAt(deps, deps.afterSeconds),
-    audit: { actor, action: 'delivery.repaired', details: { status, run } },
+    audit: { actor, action: 'delivery.repaired', details: { status, generation } },
   });
-  deps.log.warn({ invoiceId, run, status }, 'Nobody worked on a delivery: it gets a new run');
+  deps.log.warn({ invoiceId, generation, status }, 'Nobody worked on a delivery: it gets a new generation');
 }
 
-async function callOperator(deps: LookAfterDeps, { tenantId, invoiceId, run, status }: Delivery): Promise<void> {
+async function callOperator(deps: LookAfterDeps, { tenantId, invoiceId, generation, status }: Delivery): Promise<void> {
   await deps.deliveries.apply({
     tenantId,
     invoiceId,
-    run,
+    generation,
     events: [],
     attention: 'operator',
     workingUntil: isoAt(deps, leftAloneSeconds),
-    audit: { actor, action: 'delivery.operator_called', details: { status, run } },
+    audit: { actor, action: 'delivery.operator_called', details: { status, generation } },
   });
   deps.log.error(
-    { invoiceId, run, status },
+    { invoiceId, generation, status },
     'A delivery stays silent although its workflow is open: an operator is called',
   );
 }

@@ -2,7 +2,7 @@ import type { Connection } from '../../domain/connections/connection';
 import { participantIdOf } from '../../domain/participants/participant';
 import type { Clock } from '../../domain/ports/clock';
 import type { ConnectionRepository } from '../../domain/ports/connections/connections';
-import type { ProviderRegistry } from '../../domain/ports/deliveries/provider';
+import type { ProviderCatalogue } from '../../domain/ports/deliveries/provider';
 import type { ParticipantLookup, ParticipantQuestion } from '../../domain/ports/participants/participant-lookup';
 import type { PeppolNetwork } from '../../domain/ports/participants/peppol-network';
 import type { ValidationRouting } from '../../domain/validation/validation-report';
@@ -10,7 +10,7 @@ import { createRememberedAnswers } from './remembered-answers';
 
 export interface ParticipantLookupDeps {
   connections: Pick<ConnectionRepository, 'find' | 'list' | 'open'>;
-  providers: ProviderRegistry;
+  providers: ProviderCatalogue;
   /** Null: this installation does not ask SML and SMP itself. */
   network: PeppolNetwork | null;
   clock: Clock;

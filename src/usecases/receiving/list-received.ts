@@ -1,7 +1,7 @@
 import type { ConnectionId, TenantId } from '../../domain/ids';
 import type { Clock } from '../../domain/ports/clock';
 import type { ConnectionRepository } from '../../domain/ports/connections/connections';
-import type { ListedDocument, ProviderRegistry } from '../../domain/ports/deliveries/provider';
+import type { ListedDocument, ProviderCatalogue } from '../../domain/ports/deliveries/provider';
 import type { Log } from '../../domain/ports/log';
 import type { PollRepository } from '../../domain/ports/receiving/polls';
 import type { KnownDocument, ReceivingRepository } from '../../domain/ports/receiving/receiving';
@@ -9,7 +9,7 @@ import { problemOfFault } from './receive-document';
 
 export interface ListReceivedDeps {
   connections: Pick<ConnectionRepository, 'open'>;
-  providers: ProviderRegistry;
+  providers: ProviderCatalogue;
   receiving: Pick<ReceivingRepository, 'known'>;
   polls: Pick<PollRepository, 'noteFailing'>;
   clock: Clock;

@@ -10,7 +10,7 @@ import type {
   HandedOutDocument,
   ListedDocument,
   Provider,
-  ProviderRegistry,
+  ProviderCatalogue,
   ReceivedMetadata,
   ReceiveFault,
 } from '../../domain/ports/deliveries/provider';
@@ -34,7 +34,7 @@ import { bounded, naturalKeyOf } from './truncate-fields';
 
 export interface KeepDeps extends UnderstandDeps {
   connections: Pick<ConnectionRepository, 'open'>;
-  providers: ProviderRegistry;
+  providers: ProviderCatalogue;
   tenants: TenantRepository;
   objects: Pick<ObjectStore, 'put' | 'retain'>;
   receiving: Pick<

@@ -1,4 +1,4 @@
-import type { ProviderRegistry } from '../../domain/ports/deliveries/provider';
+import type { ProviderCatalogue } from '../../domain/ports/deliveries/provider';
 import type { Log } from '../../domain/ports/log';
 import type { PolledConnection, PollRepository } from '../../domain/ports/receiving/polls';
 import type { IntervalTimes, ScheduleGateway, WorkflowSchedule } from '../../domain/ports/receiving/schedules';
@@ -12,7 +12,7 @@ import { ioTaskQueue } from '../../workflow-contract/task-queues';
 
 export interface SyncSchedulesDeps {
   polls: Pick<PollRepository, 'connections'>;
-  providers: ProviderRegistry;
+  providers: ProviderCatalogue;
   schedules: Pick<ScheduleGateway, 'ensure' | 'trigger' | 'remove' | 'list'>;
   log: Log;
 }
@@ -61,7 +61,7 @@ export function createSyncSchedules({ polls, providers, schedules, log }: SyncSc
 
 function scheduleOf(
   { id, tenantId, providerType, settings, receiveMode }: PolledConnection,
-  providers: ProviderRegistry,
+  providers: ProviderCatalogue,
 ): WorkflowSchedule & IntervalTimes {
   const { pollIntervalSeconds } = providers.byType(providerType).capabilities(settings);
   const everySeconds = receiveMode === 'push' ? Math.max(pollIntervalSeconds, pushedSeconds) : pollIntervalSeconds;

@@ -6,7 +6,7 @@ import { retryHorizon } from '../../domain/deliveries/horizon';
 import { asId, type InvoiceId } from '../../domain/ids';
 import { routingOf } from '../../domain/participants/peppol-routing';
 import type { Clock } from '../../domain/ports/clock';
-import type { ProviderRegistry } from '../../domain/ports/deliveries/provider';
+import type { ProviderCatalogue } from '../../domain/ports/deliveries/provider';
 import type { DeliveryStart } from '../../domain/ports/deliveries/workflow-gateway';
 import type { ObjectStore } from '../../domain/ports/invoices/objects';
 import type { SubmissionRepository } from '../../domain/ports/submissions/submissions';
@@ -24,7 +24,7 @@ import type { ValidatedSubmission } from './validate-submission';
 export interface AcceptDeps {
   objects: ObjectStore;
   submissions: SubmissionRepository;
-  providers: ProviderRegistry;
+  providers: ProviderCatalogue;
   clock: Clock;
   /** `{base_url}`, ending in /api/v1. */
   baseUrl: string;
@@ -100,7 +100,7 @@ export async function acceptSubmission(deps: AcceptDeps, input: AcceptInput): Pr
       void deps.tryStartWorkflow({
         tenantId: tenant.id,
         invoiceId,
-        run: 1,
+        generation: 1,
         providerType: chosen.connection.providerType,
         requestId: caller.actor.requestId,
         traceparent: caller.actor.traceparent ?? null,

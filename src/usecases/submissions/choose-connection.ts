@@ -1,7 +1,7 @@
 import type { TenantCaller } from '../../domain/access/caller';
 import type { Connection, ProviderCapabilities } from '../../domain/connections/connection';
 import type { ConnectionId } from '../../domain/ids';
-import type { ProviderRegistry } from '../../domain/ports/deliveries/provider';
+import type { ProviderCatalogue } from '../../domain/ports/deliveries/provider';
 import { ProblemError } from '../../domain/problem';
 
 export interface ChosenConnection {
@@ -19,7 +19,7 @@ export const wantedConnection = (caller: TenantCaller, requested: ConnectionId |
  * @throws ProblemError `NOT_FOUND` (unknown or foreign), `CONNECTION_DISABLED`, `NO_OUTBOUND_CONNECTION` (none, or it cannot send)
  */
 export function requireSending(
-  providers: ProviderRegistry,
+  providers: ProviderCatalogue,
   connection: Connection | null,
   wanted: ConnectionId | null,
 ): ChosenConnection {

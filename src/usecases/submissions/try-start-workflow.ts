@@ -22,7 +22,7 @@ export const createTryStartWorkflow = ({ workflows, outbox, startDeadlineMs }: T
     underWay += 1;
     try {
       await workflows.startDelivery(start, startDeadlineMs);
-      await outbox.completeStart(start.invoiceId, start.run);
+      await outbox.completeStart(start.invoiceId, start.generation);
     } catch {
       return;
     } finally {

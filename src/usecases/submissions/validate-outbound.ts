@@ -48,7 +48,7 @@ export interface DocumentContext {
     key: NaturalKey,
     recipient: RecipientNumbers,
   ) => Promise<{ resend: ResendDecision; recipientExcluded: boolean }>;
-  /** The layers that ask registries, the Peppol network and the provider. */
+  /** The layers that ask the tax registers, the Peppol network and the provider. */
   runExternalChecks: (invoice: InvoiceDocument) => Promise<ExternalCheckResult>;
 }
 

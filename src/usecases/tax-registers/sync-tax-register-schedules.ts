@@ -1,19 +1,19 @@
 import type { ScheduleGateway, WorkflowSchedule } from '../../domain/ports/receiving/schedules';
-import type { RegistryLookup } from '../../domain/ports/tax-registers/registry';
-import type { RegistrySource } from '../../domain/ports/tax-registers/registry-imports';
-import { type RegistrySlug, registrySlugs } from '../../domain/tax-registers/lists';
+import type { TaxRegisterSource } from '../../domain/ports/tax-registers/tax-register-imports';
+import type { TaxRegisterLookup } from '../../domain/ports/tax-registers/tax-registers';
+import { type TaxRegisterSlug, taxRegisterSlugs } from '../../domain/tax-registers/lists';
 import {
-  type ImportRegistryInput,
-  importRegistryType,
-  registryScheduleId,
-  registrySchedulePrefix,
-} from '../../workflow-contract/import-registry';
+  type ImportTaxRegisterInput,
+  importTaxRegisterType,
+  taxRegisterScheduleId,
+  taxRegisterSchedulePrefix,
+} from '../../workflow-contract/import-tax-register';
 import { ioTaskQueue } from '../../workflow-contract/task-queues';
 
 export interface SyncTaxRegisterSchedulesDeps {
   schedules: ScheduleGateway;
-  source: Pick<RegistrySource, 'isConfigured'>;
-  registry: Pick<RegistryLookup, 'lists'>;
+  source: Pick<TaxRegisterSource, 'isConfigured'>;
+  taxRegisters: Pick<TaxRegisterLookup, 'lists'>;
 }
 
 /**
@@ -21,25 +21,25 @@ export interface SyncTaxRegisterSchedulesDeps {
  * that was never imported is fetched now: a new installation does not wait for the morning.
  */
 export const createSyncTaxRegisterSchedules =
-  ({ schedules, source, registry }: SyncTaxRegisterSchedulesDeps) =>
+  ({ schedules, source, taxRegisters }: SyncTaxRegisterSchedulesDeps) =>
   async (): Promise<'idle'> => {
     if (!source.isConfigured()) {
-      for (const id of await schedules.list(registrySchedulePrefix)) await schedules.remove(id);
+      for (const id of await schedules.list(taxRegisterSchedulePrefix)) await schedules.remove(id);
       return 'idle';
     }
-    const imported = await registry.lists();
-    for (const slug of registrySlugs) {
+    const imported = await taxRegisters.lists();
+    for (const slug of taxRegisterSlugs) {
       await schedules.ensure(scheduleOf(slug));
-      if (!imported.some((list) => list.slug === slug)) await schedules.trigger(registryScheduleId(slug));
+      if (!imported.some((list) => list.slug === slug)) await schedules.trigger(taxRegisterScheduleId(slug));
     }
     return 'idle';
   };
 
-function scheduleOf(slug: RegistrySlug): WorkflowSchedule {
-  const input: ImportRegistryInput = { slug };
+function scheduleOf(slug: TaxRegisterSlug): WorkflowSchedule {
+  const input: ImportTaxRegisterInput = { slug };
   return {
-    id: registryScheduleId(slug),
-    workflowType: importRegistryType,
+    id: taxRegisterScheduleId(slug),
+    workflowType: importTaxRegisterType,
     args: [input],
     taskQueue: ioTaskQueue,
     // Finančná správa renews its lists at about five.

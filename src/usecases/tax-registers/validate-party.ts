@@ -1,7 +1,7 @@
 import type { IntegrationCaller } from '../../domain/access/caller';
 import type { Clock } from '../../domain/ports/clock';
 import type { ParticipantLookup } from '../../domain/ports/participants/participant-lookup';
-import type { PartyRows, RegistryLookup } from '../../domain/ports/tax-registers/registry';
+import type { PartyRows, TaxRegisterLookup } from '../../domain/ports/tax-registers/tax-registers';
 import type { PresendSettingsRepository } from '../../domain/ports/validation/presend-settings';
 import { badRequest } from '../../domain/problem';
 import { issueDayAt } from '../../domain/submissions/issue-day';
@@ -10,7 +10,7 @@ import { type PartyValidation, partyValidationOf } from '../../domain/tax-regist
 import { effectivePresendSettings } from '../../domain/validation/presend-settings';
 
 export interface ValidatePartyDeps {
-  registry: Pick<RegistryLookup, 'find'>;
+  taxRegisters: Pick<TaxRegisterLookup, 'find'>;
   participants: ParticipantLookup;
   presendSettings: Pick<PresendSettingsRepository, 'read'>;
   clock: Clock;
@@ -34,7 +34,7 @@ const nothing: PartyRows = { vat: [], incomeTax: [], grounds: null, erased: null
  * @throws ProblemError `BAD_REQUEST` without any number
  */
 export const createValidateParty =
-  ({ registry, participants, presendSettings, clock }: ValidatePartyDeps) =>
+  ({ taxRegisters, participants, presendSettings, clock }: ValidatePartyDeps) =>
   async ({ caller, includeName, ...typed }: ValidateParty): Promise<PartyValidation> => {
     if (Object.values(typed).every((number) => (number ?? '').trim() === ''))
       throw badRequest('query:ico', 'give at least one of ico, dic and icdph');
@@ -42,7 +42,7 @@ export const createValidateParty =
     const { defaults, own } = await presendSettings.read(caller.tenantId);
     const { settings } = effectivePresendSettings(defaults, own);
     const [answer, routing] = await Promise.all([
-      registry.find([numbers]),
+      taxRegisters.find([numbers]),
       numbers.dic === null
         ? null
         : participants.lookup(

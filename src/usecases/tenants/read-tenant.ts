@@ -4,7 +4,7 @@ import { erpRatesOf, type RequestLimits } from '../../domain/access/request-budg
 import type { Connection, ProviderCapabilities } from '../../domain/connections/connection';
 import type { InboxLimits } from '../../domain/inbox/limits';
 import type { ConnectionRepository } from '../../domain/ports/connections/connections';
-import type { ProviderRegistry } from '../../domain/ports/deliveries/provider';
+import type { ProviderCatalogue } from '../../domain/ports/deliveries/provider';
 import type { TenantRepository } from '../../domain/ports/tenants/tenants';
 import { ProblemError } from '../../domain/problem';
 import type { Tenant } from '../../domain/tenants/tenant';
@@ -53,7 +53,7 @@ export const createDescribeErpCaller =
   (deps: {
     tenants: TenantRepository;
     connections: ConnectionRepository;
-    providers: ProviderRegistry;
+    providers: ProviderCatalogue;
     limits: ConfiguredLimits;
   }) =>
   async (caller: IntegrationCaller): Promise<ErpProfile> => {

@@ -2,13 +2,13 @@ import type { TenantCaller } from '../../domain/access/caller';
 import type { Connection, ProviderCapabilities } from '../../domain/connections/connection';
 import type { Clock } from '../../domain/ports/clock';
 import type { ConnectionRepository } from '../../domain/ports/connections/connections';
-import type { ProviderRegistry } from '../../domain/ports/deliveries/provider';
-import type { RegistryLookup } from '../../domain/ports/tax-registers/registry';
+import type { ProviderCatalogue } from '../../domain/ports/deliveries/provider';
+import type { TaxRegisterLookup } from '../../domain/ports/tax-registers/tax-registers';
 import type { PresendSettingsRepository } from '../../domain/ports/validation/presend-settings';
 import type { InstalledRuleSet, RuleCatalogue } from '../../domain/ports/validation/rule-catalogue';
 import type { ValidationEngine } from '../../domain/ports/validation/validation-engine';
 import { issueDayAt } from '../../domain/submissions/issue-day';
-import { type RegistryListState, type RegistrySlug, registrySlugs } from '../../domain/tax-registers/lists';
+import { type TaxRegisterListState, type TaxRegisterSlug, taxRegisterSlugs } from '../../domain/tax-registers/lists';
 import { isStale } from '../../domain/tax-registers/vat-registration-status';
 import { layerDefinition, type LayerId, layerIds } from '../../domain/validation/layer-catalogue';
 import {
@@ -23,9 +23,9 @@ import {
 export interface DescribeLayersDeps {
   documents: Pick<ValidationEngine, 'ready'>;
   ruleCatalogue: RuleCatalogue;
-  registry: Pick<RegistryLookup, 'lists'>;
+  taxRegisters: Pick<TaxRegisterLookup, 'lists'>;
   connections: Pick<ConnectionRepository, 'list'>;
-  providers: ProviderRegistry;
+  providers: ProviderCatalogue;
   presendSettings: Pick<PresendSettingsRepository, 'read'>;
   clock: Clock;
   /** Can the portal ask the Peppol network itself? */
@@ -49,10 +49,10 @@ export interface LayerAvailability {
 }
 
 export interface TaxRegisterStatus {
-  slug: RegistrySlug;
+  slug: TaxRegisterSlug;
   status: 'fresh' | 'stale' | 'missing';
   /** Null: never imported. */
-  list: RegistryListState | null;
+  list: TaxRegisterListState | null;
 }
 
 export interface ProviderAvailability {
@@ -76,7 +76,7 @@ export const createDescribeLayers =
   async (caller: TenantCaller): Promise<ValidationSetup> => {
     const [isReady, lists, connections, stored] = await Promise.all([
       readyInTime(deps),
-      deps.registry.lists(),
+      deps.taxRegisters.lists(),
       deps.connections.list(caller.tenantId),
       deps.presendSettings.read(caller.tenantId),
     ]);
@@ -106,8 +106,8 @@ export const createDescribeLayers =
     return {
       layers: layerIds.map((layer) => statusOf(layer, lackOf(layer), settings)),
       ruleSets: isReady ? deps.ruleCatalogue.list() : [],
-      registries: registrySlugs.map((slug) =>
-        registryOf(slug, lists, {
+      registries: taxRegisterSlugs.map((slug) =>
+        taxRegisterStatus(slug, lists, {
           today: issueDayAt(new Date(deps.clock())),
           maxAgeDays: settings.registry_max_age_days,
         }),
@@ -129,9 +129,9 @@ function statusOf(layer: LayerId, lack: LayerLack | null, settings: PresendSetti
   };
 }
 
-function registryOf(
-  slug: RegistrySlug,
-  lists: readonly RegistryListState[],
+function taxRegisterStatus(
+  slug: TaxRegisterSlug,
+  lists: readonly TaxRegisterListState[],
   time: { today: string; maxAgeDays: number },
 ): TaxRegisterStatus {
   const list = lists.find((one) => one.slug === slug) ?? null;
@@ -140,7 +140,7 @@ function registryOf(
 }
 
 const capabilitiesOf = (
-  providers: ProviderRegistry,
+  providers: ProviderCatalogue,
   { providerType, settings }: Connection,
 ): ProviderCapabilities | null =>
   providers.types().includes(providerType) ? providers.byType(providerType).capabilities(settings) : null;

@@ -1,6 +1,6 @@
 import type { TenantCaller } from '../../domain/access/caller';
 import type { ConnectionId } from '../../domain/ids';
-import type { ProviderRegistry } from '../../domain/ports/deliveries/provider';
+import type { ProviderCatalogue } from '../../domain/ports/deliveries/provider';
 import type { EncodingLabels } from '../../domain/ports/validation/validation-engine';
 import { badRequest, ProblemError } from '../../domain/problem';
 import type { FindingSource } from '../../domain/validation/finding';
@@ -28,7 +28,7 @@ export interface ValidateInvoice {
 }
 
 export interface ValidateInvoiceDeps extends ValidateDeps {
-  providers: ProviderRegistry;
+  providers: ProviderCatalogue;
 }
 
 /**

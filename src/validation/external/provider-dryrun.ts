@@ -7,7 +7,7 @@ import { routingOf } from '../../domain/participants/peppol-routing';
 import type { Clock } from '../../domain/ports/clock';
 import type { ConnectionRepository } from '../../domain/ports/connections/connections';
 import type { TakeSlot } from '../../domain/ports/deliveries/call-slots';
-import type { DryRunAnswer, ProviderErrorBody, ProviderRegistry } from '../../domain/ports/deliveries/provider';
+import type { DryRunAnswer, ProviderCatalogue,ProviderErrorBody } from '../../domain/ports/deliveries/provider';
 import type {
   ExternalCheck,
   ExternalCheckInput,
@@ -20,7 +20,7 @@ import { routingFinding } from './routing-findings';
 export interface ProviderDryRunDeps {
   connections: Pick<ConnectionRepository, 'list' | 'open' | 'takeTurn'>;
   takeSlot: TakeSlot;
-  providers: ProviderRegistry;
+  providers: ProviderCatalogue;
   clock: Clock;
 }
 

@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
 import { type Localized, localized } from '../../domain/localized';
-import { type RegistryListState, sourceNameOf } from '../../domain/tax-registers/lists';
+import { sourceNameOf,type TaxRegisterListState } from '../../domain/tax-registers/lists';
 import { personKindOf } from '../../domain/tax-registers/person-kind';
 import type { VatRegime } from '../../domain/tax-registers/regime';
 import { finding, type FindingSeverity, type ValidationFinding } from '../../domain/validation/finding';
@@ -115,7 +115,7 @@ export function registryFinding(
 }
 
 /** The lists themselves are too old; of no place in the document. */
-export function staleFinding(lists: readonly RegistryListState[], maxAgeDays: number): ValidationFinding {
+export function staleFinding(lists: readonly TaxRegisterListState[], maxAgeDays: number): ValidationFinding {
   const named = lists.map(({ slug, asOf }) => `${sourceNameOf(slug)} (${asOf})`).join(', ');
   return finding({
     code: 'REG-STALE',

@@ -3,19 +3,19 @@ import type { DocumentParty, InvoiceDocument } from '../../domain/invoices/invoi
 import type {
   PartyNumbers,
   PartyRows,
-  RegistryAnswer,
-  RegistryLookup,
-} from '../../domain/ports/tax-registers/registry';
+  TaxRegisterAnswer,
+  TaxRegisterLookup,
+} from '../../domain/ports/tax-registers/tax-registers';
 import type {
   ExternalCheck,
   ExternalCheckInput,
   ExternalCheckOutcome,
 } from '../../domain/ports/validation/external-check';
 import {
-  type RegistryListState,
-  type RegistrySlug,
-  registrySlugs,
   sourceNameOf,
+  type TaxRegisterListState,
+  type TaxRegisterSlug,
+  taxRegisterSlugs,
 } from '../../domain/tax-registers/lists';
 import { namesAgree } from '../../domain/tax-registers/names';
 import { isPayer } from '../../domain/tax-registers/regime';
@@ -32,7 +32,7 @@ import { type RegistryFault, registryFinding, staleFinding } from './registry-fi
  * Unavailable while the list that is needed was never imported; a list that is too old says `REG-STALE` and is not believed when
  * it says that somebody is missing.
  */
-export const createRegistryLayer = ({ registry, isExpected = true }: RegistryLayerDeps): ExternalCheck => ({
+export const createRegistryLayer = ({ taxRegisters, isExpected = true }: RegistryLayerDeps): ExternalCheck => ({
   id: 'registry',
   async run(input, signal) {
     const parties = [
@@ -42,7 +42,7 @@ export const createRegistryLayer = ({ registry, isExpected = true }: RegistryLay
     if (parties.every(({ numbers }) => numbers.icDph === null && numbers.dic === null))
       return { kind: 'skipped', reason: 'not_applicable' };
     signal.throwIfAborted();
-    const answer = await registry.find(parties.map(({ numbers }) => numbers));
+    const answer = await taxRegisters.find(parties.map(({ numbers }) => numbers));
     const isOptional = mayBeMissing('registry', input.settings);
     if (!isExpected && isOptional && Object.values(answer.lists).every((list) => list === null))
       return { kind: 'skipped', reason: 'disabled' };
@@ -51,7 +51,7 @@ export const createRegistryLayer = ({ registry, isExpected = true }: RegistryLay
 });
 
 export interface RegistryLayerDeps {
-  registry: Pick<RegistryLookup, 'find'>;
+  taxRegisters: Pick<TaxRegisterLookup, 'find'>;
   /**
    * Lists are to be imported here. Without a source and without a list the layer is switched off, and that is no outage, except for
    * a company whose settings insist on it (`fail_open`): its documents wait.
@@ -65,7 +65,7 @@ interface AskedParty {
 }
 
 /** Which lists tell about a number. */
-const listsOf: Record<'icDph' | 'dic', readonly RegistrySlug[]> = {
+const listsOf: Record<'icDph' | 'dic', readonly TaxRegisterSlug[]> = {
   icDph: ['ds_dphs', 'ds_dphz', 'ds_dphv'],
   dic: ['ds_dsrdp'],
 };
@@ -73,7 +73,7 @@ const listsOf: Record<'icDph' | 'dic', readonly RegistrySlug[]> = {
 function judge(
   { invoice, today, settings }: ExternalCheckInput,
   parties: readonly AskedParty[],
-  { lists, parties: rows }: RegistryAnswer,
+  { lists, parties: rows }: TaxRegisterAnswer,
 ): ExternalCheckOutcome {
   const time = { today, maxAgeDays: settings.registry_max_age_days };
   const used = usedLists(parties, lists);
@@ -90,20 +90,20 @@ function judge(
   return { kind: 'done', findings, artifacts: used.map(artifactOf) };
 }
 
-function usedLists(parties: readonly AskedParty[], lists: RegistryAnswer['lists']): RegistryListState[] {
+function usedLists(parties: readonly AskedParty[], lists: TaxRegisterAnswer['lists']): TaxRegisterListState[] {
   const asked = new Set(
     parties.flatMap(({ numbers }) => [
       ...(numbers.icDph === null ? [] : listsOf.icDph),
       ...(numbers.dic === null ? [] : listsOf.dic),
     ]),
   );
-  return registrySlugs
+  return taxRegisterSlugs
     .filter((slug) => asked.has(slug))
     .map((slug) => lists[slug])
     .filter((list) => list !== null);
 }
 
-const artifactOf = ({ slug, asOf, sha256 }: RegistryListState): RuleArtifact => ({
+const artifactOf = ({ slug, asOf, sha256 }: TaxRegisterListState): RuleArtifact => ({
   id: sourceNameOf(slug),
   version: asOf,
   sha256,
@@ -127,7 +127,7 @@ function partyFindings(
   invoice: InvoiceDocument,
   { party, numbers }: AskedParty,
   rows: PartyRows,
-  lists: RegistryAnswer['lists'],
+  lists: TaxRegisterAnswer['lists'],
   time: StatusTime,
 ): ValidationFinding[] {
   return [...vatFaults(invoice, party.role, numbers, rows, lists, time), ...identityFaults(party, numbers, rows)].map(
@@ -140,7 +140,7 @@ function vatFaults(
   role: 'seller' | 'buyer',
   numbers: PartyNumbers,
   rows: PartyRows,
-  lists: RegistryAnswer['lists'],
+  lists: TaxRegisterAnswer['lists'],
   time: StatusTime,
 ): RegistryFault[] {
   const { icDph } = numbers;

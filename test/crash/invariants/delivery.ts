@@ -115,15 +115,17 @@ export const deliveryInvariants: readonly Invariant[] = [
     violations({ deliveries, openWorkflows, lostWorkflows, outbox }) {
       const promised = new Set(outbox.map(({ invoice_id }) => invoice_id));
       // What we took away ourselves the watchdog looks for only when the next step is overdue.
-      const isOwned = ({ invoice_id, run, isExpectedToWork }: DeliveryRow): boolean => {
-        const workflow = `dlv-${invoice_id}-${run}`;
+      const isOwned = ({ invoice_id, generation, isExpectedToWork }: DeliveryRow): boolean => {
+        const workflow = `dlv-${invoice_id}-${generation}`;
         return (
           promised.has(invoice_id) || openWorkflows.has(workflow) || (lostWorkflows.has(workflow) && isExpectedToWork)
         );
       };
       return deliveries
         .filter((delivery) => !isClosed(delivery.status as InvoiceStatus) && !isOwned(delivery))
-        .map(({ invoice_id, run, status }) => violation(invoice_id, `run ${run} is ${status} and nobody works on it`));
+        .map(({ invoice_id, generation, status }) =>
+          violation(invoice_id, `generation ${generation} is ${status} and nobody works on it`),
+        );
     },
   },
   {

@@ -42,7 +42,7 @@ describe('requery', () => {
 });
 
 describe('restart', () => {
-  it('gives what is open a new run, and sends nothing again', async () => {
+  it('starts a new generation of what is open, and sends nothing again', async () => {
     const id = await stopped('777.77', 'sent');
     expect((await replay(id, { mode: 'restart' })).body).toMatchObject({ status: 'sent', workflow_id: `dlv-${id}-2` });
     const { chains } = await look(id);

@@ -17,8 +17,8 @@ export interface DeliveriesUnderTest {
   accepted: () => Promise<Delivery>;
 }
 
-const restart = (): Pick<DeliveryChange, 'newRun'> => ({
-  newRun: { newTransmission: false, horizonAt: new Date().toISOString() },
+const restart = (): Pick<DeliveryChange, 'newGeneration'> => ({
+  newGeneration: { newTransmission: false, horizonAt: new Date().toISOString() },
 });
 
 /** The rules that every repository of deliveries keeps. */
@@ -83,21 +83,26 @@ function describeChanges(open: () => DeliveriesUnderTest, { apply, sending }: Pi
       expect(await open().deliveries.load(elsewhere, delivery.invoiceId)).toBeNull();
     });
 
-    it('does nothing for a step of an older run', async () => {
+    it('does nothing for a step of an older generation', async () => {
       const delivery = await open().accepted();
       await apply(delivery, [], restart());
-      const late = { run: 1, attention: 'operator', nextAttemptAt: new Date().toISOString() } as const;
+      const late = { generation: 1, attention: 'operator', nextAttemptAt: new Date().toISOString() } as const;
       const applied = await apply(delivery, [{ kind: 'workflow_began' }], late);
       expect(applied.transitions).toEqual([{ kind: 'stale' }]);
-      expect(applied.delivery).toMatchObject({ run: 2, status: 'queued', attention: 'none', nextAttemptAt: null });
+      expect(applied.delivery).toMatchObject({
+        generation: 2,
+        status: 'queued',
+        attention: 'none',
+        nextAttemptAt: null,
+      });
     });
 
     it('writes nothing when an operator asks for what the state does not allow', async () => {
       const delivery = await sending();
-      const again = { newRun: { newTransmission: true, horizonAt: new Date().toISOString() } };
+      const again = { newGeneration: { newTransmission: true, horizonAt: new Date().toISOString() } };
       const applied = await apply(delivery, [{ kind: 'operator_replayed' }], again);
       expect(applied.transitions).toEqual([{ kind: 'refused' }]);
-      expect(applied.delivery).toMatchObject({ run: 1, status: 'sending', transmission: { transmission: 1 } });
+      expect(applied.delivery).toMatchObject({ generation: 1, status: 'sending', transmission: { transmission: 1 } });
     });
 
     it('notes when the invoice was sent first, and the id that the provider gave it', async () => {
@@ -158,12 +163,12 @@ function describeAttempts(open: () => DeliveriesUnderTest, { apply, sending, ope
       expect(all.flatMap((attempt) => attempt?.attemptNo ?? [])).toEqual([1]);
     });
 
-    it('is closed also after a newer run began', async () => {
+    it('is closed also after a newer generation began', async () => {
       const delivery = await sending();
       const attemptId = await opened(delivery);
       await apply(delivery, [], restart());
       const closeAttempt = { attemptId, outcome: 'accepted', details: {} } as const;
-      const applied = await apply(delivery, [{ kind: 'send_accepted' }], { run: 1, closeAttempt });
+      const applied = await apply(delivery, [{ kind: 'send_accepted' }], { generation: 1, closeAttempt });
       expect(applied.transitions).toEqual([{ kind: 'stale' }]);
       expect(applied.delivery.attempts).toMatchObject([{ outcome: 'accepted' }]);
     });
@@ -171,15 +176,17 @@ function describeAttempts(open: () => DeliveriesUnderTest, { apply, sending, ope
 }
 
 function describeNewRuns(open: () => DeliveriesUnderTest, { apply, sending, opened }: Steps): void {
-  describe('a new run', () => {
+  describe('a new generation', () => {
     it('of a replay is queued under a new transmission with ids of its own, and keeps the former attempts', async () => {
       const delivery = await sending();
       await opened(delivery);
       await apply(delivery, [{ kind: 'sending_stopped', reason: 'OUTCOME_UNKNOWN' }]);
       const horizonAt = '2026-12-01T00:00:00.000000Z';
       const replay = { kind: 'operator_replayed', confirmedNotDelivered: true } as const;
-      const { delivery: replayed } = await apply(delivery, [replay], { newRun: { newTransmission: true, horizonAt } });
-      expect(replayed).toMatchObject({ run: 2, status: 'queued', reason: null, attention: 'none', horizonAt });
+      const { delivery: replayed } = await apply(delivery, [replay], {
+        newGeneration: { newTransmission: true, horizonAt },
+      });
+      expect(replayed).toMatchObject({ generation: 2, status: 'queued', reason: null, attention: 'none', horizonAt });
       expect(replayed).toMatchObject({ attempts: [], transmission: { transmission: 2 } });
       expect(replayed.transmission.documentId).not.toBe(delivery.transmission.documentId);
       expect(replayed.transmission.idempotencyKey).not.toBe(delivery.transmission.idempotencyKey);
@@ -193,7 +200,7 @@ function describeNewRuns(open: () => DeliveriesUnderTest, { apply, sending, open
     it('of a restart keeps status and transmission', async () => {
       const delivery = await sending();
       const { delivery: restarted } = await apply(delivery, [], restart());
-      expect(restarted).toMatchObject({ run: 2, status: 'sending', transmission: delivery.transmission });
+      expect(restarted).toMatchObject({ generation: 2, status: 'sending', transmission: delivery.transmission });
     });
   });
 }
@@ -236,9 +243,9 @@ function describeOverview(open: () => DeliveriesUnderTest, { apply, sending }: P
       const isNeglected = async (before: string) =>
         (await listNeglected(before, 1_000)).some(({ invoiceId }) => invoiceId === delivery.invoiceId);
       expect(await isNeglected(inMinutes(1))).toBe(true);
-      await keepWorking(delivery.invoiceId, delivery.run, inMinutes(2));
+      await keepWorking(delivery.invoiceId, delivery.generation, inMinutes(2));
       expect(await isNeglected(inMinutes(1))).toBe(false);
-      await keepWorking(delivery.invoiceId, delivery.run + 1, new Date(0).toISOString());
+      await keepWorking(delivery.invoiceId, delivery.generation + 1, new Date(0).toISOString());
       expect(await isNeglected(inMinutes(1))).toBe(false);
       await apply(delivery, [{ kind: 'provider_reported', outcome: 'delivered' }]);
       expect(await isNeglected('2999-01-01T00:00:00Z')).toBe(false);

@@ -10,7 +10,7 @@ import { createTenantRepository } from '../../../src/adapters/db/tenants/tenants
 import { createPresendSettingsRepository } from '../../../src/adapters/db/validation/presend-settings';
 import { createHttpClient } from '../../../src/adapters/http-out/http-client';
 import { createObjectStore } from '../../../src/adapters/objects/object-store';
-import { createProviderRegistry } from '../../../src/adapters/providers/registry';
+import { createProviderCatalogue } from '../../../src/adapters/providers/provider-catalogue';
 import { createSapiSkProvider } from '../../../src/adapters/providers/sapi-sk/sapi-sk-provider';
 import { asId, type ConnectionId, type InvoiceId } from '../../../src/domain/ids';
 import type { ObjectStore } from '../../../src/domain/ports/invoices/objects';
@@ -83,7 +83,7 @@ beforeAll(async () => {
   connectionId = connection.id;
   parts = {
     connections: createConnectionRepository(scratch.database, readableSecretBox),
-    providers: createProviderRegistry([createSapiSkProvider({ http, timeoutSeconds: 30 })]),
+    providers: createProviderCatalogue([createSapiSkProvider({ http, timeoutSeconds: 30 })]),
     tenants: createTenantRepository(scratch.database),
     receiving: createReceivingRepository(scratch.database),
     presendSettings: createPresendSettingsRepository(scratch.database),

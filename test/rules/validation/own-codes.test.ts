@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { createCallSlots } from '../../../src/adapters/call-slots';
-import { createProviderRegistry } from '../../../src/adapters/providers/registry';
+import { createProviderCatalogue } from '../../../src/adapters/providers/provider-catalogue';
 import { encodeXml } from '../../../src/document/encodings/encode';
 import { asId, type InvoiceId } from '../../../src/domain/ids';
 import type { DocumentParty, InvoiceDocument } from '../../../src/domain/invoices/invoice-document';
 import type { ProviderErrorBody } from '../../../src/domain/ports/deliveries/provider';
 import type { PossibleDuplicates } from '../../../src/domain/ports/receiving/receiving';
-import type { PartyRows } from '../../../src/domain/ports/tax-registers/registry';
+import type { PartyRows } from '../../../src/domain/ports/tax-registers/tax-registers';
 import type { ExternalCheck } from '../../../src/domain/ports/validation/external-check';
 import type { SubmissionFacts } from '../../../src/domain/ports/validation/submission-checks';
 import type { ValidationEngine } from '../../../src/domain/ports/validation/validation-engine';
@@ -26,7 +26,7 @@ import { submissionChecks } from '../../../src/validation/portal/submission-chec
 import { aDocumentParty, anInvoiceDocument } from '../../support/factories/document-factory';
 import { charset, encoded, read } from '../../support/factories/encoded';
 import { aCompany, anInvoiceXml } from '../../support/factories/invoice-factory';
-import { answering, aVatRegistration, inOrder, layerInput, someLists } from '../../support/factories/registry-rows';
+import { answering, aVatRegistration, inOrder, layerInput, someLists } from '../../support/factories/tax-register-rows';
 import { aDelivery, capable, createDeliveryRig, noon } from '../../support/rigs/delivery-rig';
 import { anExternalCheckRequest, theBuyer } from '../../support/rigs/report-rig';
 import { aConnection } from '../../support/rigs/scripted-provider';
@@ -85,7 +85,9 @@ const asked = async (layer: ExternalCheck, options = false): Promise<string[]> =
 };
 const registered = (rows: Partial<PartyRows>, days: Parameters<typeof someLists>[0] = {}): Promise<string[]> =>
   asked(
-    createRegistryLayer({ registry: answering({ lists: someLists(days), parties: [inOrder(1, rows), inOrder(2)] }) }),
+    createRegistryLayer({
+      taxRegisters: answering({ lists: someLists(days), parties: [inOrder(1, rows), inOrder(2)] }),
+    }),
   );
 const [breach, trace] = [
   { icDph: icDph ?? '', ico, breachYear: '2025', publishedOn: '2026-02-01' },
@@ -123,7 +125,7 @@ const judged = (accepted: boolean, findings: ProviderErrorBody[]): Promise<strin
     createProviderDryRunLayer({
       connections,
       takeSlot: createCallSlots(),
-      providers: createProviderRegistry([provider]),
+      providers: createProviderCatalogue([provider]),
       clock: () => noon,
     }),
     true,

@@ -5,23 +5,23 @@ import path from 'node:path';
 import { Client, Connection } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 
-import { createRegistryActivities } from '../../../activities/registry-activities';
+import { createTaxRegisterActivities } from '../../../activities/tax-register-activities';
 import { startWorker } from '../../../src/adapters/temporal/worker';
-import type { RegistryImportResult } from '../../../src/domain/ports/tax-registers/registry-imports';
+import type { TaxRegisterImportResult } from '../../../src/domain/ports/tax-registers/tax-register-imports';
 import { ProblemError } from '../../../src/domain/problem';
-import { importRegistryType } from '../../../src/workflow-contract/import-registry';
-import type { importRegistry } from '../../../workflows/import-registry';
+import { importTaxRegisterType } from '../../../src/workflow-contract/import-tax-register';
+import type { importTaxRegister } from '../../../workflows/import-tax-register';
 import { silentLog } from '../rigs/silent-log';
 import { temporalOfRun } from '../rigs/workflow-rig';
 
 /**
- * Records the endings of `importRegistry` for the replay tests, as `record-histories.ts` does for deliveries: server and worker are real,
+ * Records the endings of `importTaxRegister` for the replay tests, as `record-histories.ts` does for deliveries: server and worker are real,
  * what the import says is scripted. Histories of earlier releases stay as they are: an ending that is recorded is left alone.
  */
 const root = path.resolve(__dirname, '../../..');
 const folder = path.join(root, 'test/fixtures/histories');
 
-const endings: Record<string, RegistryImportResult | ProblemError> = {
+const endings: Record<string, TaxRegisterImportResult | ProblemError> = {
   imported: { kind: 'imported', asOf: '2026-11-20', rows: 290_000 },
   unchanged: { kind: 'unchanged', asOf: '2026-11-20' },
   refused: { kind: 'refused', reason: 'shrunk', detail: 'it has 5 rows, and the list in use 300' },
@@ -30,9 +30,9 @@ const endings: Record<string, RegistryImportResult | ProblemError> = {
 
 async function record(): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  let ending: RegistryImportResult | ProblemError = new ProblemError('INTERNAL_ERROR');
-  const activities = createRegistryActivities({
-    importRegistry: () => (ending instanceof ProblemError ? Promise.reject(ending) : Promise.resolve(ending)),
+  let ending: TaxRegisterImportResult | ProblemError = new ProblemError('INTERNAL_ERROR');
+  const activities = createTaxRegisterActivities({
+    importTaxRegister: () => (ending instanceof ProblemError ? Promise.reject(ending) : Promise.resolve(ending)),
   });
   const settings = { ...temporalOfRun(), taskQueue: `test-${randomUUID()}` };
   const connection = await Connection.connect({ address: settings.address });
@@ -40,11 +40,11 @@ async function record(): Promise<void> {
   const worker = startWorker(settings, { activities, log: silentLog });
   try {
     for (const [name, one] of Object.entries(endings)) {
-      const file = path.join(folder, `import-registry.${name}.json`);
+      const file = path.join(folder, `import-tax-register.${name}.json`);
       if (existsSync(file)) continue;
       ending = one;
-      const args: Parameters<typeof importRegistry> = [{ slug: 'ds_dphs' }];
-      const handle = await client.workflow.start<typeof importRegistry>(importRegistryType, {
+      const args: Parameters<typeof importTaxRegister> = [{ slug: 'ds_dphs' }];
+      const handle = await client.workflow.start<typeof importTaxRegister>(importTaxRegisterType, {
         workflowId: `test-${randomUUID()}`,
         taskQueue: settings.taskQueue,
         args,

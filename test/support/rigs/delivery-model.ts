@@ -91,7 +91,7 @@ export class DeliveryModel {
       case 'requery':
         return this.requery(row, how);
       case 'restart':
-        this.apply(row, { events: [], newRun: { newTransmission: false, horizonAt: row.horizonAt } });
+        this.apply(row, { events: [], newGeneration: { newTransmission: false, horizonAt: row.horizonAt } });
         return;
       case 'resolve':
         this.apply(row, [{ kind: 'operator_resolved', status: how % 2 === 0 ? 'delivered' : 'delivery_failed' }]);
@@ -240,7 +240,7 @@ export class DeliveryModel {
     const isUnknown = row.reason === 'OUTCOME_UNKNOWN';
     const decision = this.apply(row, {
       events: [asDeliveryEvent({ kind: 'operator_replayed', confirmedNotDelivered })],
-      newRun: { newTransmission: true, horizonAt: this.horizon() },
+      newGeneration: { newTransmission: true, horizonAt: this.horizon() },
     });
     if (decision.moved && this.deliveredPredecessorOf(row.invoiceId)) this.sentAgain.push('by a replay');
     // The person says so for good or ill: from here on it is no fault of the portal's.
@@ -270,19 +270,19 @@ export class DeliveryModel {
     };
     const decision = decide(this.locked(row), change);
     if (decision.transitions.some(({ kind }) => kind === 'refused')) return decision;
-    const { closeAttempt, newRun } = change;
+    const { closeAttempt, newGeneration } = change;
     const close = (attempts: DeliveryAttempt[]) =>
       attempts.map((one) => (one.id === closeAttempt?.attemptId ? { ...one, outcome: closeAttempt.outcome } : one));
     const earlier = close(this.earlier.get(row.invoiceId) ?? []);
     const attempts = close(row.attempts);
     const next = row.transmission.transmission + 1;
-    this.earlier.set(row.invoiceId, newRun?.newTransmission ? [...earlier, ...attempts] : earlier);
+    this.earlier.set(row.invoiceId, newGeneration?.newTransmission ? [...earlier, ...attempts] : earlier);
     this.write(row, {
       status: decision.state.status,
       reason: decision.state.reason,
-      attempts: newRun?.newTransmission ? [] : attempts,
-      ...(newRun ? { run: row.run + 1, horizonAt: newRun.horizonAt } : {}),
-      ...(newRun?.newTransmission
+      attempts: newGeneration?.newTransmission ? [] : attempts,
+      ...(newGeneration ? { generation: row.generation + 1, horizonAt: newGeneration.horizonAt } : {}),
+      ...(newGeneration?.newTransmission
         ? { transmission: { transmission: next, ...transmissionIds(row.invoiceId, next), startedAt: this.now() } }
         : {}),
     });

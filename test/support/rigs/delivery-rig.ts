@@ -9,7 +9,7 @@ import type { CircuitTurn } from '../../../src/domain/ports/connections/connecti
 import type { DeferredVerdict } from '../../../src/domain/ports/deliveries/deferred-checks';
 import type {
   Provider,
-  ProviderRegistry,
+  ProviderCatalogue,
   SendOutcome,
   StatusAnswer,
 } from '../../../src/domain/ports/deliveries/provider';
@@ -28,7 +28,7 @@ export function aDelivery(given: Partial<Delivery> = {}): Delivery {
     invoiceId,
     connectionId: asId<ConnectionId>(randomUUID()),
     providerType: 'sapi-sk',
-    run: 1,
+    generation: 1,
     status: 'sending',
     reason: null,
     superseded: false,
@@ -171,13 +171,13 @@ export function createDeliveryRig(
       throw new Error('no webhooks here');
     },
   };
-  const providers: ProviderRegistry = { byType: () => provider, types: () => ['sapi-sk'] };
+  const providers: ProviderCatalogue = { byType: () => provider, types: () => ['sapi-sk'] };
 
   const deliveries = fakeDeliveries([initial, ...(given.others ?? [])], () => nowMs);
   const row = (): Delivery => deliveries.row(initial.invoiceId);
-  const keepWorking = (invoiceId: InvoiceId, run: number, untilIso: string): Promise<void> => {
+  const keepWorking = (invoiceId: InvoiceId, generation: number, untilIso: string): Promise<void> => {
     keptUntil.push(untilIso);
-    return deliveries.overviews.keepWorking(invoiceId, run, untilIso);
+    return deliveries.overviews.keepWorking(invoiceId, generation, untilIso);
   };
   const connections: DeliveryStepDeps['connections'] = {
     find: () => Promise.resolve(connection),
@@ -238,7 +238,7 @@ export function createDeliveryRig(
     answerStatus: (answer: typeof nextStatus) => {
       nextStatus = answer;
     },
-    submission: () => ({ tenantId: row().tenantId, invoiceId: row().invoiceId, run: row().run }),
+    submission: () => ({ tenantId: row().tenantId, invoiceId: row().invoiceId, generation: row().generation }),
   };
 }
 

@@ -53,7 +53,7 @@ export async function openWorkflowRig() {
       const start: DeliveryStart = {
         tenantId: asId<TenantId>(randomUUID()),
         invoiceId: asId<InvoiceId>(randomUUID()),
-        run: 1,
+        generation: 1,
         providerType: 'sapi-sk',
         requestId: null,
       };

@@ -52,7 +52,7 @@ export const aWorld = (): SystemSnapshot => ({
     {
       invoice_id: 'invoice',
       tenant_id: 'tenant',
-      run: 1,
+      generation: 1,
       status: 'delivered',
       reason: null,
       attention: 'none',

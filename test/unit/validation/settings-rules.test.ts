@@ -1,5 +1,5 @@
 import { createCallSlots } from '../../../src/adapters/call-slots';
-import { createProviderRegistry } from '../../../src/adapters/providers/registry';
+import { createProviderCatalogue } from '../../../src/adapters/providers/provider-catalogue';
 import { sameInAll } from '../../../src/domain/localized';
 import type { Provider } from '../../../src/domain/ports/deliveries/provider';
 import type { ExternalCheck } from '../../../src/domain/ports/validation/external-check';
@@ -22,7 +22,7 @@ import type { LayerEntry } from '../../../src/domain/validation/validation-repor
 import { createProviderDryRunLayer } from '../../../src/validation/external/provider-dryrun';
 import { createRegistryLayer } from '../../../src/validation/external/registry';
 import { createRoutingLayer } from '../../../src/validation/external/routing';
-import { answering, inOrder, layerInput, someLists } from '../../support/factories/registry-rows';
+import { answering, inOrder, layerInput, someLists } from '../../support/factories/tax-register-rows';
 import { aDelivery, capable, createDeliveryRig, noon } from '../../support/rigs/delivery-rig';
 import { aConnection } from '../../support/rigs/scripted-provider';
 
@@ -71,7 +71,7 @@ function provider(): ExternalCheck {
   return createProviderDryRunLayer({
     connections,
     takeSlot: createCallSlots(),
-    providers: createProviderRegistry([refusing]),
+    providers: createProviderCatalogue([refusing]),
     clock: () => noon,
   });
 }
@@ -93,7 +93,7 @@ const network: ExternalCheck = createRoutingLayer({
   },
 });
 const lists = createRegistryLayer({
-  registry: answering({ lists: someLists({ ds_dphs: '2026-11-18' }), parties: [inOrder(1), inOrder(2)] }),
+  taxRegisters: answering({ lists: someLists({ ds_dphs: '2026-11-18' }), parties: [inOrder(1), inOrder(2)] }),
 });
 const notRegistered = 'RECIPIENT_NOT_REGISTERED:warning';
 

@@ -17,14 +17,14 @@ export const closeAttempt = `
   where tenant_id = $1 and invoice_id = $2 and id = $3 and outcome is null`;
 
 /**
- * Commits to a call: numbers the attempt by the locked row, if the delivery still is `sending` in this run ($3) and
+ * Commits to a call: numbers the attempt by the locked row, if the delivery still is `sending` in this generation ($3) and
  * transmission ($4), and no other call has begun since it was planned ($7 = those that were known): two workers that
  * plan the same call make it once.
  */
 export const openAttempt = `
   with ready as (
     update deliveries set attempts = attempts + 1, next_attempt_at = null
-    where tenant_id = $1 and invoice_id = $2 and run = $3 and transmission = $4 and status = 'sending' and attempts = $7
+    where tenant_id = $1 and invoice_id = $2 and generation = $3 and transmission = $4 and status = 'sending' and attempts = $7
     returning transmission, attempts
   )
   insert into delivery_attempts (tenant_id, invoice_id, transmission, attempt_no, id, request_hash)
@@ -43,7 +43,7 @@ export const writeChange = (published: boolean): string => `
   with given as (select $4::boolean as moved, $3::jsonb as given, r.* from jsonb_populate_record(null::deliveries, $3::jsonb) r),
   delivery as (
     update deliveries d
-    set run = n.run, status = n.status, reason = n.reason, attention = n.attention, transmission = n.transmission,
+    set generation = n.generation, status = n.status, reason = n.reason, attention = n.attention, transmission = n.transmission,
         since = case when n.moved or d.attention <> n.attention then clock_timestamp() else d.since end,
         attempts = case when d.transmission <> n.transmission then 0 else d.attempts end,
         retry_reason = n.retry_reason, retry_event_at = n.retry_event_at,
@@ -86,8 +86,8 @@ export const writeChange = (published: boolean): string => `
     where c.tenant_id = $1 and c.invoice_id = $2 and c.transmission = n.transmission - 1 and n.left_remote_id is not null
   ),
   task as (
-    insert into outbox (id, tenant_id, invoice_id, run, task)
-    select gen_random_uuid(), $1, t.invoice_id, t.run, t.task from jsonb_populate_recordset(null::outbox, $6::jsonb) t
+    insert into outbox (id, tenant_id, invoice_id, generation, task)
+    select gen_random_uuid(), $1, t.invoice_id, t.generation, t.task from jsonb_populate_recordset(null::outbox, $6::jsonb) t
   ),
   audited as (
     ${insertInvoiceAudit({ row: '$7', invoice: '$2::uuid::text', where: 'a.action is not null' })}

@@ -28,12 +28,12 @@ export function createDeliveryRepository(database: Database): DeliveryRepository
   return {
     load: (tenantId, invoiceId) => database.withTenant(tenantId, (tx) => readDelivery(tx, tenantId, invoiceId)),
     apply: (change) => database.withTenant(change.tenantId, (tx) => apply(tx, change)),
-    openAttempt: ({ tenantId, invoiceId, run, transmission, attempts }, requestHash) =>
+    openAttempt: ({ tenantId, invoiceId, generation, transmission, attempts }, requestHash) =>
       database.withTenant(tenantId, async (tx) => {
         const [attempt] = await tx.prepared<DeliveryAttempt>('open-attempt', openAttempt, [
           tenantId,
           invoiceId,
-          run,
+          generation,
           transmission.transmission,
           randomUUID(),
           requestHash,
@@ -67,8 +67,8 @@ async function apply(tx: Transaction, change: DeliveryChange): Promise<AppliedCh
       transitions: change.events.map(() => ({ kind: 'stale' })),
     };
   const isRefused = decision.transitions.some(({ kind }) => kind === 'refused');
-  const isOldRun = change.run !== undefined && change.run !== locked.run;
-  if (!isRefused && !isOldRun) await writeDecision(tx, change, locked, decision);
+  const isOldGeneration = change.generation !== undefined && change.generation !== locked.generation;
+  if (!isRefused && !isOldGeneration) await writeDecision(tx, change, locked, decision);
   const { validationRun } = change;
   if (validationRun && decision.moved) {
     await addRun(tx, tenantId, invoiceId, validationRun);

@@ -16,16 +16,16 @@ export async function writeDecision(
   decision: DeliveryDecision,
 ): Promise<void> {
   if (isWithoutEffect(change, locked, decision)) return;
-  const { tenantId, invoiceId, newRun, audit } = change;
-  const run = newRun ? locked.run + 1 : locked.run;
-  const transmission = newRun?.newTransmission ? locked.transmission + 1 : locked.transmission;
+  const { tenantId, invoiceId, newGeneration, audit } = change;
+  const generation = newGeneration ? locked.generation + 1 : locked.generation;
+  const transmission = newGeneration?.newTransmission ? locked.transmission + 1 : locked.transmission;
   const ids = transmission === locked.transmission ? null : transmissionIds(invoiceId, transmission);
   const published = isPublished(decision.events);
   await tx.prepared(published ? 'change-delivery-published' : 'change-delivery', writeChange(published), [
     tenantId,
     invoiceId,
     json({
-      run,
+      generation,
       transmission,
       status: decision.state.status,
       reason: decision.state.reason,
@@ -36,7 +36,7 @@ export async function writeDecision(
       // Absent, not null, when the change says nothing of it.
       next_attempt_at: change.nextAttemptAt,
       working_until: change.workingUntil,
-      horizon_at: newRun?.horizonAt,
+      horizon_at: newGeneration?.horizonAt,
     }),
     decision.moved,
     ids &&
@@ -46,7 +46,7 @@ export async function writeDecision(
         idempotency_key: ids.idempotencyKey,
         left_remote_id: locked.remoteId,
       }),
-    json(tasksOf(change, locked, decision, run).map((task) => ({ ...rowOf(task), task }))),
+    json(tasksOf(change, locked, decision, generation).map((task) => ({ ...rowOf(task), task }))),
     audit ? auditRow(audit.actor, audit.action, audit.details) : null,
     eventRows(invoiceId, decision.events),
   ]);
@@ -69,7 +69,7 @@ function isWithoutEffect(change: DeliveryChange, locked: LockedDelivery, decisio
   return (
     decision.events.length === 0 &&
     decision.attention === locked.attention &&
-    change.newRun === undefined &&
+    change.newGeneration === undefined &&
     change.audit === undefined &&
     change.remoteId === undefined &&
     change.nextAttemptAt === undefined &&
@@ -77,22 +77,22 @@ function isWithoutEffect(change: DeliveryChange, locked: LockedDelivery, decisio
   );
 }
 
-/** What has to be done after the commit: start the new run; stop the successor of an invoice that was delivered after all. */
+/** What has to be done after the commit: start the new generation; stop the successor of an invoice that was delivered after all. */
 function tasksOf(
   change: DeliveryChange,
   locked: LockedDelivery,
   decision: DeliveryDecision,
-  run: number,
+  generation: number,
 ): OutboxTask[] {
   const { tenantId, invoiceId } = change;
   const tasks: OutboxTask[] = [];
-  if (change.newRun) {
+  if (change.newGeneration) {
     tasks.push({
       kind: 'start_submission',
       start: {
         tenantId,
         invoiceId,
-        run,
+        generation,
         providerType: locked.providerType,
         requestId: locked.requestId,
         traceparent: locked.traceparent,
@@ -107,5 +107,5 @@ function tasksOf(
 
 const rowOf = (task: OutboxTask) =>
   task.kind === 'start_submission'
-    ? { invoice_id: task.start.invoiceId, run: task.start.run }
-    : { invoice_id: task.invoiceId, run: null };
+    ? { invoice_id: task.start.invoiceId, generation: task.start.generation }
+    : { invoice_id: task.invoiceId, generation: null };

@@ -28,7 +28,7 @@ export const deliveredPredecessors = `
 
 const selectDelivery = `
   select d.tenant_id as "tenantId", d.invoice_id as "invoiceId", d.connection_id as "connectionId", d.provider_type as "providerType",
-    d.run, d.status, d.reason, i.superseded, i.superseded_by_invoice_id as "supersededBy", d.attention, iso_utc(d.since) as since,
+    d.generation, d.status, d.reason, i.superseded, i.superseded_by_invoice_id as "supersededBy", d.attention, iso_utc(d.since) as since,
     jsonb_build_object(${transmissionColumns}) as transmission, ${attemptsOfTransmission} as attempts,
     iso_utc(d.next_attempt_at) as "nextAttemptAt", iso_utc(d.horizon_at) as "horizonAt", i.issue_date::text as "issueDate",
     d.issue_date_must_be_today as "issueDateMustBeToday", d.deferred_checks as "deferredChecks", d.remote_id as "remoteId",
@@ -61,7 +61,7 @@ export async function readDelivery(
 
 /** Both rows are locked, the invoice first: after waiting for a lock Postgres refreshes locked rows only. */
 const lockDeliveryRow = `
-  select d.run, d.status, d.reason, d.attention, i.superseded, i.superseded_by_invoice_id as "supersededBy",
+  select d.generation, d.status, d.reason, d.attention, i.superseded, i.superseded_by_invoice_id as "supersededBy",
     d.provider_type as "providerType", d.request_id as "requestId", d.traceparent, d.transmission, d.remote_id as "remoteId",
     d.retry_reason as "retryReason", iso_utc(d.retry_event_at) as "retryEventAt", iso_utc(clock_timestamp()) as now
   from invoices i join deliveries d on d.tenant_id = i.tenant_id and d.invoice_id = i.id

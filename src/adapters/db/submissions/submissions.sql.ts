@@ -127,7 +127,7 @@ export const acceptInvoice = `
   ),
   task as (
     -- The accepting request tries the start itself; the dispatcher looks after it only if that took too long.
-    insert into outbox (id, tenant_id, invoice_id, run, task, due_at)
+    insert into outbox (id, tenant_id, invoice_id, generation, task, due_at)
     select gen_random_uuid(), $1, i.id, 1, $16::jsonb, clock_timestamp() + interval '2 seconds' from invoice i
     returning 1
   ),

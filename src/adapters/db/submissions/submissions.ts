@@ -81,7 +81,7 @@ async function write(
     start: {
       tenantId,
       invoiceId,
-      run: 1,
+      generation: 1,
       providerType: submission.providerType,
       requestId: actor.requestId,
       traceparent: actor.traceparent ?? null,

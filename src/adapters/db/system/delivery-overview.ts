@@ -8,7 +8,7 @@ import type { Database } from '../transaction';
 
 /** While a fault is being retried the delivery has no reason of its own yet: support staff see what the retry is for. */
 const selectOverview = `
-  select invoice_id as "invoiceId", tenant_id as "tenantId", connection_id as "connectionId", run, status,
+  select invoice_id as "invoiceId", tenant_id as "tenantId", connection_id as "connectionId", generation, status,
     coalesce(reason, retry_reason) as reason, attention, iso_utc(d.since) as since, attempts, iso_utc(next_attempt_at) as "nextAttemptAt"
   from deliveries d`;
 
@@ -55,11 +55,11 @@ export function createDeliveryOverviewRepository(database: Database): DeliveryOv
       if (figures === undefined) throw new Error('the figures gave no row');
       return figures;
     },
-    keepWorking: async (invoiceId, run, untilIso) => {
+    keepWorking: async (invoiceId, generation, untilIso) => {
       await database.withSystem((tx) =>
-        tx.query('update deliveries set working_until = $3 where invoice_id = $1 and run = $2', [
+        tx.query('update deliveries set working_until = $3 where invoice_id = $1 and generation = $2', [
           invoiceId,
-          run,
+          generation,
           untilIso,
         ]),
       );

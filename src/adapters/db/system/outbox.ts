@@ -50,9 +50,9 @@ export function createOutbox(database: Database): Outbox {
     },
     parked: () => database.withSystem(async (tx) => (await tx.query<{ many: number }>(countParked))[0]?.many ?? 0),
     releaseParked: () => database.withSystem(async (tx) => (await tx.query(releaseParked)).length),
-    completeStart: async (invoiceId, run) => {
+    completeStart: async (invoiceId, generation) => {
       await database.withSystem((tx) =>
-        tx.query('delete from outbox where invoice_id = $1 and run = $2', [invoiceId, run]),
+        tx.query('delete from outbox where invoice_id = $1 and generation = $2', [invoiceId, generation]),
       );
     },
   };

@@ -27,8 +27,8 @@ export interface DeliveryChange {
   invoiceId: InvoiceId;
   /** Applied in order; each sees the state that the one before left. */
   events: readonly DeliveryEvent[];
-  /** Only for this run of the workflow: a step of an older run changes nothing (every trigger is `stale`). */
-  run?: number;
+  /** Only for this generation: a step of an older generation changes nothing (every trigger is `stale`). */
+  generation?: number;
   /** The attempt that ends with this change. */
   closeAttempt?: { attemptId: AttemptId; outcome: AttemptOutcome; details: ProviderDetails };
   remoteId?: string;
@@ -40,8 +40,8 @@ export interface DeliveryChange {
   reportedDocumentId?: string;
   /** The provider event that this change settles. */
   providerEventId?: ProviderEventId;
-  /** Begins a new run (and, to resend, a new transmission) with an outbox row: replay, restart, repair. */
-  newRun?: { newTransmission: boolean; horizonAt: string };
+  /** Begins a new generation (and, to resend, a new transmission) with an outbox row: replay, restart, repair. */
+  newGeneration?: { newTransmission: boolean; horizonAt: string };
   /** Sets the attention whatever the transition says (a watchdog's finding, somebody who took care). */
   attention?: Attention;
   /** The validation that the change follows from: becomes the invoice's last run. Not kept of a change that comes too late. */
@@ -77,7 +77,7 @@ export interface DeliveryRepository {
   /** @throws ProblemError `NOT_FOUND` */
   apply(change: DeliveryChange): Promise<AppliedChange>;
   /**
-   * Commits an attempt before its call, if the delivery still is `sending` in this run.
+   * Commits an attempt before its call, if the delivery still is `sending` in this generation.
    * @returns null when it no longer is: do not send
    */
   openAttempt(delivery: Delivery, requestHash: string): Promise<DeliveryAttempt | null>;
@@ -97,7 +97,7 @@ export interface DeliveryOverviewRepository {
   /** Not closed, and nobody has worked on them since the instant (`workingUntil` passed). */
   listNeglected(beforeIso: string, limit: number): Promise<DeliveryOverview[]>;
   /** A workflow step says until when it will be back. */
-  keepWorking(invoiceId: InvoiceId, run: number, untilIso: string): Promise<void>;
+  keepWorking(invoiceId: InvoiceId, generation: number, untilIso: string): Promise<void>;
   figures(): Promise<DeliveryFigures>;
 }
 

@@ -29,6 +29,6 @@ export interface Outbox {
   parked(): Promise<number>;
   /** Makes all parked tasks due again, with their attempts counted anew. @returns how many */
   releaseParked(): Promise<number>;
-  /** Completes the start of one run, done early by the request that promised it. */
-  completeStart(invoiceId: InvoiceId, run: number): Promise<void>;
+  /** Completes the start of one generation, done early by the request that promised it. */
+  completeStart(invoiceId: InvoiceId, generation: number): Promise<void>;
 }

@@ -219,7 +219,7 @@ export interface Provider {
 }
 
 /** Finds a provider by the connection's `providerType`. @throws ProblemError `UNKNOWN_PROVIDER_TYPE` */
-export interface ProviderRegistry {
+export interface ProviderCatalogue {
   byType(type: string): Provider;
   types(): string[];
 }

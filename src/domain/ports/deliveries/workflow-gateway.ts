@@ -1,10 +1,10 @@
 import type { InvoiceId, TenantId } from '../../ids';
 
-/** What starts one run of a submission's workflow. Ids only: histories are no archive. */
+/** What starts one generation of a delivery. Ids only: histories are no archive. */
 export interface DeliveryStart {
   tenantId: TenantId;
   invoiceId: InvoiceId;
-  run: number;
+  generation: number;
   providerType: string;
   requestId: string | null;
   /** The trace that the submission came with; tasks of earlier releases have none. */
@@ -16,10 +16,13 @@ export interface WorkflowGateway {
   /** Starts, or finds it started ("already started" is success). @throws ProblemError `SERVICE_UNAVAILABLE` past the deadline */
   startDelivery(start: DeliveryStart, deadlineMs: number): Promise<void>;
   /** Wakes an open workflow so that it reads the row again; a closed or unknown one is no error. */
-  wakeDelivery(submission: { invoiceId: InvoiceId; run: number }): Promise<void>;
-  /** Does an open workflow work on this run? */
-  isDeliveryOpen(submission: { invoiceId: InvoiceId; run: number }): Promise<boolean>;
+  wakeDelivery(submission: { invoiceId: InvoiceId; generation: number }): Promise<void>;
+  /** Does an open workflow work on this generation? */
+  isDeliveryOpen(submission: { invoiceId: InvoiceId; generation: number }): Promise<boolean>;
   /** Id, and a link into the operators' UI. */
-  describeDelivery(submission: { invoiceId: InvoiceId; run: number }): { workflowId: string; workflowUrl: string };
+  describeDelivery(submission: { invoiceId: InvoiceId; generation: number }): {
+    workflowId: string;
+    workflowUrl: string;
+  };
   ready(): Promise<boolean>;
 }

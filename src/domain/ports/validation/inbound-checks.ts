@@ -14,7 +14,7 @@ export interface InboundFacts {
 }
 
 /**
- * Completes the results of the format layers and of the registries with the portal's own, in running order, with an entry for
+ * Completes the results of the format layers and of the tax registers with the portal's own, in running order, with an entry for
  * every layer: those that only a sender can do something about are `not_applicable`. Severities as on the way out; see
  * `lowerToWarnings`.
  */

@@ -23,7 +23,7 @@ export interface ObligationFacts {
   confidentialSupply: boolean;
   /** The tenant's own list names the recipient. */
   recipientExcluded: boolean;
-  /** A registry says that the seller's VAT number is none of a payer's (§ 7, § 7a). */
+  /** A tax register says that the seller's VAT number is none of a payer's (§ 7, § 7a). */
   sellerOnlyRegistered: boolean;
 }
 

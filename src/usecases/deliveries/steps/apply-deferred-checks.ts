@@ -15,9 +15,9 @@ export async function applyDeferredChecks(
   deps: DeliveryStepDeps,
   submission: DeliveryGeneration,
 ): Promise<DeliveryStep> {
-  const { run } = submission;
+  const { generation } = submission;
   const delivery = await loadDelivery(deps, submission);
-  if (!isStill(delivery, run, 'validating')) return stepOf(delivery, run, { nowMs: deps.clock() });
+  if (!isStill(delivery, generation, 'validating')) return stepOf(delivery, generation, { nowMs: deps.clock() });
 
   const verdict = await deps.runDeferredChecks(delivery);
   const nowMs = deps.clock();
@@ -30,7 +30,7 @@ export async function applyDeferredChecks(
     nextAttemptAt: waitSeconds > 0 ? new Date(nowMs + waitSeconds * 1000).toISOString() : null,
     workingUntil: workingUntil(nowMs, waitSeconds),
   });
-  return stepOf(changed, run, { nowMs, ...(changed.status === 'validating' ? { waitSeconds } : {}) });
+  return stepOf(changed, generation, { nowMs, ...(changed.status === 'validating' ? { waitSeconds } : {}) });
 }
 
 function eventOf(verdict: DeferredVerdict, delivery: Delivery, nowMs: number): DeliveryEvent {

@@ -8,7 +8,7 @@ import type { DeliveryStepDeps } from './step-deps';
 /** Reads the row and returns the next step, for a workflow that a signal has woken. */
 export async function readStep(deps: DeliveryStepDeps, { polls, ...submission }: OutcomeWait): Promise<DeliveryStep> {
   const delivery = await loadDelivery(deps, submission);
-  return keepWorking(deps, submission, stepOf(delivery, submission.run, { nowMs: deps.clock(), polls }));
+  return keepWorking(deps, submission, stepOf(delivery, submission.generation, { nowMs: deps.clock(), polls }));
 }
 
 /**
@@ -17,14 +17,14 @@ export async function readStep(deps: DeliveryStepDeps, { polls, ...submission }:
  * still gets an outcome.
  */
 export async function askOutcome(deps: DeliveryStepDeps, { polls, ...submission }: OutcomeWait): Promise<DeliveryStep> {
-  const { run } = submission;
+  const { generation } = submission;
   const delivery = await loadDelivery(deps, submission);
   const facts = { nowMs: deps.clock(), polls };
-  if (!isStill(delivery, run, 'sent')) return stepOf(delivery, run, facts);
+  if (!isStill(delivery, generation, 'sent')) return stepOf(delivery, generation, facts);
 
   const account = await openAccount(deps, delivery);
   const canAsk = account !== null && canAskProvider(account.provider, account.connection, delivery.remoteId);
-  const unchanged = () => keepWorking(deps, submission, stepOf(delivery, run, { ...facts, canAsk }));
+  const unchanged = () => keepWorking(deps, submission, stepOf(delivery, generation, { ...facts, canAsk }));
   if (!canAsk) return unchanged();
 
   const answer = await account.provider.status(account.connection, documentToFind(delivery));
@@ -34,5 +34,5 @@ export async function askOutcome(deps: DeliveryStepDeps, { polls, ...submission 
     events: [reportOf(answer)],
     workingUntil: workingUntil(facts.nowMs, pollDelaySeconds(polls, 0)),
   });
-  return stepOf(changed, run, facts);
+  return stepOf(changed, generation, facts);
 }

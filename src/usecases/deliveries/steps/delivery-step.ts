@@ -29,8 +29,8 @@ export async function loadDelivery(
 /**
  * Is the delivery still waiting for this step of this generation? A webhook or an operator may have changed it since.
  */
-export const isStill = (delivery: Delivery, run: number, ...statuses: OutboundStatus[]): boolean =>
-  delivery.run === run && statuses.includes(delivery.status);
+export const isStill = (delivery: Delivery, generation: number, ...statuses: OutboundStatus[]): boolean =>
+  delivery.generation === generation && statuses.includes(delivery.status);
 
 /**
  * The result of a step as the workflow sees it.
@@ -38,11 +38,11 @@ export const isStill = (delivery: Delivery, run: number, ...statuses: OutboundSt
  */
 export function stepOf(
   delivery: Delivery,
-  run: number,
+  generation: number,
   context: { nowMs: number; polls?: number; canAsk?: boolean; waitSeconds?: number },
 ): DeliveryStep {
   const { status, reason, attention, attempts } = delivery;
-  const next = delivery.run === run ? nextOf(delivery, context.nowMs) : 'done';
+  const next = delivery.generation === generation ? nextOf(delivery, context.nowMs) : 'done';
   const usual = next === 'await_outcome' ? waitForOutcomeSeconds(delivery, context) : 0;
   return {
     status,
@@ -99,10 +99,10 @@ export const workingUntil = (nowMs: number, waitSeconds: number): string =>
 /** For a step that changed nothing: postpones the watchdog. */
 export async function keepWorking(
   deps: Pick<DeliveryStepDeps, 'overviews' | 'clock'>,
-  { invoiceId, run }: DeliveryGeneration,
+  { invoiceId, generation }: DeliveryGeneration,
   step: DeliveryStep,
 ): Promise<DeliveryStep> {
   if (step.next !== 'done')
-    await deps.overviews.keepWorking(invoiceId, run, workingUntil(deps.clock(), step.waitSeconds));
+    await deps.overviews.keepWorking(invoiceId, generation, workingUntil(deps.clock(), step.waitSeconds));
   return step;
 }

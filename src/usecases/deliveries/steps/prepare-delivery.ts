@@ -17,7 +17,8 @@ const deferredChecksSeconds = 180;
 export async function prepareDelivery(deps: DeliveryStepDeps, submission: DeliveryGeneration): Promise<DeliveryStep> {
   const delivery = await loadDelivery(deps, submission);
   const nowMs = deps.clock();
-  if (!isStill(delivery, submission.run, 'queued', 'validating')) return stepOf(delivery, submission.run, { nowMs });
+  if (!isStill(delivery, submission.generation, 'queued', 'validating'))
+    return stepOf(delivery, submission.generation, { nowMs });
 
   await protect(deps, delivery);
   const verdict = await check(deps, delivery, nowMs);
@@ -31,7 +32,7 @@ export async function prepareDelivery(deps: DeliveryStepDeps, submission: Delive
     nextAttemptAt: waitSeconds > 0 ? new Date(nowMs + waitSeconds * 1000).toISOString() : null,
     workingUntil: workingUntil(nowMs, verdict ? waitSeconds : deferredChecksSeconds),
   });
-  const step = stepOf(changed, submission.run, {
+  const step = stepOf(changed, submission.generation, {
     nowMs,
     ...(changed.status === 'validating' ? { waitSeconds } : {}),
   });

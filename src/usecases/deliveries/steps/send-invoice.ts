@@ -22,9 +22,9 @@ const noSlotWaitSeconds = 3;
  * stop. Safe to repeat at any point, because each call is committed to the database before it is made.
  */
 export async function sendInvoice(deps: DeliveryStepDeps, submission: DeliveryGeneration): Promise<DeliveryStep> {
-  const { run } = submission;
+  const { generation } = submission;
   const delivery = await loadDelivery(deps, submission);
-  if (!isStill(delivery, run, 'sending')) return stepOf(delivery, run, { nowMs: deps.clock() });
+  if (!isStill(delivery, generation, 'sending')) return stepOf(delivery, generation, { nowMs: deps.clock() });
 
   const account = await openAccount(deps, delivery);
   const step: SendingStep = { submission, delivery, account };
@@ -81,7 +81,7 @@ const waitFor = (
   { submission, delivery }: SendingStep,
   waitSeconds: number,
 ): Promise<DeliveryStep> =>
-  keepWorking(deps, submission, stepOf(delivery, submission.run, { nowMs: deps.clock(), waitSeconds }));
+  keepWorking(deps, submission, stepOf(delivery, submission.generation, { nowMs: deps.clock(), waitSeconds }));
 
 /** Reads the document, commits the attempt, calls the provider, writes the outcome. */
 async function call(deps: DeliveryStepDeps, step: SendingStep): Promise<DeliveryStep> {

@@ -70,13 +70,13 @@ export async function settle(
     account !== null && canAskProvider(account.provider, account.connection, change.remoteId ?? delivery.remoteId);
   const afterwards = canAsk ? firstPollSeconds : unaskableSeconds;
   const waitSeconds = untilMs === null ? afterwards : secondsUntil(untilMs, nowMs);
-  const { run, ...invoice } = submission;
+  const { generation, ...invoice } = submission;
   const { delivery: changed } = await untilWritten(deps, () =>
     deps.deliveries.apply({
       ...invoice,
       // The answer to a call is valid even when a newer generation has taken over since; any other step of an older one
       // is stale.
-      ...(change.closeAttempt ? {} : { run }),
+      ...(change.closeAttempt ? {} : { generation }),
       ...change,
       nextAttemptAt: untilMs === null ? null : new Date(untilMs).toISOString(),
       workingUntil: workingUntil(nowMs, waitSeconds),
@@ -84,5 +84,9 @@ export async function settle(
   );
   // Still `sending` after a final answer: the answer was doubtful, so the next step asks the provider, or stops.
   const again = untilMs === null ? secondThoughtSeconds : waitSeconds;
-  return stepOf(changed, run, { nowMs, canAsk, ...(changed.status === 'sending' ? { waitSeconds: again } : {}) });
+  return stepOf(changed, generation, {
+    nowMs,
+    canAsk,
+    ...(changed.status === 'sending' ? { waitSeconds: again } : {}),
+  });
 }

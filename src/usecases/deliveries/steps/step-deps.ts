@@ -3,7 +3,7 @@ import type { ConnectionRepository } from '../../../domain/ports/connections/con
 import type { TakeSlot } from '../../../domain/ports/deliveries/call-slots';
 import type { RunDeferredChecks } from '../../../domain/ports/deliveries/deferred-checks';
 import type { DeliveryOverviewRepository, DeliveryRepository } from '../../../domain/ports/deliveries/deliveries';
-import type { ProviderRegistry } from '../../../domain/ports/deliveries/provider';
+import type { ProviderCatalogue } from '../../../domain/ports/deliveries/provider';
 import type { AttachmentRepository } from '../../../domain/ports/invoices/attachments';
 import type { ObjectStore } from '../../../domain/ports/invoices/objects';
 import type { ReceivingRepository } from '../../../domain/ports/receiving/receiving';
@@ -13,7 +13,7 @@ export interface DeliveryStepDeps {
   deliveries: DeliveryRepository;
   overviews: Pick<DeliveryOverviewRepository, 'keepWorking'>;
   connections: ConnectionRepository;
-  providers: ProviderRegistry;
+  providers: ProviderCatalogue;
   objects: Pick<ObjectStore, 'get' | 'retain'>;
   /** The use case that runs deferred checks. */
   runDeferredChecks: RunDeferredChecks;

@@ -54,7 +54,7 @@ describe('a change of a delivery', () => {
     });
     expect((await invoiceOf(invoiceId)).lastError).toMatchObject({ code: 'PROVIDER_REJECTED', message: 'IČO nesedí' });
     await apply(invoiceId, [{ kind: 'operator_replayed' }], {
-      newRun: { newTransmission: true, horizonAt: new Date().toISOString() },
+      newGeneration: { newTransmission: true, horizonAt: new Date().toISOString() },
     });
     expect((await invoiceOf(invoiceId)).lastError).toBeNull();
   });
@@ -88,11 +88,11 @@ describe('a change of a delivery', () => {
   it('writes nothing when an operator asks for what the state does not allow', async () => {
     const { invoiceId } = await sending();
     const { transitions, delivery } = await apply(invoiceId, [{ kind: 'operator_replayed' }], {
-      newRun: { newTransmission: true, horizonAt: new Date().toISOString() },
+      newGeneration: { newTransmission: true, horizonAt: new Date().toISOString() },
       audit: { actor: systemActor('test'), action: 'delivery.replay', details: {} },
     });
     expect(transitions).toEqual([{ kind: 'refused' }]);
-    expect(delivery).toMatchObject({ run: 1, status: 'sending', transmission: { transmission: 1 } });
+    expect(delivery).toMatchObject({ generation: 1, status: 'sending', transmission: { transmission: 1 } });
     expect(
       await scratch().asOwner(`select 1 from audit_log where object_id = $1 and action = 'delivery.replay'`, [
         invoiceId,
@@ -137,7 +137,7 @@ describe('a retry', () => {
   });
 });
 
-describe('a new run', () => {
+describe('a new generation', () => {
   it('of a replay goes back to queued under a new transmission with ids of its own, always the same ones', async () => {
     const delivery = await sending();
     await deliveries().openAttempt(delivery, 'h');
@@ -145,11 +145,11 @@ describe('a new run', () => {
     const horizonAt = '2026-12-01T00:00:00.000000Z';
     const replay = { kind: 'operator_replayed', confirmedNotDelivered: true } as const;
     const { delivery: replayed } = await apply(delivery.invoiceId, [replay], {
-      newRun: { newTransmission: true, horizonAt },
+      newGeneration: { newTransmission: true, horizonAt },
       audit: { actor: systemActor('support'), action: 'delivery.replay', details: { reason: 'asked' } },
     });
     expect(replayed).toMatchObject({
-      run: 2,
+      generation: 2,
       status: 'queued',
       reason: null,
       attention: 'none',
@@ -165,8 +165,8 @@ describe('a new run', () => {
       [2, 0],
     ]);
     expect((await tasksOf(delivery.invoiceId)).map(({ task }) => task)).toMatchObject([
-      { start: { run: 1 } },
-      { kind: 'start_submission', start: { run: 2, invoiceId: delivery.invoiceId } },
+      { start: { generation: 1 } },
+      { kind: 'start_submission', start: { generation: 2, invoiceId: delivery.invoiceId } },
     ]);
     expect(
       await scratch().asOwner('select actor_id, details from audit_log where object_id = $1 and action = $2', [
@@ -179,9 +179,9 @@ describe('a new run', () => {
   it('of a restart keeps status and transmission', async () => {
     const delivery = await sending();
     const { delivery: restarted } = await apply(delivery.invoiceId, [], {
-      newRun: { newTransmission: false, horizonAt: delivery.horizonAt },
+      newGeneration: { newTransmission: false, horizonAt: delivery.horizonAt },
     });
-    expect(restarted).toMatchObject({ run: 2, status: 'sending', transmission: delivery.transmission });
+    expect(restarted).toMatchObject({ generation: 2, status: 'sending', transmission: delivery.transmission });
     expect(await feedOf(delivery.invoiceId)).toHaveLength(3);
   });
 });

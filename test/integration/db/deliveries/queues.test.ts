@@ -136,7 +136,7 @@ describe('the provider inbox', () => {
     await step({ kind: 'provider_reported', outcome: 'rejected' }, { remoteId: 'R-1' });
     const { delivery } = await step(
       { kind: 'operator_replayed' },
-      { newRun: { newTransmission: true, horizonAt: new Date().toISOString() } },
+      { newGeneration: { newTransmission: true, horizonAt: new Date().toISOString() } },
     );
 
     const match = async (facts: Partial<ProviderWebhook>) => inbox().match(await store(aWebhook(facts)));

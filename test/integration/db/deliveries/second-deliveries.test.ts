@@ -12,7 +12,7 @@ const { scratch, seeded, deliveries, accepted, sending, apply, invoiceOf } = del
 const hash = 'a'.repeat(64);
 const begin: TransitionTrigger[] = [{ kind: 'workflow_began' }, { kind: 'checks_done' }];
 const rejected: TransitionTrigger[] = [...begin, { kind: 'send_refused' }];
-const resend = { newRun: { newTransmission: true, horizonAt: '2999-01-01T00:00:00Z' } };
+const resend = { newGeneration: { newTransmission: true, horizonAt: '2999-01-01T00:00:00Z' } };
 const current = async (invoiceId: InvoiceId): Promise<Delivery> => {
   const delivery = await deliveries().load(seeded().tenant.id, invoiceId);
   if (delivery === null) throw new Error('no such delivery');
@@ -116,7 +116,7 @@ describe('an invoice whose predecessor was delivered after all', () => {
     const replay: TransitionTrigger = { kind: 'operator_replayed', confirmedNotDelivered: true };
     const { delivery, transitions } = await apply(successorId, [replay], resend);
     expect(transitions).toEqual([{ kind: 'refused' }]);
-    expect(delivery).toMatchObject({ run: 1, status: 'rejected_by_provider', predecessorDelivered: true });
+    expect(delivery).toMatchObject({ generation: 1, status: 'rejected_by_provider', predecessorDelivered: true });
   });
 
   it('is known also when it replaced one that replaced it', async () => {

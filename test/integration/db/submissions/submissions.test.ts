@@ -89,7 +89,7 @@ describe('an acceptance', () => {
     expect(stored?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
 
     expect(await deliveries.load(seeded.tenant.id, submission.invoiceId)).toMatchObject({
-      run: 1,
+      generation: 1,
       status: 'queued',
       attention: 'none',
       attempts: [],
@@ -124,7 +124,7 @@ describe('an acceptance', () => {
         start: {
           tenantId: seeded.tenant.id,
           invoiceId: submission.invoiceId,
-          run: 1,
+          generation: 1,
           providerType: 'sapi-sk',
           requestId: null,
           traceparent: null,

@@ -9,7 +9,7 @@ function read(facts: Partial<GaugesDeps>): () => Promise<string> {
   const metrics = new Registry();
   showGauges(
     {
-      registry: {
+      taxRegisters: {
         lists: () => Promise.resolve([{ slug: 'ds_dphs', asOf: '2026-11-20', rows: 1, sha256: '', importedAt: '' }]),
       },
       inboxAdmin: { figures: () => Promise.resolve(figures) },
@@ -24,7 +24,7 @@ function read(facts: Partial<GaugesDeps>): () => Promise<string> {
 }
 
 it('tells how old the lists are, from the day that they name', async () => {
-  expect(await read({})()).toContain('portal_registry_list_age_seconds{list="ds_dphs"} 86400\n');
+  expect(await read({})()).toContain('portal_tax_register_list_age_seconds{list="ds_dphs"} 86400\n');
 });
 
 it('tells how the inboxes stand, by one question', async () => {
@@ -47,7 +47,7 @@ it('leaves out what cannot be asked, and shows it again afterwards', async () =>
     away ? Promise.reject(new Error('no database')) : Promise.resolve(result);
   const text = read({
     inboxAdmin: { figures: () => now(figures) },
-    registry: { lists: () => now([]) },
+    taxRegisters: { lists: () => now([]) },
     outbox: { parked: () => now(0) },
   });
   expect((await text()).split('\n').filter((line) => /^portal_/.test(line))).toEqual([]);

@@ -2,7 +2,7 @@ import { Registry } from 'prom-client';
 
 import { measureLookups } from '../../../../src/adapters/metrics/lookups';
 import { asId, type TenantId } from '../../../../src/domain/ids';
-import type { PartyRows, RegistryAnswer } from '../../../../src/domain/ports/tax-registers/registry';
+import type { PartyRows, TaxRegisterAnswer } from '../../../../src/domain/ports/tax-registers/tax-registers';
 import type { ValidationRouting } from '../../../../src/domain/validation/validation-report';
 
 const nobody: PartyRows = { vat: [], incomeTax: [], grounds: null, erased: null, gone: null };
@@ -10,17 +10,17 @@ const somebody: PartyRows = {
   ...nobody,
   incomeTax: [{ dic: '2020000011', ico: null, name: 'Pekáreň', address: null }],
 };
-const answer = (...parties: PartyRows[]): RegistryAnswer => ({
+const answer = (...parties: PartyRows[]): TaxRegisterAnswer => ({
   lists: { ds_dphs: null, ds_dsrdp: null, ds_dphz: null, ds_dphv: null },
   parties,
 });
 const routing = (facts: Partial<ValidationRouting>) =>
   ({ registered: null, source: 'none', ...facts }) as ValidationRouting;
 
-function rig(find: () => Promise<RegistryAnswer>, lookup: () => Promise<ValidationRouting>) {
+function rig(find: () => Promise<TaxRegisterAnswer>, lookup: () => Promise<ValidationRouting>) {
   const metrics = new Registry();
   const ports = measureLookups(
-    { registry: { lists: () => Promise.resolve([]), find }, participants: { lookup } },
+    { taxRegisters: { lists: () => Promise.resolve([]), find }, participants: { lookup } },
     metrics,
   );
   const counts = async (): Promise<string[]> =>
@@ -36,13 +36,13 @@ describe('look-ups in the lists', () => {
     ['missing', () => Promise.resolve(answer(somebody, nobody))],
     ['failed', unused],
   ])('are counted as %s', async (outcome, find) => {
-    const { registry, counts } = rig(find, unused);
-    await registry.find([]).catch(() => undefined);
-    expect(await counts()).toContain(`portal_registry_lookup_seconds_count{outcome="${outcome}"} 1`);
+    const { taxRegisters, counts } = rig(find, unused);
+    await taxRegisters.find([]).catch(() => undefined);
+    expect(await counts()).toContain(`portal_tax_register_lookup_seconds_count{outcome="${outcome}"} 1`);
   });
 
   it('pass a failure on', async () => {
-    await expect(rig(unused, unused).registry.find([])).rejects.toThrow('not asked');
+    await expect(rig(unused, unused).taxRegisters.find([])).rejects.toThrow('not asked');
   });
 });
 

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 
 import { readList } from '../../../../src/adapters/tax-registers/read-list';
-import type { RegistrySlug } from '../../../../src/domain/tax-registers/lists';
-import type { RegistryRows } from '../../../../src/domain/tax-registers/rows';
-import { groundsItem, incomeTaxItem, listXml, vatItem } from '../../../support/factories/registry-lists';
+import type { TaxRegisterSlug } from '../../../../src/domain/tax-registers/lists';
+import type { TaxRegisterRows } from '../../../../src/domain/tax-registers/rows';
+import { groundsItem, incomeTaxItem, listXml, vatItem } from '../../../support/factories/tax-register-lists';
 
 async function* chunksOf(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size));
 }
 
-async function read<Slug extends RegistrySlug>(
+async function read<Slug extends TaxRegisterSlug>(
   slug: Slug,
   xml: string | Buffer,
   chunkSize = 65_536,
-): Promise<{ day: string | null; rows: RegistryRows[Slug][] }> {
-  const all = { day: null as string | null, rows: [] as RegistryRows[Slug][] };
+): Promise<{ day: string | null; rows: TaxRegisterRows[Slug][] }> {
+  const all = { day: null as string | null, rows: [] as TaxRegisterRows[Slug][] };
   for await (const part of readList(slug, chunksOf(Buffer.from(xml), chunkSize))) {
     if (part.kind === 'as_of') all.day = part.day;
     else all.rows.push(...part.rows);
@@ -22,7 +22,7 @@ async function read<Slug extends RegistrySlug>(
   return all;
 }
 const xmlOf = (...args: Parameters<typeof listXml>): string => [...listXml(...args)].join('');
-const refusal = (slug: RegistrySlug, xml: string | Buffer): Promise<string> =>
+const refusal = (slug: TaxRegisterSlug, xml: string | Buffer): Promise<string> =>
   read(slug, xml).then(
     () => 'read',
     (error: Error) => `${error.name}: ${error.message}`,

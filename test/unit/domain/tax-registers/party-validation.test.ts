@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import type { PartyNumbers, PartyRows } from '../../../../src/domain/ports/tax-registers/registry';
+import type { PartyNumbers, PartyRows } from '../../../../src/domain/ports/tax-registers/tax-registers';
 import { attributionOf } from '../../../../src/domain/tax-registers/lists';
 import { namesAgree } from '../../../../src/domain/tax-registers/names';
 import { readPartyNumbers, type TypedNumbers } from '../../../../src/domain/tax-registers/party-numbers';
@@ -8,7 +8,14 @@ import { type PartyFacts, partyValidationOf } from '../../../../src/domain/tax-r
 import { personKindOf } from '../../../../src/domain/tax-registers/person-kind';
 import { isPayer, regimeOf } from '../../../../src/domain/tax-registers/regime';
 import { aCompany } from '../../../support/factories/invoice-factory';
-import { aList, aVatRegistration, inOrder, noRows, someLists, today } from '../../../support/factories/registry-rows';
+import {
+  aList,
+  aVatRegistration,
+  inOrder,
+  noRows,
+  someLists,
+  today,
+} from '../../../support/factories/tax-register-rows';
 
 const { ico, dic, icDph, name } = aCompany(1);
 const typed = (facts: Partial<TypedNumbers>): TypedNumbers => ({ ico: null, dic: null, icDph: null, ...facts });

@@ -29,7 +29,7 @@ describe('dispatching the outbox', () => {
       start: {
         tenantId: delivery.tenantId,
         invoiceId: delivery.invoiceId,
-        run: 1,
+        generation: 1,
         providerType: 'sapi-sk',
         requestId: null,
       },
@@ -216,8 +216,8 @@ describe('a provider event', () => {
       },
       deliveries: rig.deps.deliveries,
       workflows: {
-        wakeDelivery: ({ run }) => {
-          log.push(`woken ${run}`);
+        wakeDelivery: ({ generation }) => {
+          log.push(`woken ${generation}`);
           return Promise.resolve();
         },
       },

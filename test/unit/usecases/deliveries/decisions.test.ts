@@ -48,12 +48,12 @@ const unknownOutcome = {
 
 describe('a person replays a delivery', () => {
   it.each(['failed_permanent', 'rejected_by_provider'] as const)(
-    'resends what is %s under a new transmission and a new run, audited with the reason',
+    'resends what is %s under a new transmission and a new generation, audited with the reason',
     async (status) => {
       const support = openDeliverySupport({ status, reason: 'PROVIDER_REJECTED', attempts: [anAttempt()] });
       expect(await support.replay('resend')).toMatchObject({
         status: 'queued',
-        run: 2,
+        generation: 2,
         attempts: 0,
         attention: 'none',
       });
@@ -85,10 +85,10 @@ describe('a person replays a delivery', () => {
   );
 
   it.each(['queued', 'validating', 'sending', 'sent'] as const)(
-    'restarts what hangs in %s with a new run and the same transmission',
+    'restarts what hangs in %s with a new generation and the same transmission',
     async (status) => {
       const support = openDeliverySupport({ status, attention: 'operator' });
-      expect(await support.replay('restart')).toMatchObject({ status, run: 2, attention: 'none' });
+      expect(await support.replay('restart')).toMatchObject({ status, generation: 2, attention: 'none' });
       expect(support.rig.row().transmission.transmission).toBe(1);
     },
   );

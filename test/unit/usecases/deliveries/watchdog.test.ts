@@ -12,8 +12,8 @@ function openWatch(given: Partial<Delivery>, { isOpen, ready = true }: { isOpen:
     workflows: {
       ready: () => Promise.resolve(ready),
       isDeliveryOpen: () => Promise.resolve(isOpen),
-      wakeDelivery: ({ run }) => {
-        woken.push(run);
+      wakeDelivery: ({ generation }) => {
+        woken.push(generation);
         return Promise.resolve();
       },
     },
@@ -24,10 +24,10 @@ function openWatch(given: Partial<Delivery>, { isOpen, ready = true }: { isOpen:
 }
 
 describe('the watchdog', () => {
-  it('gives a delivery whose workflow was lost or closed a new run on the same transmission', async () => {
+  it('gives a delivery whose workflow was lost or closed a new generation on the same transmission', async () => {
     const { rig, look } = openWatch({ workingUntil: isoAt(-130) }, { isOpen: false });
     await look();
-    expect(rig.row()).toMatchObject({ run: 2, status: 'sending', transmission: { transmission: 1 } });
+    expect(rig.row()).toMatchObject({ generation: 2, status: 'sending', transmission: { transmission: 1 } });
     expect(Date.parse(rig.row().workingUntil ?? '')).toBeGreaterThan(Date.parse(isoAt(0)));
   });
 
@@ -37,7 +37,7 @@ describe('the watchdog', () => {
     expect([short.woken, short.rig.row().attention]).toEqual([[1], 'none']);
     const long = openWatch({ workingUntil: isoAt(-601) }, { isOpen: true });
     await long.look();
-    expect(long.rig.row()).toMatchObject({ attention: 'operator', status: 'sending', run: 1 });
+    expect(long.rig.row()).toMatchObject({ attention: 'operator', status: 'sending', generation: 1 });
   });
 
   it('leaves alone what an operator was called to, and what the daily reconcile asks for', async () => {

@@ -1,4 +1,4 @@
-import { createProviderRegistry } from '../../../../src/adapters/providers/registry';
+import { createProviderCatalogue } from '../../../../src/adapters/providers/provider-catalogue';
 import type { OpenConnection } from '../../../../src/domain/connections/connection';
 import { asId, type ConnectionId, type TenantId } from '../../../../src/domain/ids';
 import type { LookupAnswer } from '../../../../src/domain/ports/deliveries/provider';
@@ -34,7 +34,7 @@ function aLookup(
     ...aConnection('https://provider.example'),
     ...facts,
   }));
-  const providers = createProviderRegistry([
+  const providers = createProviderCatalogue([
     {
       ...createDeliveryRig(aDelivery()).deps.providers.byType('sapi-sk'),
       type: 'sapi-sk',

@@ -5,7 +5,7 @@ import { createTryStartWorkflow } from '../../../../src/usecases/submissions/try
 const start = (n: number) => ({
   tenantId: asId<TenantId>('t'),
   invoiceId: asId<InvoiceId>(String(n)),
-  run: 1,
+  generation: 1,
   providerType: 'sapi_sk',
   requestId: null,
 });

@@ -1,6 +1,6 @@
 import type { ScheduleGateway } from '../../../../src/domain/ports/receiving/schedules';
 import { createSyncTaxRegisterSchedules } from '../../../../src/usecases/tax-registers/sync-tax-register-schedules';
-import { aList } from '../../../support/factories/registry-rows';
+import { aList } from '../../../support/factories/tax-register-rows';
 
 function rig({ isConfigured, present = [] }: { isConfigured: boolean; present?: string[] }) {
   const done: string[] = [];
@@ -17,7 +17,7 @@ function rig({ isConfigured, present = [] }: { isConfigured: boolean; present?: 
   const keep = createSyncTaxRegisterSchedules({
     schedules,
     source: { isConfigured: () => isConfigured },
-    registry: { lists: () => Promise.resolve([aList('ds_dphs')]) },
+    taxRegisters: { lists: () => Promise.resolve([aList('ds_dphs')]) },
   });
   return { keep, done };
 }
@@ -26,18 +26,18 @@ it('keeps a schedule for each list, and fetches at once what was never imported'
   const { keep, done } = rig({ isConfigured: true });
   expect(await keep()).toBe('idle');
   expect(done).toEqual([
-    'ensure registry-ds_dphs',
-    'ensure registry-ds_dsrdp',
-    'trigger registry-ds_dsrdp',
-    'ensure registry-ds_dphz',
-    'trigger registry-ds_dphz',
-    'ensure registry-ds_dphv',
-    'trigger registry-ds_dphv',
+    'ensure tax-register-ds_dphs',
+    'ensure tax-register-ds_dsrdp',
+    'trigger tax-register-ds_dsrdp',
+    'ensure tax-register-ds_dphz',
+    'trigger tax-register-ds_dphz',
+    'ensure tax-register-ds_dphv',
+    'trigger tax-register-ds_dphv',
   ]);
 });
 
 it('removes the schedules where there is no source any more', async () => {
-  const { keep, done } = rig({ isConfigured: false, present: ['registry-ds_dphs'] });
+  const { keep, done } = rig({ isConfigured: false, present: ['tax-register-ds_dphs'] });
   await keep();
-  expect(done).toEqual(['remove registry-ds_dphs']);
+  expect(done).toEqual(['remove tax-register-ds_dphs']);
 });

@@ -158,7 +158,7 @@ describe('the report of a received document', () => {
     ]);
   });
 
-  it('goes on without registries', async () => {
+  it('goes on without tax registers', async () => {
     const out: ExternalCheck = { id: 'registry', run: () => Promise.reject(new Error('out')) };
     const drawn = await reportOn(anInvoiceDocument(), { outside: [out], override: { fail_open: { registry: false } } });
     expect(drawn.report.verdict).toBe('ok');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { createCallSlots } from '../../../../src/adapters/call-slots';
-import { createProviderRegistry } from '../../../../src/adapters/providers/registry';
+import { createProviderCatalogue } from '../../../../src/adapters/providers/provider-catalogue';
 import type { OpenConnection } from '../../../../src/domain/connections/connection';
 import type { CircuitTurn } from '../../../../src/domain/ports/connections/connections';
 import type { TakeSlot } from '../../../../src/domain/ports/deliveries/call-slots';
@@ -10,7 +10,7 @@ import type { ExternalCheckInput } from '../../../../src/domain/ports/validation
 import { type PresendSettings, systemPresendSettings } from '../../../../src/domain/validation/presend-settings';
 import { createProviderDryRunLayer } from '../../../../src/validation/external/provider-dryrun';
 import { anInvoiceDocument } from '../../../support/factories/document-factory';
-import { layerInput } from '../../../support/factories/registry-rows';
+import { layerInput } from '../../../support/factories/tax-register-rows';
 import { aDelivery, capable, createDeliveryRig, noon } from '../../../support/rigs/delivery-rig';
 import { aConnection } from '../../../support/rigs/scripted-provider';
 
@@ -33,7 +33,7 @@ async function run(
 ) {
   const shown: DocumentToCheck[] = [];
   const connection = { ...aConnection('https://provider.example'), ...given.connection };
-  const registry = createProviderRegistry([
+  const catalogue = createProviderCatalogue([
     {
       ...createDeliveryRig(aDelivery()).deps.providers.byType('sapi-sk'),
       type: 'sapi-sk',
@@ -52,7 +52,7 @@ async function run(
   const layer = createProviderDryRunLayer({
     connections,
     takeSlot: given.takeSlot ?? createCallSlots(),
-    providers: registry,
+    providers: catalogue,
     clock: () => noon,
   });
   const outcome = await layer.run(

@@ -1,4 +1,8 @@
-import type { PartyNumbers, PartyRows, RegistryAnswer } from '../../../../src/domain/ports/tax-registers/registry';
+import type {
+  PartyNumbers,
+  PartyRows,
+  TaxRegisterAnswer,
+} from '../../../../src/domain/ports/tax-registers/tax-registers';
 import type { ExternalCheckInput } from '../../../../src/domain/ports/validation/external-check';
 import { systemPresendSettings } from '../../../../src/domain/validation/presend-settings';
 import { createRegistryLayer } from '../../../../src/validation/external/registry';
@@ -11,15 +15,15 @@ import {
   layerInput,
   noRows,
   someLists,
-} from '../../../support/factories/registry-rows';
+} from '../../../support/factories/tax-register-rows';
 
 const signal = new AbortController().signal;
 const run = (
   rows: { seller?: PartyRows; buyer?: PartyRows },
-  { lists = someLists(), ...input }: Partial<ExternalCheckInput> & { lists?: RegistryAnswer['lists'] } = {},
+  { lists = someLists(), ...input }: Partial<ExternalCheckInput> & { lists?: TaxRegisterAnswer['lists'] } = {},
 ) =>
   createRegistryLayer({
-    registry: answering({ lists, parties: [rows.seller ?? inOrder(1), rows.buyer ?? inOrder(2)] }),
+    taxRegisters: answering({ lists, parties: [rows.seller ?? inOrder(1), rows.buyer ?? inOrder(2)] }),
   }).run(layerInput(input), signal);
 const findingsOf = async (...args: Parameters<typeof run>) => {
   const outcome = await run(...args);
@@ -43,7 +47,7 @@ describe('companies in order', () => {
 
   it('asks for numbers of Slovak form only, and does not run when there are none', async () => {
     const asked: (readonly PartyNumbers[])[] = [];
-    const registry = {
+    const taxRegisters = {
       find: (parties: readonly PartyNumbers[]) => {
         asked.push(parties);
         return Promise.resolve({ lists: someLists(), parties: [noRows, noRows] });
@@ -51,13 +55,16 @@ describe('companies in order', () => {
     };
     const czech = aDocumentParty(1, { vatId: 'CZ12345678', ic_dph: 'CZ12345678', dic: null, ico: null });
     expect(
-      await createRegistryLayer({ registry }).run(
+      await createRegistryLayer({ taxRegisters }).run(
         layerInput({ invoice: anInvoiceDocument({ seller: czech, buyer: czech }) }),
         signal,
       ),
     ).toEqual({ kind: 'skipped', reason: 'not_applicable' });
     const spaced = aDocumentParty(1, { vatId: (icDph ?? '').replace('SK', 'sk '), ico: '603481', dic: '20203' });
-    await createRegistryLayer({ registry }).run(layerInput({ invoice: anInvoiceDocument({ seller: spaced }) }), signal);
+    await createRegistryLayer({ taxRegisters }).run(
+      layerInput({ invoice: anInvoiceDocument({ seller: spaced }) }),
+      signal,
+    );
     expect(asked).toEqual([
       [
         { icDph, dic: null, ico: '00603481' },
@@ -204,18 +211,18 @@ describe('lists that cannot tell', () => {
 
   it('is switched off where lists are neither imported nor to be imported', async () => {
     const lists = someLists({ ds_dphs: null, ds_dsrdp: null, ds_dphz: null, ds_dphv: null });
-    const registry = answering({ lists, parties: [noRows, noRows] });
-    expect(await createRegistryLayer({ registry, isExpected: false }).run(layerInput(), signal)).toEqual({
+    const taxRegisters = answering({ lists, parties: [noRows, noRows] });
+    expect(await createRegistryLayer({ taxRegisters, isExpected: false }).run(layerInput(), signal)).toEqual({
       kind: 'skipped',
       reason: 'disabled',
     });
     const insisting = layerInput({ settings: { ...systemPresendSettings, fail_open: { registry: false } } });
-    expect(await createRegistryLayer({ registry, isExpected: false }).run(insisting, signal)).toMatchObject({
+    expect(await createRegistryLayer({ taxRegisters, isExpected: false }).run(insisting, signal)).toMatchObject({
       kind: 'unavailable',
     });
     const imported = answering({ lists: someLists(), parties: [inOrder(1), inOrder(2)] });
     expect(
-      await createRegistryLayer({ registry: imported, isExpected: false }).run(layerInput(), signal),
+      await createRegistryLayer({ taxRegisters: imported, isExpected: false }).run(layerInput(), signal),
     ).toMatchObject({ kind: 'done' });
   });
 
@@ -243,10 +250,10 @@ describe('lists that cannot tell', () => {
   });
 
   it('throws when the store does, and when the time is over', async () => {
-    const registry = { find: () => Promise.reject(new Error('no database')) };
-    await expect(createRegistryLayer({ registry }).run(layerInput(), signal)).rejects.toThrow('no database');
+    const taxRegisters = { find: () => Promise.reject(new Error('no database')) };
+    await expect(createRegistryLayer({ taxRegisters }).run(layerInput(), signal)).rejects.toThrow('no database');
     await expect(
-      createRegistryLayer({ registry: answering({ lists: someLists(), parties: [] }) }).run(
+      createRegistryLayer({ taxRegisters: answering({ lists: someLists(), parties: [] }) }).run(
         layerInput(),
         AbortSignal.abort(),
       ),

@@ -6,7 +6,7 @@ import { type PresendSettings, systemPresendSettings } from '../../../../src/dom
 import type { ValidationRouting } from '../../../../src/domain/validation/validation-report';
 import { createRoutingLayer } from '../../../../src/validation/external/routing';
 import { anInvoiceDocument } from '../../../support/factories/document-factory';
-import { layerInput } from '../../../support/factories/registry-rows';
+import { layerInput } from '../../../support/factories/tax-register-rows';
 import { aConnection } from '../../../support/rigs/scripted-provider';
 
 const invoice = anInvoiceDocument();

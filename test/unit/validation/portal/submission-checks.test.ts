@@ -110,7 +110,7 @@ describe('the obligation', () => {
   it.each([
     ['seller', 'OBL-NOT-REQUIRED'],
     ['buyer', 'OBL-REQUIRED'],
-  ] as const)('heeds what the registry says of a %s that is no payer: %s', (role, expected) => {
+  ] as const)('takes from the tax register that a %s is no payer: %s', (role, expected) => {
     const invoice = { issue_date: '2027-02-01' };
     const registry: LayerResult = {
       ...skipped('registry', 'disabled'),

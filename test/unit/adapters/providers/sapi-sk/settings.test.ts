@@ -1,5 +1,5 @@
 import { createHttpClient } from '../../../../../src/adapters/http-out/http-client';
-import { createProviderRegistry } from '../../../../../src/adapters/providers/registry';
+import { createProviderCatalogue } from '../../../../../src/adapters/providers/provider-catalogue';
 import { createSapiSkProvider } from '../../../../../src/adapters/providers/sapi-sk/sapi-sk-provider';
 import { aConnection, allExtensions, anOutgoingDocument } from '../../../../support/rigs/scripted-provider';
 
@@ -93,10 +93,10 @@ it('never repeats a credential in a fault', () => {
 });
 
 it('is found by its type, and nothing else is', () => {
-  const registry = createProviderRegistry([provider]);
-  expect(registry.byType('sapi-sk')).toBe(provider);
-  expect(registry.types()).toEqual(['sapi-sk']);
-  expect(() => registry.byType('toString')).toThrow('UNKNOWN_PROVIDER_TYPE');
+  const catalogue = createProviderCatalogue([provider]);
+  expect(catalogue.byType('sapi-sk')).toBe(provider);
+  expect(catalogue.types()).toEqual(['sapi-sk']);
+  expect(() => catalogue.byType('toString')).toThrow('UNKNOWN_PROVIDER_TYPE');
 });
 
 it('treats a connection without usable credentials as one for the tenant to repair', async () => {

@@ -73,10 +73,10 @@ describe('prepareDelivery', () => {
     expect(await prepare(rig)).toMatchObject({ status: 'validating', next: 'prepare', attention: 'tenant' });
   });
 
-  it('changes nothing for an older run', async () => {
+  it('changes nothing for an older generation', async () => {
     const rig = createDeliveryRig(aDelivery({ status: 'queued' }));
     const old = rig.submission();
-    rig.edit({ run: 2 });
+    rig.edit({ generation: 2 });
     expect(await prepareDelivery(rig.deps, old)).toMatchObject({ next: 'done' });
     expect(rig.changes).toHaveLength(0);
   });

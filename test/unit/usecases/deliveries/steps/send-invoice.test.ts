@@ -176,10 +176,10 @@ describe('sendInvoice', () => {
     expect([rig.sends, rig.asked]).toEqual([[], []]);
   });
 
-  it('keeps the answer to its call although a newer run has taken over meanwhile', async () => {
+  it('keeps the answer to its call although a newer generation has taken over meanwhile', async () => {
     const rig = createDeliveryRig(aDelivery());
     rig.answerSend(() => {
-      rig.edit({ run: 2 });
+      rig.edit({ generation: 2 });
       return { kind: 'accepted', remoteId: 'remote-1', details: {} };
     });
     expect(await send(rig)).toMatchObject({ next: 'done' });

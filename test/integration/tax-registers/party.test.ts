@@ -2,15 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { createRegistryLookup } from '../../../src/adapters/db/system/registry-lists';
+import { createTaxRegisterLookup } from '../../../src/adapters/db/system/tax-register-lists';
 import { createPresendSettingsRepository } from '../../../src/adapters/db/validation/presend-settings';
 import { type CommandResult, runCommand } from '../../../src/cli/admin/command-line';
 import { composeAdmin } from '../../../src/cli/admin/compose-admin';
 import { readConfig } from '../../../src/config';
 import type { IntegrationCaller } from '../../../src/domain/access/caller';
 import type { ParticipantLookup } from '../../../src/domain/ports/participants/participant-lookup';
-import type { RegistrySlug } from '../../../src/domain/tax-registers/lists';
+import type { TaxRegisterSlug } from '../../../src/domain/tax-registers/lists';
 import { createValidateParty, type ValidateParty } from '../../../src/usecases/tax-registers/validate-party';
+import { seedTenant } from '../../support/factories/submission-factory';
 import {
   groundsItem,
   incomeTaxItem,
@@ -18,8 +19,7 @@ import {
   numberOf,
   vatItem,
   writeList,
-} from '../../support/factories/registry-lists';
-import { seedTenant } from '../../support/factories/submission-factory';
+} from '../../support/factories/tax-register-lists';
 import { type ScratchDatabase, scratchDatabase } from '../../support/services/database';
 
 let scratch: ScratchDatabase;
@@ -56,14 +56,14 @@ function admin(...args: string[]): Promise<CommandResult> {
   return runCommand(args, () => composeAdmin(config, { warn: () => undefined }));
 }
 async function importList(
-  slug: RegistrySlug,
+  slug: TaxRegisterSlug,
   day: string,
   items: readonly Item[],
   ...options: string[]
 ): Promise<CommandResult> {
   const file = path.join(folder, `${slug}.zip`);
   await writeList(file, slug, day, items);
-  return admin('registries', 'import', slug, file, ...options);
+  return admin('tax-registers', 'import', slug, file, ...options);
 }
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ beforeAll(async () => {
   const { tenant } = await seedTenant(scratch.database);
   const caller = { kind: 'integration', tenantId: tenant.id, defaultConnectionId: null } as IntegrationCaller;
   const validate = createValidateParty({
-    registry: createRegistryLookup(scratch.database),
+    taxRegisters: createTaxRegisterLookup(scratch.database),
     participants,
     presendSettings: createPresendSettingsRepository(scratch.database),
     clock: () => Date.parse('2026-11-21T10:00:00Z'),
@@ -94,9 +94,9 @@ it('imports by the command line, and says what is in use', async () => {
     exitCode: 1,
     stderr: expect.stringContaining('it is of 2026-11-19, and the list in use of 2026-11-20') as string,
   });
-  expect(await admin('registries', 'import', 'ds_dphx', 'x.zip')).toMatchObject({ exitCode: 2 });
-  expect((await admin('registries', 'import', 'ds_dphs', path.join(folder, 'none.zip'))).stderr).toMatch('ENOENT');
-  const { stdout } = await admin('registries', 'list');
+  expect(await admin('tax-registers', 'import', 'ds_dphx', 'x.zip')).toMatchObject({ exitCode: 2 });
+  expect((await admin('tax-registers', 'import', 'ds_dphs', path.join(folder, 'none.zip'))).stderr).toMatch('ENOENT');
+  const { stdout } = await admin('tax-registers', 'list');
   expect(stdout).toMatch(/^ds_dphs {3}of 2026-11-20 +3 rows/);
   expect(stdout).toMatch(/ds_dphs {3}refused: older/);
 });

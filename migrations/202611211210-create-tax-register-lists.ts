@@ -26,7 +26,7 @@ const lists: Record<string, { columns: string; lookups: readonly string[] }> = {
  */
 export const up: MigrationStep = async ({ context }) => {
   await context.query(`
-    create table registry_imports (
+    create table tax_register_imports (
       id uuid primary key,
       slug text not null,
       -- Address or file that it was read from.
@@ -40,9 +40,9 @@ export const up: MigrationStep = async ({ context }) => {
       rows integer,
       check ((finished_at is null) = (outcome is null))
     );
-    create index registry_imports_by_slug on registry_imports (slug, started_at desc);
+    create index tax_register_imports_by_slug on tax_register_imports (slug, started_at desc);
 
-    create table registry_lists (
+    create table tax_register_lists (
       slug text primary key,
       slot smallint not null check (slot in (0, 1)),
       as_of date not null,
@@ -52,23 +52,23 @@ export const up: MigrationStep = async ({ context }) => {
     );
 
     -- Numbers that were in an earlier ds_dphs and are not in the one in use.
-    create table registry_vat_gone (
+    create table tax_register_vat_gone (
       ic_dph text primary key,
       last_seen_on date not null,
       missing_since date not null
     );
 
-    grant select, insert, update on registry_imports, registry_lists to portal_system;
-    grant select, insert, update, delete on registry_vat_gone to portal_system;
+    grant select, insert, update on tax_register_imports, tax_register_lists to portal_system;
+    grant select, insert, update, delete on tax_register_vat_gone to portal_system;
   `);
   for (const [slug, { columns, lookups }] of Object.entries(lists)) {
     await context.query(`
-      create table registry_${slug} (slot smallint not null, ${columns}) partition by list (slot);
-      create table registry_${slug}_0 partition of registry_${slug} (slot default 0) for values in (0);
-      create table registry_${slug}_1 partition of registry_${slug} (slot default 1) for values in (1);
-      ${lookups.map((column) => `create index registry_${slug}_by_${column} on registry_${slug} (${column});`).join('\n      ')}
-      grant select on registry_${slug} to portal_system;
-      grant select, insert, truncate on registry_${slug}_0, registry_${slug}_1 to portal_system;
+      create table tax_register_${slug} (slot smallint not null, ${columns}) partition by list (slot);
+      create table tax_register_${slug}_0 partition of tax_register_${slug} (slot default 0) for values in (0);
+      create table tax_register_${slug}_1 partition of tax_register_${slug} (slot default 1) for values in (1);
+      ${lookups.map((column) => `create index tax_register_${slug}_by_${column} on tax_register_${slug} (${column});`).join('\n      ')}
+      grant select on tax_register_${slug} to portal_system;
+      grant select, insert, truncate on tax_register_${slug}_0, tax_register_${slug}_1 to portal_system;
     `);
   }
 };
@@ -76,7 +76,7 @@ export const up: MigrationStep = async ({ context }) => {
 export const down: MigrationStep = async ({ context }) => {
   await context.query(
     `drop table ${Object.keys(lists)
-      .map((slug) => `registry_${slug}`)
-      .join(', ')}, registry_vat_gone, registry_lists, registry_imports`,
+      .map((slug) => `tax_register_${slug}`)
+      .join(', ')}, tax_register_vat_gone, tax_register_lists, tax_register_imports`,
   );
 };

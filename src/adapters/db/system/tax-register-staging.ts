@@ -5,13 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-import { StagedRowsDifferError } from '../../../domain/ports/tax-registers/registry-imports';
-import type { RegistrySlug } from '../../../domain/tax-registers/lists';
-import type { RegistryRows } from '../../../domain/tax-registers/rows';
-import { copyColumns, copyLine } from './registry-copy';
+import { StagedRowsDifferError } from '../../../domain/ports/tax-registers/tax-register-imports';
+import type { TaxRegisterSlug } from '../../../domain/tax-registers/lists';
+import type { TaxRegisterRows } from '../../../domain/tax-registers/rows';
+import { copyColumns, copyLine } from './tax-register-copy';
 
 export type Slot = 0 | 1;
-export const rowsTable = (slug: RegistrySlug, slot: Slot): string => `registry_${slug}_${slot}`;
+export const rowsTable = (slug: TaxRegisterSlug, slot: Slot): string => `tax_register_${slug}_${slot}`;
 
 /** How far an import has come: rows of a list of this day, the digest of their lines, in this half of the table. */
 export interface StagedProgress {
@@ -21,7 +21,7 @@ export interface StagedProgress {
   digest: string;
 }
 
-export interface Staging<Slug extends RegistrySlug> {
+export interface Staging<Slug extends TaxRegisterSlug> {
   importId: string;
   slug: Slug;
   slot: Slot;
@@ -39,10 +39,10 @@ const chunkRows = 20_000;
  * @returns how many there are
  * @throws StagedRowsDifferError when what is there does not come from these rows
  */
-export async function stageRows<Slug extends RegistrySlug>(
+export async function stageRows<Slug extends TaxRegisterSlug>(
   client: Client,
   staging: Staging<Slug>,
-  batches: AsyncIterable<RegistryRows[Slug][]>,
+  batches: AsyncIterable<TaxRegisterRows[Slug][]>,
 ): Promise<number> {
   const { slug, kept } = staging;
   const digest = createHash('sha256');
@@ -74,15 +74,15 @@ export async function stageRows<Slug extends RegistrySlug>(
   return rows;
 }
 
-async function empty(client: Client, { importId, slug, slot }: Staging<RegistrySlug>): Promise<void> {
-  await client.query('update registry_imports set staged = null where id = $1', [importId]);
+async function empty(client: Client, { importId, slug, slot }: Staging<TaxRegisterSlug>): Promise<void> {
+  await client.query('update tax_register_imports set staged = null where id = $1', [importId]);
   // Its own transaction: inside the copy's, look-ups would wait for the lock until the end.
   await client.query(`truncate ${rowsTable(slug, slot)}`);
 }
 
 async function writeChunk(
   client: Client,
-  { importId, slug, slot, asOf }: Staging<RegistrySlug>,
+  { importId, slug, slot, asOf }: Staging<TaxRegisterSlug>,
   lines: readonly string[],
   reached: Pick<StagedProgress, 'rows' | 'digest'>,
 ): Promise<void> {
@@ -90,7 +90,7 @@ async function writeChunk(
   const columns = copyColumns[slug].join(', ');
   await pipeline(Readable.from(lines), client.query(copyFrom(`copy ${rowsTable(slug, slot)} (${columns}) from stdin`)));
   const progress: StagedProgress = { slot, asOf, ...reached };
-  await client.query('update registry_imports set staged = $2::jsonb where id = $1', [
+  await client.query('update tax_register_imports set staged = $2::jsonb where id = $1', [
     importId,
     JSON.stringify(progress),
   ]);

@@ -1,8 +1,8 @@
-import type { Provider, ProviderRegistry } from '../../domain/ports/deliveries/provider';
+import type { Provider, ProviderCatalogue } from '../../domain/ports/deliveries/provider';
 import { ProblemError } from '../../domain/problem';
 
 /** The kinds of provider that this installation knows. */
-export function createProviderRegistry(providers: readonly Provider[]): ProviderRegistry {
+export function createProviderCatalogue(providers: readonly Provider[]): ProviderCatalogue {
   const byType = new Map(providers.map((provider) => [provider.type, provider]));
   return {
     byType(type) {

@@ -1,6 +1,10 @@
-import type { PartyRows, RegistryAnswer, RegistryLookup } from '../../../src/domain/ports/tax-registers/registry';
+import type {
+  PartyRows,
+  TaxRegisterAnswer,
+  TaxRegisterLookup,
+} from '../../../src/domain/ports/tax-registers/tax-registers';
 import type { ExternalCheckInput } from '../../../src/domain/ports/validation/external-check';
-import type { RegistryListState, RegistrySlug } from '../../../src/domain/tax-registers/lists';
+import type { TaxRegisterListState, TaxRegisterSlug } from '../../../src/domain/tax-registers/lists';
 import type { VatRegistration } from '../../../src/domain/tax-registers/rows';
 import { systemPresendSettings } from '../../../src/domain/validation/presend-settings';
 import { anInvoiceDocument } from './document-factory';
@@ -8,7 +12,7 @@ import { aCompany } from './invoice-factory';
 
 export const today = '2026-11-21';
 
-export const aList = (slug: RegistrySlug, asOf = '2026-11-20'): RegistryListState => ({
+export const aList = (slug: TaxRegisterSlug, asOf = '2026-11-20'): TaxRegisterListState => ({
   slug,
   asOf,
   rows: 1000,
@@ -17,8 +21,8 @@ export const aList = (slug: RegistrySlug, asOf = '2026-11-20'): RegistryListStat
 });
 
 /** All four lists of yesterday; other days by slug, null: not imported. */
-export const someLists = (days: Partial<Record<RegistrySlug, string | null>> = {}): RegistryAnswer['lists'] => {
-  const list = (slug: RegistrySlug) => (days[slug] === null ? null : aList(slug, days[slug]));
+export const someLists = (days: Partial<Record<TaxRegisterSlug, string | null>> = {}): TaxRegisterAnswer['lists'] => {
+  const list = (slug: TaxRegisterSlug) => (days[slug] === null ? null : aList(slug, days[slug]));
   return { ds_dphs: list('ds_dphs'), ds_dsrdp: list('ds_dsrdp'), ds_dphz: list('ds_dphz'), ds_dphv: list('ds_dphv') };
 };
 
@@ -46,7 +50,7 @@ export function inOrder(serial: number, facts: Partial<PartyRows> = {}): PartyRo
 }
 
 /** A look-up that answers the same to everybody. */
-export const answering = (answer: RegistryAnswer): RegistryLookup => ({
+export const answering = (answer: TaxRegisterAnswer): TaxRegisterLookup => ({
   lists: () => Promise.resolve(Object.values(answer.lists).filter((list) => list !== null)),
   find: () => Promise.resolve(answer),
 });

@@ -5,14 +5,14 @@ import path from 'node:path';
 
 import { Client } from 'pg';
 
-import { createRegistryLookup } from '../../src/adapters/db/system/registry-lists';
-import { createRegistryStore } from '../../src/adapters/db/system/registry-store';
+import { createTaxRegisterLookup } from '../../src/adapters/db/system/tax-register-lists';
+import { createTaxRegisterStore } from '../../src/adapters/db/system/tax-register-store';
 import { xmlOfListFile } from '../../src/adapters/tax-registers/list-file';
 import { readList } from '../../src/adapters/tax-registers/read-list';
-import { createRegistrySource } from '../../src/adapters/tax-registers/registry-source';
-import type { RegistrySlug } from '../../src/domain/tax-registers/lists';
-import { createImportRegistry } from '../../src/usecases/tax-registers/import-registry';
-import { incomeTaxItem, type Item, numberOf, vatItem, writeList } from '../support/factories/registry-lists';
+import { createTaxRegisterSource } from '../../src/adapters/tax-registers/tax-register-source';
+import type { TaxRegisterSlug } from '../../src/domain/tax-registers/lists';
+import { createImportTaxRegister } from '../../src/usecases/tax-registers/import-tax-register';
+import { incomeTaxItem, type Item, numberOf, vatItem, writeList } from '../support/factories/tax-register-lists';
 import { silentLog } from '../support/rigs/silent-log';
 import { scratchDatabase } from '../support/services/database';
 
@@ -49,15 +49,15 @@ async function seconds<Result>(
 }
 
 /** The floor: the same lines by COPY out of Postgres's own mouth, without download, zip and XML. */
-async function copyAgain(url: string, slug: RegistrySlug): Promise<number> {
+async function copyAgain(url: string, slug: TaxRegisterSlug): Promise<number> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`truncate registry_${slug}_1`);
+    await client.query(`truncate tax_register_${slug}_1`);
     const startedAt = performance.now();
     const columns =
       slug === 'ds_dphs' ? 'ic_dph, ico, name, address, regime, registered_on, payer_since' : 'dic, ico, name, address';
-    await client.query(`insert into registry_${slug}_1 (${columns}) select ${columns} from registry_${slug}_0`);
+    await client.query(`insert into tax_register_${slug}_1 (${columns}) select ${columns} from tax_register_${slug}_0`);
     return (performance.now() - startedAt) / 1000;
   } finally {
     await client.end();
@@ -67,9 +67,9 @@ async function copyAgain(url: string, slug: RegistrySlug): Promise<number> {
 async function main(): Promise<void> {
   const [scratch, folder] = await Promise.all([scratchDatabase(), mkdtemp(path.join(tmpdir(), 'lists-'))]);
   try {
-    const importList = createImportRegistry({
-      source: createRegistrySource({ baseUrl: null }, { clock: Date.now }),
-      store: createRegistryStore(scratch.database, { systemUrl: scratch.systemUrl }),
+    const importList = createImportTaxRegister({
+      source: createTaxRegisterSource({ baseUrl: null }, { clock: Date.now }),
+      store: createTaxRegisterStore(scratch.database, { systemUrl: scratch.systemUrl }),
       log: silentLog,
     });
     for (const { slug, rows, item } of sizes) {
@@ -102,10 +102,10 @@ async function main(): Promise<void> {
         }),
       );
     }
-    const registry = createRegistryLookup(scratch.database);
+    const taxRegisters = createTaxRegisterLookup(scratch.database);
     const looked = await seconds(async () => {
       for (let serial = 0; serial < 500; serial += 1)
-        await registry.find([
+        await taxRegisters.find([
           { icDph: `SK${numberOf(serial * 97)}`, dic: numberOf(serial * 97), ico: '30000001' },
           { icDph: `SK${numberOf(serial)}`, dic: null, ico: null },
         ]);

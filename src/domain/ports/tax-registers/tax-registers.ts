@@ -1,4 +1,4 @@
-import type { RegistryListState, RegistrySlug } from '../../tax-registers/lists';
+import type { TaxRegisterListState, TaxRegisterSlug } from '../../tax-registers/lists';
 import type {
   CancellationGrounds,
   ErasedPayer,
@@ -28,9 +28,9 @@ export interface PartyRows {
 }
 
 /** Both from one look, so that a list that is swapped meanwhile does not mix with its predecessor. */
-export interface RegistryAnswer {
+export interface TaxRegisterAnswer {
   /** Null: never imported. */
-  lists: Readonly<Record<RegistrySlug, RegistryListState | null>>;
+  lists: Readonly<Record<TaxRegisterSlug, TaxRegisterListState | null>>;
   /** In the order of the question. */
   parties: PartyRows[];
 }
@@ -39,8 +39,8 @@ export interface RegistryAnswer {
  * Look-up in the imported lists of Finančná správa.
  * Both throw ProblemError `SERVICE_UNAVAILABLE` while the store cannot be reached.
  */
-export interface RegistryLookup {
+export interface TaxRegisterLookup {
   /** The lists that are there, in the order of their slugs; a list that was never imported is not among them. */
-  lists(): Promise<RegistryListState[]>;
-  find(parties: readonly PartyNumbers[]): Promise<RegistryAnswer>;
+  lists(): Promise<TaxRegisterListState[]>;
+  find(parties: readonly PartyNumbers[]): Promise<TaxRegisterAnswer>;
 }

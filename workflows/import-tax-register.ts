@@ -6,14 +6,14 @@ import {
   upsertSearchAttributes,
 } from '@temporalio/workflow';
 
-import type { RegistryActivities } from '../activities/registry-activities';
-import type { RegistryImportResult } from '../src/domain/ports/tax-registers/registry-imports';
-import type { ImportRegistryInput } from '../src/workflow-contract/import-registry';
+import type { TaxRegisterActivities } from '../activities/tax-register-activities';
+import type { TaxRegisterImportResult } from '../src/domain/ports/tax-registers/tax-register-imports';
+import type { ImportTaxRegisterInput } from '../src/workflow-contract/import-tax-register';
 import { searchAttributes } from '../src/workflow-contract/search-attributes';
 import { importList } from './activity-options';
 import { problemOf } from './problem-of';
 
-const { importRegistryList } = proxyActivities<RegistryActivities>(importList);
+const { importTaxRegisterList } = proxyActivities<TaxRegisterActivities>(importList);
 const attention = { name: searchAttributes.attention, type: 'KEYWORD' } as const;
 
 /**
@@ -25,13 +25,13 @@ const attention = { name: searchAttributes.attention, type: 'KEYWORD' } as const
  * Ends: with a new list, or without one because the source still has the same day's. Fails, with `Attention = operator`, when the
  * list was refused (the one before stays in use, the failure says why) or could not be had all day; tomorrow's run tries again.
  */
-export async function importRegistry({ slug }: ImportRegistryInput): Promise<RegistryImportResult> {
+export async function importTaxRegister({ slug }: ImportTaxRegisterInput): Promise<TaxRegisterImportResult> {
   setCurrentDetails(`**${slug}**: fetching and reading. How many rows: the heartbeat of the pending activity.`);
-  const ending = await importRegistryList({ slug }).catch((failure: unknown) => {
+  const ending = await importTaxRegisterList({ slug }).catch((failure: unknown) => {
     if (isCancellation(failure)) throw failure;
     const code = problemOf(failure);
     throw callOperator(
-      `${slug} could not be imported: ${code}. The list in use stays; \`registries list\` tells more.`,
+      `${slug} could not be imported: ${code}. The list in use stays; \`tax-registers list\` tells more.`,
       code,
     );
   });
@@ -45,7 +45,7 @@ export async function importRegistry({ slug }: ImportRegistryInput): Promise<Reg
     case 'refused':
       throw callOperator(
         `${slug} was refused (${ending.reason}): ${ending.detail}. The list in use stays.`,
-        'REGISTRY_LIST_REFUSED',
+        'TAX_REGISTER_LIST_REFUSED',
       );
   }
 }

@@ -6,13 +6,13 @@ import { buffer } from 'node:stream/consumers';
 
 import fc from 'fast-check';
 
-import { createRegistryLookup } from '../../../src/adapters/db/system/registry-lists';
-import { createRegistryStore } from '../../../src/adapters/db/system/registry-store';
-import { createRegistrySource } from '../../../src/adapters/tax-registers/registry-source';
-import type { PartyNumbers, RegistryLookup } from '../../../src/domain/ports/tax-registers/registry';
-import type { ImportRegistry, RegistryStore } from '../../../src/domain/ports/tax-registers/registry-imports';
-import type { RegistrySlug } from '../../../src/domain/tax-registers/lists';
-import { createImportRegistry } from '../../../src/usecases/tax-registers/import-registry';
+import { createTaxRegisterLookup } from '../../../src/adapters/db/system/tax-register-lists';
+import { createTaxRegisterStore } from '../../../src/adapters/db/system/tax-register-store';
+import { createTaxRegisterSource } from '../../../src/adapters/tax-registers/tax-register-source';
+import type { ImportTaxRegister, TaxRegisterStore } from '../../../src/domain/ports/tax-registers/tax-register-imports';
+import type { PartyNumbers, TaxRegisterLookup } from '../../../src/domain/ports/tax-registers/tax-registers';
+import type { TaxRegisterSlug } from '../../../src/domain/tax-registers/lists';
+import { createImportTaxRegister } from '../../../src/usecases/tax-registers/import-tax-register';
 import {
   groundsItem,
   incomeTaxItem,
@@ -24,16 +24,16 @@ import {
   startListServer,
   vatItem,
   writeList,
-} from '../../support/factories/registry-lists';
+} from '../../support/factories/tax-register-lists';
 import { silentLog } from '../../support/rigs/silent-log';
 import { type ScratchDatabase, scratchDatabase } from '../../support/services/database';
 
 let scratch: ScratchDatabase;
 let server: ListServer;
 let folder: string;
-let store: RegistryStore;
-let registry: RegistryLookup;
-let importList: ImportRegistry;
+let store: TaxRegisterStore;
+let taxRegisters: TaxRegisterLookup;
+let importList: ImportTaxRegister;
 
 beforeAll(async () => {
   [scratch, server, folder] = await Promise.all([
@@ -41,37 +41,40 @@ beforeAll(async () => {
     startListServer(),
     mkdtemp(path.join(tmpdir(), 'lists-')),
   ]);
-  store = createRegistryStore(scratch.database, { systemUrl: scratch.systemUrl });
-  registry = createRegistryLookup(scratch.database);
-  const source = createRegistrySource({ baseUrl: server.baseUrl }, { clock: () => Date.parse('2026-11-21T06:00:00Z') });
-  importList = createImportRegistry({ source, store, log: silentLog });
+  store = createTaxRegisterStore(scratch.database, { systemUrl: scratch.systemUrl });
+  taxRegisters = createTaxRegisterLookup(scratch.database);
+  const source = createTaxRegisterSource(
+    { baseUrl: server.baseUrl },
+    { clock: () => Date.parse('2026-11-21T06:00:00Z') },
+  );
+  importList = createImportTaxRegister({ source, store, log: silentLog });
 });
 afterAll(() => Promise.all([scratch.drop(), server.close(), rm(folder, { recursive: true })]));
 beforeEach(() =>
   scratch.asOwner(
-    'truncate registry_imports, registry_lists, registry_vat_gone, registry_ds_dphs, registry_ds_dsrdp, registry_ds_dphz, registry_ds_dphv',
+    'truncate tax_register_imports, tax_register_lists, tax_register_vat_gone, tax_register_ds_dphs, tax_register_ds_dsrdp, tax_register_ds_dphz, tax_register_ds_dphv',
   ),
 );
 
 const serials = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, index) => from + index);
 const vatItems = (from: number, to: number): Item[] => serials(from, to).map((serial) => vatItem(serial));
-const publish = (slug: RegistrySlug, day: string, items: readonly Item[]): void =>
+const publish = (slug: TaxRegisterSlug, day: string, items: readonly Item[]): void =>
   server.serve(slug, () => listZip(slug, listXml(slug, day, items)));
-const fetched = (slug: RegistrySlug, options: { force?: boolean; onProgress?: (rows: number) => void } = {}) =>
+const fetched = (slug: TaxRegisterSlug, options: { force?: boolean; onProgress?: (rows: number) => void } = {}) =>
   importList({ slug, origin: { kind: 'configured' }, ...options });
-const fromFile = (slug: RegistrySlug, file: string, force = false) =>
+const fromFile = (slug: TaxRegisterSlug, file: string, force = false) =>
   importList({ slug, origin: { kind: 'file', path: path.join(folder, file) }, force });
 
 const asked = (facts: Partial<PartyNumbers>): PartyNumbers => ({ ico: null, dic: null, icDph: null, ...facts });
 const byVatId = (serial: number): PartyNumbers => asked({ icDph: `SK${numberOf(serial)}` });
 const find = async (numbers: PartyNumbers) => {
-  const { parties } = await registry.find([numbers]);
+  const { parties } = await taxRegisters.find([numbers]);
   if (!parties[0]) throw new Error('no answer');
   return parties[0];
 };
 const isListed = async (serial: number): Promise<boolean> => (await find(byVatId(serial))).vat.length > 0;
-const stateOf = async (slug: RegistrySlug) => (await registry.lists()).find((list) => list.slug === slug);
-const lastImport = async (slug: RegistrySlug) => (await store.history(slug, 1))[0];
+const stateOf = async (slug: TaxRegisterSlug) => (await taxRegisters.lists()).find((list) => list.slug === slug);
+const lastImport = async (slug: TaxRegisterSlug) => (await store.history(slug, 1))[0];
 
 describe('a list', () => {
   it('is fetched as a zip, put into use and found by every number', async () => {
@@ -92,7 +95,7 @@ describe('a list', () => {
     expect(seen.at(-1)).toBe(300);
     for (const slug of ['ds_dsrdp', 'ds_dphz', 'ds_dphv'] as const) await fetched(slug);
 
-    const { lists, parties } = await registry.find([
+    const { lists, parties } = await taxRegisters.find([
       byVatId(7),
       asked({ dic: numberOf(8) }),
       asked({ ico: '30000009' }),
@@ -135,7 +138,7 @@ describe('a list', () => {
       }),
       { vat: [], incomeTax: [], grounds: null, erased: null, gone: null },
     ]);
-    expect(await registry.lists()).toHaveLength(4);
+    expect(await taxRegisters.lists()).toHaveLength(4);
   });
 
   it('comes from a file too, as XML or as zip, by an operator', async () => {
@@ -169,7 +172,7 @@ describe('a list', () => {
       all.map((name, serial) => vatItem(serial, { NAZOV_DS: name })),
     );
     await fetched('ds_dphs');
-    const { parties } = await registry.find(all.map((_, serial) => byVatId(serial)));
+    const { parties } = await taxRegisters.find(all.map((_, serial) => byVatId(serial)));
     expect(parties.map(({ vat }) => vat[0]?.name)).toEqual(all);
   });
 
@@ -178,7 +181,7 @@ describe('a list', () => {
     await fetched('ds_dphs');
     const scans = () =>
       scratch.asOwner<{ name: string; seq: string; rows: string }>(
-        `select relname as name, seq_scan::text as seq, seq_tup_read::text as rows from pg_stat_user_tables where relname like 'registry_ds%' order by 1`,
+        `select relname as name, seq_scan::text as seq, seq_tup_read::text as rows from pg_stat_user_tables where relname like 'tax_register_ds%' order by 1`,
       );
     await find(byVatId(3));
     await scratch.asOwner('select pg_stat_force_next_flush()');
@@ -189,7 +192,7 @@ describe('a list', () => {
       async () =>
         (
           await scratch.asOwner<{ scans: string }>(
-            `select coalesce(sum(idx_scan), 0)::text as scans from pg_stat_user_indexes where relname = 'registry_ds_dphs_0'`,
+            `select coalesce(sum(idx_scan), 0)::text as scans from pg_stat_user_indexes where relname = 'tax_register_ds_dphs_0'`,
           )
         )[0]?.scans !== '0',
     );
@@ -282,7 +285,7 @@ describe('the next list', () => {
     });
     const seen = new Set<string>();
     while (!isOver) {
-      const { lists, parties } = await registry.find([byVatId(299), byVatId(4_999)]);
+      const { lists, parties } = await taxRegisters.find([byVatId(299), byVatId(4_999)]);
       seen.add(`${lists.ds_dphs?.asOf ?? ''} ${parties.map(({ vat }) => vat.length).join(' ')}`);
     }
     await importing;
@@ -359,9 +362,9 @@ describe('an import that was interrupted', () => {
     yield rows(25_000);
   }
   const isNotedDown = async (): Promise<boolean> =>
-    (await scratch.asOwner('select 1 from registry_imports where finished_at is null and staged is not null'))
+    (await scratch.asOwner('select 1 from tax_register_imports where finished_at is null and staged is not null'))
       .length === 1;
-  const ofImports = `from pg_stat_activity where datname = current_database() and application_name = 'faktura-portal registry import'`;
+  const ofImports = `from pg_stat_activity where datname = current_database() and application_name = 'faktura-portal tax register import'`;
 
   it('is seen by nobody, keeps others out while it lives, and does not spoil another list of that day when it is gone', async () => {
     publish('ds_dphz', '19112026', [groundsItem(1)]);
@@ -394,7 +397,7 @@ describe('an import that was interrupted', () => {
     const writing = new AbortController();
     const staged = async (): Promise<{ rows: number; oldest: string; youngest: string }> => {
       const [found] = await scratch.asOwner<{ rows: number; oldest: string; youngest: string }>(
-        `select count(*)::int as rows, min(xmin::text::bigint)::text as oldest, max(xmin::text::bigint)::text as youngest from registry_ds_dphs`,
+        `select count(*)::int as rows, min(xmin::text::bigint)::text as oldest, max(xmin::text::bigint)::text as youngest from tax_register_ds_dphs`,
       );
       if (!found) throw new Error('no answer');
       return found;

@@ -7,12 +7,12 @@ import { pipeline } from 'node:stream/promises';
 
 import { ZipFile } from 'yazl';
 
-import type { RegistrySlug } from '../../../src/domain/tax-registers/lists';
+import type { TaxRegisterSlug } from '../../../src/domain/tax-registers/lists';
 
 /** Elements of an ITEM, by name; only those that are given are written. */
 export type Item = Readonly<Record<string, string | null | undefined>>;
 
-const roots: Readonly<Record<RegistrySlug, string>> = {
+const roots: Readonly<Record<TaxRegisterSlug, string>> = {
   ds_dphs: 'ZoznamSubjektovRegistrovanychkDPH',
   ds_dsrdp: 'ZoznamSubjektovRegistrovanychNaDanZPrijmov',
   ds_dphz: 'ZoznamPlatitelovDPHDovodyNaZrusenie',
@@ -75,7 +75,7 @@ const itemXml = (item: Item): string =>
  * The XML of a list as Finančná správa writes it, piece by piece.
  * @param day `ddmmyyyy`
  */
-export function* listXml(slug: RegistrySlug, day: string, items: Iterable<Item>): Generator<string> {
+export function* listXml(slug: TaxRegisterSlug, day: string, items: Iterable<Item>): Generator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<${roots[slug]}>\n  <DatumAktualizacieZoznamu>${day}</DatumAktualizacieZoznamu>\n  <${slug.toUpperCase()}>\n`;
   let piece = '';
   for (const item of items) {
@@ -88,7 +88,7 @@ export function* listXml(slug: RegistrySlug, day: string, items: Iterable<Item>)
 }
 
 /** The zip as it is published: the schema, then the list. */
-export function listZip(slug: RegistrySlug, xml: Iterable<string>): Readable {
+export function listZip(slug: TaxRegisterSlug, xml: Iterable<string>): Readable {
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from('<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"/>'), `${slug}.xsd`);
   zip.addReadStream(Readable.from(xml, { objectMode: false }), `${slug}.xml`);
@@ -97,7 +97,12 @@ export function listZip(slug: RegistrySlug, xml: Iterable<string>): Readable {
 }
 
 /** Writes a list into a file, as zip or as plain XML, without holding it in memory. */
-export async function writeList(file: string, slug: RegistrySlug, day: string, items: Iterable<Item>): Promise<void> {
+export async function writeList(
+  file: string,
+  slug: TaxRegisterSlug,
+  day: string,
+  items: Iterable<Item>,
+): Promise<void> {
   const xml = listXml(slug, day, items);
   await pipeline(
     file.endsWith('.zip') ? listZip(slug, xml) : Readable.from(xml, { objectMode: false }),
@@ -108,7 +113,7 @@ export async function writeList(file: string, slug: RegistrySlug, day: string, i
 export interface ListServer {
   baseUrl: string;
   /** What `/<slug>.zip` answers from now on; null: 404. */
-  serve(slug: RegistrySlug, make: (() => Readable) | null): void;
+  serve(slug: TaxRegisterSlug, make: (() => Readable) | null): void;
   close(): Promise<void>;
 }
 

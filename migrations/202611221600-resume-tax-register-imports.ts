@@ -4,10 +4,10 @@ import type { MigrationStep } from './migration';
 export const up: MigrationStep = async ({ context }) => {
   await context.query(`
     -- {slot, asOf, rows, digest}; null when nothing lies there that could be gone on with.
-    alter table registry_imports add column staged jsonb;
+    alter table tax_register_imports add column staged jsonb;
   `);
 };
 
 export const down: MigrationStep = async ({ context }) => {
-  await context.query('alter table registry_imports drop column staged');
+  await context.query('alter table tax_register_imports drop column staged');
 };

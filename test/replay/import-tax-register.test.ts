@@ -2,9 +2,9 @@ import { DeterminismViolationError } from '@temporalio/workflow';
 
 import { openReplay, readHistory, recordedOf, withOtherActivity } from '../support/rigs/replay-rig';
 
-const recorded = recordedOf('import-registry');
+const recorded = recordedOf('import-tax-register');
 
-describe("today's importRegistry", () => {
+describe("today's importTaxRegister", () => {
   let replay: Awaited<ReturnType<typeof openReplay>>;
   beforeAll(async () => {
     replay = await openReplay();
@@ -12,7 +12,7 @@ describe("today's importRegistry", () => {
 
   it('has a history of every ending', () => {
     expect([...recorded].sort()).toEqual(
-      ['imported', 'not-to-be-had', 'refused', 'unchanged'].map((ending) => `import-registry.${ending}.json`),
+      ['imported', 'not-to-be-had', 'refused', 'unchanged'].map((ending) => `import-tax-register.${ending}.json`),
     );
   });
 
@@ -21,8 +21,8 @@ describe("today's importRegistry", () => {
   });
 
   it('would be caught doing something else', async () => {
-    await expect(replay(withOtherActivity('import-registry.refused.json', 'importRegistryList'))).rejects.toThrow(
-      DeterminismViolationError,
-    );
+    await expect(
+      replay(withOtherActivity('import-tax-register.refused.json', 'importTaxRegisterList')),
+    ).rejects.toThrow(DeterminismViolationError);
   });
 });

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 
 import { Client, Connection, WorkflowFailedError } from '@temporalio/client';
 
-import { createRegistryActivities } from '../../activities/registry-activities';
+import { createTaxRegisterActivities } from '../../activities/tax-register-activities';
 import { type RunningWorker, startWorker } from '../../src/adapters/temporal/worker';
-import type { ImportRegistryList, RegistryImportResult } from '../../src/domain/ports/tax-registers/registry-imports';
-import { importRegistryType } from '../../src/workflow-contract/import-registry';
-import type { importRegistry } from '../../workflows/import-registry';
+import type {
+  ImportTaxRegisterList,
+  TaxRegisterImportResult,
+} from '../../src/domain/ports/tax-registers/tax-register-imports';
+import { importTaxRegisterType } from '../../src/workflow-contract/import-tax-register';
+import type { importTaxRegister } from '../../workflows/import-tax-register';
 import { silentLog } from '../support/rigs/silent-log';
 import { temporalOfRun } from '../support/rigs/workflow-rig';
 
@@ -14,12 +17,12 @@ const settings = { ...temporalOfRun(), taskQueue: `test-${randomUUID()}` };
 let connection: Connection;
 let client: Client;
 let worker: RunningWorker;
-let answer: (command: ImportRegistryList) => Promise<RegistryImportResult>;
+let answer: (command: ImportTaxRegisterList) => Promise<TaxRegisterImportResult>;
 beforeAll(async () => {
   connection = await Connection.connect({ address: settings.address });
   client = new Client({ connection, namespace: settings.namespace });
   worker = startWorker(settings, {
-    activities: createRegistryActivities({ importRegistry: (command) => answer(command) }),
+    activities: createTaxRegisterActivities({ importTaxRegister: (command) => answer(command) }),
     log: silentLog,
   });
 });
@@ -29,7 +32,7 @@ afterAll(async () => {
 });
 
 const start = () =>
-  client.workflow.start<typeof importRegistry>(importRegistryType, {
+  client.workflow.start<typeof importTaxRegister>(importTaxRegisterType, {
     workflowId: `test-${randomUUID()}`,
     taskQueue: settings.taskQueue,
     args: [{ slug: 'ds_dphs' }],

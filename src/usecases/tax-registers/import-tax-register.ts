@@ -1,20 +1,20 @@
 import { sameInAll } from '../../domain/localized';
 import type { Log } from '../../domain/ports/log';
 import {
-  type ImportRegistry,
+  type ImportTaxRegister,
   MalformedListError,
   type OpenedList,
-  type RegistryImportResult,
-  type RegistrySource,
-  type RegistryStore,
   type StagedImport,
   StagedRowsDifferError,
-} from '../../domain/ports/tax-registers/registry-imports';
+  type TaxRegisterImportResult,
+  type TaxRegisterSource,
+  type TaxRegisterStore,
+} from '../../domain/ports/tax-registers/tax-register-imports';
 import { ProblemError } from '../../domain/problem';
 
-export interface ImportRegistryDeps {
-  source: RegistrySource;
-  store: RegistryStore;
+export interface ImportTaxRegisterDeps {
+  source: TaxRegisterSource;
+  store: TaxRegisterStore;
   log: Log;
 }
 
@@ -27,15 +27,15 @@ const fewRows = 100;
  * Reads a list and puts it into use, all of it or nothing. Refused are a list that is not one, one that is older than what we
  * have, and one that has shrunk implausibly: each time the list in use stays, and the operator decides (`force`).
  */
-export const createImportRegistry =
-  ({ source, store, log }: ImportRegistryDeps): ImportRegistry =>
+export const createImportTaxRegister =
+  ({ source, store, log }: ImportTaxRegisterDeps): ImportTaxRegister =>
   async ({ slug, origin, force = false, onProgress = () => undefined, signal }) => {
     const where = origin.kind === 'file' ? origin.path : 'configured address';
     const staged = await store.begin(slug, where);
     if (!staged)
       throw new ProblemError('SERVICE_UNAVAILABLE', { detail: sameInAll(`Another import of ${slug} is under way.`) });
     try {
-      const readAndTake = async (): Promise<RegistryImportResult> => {
+      const readAndTake = async (): Promise<TaxRegisterImportResult> => {
         const list = await source.open(slug, origin, signal);
         try {
           return await take(list, staged, { force, onProgress, signal });
@@ -46,8 +46,8 @@ export const createImportRegistry =
       const ending = await orRefuse(() => readAndTake().catch(onceMoreFromTheBeginning(readAndTake)));
       await staged.finish(recordOf(ending));
       const facts = { slug, ...ending };
-      if (ending.kind === 'refused') log.error(facts, 'A registry list was refused; the one before stays in use');
-      else log.info(facts, 'A registry list was looked at');
+      if (ending.kind === 'refused') log.error(facts, 'A tax register list was refused; the one before stays in use');
+      else log.info(facts, 'A tax register list was looked at');
       return ending;
     } catch (error) {
       await staged.finish({
@@ -68,7 +68,7 @@ const onceMoreFromTheBeginning =
     throw error;
   };
 
-async function orRefuse(work: () => Promise<RegistryImportResult>): Promise<RegistryImportResult> {
+async function orRefuse(work: () => Promise<TaxRegisterImportResult>): Promise<TaxRegisterImportResult> {
   try {
     return await work();
   } catch (error) {
@@ -87,7 +87,7 @@ async function take(
   list: OpenedList,
   staged: StagedImport,
   { force, onProgress, signal }: Terms,
-): Promise<RegistryImportResult> {
+): Promise<TaxRegisterImportResult> {
   const { asOf } = list;
   const { current } = staged;
   if (current && !force) {
@@ -118,7 +118,7 @@ async function* watched<Row>(
   }
 }
 
-function recordOf(ending: RegistryImportResult): Parameters<StagedImport['finish']>[0] {
+function recordOf(ending: TaxRegisterImportResult): Parameters<StagedImport['finish']>[0] {
   switch (ending.kind) {
     case 'imported':
       return { outcome: 'imported', detail: null, asOf: ending.asOf, rows: ending.rows };

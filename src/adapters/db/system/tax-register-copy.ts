@@ -1,8 +1,8 @@
-import type { RegistrySlug } from '../../../domain/tax-registers/lists';
-import type { RegistryRows } from '../../../domain/tax-registers/rows';
+import type { TaxRegisterSlug } from '../../../domain/tax-registers/lists';
+import type { TaxRegisterRows } from '../../../domain/tax-registers/rows';
 
 /** Members of a row and the columns that they go to, in the order of a line. */
-const columns: { readonly [Slug in RegistrySlug]: Readonly<Record<keyof RegistryRows[Slug], string>> } = {
+const columns: { readonly [Slug in TaxRegisterSlug]: Readonly<Record<keyof TaxRegisterRows[Slug], string>> } = {
   ds_dphs: {
     icDph: 'ic_dph',
     ico: 'ico',
@@ -23,7 +23,7 @@ const columns: { readonly [Slug in RegistrySlug]: Readonly<Record<keyof Registry
   },
 };
 
-export const copyColumns: Readonly<Record<RegistrySlug, readonly string[]>> = {
+export const copyColumns: Readonly<Record<TaxRegisterSlug, readonly string[]>> = {
   ds_dphs: Object.values(columns.ds_dphs),
   ds_dsrdp: Object.values(columns.ds_dsrdp),
   ds_dphz: Object.values(columns.ds_dphz),
@@ -31,8 +31,8 @@ export const copyColumns: Readonly<Record<RegistrySlug, readonly string[]>> = {
 };
 
 /** One line of COPY in its text format: fields between tabs, `\N` for null, backslashes in front of what would end a field. */
-export function copyLine<Slug extends RegistrySlug>(slug: Slug, row: RegistryRows[Slug]): string {
-  const members = Object.keys(columns[slug]) as (keyof RegistryRows[Slug])[];
+export function copyLine<Slug extends TaxRegisterSlug>(slug: Slug, row: TaxRegisterRows[Slug]): string {
+  const members = Object.keys(columns[slug]) as (keyof TaxRegisterRows[Slug])[];
   return `${members.map((member) => copyField(row[member] as string | null)).join('\t')}\n`;
 }
 

@@ -2,25 +2,29 @@ import { randomUUID } from 'node:crypto';
 
 import { Client } from 'pg';
 
-import type { RegistryImport, RegistryStore, StagedImport } from '../../../domain/ports/tax-registers/registry-imports';
-import { type RegistryListState, type RegistrySlug, registrySlugs } from '../../../domain/tax-registers/lists';
+import type {
+  StagedImport,
+  TaxRegisterImport,
+  TaxRegisterStore,
+} from '../../../domain/ports/tax-registers/tax-register-imports';
+import { type TaxRegisterListState, type TaxRegisterSlug, taxRegisterSlugs } from '../../../domain/tax-registers/lists';
 import { problemOfFault } from '../faults';
 import type { Database } from '../transaction';
-import { listStateColumns } from './registry-lists';
-import { rowsTable, type Slot, type StagedProgress, stageRows } from './registry-staging';
+import { listStateColumns } from './tax-register-lists';
+import { rowsTable, type Slot, type StagedProgress, stageRows } from './tax-register-staging';
 
-/** Names our locks among all advisory locks of the database; the second number is the list's place in `registrySlugs`. */
+/** Names our locks among all advisory locks of the database; the second number is the list's place in `taxRegisterSlugs`. */
 const lockFamily = 8_430_021;
 
 /**
  * Imports, in Postgres. Each has a connection of its own: it copies for a minute, which no pool should wait for, and the lock
  * that keeps others out ends with it, whatever becomes of the process.
  */
-export const createRegistryStore = (database: Database, { systemUrl }: { systemUrl: string }): RegistryStore => ({
-  async begin<Slug extends RegistrySlug>(slug: Slug, source: string) {
+export const createTaxRegisterStore = (database: Database, { systemUrl }: { systemUrl: string }): TaxRegisterStore => ({
+  async begin<Slug extends TaxRegisterSlug>(slug: Slug, source: string) {
     const client = new Client({
       connectionString: systemUrl,
-      application_name: 'faktura-portal registry import',
+      application_name: 'faktura-portal tax register import',
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
     });
@@ -30,7 +34,7 @@ export const createRegistryStore = (database: Database, { systemUrl }: { systemU
       await client.connect();
       const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1, $2) as locked', [
         lockFamily,
-        registrySlugs.indexOf(slug),
+        taxRegisterSlugs.indexOf(slug),
       ]);
       if (rows[0]?.locked) return await beginLocked(client, slug, source);
       await client.end();
@@ -43,33 +47,33 @@ export const createRegistryStore = (database: Database, { systemUrl }: { systemU
 
   history: (slug, limit) =>
     database.withSystem((tx) =>
-      tx.query<RegistryImport>(
+      tx.query<TaxRegisterImport>(
         `select id, slug, source, iso_utc(started_at) as "startedAt", iso_utc(finished_at) as "finishedAt", outcome, detail, as_of::text as "asOf", rows
-         from registry_imports where $1::text is null or slug = $1 order by started_at desc limit $2`,
+         from tax_register_imports where $1::text is null or slug = $1 order by started_at desc limit $2`,
         [slug, limit],
       ),
     ),
 });
 
-async function beginLocked<Slug extends RegistrySlug>(
+async function beginLocked<Slug extends TaxRegisterSlug>(
   client: Client,
   slug: Slug,
   source: string,
 ): Promise<StagedImport<Slug>> {
   const id = randomUUID();
-  const { rows } = await client.query<RegistryListState & { slot: Slot }>(
-    `select ${listStateColumns}, slot from registry_lists where slug = $1`,
+  const { rows } = await client.query<TaxRegisterListState & { slot: Slot }>(
+    `select ${listStateColumns}, slot from tax_register_lists where slug = $1`,
     [slug],
   );
   const { slot: usedSlot, ...current } = rows[0] ?? { slot: null };
   const slot: Slot = usedSlot === 0 ? 1 : 0;
   // We have the lock: whoever began and has not finished is gone.
   await client.query(
-    `update registry_imports set outcome = 'interrupted', finished_at = clock_timestamp() where slug = $1 and finished_at is null`,
+    `update tax_register_imports set outcome = 'interrupted', finished_at = clock_timestamp() where slug = $1 and finished_at is null`,
     [slug],
   );
   let kept = await progressOf(client, slug, slot);
-  await client.query('insert into registry_imports (id, slug, source, staged) values ($1, $2, $3, $4::jsonb)', [
+  await client.query('insert into tax_register_imports (id, slug, source, staged) values ($1, $2, $3, $4::jsonb)', [
     id,
     slug,
     source,
@@ -91,7 +95,7 @@ async function beginLocked<Slug extends RegistrySlug>(
         if (slug === 'ds_dphs')
           await rememberGone(client, { asOf, slot, before: 'slug' in current ? current.asOf : null });
         await client.query(
-          `insert into registry_lists (slug, slot, as_of, rows, sha256) values ($1, $2, $3, $4, decode($5, 'hex'))
+          `insert into tax_register_lists (slug, slot, as_of, rows, sha256) values ($1, $2, $3, $4, decode($5, 'hex'))
          on conflict (slug) do update set slot = excluded.slot, as_of = excluded.as_of, rows = excluded.rows, sha256 = excluded.sha256, imported_at = clock_timestamp()`,
           [slug, slot, asOf, count, sha256],
         );
@@ -101,7 +105,7 @@ async function beginLocked<Slug extends RegistrySlug>(
       // What cannot be recorded now is recorded as interrupted by the next import; how it ended is known to the caller.
       await client
         .query(
-          "update registry_imports set outcome = $2, detail = $3, as_of = $4, rows = $5, finished_at = clock_timestamp(), staged = case when $2 = 'failed' then staged end where id = $1",
+          "update tax_register_imports set outcome = $2, detail = $3, as_of = $4, rows = $5, finished_at = clock_timestamp(), staged = case when $2 = 'failed' then staged end where id = $1",
           [id, outcome, detail?.slice(0, 500) ?? null, asOf, count],
         )
         .catch(() => undefined);
@@ -120,9 +124,9 @@ async function writing<Result>(client: Client, work: () => Promise<Result>): Pro
 }
 
 /** What the import before has left in this half: it was interrupted or failed, else there is nothing to go on with. */
-async function progressOf(client: Client, slug: RegistrySlug, slot: Slot): Promise<StagedProgress | null> {
+async function progressOf(client: Client, slug: TaxRegisterSlug, slot: Slot): Promise<StagedProgress | null> {
   const { rows } = await client.query<{ staged: StagedProgress | null }>(
-    'select staged from registry_imports where slug = $1 order by started_at desc limit 1',
+    'select staged from tax_register_imports where slug = $1 order by started_at desc limit 1',
     [slug],
   );
   const staged = rows[0]?.staged ?? null;
@@ -138,7 +142,7 @@ async function rememberGone(
   // An older list, taken by force, cannot tell what ended: what it lacks may be new.
   if (before !== null && before <= asOf) {
     await client.query(
-      `insert into registry_vat_gone (ic_dph, last_seen_on, missing_since)
+      `insert into tax_register_vat_gone (ic_dph, last_seen_on, missing_since)
        select distinct old.ic_dph, $1::date, $2::date from ${rowsTable('ds_dphs', slot === 0 ? 1 : 0)} old
        where not exists (select from ${fresh} new where new.ic_dph = old.ic_dph)
        on conflict (ic_dph) do update set last_seen_on = excluded.last_seen_on, missing_since = excluded.missing_since`,
@@ -146,6 +150,6 @@ async function rememberGone(
     );
   }
   await client.query(
-    `delete from registry_vat_gone gone where exists (select from ${fresh} new where new.ic_dph = gone.ic_dph)`,
+    `delete from tax_register_vat_gone gone where exists (select from ${fresh} new where new.ic_dph = gone.ic_dph)`,
   );
 }

@@ -5,32 +5,35 @@ import type { Clock } from '../../domain/ports/clock';
 import {
   MalformedListError,
   type OpenedList,
-  type RegistryOrigin,
-  type RegistrySource,
-} from '../../domain/ports/tax-registers/registry-imports';
+  type TaxRegisterOrigin,
+  type TaxRegisterSource,
+} from '../../domain/ports/tax-registers/tax-register-imports';
 import { addDays, issueDayAt } from '../../domain/submissions/issue-day';
-import type { RegistrySlug } from '../../domain/tax-registers/lists';
-import type { RegistryRows } from '../../domain/tax-registers/rows';
+import type { TaxRegisterSlug } from '../../domain/tax-registers/lists';
+import type { TaxRegisterRows } from '../../domain/tax-registers/rows';
 import { fetchList } from './fetch-list';
 import { xmlOfListFile } from './list-file';
 import { type ListPart, readList } from './read-list';
 
-export interface RegistrySourceSettings {
+export interface TaxRegisterSourceSettings {
   /** Lists are at `<baseUrl>/<slug>.zip`; null: there is no source, only files. */
   baseUrl: string | null;
 }
 
 /** The lists of Finančná správa, from their address or from files of an operator. */
-export function createRegistrySource({ baseUrl }: RegistrySourceSettings, { clock }: { clock: Clock }): RegistrySource {
-  const urlOf = (slug: RegistrySlug): string => `${(baseUrl ?? '').replace(/\/$/, '')}/${slug}.zip`;
-  const fileOf = (slug: RegistrySlug, origin: RegistryOrigin, signal?: AbortSignal): Promise<FileHandle> =>
+export function createTaxRegisterSource(
+  { baseUrl }: TaxRegisterSourceSettings,
+  { clock }: { clock: Clock },
+): TaxRegisterSource {
+  const urlOf = (slug: TaxRegisterSlug): string => `${(baseUrl ?? '').replace(/\/$/, '')}/${slug}.zip`;
+  const fileOf = (slug: TaxRegisterSlug, origin: TaxRegisterOrigin, signal?: AbortSignal): Promise<FileHandle> =>
     origin.kind === 'file' ? open(origin.path, 'r') : fetchList(urlOf(slug), signal);
 
   return {
     isConfigured: () => baseUrl !== null,
     async open(slug, origin, signal) {
       if (origin.kind === 'configured' && baseUrl === null)
-        throw new Error('no address of registry lists is configured (REGISTRY_SOURCE_URL)');
+        throw new Error('no address of the tax register lists is configured (TAX_REGISTER_SOURCE_URL)');
       const file = await fileOf(slug, origin, signal);
       try {
         return await openedList(slug, { file, today: issueDayAt(new Date(clock())) });
@@ -42,7 +45,7 @@ export function createRegistrySource({ baseUrl }: RegistrySourceSettings, { cloc
   };
 }
 
-async function openedList<Slug extends RegistrySlug>(
+async function openedList<Slug extends TaxRegisterSlug>(
   slug: Slug,
   { file, today }: { file: FileHandle; today: string },
 ): Promise<OpenedList<Slug>> {
@@ -72,15 +75,15 @@ async function* hashed(
   }
 }
 
-async function dayOf(parts: AsyncIterator<ListPart<RegistrySlug>>): Promise<string> {
+async function dayOf(parts: AsyncIterator<ListPart<TaxRegisterSlug>>): Promise<string> {
   const first = await parts.next();
   const part = first.done === true ? null : first.value;
   if (part?.kind !== 'as_of') throw new MalformedListError('it does not say what day it is of');
   return part.day;
 }
 
-async function* rowsOf<Slug extends RegistrySlug>(
+async function* rowsOf<Slug extends TaxRegisterSlug>(
   parts: AsyncIterable<ListPart<Slug>>,
-): AsyncGenerator<RegistryRows[Slug][]> {
+): AsyncGenerator<TaxRegisterRows[Slug][]> {
   for await (const part of parts) if (part.kind === 'rows') yield part.rows;
 }
