@@ -72,7 +72,7 @@ export default tseslint.config(
     },
   },
   {
-    // Workflow code must be deterministic: time and chance come from the SDK's patched globals only through the SDK.
+    // Workflow code must be deterministic: time and randomness come from the SDK's patched globals only through the SDK.
     files: ['workflows/**/*.ts'],
     rules: {
       'no-restricted-imports': [

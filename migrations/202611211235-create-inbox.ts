@@ -66,8 +66,8 @@ export const up: MigrationStep = async ({ context }) => {
     -- What is open costs the same however much was acknowledged before it.
     create index inbox_open on inbox_entries (tenant_id, integration_id, received_at, invoice_id) where state <> 'acknowledged';
     create index inbox_open_by_issue_date on inbox_entries (tenant_id, integration_id, issue_date, invoice_id) where state <> 'acknowledged';
-    create index inbox_taken on inbox_entries (tenant_id, integration_id, received_at, invoice_id) where state = 'acknowledged';
-    create index inbox_taken_by_issue_date on inbox_entries (tenant_id, integration_id, issue_date, invoice_id) where state = 'acknowledged';
+    create index inbox_acknowledged on inbox_entries (tenant_id, integration_id, received_at, invoice_id) where state = 'acknowledged';
+    create index inbox_acknowledged_by_issue_date on inbox_entries (tenant_id, integration_id, issue_date, invoice_id) where state = 'acknowledged';
     -- A claim begins at the first free item, however many are leased before it.
     create index inbox_free on inbox_entries (tenant_id, integration_id, received_at, invoice_id) where state = 'pending' and not xml_missing;
     create index inbox_held on inbox_entries (tenant_id, integration_id, state, due_at) where state in ('leased', 'nack', 'quarantined');

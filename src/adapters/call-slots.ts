@@ -6,7 +6,7 @@ interface Counter {
 }
 
 /**
- * Calls with a document (sends and dry-runs together) that may be under way at once, per connection, in this process. The patience is short on purpose: a slow provider
+ * Calls with a document (sends and dry-runs together) that may be under way at once, per connection, in this process. The timeout is short on purpose: a slow provider
  * must not fill the worker with waiting activities, so that every other connection waits too.
  */
 export function createCallSlots(): TakeSlot {

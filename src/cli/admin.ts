@@ -2,7 +2,7 @@ import { readConfig } from '../config';
 import { runCommand } from './admin/command-line';
 import { composeAdmin } from './admin/compose-admin';
 
-const warn = (facts: object, message: string): void => console.error(message, facts);
+const warn = (fields: object, message: string): void => console.error(message, fields);
 // The entry reads the environment, once, and only for a command that was understood.
 // eslint-disable-next-line no-restricted-properties
 const open = () => composeAdmin(readConfig(process.env), { warn });

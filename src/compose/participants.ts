@@ -7,6 +7,6 @@ export const composeParticipants = (parts: Parts): ParticipantUseCases => ({
   lookUpParticipant: createLookUpParticipant({
     connections: parts.connections,
     participants: parts.participants,
-    presendSettings: parts.presendSettings,
+    validationSettings: parts.validationSettings,
   }),
 });

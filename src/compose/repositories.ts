@@ -20,15 +20,15 @@ import { createReplayJobs } from '../adapters/db/system/replay-jobs';
 import { createTenantRepository } from '../adapters/db/tenants/tenants';
 import type { Database } from '../adapters/db/transaction';
 import { createExcludedRecipientRepository } from '../adapters/db/validation/excluded-recipients';
-import { createPresendSettingsRepository } from '../adapters/db/validation/presend-settings';
 import { createValidationRunRepository } from '../adapters/db/validation/validation-runs';
+import { createValidationSettingsRepository } from '../adapters/db/validation/validation-settings';
 
 /** Repositories on the portal's database, by the names that use cases know them by. */
 export const composeRepositories = (database: Database) => ({
   tenants: createTenantRepository(database),
   invoices: createInvoiceRepository(database),
   runs: createValidationRunRepository(database),
-  presendSettings: createPresendSettingsRepository(database),
+  validationSettings: createValidationSettingsRepository(database),
   excludedRecipients: createExcludedRecipientRepository(database),
   attachments: createAttachmentRepository(database),
   receiving: createReceivingRepository(database),

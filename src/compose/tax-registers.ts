@@ -7,7 +7,7 @@ export const composeTaxRegisters = (parts: Parts): TaxRegisterUseCases => ({
   validateParty: createValidateParty({
     taxRegisters: parts.taxRegisters,
     participants: parts.participants,
-    presendSettings: parts.presendSettings,
+    validationSettings: parts.validationSettings,
     clock: parts.clock,
   }),
 });

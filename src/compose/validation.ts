@@ -5,8 +5,11 @@ import {
   createRemoveExcludedRecipient,
 } from '../usecases/validation/excluded-recipients';
 import { createListValidationRuns } from '../usecases/validation/list-validation-runs';
-import { createChangePresendSettings, createReadPresendSettings } from '../usecases/validation/presend-settings';
 import { createValidateInvoice } from '../usecases/validation/validate-invoice';
+import {
+  createChangeValidationSettings,
+  createReadValidationSettings,
+} from '../usecases/validation/validation-settings';
 import type { ValidationUseCases } from '../usecases/validation/validation-use-cases';
 import { createRuleCatalogue } from '../validation/rules/rule-catalogue';
 import type { ApiParts } from './api-parts';
@@ -30,16 +33,19 @@ export const composeValidation = (parts: Parts, shared: ApiParts): ValidationUse
     taxRegisters: parts.taxRegisters,
     connections: parts.connections,
     providers: parts.providers,
-    presendSettings: parts.presendSettings,
+    validationSettings: parts.validationSettings,
     clock: parts.clock,
     knowsPeppol: shared.config.PEPPOL_SMP_TRUST_FILE !== undefined,
   }),
   listExcludedRecipients: createListExcludedRecipients({ excludedRecipients: parts.excludedRecipients }),
   excludeRecipient: createExcludeRecipient({ excludedRecipients: parts.excludedRecipients }),
   removeExcludedRecipient: createRemoveExcludedRecipient({ excludedRecipients: parts.excludedRecipients }),
-  readPresendSettings: createReadPresendSettings({ presendSettings: parts.presendSettings, tenants: parts.tenants }),
-  changePresendSettings: createChangePresendSettings({
-    presendSettings: parts.presendSettings,
+  readValidationSettings: createReadValidationSettings({
+    validationSettings: parts.validationSettings,
+    tenants: parts.tenants,
+  }),
+  changeValidationSettings: createChangeValidationSettings({
+    validationSettings: parts.validationSettings,
     tenants: parts.tenants,
   }),
 });

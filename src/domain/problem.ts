@@ -20,7 +20,7 @@ export interface UnrepresentableCharacter {
   first_offset: number;
 }
 
-/** Facts beside the code; each becomes a member of the problem document where the contract names one. */
+/** Context beside the code; each member becomes a member of the problem document where the contract names one. */
 export interface ProblemContext {
   errors?: readonly FieldError[];
   /** ValidationFinding[]; typed loosely here so that the catalogue stands below the findings. */
@@ -45,7 +45,7 @@ export interface ProblemContext {
   challenge?: 'Bearer' | 'Basic';
 }
 
-/** The one error class: constant code, facts apart, cause kept. Never carries XML, credentials or SQL. */
+/** The one error class: constant code, separate context, cause kept. Never carries XML, credentials or SQL. */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly detail: Localized | null;

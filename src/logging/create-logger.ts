@@ -1,9 +1,9 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-import { errorFacts } from './error-facts';
+import { loggableError } from './loggable-error';
 
 /**
- * The logger of a process: JSON lines on stdout. Whatever member of the facts holds an error, only `errorFacts` of it are written.
+ * The logger of a process: JSON lines on stdout. Whatever field holds an error, only `loggableError` of it are written.
  * @param destination elsewhere than stdout, for tests
  */
 export function createLogger(
@@ -16,13 +16,13 @@ export function createLogger(
       level,
       base: { name, pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: errorFacts },
+      serializers: { err: loggableError },
       formatters: {
-        log: (facts) =>
+        log: (context) =>
           Object.fromEntries(
-            Object.entries(facts).map(([member, value]) => [
+            Object.entries(context).map(([member, value]) => [
               member,
-              value instanceof Error ? errorFacts(value) : value,
+              value instanceof Error ? loggableError(value) : value,
             ]),
           ),
       },

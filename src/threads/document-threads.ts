@@ -1,4 +1,4 @@
-import { nobodysTurn, type Turn } from '../domain/ports/fair-slots';
+import { type Turn, unownedTurn } from '../domain/ports/fair-slots';
 import { CostlyDocuments } from './costly-documents';
 import { createFairSlots, type FairSlotsOptions } from './fair-slots';
 import type { WorkerThreads } from './worker-threads';
@@ -54,7 +54,7 @@ export function createDocumentThreads<Job extends { xml: Uint8Array }, Answer>({
   const costly = isHeavy ? null : new CostlyDocuments();
 
   return {
-    async run(job, { turn = nobodysTurn, seconds, waitSeconds, evenAfterTimeout = false }) {
+    async run(job, { turn = unownedTurn, seconds, waitSeconds, evenAfterTimeout = false }) {
       const { xml } = job;
       const { share, signal: hangUp } = turn;
       if (!evenAfterTimeout && costly?.ranOutOfTime(share, xml)) return { kind: 'timed_out' };

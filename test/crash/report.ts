@@ -23,10 +23,10 @@ export function reportOf(result: CampaignResult, logsFolder: string): string {
       `\n✗ ${promise}`,
       ...violations.slice(0, shownViolations).map((one) => evidenceOf(one, snapshot, logsFolder)),
     ]);
-  return [...facts(result), '', ...table, ...evidence, ''].join('\n');
+  return [...summary(result), '', ...table, ...evidence, ''].join('\n');
 }
 
-function facts({ kills, snapshot, orphansSwept, underFireSeconds, idleAfterSeconds }: CampaignResult): string[] {
+function summary({ kills, snapshot, orphansSwept, underFireSeconds, idleAfterSeconds }: CampaignResult): string[] {
   const perComponent = componentNames.map(
     (name) => `${name} ${kills.filter(({ component }) => component === name).length}`,
   );

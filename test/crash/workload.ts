@@ -58,21 +58,21 @@ const stranger = (): Company => aCompany(1_000_000, { name: 'Neznámy odberateľ
 export function planSubmissions(
   count: number,
   tenants: readonly [DemoTenant, DemoTenant],
-  facts: { seed: number; quick: boolean },
+  options: { seed: number; quick: boolean },
   random: Random,
 ): PlannedSubmission[] {
-  const allowed = kinds.filter(({ isSlow }) => !(facts.quick && isSlow));
+  const allowed = kinds.filter(({ isSlow }) => !(options.quick && isSlow));
   const bag = allowed.flatMap((kind) => Array.from({ length: kind.weight }, () => kind));
   return Array.from({ length: count }, (_, index) => {
     const kind = random.oneOf(bag);
     // Only the first tenant has a connection with a short horizon.
     const [sender, receiver] = kind.onShortHorizon || random.next() < 0.6 ? tenants : [tenants[1], tenants[0]];
-    const number = `CRASH-${facts.seed}-${index}`;
+    const number = `CRASH-${options.seed}-${index}`;
     const payable = kind.payable ?? `${random.between(1_000, 90_000)}.${random.between(10, 99)}`;
     const buyer = kind.toStranger ? stranger() : companyOf(receiver);
     const xml = anInvoiceXml({ number, seller: companyOf(sender), buyer, payable, lines: random.between(1, 12) });
     return {
-      key: `crash-${facts.seed}-${index}`,
+      key: `crash-${options.seed}-${index}`,
       sender,
       number,
       xml,

@@ -47,9 +47,9 @@ export function fakeReceiving(clock: () => number = Date.now): FakeReceiving {
     promised,
     known: (tenantId, connectionId, documentIds) => {
       const found = new Map<string, KnownDocument[]>();
-      for (const { origin, tenantId: owner, ...facts } of known)
+      for (const { origin, tenantId: owner, ...rest } of known)
         if (owner === tenantId && origin.connectionId === connectionId && documentIds.includes(origin.documentId))
-          found.set(origin.documentId, [...(found.get(origin.documentId) ?? []), facts]);
+          found.set(origin.documentId, [...(found.get(origin.documentId) ?? []), rest]);
       return Promise.resolve(found);
     },
     receive: (document) => Promise.resolve(receive(table, document)),

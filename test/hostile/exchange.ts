@@ -35,7 +35,7 @@ const toBuffer = (body: string | Uint8Array): Buffer =>
 
 const atOnce: Pace = (bytes) => [bytes];
 
-/** Sends bytes over a connection of their own, and reads until the answers are whole, the line is cut, or patience ends. */
+/** Sends bytes over a connection of their own, and reads until the answers are whole, the line is cut, or the timeout passes. */
 export async function exchange(
   host: string,
   bytes: Uint8Array,

@@ -79,7 +79,7 @@ async function confirmGrowth(
   return `time grows faster than the size: ${inWords(small.size)} ${Math.round(small.tookMs)} ms, ${inWords(large.size)} ${Math.round(large.tookMs)} ms`;
 }
 
-/** Sends it once, and once more after a limit that asks for patience. */
+/** Sends it once, and once more after a limit that asks to wait. */
 async function send(generator: Generator, size: number, conditions: Conditions): Promise<Measurement> {
   const first = await sendNow(generator, size, conditions);
   const waitMs = first.limitedForMs;

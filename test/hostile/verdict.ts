@@ -9,7 +9,7 @@ export interface Measurement {
   statuses: readonly number[];
   /** Copies whose connection ended without a whole answer. */
   dropped: number;
-  /** Copies that had no answer when patience ended. */
+  /** Copies that had no answer when the timeout passed. */
   silent: number;
   /** Refusals that no program could read. */
   unreadable: number;

@@ -23,7 +23,7 @@ import { readSchemaModel } from '../../src/validation/rules/compile-schemas';
 import { ensureRules } from '../../src/validation/rules/ensure';
 import { compiledPath, locateRules } from '../../src/validation/rules/installed-rules';
 import { anInvoiceXml } from '../support/factories/invoice-factory';
-import { somePageFacts } from '../support/factories/page-facts';
+import { somePageDetails } from '../support/factories/page-details';
 import { growth } from '../support/readers/growth';
 
 /**
@@ -55,10 +55,10 @@ beforeAll(async () => {
     const root = ublElementOf(elements);
     const invoice = readInvoice(root);
     attachmentContents(root);
-    for (const language of ['sk', 'en'] as const) invoicePage(root, somePageFacts(), language, null);
+    for (const language of ['sk', 'en'] as const) invoicePage(root, somePageDetails(), language, null);
     paymentOrderOf(root);
-    const facts = { today: day, issueDatePolicy: 'warn', confidentialSupply: false } as const;
-    submissionChecks([], { invoice, ...facts, numberReusedBy: null, recipientExcluded: false });
+    const context = { today: day, issueDatePolicy: 'warn', confidentialSupply: false } as const;
+    submissionChecks([], { invoice, ...context, numberReusedBy: null, recipientExcluded: false });
     for (const { name } of [invoice.seller, invoice.buyer]) {
       for (const text of [folded(name), foldedWords(name)]) namesAgree(text, name);
       personKindOf([], name);

@@ -29,7 +29,7 @@ export function keepSilent(response: Response): void {
 }
 
 /** Carries out a fault; true when the call ends with it. */
-export async function strike(effect: FaultEffect, response: Response, requestId: string): Promise<boolean> {
+export async function applyFault(effect: FaultEffect, response: Response, requestId: string): Promise<boolean> {
   switch (effect.mode) {
     case 'delay':
       await new Promise((resolve) => setTimeout(resolve, effect.delay_ms));

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 
 import type { Outcome } from './answer';
-import { keepSilent, strike, write } from './answer';
+import { applyFault, keepSilent, write } from './answer';
 import type { Clock } from './clock';
 import { SapiError, toSapiError } from './errors';
 import type { Faults, OperationName } from './faults';
@@ -107,10 +107,10 @@ function serve(
     );
 
     const before = faults.next(name, 'before');
-    if (before && (await strike(before, response, requestId))) return;
+    if (before && (await applyFault(before, response, requestId))) return;
     const outcome = await answer(request, response, requestId);
     const after = faults.next(name, 'after');
-    if (after && (await strike(after, response, requestId))) return;
+    if (after && (await applyFault(after, response, requestId))) return;
     if (outcome === 'silence') keepSilent(response);
     else write(response, outcome);
   };

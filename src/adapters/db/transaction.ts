@@ -45,7 +45,7 @@ export interface DatabaseOptions {
   systemUrl: string;
   /** Connections of each of the two pools. */
   poolSize: number;
-  log: { warn(facts: object, message: string): void };
+  log: { warn(fields: object, message: string): void };
 }
 
 interface Pool {

@@ -7,12 +7,12 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function createPasswordHasher(): PasswordHasher {
   // Made by the first look-up of an unknown account; the password behind it is random and forgotten.
-  let nobody: Promise<string> | null = null;
+  let decoyHash: Promise<string> | null = null;
   return {
     hash: (password) => hash(password, cost),
     verify: async (known, password) => {
-      nobody ??= hash(crypto.randomUUID(), cost);
-      const right = await verify(known ?? (await nobody), password);
+      decoyHash ??= hash(crypto.randomUUID(), cost);
+      const right = await verify(known ?? (await decoyHash), password);
       return right && known !== null;
     },
   };

@@ -17,14 +17,14 @@ export const activityFaults =
         try {
           return await next(input);
         } catch (error) {
-          const facts = {
+          const fields = {
             activity: info.activityType,
             workflowId: info.workflowExecution?.workflowId,
             attempt: info.attempt,
             err: error,
           };
-          if (error instanceof ProblemError) log.warn(facts, 'A step of a workflow met a problem');
-          else if (!(error instanceof TemporalFailure)) log.error(facts, 'A step of a workflow failed unexpectedly');
+          if (error instanceof ProblemError) log.warn(fields, 'A step of a workflow met a problem');
+          else if (!(error instanceof TemporalFailure)) log.error(fields, 'A step of a workflow failed unexpectedly');
           throw failureOf(error);
         }
       },

@@ -111,9 +111,9 @@ function routeLogs(log: Log): void {
     // Below an error the native part only tells, several times a second, that a server is away: `/readyz` says that too.
     telemetryOptions: { logging: { filter: makeTelemetryFilterString({ core: 'ERROR' }), forward: {} } },
     logger: new DefaultLogger('WARN', ({ level, message, meta }) => {
-      const facts = { temporal: level, ...meta };
-      if (level === 'ERROR') log.error(facts, message);
-      else log.warn(facts, message);
+      const fields = { temporal: level, ...meta };
+      if (level === 'ERROR') log.error(fields, message);
+      else log.warn(fields, message);
     }),
   });
 }

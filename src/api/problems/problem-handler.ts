@@ -19,10 +19,10 @@ export function problemHandler(options: {
     const context = contextOf(request);
     const error = problemOfLibraryError(thrown, context.operation);
     const { status, report } = problemDefinition(error.code);
-    const facts = { request_id: context.requestId, code: error.code, operation: context.operation?.id };
+    const fields = { request_id: context.requestId, code: error.code, operation: context.operation?.id };
     // What a caller did wrong is worth a look when it piles up; it wakes nobody.
-    if (report && status < 500) options.log.warn(facts, 'refused');
-    else if (report) options.log.error({ ...facts, err: error }, 'problem');
+    if (report && status < 500) options.log.warn(fields, 'refused');
+    else if (report) options.log.error({ ...fields, err: error }, 'problem');
 
     // Too late for a document: the half-sent answer must not look complete.
     if (response.headersSent) return next(thrown);

@@ -1,7 +1,7 @@
 import { asOfInstant, attributionOf, sourceNameOf } from '../../domain/tax-registers/lists';
 import type { FindingSource } from '../../domain/validation/finding';
 import { layerDefinition } from '../../domain/validation/layer-catalogue';
-import type { PresendSettings } from '../../domain/validation/presend-settings';
+import type { ValidationSettings } from '../../domain/validation/validation-settings';
 import type {
   LayerAvailability,
   LayerLack,
@@ -121,7 +121,7 @@ const registryView = ({ slug, status, list }: TaxRegisterStatus): ValidationRegi
 
 function providerView(
   { connection, capabilities }: ProviderAvailability,
-  settings: PresendSettings,
+  settings: ValidationSettings,
   layers: readonly LayerAvailability[],
 ): ValidationProviderView {
   const supported = capabilities?.dryRun ?? false;

@@ -70,7 +70,7 @@ export function composeAdmin(config: Config, log: AdminLog) {
 }
 
 interface AdminLog {
-  warn(facts: object, message: string): void;
+  warn(fields: object, message: string): void;
 }
 
 function composeAdminParts(config: Config, log: AdminLog) {
@@ -167,7 +167,7 @@ function composeSweep(config: Config, database: Database, log: AdminLog) {
     }),
     references: createObjectReferences(database),
     clock: Date.now,
-    log: { info: () => undefined, warn: (facts: object, message: string) => log.warn(facts, message) },
+    log: { info: () => undefined, warn: (fields: object, message: string) => log.warn(fields, message) },
   };
   return (olderThanSeconds: number) => sweepObjects(sweep, olderThanSeconds);
 }

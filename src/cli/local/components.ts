@@ -16,19 +16,19 @@ import { type PortalFolders, titleOf } from './folders';
 import type { Ports } from './ports';
 
 /** The servers that the caller does not bring. */
-export function serverComponents(facts: Facts, folders: PortalFolders, ports: Ports): readonly Component[] {
+export function serverComponents(endpoints: Facts, folders: PortalFolders, ports: Ports): readonly Component[] {
   const servers: Component[] = [];
-  if (facts.database.own) {
-    const { server: url } = facts.database;
+  if (endpoints.database.own) {
+    const { server: url } = endpoints.database;
     servers.push(postgresComponent(folders, { port: ports.postgres, url, stopGroup: stopGroups.postgres }));
   }
-  if (facts.s3.own) {
+  if (endpoints.s3.own) {
     const file = requireTool('minio', folders.tools);
-    const { root } = facts.s3;
+    const { root } = endpoints.s3;
     const place = { port: ports.minio, consolePort: ports.minioConsole };
     servers.push(minioComponent(folders, { file, ...place, root, stopGroup: stopGroups.minio }));
   }
-  if (facts.temporal.own) {
+  if (endpoints.temporal.own) {
     const file = requireTool('temporal', folders.tools);
     const place = { port: ports.temporal, uiPort: ports.temporalUi };
     servers.push(temporalComponent(folders, { file, ...place, searchAttributes, stopGroup: stopGroups.temporal }));
@@ -38,7 +38,7 @@ export function serverComponents(facts: Facts, folders: PortalFolders, ports: Po
 
 /** The processes of our own: the sandbox provider, the worker and the API. */
 export function portalComponents(
-  facts: Facts,
+  endpoints: Facts,
   folders: PortalFolders,
   portal: NodeJS.ProcessEnv,
   sandboxProvider: NodeJS.ProcessEnv,
@@ -50,7 +50,7 @@ export function portalComponents(
     env: NodeJS.ProcessEnv,
     readyAt: string,
   ): Component => {
-    const title = `${titleOf(facts.instance)} ${name}`;
+    const title = `${titleOf(endpoints.instance)} ${name}`;
     return {
       name,
       label,
@@ -72,9 +72,9 @@ export function portalComponents(
       'Sandbox provider',
       'packages/sandbox-provider/dist/main.js',
       sandboxProvider,
-      `${facts.sandboxProvider.controlUrl}/health`,
+      `${endpoints.sandboxProvider.controlUrl}/health`,
     ),
-    entry('worker', 'Worker', 'dist/src/entries/worker.js', portal, `${facts.worker.adminUrl}/readyz`),
-    entry('api', 'API', 'dist/src/entries/api.js', portal, `${facts.api.adminUrl}/readyz`),
+    entry('worker', 'Worker', 'dist/src/entries/worker.js', portal, `${endpoints.worker.adminUrl}/readyz`),
+    entry('api', 'API', 'dist/src/entries/api.js', portal, `${endpoints.api.adminUrl}/readyz`),
   ];
 }

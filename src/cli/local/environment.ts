@@ -5,7 +5,7 @@ import type { Secrets } from './secrets';
 
 /** What the portal's own processes (API, worker, admin commands) read at their start; the names are those of src/config.ts. */
 export function portalEnvironment(
-  facts: Facts,
+  endpoints: Facts,
   folders: PortalFolders,
   ports: Ports,
   secrets: Secrets,
@@ -16,22 +16,22 @@ export function portalEnvironment(
     ALLOW_INSECURE_LOOPBACK: 'true',
     // The caller's own settings pass through and win over the two lines above, never over the addresses below.
     ...process.env,
-    DATABASE_APP_URL: facts.database.urls.app,
-    DATABASE_SYSTEM_URL: facts.database.urls.system,
-    S3_ENDPOINT: facts.s3.endpoint,
-    S3_ACCESS_KEY: facts.s3.account.accessKey,
-    S3_SECRET_KEY: facts.s3.account.secretKey,
-    S3_BUCKET: facts.s3.bucket,
-    TEMPORAL_ADDRESS: facts.temporal.address,
-    TEMPORAL_NAMESPACE: facts.temporal.namespace,
-    TEMPORAL_UI_URL: facts.temporal.ui,
+    DATABASE_APP_URL: endpoints.database.urls.app,
+    DATABASE_SYSTEM_URL: endpoints.database.urls.system,
+    S3_ENDPOINT: endpoints.s3.endpoint,
+    S3_ACCESS_KEY: endpoints.s3.account.accessKey,
+    S3_SECRET_KEY: endpoints.s3.account.secretKey,
+    S3_BUCKET: endpoints.s3.bucket,
+    TEMPORAL_ADDRESS: endpoints.temporal.address,
+    TEMPORAL_NAMESPACE: endpoints.temporal.namespace,
+    TEMPORAL_UI_URL: endpoints.temporal.ui,
     HTTP_HOST: process.env.HTTP_HOST || '127.0.0.1',
     HTTP_PORT: String(ports.api),
     ADMIN_HOST: '127.0.0.1',
     ADMIN_PORT: String(ports.admin),
     WORKER_ADMIN_PORT: String(ports.workerAdmin),
-    PUBLIC_BASE_URL: facts.api.baseUrl,
-    SANDBOX_PROVIDER_URL: facts.sandboxProvider.baseUrl,
+    PUBLIC_BASE_URL: endpoints.api.baseUrl,
+    SANDBOX_PROVIDER_URL: endpoints.sandboxProvider.baseUrl,
     SECRETS_KEY: secrets.secrets_key,
     CURSOR_KEY: secrets.cursor_key,
     RULES_DIR: folders.rules,
@@ -39,11 +39,11 @@ export function portalEnvironment(
 }
 
 /** The sandbox provider is somebody else's server: it sees nothing of the portal's. */
-export function sandboxProviderEnvironment(facts: Facts, ports: Ports): NodeJS.ProcessEnv {
+export function sandboxProviderEnvironment(endpoints: Facts, ports: Ports): NodeJS.ProcessEnv {
   return {
     LOG_LEVEL: 'info',
     ...process.env,
-    SANDBOX_PROVIDER_DATABASE_URL: facts.database.urls.sandboxProvider,
+    SANDBOX_PROVIDER_DATABASE_URL: endpoints.database.urls.sandboxProvider,
     SANDBOX_PROVIDER_HOST: '127.0.0.1',
     SANDBOX_PROVIDER_PORT: String(ports.sandboxProvider),
     SANDBOX_PROVIDER_CONTROL_PORT: String(ports.sandboxProviderControl),

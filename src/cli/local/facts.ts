@@ -40,7 +40,7 @@ const given = (value: string | undefined): string | undefined => value || undefi
  * Takes the caller's servers where DATABASE_URL, S3_ENDPOINT or TEMPORAL_ADDRESS name them, and our own otherwise.
  * @throws Error when a given object store comes without its keys
  */
-export function gatherFacts(instance: string, ports: Ports, secrets: Secrets, env: NodeJS.ProcessEnv): Facts {
+export function resolveEndpoints(instance: string, ports: Ports, secrets: Secrets, env: NodeJS.ProcessEnv): Facts {
   const ownDatabase = `postgres://postgres:${secrets.database_owner_password}@127.0.0.1:${ports.postgres}/postgres`;
   const ownServer = given(env.DATABASE_URL) === undefined;
   const server = given(env.DATABASE_URL) ?? ownDatabase;

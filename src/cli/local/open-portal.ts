@@ -6,7 +6,7 @@ import { prepareNamespace } from '../prepare-servers/temporal-namespace';
 import { portalComponents, serverComponents } from './components';
 import { type Demo, keepDemo } from './demo/demo';
 import { portalEnvironment, sandboxProviderEnvironment } from './environment';
-import { type Facts, gatherFacts } from './facts';
+import { type Facts, resolveEndpoints } from './facts';
 import type { PortalFolders } from './folders';
 import { choosePortalPorts } from './ports';
 import { writeRunFile } from './run-file';
@@ -14,7 +14,7 @@ import { keepSecrets } from './secrets';
 
 /** A portal that answers. */
 export interface OpenPortal {
-  readonly facts: Facts;
+  readonly endpoints: Facts;
   readonly demo: Demo;
   /** Writes `run.json` with the process ids of this moment. */
   readonly publish: () => void;
@@ -28,15 +28,15 @@ export async function openPortal(instance: string, folders: PortalFolders, fleet
   await runPreparation(folders);
   const secrets = keepSecrets(folders);
   const ports = await choosePortalPorts(folders, instance, process.env);
-  const facts = gatherFacts(instance, ports, secrets, process.env);
-  const portal = portalEnvironment(facts, folders, ports, secrets);
+  const endpoints = resolveEndpoints(instance, ports, secrets, process.env);
+  const portal = portalEnvironment(endpoints, folders, ports, secrets);
 
-  if (facts.database.own) initialisePostgres(folders, secrets.database_owner_password);
-  await fleet.start(serverComponents(facts, folders, ports));
-  await prepareServers(facts, folders);
-  await fleet.start(portalComponents(facts, folders, portal, sandboxProviderEnvironment(facts, ports)));
-  const demo = await step('Demo companies', () => keepDemo(folders, facts, portal));
-  return { facts, demo, publish: () => writeRunFile(folders, facts, demo, fleet.processes()) };
+  if (endpoints.database.own) initialisePostgres(folders, secrets.database_owner_password);
+  await fleet.start(serverComponents(endpoints, folders, ports));
+  await prepareServers(endpoints, folders);
+  await fleet.start(portalComponents(endpoints, folders, portal, sandboxProviderEnvironment(endpoints, ports)));
+  const demo = await step('Demo companies', () => keepDemo(folders, endpoints, portal));
+  return { endpoints, demo, publish: () => writeRunFile(folders, endpoints, demo, fleet.processes()) };
 }
 
 /**
@@ -48,15 +48,15 @@ async function runPreparation(folders: PortalFolders): Promise<void> {
   if (code !== 0) throw new Error('The preparation failed; see above.');
 }
 
-async function prepareServers(facts: Facts, folders: PortalFolders): Promise<void> {
-  if (!facts.temporal.own) await step('Temporal namespace', () => prepareNamespace(facts.temporal));
-  if (facts.s3.own) {
-    const { endpoint, root, bucket, account } = facts.s3;
+async function prepareServers(endpoints: Facts, folders: PortalFolders): Promise<void> {
+  if (!endpoints.temporal.own) await step('Temporal namespace', () => prepareNamespace(endpoints.temporal));
+  if (endpoints.s3.own) {
+    const { endpoint, root, bucket, account } = endpoints.s3;
     await step('Object store', () => prepareObjectStore({ endpoint, ...root }, bucket, account));
   }
   await step('Database schema', async () => {
-    const { owner, app, system, sandboxProvider } = facts.database.urls;
-    await prepareDatabases(facts.database.server, { guests: [app, system], databases: [owner, sandboxProvider] });
+    const { owner, app, system, sandboxProvider } = endpoints.database.urls;
+    await prepareDatabases(endpoints.database.server, { guests: [app, system], databases: [owner, sandboxProvider] });
     await runScript(folders, 'dist/src/entries/migrate.js', ['up'], { ...process.env, DATABASE_OWNER_URL: owner });
   });
 }

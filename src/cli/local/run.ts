@@ -70,13 +70,13 @@ async function run(options: LocalOptions): Promise<void> {
     const portal = await openPortal(options.instance, folders, fleet);
     publish = portal.publish;
     portal.publish();
-    showPortal(portal.facts, portal.demo, folders);
+    showPortal(portal.endpoints, portal.demo, folders);
     say(`Ready in ${secondsSince(startedAt)}. Ctrl-C stops everything.\n`);
     await tellParent({ ready: folders.runFile });
     if (options.demoInvoice) {
-      const delivered = await sendDemoInvoice(portal.facts, portal.demo);
-      if (delivered !== null) await receiveDemoInvoice(portal.facts, portal.demo, delivered);
-      await checkBrokenInvoice(portal.facts, portal.demo);
+      const delivered = await sendDemoInvoice(portal.endpoints, portal.demo);
+      if (delivered !== null) await receiveDemoInvoice(portal.endpoints, portal.demo, delivered);
+      await checkBrokenInvoice(portal.endpoints, portal.demo);
     }
   } catch (error) {
     // A stop asked for during the start makes steps fail; that is no news.

@@ -12,24 +12,24 @@ import type { PortalFolders } from './folders';
 type Row = readonly [label: string, value: string];
 
 /** Everything that a person needs to try the portal, in one table, with a command to paste. */
-export function showPortal(facts: Facts, demo: Demo, folders: PortalFolders): void {
+export function showPortal(endpoints: Facts, demo: Demo, folders: PortalFolders): void {
   const [first, second] = demo.tenants;
   if (first === undefined || second === undefined) return;
   const invoiceFile = path.join(folders.instance, 'demo-invoice.xml');
   const { number, xml } = buildDemoInvoice(first, second, new Date());
   writeFileSync(invoiceFile, xml);
   table([
-    ['API', facts.api.baseUrl],
-    ['API reference', `${facts.api.baseUrl}/docs`],
-    ['Health, metrics', `${facts.api.adminUrl}/readyz   ${facts.api.adminUrl}/metrics`],
-    ['  of the worker', `${facts.worker.adminUrl}/readyz   ${facts.worker.adminUrl}/metrics`],
-    ['Temporal UI', `${facts.temporal.ui}/namespaces/${facts.temporal.namespace}/workflows`],
+    ['API', endpoints.api.baseUrl],
+    ['API reference', `${endpoints.api.baseUrl}/docs`],
+    ['Health, metrics', `${endpoints.api.adminUrl}/readyz   ${endpoints.api.adminUrl}/metrics`],
+    ['  of the worker', `${endpoints.worker.adminUrl}/readyz   ${endpoints.worker.adminUrl}/metrics`],
+    ['Temporal UI', `${endpoints.temporal.ui}/namespaces/${endpoints.temporal.namespace}/workflows`],
     [
       'MinIO console',
-      `${facts.s3.consoleUrl || facts.s3.endpoint}   user ${facts.s3.root.accessKey}   password ${facts.s3.root.secretKey}`,
+      `${endpoints.s3.consoleUrl || endpoints.s3.endpoint}   user ${endpoints.s3.root.accessKey}   password ${endpoints.s3.root.secretKey}`,
     ],
-    ['Database', facts.database.urls.owner],
-    ['Sandbox provider', `${facts.sandboxProvider.baseUrl}   control ${facts.sandboxProvider.controlUrl}`],
+    ['Database', endpoints.database.urls.owner],
+    ['Sandbox provider', `${endpoints.sandboxProvider.baseUrl}   control ${endpoints.sandboxProvider.controlUrl}`],
     ['Logs', `${folders.logs}/*.log`],
     ['', ''],
     ['Demo company', `${first.name}, DIČ ${first.dic}, Peppol ${first.participant_id}`],
@@ -42,7 +42,7 @@ export function showPortal(facts: Facts, demo: Demo, folders: PortalFolders): vo
   ]);
   say('\nSend an invoice yourself:\n');
   say(
-    `  curl -i '${facts.api.baseUrl}/invoices' -H 'X-API-Key: ${first.api_key}' -H 'Content-Type: application/xml' \\`,
+    `  curl -i '${endpoints.api.baseUrl}/invoices' -H 'X-API-Key: ${first.api_key}' -H 'Content-Type: application/xml' \\`,
   );
   say(`    -H 'Idempotency-Key: ${number}' --data-binary '@${path.relative(process.cwd(), invoiceFile)}'\n`);
 }

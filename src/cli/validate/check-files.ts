@@ -8,8 +8,8 @@ import { ProblemError } from '../../domain/problem';
 import { issueDayAt } from '../../domain/submissions/issue-day';
 import type { FindingSource } from '../../domain/validation/finding';
 import { layerIds } from '../../domain/validation/layer-catalogue';
-import { builtInPresendSettings } from '../../domain/validation/presend-settings';
 import type { ValidationReport } from '../../domain/validation/validation-report';
+import { builtInValidationSettings } from '../../domain/validation/validation-settings';
 import { validateOutbound } from '../../usecases/submissions/validate-outbound';
 import { createValidationEngine } from '../../validation/engine/validation-engine';
 import { skipped } from '../../validation/format/run-layers';
@@ -111,7 +111,7 @@ async function checkOnce(
       // A file may lie for a while before it is sent: only a day that was named is binding.
       issueDatePolicy: supposedDay === null ? 'warn' : 'error',
       confidentialSupply,
-      settings: builtInPresendSettings,
+      settings: builtInValidationSettings,
       context: null,
     },
   );
@@ -121,8 +121,8 @@ async function checkOnce(
 /** The wanted layers as they come from the thread; a report names the others too. */
 const checksOf =
   (only: readonly FindingSource[]): SubmissionChecks =>
-  (format, facts) =>
-    submissionChecks(format, facts).map((result) =>
+  (format, context) =>
+    submissionChecks(format, context).map((result) =>
       only.includes(result.entry.layer) ? result : skipped(result.entry.layer, 'not_requested'),
     );
 

@@ -24,7 +24,7 @@ export const composeDeliveryActivities = (parts: Parts, { documents, submissionC
       runDeferredChecks: createRunDeferredChecks({
         tenants: parts.tenants,
         connections: parts.connections,
-        presendSettings: parts.presendSettings,
+        validationSettings: parts.validationSettings,
         excludedRecipients: parts.excludedRecipients,
         objects: parts.objects,
         documents,

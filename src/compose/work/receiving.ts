@@ -48,7 +48,7 @@ export const composeReceivingRounds = (parts: Parts, { documents, inboundChecks 
     log: parts.log,
     clock: parts.clock,
     inboundChecks,
-    presendSettings: parts.presendSettings,
+    validationSettings: parts.validationSettings,
     receiving: parts.receiving,
     externalChecks: parts.externalChecks,
   }),

@@ -3,7 +3,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import type { Encoding, EncodingOrigin } from '../../domain/encoding-info';
 import type { EncodingLabels } from '../../domain/ports/validation/validation-engine';
 import { declaredEncoding } from '../xml-declaration';
-import { type ByteSigns, byteSignsOf } from './encoding-signature';
+import { type EncodingSignature, encodingSignatureOf } from './encoding-signature';
 import { encodingNamed, isSingleByte, isUtf16 } from './names';
 import { ambiguousEncoding, type EncodingSource, unsupportedEncoding } from './problems';
 
@@ -27,7 +27,7 @@ export interface EncodingChoice {
  *   character of another width, against a label; a single-byte label on a document that says it is UTF-8 and is)
  */
 export function chooseEncoding(source: Buffer, labels: EncodingLabels, tenantDefault: string | null): EncodingChoice {
-  const signs = byteSignsOf(source);
+  const signs = encodingSignatureOf(source);
   const declared = declaredEncoding(source.subarray(signs.bomLength), signs.order);
   const rest = { bomLength: signs.bomLength, declared, overrules: null };
   const declaration: EncodingSource | null = declared === null ? null : { who: 'declaration', says: declared };
@@ -62,7 +62,7 @@ const labelOf = ({ charset, envelope }: EncodingLabels): Label | null => {
 };
 
 /** The encoding that a source names, held against what the first bytes show. */
-function encodingOf(source: EncodingSource, { bom, order }: ByteSigns): Encoding {
+function encodingOf(source: EncodingSource, { bom, order }: EncodingSignature): Encoding {
   const named = encodingNamed(source.says);
   if (named === null) throw unsupportedEncoding(source.says);
   const encoding = named === 'utf-16' ? order : named;
@@ -87,7 +87,7 @@ const names = ({ says }: EncodingSource, encoding: Encoding): boolean => {
 function refuseProvenDeclaration(
   source: Buffer,
   encoding: Encoding,
-  { label, declaration, signs }: { label: EncodingSource; declaration: EncodingSource; signs: ByteSigns },
+  { label, declaration, signs }: { label: EncodingSource; declaration: EncodingSource; signs: EncodingSignature },
 ): void {
   if (signs.bom !== null) throw ambiguousEncoding({ who: 'bom', says: signs.bom }, declaration);
   if (isSingleByte(encoding) && names(declaration, 'utf-8') && isUtf8(source) && !isAscii(source))

@@ -4,7 +4,7 @@ import { type Encoding, encodings } from '../../domain/encoding-info';
 import type { EncodedXml } from '../../domain/ports/inbox/xml-encoder';
 import type { UnrepresentableCharacter } from '../../domain/problem';
 import { declareEncoding } from '../xml-declaration';
-import { byteSignsOf } from './encoding-signature';
+import { encodingSignatureOf } from './encoding-signature';
 import { encodingNamed, isSingleByte, type SingleByteEncoding } from './names';
 import { invalidBytes, notRepresentable, unsupportedEncoding, unsupportedTarget } from './problems';
 import { singleByteFromUtf8 } from './single-byte';
@@ -66,7 +66,7 @@ export function encodeXml(xml: Uint8Array, sourceEncoding: string, target: strin
 function storedText(xml: Buffer, sourceEncoding: string): Buffer {
   const encoding = encodings.find((one) => one === sourceEncoding);
   if (encoding === undefined) throw unsupportedEncoding(sourceEncoding);
-  const { bom, bomLength } = byteSignsOf(xml);
+  const { bom, bomLength } = encodingSignatureOf(xml);
   const skipped = bom === encoding ? bomLength : 0;
   const text = toUtf8(xml.subarray(skipped), encoding);
   if ('invalidAt' in text) throw invalidBytes(skipped + text.invalidAt, encoding, 'declaration');

@@ -4,7 +4,7 @@ import { unsupportedEncoding } from './problems';
 type ByteOrder = Extract<Encoding, 'utf-16le' | 'utf-16be'>;
 
 /** What the first bytes say by themselves, before any label is believed. */
-export interface ByteSigns {
+export interface EncodingSignature {
   /** Encoding of the byte order mark, null without one. */
   bom: Encoding | null;
   bomLength: number;
@@ -26,7 +26,7 @@ const marks: readonly { encoding: Encoding | 'utf-32'; bytes: readonly number[] 
  *
  * @throws ProblemError `ENCODING_UNSUPPORTED` for the mark of UTF-32
  */
-export function byteSignsOf(source: Buffer): ByteSigns {
+export function encodingSignatureOf(source: Buffer): EncodingSignature {
   const mark = marks.find(({ bytes }) => bytes.every((byte, index) => source[index] === byte));
   if (mark === undefined) return { bom: null, bomLength: 0, order: orderOf(source) };
   const { encoding, bytes } = mark;

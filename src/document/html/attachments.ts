@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../domain/ports/invoices/invoice-pages';
+import type { PageDetails } from '../../domain/ports/invoices/invoice-pages';
 import { all, first, tokenAt, type UblElement } from '../ubl-element';
 import { sizeText } from './format';
 import { type Html, html, isolated } from './html';
@@ -9,7 +9,7 @@ import { section, type Sheet } from './sheet';
  * Supporting documents (BG-24): what is embedded with size and link, what is kept elsewhere with its address. An address of the
  * document is never a link: it may lead anywhere, and a page of the portal must not vouch for it.
  */
-export function attachments(sheet: Sheet, indexed: PageFacts['attachments']): Html | null {
+export function attachments(sheet: Sheet, indexed: PageDetails['attachments']): Html | null {
   const { words, language } = sheet;
   const references = all(sheet.invoice, 'cac:AdditionalDocumentReference');
   // The index counts every embedded object, in document order.

@@ -1,5 +1,5 @@
 import { type Language, type Localized, localized } from '../../domain/localized';
-import type { PageFacts } from '../../domain/ports/invoices/invoice-pages';
+import type { PageDetails } from '../../domain/ports/invoices/invoice-pages';
 import type { FindingSeverity } from '../../domain/validation/finding';
 import type { ValidationStatus } from '../../domain/validation/validation-report';
 import { type Html, html, isolated } from './html';
@@ -7,7 +7,10 @@ import { section } from './sheet';
 import { wordsIn } from './words';
 
 /** What the checks of the portal have said of the document: one sentence, and the findings when there are any. */
-export function findings({ status, counts, findings: found, url }: PageFacts['validation'], language: Language): Html {
+export function findings(
+  { status, counts, findings: found, url }: PageDetails['validation'],
+  language: Language,
+): Html {
   const words = wordsIn(language);
   const total = counts.error + counts.warning + counts.info;
   const countWords = (

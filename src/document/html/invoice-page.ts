@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/localized';
-import type { PageFacts } from '../../domain/ports/invoices/invoice-pages';
+import type { PageDetails } from '../../domain/ports/invoices/invoice-pages';
 import { first, tokenAt, type UblElement } from '../ubl-element';
 import { documentAdjustments } from './allowances';
 import { attachments } from './attachments';
@@ -24,19 +24,19 @@ import { vatBreakdown } from './vat';
  */
 export function invoicePage(
   invoice: UblElement,
-  facts: PageFacts,
+  details: PageDetails,
   language: Language,
   paymentCode: string | null,
 ): Html {
   const sheet = sheetOf(invoice, language);
-  const number = tokenAt(invoice, 'cbc:ID') ?? facts.invoiceNumber;
+  const number = tokenAt(invoice, 'cbc:ID') ?? details.invoiceNumber;
   const type = tokenAt(invoice, `cbc:${sheet.root}TypeCode`);
   const kind = type === null ? sheet.words.document : inWords(documentTypes, type, language);
   const [vat, sums] = [vatBreakdown(sheet), totals(sheet)];
   return frame({
     language,
     title: `${kind} ${number}`,
-    facts,
+    details,
     technical: [
       [sheet.words.documentType, type],
       [sheet.words.specification, tokenAt(invoice, 'cbc:CustomizationID')],
@@ -44,7 +44,7 @@ export function invoicePage(
     ],
     body: html`${masthead(sheet, kind, number)}${parties(sheet)}${references(sheet)}${notes(sheet)}${lines(sheet)}${documentAdjustments(sheet)}${
       (vat !== null || sums !== null) && html`<div class="sums">${vat}${sums}</div>`
-    }${payment(sheet, paymentCode)}${attachments(sheet, facts.attachments)}${findings(facts.validation, language)}`,
+    }${payment(sheet, paymentCode)}${attachments(sheet, details.attachments)}${findings(details.validation, language)}`,
   });
 }
 

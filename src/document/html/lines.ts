@@ -5,7 +5,7 @@ import { classificationSchemes, countryText } from './codes/codes';
 import { units } from './codes/units';
 import { type Html, html, isolated } from './html';
 import { objectId } from './references';
-import { amountIn, type Fact, factLine, numberIn, periodIn, prose, section, type Sheet } from './sheet';
+import { amountIn, type Fact, labelledLine, numberIn, periodIn, prose, section, type Sheet } from './sheet';
 import { vatRate } from './vat';
 
 /** Every line of the document (BG-25 to BG-32); heads of the columns repeat on each printed page. */
@@ -49,7 +49,7 @@ function unitPrice(sheet: Sheet, line: UblElement): Html | null {
   const discount = first(price, 'cac:AllowanceCharge');
   const amountOf = (name: string): string | null => discount && amountIn(sheet, first(discount, name));
   const showsBase = base !== null && !(/^1(\.0*)?$/.test(token(base) ?? '') && sameUnit(line, base));
-  return html`${amountIn(sheet, first(price, 'cbc:PriceAmount'))}${showsBase && html`<p class="details">${words.per} ${quantityText(sheet, base)}</p>`}${factLine(
+  return html`${amountIn(sheet, first(price, 'cbc:PriceAmount'))}${showsBase && html`<p class="details">${words.per} ${quantityText(sheet, base)}</p>`}${labelledLine(
     [
       [words.grossPrice, amountOf('cbc:BaseAmount')],
       [words.priceDiscount, amountOf('cbc:Amount')],
@@ -67,7 +67,7 @@ function sameUnit(line: UblElement, base: UblElement): boolean {
 function details(sheet: Sheet, line: UblElement, item: UblElement | null): Html | null {
   const { words, language } = sheet;
   const country = item && tokenAt(item, 'cac:OriginCountry', 'cbc:IdentificationCode');
-  return factLine([
+  return labelledLine([
     [words.sellerItem, item && tokenAt(item, 'cac:SellersItemIdentification', 'cbc:ID')],
     [words.buyerItem, item && tokenAt(item, 'cac:BuyersItemIdentification', 'cbc:ID')],
     [words.standardItem, item && objectId(sheet, first(item, 'cac:StandardItemIdentification', 'cbc:ID'))],

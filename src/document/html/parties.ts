@@ -3,7 +3,7 @@ import { all, first, token, tokenAt, type UblElement } from '../ubl-element';
 import { inWords } from './codes/code-list';
 import { countryText, identifierSchemes } from './codes/codes';
 import { type Html, html, isolated } from './html';
-import { dayIn, type Fact, factList, type Sheet } from './sheet';
+import { dayIn, type Fact, labelledList, type Sheet } from './sheet';
 
 /** Seller and buyer (BG-4, BG-7) side by side; below them payee, tax representative and place of delivery, where the document names them. */
 export function parties(sheet: Sheet): Html {
@@ -27,7 +27,7 @@ function party(sheet: Sheet, role: string, element: UblElement): Html {
   const read = readParty(element);
   const trading = tokenAt(element, 'cac:PartyName', 'cbc:Name');
   const { dic, ico, vatId, legalId, endpoint, taxRegistration } = read;
-  return html`<div class="party"><h2>${role}</h2><p class="name" dir="auto">${read.name}</p>${address(sheet, first(element, 'cac:PostalAddress'))}${factList(
+  return html`<div class="party"><h2>${role}</h2><p class="name" dir="auto">${read.name}</p>${address(sheet, first(element, 'cac:PostalAddress'))}${labelledList(
     [
       [words.tradingName, trading === read.name ? null : trading],
       [words.ico, ico],
@@ -94,7 +94,7 @@ function deliveryPlace(sheet: Sheet, delivery: UblElement): Html | null {
   const idText = token(id);
   return html`<div class="party"><h2>${sheet.words.deliverTo}</h2>${name !== null && html`<p class="name" dir="auto">${name}</p>`}${
     location && address(sheet, first(location, 'cac:Address'))
-  }${factList([
+  }${labelledList([
     [
       sheet.words.identifier,
       idText === null ? null : schemed(sheet, id?.attributes['schemeID']?.trim() || null, idText),

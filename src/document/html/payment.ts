@@ -4,7 +4,7 @@ import { paymentMeans } from './codes/codes';
 import { ibanText, moneyText } from './format';
 import { type Html, html, isolated } from './html';
 import { qrCode } from './qr-code';
-import { dayIn, type Fact, factList, prose, type Sheet } from './sheet';
+import { dayIn, type Fact, labelledList, prose, type Sheet } from './sheet';
 
 /**
  * How to pay (BG-16 to BG-19, BT-20), the bank details as people read them out.
@@ -13,11 +13,11 @@ import { dayIn, type Fact, factList, prose, type Sheet } from './sheet';
 export function payment(sheet: Sheet, code: string | null): Html | null {
   const { invoice, words, language } = sheet;
   const payable = tokenAt(invoice, 'cac:LegalMonetaryTotal', 'cbc:PayableAmount');
-  const means = all(invoice, 'cac:PaymentMeans').map((one) => factList(meansFacts(sheet, one)));
+  const means = all(invoice, 'cac:PaymentMeans').map((one) => labelledList(paymentMeansEntries(sheet, one)));
   const terms = all(invoice, 'cac:PaymentTerms', 'cbc:Note')
     .map(prose)
     .filter((note) => note !== null);
-  const creditor = factList(creditorIds(invoice).map((id): Fact => [words.creditor, token(id)]));
+  const creditor = labelledList(creditorIds(invoice).map((id): Fact => [words.creditor, token(id)]));
   const body = [...means, creditor].filter((part) => part !== null);
   if (body.length === 0 && terms.length === 0) return null;
   const square =
@@ -25,7 +25,7 @@ export function payment(sheet: Sheet, code: string | null): Html | null {
     html`<figure>${qrCode(code, 'PAY by square')}<figcaption><b>PAY by square</b>${words.scan}</figcaption></figure>`;
   const head =
     sheet.root === 'Invoice' && payable !== null
-      ? factList([
+      ? labelledList([
           [words.toPay, html`<b>${moneyText(payable, sheet.currency, language)}</b>`],
           [words.due, dayIn(sheet, tokenAt(invoice, 'cbc:DueDate'))],
         ])
@@ -33,7 +33,7 @@ export function payment(sheet: Sheet, code: string | null): Html | null {
   return html`<section class="payment"><div class="bank"><div><h2>${words.payment}</h2>${head}${body}${terms.length > 0 && html`<h3>${words.terms}</h3>${terms}`}</div>${square}</div></section>`;
 }
 
-function meansFacts(sheet: Sheet, means: UblElement): Fact[] {
+function paymentMeansEntries(sheet: Sheet, means: UblElement): Fact[] {
   const { words, language } = sheet;
   const code = first(means, 'cbc:PaymentMeansCode');
   const codeText = token(code);

@@ -3,7 +3,7 @@ import { inWords } from './codes/code-list';
 import { noteSubjects, taxPointCodes } from './codes/codes';
 import { type Html, html, isolated } from './html';
 import { schemed } from './parties';
-import { dayIn, type Fact, factList, periodIn, section, type Sheet } from './sheet';
+import { dayIn, type Fact, labelledList, periodIn, section, type Sheet } from './sheet';
 
 /** UNTDID 1001: in UBL the kind of a document reference decides which business term it is. */
 const invoicedObjectType = '130';
@@ -20,7 +20,7 @@ export function references(sheet: Sheet): Html | null {
   const at = (...path: string[]): string | null => tokenAt(invoice, ...path);
   const periodCode = at('cac:InvoicePeriod', 'cbc:DescriptionCode');
   const further = all(invoice, 'cac:AdditionalDocumentReference');
-  const facts = factList([
+  const list = labelledList([
     [words.issueDate, dayIn(sheet, at('cbc:IssueDate'))],
     [words.dueDate, dayIn(sheet, at('cbc:DueDate') ?? at('cac:PaymentMeans', 'cbc:PaymentDueDate'))],
     [words.taxPointDate, dayIn(sheet, at('cbc:TaxPointDate'))],
@@ -52,7 +52,7 @@ export function references(sheet: Sheet): Html | null {
     [words.currency, sheet.currency],
     [words.taxCurrency, at('cbc:TaxCurrencyCode')],
   ]);
-  return facts && html`<section class="references">${facts}</section>`;
+  return list && html`<section class="references">${list}</section>`;
 }
 
 /** BT-18 and BT-128, an identifier with an optional scheme. */

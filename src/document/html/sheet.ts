@@ -28,16 +28,16 @@ export type Fact = readonly [label: string, value: Html | string | null];
 const shown = (value: Html | string): Html => (typeof value === 'string' ? isolated(value) : value);
 
 /** Labels and values one below the other; null when nothing is known. */
-export function factList(facts: readonly Fact[]): Html | null {
-  const rows = facts.flatMap(([label, value]) =>
+export function labelledList(entries: readonly Fact[]): Html | null {
+  const rows = entries.flatMap(([label, value]) =>
     value === null ? [] : [html`<div><dt>${label}</dt><dd>${shown(value)}</dd></div>`],
   );
   return rows.length === 0 ? null : html`<dl>${rows}</dl>`;
 }
 
 /** Labels and values in running text, for the details of a line; null when nothing is known. */
-export function factLine(facts: readonly Fact[]): Html | null {
-  const parts = facts.flatMap(([label, value]) =>
+export function labelledLine(entries: readonly Fact[]): Html | null {
+  const parts = entries.flatMap(([label, value]) =>
     value === null ? [] : [html`<span><i>${label}</i> ${shown(value)}</span>`],
   );
   return parts.length === 0 ? null : html`<p class="details">${parts}</p>`;

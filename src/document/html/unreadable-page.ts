@@ -1,11 +1,11 @@
 import type { Language } from '../../domain/localized';
-import type { PageFacts } from '../../domain/ports/invoices/invoice-pages';
+import type { PageDetails } from '../../domain/ports/invoices/invoice-pages';
 import { issueDayAt } from '../../domain/submissions/issue-day';
 import { findings } from './findings';
 import { dayText } from './format';
 import { type Html, html, isolated } from './html';
 import { frame } from './page-frame';
-import { factList } from './sheet';
+import { labelledList } from './sheet';
 import { wordsIn } from './words';
 
 /** Characters of the file that are shown: enough to see what it is and who made it. */
@@ -15,19 +15,19 @@ const shownCharacters = 2_400;
  * The page of a file that is no invoice we can read: why, what the portal knows of it, and how it begins.
  * @param text the file's text as well as it could be decoded
  */
-export function unreadablePage(text: string, reason: string, facts: PageFacts, language: Language): Html {
+export function unreadablePage(text: string, reason: string, details: PageDetails, language: Language): Html {
   const words = wordsIn(language);
   return frame({
     language,
-    title: `${words.unreadable}: ${facts.invoiceNumber}`,
-    facts,
+    title: `${words.unreadable}: ${details.invoiceNumber}`,
+    details,
     technical: [],
-    body: html`<header><div><p class="kind">${words.document}</p><h1>${isolated(facts.invoiceNumber)}</h1></div></header><section class="trouble"><h2>${words.unreadable}</h2>${factList(
+    body: html`<header><div><p class="kind">${words.document}</p><h1>${isolated(details.invoiceNumber)}</h1></div></header><section class="trouble"><h2>${words.unreadable}</h2>${labelledList(
       [
         [words.why, reason],
-        [words.received, facts.receivedAt && dayText(issueDayAt(new Date(facts.receivedAt)), language)],
+        [words.received, details.receivedAt && dayText(issueDayAt(new Date(details.receivedAt)), language)],
       ],
-    )}<p>${words.unreadableAdvice}</p></section>${findings(facts.validation, language)}<section><h2>${words.rawText}</h2><pre dir="ltr">${printable(text)}</pre></section>`,
+    )}<p>${words.unreadableAdvice}</p></section>${findings(details.validation, language)}<section><h2>${words.rawText}</h2><pre dir="ltr">${printable(text)}</pre></section>`,
   });
 }
 

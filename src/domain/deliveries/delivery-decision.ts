@@ -1,6 +1,6 @@
 import type { DeliveryChange, DeliveryEvent } from '../ports/deliveries/deliveries';
-import { type CallFacts, callFacts, type CallMade, isUnanswered } from './call-facts';
 import type { Delivery } from './delivery';
+import { type CallMade, isUnanswered, type OtherCalls, otherCalls } from './other-calls';
 import { retryEventDue } from './retry';
 import type { Attention, DeliveryEventSource, DeliveryEventType, InvoiceStatus, ReasonCode } from './status';
 import { type DeliveryState, type Transition, transition } from './transition';
@@ -82,7 +82,7 @@ export function decide(locked: LockedDelivery, change: DeliveryChange): Delivery
 const callsOf = (
   { calls, transmission, predecessorDelivered }: LockedDelivery,
   { closeAttempt }: DeliveryChange,
-): CallFacts => callFacts(calls, { transmission, answered: closeAttempt?.attemptId ?? null, predecessorDelivered });
+): OtherCalls => otherCalls(calls, { transmission, answered: closeAttempt?.attemptId ?? null, predecessorDelivered });
 
 /** Marks a report or an answer that is about an earlier transmission than the current one. */
 function triggerOf({ trigger }: DeliveryEvent, locked: LockedDelivery, change: DeliveryChange): TransitionTrigger {

@@ -8,14 +8,15 @@ import type { StopReason } from './transition-trigger';
  *
  * @returns ISO 8601
  */
-export function retryHorizon(facts: {
+export function retryHorizon(context: {
   nowMs: number;
   issueDate: string;
   policy: IssueDatePolicy;
   retryHorizonMinutes: number;
 }): string {
-  const byConnection = facts.nowMs + facts.retryHorizonMinutes * 60_000;
-  const byDay = facts.policy === 'error' && isDay(facts.issueDate) ? endOfDay(facts.issueDate).getTime() : Infinity;
+  const byConnection = context.nowMs + context.retryHorizonMinutes * 60_000;
+  const byDay =
+    context.policy === 'error' && isDay(context.issueDate) ? endOfDay(context.issueDate).getTime() : Infinity;
   return new Date(Math.min(byConnection, byDay)).toISOString();
 }
 

@@ -1,13 +1,13 @@
 import type { ProviderCapabilities } from '../connections/connection';
 import { endOfDay } from '../submissions/issue-day';
-import { isUnanswered } from './call-facts';
 import type { Delivery, DeliveryAttempt } from './delivery';
 import { reasonAtHorizon } from './horizon';
+import { isUnanswered } from './other-calls';
 import { retryDelaySeconds } from './retry';
 import type { StopReason, TemporaryReason } from './transition-trigger';
 
 /** What decides beside the delivery itself. */
-export interface SendFacts {
+export interface SendContext {
   nowMs: number;
   /** Null: the connection does not exist any more. */
   connection:
@@ -43,7 +43,7 @@ const maxTurnMs = 60_000;
 const hourMs = 3_600_000;
 
 /** Is there an earlier call without an answer, and can the provider say what became of it? Then that comes before anything else. */
-export const mustAskFirst = (delivery: Delivery, { connection, callLimitSeconds, nowMs }: SendFacts): boolean =>
+export const mustAskFirst = (delivery: Delivery, { connection, callLimitSeconds, nowMs }: SendContext): boolean =>
   (connection?.lookupByDocumentId ?? false) &&
   mayHaveIt(delivery) &&
   underWayUntilMs(delivery, callLimitSeconds) <= nowMs;
@@ -52,15 +52,15 @@ export const mustAskFirst = (delivery: Delivery, { connection, callLimitSeconds,
  * What the next step of sending is. Calls the provider twice for one document only where that cannot double the invoice:
  * after it said that it does not have it, or under a key that it still honours ("Sending once").
  */
-export function planSend(delivery: Delivery, facts: SendFacts): SendPlan {
-  const { nowMs, connection, asked } = facts;
-  const callEndsMs = underWayUntilMs(delivery, facts.callLimitSeconds);
+export function planSend(delivery: Delivery, context: SendContext): SendPlan {
+  const { nowMs, connection, asked } = context;
+  const callEndsMs = underWayUntilMs(delivery, context.callLimitSeconds);
   if (callEndsMs > nowMs) return { kind: 'wait', untilMs: callEndsMs, reason: null };
 
   const unanswered = mayHaveIt(delivery);
   const refusal = refusalOf(delivery);
   if (refusal || delivery.predecessorDelivered) {
-    const settled = withoutSending(delivery, facts, refusal);
+    const settled = withoutSending(delivery, context, refusal);
     if (settled) return settled;
   }
   const horizonMs = Date.parse(delivery.horizonAt);
@@ -79,7 +79,7 @@ export function planSend(delivery: Delivery, facts: SendFacts): SendPlan {
   if (unanswered && (refusal || delivery.predecessorDelivered || !isSafeToRepeat)) {
     if (!connection?.lookupByDocumentId) return { kind: 'stop', reason: 'OUTCOME_UNKNOWN' };
     return waitUntil(
-      nowMs + retryDelaySeconds(delivery.attempts.length, null, facts.random) * 1000,
+      nowMs + retryDelaySeconds(delivery.attempts.length, null, context.random) * 1000,
       'PROVIDER_UNAVAILABLE',
     );
   }
@@ -94,8 +94,8 @@ export function planSend(delivery: Delivery, facts: SendFacts): SendPlan {
  * When a document comes back that had no turn. One that has failed waits for the end of the rest; any other only for its turn, and
  * the longer it has waited the less often it asks.
  */
-export function waitForTurn(delivery: Delivery, facts: SendFacts, turn: 'resting' | 'busy'): number {
-  const { nowMs, random, connection } = facts;
+export function waitForTurn(delivery: Delivery, context: SendContext, turn: 'resting' | 'busy'): number {
+  const { nowMs, random, connection } = context;
   const waitedMs = nowMs - Date.parse(delivery.since);
   const soonMs = nowMs + Math.min(maxTurnMs, Math.max(circuitSpreadMs, waitedMs / 4));
   const restMs = Date.parse(connection?.circuitOpenUntil ?? '') || 0;
@@ -110,7 +110,7 @@ export function waitForTurn(delivery: Delivery, facts: SendFacts, turn: 'resting
  */
 function withoutSending(
   delivery: Delivery,
-  { asked, connection }: SendFacts,
+  { asked, connection }: SendContext,
   refusal: DeliveryAttempt | undefined,
 ): SendPlan | null {
   if (!mayHaveIt(delivery) || asked === 'not_found')

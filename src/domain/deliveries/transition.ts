@@ -1,5 +1,5 @@
 import { attentionOf } from './attention';
-import { type CallFacts, noOtherCalls } from './call-facts';
+import { noOtherCalls, type OtherCalls } from './other-calls';
 import type { Attention, OutboundStatus, ReasonCode } from './status';
 import type { AfterAsking, ProviderOutcome, TransitionTrigger } from './transition-trigger';
 
@@ -60,7 +60,7 @@ function asReported(outcome: ProviderOutcome): Transition {
 export function transition(
   state: DeliveryState,
   trigger: TransitionTrigger,
-  calls: CallFacts = noOtherCalls,
+  calls: OtherCalls = noOtherCalls,
 ): Transition {
   if (trigger.kind === 'operator_replayed' || trigger.kind === 'operator_resolved')
     return decidedByOperator(state, trigger, calls);
@@ -106,17 +106,17 @@ const isOldFailure = (report: Extract<StepTrigger, { kind: 'provider_reported' }
   report.ofEarlierTransmission === true && report.outcome !== 'accepted' && report.outcome !== 'delivered';
 
 /** What may happen to a delivery in any state in which the portal still works on it. */
-function whileOpen(trigger: StepTrigger, calls: CallFacts): Transition {
+function whileOpen(trigger: StepTrigger, calls: OtherCalls): Transition {
   if (trigger.kind === 'provider_reported') return isOldFailure(trigger) ? recorded() : asReported(trigger.outcome);
   if (trigger.kind === 'predecessor_delivered')
     return calls.mayBeTaken ? recorded('operator') : stopped('PREDECESSOR_DELIVERED');
   return stale;
 }
 
-const fromQueued = (trigger: StepTrigger, calls: CallFacts): Transition =>
+const fromQueued = (trigger: StepTrigger, calls: OtherCalls): Transition =>
   trigger.kind === 'workflow_began' ? moved('validating') : whileOpen(trigger, calls);
 
-function fromValidating(trigger: StepTrigger, calls: CallFacts): Transition {
+function fromValidating(trigger: StepTrigger, calls: OtherCalls): Transition {
   switch (trigger.kind) {
     case 'check_blocked':
     case 'check_gave_up':
@@ -130,7 +130,7 @@ function fromValidating(trigger: StepTrigger, calls: CallFacts): Transition {
   }
 }
 
-function fromSending(trigger: StepTrigger, calls: CallFacts): Transition {
+function fromSending(trigger: StepTrigger, calls: OtherCalls): Transition {
   switch (trigger.kind) {
     case 'send_failed_for_now':
       return recorded(attentionOf(trigger.reason));
@@ -155,18 +155,18 @@ function fromSending(trigger: StepTrigger, calls: CallFacts): Transition {
   }
 }
 
-const mayHaveIt = ({ isAbsent }: AfterAsking, calls: CallFacts): boolean => calls.unanswered && isAbsent !== true;
+const mayHaveIt = ({ isAbsent }: AfterAsking, calls: OtherCalls): boolean => calls.unanswered && isAbsent !== true;
 
 /**
  * "I have it already": from an unanswered call, then it is taken, without an id. After calls that were said to have taken nothing it
  * contradicts them, and the provider is asked. As the answer to the first call it speaks of some other document of the same content.
  */
-function duplicateRefused(calls: CallFacts): Transition {
+function duplicateRefused(calls: OtherCalls): Transition {
   if (isFromEarlierCall(calls)) return moved('sent');
   return calls.calledBefore ? recorded('provider') : moved('rejected_by_provider', 'PROVIDER_REJECTED', 'tenant');
 }
 
-const isFromEarlierCall = (calls: CallFacts): boolean => calls.unanswered || calls.unansweredBefore;
+const isFromEarlierCall = (calls: OtherCalls): boolean => calls.unanswered || calls.unansweredBefore;
 
 function fromSent(trigger: StepTrigger): Transition {
   if (trigger.kind === 'provider_reported')
@@ -179,7 +179,7 @@ function fromSent(trigger: StepTrigger): Transition {
  * `failed_permanent` and `rejected_by_provider` are corrected by what the provider reports later. After OUTCOME_UNKNOWN
  * everything that it reports is news; otherwise "accepted" alone proves nothing that we did not know, and is only kept.
  */
-function fromStopped(state: DeliveryState, trigger: StepTrigger, calls: CallFacts): Transition {
+function fromStopped(state: DeliveryState, trigger: StepTrigger, calls: OtherCalls): Transition {
   const unknown = state.status === 'failed_permanent' && state.reason === 'OUTCOME_UNKNOWN';
   if (trigger.kind === 'provider_reported') {
     if (trigger.outcome === 'delivered') return asReported(trigger.outcome);
@@ -222,7 +222,7 @@ export const isOpenToResend = ({ status, reason }: Pick<DeliveryState, 'status' 
 function decidedByOperator(
   state: DeliveryState,
   trigger: Extract<TransitionTrigger, { kind: 'operator_replayed' | 'operator_resolved' }>,
-  calls: CallFacts,
+  calls: OtherCalls,
 ): Transition {
   if (state.superseded) return refused;
   if (trigger.kind === 'operator_resolved') {

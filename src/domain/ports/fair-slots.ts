@@ -15,7 +15,7 @@ export interface SlotRequest extends Turn {
 }
 
 /** Of what no tenant and no caller waits for: the command line, measurements. */
-export const nobodysTurn: Turn = { share: '' };
+export const unownedTurn: Turn = { share: '' };
 
 export interface SlotLoad {
   running: number;

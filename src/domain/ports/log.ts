@@ -1,7 +1,7 @@
-/** Structured log: facts first, then a constant text. Never documents, credentials or personal data. Fits a pino logger. */
+/** Structured log: fields first, then a constant text. Never documents, credentials or personal data. Fits a pino logger. */
 export interface Log {
-  debug(facts: object, message: string): void;
-  info(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
-  error(facts: object, message: string): void;
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
 }

@@ -65,7 +65,7 @@ export interface PartyValidation {
   attribution: string[];
 }
 
-export interface PartyFacts {
+export interface PartyValidationInput {
   numbers: PartyNumbers;
   findings: NumberFinding[];
   lists: TaxRegisterAnswer['lists'];
@@ -85,7 +85,7 @@ export function partyValidationOf({
   routing,
   time,
   includeName,
-}: PartyFacts): PartyValidation {
+}: PartyValidationInput): PartyValidation {
   const { ico, dic, icDph } = numbers;
   const known = taxRegisterSlugs.map((slug) => lists[slug]).filter((list) => list !== null);
   const vat = vatRegistrationStatus(numbers, rows, lists, time);

@@ -47,20 +47,20 @@ export interface ValidationFinding {
 }
 
 /** The parts of a finding that must be said; the rest defaults to null. */
-export type FindingFacts = Pick<ValidationFinding, 'code' | 'severity' | 'source' | 'messages'> &
+export type NewFinding = Pick<ValidationFinding, 'code' | 'severity' | 'source' | 'messages'> &
   Partial<ValidationFinding>;
 
 /** Builds a complete finding; the message starts in English and is chosen per caller by {@link inLanguage}. */
-export const finding = (facts: FindingFacts): ValidationFinding => ({
-  message: facts.messages.en,
+export const finding = (fields: NewFinding): ValidationFinding => ({
+  message: fields.messages.en,
   location: null,
   line: null,
   column: null,
   bt: null,
   rule_set: null,
   flag: null,
-  ...facts,
-  value: facts.value == null ? null : facts.value.slice(0, 200),
+  ...fields,
+  value: fields.value == null ? null : fields.value.slice(0, 200),
 });
 
 /** The same findings with `message` in the wanted language. */

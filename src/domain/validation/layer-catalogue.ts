@@ -20,7 +20,7 @@ export type ExternalSource = 'tax_registers' | 'peppol' | 'delivery_provider';
 export const validationProfiles = ['inbound', 'outbound', 'dry_run', 'deferred', 'preview'] as const;
 export type ValidationProfile = (typeof validationProfiles)[number];
 
-interface LayerFacts {
+interface LayerProperties {
   kind: LayerKind;
   /** In all others the layer is skipped. */
   profiles: readonly ValidationProfile[];
@@ -157,15 +157,15 @@ export const layerCatalogue = Object.freeze({
     asks: 'delivery_provider',
     name: localized('Kontrola u doručovateľa', 'Kontrola u doručovatele', "The provider's own check"),
   },
-} as const satisfies Record<string, LayerFacts>);
+} as const satisfies Record<string, LayerProperties>);
 
 type Catalogue = typeof layerCatalogue;
 export type LayerId = keyof Catalogue;
 
-/** Ids of the layers of which these facts are true. */
-export type LayersWith<Facts> = { [Id in LayerId]: Catalogue[Id] extends Facts ? Id : never }[LayerId];
+/** Ids of the layers with these properties. */
+export type LayersWith<Properties> = { [Id in LayerId]: Catalogue[Id] extends Properties ? Id : never }[LayerId];
 
-export type LayerDefinition = Omit<LayerFacts, 'requires'> & { requires: readonly LayerId[] };
+export type LayerDefinition = Omit<LayerProperties, 'requires'> & { requires: readonly LayerId[] };
 
 /** What is true of a layer. That each `requires` names a layer is checked here by its type. */
 export const layerDefinition = (id: LayerId): LayerDefinition => layerCatalogue[id];
@@ -173,10 +173,12 @@ export const layerDefinition = (id: LayerId): LayerDefinition => layerCatalogue[
 /** In the order of a report. */
 export const layerIds = Object.freeze(Object.keys(layerCatalogue)) as readonly LayerId[];
 
-/** The layers of which these facts are true, in the order of a report. */
-export const layersWith = <const Facts extends Partial<LayerDefinition>>(facts: Facts): readonly LayersWith<Facts>[] =>
-  layerIds.filter((id): id is LayersWith<Facts> =>
-    Object.entries(facts).every(([name, value]) => layerCatalogue[id][name as keyof LayerDefinition] === value),
+/** The layers with these properties, in the order of a report. */
+export const layersWith = <const Properties extends Partial<LayerDefinition>>(
+  endpoints: Properties,
+): readonly LayersWith<Properties>[] =>
+  layerIds.filter((id): id is LayersWith<Properties> =>
+    Object.entries(endpoints).every(([name, value]) => layerCatalogue[id][name as keyof LayerDefinition] === value),
   );
 
 export const runsIn = (profile: ValidationProfile, id: LayerId): boolean =>

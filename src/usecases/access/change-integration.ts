@@ -6,7 +6,7 @@ import type { IntegrationId } from '../../domain/ids';
 import type {
   CredentialAdminRepository,
   CredentialListing,
-  IntegrationFacts,
+  IntegrationDetails,
   IntegrationPatch,
 } from '../../domain/ports/access/credential-admin';
 import type { PasswordHasher } from '../../domain/ports/access/password-hasher';
@@ -15,7 +15,7 @@ import type { Clock } from '../../domain/ports/clock';
 import type { ConnectionRepository } from '../../domain/ports/connections/connections';
 import { badRequest, ProblemError } from '../../domain/problem';
 import { mintCredential, randomSecret } from './credential-secret';
-import { oneOf } from './parse-enum';
+import { parseEnum } from './parse-enum';
 import { requireNetworks } from './require-networks';
 
 interface Deps {
@@ -31,7 +31,7 @@ export type ChangeIntegration = (
   id: IntegrationId,
   change: IntegrationChange,
   actor: Actor,
-) => Promise<IntegrationFacts>;
+) => Promise<IntegrationDetails>;
 
 /**
  * Corrects an integration, or switches it off and on. It holds from the next request.
@@ -44,7 +44,7 @@ export function changeIntegration(deps: Deps & { connections: Pick<ConnectionRep
     if (name !== undefined && (name.trim() === '' || name.length > 200))
       throw badRequest('/name', 'must have 1 to 200 characters');
     if (ipAllowlist) requireNetworks(ipAllowlist);
-    const scopes = change.scopes && oneOf(erpScopes, change.scopes, '/scopes');
+    const scopes = change.scopes && parseEnum(erpScopes, change.scopes, '/scopes');
     if (defaultConnectionId && (await deps.connections.find(before.tenantId, defaultConnectionId)) === null)
       throw new ProblemError('NOT_FOUND');
 
@@ -123,7 +123,7 @@ export function resetErpPassword(deps: Deps & { passwords: PasswordHasher }): Re
   };
 }
 
-async function integrationOf({ listing }: Pick<Deps, 'listing'>, id: IntegrationId): Promise<IntegrationFacts> {
+async function integrationOf({ listing }: Pick<Deps, 'listing'>, id: IntegrationId): Promise<IntegrationDetails> {
   const integration = await listing.integration(id);
   if (integration === null) throw new ProblemError('NOT_FOUND');
   return integration;
@@ -131,7 +131,7 @@ async function integrationOf({ listing }: Pick<Deps, 'listing'>, id: Integration
 
 const record = (
   audit: AuditLog,
-  { id, tenantId }: IntegrationFacts,
+  { id, tenantId }: IntegrationDetails,
   actor: Actor,
   action: string,
   details: Record<string, unknown>,

@@ -12,7 +12,7 @@ import type { AuditLog } from '../../domain/ports/audit/audit';
 import type { TenantRepository } from '../../domain/ports/tenants/tenants';
 import { ProblemError } from '../../domain/problem';
 import { mintCredential } from './credential-secret';
-import { oneOf } from './parse-enum';
+import { parseEnum } from './parse-enum';
 
 export interface CreateApiKeyCommand {
   /** Null: a key of the people who run the portal. */
@@ -41,7 +41,7 @@ export function createApiKey(deps: {
 }): CreateApiKey {
   return async ({ tenantId, name, scopes: wanted, testOnly, expiresAt }, actor) => {
     const known = tenantId === null ? systemScopes : apiKeyScopes;
-    const scopes = oneOf<ApiKeyScope | SystemScope>(known, wanted, '/scopes');
+    const scopes = parseEnum<ApiKeyScope | SystemScope>(known, wanted, '/scopes');
     if (tenantId !== null && (await deps.tenants.find(tenantId)) === null) throw new ProblemError('NOT_FOUND');
 
     const id = asId<ApiKeyId>(randomUUID());

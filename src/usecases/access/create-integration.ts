@@ -14,7 +14,7 @@ import type { InboxRepository } from '../../domain/ports/inbox/inbox';
 import type { TenantRepository } from '../../domain/ports/tenants/tenants';
 import { ProblemError } from '../../domain/problem';
 import { mintCredential, randomSecret } from './credential-secret';
-import { oneOf } from './parse-enum';
+import { parseEnum } from './parse-enum';
 import { requireNetworks } from './require-networks';
 
 /** Received invoices that a new integration is offered before it is even told its password. */
@@ -60,7 +60,7 @@ export function createIntegration(deps: {
 }): CreateIntegration {
   return async (command, actor) => {
     const { tenantId, name, defaultConnectionId, testOnly, nackQuarantineAfter } = command;
-    const scopes = oneOf(erpScopes, command.scopes, '/scopes');
+    const scopes = parseEnum(erpScopes, command.scopes, '/scopes');
     requireNetworks(command.ipAllowlist);
     const ipAllowlist = [...command.ipAllowlist];
     if ((await deps.tenants.find(tenantId)) === null) throw new ProblemError('NOT_FOUND');

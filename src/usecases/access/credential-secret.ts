@@ -28,10 +28,10 @@ export function parseCredential(prefix: CredentialPrefix, text: string): { id: s
   return isUuid(id) ? { id, secret } : null;
 }
 
-const nobody = Buffer.alloc(32);
+const decoySecretHash = Buffer.alloc(32);
 
 /** Compares in constant time; a missing record costs the same comparison. */
 export function secretMatches(stored: Buffer | undefined, secret: string): boolean {
-  const same = timingSafeEqual(stored ?? nobody, sha256(secret));
+  const same = timingSafeEqual(stored ?? decoySecretHash, sha256(secret));
   return same && stored !== undefined;
 }

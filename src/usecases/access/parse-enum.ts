@@ -4,7 +4,11 @@ import { badRequest } from '../../domain/problem';
  * Narrows texts to a closed list.
  * @throws ProblemError `BAD_REQUEST` at the pointer when one is not in the list, or there is none at all
  */
-export function oneOf<Word extends string>(known: readonly Word[], given: readonly string[], pointer: string): Word[] {
+export function parseEnum<Word extends string>(
+  known: readonly Word[],
+  given: readonly string[],
+  pointer: string,
+): Word[] {
   const words = known.filter((word) => given.includes(word));
   const unknown = given.filter((text) => !known.some((word) => word === text));
   if (unknown.length > 0) throw badRequest(pointer, `${unknown.join(', ')} is not one of ${known.join(', ')}`);

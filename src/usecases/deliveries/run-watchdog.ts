@@ -6,7 +6,7 @@ import type { DeliveryOverviewRepository, DeliveryRepository } from '../../domai
 import type { WorkflowGateway } from '../../domain/ports/deliveries/workflow-gateway';
 import type { Log } from '../../domain/ports/log';
 
-export interface LookAfterDeps {
+export interface WatchdogDeps {
   overviews: Pick<DeliveryOverviewRepository, 'listNeglected' | 'keepWorking'>;
   deliveries: Pick<DeliveryRepository, 'load' | 'apply'>;
   workflows: Pick<WorkflowGateway, 'isDeliveryOpen' | 'wakeDelivery' | 'ready'>;
@@ -27,15 +27,15 @@ const actor = systemActor('watchdog');
  * The watchdog. A delivery that is not closed and that nothing works on gets a new generation of its workflow (a lost start, a closed or
  * lost workflow); one whose workflow is open but silent is woken, and in the end an operator is called.
  */
-export const createRunWatchdog = (deps: LookAfterDeps) => async (): Promise<'more' | 'idle'> => {
+export const createRunWatchdog = (deps: WatchdogDeps) => async (): Promise<'more' | 'idle'> => {
   // Without Temporal nothing can be told about workflows, and everything is silent for a known reason.
   if (!(await deps.workflows.ready())) return 'idle';
   const neglected = await deps.overviews.listNeglected(isoAt(deps, -deps.afterSeconds), batchSize);
-  for (const overview of neglected) await lookAfter(deps, overview);
+  for (const overview of neglected) await checkDelivery(deps, overview);
   return neglected.length === batchSize ? 'more' : 'idle';
 };
 
-async function lookAfter(deps: LookAfterDeps, overview: DeliveryOverview): Promise<void> {
+async function checkDelivery(deps: WatchdogDeps, overview: DeliveryOverview): Promise<void> {
   const delivery = await deps.deliveries.load(overview.tenantId, overview.invoiceId);
   if (!delivery || delivery.generation !== overview.generation) return;
   const { invoiceId, generation } = delivery;
@@ -54,7 +54,7 @@ const silentSeconds = ({ workingUntil, since }: Delivery, nowMs: number): number
   (nowMs - Date.parse(workingUntil ?? since)) / 1000;
 
 async function repair(
-  deps: LookAfterDeps,
+  deps: WatchdogDeps,
   { tenantId, invoiceId, generation, status, horizonAt }: Delivery,
 ): Promise<void> {
   await deps.deliveries.apply({
@@ -69,7 +69,7 @@ async function repair(
   deps.log.warn({ invoiceId, generation, status }, 'Nobody worked on a delivery: it gets a new generation');
 }
 
-async function callOperator(deps: LookAfterDeps, { tenantId, invoiceId, generation, status }: Delivery): Promise<void> {
+async function callOperator(deps: WatchdogDeps, { tenantId, invoiceId, generation, status }: Delivery): Promise<void> {
   await deps.deliveries.apply({
     tenantId,
     invoiceId,

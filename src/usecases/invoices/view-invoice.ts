@@ -6,7 +6,7 @@ import type { InvoiceRecord } from '../../domain/invoices/invoice';
 import type { StoredObject } from '../../domain/invoices/stored-object';
 import type { Language } from '../../domain/localized';
 import type { AuditLog } from '../../domain/ports/audit/audit';
-import { type InvoicePages, maxFindingsOnPage, type PageFacts } from '../../domain/ports/invoices/invoice-pages';
+import { type InvoicePages, maxFindingsOnPage, type PageDetails } from '../../domain/ports/invoices/invoice-pages';
 import type { InvoiceRepository } from '../../domain/ports/invoices/invoices';
 import type { ObjectStore } from '../../domain/ports/invoices/objects';
 import { ProblemError } from '../../domain/problem';
@@ -55,7 +55,7 @@ export const createViewInvoice =
       encoding: invoice.xmlEncoding,
       turn: { share: caller.tenantId, signal },
       language,
-      facts: factsOf(invoice, invoice.xml, `${audience}/${invoice.id}`, language),
+      details: pageDetailsOf(invoice, invoice.xml, `${audience}/${invoice.id}`, language),
     });
     const sha256 = createHash('sha256').update(html).digest('hex');
     const known = knownSha256s.includes(sha256) || knownSha256s.includes('*');
@@ -70,7 +70,7 @@ export const createViewInvoice =
     return { html: known ? null : html, sha256 };
   };
 
-function factsOf(invoice: InvoiceRecord, xml: StoredObject, self: string, language: Language): PageFacts {
+function pageDetailsOf(invoice: InvoiceRecord, xml: StoredObject, self: string, language: Language): PageDetails {
   const { status, counts, findings } = invoice.validation;
   return {
     invoiceNumber: invoice.invoiceNumber,

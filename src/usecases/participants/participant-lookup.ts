@@ -84,8 +84,8 @@ async function askSource(
   source: Exclude<Source, { kind: 'none' }>,
   { tenantId, dic, documentTypeId }: ParticipantQuestion,
 ): Promise<ValidationRouting> {
-  const answered = (facts: Partial<ValidationRouting>): ValidationRouting =>
-    routing(dic, deps.clock, source.kind, facts);
+  const answered = (answer: Partial<ValidationRouting>): ValidationRouting =>
+    routing(dic, deps.clock, source.kind, answer);
   if (source.kind === 'smp') {
     const answer = await source.network.find(participantIdOf(dic), documentTypeId ?? null);
     switch (answer.kind) {
@@ -116,7 +116,7 @@ const routing = (
   dic: string,
   clock: Clock,
   source: ValidationRouting['source'],
-  facts: Partial<ValidationRouting>,
+  answer: Partial<ValidationRouting>,
 ): ValidationRouting => ({
   dic,
   participant_id: participantIdOf(dic),
@@ -126,7 +126,7 @@ const routing = (
   document_types: [],
   source,
   checked_at: new Date(clock()).toISOString(),
-  ...facts,
+  ...answer,
 });
 
 /** @returns null when the time is over or the caller has given up */

@@ -17,7 +17,7 @@ import type { Tenant } from '../../domain/tenants/tenant';
 import { statusOfVerdict, type ValidationReport } from '../../domain/validation/validation-report';
 import { type InboundReportDeps, validateInbound } from '../validation/validate-inbound';
 import { placeholderInvoice, reportOfUnreadable } from './placeholders';
-import { bounded, naturalKeyOf } from './truncate-fields';
+import { naturalKeyOf, truncateFields } from './truncate-fields';
 
 export interface UnderstandDeps extends Omit<InboundReportDeps, 'documents'> {
   documents: Pick<ValidationEngine, 'decode' | 'validateFormat'>;
@@ -123,7 +123,7 @@ function contentOf(
   judged: { report: ValidationReport | null; timedOut: boolean },
 ): ReceivedContent {
   const hasNumber = read.invoice_number.trim() !== '';
-  const invoice = bounded(hasNumber ? read : { ...read, invoice_number: given.placeholderNumber });
+  const invoice = truncateFields(hasNumber ? read : { ...read, invoice_number: given.placeholderNumber });
   return {
     invoice,
     issueDate: invoice.issue_date ?? today,
@@ -145,7 +145,7 @@ export function contentOfUnreadable(
   const nowMs = clock();
   const today = issueDayAt(new Date(nowMs));
   const invoice = {
-    ...bounded(placeholderInvoice(given.placeholderNumber, given.metadata)),
+    ...truncateFields(placeholderInvoice(given.placeholderNumber, given.metadata)),
     doc_type_code: 'unknown' as const,
   };
   const sha256 = createHash('sha256').update(given.bytes).digest('hex');

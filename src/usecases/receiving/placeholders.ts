@@ -74,7 +74,7 @@ export function placeholderInvoice(number: string, metadata: ReceivedMetadata): 
 /** The report of a document that could not be read: one finding, which says why. */
 export function reportOfUnreadable(
   problem: ProblemError,
-  facts: { invoice: InvoiceDocument; sha256: string; checkedAt: string },
+  context: { invoice: InvoiceDocument; sha256: string; checkedAt: string },
 ): ValidationReport {
   const found = finding({
     code: problem.code,
@@ -85,7 +85,7 @@ export function reportOfUnreadable(
   const counts = countFindings([found]);
   return buildReport({
     mode: 'inbound',
-    invoice: facts.invoice,
+    invoice: context.invoice,
     layers: [
       {
         entry: { layer: 'portal', status: 'failed', reason: null, duration_ms: 0, counts, artifacts: [] },
@@ -93,9 +93,9 @@ export function reportOfUnreadable(
       },
     ],
     encoding: null,
-    xmlSha256: facts.sha256,
+    xmlSha256: context.sha256,
     settingsVersion: 0,
-    checkedAt: facts.checkedAt,
+    checkedAt: context.checkedAt,
     durationMs: 0,
   });
 }

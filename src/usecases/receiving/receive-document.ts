@@ -30,7 +30,7 @@ import {
   type UnderstandDeps,
 } from './parse-received-document';
 import { noMetadata, placeholderInvoice } from './placeholders';
-import { bounded, naturalKeyOf } from './truncate-fields';
+import { naturalKeyOf, truncateFields } from './truncate-fields';
 
 export interface KeepDeps extends UnderstandDeps {
   connections: Pick<ConnectionRepository, 'open'>;
@@ -240,7 +240,7 @@ async function keepMetadata(
   reason: string | null,
 ): Promise<DocumentOutcome> {
   const today = issueDayAt(new Date(deps.clock()));
-  const invoice = bounded(placeholderInvoice(origin.documentId, metadata));
+  const invoice = truncateFields(placeholderInvoice(origin.documentId, metadata));
   await deps.receiving.receiveMetadata({
     tenantId: connection.tenantId,
     invoiceId: asId<InvoiceId>(uuidV7()),

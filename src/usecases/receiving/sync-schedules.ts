@@ -47,12 +47,12 @@ export function createSyncSchedules({ polls, providers, schedules, log }: SyncSc
       now.delete(id);
     }
     for (const schedule of wanted.values()) {
-      const facts = JSON.stringify(schedule);
-      if (now.get(schedule.id) === facts) continue;
+      const serialized = JSON.stringify(schedule);
+      if (now.get(schedule.id) === serialized) continue;
       await schedules.ensure(schedule);
       // Who has just connected wants to see what is there already, and a webhook may have come before there was a schedule to trigger.
       if (!before.has(schedule.id)) await schedules.trigger(schedule.id);
-      now.set(schedule.id, facts);
+      now.set(schedule.id, serialized);
       log.info({ schedule: schedule.id, everySeconds: schedule.everySeconds }, 'Received documents are asked for');
     }
     return 'idle';

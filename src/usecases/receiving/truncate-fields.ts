@@ -38,7 +38,7 @@ const plausible = (day: string | null): string | null =>
 const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
 
 /** A received document may say anything; what is kept as its data has a length that fits indexes and screens. The XML has all of it. */
-export function bounded(invoice: InvoiceDocument): InvoiceDocument {
+export function truncateFields(invoice: InvoiceDocument): InvoiceDocument {
   const party = (one: InvoiceDocument['seller']): InvoiceDocument['seller'] => ({
     ...one,
     name: cut(one.name, 1_000),

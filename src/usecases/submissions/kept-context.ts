@@ -8,7 +8,7 @@ const maxKeptBytes = 60_000;
 const maxTextLength = 1_000;
 
 /**
- * The facts of a refusal as they are kept with its idempotency key: at most 50 findings and 60 kB of them, errors first,
+ * The context of a refusal as it is kept with its idempotency key: at most 50 findings and 60 kB of them, errors first,
  * their texts cut at 1,000 characters. The live answer shows them all; a repeated one says how many are missing.
  */
 export function keptContext(context: ProblemContext): ProblemContext {

@@ -4,7 +4,7 @@ import type { Clock } from '../../domain/ports/clock';
 import type { IdempotencyScope, IdempotencyStore } from '../../domain/ports/submissions/idempotency';
 import type { ValidationEngine } from '../../domain/ports/validation/validation-engine';
 import { badRequest, ProblemError } from '../../domain/problem';
-import { effectivePresendSettings } from '../../domain/validation/presend-settings';
+import { effectiveValidationSettings } from '../../domain/validation/validation-settings';
 import { type AcceptDeps, acceptSubmission } from './accept-submission';
 import type { InvoiceAccepted } from './accepted-answer';
 import { requireSending, wantedConnection } from './choose-connection';
@@ -58,7 +58,7 @@ export const createSubmitInvoice =
           const chosen = requireSending(deps.providers, sender.connection, wanted);
           const decoded = deps.documents.decode(command.xml, command.labels, tenant.settings.default_encoding);
           requireSize(decoded, chosen.capabilities);
-          const settings = effectivePresendSettings(sender.settings.defaults, sender.settings.own);
+          const settings = effectiveValidationSettings(sender.settings.defaults, sender.settings.own);
           const validated = await validateSubmission(deps, {
             command,
             tenant,

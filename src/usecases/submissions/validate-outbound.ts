@@ -12,9 +12,9 @@ import {
 import type { IssueDatePolicy } from '../../domain/tenants/tenant';
 import { type RecipientNumbers, recipientNumbersOf } from '../../domain/validation/excluded-recipient';
 import type { ValidationProfile } from '../../domain/validation/layer-catalogue';
-import type { EffectivePresendSettings } from '../../domain/validation/presend-settings';
 import type { TenantIdentity } from '../../domain/validation/sender-check';
 import type { LayerEntry, ValidationMode, ValidationReport } from '../../domain/validation/validation-report';
+import type { EffectiveValidationSettings } from '../../domain/validation/validation-settings';
 import type { ExternalCheckResult } from '../validation/run-external-checks';
 import { validateDocument } from '../validation/validate-document';
 
@@ -36,7 +36,7 @@ export interface ReportRequest {
   today: string;
   issueDatePolicy: IssueDatePolicy;
   confidentialSupply: boolean;
-  settings: EffectivePresendSettings;
+  settings: EffectiveValidationSettings;
   /** What our records and the world outside say; null: there is neither (at the command line). */
   context: DocumentContext | null;
 }

@@ -9,9 +9,9 @@ import { issueDayAt } from '../../domain/submissions/issue-day';
 import { decideResend, type NaturalKey } from '../../domain/submissions/natural-key';
 import type { Tenant } from '../../domain/tenants/tenant';
 import type { FindingSource } from '../../domain/validation/finding';
-import type { EffectivePresendSettings } from '../../domain/validation/presend-settings';
 import { identityOf } from '../../domain/validation/sender-check';
 import type { ValidationReport } from '../../domain/validation/validation-report';
+import type { EffectiveValidationSettings } from '../../domain/validation/validation-settings';
 import { externalTimeoutIn } from '../validation/profiles';
 import { type ExternalCheckDeps, runExternalChecks } from '../validation/run-external-checks';
 import { refusalOfFindings } from './refusal-of-report';
@@ -37,7 +37,7 @@ interface Candidate {
   tenant: Tenant;
   /** That the document would be sent through; null: none was chosen. */
   connection: Connection | null;
-  settings: EffectivePresendSettings;
+  settings: EffectiveValidationSettings;
   decoded: DecodedDocument;
   confidentialSupply: boolean;
   /** Aborted when the caller hangs up. */

@@ -45,9 +45,9 @@ export const createImportTaxRegister =
       };
       const ending = await orRefuse(() => readAndTake().catch(onceMoreFromTheBeginning(readAndTake)));
       await staged.finish(recordOf(ending));
-      const facts = { slug, ...ending };
-      if (ending.kind === 'refused') log.error(facts, 'A tax register list was refused; the one before stays in use');
-      else log.info(facts, 'A tax register list was looked at');
+      const fields = { slug, ...ending };
+      if (ending.kind === 'refused') log.error(fields, 'A tax register list was refused; the one before stays in use');
+      else log.info(fields, 'A tax register list was looked at');
       return ending;
     } catch (error) {
       await staged.finish({

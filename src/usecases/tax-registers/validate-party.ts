@@ -2,17 +2,17 @@ import type { IntegrationCaller } from '../../domain/access/caller';
 import type { Clock } from '../../domain/ports/clock';
 import type { ParticipantLookup } from '../../domain/ports/participants/participant-lookup';
 import type { PartyRows, TaxRegisterLookup } from '../../domain/ports/tax-registers/tax-registers';
-import type { PresendSettingsRepository } from '../../domain/ports/validation/presend-settings';
+import type { ValidationSettingsRepository } from '../../domain/ports/validation/validation-settings';
 import { badRequest } from '../../domain/problem';
 import { issueDayAt } from '../../domain/submissions/issue-day';
 import { readPartyNumbers, type TypedNumbers } from '../../domain/tax-registers/party-numbers';
 import { type PartyValidation, partyValidationOf } from '../../domain/tax-registers/party-validation';
-import { effectivePresendSettings } from '../../domain/validation/presend-settings';
+import { effectiveValidationSettings } from '../../domain/validation/validation-settings';
 
 export interface ValidatePartyDeps {
   taxRegisters: Pick<TaxRegisterLookup, 'find'>;
   participants: ParticipantLookup;
-  presendSettings: Pick<PresendSettingsRepository, 'read'>;
+  validationSettings: Pick<ValidationSettingsRepository, 'read'>;
   clock: Clock;
 }
 
@@ -34,13 +34,13 @@ const nothing: PartyRows = { vat: [], incomeTax: [], grounds: null, erased: null
  * @throws ProblemError `BAD_REQUEST` without any number
  */
 export const createValidateParty =
-  ({ taxRegisters, participants, presendSettings, clock }: ValidatePartyDeps) =>
+  ({ taxRegisters, participants, validationSettings, clock }: ValidatePartyDeps) =>
   async ({ caller, includeName, ...typed }: ValidateParty): Promise<PartyValidation> => {
     if (Object.values(typed).every((number) => (number ?? '').trim() === ''))
       throw badRequest('query:ico', 'give at least one of ico, dic and icdph');
     const { numbers, findings } = readPartyNumbers(typed);
-    const { defaults, own } = await presendSettings.read(caller.tenantId);
-    const { settings } = effectivePresendSettings(defaults, own);
+    const { defaults, own } = await validationSettings.read(caller.tenantId);
+    const { settings } = effectiveValidationSettings(defaults, own);
     const [answer, routing] = await Promise.all([
       taxRegisters.find([numbers]),
       numbers.dic === null

@@ -6,7 +6,7 @@ import type { XmlEncoder } from '../../domain/ports/inbox/xml-encoder';
 import type { TenantAdminRepository, TenantPatch } from '../../domain/ports/tenants/tenant-admin';
 import { ProblemError } from '../../domain/problem';
 import type { Tenant } from '../../domain/tenants/tenant';
-import { faultsOfSettings, faultsOfTenant, knownEncoding } from './tenant-facts';
+import { faultsOfSettings, faultsOfTenant, knownEncoding } from './tenant-faults';
 
 /** Undefined = unchanged; null clears. The DIČ never changes: it is the company's address in Peppol and the name of its documents. */
 export type TenantChange = Omit<TenantPatch, 'status'>;
@@ -24,18 +24,18 @@ export type ChangeTenant = (id: TenantId, change: TenantChange, actor: Actor) =>
  */
 export function changeTenant(deps: Deps & { encoder: Pick<XmlEncoder, 'targetEncoding'> }): ChangeTenant {
   return async (id, { settings, name, ico, icDph }, actor) => {
-    const facts = {
+    const changes = {
       name: name?.trim(),
       ico: ico && normaliseIdentifier(ico),
       icDph: icDph && normaliseIdentifier(icDph),
     };
-    const errors = [...faultsOfTenant(facts), ...faultsOfSettings(settings ?? {})];
+    const errors = [...faultsOfTenant(changes), ...faultsOfSettings(settings ?? {})];
     if (errors.length > 0) throw new ProblemError('BAD_REQUEST', { context: { errors } });
     const encoding = settings?.default_encoding;
     const wanted =
       encoding === undefined ? settings : { ...settings, default_encoding: knownEncoding(deps.encoder, encoding) };
 
-    const { before, after } = await deps.tenants.update(id, { ...facts, settings: wanted });
+    const { before, after } = await deps.tenants.update(id, { ...changes, settings: wanted });
     await deps.audit.record({
       tenantId: id,
       actor,
@@ -73,8 +73,8 @@ export function setTenantStatus(deps: Deps): SetTenantStatus {
 
 /** What has changed, with the values before: an audit that says only "changed" cannot undo anything. */
 function differences(before: Tenant, after: Tenant): Record<string, unknown> {
-  const flat = ({ settings, ...facts }: Tenant): [string, unknown][] =>
-    Object.entries({ ...facts, ...settings }).map(([name, value]) => [name, value]);
+  const flat = ({ settings, ...rest }: Tenant): [string, unknown][] =>
+    Object.entries({ ...rest, ...settings }).map(([name, value]) => [name, value]);
   const old = new Map(flat(before));
   return Object.fromEntries(
     flat(after)

@@ -9,7 +9,7 @@ import type { TenantAdminRepository } from '../../domain/ports/tenants/tenant-ad
 import { ProblemError } from '../../domain/problem';
 import type { Tenant, TenantSettings } from '../../domain/tenants/tenant';
 import { defaultTenantSettings } from '../../domain/tenants/tenant';
-import { faultsOfTenant, knownEncoding } from './tenant-facts';
+import { faultsOfTenant, knownEncoding } from './tenant-faults';
 
 export interface CreateTenantCommand {
   name: string;

@@ -4,21 +4,21 @@ import type { Clock } from '../../domain/ports/clock';
 import type { ConnectionRepository } from '../../domain/ports/connections/connections';
 import type { ProviderCatalogue } from '../../domain/ports/deliveries/provider';
 import type { TaxRegisterLookup } from '../../domain/ports/tax-registers/tax-registers';
-import type { PresendSettingsRepository } from '../../domain/ports/validation/presend-settings';
 import type { InstalledRuleSet, RuleCatalogue } from '../../domain/ports/validation/rule-catalogue';
 import type { ValidationEngine } from '../../domain/ports/validation/validation-engine';
+import type { ValidationSettingsRepository } from '../../domain/ports/validation/validation-settings';
 import { issueDayAt } from '../../domain/submissions/issue-day';
 import { type TaxRegisterListState, type TaxRegisterSlug, taxRegisterSlugs } from '../../domain/tax-registers/lists';
 import { isStale } from '../../domain/tax-registers/vat-registration-status';
 import { layerDefinition, type LayerId, layerIds } from '../../domain/validation/layer-catalogue';
 import {
-  type EffectivePresendSettings,
-  effectivePresendSettings,
+  type EffectiveValidationSettings,
+  effectiveValidationSettings,
   isOnRequest,
   isSwitchedOff,
   mayBeMissing,
-  type PresendSettings,
-} from '../../domain/validation/presend-settings';
+  type ValidationSettings,
+} from '../../domain/validation/validation-settings';
 
 export interface DescribeLayersDeps {
   documents: Pick<ValidationEngine, 'ready'>;
@@ -26,7 +26,7 @@ export interface DescribeLayersDeps {
   taxRegisters: Pick<TaxRegisterLookup, 'lists'>;
   connections: Pick<ConnectionRepository, 'list'>;
   providers: ProviderCatalogue;
-  presendSettings: Pick<PresendSettingsRepository, 'read'>;
+  validationSettings: Pick<ValidationSettingsRepository, 'read'>;
   clock: Clock;
   /** Can the portal ask the Peppol network itself? */
   knowsPeppol: boolean;
@@ -67,7 +67,7 @@ export interface ValidationSetup {
   ruleSets: InstalledRuleSet[];
   registries: TaxRegisterStatus[];
   providers: ProviderAvailability[];
-  settings: EffectivePresendSettings;
+  settings: EffectiveValidationSettings;
 }
 
 /** Describes the validation of the caller's company; asks nobody outside. */
@@ -78,9 +78,9 @@ export const createDescribeLayers =
       readyInTime(deps),
       deps.taxRegisters.lists(),
       deps.connections.list(caller.tenantId),
-      deps.presendSettings.read(caller.tenantId),
+      deps.validationSettings.read(caller.tenantId),
     ]);
-    const effective = effectivePresendSettings(stored.defaults, stored.own);
+    const effective = effectiveValidationSettings(stored.defaults, stored.own);
     const { settings } = effective;
     const providers = connections.map((connection) => ({
       connection,
@@ -117,7 +117,7 @@ export const createDescribeLayers =
     };
   };
 
-function statusOf(layer: LayerId, lack: LayerLack | null, settings: PresendSettings): LayerAvailability {
+function statusOf(layer: LayerId, lack: LayerLack | null, settings: ValidationSettings): LayerAvailability {
   const failOpen = mayBeMissing(layer, settings);
   if (isSwitchedOff(layer, settings)) return { layer, status: 'off', reason: null, runs: 'never', failOpen };
   return {

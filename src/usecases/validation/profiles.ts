@@ -1,6 +1,6 @@
 import type { ExternalLayerId } from '../../domain/ports/validation/external-check';
+import { lowerToWarnings } from '../../domain/validation/apply-validation-settings';
 import { layersWith, runsIn, type ValidationProfile } from '../../domain/validation/layer-catalogue';
-import { lowerToWarnings } from '../../domain/validation/presend-policy';
 import type { LayerResult } from '../../domain/validation/validation-report';
 
 interface ProfileRules {

@@ -6,12 +6,12 @@ import type { DeferredVerdict, RunDeferredChecks } from '../../domain/ports/deli
 import type { ObjectStore } from '../../domain/ports/invoices/objects';
 import type { TenantRepository } from '../../domain/ports/tenants/tenants';
 import type { ExcludedRecipientRepository } from '../../domain/ports/validation/excluded-recipients';
-import type { PresendSettingsRepository } from '../../domain/ports/validation/presend-settings';
+import type { ValidationSettingsRepository } from '../../domain/ports/validation/validation-settings';
 import { ProblemError } from '../../domain/problem';
 import { issueDayAt } from '../../domain/submissions/issue-day';
 import { type FindingSource, layerOfSource } from '../../domain/validation/finding';
-import { effectivePresendSettings } from '../../domain/validation/presend-settings';
 import type { ValidationReport } from '../../domain/validation/validation-report';
+import { effectiveValidationSettings } from '../../domain/validation/validation-settings';
 import { refusalOfFindings } from '../submissions/refusal-of-report';
 import { type ReportDeps, validateOutbound, type ValidationResult } from '../submissions/validate-outbound';
 import { externalTimeoutIn } from './profiles';
@@ -20,7 +20,7 @@ import { type ExternalCheckDeps, runExternalChecks } from './run-external-checks
 export interface RunDeferredChecksDeps extends ReportDeps, ExternalCheckDeps {
   tenants: Pick<TenantRepository, 'find'>;
   connections: Pick<ConnectionRepository, 'find'>;
-  presendSettings: Pick<PresendSettingsRepository, 'read'>;
+  validationSettings: Pick<ValidationSettingsRepository, 'read'>;
   excludedRecipients: Pick<ExcludedRecipientRepository, 'includes'>;
   objects: Pick<ObjectStore, 'get'>;
 }
@@ -52,11 +52,11 @@ async function draw(deps: RunDeferredChecksDeps, delivery: Delivery): Promise<Va
   const [tenant, connection, { defaults, own }, xml] = await Promise.all([
     deps.tenants.find(tenantId),
     deps.connections.find(tenantId, connectionId),
-    deps.presendSettings.read(tenantId),
+    deps.validationSettings.read(tenantId),
     deps.objects.get(delivery.xml),
   ]);
   if (!tenant) throw new ProblemError('NOT_FOUND');
-  const settings = effectivePresendSettings(defaults, own);
+  const settings = effectiveValidationSettings(defaults, own);
   const decoded = deps.documents.decode(xml, { charset: null, envelope: 'utf-8' }, null);
   const today = issueDayAt(new Date(deps.clock()));
   return validateOutbound(deps, {

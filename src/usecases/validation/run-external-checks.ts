@@ -7,13 +7,13 @@ import type {
 } from '../../domain/ports/validation/external-check';
 import { countFindings, finding, type FindingSource, type ValidationFinding } from '../../domain/validation/finding';
 import { type ExternalSource, layerCatalogue } from '../../domain/validation/layer-catalogue';
-import { isRequired, isSwitchedOff } from '../../domain/validation/presend-settings';
 import type {
   LayerEntry,
   LayerResult,
   ProviderDryRun,
   ValidationRouting,
 } from '../../domain/validation/validation-report';
+import { isRequired, isSwitchedOff } from '../../domain/validation/validation-settings';
 
 /** The external layers, and the log of their faults. */
 export interface ExternalCheckDeps {
@@ -96,10 +96,10 @@ async function outcomeWithin(
 
 function resultOf(layer: ExternalCheck['id'], outcome: ExternalCheckOutcome, durationMs: number): LayerResult {
   const entry = (
-    facts: Pick<LayerEntry, 'status' | 'reason'> & { artifacts?: LayerEntry['artifacts'] },
+    fields: Pick<LayerEntry, 'status' | 'reason'> & { artifacts?: LayerEntry['artifacts'] },
     findings: ValidationFinding[],
   ): LayerResult => ({
-    entry: { layer, duration_ms: durationMs, artifacts: [], counts: countFindings(findings), ...facts },
+    entry: { layer, duration_ms: durationMs, artifacts: [], counts: countFindings(findings), ...fields },
     findings,
   });
   switch (outcome.kind) {

@@ -2,9 +2,8 @@ import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
 import type { Clock } from '../../domain/ports/clock';
 import type { Turn } from '../../domain/ports/fair-slots';
 import type { DecodedDocument, ValidationEngine } from '../../domain/ports/validation/validation-engine';
+import { applyValidationSettings } from '../../domain/validation/apply-validation-settings';
 import { layersWith, runsIn, type ValidationProfile } from '../../domain/validation/layer-catalogue';
-import { applyPresendSettings } from '../../domain/validation/presend-policy';
-import { type EffectivePresendSettings, isSwitchedOff, mayBeMissing } from '../../domain/validation/presend-settings';
 import type { TenantIdentity } from '../../domain/validation/sender-check';
 import {
   buildReport,
@@ -13,6 +12,11 @@ import {
   type ValidationMode,
   type ValidationReport,
 } from '../../domain/validation/validation-report';
+import {
+  type EffectiveValidationSettings,
+  isSwitchedOff,
+  mayBeMissing,
+} from '../../domain/validation/validation-settings';
 import { severitiesIn, withAttachmentsIn } from './profiles';
 import type { ExternalCheckResult } from './run-external-checks';
 
@@ -35,7 +39,7 @@ export interface ValidateDocument<Records> {
   sender: TenantIdentity | null;
   /** The day in Bratislava, or the one that a dry-run supposes (`YYYY-MM-DD`). */
   today: string;
-  settings: EffectivePresendSettings;
+  settings: EffectiveValidationSettings;
   /** Edition of the rules, for a preview; without one, the edition in force on the issue date. */
   edition?: string;
   /** Reads what our records say of the document. */
@@ -83,7 +87,7 @@ export async function validateDocument<Records>(
   const [records, external] = await Promise.all([request.readRecords(invoice), request.runExternal(invoice)]);
 
   const results = request.addPortalChecks([...format, ...external.results], invoice, records);
-  const judged = severitiesIn(profile)(applyPresendSettings(results, settings));
+  const judged = severitiesIn(profile)(applyValidationSettings(results, settings));
 
   const endedAt = clock();
   const report = buildReport({

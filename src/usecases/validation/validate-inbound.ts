@@ -3,13 +3,13 @@ import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
 import type { Clock } from '../../domain/ports/clock';
 import type { PossibleDuplicates, ReceivingRepository } from '../../domain/ports/receiving/receiving';
 import type { InboundChecks } from '../../domain/ports/validation/inbound-checks';
-import type { PresendSettingsRepository } from '../../domain/ports/validation/presend-settings';
 import type { DecodedDocument, ValidationEngine } from '../../domain/ports/validation/validation-engine';
+import type { ValidationSettingsRepository } from '../../domain/ports/validation/validation-settings';
 import type { Tenant } from '../../domain/tenants/tenant';
-import { effectivePresendSettings } from '../../domain/validation/presend-settings';
 import { identityOf } from '../../domain/validation/sender-check';
 import type { ValidationReport } from '../../domain/validation/validation-report';
-import { bounded, naturalKeyOf } from '../receiving/truncate-fields';
+import { effectiveValidationSettings } from '../../domain/validation/validation-settings';
+import { naturalKeyOf, truncateFields } from '../receiving/truncate-fields';
 import { externalLayersIn, externalTimeoutIn } from './profiles';
 import { type ExternalCheckDeps, runExternalChecks } from './run-external-checks';
 import { validateDocument } from './validate-document';
@@ -17,7 +17,7 @@ import { validateDocument } from './validate-document';
 export interface InboundReportDeps extends ExternalCheckDeps {
   documents: Pick<ValidationEngine, 'validateFormat'>;
   inboundChecks: InboundChecks;
-  presendSettings: PresendSettingsRepository;
+  validationSettings: ValidationSettingsRepository;
   receiving: Pick<ReceivingRepository, 'possibleDuplicates'>;
   clock: Clock;
 }
@@ -61,8 +61,8 @@ export async function validateInbound(
     evenAfterTimeout,
   }: InboundReportRequest,
 ): Promise<{ invoice: InvoiceDocument; report: ValidationReport }> {
-  const { defaults, own } = await deps.presendSettings.read(tenant.id);
-  const settings = effectivePresendSettings(defaults, own);
+  const { defaults, own } = await deps.validationSettings.read(tenant.id);
+  const settings = effectiveValidationSettings(defaults, own);
   const isReceived = direction === 'inbound';
   return validateDocument(deps, {
     profile: 'inbound',
@@ -75,7 +75,10 @@ export async function validateInbound(
     settings,
     readRecords: async (invoice) =>
       isReceived
-        ? deps.receiving.possibleDuplicates(tenant.id, naturalKeyOf(bounded(invoice), today, senderParticipantId))
+        ? deps.receiving.possibleDuplicates(
+            tenant.id,
+            naturalKeyOf(truncateFields(invoice), today, senderParticipantId),
+          )
         : noPossibleDuplicates,
     runExternal: (invoice) =>
       runExternalChecks(deps, {

@@ -4,8 +4,8 @@ import type { ProviderCatalogue } from '../../domain/ports/deliveries/provider';
 import type { EncodingLabels } from '../../domain/ports/validation/validation-engine';
 import { badRequest, ProblemError } from '../../domain/problem';
 import type { FindingSource } from '../../domain/validation/finding';
-import { effectivePresendSettings } from '../../domain/validation/presend-settings';
 import type { ValidationReport } from '../../domain/validation/validation-report';
+import { effectiveValidationSettings } from '../../domain/validation/validation-settings';
 import { type ChosenConnection, requireSending, wantedConnection } from '../submissions/choose-connection';
 import { requireSize } from '../submissions/require-size';
 import { type ValidateDeps, validateForTenant } from '../submissions/validate-submission';
@@ -64,7 +64,7 @@ export const createValidateInvoice =
       mode: 'dry_run',
       tenant,
       connection: chosen?.connection ?? null,
-      settings: effectivePresendSettings(settings.defaults, settings.own),
+      settings: effectiveValidationSettings(settings.defaults, settings.own),
       decoded,
       confidentialSupply,
       signal,

@@ -4,16 +4,16 @@ import type { ExcludedRecipient } from '../../domain/validation/excluded-recipie
 import type { ValidationReport, ValidationRun } from '../../domain/validation/validation-report';
 import type { ValidationSetup } from './describe-layers';
 import type { ExcludeRecipient } from './excluded-recipients';
-import type { ChangePresendSettings, PresendSettingsDocument } from './presend-settings';
 import type { ValidateInvoice } from './validate-invoice';
+import type { ChangeValidationSettings, ValidationSettingsDocument } from './validation-settings';
 
 /** Checking documents without sending them, and the settings of the checks. Built in src/compose. */
 export interface ValidationUseCases {
   /** What a submission would be told; nothing is stored. */
   validateInvoice(command: ValidateInvoice): Promise<ValidationReport>;
   /** Of a tenant; null: the defaults of the portal. */
-  readPresendSettings(tenantId: TenantId | null): Promise<PresendSettingsDocument>;
-  changePresendSettings(command: ChangePresendSettings): Promise<PresendSettingsDocument>;
+  readValidationSettings(tenantId: TenantId | null): Promise<ValidationSettingsDocument>;
+  changeValidationSettings(command: ChangeValidationSettings): Promise<ValidationSettingsDocument>;
   /** Newest first. */
   listValidationRuns(caller: TenantCaller, invoiceId: InvoiceId, limit: number): Promise<ValidationRun[]>;
   /** What documents of the company are checked with now. */

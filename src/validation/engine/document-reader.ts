@@ -1,7 +1,7 @@
 import { defaultDocumentLimits, type DocumentLimits, limitsOfStored } from '../../document/document-limits';
 import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
 import { localized } from '../../domain/localized';
-import { nobodysTurn } from '../../domain/ports/fair-slots';
+import { unownedTurn } from '../../domain/ports/fair-slots';
 import type { DocumentReader, ReadingTurn } from '../../domain/ports/receiving/document-reader';
 import { ProblemError } from '../../domain/problem';
 import { createDocumentThreads } from '../../threads/document-threads';
@@ -71,11 +71,11 @@ export function createDocumentReader({
     !unfinished && xml.byteLength < threadFrom;
 
   return {
-    read: async (xml, turn = nobodysTurn) =>
+    read: async (xml, turn = unownedTurn) =>
       isQuick(xml, turn)
         ? documentReadings.read(xml, limits)
         : ((await inThread({ reading: 'read', xml, limits }, turn)) as InvoiceDocument),
-    attachments: async (xml, turn = nobodysTurn) =>
+    attachments: async (xml, turn = unownedTurn) =>
       isQuick(xml, turn)
         ? documentReadings.attachments(xml, limits)
         : ((await inThread({ reading: 'attachments', xml, limits }, turn)) as Uint8Array[]),

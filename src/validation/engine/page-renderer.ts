@@ -52,7 +52,7 @@ export function createPageRenderer({
       const { cause, kind } = result;
       if (cause !== undefined)
         log.error(
-          { err: cause, xml_sha256: job.facts.xml.sha256, timed_out: kind === 'timed_out' },
+          { err: cause, xml_sha256: job.details.xml.sha256, timed_out: kind === 'timed_out' },
           'a page could not be rendered',
         );
       const context = kind === 'timed_out' ? { retryable: false } : {};

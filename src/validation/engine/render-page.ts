@@ -16,15 +16,19 @@ import { ublElementOf } from './ubl-view';
  * it a fraction of a second. Received documents are stored as they came, in any encoding and in any state.
  */
 export async function renderPage(
-  { xml, encoding = null, language, facts }: PageJob,
+  { xml, encoding = null, language, details }: PageJob,
   limits?: StructuralLimits,
 ): Promise<string> {
   const read = readDocument({ xml, encoding, language }, limits);
   if ('unreadable' in read)
-    return unreadablePage(Buffer.from(xml).toString('utf8'), facts.unparsedReason ?? read.unreadable, facts, language)
-      .text;
+    return unreadablePage(
+      Buffer.from(xml).toString('utf8'),
+      details.unparsedReason ?? read.unreadable,
+      details,
+      language,
+    ).text;
   const order = paymentOrderOf(read.invoice);
-  return invoicePage(read.invoice, facts, language, order && (await payBySquare(order))).text;
+  return invoicePage(read.invoice, details, language, order && (await payBySquare(order))).text;
 }
 
 function readDocument(

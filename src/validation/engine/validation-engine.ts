@@ -41,8 +41,8 @@ const maxExtraSeconds = 30;
 
 /** The part of a pino logger that is used. */
 export interface ValidationEngineLog {
-  info(facts: object, message: string): void;
-  error(facts: object, message: string): void;
+  info(fields: object, message: string): void;
+  error(fields: object, message: string): void;
 }
 
 /**

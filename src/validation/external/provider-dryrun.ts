@@ -7,14 +7,14 @@ import { routingOf } from '../../domain/participants/peppol-routing';
 import type { Clock } from '../../domain/ports/clock';
 import type { ConnectionRepository } from '../../domain/ports/connections/connections';
 import type { TakeSlot } from '../../domain/ports/deliveries/call-slots';
-import type { DryRunAnswer, ProviderCatalogue,ProviderErrorBody } from '../../domain/ports/deliveries/provider';
+import type { DryRunAnswer, ProviderCatalogue, ProviderErrorBody } from '../../domain/ports/deliveries/provider';
 import type {
   ExternalCheck,
   ExternalCheckInput,
   ExternalCheckOutcome,
 } from '../../domain/ports/validation/external-check';
 import { finding, type FindingSeverity, type ValidationFinding } from '../../domain/validation/finding';
-import { isOnRequest } from '../../domain/validation/presend-settings';
+import { isOnRequest } from '../../domain/validation/validation-settings';
 import { routingFinding } from './routing-findings';
 
 export interface ProviderDryRunDeps {

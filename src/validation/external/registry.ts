@@ -21,8 +21,8 @@ import { namesAgree } from '../../domain/tax-registers/names';
 import { isPayer } from '../../domain/tax-registers/regime';
 import { isStale, type StatusTime, vatRegistrationStatus } from '../../domain/tax-registers/vat-registration-status';
 import type { ValidationFinding } from '../../domain/validation/finding';
-import { mayBeMissing } from '../../domain/validation/presend-settings';
 import type { RuleArtifact } from '../../domain/validation/validation-report';
+import { mayBeMissing } from '../../domain/validation/validation-settings';
 import { type RegistryFault, registryFinding, staleFinding } from './registry-findings';
 
 /**

@@ -2,7 +2,7 @@ import { dicOfParticipant, receives } from '../../domain/participants/participan
 import { routingOf } from '../../domain/participants/peppol-routing';
 import type { ParticipantLookup } from '../../domain/ports/participants/participant-lookup';
 import type { ExternalCheck, ExternalCheckInput } from '../../domain/ports/validation/external-check';
-import { isOnRequest } from '../../domain/validation/presend-settings';
+import { isOnRequest } from '../../domain/validation/validation-settings';
 import { routingFinding } from './routing-findings';
 
 /**

@@ -1,11 +1,11 @@
 import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
 import { type Localized, localized } from '../../domain/localized';
-import { finding, type FindingFacts, type ValidationFinding } from '../../domain/validation/finding';
+import { finding, type NewFinding, type ValidationFinding } from '../../domain/validation/finding';
 import { mandatoryFrom, type SupplyScope } from '../../domain/validation/obligation/law';
 import {
   type ExemptionReason,
   type Obligation,
-  type ObligationFacts,
+  type ObligationContext,
   obligationOf,
   recipientOf,
 } from '../../domain/validation/obligation/obligation';
@@ -15,14 +15,14 @@ import { elementPath } from './element-path';
  * Must this be an e-invoice, may it, must it not (VAT Act 222/2004, § 85o)? The two prohibitions are errors that no setting
  * switches off; everything else is information.
  */
-export function obligationFindings(facts: ObligationFacts): ValidationFinding[] {
-  const obligation = obligationOf(facts);
-  return [finding({ source: 'obligation', ...said(obligation, facts.invoice) })];
+export function obligationFindings(context: ObligationContext): ValidationFinding[] {
+  const obligation = obligationOf(context);
+  return [finding({ source: 'obligation', ...said(obligation, context.invoice) })];
 }
 
-type CommandOutput = Omit<FindingFacts, 'source'>;
+type ObligationFinding = Omit<NewFinding, 'source'>;
 
-function said(obligation: Obligation, invoice: InvoiceDocument): CommandOutput {
+function said(obligation: Obligation, invoice: InvoiceDocument): ObligationFinding {
   const recipient = recipientOf(invoice);
   const place = {
     value: recipient.name,

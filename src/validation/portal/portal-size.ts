@@ -53,7 +53,7 @@ export function attachmentFindings(
   most: number,
 ): ValidationFinding[] {
   if (many <= most) return [];
-  const facts = {
+  const fields = {
     source: 'portal',
     location: `/${root === 'Invoice' ? 'ubl' : 'cn'}:${root}/cac:AdditionalDocumentReference[${most + 1}]`,
     bt: 'BT-125',
@@ -62,7 +62,7 @@ export function attachmentFindings(
   if (way === 'outbound') {
     return [
       finding({
-        ...facts,
+        ...fields,
         code: 'TOO_MANY_ATTACHMENTS',
         severity: 'error',
         messages: localized(
@@ -75,7 +75,7 @@ export function attachmentFindings(
   }
   return [
     finding({
-      ...facts,
+      ...fields,
       code: 'ATTACHMENTS_NOT_INDEXED',
       severity: 'warning',
       messages: localized(

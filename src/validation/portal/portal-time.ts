@@ -6,7 +6,7 @@ import type { IssueDatePolicy } from '../../domain/tenants/tenant';
 import { finding, type FindingSeverity, type ValidationFinding } from '../../domain/validation/finding';
 
 /** What the rules of time need beside the document. */
-export interface TimeFacts {
+export interface TimeContext {
   /** The day in Bratislava, `YYYY-MM-DD`. */
   today: string;
   issueDatePolicy: IssueDatePolicy;
@@ -21,19 +21,19 @@ const issuingPeriodDays = 15;
 const correctingTypes: readonly string[] = ['381', '383', '384', '261'];
 
 /** Rules that need the day or our own records, and therefore are no Schematron. Dates that could not be read are the XSD's to report. */
-export const portalTimeFindings = (invoice: InvoiceDocument, facts: TimeFacts): ValidationFinding[] =>
+export const portalTimeFindings = (invoice: InvoiceDocument, context: TimeContext): ValidationFinding[] =>
   [
-    issueDateNotToday(invoice, facts),
+    issueDateNotToday(invoice, context),
     deliveryLongAgo(invoice),
     dueBeforeIssue(invoice),
-    numberReused(invoice, facts),
+    numberReused(invoice, context),
   ].filter((found) => found !== null);
 
 /** Those that the document's own dates decide: they hold on the day of receipt as well. */
 export const portalDateFindings = (invoice: InvoiceDocument): ValidationFinding[] =>
   [deliveryLongAgo(invoice), dueBeforeIssue(invoice)].filter((found) => found !== null);
 
-type Rule = (invoice: InvoiceDocument, facts: TimeFacts) => ValidationFinding | null;
+type Rule = (invoice: InvoiceDocument, context: TimeContext) => ValidationFinding | null;
 type DateRule = (invoice: InvoiceDocument) => ValidationFinding | null;
 
 const issueDateNotToday: Rule = (invoice, { today, issueDatePolicy }) => {
@@ -118,9 +118,9 @@ interface PortalFinding {
   messages: Localized;
 }
 
-const portalFinding = (invoice: InvoiceDocument, { element, ...facts }: PortalFinding): ValidationFinding =>
+const portalFinding = (invoice: InvoiceDocument, { element, ...rest }: PortalFinding): ValidationFinding =>
   finding({
-    ...facts,
+    ...rest,
     source: 'portal',
     location: `/${invoice.root === 'Invoice' ? 'ubl' : 'cn'}:${invoice.root}/${element}`,
   });

@@ -16,18 +16,18 @@ import { portalTimeFindings } from './portal-time';
  */
 export const createSubmissionChecks =
   (maxAttachments: number): SubmissionChecks =>
-  (given, facts) =>
+  (given, context) =>
     inRunningOrder(
       [
         ...given,
         portalCheck('portal', () => [
-          ...attachmentFindings(facts.invoice, 'outbound', maxAttachments),
-          ...portalSizeFindings(facts.invoice),
-          ...portalTimeFindings(facts.invoice, facts),
+          ...attachmentFindings(context.invoice, 'outbound', maxAttachments),
+          ...portalSizeFindings(context.invoice),
+          ...portalTimeFindings(context.invoice, context),
         ]),
-        portalCheck('party', () => partyFindings(facts.invoice)),
+        portalCheck('party', () => partyFindings(context.invoice)),
         portalCheck('obligation', () =>
-          obligationFindings({ ...facts, sellerOnlyRegistered: isSellerOnlyRegistered(given) }),
+          obligationFindings({ ...context, sellerOnlyRegistered: isSellerOnlyRegistered(given) }),
         ),
       ],
       () => 'not_requested',

@@ -3,7 +3,7 @@ import { everyExtension, newTenant, rows, until } from '../../support/services/p
 
 const set = (tenant: DemoTenant, replaces: number, override: Record<string, unknown>) =>
   rows<{ version: string }>(
-    `insert into presend_settings (tenant_id, replaces, override, actor_kind, actor_id) values ($1, $2, $3::jsonb, 'system', 'test') returning version`,
+    `insert into validation_settings (tenant_id, replaces, override, actor_kind, actor_id) values ($1, $2, $3::jsonb, 'system', 'test') returning version`,
     [tenant.id, replaces, JSON.stringify(override)],
   ).then(([row]) => Number(row?.version));
 

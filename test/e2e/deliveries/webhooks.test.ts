@@ -175,9 +175,9 @@ it('of no invoice is shown to operators, while it waits and when it was given up
     return answer.body.items.filter((item) => item.remote_id === remoteId);
   };
   const { event_id: eventId } = JSON.parse(body) as { event_id: string };
-  const facts = { event_id: eventId, tenant_id: tenant.id, connection_id: tenant.connection_id, document_id: null };
+  const expected = { event_id: eventId, tenant_id: tenant.id, connection_id: tenant.connection_id, document_id: null };
   const said = { type: 'document.status', status: 'rejected', message: 'Chýba číslo' };
-  expect(await listed('waiting')).toMatchObject([{ ...facts, ...said, state: 'waiting' }]);
+  expect(await listed('waiting')).toMatchObject([{ ...expected, ...said, state: 'waiting' }]);
   expect(await listed('unmatched')).toEqual([]);
 
   const fourteenDays = `received_at = received_at - interval '15 days', due_at = clock_timestamp()`;
@@ -186,7 +186,7 @@ it('of no invoice is shown to operators, while it waits and when it was given up
     () => listed('unmatched'),
     (items) => items.length > 0,
   );
-  expect(unmatched).toMatchObject({ ...facts, ...said, state: 'unmatched' });
+  expect(unmatched).toMatchObject({ ...expected, ...said, state: 'unmatched' });
   expect(await listed('waiting')).toEqual([]);
   const foreign = await call('GET', '/admin/provider-events', { bearer: tenant.api_key });
   expectProblem(foreign, 403, 'FORBIDDEN');

@@ -14,7 +14,8 @@ export interface PageBody {
   lease_expires_at?: string | null;
 }
 
-export const many = (count: number, facts: Arrival = {}): Arrival[] => Array.from({ length: count }, () => facts);
+export const many = (count: number, overrides: Arrival = {}): Arrival[] =>
+  Array.from({ length: count }, () => overrides);
 export const idsOf = ({ items }: PageBody): string[] => items.map(({ id }) => id);
 export const get = async <Body = PageBody>(tenant: DemoTenant, path: string): Promise<Body> => {
   const answer = await call<Body>('GET', path, { bearer: tenant.integration.token });

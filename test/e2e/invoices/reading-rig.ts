@@ -45,7 +45,7 @@ export function readingUnderTest() {
   beforeAll(async () => {
     tenant = await newTenant({ policy: 'warn' });
     second = (await makeConnection(tenant)).id;
-    const facts: (Partial<DocumentOptions> & { through?: string })[] = [
+    const expected: (Partial<DocumentOptions> & { through?: string })[] = [
       ...Array.from({ length: 12 }, (_, index) => ({ issueDate: day(index % 4), payable: `${100 + (index % 3)}.00` })),
       ...Array.from({ length: 3 }, (_, index) => ({ payable: '777.77', issueDate: day(index) })),
       ...Array.from({ length: 2 }, () => ({ payable: '777.02' })),
@@ -55,7 +55,7 @@ export function readingUnderTest() {
       { number: `ZÁLOHA/${randomUUID()}` },
     ];
     const documents = [
-      ...facts.map(({ through, ...options }) => ({ xml: invoiceOf(tenant, options), connection_id: through })),
+      ...expected.map(({ through, ...options }) => ({ xml: invoiceOf(tenant, options), connection_id: through })),
       {
         xml: aCreditNoteXml({ number: randomUUID(), seller: companyOf(tenant), buyer: companyOf(portal().tenants[1]) }),
         connection_id: undefined,

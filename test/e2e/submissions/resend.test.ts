@@ -70,8 +70,11 @@ async function ended(submitted: Promise<string>, status: string, withinSeconds =
   return id;
 }
 
-const rejected = (number: string, facts: { issueDate?: string } = {}): Promise<string> =>
-  ended(accepted({ tenant, xml: invoiceOf(tenant, { number, payable: '777.02', ...facts }) }), 'rejected_by_provider');
+const rejected = (number: string, overrides: { issueDate?: string } = {}): Promise<string> =>
+  ended(
+    accepted({ tenant, xml: invoiceOf(tenant, { number, payable: '777.02', ...overrides }) }),
+    'rejected_by_provider',
+  );
 
 const delivered = (id: string): Promise<InvoiceView> => untilStatus(id, ['delivered'], 30, tenant);
 const read = (id: string): Promise<InvoiceView> => readInvoice(id, tenant);

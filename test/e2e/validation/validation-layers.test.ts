@@ -100,7 +100,7 @@ it('follows the settings of the company, and a connection that is switched off',
     registry_max_age_days: 3,
   };
   await rows(
-    `insert into presend_settings (tenant_id, replaces, override, actor_kind, actor_id) values ($1, 0, $2, 'system', 'test')`,
+    `insert into validation_settings (tenant_id, replaces, override, actor_kind, actor_id) values ($1, 0, $2, 'system', 'test')`,
     [own.id, JSON.stringify(override)],
   );
   const told = await seen();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { asId, type ConnectionId, type InvoiceId, type TenantId } from '../../../src/domain/ids';
 import type { DocumentOrigin, ReceivingRepository } from '../../../src/domain/ports/receiving/receiving';
-import { aReceivedDocument, aRecordWithoutXml, type ReceivedFacts } from '../../support/factories/received-document';
+import { aReceivedDocument, aRecordWithoutXml, type ReceivedOptions } from '../../support/factories/received-document';
 
 /** A repository of received documents with a tenant and its connection. */
 export interface ReceivingUnderTest {
@@ -17,10 +17,10 @@ export function describeReceiving(open: () => ReceivingUnderTest): void {
     connectionId: open().connectionId,
     documentId,
   });
-  const document = (facts: Omit<ReceivedFacts, 'tenantId'>) =>
-    aReceivedDocument({ tenantId: open().tenantId, ...facts });
-  const receive = (facts: Omit<ReceivedFacts, 'tenantId'>) =>
-    open().receiving.receive(document({ origin: from(), ...facts }));
+  const document = (overrides: Omit<ReceivedOptions, 'tenantId'>) =>
+    aReceivedDocument({ tenantId: open().tenantId, ...overrides });
+  const receive = (overrides: Omit<ReceivedOptions, 'tenantId'>) =>
+    open().receiving.receive(document({ origin: from(), ...overrides }));
   const known = async ({ documentId }: DocumentOrigin) =>
     (await open().receiving.known(open().tenantId, open().connectionId, [documentId])).get(documentId) ?? [];
   const withoutXml = (origin: DocumentOrigin, number: string) =>
@@ -39,12 +39,12 @@ export function describeReceiving(open: () => ReceivingUnderTest): void {
     });
 
     it('is the same under the same id and under another when its bytes are', async () => {
-      const facts = { number: `N-${randomUUID()}`, content: 'bytes' };
+      const expected = { number: `N-${randomUUID()}`, content: 'bytes' };
       const origin = from();
-      const { invoiceId } = await receive({ ...facts, origin });
+      const { invoiceId } = await receive({ ...expected, origin });
       const again = { kind: 'same_content', invoiceId };
-      expect(await receive({ ...facts, origin })).toEqual(again);
-      expect(await receive(facts)).toEqual(again);
+      expect(await receive({ ...expected, origin })).toEqual(again);
+      expect(await receive(expected)).toEqual(again);
     });
 
     it('is an invoice of its own when another one has its number with other content', async () => {

@@ -3,11 +3,11 @@ import { family, type Generator } from '../generator';
 import { document, invoiceOf, invoiceTo } from './documents';
 import { fill, waysOfText } from './texts';
 
-const attachment = (facts: Partial<Attachment> = {}): Attachment => ({
+const attachment = (overrides: Partial<Attachment> = {}): Attachment => ({
   filename: 'priloha.pdf',
   mimeType: 'application/pdf',
   content: Buffer.from('%PDF-1.4'),
-  ...facts,
+  ...overrides,
 });
 
 const withBase64 = (xml: string, base64: string): string =>

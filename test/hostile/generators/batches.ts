@@ -10,32 +10,32 @@ interface Item {
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-const anItem = (scene: Scene, index: number, facts: Partial<Item> = {}): Item => ({
+const anItem = (scene: Scene, index: number, itemAt: Partial<Item> = {}): Item => ({
   client_reference: `r-${index}`,
   idempotency_key: scene.fresh(),
   xml_base64: base64('<a/>'),
-  ...facts,
+  ...itemAt,
 });
 
-const batchOf = (scene: Scene, count: number, facts: (index: number) => Partial<Item>): Message => ({
+const batchOf = (scene: Scene, count: number, itemAt: (index: number) => Partial<Item>): Message => ({
   method: 'POST',
   path: '/erp/invoices/batch',
   headers: [['Content-Type', 'application/json']],
-  body: JSON.stringify({ items: Array.from({ length: count }, (_, index) => anItem(scene, index, facts(index))) }),
+  body: JSON.stringify({ items: Array.from({ length: count }, (_, index) => anItem(scene, index, itemAt(index))) }),
 });
 
 /** A batch whose items share the bytes. */
-const shared = (name: string, facts: (share: number, index: number) => Partial<Item>): Generator => ({
+const shared = (name: string, itemAt: (share: number, index: number) => Partial<Item>): Generator => ({
   name,
   caller: 'erp_token',
-  build: (size, scene) => batchOf(scene, 50, (index) => facts(size / 50, index)),
+  build: (size, scene) => batchOf(scene, 50, (index) => itemAt(size / 50, index)),
 });
 
 /** One item with all of them. */
-const alone = (name: string, facts: (size: number) => Partial<Item>): Generator => ({
+const alone = (name: string, itemAt: (size: number) => Partial<Item>): Generator => ({
   name,
   caller: 'erp_token',
-  build: (size, scene) => batchOf(scene, 1, () => facts(size)),
+  build: (size, scene) => batchOf(scene, 1, () => itemAt(size)),
 });
 
 const ofMessage = (name: string, path: string, body: (size: number) => unknown): Generator => ({
@@ -49,7 +49,7 @@ const ofMessage = (name: string, path: string, body: (size: number) => unknown):
   }),
 });
 
-const nobody = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+const unknownId = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
 /** Members of batches and of acknowledgements that are read one by one. */
 export const batchGenerators: readonly Generator[] = family('items', [
@@ -82,20 +82,20 @@ export const batchGenerators: readonly Generator[] = family('items', [
     build: (size, scene) => batchOf(scene, Math.max(51, size / 160), () => ({})),
   },
   ofMessage('acknowledged ids that nobody has', '/erp/inbox/ack', (size) => ({
-    ids: Array.from({ length: size / 40 }, (_, index) => nobody(index)),
+    ids: Array.from({ length: size / 40 }, (_, index) => unknownId(index)),
   })),
   ofMessage('the same acknowledged id', '/erp/inbox/ack', (size) => ({
-    ids: Array.from({ length: size / 40 }, () => nobody(1)),
+    ids: Array.from({ length: size / 40 }, () => unknownId(1)),
   })),
   ofMessage('acknowledged ids that are none', '/erp/inbox/ack', (size) => ({
     ids: Array.from({ length: size / 5 }, () => 'x'),
   })),
   ofMessage('a reference of the ERP of spaces', '/erp/inbox/ack', (size) => ({
-    ids: [nobody(1)],
+    ids: [unknownId(1)],
     erp_reference: `a${fill(size, ' ')}b`,
   })),
   ofMessage('a reason of marks', '/erp/inbox/nack', (size) => ({
-    id: nobody(1),
+    id: unknownId(1),
     reason: `a${fill(size, '\u0301\u0316')}`,
   })),
   ofMessage('an id of a refused item that is long', '/erp/inbox/nack', (size) => ({

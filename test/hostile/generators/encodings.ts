@@ -62,7 +62,7 @@ export const encodingGenerators: readonly Generator[] = family('encoding', [
     'application/xml; charset=windows-1250',
   ),
   encoded('zeros', (size) => Buffer.alloc(size)),
-  encoded('bytes by chance', (size) =>
+  encoded('random bytes', (size) =>
     Uint8Array.from({ length: size }, (_, index) => (index * 167 + (index >> 8) * 13) & 0xff),
   ),
 ]);

@@ -10,7 +10,7 @@ interface Entrance {
   around: (value: string) => string;
 }
 
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 
 const entrances: readonly Entrance[] = [
   { name: 'batch', caller: 'erp_token', path: '/erp/invoices/batch', around: (value) => `{"items":${value}}` },
@@ -26,7 +26,7 @@ const entrances: readonly Entrance[] = [
     name: 'refusal of an item',
     caller: 'erp_basic',
     path: '/erp/inbox/nack',
-    around: (value) => `{"id":"${nobody}","reason":${value}}`,
+    around: (value) => `{"id":"${unknownId}","reason":${value}}`,
   },
   {
     name: 'token request',

@@ -15,7 +15,7 @@ interface Operation {
   parameters: readonly Parameter[];
 }
 
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 
 const callerOf = (audience: string | undefined, isSessionOnly: boolean): Caller => {
   if (audience === 'erp') return 'erp_token';
@@ -44,7 +44,7 @@ export const readingOperations: readonly Operation[] = Object.entries(
     : [
         {
           id: get.operationId,
-          path: path.replaceAll(/\{\w+\}/g, nobody),
+          path: path.replaceAll(/\{\w+\}/g, unknownId),
           caller: callerOf(get['x-audience'], isSessionOnly(get)),
           parameters: (get.parameters ?? []).map(({ name, in: place, schema }) => ({
             name,

@@ -29,7 +29,7 @@ const settings = (name: string, value: (size: number) => unknown): Generator =>
     settings: value(size),
   }));
 
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 
 /** What the company's administrator and the portal's operator may send. */
 export const settingsGenerators: readonly Generator[] = family('settings', [
@@ -59,10 +59,10 @@ export const settingsGenerators: readonly Generator[] = family('settings', [
     'replay of one delivery, a reason of marks',
     'operator',
     'POST',
-    `/admin/deliveries/${nobody}/replay`,
+    `/admin/deliveries/${unknownId}/replay`,
     (size) => ({ mode: 'requery', reason: `a${fill(size, '\u0301\u0316')}` }),
   ),
-  asJson('resolution, evidence that is long', 'operator', 'POST', `/admin/deliveries/${nobody}/resolve`, (size) => ({
+  asJson('resolution, evidence that is long', 'operator', 'POST', `/admin/deliveries/${unknownId}/resolve`, (size) => ({
     status: 'delivered',
     evidence: fill(size, 'x '),
     reason: 'x',
@@ -71,7 +71,7 @@ export const settingsGenerators: readonly Generator[] = family('settings', [
     'release, a reason that is long',
     'operator',
     'POST',
-    `/admin/integrations/${nobody}/inbox/${nobody}/release`,
+    `/admin/integrations/${unknownId}/inbox/${unknownId}/release`,
     (size) => ({ reason: fill(size, 'x') }),
   ),
 ]);

@@ -4,12 +4,12 @@ import { fill, grow, waysOfText } from './texts';
 const event = (
   name: string,
   caller: Caller,
-  facts: (size: number, scene: Scene) => Record<string, unknown> | string,
+  bodyOf: (size: number, scene: Scene) => Record<string, unknown> | string,
 ): Generator => ({
   name,
   caller,
   build: (size, scene) => {
-    const body = facts(size, scene);
+    const body = bodyOf(size, scene);
     const known = { event_id: scene.fresh(), type: 'document.status', document_id: 'D', status: 'delivered' };
     return {
       method: 'POST',

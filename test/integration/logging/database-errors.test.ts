@@ -34,9 +34,9 @@ it.each(['err', 'error', 'cause'])(
   'of a violated constraint say which, and never what was to be written (%s)',
   async (member) => {
     const line = await loggedFailure(insertTenant, [randomUUID(), secret, 'gone'], member);
-    const facts = (JSON.parse(line) as Record<string, Record<string, string>>)[member];
-    expect(facts).toMatchObject({ code: '23514', constraint: expect.stringContaining('status') as string });
-    expect(facts?.stack).toMatch(/^\s+at /);
+    const logged = (JSON.parse(line) as Record<string, Record<string, string>>)[member];
+    expect(logged).toMatchObject({ code: '23514', constraint: expect.stringContaining('status') as string });
+    expect(logged?.stack).toMatch(/^\s+at /);
     expect(line).not.toContain('Nováková');
     expect(line).not.toMatch(/parameters|insert into/);
   },

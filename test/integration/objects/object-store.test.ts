@@ -152,19 +152,19 @@ describe('when the store is away', () => {
     createObjectStore({ ...access, endpoint: `http://127.0.0.1:${proxy.port}`, bucket, timeoutSeconds });
 
   it('says so within its deadline when it is silent', async () => {
-    const bounded = through(0.5);
+    const withTimeout = through(0.5);
     const stored = await put(aKey());
     proxy.silence();
     const before = Date.now();
     const calls = [
-      () => bounded.put(aKey(), xml, 'application/xml'),
-      () => bounded.get(stored),
-      () => bounded.retain(stored, inOneHour()),
-      () => bounded.remove(stored),
-      () => bounded.listOlderThan(inOneHour())[Symbol.asyncIterator]().next(),
+      () => withTimeout.put(aKey(), xml, 'application/xml'),
+      () => withTimeout.get(stored),
+      () => withTimeout.retain(stored, inOneHour()),
+      () => withTimeout.remove(stored),
+      () => withTimeout.listOlderThan(inOneHour())[Symbol.asyncIterator]().next(),
     ];
     for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-    expect(await bounded.ready()).toBe(false);
+    expect(await withTimeout.ready()).toBe(false);
     expect(Date.now() - before).toBeLessThan(20_000);
   });
 

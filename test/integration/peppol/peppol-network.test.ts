@@ -60,8 +60,8 @@ function publish(metadata: string): void {
   );
   smp.pages.set(metadataPath(participantId, type), xmlAnswer(metadata));
 }
-const metadata = (facts: Partial<MetadataOptions> = {}) =>
-  serviceMetadata({ participantId, type, accessPoint, ...facts });
+const metadata = (overrides: Partial<MetadataOptions> = {}) =>
+  serviceMetadata({ participantId, type, accessPoint, ...overrides });
 const unknown = (reason: string) => ({ kind: 'unknown', reason: expect.stringContaining(reason) as string });
 
 it('finds a participant, what it receives and by whom, by the name that the network prescribes', async () => {
@@ -206,8 +206,8 @@ describe('the access point', () => {
     ['has ended its service', { expiration: '2020-01-01T00:00:00Z' }],
     ['has not begun its service', { activation: '2999-01-01T00:00:00' }],
     ['speaks another protocol', { profile: 'busdox-transport-as2-ver1p0' }],
-  ])('that %s does not receive', async (_, facts) => {
-    publish(signed(metadata(facts), publisher));
+  ])('that %s does not receive', async (_, overrides) => {
+    publish(signed(metadata(overrides), publisher));
     expect(await find()).toMatchObject({
       kind: 'registered',
       documentTypes: ['urn:other::Other##x::1'],

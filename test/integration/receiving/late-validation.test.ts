@@ -7,7 +7,7 @@ import { createReceivingRepository } from '../../../src/adapters/db/receiving/re
 import { createPendingValidations } from '../../../src/adapters/db/system/pending-validations';
 import { createTenantAdminRepository } from '../../../src/adapters/db/system/tenant-admin';
 import { createTenantRepository } from '../../../src/adapters/db/tenants/tenants';
-import { createPresendSettingsRepository } from '../../../src/adapters/db/validation/presend-settings';
+import { createValidationSettingsRepository } from '../../../src/adapters/db/validation/validation-settings';
 import { createHttpClient } from '../../../src/adapters/http-out/http-client';
 import { createObjectStore } from '../../../src/adapters/objects/object-store';
 import { createProviderCatalogue } from '../../../src/adapters/providers/provider-catalogue';
@@ -86,7 +86,7 @@ beforeAll(async () => {
     providers: createProviderCatalogue([createSapiSkProvider({ http, timeoutSeconds: 30 })]),
     tenants: createTenantRepository(scratch.database),
     receiving: createReceivingRepository(scratch.database),
-    presendSettings: createPresendSettingsRepository(scratch.database),
+    validationSettings: createValidationSettingsRepository(scratch.database),
     largeDocuments: createFairSlots({ concurrent: 1, maxWaiting: 10, maxWaitingPerShare: 10 }),
     objects,
     reader,

@@ -6,9 +6,9 @@ import {
   errorOf,
   eventually,
   listOf,
-  nobody,
   sendBody,
   startSandboxProviderRig,
+  unknownParticipant,
 } from './sandbox-provider-rig';
 
 let rig: SandboxProviderRig;
@@ -39,7 +39,7 @@ test('delivers any ordinary amount to a known recipient within 2 s', async () =>
 });
 
 test('fails for an unknown recipient, whatever the amount', async () => {
-  const taken = await sender.send(sendBody({ receiver: nobody }));
+  const taken = await sender.send(sendBody({ receiver: unknownParticipant }));
   expect(taken.status).toBe(202);
   await rig.advance(2);
   expect((await sender.status(taken.body['documentId'])).body).toMatchObject({
@@ -154,7 +154,7 @@ test('tells what it knows of a participant: yes, no, or nothing', async () => {
       'registered'
     ];
   expect(await ask('iso6523-actorid-upis::0245:2121212121')).toBe(true);
-  expect(await ask(nobody)).toBe(false);
+  expect(await ask(unknownParticipant)).toBe(false);
   expect(await ask('0245:7777777777')).toBeNull();
 });
 

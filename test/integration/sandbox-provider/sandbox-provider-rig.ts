@@ -12,7 +12,7 @@ const repository = join(__dirname, '../../..');
 
 export const alice = { client_id: 'alice', client_secret: 'secret of alice', participant_id: '0245:2020202020' };
 export const bob = { client_id: 'bob', client_secret: 'secret of bob', participant_id: '0245:2121212121' };
-export const nobody = '0245:2929292929';
+export const unknownParticipant = '0245:2929292929';
 
 /** An answer with its body read as JSON. */
 export interface Answer {

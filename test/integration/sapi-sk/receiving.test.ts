@@ -45,8 +45,8 @@ afterAll(async () => {
 
 const inject = async (body: object): Promise<string> =>
   String((await rig.control('POST', '/incoming', { participant_id: bob.participant_id, ...body })).body['document_id']);
-const fault = (operation: string, facts: object): Promise<unknown> =>
-  rig.control('POST', '/faults', { operation, ...facts });
+const fault = (operation: string, effect: object): Promise<unknown> =>
+  rig.control('POST', '/faults', { operation, ...effect });
 const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const fetchOne = (id: string, maxBytes = most): Promise<FetchedDocument> =>
   provider.fetchReceived(connection, id, maxBytes);
@@ -135,13 +135,13 @@ it.each(['receive', 'fetch', 'acknowledge'] as const)(
         fetch: () => by.fetchReceived(connection, id, most),
         acknowledge: () => by.acknowledge(connection, id),
       })[operation]();
-    for (const facts of [
+    for (const effect of [
       { mode: 'status', status: 503 },
       { mode: 'status', status: 500, body: '<html>' },
       { mode: 'reset', stage: 'before' },
       { mode: 'reset', stage: 'after' },
     ]) {
-      await fault(operation, facts);
+      await fault(operation, effect);
       expect(await ask()).toMatchObject({ kind: 'unavailable', reason: 'PROVIDER_UNAVAILABLE' });
     }
     await fault(operation, { mode: 'hang' });

@@ -14,9 +14,9 @@ import {
   alice,
   bob,
   eventually,
-  nobody,
   sendBody,
   startSandboxProviderRig,
+  unknownParticipant,
 } from '../sandbox-provider/sandbox-provider-rig';
 
 const http = createHttpClient({ allowedHosts: ['127.0.0.1'] });
@@ -133,7 +133,7 @@ it.each([
 });
 
 it('an unknown recipient becomes a failed delivery', async () => {
-  const document = aDocument({ receiver: nobody });
+  const document = aDocument({ receiver: unknownParticipant });
   expect(await provider.send(connection, document)).toMatchObject({ kind: 'accepted' });
   await eventually(async () =>
     expect(await ask(document)).toMatchObject({
@@ -233,7 +233,7 @@ it('is told whether a participant can be reached, or that nobody knows', async (
     provider: null,
     documentTypes: expect.arrayContaining([aDocument().documentTypeId]) as string[],
   });
-  expect(await provider.lookup(connection, nobody)).toEqual({
+  expect(await provider.lookup(connection, unknownParticipant)).toEqual({
     kind: 'known',
     registered: false,
     provider: null,
@@ -244,7 +244,7 @@ it('is told whether a participant can be reached, or that nobody knows', async (
 
 it.each([
   ['120.00', bob.participant_id, { kind: 'judged', accepted: true, receiverReachable: true, findings: [] }],
-  ['120.00', nobody, { kind: 'judged', accepted: true, receiverReachable: false }],
+  ['120.00', unknownParticipant, { kind: 'judged', accepted: true, receiverReachable: false }],
   ['777.01', bob.participant_id, { kind: 'judged', accepted: true, receiverReachable: false }],
   [
     '777.02',
@@ -259,7 +259,7 @@ it.each([
 });
 
 it('hears that a document which disagrees with its metadata is not valid', async () => {
-  const judged = await provider.dryRun(connection, { ...aDocument(), receiverParticipantId: nobody });
+  const judged = await provider.dryRun(connection, { ...aDocument(), receiverParticipantId: unknownParticipant });
   expect(judged).toMatchObject({ kind: 'judged', accepted: false, findings: [{ code: 'SAPI-DOC-025' }] });
 });
 

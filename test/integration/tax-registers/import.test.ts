@@ -65,7 +65,7 @@ const fetched = (slug: TaxRegisterSlug, options: { force?: boolean; onProgress?:
 const fromFile = (slug: TaxRegisterSlug, file: string, force = false) =>
   importList({ slug, origin: { kind: 'file', path: path.join(folder, file) }, force });
 
-const asked = (facts: Partial<PartyNumbers>): PartyNumbers => ({ ico: null, dic: null, icDph: null, ...facts });
+const asked = (overrides: Partial<PartyNumbers>): PartyNumbers => ({ ico: null, dic: null, icDph: null, ...overrides });
 const byVatId = (serial: number): PartyNumbers => asked({ icDph: `SK${numberOf(serial)}` });
 const find = async (numbers: PartyNumbers) => {
   const { parties } = await taxRegisters.find([numbers]);
@@ -395,9 +395,9 @@ describe('an import that was interrupted', () => {
   it('goes on after the rows that it has written', async () => {
     publish('ds_dphs', '20112026', vatItems(0, 45_000));
     const writing = new AbortController();
-    const staged = async (): Promise<{ rows: number; oldest: string; youngest: string }> => {
-      const [found] = await scratch.asOwner<{ rows: number; oldest: string; youngest: string }>(
-        `select count(*)::int as rows, min(xmin::text::bigint)::text as oldest, max(xmin::text::bigint)::text as youngest from tax_register_ds_dphs`,
+    const staged = async (): Promise<{ rows: number; oldest: string; newest: string }> => {
+      const [found] = await scratch.asOwner<{ rows: number; oldest: string; newest: string }>(
+        `select count(*)::int as rows, min(xmin::text::bigint)::text as oldest, max(xmin::text::bigint)::text as newest from tax_register_ds_dphs`,
       );
       if (!found) throw new Error('no answer');
       return found;
@@ -417,7 +417,7 @@ describe('an import that was interrupted', () => {
     const after = await staged();
     // The rows of before are the same rows still, and the rest came in later transactions.
     expect([after.rows, after.oldest]).toEqual([45_000, before.oldest]);
-    expect(Number(after.youngest)).toBeGreaterThan(Number(before.youngest));
+    expect(Number(after.newest)).toBeGreaterThan(Number(before.newest));
     expect([await isListed(7), await isListed(44_999)]).toEqual([true, true]);
   });
 

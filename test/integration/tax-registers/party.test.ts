@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { createTaxRegisterLookup } from '../../../src/adapters/db/system/tax-register-lists';
-import { createPresendSettingsRepository } from '../../../src/adapters/db/validation/presend-settings';
+import { createValidationSettingsRepository } from '../../../src/adapters/db/validation/validation-settings';
 import { type CommandResult, runCommand } from '../../../src/cli/admin/command-line';
 import { composeAdmin } from '../../../src/cli/admin/compose-admin';
 import { readConfig } from '../../../src/config';
@@ -24,7 +24,7 @@ import { type ScratchDatabase, scratchDatabase } from '../../support/services/da
 
 let scratch: ScratchDatabase;
 let folder: string;
-let ask: (facts: Partial<ValidateParty>) => ReturnType<ReturnType<typeof createValidateParty>>;
+let ask: (overrides: Partial<ValidateParty>) => ReturnType<ReturnType<typeof createValidateParty>>;
 /** The network knows everybody; asked only with a DIČ. */
 const participants: ParticipantLookup = {
   lookup: ({ dic }) =>
@@ -73,10 +73,10 @@ beforeAll(async () => {
   const validate = createValidateParty({
     taxRegisters: createTaxRegisterLookup(scratch.database),
     participants,
-    presendSettings: createPresendSettingsRepository(scratch.database),
+    validationSettings: createValidationSettingsRepository(scratch.database),
     clock: () => Date.parse('2026-11-21T10:00:00Z'),
   });
-  ask = (facts) => validate({ caller, ico: null, dic: null, icDph: null, includeName: false, ...facts });
+  ask = (overrides) => validate({ caller, ico: null, dic: null, icDph: null, includeName: false, ...overrides });
 });
 afterAll(() => Promise.all([scratch.drop(), rm(folder, { recursive: true })]));
 

@@ -10,7 +10,7 @@ import type { ProviderErrorBody } from '../../../src/domain/ports/deliveries/pro
 import type { PossibleDuplicates } from '../../../src/domain/ports/receiving/receiving';
 import type { PartyRows } from '../../../src/domain/ports/tax-registers/tax-registers';
 import type { ExternalCheck } from '../../../src/domain/ports/validation/external-check';
-import type { SubmissionFacts } from '../../../src/domain/ports/validation/submission-checks';
+import type { SubmissionContext } from '../../../src/domain/ports/validation/submission-checks';
 import type { ValidationEngine } from '../../../src/domain/ports/validation/validation-engine';
 import { ProblemError } from '../../../src/domain/problem';
 import { problemCatalogue } from '../../../src/domain/problem-catalogue';
@@ -54,14 +54,14 @@ const { dic, icDph, ico } = aCompany(1);
 const wrongDigit = (number: string): string => number.slice(0, -1) + String((Number(number.at(-1)) + 1) % 10);
 const address = (value: string) => ({ endpoint: { scheme: '0245', value } });
 
-const submitted = (facts: Partial<SubmissionFacts>, document: Partial<InvoiceDocument> = {}): string[] =>
+const submitted = (overrides: Partial<SubmissionContext>, document: Partial<InvoiceDocument> = {}): string[] =>
   submissionChecks([], {
     today: '2026-11-21',
     issueDatePolicy: 'error',
     confidentialSupply: false,
     numberReusedBy: null,
     recipientExcluded: false,
-    ...facts,
+    ...overrides,
     invoice: anInvoiceDocument(document),
   }).flatMap(({ findings }) => codesOf(findings));
 const received = (

@@ -2,7 +2,7 @@ import type { DocumentParty, InvoiceDocument } from '../../../src/domain/invoice
 import { aCompany } from './invoice-factory';
 
 /** What is read of the nth made-up company, as it stands in `anInvoiceXml`. */
-export function aDocumentParty(serial: number, facts: Partial<DocumentParty> = {}): DocumentParty {
+export function aDocumentParty(serial: number, overrides: Partial<DocumentParty> = {}): DocumentParty {
   const { name, dic, icDph, ico, endpoint, street, city, postalCode, countryCode } = aCompany(serial);
   return {
     name,
@@ -16,12 +16,12 @@ export function aDocumentParty(serial: number, facts: Partial<DocumentParty> = {
     taxRegistration: null,
     vatId: icDph,
     legalId: { scheme: '0158', value: ico ?? '' },
-    ...facts,
+    ...overrides,
   };
 }
 
 /** What is read of a domestic invoice of 21 November 2026 with nothing to complain of, for layers that need no XML. */
-export const anInvoiceDocument = (facts: Partial<InvoiceDocument> = {}): InvoiceDocument => ({
+export const anInvoiceDocument = (overrides: Partial<InvoiceDocument> = {}): InvoiceDocument => ({
   root: 'Invoice',
   customization_id: 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
   profile_id: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
@@ -70,5 +70,5 @@ export const anInvoiceDocument = (facts: Partial<InvoiceDocument> = {}): Invoice
   attachments: [],
   attachment_count: 0,
   signed: false,
-  ...facts,
+  ...overrides,
 });

@@ -59,8 +59,8 @@ export interface DocumentOptions {
 }
 
 /** The nth of endlessly many made-up companies; every identifier is valid and belongs to this n only. */
-export function aCompany(serial: number, facts: Partial<Company> = {}): Company {
-  const dic = facts.dic ?? String(2120000003 + serial * 11);
+export function aCompany(serial: number, overrides: Partial<Company> = {}): Company {
+  const dic = overrides.dic ?? String(2120000003 + serial * 11);
   return {
     name: `Skúšobná firma č. ${serial}, s. r. o.`,
     dic,
@@ -71,19 +71,19 @@ export function aCompany(serial: number, facts: Partial<Company> = {}): Company 
     city: 'Žilina',
     postalCode: '010 01',
     countryCode: 'SK',
-    ...facts,
+    ...overrides,
   };
 }
 
 /** A line of 23 % VAT. */
-export const aLine = (facts: Partial<Line> = {}): Line => ({
+export const aLine = (overrides: Partial<Line> = {}): Line => ({
   name: 'Konzultácia',
   quantity: '1',
   unitCode: 'HUR',
   unitPrice: '100.00',
   vatCategory: 'S',
   vatRate: '23',
-  ...facts,
+  ...overrides,
 });
 
 /**

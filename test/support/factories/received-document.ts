@@ -21,7 +21,7 @@ const aSeller = { name: 'Dodávateľ s.r.o.', dic: '2020123456' };
 const receiver = systemActor('receiving');
 
 /** What a test says of a document; everything else is made up. Documents of one `content` have the same bytes. */
-export interface ReceivedFacts {
+export interface ReceivedOptions {
   tenantId: TenantId;
   origin?: DocumentOrigin | null;
   direction?: 'inbound' | 'outbound';
@@ -66,7 +66,7 @@ export const aRun = (invoice: InvoiceDocument, invoiceId: InvoiceId): Validation
 });
 
 /** A document as the receiving use case hands it to the repository. */
-export function aReceivedDocument(facts: ReceivedFacts): ReceivedDocument {
+export function aReceivedDocument(options: ReceivedOptions): ReceivedDocument {
   const {
     tenantId,
     origin = null,
@@ -79,7 +79,7 @@ export function aReceivedDocument(facts: ReceivedFacts): ReceivedDocument {
     timedOut = false,
     incomplete = false,
     sender = null,
-  } = facts;
+  } = options;
   const invoiceId = asId<InvoiceId>(uuidV7());
   const folder = `${tenantId}/${invoiceId}`;
   const invoice = anInvoiceDocument(aSeller, { invoice_number: number, issue_date: incomplete ? null : issueDate });
@@ -102,7 +102,7 @@ export function aReceivedDocument(facts: ReceivedFacts): ReceivedDocument {
     sourceXml: null,
     encoding: null,
     xmlEncoding: null,
-    attachments: Array.from({ length: facts.attachments ?? 0 }, (_, index) => {
+    attachments: Array.from({ length: options.attachments ?? 0 }, (_, index) => {
       const id = randomUUID();
       return {
         meta: { id, filename: `${index}.pdf`, mimeType: 'application/pdf', sizeBytes: 1, sha256: sha256(id) },

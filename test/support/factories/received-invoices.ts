@@ -8,7 +8,7 @@ import type { StoredObject } from '../../../src/domain/invoices/stored-object';
 import type { ScratchDatabase } from '../services/database';
 
 /** What tests say about an invoice that arrives; everything else is made up. */
-export interface ReceivedFacts {
+export interface ReceivedOptions {
   issueDate?: string;
   xmlMissing?: boolean;
   inConflict?: boolean;
@@ -53,7 +53,7 @@ export async function insertReceived(
   tx: Transaction,
   tenantId: TenantId,
   receivedAt: string,
-  facts: ReceivedFacts = {},
+  options: ReceivedOptions = {},
 ): Promise<InvoiceId> {
   const id = asId<InvoiceId>(randomUUID());
   const {
@@ -63,7 +63,7 @@ export async function insertReceived(
     number = `R-${id}`,
     xml,
     xmlEncoding = null,
-  } = facts;
+  } = options;
   await tx.query(insert, [
     tenantId,
     id,
@@ -87,15 +87,15 @@ export async function insertReceived(
 export async function receive(
   database: Database,
   tenantId: TenantId,
-  ...arrivals: ReceivedFacts[]
+  ...arrivals: ReceivedOptions[]
 ): Promise<InvoiceId[]> {
   const ids: InvoiceId[] = [];
-  for (const facts of arrivals) {
+  for (const options of arrivals) {
     ids.push(
       await database.withTenant(tenantId, async (tx) => {
         const receivedAt = await nextReceivedAt(tx, tenantId);
-        const invoiceId = await insertReceived(tx, tenantId, receivedAt, facts);
-        await offerInvoice(tx, { tenantId, invoiceId, receivedAt, xmlMissing: facts.xmlMissing ?? false });
+        const invoiceId = await insertReceived(tx, tenantId, receivedAt, options);
+        await offerInvoice(tx, { tenantId, invoiceId, receivedAt, xmlMissing: options.xmlMissing ?? false });
         return invoiceId;
       }),
     );
@@ -117,10 +117,10 @@ export const supplement = (database: Database, tenantId: TenantId, invoiceId: In
 export async function anIntegration(
   scratch: Pick<ScratchDatabase, 'database'>,
   tenantId: TenantId,
-  facts: { name?: string; nackQuarantineAfter?: number; scopes?: string[] } = {},
+  overrides: { name?: string; nackQuarantineAfter?: number; scopes?: string[] } = {},
 ): Promise<IntegrationId> {
   const id = asId<IntegrationId>(randomUUID());
-  const { name = 'Účtovníctvo', nackQuarantineAfter = 5, scopes = ['send', 'receive', 'status'] } = facts;
+  const { name = 'Účtovníctvo', nackQuarantineAfter = 5, scopes = ['send', 'receive', 'status'] } = overrides;
   await scratch.database.withSystem((tx) =>
     tx.query(
       'insert into integrations (id, tenant_id, name, scopes, nack_quarantine_after) values ($1, $2, $3, $4, $5)',

@@ -33,7 +33,7 @@ export const readableSecretBox: SecretBox = {
 let serial = Math.floor(Math.random() * 1_000_000);
 const nextDic = (): string => String(2_000_000_000 + (serial += 1));
 
-export const aTenant = (facts: Partial<Omit<Tenant, 'createdAt'>> = {}): Omit<Tenant, 'createdAt'> => ({
+export const aTenant = (overrides: Partial<Omit<Tenant, 'createdAt'>> = {}): Omit<Tenant, 'createdAt'> => ({
   id: asId<TenantId>(randomUUID()),
   name: 'Odosielateľ s.r.o.',
   dic: nextDic(),
@@ -43,7 +43,7 @@ export const aTenant = (facts: Partial<Omit<Tenant, 'createdAt'>> = {}): Omit<Te
   status: 'active',
   sandbox: false,
   settings: defaultTenantSettings,
-  ...facts,
+  ...overrides,
 });
 
 /** A tenant with a default outbound connection, as every submission needs them. */
@@ -81,7 +81,7 @@ const aParty = (name: string, dic: string): DocumentParty => ({
 /** A document as the reader understands one, of which the database only keeps what is said. */
 export const anInvoiceDocument = (
   seller: Pick<Tenant, 'name' | 'dic'>,
-  facts: Partial<InvoiceDocument> = {},
+  overrides: Partial<InvoiceDocument> = {},
 ): InvoiceDocument => ({
   root: 'Invoice',
   customization_id: 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
@@ -129,7 +129,7 @@ export const anInvoiceDocument = (
   attachments: [],
   attachment_count: 0,
   signed: false,
-  ...facts,
+  ...overrides,
 });
 
 const anObject = (key: string): StoredObject => ({
@@ -143,21 +143,26 @@ const anObject = (key: string): StoredObject => ({
 export const aSubmission = (
   database: Database,
   sender: { tenant: Tenant; connectionId: ConnectionId },
-  facts: Partial<NewSubmission> = {},
-): Promise<NewSubmission> => aNewSubmission(createIdempotencyStore(database), facts, sender);
+  overrides: Partial<NewSubmission> = {},
+): Promise<NewSubmission> => aNewSubmission(createIdempotencyStore(database), overrides, sender);
 
 /** The same with any idempotency store. */
 export async function aNewSubmission(
   keys: Pick<IdempotencyStore, 'reserve'>,
-  facts: Partial<NewSubmission> = {},
+  overrides: Partial<NewSubmission> = {},
   { tenant, connectionId }: { tenant: Pick<Tenant, 'id' | 'name' | 'dic'>; connectionId: ConnectionId } = {
     tenant: aTenant(),
     connectionId: asId<ConnectionId>(randomUUID()),
   },
 ): Promise<NewSubmission> {
-  const invoice = facts.invoice ?? anInvoiceDocument(tenant);
+  const invoice = overrides.invoice ?? anInvoiceDocument(tenant);
   const invoiceId = asId<InvoiceId>(uuidV7());
-  const key = facts.key ?? { tenantId: tenant.id, owner: tenant.id, operation: 'submit' as const, key: randomUUID() };
+  const key = overrides.key ?? {
+    tenantId: tenant.id,
+    owner: tenant.id,
+    operation: 'submit' as const,
+    key: randomUUID(),
+  };
   const reservation = await keys.reserve(key, 'f'.repeat(64), 60);
   if (reservation.kind !== 'reserved') throw new Error(`the key is ${reservation.kind}`);
   const xml = anObject(`${tenant.id}/${invoiceId}/invoice.xml`);
@@ -211,6 +216,6 @@ export async function aNewSubmission(
     keyToken: reservation.token,
     answer: { status: 202, headers: {}, body: { id: invoiceId } },
     actor: systemActor('test'),
-    ...facts,
+    ...overrides,
   };
 }

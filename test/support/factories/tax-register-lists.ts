@@ -26,7 +26,7 @@ export function numberOf(serial: number, first: 1 | 2 | 7 = 2): string {
 }
 
 /** A company as `ds_dphs` has it; every tenth without an IČO, every fiftieth not a payer. */
-export const vatItem = (serial: number, facts: Item = {}): Item => ({
+export const vatItem = (serial: number, overrides: Item = {}): Item => ({
   IC_DPH: `SK${numberOf(serial)}`,
   ICO: serial % 10 === 0 ? null : String(30_000_000 + serial),
   NAZOV_DS: `Obchodná spoločnosť č. ${serial} & syn, s.r.o.`,
@@ -37,11 +37,11 @@ export const vatItem = (serial: number, facts: Item = {}): Item => ({
   DRUH_REG_DPH: serial % 50 === 0 ? '§7a' : '§4',
   DATUM_REG: '01.08.1998',
   PLAT_DPH_OD: '01.08.1998',
-  ...facts,
+  ...overrides,
 });
 
 /** A taxpayer as `ds_dsrdp` has it. */
-export const incomeTaxItem = (serial: number, facts: Item = {}): Item => ({
+export const incomeTaxItem = (serial: number, overrides: Item = {}): Item => ({
   DIC: numberOf(serial),
   ICO: String(30_000_000 + serial),
   NAZOV_DS: `Obchodná spoločnosť č. ${serial} & syn, s.r.o.`,
@@ -49,11 +49,11 @@ export const incomeTaxItem = (serial: number, facts: Item = {}): Item => ({
   PSC: '85101',
   ULICA_CISLO: `Kapitána Nálepku ${serial % 200}/A`,
   NAZOV_STATU: 'Slovensko',
-  ...facts,
+  ...overrides,
 });
 
 /** A row of `ds_dphz`, or with `DAT_VYMAZU` of `ds_dphv`. */
-export const groundsItem = (serial: number, facts: Item = {}): Item => ({
+export const groundsItem = (serial: number, overrides: Item = {}): Item => ({
   IC_DPH: `SK${numberOf(serial)}`,
   ICO: String(30_000_000 + serial),
   NAZOV: `Obchodná spoločnosť č. ${serial} & syn, s.r.o.`,
@@ -62,7 +62,7 @@ export const groundsItem = (serial: number, facts: Item = {}): Item => ({
   ADRESA: 'Hlavná 1',
   ROK_PORUSENIA: '2025',
   DAT_ZVEREJNENIA: '10.01.2026',
-  ...facts,
+  ...overrides,
 });
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

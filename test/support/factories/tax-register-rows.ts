@@ -6,7 +6,7 @@ import type {
 import type { ExternalCheckInput } from '../../../src/domain/ports/validation/external-check';
 import type { TaxRegisterListState, TaxRegisterSlug } from '../../../src/domain/tax-registers/lists';
 import type { VatRegistration } from '../../../src/domain/tax-registers/rows';
-import { systemPresendSettings } from '../../../src/domain/validation/presend-settings';
+import { systemValidationSettings } from '../../../src/domain/validation/validation-settings';
 import { anInvoiceDocument } from './document-factory';
 import { aCompany } from './invoice-factory';
 
@@ -29,7 +29,7 @@ export const someLists = (days: Partial<Record<TaxRegisterSlug, string | null>> 
 export const noRows: PartyRows = { vat: [], incomeTax: [], grounds: null, erased: null, gone: null };
 
 /** The nth made-up company as the VAT register has it. */
-export function aVatRegistration(serial: number, facts: Partial<VatRegistration> = {}): VatRegistration {
+export function aVatRegistration(serial: number, overrides: Partial<VatRegistration> = {}): VatRegistration {
   const { icDph, ico, name } = aCompany(serial);
   return {
     icDph: icDph ?? '',
@@ -39,14 +39,14 @@ export function aVatRegistration(serial: number, facts: Partial<VatRegistration>
     regime: '§4',
     registeredOn: '2011-01-01',
     payerSince: '2011-01-01',
-    ...facts,
+    ...overrides,
   };
 }
 
 /** The nth made-up company as all lists have it when nothing is wrong. */
-export function inOrder(serial: number, facts: Partial<PartyRows> = {}): PartyRows {
+export function inOrder(serial: number, overrides: Partial<PartyRows> = {}): PartyRows {
   const { dic, ico, name } = aCompany(serial);
-  return { ...noRows, vat: [aVatRegistration(serial)], incomeTax: [{ dic, ico, name, address: null }], ...facts };
+  return { ...noRows, vat: [aVatRegistration(serial)], incomeTax: [{ dic, ico, name, address: null }], ...overrides };
 }
 
 /** A look-up that answers the same to everybody. */
@@ -55,14 +55,14 @@ export const answering = (answer: TaxRegisterAnswer): TaxRegisterLookup => ({
   find: () => Promise.resolve(answer),
 });
 
-export const layerInput = (facts: Partial<ExternalCheckInput> = {}): ExternalCheckInput => ({
+export const layerInput = (overrides: Partial<ExternalCheckInput> = {}): ExternalCheckInput => ({
   mode: 'dry_run',
   tenant: {} as ExternalCheckInput['tenant'],
   invoice: anInvoiceDocument(),
   xml: new Uint8Array(),
   today,
   connection: null,
-  settings: systemPresendSettings,
+  settings: systemValidationSettings,
   asked: false,
-  ...facts,
+  ...overrides,
 });

@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { type Language, languages } from '../../../src/domain/localized';
-import type { PageFacts } from '../../../src/domain/ports/invoices/invoice-pages';
+import type { PageDetails } from '../../../src/domain/ports/invoices/invoice-pages';
 import { renderPage } from '../../../src/validation/engine/render-page';
 import { fullDocument } from '../factories/full-document';
 import { aCompany, aCreditNoteXml, aLine, anInvoiceXml } from '../factories/invoice-factory';
-import { somePageFacts } from '../factories/page-facts';
+import { somePageDetails } from '../factories/page-details';
 
 const goods = [
   'Kancelársky papier A4, 80 g/m²',
@@ -29,7 +29,7 @@ const long =
   'Združenie prevádzkovateľov a obchodníkov s poľnohospodárskou technikou, náhradnými dielmi a servisnými službami pre stredné a východné Slovensko, akciová spoločnosť v reštrukturalizácii';
 
 /** Documents whose pages a person should look at after a change of the look. */
-const documents: Record<string, { xml: string; facts?: Partial<PageFacts> }> = {
+const documents: Record<string, { xml: string; details?: Partial<PageDetails> }> = {
   invoice: {
     xml: anInvoiceXml({
       seller: aCompany(1, { name: 'Kováč a syn, s. r. o.' }),
@@ -43,7 +43,7 @@ const documents: Record<string, { xml: string; facts?: Partial<PageFacts> }> = {
   'self-billing': { xml: anInvoiceXml({ type: '389', lines: goodsLines(3), currency: 'CZK' }) },
   full: {
     xml: fullDocument().xml,
-    facts: {
+    details: {
       attachments: [
         {
           filename: 'vykaz.csv',
@@ -91,7 +91,7 @@ const documents: Record<string, { xml: string; facts?: Partial<PageFacts> }> = {
   },
   broken: {
     xml: anInvoiceXml({ lines: goodsLines(3) }).slice(0, 2500),
-    facts: {
+    details: {
       receivedAt: '2026-11-21T10:11:12Z',
       validation: {
         status: 'invalid',
@@ -107,11 +107,11 @@ const documents: Record<string, { xml: string; facts?: Partial<PageFacts> }> = {
 async function main(): Promise<void> {
   const folder = path.resolve(__dirname, '../../../.local/pages');
   mkdirSync(folder, { recursive: true });
-  for (const [name, { xml, facts }] of Object.entries(documents)) {
+  for (const [name, { xml, details }] of Object.entries(documents)) {
     for (const language of name === 'invoice' || name === 'full' ? languages : (['sk'] as const satisfies Language[])) {
       writeFileSync(
         path.join(folder, `${name}.${language}.html`),
-        await renderPage({ xml: Buffer.from(xml), language, facts: somePageFacts(facts) }),
+        await renderPage({ xml: Buffer.from(xml), language, details: somePageDetails(details) }),
       );
     }
   }

@@ -1,7 +1,12 @@
 import { transmissionIds } from '../../../src/adapters/db/deliveries/transmission-ids';
 import type { Delivery, DeliveryAttempt } from '../../../src/domain/deliveries/delivery';
 import { decide, type DeliveryDecision, type LockedDelivery } from '../../../src/domain/deliveries/delivery-decision';
-import { hasUnansweredAttempt, mustAskFirst, planSend, type SendFacts } from '../../../src/domain/deliveries/send-plan';
+import {
+  hasUnansweredAttempt,
+  mustAskFirst,
+  planSend,
+  type SendContext,
+} from '../../../src/domain/deliveries/send-plan';
 import { isOpenToResend } from '../../../src/domain/deliveries/transition';
 import type { TransitionTrigger } from '../../../src/domain/deliveries/transition-trigger';
 import { asId, type InvoiceId } from '../../../src/domain/ids';
@@ -154,7 +159,7 @@ export class DeliveryModel {
     if (row.status === 'validating') return void this.apply(row, [{ kind: 'checks_done' }]);
     if (row.status === 'sent') return this.ask(row, how);
     if (row.status !== 'sending') return;
-    const facts: SendFacts = {
+    const context: SendContext = {
       nowMs: this.nowMs,
       connection: { enabled: true, circuitOpenUntil: null, ...this.provider.given },
       callLimitSeconds: 55,
@@ -162,9 +167,9 @@ export class DeliveryModel {
       random: 0.5,
     };
     const seen = { ...row, predecessorDelivered: this.deliveredPredecessorOf(row.invoiceId) !== null };
-    const answer = mustAskFirst(seen, facts) ? this.provider.status(row.transmission.documentId, how) : null;
+    const answer = mustAskFirst(seen, context) ? this.provider.status(row.transmission.documentId, how) : null;
     if (answer?.kind === 'known') return void this.apply(row, [{ kind: 'provider_reported', outcome: answer.outcome }]);
-    const plan = planSend(seen, { ...facts, asked: answer?.kind ?? null });
+    const plan = planSend(seen, { ...context, asked: answer?.kind ?? null });
     switch (plan.kind) {
       case 'send':
       case 'send_in_turn':

@@ -40,9 +40,9 @@ export function inboxRig() {
     minutesPass: (minutes: number): void => void (nowMs += minutes * 60_000),
 
     /** The filled inbox of a new integration of a new company. */
-    async anInbox(facts: Parameters<typeof anIntegration>[2] = {}): Promise<InboxOwner> {
+    async anInbox(overrides: Parameters<typeof anIntegration>[2] = {}): Promise<InboxOwner> {
       const { tenant } = await seedTenant(this.scratch.database);
-      const owner = { tenantId: tenant.id, integrationId: await anIntegration(this.scratch, tenant.id, facts) };
+      const owner = { tenantId: tenant.id, integrationId: await anIntegration(this.scratch, tenant.id, overrides) };
       await this.fillAll(owner);
       return owner;
     },

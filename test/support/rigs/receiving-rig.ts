@@ -87,7 +87,7 @@ export function createReceivingRig(given: { tenant?: Tenant; invoice?: InvoiceDo
     documents,
     reader: { read: () => Promise.resolve(invoice), attachments: () => Promise.resolve([]) },
     inboundChecks,
-    presendSettings: settingsAs({}),
+    validationSettings: settingsAs({}),
     externalChecks: [],
     largeDocuments: {
       acquire: () => {

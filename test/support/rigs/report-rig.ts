@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import type { EncodingInfo } from '../../../src/domain/encoding-info';
 import type { InvoiceDocument } from '../../../src/domain/invoices/invoice-document';
-import type { PresendSettingsRepository } from '../../../src/domain/ports/validation/presend-settings';
 import type { FormatJob, ValidationEngine } from '../../../src/domain/ports/validation/validation-engine';
-import { type PresendOverride, systemPresendSettings } from '../../../src/domain/validation/presend-settings';
+import type { ValidationSettingsRepository } from '../../../src/domain/ports/validation/validation-settings';
 import { buildReport, type LayerResult, type ValidationRun } from '../../../src/domain/validation/validation-report';
+import { systemValidationSettings, type ValidationOverride } from '../../../src/domain/validation/validation-settings';
 import type { ExternalCheckRequest } from '../../../src/usecases/validation/run-external-checks';
 import { anInvoiceDocument } from '../factories/document-factory';
 import { aCompany } from '../factories/invoice-factory';
@@ -22,17 +22,17 @@ function tenantOf(serial: number) {
 }
 
 /** A question to the external checks about an invoice with nothing to complain of. */
-export const anExternalCheckRequest = (facts: Partial<ExternalCheckRequest> = {}): ExternalCheckRequest => ({
+export const anExternalCheckRequest = (overrides: Partial<ExternalCheckRequest> = {}): ExternalCheckRequest => ({
   mode: 'submit',
   tenant: theSeller(),
   invoice: anInvoiceDocument(),
   xml: new Uint8Array(),
   today: '2026-11-21',
   connection: null,
-  settings: systemPresendSettings,
+  settings: systemValidationSettings,
   requested: [],
   withinSeconds: 5,
-  ...facts,
+  ...overrides,
 });
 
 const sha256 = '0'.repeat(64);
@@ -66,7 +66,7 @@ export function understood(
 }
 
 /** A run that has found nothing, made just before sending. */
-export const aValidationRun = (facts: Partial<ValidationRun> = {}): ValidationRun => ({
+export const aValidationRun = (overrides: Partial<ValidationRun> = {}): ValidationRun => ({
   ...buildReport({
     mode: 'presend',
     invoice: anInvoiceDocument(),
@@ -81,11 +81,11 @@ export const aValidationRun = (facts: Partial<ValidationRun> = {}): ValidationRu
   invoice_id: randomUUID(),
   trigger: 'delivery',
   actor: 'worker',
-  ...facts,
+  ...overrides,
 });
 
 /** Settings that a tenant has made, as version 1; nothing is set by the portal. */
-export const settingsAs = (override: PresendOverride): PresendSettingsRepository => ({
+export const settingsAs = (override: ValidationOverride): ValidationSettingsRepository => ({
   read: () => Promise.resolve({ defaults: { version: 0, override: {} }, own: { version: 1, override } }),
   readDefaults: () => Promise.resolve({ version: 0, override: {} }),
   replace: () => Promise.reject(new Error('read only')),

@@ -74,14 +74,22 @@ export const allExtensions = {
 };
 
 /** A connection to a SAPI-SK server as the database would give it to the adapter. */
-export function aConnection(baseUrl: string, facts: { settings?: object; credentials?: object } = {}): OpenConnection {
+export function aConnection(
+  baseUrl: string,
+  overrides: { settings?: object; credentials?: object } = {},
+): OpenConnection {
   return {
     id: asId('11111111-1111-4111-8111-111111111111'),
     tenantId: asId('22222222-2222-4222-8222-222222222222'),
     name: 'test',
     providerType: 'sapi-sk',
     directions: ['outbound'],
-    settings: { base_url: baseUrl, participant_id: '0245:2020202020', extensions: allExtensions, ...facts.settings },
+    settings: {
+      base_url: baseUrl,
+      participant_id: '0245:2020202020',
+      extensions: allExtensions,
+      ...overrides.settings,
+    },
     credentialsSet: true,
     receiveMode: 'none',
     isDefaultOutbound: true,
@@ -92,12 +100,12 @@ export function aConnection(baseUrl: string, facts: { settings?: object; credent
       client_id: 'client',
       client_secret: 'a very secret secret',
       webhook_secret: 'webhook secret of the test',
-      ...facts.credentials,
+      ...overrides.credentials,
     },
   };
 }
 
-export function anOutgoingDocument(facts: Partial<OutgoingDocument> = {}): OutgoingDocument {
+export function anOutgoingDocument(overrides: Partial<OutgoingDocument> = {}): OutgoingDocument {
   return {
     documentId: '33333333-3333-4333-8333-333333333333',
     idempotencyKey: '44444444-4444-5444-8444-444444444444',
@@ -110,6 +118,6 @@ export function anOutgoingDocument(facts: Partial<OutgoingDocument> = {}): Outgo
     sha256: 'f'.repeat(64),
     correlationId: 'request-1',
     traceparent: null,
-    ...facts,
+    ...overrides,
   };
 }

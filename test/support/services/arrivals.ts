@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../../../src/adapters/db/transactio
 import type { Encoding } from '../../../src/domain/encoding-info';
 import { asId, type TenantId } from '../../../src/domain/ids';
 import type { StoredObject } from '../../../src/domain/invoices/stored-object';
-import { receive, type ReceivedFacts } from '../factories/received-invoices';
+import { receive, type ReceivedOptions } from '../factories/received-invoices';
 import { type DemoTenant, portal } from './api-client';
 import { objectStore, rows } from './portal';
 
@@ -29,15 +29,15 @@ async function store(key: string, bytes: Buffer): Promise<StoredObject> {
   };
 }
 
-export type Arrival = Omit<ReceivedFacts, 'xml'> & { xml?: string | Buffer };
+export type Arrival = Omit<ReceivedOptions, 'xml'> & { xml?: string | Buffer };
 
 /** Lets documents of a provider arrive at a tenant of the running portal, behind its back; gives the ids in the order of receipt. */
 export async function arrive(tenant: Pick<DemoTenant, 'id'>, ...arrivals: Arrival[]): Promise<string[]> {
-  const stored: ReceivedFacts[] = [];
-  for (const { xml = '<Invoice/>', ...facts } of arrivals) {
+  const stored: ReceivedOptions[] = [];
+  for (const { xml = '<Invoice/>', ...rest } of arrivals) {
     stored.push({
-      ...facts,
-      xml: facts.xmlMissing ? undefined : await store(`${tenant.id}/${randomUUID()}/invoice.xml`, Buffer.from(xml)),
+      ...rest,
+      xml: rest.xmlMissing ? undefined : await store(`${tenant.id}/${randomUUID()}/invoice.xml`, Buffer.from(xml)),
     });
   }
   return withDatabase((database) => receive(database, asId<TenantId>(tenant.id), ...stored));

@@ -131,7 +131,7 @@ export async function control<Body = Record<string, unknown>>(
 /** A company that no other test knows, with key, integration and default connection: what it sees is its own doing. */
 export async function newTenant(plan: ConnectionPlan & { policy?: 'error' | 'warn' } = {}): Promise<DemoTenant> {
   const company = aCompany(randomInt(10_000, 70_000_000));
-  const facts = {
+  const expected = {
     name: `Skúška ${randomUUID().slice(0, 8)}`,
     dic: company.dic,
     ico: company.ico ?? '',
@@ -142,23 +142,23 @@ export async function newTenant(plan: ConnectionPlan & { policy?: 'error' | 'war
     'tenant',
     'create',
     '--name',
-    facts.name,
+    expected.name,
     '--dic',
-    facts.dic,
+    expected.dic,
     '--ico',
-    facts.ico,
+    expected.ico,
     '--ic-dph',
-    facts.ic_dph,
+    expected.ic_dph,
     '--issue-date-policy',
     plan.policy ?? 'error',
   );
   const [connection, key, integration] = await Promise.all([
-    makeConnection({ ...facts, id }, { isDefault: true, ...plan }),
+    makeConnection({ ...expected, id }, { isDefault: true, ...plan }),
     newKey(id),
     newIntegration(id),
   ]);
   return {
-    ...facts,
+    ...expected,
     id,
     api_key: key,
     connection_id: connection.id,

@@ -29,7 +29,7 @@ describe('send slots', () => {
     expect(order).toEqual(['x', 'y']);
   });
 
-  it('forgets who has lost patience', async () => {
+  it('forgets a caller that has timed out', async () => {
     const take = createCallSlots();
     const first = await take('a', 1, 10);
     expect(await take('a', 1, 5)).toBeNull();

@@ -167,7 +167,7 @@ export async function startApi(
   const left = new Map<string, number>();
   const failures = new Map<string, number>();
   const logged: object[] = [];
-  const log = (facts: object): void => void logged.push(facts);
+  const log = (fields: object): void => void logged.push(fields);
   const stateOf = ({ name, points }: RateLimitBudget) => ({
     limit: points,
     remaining: left.get(name) ?? points,
@@ -241,8 +241,8 @@ export async function startApi(
     validateInvoice: refuse,
     listValidationRuns: refuse,
     describeLayers: refuse,
-    readPresendSettings: refuse,
-    changePresendSettings: refuse,
+    readValidationSettings: refuse,
+    changeValidationSettings: refuse,
     listExcludedRecipients: refuse,
     excludeRecipient: refuse,
     removeExcludedRecipient: refuse,

@@ -26,7 +26,7 @@ const probe: Operation = {
 async function start(maxWaiting: number, maxWaitMs = 60_000) {
   const trace = createTraceScope();
   const running = new Map<string, number>();
-  let mostAtATime = 0;
+  let maxConcurrent = 0;
   const mixedUp: string[] = [];
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -46,7 +46,7 @@ async function start(maxWaiting: number, maxWaitMs = 60_000) {
   app.use(async (request, response) => {
     const owner = request.ip ?? '';
     running.set(owner, (running.get(owner) ?? 0) + 1);
-    mostAtATime = Math.max(mostAtATime, running.get(owner) ?? 0);
+    maxConcurrent = Math.max(maxConcurrent, running.get(owner) ?? 0);
     if (request.path === '/held') await held;
     await pause(5);
     if (trace.current()?.requestId !== contextOf(request).requestId) mixedUp.push(contextOf(request).requestId);
@@ -71,19 +71,19 @@ async function start(maxWaiting: number, maxWaitMs = 60_000) {
     server.close();
     server.closeAllConnections();
   };
-  return { ask, mixedUp, mostAtATime: () => mostAtATime, arrived: () => arrived, letGo, close };
+  return { ask, mixedUp, maxConcurrent: () => maxConcurrent, arrived: () => arrived, letGo, close };
 }
 
 const times = <Result>(count: number, one: () => Promise<Result>) => Promise.all(Array.from({ length: count }, one));
 
 it('works on so many requests of one owner at a time, answers all, and keeps each in its own trace', async () => {
-  const { ask, mixedUp, mostAtATime, arrived, letGo, close } = await start(1_000);
+  const { ask, mixedUp, maxConcurrent, arrived, letGo, close } = await start(1_000);
   const asked = Promise.all([times(50, () => ask('192.0.2.1', '/held')), times(5, () => ask('192.0.2.2', '/held'))]);
   while (arrived() < 55) await pause(1);
   letGo();
   const statuses = await asked;
   expect(new Set(statuses.flat())).toEqual(new Set([200]));
-  expect(mostAtATime()).toBe(2);
+  expect(maxConcurrent()).toBe(2);
   expect(mixedUp).toEqual([]);
   close();
 });

@@ -309,7 +309,7 @@ describe('submitting XML', () => {
     expect((await submitXml('<x/>', bearer(testKey))).json.code).toBe('TEST_ONLY_CREDENTIAL');
   });
 
-  it("shows the tightest limit on a refusal as well, and the refusal's facts", async () => {
+  it("shows the tightest limit on a refusal as well, and the refusal's context", async () => {
     refusal = new ProblemError('DUPLICATE_INVOICE', { context: { existingInvoiceId: invoiceId, replayed: true } });
     const answer = await submitXml();
     expect([

@@ -9,7 +9,7 @@ import {
 } from '../../hostile/verdict';
 
 const calm = { health: 5, own: 9, probes: 20, failed: 0 };
-const measured = (facts: Partial<Measurement> = {}): Measurement => ({
+const measured = (overrides: Partial<Measurement> = {}): Measurement => ({
   size: 16_000,
   tookMs: 40,
   statuses: [422],
@@ -17,7 +17,7 @@ const measured = (facts: Partial<Measurement> = {}): Measurement => ({
   silent: 0,
   unreadable: 0,
   neighbour: calm,
-  ...facts,
+  ...overrides,
 });
 const growing = (time: (size: number) => number, statuses: readonly number[] = [422]): Measurement[] =>
   [16_000, 64_000, 256_000, 1_000_000].map((size) => measured({ size, tookMs: time(size), statuses }));
@@ -27,8 +27,8 @@ describe('what does not hold', () => {
     ['a fault of the portal', { statuses: [200, 500] }],
     ['a dropped connection', { dropped: 1 }],
     ['a refusal that no program can read', { unreadable: 1 }],
-  ])('%s', (_what, facts) => {
-    expect(faultsOf(measured(facts))).toHaveLength(1);
+  ])('%s', (_what, overrides) => {
+    expect(faultsOf(measured(overrides))).toHaveLength(1);
   });
 
   it.each<[string, Partial<Measurement>]>([
@@ -37,8 +37,8 @@ describe('what does not hold', () => {
     ['a neighbour whose health check waits', { neighbour: { ...calm, health: 501 } }],
     ['a neighbour whose own request waits', { neighbour: { ...calm, own: 501 } }],
     ['a neighbour who is refused', { neighbour: { ...calm, failed: 1 } }],
-  ])('%s', (_what, facts) => {
-    expect(delaysOf(measured(facts), bounds)).toHaveLength(1);
+  ])('%s', (_what, overrides) => {
+    expect(delaysOf(measured(overrides), bounds)).toHaveLength(1);
   });
 
   it('is none of: a refusal, a full portal, a limit', () => {

@@ -3,22 +3,22 @@ import { createProviderCatalogue } from '../../../src/adapters/providers/provide
 import { sameInAll } from '../../../src/domain/localized';
 import type { Provider } from '../../../src/domain/ports/deliveries/provider';
 import type { ExternalCheck } from '../../../src/domain/ports/validation/external-check';
+import { applyValidationSettings } from '../../../src/domain/validation/apply-validation-settings';
 import {
   countFindings,
   finding,
   type FindingSeverity,
   type FindingSource,
 } from '../../../src/domain/validation/finding';
-import { applyPresendSettings } from '../../../src/domain/validation/presend-policy';
+import type { LayerEntry } from '../../../src/domain/validation/validation-report';
 import {
-  effectivePresendSettings,
+  effectiveValidationSettings,
   layersThatMayFail,
   mayBeMissing,
   optionalLayers,
-  type PresendOverride,
-  type PresendSettings,
-} from '../../../src/domain/validation/presend-settings';
-import type { LayerEntry } from '../../../src/domain/validation/validation-report';
+  type ValidationOverride,
+  type ValidationSettings,
+} from '../../../src/domain/validation/validation-settings';
 import { createProviderDryRunLayer } from '../../../src/validation/external/provider-dryrun';
 import { createRegistryLayer } from '../../../src/validation/external/registry';
 import { createRoutingLayer } from '../../../src/validation/external/routing';
@@ -28,10 +28,10 @@ import { aConnection } from '../../support/rigs/scripted-provider';
 
 /** Each member of the settings does what it says: with it something is otherwise than without. */
 
-const settingsOf = (override: PresendOverride): PresendSettings =>
-  effectivePresendSettings({ version: 1, override }).settings;
+const settingsOf = (override: ValidationOverride): ValidationSettings =>
+  effectiveValidationSettings({ version: 1, override }).settings;
 
-function shown(override: PresendOverride, source: FindingSource, severity: FindingSeverity): string {
+function shown(override: ValidationOverride, source: FindingSource, severity: FindingSeverity): string {
   const findings = [finding({ code: 'A-1', severity, source, messages: sameInAll('x') })];
   const entry: LayerEntry = {
     layer: source,
@@ -41,11 +41,11 @@ function shown(override: PresendOverride, source: FindingSource, severity: Findi
     counts: countFindings(findings),
     artifacts: [],
   };
-  const [result] = applyPresendSettings([{ entry, findings }], settingsOf(override));
+  const [result] = applyValidationSettings([{ entry, findings }], settingsOf(override));
   return result?.findings[0]?.severity ?? result?.entry.reason ?? 'left out';
 }
 
-async function asked(layer: ExternalCheck, override: PresendOverride): Promise<string> {
+async function asked(layer: ExternalCheck, override: ValidationOverride): Promise<string> {
   const outcome = await layer.run(
     layerInput({ settings: settingsOf(override), connection: aConnection('https://provider.example') }),
     new AbortController().signal,
@@ -98,8 +98,8 @@ const lists = createRegistryLayer({
 const notRegistered = 'RECIPIENT_NOT_REGISTERED:warning';
 
 const effects: Record<
-  keyof PresendSettings,
-  [override: PresendOverride, effect: (override: PresendOverride) => unknown, without: unknown, withIt: unknown]
+  keyof ValidationSettings,
+  [override: ValidationOverride, effect: (override: ValidationOverride) => unknown, without: unknown, withIt: unknown]
 > = {
   strictness: [{ strictness: 'strict' }, (given) => shown(given, 'schematron_sk', 'warning'), 'warning', 'error'],
   layers: [{ layers: { party: 'off' } }, (given) => shown(given, 'party', 'warning'), 'warning', 'disabled'],

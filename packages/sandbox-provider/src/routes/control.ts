@@ -33,7 +33,7 @@ const incomingQuery = z.object({
   cursor: z.string().max(200).optional(),
 });
 
-const strikes = {
+const faultScope = {
   operation: z.enum([...operationNames, '*']),
   stage: z.enum(['before', 'after']).default('before'),
   times: z.int().min(1).max(1_000_000).default(1),
@@ -44,11 +44,11 @@ const faultRequest = z.discriminatedUnion('mode', [
     status: z.int().min(200).max(599),
     body: z.unknown().optional(),
     retry_after: z.int().min(0).optional(),
-    ...strikes,
+    ...faultScope,
   }),
-  z.strictObject({ mode: z.literal('hang'), ...strikes }),
-  z.strictObject({ mode: z.literal('reset'), ...strikes }),
-  z.strictObject({ mode: z.literal('delay'), delay_ms: z.int().min(1).max(600_000), ...strikes }),
+  z.strictObject({ mode: z.literal('hang'), ...faultScope }),
+  z.strictObject({ mode: z.literal('reset'), ...faultScope }),
+  z.strictObject({ mode: z.literal('delay'), delay_ms: z.int().min(1).max(600_000), ...faultScope }),
 ]);
 
 // Backwards is impossible: what has been told as happened would not have happened.

@@ -64,7 +64,7 @@ export function readIdempotencyKey({ request }: ClientCall): string {
   return key;
 }
 
-function withPlainParticipants<ParsedArguments extends Addresses>(metadata: ParsedArguments): ParsedArguments {
+function withPlainParticipants<Metadata extends Addresses>(metadata: Metadata): Metadata {
   return {
     ...metadata,
     senderParticipantId: readParticipant(metadata.senderParticipantId, 'metadata.senderParticipantId'),

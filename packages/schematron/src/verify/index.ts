@@ -1,5 +1,5 @@
 export { brokenAsserts } from './broken/broken-asserts';
-export { unbreakable } from './broken/unreachable-asserts';
+export { unreachableAsserts } from './broken/unreachable-asserts';
 export { coveringDocuments } from './covering-documents';
 export { mutant, type Random, seeded } from './mutate';
 export { digest } from './record';

@@ -1,6 +1,6 @@
-import { isUnanswered } from '../../../domain/deliveries/call-facts';
 import type { Delivery } from '../../../domain/deliveries/delivery';
 import type { LockedDelivery } from '../../../domain/deliveries/delivery-decision';
+import { isUnanswered } from '../../../domain/deliveries/other-calls';
 import type { InvoiceId, TenantId } from '../../../domain/ids';
 import { storedObject, storedObjectOrNull } from '../invoices/stored-object.sql';
 import type { Transaction } from '../transaction';

@@ -44,7 +44,7 @@ export function createReceivingRepository(database: Database): ReceivingReposito
         tx.query<KnownDocument & { documentId: string }>(selectKnown, [tenantId, connectionId, documentIds]),
       );
       const known = new Map<string, KnownDocument[]>();
-      for (const { documentId, ...facts } of rows) known.set(documentId, [...(known.get(documentId) ?? []), facts]);
+      for (const { documentId, ...rest } of rows) known.set(documentId, [...(known.get(documentId) ?? []), rest]);
       return known;
     },
     receive: (document) => inTurn(document.tenantId, (tx) => receive(tx, document)),

@@ -3,7 +3,7 @@ import type { DocumentRecords, SenderRecords } from '../../../domain/ports/submi
 import type { Tenant } from '../../../domain/tenants/tenant';
 import type { Database } from '../transaction';
 import { selectExcluded } from '../validation/excluded-recipients';
-import { latestSettings, selectLatestSettings, type SettingsRow } from '../validation/presend-settings';
+import { latestSettings, selectLatestSettings, type SettingsRow } from '../validation/validation-settings';
 import { keyBinds } from './submissions';
 import { selectPriors } from './submissions.sql';
 

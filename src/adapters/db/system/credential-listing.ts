@@ -1,26 +1,26 @@
 import type { TenantId } from '../../../domain/ids';
 import { type ApiKeyId, asId } from '../../../domain/ids';
 import type {
-  ApiKeyFacts,
+  ApiKeyDetails,
   CredentialListing,
   CredentialTimes,
-  IntegrationFacts,
+  IntegrationDetails,
 } from '../../../domain/ports/access/credential-admin';
 import type { Database } from '../transaction';
 import { integrationColumns, integrationOf, type IntegrationRow } from './integration-rows';
 
-interface FactsRow extends IntegrationRow {
+interface IntegrationListingRow extends IntegrationRow {
   nackQuarantineAfter: number;
   createdAt: string;
-  account: IntegrationFacts['account'];
-  tokens: IntegrationFacts['tokens'];
+  account: IntegrationDetails['account'];
+  tokens: IntegrationDetails['tokens'];
 }
 
 interface ApiKeyRow extends CredentialTimes {
   id: ApiKeyId;
   tenantId: TenantId | null;
   name: string;
-  scopes: ApiKeyFacts['scopes'];
+  scopes: ApiKeyDetails['scopes'];
   testOnly: boolean;
 }
 
@@ -28,7 +28,7 @@ interface ApiKeyRow extends CredentialTimes {
 const timesOf = (alias: string, expires: string): string => `
   'createdAt', iso_utc(${alias}.created_at), 'expiresAt', iso_utc(${expires}), 'revokedAt', iso_utc(${alias}.revoked_at), 'lastUsedAt', iso_utc(${alias}.last_used_at)`;
 
-const selectFacts = (condition: string): string => `
+const selectIntegrations = (condition: string): string => `
   select ${integrationColumns}, i.nack_quarantine_after as "nackQuarantineAfter", iso_utc(i.created_at) as "createdAt",
     (select jsonb_build_object('username', a.username, ${timesOf('a', 'null::timestamptz')})
      from technical_accounts a where a.integration_id = i.id) as account,
@@ -42,7 +42,7 @@ const selectApiKeys = `
     iso_utc(expires_at) as "expiresAt", iso_utc(revoked_at) as "revokedAt", iso_utc(last_used_at) as "lastUsedAt"
   from api_keys where tenant_id is not distinct from $1 order by created_at, id`;
 
-const factsOf = (row: FactsRow): IntegrationFacts => ({
+const integrationDetailsOf = (row: IntegrationListingRow): IntegrationDetails => ({
   ...integrationOf(row),
   nackQuarantineAfter: row.nackQuarantineAfter,
   createdAt: row.createdAt,
@@ -52,11 +52,13 @@ const factsOf = (row: FactsRow): IntegrationFacts => ({
 
 /** Credentials without their secrets, as `portal_system`. */
 export function createCredentialListing(db: Database): CredentialListing {
-  const facts = async (condition: string, bind: string): Promise<IntegrationFacts[]> =>
-    (await db.withSystem((tx) => tx.query<FactsRow>(selectFacts(condition), [bind]))).map(factsOf);
+  const integrationsWhere = async (condition: string, bind: string): Promise<IntegrationDetails[]> =>
+    (await db.withSystem((tx) => tx.query<IntegrationListingRow>(selectIntegrations(condition), [bind]))).map(
+      integrationDetailsOf,
+    );
   return {
-    integrations: (tenantId) => facts('i.tenant_id = $1', tenantId),
-    integration: async (id) => (await facts('i.id = $1', id))[0] ?? null,
+    integrations: (tenantId) => integrationsWhere('i.tenant_id = $1', tenantId),
+    integration: async (id) => (await integrationsWhere('i.id = $1', id))[0] ?? null,
     apiKeys: (tenantId) =>
       db.withSystem(async (tx) =>
         (await tx.query<ApiKeyRow>(selectApiKeys, [tenantId])).map((row) => ({ ...row, id: asId<ApiKeyId>(row.id) })),

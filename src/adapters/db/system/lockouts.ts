@@ -7,9 +7,9 @@ import {
 import type { Database, Transaction } from '../transaction';
 
 /** Stands for any address of one account; no address is written so. */
-const anywhere = '*';
+const anyAddress = '*';
 /** Stands for any account of one address; no account has an empty name. */
-const anybody = '';
+const anyAccount = '';
 
 /**
  * Counts a failure in its window. The failure that reaches the number locks, each lock twice as long as the one before;
@@ -28,7 +28,7 @@ const lockWhenReached = `
   set locks = locks + 1, locked_until = clock_timestamp() + make_interval(secs => least($4 * power(2, least(locks, 30)), $5))
   where account = $1 and address = $2 and failures >= $3`;
 
-const longestOf = (condition: string): string =>
+const maxSecondsOf = (condition: string): string =>
   `coalesce(ceil(extract(epoch from max(locked_until) filter (where ${condition}) - clock_timestamp())), 0)::float8`;
 
 /** What strangers have done, elsewhere or behind the same address, counts only against an address that is not known. */
@@ -38,11 +38,11 @@ const selectStatus = `
     where account = $1 and address = $2 and last_login_at > clock_timestamp() - make_interval(days => ${knownAddressDays})
   )
   select exists (select 1 from known) as "isKnown",
-         ${longestOf(`account = $1 and (address = $2 or not exists (select 1 from known))`)} as "lockedSeconds",
-         ${longestOf(`account = '${anybody}' and not exists (select 1 from known)`)} as "limitedSeconds"
+         ${maxSecondsOf(`account = $1 and (address = $2 or not exists (select 1 from known))`)} as "lockedSeconds",
+         ${maxSecondsOf(`account = '${anyAccount}' and not exists (select 1 from known)`)} as "limitedSeconds"
   from login_failures
   where locked_until > clock_timestamp()
-    and ((account = $1 and address in ($2, '${anywhere}')) or (account = '${anybody}' and address = $2))`;
+    and ((account = $1 and address in ($2, '${anyAddress}')) or (account = '${anyAccount}' and address = $2))`;
 
 const rememberAddress = `
   insert into login_addresses (account, address, last_login_at) values ($1, $2, clock_timestamp())
@@ -64,9 +64,9 @@ export function createLockoutStore(db: Database, rules: LockoutRules): LockoutSt
     recordFailure: (account, address) =>
       db.withSystem(async (tx) => {
         // Always in this order: two failures never wait for each other in a circle.
-        await count(tx, account, anywhere, rules.account);
+        await count(tx, account, anyAddress, rules.account);
         await count(tx, account, address, rules.accountAtAddress);
-        await count(tx, anybody, address, rules.address);
+        await count(tx, anyAccount, address, rules.address);
       }),
     recordSuccess: (account, address) =>
       db.withSystem(async (tx) => {
@@ -77,7 +77,7 @@ export function createLockoutStore(db: Database, rules: LockoutRules): LockoutSt
         await tx.query(rememberAddress, [account, address]);
       }),
     unlock: async (account) => {
-      if (account === anybody) return 0;
+      if (account === anyAccount) return 0;
       const rows = await db.withSystem((tx) =>
         tx.query<object>('delete from login_failures where account = $1 returning address', [account]),
       );

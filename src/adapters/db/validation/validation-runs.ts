@@ -14,7 +14,7 @@ export function createValidationRunRepository(database: Database): ValidationRun
         ]);
         if (invoice === undefined) return null;
         const runs = await tx.query<StoredRun>(selectRuns, [tenantId, invoiceId, limit]);
-        return runs.map(({ report, ...facts }) => ({ ...report, ...facts, invoice_id: invoiceId }));
+        return runs.map(({ report, ...rest }) => ({ ...report, ...rest, invoice_id: invoiceId }));
       }),
   };
 }

@@ -20,9 +20,9 @@ export function accountOf(connection: OpenConnection): SapiSkAccount | null {
   const stored = readStored(connection);
   if (!stored) return null;
   const { settings, credentials } = stored;
-  const facts = JSON.stringify([connection.id, settings.base_url, credentials.client_id, credentials.client_secret]);
+  const identity = JSON.stringify([connection.id, settings.base_url, credentials.client_id, credentials.client_secret]);
   return {
-    tokenKey: createHash('sha256').update(facts).digest('base64'),
+    tokenKey: createHash('sha256').update(identity).digest('base64'),
     settings,
     credentials,
     redact: createRedactor([

@@ -132,9 +132,9 @@ function remoteIdOf({ body }: SapiAnswer): string | null {
 }
 
 function factsOfAcceptance({ body }: SapiAnswer, redact: Redactor): Record<string, string> {
-  const facts = { provider_status: textIn(body, 'status'), received_at: textIn(body, 'receivedAt', 'timestamp') };
+  const details = { provider_status: textIn(body, 'status'), received_at: textIn(body, 'receivedAt', 'timestamp') };
   return Object.fromEntries(
-    Object.entries(facts).flatMap(([name, value]) => (value === null ? [] : [[name, redact(value)]])),
+    Object.entries(details).flatMap(([name, value]) => (value === null ? [] : [[name, redact(value)]])),
   );
 }
 

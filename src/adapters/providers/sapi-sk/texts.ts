@@ -52,11 +52,11 @@ function cut(text: string, characters: number): string {
 
 /** Drops what is absent, makes texts fit to be kept, and gives up the longest of them until the whole fits into 4 kB. */
 export function boundedDetails(
-  facts: Record<string, string | number | boolean | null | undefined>,
+  values: Record<string, string | number | boolean | null | undefined>,
   redact: Redactor,
 ): ProviderDetails {
   const details: ProviderDetails = {};
-  for (const [name, value] of Object.entries(facts)) {
+  for (const [name, value] of Object.entries(values)) {
     if (value === undefined || value === null || value === '') continue;
     details[name] = typeof value === 'string' ? redact(value) : value;
   }

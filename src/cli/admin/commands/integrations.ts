@@ -1,13 +1,13 @@
 import { erpScopes } from '../../../domain/access/caller';
 import type { ConnectionId } from '../../../domain/ids';
 import { asId } from '../../../domain/ids';
-import type { IntegrationFacts } from '../../../domain/ports/access/credential-admin';
+import type { IntegrationDetails } from '../../../domain/ports/access/credential-admin';
 import type { Command } from '../command';
 import { operator, tenantNamed } from '../operator';
 import { flagOf, listOf, requiredText, textOf, wholeNumberOf } from '../options';
 import { idOf } from './ids';
 
-export const showIntegration = (integration: IntegrationFacts) => ({
+export const showIntegration = (integration: IntegrationDetails) => ({
   id: integration.id,
   tenant_id: integration.tenantId,
   name: integration.name,
@@ -33,7 +33,7 @@ export const showIntegration = (integration: IntegrationFacts) => ({
   })),
 });
 
-export const integrationLine = ({ id, enabled, scopes, account, name }: IntegrationFacts): string =>
+export const integrationLine = ({ id, enabled, scopes, account, name }: IntegrationDetails): string =>
   `${id}  ${enabled ? 'enabled' : 'disabled'}  ${scopes.join('+')}  ${account?.username ?? '-'}  ${name}`;
 
 export const listIntegrationsCommand: Command = {

@@ -38,14 +38,14 @@ export const setTenantCommand: Command = {
   positionals: true,
   async run(admin, given) {
     const settings = settingsOf(given);
-    const facts = {
+    const changes = {
       name: textOf(given, 'name') ?? undefined,
       ico: clearableOf(given, 'ico'),
       icDph: clearableOf(given, 'ic-dph'),
     };
-    requireAnyChange({ ...facts, ...settings });
+    requireAnyChange({ ...changes, ...settings });
     const tenant = await tenantNamed(admin, tenantOf(given));
-    const changed = await admin.changeTenant(tenant.id, { ...facts, settings }, operator);
+    const changed = await admin.changeTenant(tenant.id, { ...changes, settings }, operator);
     return said(changed);
   },
 };

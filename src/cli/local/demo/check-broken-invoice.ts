@@ -37,13 +37,13 @@ export function buildBrokenInvoice(seller: InvoiceParty, buyer: InvoiceParty, no
 }
 
 /** Checks a broken demo invoice over HTTP, as an accounting program would, and shows the report as a bookkeeper reads it, in Slovak. */
-export async function checkBrokenInvoice(facts: Facts, demo: Demo): Promise<void> {
+export async function checkBrokenInvoice(endpoints: Facts, demo: Demo): Promise<void> {
   const [seller, buyer] = demo.tenants;
   if (seller === undefined || buyer === undefined) return;
   const { number, xml } = buildBrokenInvoice(seller, buyer, new Date());
   say(`\nChecking a faulty invoice without sending it (POST /invoices/validate, Accept-Language: sk):`);
   try {
-    const answer = await fetch(`${facts.api.baseUrl}/invoices/validate`, {
+    const answer = await fetch(`${endpoints.api.baseUrl}/invoices/validate`, {
       method: 'POST',
       headers: { 'X-API-Key': seller.api_key, 'Content-Type': 'application/xml', 'Accept-Language': 'sk' },
       body: xml,

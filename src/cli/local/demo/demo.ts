@@ -37,13 +37,13 @@ export type Demo = z.infer<typeof demoSchema>;
  * The demo companies with their keys. Created once; the portal shows secrets only then, so they are kept in a private file. When the portal
  * or the provider moved to other ports since, both are told the new addresses.
  */
-export async function keepDemo(folders: PortalFolders, facts: Facts, env: NodeJS.ProcessEnv): Promise<Demo> {
+export async function keepDemo(folders: PortalFolders, endpoints: Facts, env: NodeJS.ProcessEnv): Promise<Demo> {
   const file = path.join(folders.instance, 'demo.json');
   const placeFile = path.join(folders.instance, 'demo-place.json');
   const place = {
-    portal: facts.api.baseUrl,
-    sandboxProvider: facts.sandboxProvider.baseUrl,
-    control: facts.sandboxProvider.controlUrl,
+    portal: endpoints.api.baseUrl,
+    sandboxProvider: endpoints.sandboxProvider.baseUrl,
+    control: endpoints.sandboxProvider.controlUrl,
   };
   const kept = readJson(file);
   if (kept !== undefined && isDeepStrictEqual(readJson(placeFile), place)) return demoSchema.parse(kept);

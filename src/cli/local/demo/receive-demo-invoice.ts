@@ -38,12 +38,12 @@ export interface TakingOver {
  * and leaves the portal running.
  * @param number BT-1 of an invoice that was delivered to that company
  */
-export async function receiveDemoInvoice(facts: Facts, demo: Demo, number: string): Promise<void> {
+export async function receiveDemoInvoice(endpoints: Facts, demo: Demo, number: string): Promise<void> {
   const buyer = demo.tenants[1];
   if (buyer === undefined) return;
   say(`\nIt arrives at ${buyer.name}, whose accounting program takes it over:`);
   try {
-    for await (const line of takeOver({ baseUrl: facts.api.baseUrl, token: buyer.integration.token, number }))
+    for await (const line of takeOver({ baseUrl: endpoints.api.baseUrl, token: buyer.integration.token, number }))
       say(`  ${line}`);
   } catch (error) {
     say(`  failed: ${error instanceof Error ? error.message : String(error)}`);

@@ -30,13 +30,13 @@ const invoiceSchema = z.looseObject({
  * delivered. A failure is told too, and leaves the portal running: it is what a person wants to look into.
  * @returns its number (BT-1), or null when it was not delivered
  */
-export async function sendDemoInvoice(facts: Facts, demo: Demo): Promise<string | null> {
+export async function sendDemoInvoice(endpoints: Facts, demo: Demo): Promise<string | null> {
   const [seller, buyer] = demo.tenants;
   if (seller === undefined || buyer === undefined) return null;
   const { number, xml } = buildDemoInvoice(seller, buyer, new Date());
   say(`Sending the demo invoice ${number} from ${seller.name} to ${buyer.name}:`);
   try {
-    return (await send(facts.api.baseUrl, seller.api_key, number, xml)) ? number : null;
+    return (await send(endpoints.api.baseUrl, seller.api_key, number, xml)) ? number : null;
   } catch (error) {
     say(`  failed: ${error instanceof Error ? error.message : String(error)}`);
     return null;

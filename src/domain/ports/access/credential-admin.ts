@@ -43,21 +43,21 @@ export interface CredentialTimes {
 }
 
 /** An integration with its credentials, as people look at it; no secrets. */
-export interface IntegrationFacts extends StoredIntegration {
+export interface IntegrationDetails extends StoredIntegration {
   nackQuarantineAfter: number;
   createdAt: string;
   account: ({ username: string } & CredentialTimes) | null;
   tokens: ({ id: string; name: string } & CredentialTimes)[];
 }
 
-export interface ApiKeyFacts extends Omit<NewApiKey, 'secretSha256'>, CredentialTimes {}
+export interface ApiKeyDetails extends Omit<NewApiKey, 'secretSha256'>, CredentialTimes {}
 
 /** Shows credentials to the people who run the portal, oldest first; of all tenants (system role). */
 export interface CredentialListing {
-  integrations(tenantId: TenantId): Promise<IntegrationFacts[]>;
-  integration(id: IntegrationId): Promise<IntegrationFacts | null>;
+  integrations(tenantId: TenantId): Promise<IntegrationDetails[]>;
+  integration(id: IntegrationId): Promise<IntegrationDetails | null>;
   /** Null: system keys. */
-  apiKeys(tenantId: TenantId | null): Promise<ApiKeyFacts[]>;
+  apiKeys(tenantId: TenantId | null): Promise<ApiKeyDetails[]>;
 }
 
 export interface NewSession {

@@ -29,7 +29,7 @@ export interface ConnectionAdminRepository {
    * @throws ProblemError `INBOUND_CONNECTION_EXISTS`
    */
   create(connection: NewConnection): Promise<Connection>;
-  /** New settings or credentials also give the provider another chance: its circuit closes. @throws ProblemError `NOT_FOUND`, `INBOUND_CONNECTION_EXISTS` */
+  /** New settings or credentials also give the provider another try: its circuit closes. @throws ProblemError `NOT_FOUND`, `INBOUND_CONNECTION_EXISTS` */
   update(tenantId: TenantId, id: ConnectionId, patch: ConnectionPatch): Promise<Connection>;
   /** @throws ProblemError `NOT_FOUND` */
   setDefault(tenantId: TenantId, id: ConnectionId): Promise<Connection>;

@@ -22,7 +22,7 @@ export interface OutgoingDocument {
   traceparent: string | null;
 }
 
-/** Plain facts of a provider's answer: ids, codes, texts; redacted, at most 4 kB, kept with the attempt and the event. */
+/** Plain details of a provider's answer: ids, codes, texts; redacted, at most 4 kB, kept with the attempt and the event. */
 export type ProviderDetails = Record<string, string | number | boolean | null>;
 
 /**

@@ -4,7 +4,7 @@ import type { ValidationStatus } from '../../validation/validation-report';
 import type { Turn } from '../fair-slots';
 
 /** What the portal knows of a document beside its bytes; the page shows it. */
-export interface PageFacts {
+export interface PageDetails {
   /** Number by which the portal knows it: the only one that an unreadable document has. */
   invoiceNumber: string;
   /** ISO 8601; null for what we send. */
@@ -32,12 +32,12 @@ export interface PageJob {
   /** In which they are, whatever their declaration says; UTF-8 when nothing is said. */
   encoding?: string | null;
   language: Language;
-  facts: PageFacts;
+  details: PageDetails;
 }
 
 /** A page, and on whose behalf it is made. */
 export interface PageRequest extends PageJob {
-  /** Absent for {@link nobodysTurn}. */
+  /** Absent for {@link unownedTurn}. */
   turn?: Turn;
 }
 

@@ -3,14 +3,14 @@ import type { ConnectionId, TenantId } from '../../ids';
 import type { NaturalKey, PriorSubmission } from '../../submissions/natural-key';
 import type { Tenant } from '../../tenants/tenant';
 import type { RecipientNumbers } from '../../validation/excluded-recipient';
-import type { PresendSettingsStack } from '../validation/presend-settings';
+import type { ValidationSettingsStack } from '../validation/validation-settings';
 
 /** The company that a document is to be sent for. */
 export interface Sender {
   tenant: Tenant;
   /** That was asked for; null: it has no such connection. */
   connection: Connection | null;
-  settings: PresendSettingsStack;
+  settings: ValidationSettingsStack;
 }
 
 /** What a company's records say about one document. */

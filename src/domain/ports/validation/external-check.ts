@@ -3,7 +3,6 @@ import type { InvoiceDocument } from '../../invoices/invoice-document';
 import type { Tenant } from '../../tenants/tenant';
 import type { ValidationFinding } from '../../validation/finding';
 import type { LayersWith } from '../../validation/layer-catalogue';
-import type { PresendSettings } from '../../validation/presend-settings';
 import type {
   ProviderDryRun,
   RuleArtifact,
@@ -11,6 +10,7 @@ import type {
   ValidationMode,
   ValidationRouting,
 } from '../../validation/validation-report';
+import type { ValidationSettings } from '../../validation/validation-settings';
 
 /** What a layer that asks beyond the document may know. */
 export interface ExternalCheckInput {
@@ -23,7 +23,7 @@ export interface ExternalCheckInput {
   today: string;
   /** The connection that the document would be sent through; null: none was chosen. */
   connection: Connection | null;
-  settings: PresendSettings;
+  settings: ValidationSettings;
   /** The caller says that the supply is confidential: nothing of the document may be shown to anybody outside. */
   confidentialSupply?: boolean;
   /** The caller has asked for this layer by name. */

@@ -4,7 +4,7 @@ import type { LayerResult } from '../../validation/validation-report';
 import type { PossibleDuplicates } from '../receiving/receiving';
 
 /** What the checks of a received document need beside it. */
-export interface InboundFacts {
+export interface InboundContext {
   invoice: InvoiceDocument;
   /** Who has received it; null: it is the tenant's own, from before, and nobody asks for whom. */
   recipient: TenantIdentity | null;
@@ -18,4 +18,4 @@ export interface InboundFacts {
  * every layer: those that only a sender can do something about are `not_applicable`. Severities as on the way out; see
  * `lowerToWarnings`.
  */
-export type InboundChecks = (given: readonly LayerResult[], facts: InboundFacts) => LayerResult[];
+export type InboundChecks = (given: readonly LayerResult[], context: InboundContext) => LayerResult[];

@@ -4,7 +4,7 @@ import type { IssueDatePolicy } from '../../tenants/tenant';
 import type { LayerResult } from '../../validation/validation-report';
 
 /** What the checks behind the format layers need to know that the document itself does not say. */
-export interface SubmissionFacts {
+export interface SubmissionContext {
   invoice: InvoiceDocument;
   /** The day in Bratislava, `YYYY-MM-DD`. */
   today: string;
@@ -21,4 +21,4 @@ export interface SubmissionFacts {
  * Completes the results of the format layers and of those that asked outside with the portal's own (obligation, time rules), in
  * running order, with an entry for every layer of a submission, also for those that did not run.
  */
-export type SubmissionChecks = (given: readonly LayerResult[], facts: SubmissionFacts) => LayerResult[];
+export type SubmissionChecks = (given: readonly LayerResult[], context: SubmissionContext) => LayerResult[];

@@ -36,7 +36,7 @@ export interface FormatJob {
   skip?: readonly FindingSource[];
   /** Run layers also behind a failed one that they build on: for looking for the cause, never for a verdict. */
   keepGoing?: boolean;
-  /** Whose document it is: tenants take turns at the threads. Absent for {@link nobodysTurn}. */
+  /** Whose document it is: tenants take turns at the threads. Absent for {@link unownedTurn}. */
   turn?: Turn;
   /** Also a document that ran out of time within the last hour, which is otherwise refused at once. */
   evenAfterTimeout?: boolean;

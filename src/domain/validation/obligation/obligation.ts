@@ -15,7 +15,7 @@ import {
 } from './law';
 
 /** What the document itself does not say. */
-export interface ObligationFacts {
+export interface ObligationContext {
   invoice: InvoiceDocument;
   /** The day in Bratislava (`YYYY-MM-DD`), for a document without a readable issue date. */
   today: string;
@@ -49,17 +49,17 @@ export type ExemptionReason =
  * Must this document be an electronic invoice, may it, must it not? The prohibitions come first: they hold on every day and for
  * everybody. Then the first reason for which nobody has to, then the law of the issue date.
  */
-export function obligationOf(facts: ObligationFacts): Obligation {
-  const { invoice } = facts;
-  if (facts.confidentialSupply) return { kind: 'forbidden', why: 'confidential' };
+export function obligationOf(context: ObligationContext): Obligation {
+  const { invoice } = context;
+  if (context.confidentialSupply) return { kind: 'forbidden', why: 'confidential' };
   if (isIntelligenceService(recipientOf(invoice))) return { kind: 'forbidden', why: 'intelligence_service' };
-  if (facts.recipientExcluded) return { kind: 'excluded_recipient' };
+  if (context.recipientExcluded) return { kind: 'excluded_recipient' };
 
-  const scope = scopeOf(facts);
+  const scope = scopeOf(context);
   if (typeof scope !== 'string') return scope;
   if (isLeftOut(invoice)) return { kind: 'not_required', why: 'supply_left_out' };
   if (isSimplified(invoice)) return { kind: 'not_required', why: 'simplified' };
-  const isMandatory = lawOn(invoice.issue_date ?? facts.today).mandatory.includes(scope);
+  const isMandatory = lawOn(invoice.issue_date ?? context.today).mandatory.includes(scope);
   return isMandatory ? { kind: 'required', scope } : { kind: 'not_required', why: 'not_yet', scope };
 }
 
@@ -67,7 +67,7 @@ export function obligationOf(facts: ObligationFacts): Obligation {
 export const recipientOf = ({ doc_type_code, seller, buyer }: InvoiceDocument): DocumentParty =>
   isSelfBilling(doc_type_code) ? seller : buyer;
 
-function scopeOf({ invoice: { seller, buyer }, sellerOnlyRegistered }: ObligationFacts): SupplyScope | Obligation {
+function scopeOf({ invoice: { seller, buyer }, sellerOnlyRegistered }: ObligationContext): SupplyScope | Obligation {
   const [from, to] = [countryOf(seller), countryOf(buyer)];
   if (from === null) return { kind: 'unknown', missing: 'seller_country' };
   const hasSlovakVatId = normaliseIdentifier(seller.vatId ?? '').startsWith('SK');

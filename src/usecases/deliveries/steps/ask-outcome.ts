@@ -19,12 +19,12 @@ export async function readStep(deps: DeliveryStepDeps, { polls, ...submission }:
 export async function askOutcome(deps: DeliveryStepDeps, { polls, ...submission }: OutcomeWait): Promise<DeliveryStep> {
   const { generation } = submission;
   const delivery = await loadDelivery(deps, submission);
-  const facts = { nowMs: deps.clock(), polls };
-  if (!isStill(delivery, generation, 'sent')) return stepOf(delivery, generation, facts);
+  const context = { nowMs: deps.clock(), polls };
+  if (!isStill(delivery, generation, 'sent')) return stepOf(delivery, generation, context);
 
   const account = await openAccount(deps, delivery);
   const canAsk = account !== null && canAskProvider(account.provider, account.connection, delivery.remoteId);
-  const unchanged = () => keepWorking(deps, submission, stepOf(delivery, generation, { ...facts, canAsk }));
+  const unchanged = () => keepWorking(deps, submission, stepOf(delivery, generation, { ...context, canAsk }));
   if (!canAsk) return unchanged();
 
   const answer = await account.provider.status(account.connection, documentToFind(delivery));
@@ -32,7 +32,7 @@ export async function askOutcome(deps: DeliveryStepDeps, { polls, ...submission 
   const { delivery: changed } = await deps.deliveries.apply({
     ...submission,
     events: [reportOf(answer)],
-    workingUntil: workingUntil(facts.nowMs, pollDelaySeconds(polls, 0)),
+    workingUntil: workingUntil(context.nowMs, pollDelaySeconds(polls, 0)),
   });
-  return stepOf(changed, generation, facts);
+  return stepOf(changed, generation, context);
 }

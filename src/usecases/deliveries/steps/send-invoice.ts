@@ -11,7 +11,7 @@ import type { DeliveryGeneration, DeliveryStep } from '../../../workflow-contrac
 import { eventBy, isStill, keepWorking, loadDelivery, secondsUntil, stepOf } from './delivery-step';
 import { recordHealth } from './record-health';
 import { messageOf, triggerOf } from './send-outcome';
-import { openAccount, sendFactsOf, type SendingStep, settle } from './sending-step';
+import { openAccount, sendContextOf, type SendingStep, settle } from './sending-step';
 import type { DeliveryStepDeps } from './step-deps';
 
 const slotTimeoutMs = 2_000;
@@ -28,9 +28,9 @@ export async function sendInvoice(deps: DeliveryStepDeps, submission: DeliveryGe
 
   const account = await openAccount(deps, delivery);
   const step: SendingStep = { submission, delivery, account };
-  const facts = sendFactsOf(deps, account);
+  const context = sendContextOf(deps, account);
   const answer =
-    account && mustAskFirst(delivery, facts)
+    account && mustAskFirst(delivery, context)
       ? await account.provider.status(account.connection, documentToFind(delivery))
       : null;
   if (answer?.kind === 'known') {
@@ -38,21 +38,21 @@ export async function sendInvoice(deps: DeliveryStepDeps, submission: DeliveryGe
     return settle(deps, step, { events: [reportOf(answer)], ...remoteId }, null);
   }
 
-  const plan = planSend(delivery, { ...facts, asked: answer?.kind ?? null });
+  const plan = planSend(delivery, { ...context, asked: answer?.kind ?? null });
   switch (plan.kind) {
     case 'send':
       return call(deps, step);
     case 'send_in_turn': {
       const turn = await deps.connections.takeTurn(delivery.tenantId, delivery.connectionId, delivery.invoiceId);
       if (turn === 'granted') return call(deps, step);
-      return putOff(deps, step, 'PROVIDER_UNAVAILABLE', waitForTurn(delivery, facts, turn));
+      return putOff(deps, step, 'PROVIDER_UNAVAILABLE', waitForTurn(delivery, context, turn));
     }
     case 'stop':
       return settle(deps, step, { events: [eventBy('worker', { ...plan, kind: 'sending_stopped' })] }, null);
     case 'refused':
       return settle(deps, step, { events: [refusalAgain(plan.attempt)] }, null);
     case 'wait':
-      if (plan.reason === null) return waitFor(deps, step, secondsUntil(plan.untilMs, facts.nowMs));
+      if (plan.reason === null) return waitFor(deps, step, secondsUntil(plan.untilMs, context.nowMs));
       return putOff(deps, step, plan.reason, plan.untilMs);
   }
 }

@@ -1,7 +1,7 @@
 import type { OpenConnection, ProviderCapabilities } from '../../../domain/connections/connection';
 import { canAskProvider } from '../../../domain/deliveries/ask-provider';
 import type { Delivery } from '../../../domain/deliveries/delivery';
-import type { SendFacts } from '../../../domain/deliveries/send-plan';
+import type { SendContext } from '../../../domain/deliveries/send-plan';
 import type { DeliveryChange } from '../../../domain/ports/deliveries/deliveries';
 import type { Provider } from '../../../domain/ports/deliveries/provider';
 import type { DeliveryGeneration, DeliveryStep } from '../../../workflow-contract/deliver-invoice';
@@ -42,7 +42,7 @@ export async function openAccount(
   return { provider, connection, capabilities: provider.capabilities(connection.settings) };
 }
 
-export const sendFactsOf = (deps: DeliveryStepDeps, account: Account | null): SendFacts => ({
+export const sendContextOf = (deps: DeliveryStepDeps, account: Account | null): SendContext => ({
   nowMs: deps.clock(),
   connection: account && {
     enabled: account.connection.enabled,

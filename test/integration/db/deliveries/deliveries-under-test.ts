@@ -8,12 +8,12 @@ import type { DeliveryChange, DeliveryEvent } from '../../../../src/domain/ports
 import { aSubmission, seedTenant } from '../../../support/factories/submission-factory';
 import { type ScratchDatabase, scratchDatabase } from '../../../support/services/database';
 
-export const event = (trigger: TransitionTrigger, facts: Partial<DeliveryEvent> = {}): DeliveryEvent => ({
+export const event = (trigger: TransitionTrigger, overrides: Partial<DeliveryEvent> = {}): DeliveryEvent => ({
   trigger,
   source: 'worker',
   message: null,
   details: null,
-  ...facts,
+  ...overrides,
 });
 
 /** A database of its own with one tenant, for all tests of the calling file: how invoices get into it and on, and what it then holds. */
@@ -28,8 +28,8 @@ export function deliveriesUnderTest() {
 
   const deliveries = () => createDeliveryRepository(scratch.database);
 
-  async function accepted(facts: Parameters<typeof aSubmission>[2] = {}): Promise<InvoiceId> {
-    const submission = await aSubmission(scratch.database, seeded, facts);
+  async function accepted(overrides: Parameters<typeof aSubmission>[2] = {}): Promise<InvoiceId> {
+    const submission = await aSubmission(scratch.database, seeded, overrides);
     expect(await createSubmissionRepository(scratch.database).accept(submission)).toEqual({ kind: 'accepted' });
     return submission.invoiceId;
   }

@@ -8,7 +8,7 @@ import { deliveriesUnderTest, event } from './deliveries-under-test';
 const { scratch, seeded, deliveries, accepted, sending, apply, invoiceOf, feedOf, tasksOf } = deliveriesUnderTest();
 
 describe('what a provider tells', () => {
-  const aWebhook = (facts: Partial<ProviderWebhook> = {}): ProviderWebhook => ({
+  const aWebhook = (overrides: Partial<ProviderWebhook> = {}): ProviderWebhook => ({
     eventId: randomUUID(),
     type: 'document.status',
     remoteId: null,
@@ -17,7 +17,7 @@ describe('what a provider tells', () => {
     message: null,
     occurredAt: null,
     details: {},
-    ...facts,
+    ...overrides,
   });
   const store = async (webhook: ProviderWebhook) => {
     const event = await createProviderInbox(scratch().database).store(

@@ -95,7 +95,7 @@ describe('the outbox', () => {
 });
 
 describe('the provider inbox', () => {
-  const aWebhook = (facts: Partial<ProviderWebhook> = {}): ProviderWebhook => ({
+  const aWebhook = (overrides: Partial<ProviderWebhook> = {}): ProviderWebhook => ({
     eventId: randomUUID(),
     type: 'document.status',
     remoteId: null,
@@ -104,7 +104,7 @@ describe('the provider inbox', () => {
     message: 'č',
     occurredAt: null,
     details: { code: 1 },
-    ...facts,
+    ...overrides,
   });
   const inbox = () => createProviderInbox(scratch.database);
   const store = async (webhook: ProviderWebhook) => {
@@ -139,7 +139,7 @@ describe('the provider inbox', () => {
       { newGeneration: { newTransmission: true, horizonAt: new Date().toISOString() } },
     );
 
-    const match = async (facts: Partial<ProviderWebhook>) => inbox().match(await store(aWebhook(facts)));
+    const match = async (overrides: Partial<ProviderWebhook>) => inbox().match(await store(aWebhook(overrides)));
     const [first, second] = [invoiceId, delivery.transmission.documentId].map((documentId) => ({
       invoiceId,
       documentId,

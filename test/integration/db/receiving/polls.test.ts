@@ -139,7 +139,7 @@ describe('a document that fails', () => {
 
 it('asks enabled connections that receive, of all companies', async () => {
   const other = await seedTenant(scratch.database);
-  const create = (facts: Partial<Connection>, tenantId = seeded.tenant.id): Promise<Connection> =>
+  const create = (overrides: Partial<Connection>, tenantId = seeded.tenant.id): Promise<Connection> =>
     createConnectionAdminRepository(scratch.database, readableSecretBox).create({
       id: asId<ConnectionId>(randomUUID()),
       tenantId,
@@ -151,7 +151,7 @@ it('asks enabled connections that receive, of all companies', async () => {
       receiveMode: 'poll',
       isDefaultOutbound: false,
       enabled: true,
-      ...facts,
+      ...overrides,
     });
   const polled = await create({});
   const pushed = await create({ receiveMode: 'push' }, other.tenant.id);

@@ -4,7 +4,7 @@ import { createInvoiceRepository } from '../../../../src/adapters/db/invoices/in
 import { createReceivingRepository } from '../../../../src/adapters/db/receiving/receiving';
 import type { InvoiceId } from '../../../../src/domain/ids';
 import type { DocumentOrigin } from '../../../../src/domain/ports/receiving/receiving';
-import { aReceivedDocument, type ReceivedFacts } from '../../../support/factories/received-document';
+import { aReceivedDocument, type ReceivedOptions } from '../../../support/factories/received-document';
 import { seedTenant } from '../../../support/factories/submission-factory';
 import { type ScratchDatabase, scratchDatabase } from '../../../support/services/database';
 
@@ -24,10 +24,10 @@ export function receivingUnderTest() {
     connectionId: seeded.connectionId,
     documentId,
   });
-  const document = (facts: Omit<ReceivedFacts, 'tenantId'> = {}) =>
-    aReceivedDocument({ tenantId: seeded.tenant.id, ...facts });
-  const receive = (facts: Omit<ReceivedFacts, 'tenantId'> = {}) =>
-    repository().receive(document({ origin: from(), ...facts }));
+  const document = (overrides: Omit<ReceivedOptions, 'tenantId'> = {}) =>
+    aReceivedDocument({ tenantId: seeded.tenant.id, ...overrides });
+  const receive = (overrides: Omit<ReceivedOptions, 'tenantId'> = {}) =>
+    repository().receive(document({ origin: from(), ...overrides }));
   const known = async ({ documentId }: DocumentOrigin) =>
     (await repository().known(seeded.tenant.id, seeded.connectionId, [documentId])).get(documentId) ?? [];
   const read = async (id: InvoiceId) => {

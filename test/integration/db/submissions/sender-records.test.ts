@@ -5,7 +5,7 @@ import { createConnectionRepository } from '../../../../src/adapters/db/connecti
 import { createSenderRecords } from '../../../../src/adapters/db/submissions/sender-records';
 import { createSubmissionRepository } from '../../../../src/adapters/db/submissions/submissions';
 import { createExcludedRecipientRepository } from '../../../../src/adapters/db/validation/excluded-recipients';
-import { createPresendSettingsRepository } from '../../../../src/adapters/db/validation/presend-settings';
+import { createValidationSettingsRepository } from '../../../../src/adapters/db/validation/validation-settings';
 import { systemActor } from '../../../../src/domain/access/actor';
 import { asId, type ConnectionId, type TenantId } from '../../../../src/domain/ids';
 import type { SenderRecords } from '../../../../src/domain/ports/submissions/sender-records';
@@ -41,14 +41,19 @@ describe('a sender', () => {
       error: 'nedostupný',
       authFailed: true,
     });
-    const presend = createPresendSettingsRepository(scratch.database);
-    await presend.replace({ tenantId: ours.tenant.id, expectedVersion: 0, override: { strictness: 'strict' }, actor });
+    const validationSettings = createValidationSettingsRepository(scratch.database);
+    await validationSettings.replace({
+      tenantId: ours.tenant.id,
+      expectedVersion: 0,
+      override: { strictness: 'strict' },
+      actor,
+    });
     const found = await records.ofTenant(ours.tenant.id, ours.connectionId);
     expect(inMilliseconds(found)).toEqual(
       inMilliseconds({
         tenant: ours.tenant,
         connection: await connections.find(ours.tenant.id, ours.connectionId),
-        settings: await presend.read(ours.tenant.id),
+        settings: await validationSettings.read(ours.tenant.id),
       }),
     );
     expect(found?.settings.own).toEqual({ version: 1, override: { strictness: 'strict' } });

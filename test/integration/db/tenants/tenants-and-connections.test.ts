@@ -23,7 +23,7 @@ afterAll(() => scratch.drop());
 
 const connections = () => createConnectionRepository(scratch.database, readableSecretBox);
 const admin = () => createConnectionAdminRepository(scratch.database, readableSecretBox);
-const aConnection = (facts: Partial<NewConnection> = {}): NewConnection => ({
+const aConnection = (overrides: Partial<NewConnection> = {}): NewConnection => ({
   id: asId<ConnectionId>(randomUUID()),
   tenantId: tenant.id,
   name: 'Poštár',
@@ -34,7 +34,7 @@ const aConnection = (facts: Partial<NewConnection> = {}): NewConnection => ({
   isDefaultOutbound: false,
   enabled: true,
   credentials: { client_secret: 'tajné' },
-  ...facts,
+  ...overrides,
 });
 
 describe('a tenant', () => {
@@ -216,7 +216,7 @@ describe('a connection', () => {
     expect(await notices()).toHaveLength(3);
   });
 
-  it('is failing at once when its credentials are refused, and gets another chance with new ones', async () => {
+  it('is failing at once when its credentials are refused, and is tried again with new ones', async () => {
     const { id } = await admin().create(aConnection());
     await connections().recordHealth(tenant.id, id, { ok: false, error: '401', authFailed: true });
     expect((await connections().find(tenant.id, id))?.health.status).toBe('failing');

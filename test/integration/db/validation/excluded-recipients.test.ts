@@ -20,7 +20,7 @@ afterAll(() => scratch.drop());
 
 const actor = systemActor('test');
 const repository = () => createExcludedRecipientRepository(scratch.database);
-const add = (facts: { dic?: string; ico?: string; tenantId?: TenantId }) =>
+const add = (overrides: { dic?: string; ico?: string; tenantId?: TenantId }) =>
   repository().add({
     id: randomUUID(),
     tenantId: ours,
@@ -29,7 +29,7 @@ const add = (facts: { dic?: string; ico?: string; tenantId?: TenantId }) =>
     name: 'Tajná s.r.o.',
     reason: 'utajované',
     actor,
-    ...facts,
+    ...overrides,
   });
 const includes = (dics: string[], icos: string[] = [], tenantId = ours) =>
   repository().includes(tenantId, { dics, icos });

@@ -18,19 +18,19 @@ const xml = anInvoiceXml({ number: 'F-1', attachments });
 const opened: { close(): Promise<void> }[] = [];
 afterAll(() => Promise.all(opened.map((one) => one.close())));
 
-async function examinerWith(limits: Partial<typeof defaultDocumentLimits>): Promise<ValidationEngine> {
+async function engineWith(limits: Partial<typeof defaultDocumentLimits>): Promise<ValidationEngine> {
   const { engine } = await startValidationEngine({ rules: 'none', limits: { ...defaultDocumentLimits, ...limits } });
   opened.push(engine);
   return engine;
 }
 
 it('limits that an operator has set reach the validating threads', async () => {
-  const narrow = await examinerWith({ elements: 20, attachments: 2 });
+  const narrow = await engineWith({ elements: 20, attachments: 2 });
   await expect(validateText(narrow, xml)).rejects.toMatchObject({
     code: 'XML_MALFORMED',
     detail: { en: 'The document has more than 20 elements.' },
   });
-  const usual = await examinerWith({ attachments: 2 });
+  const usual = await engineWith({ attachments: 2 });
   const { invoice } = await validateText(usual, xml);
   expect([invoice.attachments.length, invoice.attachment_count]).toEqual([2, 3]);
 });

@@ -63,9 +63,9 @@ describe('installed rules', () => {
 
 describe('a rule file that is not the pinned one', () => {
   const stylesheet = '<svrl:failed-assert/><svrl:failed-assert test="x"/>';
-  const pinned = (folder: string, facts: { sha256?: string; asserts?: number }): RuleManifest => {
+  const pinned = (folder: string, overrides: { sha256?: string; asserts?: number }): RuleManifest => {
     writeFileSync(path.join(folder, 'a.xslt'), stylesheet);
-    const ruleSet = { id: 'a', version: '1', file: 'a.xslt', sha256: sha256Of(stylesheet), asserts: 2, ...facts };
+    const ruleSet = { id: 'a', version: '1', file: 'a.xslt', sha256: sha256Of(stylesheet), asserts: 2, ...overrides };
     return {
       schema: { id: 's', version: '1', files: [] },
       editions: [

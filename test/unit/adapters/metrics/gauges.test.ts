@@ -5,7 +5,7 @@ import { silentLog } from '../../../support/rigs/silent-log';
 
 const figures = { quarantined: 3, filling: 2, fillingOffered: 41_000, fillingSeconds: 12.5 };
 
-function read(facts: Partial<GaugesDeps>): () => Promise<string> {
+function read(overrides: Partial<GaugesDeps>): () => Promise<string> {
   const metrics = new Registry();
   showGauges(
     {
@@ -16,7 +16,7 @@ function read(facts: Partial<GaugesDeps>): () => Promise<string> {
       outbox: { parked: () => Promise.resolve(4) },
       clock: () => Date.parse('2026-11-21T00:00:00+01:00'),
       log: silentLog,
-      ...facts,
+      ...overrides,
     },
     metrics,
   );

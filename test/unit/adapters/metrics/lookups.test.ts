@@ -5,17 +5,17 @@ import { asId, type TenantId } from '../../../../src/domain/ids';
 import type { PartyRows, TaxRegisterAnswer } from '../../../../src/domain/ports/tax-registers/tax-registers';
 import type { ValidationRouting } from '../../../../src/domain/validation/validation-report';
 
-const nobody: PartyRows = { vat: [], incomeTax: [], grounds: null, erased: null, gone: null };
+const noRowsAtAll: PartyRows = { vat: [], incomeTax: [], grounds: null, erased: null, gone: null };
 const somebody: PartyRows = {
-  ...nobody,
+  ...noRowsAtAll,
   incomeTax: [{ dic: '2020000011', ico: null, name: 'Pekáreň', address: null }],
 };
 const answer = (...parties: PartyRows[]): TaxRegisterAnswer => ({
   lists: { ds_dphs: null, ds_dsrdp: null, ds_dphz: null, ds_dphv: null },
   parties,
 });
-const routing = (facts: Partial<ValidationRouting>) =>
-  ({ registered: null, source: 'none', ...facts }) as ValidationRouting;
+const routing = (overrides: Partial<ValidationRouting>) =>
+  ({ registered: null, source: 'none', ...overrides }) as ValidationRouting;
 
 function rig(find: () => Promise<TaxRegisterAnswer>, lookup: () => Promise<ValidationRouting>) {
   const metrics = new Registry();
@@ -33,7 +33,7 @@ const unused = (): Promise<never> => Promise.reject(new Error('not asked'));
 describe('look-ups in the lists', () => {
   it.each([
     ['found', () => Promise.resolve(answer(somebody, somebody))],
-    ['missing', () => Promise.resolve(answer(somebody, nobody))],
+    ['missing', () => Promise.resolve(answer(somebody, noRowsAtAll))],
     ['failed', unused],
   ])('are counted as %s', async (outcome, find) => {
     const { taxRegisters, counts } = rig(find, unused);

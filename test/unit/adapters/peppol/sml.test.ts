@@ -36,14 +36,14 @@ it('writes bytes in base32 so that they can be read back', () => {
   );
 });
 
-const record = (regexp: string, facts: Partial<NaptrRecord> = {}): NaptrRecord => ({
+const record = (regexp: string, overrides: Partial<NaptrRecord> = {}): NaptrRecord => ({
   flags: 'U',
   service: 'Meta:SMP',
   regexp,
   replacement: '',
   order: 100,
   preference: 10,
-  ...facts,
+  ...overrides,
 });
 
 it.each([

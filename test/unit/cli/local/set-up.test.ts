@@ -7,7 +7,7 @@ import { createFolders } from '@faktura-portal/dev-environment';
 
 import { readArguments } from '../../../../src/cli/local/arguments';
 import { databaseUrls, sharedServerPasswords } from '../../../../src/cli/local/database';
-import { gatherFacts } from '../../../../src/cli/local/facts';
+import { resolveEndpoints } from '../../../../src/cli/local/facts';
 import { foldersOf, type PortalFolders } from '../../../../src/cli/local/folders';
 import { choosePortalPorts } from '../../../../src/cli/local/ports';
 import { keepSecrets } from '../../../../src/cli/local/secrets';
@@ -94,7 +94,7 @@ describe('databases', () => {
   });
 });
 
-describe('facts', () => {
+describe('endpoints', () => {
   it('use the servers that the caller names', async () => {
     const env = {
       DATABASE_URL: 'postgres://o:p@db:5432/x',
@@ -103,20 +103,25 @@ describe('facts', () => {
       S3_SECRET_KEY: 's',
       TEMPORAL_ADDRESS: 't:7233',
     };
-    const facts = gatherFacts('main', await choosePortalPorts(folders, 'set-up', {}), keepSecrets(folders), env);
-    expect([facts.database.own, facts.s3.own, facts.temporal.own]).toEqual([false, false, false]);
-    expect(facts.database.urls.owner).toBe('postgres://o:p@db:5432/portal');
+    const endpoints = resolveEndpoints(
+      'main',
+      await choosePortalPorts(folders, 'set-up', {}),
+      keepSecrets(folders),
+      env,
+    );
+    expect([endpoints.database.own, endpoints.s3.own, endpoints.temporal.own]).toEqual([false, false, false]);
+    expect(endpoints.database.urls.owner).toBe('postgres://o:p@db:5432/portal');
   });
   it('take an empty variable for an unset one', async () => {
-    const facts = gatherFacts('main', await choosePortalPorts(folders, 'set-up', {}), keepSecrets(folders), {
+    const endpoints = resolveEndpoints('main', await choosePortalPorts(folders, 'set-up', {}), keepSecrets(folders), {
       DATABASE_URL: '',
       TEMPORAL_ADDRESS: '',
     });
-    expect([facts.database.own, facts.temporal.own]).toEqual([true, true]);
+    expect([endpoints.database.own, endpoints.temporal.own]).toEqual([true, true]);
   });
   it('refuse a given object store without keys', async () => {
     const ports = await choosePortalPorts(folders, 'set-up', {});
-    expect(() => gatherFacts('main', ports, keepSecrets(folders), { S3_ENDPOINT: 'http://s3:9000' })).toThrow(
+    expect(() => resolveEndpoints('main', ports, keepSecrets(folders), { S3_ENDPOINT: 'http://s3:9000' })).toThrow(
       /S3_ACCESS_KEY/,
     );
   });

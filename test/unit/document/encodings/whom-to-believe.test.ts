@@ -191,13 +191,13 @@ it('text is never changed in silence, and agreement always passes', () => {
 });
 
 describe('what the answer says beside', () => {
-  const facts = (bytes: Buffer, labels = unlabelled) =>
+  const readingOf = (bytes: Buffer, labels = unlabelled) =>
     read(bytes, labels).encoding.warnings.map(({ code, severity }) => `${code}:${severity}`);
 
   it('a conversion is mentioned', () => {
-    expect(facts(encoded(declaring('windows-1250'), 'windows-1250'))).toEqual(['ENCODING_TRANSCODED:info']);
-    expect(facts(marked(content, 'utf-8'))).toEqual(['ENCODING_TRANSCODED:info']);
-    expect(facts(Buffer.from(declaring('utf-8')))).toEqual([]);
+    expect(readingOf(encoded(declaring('windows-1250'), 'windows-1250'))).toEqual(['ENCODING_TRANSCODED:info']);
+    expect(readingOf(marked(content, 'utf-8'))).toEqual(['ENCODING_TRANSCODED:info']);
+    expect(readingOf(Buffer.from(declaring('utf-8')))).toEqual([]);
   });
 
   it.each([
@@ -205,7 +205,7 @@ describe('what the answer says beside', () => {
     ['UTF-8 labelled as windows-1250', Buffer.from(declaring('windows-1250').replace('ôň', 'ó'))],
     ['UTF-8 labelled as cp852', Buffer.from(declaring('cp852'))],
   ])('looks mislabelled: %s', (_, bytes) => {
-    expect(facts(bytes)).toContain('ENCODING_SUSPICIOUS:warning');
+    expect(readingOf(bytes)).toContain('ENCODING_SUSPICIOUS:warning');
   });
 
   it.each(['windows-1250', 'iso-8859-2', 'windows-1252', 'cp852'] as const)(
@@ -215,7 +215,7 @@ describe('what the answer says beside', () => {
         /[čá]/g,
         (letter) => (encoding === 'windows-1252' ? 'é' : letter),
       );
-      expect(facts(encoded(text, encoding))).toEqual(['ENCODING_TRANSCODED:info']);
+      expect(readingOf(encoded(text, encoding))).toEqual(['ENCODING_TRANSCODED:info']);
     },
   );
 
@@ -223,15 +223,15 @@ describe('what the answer says beside', () => {
     const signature =
       '<ext:UBLExtensions><ds:Signature xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:SignatureValue>AA==</ds:SignatureValue></ds:Signature></ext:UBLExtensions>';
     const signed = anInvoiceXml({ extensions: signature }).replace('UTF-8', 'windows-1250');
-    expect(facts(encoded(signed, 'windows-1250'))).toEqual([
+    expect(readingOf(encoded(signed, 'windows-1250'))).toEqual([
       'ENCODING_TRANSCODED:info',
       'SIGNED_DOCUMENT_TRANSCODED:info',
     ]);
-    expect(facts(Buffer.from(anInvoiceXml({ extensions: signature })))).toEqual([]);
+    expect(readingOf(Buffer.from(anInvoiceXml({ extensions: signature })))).toEqual([]);
     const unsigned = anInvoiceXml()
       .replace('UTF-8', 'windows-1250')
       .replace('xmlns:ext', 'xmlns:ds="http://www.w3.org/2000/09/xmldsig#" xmlns:ext');
-    expect(facts(encoded(unsigned, 'windows-1250'))).toEqual(['ENCODING_TRANSCODED:info']);
+    expect(readingOf(encoded(unsigned, 'windows-1250'))).toEqual(['ENCODING_TRANSCODED:info']);
   });
 
   it('an invoice of an old program arrives with every letter', () => {

@@ -5,20 +5,20 @@ import { invoicePage } from '../../../../src/document/html/invoice-page';
 import { unreadablePage } from '../../../../src/document/html/unreadable-page';
 import type { UblElement } from '../../../../src/document/ubl-element';
 import type { Language } from '../../../../src/domain/localized';
-import type { PageFacts } from '../../../../src/domain/ports/invoices/invoice-pages';
+import type { PageDetails } from '../../../../src/domain/ports/invoices/invoice-pages';
 import { ublElementOf } from '../../../../src/validation/engine/ubl-view';
 import { fullDocument } from '../../../support/factories/full-document';
 import { anInvoiceXml } from '../../../support/factories/invoice-factory';
-import { somePageFacts } from '../../../support/factories/page-facts';
+import { somePageDetails } from '../../../support/factories/page-details';
 import { readPage, type SeenPage } from '../../../support/readers/read-page';
 
 // Hundreds of pages are rendered and parsed; a loaded machine takes its time.
 jest.setTimeout(180_000);
 
 const read = (xml: string): UblElement => ublElementOf(parseTree(Buffer.from(xml), { comments: 'ignored' }));
-const pageOf = (xml: string, language: Language = 'sk', facts: Partial<PageFacts> = {}): SeenPage =>
-  readPage(invoicePage(read(xml), somePageFacts(facts), language, 'ABC123').text);
-const attached = (filename: string): PageFacts['attachments'] => [
+const pageOf = (xml: string, language: Language = 'sk', details: Partial<PageDetails> = {}): SeenPage =>
+  readPage(invoicePage(read(xml), somePageDetails(details), language, 'ABC123').text);
+const attached = (filename: string): PageDetails['attachments'] => [
   { filename, mimeType: 'text/csv', sizeBytes: 81_234, downloadUrl: 'https://portal.example/a/1' },
 ];
 
@@ -126,7 +126,7 @@ describe('text of a document', () => {
   const hostile = fc
     .array(fc.oneof(dangerous, anything), { minLength: 1, maxLength: 3 })
     .map((parts) => parts.join(''));
-  const facts = (dress: (text: string) => string): Partial<PageFacts> => ({
+  const details = (dress: (text: string) => string): Partial<PageDetails> => ({
     invoiceNumber: dress('F'),
     unparsedReason: dress('r'),
     attachments: attached(dress('a')),
@@ -140,11 +140,11 @@ describe('text of a document', () => {
   const same = (text: string): string => text;
 
   it('never becomes an element, an attribute or a link, whatever it is', () => {
-    const plain = pageOf(fullDocument().xml, 'sk', facts(same));
+    const plain = pageOf(fullDocument().xml, 'sk', details(same));
     fc.assert(
       fc.property(hostile, (text) => {
         const dress = (word: string): string => word + text;
-        const seen = pageOf(fullDocument('Invoice', dress).xml, 'sk', facts(dress));
+        const seen = pageOf(fullDocument('Invoice', dress).xml, 'sk', details(dress));
         expect(seen.skeleton).toEqual(plain.skeleton);
         expect(seen.links).toEqual(plain.links);
       }),
@@ -155,7 +155,7 @@ describe('text of a document', () => {
   it('never ends the style sheet that repeats it at the foot of each sheet', () => {
     fc.assert(
       fc.property(hostile, (number) => {
-        const page = invoicePage(read(anInvoiceXml({ number: `F${number}` })), somePageFacts(), 'en', null).text;
+        const page = invoicePage(read(anInvoiceXml({ number: `F${number}` })), somePageDetails(), 'en', null).text;
         const running = /@bottom-left \{ content: "([^"]*)"/.exec(page)?.[1] ?? '';
         expect(running).toMatch(/^[A-Za-z0-9\\ ]+$/);
       }),
@@ -163,10 +163,12 @@ describe('text of a document', () => {
   });
 
   it('of an unreadable file is shown as text too', () => {
-    const plain = readPage(unreadablePage('x', 'r', somePageFacts(), 'sk').text);
+    const plain = readPage(unreadablePage('x', 'r', somePageDetails(), 'sk').text);
     fc.assert(
       fc.property(fc.oneof(hostile, fc.string({ unit: 'binary' })), (text) => {
-        expect(readPage(unreadablePage(`x${text}`, 'r', somePageFacts(), 'sk').text).skeleton).toEqual(plain.skeleton);
+        expect(readPage(unreadablePage(`x${text}`, 'r', somePageDetails(), 'sk').text).skeleton).toEqual(
+          plain.skeleton,
+        );
       }),
     );
   });
@@ -177,12 +179,12 @@ describe('a page', () => {
     const { links, text } = pageOf(fullDocument('Invoice', () => 'https://evil.example/x').xml, 'sk', {
       attachments: attached('a.csv'),
     });
-    expect(links).toEqual([somePageFacts().xml.downloadUrl, 'https://portal.example/a/1']);
+    expect(links).toEqual([somePageDetails().xml.downloadUrl, 'https://portal.example/a/1']);
     expect(text).toContain('https://evil.example/x');
   });
 
   it('has no script, no form and nothing loaded from elsewhere', () => {
-    const page = invoicePage(read(fullDocument().xml), somePageFacts(), 'sk', 'ABC').text;
+    const page = invoicePage(read(fullDocument().xml), somePageDetails(), 'sk', 'ABC').text;
     expect(page).not.toMatch(/<script|<form|<iframe|<link|<img|<object|@import|url\(|\son[a-z]+=/i);
   });
 

@@ -2,7 +2,7 @@ import iconv from 'iconv-lite';
 
 import { renderPage } from '../../../../src/validation/engine/render-page';
 import { anInvoiceXml } from '../../../support/factories/invoice-factory';
-import { somePageFacts } from '../../../support/factories/page-facts';
+import { somePageDetails } from '../../../support/factories/page-details';
 
 // Paid in cash: a payment code is drawn by a library that Jest cannot load here.
 const xml = anInvoiceXml()
@@ -11,7 +11,7 @@ const xml = anInvoiceXml()
 const declaring = (encoding: string): string =>
   xml.replace(/^<\?xml[^>]*\?>/, '').replace(/^/, `<?xml version="1.0" encoding="${encoding}"?>`);
 const page = (bytes: Buffer, encoding: string | null): Promise<string> =>
-  renderPage({ xml: bytes, encoding, language: 'sk', facts: somePageFacts() });
+  renderPage({ xml: bytes, encoding, language: 'sk', details: somePageDetails() });
 
 it.each([
   ['UTF-8 under a declaration that names another encoding', Buffer.from(declaring('windows-1250')), null],

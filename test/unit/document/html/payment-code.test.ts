@@ -8,7 +8,7 @@ import {
   anInvoiceXml,
   type DocumentOptions,
 } from '../../../support/factories/invoice-factory';
-import { somePageFacts } from '../../../support/factories/page-facts';
+import { somePageDetails } from '../../../support/factories/page-details';
 import { readPage, readPayment, type SeenPage } from '../../../support/readers/read-page';
 import { silentLog } from '../../../support/rigs/silent-log';
 
@@ -21,7 +21,7 @@ beforeAll(() => {
 afterAll(() => pages.close());
 
 const render = async (xml: string | Uint8Array, encoding: string | null = null): Promise<SeenPage> =>
-  readPage(await pages.render({ xml: Buffer.from(xml), encoding, language: 'sk', facts: somePageFacts() }));
+  readPage(await pages.render({ xml: Buffer.from(xml), encoding, language: 'sk', details: somePageDetails() }));
 const invoice = (options: Partial<DocumentOptions> = {}): string =>
   anInvoiceXml({
     number: 'FA-7',

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 
 import type { AttemptOutcome } from '../../../../src/domain/deliveries/delivery';
-import { mustAskFirst, planSend, type SendFacts, waitForTurn } from '../../../../src/domain/deliveries/send-plan';
+import { mustAskFirst, planSend, type SendContext, waitForTurn } from '../../../../src/domain/deliveries/send-plan';
 import { aDelivery, anAttempt, isoAt, noon } from '../../../support/rigs/delivery-rig';
 
-type ConnectionFacts = NonNullable<SendFacts['connection']>;
-const facts = (
-  given: Partial<Omit<SendFacts, 'connection'>> & { connection?: Partial<ConnectionFacts> | null } = {},
-): SendFacts => ({
+type ConnectionContext = NonNullable<SendContext['connection']>;
+const context = (
+  given: Partial<Omit<SendContext, 'connection'>> & { connection?: Partial<ConnectionContext> | null } = {},
+): SendContext => ({
   nowMs: noon,
   callLimitSeconds: 55,
   asked: null,
@@ -29,32 +29,32 @@ const cannotAsk = { lookupByDocumentId: false };
 
 describe('planSend', () => {
   it('sends what was never sent', () => {
-    expect(planSend(aDelivery(), facts())).toEqual({ kind: 'send' });
+    expect(planSend(aDelivery(), context())).toEqual({ kind: 'send' });
   });
 
   it('sends again after a fault that surely did not take it, when its time has come', () => {
     const delivery = aDelivery({ attempts: [anAttempt()], nextAttemptAt: isoAt(5) });
-    expect(planSend(delivery, facts())).toEqual({ kind: 'wait', untilMs: noon + 5_000, reason: null });
-    expect(planSend(delivery, facts({ nowMs: noon + 5_000 }))).toEqual({ kind: 'send' });
+    expect(planSend(delivery, context())).toEqual({ kind: 'wait', untilMs: noon + 5_000, reason: null });
+    expect(planSend(delivery, context({ nowMs: noon + 5_000 }))).toEqual({ kind: 'send' });
   });
 
   it('asks first when a call has no answer and the provider can tell', () => {
     const delivery = aDelivery({ attempts: [unanswered] });
-    expect(mustAskFirst(delivery, facts())).toBe(true);
-    expect(mustAskFirst(delivery, facts({ connection: cannotAsk }))).toBe(false);
-    expect(mustAskFirst(aDelivery({ attempts: [anAttempt()] }), facts())).toBe(false);
+    expect(mustAskFirst(delivery, context())).toBe(true);
+    expect(mustAskFirst(delivery, context({ connection: cannotAsk }))).toBe(false);
+    expect(mustAskFirst(aDelivery({ attempts: [anAttempt()] }), context())).toBe(false);
   });
 
   it('sends again after "not found there", also when the key has expired', () => {
     const delivery = aDelivery({ attempts: [unanswered] });
-    expect(planSend(delivery, facts({ asked: 'not_found', connection: { idempotencyKeyHours: 0 } }))).toEqual({
+    expect(planSend(delivery, context({ asked: 'not_found', connection: { idempotencyKeyHours: 0 } }))).toEqual({
       kind: 'send',
     });
   });
 
   it('sends again under the same key without asking only until an hour before the key is forgotten', () => {
     const at = (hours: number) =>
-      facts({ connection: cannotAsk, nowMs: Date.parse(unanswered.startedAt) + hours * 3_600_000 });
+      context({ connection: cannotAsk, nowMs: Date.parse(unanswered.startedAt) + hours * 3_600_000 });
     const delivery = aDelivery({ attempts: [unanswered] });
     expect(planSend(delivery, at(22.9))).toEqual({ kind: 'send' });
     expect(planSend(delivery, at(23))).toEqual({ kind: 'stop', reason: 'OUTCOME_UNKNOWN' });
@@ -62,39 +62,39 @@ describe('planSend', () => {
 
   it('stops for a person when a provider can neither be asked nor knows our key', () => {
     const delivery = aDelivery({ attempts: [unanswered] });
-    expect(planSend(delivery, facts({ connection: { ...cannotAsk, idempotencyKeyHours: 0 } }))).toEqual({
+    expect(planSend(delivery, context({ connection: { ...cannotAsk, idempotencyKeyHours: 0 } }))).toEqual({
       kind: 'stop',
       reason: 'OUTCOME_UNKNOWN',
     });
-    expect(planSend(delivery, facts({ connection: null }))).toEqual({ kind: 'stop', reason: 'OUTCOME_UNKNOWN' });
+    expect(planSend(delivery, context({ connection: null }))).toEqual({ kind: 'stop', reason: 'OUTCOME_UNKNOWN' });
   });
 
   it('asks again later when the provider cannot tell just now and the key is no safety', () => {
     const plan = planSend(
       aDelivery({ attempts: [unanswered] }),
-      facts({ asked: 'cannot_tell', connection: { idempotencyKeyHours: 0 } }),
+      context({ asked: 'cannot_tell', connection: { idempotencyKeyHours: 0 } }),
     );
     expect(plan).toMatchObject({ kind: 'wait', reason: 'PROVIDER_UNAVAILABLE' });
   });
 
   it('waits for a call that another process may still have under way, before asking or sending', () => {
     const delivery = aDelivery({ attempts: [anAttempt({ outcome: null, startedAt: isoAt(-10) })] });
-    expect(mustAskFirst(delivery, facts())).toBe(false);
-    expect(planSend(delivery, facts())).toEqual({ kind: 'wait', untilMs: noon + 45_000, reason: null });
-    expect(mustAskFirst(delivery, facts({ nowMs: noon + 45_000 }))).toBe(true);
+    expect(mustAskFirst(delivery, context())).toBe(false);
+    expect(planSend(delivery, context())).toEqual({ kind: 'wait', untilMs: noon + 45_000, reason: null });
+    expect(mustAskFirst(delivery, context({ nowMs: noon + 45_000 }))).toBe(true);
   });
 
   it('waits while the connection is disabled, and sends in turn while its circuit is not closed', () => {
-    expect(planSend(aDelivery(), facts({ connection: { enabled: false } }))).toMatchObject({
+    expect(planSend(aDelivery(), context({ connection: { enabled: false } }))).toMatchObject({
       kind: 'wait',
       reason: 'CONNECTION_DISABLED',
     });
     for (const circuitOpenUntil of [isoAt(30), isoAt(-30)])
-      expect(planSend(aDelivery(), facts({ connection: { circuitOpenUntil } }))).toEqual({ kind: 'send_in_turn' });
+      expect(planSend(aDelivery(), context({ connection: { circuitOpenUntil } }))).toEqual({ kind: 'send_in_turn' });
   });
 
   it('comes back soon for a turn, the later the longer it has waited; after a failure of its own when the rest ends', () => {
-    const resting = facts({ connection: { circuitOpenUntil: isoAt(300) }, random: 0 });
+    const resting = context({ connection: { circuitOpenUntil: isoAt(300) }, random: 0 });
     const after = (waitedSeconds: number, turn: 'busy' | 'resting') =>
       (waitForTurn(aDelivery({ since: isoAt(-waitedSeconds) }), resting, turn) - noon) / 1000;
     expect([after(0, 'busy'), after(100, 'busy'), after(9_000, 'busy')]).toEqual([5, 25, 60]);
@@ -109,7 +109,7 @@ describe('planSend', () => {
     expect(
       planSend(
         aDelivery({ ...given, attempts: [...given.attempts], horizonAt: isoAt(0) }),
-        facts({ asked: 'not_found' }),
+        context({ asked: 'not_found' }),
       ),
     ).toEqual({ kind: 'stop', reason });
   });
@@ -118,7 +118,7 @@ describe('planSend', () => {
   const anyAttempts = fc.array(fc.record({ outcome: outcomes, ageSeconds: fc.integer({ min: 0, max: 200_000 }) }), {
     maxLength: 4,
   });
-  const anyFacts = fc.record({
+  const anyContext = fc.record({
     lookupByDocumentId: fc.boolean(),
     idempotencyKeyHours: fc.integer({ min: 0, max: 48 }),
     enabled: fc.boolean(),
@@ -127,11 +127,11 @@ describe('planSend', () => {
 
   it('never sends over an unanswered call unless the provider denied having it or still honours the key', () => {
     fc.assert(
-      fc.property(anyAttempts, anyFacts, (given, { asked, ...connection }) => {
+      fc.property(anyAttempts, anyContext, (given, { asked, ...connection }) => {
         const attempts = given
           .map(({ outcome, ageSeconds }) => anAttempt({ outcome, startedAt: isoAt(-ageSeconds) }))
           .sort((a, b) => a.startedAt.localeCompare(b.startedAt));
-        const plan = planSend(aDelivery({ attempts }), facts({ asked, connection }));
+        const plan = planSend(aDelivery({ attempts }), context({ asked, connection }));
         if (plan.kind !== 'send') return;
         const open = attempts.filter(({ outcome }) => outcome === null || outcome === 'unknown');
         const keyHonoured =
@@ -149,7 +149,7 @@ describe('planSend', () => {
     fc.assert(
       fc.property(
         anyAttempts,
-        anyFacts,
+        anyContext,
         fc.integer({ min: 1, max: 100_000 }),
         (given, { asked, ...connection }, horizonSeconds) => {
           const attempts = given.map(({ outcome, ageSeconds }) =>
@@ -157,7 +157,7 @@ describe('planSend', () => {
           );
           const plan = planSend(
             aDelivery({ attempts, horizonAt: isoAt(horizonSeconds) }),
-            facts({ asked, connection }),
+            context({ asked, connection }),
           );
           if (plan.kind === 'wait') expect(plan.untilMs).toBeLessThanOrEqual(noon + horizonSeconds * 1000);
         },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import { noOtherCalls } from '../../../../src/domain/deliveries/call-facts';
 import { reasonAtHorizon } from '../../../../src/domain/deliveries/horizon';
+import { noOtherCalls } from '../../../../src/domain/deliveries/other-calls';
 import { type OutboundStatus, outboundStatuses, reasonCodes } from '../../../../src/domain/deliveries/status';
 import { type DeliveryState, type Transition, transition } from '../../../../src/domain/deliveries/transition';
 import type { TransitionTrigger } from '../../../../src/domain/deliveries/transition-trigger';

@@ -9,7 +9,7 @@ import {
   sellerKeyOf,
 } from '../../../../src/domain/submissions/natural-key';
 
-const aSeller = (facts: Partial<DocumentParty> = {}): DocumentParty => ({
+const aSeller = (overrides: Partial<DocumentParty> = {}): DocumentParty => ({
   name: 'Firma s.r.o.',
   dic: null,
   ic_dph: null,
@@ -21,16 +21,16 @@ const aSeller = (facts: Partial<DocumentParty> = {}): DocumentParty => ({
   taxRegistration: null,
   vatId: null,
   legalId: null,
-  ...facts,
+  ...overrides,
 });
 
-const aPrior = (facts: Partial<PriorSubmission> = {}): PriorSubmission => ({
+const aPrior = (overrides: Partial<PriorSubmission> = {}): PriorSubmission => ({
   id: asId<InvoiceId>('0191f0a0-0000-7000-8000-000000000001'),
   issueDate: '2026-11-21',
   status: 'delivered',
   reason: null,
   deliveredPredecessor: null,
-  ...facts,
+  ...overrides,
 });
 
 describe('the seller of the natural key', () => {
@@ -47,8 +47,8 @@ describe('the seller of the natural key', () => {
     ['the legal id with its scheme', { legalId: { scheme: '0158', value: '12345678' } }, '0158:12345678'],
     ['the legal id without scheme', { legalId: { scheme: null, value: '12345678' } }, 'legal:12345678'],
     ['the name without case and surplus space', { name: '  Firma   S.R.O. ' }, 'name:firma s.r.o.'],
-  ])('is %s', (_what, facts, key) => {
-    expect(sellerKeyOf(aSeller(facts))).toBe(key);
+  ])('is %s', (_what, overrides, key) => {
+    expect(sellerKeyOf(aSeller(overrides))).toBe(key);
   });
 });
 

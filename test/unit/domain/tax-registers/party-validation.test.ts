@@ -4,7 +4,7 @@ import type { PartyNumbers, PartyRows } from '../../../../src/domain/ports/tax-r
 import { attributionOf } from '../../../../src/domain/tax-registers/lists';
 import { namesAgree } from '../../../../src/domain/tax-registers/names';
 import { readPartyNumbers, type TypedNumbers } from '../../../../src/domain/tax-registers/party-numbers';
-import { type PartyFacts, partyValidationOf } from '../../../../src/domain/tax-registers/party-validation';
+import { type PartyValidationInput, partyValidationOf } from '../../../../src/domain/tax-registers/party-validation';
 import { personKindOf } from '../../../../src/domain/tax-registers/person-kind';
 import { isPayer, regimeOf } from '../../../../src/domain/tax-registers/regime';
 import { aCompany } from '../../../support/factories/invoice-factory';
@@ -18,9 +18,14 @@ import {
 } from '../../../support/factories/tax-register-rows';
 
 const { ico, dic, icDph, name } = aCompany(1);
-const typed = (facts: Partial<TypedNumbers>): TypedNumbers => ({ ico: null, dic: null, icDph: null, ...facts });
-const numbersOf = (facts: Partial<PartyNumbers>): PartyNumbers => ({ ico: null, dic: null, icDph: null, ...facts });
-const partyOf = (rows: PartyRows, facts: Partial<PartyFacts> = {}) =>
+const typed = (overrides: Partial<TypedNumbers>): TypedNumbers => ({ ico: null, dic: null, icDph: null, ...overrides });
+const numbersOf = (overrides: Partial<PartyNumbers>): PartyNumbers => ({
+  ico: null,
+  dic: null,
+  icDph: null,
+  ...overrides,
+});
+const partyOf = (rows: PartyRows, overrides: Partial<PartyValidationInput> = {}) =>
   partyValidationOf({
     numbers: numbersOf({ ico, dic, icDph }),
     findings: [],
@@ -29,12 +34,12 @@ const partyOf = (rows: PartyRows, facts: Partial<PartyFacts> = {}) =>
     routing: null,
     time: { today, maxAgeDays: 7 },
     includeName: false,
-    ...facts,
+    ...overrides,
   });
 
 describe('numbers as typed', () => {
-  const codes = (facts: Partial<TypedNumbers>) =>
-    readPartyNumbers(typed(facts)).findings.map(({ code, severity }) => `${code} ${severity}`);
+  const codes = (overrides: Partial<TypedNumbers>) =>
+    readPartyNumbers(typed(overrides)).findings.map(({ code, severity }) => `${code} ${severity}`);
   it.each<[Partial<TypedNumbers>, string[]]>([
     [{ ico: '31333532', dic: '2020317068', icDph: 'SK2020317068' }, []],
     [{ ico: '603481' }, []],
@@ -47,7 +52,7 @@ describe('numbers as typed', () => {
     [{ icDph: 'SK2020317069' }, ['ID-IC-DPH-CHECKSUM warning']],
     [{ dic: '2020372596', icDph: 'SK2020317068' }, ['ID-DIC-IC-DPH warning']],
     [{ dic: '2020408522', icDph: 'SK7020000944' }, []],
-  ])('%j: %j', (facts, expected) => expect(codes(facts)).toEqual(expected));
+  ])('%j: %j', (overrides, expected) => expect(codes(overrides)).toEqual(expected));
 
   it('drops blanks and small letters, and what cannot be a number at all', () => {
     expect(readPartyNumbers(typed({ ico: ' 603 481 ', dic: '2020 317 068', icDph: 'sk 2020317068' })).numbers).toEqual({
@@ -98,8 +103,8 @@ describe('what is said of a party', () => {
   });
 
   it('shows the name of a legal person when asked, and never one of a natural person or of somebody unknown', () => {
-    const named = (facts: Parameters<typeof aVatRegistration>[1], includeName = true) =>
-      partyOf({ ...noRows, vat: [aVatRegistration(1, { address: 'Dlhá 1', ...facts })] }, { includeName });
+    const named = (overrides: Parameters<typeof aVatRegistration>[1], includeName = true) =>
+      partyOf({ ...noRows, vat: [aVatRegistration(1, { address: 'Dlhá 1', ...overrides })] }, { includeName });
     expect(named({})).toMatchObject({ name, address: 'Dlhá 1', registry: { person_kind: 'legal' } });
     expect(named({}, false)).toMatchObject({ name: null, address: null });
     expect(named({ icDph: 'SK1020000015', name: 'Anna Príkladná' })).toMatchObject({
@@ -113,7 +118,7 @@ describe('what is said of a party', () => {
     });
   });
 
-  it.each<[string, PartyRows, Partial<PartyFacts>, object]>([
+  it.each<[string, PartyRows, Partial<PartyValidationInput>, object]>([
     ['missing', noRows, {}, { found: false, vat_status: 'not_found', dic_assigned: false, degraded: false }],
     [
       'missing, and erased',
@@ -169,8 +174,8 @@ describe('what is said of a party', () => {
       {},
       { regime: 'unknown' },
     ],
-  ])('of one that is %s', (_what, rows, facts, registry) =>
-    expect(partyOf(rows, facts).registry).toMatchObject(registry),
+  ])('of one that is %s', (_what, rows, overrides, registry) =>
+    expect(partyOf(rows, overrides).registry).toMatchObject(registry),
   );
 
   it.each<[string, Partial<PartyNumbers>, PartyRows, object]>([

@@ -6,7 +6,7 @@ import {
   runsIn,
   validationProfiles,
 } from '../../../../src/domain/validation/layer-catalogue';
-import { systemPresendSettings } from '../../../../src/domain/validation/presend-settings';
+import { systemValidationSettings } from '../../../../src/domain/validation/validation-settings';
 
 const before = (id: LayerId): readonly LayerId[] => layerIds.slice(0, layerIds.indexOf(id));
 
@@ -52,7 +52,7 @@ describe('the layer catalogue', () => {
   });
 
   it('accepts the outage of each layer that may fail, unless a company insists on it', () => {
-    expect(systemPresendSettings.fail_open).toEqual({
+    expect(systemValidationSettings.fail_open).toEqual({
       registry: true,
       routing: true,
       tdd_sk: true,

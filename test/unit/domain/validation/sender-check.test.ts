@@ -25,14 +25,14 @@ const stranger: DocumentParty = {
   endpoint: { scheme: '0245', value: '2020372596' },
   firstCompanyId: { place: 'vat', value: 'SK2020372596' },
 };
-const document = (facts: Partial<InvoiceDocument>): InvoiceDocument =>
+const document = (overrides: Partial<InvoiceDocument>): InvoiceDocument =>
   ({
     root: 'Invoice',
     doc_type_code: '380',
     raw_type_code: '380',
     seller: own,
     buyer: stranger,
-    ...facts,
+    ...overrides,
   }) as InvoiceDocument;
 
 describe('the tenant in a document', () => {
@@ -68,8 +68,8 @@ describe('the tenant in a document', () => {
     ['with scheme 9950', { endpoint: { scheme: '9950', value: '2020317068' } }, 'cbc:EndpointID'],
     ['without any CompanyID', { firstCompanyId: null }, 'cbc:CompanyID'],
     ['with another BT-32', { taxRegistration: '2020372596' }, 'BT-32'],
-  ])('is not the party %s', (_, facts, mismatch) => {
-    expect(identityMismatches({ ...own, ...facts }, tenant)).toEqual([mismatch]);
+  ])('is not the party %s', (_, overrides, mismatch) => {
+    expect(identityMismatches({ ...own, ...overrides }, tenant)).toEqual([mismatch]);
   });
 
   it('does not match an absent identifier of its own', () => {
@@ -101,8 +101,8 @@ describe('refusing to send', () => {
       { ...tenant, allowSelfBilling: true },
       'SELLER_MISMATCH',
     ],
-  ] as const)('%s', (_, facts, identity, code) => {
-    expect(refusalOfSender(document(facts), identity)?.code ?? null).toBe(code);
+  ] as const)('%s', (_, overrides, identity, code) => {
+    expect(refusalOfSender(document(overrides), identity)?.code ?? null).toBe(code);
   });
 });
 
@@ -123,7 +123,7 @@ describe('the quick checks of an import', () => {
       { doc_type_code: 'unknown', raw_type_code: '999', buyer: own },
       'UNSUPPORTED_DOCUMENT_TYPE',
     ],
-  ] as const)('%s', (_, facts, code) => {
-    expect(refusalOfRecipient(document(facts), tenant)?.code ?? null).toBe(code);
+  ] as const)('%s', (_, overrides, code) => {
+    expect(refusalOfRecipient(document(overrides), tenant)?.code ?? null).toBe(code);
   });
 });

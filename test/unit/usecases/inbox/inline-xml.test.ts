@@ -75,7 +75,7 @@ function rig(limits: Partial<InboxLimits> = {}) {
   const log = {
     debug: () => undefined,
     info: () => undefined,
-    warn: (facts: object) => void warnings.push(facts),
+    warn: (fields: object) => void warnings.push(fields),
     error: () => undefined,
   };
   const audited: AuditEntry[] = [];

@@ -12,7 +12,7 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 const text = '<?xml version="1.0" encoding="UTF-8"?><a>Žltý kôň</a>';
 
 /** A received invoice with these bytes, and what was read and audited. */
-function rig({ bytes = Buffer.from(text), ...facts }: Partial<InvoiceRecord> & { bytes?: Buffer } = {}) {
+function rig({ bytes = Buffer.from(text), ...rest }: Partial<InvoiceRecord> & { bytes?: Buffer } = {}) {
   const invoice = {
     id: asId<InvoiceId>(randomUUID()),
     direction: 'inbound',
@@ -21,7 +21,7 @@ function rig({ bytes = Buffer.from(text), ...facts }: Partial<InvoiceRecord> & {
     xmlEncoding: null,
     duplicates: [],
     xml: { key: 'k', versionId: 'v', sha256: sha256(bytes), sizeBytes: bytes.length },
-    ...facts,
+    ...rest,
   } as InvoiceRecord;
   const audited: AuditEntry[] = [];
   let reads = 0;
@@ -117,8 +117,8 @@ it.each<[string, Partial<InvoiceRecord> & { bytes?: Buffer }, string | null, str
     'windows-1252',
     'ENCODING_INVALID',
   ],
-])('refuses %s', async (_what, facts, charset, code) => {
-  const outcome = await rig(facts)
+])('refuses %s', async (_what, overrides, charset, code) => {
+  const outcome = await rig(overrides)
     .get(charset)
     .then(
       () => 'none',

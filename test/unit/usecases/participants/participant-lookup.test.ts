@@ -30,9 +30,9 @@ function aLookup(
     asked: [] as string[],
     answer: (): Promise<LookupAnswer> => Promise.resolve(known(true)),
   };
-  const connections = (given.connections ?? [{}]).map((facts) => ({
+  const connections = (given.connections ?? [{}]).map((overrides) => ({
     ...aConnection('https://provider.example'),
-    ...facts,
+    ...overrides,
   }));
   const providers = createProviderCatalogue([
     {
@@ -61,7 +61,7 @@ function aLookup(
       : null,
   });
   const ask = (
-    facts: { useSmp?: boolean; connectionId?: string; dic?: string; documentTypeId?: string } = {},
+    overrides: { useSmp?: boolean; connectionId?: string; dic?: string; documentTypeId?: string } = {},
     signal?: AbortSignal,
   ) =>
     participants.lookup(
@@ -69,8 +69,8 @@ function aLookup(
         tenantId,
         dic,
         useSmp: false,
-        ...facts,
-        connectionId: facts.connectionId === undefined ? null : asId<ConnectionId>(facts.connectionId),
+        ...overrides,
+        connectionId: overrides.connectionId === undefined ? null : asId<ConnectionId>(overrides.connectionId),
       },
       signal,
     );

@@ -36,7 +36,7 @@ it('never reads on the thread that serves everybody what the validating threads 
       },
       reader,
       inboundChecks,
-      presendSettings: settingsAs({}),
+      validationSettings: settingsAs({}),
       receiving: { possibleDuplicates: () => Promise.resolve({ numberReusedOn: null, inConflict: false }) },
       externalChecks: [],
       log: silentLog,

@@ -84,7 +84,7 @@ it('takes an empty batch and one longer than what runs at once', async () => {
 
 it('answers a bug within an item as INTERNAL_ERROR of that item, and logs its cause with the request id', async () => {
   const logged: unknown[] = [];
-  const log = { ...silentLog, error: (facts: object) => void logged.push(facts) };
+  const log = { ...silentLog, error: (fields: object) => void logged.push(fields) };
   const bug = new TypeError('x is not a function');
   const submitInvoice = ({ clientReference }: SubmitInvoice) =>
     clientReference === 'bug' ? Promise.reject(bug) : recorder().submitInvoice({ clientReference } as SubmitInvoice);

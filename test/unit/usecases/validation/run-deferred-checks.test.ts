@@ -6,7 +6,7 @@ import type {
 } from '../../../../src/domain/ports/validation/external-check';
 import { ProblemError } from '../../../../src/domain/problem';
 import { finding, type FindingSource } from '../../../../src/domain/validation/finding';
-import type { PresendOverride } from '../../../../src/domain/validation/presend-settings';
+import type { ValidationOverride } from '../../../../src/domain/validation/validation-settings';
 import { createRunDeferredChecks } from '../../../../src/usecases/validation/run-deferred-checks';
 import { submissionChecks } from '../../../../src/validation/portal/submission-checks';
 import { anInvoiceDocument } from '../../../support/factories/document-factory';
@@ -23,7 +23,7 @@ const against = (source: FindingSource): ExternalCheckOutcome => ({
 
 interface ParsedArguments {
   deferred?: string[];
-  override?: PresendOverride;
+  override?: ValidationOverride;
   answers?: Partial<Record<ExternalCheck['id'], ExternalCheckOutcome>>;
   isExcluded?: boolean;
   validateFormat?: () => never;
@@ -59,7 +59,7 @@ async function look({
     externalChecks,
     log: silentLog,
     tenants: { find: () => Promise.resolve(theSeller()) },
-    presendSettings: settingsAs(override),
+    validationSettings: settingsAs(override),
     excludedRecipients: { includes: () => Promise.resolve(isExcluded) },
     clock: () => noon,
   });

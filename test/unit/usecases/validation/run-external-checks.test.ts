@@ -5,7 +5,10 @@ import type {
   ExternalCheckOutcome,
 } from '../../../../src/domain/ports/validation/external-check';
 import { finding } from '../../../../src/domain/validation/finding';
-import { type PresendSettings, systemPresendSettings } from '../../../../src/domain/validation/presend-settings';
+import {
+  systemValidationSettings,
+  type ValidationSettings,
+} from '../../../../src/domain/validation/validation-settings';
 import { runExternalChecks } from '../../../../src/usecases/validation/run-external-checks';
 import { anExternalCheckRequest } from '../../../support/rigs/report-rig';
 import { silentLog } from '../../../support/rigs/silent-log';
@@ -107,7 +110,7 @@ it('keeps the finding with which a layer tells of its own outage', async () => {
 it.each<[string, Partial<Parameters<typeof runExternalChecks>[1]>, boolean]>([
   ['nobody asked', {}, false],
   ['the caller asked', { requested: ['provider_dryrun'] }, true],
-  ['settings require it', { settings: { ...systemPresendSettings, require_provider_dryrun: true } }, true],
+  ['settings require it', { settings: { ...systemValidationSettings, require_provider_dryrun: true } }, true],
 ])('tells a layer whether it is asked for: %s', async (_why, question, expected) => {
   const seen: ExternalCheckInput[] = [];
   const layer = layerOf('provider_dryrun', (input) => {
@@ -121,7 +124,7 @@ it.each<[string, Partial<Parameters<typeof runExternalChecks>[1]>, boolean]>([
 });
 
 it('does not ask a layer that is off, or that is not wanted here', async () => {
-  const settings: PresendSettings = { ...systemPresendSettings, layers: { registry: 'off' } };
+  const settings: ValidationSettings = { ...systemValidationSettings, layers: { registry: 'off' } };
   const must = (): never => {
     throw new Error('asked');
   };

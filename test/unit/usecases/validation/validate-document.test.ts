@@ -1,5 +1,5 @@
 import { layersWith, validationProfiles } from '../../../../src/domain/validation/layer-catalogue';
-import { builtInPresendSettings } from '../../../../src/domain/validation/presend-settings';
+import { builtInValidationSettings } from '../../../../src/domain/validation/validation-settings';
 import { externalLayersIn, externalTimeoutIn } from '../../../../src/usecases/validation/profiles';
 import { validateDocument } from '../../../../src/usecases/validation/validate-document';
 import { anInvoiceDocument } from '../../../support/factories/document-factory';
@@ -16,7 +16,7 @@ describe('validateDocument', () => {
         decoded: aDecodedDocument(),
         sender: null,
         today: '2026-11-21',
-        settings: builtInPresendSettings,
+        settings: builtInValidationSettings,
         edition: 'coming',
         readRecords: () => Promise.resolve(null),
         runExternal: () => Promise.resolve({ results: [], routing: null, providerDryrun: null }),

@@ -42,7 +42,7 @@ async function reportOn(
   const deps = {
     documents,
     inboundChecks,
-    presendSettings: settingsAs(override),
+    validationSettings: settingsAs(override),
     receiving: { possibleDuplicates: () => Promise.resolve(possibleDuplicates) },
     externalChecks: outside,
     log: silentLog,

@@ -7,22 +7,28 @@ import type { CircuitTurn } from '../../../../src/domain/ports/connections/conne
 import type { TakeSlot } from '../../../../src/domain/ports/deliveries/call-slots';
 import type { DocumentToCheck, DryRunAnswer } from '../../../../src/domain/ports/deliveries/provider';
 import type { ExternalCheckInput } from '../../../../src/domain/ports/validation/external-check';
-import { type PresendSettings, systemPresendSettings } from '../../../../src/domain/validation/presend-settings';
+import {
+  systemValidationSettings,
+  type ValidationSettings,
+} from '../../../../src/domain/validation/validation-settings';
 import { createProviderDryRunLayer } from '../../../../src/validation/external/provider-dryrun';
 import { anInvoiceDocument } from '../../../support/factories/document-factory';
 import { layerInput } from '../../../support/factories/tax-register-rows';
 import { aDelivery, capable, createDeliveryRig, noon } from '../../../support/rigs/delivery-rig';
 import { aConnection } from '../../../support/rigs/scripted-provider';
 
-const settings = (given: Partial<PresendSettings>): PresendSettings => ({ ...systemPresendSettings, ...given });
+const settings = (given: Partial<ValidationSettings>): ValidationSettings => ({
+  ...systemValidationSettings,
+  ...given,
+});
 const invoice = anInvoiceDocument();
-const judged = (facts: Partial<Extract<DryRunAnswer, { kind: 'judged' }>> = {}): DryRunAnswer => ({
+const judged = (overrides: Partial<Extract<DryRunAnswer, { kind: 'judged' }>> = {}): DryRunAnswer => ({
   kind: 'judged',
   accepted: true,
   message: null,
   receiverReachable: true,
   findings: [],
-  ...facts,
+  ...overrides,
 });
 const refusal = { code: 'BR-1', isWarning: false, message: 'wrong sum', location: '/Invoice' };
 

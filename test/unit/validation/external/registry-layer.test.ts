@@ -4,7 +4,7 @@ import type {
   TaxRegisterAnswer,
 } from '../../../../src/domain/ports/tax-registers/tax-registers';
 import type { ExternalCheckInput } from '../../../../src/domain/ports/validation/external-check';
-import { systemPresendSettings } from '../../../../src/domain/validation/presend-settings';
+import { systemValidationSettings } from '../../../../src/domain/validation/validation-settings';
 import { createRegistryLayer } from '../../../../src/validation/external/registry';
 import { aDocumentParty, anInvoiceDocument } from '../../../support/factories/document-factory';
 import { aCompany } from '../../../support/factories/invoice-factory';
@@ -172,11 +172,11 @@ describe('whose numbers they are', () => {
   });
 
   const quoted = async (
-    facts: Parameters<typeof aVatRegistration>[1],
+    overrides: Parameters<typeof aVatRegistration>[1],
     seller = aDocumentParty(1, { name: 'Celkom iný názov' }),
   ) => {
     const outcome = await run(
-      { seller: inOrder(1, { vat: [aVatRegistration(1, facts)], incomeTax: [] }) },
+      { seller: inOrder(1, { vat: [aVatRegistration(1, overrides)], incomeTax: [] }) },
       { invoice: anInvoiceDocument({ seller }) },
     );
     return outcome.kind === 'done' ? outcome.findings : [];
@@ -216,7 +216,7 @@ describe('lists that cannot tell', () => {
       kind: 'skipped',
       reason: 'disabled',
     });
-    const insisting = layerInput({ settings: { ...systemPresendSettings, fail_open: { registry: false } } });
+    const insisting = layerInput({ settings: { ...systemValidationSettings, fail_open: { registry: false } } });
     expect(await createRegistryLayer({ taxRegisters, isExpected: false }).run(insisting, signal)).toMatchObject({
       kind: 'unavailable',
     });

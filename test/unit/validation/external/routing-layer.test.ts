@@ -2,8 +2,11 @@ import { asId, type ConnectionId } from '../../../../src/domain/ids';
 import { routingOf } from '../../../../src/domain/participants/peppol-routing';
 import type { ParticipantQuestion } from '../../../../src/domain/ports/participants/participant-lookup';
 import type { ExternalCheckInput } from '../../../../src/domain/ports/validation/external-check';
-import { type PresendSettings, systemPresendSettings } from '../../../../src/domain/validation/presend-settings';
 import type { ValidationRouting } from '../../../../src/domain/validation/validation-report';
+import {
+  systemValidationSettings,
+  type ValidationSettings,
+} from '../../../../src/domain/validation/validation-settings';
 import { createRoutingLayer } from '../../../../src/validation/external/routing';
 import { anInvoiceDocument } from '../../../support/factories/document-factory';
 import { layerInput } from '../../../support/factories/tax-register-rows';
@@ -11,7 +14,10 @@ import { aConnection } from '../../../support/rigs/scripted-provider';
 
 const invoice = anInvoiceDocument();
 const [seller, buyer] = [invoice.seller.endpoint?.value ?? '', invoice.buyer.endpoint?.value ?? ''];
-const settings = (given: Partial<PresendSettings>): PresendSettings => ({ ...systemPresendSettings, ...given });
+const settings = (given: Partial<ValidationSettings>): ValidationSettings => ({
+  ...systemValidationSettings,
+  ...given,
+});
 const reachable: ValidationRouting = {
   dic: buyer,
   participant_id: `0245:${buyer}`,

@@ -5,11 +5,11 @@ import type { Layer, LayerInput } from '../../../../src/validation/format/layer'
 import { runLayers } from '../../../../src/validation/format/run-layers';
 
 const input = { day: '2026-11-21' } as LayerInput;
-const layer = (facts: Partial<Layer>): Layer => ({
+const layer = (overrides: Partial<Layer>): Layer => ({
   id: 'xsd',
   appliesTo: () => true,
   run: () => ({ findings: [], artifacts: [] }),
-  ...facts,
+  ...overrides,
 });
 const says = (severity: 'error' | 'warning') => () => ({
   findings: [finding({ code: 'X', severity, source: 'xsd', messages: sameInAll('x') })],

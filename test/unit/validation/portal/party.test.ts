@@ -6,7 +6,8 @@ import { partyFindings } from '../../../../src/validation/portal/party';
 import { aDocumentParty, anInvoiceDocument } from '../../../support/factories/document-factory';
 
 const shown = ({ code, severity }: ValidationFinding): string => `${code}:${severity}`;
-const codesOf = (facts: Partial<InvoiceDocument>): string[] => partyFindings(anInvoiceDocument(facts)).map(shown);
+const codesOf = (overrides: Partial<InvoiceDocument>): string[] =>
+  partyFindings(anInvoiceDocument(overrides)).map(shown);
 
 /** ESET, whose numbers are public and right. */
 const eset: Partial<DocumentParty> = {
@@ -14,14 +15,14 @@ const eset: Partial<DocumentParty> = {
   vatId: 'SK2020317068',
   legalId: { scheme: '0158', value: '31333532' },
 };
-const slovak = (facts: Partial<DocumentParty>): DocumentParty => aDocumentParty(1, { ...eset, ...facts });
-const czech = (facts: Partial<DocumentParty>): DocumentParty =>
+const slovak = (overrides: Partial<DocumentParty>): DocumentParty => aDocumentParty(1, { ...eset, ...overrides });
+const czech = (overrides: Partial<DocumentParty>): DocumentParty =>
   slovak({
     address: { street: null, city: 'Brno', postal_code: null, country_code: 'CZ' },
     endpoint: { scheme: '9929', value: 'CZ12345678' },
     vatId: 'CZ12345678',
     legalId: { scheme: null, value: '1' },
-    ...facts,
+    ...overrides,
   });
 
 it('an invoice between companies with right numbers has nothing to complain of', () => {
@@ -120,7 +121,7 @@ describe.each(['seller', 'buyer'] as const)('the numbers of the %s', (role) => {
     const id = fc.record({ scheme: fc.constantFrom(null, '0158', '0245', '9950'), value });
     const party = fc
       .record({ endpoint: id, legalId: id, vatId: value, taxRegistration: fc.option(value), sk: fc.boolean() })
-      .map(({ sk, ...facts }) => (sk ? slovak(facts) : czech(facts)));
+      .map(({ sk, ...rest }) => (sk ? slovak(rest) : czech(rest)));
     fc.assert(
       fc.property(party, (one) => {
         const errors = partyFindings(anInvoiceDocument({ [role]: one })).filter(({ severity }) => severity === 'error');
@@ -150,8 +151,8 @@ describe('required fields', () => {
       '/ubl:Invoice/cac:AccountingCustomerParty/cac:Party/cbc:EndpointID',
     ],
     ['BT-115', { totals: { ...totals, payable: null } }, '/ubl:Invoice/cac:LegalMonetaryTotal/cbc:PayableAmount'],
-  ])('%s', (bt, facts, location) => {
-    expect(partyFindings(anInvoiceDocument(facts))).toMatchObject([
+  ])('%s', (bt, overrides, location) => {
+    expect(partyFindings(anInvoiceDocument(overrides))).toMatchObject([
       { code: 'REQUIRED_FIELD_MISSING', severity: 'error', source: 'party', bt, location, value: null },
     ]);
   });

@@ -1,6 +1,6 @@
 import { asId, type InvoiceId } from '../../../../src/domain/ids';
 import type { InvoiceDocument } from '../../../../src/domain/invoices/invoice-document';
-import type { SubmissionFacts } from '../../../../src/domain/ports/validation/submission-checks';
+import type { SubmissionContext } from '../../../../src/domain/ports/validation/submission-checks';
 import { findingSources } from '../../../../src/domain/validation/finding';
 import type { LayerResult } from '../../../../src/domain/validation/validation-report';
 import { registryFinding } from '../../../../src/validation/external/registry-findings';
@@ -8,7 +8,10 @@ import { skipped } from '../../../../src/validation/format/run-layers';
 import { submissionChecks } from '../../../../src/validation/portal/submission-checks';
 import { anInvoiceDocument } from '../../../support/factories/document-factory';
 
-const facts = (more: Partial<SubmissionFacts> = {}, document: Partial<InvoiceDocument> = {}): SubmissionFacts => ({
+const context = (
+  more: Partial<SubmissionContext> = {},
+  document: Partial<InvoiceDocument> = {},
+): SubmissionContext => ({
   today: '2026-11-21',
   issueDatePolicy: 'error',
   confidentialSupply: false,
@@ -17,16 +20,16 @@ const facts = (more: Partial<SubmissionFacts> = {}, document: Partial<InvoiceDoc
   ...more,
   invoice: anInvoiceDocument(document),
 });
-const findingsOf = (input: SubmissionFacts) => submissionChecks([], input).flatMap(({ findings }) => findings);
+const findingsOf = (input: SubmissionContext) => submissionChecks([], input).flatMap(({ findings }) => findings);
 /** What the layer `obligation` says of every document has tests of its own. */
-const codes = (input: SubmissionFacts) =>
+const codes = (input: SubmissionContext) =>
   findingsOf(input)
     .filter(({ source }) => source !== 'obligation')
     .map(({ code, severity }) => `${code}:${severity}`);
 
 describe('the report of a submission', () => {
   it('has an entry for every layer, in running order, and says what did not run', () => {
-    const results = submissionChecks([skipped('schematron_peppol', 'previous_layer_failed')], facts());
+    const results = submissionChecks([skipped('schematron_peppol', 'previous_layer_failed')], context());
     expect(results.map(({ entry }) => entry.layer)).toEqual(findingSources.filter((id) => id !== 'external'));
     const reasonOf = (id: string) => results.find(({ entry }) => entry.layer === id)?.entry;
     expect(reasonOf('schematron_peppol')?.reason).toBe('previous_layer_failed');
@@ -35,7 +38,7 @@ describe('the report of a submission', () => {
   });
 
   it('finds nothing in a document of today', () => {
-    expect(codes(facts())).toEqual([]);
+    expect(codes(context())).toEqual([]);
   });
 });
 
@@ -46,11 +49,11 @@ describe('the rules of time', () => {
     ['yesterday', '2026-11-20', 'warn', ['ISSUE_DATE_NOT_TODAY:warning']],
     ['unreadable (that is another rule)', null, 'error', ['REQUIRED_FIELD_MISSING:error']],
   ] as const)('an issue date %s (%s) under policy %s: %j', (_, issue_date, issueDatePolicy, expected) => {
-    expect(codes(facts({ issueDatePolicy }, { issue_date }))).toEqual(expected);
+    expect(codes(context({ issueDatePolicy }, { issue_date }))).toEqual(expected);
   });
 
   it('speak to a bookkeeper', () => {
-    expect(findingsOf(facts({}, { issue_date: '2026-11-20' }))[0]).toMatchObject({
+    expect(findingsOf(context({}, { issue_date: '2026-11-20' }))[0]).toMatchObject({
       messages: {
         sk: 'Dátum vystavenia 20. 11. 2026 nie je dnešný. Dnes je 21. 11. 2026; faktúra sa odosiela v deň vystavenia.',
       },
@@ -66,7 +69,7 @@ describe('the rules of time', () => {
     ['2026-11-21', []],
     [null, []],
   ])('a due date of %s: %j', (due_date, expected) => {
-    expect(codes(facts({}, { due_date }))).toEqual(expected);
+    expect(codes(context({}, { due_date }))).toEqual(expected);
   });
 
   it.each([
@@ -75,34 +78,34 @@ describe('the rules of time', () => {
     [{ delivery_date: '2026-01-01', tax_point_date: '2026-11-20' }, []],
     [{ delivery_date: '2026-01-01', doc_type_code: '383' as const }, []],
   ])('a supply of %j: %j', (document, expected) => {
-    expect(codes(facts({}, document))).toEqual(expected);
+    expect(codes(context({}, document))).toEqual(expected);
   });
 
   it('warn of a number that another living invoice has', () => {
     const numberReusedBy = asId<InvoiceId>('2f1d6f0e-6a0a-4c3c-9a3e-0d6c1a0a9a11');
-    expect(codes(facts({ numberReusedBy }))).toEqual(['NUMBER_REUSED:warning']);
+    expect(codes(context({ numberReusedBy }))).toEqual(['NUMBER_REUSED:warning']);
   });
 
   it('point into a credit note where it has the due date', () => {
-    const [found] = findingsOf(facts({}, { root: 'CreditNote', doc_type_code: '381', due_date: '2026-11-01' }));
+    const [found] = findingsOf(context({}, { root: 'CreditNote', doc_type_code: '381', due_date: '2026-11-01' }));
     expect(found?.location).toBe('/cn:CreditNote/cac:PaymentMeans/cbc:PaymentDueDate');
   });
 });
 
 describe('the obligation', () => {
-  const obligation = (input: SubmissionFacts, given: LayerResult[] = []) =>
+  const obligation = (input: SubmissionContext, given: LayerResult[] = []) =>
     submissionChecks(given, input).find(({ entry }) => entry.layer === 'obligation');
 
   it('is one finding on every document', () => {
-    expect(obligation(facts())).toMatchObject({
+    expect(obligation(context())).toMatchObject({
       entry: { status: 'passed' },
       findings: [{ code: 'OBL-NOT-REQUIRED', severity: 'info' }],
     });
-    expect(obligation(facts({ confidentialSupply: true }))).toMatchObject({
+    expect(obligation(context({ confidentialSupply: true }))).toMatchObject({
       entry: { status: 'failed' },
       findings: [{ code: 'OBL-FORBIDDEN', severity: 'error' }],
     });
-    expect(obligation(facts({ recipientExcluded: true }))?.findings).toMatchObject([
+    expect(obligation(context({ recipientExcluded: true }))?.findings).toMatchObject([
       { code: 'OBL-EXCLUDED-RECIPIENT', severity: 'error' },
     ]);
   });
@@ -115,7 +118,7 @@ describe('the obligation', () => {
     const registry: LayerResult = {
       ...skipped('registry', 'disabled'),
       findings: [
-        registryFinding(facts({}, invoice).invoice, role, {
+        registryFinding(context({}, invoice).invoice, role, {
           code: 'REG-REGIME-NOT-PAYER',
           severity: 'warning',
           field: 'vat_id',
@@ -124,8 +127,8 @@ describe('the obligation', () => {
         }),
       ],
     };
-    expect(obligation(facts({ today: '2027-02-01' }, invoice), [registry])?.findings.map(({ code }) => code)).toEqual([
-      expected,
-    ]);
+    expect(obligation(context({ today: '2027-02-01' }, invoice), [registry])?.findings.map(({ code }) => code)).toEqual(
+      [expected],
+    );
   });
 });

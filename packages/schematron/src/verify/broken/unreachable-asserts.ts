@@ -6,12 +6,12 @@
  * - `unreported`: a document breaks it and we report it, but with it comes the error of another assert, at which the reference processor
  *   stops: there is no report of it to compare with.
  */
-export type Unbreakable =
+export type UnreachableAssert =
   | { readonly kind: 'constant'; readonly because: string }
   | { readonly kind: 'elsewhere'; readonly because: string; readonly path: string }
   | { readonly kind: 'unreported'; readonly because: string; readonly stopsAt: string };
 
-const constant = (term: string): Unbreakable => ({
+const constant = (term: string): UnreachableAssert => ({
   kind: 'constant',
   because: `Reason and reason code of ${term} have to say the same: nothing that a machine could compare, so the assert is true().`,
 });
@@ -20,7 +20,7 @@ const documentCharge = constant('a charge on the document (BT-104, BT-105)');
 const lineAllowance = constant('an allowance on a line (BT-139, BT-140)');
 const lineCharge = constant('a charge on a line (BT-144, BT-145)');
 
-const unreported = (stopsAt: string, what: string): Unbreakable => ({
+const unreported = (stopsAt: string, what: string): UnreachableAssert => ({
   kind: 'unreported',
   stopsAt,
   because: `It forbids a second ${what}; ${stopsAt} hands all of them to normalize-space(), which takes one.`,
@@ -28,13 +28,13 @@ const unreported = (stopsAt: string, what: string): Unbreakable => ({
 const buyerName = unreported('BR-07', 'name of the buyer');
 const meansCode = unreported('BR-61', 'code of one means of payment');
 
-const outsideOfVat = (which: string): Unbreakable => ({
+const outsideOfVat = (which: string): UnreachableAssert => ({
   kind: 'elsewhere',
   path: '/pxs-taxdata:ReportedDocument/cac:AllowanceCharge',
   because: `It looks for ${which} of category O in a document whose root is ReportedDocument, but is tried in one whose root is TaxData.`,
 });
 
-const UNBREAKABLE: Readonly<Record<string, Readonly<Record<string, Unbreakable>>>> = {
+const UNREACHABLE_ASSERTS: Readonly<Record<string, Readonly<Record<string, UnreachableAssert>>>> = {
   cen: {
     'BR-CO-05': documentAllowance,
     'BR-CO-06': documentCharge,
@@ -58,4 +58,5 @@ const UNBREAKABLE: Readonly<Record<string, Readonly<Record<string, Unbreakable>>
 };
 
 /** The asserts of a rule set that no recorded document breaks, with the reason. */
-export const unbreakable = (ruleSet: string): Readonly<Record<string, Unbreakable>> => UNBREAKABLE[ruleSet] ?? {};
+export const unreachableAsserts = (ruleSet: string): Readonly<Record<string, UnreachableAssert>> =>
+  UNREACHABLE_ASSERTS[ruleSet] ?? {};

@@ -25,8 +25,8 @@ const connected = (extensions: object = {}) =>
   aConnection(server.origin, { settings: { extensions: { ...allExtensions, ...extensions } } });
 const lookUp = (): Promise<LookupAnswer> => provider.lookup(connected(), participant);
 const judge = (): Promise<DryRunAnswer> => provider.dryRun(connected(), document);
-const fault = (code: string, facts: object = {}) => ({
-  error: { category: 'VALIDATION', code, message: 'no', retryable: false, ...facts },
+const fault = (code: string, fields: object = {}) => ({
+  error: { category: 'VALIDATION', code, message: 'no', retryable: false, ...fields },
 });
 
 it('asks with the participant id and reads the list of document types, schemes removed', async () => {

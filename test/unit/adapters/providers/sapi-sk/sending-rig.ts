@@ -6,7 +6,7 @@ import { aConnection, anOutgoingDocument, startScriptedProvider } from '../../..
 
 export const http = createHttpClient({ allowedHosts: ['127.0.0.1', 'localhost'] });
 export const provider = createSapiSkProvider({ http, timeoutSeconds: 20 });
-export const fault = (facts: object) => ({ error: { message: 'because', correlation_id: 'c-1', ...facts } });
+export const fault = (fields: object) => ({ error: { message: 'because', correlation_id: 'c-1', ...fields } });
 export const unavailable = { kind: 'temporary', reason: 'PROVIDER_UNAVAILABLE' };
 export const rateLimited = { kind: 'temporary', reason: 'PROVIDER_RATE_LIMITED' };
 export const final = (code: string, more: object = {}) =>
@@ -20,8 +20,8 @@ export function sendingUnderTest() {
   afterEach(() => server.close());
   afterAll(() => http.close());
 
-  const send = (facts = {}): Promise<SendOutcome> =>
-    provider.send(aConnection(`${server.origin}/sapi/v1`), anOutgoingDocument(facts));
+  const send = (overrides = {}): Promise<SendOutcome> =>
+    provider.send(aConnection(`${server.origin}/sapi/v1`), anOutgoingDocument(overrides));
 
   return { server: () => server, send };
 }

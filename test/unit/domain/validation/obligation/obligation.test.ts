@@ -1,12 +1,12 @@
 import type { DocumentParty, InvoiceDocument, VatBreakdown } from '../../../../../src/domain/invoices/invoice-document';
 import { issueDayAt } from '../../../../../src/domain/submissions/issue-day';
 import { lawOn, lawPeriods, mandatoryFrom, memberStates } from '../../../../../src/domain/validation/obligation/law';
-import { type ObligationFacts, obligationOf } from '../../../../../src/domain/validation/obligation/obligation';
+import { type ObligationContext, obligationOf } from '../../../../../src/domain/validation/obligation/obligation';
 import { obligationFindings } from '../../../../../src/validation/portal/obligation';
 import { aDocumentParty, anInvoiceDocument } from '../../../../support/factories/document-factory';
 
-type Facts = Partial<Omit<ObligationFacts, 'invoice'>>;
-const of = (document: Partial<InvoiceDocument>, facts: Facts = {}) => {
+type Overrides = Partial<Omit<ObligationContext, 'invoice'>>;
+const of = (document: Partial<InvoiceDocument>, overrides: Overrides = {}) => {
   const invoice = anInvoiceDocument({ issue_date: '2027-03-01', ...document });
   return {
     invoice,
@@ -14,11 +14,11 @@ const of = (document: Partial<InvoiceDocument>, facts: Facts = {}) => {
     confidentialSupply: false,
     recipientExcluded: false,
     sellerOnlyRegistered: false,
-    ...facts,
+    ...overrides,
   };
 };
-const code = (document: Partial<InvoiceDocument>, facts: Facts = {}) =>
-  obligationFindings(of(document, facts))
+const code = (document: Partial<InvoiceDocument>, overrides: Overrides = {}) =>
+  obligationFindings(of(document, overrides))
     .map((one) => `${one.code}:${one.severity}`)
     .join();
 
@@ -116,7 +116,7 @@ describe('an electronic invoice is forbidden', () => {
 });
 
 describe('from 2027 an electronic invoice is', () => {
-  it.each<[string, Partial<InvoiceDocument>, Facts, string]>([
+  it.each<[string, Partial<InvoiceDocument>, Overrides, string]>([
     ['required of a payer to a business', {}, {}, 'OBL-REQUIRED:info'],
     [
       'required of a credit note, however small',
@@ -187,8 +187,8 @@ describe('from 2027 an electronic invoice is', () => {
       {},
       'OBL-UNKNOWN:info',
     ],
-  ])('%s', (_case, document, facts, expected) => {
-    expect(code(document, facts)).toBe(expected);
+  ])('%s', (_case, document, overrides, expected) => {
+    expect(code(document, overrides)).toBe(expected);
   });
 
   it('not required outside the EU also after mid 2030', () => {

@@ -7,35 +7,35 @@ import type { MigrationStep } from './migration';
  */
 export const up: MigrationStep = async ({ context }) => {
   await context.query(`
-    create sequence presend_settings_versions;
+    create sequence validation_settings_versions;
 
-    create table presend_settings (
+    create table validation_settings (
       tenant_id uuid not null,
-      version bigint not null default nextval('presend_settings_versions'),
+      version bigint not null default nextval('validation_settings_versions'),
       replaces bigint not null,
       override jsonb not null,
       actor_kind text not null,
       actor_id text not null,
       created_at timestamptz(6) not null default clock_timestamp(),
       primary key (tenant_id, version),
-      constraint presend_settings_one_successor unique (tenant_id, replaces)
+      constraint validation_settings_one_successor unique (tenant_id, replaces)
     );
-    alter table presend_settings enable row level security;
-    alter table presend_settings force row level security;
-    create policy app_sees_its_own_and_the_defaults on presend_settings for select to portal_app
+    alter table validation_settings enable row level security;
+    alter table validation_settings force row level security;
+    create policy app_sees_its_own_and_the_defaults on validation_settings for select to portal_app
       using (tenant_id in (nullif(current_setting('app.tenant_id', true), '')::uuid, '00000000-0000-0000-0000-000000000000'));
-    create policy app_writes_its_own on presend_settings for insert to portal_app
+    create policy app_writes_its_own on validation_settings for insert to portal_app
       with check (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid);
-    create policy system_keeps_the_defaults on presend_settings for all to portal_system
+    create policy system_keeps_the_defaults on validation_settings for all to portal_system
       using (tenant_id = '00000000-0000-0000-0000-000000000000') with check (tenant_id = '00000000-0000-0000-0000-000000000000');
-    grant select, insert on presend_settings to portal_app, portal_system;
-    grant usage on sequence presend_settings_versions to portal_app, portal_system;
+    grant select, insert on validation_settings to portal_app, portal_system;
+    grant usage on sequence validation_settings_versions to portal_app, portal_system;
   `);
 };
 
 export const down: MigrationStep = async ({ context }) => {
   await context.query(`
-    drop table presend_settings;
-    drop sequence presend_settings_versions;
+    drop table validation_settings;
+    drop sequence validation_settings_versions;
   `);
 };

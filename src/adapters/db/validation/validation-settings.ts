@@ -1,31 +1,31 @@
 import type {
-  PresendSettingsChange,
-  PresendSettingsRepository,
-  PresendSettingsStack,
-} from '../../../domain/ports/validation/presend-settings';
-import type { StoredPresendSettings } from '../../../domain/validation/presend-settings';
+  ValidationSettingsChange,
+  ValidationSettingsRepository,
+  ValidationSettingsStack,
+} from '../../../domain/ports/validation/validation-settings';
+import type { StoredValidationSettings } from '../../../domain/validation/validation-settings';
 import { recordAudit } from '../audit/audit-log';
 import { json } from '../json';
 import type { Database, Transaction } from '../transaction';
 
 /** Whose row the defaults of the whole portal are. */
-const nobody = '00000000-0000-0000-0000-000000000000';
-const nothingSet: StoredPresendSettings = { version: 0, override: {} };
+const systemDefaultsId = '00000000-0000-0000-0000-000000000000';
+const nothingSet: StoredValidationSettings = { version: 0, override: {} };
 
 /** The version that stands of the portal's defaults, or of a tenant. */
-export interface SettingsRow extends StoredPresendSettings {
+export interface SettingsRow extends StoredValidationSettings {
   isDefault: boolean;
 }
 
-export function createPresendSettingsRepository(database: Database): PresendSettingsRepository {
+export function createValidationSettingsRepository(database: Database): ValidationSettingsRepository {
   return {
     read: (tenantId) =>
       database.withTenant(tenantId, async (tx) =>
-        latestSettings(await tx.prepared<SettingsRow>('presend-settings', selectLatestSettings('$1'), [tenantId])),
+        latestSettings(await tx.prepared<SettingsRow>('validation-settings', selectLatestSettings('$1'), [tenantId])),
       ),
     readDefaults: () =>
       database.withSystem(async (tx) =>
-        latest(await tx.query<SettingsRow>(selectLatestSettings('$1'), [nobody]), true),
+        latest(await tx.query<SettingsRow>(selectLatestSettings('$1'), [systemDefaultsId]), true),
       ),
     replace: (change) =>
       change.tenantId === null
@@ -34,21 +34,21 @@ export function createPresendSettingsRepository(database: Database): PresendSett
   };
 }
 
-export const latestSettings = (rows: readonly SettingsRow[]): PresendSettingsStack => ({
+export const latestSettings = (rows: readonly SettingsRow[]): ValidationSettingsStack => ({
   defaults: latest(rows, true),
   own: latest(rows, false),
 });
 
-function latest(rows: readonly SettingsRow[], isDefault: boolean): StoredPresendSettings {
+function latest(rows: readonly SettingsRow[], isDefault: boolean): StoredValidationSettings {
   const row = rows.find((one) => one.isDefault === isDefault);
   return row ? { version: row.version, override: row.override } : nothingSet;
 }
 
 async function replace(
   tx: Transaction,
-  { tenantId, expectedVersion, override, actor }: PresendSettingsChange,
-): Promise<StoredPresendSettings | null> {
-  const owner = tenantId ?? nobody;
+  { tenantId, expectedVersion, override, actor }: ValidationSettingsChange,
+): Promise<StoredValidationSettings | null> {
+  const owner = tenantId ?? systemDefaultsId;
   const [written] = await tx.query<{ version: number }>(insertSuccessor, [
     owner,
     expectedVersion,
@@ -71,13 +71,13 @@ async function replace(
 
 // Numbers, not bigint as text: a million changes a day would take 20,000 years to leave them.
 export const selectLatestSettings = (tenant: string): string => `
-  select distinct on (tenant_id) tenant_id = '${nobody}' as "isDefault", version::float8 as version, override
-  from presend_settings where tenant_id in ('${nobody}', ${tenant}) order by tenant_id, version desc`;
+  select distinct on (tenant_id) tenant_id = '${systemDefaultsId}' as "isDefault", version::float8 as version, override
+  from validation_settings where tenant_id in ('${systemDefaultsId}', ${tenant}) order by tenant_id, version desc`;
 
 /** Only upon the version that stands; of two at once the constraint lets one through, and the other writes nothing. */
 const insertSuccessor = `
-  insert into presend_settings (tenant_id, replaces, override, actor_kind, actor_id)
+  insert into validation_settings (tenant_id, replaces, override, actor_kind, actor_id)
   select $1, $2, $3::jsonb, $4, $5
-  where $2 = coalesce((select max(version) from presend_settings where tenant_id = $1), 0)
-  on conflict on constraint presend_settings_one_successor do nothing
+  where $2 = coalesce((select max(version) from validation_settings where tenant_id = $1), 0)
+  on conflict on constraint validation_settings_one_successor do nothing
   returning version::float8 as version`;

@@ -1,7 +1,7 @@
 import type { AttemptOutcome } from './delivery';
 
 /** What the calls of an invoice say about where its document may be, apart from the call that a change is about. */
-export interface CallFacts {
+export interface OtherCalls {
   /** Another call of the current transmission has no known answer: the provider may have the document. */
   unanswered: boolean;
   /** A call of an earlier transmission has none. */
@@ -14,7 +14,7 @@ export interface CallFacts {
   predecessorDelivered: boolean;
 }
 
-export const noOtherCalls: CallFacts = {
+export const noOtherCalls: OtherCalls = {
   unanswered: false,
   unansweredBefore: false,
   calledBefore: false,
@@ -37,10 +37,10 @@ const isHarmless = ({ outcome }: CallMade): boolean =>
   outcome === 'temporary' || outcome === 'refused' || outcome === 'unreachable_recipient';
 
 /** @param answered the call that the change answers, if it is about one */
-export function callFacts(
+export function otherCalls(
   calls: readonly CallMade[],
   current: { transmission: number; answered: string | null; predecessorDelivered: boolean },
-): CallFacts {
+): OtherCalls {
   const others = calls.filter(({ id }) => id !== current.answered);
   const ofTransmission = others.filter(({ transmission }) => transmission === current.transmission);
   return {

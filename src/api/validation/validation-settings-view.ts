@@ -1,5 +1,5 @@
-import { lockedCodes } from '../../domain/validation/presend-settings';
-import type { PresendSettingsDocument } from '../../usecases/validation/presend-settings';
+import { lockedCodes } from '../../domain/validation/validation-settings';
+import type { ValidationSettingsDocument } from '../../usecases/validation/validation-settings';
 import type { Uuid } from '../invoices/invoice-view';
 
 /** How strictly documents are looked at before they are sent. */
@@ -35,7 +35,7 @@ export const presendSettingsDoc = ({
   version,
   override,
   effective,
-}: PresendSettingsDocument): PresendSettingsDoc => ({
+}: ValidationSettingsDocument): PresendSettingsDoc => ({
   tenant_id: tenantId,
   version,
   override: { ...override },

@@ -13,7 +13,7 @@ export type LayerThatMayFail = (typeof layersThatMayFail)[number];
 export const lockedCodes: readonly string[] = ['OBL-FORBIDDEN', 'OBL-EXCLUDED-RECIPIENT', 'PTY-ENDPOINT-SCHEME'];
 
 /** How strictly a document is looked at before it is sent. Contract spelling, stored and shown as it is. */
-export interface PresendSettings {
+export interface ValidationSettings {
   /** `strict` turns warnings of PSK, party and registry into errors. */
   strictness: 'standard' | 'strict';
   layers: Partial<Record<OptionalLayer, 'on' | 'off'>>;
@@ -31,7 +31,7 @@ export interface PresendSettings {
   routing_smp: boolean;
 }
 
-export const systemPresendSettings: PresendSettings = {
+export const systemValidationSettings: ValidationSettings = {
   strictness: 'standard',
   layers: {},
   fail_open: Object.fromEntries(layersThatMayFail.map((layer) => [layer, true])),
@@ -44,34 +44,39 @@ export const systemPresendSettings: PresendSettings = {
 };
 
 /** What is set where it departs from what stands below it: a tenant's above the portal's, the portal's above the built-in. */
-export type PresendOverride = Partial<PresendSettings>;
+export type ValidationOverride = Partial<ValidationSettings>;
 
 /** A stored override. Version 0: nothing was ever set, and the override is empty. */
-export interface StoredPresendSettings {
+export interface StoredValidationSettings {
   version: number;
-  override: PresendOverride;
+  override: ValidationOverride;
 }
 
 /** What holds for a tenant. The version grows with every change, of the tenant's own or of the portal's defaults. */
-export interface EffectivePresendSettings {
+export interface EffectiveValidationSettings {
   version: number;
-  settings: PresendSettings;
+  settings: ValidationSettings;
 }
 
-export const builtInPresendSettings: EffectivePresendSettings = { version: 0, settings: systemPresendSettings };
+export const builtInValidationSettings: EffectiveValidationSettings = {
+  version: 0,
+  settings: systemValidationSettings,
+};
 
 /** Lays overrides upon the built-in settings, the most particular last. Maps are laid over one another entry by entry. */
-export function effectivePresendSettings(...overrides: readonly StoredPresendSettings[]): EffectivePresendSettings {
-  return overrides.reduce<EffectivePresendSettings>(
+export function effectiveValidationSettings(
+  ...overrides: readonly StoredValidationSettings[]
+): EffectiveValidationSettings {
+  return overrides.reduce<EffectiveValidationSettings>(
     (below, { version, override }) => ({
       version: Math.max(below.version, version),
       settings: layOver(below.settings, override),
     }),
-    builtInPresendSettings,
+    builtInValidationSettings,
   );
 }
 
-const layOver = (below: PresendSettings, override: PresendOverride): PresendSettings => ({
+const layOver = (below: ValidationSettings, override: ValidationOverride): ValidationSettings => ({
   ...below,
   ...override,
   layers: { ...below.layers, ...override.layers },
@@ -80,23 +85,23 @@ const layOver = (below: PresendSettings, override: PresendOverride): PresendSett
 });
 
 /** Must the layer have answered before the document is sent, whatever `layers` and `fail_open` say? */
-export const isRequired = (layer: FindingSource, settings: PresendSettings): boolean =>
+export const isRequired = (layer: FindingSource, settings: ValidationSettings): boolean =>
   layerOfSource(layer)?.asks === 'delivery_provider' && settings.require_provider_dryrun;
 
 /** May a document pass while this layer cannot be asked? */
-export function mayBeMissing(layer: FindingSource, settings: PresendSettings): boolean {
+export function mayBeMissing(layer: FindingSource, settings: ValidationSettings): boolean {
   if (isRequired(layer, settings)) return false;
   const known = layersThatMayFail.find((one) => one === layer);
   return known !== undefined && (settings.fail_open[known] ?? true);
 }
 
-export const isSwitchedOff = (layer: FindingSource, settings: PresendSettings): boolean => {
+export const isSwitchedOff = (layer: FindingSource, settings: ValidationSettings): boolean => {
   const known = optionalLayers.find((one) => one === layer);
   return known !== undefined && settings.layers[known] === 'off';
 };
 
 /** Does the layer ask only for a caller who wants it? The others ask for every document. */
-export function isOnRequest(layer: FindingSource, settings: PresendSettings): boolean {
+export function isOnRequest(layer: FindingSource, settings: ValidationSettings): boolean {
   switch (layerOfSource(layer)?.asks) {
     case 'peppol':
       return settings.routing_default === 'on_request';

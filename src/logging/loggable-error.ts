@@ -1,7 +1,7 @@
 import { problemDefinition, ProblemError } from '../domain/problem';
 
 /** What the log keeps of an error. Nothing else of it is written: libraries hang statements, parameters and whole rows on theirs. */
-export interface ErrorFacts {
+export interface LoggableError {
   /** Name of its class. */
   type: string;
   message: string;
@@ -11,9 +11,9 @@ export interface ErrorFacts {
   constraint?: string;
   /** Frames only, without the message. Refusals of a caller's request have none: they are no fault of ours. */
   stack?: string;
-  cause?: ErrorFacts;
+  cause?: LoggableError;
   /** Of an AggregateError, the first few. */
-  errors?: ErrorFacts[];
+  errors?: LoggableError[];
 }
 
 const maxMessageLength = 1_000;
@@ -37,11 +37,11 @@ const textAt = (value: unknown, member: string): string | undefined => {
 const originalOf = (error: object): unknown => ('original' in error ? error.original : undefined);
 
 /** The one serialiser of errors, used by every logger of the portal. @returns the value itself when it is no error */
-export function errorFacts(thrown: unknown, depth = 0): unknown {
-  return isErrorLike(thrown) ? factsOf(thrown, depth) : thrown;
+export function loggableError(thrown: unknown, depth = 0): unknown {
+  return isErrorLike(thrown) ? describe(thrown, depth) : thrown;
 }
 
-function factsOf(error: Error, depth: number): ErrorFacts {
+function describe(error: Error, depth: number): LoggableError {
   const original = originalOf(error);
   const code = textAt(error, 'code') ?? textAt(original, 'code');
   const constraint = textAt(error, 'constraint') ?? textAt(original, 'constraint');
@@ -54,10 +54,10 @@ function factsOf(error: Error, depth: number): ErrorFacts {
     ...(code === undefined ? {} : { code }),
     ...(constraint === undefined ? {} : { constraint }),
     ...(stack === '' ? {} : { stack }),
-    ...(isErrorLike(cause) ? { cause: factsOf(cause, depth + 1) } : {}),
+    ...(isErrorLike(cause) ? { cause: describe(cause, depth + 1) } : {}),
     ...(errors.length === 0
       ? {}
-      : { errors: errors.filter(isErrorLike).map((inner: Error) => factsOf(inner, depth + 1)) }),
+      : { errors: errors.filter(isErrorLike).map((inner: Error) => describe(inner, depth + 1)) }),
   };
 }
 

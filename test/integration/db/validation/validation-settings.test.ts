@@ -1,7 +1,7 @@
-import { createPresendSettingsRepository } from '../../../../src/adapters/db/validation/presend-settings';
+import { createValidationSettingsRepository } from '../../../../src/adapters/db/validation/validation-settings';
 import { systemActor } from '../../../../src/domain/access/actor';
 import type { TenantId } from '../../../../src/domain/ids';
-import type { PresendOverride } from '../../../../src/domain/validation/presend-settings';
+import type { ValidationOverride } from '../../../../src/domain/validation/validation-settings';
 import { seedTenant } from '../../../support/factories/submission-factory';
 import { type ScratchDatabase, scratchDatabase } from '../../../support/services/database';
 
@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => scratch.drop());
 
-const repository = () => createPresendSettingsRepository(scratch.database);
-const set = (tenantId: TenantId | null, expectedVersion: number, override: PresendOverride) =>
+const repository = () => createValidationSettingsRepository(scratch.database);
+const set = (tenantId: TenantId | null, expectedVersion: number, override: ValidationOverride) =>
   repository().replace({ tenantId, expectedVersion, override, actor: systemActor('test') });
 const nothing = { version: 0, override: {} };
 
@@ -34,8 +34,8 @@ it('are replaced version by version, each for its tenant alone, with history and
     override: { severity: { 'PSK-DUE-1': 'off' } },
   });
   expect((await repository().read(theirs)).own).toEqual(nothing);
-  const history = await scratch.asOwner<{ override: PresendOverride }>(
-    'select override from presend_settings where tenant_id = $1 order by version',
+  const history = await scratch.asOwner<{ override: ValidationOverride }>(
+    'select override from validation_settings where tenant_id = $1 order by version',
     [ours],
   );
   expect(history.map(({ override }) => override)).toEqual([
@@ -77,8 +77,8 @@ it('of the portal are not for a tenant to write, nor is history for anybody to c
   const asTenant = (sql: string) => scratch.database.withTenant(ours, (tx) => tx.query(sql));
   await expect(
     asTenant(
-      `insert into presend_settings (tenant_id, replaces, override, actor_kind, actor_id) values ('00000000-0000-0000-0000-000000000000', 0, '{}', 'user', 'u')`,
+      `insert into validation_settings (tenant_id, replaces, override, actor_kind, actor_id) values ('00000000-0000-0000-0000-000000000000', 0, '{}', 'user', 'u')`,
     ),
   ).rejects.toThrow('row-level security');
-  await expect(asTenant(`update presend_settings set override = '{}'`)).rejects.toThrow('permission denied');
+  await expect(asTenant(`update validation_settings set override = '{}'`)).rejects.toThrow('permission denied');
 });

@@ -1,8 +1,8 @@
 import type { MigrationStep } from './migration';
 
 /**
- * Addresses from which an account has come in, which a lock of the whole account lets pass; and what the removal of expired rows needs:
- * ways to find them, and the right to remove nothing else.
+ * Addresses from which an account has logged in, which a lock of the whole account does not block; and indexes and grants for the
+ * removal of expired rows, and of nothing else.
  */
 export const up: MigrationStep = async ({ context }) => {
   await context.query(`

@@ -1,7 +1,7 @@
-import type { PageFacts } from '../../../src/domain/ports/invoices/invoice-pages';
+import type { PageDetails } from '../../../src/domain/ports/invoices/invoice-pages';
 
 /** What the portal might know of a document that it shows; a test or preview says only what it is about. */
-export const somePageFacts = (facts: Partial<PageFacts> = {}): PageFacts => ({
+export const somePageDetails = (overrides: Partial<PageDetails> = {}): PageDetails => ({
   invoiceNumber: 'FA-2026-0001',
   receivedAt: null,
   unparsedReason: null,
@@ -17,5 +17,5 @@ export const somePageFacts = (facts: Partial<PageFacts> = {}): PageFacts => ({
     findings: [],
     url: 'https://portal.example/api/v1/invoices/1',
   },
-  ...facts,
+  ...overrides,
 });

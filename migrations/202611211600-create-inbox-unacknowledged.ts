@@ -1,8 +1,8 @@
 import type { MigrationStep } from './migration';
 
 /**
- * Received invoices that no integration has taken over yet (`erp_delivered=false`), with what lists are ordered by. Usually a few
- * of very many: looked for among all invoices they would cost the more, the fewer there are.
+ * Received invoices that no integration has acknowledged yet (`erp_delivered=false`), with what lists are ordered by. Usually
+ * few of very many, which a search through all invoices would find slowly.
  */
 export const up: MigrationStep = async ({ context }) => {
   await context.query(`
@@ -28,7 +28,7 @@ export const up: MigrationStep = async ({ context }) => {
         end if;
         return null;
       end $$;
-    create trigger invoices_untaken after insert on invoices for each row when (new.direction = 'inbound') execute function keep_unacknowledged();
+    create trigger invoices_unacknowledged after insert on invoices for each row when (new.direction = 'inbound') execute function keep_unacknowledged();
     -- A record without XML gets its day and its sum when the XML arrives.
     create trigger invoices_unacknowledged_supplemented after update of issue_date, total_gross on invoices
       for each row when (new.direction = 'inbound') execute function keep_unacknowledged();
@@ -54,7 +54,7 @@ export const up: MigrationStep = async ({ context }) => {
 
 export const down: MigrationStep = async ({ context }) => {
   await context.query(`
-    drop trigger invoices_untaken on invoices;
+    drop trigger invoices_unacknowledged on invoices;
     drop trigger invoices_unacknowledged_supplemented on invoices;
     drop function keep_unacknowledged();
     drop table inbox_unacknowledged;

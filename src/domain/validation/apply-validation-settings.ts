@@ -1,12 +1,12 @@
 import { countFindings, type FindingSeverity, layerOfSource, type ValidationFinding } from './finding';
-import { isSwitchedOff, lockedCodes, type PresendSettings } from './presend-settings';
 import type { LayerEntry, LayerResult } from './validation-report';
+import { isSwitchedOff, lockedCodes, type ValidationSettings } from './validation-settings';
 
 /**
  * What a tenant's settings make of the layers' results: layers that are off say `disabled`, findings get the severity that is
  * set for their code, or the one of `strict`. The locked codes stay whatever is set.
  */
-export const applyPresendSettings = (results: readonly LayerResult[], settings: PresendSettings): LayerResult[] =>
+export const applyValidationSettings = (results: readonly LayerResult[], settings: ValidationSettings): LayerResult[] =>
   results.map(({ entry, findings }) => {
     const off = isSwitchedOff(entry.layer, settings);
     const kept = findings.flatMap((one) => {
@@ -22,7 +22,10 @@ export const applyPresendSettings = (results: readonly LayerResult[], settings: 
     return recounted(entry, kept);
   });
 
-function severityOf({ code, source, severity }: ValidationFinding, settings: PresendSettings): FindingSeverity | 'off' {
+function severityOf(
+  { code, source, severity }: ValidationFinding,
+  settings: ValidationSettings,
+): FindingSeverity | 'off' {
   const set = Object.hasOwn(settings.severity, code) ? settings.severity[code] : undefined;
   const layer = layerOfSource(source);
   if (severity === 'error' && layer?.official) return 'error';

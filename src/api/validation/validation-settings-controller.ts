@@ -7,12 +7,12 @@ import { operatorOf } from '../authentication/authentication';
 import type { Uuid } from '../invoices/invoice-view';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
-import { type PresendSettingsDoc, presendSettingsDoc, type PresendSettingsUpdate } from './presend-settings-view';
+import { type PresendSettingsDoc, presendSettingsDoc, type PresendSettingsUpdate } from './validation-settings-view';
 
 /** For people with the role admin, in their session. */
 @Route('admin/validation/settings')
 @Tags('Validation')
-export class PresendSettingsController extends Controller {
+export class ValidationSettingsController extends Controller {
   constructor(private readonly deps: ControllerDeps<ValidationUseCases>) {
     super();
   }
@@ -26,7 +26,7 @@ export class PresendSettingsController extends Controller {
   @OperationId('getPresendSettings')
   @operation({ audience: 'operator', sessionOnly: true, problems: ['NOT_FOUND'] })
   async getPresendSettings(@Query('tenant_id') tenantId?: Uuid): Promise<PresendSettingsDoc> {
-    return presendSettingsDoc(await this.deps.useCases.readPresendSettings(idOf(tenantId)));
+    return presendSettingsDoc(await this.deps.useCases.readValidationSettings(idOf(tenantId)));
   }
 
   /**
@@ -50,7 +50,7 @@ export class PresendSettingsController extends Controller {
   ): Promise<PresendSettingsDoc> {
     const { expected_version: expectedVersion, settings } = body;
     return presendSettingsDoc(
-      await this.deps.useCases.changePresendSettings({
+      await this.deps.useCases.changeValidationSettings({
         actor: operatorOf(request).actor,
         tenantId: idOf(tenantId),
         expectedVersion,

@@ -1,6 +1,6 @@
 import type { FieldError } from '../problem';
 import { findingSeverities } from './finding';
-import { layersThatMayFail, lockedCodes, optionalLayers, type PresendOverride } from './presend-settings';
+import { layersThatMayFail, lockedCodes, optionalLayers, type ValidationOverride } from './validation-settings';
 
 /** Codes that another setting decides: two truths about one date would contradict each other while it is delivered. */
 const decidedElsewhere: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const ruleCode = /^[A-Za-z][A-Za-z0-9_.-]{1,79}$/;
 const maxSeverities = 500;
 
 /** What is wrong with settings that somebody wants to store, by JSON Pointer below `/settings`; empty = they may be stored. */
-export function faultsOfPresendOverride(given: Readonly<Record<string, unknown>>): FieldError[] {
+export function faultsOfValidationOverride(given: Readonly<Record<string, unknown>>): FieldError[] {
   return Object.entries(given).flatMap(([name, value]) => {
     const check = checks.get(name);
     return check
@@ -21,7 +21,7 @@ export function faultsOfPresendOverride(given: Readonly<Record<string, unknown>>
 }
 
 /** The same settings as a type, once they were found without fault. */
-export const asPresendOverride = (checked: Readonly<Record<string, unknown>>): PresendOverride => checked;
+export const asValidationOverride = (checked: Readonly<Record<string, unknown>>): ValidationOverride => checked;
 
 type Check = (value: unknown, pointer: string) => FieldError[];
 
@@ -70,7 +70,7 @@ const severities: Check = (given, pointer) => {
 
 const boolean = isOneOf([true, false]);
 
-const checks: ReadonlyMap<string, Check> = new Map<keyof PresendOverride, Check>([
+const checks: ReadonlyMap<string, Check> = new Map<keyof ValidationOverride, Check>([
   ['strictness', isOneOf(['standard', 'strict'])],
   [
     'layers',

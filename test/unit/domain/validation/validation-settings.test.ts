@@ -1,22 +1,22 @@
 import { sameInAll } from '../../../../src/domain/localized';
+import { applyValidationSettings, lowerToWarnings } from '../../../../src/domain/validation/apply-validation-settings';
 import {
   countFindings,
   finding,
   type FindingSeverity,
   type FindingSource,
 } from '../../../../src/domain/validation/finding';
-import { applyPresendSettings, lowerToWarnings } from '../../../../src/domain/validation/presend-policy';
+import type { LayerResult } from '../../../../src/domain/validation/validation-report';
 import {
-  effectivePresendSettings,
+  effectiveValidationSettings,
   isSwitchedOff,
   lockedCodes,
   mayBeMissing,
-  type PresendOverride,
-  systemPresendSettings,
-} from '../../../../src/domain/validation/presend-settings';
-import type { LayerResult } from '../../../../src/domain/validation/validation-report';
+  systemValidationSettings,
+  type ValidationOverride,
+} from '../../../../src/domain/validation/validation-settings';
 
-const settingsOf = (override: PresendOverride) => effectivePresendSettings({ version: 1, override }).settings;
+const settingsOf = (override: ValidationOverride) => effectiveValidationSettings({ version: 1, override }).settings;
 const layer = (source: FindingSource, ...found: [code: string, severity: FindingSeverity][]): LayerResult => {
   const findings = found.map(([code, severity]) => finding({ code, severity, source, messages: sameInAll(code) }));
   const counts = countFindings(findings);
@@ -34,14 +34,14 @@ const layer = (source: FindingSource, ...found: [code: string, severity: Finding
 };
 const shown = (results: LayerResult[]) =>
   results.flatMap(({ findings }) => findings.map(({ code, severity }) => `${code}:${severity}`));
-const under = (override: PresendOverride, ...results: LayerResult[]) =>
-  applyPresendSettings(results, settingsOf(override));
+const under = (override: ValidationOverride, ...results: LayerResult[]) =>
+  applyValidationSettings(results, settingsOf(override));
 
 describe('settings laid over one another', () => {
   it('are the built-in ones where nothing is set', () => {
-    expect(effectivePresendSettings({ version: 0, override: {} }, { version: 0, override: {} })).toEqual({
+    expect(effectiveValidationSettings({ version: 0, override: {} }, { version: 0, override: {} })).toEqual({
       version: 0,
-      settings: systemPresendSettings,
+      settings: systemValidationSettings,
     });
   });
 
@@ -58,10 +58,10 @@ describe('settings laid over one another', () => {
       version: 4,
       override: { fail_open: { routing: false }, severity: { 'PSK-DUE-1': 'error' as const } },
     };
-    const { version, settings } = effectivePresendSettings(defaults, own);
+    const { version, settings } = effectiveValidationSettings(defaults, own);
     expect(version).toBe(7);
     expect(settings).toEqual({
-      ...systemPresendSettings,
+      ...systemValidationSettings,
       strictness: 'strict',
       severity: { 'PSK-DUE-1': 'error' },
       fail_open: { registry: false, routing: false, tdd_sk: true, provider_dryrun: true },
@@ -146,7 +146,7 @@ describe('a layer that is off', () => {
   });
 
   it('is never one of the format layers', () => {
-    const settings = { ...systemPresendSettings, layers: { xsd: 'off' } } as typeof systemPresendSettings;
+    const settings = { ...systemValidationSettings, layers: { xsd: 'off' } } as typeof systemValidationSettings;
     expect(isSwitchedOff('xsd', settings)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import type { MigrationStep } from './migration';
 
-/** Operators see how many items lie in quarantine and how fillings go on, over all companies; of other entries the system role still sees nothing. */
+/** Operators see how many items lie in quarantine and the progress of backfills, over all companies; the system role still sees no other entries. */
 export const up: MigrationStep = async ({ context }) => {
   await context.query(`
     create index inbox_quarantined on inbox_entries (tenant_id) where state = 'quarantined';

@@ -1,6 +1,6 @@
 import type { MigrationStep } from './migration';
 
-/** Documents that a provider holds and that could not be taken in; a row goes when the document has been. */
+/** Documents that a provider holds and that could not be received; the row is deleted when the document has been received. */
 export const up: MigrationStep = async ({ context }) => {
   await context.query(`
     create table failing_documents (

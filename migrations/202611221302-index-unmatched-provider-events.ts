@@ -1,6 +1,6 @@
 import type { MigrationStep } from './migration';
 
-/** Reports of providers that belong to no invoice are few, and somebody has to look at them. */
+/** Reports of providers that belong to no invoice are few, and an operator has to look at them. */
 export const up: MigrationStep = async ({ context }) => {
   await context.query(
     "create index provider_events_unmatched on provider_events (received_at, id) where outcome = 'unmatched'",

@@ -1,27 +1,27 @@
 import type { Actor } from '../../access/actor';
 import type { TenantId } from '../../ids';
-import type { PresendOverride, StoredPresendSettings } from '../../validation/presend-settings';
+import type { StoredValidationSettings, ValidationOverride } from '../../validation/validation-settings';
 
 /** The portal's own defaults, and what a tenant has set above them. */
-export interface PresendSettingsStack {
-  defaults: StoredPresendSettings;
-  own: StoredPresendSettings;
+export interface ValidationSettingsStack {
+  defaults: StoredValidationSettings;
+  own: StoredValidationSettings;
 }
 
-export interface PresendSettingsChange {
+export interface ValidationSettingsChange {
   /** Null: the defaults of the whole portal. */
   tenantId: TenantId | null;
   /** The version that the change was made from; 0 = nothing was set. */
   expectedVersion: number;
-  override: PresendOverride;
+  override: ValidationOverride;
   actor: Actor;
 }
 
 /** Stored settings; each change is one more version, so that a report's settings can always be read again. */
-export interface PresendSettingsRepository {
+export interface ValidationSettingsRepository {
   /** What holds for a tenant; nothing set is version 0. */
-  read(tenantId: TenantId): Promise<PresendSettingsStack>;
-  readDefaults(): Promise<StoredPresendSettings>;
+  read(tenantId: TenantId): Promise<ValidationSettingsStack>;
+  readDefaults(): Promise<StoredValidationSettings>;
   /** Writes the next version and its audit entry. @returns null when somebody else has changed them since */
-  replace(change: PresendSettingsChange): Promise<StoredPresendSettings | null>;
+  replace(change: ValidationSettingsChange): Promise<StoredValidationSettings | null>;
 }

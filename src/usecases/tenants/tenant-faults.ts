@@ -7,9 +7,9 @@ import type { Tenant, TenantSettings } from '../../domain/tenants/tenant';
 const maxAddresses = 10;
 const maxAddressLength = 254;
 
-/** Where facts of a company have a wrong form; a check digit that fails is let through, because old numbers exist that fail it. */
-export function faultsOfTenant(facts: Partial<Pick<Tenant, 'name' | 'dic' | 'ico' | 'icDph'>>): FieldError[] {
-  const { name, dic, ico, icDph } = facts;
+/** Fields of a company that have a wrong form; a check digit that fails is let through, because old numbers exist that fail it. */
+export function faultsOfTenant(tenant: Partial<Pick<Tenant, 'name' | 'dic' | 'ico' | 'icDph'>>): FieldError[] {
+  const { name, dic, ico, icDph } = tenant;
   const errors: FieldError[] = [];
   if (name !== undefined && (name.trim() === '' || name.length > 200))
     errors.push({ pointer: '/name', message: 'must have 1 to 200 characters' });

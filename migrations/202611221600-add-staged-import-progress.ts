@@ -1,9 +1,9 @@
 import type { MigrationStep } from './migration';
 
-/** How far the rows of an import have been written beside the list in use, so that the next one goes on there after a break. */
+/** How far the rows of an import have been written beside the list in use, so that the next one continues there after an interruption. */
 export const up: MigrationStep = async ({ context }) => {
   await context.query(`
-    -- {slot, asOf, rows, digest}; null when nothing lies there that could be gone on with.
+    -- {slot, asOf, rows, digest}; null when there is nothing to continue.
     alter table tax_register_imports add column staged jsonb;
   `);
 };

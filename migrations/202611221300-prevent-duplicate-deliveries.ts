@@ -7,7 +7,7 @@ const outcomes = (more: string): string => `
 
 /**
  * A provider may answer that it has a document already; a transmission that was left keeps the provider's id, so that
- * late reports find it; and whatever asks for a number also sees the replaced invoices of that number that were
+ * late reports find it; and a search for a number also finds the replaced invoices of that number that were
  * delivered after all.
  */
 export const up: MigrationStep = async ({ context }) => {
