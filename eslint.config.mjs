@@ -22,6 +22,10 @@ const retiredIdentifiers = [
   ...['lookAlikes', 'twin', 'Twin', 'findTwin', 'DeliveryChain', 'identifiersOfChain', 'composeDoor', 'readAtDoor'],
   ...['DoorRateLimiter', 'SecondReading', 'understandDocument', 'lookAfterDeliveries', 'keepSchedules', 'fillInboxes'],
   ...['startSoon', 'handOut', 'obey', 'Witness', 'ownLayer', 'PromptLayer', 'readmitRecipient', 'RefusedItem'],
+  ...['Said', 'Given', 'complaint', 'asides', 'patience', 'chance', 'facts', 'Facts', 'factsOf', 'newRun', 'isOldRun'],
+  ...['RegistryLookup', 'RegistrySlug', 'ProviderRegistry', 'PresendSettings', 'presendSettings', 'PresendOverride'],
+  ...['outsideLayers', 'isOwed', 'DeliveryTrigger', 'examine', 'standingOf', 'bounded', 'unbreakable', 'byteSigns'],
+  ...['ByteSigns', 'lookAfter', 'executioner', 'lure', 'blow', 'strike', 'strikes', 'nobody', 'nobodysTurn', 'anybody'],
 ];
 
 export default tseslint.config(
@@ -57,7 +61,14 @@ export default tseslint.config(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
       'id-denylist': ['error', ...retiredIdentifiers],
-      'no-restricted-syntax': ['error', { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
+        {
+          selector: 'Identifier[name=/^(most|longest|youngest)[A-Z]|(AtOnce|Facts)$/]',
+          message: 'max…, min…, maxConcurrent…, …Context: see docs/glossary.md.',
+        },
+      ],
     },
   },
   {

@@ -6,12 +6,12 @@ const walled = ['inbox_clocks', 'inbox_subscriptions', 'inbox_counts', 'inbox_en
  * The ERP inbox: what was received, offered to each integration of the company until it is acknowledged.
  *
  * Receiving runs under row-level security, integrations stand outside it: `inbox_subscriptions` holds for each
- * integration that may receive what the receiving transaction has to know. Triggers keep it in step, whoever makes or
+ * integration that may receive what the receiving transaction has to know. Triggers keep it in step, whichever code makes or
  * renames an integration.
  */
 export const up: MigrationStep = async ({ context }) => {
   await context.query(`
-    -- Locked by whoever receives, so that the order of received_at is the order of commit: no item appears behind a cursor.
+    -- Locked by the receiving transaction, so that the order of received_at is the order of commit: no item appears behind a cursor.
     create table inbox_clocks (
       tenant_id uuid primary key,
       last_at timestamptz(6) not null
@@ -105,7 +105,7 @@ export const up: MigrationStep = async ({ context }) => {
         update inbox_subscriptions set name = new.name, nack_quarantine_after = new.nack_quarantine_after
           where tenant_id = new.tenant_id and integration_id = new.id;
         if found or not 'receive' = any (new.scopes) then return null; end if;
-        -- Waits for whoever receives at the moment: that invoice is filled in, the next one is offered.
+        -- Waits for a receiving transaction that is under way: that invoice is filled in, the next one is offered.
         update inbox_clocks set last_at = greatest(clock_timestamp(), last_at + interval '1 microsecond')
           where tenant_id = new.tenant_id returning last_at into strict boundary;
         insert into inbox_subscriptions (tenant_id, integration_id, name, nack_quarantine_after, subscribed_at)

@@ -4,7 +4,7 @@ import { exposedFaults } from './config/exposed-settings';
 import { maxIndexedAttachmentsEver } from './domain/invoices/invoice-document';
 
 /**
- * Everything that can be configured, once: parsed at boot, frozen, handed on by src/compose. Nobody else reads the
+ * Everything that can be configured, once: parsed at boot, frozen, handed on by src/compose. No other module reads the
  * environment. A missing or wrong value stops the process and names the variable, never its value.
  */
 
@@ -51,7 +51,7 @@ const schema = z.object({
   S3_BUCKET: z.string().min(3).max(63).default('portal-documents'),
   /**
    * How documents are protected against deletion: `GOVERNANCE`, which an administrator of the store may lift, or `COMPLIANCE`, which
-   * nobody may, whatever happens, until the day has come.
+   * no account may before that day.
    */
   S3_LOCK_MODE: z.enum(['GOVERNANCE', 'COMPLIANCE']).default('GOVERNANCE'),
   /** Years that a document is protected against deletion; the law asks for 10. */
@@ -143,7 +143,7 @@ const schema = z.object({
   MAX_TENANT_PARALLEL_LISTS: integer(4, 1, 10_000),
   MAX_TENANT_PARALLEL_PAGES: integer(8, 1, 10_000),
   MAX_TENANT_PARALLEL_DOWNLOADS: integer(16, 1, 10_000),
-  /** A body may take this long at any speed; an answer that nobody reads for this long ends its connection. */
+  /** A body may take this long at any speed; an answer that is not read for this long ends its connection. */
   HTTP_BODY_STALL_SECONDS: integer(20, 1, 600),
   HTTP_ANSWER_STALL_SECONDS: integer(60, 1, 600),
   /** Slower bodies and readers, on the whole, are given up. */
@@ -201,7 +201,7 @@ const schema = z.object({
 
   /** How often the background loops look (outbox, provider events). */
   BACKGROUND_INTERVAL_MS: integer(1_000, 50, 60_000),
-  /** A delivery that nobody has worked on for this long is looked after by the watchdog. */
+  /** The watchdog repairs a delivery that has not been worked on for this long. */
   WATCHDOG_AFTER_SECONDS: integer(120, 1, 86_400),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

@@ -31,7 +31,7 @@ export async function importTaxRegister({ slug }: ImportTaxRegisterInput): Promi
     if (isCancellation(failure)) throw failure;
     const code = problemOf(failure);
     throw callOperator(
-      `${slug} could not be imported: ${code}. The list in use stays; \`tax-registers list\` tells more.`,
+      `${slug} could not be imported: ${code}. The list in use stays; \`tax-registers list\` shows more.`,
       code,
     );
   });

@@ -2,7 +2,7 @@ import { checkFiles, type FileOutcome } from './validate/check-files';
 import { readOptions, usage, UsageError, type ValidateOptions } from './validate/options';
 import { outcomeAsJson, outcomeAsText } from './validate/show-outcome';
 
-/** 0: may be sent, 1: may not, 2: nobody knows. */
+/** 0: may be sent, 1: may not, 2: unknown. */
 function exitCodeOf(outcome: FileOutcome): 0 | 1 | 2 {
   switch (outcome.kind) {
     case 'report':

@@ -109,7 +109,7 @@ export function composeParts(config: Config, log: Log, metrics: Registry) {
 }
 
 /**
- * Null without anchors: what nobody vouches for is not worth asking for. @throws Error when the trust file cannot be
+ * Null without anchors: an answer that cannot be verified is not worth asking for. @throws Error when the trust file cannot be
  * used
  */
 function peppolNetworkOf(config: Config, http: HttpClient): PeppolNetwork | null {

@@ -18,13 +18,13 @@ const transcoderVersion = '2';
 
 /**
  * From the bytes of a request to the UTF-8 that is stored, validated and sent. UTF-8 without BOM passes byte for byte. Of
- * everything else only the encoding changes: the BOM is dropped and the declaration tells the truth; the characters are never
+ * everything else only the encoding changes: the BOM is dropped and the declaration is corrected; the characters are never
  * touched, so a signature stays valid.
  *
  * The steps are: whom to believe about the encoding, strict recoding, characters that XML forbids, DOCTYPE, declaration. No
  * parser has run when this returns.
  *
- * @param tenantDefault encoding assumed for bytes that nobody has labelled and that are not UTF-8
+ * @param tenantDefault encoding assumed for unlabelled bytes that are not UTF-8
  * @throws ProblemError `BAD_REQUEST` (empty), `ENCODING_UNSUPPORTED`, `ENCODING_AMBIGUOUS`, `ENCODING_INVALID` and
  *   `ENCODING_INVALID_CHARACTER` (with the byte `offset` in the original), `XML_MALFORMED` (DOCTYPE)
  */

@@ -2,7 +2,7 @@ import type * as Module from 'libxml2-wasm' with { 'resolution-mode': 'import' }
 
 /**
  * libxml2 (WebAssembly) is an ES module with top-level await, this project compiles to CommonJS: it can only be loaded
- * dynamically. Whoever works on a parsed document is handed the loaded library.
+ * dynamically. Functions that work on a parsed document are given the loaded library.
  */
 export type Libxml2 = typeof Module;
 export type XmlDocument = Module.XmlDocument;

@@ -18,7 +18,7 @@ import { all, first, token, tokenAt, type UblElement } from './ubl-element';
  * document can still be shown: what is missing or unreadable is null, and it is for the layers to say so.
  *
  * @param document the root element
- * @param maxAttachments that are indexed; `attachment_count` tells all
+ * @param maxAttachments that are indexed; `attachment_count` counts all
  * @throws ProblemError `UNSUPPORTED_DOCUMENT_TYPE` when it is neither
  */
 export function readInvoice(document: UblElement, maxAttachments = maxIndexedAttachments): InvoiceDocument {
@@ -62,7 +62,7 @@ function readHead(
     raw_type_code: typeCode,
     invoice_number: tokenAt(invoice, 'cbc:ID') ?? '',
     issue_date: dayAt(invoice, 'cbc:IssueDate'),
-    // A credit note of UBL has no DueDate of its own; BT-9 stands with the payment means.
+    // A credit note of UBL has no DueDate of its own; BT-9 is in the payment means.
     due_date: dayAt(invoice, 'cbc:DueDate') ?? dayAt(invoice, 'cac:PaymentMeans', 'cbc:PaymentDueDate'),
     tax_point_date: dayAt(invoice, 'cbc:TaxPointDate'),
     delivery_date: dayAt(invoice, 'cac:Delivery', 'cbc:ActualDeliveryDate'),

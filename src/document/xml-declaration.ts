@@ -1,4 +1,4 @@
-/** Longest prefix in characters in which an XML declaration is looked for; a longer one is nobody's honest work. */
+/** Longest prefix in characters in which an XML declaration is searched; a longer one is not legitimate. */
 const maxDeclarationLength = 256;
 
 /** An XML declaration (XML 1.0, 2.8) that names an encoding; group 2 is the name, without its quotes. */
@@ -30,7 +30,7 @@ function placeOfName(utf8: Buffer): { from: number; to: number } | null {
 }
 
 /**
- * The document with a declaration that tells the truth: this encoding in place of another name, all else (quotes, version,
+ * The document with a correct declaration: this encoding in place of another name, all else (quotes, version,
  * standalone) as it was. A document that names no encoding is UTF-8 by the standard and stays as it is when it is to be that; for
  * another encoding the name is added. A name that differs only in case is left as it is written, names have none (XML 1.0, 4.3.3).
  *

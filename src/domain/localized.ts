@@ -12,7 +12,7 @@ export interface Localized {
 /** Builds a message; the order is that of the language list. */
 export const localized = (sk: string, cs: string, en: string): Localized => ({ sk, cs, en });
 
-/** A text that exists only in one language (an official message, a provider's words) and stands for all. */
+/** A text that exists only in one language (an official message, a provider's words) and is used for all. */
 export const sameInAll = (text: string): Localized => ({ sk: text, cs: text, en: text });
 
 /**

@@ -23,7 +23,7 @@ export interface UnrepresentableCharacter {
 /** Context beside the code; each member becomes a member of the problem document where the contract names one. */
 export interface ProblemContext {
   errors?: readonly FieldError[];
-  /** ValidationFinding[]; typed loosely here so that the catalogue stands below the findings. */
+  /** ValidationFinding[]; typed loosely here so that the catalogue does not depend on findings. */
   findings?: readonly object[];
   /** Findings that the first answer had and a repeated one no longer carries. */
   findingsTruncated?: number;

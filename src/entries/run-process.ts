@@ -9,8 +9,8 @@ export interface Running {
 }
 
 /**
- * The life of a process: read the configuration, start, and stop once on SIGINT or SIGTERM. A bug that nobody caught is logged
- * and ends the process, because its state can no longer be trusted; whoever supervises it starts it anew.
+ * The life of a process: read the configuration, start, and stop once on SIGINT or SIGTERM. An uncaught error is logged
+ * and ends the process, because its state can no longer be trusted; its supervisor restarts it.
  */
 export function runProcess(name: string, start: (config: Config, log: Logger) => Promise<Running>): void {
   // The one place that hands the environment to the configuration.

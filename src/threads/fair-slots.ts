@@ -51,7 +51,7 @@ export function createFairSlots(options: FairSlotsOptions): FairSlots {
       released = true;
       running--;
       if (heavy) runningHeavy--;
-      // The slot passes on directly: nobody who arrives in between can overtake.
+      // The slot passes on directly, so that a later task cannot overtake.
       startNext();
     };
   };

@@ -4,7 +4,7 @@ import type { InvoiceId, TenantId } from '../domain/ids';
 /** The workflow's type: the name of the function in `workflows/deliver-invoice.ts`. */
 export const deliverInvoiceType = 'deliverInvoice';
 
-/** Ids are never encrypted and show in every list: the invoice's id and generation, no names and no numbers of anybody. */
+/** Ids are never encrypted and show in every list: the invoice's id and generation, no names and no numbers of customers. */
 export const deliveryWorkflowId = ({ invoiceId, generation }: { invoiceId: InvoiceId; generation: number }): string =>
   `dlv-${invoiceId}-${generation}`;
 
@@ -27,7 +27,7 @@ export interface DeliverInvoiceInput extends DeliveryGeneration {
   polls?: number;
 }
 
-/** What one activity leaves behind: where the delivery stands, and what the workflow does next. */
+/** Result of one activity: the status of the delivery, and what the workflow does next. */
 export interface DeliveryStep {
   status: OutboundStatus;
   reason: ReasonCode | null;

@@ -16,7 +16,7 @@ export interface PolledAccount {
 }
 
 export interface PollConnectionInput extends PolledAccount {
-  /** When this continues an earlier part of the same poll: where it stands and what it has brought. */
+  /** When this continues an earlier part of the same poll: its position and what it has brought. */
   after?: string;
   brought?: PollOutcome;
   /** Why a document of that part could not be taken in. */

@@ -125,7 +125,7 @@ describe('docker-compose.yml with .env.example filled in as it says', () => {
 });
 
 describe('least privilege', () => {
-  it('hands `.env` as a whole to nobody', () => {
+  it('hands `.env` as a whole to no service', () => {
     expect(names.filter((name) => service(name).env_file !== undefined)).toEqual([]);
   });
 
@@ -140,11 +140,11 @@ describe('least privilege', () => {
     ['S3_SECRET_KEY', ['api', 'prepare-object-store', 'worker']],
     ['SECRETS_KEY', ['api', 'worker']],
     ['CURSOR_KEY', ['api', 'worker']],
-  ])('%s is known to %j and nobody else', (secret, knowing) => {
+  ])('%s is known to %j and to no other service', (secret, knowing) => {
     expect(names.filter((name) => learnt(name).includes(secret)).sort()).toEqual(knowing);
   });
 
-  it('connects nobody but the one-shot preparation as the superuser', () => {
+  it('connects only the one-shot preparation as the superuser', () => {
     const urls = names.flatMap((name) =>
       Object.entries(environmentOf(name))
         .filter(([, value]) => /^postgres:\/\/postgres:/.test(value))
@@ -162,7 +162,7 @@ describe('least privilege', () => {
     ]);
   });
 
-  it('lets nobody write to his image but the two that write their configuration there', () => {
+  it('makes every image read-only except the two that write their configuration there', () => {
     const writable = names.filter((name) => service(name).read_only !== true);
     expect(writable).toEqual(['temporal', 'temporal-ui']);
   });

@@ -46,7 +46,7 @@ describe.each(readdirSync(path.join(root, 'packages')))('the package %s', (folde
     ).toHaveLength(isInProduction ? 2 : 1);
   });
 
-  it('tells what it is for', () => {
+  it('describes its purpose', () => {
     expect(read(`packages/${folder}/README.md`)).toContain(`# ${name}`);
   });
 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import openApi from '../../src/api/generated/openapi.json';
 import { type ProblemCode, problemSlug } from '../../src/domain/problem';
-import type { ProblemDefinition } from '../../src/domain/problem-definition';
 import { problemCatalogue } from '../../src/domain/problem-catalogue';
+import type { ProblemDefinition } from '../../src/domain/problem-definition';
 
 const root = join(__dirname, '../..');
 const codes = Object.keys(problemCatalogue) as ProblemCode[];
@@ -33,7 +33,7 @@ it('documents every code in OpenAPI', () => {
   expect(codes.filter((code) => !text.includes(code))).toEqual([]);
 });
 
-it('lets nobody answer with a problem that is not in the catalogue', () => {
+it('throws only problems of the catalogue', () => {
   const thrown = sourceFiles(join(root, 'src')).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/new ProblemError\(\s*'([A-Z_]+)'/g)].map((match) => match[1] ?? ''),
   );

@@ -44,7 +44,7 @@ function createInvoices({ tenants }: BenchPortal): () => { apiKey: string; numbe
   };
 }
 
-/** Submits invoices over HTTP, and tells how the portal answered. */
+/** Submits invoices over HTTP, and returns how the portal answered. */
 export async function submit(portal: BenchPortal, load: Load): Promise<Answers> {
   const nextInvoice = createInvoices(portal);
   const times: number[] = [];

@@ -69,7 +69,7 @@ async function attack(scene: Scene, parallel: number, end: AbortSignal): Promise
       const { answers } = await exchange(scene.host, encode(message, one.generator.caller, scene), message, 60_000);
       const status = answers[0]?.status ?? 0;
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      // Whoever is limited comes again at once, but not a thousand times a second: that would measure the sender.
+      // A limited caller retries at once, but not a thousand times a second: that would measure the sender.
       if (status === 429) await pause(50);
     }
   };

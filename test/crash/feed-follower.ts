@@ -24,7 +24,7 @@ export interface FeedFollower {
 /** Small pages, so that many cursors lie between writers. */
 const pageSize = 20;
 const intervalMs = 500;
-/** The feed shows a change only after ERP_FEED_LAG_SECONDS (1 in campaigns): whoever wants the last one has to wait so long. */
+/** The feed shows a change only after ERP_FEED_LAG_SECONDS (1 in campaigns): a reader of the last one has to wait so long. */
 const lagMs = 2_000;
 
 /**

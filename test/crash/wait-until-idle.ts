@@ -10,7 +10,7 @@ interface OpenDelivery {
 }
 
 /**
- * Waits until every acknowledged invoice stands where the provider's table says it ends, everything received is acknowledged, and every
+ * Waits until every acknowledged invoice has the status that the provider's table gives it, everything received is acknowledged, and every
  * promised task is done.
  * @returns those that did not come there in time; judging them is the invariants' business
  */

@@ -35,7 +35,7 @@ const toBuffer = (body: string | Uint8Array): Buffer =>
 
 const atOnce: Pace = (bytes) => [bytes];
 
-/** Sends bytes over a connection of their own, and reads until the answers are whole, the line is cut, or the timeout passes. */
+/** Sends bytes over their own connection, and reads until the answers are whole, the line is cut, or the timeout passes. */
 export async function exchange(
   host: string,
   bytes: Uint8Array,
@@ -72,7 +72,7 @@ function ending(
     socket.on('data', (chunk: Buffer) => {
       reader.take(chunk);
       const last = reader.answers.at(-1);
-      // A refusal that ends the connection stands for everything behind it.
+      // A refusal that ends the connection answers everything behind it.
       const refused = last !== undefined && last.status >= 400 && last.headers.get('connection') === 'close';
       if (reader.answers.length >= expected || refused) resolve('answered');
     });
@@ -100,7 +100,7 @@ async function write(socket: Socket, pieces: ReturnType<Pace>): Promise<number> 
   return waited;
 }
 
-/** Room again, or nobody there any more; an answer that comes before the whole request ends the writing as well. */
+/** Room again, or the peer has gone; an answer that comes before the whole request ends the writing as well. */
 const drained = (socket: Socket): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {

@@ -3,7 +3,7 @@ import type { DemoTenant } from '../support/services/api-client';
 /** Who sends; the headers that show it are added by the scene. */
 export type Caller =
   | 'anonymous'
-  /** Holds a key that nobody has given out. */
+  /** Holds a key that was never issued. */
   | 'stranger'
   | 'api_key'
   | 'erp_token'
@@ -27,7 +27,7 @@ interface Travel {
   readsAfter?: number;
 }
 
-/** A request as any HTTP library could write it. */
+/** A request that a common HTTP library could send. */
 export interface Message extends Travel {
   method: string;
   /** Below `/api/v1`, with its query. */

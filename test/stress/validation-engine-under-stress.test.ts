@@ -50,7 +50,7 @@ it('a document that ran out of time is refused without a thread for an hour, and
   await expect(validateFormat('a', '<a/>')).rejects.toMatchObject({ code: 'UNSUPPORTED_DOCUMENT_TYPE' });
 });
 
-it('tenants take turns: who has many documents waiting delays nobody else by more than one', async () => {
+it('tenants take turns: a tenant with many documents waiting delays others by at most one', async () => {
   const { engine } = await start({ threads: 1 });
   const order: string[] = [];
   const validateFormat = (share: string): Promise<unknown> =>

@@ -92,7 +92,7 @@ describe('deliverInvoice on a real server', () => {
     expect(played.calls).toEqual(['prepareDelivery', 'sendInvoice', 'readDelivery']);
   });
 
-  it('asks the provider when nobody wakes it', async () => {
+  it('asks the provider when no signal wakes it', async () => {
     const { handle, played } = await rig.submit({
       prepareDelivery: [prepared],
       sendInvoice: [taken(1)],

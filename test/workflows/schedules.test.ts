@@ -9,7 +9,7 @@ import { temporalOfRun } from '../support/rigs/workflow-rig';
 const settings = temporalOfRun();
 const schedules = createScheduleGateway(settings, { clock: Date.now });
 const prefix = `test-${randomUUID()}-`;
-// Nobody takes work from this queue: a run stays open until it is cancelled.
+// No worker polls this queue: a run stays open until it is cancelled.
 const schedule = (change: Partial<ScheduledWorkflow & IntervalTimes> = {}): ScheduledWorkflow & IntervalTimes => ({
   id: `${prefix}one`,
   workflowType: 'pollConnection',

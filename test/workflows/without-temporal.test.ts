@@ -39,7 +39,7 @@ const millisecondsOf = async (work: Promise<unknown>): Promise<number> => {
 };
 
 describe.each([
-  ['nobody listens', false],
+  ['no server listens', false],
   ['somebody listens and is silent', true],
 ] as const)("while %s at Temporal's address", (_name, isSilent) => {
   let address: string;

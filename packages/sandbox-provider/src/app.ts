@@ -35,7 +35,7 @@ function errorHandler({ log }: SandboxProvider): ErrorRequestHandler {
 }
 
 function bareApp(): Express {
-  // Without `X-Powered-By`, and without ETags: nobody caches these answers, and hashing them costs.
+  // Without `X-Powered-By`, and without ETags: clients do not cache these answers, and hashing them costs.
   return express().disable('x-powered-by').disable('etag');
 }
 

@@ -5,7 +5,7 @@ const port = z.coerce.number().int().min(0).max(65_535).default(0);
 const schema = z.object({
   /** The provider's own database; it creates its tables there by itself. */
   SANDBOX_PROVIDER_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  /** Address of the public side. The control side listens on loopback only, whatever stands here. */
+  /** Address of the public side. The control side listens on loopback only, whatever this says. */
   SANDBOX_PROVIDER_HOST: z.string().min(1).default('127.0.0.1'),
   /** Port of the public side; 0 lets the system choose. */
   SANDBOX_PROVIDER_PORT: port,

@@ -116,7 +116,7 @@ function serve(
   };
 }
 
-/** A client that hung up while its call was still being read has closed it already: its `close` would be waited for in vain. */
+/** A client that hung up while its call was still being read has closed it already: its `close` event would never come. */
 const whenOver =
   (response: Response) =>
   (callback: () => void): void => {

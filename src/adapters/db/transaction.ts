@@ -129,8 +129,8 @@ const connectionOf = (orm: SequelizeTransaction): ClientBase =>
   (orm as SequelizeTransaction & { connection: ClientBase }).connection;
 
 /**
- * Sequelize begins to listen for a connection's errors a moment after it stands. A server that goes down in that moment would
- * end our whole process: Node takes an error that nobody listens for as a bug.
+ * Sequelize begins to listen for a connection's errors a moment after it is established. A server that goes down in that moment would
+ * end our whole process: Node treats an error without a listener as a bug.
  */
 class ListeningClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {

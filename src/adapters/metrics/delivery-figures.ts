@@ -8,7 +8,7 @@ import type { Log } from '../../domain/ports/log';
  * worker. What cannot be asked now is missing from the answer.
  *
  * - `portal_deliveries_open{status,attention}`: deliveries that have not ended or that somebody has to act upon
- * - `portal_delivery_oldest_waiting_seconds`: since when the longest of those that were not sent yet stands where it stands
+ * - `portal_delivery_oldest_waiting_seconds`: age of the oldest delivery that was not sent yet
  * - `portal_outbox_tasks`, `portal_outbox_oldest_seconds`: promised tasks that are not done
  * - `portal_provider_events_waiting`, `portal_provider_events_unmatched`: reports that are not applied yet, and those given up
  * - `portal_circuits_open`: connections whose provider is given a rest
@@ -54,7 +54,7 @@ export function showDeliveryFigures(
   };
   single(
     'portal_delivery_oldest_waiting_seconds',
-    'Since when the longest of the deliveries that were not sent yet stands where it stands',
+    'Age of the oldest delivery that was not sent yet',
     ({ oldestWaitingSeconds }) => oldestWaitingSeconds,
   );
   single('portal_outbox_tasks', 'Promised tasks that are not done', ({ outboxTasks }) => outboxTasks);

@@ -36,7 +36,7 @@ export function createMinioClient(options: MinioOptions): Client {
     pathStyle: true,
     transportAgent: secure ? new https.Agent(agentOptions) : new http.Agent(agentOptions),
     transport: transportWithDeadline(secure, (options.timeoutSeconds ?? defaultTimeoutSeconds) * 1_000),
-    // Whoever calls decides what is worth repeating: workflows by their policy, requests not at all.
+    // The caller decides what to retry: workflows by their policy, requests not at all.
     retryOptions: { disableRetry: true },
   });
 }

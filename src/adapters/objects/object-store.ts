@@ -9,9 +9,9 @@ import { createMinioClient } from './minio-client';
 import { readAll } from './read-all';
 
 /**
- * How `retain` protects. `GOVERNANCE`: nobody removes a version or shortens its protection unless he asks to bypass it and has the right
- * `s3:BypassGovernanceRetention`; MinIO grants the shortening to whoever may protect, so this keeps from mistakes, not from a thief of
- * the portal's key. `COMPLIANCE`: nobody at all, the root account included.
+ * How `retain` protects. `GOVERNANCE`: a version is removed or its protection shortened only by a request to bypass it with the right
+ * `s3:BypassGovernanceRetention`; MinIO grants the shortening to every account that may protect, so this prevents mistakes, not a thief of
+ * the portal's key. `COMPLIANCE`: by no account at all, root included.
  */
 export type LockMode = 'GOVERNANCE' | 'COMPLIANCE';
 
@@ -68,7 +68,7 @@ export function createObjectStore(options: ObjectStoreOptions): MinioObjectStore
     }
   }
 
-  /** What stands under a taken key: our own bytes from an earlier try, or a collision that must not be papered over. */
+  /** What is stored under an existing key: our own bytes from an earlier try, or a collision that must not be hidden. */
   async function existing(key: string, sha256: string, sizeBytes: number): Promise<StoredObject> {
     const stat = await orProblem(() => client.statObject(bucket, key));
     const kept = stat.metaData as Record<string, unknown>;

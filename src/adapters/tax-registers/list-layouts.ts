@@ -50,7 +50,7 @@ function grounds(item: ItemTexts): TaxRegisterRows['ds_dphz'] | null {
       };
 }
 
-/** Loose on purpose: a number of a form that we do not expect is harmless, nobody will ask for it. */
+/** Loose on purpose: a number of an unexpected form is harmless, because it is never looked up. */
 function number(item: ItemTexts, element: string): string | null {
   const text = normaliseIdentifier(item.get(element) ?? '');
   return /^[A-Z]{0,2}\d{6,14}$/.test(text) ? text : null;

@@ -21,7 +21,7 @@ export interface GatewaySettings extends FrontendSettings {
   taskQueue?: string;
 }
 
-/** After a failed start requests do not wait for Temporal for so long: what they promise stands in the outbox. */
+/** After a failed start requests do not wait for Temporal for so long: the outbox row guarantees the start. */
 const restMs = 1_000;
 
 /** The use cases' way to Temporal; every call has a deadline. */

@@ -108,7 +108,7 @@ function routeLogs(log: Log): void {
   isRuntimeInstalled = true;
   Runtime.install({
     shutdownSignals: [],
-    // Below an error the native part only tells, several times a second, that a server is away: `/readyz` says that too.
+    // Below the level of errors the native part only reports, several times a second, that a server is unreachable: `/readyz` says that too.
     telemetryOptions: { logging: { filter: makeTelemetryFilterString({ core: 'ERROR' }), forward: {} } },
     logger: new DefaultLogger('WARN', ({ level, message, meta }) => {
       const fields = { temporal: level, ...meta };

@@ -15,7 +15,6 @@ import type { InboxStatesController } from '../inbox/inbox-states-controller';
 import type { InvoicesController } from '../invoices/invoices-controller';
 import type { NotificationsController } from '../notifications/notifications-controller';
 import type { PagesController } from '../invoices/pages-controller';
-import type { PresendSettingsController } from '../validation/presend-settings-controller';
 import type { ProviderEventsController } from '../deliveries/provider-events-controller';
 import type { RoutingController } from '../participants/routing-controller';
 import type { SubmissionsController } from '../submissions/submissions-controller';
@@ -23,6 +22,7 @@ import type { SystemController } from '../system/system-controller';
 import type { TenantsController } from '../tenants/tenants-controller';
 import type { ValidationController } from '../validation/validation-controller';
 import type { ValidationLayersController } from '../validation/validation-layers-controller';
+import type { ValidationSettingsController } from '../validation/validation-settings-controller';
 import type { WebhooksController } from '../deliveries/webhooks-controller';
 
 type Asked<Controller> = Controller extends new (deps: ControllerDeps<infer UseCases>) => object ? UseCases : never;
@@ -43,7 +43,6 @@ export type UseCases = Asked<typeof DeliveriesController> &
   Asked<typeof InvoicesController> &
   Asked<typeof NotificationsController> &
   Asked<typeof PagesController> &
-  Asked<typeof PresendSettingsController> &
   Asked<typeof ProviderEventsController> &
   Asked<typeof RoutingController> &
   Asked<typeof SubmissionsController> &
@@ -51,4 +50,5 @@ export type UseCases = Asked<typeof DeliveriesController> &
   Asked<typeof TenantsController> &
   Asked<typeof ValidationController> &
   Asked<typeof ValidationLayersController> &
+  Asked<typeof ValidationSettingsController> &
   Asked<typeof WebhooksController>;

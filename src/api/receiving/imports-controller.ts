@@ -28,7 +28,7 @@ export class ImportsController extends Controller {
    * `file` of a form, as it is or in base64.
    *
    * A received one (`inbound`) must be for your company; if it is faulty it is stored all the same, as `received_invalid`, and it is
-   * offered to your ERP integrations as any other. One that you sent before (`outbound`) must be of your company; it becomes history
+   * offered to your ERP integrations like every other. One that you sent before (`outbound`) must be of your company; it becomes history
    * with the status `delivered`, so that its number cannot be sent again by mistake.
    *
    * When a provider passed an invoice without its XML (`received_without_xml`), fetch the XML in the provider's own portal and import it

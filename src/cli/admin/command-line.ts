@@ -121,7 +121,7 @@ function formatError(error: unknown): string {
   const language = preferredLanguage(undefined);
   const { title, advice, status } = problemDefinition(error.code);
   const members = (error.context.errors ?? []).map(({ pointer, message }) => `  ${pointer || '/'} ${message}\n`);
-  // Of a refusal everything has been said; behind a failure stands what an operator has to look at.
+  // A rejection has been reported completely; a failure is followed by the cause that an operator has to look at.
   const cause = status >= 500 && error.cause instanceof Error ? `  (${error.cause.message})\n` : '';
   return `error: ${error.code}: ${title[language]}. ${(error.detail ?? advice)[language]}\n${members.join('')}${cause}`;
 }

@@ -13,7 +13,7 @@ export interface ValidateOptions {
   /** One JSON object a line instead of text. */
   asJson: boolean;
   language: Language;
-  /** Whose invoices these must be; null: nobody asks. */
+  /** Company that must have issued these invoices; null: not checked. */
   sender: TenantIdentity | null;
   /** The day that is supposed, `YYYY-MM-DD`; null = today, and then another date is only a warning. */
   supposedDay: string | null;

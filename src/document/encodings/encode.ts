@@ -10,7 +10,7 @@ import { invalidBytes, notRepresentable, unsupportedEncoding, unsupportedTarget 
 import { singleByteFromUtf8 } from './single-byte';
 import { toUtf8 } from './to-utf8';
 
-/** How each encoding is called in a declaration and in a Content-Type; the mark of UTF-16 tells its byte order (RFC 2781, 3.3). */
+/** How each encoding is called in a declaration and in a Content-Type; the mark of UTF-16 gives its byte order (RFC 2781, 3.3). */
 const labels: Readonly<Record<Encoding, { declared: string; charset: string; mark: readonly number[] }>> = {
   'utf-8': { declared: 'UTF-8', charset: 'utf-8', mark: [] },
   'windows-1250': { declared: 'windows-1250', charset: 'windows-1250', mark: [] },
@@ -35,7 +35,7 @@ export function targetEncoding(name: string): Encoding {
   return encoding;
 }
 
-/** `application/xml; charset=…`: both orders of UTF-16 are called `utf-16`, because the mark tells them apart. */
+/** `application/xml; charset=…`: both orders of UTF-16 are called `utf-16`, because the mark distinguishes them. */
 export const contentType = (encoding: Encoding): string => `application/xml; charset=${labels[encoding].charset}`;
 
 /**

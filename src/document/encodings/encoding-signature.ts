@@ -12,7 +12,7 @@ export interface EncodingSignature {
   order: ByteOrder | null;
 }
 
-/** UTF-32 stands before UTF-16, because its mark begins like that of UTF-16. */
+/** UTF-32 comes before UTF-16, because its mark begins like that of UTF-16. */
 const marks: readonly { encoding: Encoding | 'utf-32'; bytes: readonly number[] }[] = [
   { encoding: 'utf-32', bytes: [0xff, 0xfe, 0x00, 0x00] },
   { encoding: 'utf-32', bytes: [0x00, 0x00, 0xfe, 0xff] },
@@ -39,7 +39,7 @@ export function encodingSignatureOf(source: Buffer): EncodingSignature {
 }
 
 /**
- * XML begins with `<` or whitespace. In UTF-16 one of the first two bytes is therefore zero, and the side tells the order; in
+ * XML begins with `<` or whitespace. In UTF-16 one of the first two bytes is therefore zero, and its position gives the order; in
  * every other encoding a zero byte would be a character that XML forbids.
  */
 function orderOf([first, second]: Buffer): ByteOrder | null {

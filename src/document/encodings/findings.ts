@@ -33,7 +33,7 @@ export const transcoded = (encoding: Encoding): ValidationFinding =>
     ),
   });
 
-/** A signature is computed over characters, so it stays valid; but whoever compares bytes should know. */
+/** A signature is computed over characters, so it stays valid; but a reader who compares bytes should know. */
 export const signedDocumentTranscoded = (): ValidationFinding =>
   finding({
     code: 'SIGNED_DOCUMENT_TRANSCODED',
@@ -54,7 +54,7 @@ export const signedDocumentTranscoded = (): ValidationFinding =>
 export function suspicionOf(bytes: Buffer, encoding: Encoding): ValidationFinding | null {
   if (!isSingleByte(encoding) || isAscii(bytes)) return null;
   if (isUtf8(bytes)) return suspicious(encoding, 'utf-8', 'Á, Č, Š');
-  // 80 to 9F are control characters in ISO-8859-2, which nobody writes; in windows-1250 Š, Ť and Ž stand there.
+  // 80 to 9F are control characters in ISO-8859-2, which texts never contain; in windows-1250 they are Š, Ť and Ž.
   const hasControls = encoding === 'iso-8859-2' && bytes.some((byte) => byte >= 0x80 && byte <= 0x9f);
   return hasControls ? suspicious(encoding, 'windows-1250', 'Š, Ť, Ž') : null;
 }

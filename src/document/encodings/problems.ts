@@ -59,7 +59,7 @@ export function notRepresentable(characters: readonly UnrepresentableCharacter[]
 }
 
 /**
- * Two sources contradict each other and nothing tells who is right: guessing could send wrong letters.
+ * Two sources contradict each other and nothing decides between them: guessing could send wrong letters.
  *
  * @param offset of the first byte that disproves the first source, where there is one
  */

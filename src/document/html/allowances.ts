@@ -14,7 +14,7 @@ interface Adjustment {
   amount: string | null;
 }
 
-/** BG-20, BG-21, BG-27, BG-28: `cbc:ChargeIndicator` tells a charge from an allowance. */
+/** BG-20, BG-21, BG-27, BG-28: `cbc:ChargeIndicator` distinguishes a charge from an allowance. */
 function adjustment(sheet: Sheet, element: UblElement): Adjustment {
   const isCharge = tokenAt(element, 'cbc:ChargeIndicator') === 'true';
   const code = tokenAt(element, 'cbc:AllowanceChargeReasonCode');

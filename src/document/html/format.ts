@@ -9,12 +9,12 @@ const separators: Record<Language, { group: string; point: string }> = {
 };
 const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** A longer number is no amount of anything: it stands as it was written. */
+/** A longer number is not an amount: it is shown as it was written. */
 const maxNumberLength = 40;
 
 /**
  * A decimal number as people of the language write it: `12345.5` with two places at least is `12 345,50`. Digits are moved, never
- * computed, so nothing is rounded; what is no number stands as it was written.
+ * computed, so nothing is rounded; what is not a number is shown as it was written.
  */
 export function decimalText(written: string, language: Language, leastDecimals = 0): string {
   if (written.length > maxNumberLength) return written;
@@ -46,7 +46,7 @@ export function moneyText(written: string, currency: string | null, language: La
 export const percentText = (written: string, language: Language): string =>
   `${decimalText(written, language)}${language === 'en' ? '' : space}%`;
 
-/** `2026-11-21` as `21. 11. 2026` or `21 Nov 2026`; what is no day stands as it was written. */
+/** `2026-11-21` as `21. 11. 2026` or `21 Nov 2026`; what is not a day is shown as it was written. */
 export function dayText(written: string, language: Language): string {
   if (!isDay(written)) return written;
   const [year = '', month = '', day = ''] = written.split('-');

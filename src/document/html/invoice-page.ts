@@ -18,7 +18,7 @@ import { vatBreakdown } from './vat';
 
 /**
  * A UBL invoice or credit note as a page to read and print: every group of EN 16931 that the document uses, in words. What the
- * document lacks is left out, what it says wrongly stands as it was written: the page shows, it does not judge.
+ * document lacks is left out, what is wrong in it is shown as it was written: the page shows, it does not judge.
  *
  * @param paymentCode text of a PAY by square code; null = none
  */

@@ -42,7 +42,7 @@ function party(sheet: Sheet, role: string, element: UblElement): Html {
   )}${legalForm(element)}</div>`;
 }
 
-/** BT-29, BT-46, BT-60; with scheme SEPA it is the creditor's identifier of a direct debit (BT-90), which stands with the payment. */
+/** BT-29, BT-46, BT-60; with scheme SEPA it is the creditor's identifier of a direct debit (BT-90), which is shown with the payment. */
 const identification = (sheet: Sheet, id: UblElement): Fact => {
   const scheme = id.attributes['schemeID']?.trim() || null;
   const value = token(id);
@@ -85,7 +85,7 @@ function address({ language }: Sheet, element: UblElement | null): Html | null {
   return rows.length === 0 ? null : html`<address>${rows.map((row) => html`<span dir="auto">${row}</span>`)}</address>`;
 }
 
-/** BG-13 and BG-15; the day of delivery alone stands with the other dates. */
+/** BG-13 and BG-15; the day of delivery alone is shown with the other dates. */
 function deliveryPlace(sheet: Sheet, delivery: UblElement): Html | null {
   const location = first(delivery, 'cac:DeliveryLocation');
   const name = tokenAt(delivery, 'cac:DeliveryParty', 'cac:PartyName', 'cbc:Name');

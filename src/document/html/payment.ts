@@ -59,7 +59,7 @@ function paymentMeansEntries(sheet: Sheet, means: UblElement): Fact[] {
   ];
 }
 
-/** BT-90 stands among the identifiers of the seller or of the payee, with scheme SEPA. */
+/** BT-90 is among the identifiers of the seller or of the payee, with scheme SEPA. */
 const creditorIds = (invoice: UblElement): UblElement[] =>
   [...all(invoice, 'cac:AccountingSupplierParty', 'cac:Party'), ...all(invoice, 'cac:PayeeParty')]
     .flatMap((party) => all(party, 'cac:PartyIdentification', 'cbc:ID'))

@@ -68,7 +68,7 @@ function precedingInvoice(sheet: Sheet, reference: UblElement): Html | null {
   return number === null ? null : html`${isolated(number)}${day !== null && html` (${day})`}`;
 }
 
-/** BG-1. UBL has no element for the subject of a note (BT-21): it stands in front of the text as `#AAI#`. */
+/** BG-1. UBL has no element for the subject of a note (BT-21): it precedes the text as `#AAI#`. */
 export function notes(sheet: Sheet): Html | null {
   const found = all(sheet.invoice, 'cbc:Note').flatMap((note) => {
     const [, subject = null, text = ''] = /^#([A-Z]{3})#([^]*)$/.exec(note.text.trim()) ?? [

@@ -4,7 +4,7 @@ import { cssText, type Html, html } from './html';
  * The look of a page: ink on paper, no colour that a grey printer would lose. On paper every sheet carries what it belongs to and
  * its number; rows and the sums stay whole, and the sums never stand on a sheet without a line above them.
  *
- * @param running what stands at the foot of each printed sheet
+ * @param running text at the foot of each printed sheet
  */
 export const style = (running: string): Html => html`<style>
 :root { --ink: #14181d; --soft: #59626d; --rule: #c9ced5; --hair: #e4e7eb; --tint: #f4f5f7; color-scheme: light; }

@@ -4,7 +4,7 @@ import { vatCategories } from './codes/codes';
 import { type Html, html, isolated } from './html';
 import { amountIn, percentIn, section, type Sheet } from './sheet';
 
-/** A rate in its column: `23 %`; without a rate, or at none, the code of the category tells why. */
+/** A rate in its column: `23 %`; without a rate, or at none, the code of the category gives the reason. */
 export function vatRate(sheet: Sheet, category: UblElement | null): Html | null {
   if (category === null) return null;
   const code = tokenAt(category, 'cbc:ID');

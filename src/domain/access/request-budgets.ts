@@ -66,7 +66,7 @@ export const webhookBudget = (connectionId: ConnectionId, limits: RequestLimits)
   perSeconds: 60,
 });
 
-/** What `GET /erp/me` tells of an integration's budgets, all by the minute. */
+/** An integration's budgets as `GET /erp/me` returns them, all by the minute. */
 export interface ErpRates {
   /** Of this integration, for submissions and for all other requests each. */
   requests: number;

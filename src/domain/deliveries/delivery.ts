@@ -38,7 +38,7 @@ export interface Delivery {
   superseded: boolean;
   supersededBy: InvoiceId | null;
   attention: Attention;
-  /** Since when it stands like this, ISO 8601. */
+  /** Instant of the last change of status, ISO 8601. */
   since: string;
   transmission: Transmission;
   /** Attempts of the current transmission, oldest first. */

@@ -22,7 +22,7 @@ export const noOtherCalls: OtherCalls = {
   predecessorDelivered: false,
 };
 
-/** A call as far as it tells where the document may be. */
+/** The part of a call that shows where the document may be. */
 export interface CallMade {
   id: string;
   transmission: number;

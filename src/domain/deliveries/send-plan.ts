@@ -126,7 +126,7 @@ const refusalOf = ({ attempts }: Delivery): DeliveryAttempt | undefined =>
     ({ outcome }) => outcome === 'refused' || outcome === 'unreachable_recipient' || outcome === 'duplicate',
   );
 
-/** Is there a call in this transmission of which nobody knows what became? */
+/** Is there a call in this transmission with an unknown outcome? */
 export const hasUnansweredAttempt = (delivery: Pick<Delivery, 'attempts'>): boolean =>
   delivery.attempts.some(isUnanswered);
 

@@ -16,7 +16,7 @@ export type InboundStatus = (typeof inboundStatuses)[number];
 export const invoiceStatuses = [...outboundStatuses, ...inboundStatuses] as const;
 export type InvoiceStatus = OutboundStatus | InboundStatus;
 
-/** Why a delivery stands where it stands; on events, in the feed and in the operators' view. */
+/** Why a delivery has its status; on events, in the feed and in the operators' view. */
 export const reasonCodes = [
   'VALIDATION_FAILED',
   'OBLIGATION_FORBIDDEN',

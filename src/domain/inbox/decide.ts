@@ -4,7 +4,7 @@ import { effectiveState, type InboxEntry, nackDelaySeconds } from './inbox-state
 export type InboxCommand =
   | { kind: 'claim'; leaseSeconds: number }
   | { kind: 'ack' }
-  /** By `by-period&ack=true`: takes only what nobody else has a hand on. */
+  /** By `by-period&ack=true`: acknowledges only items that no other worker holds. */
   | { kind: 'ack_listed' }
   | { kind: 'nack'; quarantineAfter: number }
   | { kind: 'release' };
@@ -14,7 +14,7 @@ export type AckSkipReason = 'quarantined' | 'leased' | 'nack_backoff' | 'xml_mis
 
 /**
  * - `changed`: the entry as it is to be stored
- * - `already_acknowledged`: nothing to do, the first acknowledgement stands
+ * - `already_acknowledged`: nothing to do, the first acknowledgement is valid
  * - `xml_missing`: there is no document yet that could be acknowledged or nacked
  * - `skipped`: not for this command, with the reason that the caller is told
  * - `refused`: this state does not allow it (409 `INVALID_STATE_TRANSITION`)

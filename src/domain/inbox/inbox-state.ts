@@ -17,7 +17,7 @@ export interface InboxEntry {
   dueAtMs: number | null;
   /** Nacks since it was offered, or released. */
   attempts: number;
-  /** The provider passed metadata only and nobody has supplemented the XML yet. */
+  /** The provider passed metadata only and the XML has not been supplemented yet. */
   xmlMissing: boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Sizes of the inbox; `GET /erp/me` tells them. The bounds of a lease are fixed by the contract, the rest is
+ * Sizes of the inbox; `GET /erp/me` returns them. The bounds of a lease are fixed by the contract, the rest is
  * configured.
  */
 export interface InboxLimits {

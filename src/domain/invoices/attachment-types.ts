@@ -1,4 +1,4 @@
-/** The types that EN 16931 allows for attachments (BT-125, code list of MIME codes), and what stands for all others. */
+/** The types that EN 16931 allows for attachments (BT-125, code list of MIME codes), and the type used for all others. */
 export const attachmentTypes = [
   'application/pdf',
   'image/png',

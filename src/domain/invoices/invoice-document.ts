@@ -26,7 +26,7 @@ export interface SchemedId {
   value: string;
 }
 
-/** Where the first `cbc:CompanyID` of a party stands; decides what it must equal. */
+/** Where the first `cbc:CompanyID` of a party is; decides what it must equal. */
 export type CompanyIdPlace = 'vat' | 'other_tax' | 'legal_entity';
 
 /** A party with everything that identifies it, as read from the document. */
@@ -117,10 +117,10 @@ export interface InvoiceDocument {
   seller: DocumentParty;
   buyer: DocumentParty;
   totals: Totals;
-  /** At most {@link maxStoredLines}; `line_count` tells all. */
+  /** At most {@link maxStoredLines}; `line_count` counts all. */
   lines: InvoiceLine[];
   line_count: number;
-  /** The first of them, {@link maxIndexedAttachments} unless configured otherwise; `attachment_count` tells all. */
+  /** The first of them, {@link maxIndexedAttachments} unless configured otherwise; `attachment_count` counts all. */
   attachments: EmbeddedAttachment[];
   attachment_count: number;
   signed: boolean;

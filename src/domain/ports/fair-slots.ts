@@ -2,7 +2,7 @@
 export interface Turn {
   /** Who asks: a tenant's id, or an address. Shares take turns, whatever each of them has waiting. */
   share: string;
-  /** Aborted when nobody waits for it any more: it leaves the queue. A slot that was given stays until it is given back. */
+  /** Aborted when no caller waits for it any more: it leaves the queue. A slot that was given stays until it is given back. */
   signal?: AbortSignal;
 }
 
@@ -23,8 +23,8 @@ export interface SlotLoad {
 }
 
 /**
- * Lets so many tasks run at once and the rest wait, bounded in all and for each share. Whoever has many tasks waiting delays
- * nobody else by more than one of them, and the time of a task can be measured from when it runs: under load it must not lose
+ * Lets so many tasks run at once and the rest wait, bounded in all and for each share. A share with many tasks waiting delays
+ * other shares by at most one of them, and the time of a task can be measured from when it runs: under load it must not lose
  * its time to the queue.
  */
 export interface FairSlots {

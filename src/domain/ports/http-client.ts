@@ -24,7 +24,7 @@ export type HttpResult =
 /** The guarded way out: never to a private address unless the operator allows that host. Never throws for the network's faults. */
 export interface HttpClient {
   call(call: HttpCall): Promise<HttpResult>;
-  /** May this address be called at all, as far as its text tells? Names are judged again by what they resolve to. */
+  /** May this address be called at all, judged by its text? Names are judged again by what they resolve to. */
   mayCall(url: URL): boolean;
   close(): void;
 }

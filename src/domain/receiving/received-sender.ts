@@ -16,7 +16,7 @@ const normalised = (participantId: string): string =>
  * Does the document name another issuer than the participant that sent it? Compared is the issuer's electronic address, or its VAT id
  * where it has none, because these make the natural key. What cannot be compared, differs in nothing.
  *
- * @param senderParticipantId `0245:<DIČ>`, from the provider's metadata; null = it tells none
+ * @param senderParticipantId `0245:<DIČ>`, from the provider's metadata; null = not given
  */
 export function isOfOtherSender(invoice: InvoiceDocument, senderParticipantId: string | null): boolean {
   const { endpoint, vatId } = issuerOf(invoice);

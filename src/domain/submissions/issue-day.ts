@@ -1,5 +1,5 @@
 /**
- * Days of the Slovak calendar. An issue date (BT-2) is a day in Bratislava, wherever the server stands; so "today" and the end
+ * Days of the Slovak calendar. An issue date (BT-2) is a day in Bratislava, wherever the server is; so "today" and the end
  * of a day are computed here from an instant that the caller hands in. There is no clock in this file.
  */
 const zone = 'Europe/Bratislava';

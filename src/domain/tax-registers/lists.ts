@@ -15,7 +15,7 @@ const titles: Record<TaxRegisterSlug, string> = {
   ds_dphv: 'Zoznam vymazaných platiteľov DPH',
 };
 
-/** A list as it stands behind look-ups now. */
+/** The list that look-ups use now. */
 export interface TaxRegisterListState {
   slug: TaxRegisterSlug;
   /** Day that the list itself names, `YYYY-MM-DD` (`DatumAktualizacieZoznamu`). */

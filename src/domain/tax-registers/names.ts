@@ -1,6 +1,6 @@
 import { normalisedText } from '../normalised-text';
 
-/** Names are compared with each other, word by word and as a whole: this much of a name tells who it is. */
+/** Names are compared with each other, word by word and as a whole: this much of a name identifies it. */
 const maxNameLength = 1_000;
 
 /** Words that say nothing about who it is: legal forms, states of a company, connecting words. */

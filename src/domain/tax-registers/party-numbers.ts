@@ -57,7 +57,7 @@ const wording = {
 /** What a caller gave, as typed; null or blank: nothing. */
 export type TypedNumbers = Record<keyof PartyNumbers, string | null>;
 
-/** Takes blanks out and judges the form. A number of an impossible form is null in `numbers`: nobody can have it. */
+/** Takes blanks out and judges the form. A number of an impossible form is null in `numbers`. */
 export function readPartyNumbers(typed: TypedNumbers): { numbers: PartyNumbers; findings: NumberFinding[] } {
   const [ico, dic, icDph] = [digitsOfIco(typed.ico), clean(typed.dic), clean(typed.icDph)];
   const codes: NumberFinding['code'][] = [];

@@ -25,7 +25,7 @@ export type ShownRegime = '§4' | '§4b' | '§5' | '§7' | '§7a' | 'unknown';
 /** What the lists say. Contract spelling, as in the records below. */
 export interface PartyRegistry {
   found: boolean;
-  /** Null: nobody asked for a DIČ, or the list cannot tell. */
+  /** Null: no DIČ was asked for, or the list does not contain the answer. */
   dic_assigned: boolean | null;
   vat_status: VatRegistrationStatus['status'];
   regime: ShownRegime | null;

@@ -9,7 +9,7 @@ export interface VatRegistration {
   ico: string | null;
   name: string;
   address: string | null;
-  /** `DRUH_REG_DPH` as written, e.g. `§4`; values that nobody has seen yet are kept. */
+  /** `DRUH_REG_DPH` as written, e.g. `§4`; unknown values are kept. */
   regime: string | null;
   registeredOn: string | null;
   payerSince: string | null;

@@ -15,8 +15,8 @@ export interface StatusTime {
 export interface VatRegistrationStatus {
   /**
    * - `deleted`: missing from today's `ds_dphs`, and in `ds_dphv` or in an earlier `ds_dphs`
-   * - `not_found`: missing, and nothing tells of an earlier registration
-   * - `unknown`: nobody asked for it, the list is not imported, or it is too old to say that somebody is missing
+   * - `not_found`: missing, without a sign of an earlier registration
+   * - `unknown`: it was not asked for, the list is not imported, or it is too old to report a company as missing
    */
   status: 'registered' | 'deleted' | 'not_found' | 'unknown';
   registration: VatRegistration | null;
@@ -34,7 +34,7 @@ export const isStale = ({ asOf }: TaxRegisterListState, { today, maxAgeDays }: S
 /** VAT groups have numbers of their own, `SK7…`, and § 4b as their registration. */
 export const isGroupNumber = (icDph: string): boolean => icDph.startsWith('SK7');
 
-/** How a party stands in the VAT register. `numbers` are those that were asked for. */
+/** Status of a party in the VAT register. `numbers` are those that were asked for. */
 export function vatRegistrationStatus(
   numbers: PartyNumbers,
   { vat, erased, gone }: PartyRows,

@@ -22,7 +22,7 @@ export interface RecipientNumbers {
   icos: string[];
 }
 
-/** Every number that a document gives for its recipient, wherever it stands: a prohibition is not to be slipped past. */
+/** Every number that a document gives for its recipient, in any element, so that the prohibition cannot be avoided. */
 export function recipientNumbersOf(invoice: InvoiceDocument): RecipientNumbers {
   const { dic, ico, endpoint, legalId, taxRegistration, vatId } = recipientOf(invoice);
   const numbers = (...found: (string | null | undefined)[]): string[] => [

@@ -46,7 +46,7 @@ export function recipientMismatches(invoice: InvoiceDocument, tenant: TenantIden
 
 /**
  * The quick checks of an import: a received document of a type that we know, and for the tenant. From a provider the same would only
- * be findings, because there is nobody to refuse it to.
+ * be findings, because no caller waits for a rejection.
  *
  * @returns the refusal (`UNSUPPORTED_DOCUMENT_TYPE`, `BUYER_MISMATCH`), or null
  */

@@ -43,7 +43,7 @@ export const systemValidationSettings: ValidationSettings = {
   routing_smp: false,
 };
 
-/** What is set where it departs from what stands below it: a tenant's above the portal's, the portal's above the built-in. */
+/** Only values that differ from the level below: tenant over portal, portal over built-in. */
 export type ValidationOverride = Partial<ValidationSettings>;
 
 /** A stored override. Version 0: nothing was ever set, and the override is empty. */

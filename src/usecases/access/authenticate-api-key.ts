@@ -25,7 +25,7 @@ export function authenticateApiKey(deps: { credentials: CredentialRepository; cl
   return async (key, origin) => {
     const parsed = parseCredential('svc', key);
     const stored = parsed && (await deps.credentials.findApiKey(asId<ApiKeyId>(parsed.id)));
-    // Whoever does not know the secret learns nothing of the key, not even that it was revoked.
+    // A caller without the secret learns nothing of the key, not even that it was revoked.
     if (!secretMatches(stored?.secretSha256, parsed?.secret ?? '') || !stored)
       throw new ProblemError('API_KEY_INVALID');
     if (stored.revokedAt !== null) throw new ProblemError('API_KEY_REVOKED');

@@ -35,7 +35,7 @@ export interface AuthenticationDeps {
   lockouts: LockoutStore;
   passwords: PasswordHasher;
   hashing: HashingTurns;
-  /** Credentials nobody knows that one address may try in a minute, at one process. */
+  /** Unknown credentials that one address may try in a minute, at one process. */
   unknownCredentialsPerMinute: number;
   /** 32 bytes each; the first one signs, all verify. */
   keys: readonly [Buffer, ...Buffer[]];

@@ -1,4 +1,4 @@
-/** Whoever asks the same question while it is being answered gets the same answer. Nothing is kept afterwards. */
+/** Concurrent callers with the same question share one answer. Nothing is cached afterwards. */
 export function createSharedWork<Result>(): (question: string, work: () => Promise<Result>) => Promise<Result> {
   const underWay = new Map<string, Promise<Result>>();
   return (question, work) => {

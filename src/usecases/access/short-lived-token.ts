@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { isUuid } from '../../domain/ids';
 
-/** What a short-lived token says: whose password it stands for, in which version, until when (epoch seconds). */
+/** What a short-lived token says: whose password it represents, in which version, until when (epoch seconds). */
 export interface ShortLivedClaims {
   accountId: string;
   passwordVersion: number;

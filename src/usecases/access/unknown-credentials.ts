@@ -7,7 +7,7 @@ import type { RequestOrigin } from './request-origin';
 
 /**
  * Stops an address that tries one credential after the other, before the database is asked for any of them. Credentials that were
- * found good lately are not its concern: whoever shares an address with a guesser, or with an ERP that has been told a wrong password,
+ * recently verified are not limited: a caller that shares an address with a guesser, or with an ERP that has been told a wrong password,
  * goes on.
  */
 export interface UnknownCredentialLimit {

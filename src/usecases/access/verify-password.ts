@@ -10,7 +10,7 @@ import type { RememberedPasswords } from './remembered-passwords';
 import type { RequestOrigin } from './request-origin';
 import { createSharedWork } from './shared-work';
 
-/** Turns for slow hashes, by address. Whoever has come in from an address before does not queue behind strangers. */
+/** Turns for slow hashes, by address. Addresses that have logged in before do not queue behind unknown ones. */
 export interface HashingTurns {
   known: FairSlots;
   strangers: FairSlots;
@@ -40,7 +40,7 @@ interface Attempt {
   account: StoredTechnicalAccount | null;
 }
 
-/** A hash takes about 35 ms; whoever has waited this long meets a machine in trouble. */
+/** A hash takes about 35 ms; a wait this long means that the machine is overloaded. */
 const maxWaitMilliseconds = 5_000;
 
 /**

@@ -48,7 +48,7 @@ export function requireDirections({
     throw badRequest('/is_default_outbound', 'is for outbound connections');
 }
 
-/** How a connection learns of received documents: a provider that tells us is asked less often. */
+/** How a connection learns of received documents: a provider that notifies us is asked less often. */
 export function receiveModeOf(
   provider: Pick<Provider, 'capabilities'>,
   { directions, settings }: Pick<Connection, 'directions' | 'settings'>,

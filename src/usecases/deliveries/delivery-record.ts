@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryOverview } from '../../domain/deliveries/delivery';
 import type { WorkflowGateway } from '../../domain/ports/deliveries/workflow-gateway';
 
-/** What support staff see of a delivery: where it stands, who must act since when, and the workflow that works on it. */
+/** What support staff see of a delivery: its status, who must act since when, and the workflow that works on it. */
 export interface DeliveryRecord extends DeliveryOverview {
   workflowId: string;
   workflowUrl: string;

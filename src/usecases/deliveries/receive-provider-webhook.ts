@@ -32,7 +32,7 @@ export interface ReceiveWebhookDeps {
 const maxConcurrent = 8;
 
 /**
- * Takes what a provider tells us: verified, stored once, answered; applied after the answer. A disabled connection is listened
+ * Receives a provider's webhook: verified, stored once, answered; applied after the answer. A disabled connection is listened
  * to as well, because what it sent before has outcomes.
  *
  * @returns `isRepeated`: this event was stored before, and nothing was done

@@ -13,7 +13,7 @@ export interface ReplayDeliveries extends Omit<ReplayDelivery, 'invoiceId'> {
   filter: DeliveryFilter;
 }
 
-/** More at once is a decision that nobody has looked at. */
+/** More at once would be a decision without review. */
 const maxItems = 5_000;
 const pageSize = 500;
 const claimSize = 20;

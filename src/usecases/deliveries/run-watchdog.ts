@@ -66,7 +66,7 @@ async function repair(
     workingUntil: isoAt(deps, deps.afterSeconds),
     audit: { actor, action: 'delivery.repaired', details: { status, generation } },
   });
-  deps.log.warn({ invoiceId, generation, status }, 'Nobody worked on a delivery: it gets a new generation');
+  deps.log.warn({ invoiceId, generation, status }, 'A delivery was not worked on: it gets a new generation');
 }
 
 async function callOperator(deps: WatchdogDeps, { tenantId, invoiceId, generation, status }: Delivery): Promise<void> {

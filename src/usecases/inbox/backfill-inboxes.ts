@@ -6,7 +6,7 @@ const step = 1_000;
 
 /**
  * Offers the history of a company to its new integrations: a step for each in turn, so that a large company does not keep the
- * small ones waiting. Every step remembers how far it came, whoever does the next one.
+ * small ones waiting. Every step stores its progress, so that any process can do the next one.
  */
 export const createBackfillInboxes =
   (deps: { erpInbox: Pick<InboxRepository, 'fill'>; inboxAdmin: Pick<InboxAdminRepository, 'toFill'> }) =>

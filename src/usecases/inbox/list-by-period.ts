@@ -42,7 +42,7 @@ export interface PeriodPage {
   acknowledge(): Promise<void>;
 }
 
-/** What stands in place of the ERP's own reference for what was only sent. */
+/** Used instead of the ERP's own reference for invoices that were only sent. */
 const erpReference = 'auto:by_period';
 
 /**

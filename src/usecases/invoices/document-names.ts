@@ -4,7 +4,7 @@ import { ProblemError } from '../../domain/problem';
 /**
  * A file name that every file system takes; the number stays recognisable.
  *
- * @param kind stands before the extension, so that a copy is not taken for the document
+ * @param kind precedes the extension, so that a copy is not taken for the document
  */
 export function xmlFilename(
   { invoiceNumber, id }: Pick<InvoiceRecord, 'invoiceNumber' | 'id'>,

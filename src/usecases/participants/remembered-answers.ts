@@ -9,7 +9,7 @@ export interface RememberedAnswers<Answer> {
  * Keeps answers for a while and asks each question once at a time: a batch of fifty invoices to one customer is one question.
  *
  * @param keepSeconds how long this answer is good for; 0 = not at all
- * @param maxEntries beyond it the oldest is forgotten, so that nobody fills the memory by asking for made-up companies
+ * @param maxEntries beyond it the oldest is forgotten, so that requests for invented companies cannot fill the memory
  */
 export function createRememberedAnswers<Answer>(
   clock: Clock,

@@ -80,7 +80,7 @@ export const createImportInvoice =
     );
     if (refusal) throw refusal;
     if (record) requireParticipants(record, content.invoice);
-    // A received one is judged later by itself; what was sent long ago has nobody who waits for that.
+    // A received one is validated later in the background; for one that was sent long ago no caller waits.
     if (direction === 'outbound' && content.run === null)
       throw new ProblemError('VALIDATOR_UNAVAILABLE', {
         context: content.timedOut ? { timedOut: true, retryable: false } : {},

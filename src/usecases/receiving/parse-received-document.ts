@@ -38,7 +38,7 @@ export interface DocumentToRead {
   invoiceId: string;
   /** Number of a document that has none that can be read. */
   placeholderNumber: string;
-  /** Aborted when nobody waits for it any more. */
+  /** Aborted when no caller waits for it any more. */
   signal?: AbortSignal;
 }
 

@@ -30,7 +30,7 @@ export const noMetadata: ReceivedMetadata = {
   typeCode: null,
 };
 
-/** Stands for a document that cannot be read, or is not there: what its provider tells of it, and placeholders for the rest. */
+/** Represents a document that is missing or cannot be read: the provider's metadata, and placeholders for the rest. */
 export function placeholderInvoice(number: string, metadata: ReceivedMetadata): InvoiceDocument {
   return {
     root: metadata.documentTypeId?.includes('::CreditNote') ? 'CreditNote' : 'Invoice',

@@ -53,7 +53,7 @@ export interface KeepDeps extends UnderstandDeps {
 }
 
 export interface ReceiveDeps extends KeepDeps {
-  /** How many large documents are held at a time; each takes several times its size while it is read. Null: waited in vain. */
+  /** How many large documents are held at a time; each takes several times its size while it is read. Null: no slot became free in time. */
   largeDocuments: Pick<FairSlots, 'acquire'>;
 }
 

@@ -8,7 +8,7 @@ import { type NaturalKey, normalisedNumber, sellerKeyOf } from '../../domain/sub
  * A document that somebody else has sent than it names has a key of its own: among what this sender sends for that seller. So it never
  * takes the key of a document of the seller's own, whichever comes first.
  *
- * @param today stands for a day of issue that is not known
+ * @param today used when the day of issue is not known
  * @param senderParticipantId who sent it, by its provider
  */
 export const naturalKeyOf = (

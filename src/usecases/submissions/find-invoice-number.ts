@@ -1,4 +1,4 @@
-/** Bytes at the beginning of a document that are looked at: BT-1 stands near the top. */
+/** Bytes at the beginning of a document that are searched: BT-1 is near the top. */
 const headBytes = 4_096;
 /** Longer numbers are refused by the validation anyway; here they are cut. */
 const maxNumberLength = 200;
@@ -7,7 +7,7 @@ const maxNumberLength = 200;
  * The text of the first element `ID` of a document: BT-1 in any ordinary invoice, found without reading the document. Only good
  * for keeping possible duplicates in order, never for deciding: comments, extensions and encodings of two bytes may mislead it.
  *
- * One pass over at most {@link headBytes} bytes, whatever stands in them: a regular expression could be made to backtrack.
+ * One pass over at most {@link headBytes} bytes, whatever they contain: a regular expression could be made to backtrack.
  *
  * @returns at most 200 characters, trimmed; '' when there is no such element
  */

@@ -24,7 +24,7 @@ export const createSubmitBatch =
     const lastWith = new Map<string, Promise<BatchItemOutcome>>();
     const queue = items.entries();
     const worker = async (): Promise<void> => {
-      // Items are taken up in input order, so whatever an item waits for is already under way: nobody waits in a circle.
+      // Items are taken up in input order, so whatever an item waits for is already under way, which rules out a deadlock.
       for (const [index, item] of queue) {
         const names = namesOf(item);
         const before = Promise.all(names.map((name) => lastWith.get(name) ?? Promise.resolve()));

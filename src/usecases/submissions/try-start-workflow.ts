@@ -13,7 +13,7 @@ const maxConcurrent = 32;
 
 /**
  * Starts the workflow of an accepted invoice, for latency only and without making its sender wait for Temporal: whatever happens
- * here, the outbox row stands and is worked off. Never rejects.
+ * here, the dispatcher processes the outbox row. Never rejects.
  */
 export const createTryStartWorkflow = ({ workflows, outbox, startDeadlineMs }: TryStartWorkflowDeps) => {
   let underWay = 0;

@@ -69,7 +69,7 @@ export async function validateSubmission(
     throw new ProblemError('DUPLICATE_INVOICE', { context: { existingInvoiceId: resend.existingInvoiceId } });
   const deferredChecks = deps.externalChecks.map(({ id }) => id).filter((id) => missing.includes(id));
   const ours = missing.find((layer) => !deferredChecks.some((deferred) => deferred === layer));
-  // Nobody outside is to blame for a layer of our own, and waiting for it is no delivery's business: the caller tries again.
+  // An unavailable layer of our own is not deferred to the delivery: the caller retries.
   if (ours !== undefined)
     throw new ProblemError('VALIDATOR_UNAVAILABLE', { detail: sameInAll(`${ours}: the rules could not be applied`) });
   return { invoice, attachments, naturalKey, report, deferredChecks };

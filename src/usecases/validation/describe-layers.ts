@@ -61,7 +61,7 @@ export interface ProviderAvailability {
   capabilities: ProviderCapabilities | null;
 }
 
-/** What documents of a company are checked with now, and how well each part stands. */
+/** What documents of a company are checked with now, and the availability of each part. */
 export interface ValidationSetup {
   layers: LayerAvailability[];
   ruleSets: InstalledRuleSet[];
@@ -70,7 +70,7 @@ export interface ValidationSetup {
   settings: EffectiveValidationSettings;
 }
 
-/** Describes the validation of the caller's company; asks nobody outside. */
+/** Describes the validation of the caller's company without calling external services. */
 export const createDescribeLayers =
   (deps: DescribeLayersDeps) =>
   async (caller: TenantCaller): Promise<ValidationSetup> => {

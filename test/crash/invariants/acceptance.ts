@@ -1,6 +1,6 @@
 import { groupBy, type Invariant, violation } from './invariant';
 
-/** Accepting: 202 is a promise, and a key stands for one submission. */
+/** Accepting: 202 is a promise, and a key belongs to one submission. */
 export const acceptanceInvariants: readonly Invariant[] = [
   {
     promise: 'an ERP that repeats gets its answer in the end',
@@ -25,22 +25,27 @@ export const acceptanceInvariants: readonly Invariant[] = [
             ? [
                 violation(
                   found[0]?.id ?? null,
-                  `${submission.number} was never acknowledged and stands ${found.length} times`,
+                  `${submission.number} was never acknowledged and exists ${found.length} times`,
                 ),
               ]
             : [];
         if (ids.length > 1)
           return [violation(id, `${submission.number}: one key was answered with ${ids.join(' and ')}`)];
-        if (found.length !== 1) return [violation(id, `${submission.number} stands ${found.length} times`)];
+        if (found.length !== 1) return [violation(id, `${submission.number} exists ${found.length} times`)];
         const [row] = found;
         return row?.id === id && row.xml_sha256 === submission.sha256
           ? []
-          : [violation(id, `${submission.number} stands as ${row?.id ?? '?'} with sha256 ${row?.xml_sha256 ?? '?'}`)];
+          : [
+              violation(
+                id,
+                `${submission.number} is stored as ${row?.id ?? '?'} with sha256 ${row?.xml_sha256 ?? '?'}`,
+              ),
+            ];
       });
     },
   },
   {
-    promise: 'no invoice exists that nobody submitted',
+    promise: 'no invoice exists that was not submitted',
     count: ({ invoices }) => invoices.length,
     violations({ records, invoices }) {
       const numbers = new Set(records.map(({ submission }) => submission.number));

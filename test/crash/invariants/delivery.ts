@@ -12,7 +12,7 @@ function documentsByInvoice(snapshot: SystemSnapshot) {
   const transmissions = transmissionOfDocument(snapshot);
   return groupBy(
     snapshot.atProvider,
-    ({ sender_document_id }) => transmissions.get(sender_document_id)?.invoice_id ?? 'nobody',
+    ({ sender_document_id }) => transmissions.get(sender_document_id)?.invoice_id ?? 'unknown',
   );
 }
 
@@ -26,14 +26,14 @@ export const deliveryInvariants: readonly Invariant[] = [
         ...groupBy(snapshot.atProvider, ({ client_id, idempotency_key }) => `${client_id} ${idempotency_key}`),
       ].filter(([, documents]) => documents.length > 1);
       const perInvoice = [...documentsByInvoice(snapshot)].filter(
-        ([invoiceId, documents]) => invoiceId !== 'nobody' && documents.length > 1,
+        ([invoiceId, documents]) => invoiceId !== 'unknown' && documents.length > 1,
       );
       return [
         ...perKey.map(([key, documents]) => violation(null, `key ${key} made ${documents.length} documents`)),
         ...perInvoice.map(([invoiceId, documents]) =>
           violation(
             invoiceId,
-            `it stands ${documents.length} times at the provider: ${documents.map(({ document_id }) => document_id).join(', ')}`,
+            `the provider holds it ${documents.length} times: ${documents.map(({ document_id }) => document_id).join(', ')}`,
           ),
         ),
       ];
@@ -76,7 +76,7 @@ export const deliveryInvariants: readonly Invariant[] = [
             return [
               violation(
                 invoice_id,
-                `it is ${status} and stands ${more.length + (document ? 1 : 0)} times at the provider`,
+                `it is ${status} and the provider holds it ${more.length + (document ? 1 : 0)} times`,
               ),
             ];
           return status === 'delivered' && document.status !== 'delivered'
@@ -124,12 +124,12 @@ export const deliveryInvariants: readonly Invariant[] = [
       return deliveries
         .filter((delivery) => !isClosed(delivery.status as InvoiceStatus) && !isOwned(delivery))
         .map(({ invoice_id, generation, status }) =>
-          violation(invoice_id, `generation ${generation} is ${status} and nobody works on it`),
+          violation(invoice_id, `generation ${generation} is ${status} and is not being worked on`),
         );
     },
   },
   {
-    promise: 'nobody calls the provider after the end',
+    promise: 'the provider is not called after the end',
     count: ({ attempts }) => attempts.length,
     violations({ attempts, events }) {
       const endOf = new Map<string, string>();

@@ -22,7 +22,7 @@ export const historyInvariants: readonly Invariant[] = [
           : [
               violation(
                 invoice_id,
-                `it stands ${status} after ${steps.map(({ from_status, to_status }) => `${from_status ?? ''}→${to_status ?? ''}`).join(' ')}`,
+                `it is ${status} after ${steps.map(({ from_status, to_status }) => `${from_status ?? ''}→${to_status ?? ''}`).join(' ')}`,
               ),
             ];
       });
@@ -39,7 +39,7 @@ export const historyInvariants: readonly Invariant[] = [
           .filter(({ seq }, index) => seq !== index + 1)
           .slice(0, 1)
           .map(({ seq, invoice_id }) =>
-            violation(invoice_id, `tenant ${tenantId}: entry ${seq} stands where another number belongs`),
+            violation(invoice_id, `tenant ${tenantId}: entry ${seq} is in the place of another number`),
           ),
         ...entries
           .filter(({ at }, index) => index > 0 && at <= (entries[index - 1]?.at ?? ''))
@@ -58,7 +58,7 @@ export const historyInvariants: readonly Invariant[] = [
     },
   },
   {
-    promise: 'the feed tells each change of status exactly once, and nothing else',
+    promise: 'the feed contains each change of status exactly once, and nothing else',
     count: ({ events }) => published(events).length,
     violations({ feed, events }) {
       const changes = new Map(published(events).map((event) => [event.id, event]));
@@ -67,10 +67,7 @@ export const historyInvariants: readonly Invariant[] = [
         ...[...changes.values()]
           .filter(({ id }) => told.get(id)?.length !== 1)
           .map(({ id, invoice_id, to_status }) =>
-            violation(
-              invoice_id,
-              `event ${id} (${to_status ?? ''}) stands ${told.get(id)?.length ?? 0} times in the feed`,
-            ),
+            violation(invoice_id, `event ${id} (${to_status ?? ''}) is ${told.get(id)?.length ?? 0} times in the feed`),
           ),
         ...feed
           .filter(
@@ -78,7 +75,7 @@ export const historyInvariants: readonly Invariant[] = [
               changes.get(event_id)?.to_status !== status || changes.get(event_id)?.from_status !== previous_status,
           )
           .map(({ seq, event_id, invoice_id }) =>
-            violation(invoice_id, `entry ${seq} tells the event ${event_id} that the history does not have like this`),
+            violation(invoice_id, `entry ${seq} contains the event ${event_id}, which differs from the history`),
           ),
       ];
     },

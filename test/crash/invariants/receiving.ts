@@ -53,7 +53,7 @@ export const receivingInvariants: readonly Invariant[] = [
             : [
                 violation(
                   found[0]?.invoice_id ?? null,
-                  `the content of document ${document_id} stands ${found.length} times`,
+                  `the content of document ${document_id} exists ${found.length} times`,
                 ),
               ];
         });
@@ -90,7 +90,7 @@ export const receivingInvariants: readonly Invariant[] = [
           }))
           .filter(({ times }) => times !== 1)
           .map(({ integration_id, invoice_id, times }) =>
-            violation(invoice_id, `it stands ${times} times in the inbox of ${integration_id}`),
+            violation(invoice_id, `it is ${times} times in the inbox of ${integration_id}`),
           ),
         ...(inboxEntries.length > wanted.length
           ? [violation(null, `${inboxEntries.length} entries stand in the inboxes, and ${wanted.length} should`)]

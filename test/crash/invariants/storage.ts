@@ -32,7 +32,7 @@ export const storageInvariants: readonly Invariant[] = [
       const named = new Set(objects.map(({ key }) => key));
       return storedKeys
         .filter((key) => !named.has(key))
-        .map((key) => violation(invoiceOf(key), `${key} belongs to nobody`));
+        .map((key) => violation(invoiceOf(key), `${key} belongs to no invoice`));
     },
   },
 ];

@@ -44,7 +44,7 @@ describe('an API key', () => {
   it.each<[string, (key: string) => Record<string, string>, string]>([
     ['that is missing', () => ({}), 'UNAUTHENTICATED'],
     ['of another scheme', () => ({ Authorization: 'Digest abc' }), 'UNAUTHENTICATED'],
-    ['that nobody has', () => withBearer(`svc_${randomUUID()}_x`), 'API_KEY_INVALID'],
+    ['that does not exist', () => withBearer(`svc_${randomUUID()}_x`), 'API_KEY_INVALID'],
     ['with another secret', (key) => withBearer(`${key.slice(0, -4)}AAAA`), 'API_KEY_INVALID'],
     ['that is cut', (key) => ({ 'X-API-Key': key.slice(0, 20) }), 'API_KEY_INVALID'],
     ['of an unknown kind', () => withBearer('eyJhbGciOiJub25lIn0.e30.'), 'API_KEY_INVALID'],
@@ -127,7 +127,7 @@ describe('an integration', () => {
     ['an API key', () => withBearer(tenant().api_key), 'UNAUTHENTICATED'],
     ['an API key beside', () => ({ 'X-API-Key': tenant().api_key }), 'UNAUTHENTICATED'],
     ["the operators' key", () => withBearer(portal().operator_api_key), 'UNAUTHENTICATED'],
-    ['a token that nobody has', () => withBearer(`erp_${randomUUID()}_x`), 'INVALID_CREDENTIALS'],
+    ['an unknown token', () => withBearer(`erp_${randomUUID()}_x`), 'INVALID_CREDENTIALS'],
     [
       'a token that was altered',
       () => withBearer(`${tenant().integration.token.slice(0, -4)}AAAA`),
@@ -169,7 +169,7 @@ describe('an integration', () => {
     for (const headers of [
       withBearer(elsewhere.token),
       basic(elsewhere.username, elsewhere.password),
-      // Outside the list nobody learns whether a password is right.
+      // Outside the list the answer does not reveal whether a password is right.
       basic(elsewhere.username, 'wrong'),
       { ...withBearer(elsewhere.token), 'X-Forwarded-For': '192.0.2.7' },
     ]) {

@@ -94,7 +94,7 @@ it.each(ofTenants)(
       await call(method, place(theirThing), { bearer: bearerOf(mine, audience) }),
       await call(method, place(unknown), { bearer: bearerOf(mine, audience) }),
     ];
-    // Not even the words tell a foreign id from one that nobody has.
+    // The words of the answer are the same for a foreign and an unknown id.
     expect(problem(foreign, theirThing)).toEqual(problem(missing, unknown));
   },
 );
@@ -119,7 +119,7 @@ it.each(ofPersons)('$operationId: no key opens it', async ({ method, path }) => 
     );
 });
 
-it('lists, counts and tells of nothing that is not its own', async () => {
+it('lists, counts and reports nothing of another tenant', async () => {
   const { body: list } = await call<{ items: unknown[] }>('GET', '/invoices', { bearer: mine.api_key });
   const { body: filtered } = await call<{ items: unknown[] }>(
     'GET',

@@ -15,7 +15,7 @@ const chosen: readonly string[] = [
   'json: settings, a list of lists of objects',
   'json: settings, an object of many members',
   'json: webhook, NUL characters',
-  'json: dry-run, members that nobody knows',
+  'json: dry-run, unknown members',
   'items: numbers hidden behind spaces',
   'items: an item with a simulation that is a list',
   'xml: elements of new names (dry-run)',
@@ -43,7 +43,7 @@ const chosen: readonly string[] = [
   'header: Accept-Language, many languages',
   'http: CONNECT',
   'http: no Host',
-  'http: an Expect that nobody knows',
+  'http: an unknown Expect',
   'http: a target of a scheme alone',
   'http: chunks of one byte',
   'webhook: a reason of angle quotes',
@@ -53,7 +53,7 @@ const chosen: readonly string[] = [
   'slow: heads in small pieces',
 ];
 
-/** Nobody is asked: other suites use the same portal at the same time, and would be blamed. */
+/** No limit is measured: other suites use the same portal at the same time, and would be blamed. */
 const noNeighbour: Neighbour = {
   during: async (work) => [await work(), { health: 0, own: 0, probes: 0, failed: 0 }],
   close: () => Promise.resolve(),

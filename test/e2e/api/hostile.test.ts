@@ -80,14 +80,14 @@ describe('bodies', () => {
 describe('JSON', () => {
   const xml = (): string => Buffer.from(filled()).toString('base64');
   it.each<[string, () => string | Uint8Array, string]>([
-    ['a member that stands twice', () => `{"xml_base64":"PEE+","xml_base64":"${xml()}"}`, '/xml_base64'],
+    ['a member that occurs twice', () => `{"xml_base64":"PEE+","xml_base64":"${xml()}"}`, '/xml_base64'],
     [
-      'a member that stands twice in disguise',
+      'a member that occurs twice in disguise',
       () => `{"xml_base64":"PEE+","xml_base\\u00364":"${xml()}"}`,
       '/xml_base64',
     ],
     [
-      'a member that stands twice further in',
+      'a member that occurs twice further in',
       () => `{"xml_base64":"${xml()}","options":{"confidential_supply":true,"confidential_supply":false}}`,
       '/options/confidential_supply',
     ],

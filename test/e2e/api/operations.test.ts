@@ -24,7 +24,7 @@ describe('the admin port', () => {
     ]);
   });
 
-  it('counts requests by operation and status, and names nobody', async () => {
+  it('counts requests by operation and status, without personal data', async () => {
     const [tenant] = portal().tenants;
     const missing = async (): Promise<number> => {
       const { text } = await get(`${adminUrl}/metrics`);
@@ -145,7 +145,7 @@ describe('the reference', () => {
 describe("a problem's own page", () => {
   const slug = (code: string): string => code.toLowerCase().replaceAll('_', '-');
 
-  it('stands where `type` points to, for every code', async () => {
+  it('is served where `type` points to, for every code', async () => {
     const { body } = await call('GET', '/nowhere');
     expect((await get(String(body.type))).text).toContain('NOT_FOUND');
     const pages = await Promise.all(

@@ -495,7 +495,7 @@ const documents: Row[] = [
     },
   ],
   [
-    'a charset that nobody knows',
+    'an unknown charset',
     422,
     'ENCODING_UNSUPPORTED',
     'VALIDATION',

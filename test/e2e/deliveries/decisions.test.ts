@@ -58,7 +58,7 @@ describe('restart', () => {
 });
 
 describe('resolve', () => {
-  it.each([['delivered'], ['delivery_failed']])('settles by hand what nobody answers for (%s)', async (status) => {
+  it.each([['delivered'], ['delivery_failed']])('resolves an unanswered delivery by hand (%s)', async (status) => {
     const id = await stopped('777.77', 'sent');
     const answer = await resolve(id, status);
     expect([answer.status, answer.body.status, answer.body.reason_code, answer.body.attention]).toEqual([
@@ -90,7 +90,7 @@ describe('resolve', () => {
 });
 
 describe('a replay of many', () => {
-  it('works through what its filter finds and tells how far it is', async () => {
+  it('works through what its filter finds and reports its progress', async () => {
     const own = await connect();
     const ids = await Promise.all([
       stopped('777.02', 'rejected_by_provider', own),
@@ -135,7 +135,7 @@ describe('a replay of many', () => {
     expect(expectProblem(answer, 400, 'BAD_REQUEST').errors?.[0]?.pointer).toBe(pointer);
   });
 
-  it('is not found under an id that nobody has', async () => {
+  it('answers 404 for an unknown id', async () => {
     expectProblem(await call('GET', `/admin/deliveries/replays/${randomUUID()}`, { bearer }), 404, 'NOT_FOUND');
   });
 });

@@ -13,7 +13,7 @@ const retriesOf = (id: string) =>
     [id],
   );
 
-it('holds an invoice whose required check nobody can make, and sends it when the settings no longer insist', async () => {
+it('holds an invoice whose required check is unavailable, and sends it when the settings no longer insist', async () => {
   const tenant = await newTenant({
     settings: { extensions: { ...everyExtension, validate_path: '/document/nowhere' } },
   });

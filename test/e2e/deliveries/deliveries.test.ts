@@ -72,7 +72,7 @@ describe('looking', () => {
     expect(expectProblem(answer, 400, 'BAD_REQUEST').errors?.[0]?.pointer).toBe(pointer);
   });
 
-  it('knows no invoice that nobody has', async () => {
+  it('answers 404 for an unknown invoice', async () => {
     expectProblem(await call('GET', `/admin/deliveries/${randomUUID()}`, { bearer }), 404, 'NOT_FOUND');
     expectProblem(await replay(randomUUID(), { mode: 'resend' }), 404, 'NOT_FOUND');
     expectProblem(await resolve(randomUUID(), 'delivered'), 404, 'NOT_FOUND');

@@ -80,7 +80,7 @@ it('ends rejected_by_provider when the provider refuses (777.02)', async () => {
   expect(invoice.last_error).toMatchObject({ code: 'PROVIDER_REJECTED' });
 });
 
-it('goes on after temporary faults, and tells of them once (777.03)', async () => {
+it('goes on after temporary faults, and reports them once (777.03)', async () => {
   const invoice = await end('777.03', ['delivered'], 90);
   expectWay(invoice, 'delivered');
   expect(invoice.delivery_events.filter(({ type }) => type === 'retry_scheduled')).toHaveLength(1);
@@ -124,7 +124,7 @@ it('honours Retry-After of a provider that limits requests (777.09)', async () =
   expect(Date.parse(sent?.at ?? '') - Date.parse(retry?.at ?? '')).toBeGreaterThanOrEqual(4_900);
 });
 
-it('stops as OUTCOME_UNKNOWN when nobody ever answers (777.10)', async () => {
+it('stops as OUTCOME_UNKNOWN when the provider never answers (777.10)', async () => {
   const invoice = await end('777.10', ['failed_permanent'], 200, shortHorizon);
   expect(wayOf(invoice)).toBe('queued validating sending failed_permanent');
   expect(reasons(invoice).at(-1)).toBe('OUTCOME_UNKNOWN');

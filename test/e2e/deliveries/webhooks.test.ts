@@ -241,7 +241,7 @@ describe('is refused', () => {
     expectProblem(await tell(body, headers()), 401, 'WEBHOOK_SIGNATURE_INVALID', { retryable: false });
   });
 
-  it('for a connection that nobody has', async () => {
+  it('for an unknown connection', async () => {
     expectProblem(await tell(body, signed(), randomUUID()), 404, 'NOT_FOUND');
     expectProblem(await tell(body, signed(), 'no-uuid'), 404, 'NOT_FOUND');
   });
@@ -261,7 +261,7 @@ describe('is refused', () => {
   });
 });
 
-// A word that nobody knows means "still under way" and is kept; what does not speak of a sent document leaves no trace with it.
+// An unknown word means "still under way" and is kept; what does not speak of a sent document leaves no trace with it.
 it.each([
   ['a word that it does not know', 2, (id: string) => event(id, 'teleported')],
   ['another kind of event', 1, (id: string) => event(id, 'delivered', { type: 'account.changed' })],

@@ -75,7 +75,7 @@ const hasEnd =
   (seen: Change[]): boolean =>
     seen.some((change) => change.id === id && change.status === status);
 
-it('tells each change of an invoice once, in order, with what it is about', async () => {
+it('returns each change of an invoice once, in order, with its invoice', async () => {
   const { next_cursor: cursor } = await read('?limit=500');
   const answer = await submit<{ id: string; invoice_number: string }>({
     tenant,
@@ -95,7 +95,7 @@ it('tells each change of an invoice once, in order, with what it is about', asyn
   expect(new Set(changes.map(({ event_id }) => event_id)).size).toBe(changes.length);
 });
 
-it('tells why', async () => {
+it('returns the reason', async () => {
   const id = await accepted({ tenant, xml: invoiceOf(tenant, { payable: '777.02' }) });
   const end = (await follow(hasEnd(id, 'rejected_by_provider'))).filter(of(id)).at(-1);
   expect(end).toMatchObject({
@@ -105,7 +105,7 @@ it('tells why', async () => {
   });
 });
 
-it('loses nothing and tells nothing twice while invoices are being sent', async () => {
+it('loses and repeats nothing while invoices are being sent', async () => {
   const own = await newTenant();
   const bearer = own.integration.token;
   const reading = [1, 7, 500].map((limit) =>

@@ -186,7 +186,7 @@ describe('the ERP inbox', () => {
     expect(idsOf((await post(tenant, '/erp/inbox/claim')).body)).toEqual([id]);
   });
 
-  it('gives a new integration the whole history, without anybody asking', async () => {
+  it('gives a new integration the whole history without a request', async () => {
     const tenant = await newTenant();
     const ids = await arrive(tenant, ...many(4));
     const late = { ...tenant, integration: await newIntegration(tenant.id) };
@@ -200,7 +200,7 @@ describe('the ERP inbox', () => {
     expect(await stats(tenant)).toMatchObject({ pending: 5, acknowledged: 0 });
   });
 
-  it('keeps out whoever may not receive, and takes only what the contract allows', async () => {
+  it('rejects callers without the scope, and accepts only what the contract allows', async () => {
     const tenant = await newTenant();
     const sender = { ...tenant, integration: await newIntegration(tenant.id, '--scope', 'send') };
     expectProblem(

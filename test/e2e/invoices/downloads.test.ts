@@ -149,7 +149,7 @@ describe('the XML of a received invoice', () => {
       expectProblem(await refused(`/erp/inbox/${bare}/xml${query}`), 409, 'XML_NOT_AVAILABLE');
   });
 
-  it('has no copies when nobody can read it, but is given as it is', async () => {
+  it('has no copies when it cannot be read, but is returned as it is', async () => {
     const broken = Buffer.from('<a>č</a>').subarray(0, 4);
     const unread = await arriveAs(tenant, broken);
     expect((await download(`/erp/inbox/${unread}/xml`)).bytes.equals(broken)).toBe(true);

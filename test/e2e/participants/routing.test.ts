@@ -30,7 +30,7 @@ const askErp = (query: string, bearer = tenant.integration.token): Promise<Answe
 it.each([
   ['portal', () => ask(`dic=${partner.dic}`)],
   ['erp', () => askErp(`dic=${partner.dic}`)],
-])('tells the %s audience that a company is registered, and what it receives', async (_, asking) => {
+])('shows the %s audience that a company is registered, and what it receives', async (_, asking) => {
   const { status, body } = await asking();
   expect([status, body]).toEqual([
     200,
@@ -52,7 +52,7 @@ it('asks the provider once and remembers the answer, with the moment of the ques
   expect([first.body.registered, again.body]).toEqual([false, { ...first.body, source: 'cache' }]);
 });
 
-it('keeps "nobody knows" apart from "not registered"', async () => {
+it('distinguishes "unknown" from "not registered"', async () => {
   expect((await ask('dic=7777777777')).body).toMatchObject({
     registered: null,
     reason: 'the provider does not know',
@@ -88,7 +88,7 @@ it.each([
   expectProblem(await askErp(query), 400, 'BAD_REQUEST');
 });
 
-it('does not know a connection of another company, nor one that nobody has', async () => {
+it('does not know a connection of another company, nor an unknown one', async () => {
   for (const id of [partner.connection_id, randomUUID()]) {
     expectProblem(await ask(`dic=${partner.dic}&connection_id=${id}`), 404, 'NOT_FOUND');
     expectProblem(await askErp(`dic=${partner.dic}&connection_id=${id}`), 404, 'NOT_FOUND');

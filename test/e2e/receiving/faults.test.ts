@@ -29,7 +29,7 @@ const failuresOf = async (tenant: DemoTenant): Promise<number> =>
 const noticesOf = async (tenant: DemoTenant) =>
   (await call('GET', '/notifications', { bearer: tenant.api_key })).body.items as { kind: string; object_id: string }[];
 
-it('tells the tenant when the provider refuses its credentials three times', async () => {
+it('notifies the tenant when the provider refuses its credentials three times', async () => {
   const tenant = await newTenant({ direction: 'both', settings: { poll_interval_seconds: 3_600 }, isRefused: true });
   for (const refused of [1, 2, 3]) {
     await inject(tenant, { xml: invoiceTo(tenant, { number: `F-9-${refused}` }) });
@@ -52,7 +52,7 @@ it('tells the tenant when the provider refuses its credentials three times', asy
   ]);
 });
 
-it('loses nothing while the provider is away, and tells the tenant when it went and when it is back', async () => {
+it('loses nothing while the provider is away, and notifies the tenant of the outage and of its end', async () => {
   const sandboxProvider = new URL(portal().sandbox_provider.base_url);
   const proxy = await startTcpProxy({ host: sandboxProvider.hostname, port: Number(sandboxProvider.port) });
   try {

@@ -247,7 +247,7 @@ describe('the import of a missing XML', () => {
 });
 
 describe('the import of an invoice that was sent before', () => {
-  it('becomes history: delivered, never sent, told to nobody, its number taken', async () => {
+  it('becomes history: delivered, never sent, announced to no integration, its number used', async () => {
     const xml = invoiceOf(tenant);
     const { status, body } = await importXml(tenant, xml, '?direction=outbound');
     expect(status).toBe(201);
@@ -266,7 +266,7 @@ describe('the import of an invoice that was sent before', () => {
       existing_invoice_id: String(body.id),
     });
     expect((await pendingOf(tenant)).map(({ id }) => id)).not.toContain(body.id);
-    // The feed, once it tells of what was sent later, has nothing of the import.
+    // The feed contains what was sent later, and nothing of the import.
     const sent = await accepted({ tenant });
     const feed = async () =>
       (

@@ -4,7 +4,7 @@ import { anInvoiceXml, type Attachment, type DocumentOptions } from '../../suppo
 import { call, companyOf, type DemoTenant, portal } from '../../support/services/api-client';
 import { control, newTenant, rows, until } from '../../support/services/portal';
 
-/** What nobody should send, and somebody will. All of it lies at the provider before the first poll; each must be seen with its reason. */
+/** Documents that no provider should pass on. All of it lies at the provider before the first poll; each must be seen with its reason. */
 interface Seen extends Record<string, unknown> {
   id: string;
   invoice_number: string;
@@ -17,7 +17,7 @@ const csv = (filename: string, content: string): Attachment => ({
   mimeType: 'text/csv',
   content: Buffer.from(content),
 });
-/** `\u0001` stands for a line break that XML keeps: written as it is, a parser makes a blank of it. */
+/** `\u0001` represents a line break that XML keeps: a parser would turn a literal one into a blank. */
 const names = [
   '../../etc/passwd',
   'C:\\Windows\\System32\\faktúra.exe',

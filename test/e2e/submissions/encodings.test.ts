@@ -220,7 +220,7 @@ it.each(refusals)('answers %s for every audience, with the same words and place 
   expect(batch.body.items).toMatchObject([{ status: 'error', http_status: 422, error: { code, ...more } }]);
 });
 
-it('tells of a conversion in the language that is asked for', async () => {
+it('reports a conversion in the requested language', async () => {
   const answer = await submit({
     tenant,
     xml: encoded(declaring('windows-1250'), 'windows-1250'),

@@ -31,7 +31,7 @@ const read = async (): Promise<Layers> =>
   (await call<Layers>('GET', '/validation/layers', { bearer: tenant.api_key })).body;
 const layerOf = ({ layers }: Layers, id: string) => layers.find(({ layer }) => layer === id);
 
-it('tells of the layers in running order, and which of them works', async () => {
+it('lists the layers in running order with their availability', async () => {
   const told = await read();
   expect(told.layers.map(({ layer }) => layer)).toEqual([
     'portal',
@@ -70,14 +70,14 @@ it('names the very rules that a report names', async () => {
   expect(told.settings_version).toBe(report.body.settings_version);
 });
 
-it('tells of every list of Finančná správa, and of none more than is known', async () => {
+it('lists every list of Finančná správa with what is known of it', async () => {
   const { registries } = await read();
   expect(registries.map(({ name }) => name)).toEqual(['fs_ds_dphs', 'fs_ds_dsrdp', 'fs_ds_dphz', 'fs_ds_dphv']);
   for (const { status, as_of, rows: count } of registries)
     expect([as_of === null, count === null]).toEqual([status === 'missing', status === 'missing']);
 });
 
-it('tells what each connection of the company offers before sending, and of no other', async () => {
+it('lists what each connection of the company offers before sending, and no other connection', async () => {
   const mute = await makeConnection(tenant, {
     settings: { extensions: { ...everyExtension, capabilities_path: null, validate_path: null } },
   });

@@ -81,7 +81,7 @@ export const batchGenerators: readonly Generator[] = family('items', [
     caller: 'erp_token',
     build: (size, scene) => batchOf(scene, Math.max(51, size / 160), () => ({})),
   },
-  ofMessage('acknowledged ids that nobody has', '/erp/inbox/ack', (size) => ({
+  ofMessage('acknowledged unknown ids', '/erp/inbox/ack', (size) => ({
     ids: Array.from({ length: size / 40 }, (_, index) => unknownId(index)),
   })),
   ofMessage('the same acknowledged id', '/erp/inbox/ack', (size) => ({

@@ -6,7 +6,7 @@ const part = (boundary: string, head: string, content: string): string =>
   `--${boundary}\r\n${head}\r\n\r\n${content}\r\n`;
 const fileHead = 'Content-Disposition: form-data; name="file"; filename="faktura.xml"';
 
-/** A form for the import; `parts` are what stands in it, closed by the boundary. */
+/** A form for the import; `parts` are its content, closed by the boundary. */
 const form = (
   name: string,
   parts: (size: number, scene: Scene, boundary: string) => string,

@@ -98,7 +98,7 @@ const atEntrance = (entrance: Entrance): Generator[] =>
 
 /** A member beside the known ones, as many as go. */
 const unknownMembers = (name: string, caller: Caller, path: string): Generator => ({
-  name: `${name}, members that nobody knows`,
+  name: `${name}, unknown members`,
   caller,
   build: (size, scene) => ({
     method: 'POST',

@@ -47,7 +47,7 @@ export const protocolGenerators: readonly Generator[] = family('http', [
   raw('two Hosts', () => ({ head: [`GET ${target} HTTP/1.1`, 'Host: a', 'Host: b'] }), small),
   raw('a Host that is long', (size) => ({ head: [`GET ${target} HTTP/1.1`, `Host: ${fill(size, 'a')}`] })),
   raw(
-    'an Expect that nobody knows',
+    'an unknown Expect',
     (_size, { host }) => ({ head: [`GET ${target} HTTP/1.1`, `Host: ${host}`, 'Expect: something'] }),
     small,
   ),
@@ -214,7 +214,7 @@ export const protocolGenerators: readonly Generator[] = family('http', [
     small,
   ),
   raw(
-    'a transfer coding that nobody knows',
+    'an unknown transfer coding',
     (_size, { host }) => ({
       head: [`POST ${validate} HTTP/1.1`, `Host: ${host}`, 'Content-Type: application/xml', 'Transfer-Encoding: gzip'],
     }),

@@ -84,7 +84,7 @@ const ofParameter = (operation: Operation, { name, isArray, isDay }: Parameter):
 ];
 
 const ofEvery = (operation: Operation): Generator[] => [
-  reading(operation, 'parameters that nobody knows', (size) => grow(size, (index) => `x${index}=1&`)),
+  reading(operation, 'unknown parameters', (size) => grow(size, (index) => `x${index}=1&`)),
   reading(operation, 'ampersands', (size) => fill(size, '&')),
 ];
 

@@ -37,7 +37,7 @@ export const settingsGenerators: readonly Generator[] = family('settings', [
   settings('severities that are none', (size) => ({ severity: members(size, () => 'none') })),
   settings('a code that is long', (size) => ({ severity: { [fill(size, 'B')]: 'off' } })),
   settings('layers of many names', (size) => ({ layers: members(size, () => false) })),
-  settings('members that nobody knows', (size) => members(size, () => ({}))),
+  settings('unknown members', (size) => members(size, () => ({}))),
   settings('a list in a place of an object', (size) => Array.from({ length: size / 2 }, () => 0)),
   asJson(
     'excluded recipient, a reason that is long',

@@ -47,11 +47,11 @@ export const webhookGenerators: readonly Generator[] = family('webhook', [
     type: 'document.received',
     content: Buffer.from(`<a>${grow(size * 0.7, (index) => `<b${index}/>`)}</a>`).toString('base64'),
   })),
-  event('members that nobody knows', 'provider', (size) =>
+  event('unknown members', 'provider', (size) =>
     Object.fromEntries(Array.from({ length: size / 12 }, (_, index) => [`m${index}`, 1])),
   ),
   event(
-    'members that nobody knows, nested',
+    'unknown members, nested',
     'provider',
     (size) => `{"event_id":"n${size}","type":"other","x":${'['.repeat(size / 2)}${']'.repeat(size / 2)}}`,
   ),

@@ -137,7 +137,7 @@ describe('the roles', () => {
     },
   );
 
-  it('let nobody delete an invoice', async () => {
+  it('allow no role to delete an invoice', async () => {
     expect(await sqlState(scratch.database.withTenant(ours.tenant.id, (tx) => tx.query('delete from invoices')))).toBe(
       '42501',
     );

@@ -50,7 +50,7 @@ describe('the account of the portal', () => {
     await roots.removeObject(bucket, key, { versionId, governanceBypass: true });
   });
 
-  it('can shorten a governance protection when it asks to bypass it: MinIO lets whoever may protect, so only compliance stops that', async () => {
+  it('can shorten a governance protection when it asks to bypass it: MinIO lets every account that may protect, so only compliance stops that', async () => {
     const { key, versionId } = await put();
     await store.retain({ key, versionId }, soon(3_600));
     const shorter = { mode: 'GOVERNANCE' as const, retainUntilDate: soon(60), versionId, governanceBypass: true };

@@ -108,7 +108,7 @@ describe('protection', () => {
     expect(await store.retain(stored, '2015-12-31T23:00:00.000Z')).toEqual({ kind: 'retained' });
   });
 
-  it('does not protect what nobody asked to protect', async () => {
+  it('does not protect an object without a request to', async () => {
     const stored = await put(aKey());
     await store.remove(stored);
     await expect(store.get(stored)).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });

@@ -148,7 +148,7 @@ test('777.77 stays sent', async () => {
   expect((await sender.status(id)).body['status']).toBe('sent');
 });
 
-test('tells what it knows of a participant: yes, no, or nothing', async () => {
+test('answers a participant look-up with yes, no, or unknown', async () => {
   const ask = async (participantId: string) =>
     (await rig.api('POST', '/peppol/capabilities', { token: sender.token, body: { participantId } })).body[
       'registered'

@@ -101,7 +101,7 @@ test('acknowledging takes it from the list, once and for all, with an empty JSON
   ).toContain(id);
 });
 
-test("nobody sees or acknowledges another participant's document", async () => {
+test("another participant's document is neither visible nor acknowledged", async () => {
   const id = await inject({ xml: invoiceXml() });
   const asAlice = (method: string, path: string) =>
     rig.api(method, path, { token: sender.token, participant: alice.participant_id });

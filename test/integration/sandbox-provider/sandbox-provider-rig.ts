@@ -162,7 +162,7 @@ async function spawnSandboxProvider(
   for await (const line of lines) {
     const entry = JSON.parse(line) as { msg: string; base_url: string; control_url: string };
     if (entry.msg === 'sandbox provider listening') {
-      // Nobody reads the rest, and a full pipe would stop the process.
+      // The rest is not read, and a full pipe would stop the process.
       child.stdout.resume();
       return { child, baseUrl: entry.base_url, controlUrl: entry.control_url };
     }

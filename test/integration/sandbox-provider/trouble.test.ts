@@ -158,7 +158,7 @@ test('shows no secrets', async () => {
   expect(JSON.stringify((await rig.control('GET', '/clients')).body)).not.toContain(alice.client_secret);
 });
 
-test('ends within 3 s on SIGTERM, even with a call that waits in vain', async () => {
+test('ends within 3 s on SIGTERM, even with a call that is never answered', async () => {
   const silent = sender.send(sendBody({ amount: '777.10' })).catch(() => 'broken');
   await new Promise((resolve) => setTimeout(resolve, 200));
   const { code, tookMs } = await rig.terminate();

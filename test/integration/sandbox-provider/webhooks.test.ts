@@ -65,7 +65,7 @@ const send = async (amount: string) => {
 };
 const toAlice = () => arrivals.filter((arrival) => arrival.path === '/alice');
 
-test('tells the outcome, signed over timestamp and raw body, with the real time', async () => {
+test('reports the outcome, signed over timestamp and raw body, with the real time', async () => {
   const { id, senderDocumentId } = await send('120.00');
   const [arrival] = await eventually(() => {
     expect(toAlice()).toHaveLength(1);
@@ -85,7 +85,7 @@ test('tells the outcome, signed over timestamp and raw body, with the real time'
   expect(Math.abs(Number(arrival?.timestamp) - Date.now() / 1_000)).toBeLessThan(10);
 });
 
-test('tells the recipient that something waits', async () => {
+test('notifies the recipient of a waiting document', async () => {
   const { senderDocumentId } = await send('120.00');
   const arrival = await eventually(() => {
     const found = arrivals.find((one) => one.path === '/bob' && one.body['sender_document_id'] === senderDocumentId);
@@ -98,7 +98,7 @@ test('tells the recipient that something waits', async () => {
   expect((await rig.api('GET', path, { token, participant: bob.participant_id })).status).toBe(200);
 });
 
-test('777.07 tells its outcome twice and out of order, with the same event ids', async () => {
+test('777.07 reports its outcome twice and out of order, with the same event ids', async () => {
   await send('777.07');
   await eventually(() => expect(toAlice()).toHaveLength(4));
   expect(toAlice().map((one) => one.body['status'])).toEqual(['delivered', 'accepted', 'delivered', 'accepted']);

@@ -226,7 +226,7 @@ it('a killed sandbox provider took nothing; after its restart the same connectio
   expect(await ask(before)).toMatchObject({ kind: 'known' });
 });
 
-it('is told whether a participant can be reached, or that nobody knows', async () => {
+it('is told whether a participant can be reached, or that it is unknown', async () => {
   expect(await provider.lookup(connection, bob.participant_id)).toEqual({
     kind: 'known',
     registered: true,

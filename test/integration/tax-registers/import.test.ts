@@ -264,7 +264,7 @@ describe('the next list', () => {
     expect((await lastImport('ds_dphs'))?.outcome).toBe('refused');
   });
 
-  it('may lose a fifth, and more when an operator says so; an older one taken by force calls nobody deleted', async () => {
+  it('may lose a fifth, and more when an operator says so; a forced older one reports no company as deleted', async () => {
     publish('ds_dphs', '18112026', vatItems(0, 200));
     await fetched('ds_dphs');
     publish('ds_dphs', '19112026', vatItems(0, 160));
@@ -275,7 +275,7 @@ describe('the next list', () => {
     expect((await find(byVatId(100))).gone).toBeNull();
   });
 
-  it('never shows itself half: whoever looks meanwhile sees the old one or the new one', async () => {
+  it('is never half visible: a concurrent look-up sees the old one or the new one', async () => {
     publish('ds_dphs', '19112026', vatItems(0, 300));
     await fetched('ds_dphs');
     publish('ds_dphs', '20112026', vatItems(0, 5_000));
@@ -366,7 +366,7 @@ describe('an import that was interrupted', () => {
       .length === 1;
   const ofImports = `from pg_stat_activity where datname = current_database() and application_name = 'faktura-portal tax register import'`;
 
-  it('is seen by nobody, keeps others out while it lives, and does not spoil another list of that day when it is gone', async () => {
+  it('is not visible, keeps others out while it lives, and does not spoil another list of that day when it is gone', async () => {
     publish('ds_dphz', '19112026', [groundsItem(1)]);
     await fetched('ds_dphz');
     const staged = await store.begin('ds_dphz', 'a process that dies');

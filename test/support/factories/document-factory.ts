@@ -1,7 +1,7 @@
 import type { DocumentParty, InvoiceDocument } from '../../../src/domain/invoices/invoice-document';
 import { aCompany } from './invoice-factory';
 
-/** What is read of the nth made-up company, as it stands in `anInvoiceXml`. */
+/** What is read of the nth made-up company, as in `anInvoiceXml`. */
 export function aDocumentParty(serial: number, overrides: Partial<DocumentParty> = {}): DocumentParty {
   const { name, dic, icDph, ico, endpoint, street, city, postalCode, countryCode } = aCompany(serial);
   return {

@@ -2,7 +2,7 @@ import Decimal from 'decimal.js';
 
 import { addDays, issueDayAt } from '../../../src/domain/submissions/issue-day';
 
-/** A company as it stands in a document. Identifiers of {@link aCompany} pass their check digits. */
+/** A company as a document names it. Identifiers of {@link aCompany} pass their check digits. */
 export interface Company {
   name: string;
   dic: string;

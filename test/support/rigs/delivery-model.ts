@@ -107,7 +107,7 @@ export class DeliveryModel {
   }
 
   /**
-   * Two transmissions that may both arrive though nobody vouched for the first, and invoices that anybody may send again although the
+   * Two transmissions that may both arrive though the first was not confirmed absent, and invoices that may be sent again although the
    * provider has them.
    */
   wrong(): unknown[] {
@@ -179,7 +179,7 @@ export class DeliveryModel {
       case 'refused':
         return void this.apply(row, [{ kind: 'send_refused', isAbsent: true }]);
       case 'wait':
-        // Whoever waits is back in time.
+        // Waiting steps are back in time.
         this.nowMs = Math.max(this.nowMs, plan.untilMs);
     }
   }

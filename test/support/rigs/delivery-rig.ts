@@ -162,7 +162,7 @@ export function createDeliveryRig(
       asked.push(documentId);
       return Promise.resolve(nextStatus(documentId));
     },
-    lookup: () => Promise.resolve({ kind: 'cannot_tell', message: 'nobody looks anything up here' }),
+    lookup: () => Promise.resolve({ kind: 'cannot_tell', message: 'look-ups are not available here' }),
     dryRun: () => Promise.resolve({ kind: 'cannot_tell', message: 'nothing is judged here' }),
     listReceived: () => Promise.resolve({ kind: 'page', documents: [], unusable: 0, next: null }),
     fetchReceived: () => Promise.resolve({ kind: 'gone' }),

@@ -29,7 +29,7 @@ const unavailable: SendOutcome = {
 };
 const lost: SendOutcome = { kind: 'unknown', message, details };
 
-/** A provider that tells the truth where it answers at all, and remembers what it really has. */
+/** A provider whose answers, when it gives any, are true, and which remembers what it really has. */
 export class ModelProvider {
   /** Two transmissions of one invoice that may both reach the recipient. */
   readonly doubled: string[] = [];

@@ -47,10 +47,10 @@ const encoding: EncodingInfo = {
   transcoder_version: '1',
   warnings: [],
 };
-/** Bytes that nobody reads: {@link understood} says what stands in them. */
+/** Bytes that are not read: {@link understood} gives their content. */
 export const aDecodedDocument = () => ({ xml: new Uint8Array(), encoding });
 
-/** An engine that has understood a document, with the results of the format layers; `jobs` tells what it was asked. */
+/** An engine that has understood a document, with the results of the format layers; `jobs` lists its calls. */
 export function understood(
   invoice: InvoiceDocument,
   layers: LayerResult[] = [],

@@ -24,7 +24,7 @@ export const aStep = (step: Partial<DeliveryStep>): DeliveryStep => ({
 });
 
 type Answer = DeliveryStep | Error | (() => DeliveryStep | Promise<DeliveryStep>);
-/** Answers of each activity in the order of its calls; the last one stands for all that follow. */
+/** Answers of each activity in the order of its calls; the last one is used for all that follow. */
 export type Script = Partial<
   Record<'prepareDelivery' | 'runDeferredChecks' | 'sendInvoice' | 'askOutcome' | 'readDelivery', Answer[]>
 >;

@@ -78,7 +78,7 @@ export async function call<Body = Record<string, unknown>>(
   return { status: response.status, headers: response.headers, text, body: (isJson ? JSON.parse(text) : {}) as Body };
 }
 
-/** A demo tenant as it stands in a document. */
+/** A demo tenant as a document names it. */
 export const companyOf = (tenant: Pick<DemoTenant, 'name' | 'dic' | 'ico' | 'ic_dph'>): Company =>
   aCompany(1, {
     name: tenant.name,

@@ -52,7 +52,7 @@ export default async function startServices(): Promise<void> {
 async function start(folder: string, instance: string): Promise<string> {
   const logFile = path.join(folder, 'supervisor.log');
   const log = openSync(logFile, 'w');
-  // The IPC channel tells us when it is ready and tells it when we are gone, however we went; its own group keeps Ctrl-C from it.
+  // The IPC channel reports that it is ready, and closes when this process ends in any way; its own group keeps Ctrl-C from it.
   const child = spawn(
     process.execPath,
     [path.join(root, 'dist/src/cli/local.js'), '--instance', instance, '--fresh', '--no-demo-invoice'],

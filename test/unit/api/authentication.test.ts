@@ -18,7 +18,7 @@ describe('API keys', () => {
     expect((await api.call('GET', '/tenant', { headers: { 'X-API-Key': key } })).status).toBe(200);
   });
 
-  it('tells a missing, a wrong, a revoked and a too weak key apart', async () => {
+  it('distinguishes a missing, a wrong, a revoked and a too weak key', async () => {
     const { key, row } = api.credentials.addApiKey({ scopes: ['invoices:read'] });
     const wrong = key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A');
     const none = await api.call('GET', '/invoices');
@@ -34,7 +34,7 @@ describe('API keys', () => {
     ]);
     row.revokedAt = '2027-01-01T00:00:00Z';
     expect(await codeOf('GET', '/invoices', bearer(key))).toEqual([401, 'API_KEY_REVOKED']);
-    // Without the secret nobody learns that the key is revoked.
+    // Without the secret the answer does not reveal that the key is revoked.
     expect(await codeOf('GET', '/invoices', bearer(wrong))).toEqual([401, 'API_KEY_INVALID']);
   });
 
@@ -73,7 +73,7 @@ describe('two audiences', () => {
 });
 
 describe('ERP integrations', () => {
-  // An unknown invoice answers 404 to whoever was let in.
+  // An unknown invoice answers 404 to an authenticated caller.
   const unknown = '/erp/invoices/22222222-2222-4222-8222-222222222222';
 
   it('lets in a static token, until it or the integration is switched off', async () => {
@@ -227,7 +227,7 @@ describe('sessions', () => {
       409,
       'TENANT_REQUIRED',
     ]);
-    // Whoever is let in hears of an unknown entry.
+    // An authenticated caller is told about an unknown entry.
     expect(await by(api.credentials.addSession({ role: 'admin' }))).toEqual([404, 'NOT_FOUND']);
   });
 

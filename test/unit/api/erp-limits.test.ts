@@ -128,7 +128,7 @@ const postBatch = async (items: number, padding = 0): Promise<number> => {
 const claim = async (query: string): Promise<number> =>
   (await api.call('POST', `/erp/inbox/claim${query}`, { headers: token })).status;
 
-describe('a limit that GET /erp/me tells is the one that is enforced:', () => {
+describe('a limit that GET /erp/me returns is the one that is enforced:', () => {
   it('max_xml_bytes, of the default connection', async () => {
     const told = limit('max_xml_bytes');
     expect(told).toBe(providerBytes);

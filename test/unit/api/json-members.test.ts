@@ -106,7 +106,7 @@ describe('the measures of a body', () => {
 });
 
 describe('U+0000', () => {
-  it('is found wherever it stands, and only there', () => {
+  it('is found in every position, and only there', () => {
     expect(findNul({ a: ['x', { 'b/c': 'y\0' }] })?.pointer).toBe('/a/1/b~1c');
     expect(findNul({ a: '\\u0000' })).toBeNull();
   });

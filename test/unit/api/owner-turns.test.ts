@@ -22,7 +22,7 @@ const probe: Operation = {
   bodyShape: null,
 };
 
-/** A server that works on two requests of an owner at a time; owners are addresses, since nobody logs in. */
+/** A server that works on two requests of an owner at a time; owners are addresses, because there is no login. */
 async function start(maxWaiting: number, maxWaitMs = 60_000) {
   const trace = createTraceScope();
   const running = new Map<string, number>();
@@ -97,7 +97,7 @@ it('passes the turn on after a refusal and after a caller that hung up', async (
   close();
 });
 
-it('answers RATE_LIMITED when too many requests of the owner wait, and to nobody else', async () => {
+it('answers RATE_LIMITED only to the owner with too many waiting requests', async () => {
   const { ask, arrived, letGo, close } = await start(3);
   const crowd = times(20, () => ask('192.0.2.1', '/held'));
   while (arrived() < 20) await pause(1);

@@ -350,7 +350,7 @@ describe('submitting JSON', () => {
     ['a text that is too long', { xml_base64: 'PGEvPg==', tag: 'x'.repeat(65) }, '/tag'],
     ['what is no base64', { xml_base64: 'PGEvPg=' }, '/xml_base64'],
     ['an empty document', { xml_base64: '' }, '/xml_base64'],
-    ['a member that stands twice', '{"xml_base64":"PGEvPg==","options":{"a":1,"a":2}}', '/options/a'],
+    ['a member that occurs twice', '{"xml_base64":"PGEvPg==","options":{"a":1,"a":2}}', '/options/a'],
     ['U+0000', '{"xml_base64":"PGEvPg==","tag":"a\\u0000b"}', '/tag'],
     ['no JSON', '{"xml_base64":', ''],
     ['an empty body', '', ''],
@@ -361,7 +361,7 @@ describe('submitting JSON', () => {
     expect(seen).toHaveLength(0);
   });
 
-  it('tells a test flag that is none from one that is true', async () => {
+  it('distinguishes an absent test flag from one that is true', async () => {
     expect((await submitJson({ xml_base64: 'PGEvPg==', test: 'yes' })).json.code).toBe('INVALID_TEST_FLAG');
     expect((await submitJson({ xml_base64: 'PGEvPg==', test: true })).json.code).toBe('TEST_SEND_BLOCKED');
     expect((await submitJson({ xml_base64: 'PGEvPg==', test: false })).status).toBe(202);

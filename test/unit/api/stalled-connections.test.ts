@@ -32,7 +32,7 @@ describe('connections that stall', () => {
     expect(await answer).toMatch(/^HTTP\/1.1 400[^]*too slowly/);
   });
 
-  it('are ended when nobody reads the answer, and their bytes are free again', async () => {
+  it('are ended when the answer is not read, and their bytes are free again', async () => {
     const bytes = Buffer.alloc(30_000_000, 'x');
     const sha256 = 'a'.repeat(64);
     const document = {

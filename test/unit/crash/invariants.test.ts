@@ -16,12 +16,12 @@ it('finds nothing where every promise was kept', () => {
 /** What can go wrong, and the promise that must notice. */
 const faults: readonly [string, RegExp, (snapshot: SystemSnapshot) => Partial<SystemSnapshot>][] = [
   [
-    'a submission that nobody answered',
+    'a submission without an answer',
     /gets its answer in the end/,
     ({ records }) => ({ records: [{ ...first(records), refusal: '503' }] }),
   ],
   [
-    'an invoice that stands twice',
+    'an invoice that occurs twice',
     /exactly once/,
     ({ invoices }) => ({ invoices: [first(invoices), { ...first(invoices), id: 'second' }] }),
   ],
@@ -32,8 +32,8 @@ const faults: readonly [string, RegExp, (snapshot: SystemSnapshot) => Partial<Sy
     ({ records }) => ({ records: [{ ...first(records), ids: ['invoice', 'second'] }] }),
   ],
   [
-    'an invoice of nobody',
-    /nobody submitted/,
+    'an invoice without a submission',
+    /was not submitted/,
     ({ invoices }) => ({ invoices: [...invoices, { ...first(invoices), id: 'x', invoice_number: 'X' }] }),
   ],
   [
@@ -58,7 +58,7 @@ const faults: readonly [string, RegExp, (snapshot: SystemSnapshot) => Partial<Sy
     ({ deliveries }) => ({ deliveries: [{ ...first(deliveries), status: 'sent' }] }),
   ],
   [
-    'a delivery that nobody works on',
+    'a delivery that is not being worked on',
     /has an owner/,
     ({ deliveries }) => ({ deliveries: [{ ...first(deliveries), status: 'sending' }] }),
   ],
@@ -75,7 +75,7 @@ const faults: readonly [string, RegExp, (snapshot: SystemSnapshot) => Partial<Sy
     () => ({ outbox: [{ invoice_id: 'invoice', task: 'start_submission' }] }),
   ],
   ['a report that was never applied', /left undone/, () => ({ unprocessed: 1 })],
-  ['a history with a hole', /one chain/, ({ events }) => ({ events: events.slice(1) })],
+  ['a history with a gap', /one chain/, ({ events }) => ({ events: events.slice(1) })],
   [
     'a gap in the feed',
     /no gap/,
@@ -113,12 +113,12 @@ const faults: readonly [string, RegExp, (snapshot: SystemSnapshot) => Partial<Sy
     () => ({ received: [], inboxEntries: [] }),
   ],
   [
-    'a received invoice that stands twice',
+    'a received invoice that occurs twice',
     /each content exactly once/,
     ({ received }) => ({ received: [first(received), { ...first(received), invoice_id: 'again' }] }),
   ],
   [
-    'a received invoice of nobody',
+    'a received invoice without an arrival',
     /does not hold/,
     ({ received }) => ({ duplicates: [{ ...first(received), xml_sha256: 'other' }] }),
   ],
@@ -129,7 +129,7 @@ const faults: readonly [string, RegExp, (snapshot: SystemSnapshot) => Partial<Sy
     ({ inboxEntries }) => ({ inboxEntries: [first(inboxEntries), first(inboxEntries)] }),
   ],
   [
-    'an inbox with an invoice of nobody',
+    'an inbox with an unknown invoice',
     /every inbox/,
     ({ inboxEntries }) => ({ inboxEntries: [...inboxEntries, { ...first(inboxEntries), invoice_id: 'x' }] }),
   ],
@@ -139,7 +139,7 @@ const faults: readonly [string, RegExp, (snapshot: SystemSnapshot) => Partial<Sy
     /is protected/,
     ({ objects }) => ({ objects: [{ ...first(objects), retainedUntil: null }] }),
   ],
-  ['an object of nobody', /no object without/, () => ({ storedKeys: [key, 'tenant/other/document.xml'] })],
+  ['an object without an invoice', /no object without/, () => ({ storedKeys: [key, 'tenant/other/document.xml'] })],
 ];
 
 it.each(faults)('finds %s', (_name, promise, fault) => {

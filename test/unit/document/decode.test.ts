@@ -92,7 +92,7 @@ describe('decoding what was received', () => {
     expect(refusal(insideDocument(Buffer.from(bad)))).toEqual({ code: 'ENCODING_INVALID', offset: 3 });
   });
 
-  it('finds the first character that XML forbids, wherever it stands', () => {
+  it('finds the first character that XML forbids, in any position', () => {
     const forbidden = fc.oneof(
       fc.integer({ min: 0, max: 0x1f }).filter((code) => ![9, 10, 13].includes(code)),
       fc.constantFrom(0xfffe, 0xffff),

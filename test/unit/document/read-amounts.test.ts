@@ -6,7 +6,7 @@ const taxTotal = (value: string, currency: string, subtotals: ReturnType<typeof 
   ubl('cac:TaxTotal', [amount('TaxAmount', value, currency), ...subtotals]);
 
 describe('reading totals', () => {
-  it('tells the tax in the document currency from that in the accounting currency, in either order', () => {
+  it('distinguishes the tax in the document currency from that in the accounting currency, in either order', () => {
     const subtotal = ubl('cac:TaxSubtotal', [
       amount('TaxableAmount', '100'),
       amount('TaxAmount', '23'),

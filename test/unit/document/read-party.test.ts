@@ -11,7 +11,7 @@ const legal = (name: string, companyId: string, scheme?: string) =>
   ]);
 
 describe('reading a party', () => {
-  it('takes each identifier from where it stands as itself', () => {
+  it('takes each identifier only from its own element', () => {
     const party = readParty(
       ubl('cac:Party', [
         endpoint('0245', '2020317068'),

@@ -42,7 +42,7 @@ describe('IČO', () => {
 });
 
 describe('the check digit of an IČO', () => {
-  it('is one of ten, whatever stands before it', () => {
+  it('is one of ten, whatever precedes it', () => {
     fc.assert(
       fc.property(digits(7), (first) => {
         expect(

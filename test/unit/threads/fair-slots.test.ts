@@ -56,7 +56,7 @@ describe('fair slots', () => {
     );
   });
 
-  it('let every share have its turn: nobody waits longer than one task of each other share', async () => {
+  it('give every share its turn: a task waits at most for one task of each other share', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 40 }),

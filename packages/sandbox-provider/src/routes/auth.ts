@@ -80,7 +80,7 @@ async function issue({ store, tokens, clock }: SandboxProvider, clientId: string
   };
 }
 
-/** Answers the same for a token nobody knows (RFC 7009, section 2.2): the request is fulfilled either way. */
+/** Answers the same for an unknown token (RFC 7009, section 2.2): the request is fulfilled either way. */
 async function revoke({ store, tokens, clock }: SandboxProvider, body: unknown): Promise<Answer> {
   const request = readAs(revokeRequest, body);
   const given = 'refresh_token' in request ? request.refresh_token : request.token;

@@ -32,7 +32,7 @@ export const incomingRequest = z
       })
       .partial()
       .optional(),
-    /** False: no webhook tells of it, only polling finds it. `with_document`: the webhook carries it. */
+    /** False: no webhook reports it, only polling finds it. `with_document`: the webhook carries it. */
     announce: z.union([z.boolean(), z.literal('with_document')]).default(true),
   })
   .refine(

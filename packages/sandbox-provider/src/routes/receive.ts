@@ -29,7 +29,7 @@ export function receiveRoutes(sandboxProvider: SandboxProvider): Router {
     const participantId = participantOf(call);
     const query = readAs(listRequest, call.request.query);
     const after = query.pageToken ? readPageToken(query.pageToken) : undefined;
-    // One more than asked for tells whether there is a next page.
+    // One more than asked for shows whether there is a next page.
     const found = await store.inbox.list({
       participantId,
       status: query.status,

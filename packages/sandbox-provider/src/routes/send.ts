@@ -54,7 +54,7 @@ export function sendRoutes(sandboxProvider: SandboxProvider): Router {
     const behaviour =
       behaviourByAmount(envelope.payableAmount) ?? (await ordinaryBehaviour(metadata.receiverParticipantId));
     const outcome = await carryOut(behaviour, message);
-    // Whoever waits in vain may come again with the same key at once.
+    // A caller that gets no answer may retry with the same key at once.
     if (outcome === 'silence') running.delete(runningKey);
     return outcome;
   }

@@ -19,7 +19,7 @@ export interface NewDocument {
   callCount: number;
   /** Webhooks to the sender. */
   webhooks: readonly { body: string; dueAt: Date }[];
-  /** The copy for the recipient, when it is ever delivered. Ignored when nobody here is that recipient. */
+  /** The copy for the recipient, when it is ever delivered. Ignored when that recipient has no account here. */
   incoming: { id: string; metadata: object; availableAt: Date; announcement: string } | null;
 }
 

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 export type IncomingStatus = 'RECEIVED' | 'ACKNOWLEDGED';
 
-/** What every received document tells; the ids are participant ids. */
+/** Fields of every received document; the ids are participant ids. */
 export interface IncomingMetadata {
   senderDocumentId?: string;
   documentTypeId?: string;

@@ -39,7 +39,7 @@ export class WebhookStore {
     await this.pool.query('update webhooks set next_attempt_at = $2 where id = $1', [id, at]);
   }
 
-  /** Kept, but never tried again: evidence for whoever wonders where the webhook stayed. */
+  /** Kept, but never tried again: evidence of why the webhook was not delivered. */
   async giveUp(id: string, now: Date): Promise<void> {
     await this.pool.query('update webhooks set gave_up_at = $2 where id = $1', [id, now]);
   }

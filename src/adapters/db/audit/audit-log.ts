@@ -18,7 +18,7 @@ export function createAuditLog(database: Database): AuditLog {
   };
 }
 
-/** Writes the entry with the change that it tells of: either both stand or none. */
+/** Writes the entry in the transaction of the change that it records. */
 export async function recordAudit(
   tx: Transaction,
   { tenantId, actor, action, objectType, objectId, details }: AuditEntry,

@@ -46,7 +46,7 @@ export const selectTransmissions = `
     ${attemptsOfTransmission} as attempts
   from delivery_transmissions c where c.tenant_id = $1 and c.invoice_id = $2 order by c.transmission`;
 
-/** The working state as it stands in the database. */
+/** The working state as stored in the database. */
 export async function readDelivery(
   tx: Transaction,
   tenantId: TenantId,

@@ -10,7 +10,7 @@ import { lock, readSubscription } from './entries';
 /** Counters that share the acknowledgements of one integration; the migration makes as many. */
 const shards = 16;
 
-/** Takes over, under the locks of all entries at once. */
+/** Acknowledges, under the locks of all entries at once. */
 export async function acknowledge(
   tx: Transaction,
   owner: InboxOwner,

@@ -44,7 +44,7 @@ export const offerHistory = (chosen: string): string => `
 /** What somebody names before the filling has come to it. $3 ids. */
 export const offerEarly = offerHistory('i.id = any ($3::uuid[])');
 
-/** $3 and $4: where the filling stands (null = at the beginning), $5 how many. */
+/** $3 and $4: position of the backfill (null = at the beginning), $5 how many. */
 export const offerNext = offerHistory(`
   ($3::timestamptz is null or (i.received_at, i.id) > ($3::timestamptz, $4::uuid)) order by i.received_at, i.id limit $5`);
 

@@ -91,7 +91,7 @@ const invoiceConditions: Record<InboxPeriod['state'], string> = {
 };
 
 /**
- * Whoever gives back what is due does so alone: a claim beside it would skip the rows that are being given back, and find nothing.
+ * Returning expired leases is exclusive: a concurrent claim would skip the rows that are being returned, and find nothing.
  * Ends with the transaction. $1 tenant, $2 integration.
  */
 export const takeTurnWithDue = `select pg_advisory_xact_lock(hashtextextended('inbox-due:' || $1::text || $2::text, 0))`;

@@ -28,7 +28,7 @@ export const selectStats = `
     iso_utc(last_ack_at) as "lastAckAt"
   from counts cross join held`;
 
-/** How every integration stands to one invoice; not offered yet = pending. $1 tenant, $2 invoice, $3 now. */
+/** State of one invoice in the inbox of every integration; not offered yet = pending. $1 tenant, $2 invoice, $3 now. */
 export const selectStatuses = `
   select s.integration_id as "integrationId", s.name as "integrationName",
     case when e.state is null or e.due_at <= ${nowOf('$3')} then 'pending' else e.state end as state,

@@ -6,7 +6,7 @@ import { folded, foldedWords } from './search-text';
 /** A row and its place in the ordering, as text. */
 export type ListedRow = InvoiceSummaryRow & { position: string };
 
-/** Received invoices that no ERP has taken over stand in a table of their own: a list of them begins there, however few they are. */
+/** Received invoices that no ERP has acknowledged have a table of their own: a list of them starts there, however few they are. */
 const isUnacknowledged = ({ direction, erpDelivered }: InvoiceFilter): boolean =>
   direction === 'inbound' && erpDelivered === false;
 
@@ -20,7 +20,7 @@ function delivered(filter: InvoiceFilter): string {
   return `not $5::boolean and (i.direction = 'outbound' or exists (select 1 from inbox_unacknowledged u where u.tenant_id = i.tenant_id and u.invoice_id = i.id))`;
 }
 
-/** Where a list is read from, and where its order stands. */
+/** The source of a list, and the column that orders it. */
 const sourceOf = (filter: InvoiceFilter): { from: string; ordered: string; id: string } =>
   isUnacknowledged(filter)
     ? {

@@ -18,7 +18,7 @@ const selectPage = `
   where tenant_id = $1 and ($2::text is null or (at, id) < ($2::timestamptz, $3::uuid))
   order by at desc, id desc limit $4`;
 
-/** Writes a notice with the change that it tells of: either both stand or none. */
+/** Writes a notice in the transaction of the change that it reports. */
 export async function addNotification(tx: Transaction, notice: NewNotification): Promise<void> {
   const { tenantId, kind, severity, messages, objectType, objectId } = notice;
   await tx.query(insert, [tenantId, randomUUID(), kind, severity, json(messages), objectType, objectId]);

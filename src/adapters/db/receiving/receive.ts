@@ -70,7 +70,7 @@ export async function insertReceived(
   const { tenantId, invoiceId, direction, origin, content, xml, actor } = document;
   const isInbound = direction === 'inbound';
   const status = isInbound ? statusOf(document) : 'delivered';
-  // The clock stands still for the tenant from here to the commit.
+  // One instant for everything that this transaction writes.
   const receivedAt = isInbound ? await nextReceivedAt(tx, tenantId) : null;
   const row = {
     ...receivedContentRow(document),

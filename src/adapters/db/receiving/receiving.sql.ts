@@ -53,7 +53,7 @@ export const insertDuplicate = `
   on conflict (tenant_id, invoice_id, xml_sha256) do nothing
   returning id`;
 
-/** The document of invoice $3 stands among the duplicates of invoice $2 as well: whoever sees one of them sees the other. $4 id. */
+/** The document of invoice $3 is listed among the duplicates of invoice $2 as well: a reader of one of them sees the other. $4 id. */
 export const linkFirst = `
   insert into invoice_duplicates (tenant_id, invoice_id, id, reason, source, received_at, connection_id, remote_id,
     xml_key, xml_version_id, xml_sha256, xml_size_bytes, xml_encoding)

@@ -7,7 +7,7 @@ import { eventRows, insertUnpublished } from '../deliveries/history';
 import type { Transaction } from '../transaction';
 import { insertDuplicate, noteDocument } from './receiving.sql';
 
-/** An event of a received invoice. It is not published: the feed tells of what a company has sent. */
+/** An event of a received invoice. It is not published: the feed only reports sent invoices. */
 export async function addEvent(
   tx: Transaction,
   tenantId: TenantId,

@@ -17,7 +17,7 @@ const keepTryingDays = 14;
 
 const columns = `e.id, e.connection_id as "connectionId", e.tenant_id as "tenantId", e.webhook, iso_utc(e.received_at) as "receivedAt", e.attempts`;
 
-/** Due a little later, because whoever stores an event also tries to apply it at once. */
+/** Due a little later, because the request that stores an event also tries to apply it at once. */
 const store = `
   insert into provider_events as e (tenant_id, connection_id, event_id, id, webhook, due_at)
   values ($1, $2, $3, $4, $5::jsonb, clock_timestamp() + interval '3 seconds')

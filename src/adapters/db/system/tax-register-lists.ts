@@ -9,7 +9,7 @@ import type { Database } from '../transaction';
 /** A {@link TaxRegisterListState} out of `tax_register_lists`. */
 export const listStateColumns = `slug, as_of::text as "asOf", rows, encode(sha256, 'hex') as sha256, iso_utc(imported_at) as "importedAt"`;
 
-/** A company has a row or two, a VAT group perhaps one for each member; nobody needs more of them. */
+/** A company has a row or two, a VAT group perhaps one for each member; more are never needed. */
 const maxRows = 50;
 
 /**

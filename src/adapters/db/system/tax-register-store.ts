@@ -28,7 +28,7 @@ export const createTaxRegisterStore = (database: Database, { systemUrl }: { syst
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
     });
-    // An error that nobody listens for would end the process; the statement under way reports it.
+    // An error without a listener would end the process; the statement under way reports it.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -67,7 +67,7 @@ async function beginLocked<Slug extends TaxRegisterSlug>(
   );
   const { slot: usedSlot, ...current } = rows[0] ?? { slot: null };
   const slot: Slot = usedSlot === 0 ? 1 : 0;
-  // We have the lock: whoever began and has not finished is gone.
+  // We hold the lock: an import that began and has not finished is dead.
   await client.query(
     `update tax_register_imports set outcome = 'interrupted', finished_at = clock_timestamp() where slug = $1 and finished_at is null`,
     [slug],

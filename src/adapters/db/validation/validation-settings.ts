@@ -12,7 +12,7 @@ import type { Database, Transaction } from '../transaction';
 const systemDefaultsId = '00000000-0000-0000-0000-000000000000';
 const nothingSet: StoredValidationSettings = { version: 0, override: {} };
 
-/** The version that stands of the portal's defaults, or of a tenant. */
+/** The current version of the portal's defaults, or of a tenant's settings. */
 export interface SettingsRow extends StoredValidationSettings {
   isDefault: boolean;
 }
@@ -74,7 +74,7 @@ export const selectLatestSettings = (tenant: string): string => `
   select distinct on (tenant_id) tenant_id = '${systemDefaultsId}' as "isDefault", version::float8 as version, override
   from validation_settings where tenant_id in ('${systemDefaultsId}', ${tenant}) order by tenant_id, version desc`;
 
-/** Only upon the version that stands; of two at once the constraint lets one through, and the other writes nothing. */
+/** Only on top of the current version; of two concurrent writes the constraint admits one, and the other writes nothing. */
 const insertSuccessor = `
   insert into validation_settings (tenant_id, replaces, override, actor_kind, actor_id)
   select $1, $2, $3::jsonb, $4, $5

@@ -130,7 +130,7 @@ function rawTextIn(parent: JsonObject | null, ...members: string[]): string | nu
 export const maxIdLength = 200;
 
 /**
- * An id by which the provider will be asked again, exactly as it stands there; null when it is none. One with a control character or half
+ * An id by which the provider will be asked again, exactly as received; null when it is not usable. One with a control character or half
  * a character cannot be kept, and `.` and `..` would change the address that they become a part of.
  */
 export function idIn(parent: JsonObject | null, ...members: string[]): string | null {

@@ -9,7 +9,7 @@ const maxDocumentTypes = 200;
 const maxDocumentTypeCharacters = 500;
 
 /**
- * What a provider knows of a participant. Three answers, because "not known" must never be told as "not registered": whoever reads
+ * What a provider knows of a participant. Three answers, because "not known" must never be reported as "not registered": a user who reads
  * that sends paper instead.
  */
 export function lookupAnswerOf(result: AuthorisedResult, participantId: string, redact: Redactor): LookupAnswer {

@@ -23,7 +23,7 @@ export function createRedactor(secrets: readonly (string | null | undefined)[]):
 }
 
 /**
- * The text between tags, and nothing of what stands in a style or a script that has an end. Each character is looked at a fixed
+ * The text between tags, without the content of closed style and script elements. Each character is looked at a fixed
  * number of times: a text of opening brackets alone must cost no more than any other.
  */
 function withoutMarkup(text: string): string {

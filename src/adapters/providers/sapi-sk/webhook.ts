@@ -34,7 +34,7 @@ export function readSapiSkWebhook(
   if (!account.settings.extensions.webhooks || secrets.length === 0) throw invalid();
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(nowMs / 1_000 - Number(timestamp)) > windowSeconds) throw invalid();
   const given = Buffer.from(signature, 'hex');
-  // All are computed, so that the time tells nothing of which one fits.
+  // All are computed, so that the response time does not reveal which one fits.
   const fits = secrets.map((secret) => {
     const expected = createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest();
     return given.length === expected.length && timingSafeEqual(given, expected);
@@ -94,5 +94,5 @@ function headerIn(headers: Headers, name: string): string | undefined {
   return headers[name] ?? Object.entries(headers).find(([given]) => given.toLowerCase() === name)?.[1];
 }
 
-/** One answer for every fault: whoever guesses learns nothing. */
+/** One answer for every fault, so that a guesser learns nothing. */
 const invalid = (): ProblemError => new ProblemError('WEBHOOK_SIGNATURE_INVALID');

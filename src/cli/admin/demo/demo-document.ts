@@ -22,7 +22,7 @@ const demoTenant = z.strictObject({
   integration: z.strictObject({ id: z.string(), token: z.string(), username: z.string(), password: z.string() }),
 });
 
-/** What the demo consists of, with every secret. Whoever ran the command keeps it: the portal shows secrets once. */
+/** What the demo consists of, with every secret. The operator has to store it: the portal shows secrets once. */
 export const demoDocument = z.strictObject({
   tenants: z.array(demoTenant),
   operator_api_key: z.string(),

@@ -153,6 +153,6 @@ const regions = Object.fromEntries(
   (['sk', 'cs', 'en'] as const).map((language) => [language, new Intl.DisplayNames(language, { type: 'region' })]),
 ) as Record<Language, Intl.DisplayNames>;
 
-/** ISO 3166-1 alpha-2 in words; what is none stands as it was written. */
+/** ISO 3166-1 alpha-2 in words; an unknown code is shown as it was written. */
 export const countryText = (code: string, language: Language): string =>
   /^[A-Z]{2}$/.test(code) ? (regions[language].of(code) ?? code) : code;

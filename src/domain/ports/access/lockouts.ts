@@ -17,7 +17,7 @@ export interface LockoutRules {
   address: LockoutRule;
 }
 
-/** What stands against a login, and whether the address has a login of this account behind it. */
+/** What blocks a login, and whether the account has logged in from the address before. */
 export interface LoginStatus {
   /**
    * The account has come in from this address within {@link knownAddressDays}. Then only its failures at this address count: those of
@@ -30,7 +30,7 @@ export interface LoginStatus {
   limitedSeconds: number;
 }
 
-/** Remembers failed logins, shared between API processes. `account` need not exist: nobody can tell by the lock. */
+/** Remembers failed logins, shared between API processes. `account` need not exist, so that the lock does not reveal whether it does. */
 export interface LockoutStore {
   status(account: string, address: string): Promise<LoginStatus>;
   /** Counts a failure; the one that reaches a rule's number locks. */

@@ -24,7 +24,7 @@ export interface ConnectionRepository {
 export type CallHealth = { ok: true } | { ok: false; error: string; authFailed: boolean; documentId?: string };
 
 /**
- * - `granted`: it may try; nobody else may for some seconds
+ * - `granted`: it may try; no other document may for some seconds
  * - `resting`: it has failed in this rest already, and waits for its end
  * - `busy`: another document is trying just now
  */

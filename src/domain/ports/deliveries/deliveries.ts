@@ -36,7 +36,7 @@ export interface DeliveryChange {
   nextAttemptAt?: string | null;
   /** Until when the workflow step that makes this change, or its next one, is expected to have worked on it again (watchdog), ISO 8601. */
   workingUntil?: string;
-  /** Our document id that a provider's report names: tells whether it speaks of the current transmission. */
+  /** Our document id that a provider's report names: shows whether it is about the current transmission. */
   reportedDocumentId?: string;
   /** The provider event that this change settles. */
   providerEventId?: ProviderEventId;
@@ -94,7 +94,7 @@ export interface DeliveryOverviewRepository {
     after: { since: string; invoiceId: InvoiceId } | null,
   ): Promise<DeliveryOverview[]>;
   find(invoiceId: InvoiceId): Promise<DeliveryOverview | null>;
-  /** Not closed, and nobody has worked on them since the instant (`workingUntil` passed). */
+  /** Not closed, and not worked on since the instant (`workingUntil` passed). */
   listNeglected(beforeIso: string, limit: number): Promise<DeliveryOverview[]>;
   /** A workflow step says until when it will be back. */
   keepWorking(invoiceId: InvoiceId, generation: number, untilIso: string): Promise<void>;

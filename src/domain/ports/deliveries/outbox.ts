@@ -23,7 +23,7 @@ export interface Outbox {
   complete(token: string, ids: readonly string[]): Promise<void>;
   /** Tries again later, with growing delay. */
   postpone(token: string, id: string, error: string): Promise<void>;
-  /** Is not tried again by itself: an operator sees it in `parked`, mends the cause and releases it. */
+  /** Is not tried again by itself: an operator sees it in `parked`, fixes the cause and releases it. */
   park(token: string, id: string, error: string): Promise<void>;
   /** How many tasks are parked. */
   parked(): Promise<number>;

@@ -123,7 +123,7 @@ export interface ListedDocument {
   sha256: string | null;
 }
 
-/** What a provider tells beside a document; as far as it does. */
+/** What a provider reports beside a document, if anything. */
 export interface ReceivedMetadata {
   /** `0245:<DIČ>`. */
   senderParticipantId: string | null;

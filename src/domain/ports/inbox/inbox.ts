@@ -51,7 +51,7 @@ export interface InboxPosition {
 export const inboxPeriodFields = ['received_at', 'issue_date'] as const;
 export type InboxPeriodField = (typeof inboxPeriodFields)[number];
 export const inboxPeriodStates = ['all', 'pending', 'acknowledged', 'conflict'] as const;
-/** `pending`: everything that this integration has not taken over yet, whatever holds it back. */
+/** `pending`: everything that this integration has not acknowledged yet, for any reason. */
 export type InboxPeriodState = (typeof inboxPeriodStates)[number];
 
 export interface InboxPeriod {
@@ -97,7 +97,7 @@ export interface InboxStats {
   lastAckAt: string | null;
 }
 
-/** How one integration stands to one invoice, for the people of the company. */
+/** State of one invoice in one integration's inbox, for the people of the company. */
 export interface InboxStatus {
   integrationId: IntegrationId;
   integrationName: string;

@@ -7,7 +7,7 @@ export interface ParticipantQuestion {
   dic: string;
   /** The connection whose provider is asked; null: the tenant's default outbound connection. */
   connectionId: ConnectionId | null;
-  /** Of special interest, `<namespace>::<root>##<CustomizationID>::<version>`: a source that tells no list says whether this one is received. */
+  /** Of special interest, `<namespace>::<root>##<CustomizationID>::<version>`: a source without a list says whether this one is received. */
   documentTypeId?: string | null;
   /** The tenant's setting `routing_smp`: ask the Peppol network itself where this installation can. */
   useSmp: boolean;

@@ -58,7 +58,7 @@ export interface TaxRegisterImport {
   rows: number | null;
 }
 
-/** An import that has begun. While it lasts nobody else can import the same list. */
+/** An import that has begun. While it lasts, another import of the same list is rejected. */
 export interface StagedImport<Slug extends TaxRegisterSlug = TaxRegisterSlug> {
   /** The list in use; null: none yet. */
   readonly current: TaxRegisterListState | null;

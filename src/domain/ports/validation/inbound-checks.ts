@@ -6,7 +6,7 @@ import type { PossibleDuplicates } from '../receiving/receiving';
 /** What the checks of a received document need beside it. */
 export interface InboundContext {
   invoice: InvoiceDocument;
-  /** Who has received it; null: it is the tenant's own, from before, and nobody asks for whom. */
+  /** Who has received it; null: it is an earlier document of the tenant itself, and the recipient is not checked. */
   recipient: TenantIdentity | null;
   /** Who has sent it, by its provider; null: not told. */
   senderParticipantId: string | null;

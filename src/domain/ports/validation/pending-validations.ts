@@ -15,6 +15,6 @@ export interface PendingValidations {
   settle(pending: PendingValidation, run: ValidationRun, status: ValidationStatus): Promise<void>;
   /** Again after a growing delay. @param timedOut the rules did not come to an end */
   postpone(pending: PendingValidation, timedOut: boolean): Promise<void>;
-  /** It stays as it is, with an event that says why (`VALIDATION_TIMEOUT`, or the code of what stands in the way). */
+  /** It stays as it is, with an event that says why (`VALIDATION_TIMEOUT`, or the code of the obstacle). */
   giveUp(pending: PendingValidation, reasonCode: string, message: string): Promise<void>;
 }

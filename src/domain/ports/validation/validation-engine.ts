@@ -23,7 +23,7 @@ export interface DecodedDocument {
 export interface FormatJob {
   /** UTF-8 bytes of a {@link DecodedDocument}. */
   xml: Uint8Array;
-  /** Whose document it must be; a foreign or unsupported one is refused before any rule runs. Null: nobody asks. */
+  /** Whose document it must be; a foreign or unsupported one is refused before any rule runs. Null: not checked. */
   sender: TenantIdentity | null;
   /** Day by which the edition of the rule sets is chosen when the document has no readable issue date (`YYYY-MM-DD`). */
   today: string;
@@ -65,7 +65,7 @@ export interface FormatResult {
  */
 export interface ValidationEngine {
   /**
-   * @param tenantDefault encoding assumed for bytes that nobody has labelled and that are not UTF-8; null = none
+   * @param tenantDefault encoding assumed for unlabelled bytes that are not UTF-8; null = none
    * @throws ProblemError `ENCODING_*`, `BAD_REQUEST` (empty), `XML_MALFORMED` (DOCTYPE)
    */
   decode(bytes: Uint8Array, labels: EncodingLabels, tenantDefault: string | null): DecodedDocument;

@@ -47,7 +47,7 @@ export type ExemptionReason =
 
 /**
  * Must this document be an electronic invoice, may it, must it not? The prohibitions come first: they hold on every day and for
- * everybody. Then the first reason for which nobody has to, then the law of the issue date.
+ * everybody. Then the first exemption, then the law of the issue date.
  */
 export function obligationOf(context: ObligationContext): Obligation {
   const { invoice } = context;
@@ -84,7 +84,7 @@ const countryOf = ({ address }: DocumentParty): string | null => address?.countr
 
 /**
  * A business or public body shows itself by a VAT id, a number of the company register, or a DIČ that is no natural person's
- * (first digit 1). Without any of them it may be a consumer, to whom nothing of this applies; nobody can tell from the document.
+ * (first digit 1). Without any of them it may be a consumer, to whom nothing of this applies; the document does not show it.
  */
 const isBusiness = ({ vatId, legalId, dic }: DocumentParty): boolean =>
   vatId !== null || legalId !== null || (dic !== null && !dic.startsWith('1'));

@@ -33,7 +33,7 @@ export type SchemaType =
   | { readonly kind: 'elements'; readonly sequence: readonly Particle[] }
   /** Text and attributes, no child elements. */
   | { readonly kind: 'value'; readonly value: ValueType; readonly attributes: readonly AttributeUse[] }
-  /** Anything of anybody (`xsd:any`): not for us to judge. */
+  /** Content of any namespace (`xsd:any`), which is not validated. */
   | { readonly kind: 'open' };
 
 /** The built-in types that the schemas use (XML Schema part 2). */

@@ -7,7 +7,7 @@ import { deliveriesUnderTest, event } from './deliveries-under-test';
 
 const { scratch, seeded, deliveries, accepted, sending, apply, invoiceOf, feedOf, tasksOf } = deliveriesUnderTest();
 
-describe('what a provider tells', () => {
+describe('what a provider reports', () => {
   const aWebhook = (overrides: Partial<ProviderWebhook> = {}): ProviderWebhook => ({
     eventId: randomUUID(),
     type: 'document.status',

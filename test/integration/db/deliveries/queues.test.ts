@@ -74,7 +74,7 @@ describe('the outbox', () => {
     expect(await scratch.asOwner('select 1 from outbox')).toEqual([]);
   });
 
-  it('tries a postponed task again later and later, and tells why', async () => {
+  it('tries a postponed task again later and later, and records why', async () => {
     await accept();
     const outbox = createOutbox(scratch.database);
     const delays: number[] = [];

@@ -98,7 +98,7 @@ describe('an invoice whose predecessor was delivered after all', () => {
     expect(await invoiceOf(successorId)).toMatchObject({ superseded: false });
   });
 
-  it('cannot be submitted again before anybody has told it', async () => {
+  it('cannot be submitted again before it is announced', async () => {
     const { invoice, predecessorId, successorId } = await superseded(tomorrow);
     await apply(successorId, rejected);
     await apply(predecessorId, [{ kind: 'provider_reported', outcome: 'delivered' }]);

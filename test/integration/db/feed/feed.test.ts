@@ -79,7 +79,7 @@ describe('the status change feed', () => {
     expect(await feed.read(seeded.tenant.id, null, '0', 0, 10)).toHaveLength(1);
   });
 
-  it("shows an integration its own, the tenant all, and nobody another tenant's", async () => {
+  it("shows an integration its own, the tenant all, and never another tenant's", async () => {
     const [seeded, other] = [await seedTenant(scratch.database), await seedTenant(scratch.database)];
     const feed = createFeedRepository(scratch.database);
     const submissions = createSubmissionRepository(scratch.database);

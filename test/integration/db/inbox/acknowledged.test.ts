@@ -38,7 +38,7 @@ describe('a received invoice', () => {
     expect([(await count(true)).byDirection.inbound, (await count(false)).byDirection.inbound]).toEqual([2, 0]);
   });
 
-  it('stands among the others by the day and the sum that a supplement has given it', async () => {
+  it('is listed by the day and the sum that a supplement has given it', async () => {
     const owner = await rig.anInbox();
     const [first, second] = (await rig.receiveInto(
       owner,

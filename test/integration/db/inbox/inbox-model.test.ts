@@ -13,7 +13,7 @@ import { type ScratchDatabase, scratchDatabase } from '../../../support/services
 interface ModelItem {
   id: InvoiceId;
   xmlMissing: boolean;
-  holder: 'nobody' | 'lease' | 'delay' | 'quarantine' | 'taken';
+  holder: 'none' | 'lease' | 'delay' | 'quarantine' | 'taken';
   freeAt: number;
   refusals: number;
 }
@@ -35,7 +35,7 @@ const batches = 4;
 const start = Date.parse('2027-01-31T08:00:00Z');
 const actor = systemActor('test');
 const isFree = (item: ModelItem, now: number): boolean =>
-  item.holder === 'nobody' || ((item.holder === 'lease' || item.holder === 'delay') && item.freeAt <= now);
+  item.holder === 'none' || ((item.holder === 'lease' || item.holder === 'delay') && item.freeAt <= now);
 const claimable = (item: ModelItem, now: number): boolean => !item.xmlMissing && isFree(item, now);
 const idsOf = (items: readonly { id: InvoiceId }[]): InvoiceId[] => items.map(({ id }) => id);
 
@@ -54,7 +54,7 @@ const arrivals = (count: number, xmlMissing: boolean): Step =>
   step(`${count} arrive${xmlMissing ? ' without XML' : ''}`, async (model, { tenantId }) => {
     const ids = await receive(scratch.database, tenantId, ...Array.from({ length: count }, () => ({ xmlMissing })));
     for (const items of model.inboxes)
-      items.push(...ids.map((id): ModelItem => ({ id, xmlMissing, holder: 'nobody', freeAt: 0, refusals: 0 })));
+      items.push(...ids.map((id): ModelItem => ({ id, xmlMissing, holder: 'none', freeAt: 0, refusals: 0 })));
   });
 
 const xmlComes = (index: number): Step =>
@@ -85,7 +85,7 @@ const claim = (which: Which, limit: number, seconds: number): Step =>
     lease(mine, oldest, model.now + seconds * 1000);
   });
 
-/** Several workers of one integration at once, while another answers: which of them gets what is open, but nobody gets the same. */
+/** Several workers of one integration at once, while another answers: each open item goes to exactly one of them. */
 const concurrentWorkers = (which: Which, limits: readonly number[], ackIndex: number): Step =>
   step(
     `${which} claims ${limits.join(' and ')} at once, #${ackIndex} is acknowledged meanwhile`,
@@ -154,7 +154,7 @@ const release = (which: Which, index: number): Step =>
     expect(await inbox.release(owners[which], item.id, 'opravené', actor)).toBe(
       inQuarantine ? 'released' : 'wrong_state',
     );
-    if (inQuarantine) Object.assign(item, { holder: 'nobody', refusals: 0 });
+    if (inQuarantine) Object.assign(item, { holder: 'none', refusals: 0 });
   });
 
 /** Everything that can be read of both inboxes is what the model says. */
@@ -164,7 +164,7 @@ const look = (pageSize: number): Step =>
       const mine = model.inboxes[which];
       const state = (item: ModelItem): string => {
         if (isFree(item, model.now)) return 'pending';
-        return { nobody: 'pending', lease: 'leased', delay: 'nack', quarantine: 'quarantined', taken: 'acknowledged' }[
+        return { none: 'pending', lease: 'leased', delay: 'nack', quarantine: 'quarantined', taken: 'acknowledged' }[
           item.holder
         ];
       };
@@ -249,7 +249,7 @@ function ownerOf(tenantId: TenantId, integrationId: IntegrationId | undefined): 
   return { tenantId, integrationId };
 }
 
-it(`behaves like its model in ${runsOfBatch * batches} sequences: nothing is lost, nothing has two holders, what is taken stays taken, the order stands`, async () => {
+it(`behaves like its model in ${runsOfBatch * batches} sequences: nothing is lost, nothing has two holders, what is acknowledged stays acknowledged, the order is kept`, async () => {
   const free = await companies(runsOfBatch * batches);
   const batch = async (): Promise<void> => {
     let ran = 0;

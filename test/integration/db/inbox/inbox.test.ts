@@ -149,7 +149,7 @@ describe('a claim', () => {
     expect(idsOf((await rig.inbox.claim(owner, 10, 60)).items)).toEqual(ids.slice(0, 10));
   });
 
-  it('tells when the lease ends', async () => {
+  it('returns the end of the lease', async () => {
     const owner = await rig.anInbox();
     await rig.receiveInto(owner, {});
     const { items, leaseExpiresAt } = await rig.inbox.claim(owner, 1, 90);
@@ -286,7 +286,7 @@ describe('a refusal', () => {
   });
 });
 
-it('lets nobody look into the inbox of a tenant that is not theirs', async () => {
+it('rejects access to the inbox of another tenant', async () => {
   const owner = await rig.anInbox();
   await rig.receiveInto(owner, {});
   const foreign = { tenantId: asId<TenantId>(randomUUID()), integrationId: owner.integrationId };

@@ -62,7 +62,7 @@ describe('the outcome of a poll', () => {
     expect([await record(away, away), await record(nothing), await record(away)]).toEqual([2, 0, 1]);
   });
 
-  it('tells the tenant at the third failure, once, and of the recovery', async () => {
+  it('notifies the tenant of the third failure, once, and of the recovery', async () => {
     await record(away, away);
     expect(await notices()).toEqual([]);
     await record(away, away, away);

@@ -31,7 +31,7 @@ describe('a document that is new', () => {
     expect((await repository().storedObjects(seeded().tenant.id, invoiceId)).objects).toHaveLength(3);
   });
 
-  it('is received_invalid when its format is wrong, and awaits its validation when nobody could say', async () => {
+  it('is received_invalid when its format is wrong, and awaits its validation when a check was unavailable', async () => {
     expect((await read((await receive({ verdict: 'invalid' })).invoiceId)).status).toBe('received_invalid');
     const late = await read((await receive({ unjudged: true })).invoiceId);
     expect(late).toMatchObject({
@@ -42,7 +42,7 @@ describe('a document that is new', () => {
     expect(await count('pending_validations')).toBe(1);
   });
 
-  it('is stored each time when nobody can read what number it has', async () => {
+  it('is stored each time when its number cannot be read', async () => {
     const kinds = await Promise.all([
       receive({ incomplete: true, number: 'x' }),
       receive({ incomplete: true, number: 'x' }),

@@ -80,7 +80,7 @@ describe('a sender', () => {
     });
   });
 
-  it('has no connection of another tenant, and is nobody itself when unknown', async () => {
+  it('has no connection of another tenant, and does not exist itself when unknown', async () => {
     expect((await records.ofTenant(ours.tenant.id, theirs.connectionId))?.connection).toBeNull();
     expect(await records.ofTenant(asId<TenantId>(randomUUID()), null)).toBeNull();
   });

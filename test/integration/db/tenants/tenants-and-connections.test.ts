@@ -85,7 +85,7 @@ describe('a connection', () => {
     });
   });
 
-  it('is the one default, whoever was before', async () => {
+  it('replaces the former default', async () => {
     const first = await admin().create(aConnection({ isDefaultOutbound: true }));
     const second = await admin().create(aConnection({ isDefaultOutbound: true }));
     const defaults = async () =>
@@ -182,7 +182,7 @@ describe('a connection', () => {
       expect((await connections().find(tenant.id, id))?.health.circuitOpenUntil).toBeNull();
     });
 
-    it('gives each of them one turn a rest, so that none stands in the way of another', async () => {
+    it('gives each of them one turn a rest, so that none blocks another', async () => {
       const { id } = await admin().create(aConnection());
       const poison = Array.from({ length: 5 }, () => randomUUID());
       for (const one of poison) await fail(id, one);
@@ -195,7 +195,7 @@ describe('a connection', () => {
     });
   });
 
-  it('tells the tenant once that its credentials are refused for sending, and when they work again', async () => {
+  it('notifies the tenant once that its credentials are refused for sending, and when they work again', async () => {
     const { id } = await admin().create(aConnection());
     const notices = async () =>
       (await createNotificationRepository(scratch.database).list(tenant.id, 50, null))

@@ -73,7 +73,7 @@ it.each([
   expect(await left()).toEqual([]);
 });
 
-it('is judged once, whoever comes second', async () => {
+it('is judged once by concurrent workers', async () => {
   const { invoiceId, run } = await unjudged();
   const one = await claimed();
   await pending().settle(one, run, 'valid');

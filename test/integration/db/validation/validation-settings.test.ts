@@ -20,7 +20,7 @@ const set = (tenantId: TenantId | null, expectedVersion: number, override: Valid
   repository().replace({ tenantId, expectedVersion, override, actor: systemActor('test') });
 const nothing = { version: 0, override: {} };
 
-it('are empty, in version 0, where nobody has set any', async () => {
+it('are empty, in version 0, where none were set', async () => {
   expect(await repository().read(theirs)).toEqual({ defaults: nothing, own: nothing });
   expect(await repository().readDefaults()).toEqual(nothing);
 });
@@ -73,7 +73,7 @@ it('of the portal itself reach every tenant', async () => {
   expect(await set(null, 0, {})).toBeNull();
 });
 
-it('of the portal are not for a tenant to write, nor is history for anybody to change', async () => {
+it('of the portal are not for a tenant to write, and history cannot be changed', async () => {
   const asTenant = (sql: string) => scratch.database.withTenant(ours, (tx) => tx.query(sql));
   await expect(
     asTenant(

@@ -15,7 +15,7 @@ const shuttingDown = message(
   Buffer.from('SFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0'),
 );
 
-it('survives a server that goes down in the moment in which the connection stands', async () => {
+it('survives a server that goes down in the moment in which the connection is established', async () => {
   let connections = 0;
   const server = createServer((socket) => {
     connections += 1;

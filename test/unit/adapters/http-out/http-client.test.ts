@@ -119,7 +119,7 @@ describe('the end of a call', () => {
   });
 
   it('is "not sent" when TLS cannot be agreed on', async () => {
-    // Key and certificate in one file; both are worth nothing, since nobody trusts them.
+    // Key and certificate in one file; both are worthless, because no one trusts them.
     const pem = readFileSync(join(__dirname, 'self-signed-localhost.pem'));
     let received = '';
     const server = createTlsServer(
@@ -162,7 +162,7 @@ describe('the end of a call', () => {
     expect(server.arrivals).toHaveLength(2);
   });
 
-  it('is the redirect itself: nobody is led elsewhere', async () => {
+  it('returns the redirect itself without following it', async () => {
     const server = await aServer();
     server.script = answer(307, '', { Location: `${server.origin}/elsewhere` });
     expect(await post(`${server.origin}/here`)).toMatchObject({ kind: 'answered', status: 307 });

@@ -23,11 +23,11 @@ function read(overrides: Partial<GaugesDeps>): () => Promise<string> {
   return () => metrics.metrics();
 }
 
-it('tells how old the lists are, from the day that they name', async () => {
+it('shows the age of the lists, from the day that they name', async () => {
   expect(await read({})()).toContain('portal_tax_register_list_age_seconds{list="ds_dphs"} 86400\n');
 });
 
-it('tells how the inboxes stand, by one question', async () => {
+it('shows the state of the inboxes with one query', async () => {
   let questions = 0;
   const text = await read({
     inboxAdmin: { figures: () => Promise.resolve(figures).finally(() => (questions += 1)) },
@@ -37,7 +37,7 @@ it('tells how the inboxes stand, by one question', async () => {
   expect(questions).toBe(1);
 });
 
-it('tells how many promised tasks were given up', async () => {
+it('shows how many promised tasks were given up', async () => {
   expect(await read({})()).toContain('portal_outbox_parked 4\n');
 });
 

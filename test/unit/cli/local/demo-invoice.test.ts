@@ -15,7 +15,7 @@ it('the demo invoice is dated today in Bratislava, where the day begins before i
   expect(xml).toContain('<cbc:IssueDate>2026-11-21</cbc:IssueDate>');
 });
 
-it('shows a report as a bookkeeper reads it: what is wrong, where, what stands there', () => {
+it('shows a report as a bookkeeper reads it: what is wrong, where, and the value', () => {
   const finding = {
     code: 'BR-CO-16',
     severity: 'error' as const,

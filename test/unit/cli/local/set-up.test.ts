@@ -88,7 +88,7 @@ describe('databases', () => {
       'postgres://portal_system:s@h:1/portal?sslmode=require',
     );
   });
-  it('derive the same role passwords on a shared server, for whoever knows its owner', () => {
+  it('derive the same role passwords on a shared server from its owner password', () => {
     expect(sharedServerPasswords('postgres://o:p@h:1/x')).toEqual(sharedServerPasswords('postgres://o:p@h:1/y'));
     expect(sharedServerPasswords('postgres://o:p@h:1/x')).not.toEqual(sharedServerPasswords('postgres://o:q@h:1/x'));
   });

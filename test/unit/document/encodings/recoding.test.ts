@@ -56,7 +56,7 @@ describe.each(singleByteEncodings)('%s', (encoding) => {
 });
 
 describe.each(encodings)('a document in %s', (encoding) => {
-  it('keeps every character and only tells the truth about its encoding', () => {
+  it('keeps every character and only corrects the declared encoding', () => {
     const declared = encoding.startsWith('utf-16') ? 'UTF-16' : encoding;
     fc.assert(
       fc.property(textIn(encoding), (text) => {
@@ -96,7 +96,7 @@ describe.each(encodings)('a document in %s', (encoding) => {
     );
   });
 
-  it('is refused for a DOCTYPE, which stands in other bytes than in UTF-8', () => {
+  it('is refused for a DOCTYPE that is not encoded in UTF-8', () => {
     expect(
       refusal(
         encoded('<?xml version="1.0"?>\n<!-- - --><!DOCTYPE a [<!ENTITY b "bb">]><a>&b;</a>', encoding),

@@ -98,7 +98,7 @@ describe('who decides', () => {
     expect(refusal(encoded('<a/>', 'utf-16le'))).toMatchObject({ code: 'ENCODING_INVALID_CHARACTER', offset: 1 });
   });
 
-  it('nobody: bytes without label that are not UTF-8 are refused at the first bad one', () => {
+  it('bytes without a label that are not UTF-8 are refused at the first bad one', () => {
     expect(refusal(win(null))).toMatchObject({ code: 'ENCODING_INVALID', offset: 3 });
   });
 });

@@ -12,7 +12,7 @@ it.each<[string, Parameters<typeof anInvoiceDocument>[0], string | null, boolean
   ['the seller in other letters', { seller: at('0245', 'ab') }, '0245:AB', false],
   ['somebody else', { seller: at('0245', '2020123456') }, '0245:2099999999', true],
   ['the same number in another scheme', { seller: at('0208', '2020123456') }, '0245:2020123456', true],
-  ['nobody that the provider tells', { seller: at('0245', '2020123456') }, null, false],
+  ['a sender that the provider does not name', { seller: at('0245', '2020123456') }, null, false],
   ['a seller known by its VAT id', { seller: { ...withoutAddress, vatId: 'SK2020123456' } }, '0245:2020123456', false],
   ['another than the VAT id', { seller: { ...withoutAddress, vatId: 'SK2020123456' } }, '0245:2099999999', true],
   ['a seller that names nothing comparable', { seller: { ...withoutAddress, vatId: null } }, '0245:2099999999', false],

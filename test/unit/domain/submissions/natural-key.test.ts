@@ -107,7 +107,7 @@ describe('the re-send rule', () => {
     const deliveredPredecessor = { id: delivered, issueDate: '2026-11-20' };
 
     it.each(['2026-11-20', '2026-11-21', '2026-11-22'])(
-      'names it to whoever sends what was stopped for it again, dated %s',
+      'names it when what was stopped for it is sent again, dated %s',
       (issueDate) => {
         const prior = aPrior({ status: 'failed_permanent', reason: 'PREDECESSOR_DELIVERED', deliveredPredecessor });
         expect(decideResend([prior], issueDate)).toEqual({ kind: 'duplicate', existingInvoiceId: delivered });
@@ -121,7 +121,7 @@ describe('the re-send rule', () => {
       const prior = aPrior({ status: 'sent', deliveredPredecessor });
       expect(decideResend([prior], '2026-11-20')).toEqual({ kind: 'duplicate', existingInvoiceId: delivered });
     });
-    it('refuses what was stopped for it even if nobody knows it any more', () => {
+    it('refuses what was stopped for it even if it is no longer known', () => {
       const prior = aPrior({ status: 'failed_permanent', reason: 'PREDECESSOR_DELIVERED' });
       expect(decideResend([prior], '2026-11-22')).toEqual({ kind: 'duplicate', existingInvoiceId: prior.id });
     });

@@ -65,7 +65,7 @@ describe('numbers as typed', () => {
 });
 
 describe('what is said of a party', () => {
-  it('tells everything of one in order', () => {
+  it('returns everything of one in order', () => {
     const party = partyOf(inOrder(1));
     expect(party.normalized).toEqual({ ico, dic, ic_dph: icDph, peppol_id: `0245:${dic}` });
     expect(party.registry).toEqual({

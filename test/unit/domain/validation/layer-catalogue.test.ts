@@ -47,7 +47,7 @@ describe('the layer catalogue', () => {
     ]);
   });
 
-  it('asks nobody for a preview', () => {
+  it('runs no external check for a preview', () => {
     expect(layersWith({ kind: 'external_check' }).filter((id) => runsIn('preview', id))).toEqual([]);
   });
 

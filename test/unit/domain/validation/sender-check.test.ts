@@ -118,11 +118,7 @@ describe('the quick checks of an import', () => {
     ['an invoice for somebody else', { seller: own, buyer: stranger }, 'BUYER_MISMATCH'],
     ['a self-billed one, whose receiver is the seller', { doc_type_code: '389', seller: own, buyer: stranger }, null],
     ['a self-billed one of another seller', { doc_type_code: '389', seller: stranger, buyer: own }, 'BUYER_MISMATCH'],
-    [
-      'a type that nobody knows',
-      { doc_type_code: 'unknown', raw_type_code: '999', buyer: own },
-      'UNSUPPORTED_DOCUMENT_TYPE',
-    ],
+    ['an unknown type', { doc_type_code: 'unknown', raw_type_code: '999', buyer: own }, 'UNSUPPORTED_DOCUMENT_TYPE'],
   ] as const)('%s', (_, overrides, code) => {
     expect(refusalOfRecipient(document(overrides), tenant)?.code ?? null).toBe(code);
   });

@@ -85,7 +85,7 @@ describe('the severity of a finding', () => {
     expect(result!.entry.counts).toEqual(countFindings(result!.findings));
   });
 
-  it.each(lockedCodes)("of %s is nobody's to set", (code) => {
+  it.each(lockedCodes)('of %s cannot be set', (code) => {
     expect(shown(under({ severity: { [code]: 'off' } }, layer('obligation', [code, 'error'])))).toEqual([
       `${code}:error`,
     ]);

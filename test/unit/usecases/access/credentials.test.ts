@@ -24,7 +24,7 @@ describe('a credential', () => {
     ).toHaveLength(43);
   });
 
-  it('without a record never matches, not even the digest that stands in for it', () => {
+  it('without a record never matches, not even the digest that replaces it', () => {
     expect(secretMatches(undefined, '')).toBe(false);
   });
 });

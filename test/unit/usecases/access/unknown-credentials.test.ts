@@ -41,7 +41,7 @@ it('counts guesses that are under way, and an IPv6 network of 64 bits as one', a
   expect(answers.filter((answer) => answer === 'API_KEY_INVALID')).toHaveLength(10);
 });
 
-it('lets credentials on that were found good lately, whoever guesses beside them', async () => {
+it('lets recently verified credentials pass while others are guessed', async () => {
   const { admit } = aLimit(10);
   expect(await admit('good', '192.0.2.1', good)).toBe('in');
   for (let guess = 0; guess < 20; guess += 1) await admit(`key ${guess}`, '192.0.2.1', unknown);

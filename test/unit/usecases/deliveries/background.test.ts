@@ -255,7 +255,7 @@ describe('a provider event', () => {
     expect([rig.changes, log]).toEqual([[], ['nothing_to_do']]);
   });
 
-  it('that tells of a received document has the connection polled at once', async () => {
+  it('that announces a received document has the connection polled at once', async () => {
     const { rig, log, process } = open();
     await process(event({ type: 'document.received', outcome: null }));
     expect([rig.changes, log]).toEqual([[], ['poll-c', 'applied']]);

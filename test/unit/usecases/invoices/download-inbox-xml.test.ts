@@ -112,7 +112,7 @@ it.each<[string, Partial<InvoiceRecord> & { bytes?: Buffer }, string | null, str
     'ENCODING_NOT_REPRESENTABLE',
   ],
   [
-    'a copy of bytes that nobody can read',
+    'a copy of unreadable bytes',
     { bytes: Buffer.from('<a>漢</a>').subarray(0, 5) },
     'windows-1252',
     'ENCODING_INVALID',

@@ -115,10 +115,10 @@ it.each([
   ['there is none', { connections: [] }],
   ['it is disabled', { connections: [{ enabled: false }] }],
   ['it offers no look-up', { offers: false }],
-])('has nobody to ask when of connections %s', async (_, given) => {
+])('has no source to ask when of connections %s', async (_, given) => {
   const { ask, state } = aLookup(given);
   expect(await ask()).toMatchObject({ registered: null, source: 'none', reason: expect.any(String) as string });
-  // Whose settings ask for the network learns that nobody asks it here.
+  // A company whose settings ask for the network learns that it is not asked here.
   expect((await ask({ useSmp: true })).reason).toContain('PEPPOL_SMP_TRUST_FILE');
   expect(state.asked).toEqual([]);
 });

@@ -36,7 +36,7 @@ it('completes the promise of a start that Temporal took', async () => {
   expect(completed).toEqual(['1']);
 });
 
-it('leaves the promise standing when Temporal does not take the start', async () => {
+it('keeps the outbox row when Temporal does not accept the start', async () => {
   const { tryStartWorkflow, answer, completed } = rig({ refuses: true });
   answer();
   await tryStartWorkflow(start(1));

@@ -74,7 +74,7 @@ it.each<[string, ExternalCheck['run']]>([
     },
   ],
   ['says that it is out', () => Promise.resolve({ kind: 'unavailable', reason: 'it could not be asked' })],
-])('a layer that %s is unavailable, and a finding tells the user', async (_how, run) => {
+])('a layer that %s is unavailable, and a finding informs the user', async (_how, run) => {
   const { results } = await ask([layerOf('registry', run)]);
   expect(results).toMatchObject([
     {
@@ -99,7 +99,7 @@ it('a layer that never answers is unavailable in time, and is told to stop', asy
   expect(told).toBe(true);
 });
 
-it('keeps the finding with which a layer tells of its own outage', async () => {
+it('keeps the finding with which a layer reports its own outage', async () => {
   const unknown = finding({ code: 'ROUTING_UNKNOWN', severity: 'info', source: 'routing', messages: sameInAll('?') });
   const { results } = await ask([
     answering('routing', { kind: 'unavailable', reason: 'SERVFAIL', findings: [unknown] }),
@@ -108,10 +108,10 @@ it('keeps the finding with which a layer tells of its own outage', async () => {
 });
 
 it.each<[string, Partial<Parameters<typeof runExternalChecks>[1]>, boolean]>([
-  ['nobody asked', {}, false],
+  ['not asked for', {}, false],
   ['the caller asked', { requested: ['provider_dryrun'] }, true],
   ['settings require it', { settings: { ...systemValidationSettings, require_provider_dryrun: true } }, true],
-])('tells a layer whether it is asked for: %s', async (_why, question, expected) => {
+])('passes to a layer whether it is asked for: %s', async (_why, question, expected) => {
   const seen: ExternalCheckInput[] = [];
   const layer = layerOf('provider_dryrun', (input) => {
     seen.push(input);

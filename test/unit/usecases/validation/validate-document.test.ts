@@ -6,7 +6,7 @@ import { anInvoiceDocument } from '../../../support/factories/document-factory';
 import { aDecodedDocument, understood } from '../../../support/rigs/report-rig';
 
 describe('validateDocument', () => {
-  it('gives a preview the named edition, and asks nobody', async () => {
+  it('gives a preview the named edition, and runs no external check', async () => {
     const documents = understood(anInvoiceDocument());
     const { report, missing } = await validateDocument(
       { documents, clock: () => 0 },

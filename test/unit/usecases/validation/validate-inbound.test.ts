@@ -88,7 +88,7 @@ describe('the report of a received document', () => {
     expect(report).toMatchObject({ verdict: 'warnings', counts: { error: 0, warning: 1 } });
   });
 
-  it('skips what only a sender can heed, also when settings want it always', async () => {
+  it('skips what only a sender can act on, also when settings want it always', async () => {
     const asked: string[] = [];
     const spy = (id: ExternalCheck['id']): ExternalCheck => ({
       id,
@@ -147,7 +147,7 @@ describe('the report of a received document', () => {
     expect((await reportOn(selfBilled)).codes).toEqual(['BUYER_MISMATCH:warning']);
   });
 
-  it('warns of a type that nobody knows', async () => {
+  it('warns of an unknown type', async () => {
     const { report } = await reportOn(anInvoiceDocument({ doc_type_code: 'unknown', raw_type_code: '999' }));
     expect(report.findings).toMatchObject([{ code: 'UNSUPPORTED_DOCUMENT_TYPE', severity: 'warning', value: '999' }]);
   });

@@ -21,7 +21,7 @@ const attachments = [
 ];
 const xml = Buffer.from(anInvoiceXml({ number: 'F-1', attachments }));
 
-it('reads the same in a thread as where it stands', async () => {
+it('reads the same in a thread as in place', async () => {
   const [here, there] = [start().reader, start({ threadFrom: 0 }).reader];
   expect(await there.read(xml)).toEqual(await here.read(xml));
   const contents = async (reader: typeof here) =>
@@ -31,7 +31,7 @@ it('reads the same in a thread as where it stands', async () => {
 });
 
 it.each([
-  ['where it stands', undefined],
+  ['in place', undefined],
   ['in a thread', 0],
 ])('says what is wrong with a document that cannot be read %s', async (_where, threadFrom) => {
   const { reader } = start({ threadFrom });

@@ -75,7 +75,7 @@ const findingsOf = async (...args: Parameters<typeof run>) => {
 };
 
 it.each<[string, Partial<ExternalCheckInput>, number]>([
-  ['nobody asks', { asked: false }, 0],
+  ['not asked for', { asked: false }, 0],
   ['the caller asks', { asked: true }, 1],
   ['the settings require it', { asked: false, settings: settings({ require_provider_dryrun: true }) }, 1],
   ['the settings switch it on', { asked: false, settings: settings({ layers: { provider_dryrun: 'on' } }) }, 1],

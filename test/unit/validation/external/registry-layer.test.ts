@@ -201,7 +201,7 @@ describe('whose numbers they are', () => {
 });
 
 describe('lists that cannot tell', () => {
-  it('is unavailable while nothing was imported: nobody is "not found"', async () => {
+  it('is unavailable while nothing was imported, and never answers "not found"', async () => {
     const lists = someLists({ ds_dphs: null, ds_dsrdp: null, ds_dphz: null, ds_dphv: null });
     expect(await run({ seller: noRows, buyer: noRows }, { lists })).toEqual({
       kind: 'unavailable',

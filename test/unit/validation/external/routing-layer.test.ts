@@ -104,7 +104,7 @@ it('warns of a kind of document that the recipient does not receive', async () =
   expect(await findingsOf({ document_types: [] })).toEqual([]);
 });
 
-it('never calls a recipient unregistered when nobody could tell', async () => {
+it('never calls a recipient unregistered when no source could answer', async () => {
   const { outcome } = await run({ registered: null, reason: 'timeout', source: 'smp' });
   expect(outcome).toMatchObject({
     kind: 'unavailable',

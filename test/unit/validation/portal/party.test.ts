@@ -163,7 +163,7 @@ describe('required fields', () => {
   });
 });
 
-it('a finding tells a bookkeeper whose number it is, where it stands, and what is right', () => {
+it('a finding shows a bookkeeper whose number it is, where it is, and what is right', () => {
   expect(
     partyFindings(anInvoiceDocument({ buyer: slovak({ endpoint: { scheme: '0245', value: '31333532' } }) })),
   ).toMatchObject([

@@ -68,7 +68,7 @@ it.each<[string, number, unknown]>([
   ['a gateway answers', 404, '<html>none</html>'],
   ['the code may mean a malformed id', 400, fault('SAPI-VAL-004')],
   ['it is down', 503, fault('SAPI-TEMP-001', { retryable: true })],
-])('does not take for "not registered" that nobody can tell: %s', async (_, status, body) => {
+])('does not report an unknown participant as not registered: %s', async (_, status, body) => {
   server.script = answer(status, body);
   expect(await lookUp()).toMatchObject({ kind: 'cannot_tell' });
 });

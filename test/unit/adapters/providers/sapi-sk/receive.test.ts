@@ -162,7 +162,7 @@ describe('fetching', () => {
     expect(await fetchOne({ ...metadata, payload: null })).toMatchObject({ metadata: read });
   });
 
-  it('tells a document that is gone from a wrong address', async () => {
+  it('distinguishes a document that is gone from a wrong address', async () => {
     expect(await fetchOne(fault('SAPI-DOC-004'), 404)).toEqual({ kind: 'gone' });
     expect(await fetchOne('<html>', 404)).toMatchObject({ kind: 'unavailable' });
   });

@@ -71,7 +71,7 @@ it.each([
   'https://[::1]/sapi',
   'https://167772161/',
   'http://localhost',
-])('lets nobody connect to %s', (base_url) => {
+])('rejects connections to %s', (base_url) => {
   expect(() => faults({ base_url })).toThrow('SSRF_BASE_URL_NOT_ALLOWED');
 });
 

@@ -127,7 +127,7 @@ describe('while the secret is changed', () => {
   });
 });
 
-it('reads whatever text stands where an id is expected, and keeps none that a database refuses', () => {
+it('reads every text in the place of an id, and keeps none that a database refuses', () => {
   const members = ['event_id', 'eventId', 'document_id', 'documentId', 'sender_document_id', 'status', 'occurred_at'];
   const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 250 }), fc.constantFrom('a\u0000', '\ud800', '.', '..'));
   fc.assert(

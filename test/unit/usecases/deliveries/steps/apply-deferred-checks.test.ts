@@ -56,7 +56,7 @@ describe('applyDeferredChecks', () => {
     expect(rig.changes.map(({ validationRun }) => validationRun)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('asks nobody for a delivery that somebody has moved since', async () => {
+  it('runs no check for a delivery whose status has changed since', async () => {
     const rig = owing({ status: 'delivered' });
     expect(await validate(rig)).toMatchObject({ status: 'delivered', next: 'done' });
     expect(rig.changes).toHaveLength(0);

@@ -41,7 +41,7 @@ describe('askOutcome', () => {
     expect(await ask(days(14))).toMatchObject({ status: 'sent', next: 'done' });
   });
 
-  it('looks hourly where nobody can be asked', async () => {
+  it('looks hourly where the provider cannot be asked', async () => {
     const rig = createDeliveryRig(aDelivery(sent), { capabilities: { statusQuery: false, lookupByDocumentId: false } });
     expect(await ask(rig)).toMatchObject({ next: 'await_outcome', waitSeconds: 3_600 });
     expect(rig.asked).toHaveLength(0);

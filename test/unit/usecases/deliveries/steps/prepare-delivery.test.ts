@@ -48,7 +48,7 @@ describe('prepareDelivery', () => {
     });
   });
 
-  it('waits for a disabled connection, tells the tenant, and gives up at the horizon', async () => {
+  it('waits for a disabled connection, notifies the tenant, and gives up at the horizon', async () => {
     const rig = createDeliveryRig(aDelivery({ status: 'queued', horizonAt: isoAt(120) }), { enabled: false });
     const waiting = await prepare(rig);
     expect(waiting).toMatchObject({ status: 'validating', attention: 'tenant', next: 'prepare' });
