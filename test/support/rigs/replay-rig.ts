@@ -35,7 +35,7 @@ export async function openReplay(): Promise<(history: unknown) => Promise<void>>
   Runtime.install({ logger: quiet, telemetryOptions: { logging: { filter: 'error' } } });
   // That it bundles at all says that no Node module has slipped into the workflows.
   const workflowBundle: WorkflowBundle = await bundleWorkflowCode({
-    workflowsPath: require.resolve('../../workflows'),
+    workflowsPath: require.resolve('../../../workflows'),
     logger: quiet,
   });
   return (history) => Worker.runReplayHistory({ workflowBundle }, history);
