@@ -5,6 +5,7 @@ import { createDownloadSourceXml, createDownloadXml } from '../usecases/invoices
 import type { InvoiceUseCases } from '../usecases/invoices/invoice-use-cases';
 import { createCountInvoices, createListInvoices } from '../usecases/invoices/list-invoices';
 import { createReadInvoice } from '../usecases/invoices/read-invoice';
+import { createReadTimeline } from '../usecases/invoices/read-timeline';
 import { createViewInvoice } from '../usecases/invoices/view-invoice';
 import type { ApiParts } from './api-parts';
 import type { Parts } from './parts';
@@ -12,6 +13,7 @@ import type { Parts } from './parts';
 /** Reading invoices, their documents and pages. */
 export const composeInvoices = (parts: Parts, shared: ApiParts): InvoiceUseCases => ({
   readInvoice: createReadInvoice({ invoices: parts.invoices }),
+  readTimeline: createReadTimeline({ invoices: parts.invoices, runs: parts.runs }),
   listInvoices: createListInvoices({ invoices: parts.invoices, cursors: shared.cursors }),
   countInvoices: createCountInvoices({ invoices: parts.invoices }),
   downloadXml: createDownloadXml({ objects: parts.objects, audit: parts.audit, invoices: parts.invoices }),

@@ -1342,6 +1342,43 @@ const models: TsoaRoute.Models = {
         "additionalProperties": false,
     },
     // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "TimelineValidation": {
+        "dataType": "refObject",
+        "properties": {
+            "mode": {"ref":"ValidationMode","required":true},
+            "trigger": {"dataType":"string","required":true},
+            "verdict": {"ref":"Verdict","required":true},
+            "errors": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"errors"}}},
+            "warnings": {"dataType":"integer","required":true,"validators":{"isInt":{"errorMsg":"warnings"}}},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InvoiceTimelineEntry": {
+        "dataType": "refObject",
+        "properties": {
+            "id": {"ref":"Uuid","required":true},
+            "at": {"ref":"Instant","required":true},
+            "kind": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["delivery"]},{"dataType":"enum","enums":["validation"]}],"required":true},
+            "type": {"dataType":"union","subSchemas":[{"ref":"DeliveryEventType"},{"dataType":"enum","enums":[null]}],"required":true},
+            "source": {"dataType":"union","subSchemas":[{"ref":"DeliveryEventSource"},{"dataType":"enum","enums":[null]}],"required":true},
+            "from_status": {"dataType":"union","subSchemas":[{"ref":"InvoiceStatusView"},{"dataType":"enum","enums":[null]}],"required":true},
+            "to_status": {"dataType":"union","subSchemas":[{"ref":"InvoiceStatusView"},{"dataType":"enum","enums":[null]}],"required":true},
+            "reason_code": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "message": {"dataType":"union","subSchemas":[{"dataType":"string"},{"dataType":"enum","enums":[null]}],"required":true},
+            "validation": {"dataType":"union","subSchemas":[{"ref":"TimelineValidation"},{"dataType":"enum","enums":[null]}],"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+    "InvoiceTimeline": {
+        "dataType": "refObject",
+        "properties": {
+            "items": {"dataType":"array","array":{"dataType":"refObject","ref":"InvoiceTimelineEntry"},"required":true},
+        },
+        "additionalProperties": false,
+    },
+    // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
     "InboxState": {
         "dataType": "refAlias",
         "type": {"dataType":"union","subSchemas":[{"dataType":"enum","enums":["pending"]},{"dataType":"enum","enums":["leased"]},{"dataType":"enum","enums":["acknowledged"]},{"dataType":"enum","enums":["nack"]},{"dataType":"enum","enums":["quarantined"]}],"validators":{}},
@@ -2653,6 +2690,42 @@ export function RegisterRoutes(app: Router) {
 
               await templateService.apiHandler({
                 methodName: 'getInvoice',
+                controller,
+                response,
+                next,
+                validatedArgs,
+                successStatus: undefined,
+              });
+            } catch (err) {
+                return next(err);
+            }
+        });
+        // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+        const argsInvoicesController_getTimeline: Record<string, TsoaRoute.ParameterSchema> = {
+                request: {"in":"request","name":"request","required":true,"dataType":"object"},
+                invoiceId: {"in":"path","name":"invoiceId","required":true,"ref":"Uuid"},
+        };
+        app.get('/invoices/:invoiceId/timeline',
+            ...(fetchMiddlewares<RequestHandler>(InvoicesController)),
+            ...(fetchMiddlewares<RequestHandler>(InvoicesController.prototype.getTimeline)),
+
+            async function InvoicesController_getTimeline(request: ExRequest, response: ExResponse, next: any) {
+
+            // WARNING: This file was auto-generated with tsoa. Please do not modify it. Re-run tsoa to re-generate this file: https://github.com/lukeautry/tsoa
+
+            let validatedArgs: any[] = [];
+            try {
+                validatedArgs = templateService.getValidatedArgs({ args: argsInvoicesController_getTimeline, request, response });
+
+                const container: IocContainer = typeof iocContainer === 'function' ? (iocContainer as IocContainerFactory)(request) : iocContainer;
+
+                const controller: any = await container.get<InvoicesController>(InvoicesController);
+                if (typeof controller['setStatus'] === 'function') {
+                controller.setStatus(undefined);
+                }
+
+              await templateService.apiHandler({
+                methodName: 'getTimeline',
                 controller,
                 response,
                 next,

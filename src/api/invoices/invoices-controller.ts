@@ -10,6 +10,7 @@ import { contextOf } from '../request-context';
 import { invoiceFilter, type InvoiceListQuery, type InvoiceSummaryQuery } from './invoice-filter';
 import type { InvoiceDetail, InvoicePage, InvoiceSummary, Uuid } from './invoice-view';
 import { invoiceDetail, invoiceListItem, invoiceSummary, invoicesUrl } from './show-invoice';
+import { type InvoiceTimeline, timelineEntry } from './timeline-view';
 
 @Route('invoices')
 @Tags('Invoices')
@@ -76,5 +77,17 @@ export class InvoicesController extends Controller {
     const caller = tenantCallerOf(request);
     const invoice = await this.deps.useCases.readInvoice(caller, asId<InvoiceId>(invoiceId));
     return invoiceDetail(invoice, invoicesUrl(this.deps.config.baseUrl, caller), contextOf(request).language);
+  }
+
+  /**
+   * What happened to an invoice, oldest first: the delivery log and the last hundred validation runs in one list.
+   * @summary Read the timeline of an invoice
+   */
+  @Get('{invoiceId}/timeline')
+  @OperationId('getInvoiceTimeline')
+  @operation({ audience: 'portal', scopes: ['invoices:read'], problems: ['NOT_FOUND'] })
+  async getTimeline(@Request() request: ExpressRequest, @Path() invoiceId: Uuid): Promise<InvoiceTimeline> {
+    const entries = await this.deps.useCases.readTimeline(tenantCallerOf(request), asId<InvoiceId>(invoiceId));
+    return { items: entries.map(timelineEntry) };
   }
 }

@@ -159,6 +159,10 @@ const refuse = (): never => {
   throw new ProblemError('NOT_FOUND');
 };
 
+/** All use cases: what is not given knows nothing (`NOT_FOUND`). */
+const orRefuse = (given: Partial<UseCases>): UseCases =>
+  new Proxy(given, { get: (target, name): unknown => Reflect.get(target, name) ?? refuse }) as UseCases;
+
 /** The real API over HTTP on a free port, with credentials in memory and the use cases that a test gives. */
 export async function startApi(
   given: { useCases?: Partial<UseCases>; config?: Partial<ApiConfig> } = {},
@@ -234,51 +238,15 @@ export async function startApi(
   });
   const origin = `http://127.0.0.1:${listener.port}`;
   const trace = createTraceScope();
-  const useCases: UseCases = {
-    submitInvoice: refuse,
-    importInvoice: refuse,
-    submitBatch: refuse,
-    validateInvoice: refuse,
-    listValidationRuns: refuse,
-    describeLayers: refuse,
-    readValidationSettings: refuse,
-    changeValidationSettings: refuse,
-    listExcludedRecipients: refuse,
-    excludeRecipient: refuse,
-    removeExcludedRecipient: refuse,
-    lookUpParticipant: refuse,
+  const useCases = orRefuse({
     readTenant: () => Promise.resolve(aTenant),
-    describeErpCaller: refuse,
-    readInvoice: refuse,
     listInvoices: () => Promise.resolve({ items: [], nextCursor: null }),
     countInvoices: () => Promise.resolve({ byDirection: { inbound: 0, outbound: 0 }, byStatus: {} }),
-    downloadXml: refuse,
-    downloadSourceXml: refuse,
-    downloadInboxXml: refuse,
-    downloadDuplicateXml: refuse,
-    downloadAttachment: refuse,
-    viewInvoice: refuse,
-    readOutboxChanges: refuse,
-    receiveProviderWebhook: refuse,
     listNotifications: () => Promise.resolve({ items: [], nextCursor: null }),
     listDeliveries: () => Promise.resolve({ items: [], nextCursor: null }),
     listProviderEvents: () => Promise.resolve({ items: [], nextCursor: null }),
-    getDelivery: refuse,
-    replayDelivery: refuse,
-    resolveDelivery: refuse,
-    startReplayJob: refuse,
-    getReplayJob: refuse,
-    listErpInboxPending: refuse,
-    listErpInboxByPeriod: refuse,
-    readErpInboxStats: refuse,
-    claimErpInbox: refuse,
-    acknowledgeErpInbox: refuse,
-    nackErpInbox: refuse,
-    listInboxStatuses: refuse,
-    releaseInboxItem: refuse,
-    validateParty: refuse,
     ...given.useCases,
-  };
+  });
   late.app = createApp({
     config: {
       baseUrl: `${origin}/api/v1`,
