@@ -175,10 +175,10 @@ export const layerIds = Object.freeze(Object.keys(layerCatalogue)) as readonly L
 
 /** The layers with these properties, in the order of a report. */
 export const layersWith = <const Properties extends Partial<LayerDefinition>>(
-  endpoints: Properties,
+  properties: Properties,
 ): readonly LayersWith<Properties>[] =>
   layerIds.filter((id): id is LayersWith<Properties> =>
-    Object.entries(endpoints).every(([name, value]) => layerCatalogue[id][name as keyof LayerDefinition] === value),
+    Object.entries(properties).every(([name, value]) => layerCatalogue[id][name as keyof LayerDefinition] === value),
   );
 
 export const runsIn = (profile: ValidationProfile, id: LayerId): boolean =>
