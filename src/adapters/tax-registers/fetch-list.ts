@@ -1,9 +1,6 @@
-import { createWriteStream } from 'node:fs';
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 
 import { sameInAll } from '../../domain/localized';
 import { ProblemError } from '../../domain/problem';
@@ -24,12 +21,7 @@ export async function fetchList(url: string, signal?: AbortSignal): Promise<File
     const limit = AbortSignal.any([AbortSignal.timeout(maxFetchMs), ...(signal ? [signal] : [])]);
     const response = await fetch(url, { signal: limit });
     if (response.status !== 200 || !response.body) throw new Error(`it answers ${response.status}`);
-    await pipeline(
-      Readable.fromWeb(response.body),
-      atMost(maxBytes),
-      createWriteStream('', { fd: file.fd, autoClose: false }),
-      { signal: limit },
-    );
+    for await (const chunk of atMost(maxBytes)(response.body)) await file.appendFile(chunk);
     return file;
   } catch (error) {
     await file.close();

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 
@@ -8,6 +7,7 @@ import { MalformedListError } from '../../domain/ports/tax-registers/tax-registe
 
 /** Many times the longest list (0.4 GB in 2026): what goes beyond is no list but a way to fill a disk. */
 const maxXmlBytes = 4_000_000_000;
+const chunkBytes = 64 * 1024;
 
 /**
  * The XML of a list: of a zip with one `.xml` in it (beside its schema), or the file itself; which of them it is its first bytes
@@ -17,8 +17,7 @@ const maxXmlBytes = 4_000_000_000;
  */
 export async function* xmlOfListFile(file: FileHandle): AsyncGenerator<Uint8Array> {
   if (!(await isZip(file))) {
-    // By its number: a stream of a FileHandle that does not close it keeps it from ever being closed.
-    yield* createReadStream('', { fd: file.fd, start: 0, autoClose: false }) as AsyncIterable<Uint8Array>;
+    yield* bytesOf(file);
     return;
   }
   try {
@@ -29,6 +28,16 @@ export async function* xmlOfListFile(file: FileHandle): AsyncGenerator<Uint8Arra
     throw new MalformedListError(`the zip cannot be read (${error instanceof Error ? error.message : String(error)})`, {
       cause: error,
     });
+  }
+}
+
+/** By hand: a stream over the file closes it when reading stops early, also with `autoClose: false`, and perhaps another one by then. */
+async function* bytesOf(file: FileHandle): AsyncGenerator<Uint8Array> {
+  for (let position = 0; ;) {
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(chunkBytes), 0, chunkBytes, position);
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    yield buffer.subarray(0, bytesRead);
   }
 }
 
