@@ -125,20 +125,20 @@ function numbersOf(party: DocumentParty): PartyNumbers {
 
 function partyFindings(
   invoice: InvoiceDocument,
-  { party, numbers }: AskedParty,
+  asked: AskedParty,
   rows: PartyRows,
   lists: TaxRegisterAnswer['lists'],
   time: StatusTime,
 ): ValidationFinding[] {
-  return [...vatFaults(invoice, party.role, numbers, rows, lists, time), ...identityFaults(party, numbers, rows)].map(
-    (fault) => registryFinding(invoice, party.role, fault),
+  const { party, numbers } = asked;
+  return [...vatFaults(invoice, asked, rows, lists, time), ...identityFaults(party, numbers, rows)].map((fault) =>
+    registryFinding(invoice, party.role, fault),
   );
 }
 
 function vatFaults(
   invoice: InvoiceDocument,
-  role: 'seller' | 'buyer',
-  numbers: PartyNumbers,
+  { party, numbers }: AskedParty,
   rows: PartyRows,
   lists: TaxRegisterAnswer['lists'],
   time: StatusTime,
@@ -167,7 +167,7 @@ function vatFaults(
   if (regime !== null && isPayer(regime) === false)
     faults.push({
       code: 'REG-REGIME-NOT-PAYER',
-      severity: needsPayer(invoice, role) ? 'warning' : 'info',
+      severity: needsPayer(invoice, party.role) ? 'warning' : 'info',
       field: 'vat_id',
       value: icDph,
       told: { regime },

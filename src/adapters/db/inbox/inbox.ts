@@ -41,14 +41,14 @@ export function createInboxRepository(
         ]),
       ),
     byPeriod: (owner, period, limit, after) =>
-      database.withTenant(owner.tenantId, (tx) => byPeriod(tx, owner, period, limit, after, now())),
+      database.withTenant(owner.tenantId, (tx) => byPeriod(tx, owner, { period, limit, after }, now())),
     claim: (owner, limit, leaseSeconds) => claim(database, owner, { limit, leaseSeconds }, now()),
     acknowledge: (owner, acknowledgement) =>
       database.withTenant(owner.tenantId, (tx) => acknowledge(tx, owner, acknowledgement, now())),
     nack: (owner, id, reason, actor) =>
-      database.withTenant(owner.tenantId, (tx) => nack(tx, owner, id, reason, actor, now())),
+      database.withTenant(owner.tenantId, (tx) => nack(tx, owner, { id, reason, actor }, now())),
     release: (owner, id, reason, actor) =>
-      database.withTenant(owner.tenantId, (tx) => release(tx, owner, id, reason, actor, now())),
+      database.withTenant(owner.tenantId, (tx) => release(tx, owner, { id, reason, actor }, now())),
     stats: (owner) =>
       database.withTenant(owner.tenantId, async (tx) => {
         const [stats] = await tx.query<InboxStats>(selectStats, [owner.tenantId, owner.integrationId, now()]);
@@ -70,9 +70,7 @@ export function createInboxRepository(
 async function byPeriod(
   tx: Transaction,
   owner: InboxOwner,
-  period: InboxPeriod,
-  limit: number,
-  after: InboxPosition | null,
+  { period, limit, after }: { period: InboxPeriod; limit: number; after: InboxPosition | null },
   now: string | null,
 ): Promise<InboxItem[]> {
   const fromEntries =

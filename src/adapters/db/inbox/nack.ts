@@ -1,5 +1,3 @@
-import type { Actor } from '../../../domain/access/actor';
-import type { InvoiceId } from '../../../domain/ids';
 import { decideInbox } from '../../../domain/inbox/decide';
 import { localized } from '../../../domain/localized';
 import type { InboxOwner, NackOutcome } from '../../../domain/ports/inbox/inbox';
@@ -7,7 +5,7 @@ import { addNotification } from '../notifications/notifications';
 import type { Transaction } from '../transaction';
 import { recordNack } from './decisions.sql';
 import { lock, readSubscription } from './entries';
-import { auditItem, writeEntry } from './write-entry';
+import { auditItem, type ItemDecision, writeEntry } from './write-entry';
 
 /**
  * An ERP could not process an item. The nack that reaches the integration's limit quarantines the item and notifies the
@@ -16,9 +14,7 @@ import { auditItem, writeEntry } from './write-entry';
 export async function nack(
   tx: Transaction,
   owner: InboxOwner,
-  id: InvoiceId,
-  reason: string,
-  actor: Actor,
+  { id, reason, actor }: ItemDecision,
   now: string | null,
 ): Promise<NackOutcome> {
   const subscription = await readSubscription(tx, owner, now);
@@ -34,7 +30,7 @@ export async function nack(
   const { entry } = decision;
   const retryAt = await writeEntry(tx, owner, id, entry);
   await tx.query(recordNack, [owner.tenantId, owner.integrationId, id, subscription.now, entry.attempts, reason]);
-  await auditItem(tx, owner, id, actor, 'erp.inbox.nack', { attempts: entry.attempts, state: entry.state, reason });
+  await auditItem(tx, owner, { id, actor }, 'erp.inbox.nack', { attempts: entry.attempts, state: entry.state, reason });
   if (entry.state === 'quarantined') {
     await addNotification(tx, {
       tenantId: owner.tenantId,

@@ -6,6 +6,13 @@ import { auditInvoice, auditRow } from '../audit/invoice-audit';
 import type { Transaction } from '../transaction';
 import { changeEntry } from './decisions.sql';
 
+/** A nack or a release: of which invoice, why and by whom. */
+export interface ItemDecision {
+  id: InvoiceId;
+  reason: string;
+  actor: Actor;
+}
+
 /** @returns the end of the delay before the item is offered again, ISO 8601, or null */
 export async function writeEntry(
   tx: Transaction,
@@ -27,8 +34,7 @@ export async function writeEntry(
 export const auditItem = (
   tx: Transaction,
   { tenantId, integrationId }: InboxOwner,
-  id: InvoiceId,
-  actor: Actor,
+  { id, actor }: Pick<ItemDecision, 'id' | 'actor'>,
   action: string,
   details: object,
 ): Promise<void> =>

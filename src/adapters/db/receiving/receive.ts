@@ -106,7 +106,7 @@ export async function insertReceived(
     }),
   );
   const kind = conflictsWith === null ? 'stored' : 'different_content';
-  await noteOrigin(tx, tenantId, origin, xml.sha256, invoiceId, kind);
+  await noteOrigin(tx, document, { sha256: xml.sha256, invoiceId, outcome: kind });
   if (receivedAt !== null) await offerInvoice(tx, { tenantId, invoiceId, receivedAt, xmlMissing: false });
   return { kind, invoiceId };
 }
@@ -135,7 +135,7 @@ export async function supplement(
   });
   await writeParts(tx, document, invoiceId);
   await auditInvoice(tx, tenantId, invoiceId, auditRow(actor, 'invoice.supplement', { xml_sha256: xml.sha256 }));
-  await noteOrigin(tx, tenantId, origin, xml.sha256, invoiceId, 'supplemented');
+  await noteOrigin(tx, document, { sha256: xml.sha256, invoiceId, outcome: 'supplemented' });
   await xmlArrived(tx, { tenantId, invoiceId });
   return { kind: 'supplemented', invoiceId };
 }
@@ -145,9 +145,9 @@ export async function supplement(
  * well: only so is it offered to those who have taken the first over.
  */
 export async function keepDuplicate(tx: Transaction, document: ReceivedDocument, first: InvoiceId): Promise<Receipt> {
-  const { tenantId, invoiceId, origin, content, xml, actor } = document;
+  const { tenantId, invoiceId, content, xml, actor } = document;
   if (!(await addDuplicate(tx, first, 'different_content', document))) {
-    await noteOrigin(tx, tenantId, origin, xml.sha256, first, 'same_content');
+    await noteOrigin(tx, document, { sha256: xml.sha256, invoiceId: first, outcome: 'same_content' });
     return { kind: 'same_content', invoiceId: first };
   }
   await tx.query(markConflict, [tenantId, first]);

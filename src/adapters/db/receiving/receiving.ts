@@ -119,12 +119,8 @@ async function receive(tx: Transaction, document: ReceivedDocument): Promise<Rec
     : keepDuplicate(tx, document, first);
 }
 
-async function sameContent(
-  tx: Transaction,
-  { tenantId, origin, xml }: ReceivedDocument,
-  invoiceId: InvoiceId,
-): Promise<Receipt> {
-  await noteOrigin(tx, tenantId, origin, xml.sha256, invoiceId, 'same_content');
+async function sameContent(tx: Transaction, document: ReceivedDocument, invoiceId: InvoiceId): Promise<Receipt> {
+  await noteOrigin(tx, document, { sha256: document.xml.sha256, invoiceId, outcome: 'same_content' });
   return { kind: 'same_content', invoiceId };
 }
 
@@ -136,7 +132,7 @@ async function receiveMetadata(
   await forgetFailingDocument(tx, tenantId, origin);
   const [known] = await tx.query<KnownDocument>(selectKnown, [tenantId, origin.connectionId, [origin.documentId]]);
   if (known) {
-    await noteOrigin(tx, tenantId, origin, emptySha256, known.invoiceId, 'without_xml');
+    await noteOrigin(tx, record, { sha256: emptySha256, invoiceId: known.invoiceId, outcome: 'without_xml' });
     return { isNew: false, invoiceId: known.invoiceId };
   }
   const receivedAt = await nextReceivedAt(tx, tenantId);
@@ -167,7 +163,7 @@ async function receiveMetadata(
     invoiceId,
     auditRow(actor, 'invoice.receive', { direction: 'inbound', xml_missing: true }),
   );
-  await noteOrigin(tx, tenantId, origin, emptySha256, invoiceId, 'without_xml');
+  await noteOrigin(tx, record, { sha256: emptySha256, invoiceId, outcome: 'without_xml' });
   await offerInvoice(tx, { tenantId, invoiceId, receivedAt, xmlMissing: true });
   return { isNew: true, invoiceId };
 }

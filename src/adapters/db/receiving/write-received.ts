@@ -17,14 +17,18 @@ export async function addEvent(
   await tx.query(insertUnpublished, [tenantId, eventRows(invoiceId, [event])]);
 }
 
-/** That a provider's document is accounted for, and by which invoice. */
+/** How a provider's document was accounted for, and by which invoice. */
+export interface AccountedDocument {
+  sha256: string;
+  invoiceId: InvoiceId;
+  outcome: 'stored' | 'same_content' | 'different_content' | 'supplemented' | 'without_xml';
+}
+
+/** Records that a provider's document is accounted for. A document without origin did not come from a provider. */
 export async function noteOrigin(
   tx: Transaction,
-  tenantId: TenantId,
-  origin: DocumentOrigin | null,
-  sha256: string,
-  invoiceId: InvoiceId,
-  outcome: 'stored' | 'same_content' | 'different_content' | 'supplemented' | 'without_xml',
+  { tenantId, origin }: { tenantId: TenantId; origin: DocumentOrigin | null },
+  { sha256, invoiceId, outcome }: AccountedDocument,
 ): Promise<void> {
   if (origin)
     await tx.query(noteDocument, [tenantId, origin.connectionId, origin.documentId, sha256, invoiceId, outcome]);
