@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto';
 
 import type { StoredObject } from '../../domain/invoices/stored-object';
-import { localized } from '../../domain/localized';
-import type { ObjectStore, Retention } from '../../domain/ports/invoices/objects';
-import { ProblemError } from '../../domain/problem';
+import type { ObjectStore } from '../../domain/ports/invoices/objects';
+import { ensureBucket, isBucketReachable } from './bucket';
 import type { MinioOptions } from './minio-client';
 import { createMinioClient } from './minio-client';
 import { readAll } from './read-all';
-
-/**
- * How `retain` protects. `GOVERNANCE`: a version is removed or its protection shortened only by a request to bypass it with the right
- * `s3:BypassGovernanceRetention`; MinIO grants the shortening to every account that may protect, so this prevents mistakes, not a thief of
- * the portal's key. `COMPLIANCE`: by no account at all, root included.
- */
-export type LockMode = 'GOVERNANCE' | 'COMPLIANCE';
+import { createRetention, type LockMode } from './retention';
+import { answering, bug, codeOf, orProblem, problemOf } from './store-answers';
+import { listVersionsOlderThan } from './stored-versions';
 
 export interface ObjectStoreOptions extends MinioOptions {
   bucket: string;
@@ -33,20 +28,6 @@ export interface MinioObjectStore extends ObjectStore {
 
 /** Both are answers to `If-None-Match: *`: the key is taken, or is being taken right now. */
 const keyTaken = ['PreconditionFailed', 'ConditionalRequestConflict'];
-const missing = ['NoSuchKey', 'NoSuchVersion', 'NotFound'];
-/** How services refuse to touch a protected version: MinIO says InvalidRequest, others AccessDenied. */
-const protectedVersion = ['InvalidRequest', 'AccessDenied', 'ObjectLocked'];
-/** Answers to a retention that stay the same however often it is asked for. MinIO says MalformedXML of a date in the past. */
-const retentionRefused = [
-  ...protectedVersion,
-  'MalformedXML',
-  'InvalidArgument',
-  'InvalidRetentionDate',
-  'MethodNotAllowed',
-  'NotImplemented',
-];
-/** Answers about a version that has no protection, or whose protection this account may not see. */
-const unprotected = ['NoSuchObjectLockConfiguration', 'ObjectLockConfigurationNotFoundError', 'AccessDenied'];
 const sha256Hex = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** The write-once store on any S3 service with versions, object lock and conditional writes (MinIO is what the tests run). */
@@ -84,166 +65,12 @@ export function createObjectStore(options: ObjectStoreOptions): MinioObjectStore
     return bytes;
   }
 
-  async function retain(
-    { key, versionId }: Pick<StoredObject, 'key' | 'versionId'>,
-    untilIso: string,
-  ): Promise<Retention> {
-    const retainUntilDate = new Date(untilIso).toISOString();
-    try {
-      await answering(() => client.putObjectRetention(bucket, key, { mode: lockMode, retainUntilDate, versionId }));
-      return { kind: 'retained' };
-    } catch (error) {
-      const code = codeOf(error);
-      if (!retentionRefused.includes(code)) throw problemOf(error);
-      // The store refuses to shorten a protection; a longer one is all that was asked for.
-      return (await retainedUntil(key, versionId)) >= Date.parse(retainUntilDate)
-        ? { kind: 'retained' }
-        : { kind: 'refused', reason: `${code}: ${error instanceof Error ? error.message : ''}`.slice(0, 300) };
-    }
-  }
-
-  /** @returns milliseconds since the epoch, 0 when the version is not protected */
-  async function retainedUntil(key: string, versionId: string): Promise<number> {
-    const retention = await retentionOf(key, versionId);
-    const until =
-      typeof retention === 'object' && retention !== null && 'retainUntilDate' in retention
-        ? retention.retainUntilDate
-        : null;
-    return typeof until === 'string' ? Date.parse(until) : 0;
-  }
-
-  async function retentionOf(key: string, versionId: string): Promise<unknown> {
-    try {
-      return await answering(() => client.getObjectRetention(bucket, key, { versionId }));
-    } catch (error) {
-      if (unprotected.includes(codeOf(error))) return null;
-      throw problemOf(error);
-    }
-  }
-
-  /** Page by page, because the library's own paging sends the marker of the next page unescaped, and MinIO refuses that. */
-  async function* everyVersion(): AsyncGenerator<ListedVersion> {
-    let [keyMarker, versionIdMarker] = ['', ''];
-    for (let isLast = false; !isLast;) {
-      const query = { Delimiter: '', MaxKeys: 1000, IncludeVersion: true, keyMarker, versionIdMarker };
-      const page = await orProblem(() => client.listObjectsQuery(bucket, '', '', query));
-      yield* page.objects as ListedVersion[];
-      keyMarker = escaped(page.keyMarker);
-      versionIdMarker = escaped(page.versionIdMarker);
-      isLast = !page.isTruncated;
-    }
-  }
-
-  async function* listOlderThan(
-    beforeIso: string,
-  ): AsyncGenerator<{ key: string; versionId: string; writtenAt: string }> {
-    const before = Date.parse(beforeIso);
-    for await (const item of everyVersion()) {
-      const { name, versionId, lastModified, isDeleteMarker } = item;
-      if (!name || !versionId || !lastModified || isDeleteMarker) continue;
-      if (lastModified.getTime() < before) yield { key: name, versionId, writtenAt: lastModified.toISOString() };
-    }
-  }
-
-  async function remove({ key, versionId }: Pick<StoredObject, 'key' | 'versionId'>): Promise<void> {
-    try {
-      await answering(() => client.removeObject(bucket, key, { versionId }));
-    } catch (error) {
-      if (protectedVersion.includes(codeOf(error))) throw stillRetained(key, error);
-      throw problemOf(error);
-    }
-  }
-
-  async function ready(): Promise<boolean> {
-    try {
-      return await client.bucketExists(bucket);
-    } catch {
-      return false;
-    }
-  }
-
-  async function ensureBucket(): Promise<void> {
-    if (!(await orProblem(() => client.bucketExists(bucket)))) {
-      try {
-        await client.makeBucket(bucket, 'us-east-1', { ObjectLocking: true });
-      } catch (error) {
-        // Another process of ours starts at the same moment.
-        if (!['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'].includes(codeOf(error))) throw problemOf(error);
-      }
-    }
-    try {
-      // Typed as if it returned nothing; it returns a promise.
-      await Promise.resolve(client.getObjectLockConfig(bucket));
-    } catch (error) {
-      if (codeOf(error) !== 'ObjectLockConfigurationNotFoundError') throw problemOf(error);
-      throw new Error(
-        `The bucket ${bucket} has no object lock, which only a new one can be given: choose another S3_BUCKET.`,
-        { cause: error },
-      );
-    }
-  }
-
-  return { put, get, retain, listOlderThan, remove, ready, ensureBucket };
+  return {
+    put,
+    get,
+    ...createRetention(client, bucket, lockMode),
+    listOlderThan: (beforeIso) => listVersionsOlderThan(client, bucket, beforeIso),
+    ready: () => isBucketReachable(client, bucket),
+    ensureBucket: () => ensureBucket(client, bucket),
+  };
 }
-
-/** As signatures want it: everything but unreserved characters, once. */
-const escaped = (marker = ''): string =>
-  encodeURIComponent(decodeURIComponent(marker)).replace(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-
-/** One row of a listing with versions; the package types only the listing without. */
-interface ListedVersion {
-  name?: string;
-  versionId?: string;
-  lastModified?: Date;
-  isDeleteMarker?: boolean;
-}
-
-/**
- * Repeats a call once when its connection broke: a kept connection may have been closed by the server just as we used it.
- * Harmless, because every call here can be repeated: a write that did arrive answers "taken" with the same bytes.
- */
-async function answering<Result>(call: () => Promise<Result>): Promise<Result> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!['ECONNRESET', 'EPIPE'].includes(codeOf(error))) throw error;
-    return await call();
-  }
-}
-
-async function orProblem<Result>(call: () => Promise<Result>): Promise<Result> {
-  try {
-    return await answering(call);
-  } catch (error) {
-    throw problemOf(error);
-  }
-}
-
-const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
-
-/** A missing object is our loss and never comes back; everything else is the store being away or unwell. */
-function problemOf(error: unknown): ProblemError {
-  if (error instanceof ProblemError) return error;
-  if (missing.includes(codeOf(error))) return bug('A stored object is missing.', error);
-  return new ProblemError('SERVICE_UNAVAILABLE', {
-    detail: localized(
-      'Úložisko dokumentov neodpovedá.',
-      'Úložiště dokumentů neodpovídá.',
-      'The document store does not answer.',
-    ),
-    cause: error,
-  });
-}
-
-const bug = (what: string, cause?: unknown): ProblemError =>
-  new ProblemError('INTERNAL_ERROR', { cause: new Error(what, { cause }) });
-
-const stillRetained = (key: string, cause: unknown): ProblemError =>
-  new ProblemError('CONFLICT', {
-    detail: localized('Dokument je chránený.', 'Dokument je chráněný.', 'The document is protected.'),
-    cause: new Error(key, { cause }),
-  });
