@@ -111,34 +111,41 @@ function exchange(request: http.ClientRequest, call: HttpCall, connectTimeoutMs:
       });
     });
     request.on('response', (response) => {
-      const chunks: Buffer[] = [];
-      let size = 0;
-      response.on('data', (chunk: Buffer) => {
-        size += chunk.length;
-        chunks.push(chunk);
-        if (size <= call.maxAnswerBytes) return;
-        settle({
-          kind: 'no_answer',
-          message: `the answer is larger than ${call.maxAnswerBytes} bytes`,
-          tooLarge: true,
-        });
-        request.destroy();
-      });
       response.on('error', (error) => fail(error.message));
-      response.on('end', () =>
-        settle({
-          kind: 'answered',
-          status: response.statusCode ?? 0,
-          headers: singleHeaders(response.headers),
-          body: Buffer.concat(chunks, size),
-        }),
-      );
+      readAnswer(response, call.maxAnswerBytes, (result) => {
+        settle(result);
+        if (result.kind !== 'answered') request.destroy();
+      });
       response.on('close', () => {
         if (!response.complete) fail('the connection broke before the answer was whole');
       });
     });
     request.end(call.body);
   });
+}
+
+/** Collects the body of an answer; one that is too large is not read to its end. */
+function readAnswer(
+  response: http.IncomingMessage,
+  maxAnswerBytes: number,
+  settle: (result: HttpResult) => void,
+): void {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  response.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    chunks.push(chunk);
+    if (size > maxAnswerBytes)
+      settle({ kind: 'no_answer', message: `the answer is larger than ${maxAnswerBytes} bytes`, tooLarge: true });
+  });
+  response.on('end', () =>
+    settle({
+      kind: 'answered',
+      status: response.statusCode ?? 0,
+      headers: singleHeaders(response.headers),
+      body: Buffer.concat(chunks, size),
+    }),
+  );
 }
 
 const singleHeaders = (headers: http.IncomingHttpHeaders): Record<string, string | undefined> =>

@@ -26,12 +26,23 @@ export interface GaugesDeps {
  * - `portal_outbox_parked`: tasks that were given up until an operator releases them
  */
 export function showGauges({ taxRegisters, inboxAdmin, outbox, clock, log }: GaugesDeps, metrics: Registry): void {
-  const silent =
-    (clear: () => void) =>
-    (error: unknown): void => {
-      clear();
-      log.warn({ err: error }, 'figures for the metrics could not be read');
-    };
+  const silent: Silent = (clear) => (error) => {
+    clear();
+    log.warn({ err: error }, 'figures for the metrics could not be read');
+  };
+  showListAges({ taxRegisters, clock }, metrics, silent);
+  showParkedTasks(outbox, metrics, silent);
+  showInboxFigures(inboxAdmin, metrics, silent);
+}
+
+/** Makes what handles a failed question: the gauge is cleared and the failure is logged. */
+type Silent = (clear: () => void) => (error: unknown) => void;
+
+function showListAges(
+  { taxRegisters, clock }: Pick<GaugesDeps, 'taxRegisters' | 'clock'>,
+  metrics: Registry,
+  silent: Silent,
+): void {
   const age: Gauge = new Gauge({
     name: 'portal_tax_register_list_age_seconds',
     help: 'Since the day that the list in use names',
@@ -46,7 +57,9 @@ export function showGauges({ taxRegisters, inboxAdmin, outbox, clock, log }: Gau
         })
         .catch(silent(() => age.reset())),
   });
+}
 
+function showParkedTasks(outbox: GaugesDeps['outbox'], metrics: Registry, silent: Silent): void {
   const parked: Gauge = new Gauge({
     name: 'portal_outbox_parked',
     help: 'Tasks that were given up until an operator releases them',
@@ -57,18 +70,41 @@ export function showGauges({ taxRegisters, inboxAdmin, outbox, clock, log }: Gau
         .then((many) => parked.set(many))
         .catch(silent(() => parked.remove())),
   });
+}
 
+type InboxFigures = Awaited<ReturnType<InboxAdminRepository['figures']>>;
+
+const inboxGauges: readonly { name: string; help: string; pick: (found: InboxFigures) => number }[] = [
+  {
+    name: 'portal_inbox_quarantined',
+    help: 'Received invoices that an integration has refused too often',
+    pick: ({ quarantined }) => quarantined,
+  },
+  {
+    name: 'portal_inbox_filling',
+    help: 'Integrations that are still being offered the history',
+    pick: ({ filling }) => filling,
+  },
+  {
+    name: 'portal_inbox_filling_offered',
+    help: 'What they have been offered so far',
+    pick: ({ fillingOffered }) => fillingOffered,
+  },
+  {
+    name: 'portal_inbox_filling_seconds',
+    help: 'Since when the longest of them is being filled',
+    pick: ({ fillingSeconds }) => fillingSeconds,
+  },
+];
+
+function showInboxFigures(inboxAdmin: GaugesDeps['inboxAdmin'], metrics: Registry, silent: Silent): void {
   // One question for all that read it in the same moment.
-  let asked: ReturnType<InboxAdminRepository['figures']> | null = null;
-  const figures = (): ReturnType<InboxAdminRepository['figures']> =>
+  let asked: Promise<InboxFigures> | null = null;
+  const figures = (): Promise<InboxFigures> =>
     (asked ??= inboxAdmin.figures().finally(() => {
       asked = null;
     }));
-  const ofInboxes = (
-    name: string,
-    help: string,
-    pick: (found: Awaited<ReturnType<InboxAdminRepository['figures']>>) => number,
-  ): void => {
+  for (const { name, help, pick } of inboxGauges) {
     const gauge: Gauge = new Gauge({
       name,
       help,
@@ -78,21 +114,5 @@ export function showGauges({ taxRegisters, inboxAdmin, outbox, clock, log }: Gau
           .then((found) => gauge.set(pick(found)))
           .catch(silent(() => gauge.remove())),
     });
-  };
-  ofInboxes(
-    'portal_inbox_quarantined',
-    'Received invoices that an integration has refused too often',
-    ({ quarantined }) => quarantined,
-  );
-  ofInboxes('portal_inbox_filling', 'Integrations that are still being offered the history', ({ filling }) => filling);
-  ofInboxes(
-    'portal_inbox_filling_offered',
-    'What they have been offered so far',
-    ({ fillingOffered }) => fillingOffered,
-  );
-  ofInboxes(
-    'portal_inbox_filling_seconds',
-    'Since when the longest of them is being filled',
-    ({ fillingSeconds }) => fillingSeconds,
-  );
+  }
 }

@@ -69,26 +69,22 @@ export function createTemporalGateway(
       }
     },
 
-    describeDelivery(submission) {
-      const workflowId = deliveryWorkflowId(submission);
-      return {
-        workflowId,
-        workflowUrl: `${settings.uiUrl ?? ''}/namespaces/${settings.namespace}/workflows/${workflowId}`,
-      };
-    },
+    describeDelivery: (submission) => linkTo(deliveryWorkflowId(submission), settings),
 
-    async ready() {
-      try {
-        await within(1_000, () => connection.workflowService.describeNamespace({ namespace: settings.namespace }));
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    ready: () =>
+      within(1_000, () => connection.workflowService.describeNamespace({ namespace: settings.namespace })).then(
+        () => true,
+        () => false,
+      ),
 
     close: () => connection.close(),
   };
 }
+
+const linkTo = (workflowId: string, { uiUrl = '', namespace }: GatewaySettings) => ({
+  workflowId,
+  workflowUrl: `${uiUrl}/namespaces/${namespace}/workflows/${workflowId}`,
+});
 
 function startOptionsOf(
   { tenantId, invoiceId, generation, providerType, requestId, traceparent = null }: DeliveryStart,
