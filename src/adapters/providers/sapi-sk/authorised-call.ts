@@ -16,16 +16,15 @@ export type AuthorisedResult = HttpResult | { kind: 'no_access'; fault: AccessFa
 
 const usualAnswerBytes = 1_000_000;
 
-/**
- * Calls in the name of an account. A 401 means a token that expired or was revoked early: one new token, one more try.
- *
- * @param timeoutSeconds for everything together, so that a slow token does not double the time
- */
-export async function callAs(
-  deps: { http: HttpClient; tokens: Tokens; timeoutSeconds: number },
-  account: SapiSkAccount,
-  call: AuthorisedCall,
-): Promise<AuthorisedResult> {
+export interface CallDeps {
+  http: HttpClient;
+  tokens: Tokens;
+  /** For everything together, so that a slow token does not double the time. */
+  timeoutSeconds: number;
+}
+
+/** Calls in the name of an account. A 401 means a token that expired or was revoked early: one new token, one more try. */
+export async function callAs(deps: CallDeps, account: SapiSkAccount, call: AuthorisedCall): Promise<AuthorisedResult> {
   const deadline = performance.now() + deps.timeoutSeconds * 1_000;
   const secondsLeft = (): number => Math.max(0.001, (deadline - performance.now()) / 1_000);
   const body = call.body && JSON.stringify(call.body);

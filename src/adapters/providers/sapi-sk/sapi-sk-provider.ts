@@ -1,9 +1,10 @@
+import type { ProviderCapabilities } from '../../../domain/connections/connection';
 import { localized } from '../../../domain/localized';
 import type { DocumentToCheck, OutgoingDocument, Provider } from '../../../domain/ports/deliveries/provider';
 import type { HttpClient } from '../../../domain/ports/http-client';
 import { ProblemError } from '../../../domain/problem';
 import { accountOf } from './account';
-import type { AuthorisedCall } from './authorised-call';
+import type { AuthorisedCall, CallDeps } from './authorised-call';
 import { callAs } from './authorised-call';
 import { dryRunAnswerOf } from './dry-run-answer';
 import { lookupAnswerOf } from './lookup-answer';
@@ -36,8 +37,6 @@ export interface SapiSkOptions {
  */
 export function createSapiSkProvider({ http, timeoutSeconds, now = Date.now }: SapiSkOptions): Provider {
   const calls = { http, timeoutSeconds, tokens: createTokens(http, now) };
-  // A document of many megabytes takes longer than a status.
-  const slowCalls = { ...calls, timeoutSeconds: timeoutSeconds * 4 };
 
   return {
     type: 'sapi-sk',
@@ -51,24 +50,42 @@ export function createSapiSkProvider({ http, timeoutSeconds, now = Date.now }: S
 
     checkCredentials: faultsOfCredentials,
 
-    capabilities(settings) {
-      const read = readSettings(settings);
-      return {
-        sends: true,
-        receives: true,
-        webhooks: read.extensions.webhooks,
-        statusQuery: read.extensions.status_path !== null,
-        lookupByDocumentId: read.extensions.lookup_by_document_id !== null,
-        lookup: read.extensions.capabilities_path !== null,
-        dryRun: read.extensions.validate_path !== null,
-        maxXmlBytes: read.max_xml_bytes,
-        idempotencyKeyHours: read.idempotency_key_hours,
-        maxConcurrentSends: read.max_concurrent_sends,
-        retryHorizonMinutes: read.retry_horizon_minutes,
-        pollIntervalSeconds: read.poll_interval_seconds,
-      };
-    },
+    capabilities: capabilitiesOf,
 
+    ...sendingMethods(calls),
+
+    // A document of many megabytes takes longer than a status.
+    ...receivingMethods(calls, { ...calls, timeoutSeconds: timeoutSeconds * 4 }),
+
+    readWebhook(connection, headers, rawBody, nowMs) {
+      const account = accountOf(connection);
+      if (!account) throw new ProblemError('WEBHOOK_SIGNATURE_INVALID');
+      return readSapiSkWebhook(account, headers, rawBody, nowMs);
+    },
+  };
+}
+
+function capabilitiesOf(settings: Record<string, unknown>): ProviderCapabilities {
+  const read = readSettings(settings);
+  return {
+    sends: true,
+    receives: true,
+    webhooks: read.extensions.webhooks,
+    statusQuery: read.extensions.status_path !== null,
+    lookupByDocumentId: read.extensions.lookup_by_document_id !== null,
+    lookup: read.extensions.capabilities_path !== null,
+    dryRun: read.extensions.validate_path !== null,
+    maxXmlBytes: read.max_xml_bytes,
+    idempotencyKeyHours: read.idempotency_key_hours,
+    maxConcurrentSends: read.max_concurrent_sends,
+    retryHorizonMinutes: read.retry_horizon_minutes,
+    pollIntervalSeconds: read.poll_interval_seconds,
+  };
+}
+
+/** What is asked about documents that are sent. */
+function sendingMethods(calls: CallDeps): Pick<Provider, 'send' | 'status' | 'lookup' | 'dryRun'> {
+  return {
     async send(connection, document) {
       const account = accountOf(connection);
       if (!account) return temporary('PROVIDER_AUTH_FAILED', null, notUsable, { message: notUsable });
@@ -107,7 +124,15 @@ export function createSapiSkProvider({ http, timeoutSeconds, now = Date.now }: S
       });
       return dryRunAnswerOf(result, account.redact);
     },
+  };
+}
 
+/** What is asked about documents that were received. */
+function receivingMethods(
+  calls: CallDeps,
+  slowCalls: CallDeps,
+): Pick<Provider, 'listReceived' | 'fetchReceived' | 'acknowledge'> {
+  return {
     async listReceived(connection, after) {
       const account = accountOf(connection);
       if (!account) return notAsked(notUsable);
@@ -124,12 +149,6 @@ export function createSapiSkProvider({ http, timeoutSeconds, now = Date.now }: S
       const account = accountOf(connection);
       if (!account) return notAsked(notUsable);
       return acknowledgementOf(await callAs(calls, account, acknowledgeCall(documentId)), account.redact);
-    },
-
-    readWebhook(connection, headers, rawBody, nowMs) {
-      const account = accountOf(connection);
-      if (!account) throw new ProblemError('WEBHOOK_SIGNATURE_INVALID');
-      return readSapiSkWebhook(account, headers, rawBody, nowMs);
     },
   };
 }
