@@ -13,7 +13,8 @@ import type { TaxRegisterSlug } from '../../domain/tax-registers/lists';
 import type { TaxRegisterRows } from '../../domain/tax-registers/rows';
 import { fetchList } from './fetch-list';
 import { xmlOfListFile } from './list-file';
-import { type ListPart, readList } from './read-list';
+import type { ListPart } from './list-parser';
+import { readList } from './read-list';
 
 export interface TaxRegisterSourceSettings {
   /** Lists are at `<baseUrl>/<slug>.zip`; null: there is no source, only files. */
