@@ -3,11 +3,11 @@ import type { Registry } from 'prom-client';
 import { createCallSlots } from '../adapters/call-slots';
 import { createConnectionRepository } from '../adapters/db/connections/connections';
 import { createTaxRegisterLookup } from '../adapters/db/system/tax-register-lists';
-import { openDatabase } from '../adapters/db/transaction';
+import { type Database, openDatabase } from '../adapters/db/transaction';
 import { createHttpClient } from '../adapters/http-out/http-client';
 import { createTraceScope } from '../adapters/http-out/trace-scope';
 import { measureLookups } from '../adapters/metrics/lookups';
-import { createObjectStore } from '../adapters/objects/object-store';
+import { createObjectStore, type MinioObjectStore } from '../adapters/objects/object-store';
 import { createPeppolNetwork } from '../adapters/peppol/peppol-network';
 import { readTrustAnchors } from '../adapters/peppol/trust';
 import { createProviderCatalogue } from '../adapters/providers/provider-catalogue';
@@ -36,12 +36,7 @@ export type Parts = ReturnType<typeof composeParts>;
 
 /** Constructs every adapter, once a process. */
 export function composeParts(config: Config, log: Log, metrics: Registry) {
-  const database = openDatabase({
-    appUrl: config.DATABASE_APP_URL,
-    systemUrl: config.DATABASE_SYSTEM_URL,
-    poolSize: config.DATABASE_POOL_SIZE,
-    log,
-  });
+  const database = openDatabaseOf(config, log);
   const secrets = createSecretBox({ current: config.SECRETS_KEY, former: config.SECRETS_KEYS_OLD });
   const trace = createTraceScope();
   const http = createHttpClient({ allowedHosts: config.PROVIDER_ALLOWED_HOSTS, trace });
@@ -60,16 +55,14 @@ export function composeParts(config: Config, log: Log, metrics: Registry) {
   const providers = createProviderCatalogue([
     createSapiSkProvider({ http, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS }),
   ]);
+  const participantLookup = createParticipantLookup({
+    connections,
+    providers,
+    network: peppolNetworkOf(config, peppolHttp),
+    clock,
+  });
   const { taxRegisters, participants } = measureLookups(
-    {
-      taxRegisters: createTaxRegisterLookup(database),
-      participants: createParticipantLookup({
-        connections,
-        providers,
-        network: peppolNetworkOf(config, peppolHttp),
-        clock,
-      }),
-    },
+    { taxRegisters: createTaxRegisterLookup(database), participants: participantLookup },
     metrics,
   );
   const takeSlot = createCallSlots();
@@ -82,13 +75,7 @@ export function composeParts(config: Config, log: Log, metrics: Registry) {
     ...composeRepositories(database),
     workflows,
     schedules,
-    objects: createObjectStore({
-      endpoint: config.S3_ENDPOINT,
-      accessKey: config.S3_ACCESS_KEY,
-      secretKey: config.S3_SECRET_KEY,
-      bucket: config.S3_BUCKET,
-      lockMode: config.S3_LOCK_MODE,
-    }),
+    objects: objectStoreOf(config),
     providers,
     participants,
     connections,
@@ -107,6 +94,23 @@ export function composeParts(config: Config, log: Log, metrics: Registry) {
     },
   };
 }
+
+const openDatabaseOf = (config: Config, log: Log): Database =>
+  openDatabase({
+    appUrl: config.DATABASE_APP_URL,
+    systemUrl: config.DATABASE_SYSTEM_URL,
+    poolSize: config.DATABASE_POOL_SIZE,
+    log,
+  });
+
+const objectStoreOf = (config: Config): MinioObjectStore =>
+  createObjectStore({
+    endpoint: config.S3_ENDPOINT,
+    accessKey: config.S3_ACCESS_KEY,
+    secretKey: config.S3_SECRET_KEY,
+    bucket: config.S3_BUCKET,
+    lockMode: config.S3_LOCK_MODE,
+  });
 
 /**
  * Null without anchors: an answer that cannot be verified is not worth asking for. @throws Error when the trust file cannot be

@@ -18,32 +18,23 @@ const maxBatchBytes = 256 * 1024;
 export async function* readPieces(request: IncomingMessage): AsyncGenerator<Buffer, void> {
   let pieces: Buffer[] = [];
   let bytes = 0;
-  let small = 0;
   let isDiscarding = false;
-  let isResting = false;
   let isEnded = request.readableEnded;
   let failure: Error | null = request.destroyed && !isEnded ? cutOff() : null;
   let wake = (): void => undefined;
 
   const goOn = (): void => {
-    if (!isResting && (isDiscarding || bytes < maxBatchBytes)) request.resume();
+    if (!rest.isOn() && (isDiscarding || bytes < maxBatchBytes)) request.resume();
   };
+  const rest = createRest(goOn);
   request.on('data', (piece: Buffer) => {
     if (!isDiscarding) {
       pieces.push(piece);
       bytes += piece.length;
       wake();
     }
-    small = piece.length <= smallBytes ? small + 1 : 0;
-    if (small >= maxSmallPieces) {
-      small = 0;
-      isResting = true;
-      setTimeout(() => {
-        isResting = false;
-        goOn();
-      }, restMs);
-    }
-    if (isResting || bytes >= maxBatchBytes) request.pause();
+    rest.count(piece);
+    if (rest.isOn() || bytes >= maxBatchBytes) request.pause();
   });
   request.once('end', () => {
     isEnded = true;
@@ -76,6 +67,25 @@ export async function* readPieces(request: IncomingMessage): AsyncGenerator<Buff
     [pieces, bytes] = [[], 0];
     goOn();
   }
+}
+
+/** The rest that a connection takes after {@link maxSmallPieces} small pieces in a row. */
+function createRest(goOn: () => void) {
+  let small = 0;
+  let isResting = false;
+  return {
+    isOn: () => isResting,
+    count({ length }: Buffer): void {
+      small = length <= smallBytes ? small + 1 : 0;
+      if (small < maxSmallPieces) return;
+      small = 0;
+      isResting = true;
+      setTimeout(() => {
+        isResting = false;
+        goOn();
+      }, restMs);
+    },
+  };
 }
 
 const cutOff = (): Error => new Error('The connection ended within the body.');

@@ -6,7 +6,30 @@ import { cssText, type Html, html } from './html';
  *
  * @param running text at the foot of each printed sheet
  */
-export const style = (running: string): Html => html`<style>
+export const style = (running: string): Html => html`<style>${screenRules}${pageRules(running)}${printRules}</style>`;
+
+const pageRules = (running: string): Html => html`@page { size: A4; margin: 13mm 15mm 15mm;
+  @bottom-left { content: "${cssText(running)}"; font: 7.5pt "Liberation Sans", Arial, sans-serif; color: #59626d; width: 80%; text-overflow: ellipsis; white-space: nowrap; overflow: hidden; }
+  @bottom-right { content: counter(page) " / " counter(pages); font: 7.5pt "Liberation Sans", Arial, sans-serif; color: #59626d; } }
+`;
+
+const printRules = html`@media print {
+  html { background: none; }
+  body { font-size: 9pt; }
+  section, header, footer, .sums section { margin-top: 4mm; }
+  td { padding: 0.95mm 0; }
+  footer { font-size: 7pt; }
+  main { max-width: none; margin: 0; padding: 0; box-shadow: none; }
+  thead { display: table-header-group; }
+  tr { break-inside: avoid; }
+  .lines tbody tr:nth-last-child(-n + 2) { break-after: avoid; }
+  .sums { break-before: avoid; }
+  a { text-decoration: none; }
+  .aid { display: none; }
+}
+`;
+
+const screenRules = html`
 :root { --ink: #14181d; --soft: #59626d; --rule: #c9ced5; --hair: #e4e7eb; --tint: #f4f5f7; color-scheme: light; }
 * { box-sizing: border-box; margin: 0; padding: 0; }
 html { background: #e9ebee; -webkit-text-size-adjust: 100%; }
@@ -93,21 +116,4 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font: 7.5pt/1.45 ui-monosp
   .sums section:only-child { grid-column: 1; }
   .lines, .adjustments, .attachments { overflow-x: auto; }
 }
-@page { size: A4; margin: 13mm 15mm 15mm;
-  @bottom-left { content: "${cssText(running)}"; font: 7.5pt "Liberation Sans", Arial, sans-serif; color: #59626d; width: 80%; text-overflow: ellipsis; white-space: nowrap; overflow: hidden; }
-  @bottom-right { content: counter(page) " / " counter(pages); font: 7.5pt "Liberation Sans", Arial, sans-serif; color: #59626d; } }
-@media print {
-  html { background: none; }
-  body { font-size: 9pt; }
-  section, header, footer, .sums section { margin-top: 4mm; }
-  td { padding: 0.95mm 0; }
-  footer { font-size: 7pt; }
-  main { max-width: none; margin: 0; padding: 0; box-shadow: none; }
-  thead { display: table-header-group; }
-  tr { break-inside: avoid; }
-  .lines tbody tr:nth-last-child(-n + 2) { break-after: avoid; }
-  .sums { break-before: avoid; }
-  a { text-decoration: none; }
-  .aid { display: none; }
-}
-</style>`;
+`;
