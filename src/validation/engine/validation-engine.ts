@@ -3,7 +3,7 @@ import { defaultDocumentLimits, type DocumentLimits } from '../../document/docum
 import { type Localized, localized } from '../../domain/localized';
 import type { FormatJob, FormatResult, ValidationEngine } from '../../domain/ports/validation/validation-engine';
 import { ProblemError } from '../../domain/problem';
-import { createDocumentThreads } from '../../threads/document-threads';
+import { createDocumentThreads, type DocumentThreads } from '../../threads/document-threads';
 import { recycleThreads } from '../../threads/recycle-threads';
 import { workerFile } from '../../threads/worker-file';
 import { openWorkerThreads, type WorkerThreads } from '../../threads/worker-threads';
@@ -50,25 +50,8 @@ export interface ValidationEngineLog {
  * answered with `VALIDATOR_UNAVAILABLE`, and the next one finds a fresh thread.
  */
 export function createValidationEngine(options: ValidationEngineOptions): ValidationEngine {
-  const { threads, maxQueue, timeoutSeconds, log } = options;
-  const { recycleAfter = 20_000, extraSecondsPerMegabyte = 1 } = options;
-  const maxHeavy = Math.max(1, threads - 1);
-  const pool = createDocumentThreads({
-    threads: recycleThreads(() => openValidatingThreads(options, { threads, priority: 'ordinary' }), {
-      after: recycleAfter,
-      warmUp: 'warmUp',
-      onReplaced: () => log.info({ threads }, 'validating threads replaced'),
-      onFailure: (error) => log.error({ err: error }, 'fresh validating threads did not start; the old ones go on'),
-    }),
-    // Large documents, and those of tenants whose documents take long, must not take processor time from everybody else's.
-    heavyThreads: openValidatingThreads(options, { threads: maxHeavy, priority: 'low' }),
-    queue: {
-      concurrent: threads,
-      maxHeavy,
-      maxWaiting: maxQueue,
-      maxWaitingPerShare: options.maxQueuePerTenant ?? maxQueue,
-    },
-  });
+  const { timeoutSeconds, log, extraSecondsPerMegabyte = 1 } = options;
+  const pool = openDocumentThreads(options);
 
   const limitFor = ({ byteLength }: Uint8Array): number =>
     Math.ceil(timeoutSeconds + Math.min(maxExtraSeconds, (byteLength / 1_000_000) * extraSecondsPerMegabyte));
@@ -115,6 +98,27 @@ export function createValidationEngine(options: ValidationEngineOptions): Valida
     },
     close: () => pool.close(),
   };
+}
+
+function openDocumentThreads(options: ValidationEngineOptions): DocumentThreads<FormatJob, FormatMessage> {
+  const { threads, maxQueue, log, recycleAfter = 20_000 } = options;
+  const maxHeavy = Math.max(1, threads - 1);
+  return createDocumentThreads({
+    threads: recycleThreads(() => openValidatingThreads(options, { threads, priority: 'ordinary' }), {
+      after: recycleAfter,
+      warmUp: 'warmUp',
+      onReplaced: () => log.info({ threads }, 'validating threads replaced'),
+      onFailure: (error) => log.error({ err: error }, 'fresh validating threads did not start; the old ones go on'),
+    }),
+    // Large documents, and those of tenants whose documents take long, must not take processor time from everybody else's.
+    heavyThreads: openValidatingThreads(options, { threads: maxHeavy, priority: 'low' }),
+    queue: {
+      concurrent: threads,
+      maxHeavy,
+      maxWaiting: maxQueue,
+      maxWaitingPerShare: options.maxQueuePerTenant ?? maxQueue,
+    },
+  });
 }
 
 /** Without preloading (the command line) a thread of low priority exists only while it has work. */
