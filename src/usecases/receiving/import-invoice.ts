@@ -8,10 +8,11 @@ import { localized } from '../../domain/localized';
 import { routingOf } from '../../domain/participants/peppol-routing';
 import type { InvoiceRepository } from '../../domain/ports/invoices/invoices';
 import type { ObjectStore } from '../../domain/ports/invoices/objects';
-import type { ReceivingRepository } from '../../domain/ports/receiving/receiving';
+import type { ImportReceipt, ReceivedContent, ReceivingRepository } from '../../domain/ports/receiving/receiving';
 import type { TenantRepository } from '../../domain/ports/tenants/tenants';
-import type { EncodingLabels } from '../../domain/ports/validation/validation-engine';
+import type { DecodedDocument, EncodingLabels } from '../../domain/ports/validation/validation-engine';
 import { badRequest, ProblemError } from '../../domain/problem';
+import type { Tenant } from '../../domain/tenants/tenant';
 import { identityOf, refusalOfRecipient, refusalOfSender } from '../../domain/validation/sender-check';
 import { readAndStoreAttachments } from '../invoices/stored-objects';
 import { readDocument, type UnderstandDeps } from './parse-received-document';
@@ -47,7 +48,8 @@ export interface ImportInvoice {
  */
 export const createImportInvoice =
   (deps: ImportDeps) =>
-  async ({ caller, direction, xml: source, labels, supplements, signal }: ImportInvoice): Promise<InvoiceRecord> => {
+  async (command: ImportInvoice): Promise<InvoiceRecord> => {
+    const { caller, direction, xml: source, labels, supplements } = command;
     if (source.length === 0) throw badRequest('', 'The body is empty: send the XML of an invoice.');
     if (supplements !== null && direction === 'outbound')
       throw badRequest('query:supplements', 'Only a received invoice can be without XML.');
@@ -60,25 +62,7 @@ export const createImportInvoice =
 
     const invoiceId = asId<InvoiceId>(uuidV7());
     const decoded = deps.documents.decode(source, labels, tenant.settings.default_encoding);
-    const content = await readDocument(
-      deps,
-      {
-        tenant,
-        direction,
-        senderParticipantId: null,
-        trigger: 'import',
-        actor: caller.actor.id,
-        invoiceId: supplements ?? invoiceId,
-        placeholderNumber: invoiceId,
-        signal,
-      },
-      decoded,
-    );
-    const refusal = (direction === 'inbound' ? refusalOfRecipient : refusalOfSender)(
-      content.invoice,
-      identityOf(tenant),
-    );
-    if (refusal) throw refusal;
+    const content = await readContent(deps, { command, tenant, invoiceId, decoded });
     if (record) requireParticipants(record, content.invoice);
     // A received one is validated later in the background; for one that was sent long ago no caller waits.
     if (direction === 'outbound' && content.run === null)
@@ -86,35 +70,76 @@ export const createImportInvoice =
         context: content.timedOut ? { timedOut: true, retryable: false } : {},
       });
 
-    const folder = `${tenantId}/${invoiceId}`;
-    const [xml, sourceXml, attachments] = await Promise.all([
-      deps.objects.put(`${folder}/invoice.xml`, decoded.xml, 'application/xml'),
-      decoded.encoding.transcoded ? deps.objects.put(`${folder}/source.xml`, source, 'application/xml') : null,
-      readAndStoreAttachments(deps, folder, decoded.xml, content.invoice.attachments),
-    ]);
-    const receipt = await deps.receiving.import(
-      {
-        tenantId,
-        invoiceId,
-        direction,
-        origin: null,
-        content,
-        xml,
-        sourceXml,
-        encoding: decoded.encoding,
-        xmlEncoding: null,
-        attachments,
-        warnings: [],
-        actor: caller.actor,
-      },
-      supplements,
-    );
+    const receipt = await storeImported(deps, { command, invoiceId, decoded, content });
     if (receipt.kind === 'duplicate')
       throw new ProblemError('DUPLICATE_INVOICE', { context: { existingInvoiceId: receipt.existingInvoiceId } });
     const stored = await deps.invoices.find(tenantId, receipt.invoiceId);
     if (!stored) throw new ProblemError('NOT_FOUND');
     return stored;
   };
+
+interface ImportedDocument {
+  command: ImportInvoice;
+  invoiceId: InvoiceId;
+  decoded: DecodedDocument;
+}
+
+/** @throws ProblemError `BUYER_MISMATCH`, `SELLER_MISMATCH`, `SELF_BILLING_NOT_ENABLED`, and those of {@link readDocument} */
+async function readContent(
+  deps: ImportDeps,
+  { command, tenant, invoiceId, decoded }: ImportedDocument & { tenant: Tenant },
+): Promise<ReceivedContent> {
+  const { caller, direction, supplements, signal } = command;
+  const content = await readDocument(
+    deps,
+    {
+      tenant,
+      direction,
+      senderParticipantId: null,
+      trigger: 'import',
+      actor: caller.actor.id,
+      invoiceId: supplements ?? invoiceId,
+      placeholderNumber: invoiceId,
+      signal,
+    },
+    decoded,
+  );
+  const refusal = (direction === 'inbound' ? refusalOfRecipient : refusalOfSender)(content.invoice, identityOf(tenant));
+  if (refusal) throw refusal;
+  return content;
+}
+
+/** Objects first: one that no record names is swept. */
+async function storeImported(
+  deps: ImportDeps,
+  { command, invoiceId, decoded, content }: ImportedDocument & { content: ReceivedContent },
+): Promise<ImportReceipt> {
+  const { caller, direction, xml: source, supplements } = command;
+  const { tenantId } = caller;
+  const folder = `${tenantId}/${invoiceId}`;
+  const [xml, sourceXml, attachments] = await Promise.all([
+    deps.objects.put(`${folder}/invoice.xml`, decoded.xml, 'application/xml'),
+    decoded.encoding.transcoded ? deps.objects.put(`${folder}/source.xml`, source, 'application/xml') : null,
+    readAndStoreAttachments(deps, folder, decoded.xml, content.invoice.attachments),
+  ]);
+  return deps.receiving.import(
+    {
+      tenantId,
+      invoiceId,
+      direction,
+      origin: null,
+      content,
+      xml,
+      sourceXml,
+      encoding: decoded.encoding,
+      xmlEncoding: null,
+      attachments,
+      warnings: [],
+      actor: caller.actor,
+    },
+    supplements,
+  );
+}
 
 /** @throws ProblemError `NOT_FOUND`; `DUPLICATE_INVOICE`: it has its XML */
 async function recordWithoutXml(

@@ -9,7 +9,7 @@ import type { Clock } from '../../domain/ports/clock';
 import type { ProviderCatalogue } from '../../domain/ports/deliveries/provider';
 import type { DeliveryStart } from '../../domain/ports/deliveries/workflow-gateway';
 import type { ObjectStore } from '../../domain/ports/invoices/objects';
-import type { SubmissionRepository } from '../../domain/ports/submissions/submissions';
+import type { NewSubmission, SubmissionRepository } from '../../domain/ports/submissions/submissions';
 import type { DecodedDocument } from '../../domain/ports/validation/validation-engine';
 import { ProblemError } from '../../domain/problem';
 import type { Tenant } from '../../domain/tenants/tenant';
@@ -48,49 +48,17 @@ interface AcceptInput {
  * @throws ProblemError `DUPLICATE_INVOICE`, `IDEMPOTENCY_IN_PROGRESS` (the key was lost to another request), `SERVICE_UNAVAILABLE`
  */
 export async function acceptSubmission(deps: AcceptDeps, input: AcceptInput): Promise<InvoiceAccepted> {
-  const { command, tenant, chosen, decoded, validated, key } = input;
+  const { command, tenant, chosen } = input;
   const invoiceId = asId<InvoiceId>(uuidV7());
-  const folder = `${tenant.id}/${invoiceId}`;
-  const [xml, sourceXml, attachments] = await Promise.all([
-    deps.objects.put(`${folder}/invoice.xml`, decoded.xml, 'application/xml'),
-    decoded.encoding.transcoded ? deps.objects.put(`${folder}/source.xml`, command.xml, 'application/xml') : null,
-    storeAttachments(deps.objects, folder, validated.invoice.attachments, validated.attachments),
-  ]);
-
+  const objects = await storeObjects(deps.objects, `${tenant.id}/${invoiceId}`, input);
   const runId = randomUUID();
   const accepted = acceptedAnswer(deps.baseUrl, invoiceId, runId, input);
-  const { caller } = command;
   const acceptance = await deps.submissions.accept({
-    invoiceId,
-    tenantId: tenant.id,
-    connectionId: chosen.connection.id,
-    providerType: chosen.connection.providerType,
-    integrationId: caller.kind === 'integration' ? caller.id : null,
-    externalReference: command.externalReference,
-    clientReference: command.clientReference,
-    tag: command.tag,
-    invoice: validated.invoice,
-    naturalKey: validated.naturalKey,
-    routing: routingOf(validated.invoice),
-    xml,
-    sourceXml,
-    attachments,
-    encoding: decoded.encoding,
-    validationStatus: statusOfVerdict(validated.report.verdict),
-    run: { ...validated.report, id: runId, invoice_id: invoiceId, trigger: 'submission', actor: caller.actor.id },
-    deferredChecks: validated.deferredChecks,
-    issueDateMustBeToday: tenant.settings.issue_date_policy === 'error',
-    horizonAt: retryHorizon({
-      nowMs: deps.clock(),
-      issueDate: validated.naturalKey.issueDate,
-      policy: tenant.settings.issue_date_policy,
-      retryHorizonMinutes: chosen.capabilities.retryHorizonMinutes,
-    }),
-    key: key.scope,
-    keyToken: key.token,
+    ...newSubmission(input, { invoiceId, runId, nowMs: deps.clock() }),
+    ...objects,
     answer: { status: 202, headers: {}, body: { ...accepted } },
-    actor: caller.actor,
   });
+  const { caller } = command;
   switch (acceptance.kind) {
     case 'duplicate':
       throw new ProblemError('DUPLICATE_INVOICE', { context: { existingInvoiceId: acceptance.existingInvoiceId } });
@@ -107,6 +75,56 @@ export async function acceptSubmission(deps: AcceptDeps, input: AcceptInput): Pr
       });
       return accepted;
   }
+}
+
+type StoredObjects = Pick<NewSubmission, 'xml' | 'sourceXml' | 'attachments'>;
+
+async function storeObjects(
+  objects: ObjectStore,
+  folder: string,
+  { command, decoded, validated }: AcceptInput,
+): Promise<StoredObjects> {
+  const [xml, sourceXml, attachments] = await Promise.all([
+    objects.put(`${folder}/invoice.xml`, decoded.xml, 'application/xml'),
+    decoded.encoding.transcoded ? objects.put(`${folder}/source.xml`, command.xml, 'application/xml') : null,
+    storeAttachments(objects, folder, validated.invoice.attachments, validated.attachments),
+  ]);
+  return { xml, sourceXml, attachments };
+}
+
+/** What is recorded of a submission, but for its stored objects and the answer. */
+function newSubmission(
+  { command, tenant, chosen, decoded, validated, key }: AcceptInput,
+  { invoiceId, runId, nowMs }: { invoiceId: InvoiceId; runId: string; nowMs: number },
+): Omit<NewSubmission, keyof StoredObjects | 'answer'> {
+  const { caller } = command;
+  return {
+    invoiceId,
+    tenantId: tenant.id,
+    connectionId: chosen.connection.id,
+    providerType: chosen.connection.providerType,
+    integrationId: caller.kind === 'integration' ? caller.id : null,
+    externalReference: command.externalReference,
+    clientReference: command.clientReference,
+    tag: command.tag,
+    invoice: validated.invoice,
+    naturalKey: validated.naturalKey,
+    routing: routingOf(validated.invoice),
+    encoding: decoded.encoding,
+    validationStatus: statusOfVerdict(validated.report.verdict),
+    run: { ...validated.report, id: runId, invoice_id: invoiceId, trigger: 'submission', actor: caller.actor.id },
+    deferredChecks: validated.deferredChecks,
+    issueDateMustBeToday: tenant.settings.issue_date_policy === 'error',
+    horizonAt: retryHorizon({
+      nowMs,
+      issueDate: validated.naturalKey.issueDate,
+      policy: tenant.settings.issue_date_policy,
+      retryHorizonMinutes: chosen.capabilities.retryHorizonMinutes,
+    }),
+    key: key.scope,
+    keyToken: key.token,
+    actor: caller.actor,
+  };
 }
 
 function acceptedAnswer(
