@@ -1,7 +1,7 @@
 import { MalformedListError } from '../../domain/ports/tax-registers/tax-register-imports';
 import type { TaxRegisterSlug } from '../../domain/tax-registers/lists';
-import { type RowReader, rowReaders } from './list-layouts';
-import { type ListPart, ListParser } from './list-parser';
+import { rowReaders } from './list-layouts';
+import { ListParser, type ListPart } from './list-parser';
 
 /**
  * Reads a list as it streams by: root / `DatumAktualizacieZoznamu`, then root / `<SLUG>` / `ITEM` with one element a field. One
@@ -14,7 +14,7 @@ export async function* readList<Slug extends TaxRegisterSlug>(
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<ListPart<Slug>> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  const parser = new ListParser(slug, rowReaders[slug] as RowReader<Slug>);
+  const parser = new ListParser(slug, rowReaders[slug]);
   for await (const chunk of bytes) {
     parser.write(decodeOrRefuse(decoder, chunk));
     yield* parser.take();
