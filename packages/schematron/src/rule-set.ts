@@ -113,30 +113,32 @@ function run(
   return reports.flat().map((finding) => failedAssert(rules, tree, finding));
 }
 
-function failedAssert(rules: Rules, tree: Tree, { node, assert, message, error }: Finding): FailedAssert {
-  const record = rules.asserts[assert];
-  if (record === undefined) throw new Error(`Assert ${assert} is not in the module.`);
-  if (error === null) return new Failure(tree, node, record, record.flag, message ?? record.message, null);
-  return new Failure(
-    tree,
-    node,
-    record,
-    'fatal',
-    `${record.message} (This rule could not be evaluated: ${error.message}.)`,
-    error.code,
-  );
+function failedAssert(rules: Rules, tree: Tree, finding: Finding): FailedAssert {
+  const record = rules.asserts[finding.assert];
+  if (record === undefined) throw new Error(`Assert ${finding.assert} is not in the module.`);
+  return new Failure(tree, record, finding);
 }
 
 /** A class for its getter: a hostile document fails asserts by the hundred thousand, and the official location is longer than all the rest of a failure. */
 class Failure implements FailedAssert {
+  readonly element: ElementNode;
+  readonly flag: Flag | null;
+  readonly message: string;
+  readonly errorCode: string | null;
+
   constructor(
     private readonly tree: Tree,
-    readonly element: ElementNode,
     private readonly record: AssertRecord,
-    readonly flag: Flag | null,
-    readonly message: string,
-    readonly errorCode: string | null,
-  ) {}
+    { node, message, error }: Finding,
+  ) {
+    this.element = node;
+    this.flag = error === null ? record.flag : 'fatal';
+    this.message =
+      error === null
+        ? (message ?? record.message)
+        : `${record.message} (This rule could not be evaluated: ${error.message}.)`;
+    this.errorCode = error?.code ?? null;
+  }
 
   get id(): string {
     return this.record.id;

@@ -4,6 +4,7 @@ export const LINE_FEED = 0x0a;
 export const SPACE = 0x20;
 export const BANG = 0x21;
 export const QUOTE = 0x22;
+export const AMPERSAND = 0x26;
 export const APOSTROPHE = 0x27;
 export const SLASH = 0x2f;
 export const COLON = 0x3a;
@@ -16,6 +17,11 @@ export const BRACKET = 0x5b;
 /** White space (XML 1.0, production 3), line ends already being line feeds. */
 export function isSpace(code: number): boolean {
   return code === SPACE || code === LINE_FEED || code === TAB;
+}
+
+export function isBlank(source: string, from: number, end: number): boolean {
+  for (let at = from; at < end; at += 1) if (!isSpace(source.charCodeAt(at))) return false;
+  return true;
 }
 
 export function isLetter(code: number): boolean {

@@ -79,6 +79,18 @@ export class Label {
     }
     return label;
   }
+
+  /** Adds the next element that stands on this path. */
+  add(element: ElementNode): void {
+    const { last } = this;
+    if (last === null) {
+      this.firstElement = element;
+    } else {
+      last.nextOnPath = element;
+      if (last.parent === element.parent) last.nextSame = element;
+    }
+    this.last = element;
+  }
 }
 
 /** Answers that an element remembers once they have been asked for. */
@@ -91,8 +103,9 @@ export interface Memo {
   content: readonly ContentNode[] | null;
 }
 
-/** A document node or an element. */
+/** A document node, which has no parent, or an element. */
 export class ElementNode {
+  readonly kind: typeof DOCUMENT | typeof ELEMENT;
   first: ElementNode | null = null;
   next: ElementNode | null = null;
   /** The next sibling of the same name. */
@@ -103,12 +116,13 @@ export class ElementNode {
   /** The text of a leaf whose content is nothing but text; null when the content has to be looked at. */
   text: string | null = null;
   memo: Memo | null = null;
+  /** Where the start tag begins. */
+  start = 0;
   /** The content, from behind the start tag to the end tag, in UTF-16 units of the source. */
   contentStart = 0;
   contentEnd = 0;
 
   constructor(
-    readonly kind: typeof DOCUMENT | typeof ELEMENT,
     readonly name: number,
     /** The name as written, with the prefix of the source. */
     readonly qname: string,
@@ -116,9 +130,9 @@ export class ElementNode {
     /** Place in document order, counted over all nodes of the tree. */
     readonly order: number,
     readonly label: Label,
-    /** Where the start tag begins. */
-    readonly start: number,
-  ) {}
+  ) {
+    this.kind = parent === null ? DOCUMENT : ELEMENT;
+  }
 }
 
 export class AttributeNode {
@@ -151,6 +165,14 @@ export type TreeNode = ElementNode | AttributeNode | ContentNode;
 export function memoOf(element: ElementNode): Memo {
   element.memo ??= { index: null, position: 0, content: null };
   return element.memo;
+}
+
+/** Has the first child of each name found without a walk, where the children are many. */
+export function indexChildren(parent: ElementNode): void {
+  const index = new Map<number, ElementNode>();
+  for (let child = parent.first; child !== null; child = child.next)
+    if (!index.has(child.name)) index.set(child.name, child);
+  memoOf(parent).index = index;
 }
 
 /** The first child element with this name; the others follow over `nextSame`. */

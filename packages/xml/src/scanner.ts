@@ -1,22 +1,10 @@
-import {
-  APOSTROPHE,
-  BANG,
-  BRACKET,
-  EQUALS,
-  GREATER,
-  isSpace,
-  LESS,
-  LINE_FEED,
-  QUESTION,
-  QUOTE,
-  SLASH,
-  TAB,
-} from './character-codes';
-import { ATTRIBUTE_VALUE, CHARACTER_DATA, expandReferences } from './characters';
+import { addAttributes, attributeValue, endOfQuoted, type RawAttribute } from './attributes';
+import { BANG, BRACKET, EQUALS, GREATER, isBlank, isSpace, QUESTION, SLASH } from './character-codes';
+import { CHARACTER_DATA, expandReferences } from './characters';
 import { endOfAside, endOfInstruction } from './comments-and-cdata';
 import { NameTable } from './names';
-import { isDeclaration, Scope } from './namespaces';
-import { AttributeNode, DOCUMENT, ELEMENT, ElementNode, INDEX_FROM, Label, memoOf } from './node';
+import { Scope } from './namespaces';
+import { DOCUMENT, ELEMENT, ElementNode, INDEX_FROM, indexChildren, Label } from './node';
 import { endsName, qnameAt } from './qnames';
 import { Tree } from './tree';
 import { XmlSyntaxError } from './xml-syntax-error';
@@ -59,15 +47,7 @@ export class Scanner {
     keepsComments: boolean,
     private readonly limits: TreeLimits,
   ) {
-    this.element = new ElementNode(
-      DOCUMENT,
-      -2,
-      '',
-      null,
-      0,
-      new Label(-1, '', null, { text: source, keepsComments }),
-      0,
-    );
+    this.element = new ElementNode(-2, '', null, 0, new Label(-1, '', null, { text: source, keepsComments }));
     this.hasReferences = source.includes('&');
     this.hasSectionEnds = source.includes(']]>');
   }
@@ -89,7 +69,8 @@ export class Scanner {
     if (document.first === null) throw this.error('there is no root element');
     if (!isBlank(source, this.at, source.length)) throw this.error('text behind the root element');
     document.contentEnd = source.length;
-    return new Tree(document, this.elements, this.names, this.labels, source, this.isMixed);
+    const { elements, names, labels, isMixed } = this;
+    return new Tree(document, { elements, names, labels, source, isMixed });
   }
 
   /** Text is only looked at here; where a leaf holds nothing else, its end tag takes it as the value. */
@@ -99,7 +80,7 @@ export class Scanner {
     const raw = this.source.slice(this.at, end);
     if (raw.includes(']]>')) throw this.error(']]> in text');
     if (raw.includes('&')) {
-      this.expanded = this.expand(raw, CHARACTER_DATA);
+      this.expanded = expandReferences(raw, CHARACTER_DATA, this.fail);
       this.expandedFrom = this.at;
       this.expandedTo = end;
     }
@@ -111,22 +92,13 @@ export class Scanner {
     if (this.lastChild !== null) this.isMixed = true;
   }
 
-  private expand(text: string, where: typeof CHARACTER_DATA | typeof ATTRIBUTE_VALUE): string {
-    return expandReferences(text, where, (message) => this.error(message));
-  }
-
   private skipAside(): void {
     if (this.source.charCodeAt(this.at + 2) === BRACKET) this.noteText();
-    this.at = endOfAside(this.source, this.at, this.element.kind === ELEMENT, (message) => this.error(message));
+    this.at = endOfAside(this.source, this.at, this.element.kind === ELEMENT, this.fail);
   }
 
   private skipInstruction(): void {
-    this.at = endOfInstruction(
-      this.source,
-      this.at,
-      (at) => this.qnameAt(at),
-      (message) => this.error(message),
-    );
+    this.at = endOfInstruction(this.source, this.at, (at) => this.qnameAt(at), this.fail);
   }
 
   private openElement(): void {
@@ -147,10 +119,11 @@ export class Scanner {
     if (scope === null || name === null) throw this.error(`a namespace that cannot be used, at ${qname}`);
     const label = isGuessed && guess.name === name ? guess : this.labelUnder(parent.label, name, qname);
     // One number is left free for the text before the element; see content.ts.
-    const element = new ElementNode(ELEMENT, name, qname, parent, this.order + 1, label, start);
+    const element = new ElementNode(name, qname, parent, this.order + 1, label);
+    element.start = start;
     this.order += 2;
     this.attach(element);
-    if (attributes.length > 0) this.addAttributes(element, scope, attributes);
+    if (attributes.length > 0) this.order = addAttributes(element, scope, attributes, this.order, this.fail);
     const isEmpty = this.source.charCodeAt(this.at) === SLASH;
     if (isEmpty) this.at += 1;
     if (this.source.charCodeAt(this.at) !== GREATER) throw this.error(`the tag of ${qname} is not closed`);
@@ -173,14 +146,7 @@ export class Scanner {
       lastChild.next = element;
       lastChild.label.guessNext = label;
     }
-    const { last } = label;
-    if (last === null) {
-      label.firstElement = element;
-    } else {
-      last.nextOnPath = element;
-      if (last.parent === parent) last.nextSame = element;
-    }
-    label.last = element;
+    label.add(element);
     this.lastChild = element;
     this.children += 1;
     this.elements.push(element);
@@ -206,7 +172,7 @@ export class Scanner {
       throw this.error(`an end tag that does not fit ${element.qname}`);
     element.contentEnd = this.at;
     if (element.first === null) this.closeLeaf(element);
-    if (this.children >= INDEX_FROM) memoOf(element).index = indexOf(element);
+    if (this.children >= INDEX_FROM) indexChildren(element);
     this.at = nameEnd;
     if (source.charCodeAt(nameEnd) !== GREATER) {
       this.skipSpace();
@@ -227,7 +193,7 @@ export class Scanner {
     // The only text of the element is the last that was read.
     else if (this.expandedFrom === element.contentStart && this.expandedTo === element.contentEnd)
       element.text = this.expanded;
-    else element.text = this.expand(raw, CHARACTER_DATA);
+    else element.text = expandReferences(raw, CHARACTER_DATA, this.fail);
   }
 
   private skipSpace(): boolean {
@@ -236,8 +202,8 @@ export class Scanner {
     return this.at > start;
   }
 
-  private readAttributes(): readonly (readonly [qname: string, value: string])[] {
-    const found: [string, string][] = [];
+  private readAttributes(): readonly RawAttribute[] {
+    const found: RawAttribute[] = [];
     const { source } = this;
     for (;;) {
       const spaced = this.skipSpace();
@@ -258,40 +224,10 @@ export class Scanner {
   }
 
   private quoted(qname: string): string {
-    const { source } = this;
-    const quote = source.charCodeAt(this.at);
-    if (quote !== QUOTE && quote !== APOSTROPHE) throw this.error(`the value of attribute ${qname} is not quoted`);
-    const end = source.indexOf(quote === QUOTE ? '"' : "'", this.at + 1);
-    if (end < 0) throw this.error(`the value of attribute ${qname} is not closed`);
-    const raw = source.slice(this.at + 1, end);
+    const start = this.at + 1;
+    const end = endOfQuoted(this.source, this.at, qname, this.fail);
     this.at = end + 1;
-    for (let at = 0; at < raw.length; at += 1) {
-      const code = raw.charCodeAt(at);
-      if (code === LESS) throw this.error(`a < in the value of attribute ${qname}`);
-      if (code === 0x26 || code === TAB || code === LINE_FEED) return this.expand(raw, ATTRIBUTE_VALUE);
-    }
-    return raw;
-  }
-
-  private addAttributes(
-    element: ElementNode,
-    scope: Scope,
-    raw: readonly (readonly [qname: string, value: string])[],
-  ): void {
-    let last: AttributeNode | null = null;
-    for (const [qname, value] of raw) {
-      if (isDeclaration(qname)) continue;
-      const name = scope.attribute(qname);
-      if (name === null) throw this.error(`the prefix of ${qname} is not bound`);
-      const attribute: AttributeNode = new AttributeNode(name, qname, value, element, this.order);
-      this.order += 1;
-      for (let other = element.attributes; other !== null; other = other.next) {
-        if (other.name === name) throw this.error(`attribute ${qname} appears twice`);
-      }
-      if (last === null) element.attributes = attribute;
-      else last.next = attribute;
-      last = attribute;
-    }
+    return attributeValue(this.source.slice(start, end), qname, this.fail);
   }
 
   private labelUnder(parent: Label, name: number, qname: string): Label {
@@ -318,21 +254,11 @@ export class Scanner {
     return qname;
   }
 
+  private readonly fail = (message: string): XmlSyntaxError => this.error(message);
+
   private error(message: string): XmlSyntaxError {
     return new XmlSyntaxError(message, this.source.slice(0, this.at).split('\n').length);
   }
 }
 
-const NO_ATTRIBUTES: readonly (readonly [qname: string, value: string])[] = [];
-
-function isBlank(source: string, from: number, end: number): boolean {
-  for (let at = from; at < end; at += 1) if (!isSpace(source.charCodeAt(at))) return false;
-  return true;
-}
-
-function indexOf(parent: ElementNode): Map<number, ElementNode> {
-  const index = new Map<number, ElementNode>();
-  for (let child = parent.first; child !== null; child = child.next)
-    if (!index.has(child.name)) index.set(child.name, child);
-  return index;
-}
+const NO_ATTRIBUTES: readonly RawAttribute[] = [];

@@ -9,6 +9,16 @@ import {
   type TreeNode,
 } from './node';
 
+/** What has been read of a document. */
+export interface TreeContent {
+  readonly elements: readonly ElementNode[];
+  readonly names: NameTable;
+  /** All labels of each name, by the name's id. */
+  readonly labels: readonly (readonly Label[] | undefined)[];
+  readonly source: string;
+  readonly isMixed: boolean;
+}
+
 /**
  * A parsed document: built once from its bytes and then shared by every rule set and every other reader.
  * The tree is frozen in meaning; the few fields that fill up lazily (positions, indexes) are memory of answers already given.
@@ -18,25 +28,26 @@ export class Tree {
   private readonly attributesByName = new Map<number, readonly AttributeNode[]>();
   private lineStarts: number[] | null = null;
 
+  /** All elements in document order. */
+  readonly elements: readonly ElementNode[];
+  /** Whether any element holds child elements and text that is not only white space. */
+  readonly isMixed: boolean;
+
   constructor(
     readonly document: ElementNode,
-    /** All elements in document order. */
-    readonly elements: readonly ElementNode[],
-    private readonly nameTable: NameTable,
-    /** All labels of each name, by the name's id. */
-    private readonly labels: readonly (readonly Label[] | undefined)[],
-    private readonly source: string,
-    /** Whether any element holds child elements and text that is not only white space. */
-    readonly isMixed: boolean,
-  ) {}
+    private readonly content: TreeContent,
+  ) {
+    this.elements = content.elements;
+    this.isMixed = content.isMixed;
+  }
 
   get names(): readonly TreeName[] {
-    return this.nameTable.names;
+    return this.content.names.names;
   }
 
   /** The namespaces that the document declares, as written: whether they are URIs is not looked at. */
   get namespaces(): ReadonlySet<string> {
-    return this.nameTable.namespaces;
+    return this.content.names.namespaces;
   }
 
   get root(): ElementNode {
@@ -54,14 +65,14 @@ export class Tree {
 
   /** The id of an expanded name in this tree, or -1 (which no node carries) when it does not occur. */
   nameId(uri: string, local: string): number {
-    return this.nameTable.ids.get(nameKey(uri, local)) ?? -1;
+    return this.content.names.ids.get(nameKey(uri, local)) ?? -1;
   }
 
   /** All elements with this name, in document order. */
   elementsNamed(id: number): readonly ElementNode[] {
     const known = this.byName.get(id);
     if (known !== undefined) return known;
-    const found = elementsOn(this.labels[id] ?? []);
+    const found = elementsOn(this.content.labels[id] ?? []);
     this.byName.set(id, found);
     return found;
   }
@@ -94,7 +105,7 @@ export class Tree {
   /** The 1-based line on which an element starts (its own for attributes and text). */
   lineOf(node: TreeNode): number {
     const offset = 'start' in node ? node.start : node.parent.start;
-    this.lineStarts ??= lineStartsOf(this.source);
+    this.lineStarts ??= lineStartsOf(this.content.source);
     let low = 0;
     let high = this.lineStarts.length;
     while (low < high) {

@@ -58,18 +58,23 @@ export function orderAfter(axis: Axis, from: Code): Order {
 /** Axes that make sense from any kind of node. */
 const UPWARD: ReadonlySet<Axis> = new Set<Axis>(['self', 'parent', 'ancestor', 'ancestor-or-self']);
 
+/** The node that a step starts from, and the nodes it is one of. */
+export interface Origin {
+  readonly node: string;
+  readonly among: Code;
+}
+
 /** The loop over the nodes on one axis that pass the node test; predicates are for `body`. */
 export function walk(
-  axis: Axis,
-  test: NodeTest,
-  from: string,
-  source: Code,
+  { axis, test }: Pick<Step, 'axis' | 'test'>,
+  origin: Origin,
   unit: Unit,
   body: (item: string) => string,
 ): string {
+  const { node: from, among } = origin;
   const item = unit.local();
   const passes = (statements: string): string => elementTest(test, item, unit)(statements);
-  if (source.type.item === 'node' && !UPWARD.has(axis))
+  if (among.type.item === 'node' && !UPWARD.has(axis))
     throw new RuleCompileError(`the ${axis} axis from a node of unknown kind`);
   const chain = (start: string, next: string): string =>
     `for (let ${item} = ${start}; ${item} !== null; ${item} = ${item}.${next}) { ${passes(body(item))} }`;
@@ -97,7 +102,7 @@ export function walk(
       return `for (const ${item} of descendants(T, ${from})) { ${passes(body(item))} }`;
     case 'descendant-or-self':
       // Text has neither children nor attributes; only those can follow this step in a rule.
-      return `{ const ${item} = ${from}; ${passes(body(item))} } ${walk('descendant', test, from, source, unit, body)}`;
+      return `{ const ${item} = ${from}; ${passes(body(item))} } ${walk({ axis: 'descendant', test }, origin, unit, body)}`;
     case 'preceding':
       if (test.kind !== 'name') throw new RuleCompileError('the preceding axis without a name');
       return `for (const ${item} of T.elementsNamed(${nameOf(test, unit)})) { if (${item}.order >= ${from}.order) break; if (isAncestor(${item}, ${from})) continue; ${body(item)} }`;

@@ -2,6 +2,7 @@ import { RuleCompileError } from '../errors';
 import type { Expr, GeneralComparison, ValueComparison } from '../xpath/ast';
 import { arrayJs, atMostOne, bind, type Code, ofJs } from './code';
 import { atomicOf, atomized, castJs, promoteJs } from './conversions';
+import { bool } from './function-results';
 import type { Compile, Scope } from './scope';
 import { comparisonWithEarlierSiblings } from './siblings';
 import { type AtomicKind, isNumeric, type as typeOf, widest } from './types';
@@ -30,7 +31,8 @@ export function generalComparison(expr: Extract<Expr, { kind: 'general' }>, scop
   const a = atomicOf(left);
   const b = atomicOf(right);
   if (a === 'none' || b === 'none') return bool(unit, 'false');
-  const test = (x: string, y: string): string => compareJs(expr.operator, ...untypedCast(a, b), x, y);
+  const [asA, asB] = [untypedCast(a, b), untypedCast(b, a)];
+  const test = (x: string, y: string): string => orderJs(expr.operator, asA, asB, castJs(a, asA, x), castJs(b, asB, y));
   if (left.type.card === 'one' && right.type.card === 'one') return bool(unit, test(left.js, right.js));
   return bool(
     unit,
@@ -48,25 +50,10 @@ function pairs(unit: Unit, left: Code, right: Code, body: (x: string, y: string)
 }
 
 /** Section 3.5.2: an untyped operand takes the type that the other one asks for. */
-function untypedCast(a: AtomicKind, b: AtomicKind): readonly [AtomicKind, AtomicKind, AtomicKind, AtomicKind] {
-  const target = (of: AtomicKind, other: AtomicKind): AtomicKind => {
-    if (of !== 'untyped') return of;
-    if (isNumeric(other)) return 'double';
-    return other === 'untyped' ? 'string' : other;
-  };
-  return [a, b, target(a, b), target(b, a)];
-}
-
-function compareJs(
-  operator: GeneralComparison,
-  a: AtomicKind,
-  b: AtomicKind,
-  asA: AtomicKind,
-  asB: AtomicKind,
-  x: string,
-  y: string,
-): string {
-  return orderJs(operator, asA, asB, castJs(a, asA, x), castJs(b, asB, y));
+function untypedCast(of: AtomicKind, other: AtomicKind): AtomicKind {
+  if (of !== 'untyped') return of;
+  if (isNumeric(other)) return 'double';
+  return other === 'untyped' ? 'string' : other;
 }
 
 /** Two values of comparable types (sections 3.5.1 and B.2). */
@@ -142,8 +129,4 @@ function boundedCount(expr: Extract<Expr, { kind: 'general' }>, scope: Scope, co
     `let ${count} = 0; ${code.each(() => `if (++${count} > ${limit}) return ${result(count)};`)} return ${result(count)};`,
   );
   return bool(unit, js);
-}
-
-function bool(unit: Unit, js: string): Code {
-  return ofJs(unit, typeOf('boolean'), js === 'true' || js === 'false' ? js : `(${js})`);
 }

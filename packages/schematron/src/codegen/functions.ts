@@ -1,11 +1,13 @@
 import { RuleCompileError } from '../errors';
-import { compileRegex, withoutIdleEnds } from '../runtime/regex';
+import { withoutIdleEnds } from '../runtime/regex';
 import type { Expr } from '../xpath/ast';
-import { arrayJs, atMostOne, bind, type Code, inOrder, mapped, ofJs } from './code';
-import { atomicOf, atomized, booleanJs, castJs, existsJs, promoteJs, stringOf, stringOrEmpty } from './conversions';
+import { arrayJs, atMostOne, type Code, inOrder, mapped, ofJs } from './code';
+import { atomicOf, atomized, booleanJs, castJs, existsJs, stringOf, stringOrEmpty } from './conversions';
+import { bool, refuse, required, text } from './function-results';
+import { count, distinctValues, extreme, numberOf, rounding, sum } from './functions-on-sequences';
+import { constantTokens, contains, named, regex, stringJoin, substring } from './functions-on-text';
 import { focusOf, type Scope } from './scope';
-import { atomicKind, COUNT_BITS, isNode, isNumeric, type as typeOf, withCard } from './types';
-import type { Unit } from './unit';
+import { atomicKind, COUNT_BITS, isNode, type as typeOf, withCard } from './types';
 
 /** The functions of XQuery 1.0 and XPath 2.0 Functions and Operators that the rules call; each names its section there. */
 
@@ -13,6 +15,12 @@ const FN = 'http://www.w3.org/2005/xpath-functions';
 const XS = 'http://www.w3.org/2001/XMLSchema';
 
 type CoreFunction = (args: readonly Code[], scope: Scope) => Code;
+
+interface Entry {
+  readonly min: number;
+  readonly max: number;
+  readonly compile: CoreFunction;
+}
 
 /** Codepoints need 21 bits. */
 const CODEPOINT_BITS = 21;
@@ -43,9 +51,7 @@ function construct(expr: Extract<Expr, { kind: 'call' }>, [arg, ...more]: readon
   return mapped(unit, single, typeOf(to), (js) => castJs(from, to, js));
 }
 
-const FUNCTIONS: Readonly<
-  Record<string, { readonly min: number; readonly max: number; readonly compile: CoreFunction }>
-> = {
+const FUNCTIONS: Readonly<Record<string, Entry>> = {
   // 9.1 and 9.3
   true: constant('true'),
   false: constant('false'),
@@ -147,25 +153,19 @@ const FUNCTIONS: Readonly<
   },
 };
 
-function of(
-  arity: 1,
-  compile: (args: readonly [Code], scope: Scope) => Code,
-): { min: number; max: number; compile: CoreFunction } {
+function of(arity: 1, compile: (args: readonly [Code], scope: Scope) => Code): Entry {
   return { min: arity, max: arity, compile: ([arg], scope) => compile([required(arg)], scope) };
 }
 
-function optional(max: number, compile: CoreFunction): { min: number; max: number; compile: CoreFunction } {
+function optional(max: number, compile: CoreFunction): Entry {
   return { min: 0, max, compile };
 }
 
-function constant(js: string): { min: number; max: number; compile: CoreFunction } {
+function constant(js: string): Entry {
   return { min: 0, max: 0, compile: (_, { unit }) => bool(unit, js) };
 }
 
-function strings(
-  arity: number,
-  js: (args: readonly string[]) => string,
-): { min: number; max: number; compile: CoreFunction } {
+function strings(arity: number, js: (args: readonly string[]) => string): Entry {
   return {
     min: arity,
     max: arity,
@@ -173,29 +173,12 @@ function strings(
   };
 }
 
-function test(js: (args: readonly string[]) => string): { min: number; max: number; compile: CoreFunction } {
+function test(js: (args: readonly string[]) => string): Entry {
   return {
     min: 2,
     max: 2,
     compile: (args, { unit }) => bool(unit, js(args.map((arg) => stringOrEmpty(unit, arg).js))),
   };
-}
-
-function bool(unit: Unit, js: string): Code {
-  return ofJs(unit, typeOf('boolean'), js === 'true' || js === 'false' ? js : `(${js})`);
-}
-
-function text(unit: Unit, js: string): Code {
-  return ofJs(unit, typeOf('string'), js);
-}
-
-function required(arg: Code | undefined): Code {
-  if (arg === undefined) throw new RuleCompileError('an argument is missing');
-  return arg;
-}
-
-function refuse(name: string, arg: Code): never {
-  throw new RuleCompileError(`${name}() of ${arg.type.item}`);
 }
 
 function noFocus(name: string): never {
@@ -204,151 +187,4 @@ function noFocus(name: string): never {
 
 function atomicOnly(arg: Code): Code {
   return isNode(arg.type.item) ? refuse('reverse', arg) : arg;
-}
-
-/** 15.4.1 */
-function count(unit: Unit, arg: Code): Code {
-  const type = typeOf('int', 'one', COUNT_BITS);
-  if (arg.type.item === 'none') return ofJs(unit, type, '0');
-  if (arg.type.card === 'one') return ofJs(unit, type, '1');
-  if (arg.type.card === 'many' && isNode(arg.type.item) && !arg.order.distinct)
-    return ofJs(unit, type, `${inOrder(unit, arg).js}.length`);
-  const total = unit.local();
-  return ofJs(unit, type, unit.hoistMemoised(`let ${total} = 0; ${arg.each(() => `${total}++;`)} return ${total};`));
-}
-
-/** 15.4.5: the sum of nothing is the integer 0, which is 0 as a decimal and as a double too. */
-function sum(unit: Unit, arg: Code): Code {
-  const items = atomized(unit, inOrder(unit, arg));
-  const kind = atomicOf(items);
-  if (kind === 'none') return ofJs(unit, typeOf('int'), '0');
-  const isDouble = kind === 'double' || kind === 'untyped';
-  if (!isDouble && !isNumeric(kind)) return refuse('sum', arg);
-  const total = unit.local();
-  const next = (item: string): string =>
-    isDouble
-      ? `${total} += ${castJs(kind, 'double', item)};`
-      : `${total} = add(${total}, ${promoteJs(kind, 'decimal', item)});`;
-  const js = unit.hoistMemoised(`let ${total} = ${isDouble ? '0' : 'ZERO'}; ${items.each(next)} return ${total};`);
-  return ofJs(unit, typeOf(isDouble ? 'double' : kind === 'decimal' ? 'decimal' : 'integer'), js);
-}
-
-/** 15.4.3 and 15.4.4 for numbers; untyped values count as doubles, and a NaN wins. */
-function extreme(unit: Unit, arg: Code, operator: '<' | '>'): Code {
-  const items = atomized(unit, arg);
-  const kind = atomicOf(items);
-  if (kind === 'none') return items;
-  if (kind !== 'untyped' && !isNumeric(kind)) return refuse('min or max', arg);
-  const to = kind === 'untyped' ? 'double' : kind === 'int' || kind === 'double' ? kind : 'decimal';
-  const best = unit.local();
-  const better = (item: string): string =>
-    to === 'decimal' ? `compare(${item}, ${best}) ${operator} 0` : `${item} ${operator} ${best} || ${item} !== ${item}`;
-  const loop = items.each((item) =>
-    bind(
-      unit,
-      kind === 'untyped' ? castJs(kind, to, item) : promoteJs(kind, to, item),
-      (value) => `if (${best} === null || ${better(value)}) ${best} = ${value};`,
-    ),
-  );
-  return ofJs(
-    unit,
-    typeOf(to, 'optional', items.type.bits),
-    unit.hoistMemoised(`let ${best} = null; ${loop} return ${best};`),
-  );
-}
-
-/** 15.1.6 for strings and untyped values under the codepoint collation. */
-function distinctValues(unit: Unit, arg: Code): Code {
-  const items = atomized(unit, inOrder(unit, arg));
-  const kind = atomicOf(items);
-  if (kind !== 'string' && kind !== 'untyped') return refuse('distinct-values', arg);
-  return ofJs(unit, typeOf(kind, 'many'), `[...new Set(${arrayJs(items)})]`);
-}
-
-/** 6.4: the same type as the argument, untyped as double. */
-function rounding(unit: Unit, arg: Code, ofDouble: string, ofDecimal: string): Code {
-  const single = atomized(unit, atMostOne(unit, arg));
-  const kind = atomicOf(single);
-  if (kind === 'none') return single;
-  if (kind === 'untyped')
-    return mapped(unit, single, typeOf('double'), (js) => `${ofDouble}(${castJs(kind, 'double', js)})`);
-  if (!isNumeric(kind)) return refuse('rounding', arg);
-  const isNumber = kind === 'double' || kind === 'int';
-  return mapped(unit, single, single.type, (js) => `${isNumber ? ofDouble : ofDecimal}(${js})`);
-}
-
-/** 14.1: NaN for what is no number, and for nothing. */
-function numberOf(unit: Unit, arg: Code): Code {
-  const single = atomized(unit, atMostOne(unit, arg));
-  const kind = atomicOf(single);
-  const type = typeOf('double');
-  if (kind === 'none') return ofJs(unit, type, 'NaN');
-  const isText = kind === 'untyped' || kind === 'string';
-  const number = mapped(unit, single, type, (js) => (isText ? `numberOf(${js})` : castJs(kind, 'double', js)));
-  return number.type.card === 'one' ? number : ofJs(unit, type, `(${number.js} ?? NaN)`);
-}
-
-/** 14.2 to 14.4: '' for nothing. */
-function named(unit: Unit, arg: Code, js: (node: string) => string): Code {
-  const single = atMostOne(unit, arg);
-  if (!isNode(single.type.item)) return refuse('a name', arg);
-  if (single.type.card === 'one') return text(unit, js(single.js));
-  const node = unit.local();
-  return text(unit, unit.hoistMemoised(`const ${node} = ${single.js}; return ${node} === null ? '' : ${js(node)};`));
-}
-
-/** 7.4.2 */
-function stringJoin(unit: Unit, list: Code, separator: Code): Code {
-  const items = atomized(unit, inOrder(unit, list));
-  const kind = atomicOf(items);
-  if (kind !== 'none' && kind !== 'string' && kind !== 'untyped') return refuse('string-join', list);
-  return text(unit, `${arrayJs(items)}.join(${stringOrEmpty(unit, separator).js})`);
-}
-
-/** 7.4.3 */
-function substring([value, start, length]: readonly Code[], { unit }: Scope): Code {
-  const numbers = [start, length].filter((arg) => arg !== undefined).map((arg) => asDouble(unit, arg));
-  return text(unit, `substring(${[stringOrEmpty(unit, required(value)).js, ...numbers].join(', ')})`);
-}
-
-function asDouble(unit: Unit, arg: Code): string {
-  const single = atomized(unit, atMostOne(unit, arg));
-  const kind = atomicOf(single);
-  if (single.type.card !== 'one' || kind === 'none') throw new RuleCompileError('a position that may be missing');
-  return kind === 'untyped' ? castJs(kind, 'double', single.js) : promoteJs(kind, 'double', single.js);
-}
-
-/** 7.5.1; a constant list asked for one word between spaces is a set. */
-function contains([value, mark]: readonly Code[], { unit }: Scope): Code {
-  const word = /^\((K\d+) \+ (.*) \+ \1\)$/s.exec(required(mark).js);
-  const { constant: list } = required(value);
-  if (list !== undefined && word?.[1] === unit.text(' ') && word[2] !== undefined) {
-    return bool(unit, `${unit.constant('L', `new CodeList(${unit.text(list)})`)}.has(${word[2]})`);
-  }
-  return bool(unit, `${stringOrEmpty(unit, required(value)).js}.includes(${stringOrEmpty(unit, required(mark)).js})`);
-}
-
-/** A pattern known now is checked now, and compiled when the module is loaded. */
-function regex(
-  unit: Unit,
-  pattern: Code,
-  flags: Code | undefined,
-  prepared: (pattern: string) => string = (same) => same,
-): string {
-  if (pattern.constant === undefined || (flags !== undefined && flags.constant === undefined))
-    throw new RuleCompileError('a regular expression that is not constant');
-  compileRegex(pattern.constant, flags?.constant);
-  return unit.constant(
-    'R',
-    `compileRegex(${[prepared(pattern.constant), flags?.constant]
-      .filter((part) => part !== undefined)
-      .map((part) => JSON.stringify(part))
-      .join(', ')})`,
-  );
-}
-
-/** The tokens of a constant are a constant list. */
-function constantTokens(unit: Unit, value: Code, pattern: Code, flags: Code | undefined): string {
-  const js = `tokenizeText(${stringOrEmpty(unit, value).js}, ${regex(unit, pattern, flags)})`;
-  return value.constant === undefined ? js : unit.constant('L', js);
 }

@@ -1,12 +1,12 @@
 import { RuleCompileError } from '../errors';
 import type { Expr, Step } from '../xpath/ast';
 import { isAbsolute } from '../xpath/dependencies';
-import { nameOf, orderAfter, resultOf, walk } from './axes';
-import { ANY_ORDER, arrayJs, AS_WRITTEN, bind, type Code, IN_ORDER, inOrder, type Labels, ofJs, ofLoop } from './code';
+import { nameOf } from './axes';
+import { ANY_ORDER, arrayJs, AS_WRITTEN, bind, type Code, IN_ORDER, inOrder, ofJs, ofLoop } from './code';
 import { booleanJs } from './conversions';
-import { type Lookup, lookupOf } from './lookups';
 import { type Compile, focusedOn, focusOf, type Scope } from './scope';
-import { isNode, isNumeric, type NodeKind, type SeqType, times, type as typeOf, withCard } from './types';
+import { asksPosition, positionalLoop, step } from './steps';
+import { isNode, isNumeric, times, type as typeOf, withCard } from './types';
 import type { Unit } from './unit';
 
 /** Path expressions (XPath 2.0, section 3.2) and filter expressions (section 3.3.2). */
@@ -84,187 +84,6 @@ function mapping(right: Expr, from: Code, scope: Scope, compile: Compile): Code 
   );
 }
 
-/** A step from the context item or from each node of a sequence. */
-export function step(expr: Step, from: Code, scope: Scope, compile: Compile): Code {
-  const { unit } = scope;
-  if (!isNode(from.type.item)) throw new RuleCompileError('a step from something that is not a node');
-  const { kind, card } = resultOf(expr, from.type.item);
-  if (kind === null) return ofJs(unit, typeOf('none', 'optional'), 'null');
-  const type = typeOf(kind, times(from.type.card, expr.predicates.length > 0 && card === 'one' ? 'optional' : card));
-  const direct = directJs(expr, from, unit);
-  if (direct !== null) return ofJs(unit, type, direct);
-  return ofLoop(
-    unit,
-    type,
-    orderAfter(expr.axis, from),
-    (body) => from.each((item) => axisLoop(expr, item, from, scope, compile, body)),
-    labelsOf(expr, from, unit),
-  );
-}
-
-/** Steps whose result is a plain expression. */
-function directJs({ axis, test, predicates }: Step, from: Code, unit: Unit): string | null {
-  if (predicates.length > 0 || from.type.card !== 'one') return null;
-  if (axis === 'self' && test.kind === 'node') return from.js;
-  if (axis === 'parent' && test.kind === 'node') return `${from.js}.parent`;
-  if (axis === 'attribute' && test.kind === 'name' && from.type.item === 'element')
-    return `attributeNamed(${from.js}, ${unit.name(test.name.uri, test.name.local)})`;
-  return null;
-}
-
-function labelsOf({ axis, test, predicates }: Step, from: Code, unit: Unit): Labels | undefined {
-  if (axis !== 'child' || test.kind !== 'name' || predicates.length > 0) return undefined;
-  const name = unit.name(test.name.uri, test.name.local);
-  if (from.labels !== undefined)
-    return { origin: from.labels.origin, chains: from.labels.chains.map((chain) => [...chain, name]) };
-  return from.type.card === 'one' && from.type.item === 'element' ? { origin: from.js, chains: [[name]] } : undefined;
-}
-
-/** The loop over one axis from one node, filtered by the node test and the predicates. */
-function axisLoop(
-  expr: Step,
-  from: string,
-  source: Code,
-  scope: Scope,
-  compile: Compile,
-  body: (item: string) => string,
-): string {
-  const { predicates } = expr;
-  const isReverse =
-    expr.axis === 'ancestor' ||
-    expr.axis === 'ancestor-or-self' ||
-    expr.axis === 'preceding' ||
-    expr.axis === 'preceding-sibling';
-  const kind = resultOf(expr, source.type.item as NodeKind).kind ?? 'element';
-  if (predicates.some(asksPosition)) return positionalStep(expr, from, source, kind, scope, compile, body);
-  const lookup = isReverse ? null : lookupOf(predicates.at(-1), kind, scope, compile);
-  if (lookup !== null) return indexedStep(expr, lookup, from, source, scope, compile, body);
-  return filteredStep(expr, kind, isReverse, from, source, scope, compile, body);
-}
-
-/**
- * The nodes of a step by the keys of its last predicate, put together when first asked for. Should that raise an error, the step
- * is evaluated as written: it may come to its end before it meets the node that has the error.
- */
-function indexedStep(
-  expr: Step,
-  lookup: Lookup,
-  from: string,
-  source: Code,
-  scope: Scope,
-  compile: Compile,
-  body: (item: string) => string,
-): string {
-  const { unit } = scope;
-  const kind = resultOf(expr, source.type.item as NodeKind).kind ?? 'element';
-  const index = unit.local();
-  const item = unit.local();
-  const unfiltered: Step = { ...expr, predicates: expr.predicates.slice(0, -1) };
-  const fill = filteredStep(unfiltered, kind, false, from, source, scope, compile, (node) =>
-    lookup.keys(node, (key) => `addTo(${index}, ${key}, ${node});`),
-  );
-  const build = unit.hoist(`const ${index} = new Map(); ${fill} return ${index};`);
-  const found = unit.local();
-  const direct = filteredStep(expr, kind, false, from, source, scope, compile, body);
-  return `const ${found} = indexFor(M, ${unit.cell()}, ${from}, () => ${build}); if (${found} === null) { ${direct} } else { for (const ${item} of ${found}.get(${lookup.wanted}) ?? NONE) { ${body(item)} } }`;
-}
-
-function filteredStep(
-  expr: Step,
-  kind: NodeKind,
-  isReverse: boolean,
-  from: string,
-  source: Code,
-  scope: Scope,
-  compile: Compile,
-  body: (item: string) => string,
-): string {
-  const { unit } = scope;
-  const { test, predicates } = expr;
-  const filters = predicates.map((predicate) => filter(predicate, kind, isReverse, scope, compile));
-  const guarded = filters.reduceRight<(item: string) => string>(
-    (inner, guard) => (item) => guard.around(item, inner),
-    body,
-  );
-  return `${filters.map((guard) => guard.before).join('')}${walk(expr.axis, test, from, source, unit, guarded)}`;
-}
-
-interface Filter {
-  /** Statements before the loop: a counter, where positions matter. */
-  readonly before: string;
-  readonly around: (item: string, body: (item: string) => string) => string;
-}
-
-/** Section 3.2.2: a predicate is a position when its static type is a number, otherwise a condition. */
-function filter(predicate: Expr, kind: NodeKind, isReverse: boolean, scope: Scope, compile: Compile): Filter {
-  const { unit } = scope;
-  const at = (item: string): Code => compile(predicate, focusedOn(scope, typeOf(kind), item));
-  const { type } = at(unit.local());
-  if (!isNumeric(type.item))
-    return { before: '', around: (item, body) => `if (${booleanJs(unit, at(item))}) { ${body(item)} }` };
-  if (type.item !== 'int' || type.card !== 'one' || isReverse)
-    throw new RuleCompileError('a position that is not a small integer on a forward axis');
-  const counter = unit.local();
-  return {
-    before: `let ${counter} = 0; `,
-    around: (item, body) => `if (++${counter} === ${at(item).js}) { ${body(item)} }`,
-  };
-}
-
-/** Predicates that call position() or last() need all nodes of the step at hand. */
-function positionalStep(
-  expr: Step,
-  from: string,
-  source: Code,
-  kind: NodeKind,
-  scope: Scope,
-  compile: Compile,
-  body: (item: string) => string,
-): string {
-  const [predicate, ...others] = expr.predicates;
-  if (predicate === undefined || others.length > 0)
-    throw new RuleCompileError('position() or last() in one of several predicates');
-  const list = scope.unit.local();
-  const collect = walk(expr.axis, expr.test, from, source, scope.unit, (node) => `${list}.push(${node});`);
-  return `const ${list} = []; ${collect} ${positionalLoop(predicate, list, typeOf(kind), scope, compile, body)}`;
-}
-
-/** The items of an array for which a predicate holds that asks for position or size. */
-function positionalLoop(
-  predicate: Expr,
-  list: string,
-  type: SeqType,
-  scope: Scope,
-  compile: Compile,
-  body: (item: string) => string,
-): string {
-  const { unit } = scope;
-  const at = unit.local();
-  const position = unit.local();
-  const item = unit.local();
-  const code = compile(predicate, { ...focusedOn(scope, type, item), position, size: `${list}.length` });
-  const test = isNumeric(code.type.item) ? `${position} === ${code.js}` : booleanJs(unit, code);
-  return `for (let ${at} = 0; ${at} < ${list}.length; ${at}++) { const ${item} = ${list}[${at}]; const ${position} = ${at} + 1; if (${test}) { ${body(item)} } }`;
-}
-
-/** Whether an expression asks for position() or last() of its own focus. */
-function asksPosition(expr: Expr): boolean {
-  switch (expr.kind) {
-    case 'call':
-      return (
-        (expr.args.length === 0 && (expr.name.local === 'position' || expr.name.local === 'last')) ||
-        expr.args.some(asksPosition)
-      );
-    case 'logical':
-    case 'general':
-    case 'value':
-    case 'arithmetic':
-      return asksPosition(expr.left) || asksPosition(expr.right);
-    default:
-      return false;
-  }
-}
-
 /** `(…)[predicate]` and `$variable[predicate]`. */
 export function filtered(expr: Extract<Expr, { kind: 'filter' }>, scope: Scope, compile: Compile): Code {
   const { unit } = scope;
@@ -273,7 +92,9 @@ export function filtered(expr: Extract<Expr, { kind: 'filter' }>, scope: Scope, 
   if (asksPosition(expr.predicate)) {
     const many = withCard(base.type, expr.predicate.kind === 'call' ? 'optional' : 'many');
     return ofLoop(unit, many, base.order, (body) =>
-      bind(unit, arrayJs(base), (list) => positionalLoop(expr.predicate, list, base.type, scope, compile, body)),
+      bind(unit, arrayJs(base), (list) =>
+        positionalLoop(expr.predicate, { js: list, type: base.type }, scope, compile, body),
+      ),
     );
   }
   const probe = unit.local();

@@ -49,40 +49,11 @@ interface Asked {
 export async function compareAll(
   documents: Iterable<string>,
   subjects: readonly Subject[],
-  { oracle, folder, opinions, exports, say }: Campaign,
+  campaign: Campaign,
 ): Promise<readonly Tally[]> {
-  const tallies = subjects.map((): Tally => ({
-    same: 0,
-    'gave-up': 0,
-    'operand-order': 0,
-    different: 0,
-    asked: 0,
-    disagreed: 0,
-    seen: new Set(),
-  }));
-  // Prepared when first asked: an export takes its time.
-  const second = new Map<string, ReturnType<typeof secondOpinion>>();
-
-  const settle = async ({ xml, tree, concerned, answers }: Asked): Promise<void> => {
-    const given = await answers;
-    for (const [nth, at] of concerned.entries()) {
-      const [subject, tally, answer] = [subjects[at], tallies[at], given[nth]];
-      if (subject === undefined || tally === undefined || answer === undefined)
-        throw new Error(`The oracle left out a rule set (${at}).`);
-      const failures = subject.ours.run(tree);
-      const comparison = compare(answer, failures);
-      tally[comparison.kind] += 1;
-      for (const { id, errorCode } of failures) if (errorCode === null) tally.seen.add(id);
-      if (comparison.kind === 'different') say(difference(keep(xml, subject.name, tally.different), comparison.only));
-      if (tally.asked >= opinions) continue;
-      tally.asked += 1;
-      const opinion = second.get(subject.name) ?? secondOpinion(exports, subject.name, subject.stylesheet);
-      second.set(subject.name, opinion);
-      if (agrees(answer, opinion(xml))) continue;
-      tally.disagreed += 1;
-      say(`SaxonJS disagrees with Saxon-HE on ${keep(xml, `${subject.name}-saxon-js`, tally.disagreed)}`);
-    }
-  };
+  const { folder, oracle, say } = campaign;
+  const tallies = subjects.map(newTally);
+  const settle = createSettle(subjects, tallies, campaign);
 
   let isStopped = false;
   process.once('SIGTERM', () => (isStopped = true));
@@ -118,6 +89,40 @@ export async function compareAll(
   }
   for (const asked of ahead) await settle(asked);
   return tallies;
+}
+
+function newTally(): Tally {
+  return { same: 0, 'gave-up': 0, 'operand-order': 0, different: 0, asked: 0, disagreed: 0, seen: new Set() };
+}
+
+/** Waits for the answers about one document and enters into the tallies how ours compare with them. */
+function createSettle(
+  subjects: readonly Subject[],
+  tallies: readonly Tally[],
+  { opinions, exports, say }: Campaign,
+): (asked: Asked) => Promise<void> {
+  // Prepared when first asked: an export takes its time.
+  const second = new Map<string, ReturnType<typeof secondOpinion>>();
+  return async ({ xml, tree, concerned, answers }) => {
+    const given = await answers;
+    for (const [nth, at] of concerned.entries()) {
+      const [subject, tally, answer] = [subjects[at], tallies[at], given[nth]];
+      if (subject === undefined || tally === undefined || answer === undefined)
+        throw new Error(`The oracle left out a rule set (${at}).`);
+      const failures = subject.ours.run(tree);
+      const comparison = compare(answer, failures);
+      tally[comparison.kind] += 1;
+      for (const { id, errorCode } of failures) if (errorCode === null) tally.seen.add(id);
+      if (comparison.kind === 'different') say(difference(keep(xml, subject.name, tally.different), comparison.only));
+      if (tally.asked >= opinions) continue;
+      tally.asked += 1;
+      const opinion = second.get(subject.name) ?? secondOpinion(exports, subject.name, subject.stylesheet);
+      second.set(subject.name, opinion);
+      if (agrees(answer, opinion(xml))) continue;
+      tally.disagreed += 1;
+      say(`SaxonJS disagrees with Saxon-HE on ${keep(xml, `${subject.name}-saxon-js`, tally.disagreed)}`);
+    }
+  };
 }
 
 function keep(xml: string, name: string, number: number): string {
