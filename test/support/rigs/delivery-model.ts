@@ -14,34 +14,9 @@ import type { DeliveryChange } from '../../../src/domain/ports/deliveries/delive
 import type { SendOutcome } from '../../../src/domain/ports/deliveries/provider';
 import { decideResend } from '../../../src/domain/submissions/natural-key';
 import { triggerOf } from '../../../src/usecases/deliveries/steps/send-outcome';
+import type { ModelStep } from './delivery-model-steps';
 import { aDelivery, anAttempt, noon } from './delivery-rig';
 import { ModelProvider, type ProviderModel } from './provider-model';
-
-/** One thing that happens; the numbers choose what it happens to and how it ends, from what there is. */
-export interface ModelStep {
-  kind: (typeof modelStepKinds)[number];
-  which: number;
-  how: number;
-}
-export const modelStepKinds = [
-  'step',
-  'step',
-  'step',
-  'step',
-  'late_answer',
-  'fate',
-  'fate',
-  'report',
-  'report',
-  'task',
-  'submit',
-  'resend',
-  'confirmed_resend',
-  'requery',
-  'restart',
-  'resolve',
-  'pass',
-] as const;
 
 interface LateAnswer {
   row: Delivery;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 
 import { Registry } from 'prom-client';
@@ -8,125 +7,15 @@ import type { ApiConfig } from '../../../src/api/api-deps';
 import { createApp } from '../../../src/api/app';
 import type { UseCases } from '../../../src/api/generated/use-cases';
 import { answerConnect, answerUnreadable } from '../../../src/api/problems/unreadable-requests';
-import { type ApiKeyId, asId, type IntegrationId, type TenantId, type UserId } from '../../../src/domain/ids';
 import { defaultInboxLimits } from '../../../src/domain/inbox/limits';
-import type {
-  StoredApiKey,
-  StoredErpToken,
-  StoredIntegration,
-  StoredSession,
-  StoredTechnicalAccount,
-} from '../../../src/domain/ports/access/credentials';
 import type { RateLimitBudget } from '../../../src/domain/ports/access/rate-limiter';
 import type { TraceScope } from '../../../src/domain/ports/trace';
 import { ProblemError } from '../../../src/domain/problem';
-import { defaultTenantSettings, type Tenant } from '../../../src/domain/tenants/tenant';
 import { listen } from '../../../src/entries/listen';
 import { createFairSlots } from '../../../src/threads/fair-slots';
 import { createAuthentication } from '../../../src/usecases/access/authentication';
-import { mintCredential, sha256 } from '../../../src/usecases/access/credential-secret';
 import { expectDocumentedResponse } from '../../support/readers/response-validator';
-
-const tenantId = asId<TenantId>('11111111-1111-4111-8111-111111111111');
-
-export const aTenant: Tenant = {
-  id: tenantId,
-  name: 'Kováč a syn, s.r.o.',
-  dic: '2023456789',
-  ico: '12345678',
-  icDph: null,
-  address: null,
-  status: 'active',
-  sandbox: false,
-  settings: defaultTenantSettings,
-  createdAt: '2027-01-01T00:00:00.000000Z',
-};
-
-/** Credentials in memory; a test changes the rows and sees what the API answers. */
-export class Credentials {
-  readonly apiKeys = new Map<string, StoredApiKey>();
-  readonly tokens = new Map<string, StoredErpToken>();
-  readonly accounts = new Map<string, StoredTechnicalAccount>();
-  readonly sessions = new Map<string, StoredSession>();
-  readonly integration: StoredIntegration = {
-    id: asId<IntegrationId>(randomUUID()),
-    tenantId,
-    tenantStatus: 'active',
-    name: 'ERP',
-    scopes: ['send', 'receive', 'status'],
-    defaultConnectionId: null,
-    ipAllowlist: [],
-    testOnly: false,
-    enabled: true,
-  };
-  hashes = 0;
-
-  addApiKey(change: Partial<StoredApiKey> = {}): { key: string; row: StoredApiKey } {
-    const id = asId<ApiKeyId>(randomUUID());
-    const { text, secretSha256 } = mintCredential('svc', id);
-    const row: StoredApiKey = {
-      id,
-      tenantId,
-      tenantStatus: 'active',
-      scopes: ['invoices:read', 'invoices:send'],
-      testOnly: false,
-      secretSha256,
-      expiresAt: null,
-      revokedAt: null,
-      ...change,
-    };
-    this.apiKeys.set(id, row);
-    return { key: text, row };
-  }
-
-  addErpToken(change: Partial<StoredErpToken> = {}): { token: string; row: StoredErpToken } {
-    const id = randomUUID();
-    const { text, secretSha256 } = mintCredential('erp', id);
-    const row: StoredErpToken = {
-      id,
-      secretSha256,
-      expiresAt: null,
-      revokedAt: null,
-      integration: this.integration,
-      ...change,
-    };
-    this.tokens.set(id, row);
-    return { token: text, row };
-  }
-
-  addAccount(username: string, password: string): StoredTechnicalAccount {
-    const row: StoredTechnicalAccount = {
-      id: randomUUID(),
-      username,
-      passwordHash: `plain:${password}`,
-      passwordVersion: 1,
-      revokedAt: null,
-      integration: this.integration,
-    };
-    this.accounts.set(username.toLowerCase(), row);
-    return row;
-  }
-
-  addSession(change: Partial<StoredSession> = {}): { cookie: string; csrf: string; row: StoredSession } {
-    const [token, csrf] = [randomUUID(), randomUUID()];
-    const row: StoredSession = {
-      id: randomUUID(),
-      userId: asId<UserId>(randomUUID()),
-      kind: 'full',
-      csrfSha256: sha256(csrf),
-      userStatus: 'active',
-      activeTenantId: tenantId,
-      activeTenantStatus: 'active',
-      role: 'tenant_user',
-      lastSeenAt: new Date().toISOString(),
-      expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
-      revokedAt: null,
-      ...change,
-    };
-    this.sessions.set(sha256(token).toString('hex'), row);
-    return { cookie: `portal_session=${token}; portal_csrf=${csrf}`, csrf, row };
-  }
-}
+import { aTenant, Credentials } from './credentials-rig';
 
 /** An answer, already held against the OpenAPI document. */
 export interface Answer {

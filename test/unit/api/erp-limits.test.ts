@@ -10,7 +10,8 @@ import { requireSize } from '../../../src/usecases/submissions/require-size';
 import type { SubmitInvoice } from '../../../src/usecases/submissions/submission';
 import { createDescribeErpCaller } from '../../../src/usecases/tenants/read-tenant';
 import { aConnection } from '../../support/rigs/scripted-provider';
-import { type ApiRig, aTenant, bearer, startApi } from './api-rig';
+import { type ApiRig, bearer, startApi } from './api-rig';
+import { aTenant } from './credentials-rig';
 
 /** Unlike every default, so that a number that is only repeated somewhere cannot pass. */
 const config = {

@@ -3,7 +3,8 @@ import { createTraceScope } from '../../../src/adapters/http-out/trace-scope';
 import type { TenantCaller } from '../../../src/domain/access/caller';
 import type { Correlation } from '../../../src/domain/ports/trace';
 import { answer, startScriptedProvider } from '../../support/rigs/scripted-provider';
-import { type ApiRig, aTenant, bearer, startApi } from './api-rig';
+import { type ApiRig, bearer, startApi } from './api-rig';
+import { aTenant } from './credentials-rig';
 
 const traceOf = (index: number): string =>
   `00-${String(index).padStart(32, '1')}-${String(index).padStart(16, '2')}-01`;
