@@ -45,11 +45,7 @@ export interface CreatedIntegration {
 
 export type CreateIntegration = (command: CreateIntegrationCommand, actor: Actor) => Promise<CreatedIntegration>;
 
-/**
- * Lets an ERP in: an integration with a static token and a technical account.
- * @throws ProblemError `BAD_REQUEST`, `NOT_FOUND` (tenant or connection), `CONFLICT` (the user name is taken)
- */
-export function createIntegration(deps: {
+export interface CreateIntegrationDeps {
   credentials: CredentialAdminRepository;
   accounts: Pick<CredentialRepository, 'findTechnicalAccount'>;
   tenants: TenantRepository;
@@ -57,7 +53,13 @@ export function createIntegration(deps: {
   passwords: PasswordHasher;
   erpInbox: Pick<InboxRepository, 'fill'>;
   audit: AuditLog;
-}): CreateIntegration {
+}
+
+/**
+ * Lets an ERP in: an integration with a static token and a technical account.
+ * @throws ProblemError `BAD_REQUEST`, `NOT_FOUND` (tenant or connection), `CONFLICT` (the user name is taken)
+ */
+export function createIntegration(deps: CreateIntegrationDeps): CreateIntegration {
   return async (command, actor) => {
     const { tenantId, name, defaultConnectionId, testOnly, nackQuarantineAfter } = command;
     const scopes = parseEnum(erpScopes, command.scopes, '/scopes');
@@ -71,9 +73,6 @@ export function createIntegration(deps: {
     const username = command.username ?? `erp-${id.slice(0, 8)}`;
     // Asked before anything is written, so that a taken name leaves no half-made integration behind.
     if ((await deps.accounts.findTechnicalAccount(username)) !== null) throw new ProblemError('CONFLICT');
-    const tokenId = randomUUID();
-    const token = mintCredential('erp', tokenId);
-    const password = randomSecret();
     await deps.credentials.createIntegration({
       id,
       tenantId,
@@ -84,19 +83,7 @@ export function createIntegration(deps: {
       testOnly,
       nackQuarantineAfter,
     });
-    await deps.credentials.createErpToken({
-      id: tokenId,
-      integrationId: id,
-      name: 'first token',
-      secretSha256: token.secretSha256,
-      expiresAt: null,
-    });
-    await deps.credentials.setTechnicalAccount({
-      id: randomUUID(),
-      integrationId: id,
-      username,
-      passwordHash: await deps.passwords.hash(password),
-    });
+    const { token, password } = await createCredentials(deps, id, username);
     // A small history is there at once; the background goes on with a large one.
     await deps.erpInbox.fill({ tenantId, integrationId: id }, firstFill);
     await deps.audit.record({
@@ -107,6 +94,25 @@ export function createIntegration(deps: {
       objectId: id,
       details: { name, scopes, ipAllowlist, username },
     });
-    return { id, scopes, token: token.text, username, password };
+    return { id, scopes, token, username, password };
   };
+}
+
+/** Stores the first token and the technical account of an integration. */
+async function createCredentials(
+  { credentials, passwords }: Pick<CreateIntegrationDeps, 'credentials' | 'passwords'>,
+  integrationId: IntegrationId,
+  username: string,
+): Promise<{ token: string; password: string }> {
+  const tokenId = randomUUID();
+  const { text: token, secretSha256 } = mintCredential('erp', tokenId);
+  await credentials.createErpToken({ id: tokenId, integrationId, name: 'first token', secretSha256, expiresAt: null });
+  const password = randomSecret();
+  await credentials.setTechnicalAccount({
+    id: randomUUID(),
+    integrationId,
+    username,
+    passwordHash: await passwords.hash(password),
+  });
+  return { token, password };
 }

@@ -5,12 +5,44 @@ import type { Database } from '../transaction';
 
 /** Makes and revokes credentials as `portal_system`. */
 export function createCredentialAdminRepository(db: Database): CredentialAdminRepository {
-  const write = (sql: string, binds: readonly unknown[]): Promise<{ id: string }[]> =>
-    db.withSystem((tx) => tx.query<{ id: string }>(sql, binds));
-  const insert = async (sql: string, binds: readonly unknown[]): Promise<void> => void (await write(sql, binds));
-  const changes = async (sql: string, binds: readonly unknown[]): Promise<boolean> =>
-    (await write(sql, binds)).length > 0;
+  const statements = statementsOf(db);
+  return {
+    ...apiKeyMethods(statements),
+    ...integrationMethods(statements),
+    ...technicalAccountMethods(db, statements),
+    ...personMethods(statements),
+  };
+}
 
+type ApiKeyMethods = Pick<CredentialAdminRepository, 'createApiKey' | 'revokeApiKey'>;
+type IntegrationMethods = Pick<
+  CredentialAdminRepository,
+  'createIntegration' | 'changeIntegration' | 'createErpToken' | 'revokeErpToken' | 'endErpTokens'
+>;
+type TechnicalAccountMethods = Pick<CredentialAdminRepository, 'setTechnicalAccount' | 'revokeTechnicalAccount'>;
+type PersonMethods = Omit<
+  CredentialAdminRepository,
+  keyof ApiKeyMethods | keyof IntegrationMethods | keyof TechnicalAccountMethods
+>;
+
+interface Statements {
+  /** @returns the ids of the changed rows, where the statement returns them */
+  write: (sql: string, binds: readonly unknown[]) => Promise<{ id: string }[]>;
+  insert: (sql: string, binds: readonly unknown[]) => Promise<void>;
+  /** @returns whether the statement changed a row */
+  changes: (sql: string, binds: readonly unknown[]) => Promise<boolean>;
+}
+
+function statementsOf(db: Database): Statements {
+  const write: Statements['write'] = (sql, binds) => db.withSystem((tx) => tx.query<{ id: string }>(sql, binds));
+  return {
+    write,
+    insert: async (sql, binds) => void (await write(sql, binds)),
+    changes: async (sql, binds) => (await write(sql, binds)).length > 0,
+  };
+}
+
+function apiKeyMethods({ insert, changes }: Statements): ApiKeyMethods {
   return {
     createApiKey: (key) =>
       insert(
@@ -21,6 +53,11 @@ export function createCredentialAdminRepository(db: Database): CredentialAdminRe
       changes('update api_keys set revoked_at = clock_timestamp() where id = $1 and revoked_at is null returning id', [
         id,
       ]),
+  };
+}
+
+function integrationMethods({ write, insert, changes }: Statements): IntegrationMethods {
+  return {
     createIntegration: (integration) =>
       insert(
         `insert into integrations (id, tenant_id, name, scopes, default_connection_id, ip_allowlist, test_only, nack_quarantine_after)
@@ -74,6 +111,11 @@ export function createCredentialAdminRepository(db: Database): CredentialAdminRe
           [integrationId, except, endsAt],
         )
       ).length,
+  };
+}
+
+function technicalAccountMethods(db: Database, { changes }: Statements): TechnicalAccountMethods {
+  return {
     setTechnicalAccount: (account) =>
       db.withSystem(async (tx) => {
         const taken = await tx.query(
@@ -94,6 +136,11 @@ export function createCredentialAdminRepository(db: Database): CredentialAdminRe
          where integration_id = $1 and revoked_at is null returning id`,
         [integrationId],
       ),
+  };
+}
+
+function personMethods({ write, insert, changes }: Statements): PersonMethods {
+  return {
     ensureUser: async ({ id, email, name }) => {
       const [row] = await write(
         `insert into users (id, email, name, status) values ($1, $2, $3, 'active')
