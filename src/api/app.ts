@@ -74,7 +74,7 @@ function guardsOf({ config, authentication, authenticationSlots, rateLimiter }: 
     checkQuery(config.inbox.maxPageSize),
     admitRequests(createInFlight(withRoomForLargest(config)), inlineXmlBytes(config)),
     readBody(config),
-    ownerTurns({ concurrent: 16, maxWaiting: 1_000, maxWaitMs: 2_000 }),
+    ownerTurns({ concurrent: 16, maxWaiting: 128 }),
   ];
 }
 

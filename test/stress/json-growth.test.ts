@@ -1,6 +1,6 @@
-import openApi from '../../src/api/generated/openapi.json';
 import { measureJson } from '../../src/api/bodies/json-members';
 import { createShapeReader, type JsonSchema } from '../../src/api/bodies/json-shape';
+import openApi from '../../src/api/generated/openapi.json';
 
 const shapeOf = createShapeReader(openApi.components.schemas as unknown as Record<string, JsonSchema>);
 const batch = shapeOf({ $ref: '#/components/schemas/ErpBatchRequest' });

@@ -11,8 +11,6 @@ export interface OwnerTurnsLimits {
   concurrent: number;
   /** Requests of one owner that may wait. */
   maxWaiting: number;
-  /** How long each may wait. */
-  maxWaitMs: number;
 }
 
 interface Owner {
@@ -26,9 +24,9 @@ const retryAfterSeconds = 2;
  * Limits how many requests of one owner (tenant, operator, else network) are worked on at the same time. All requests
  * share one event loop: with three hundred side by side, each step of another owner's request waits for three hundred
  * others. A turn ends when the answer begins, so that a slow reader holds none.
- * @throws ProblemError `RATE_LIMITED` (too many of this owner wait, or for too long: a clear answer soon beats a late one)
+ * @throws ProblemError `RATE_LIMITED` (too many of this owner wait)
  */
-export function ownerTurns({ concurrent, maxWaiting, maxWaitMs }: OwnerTurnsLimits): RequestHandler {
+export function ownerTurns({ concurrent, maxWaiting }: OwnerTurnsLimits): RequestHandler {
   const owners = new Map<string, Owner>();
 
   const release = (name: string, owner: Owner): void => {
@@ -66,23 +64,8 @@ export function ownerTurns({ concurrent, maxWaiting, maxWaitMs }: OwnerTurnsLimi
       owners.set(name, owner);
       return start();
     }
-    if (owner.waiting.size >= maxWaiting) throw tooManyWait();
-
-    const stopWaiting = (): void => {
-      clearTimeout(timeout);
-      owner.waiting.delete(begin);
-    };
-    const begin = (): void => {
-      stopWaiting();
-      start();
-    };
-    const timeout = setTimeout(() => {
-      stopWaiting();
-      next(tooManyWait());
-    }, maxWaitMs);
-    owner.waiting.add(begin);
-    contextOf(request).signal.addEventListener('abort', stopWaiting, { once: true });
+    if (owner.waiting.size >= maxWaiting) throw new ProblemError('RATE_LIMITED', { context: { retryAfterSeconds } });
+    owner.waiting.add(start);
+    contextOf(request).signal.addEventListener('abort', () => owner.waiting.delete(start), { once: true });
   };
 }
-
-const tooManyWait = (): ProblemError => new ProblemError('RATE_LIMITED', { context: { retryAfterSeconds } });

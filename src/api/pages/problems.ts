@@ -4,8 +4,8 @@ import { Router } from 'express';
 
 import { type Language, languages } from '../../domain/localized';
 import { isProblemCode, type ProblemCode, problemDefinition, ProblemError, problemSlug } from '../../domain/problem';
-import type { RetryAdvice } from '../../domain/problem-definition';
 import { problemCatalogue } from '../../domain/problem-catalogue';
+import type { RetryAdvice } from '../../domain/problem-definition';
 import { contextOf } from '../request-context';
 import { escapeHtml } from './html';
 

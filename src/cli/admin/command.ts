@@ -1,7 +1,7 @@
 import type { Admin } from './compose-admin';
 import type { OptionTable, ParsedArguments } from './options';
 
-/** What a command has to say: the same facts for programs (`--json`) and for people. */
+/** What a command has to say: the same endpoints for programs (`--json`) and for people. */
 export interface CommandOutput {
   json: unknown;
   lines: string[];

@@ -11,12 +11,12 @@ import {
 
 import { searchAttributes } from '../prepare-servers/temporal-namespace';
 import { type ComponentName, stopGroups } from './component-names';
-import type { Facts } from './facts';
+import type { Endpoints } from './endpoints';
 import { type PortalFolders, titleOf } from './folders';
 import type { Ports } from './ports';
 
 /** The servers that the caller does not bring. */
-export function serverComponents(endpoints: Facts, folders: PortalFolders, ports: Ports): readonly Component[] {
+export function serverComponents(endpoints: Endpoints, folders: PortalFolders, ports: Ports): readonly Component[] {
   const servers: Component[] = [];
   if (endpoints.database.own) {
     const { server: url } = endpoints.database;
@@ -38,7 +38,7 @@ export function serverComponents(endpoints: Facts, folders: PortalFolders, ports
 
 /** The processes of our own: the sandbox provider, the worker and the API. */
 export function portalComponents(
-  endpoints: Facts,
+  endpoints: Endpoints,
   folders: PortalFolders,
   portal: NodeJS.ProcessEnv,
   sandboxProvider: NodeJS.ProcessEnv,

@@ -1,11 +1,11 @@
-import type { Facts } from './facts';
+import type { Endpoints } from './endpoints';
 import type { PortalFolders } from './folders';
 import type { Ports } from './ports';
 import type { Secrets } from './secrets';
 
 /** What the portal's own processes (API, worker, admin commands) read at their start; the names are those of src/config.ts. */
 export function portalEnvironment(
-  endpoints: Facts,
+  endpoints: Endpoints,
   folders: PortalFolders,
   ports: Ports,
   secrets: Secrets,
@@ -39,7 +39,7 @@ export function portalEnvironment(
 }
 
 /** The sandbox provider is somebody else's server: it sees nothing of the portal's. */
-export function sandboxProviderEnvironment(endpoints: Facts, ports: Ports): NodeJS.ProcessEnv {
+export function sandboxProviderEnvironment(endpoints: Endpoints, ports: Ports): NodeJS.ProcessEnv {
   return {
     LOG_LEVEL: 'info',
     ...process.env,

@@ -5,8 +5,8 @@ import { prepareObjectStore } from '../prepare-servers/object-store-account';
 import { prepareNamespace } from '../prepare-servers/temporal-namespace';
 import { portalComponents, serverComponents } from './components';
 import { type Demo, keepDemo } from './demo/demo';
+import { type Endpoints, resolveEndpoints } from './endpoints';
 import { portalEnvironment, sandboxProviderEnvironment } from './environment';
-import { type Facts, resolveEndpoints } from './facts';
 import type { PortalFolders } from './folders';
 import { choosePortalPorts } from './ports';
 import { writeRunFile } from './run-file';
@@ -14,7 +14,7 @@ import { keepSecrets } from './secrets';
 
 /** A portal that answers. */
 export interface OpenPortal {
-  readonly endpoints: Facts;
+  readonly endpoints: Endpoints;
   readonly demo: Demo;
   /** Writes `run.json` with the process ids of this moment. */
   readonly publish: () => void;
@@ -48,7 +48,7 @@ async function runPreparation(folders: PortalFolders): Promise<void> {
   if (code !== 0) throw new Error('The preparation failed; see above.');
 }
 
-async function prepareServers(endpoints: Facts, folders: PortalFolders): Promise<void> {
+async function prepareServers(endpoints: Endpoints, folders: PortalFolders): Promise<void> {
   if (!endpoints.temporal.own) await step('Temporal namespace', () => prepareNamespace(endpoints.temporal));
   if (endpoints.s3.own) {
     const { endpoint, root, bucket, account } = endpoints.s3;

@@ -1,11 +1,11 @@
 import { type Processes, writePrivateJson } from '@faktura-portal/dev-environment';
 
 import type { Demo } from './demo/demo';
-import type { Facts } from './facts';
+import type { Endpoints } from './endpoints';
 import type { PortalFolders } from './folders';
 
 /** What a tool or a test needs in order to talk to the running portal. Private (0600): it holds every secret of the demo. */
-export function writeRunFile(folders: PortalFolders, endpoints: Facts, demo: Demo, processes: Processes): void {
+export function writeRunFile(folders: PortalFolders, endpoints: Endpoints, demo: Demo, processes: Processes): void {
   writePrivateJson(folders.runFile, {
     pid: process.pid,
     base_url: endpoints.api.baseUrl,

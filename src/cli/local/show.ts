@@ -6,13 +6,13 @@ import { z } from 'zod';
 
 import type { Demo } from './demo/demo';
 import { buildDemoInvoice } from './demo/demo-invoice';
-import type { Facts } from './facts';
+import type { Endpoints } from './endpoints';
 import type { PortalFolders } from './folders';
 
 type Row = readonly [label: string, value: string];
 
 /** Everything that a person needs to try the portal, in one table, with a command to paste. */
-export function showPortal(endpoints: Facts, demo: Demo, folders: PortalFolders): void {
+export function showPortal(endpoints: Endpoints, demo: Demo, folders: PortalFolders): void {
   const [first, second] = demo.tenants;
   if (first === undefined || second === undefined) return;
   const invoiceFile = path.join(folders.instance, 'demo-invoice.xml');

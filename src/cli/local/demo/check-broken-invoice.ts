@@ -1,7 +1,7 @@
 import { say } from '@faktura-portal/dev-environment';
 import { z } from 'zod';
 
-import type { Facts } from '../facts';
+import type { Endpoints } from '../endpoints';
 import type { Demo } from './demo';
 import { buildDemoInvoice, type DemoInvoice, type InvoiceParty } from './demo-invoice';
 
@@ -37,7 +37,7 @@ export function buildBrokenInvoice(seller: InvoiceParty, buyer: InvoiceParty, no
 }
 
 /** Checks a broken demo invoice over HTTP, as an accounting program would, and shows the report as a bookkeeper reads it, in Slovak. */
-export async function checkBrokenInvoice(endpoints: Facts, demo: Demo): Promise<void> {
+export async function checkBrokenInvoice(endpoints: Endpoints, demo: Demo): Promise<void> {
   const [seller, buyer] = demo.tenants;
   if (seller === undefined || buyer === undefined) return;
   const { number, xml } = buildBrokenInvoice(seller, buyer, new Date());

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { readJson, runScript, writePrivateJson } from '@faktura-portal/dev-environment';
 import { z } from 'zod';
 
-import type { Facts } from '../facts';
+import type { Endpoints } from '../endpoints';
 import type { PortalFolders } from '../folders';
 
 const tenantSchema = z.looseObject({
@@ -37,7 +37,7 @@ export type Demo = z.infer<typeof demoSchema>;
  * The demo companies with their keys. Created once; the portal shows secrets only then, so they are kept in a private file. When the portal
  * or the provider moved to other ports since, both are told the new addresses.
  */
-export async function keepDemo(folders: PortalFolders, endpoints: Facts, env: NodeJS.ProcessEnv): Promise<Demo> {
+export async function keepDemo(folders: PortalFolders, endpoints: Endpoints, env: NodeJS.ProcessEnv): Promise<Demo> {
   const file = path.join(folders.instance, 'demo.json');
   const placeFile = path.join(folders.instance, 'demo-place.json');
   const place = {

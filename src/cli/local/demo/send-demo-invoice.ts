@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from '@faktura-portal/dev-environment';
 import { z } from 'zod';
 
-import type { Facts } from '../facts';
+import type { Endpoints } from '../endpoints';
 import type { Demo } from './demo';
 import { buildDemoInvoice } from './demo-invoice';
 
@@ -30,7 +30,7 @@ const invoiceSchema = z.looseObject({
  * delivered. A failure is printed too and leaves the portal running, so that a person can look into it.
  * @returns its number (BT-1), or null when it was not delivered
  */
-export async function sendDemoInvoice(endpoints: Facts, demo: Demo): Promise<string | null> {
+export async function sendDemoInvoice(endpoints: Endpoints, demo: Demo): Promise<string | null> {
   const [seller, buyer] = demo.tenants;
   if (seller === undefined || buyer === undefined) return null;
   const { number, xml } = buildDemoInvoice(seller, buyer, new Date());

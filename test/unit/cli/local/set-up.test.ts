@@ -7,7 +7,7 @@ import { createFolders } from '@faktura-portal/dev-environment';
 
 import { readArguments } from '../../../../src/cli/local/arguments';
 import { databaseUrls, sharedServerPasswords } from '../../../../src/cli/local/database';
-import { resolveEndpoints } from '../../../../src/cli/local/facts';
+import { resolveEndpoints } from '../../../../src/cli/local/endpoints';
 import { foldersOf, type PortalFolders } from '../../../../src/cli/local/folders';
 import { choosePortalPorts } from '../../../../src/cli/local/ports';
 import { keepSecrets } from '../../../../src/cli/local/secrets';

@@ -6,7 +6,7 @@ import type { Ports } from './ports';
 import type { Secrets } from './secrets';
 
 /** Where everything of a running instance is reached: chosen before the first process starts. */
-export interface Facts {
+export interface Endpoints {
   readonly instance: string;
   readonly database: { readonly own: boolean; readonly server: string; readonly urls: DatabaseUrls };
   readonly s3: {
@@ -40,7 +40,7 @@ const given = (value: string | undefined): string | undefined => value || undefi
  * Takes the caller's servers where DATABASE_URL, S3_ENDPOINT or TEMPORAL_ADDRESS name them, and our own otherwise.
  * @throws Error when a given object store comes without its keys
  */
-export function resolveEndpoints(instance: string, ports: Ports, secrets: Secrets, env: NodeJS.ProcessEnv): Facts {
+export function resolveEndpoints(instance: string, ports: Ports, secrets: Secrets, env: NodeJS.ProcessEnv): Endpoints {
   const ownDatabase = `postgres://postgres:${secrets.database_owner_password}@127.0.0.1:${ports.postgres}/postgres`;
   const ownServer = given(env.DATABASE_URL) === undefined;
   const server = given(env.DATABASE_URL) ?? ownDatabase;
@@ -63,7 +63,7 @@ export function resolveEndpoints(instance: string, ports: Ports, secrets: Secret
   };
 }
 
-function objectStore(ports: Ports, secrets: Secrets, env: NodeJS.ProcessEnv): Omit<Facts['s3'], 'bucket'> {
+function objectStore(ports: Ports, secrets: Secrets, env: NodeJS.ProcessEnv): Omit<Endpoints['s3'], 'bucket'> {
   if (!env.S3_ENDPOINT) {
     const [endpoint, consoleUrl] = [loopback(ports.minio), loopback(ports.minioConsole)];
     return {
@@ -80,7 +80,7 @@ function objectStore(ports: Ports, secrets: Secrets, env: NodeJS.ProcessEnv): Om
   return { own: false, endpoint: env.S3_ENDPOINT, consoleUrl: '', account, root: account };
 }
 
-function temporalServer(instance: string, ports: Ports, env: NodeJS.ProcessEnv): Facts['temporal'] {
+function temporalServer(instance: string, ports: Ports, env: NodeJS.ProcessEnv): Endpoints['temporal'] {
   if (!env.TEMPORAL_ADDRESS) {
     return {
       own: true,
