@@ -56,7 +56,7 @@ describe('a document of a provider', () => {
     rig.failValidation('VALIDATOR_UNAVAILABLE');
     rig.hold('d', handedOut('<Invoice/>'));
     expect(await receive(rig, 'd')).toBe('stored');
-    expect(rig.receiving.stored[0]?.content).toMatchObject({ validationStatus: 'not_validated', generation: null });
+    expect(rig.receiving.stored[0]?.content).toMatchObject({ validationStatus: 'not_validated', run: null });
   });
 
   it('is neither stored nor acknowledged when our own services are away', async () => {
