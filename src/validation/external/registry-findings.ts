@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
 import { type Localized, localized } from '../../domain/localized';
-import { sourceNameOf,type TaxRegisterListState } from '../../domain/tax-registers/lists';
+import { sourceNameOf, type TaxRegisterListState } from '../../domain/tax-registers/lists';
 import { personKindOf } from '../../domain/tax-registers/person-kind';
 import type { VatRegime } from '../../domain/tax-registers/regime';
 import { finding, type FindingSeverity, type ValidationFinding } from '../../domain/validation/finding';
