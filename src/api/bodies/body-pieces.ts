@@ -9,10 +9,11 @@ const restMs = 25;
 const maxBatchBytes = 256 * 1024;
 
 /**
- * Reads a body in batches: what came together is handed over together, so that a caller's work does not grow with the number of chunks
- * (RFC 9112, 7.1). A sender of tiny chunks pays with its own time: each of them costs the event loop, which everybody shares, some
- * microseconds, and one socket read can bring tens of thousands, so the connection rests after a few thousand.
- * What is left when the caller stops early is thrown away at the same pace, so that the sender can read our answer.
+ * Reads a body in batches: what came together is handed over together, so that a caller's work does not grow with the
+ * number of chunks (RFC 9112, 7.1). A sender of tiny chunks pays with its own time: each of them costs the event loop,
+ * which everybody shares, some microseconds, and one socket read can bring tens of thousands, so the connection rests
+ * after a few thousand. What is left when the caller stops early is thrown away at the same pace, so that the sender
+ * can read our answer.
  * @throws Error when the connection ends within the body
  */
 export async function* readPieces(request: IncomingMessage): AsyncGenerator<Buffer, void> {
@@ -52,10 +53,11 @@ export async function* readPieces(request: IncomingMessage): AsyncGenerator<Buff
   try {
     for (;;) {
       if (bytes === 0 && !isEnded && failure === null) await new Promise<void>((resolve) => (wake = resolve));
-      // What else this turn of the event loop brings joins the batch.
-      await new Promise<void>((resolve) => setImmediate(resolve));
+      // What else this turn of the event loop brings joins the batch; a body that has come whole waits for nothing.
+      if (!isEnded) await new Promise<void>((resolve) => setImmediate(resolve));
       if (bytes > 0) {
-        const batch = Buffer.concat(pieces, bytes);
+        const [only] = pieces;
+        const batch = only?.length === bytes ? only : Buffer.concat(pieces, bytes);
         [pieces, bytes] = [[], 0];
         goOn();
         yield batch;
