@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 
 import { addressShare } from '../domain/access/address-share';
 import type { Caller } from '../domain/access/caller';
@@ -51,6 +51,12 @@ export function contextOf(request: Request): RequestContext {
   const context = contexts.get(request);
   if (!context) throw new Error('the request has no context: beginRequest must come first');
   return context;
+}
+
+/** The response to a request, for a controller that answers by itself. */
+export function responseOf({ res }: Request): Response {
+  if (!res) throw new Error('the request has no response');
+  return res;
 }
 
 /** Who a request counts for: its tenant or operator, and before anybody is known, the network that it comes from. */

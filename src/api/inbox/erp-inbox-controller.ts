@@ -8,7 +8,7 @@ import type { InboxItemAnswer, InlineXmlOptions } from '../../usecases/inbox/inl
 import { integrationOf } from '../authentication/authentication';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
-import { contextOf } from '../request-context';
+import { contextOf, responseOf } from '../request-context';
 import type {
   ErpAckRequest,
   ErpAckResult,
@@ -20,7 +20,7 @@ import type {
   ErpNackResult,
 } from './erp-inbox-view';
 import { sendAndConfirm } from './send-and-confirm';
-import { encodePage, sendPage } from './send-page';
+import { encodeInboxPage, sendInboxPage } from './send-inbox-page';
 import { erpAckResult, erpInboxItem, erpInboxStats } from './show-erp-inbox';
 
 /** Received invoices, offered to each integration until it has acknowledged them. */
@@ -127,8 +127,8 @@ export class ErpInboxController extends Controller {
     const answer: ErpInboxPage = { items: this.show(request, page.items), next_cursor: page.nextCursor };
     if (!ack) return this.send(request, include, answer);
     answer.ack_skipped = page.skipped;
-    request.res?.set('X-Erp-Ack', 'deferred');
-    if (await sendAndConfirm(request, await encodePage(answer)))
+    responseOf(request).set('X-Erp-Ack', 'deferred');
+    if (await sendAndConfirm(request, await encodeInboxPage(answer)))
       await page.acknowledge().catch((error: unknown) => this.tellLost(request, error));
     return answer;
   }
@@ -240,7 +240,7 @@ export class ErpInboxController extends Controller {
     include: 'xml' | undefined,
     page: Page,
   ): Promise<Page> {
-    if (include === 'xml') await sendPage(request, page);
+    if (include === 'xml') await sendInboxPage(request, page);
     return page;
   }
 

@@ -2,7 +2,7 @@ import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 
 import type { Request } from 'express';
 
-import { beginAnswer, handOver } from './send-page';
+import { beginAnswer, handOver } from './send-inbox-page';
 
 /** In this time a client that has gone away tells so: its reset arrives as an error of the socket. */
 const graceMs = 300;

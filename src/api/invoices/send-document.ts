@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import { attachmentTypes } from '../../domain/invoices/attachment-types';
 import type { DocumentDownload } from '../../usecases/invoices/document-download';
 import type { MediaType } from '../operation';
+import { responseOf } from '../request-context';
 
 /** What a download of a document answers with. */
 export const documentContent: Readonly<Record<string, MediaType>> = {
@@ -29,8 +30,7 @@ export const sha256sIn = (header: string | undefined): string[] =>
  * browser: it is somebody else's content on our address.
  */
 export function sendDocument(request: Request, document: DocumentDownload, headers: Record<string, string> = {}): void {
-  const response = request.res;
-  if (!response) throw new Error('the request has no response');
+  const response = responseOf(request);
   const { bytes, sha256, filename, contentType } = document;
   response.set('ETag', `"${sha256}"`);
   if (bytes === null) {

@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import type { Language } from '../../domain/localized';
 import type { InvoicePage } from '../../usecases/invoices/view-invoice';
 import type { MediaType } from '../operation';
+import { responseOf } from '../request-context';
 
 /** What a page of an invoice answers with. */
 export const pageContent: Readonly<Record<string, MediaType>> = {
@@ -14,8 +15,7 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 /** Answers with a page for people, or with 304 when the caller has the same one. */
 export function sendPage(request: Request, { html, sha256 }: InvoicePage, language: Language): void {
-  const response = request.res;
-  if (!response) throw new Error('the request has no response');
+  const response = responseOf(request);
   response.set({ 'Content-Security-Policy': policy, Vary: 'Accept-Language', ETag: `"${sha256}"` });
   if (html === null) {
     response.status(304).end();

@@ -116,7 +116,8 @@ const linksOf = (audience: string, id: string): InvoiceLinks => ({
   html: `${audience}/${id}/html`,
 });
 
-const deliveryEvent = (event: DeliveryEventRecord): DeliveryEvent => ({
+/** An event without the provider's own data. */
+export const eventInBrief = (event: DeliveryEventRecord): Omit<DeliveryEvent, 'details'> => ({
   id: event.id,
   at: event.at,
   type: event.type,
@@ -125,6 +126,10 @@ const deliveryEvent = (event: DeliveryEventRecord): DeliveryEvent => ({
   to_status: event.toStatus,
   reason_code: event.reasonCode,
   message: event.message,
+});
+
+const deliveryEvent = (event: DeliveryEventRecord): DeliveryEvent => ({
+  ...eventInBrief(event),
   details: event.details,
 });
 

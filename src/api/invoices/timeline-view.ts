@@ -2,6 +2,7 @@ import type { DeliveryEventSource, DeliveryEventType } from '../../domain/delive
 import type { ValidationMode, Verdict } from '../../domain/validation/validation-report';
 import type { TimelineEntry } from '../../usecases/invoices/read-timeline';
 import type { Instant, InvoiceStatusView, Uuid } from './invoice-view';
+import { eventInBrief } from './show-invoice';
 
 /** What happened to an invoice, oldest first. */
 export interface InvoiceTimeline {
@@ -36,35 +37,19 @@ export interface TimelineValidation {
   warnings: number;
 }
 
-export const timelineEntry = (entry: TimelineEntry): InvoiceTimelineEntry =>
-  entry.kind === 'delivery'
-    ? {
-        id: entry.event.id,
-        at: entry.at,
-        kind: 'delivery',
-        type: entry.event.type,
-        source: entry.event.source,
-        from_status: entry.event.fromStatus,
-        to_status: entry.event.toStatus,
-        reason_code: entry.event.reasonCode,
-        message: entry.event.message,
-        validation: null,
-      }
-    : {
-        id: entry.run.id,
-        at: entry.at,
-        kind: 'validation',
-        type: null,
-        source: null,
-        from_status: null,
-        to_status: null,
-        reason_code: null,
-        message: null,
-        validation: {
-          mode: entry.run.mode,
-          trigger: entry.run.trigger,
-          verdict: entry.run.verdict,
-          errors: entry.run.counts.error,
-          warnings: entry.run.counts.warning,
-        },
-      };
+/** The members that a validation run does not have. */
+const noEvent = {
+  type: null,
+  source: null,
+  from_status: null,
+  to_status: null,
+  reason_code: null,
+  message: null,
+} as const;
+
+export function timelineEntry(entry: TimelineEntry): InvoiceTimelineEntry {
+  if (entry.kind === 'delivery') return { kind: 'delivery', ...eventInBrief(entry.event), validation: null };
+  const { id, mode, trigger, verdict, counts } = entry.run;
+  const validation = { mode, trigger, verdict, errors: counts.error, warnings: counts.warning };
+  return { kind: 'validation', id, at: entry.at, ...noEvent, validation };
+}

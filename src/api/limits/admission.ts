@@ -57,7 +57,7 @@ export function limitAnswers({ answerStallMs, minBytesPerSecond }: AnswerLimits)
   };
 }
 
-/** Calls when the head of the answer is written, whoever writes it: by then its length is known. */
+/** Calls the listener when the head of the answer is written, by any code: by then its length is known. */
 export function onHead(response: Response, listener: () => void): void {
   const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => Response;
   let called = false;

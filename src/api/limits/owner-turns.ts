@@ -40,7 +40,7 @@ export function ownerTurns({ concurrent, maxWaiting }: OwnerTurnsLimits): Reques
   };
 
   return (request, response, next) => {
-    // Monitors must learn that the service answers, whoever else calls from their network.
+    // Monitors must learn that the service answers, also when others call from their network.
     if (contextOf(request).operation?.record.isProbe) return next();
     const name = ownerOf(request);
     const owner = owners.get(name) ?? { running: 0, waiting: new Set() };

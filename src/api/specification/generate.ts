@@ -57,7 +57,7 @@ function registrationsIn({ controllers }: Tsoa.Metadata): Map<string, readonly R
   return registrations;
 }
 
-/** A type of all that controllers ask for, so that whoever starts the API is told what it lacks. */
+/** A type of all that controllers ask for, so that the compiler names what a process that starts the API lacks. */
 function useCasesOf({ controllers }: Tsoa.Metadata): string {
   const sorted = controllers
     .map(({ name, location }) => ({ name, file: path.relative('src/api', location).replace(/\.ts$/, '') }))

@@ -4,12 +4,11 @@ import type { SubmissionAnswer, SubmitInvoice } from '../../usecases/submissions
 import type { SubmissionUseCases } from '../../usecases/submissions/submission-use-cases';
 import { tenantCallerOf } from '../authentication/authentication';
 import { setRateLimit } from '../limits/rate-limits';
-import { contextOf } from '../request-context';
+import { contextOf, responseOf } from '../request-context';
 import { requireLiveCredential } from './submission-request';
 
 /**
- * Submits one document, whoever sends it, and writes the headers of the answer. What is told of the invoice differs by
- * audience.
+ * Submits one document of any caller and writes the headers of the answer. Its body differs by audience.
  * @throws ProblemError `TEST_ONLY_CREDENTIAL`, and those of the use case
  */
 export async function submitDocument(
@@ -20,8 +19,7 @@ export async function submitDocument(
   const caller = tenantCallerOf(request);
   requireLiveCredential(caller);
   const answer = await useCases.submitInvoice({ ...command, caller, signal: contextOf(request).signal });
-  const { res: response } = request;
-  if (!response) throw new Error('the request has no response');
+  const response = responseOf(request);
   if (answer.rateLimit) setRateLimit(response, answer.rateLimit);
   response.set('Location', answer.location);
   if (answer.replayed) response.set('Idempotent-Replayed', 'true');

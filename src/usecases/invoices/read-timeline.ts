@@ -3,8 +3,9 @@ import type { InvoiceId } from '../../domain/ids';
 import type { DeliveryEventRecord } from '../../domain/invoices/invoice';
 import type { InvoiceRepository } from '../../domain/ports/invoices/invoices';
 import type { ValidationRunRepository } from '../../domain/ports/validation/validation-runs';
-import { ProblemError } from '../../domain/problem';
 import type { ValidationRun } from '../../domain/validation/validation-report';
+import { createListValidationRuns } from '../validation/list-validation-runs';
+import { findVisibleInvoice } from './find-visible-invoice';
 
 export type TimelineEntry =
   { kind: 'delivery'; at: string; event: DeliveryEventRecord } | { kind: 'validation'; at: string; run: ValidationRun };
@@ -18,15 +19,14 @@ const maxRuns = 100;
  * @throws ProblemError `NOT_FOUND`, also for another tenant's invoice
  */
 export const createReadTimeline =
-  (deps: { invoices: Pick<InvoiceRepository, 'find'>; runs: ValidationRunRepository }) =>
+  (deps: { invoices: InvoiceRepository; runs: ValidationRunRepository }) =>
   async (caller: TenantCaller, invoiceId: InvoiceId): Promise<TimelineEntry[]> => {
     const [invoice, runs] = await Promise.all([
-      deps.invoices.find(caller.tenantId, invoiceId),
-      deps.runs.list(caller.tenantId, invoiceId, maxRuns),
+      findVisibleInvoice(deps, caller, null, invoiceId),
+      createListValidationRuns(deps)(caller, invoiceId, maxRuns),
     ]);
-    if (!invoice || runs === null) throw new ProblemError('NOT_FOUND');
     const entries: TimelineEntry[] = [
-      ...runs.reverse().map((run) => ({ kind: 'validation' as const, at: run.checked_at, run })),
+      ...[...runs].reverse().map((run) => ({ kind: 'validation' as const, at: run.checked_at, run })),
       ...invoice.deliveryEvents.map((event) => ({ kind: 'delivery' as const, at: event.at, event })),
     ];
     // Stable: what one source gives keeps its order.

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { visit } from 'jsonc-parser';
 
-import { findNul, measureJson } from '../../../src/api/bodies/json-members';
-import { createShapeReader, type JsonSchema, type JsonShape } from '../../../src/api/bodies/json-shape';
-import openApi from '../../../src/api/generated/openapi.json';
+import { findNul, measureJson } from '../../../../src/api/bodies/json-members';
+import { createShapeReader, type JsonSchema, type JsonShape } from '../../../../src/api/bodies/json-shape';
+import openApi from '../../../../src/api/generated/openapi.json';
 
 /** JSON written with members that may stand twice: objects as lists of pairs. */
 type Written = string | { list: Written[] } | { pairs: [string, Written][] };

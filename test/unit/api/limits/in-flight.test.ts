@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 
-import { createInFlight, type InFlightLimits, type RequestKind, type Share } from '../../../src/api/limits/in-flight';
-import { ProblemError } from '../../../src/domain/problem';
+import {
+  createInFlight,
+  type InFlightLimits,
+  type RequestKind,
+  type Share,
+} from '../../../../src/api/limits/in-flight';
+import { ProblemError } from '../../../../src/domain/problem';
 
 const limits: InFlightLimits = {
   processBytes: 100,

@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import express, { type ErrorRequestHandler } from 'express';
 
-import { createTraceScope } from '../../../src/adapters/http-out/trace-scope';
-import { authenticationTurns } from '../../../src/api/authentication/authentication-turns';
-import { beginRequest } from '../../../src/api/request-context';
-import { ProblemError } from '../../../src/domain/problem';
-import { createFairSlots } from '../../../src/threads/fair-slots';
-import { silentLog } from '../../support/rigs/silent-log';
+import { createTraceScope } from '../../../../src/adapters/http-out/trace-scope';
+import { authenticationTurns } from '../../../../src/api/authentication/authentication-turns';
+import { beginRequest } from '../../../../src/api/request-context';
+import { ProblemError } from '../../../../src/domain/problem';
+import { createFairSlots } from '../../../../src/threads/fair-slots';
+import { silentLog } from '../../../support/rigs/silent-log';
 
 /** A server that finds out who calls for two requests at a time, and keeps what it answered in order. */
 async function start(maxWaiting: number) {

@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import express, { type ErrorRequestHandler } from 'express';
 
-import { createTraceScope } from '../../../src/adapters/http-out/trace-scope';
-import { ownerTurns } from '../../../src/api/limits/owner-turns';
-import type { Operation } from '../../../src/api/operation';
-import { beginRequest, contextOf } from '../../../src/api/request-context';
-import { ProblemError } from '../../../src/domain/problem';
-import { silentLog } from '../../support/rigs/silent-log';
+import { createTraceScope } from '../../../../src/adapters/http-out/trace-scope';
+import { ownerTurns } from '../../../../src/api/limits/owner-turns';
+import type { Operation } from '../../../../src/api/operation';
+import { beginRequest, contextOf } from '../../../../src/api/request-context';
+import { ProblemError } from '../../../../src/domain/problem';
+import { silentLog } from '../../../support/rigs/silent-log';
 
 const probe: Operation = {
   id: 'getHealth',

@@ -4,13 +4,15 @@ import { setImmediate as turn } from 'node:timers/promises';
 
 import type { Request, Response } from 'express';
 
+import { responseOf } from '../request-context';
+
 const chunkBytes = 64 * 1024;
 
 /**
- * Writes a page as JSON, item by item, and lets other requests run in between: an item carries up to a megabyte of base64, and a page
- * of twenty written at once would keep the event loop for a quarter of a second.
+ * Writes a page as JSON, item by item, and lets other requests run in between: an item carries up to a megabyte of
+ * base64, and a page of twenty written at once would keep the event loop for a quarter of a second.
  */
-export async function encodePage(page: { readonly items: readonly object[] }): Promise<Buffer[]> {
+export async function encodeInboxPage(page: { readonly items: readonly object[] }): Promise<Buffer[]> {
   const { items, ...others } = page;
   const pieces = [Buffer.from('{"items":[')];
   for (const [index, item] of items.entries()) {
@@ -24,18 +26,18 @@ export async function encodePage(page: { readonly items: readonly object[] }): P
 }
 
 /** Answers with the page. A client that goes away in the middle is told of by the request log. */
-export async function sendPage(request: Request, page: { readonly items: readonly object[] }): Promise<void> {
-  const pieces = await encodePage(page);
+export async function sendInboxPage(request: Request, page: { readonly items: readonly object[] }): Promise<void> {
+  const pieces = await encodeInboxPage(page);
   const response = beginAnswer(request, pieces);
   if (response !== null) await handOver(pieces, response).catch(() => undefined);
 }
 
 /** Writes the head of an answer; `null` when that is all of it (`HEAD`). */
-export function beginAnswer({ res: response, method }: Request, pieces: readonly Buffer[]): Response | null {
-  if (!response) throw new Error('the request has no response');
+export function beginAnswer(request: Request, pieces: readonly Buffer[]): Response | null {
+  const response = responseOf(request);
   const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);
   response.set({ 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': String(bytes) });
-  if (method !== 'HEAD') return response;
+  if (request.method !== 'HEAD') return response;
   response.end();
   return null;
 }

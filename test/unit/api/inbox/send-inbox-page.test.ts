@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
-import { encodePage } from '../../../src/api/inbox/send-page';
+import { encodeInboxPage } from '../../../../src/api/inbox/send-inbox-page';
 
 const parsed = async (page: { items: object[] }): Promise<unknown> =>
-  JSON.parse(Buffer.concat(await encodePage(page)).toString());
+  JSON.parse(Buffer.concat(await encodeInboxPage(page)).toString());
 
-describe('encodePage', () => {
+describe('encodeInboxPage', () => {
   it('writes the JSON of any page', () =>
     fc.assert(
       fc.asyncProperty(
@@ -29,7 +29,7 @@ describe('encodePage', () => {
       if (!isDone) setImmediate(count);
     };
     setImmediate(count);
-    await encodePage({ items: Array.from({ length: 20 }, () => ({ xml_base64: 'x'.repeat(100_000) })) });
+    await encodeInboxPage({ items: Array.from({ length: 20 }, () => ({ xml_base64: 'x'.repeat(100_000) })) });
     isDone = true;
     expect(turns).toBeGreaterThanOrEqual(19);
   });

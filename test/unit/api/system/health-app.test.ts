@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { Registry } from 'prom-client';
 
-import { createHealthApp } from '../../../src/api/system/health-app';
+import { createHealthApp } from '../../../../src/api/system/health-app';
 
 async function answers(token: string | undefined, authorization: string | undefined) {
   const checks = { postgres: () => Promise.resolve(true), temporal: () => Promise.resolve(false) };

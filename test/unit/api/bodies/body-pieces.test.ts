@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 
-import { readPieces } from '../../../src/api/bodies/body-pieces';
+import { readPieces } from '../../../../src/api/bodies/body-pieces';
 
 const head = 'POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n';
 const chunksOf = (count: number): string => `${'1\r\nx\r\n'.repeat(count)}0\r\n\r\n`;
