@@ -1,11 +1,10 @@
 import { createCredentialRepository } from '../../../src/adapters/db/system/credentials';
 import { runCommand } from '../../../src/cli/admin/command-line';
-import { composeAdmin } from '../../../src/cli/admin/compose-admin';
-import { readConfig } from '../../../src/config';
 import type { ScriptedProvider } from '../../support/rigs/scripted-provider';
 import { answer, startScriptedProvider } from '../../support/rigs/scripted-provider';
 import type { ScratchDatabase } from '../../support/services/database';
 import { scratchDatabase } from '../../support/services/database';
+import { openAdmin } from './open-admin';
 
 export const key = Buffer.alloc(32, 7).toString('base64');
 export const account = JSON.stringify({
@@ -27,21 +26,7 @@ export function commandsUnderTest() {
     await scratch.drop();
   });
   const open = () =>
-    composeAdmin(
-      readConfig({
-        DATABASE_APP_URL: scratch.appUrl,
-        DATABASE_SYSTEM_URL: scratch.systemUrl,
-        S3_ENDPOINT: 'http://127.0.0.1:1',
-        S3_ACCESS_KEY: 'x',
-        S3_SECRET_KEY: 'x',
-        TEMPORAL_ADDRESS: '127.0.0.1:1',
-        SECRETS_KEY: key,
-        CURSOR_KEY: key,
-        PROVIDER_ALLOWED_HOSTS: '127.0.0.1',
-        PUBLIC_BASE_URL: 'http://portal.example/api/v1',
-      }),
-      { warn: () => undefined },
-    );
+    openAdmin(scratch, { SECRETS_KEY: key, CURSOR_KEY: key, PUBLIC_BASE_URL: 'http://portal.example/api/v1' });
   const run = (...args: string[]) => runCommand(args, open);
   async function json(...args: string[]): Promise<Record<string, string>> {
     const { exitCode, stdout, stderr } = await run(...args, '--json');
@@ -55,6 +40,20 @@ export function commandsUnderTest() {
   const credentials = () => createCredentialRepository(scratch.database);
   const settings = (participant: string) =>
     JSON.stringify({ base_url: sandboxProvider.origin, participant_id: participant });
+  const newConnection = (dic: string, ...options: string[]) =>
+    json(
+      'connection',
+      'create',
+      '--tenant',
+      dic,
+      '--name',
+      'Main',
+      '--settings',
+      settings(`0245:${dic}`),
+      '--credentials',
+      account,
+      ...options,
+    );
 
   return {
     scratch: () => scratch,
@@ -65,5 +64,6 @@ export function commandsUnderTest() {
     newTenant,
     credentials,
     settings,
+    newConnection,
   };
 }

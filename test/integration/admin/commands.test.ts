@@ -8,9 +8,9 @@ import { asId } from '../../../src/domain/ids';
 import { authenticateSession } from '../../../src/usecases/access/authenticate-session';
 import { parseCredential, secretMatches } from '../../../src/usecases/access/credential-secret';
 import { answer, startScriptedProvider } from '../../support/rigs/scripted-provider';
-import { account, commandsUnderTest } from './commands-under-test';
+import { commandsUnderTest } from './commands-under-test';
 
-const { scratch, sandboxProvider, run, json, newTenant, credentials, settings } = commandsUnderTest();
+const { scratch, sandboxProvider, run, json, newTenant, credentials, newConnection } = commandsUnderTest();
 
 describe('tenants', () => {
   it('are made once for each DIČ', async () => {
@@ -140,18 +140,7 @@ it('a session lets its person in with the role that was given', async () => {
 it('every change is in the audit log, without secrets', async () => {
   const { id: tenantId, dic } = await newTenant();
   const { key: apiKey = '' } = await json('key', 'create', '--tenant', dic);
-  await json(
-    'connection',
-    'create',
-    '--tenant',
-    dic,
-    '--name',
-    'Main',
-    '--settings',
-    settings(`0245:${dic}`),
-    '--credentials',
-    account,
-  );
+  await newConnection(dic);
   const rows = await scratch().asOwner<{ action: string; actor_id: string }>(
     'select * from audit_log where tenant_id = $1 order by action',
     [tenantId],

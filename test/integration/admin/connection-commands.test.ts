@@ -1,26 +1,12 @@
 import { asId } from '../../../src/domain/ids';
 import { account, commandsUnderTest } from './commands-under-test';
 
-const { scratch, open, run, json, newTenant, settings } = commandsUnderTest();
+const { scratch, open, run, json, newTenant, settings, newConnection } = commandsUnderTest();
 
 describe('connections', () => {
   it('are made with checked settings, and their secrets are stored encrypted and never shown', async () => {
     const { id: tenantId, dic } = await newTenant();
-    const made = await json(
-      'connection',
-      'create',
-      '--tenant',
-      dic,
-      '--name',
-      'Main',
-      '--settings',
-      settings(`0245:${dic}`),
-      '--credentials',
-      account,
-      '--default',
-      '--direction',
-      'both',
-    );
+    const made = await newConnection(dic, '--default', '--direction', 'both');
     expect(made).toMatchObject({
       is_default_outbound: true,
       enabled: true,
@@ -44,18 +30,7 @@ describe('connections', () => {
 
   it('are switched off and on', async () => {
     const { dic } = await newTenant();
-    const { id = '' } = await json(
-      'connection',
-      'create',
-      '--tenant',
-      dic,
-      '--name',
-      'Main',
-      '--settings',
-      settings(`0245:${dic}`),
-      '--credentials',
-      account,
-    );
+    const { id = '' } = await newConnection(dic);
     expect(await json('connection', 'disable', id, '--tenant', dic)).toMatchObject({ enabled: false });
     expect(await json('connection', 'list', '--tenant', dic)).toMatchObject([{ id, enabled: false }]);
     expect(await json('connection', 'enable', id, '--tenant', dic)).toMatchObject({ enabled: true });

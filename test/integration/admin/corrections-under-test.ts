@@ -1,8 +1,7 @@
 import { createCredentialRepository } from '../../../src/adapters/db/system/credentials';
 import { runCommand } from '../../../src/cli/admin/command-line';
-import { composeAdmin } from '../../../src/cli/admin/compose-admin';
-import { readConfig } from '../../../src/config';
 import { type ScratchDatabase, scratchDatabase } from '../../support/services/database';
+import { openAdmin } from './open-admin';
 
 export const [oldKey, newKey] = [Buffer.alloc(32, 7).toString('base64'), Buffer.alloc(32, 8).toString('base64')];
 export const sandbox = 'http://127.0.0.1:9/sapi/v1';
@@ -15,21 +14,7 @@ export function correctionsUnderTest() {
   });
   afterAll(() => scratch.drop());
   const open = (keys: { SECRETS_KEY: string; SECRETS_KEYS_OLD?: string }) => () =>
-    composeAdmin(
-      readConfig({
-        DATABASE_APP_URL: scratch.appUrl,
-        DATABASE_SYSTEM_URL: scratch.systemUrl,
-        S3_ENDPOINT: 'http://127.0.0.1:1',
-        S3_ACCESS_KEY: 'x',
-        S3_SECRET_KEY: 'x',
-        TEMPORAL_ADDRESS: '127.0.0.1:1',
-        CURSOR_KEY: oldKey,
-        PROVIDER_ALLOWED_HOSTS: '127.0.0.1',
-        SANDBOX_PROVIDER_URL: sandbox,
-        ...keys,
-      }),
-      { warn: () => undefined },
-    );
+    openAdmin(scratch, { CURSOR_KEY: oldKey, SANDBOX_PROVIDER_URL: sandbox, ...keys });
   const underOldKey = open({ SECRETS_KEY: oldKey });
   const run = (...args: string[]) => runCommand(args, underOldKey);
   async function json(...args: string[]): Promise<Json> {

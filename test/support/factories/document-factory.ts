@@ -1,5 +1,20 @@
-import type { DocumentParty, InvoiceDocument } from '../../../src/domain/invoices/invoice-document';
+import type { DocumentParty, InvoiceDocument, Totals } from '../../../src/domain/invoices/invoice-document';
 import { aCompany } from './invoice-factory';
+
+/** One line of 100 euros net and 23 % VAT, without a breakdown. */
+export const plainTotals: Totals = {
+  line_net: '100.00',
+  allowances: null,
+  charges: null,
+  net: '100.00',
+  vat: '23.00',
+  vat_in_accounting_currency: null,
+  gross: '123.00',
+  prepaid: null,
+  rounding: null,
+  payable: '123.00',
+  vat_breakdown: [],
+};
 
 /** What is read of the nth made-up company, as in `anInvoiceXml`. */
 export function aDocumentParty(serial: number, overrides: Partial<DocumentParty> = {}): DocumentParty {
@@ -40,16 +55,7 @@ export const anInvoiceDocument = (overrides: Partial<InvoiceDocument> = {}): Inv
   seller: aDocumentParty(1),
   buyer: aDocumentParty(2),
   totals: {
-    line_net: '100.00',
-    allowances: null,
-    charges: null,
-    net: '100.00',
-    vat: '23.00',
-    vat_in_accounting_currency: null,
-    gross: '123.00',
-    prepaid: null,
-    rounding: null,
-    payable: '123.00',
+    ...plainTotals,
     vat_breakdown: [
       { category: 'S', rate: '23', taxable: '100.00', tax: '23.00', exemption_reason: null, exemption_code: null },
     ],

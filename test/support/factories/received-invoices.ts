@@ -6,6 +6,7 @@ import type { Encoding } from '../../../src/domain/encoding-info';
 import { asId, type IntegrationId, type InvoiceId, type TenantId } from '../../../src/domain/ids';
 import type { StoredObject } from '../../../src/domain/invoices/stored-object';
 import type { ScratchDatabase } from '../services/database';
+import { plainTotals } from './document-factory';
 
 /** What tests say about an invoice that arrives; everything else is made up. */
 export interface ReceivedOptions {
@@ -25,20 +26,6 @@ const party = {
   ico: null,
   peppol_id: '0245:2020123456',
   address: null,
-};
-
-const totals = {
-  line_net: '100.00',
-  allowances: null,
-  charges: null,
-  net: '100.00',
-  vat: '23.00',
-  vat_in_accounting_currency: null,
-  gross: '123.00',
-  prepaid: null,
-  rounding: null,
-  payable: '123.00',
-  vat_breakdown: [],
 };
 
 const insert = `
@@ -77,7 +64,7 @@ export async function insertReceived(
     xml?.versionId ?? null,
     xml?.sha256 ?? null,
     xml?.sizeBytes ?? null,
-    JSON.stringify(totals),
+    JSON.stringify(plainTotals),
     xmlEncoding,
   ]);
   return id;

@@ -18,6 +18,7 @@ import { issueDayAt } from '../../../src/domain/submissions/issue-day';
 import { normalisedNumber, sellerKeyOf } from '../../../src/domain/submissions/natural-key';
 import { defaultTenantSettings, type Tenant } from '../../../src/domain/tenants/tenant';
 import { buildReport } from '../../../src/domain/validation/validation-report';
+import { plainTotals } from './document-factory';
 
 /** Seals by naming the place: enough to see that a repository seals, and opens only what belongs to the row. */
 export const readableSecretBox: SecretBox = {
@@ -100,19 +101,7 @@ export const anInvoiceDocument = (
   billing_references: [],
   seller: aParty(seller.name, seller.dic),
   buyer: aParty('Odberateľ a.s.', '2020000011'),
-  totals: {
-    line_net: '100.00',
-    allowances: null,
-    charges: null,
-    net: '100.00',
-    vat: '23.00',
-    vat_in_accounting_currency: null,
-    gross: '123.00',
-    prepaid: null,
-    rounding: null,
-    payable: '123.00',
-    vat_breakdown: [],
-  },
+  totals: plainTotals,
   lines: [
     {
       line_id: '1',
