@@ -66,7 +66,9 @@ export const up: MigrationStep = async ({ context }) => {
       create table tax_register_${slug} (slot smallint not null, ${columns}) partition by list (slot);
       create table tax_register_${slug}_0 partition of tax_register_${slug} (slot default 0) for values in (0);
       create table tax_register_${slug}_1 partition of tax_register_${slug} (slot default 1) for values in (1);
-      ${lookups.map((column) => `create index tax_register_${slug}_by_${column} on tax_register_${slug} (${column});`).join('\n      ')}
+      ${lookups
+        .map((column) => `create index tax_register_${slug}_by_${column} on tax_register_${slug} (${column});`)
+        .join('\n      ')}
       grant select on tax_register_${slug} to portal_system;
       grant select, insert, truncate on tax_register_${slug}_0, tax_register_${slug}_1 to portal_system;
     `);

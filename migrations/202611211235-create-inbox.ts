@@ -6,12 +6,13 @@ const walled = ['inbox_clocks', 'inbox_subscriptions', 'inbox_counts', 'inbox_en
  * The ERP inbox: what was received, offered to each integration of the company until it is acknowledged.
  *
  * Receiving runs under row-level security, integrations stand outside it: `inbox_subscriptions` holds for each
- * integration that may receive what the receiving transaction has to know. Triggers keep it in step, whichever code makes or
- * renames an integration.
+ * integration that may receive what the receiving transaction has to know. Triggers keep it in step, whichever code
+ * makes or renames an integration.
  */
 export const up: MigrationStep = async ({ context }) => {
   await context.query(`
-    -- Locked by the receiving transaction, so that the order of received_at is the order of commit: no item appears behind a cursor.
+    -- Locked by the receiving transaction, so that the order of received_at is the order of commit: no item appears
+    -- behind a cursor.
     create table inbox_clocks (
       tenant_id uuid primary key,
       last_at timestamptz(6) not null
@@ -66,8 +67,10 @@ export const up: MigrationStep = async ({ context }) => {
     -- What is open costs the same however much was acknowledged before it.
     create index inbox_open on inbox_entries (tenant_id, integration_id, received_at, invoice_id) where state <> 'acknowledged';
     create index inbox_open_by_issue_date on inbox_entries (tenant_id, integration_id, issue_date, invoice_id) where state <> 'acknowledged';
-    create index inbox_acknowledged on inbox_entries (tenant_id, integration_id, received_at, invoice_id) where state = 'acknowledged';
-    create index inbox_acknowledged_by_issue_date on inbox_entries (tenant_id, integration_id, issue_date, invoice_id) where state = 'acknowledged';
+    create index inbox_acknowledged on inbox_entries (tenant_id, integration_id, received_at, invoice_id)
+      where state = 'acknowledged';
+    create index inbox_acknowledged_by_issue_date on inbox_entries (tenant_id, integration_id, issue_date, invoice_id)
+      where state = 'acknowledged';
     -- A claim begins at the first free item, however many are leased before it.
     create index inbox_free on inbox_entries (tenant_id, integration_id, received_at, invoice_id) where state = 'pending' and not xml_missing;
     create index inbox_held on inbox_entries (tenant_id, integration_id, state, due_at) where state in ('leased', 'nack', 'quarantined');

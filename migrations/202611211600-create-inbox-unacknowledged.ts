@@ -1,8 +1,8 @@
 import type { MigrationStep } from './migration';
 
 /**
- * Received invoices that no integration has acknowledged yet (`erp_delivered=false`), with what lists are ordered by. Usually
- * few of very many, which a search through all invoices would find slowly.
+ * Received invoices that no integration has acknowledged yet (`erp_delivered=false`), with what lists are ordered by.
+ * Usually few of very many, which a search through all invoices would find slowly.
  */
 export const up: MigrationStep = async ({ context }) => {
   await context.query(`

@@ -9,7 +9,7 @@ import { endsName, qnameAt } from './qnames';
 import { Tree } from './tree';
 import { XmlSyntaxError } from './xml-syntax-error';
 
-/** What a document may measure; whoever reads a tree may then recurse. */
+/** What a document may measure; code that reads a tree may then recurse. */
 export interface TreeLimits {
   readonly depth: number;
   readonly elements: number;

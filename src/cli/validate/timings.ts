@@ -20,14 +20,14 @@ const warmUpRuns = 30;
 
 /** Runs a check, one at a time, and says what each step took. */
 export async function measure(check: () => Promise<MeasuredRun>, runs: number): Promise<StepTiming[]> {
-  for (let generation = 0; generation < Math.min(warmUpRuns, runs); generation++) await check();
+  for (let run = 0; run < Math.min(warmUpRuns, runs); run++) await check();
   const spent = new Map<string, number[]>();
   const add = (step: string, ms: number): void => {
     const times = spent.get(step);
     if (times) times.push(ms);
     else spent.set(step, [ms]);
   };
-  for (let generation = 0; generation < runs; generation++) {
+  for (let run = 0; run < runs; run++) {
     const { layers, parseMs, totalMs } = await check();
     add('parse', parseMs);
     for (const { layer, status, duration_ms } of layers) if (status !== 'skipped') add(layer, duration_ms);

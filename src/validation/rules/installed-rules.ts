@@ -49,7 +49,7 @@ export function locateRules(rulesDir: string): InstalledRules {
     throw new Error(`No validation rules in ${rulesDir}. They are installed by "npm start" and "npm test".`);
   }
   const { folder } = JSON.parse(readFileSync(pointerPath(rulesDir), 'utf8')) as { folder: string };
-  // Absolute, because modules are loaded from here, whoever asks.
+  // Absolute, because modules are loaded from here and by any file.
   const compiledDir = path.resolve(rulesDir, folder);
   return {
     manifest: readManifest(path.join(compiledDir, 'manifest.json')),

@@ -135,7 +135,7 @@ async function keepRunning(launchNext: () => Launched, watch: Watch): Promise<vo
       wasReady = true;
       onceReady();
     } else if (!gone.signal.aborted && !wasReady) {
-      // It still runs: we go on to wait for its end, which whoever gets this error will ask for.
+      // It still runs: the supervisor goes on waiting for its end, which the handler of this error requests.
       fail(`is not ready after ${component.readyWithinSeconds} s`);
     }
     const how = await death;

@@ -33,7 +33,7 @@ export type SchemaType =
   | { readonly kind: 'elements'; readonly sequence: readonly Particle[] }
   /** Text and attributes, no child elements. */
   | { readonly kind: 'value'; readonly value: ValueType; readonly attributes: readonly AttributeUse[] }
-  /** Content of any namespace (`xsd:any`), which is not validated. */
+  /** Elements of other namespaces where the schema has a wildcard; they are not validated. */
   | { readonly kind: 'open' };
 
 /** The built-in types that the schemas use (XML Schema part 2). */
