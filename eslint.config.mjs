@@ -121,6 +121,7 @@ export default tseslint.config(
       'test/bench/**',
       'test/crash/**',
       'test/hostile/**',
+      'test/fuzz/**',
     ],
     rules: { 'no-console': 'off' },
   },

@@ -25,9 +25,13 @@ const suite = (name, more = {}) => ({
   displayName: name,
   testEnvironment: 'node',
   rootDir: __dirname,
+  // Where source and tests are: node_modules, the services' data and what was compiled are not searched at each start.
+  roots: ['test', 'src', 'packages', 'workflows', 'activities'].map((folder) => `<rootDir>/${folder}`),
   testMatch: [`<rootDir>/test/${name}/**/*.test.ts`],
   transform,
   moduleNameMapper,
+  // age-encryption, and what it and otplib need, come as ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!(@scure|@noble|age-encryption)/)'],
   ...more,
 });
 const withServices = {

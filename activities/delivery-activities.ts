@@ -7,7 +7,6 @@ import { whileBeating } from './heartbeat';
  * replay would not notice them.
  */
 export const createDeliveryActivities = (steps: DeliverySteps) => ({
-  prepareDelivery: (delivery: DeliveryGeneration) => steps.prepareDelivery(delivery),
   runDeferredChecks: (delivery: DeliveryGeneration) => whileBeating(steps.runDeferredChecks(delivery)),
   sendInvoice: (delivery: DeliveryGeneration) => whileBeating(steps.sendInvoice(delivery)),
   askOutcome: (wait: OutcomeWait) => whileBeating(steps.askOutcome(wait)),

@@ -1,4 +1,3 @@
-import type { ConnectionId, TenantId } from '../src/domain/ids';
 import type { ListedDocument } from '../src/domain/ports/deliveries/provider';
 import type { PollOutcome } from '../src/domain/ports/receiving/polls';
 import type { PolledAccount, ReceiveOne } from '../src/workflow-contract/poll-connection';
@@ -13,7 +12,7 @@ export interface ListedPage {
 
 /** The use cases behind the steps of a poll; built by src/compose/worker.ts. */
 export interface ReceivingActivityDeps {
-  listReceived(tenantId: TenantId, connectionId: ConnectionId, after: string | null): Promise<ListedPage>;
+  listReceived(account: PolledAccount, after: string | null): Promise<ListedPage>;
   receiveDocument(command: ReceiveOne): Promise<'stored' | 'duplicate' | 'without_xml' | 'gone'>;
   recordPoll(account: PolledAccount, outcome: PollOutcome): Promise<void>;
   recordDocumentFailure(account: PolledAccount, failure: { documentId: string; reason: string }): Promise<void>;
@@ -21,24 +20,19 @@ export interface ReceivingActivityDeps {
 
 /** The activities of `pollConnection`. Changed arguments mean a new name: replay would not notice them. */
 export const createReceivingActivities = (deps: ReceivingActivityDeps) => ({
-  listReceived: async ({
-    tenantId,
-    connectionId,
-    after,
-  }: PolledAccount & { after: string | null }): Promise<ListedPage> => {
-    const { documents, next, unusable = 0 } = await deps.listReceived(tenantId, connectionId, after);
+  listReceived: async ({ after, ...account }: PolledAccount & { after: string | null }): Promise<ListedPage> => {
+    const { documents, next, unusable = 0 } = await deps.listReceived(account, after);
     return { documents, next, unusable };
   },
   receiveDocument: (one: ReceiveOne) => whileBeating(deps.receiveDocument(one)),
   recordDocumentFailure: ({
-    tenantId,
-    connectionId,
     documentId,
     code,
+    ...account
   }: PolledAccount & { documentId: string; code: string }): Promise<void> =>
-    deps.recordDocumentFailure({ tenantId, connectionId }, { documentId, reason: code }),
-  recordPoll: ({ tenantId, connectionId, outcome }: PolledAccount & { outcome: PollOutcome }): Promise<void> =>
-    deps.recordPoll({ tenantId, connectionId }, outcome),
+    deps.recordDocumentFailure(account, { documentId, reason: code }),
+  recordPoll: ({ outcome, ...account }: PolledAccount & { outcome: PollOutcome }): Promise<void> =>
+    deps.recordPoll(account, outcome),
 });
 
 export type ReceivingActivities = ReturnType<typeof createReceivingActivities>;

@@ -1,6 +1,6 @@
 /**
- * What a migration may use: plain SQL, one or more statements a call, run by the owner inside the migration's own transaction.
- * Deliberately nothing of `src`: a migration must mean the same in five years.
+ * What a migration may use: plain SQL, one or more statements a call, run by the owner inside the migration's own
+ * transaction. Deliberately nothing of `src`: a migration must mean the same in five years.
  */
 export interface MigrationContext {
   query(sql: string): Promise<unknown>;

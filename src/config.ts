@@ -54,8 +54,34 @@ const schema = z.object({
    * no account may before that day.
    */
   S3_LOCK_MODE: z.enum(['GOVERNANCE', 'COMPLIANCE']).default('GOVERNANCE'),
-  /** Years that a document is protected against deletion; the law asks for 10. */
+  /** Years that documents are protected against deletion at least, whatever the settings say; the law asks for 10. */
   RETENTION_YEARS: integer(10, 10, 30),
+
+  /** Role `portal_backup`: reads all rows of all tenants, for backups. */
+  DATABASE_BACKUP_URL: postgresUrl.optional(),
+  /**
+   * Where backups are kept: `file:///folder` on another disk, or `s3://bucket/prefix` of another account. Unset = there are no backups.
+   */
+  BACKUP_TARGET: url(['file:', 's3:']).optional(),
+  /** The account of a target `s3://…`: origin of its service, and keys. */
+  BACKUP_S3_ENDPOINT: url(['http:', 'https:']).optional(),
+  BACKUP_S3_ACCESS_KEY: z.string().min(1).optional(),
+  BACKUP_S3_SECRET_KEY: z.string().min(1).optional(),
+  /** Public key (`age1…`) that backups are encrypted for; the private key, which opens them, is kept somewhere else. */
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[0-9a-z]{50,}$/, 'must be a public key of age')
+    .optional(),
+  /**
+   * Documents are copied to the target before they are sent, or acknowledged where they came from. `require`: while the target is away they
+   * wait; `prefer`: they go on after 5 s; `off`: only backups copy them.
+   */
+  BACKUP_MIRROR: z.enum(['require', 'prefer', 'off']).default('require'),
+  /** How many sets are kept: the last of each of so many days, weeks and months. */
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^\d{1,3}d,\d{1,3}w,\d{1,3}m$/, 'must look like 7d,4w,12m')
+    .default('7d,4w,12m'),
 
   /** `host:port` of the Temporal frontend. */
   TEMPORAL_ADDRESS: z.string().min(3),
@@ -76,6 +102,10 @@ const schema = z.object({
   WORKER_ADMIN_PORT: integer(8082, 0, 65_535),
   /** `{base_url}` as callers see it, ending in /api/v1: in links and problem types. */
   PUBLIC_BASE_URL: url(['http:', 'https:']).default('http://127.0.0.1:8080/api/v1'),
+  /** Mail server for invitations, new passwords and warnings, `smtp://` or `smtps://` with name and password; without it no mail is sent. */
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  /** Address that mail comes from. */
+  MAIL_FROM: z.string().max(320).optional(),
   TLS_CERT_FILE: z.string().optional(),
   TLS_KEY_FILE: z.string().optional(),
   /** Addresses or networks of proxies in front whose X-Forwarded-* headers count, comma separated. */
@@ -105,10 +135,26 @@ const schema = z.object({
   /** The lists of Finančná správa are fetched daily from `<this>/<slug>.zip`, e.g. https://report.financnasprava.sk; unset = not at all. */
   TAX_REGISTER_SOURCE_URL: url(['http:', 'https:']).optional(),
 
-  /** Hosts that provider connections may use although they are private or loopback, comma separated. */
-  PROVIDER_ALLOWED_HOSTS: list,
+  /** Hosts that connections of type `sapi-sk` may use although they are private or loopback, comma separated. */
+  PROVIDER_ALLOWED_HOSTS_SAPI_SK: list,
+  /** The same for type `phoss-ap`: an access point often stands in the company's own network. */
+  PROVIDER_ALLOWED_HOSTS_PHOSS_AP: list,
+  /** Hosts that webhooks may lead to although they are private or loopback, also without TLS, comma separated. For development. */
+  WEBHOOK_ALLOWED_HOSTS: list,
   /** Where the sandbox provider is: the only one to which sandbox tenants may be connected. Unset = they have no connection. */
   SANDBOX_PROVIDER_URL: url(['http:', 'https:']).optional(),
+  /** Origin of the control side of the sandbox provider, and its token (beyond loopback): for the developer sandbox. */
+  SANDBOX_PROVIDER_CONTROL_URL: url(['http:', 'https:']).optional(),
+  SANDBOX_PROVIDER_CONTROL_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  /** The developer sandbox: everybody may register with an e-mail and gets two companies that send to each other. */
+  SANDBOX_ENABLED: flag(false),
+  /** What an account of the sandbox may use in a month, when it is made: documents, and their bytes. */
+  SANDBOX_MONTHLY_DOCUMENTS: integer(10_000, 1, 10_000_000),
+  SANDBOX_MONTHLY_BYTES: integer(1_000_000_000, 1_000, 1_000_000_000_000),
+  /** Requests a minute of both companies of an account together, in place of the limits of others. */
+  SANDBOX_REQUESTS_PER_MINUTE: integer(300, 1, 10_000_000),
+  /** Registrations an hour from one address. */
+  SANDBOX_REGISTRATIONS_PER_HOUR: integer(5, 1, 100_000),
   /** Seconds for one whole call to a provider. */
   PROVIDER_TIMEOUT_SECONDS: integer(30, 1, 120),
 
@@ -196,6 +242,11 @@ const schema = z.object({
   /** Of one integration: dry-runs, and look-ups of companies and of participants. */
   RATE_LIMIT_VALIDATIONS_PER_MINUTE: integer(20, 1, 10_000_000),
   RATE_LIMIT_LOOKUPS_PER_MINUTE: integer(60, 1, 10_000_000),
+  /** Documents that one credential may submit in test mode. */
+  RATE_LIMIT_TESTS_PER_MINUTE: integer(120, 1, 10_000_000),
+  /** Of one session of a person: requests of any kind, and those that change something. */
+  RATE_LIMIT_SESSION_PER_MINUTE: integer(600, 1, 10_000_000),
+  RATE_LIMIT_SESSION_CHANGES_PER_MINUTE: integer(60, 1, 10_000_000),
   /** Requests of one address (IPv6: /64) for the reference, its files and openapi.json. */
   RATE_LIMIT_ADDRESS_PER_MINUTE: integer(300, 1, 10_000_000),
 
@@ -203,6 +254,8 @@ const schema = z.object({
   BACKGROUND_INTERVAL_MS: integer(1_000, 50, 60_000),
   /** The watchdog repairs a delivery that has not been worked on for this long. */
   WATCHDOG_AFTER_SECONDS: integer(120, 1, 86_400),
+  /** Chunks of jobs (exports, revalidation) that one worker process works on at once. */
+  JOBS_MAX_CONCURRENT: integer(4, 1, 64),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -71,3 +71,31 @@ export const receiveOne: ActivityOptions = {
   heartbeatTimeout: '30s',
   retry: threeTries,
 };
+
+/**
+ * A chunk of a job, which is kept with its place: repeating it is harmless. The heartbeat finds a dead worker; an outage is waited out for a
+ * day, in which the job is `paused` after three failures, then the job has failed.
+ */
+export const jobChunk: ActivityOptions = {
+  startToCloseTimeout: '10m',
+  scheduleToCloseTimeout: '24h',
+  heartbeatTimeout: '30s',
+  retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '1m' },
+};
+
+/**
+ * Calls to one endpoint for ten seconds, the last of them up to fifteen more, and their bookkeeping. A call that was not recorded is made
+ * again, which receivers must expect anyway. The heartbeat finds a dead worker within seconds; an outage of the store is waited out.
+ */
+export const webhookChunk: ActivityOptions = {
+  startToCloseTimeout: '2m',
+  heartbeatTimeout: '20s',
+  retry: untilItWorks,
+};
+
+/** A few documents to servers of mail or of customers, 20 s each at most; a mail may go out twice when a worker dies between. */
+export const forwardChunk: ActivityOptions = {
+  startToCloseTimeout: '10m',
+  heartbeatTimeout: '30s',
+  retry: untilItWorks,
+};

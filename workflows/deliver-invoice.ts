@@ -12,6 +12,7 @@ import {
 } from '@temporalio/workflow';
 
 import type { DeliveryActivities } from '../activities/delivery-activities';
+import type { EndedDelivery } from '../src/domain/ports/deliveries/workflow-gateway';
 import {
   attemptsQuery,
   type DeliverInvoiceInput,
@@ -20,12 +21,13 @@ import {
   type DeliveryStep,
   statusQuery,
   wakeSignal,
+  type WakeSignalArguments,
 } from '../src/workflow-contract/deliver-invoice';
 import { askAndWrite, quickStep, send, storeWrite, validate } from './activity-options';
-import { showToOperators } from './operator-view';
+import { type Shown, showToOperators } from './operator-view';
 import { problemOf } from './problem-of';
 
-const { prepareDelivery, readDelivery } = proxyLocalActivities<DeliveryActivities>(quickStep);
+const { readDelivery } = proxyLocalActivities<DeliveryActivities>(quickStep);
 const { runDeferredChecks } = proxyActivities<DeliveryActivities>(validate);
 const { sendInvoice } = proxyActivities<DeliveryActivities>(send);
 const { askOutcome } = proxyActivities<DeliveryActivities>(askAndWrite);
@@ -36,21 +38,22 @@ const accepted: DeliveryStep = {
   reason: null,
   attention: 'none',
   attempts: 0,
-  next: 'prepare',
+  next: 'send',
   waitSeconds: 0,
 };
 
 /**
  * Delivers one accepted invoice. The row in Postgres is the state; each step reads it again, acts, and says what comes next.
  *
- * 1. prepare: protect the document, do the quick checks that are still deferred (again while a check is not available)
- * 2. validate: only where a layer that settings insist on could not be asked at acceptance; while it still cannot, from 1 again
- * 3. send: call the provider once, or again after a fault that surely did not take it; durable waits in between
- * 4. await the outcome: woken by a provider's webhook, or asking with growing intervals (30 s … 15 min, after a day hourly)
+ * 1. send: protect the document and do the quick checks (again while a check is not available); then call the provider once, or
+ *    again after a fault that surely did not take it; durable waits in between
+ * 2. validate: only where a layer that settings insist on could not be asked at acceptance; then, or while it still cannot, from 1
+ *    again
+ * 3. await the outcome: told by a provider's webhook, or asking with growing intervals (30 s … 15 min, after a day hourly)
  *
  * Ends: with an outcome or when a person has to act (`delivered`, `delivery_failed`, `rejected_by_provider`, `failed_permanent`);
- * as `sent` after 14 days (the daily reconcile goes on asking); or when a newer generation took over. A fault that no repetition heals
- * calls an operator and fails the workflow, the invoice stays where it was.
+ * as `sent` at once where the provider can tell nothing more, else after 14 days (the daily reconcile goes on asking); or when a newer
+ * generation took over. A fault that no repetition heals calls an operator and fails the workflow, the invoice stays where it was.
  */
 export async function deliverInvoice(input: DeliverInvoiceInput): Promise<DeliveryResult> {
   const submission: DeliveryGeneration = {
@@ -59,11 +62,13 @@ export async function deliverInvoice(input: DeliverInvoiceInput): Promise<Delive
     generation: input.generation,
   };
   let step = accepted;
-  let shown: Pick<DeliveryStep, 'status' | 'attention'> = accepted;
+  let shown: Shown = { status: null, attention: accepted.attention };
   let polls = input.polls ?? 0;
   let woken = false;
-  setHandler(defineSignal(wakeSignal), () => {
+  let ended: EndedDelivery | undefined;
+  setHandler(defineSignal<WakeSignalArguments>(wakeSignal), (known) => {
     woken = true;
+    ended = known;
   });
   setHandler(defineQuery<DeliveryStep>(statusQuery), () => step);
   setHandler(defineQuery<number>(attemptsQuery), () => step.attempts);
@@ -72,7 +77,10 @@ export async function deliverInvoice(input: DeliverInvoiceInput): Promise<Delive
     const wasWoken = woken;
     woken = false;
     if (step.next === 'await_outcome' && !wasWoken) polls += 1;
-    step = await orCallOperator(submission, take(step.next, submission, wasWoken, polls));
+    step =
+      wasWoken && ended
+        ? { ...ended, next: 'done', waitSeconds: 0 }
+        : await orCallOperator(submission, take(step.next, submission, wasWoken, polls));
     if (step.next !== 'done' && step.waitSeconds === 0) continue;
     shown = showToOperators(step, shown);
     if (step.next === 'done') break;
@@ -90,8 +98,6 @@ function take(
   polls: number,
 ): Promise<DeliveryStep> {
   switch (next) {
-    case 'prepare':
-      return prepareDelivery(submission);
     case 'validate':
       return runDeferredChecks(submission);
     case 'send':

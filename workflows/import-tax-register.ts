@@ -13,11 +13,11 @@ import { searchAttributes } from '../src/workflow-contract/search-attributes';
 import { importList } from './activity-options';
 import { problemOf } from './problem-of';
 
-const { importTaxRegisterList } = proxyActivities<TaxRegisterActivities>(importList);
+const { importTaxRegisterList, forceTaxRegisterList } = proxyActivities<TaxRegisterActivities>(importList);
 const attention = { name: searchAttributes.attention, type: 'KEYWORD' } as const;
 
 /**
- * Brings one list of Finančná správa up to date, started by its schedule every morning.
+ * Brings one list of Finančná správa up to date, started by its schedule every morning, or by hand.
  *
  * 1. fetch the list, read it into the half that is not in use, put it into use: one activity, goes on after a crash where it was; while the
  *    source is away it is repeated for half a day
@@ -25,9 +25,13 @@ const attention = { name: searchAttributes.attention, type: 'KEYWORD' } as const
  * Ends: with a new list, or without one because the source still has the same day's. Fails, with `Attention = operator`, when the
  * list was refused (the one before stays in use, the failure says why) or could not be had all day; tomorrow's run tries again.
  */
-export async function importTaxRegister({ slug }: ImportTaxRegisterInput): Promise<TaxRegisterImportResult> {
+export async function importTaxRegister({
+  slug,
+  force = false,
+}: ImportTaxRegisterInput): Promise<TaxRegisterImportResult> {
   setCurrentDetails(`**${slug}**: fetching and reading. How many rows: the heartbeat of the pending activity.`);
-  const ending = await importTaxRegisterList({ slug }).catch((failure: unknown) => {
+  const importing = force ? forceTaxRegisterList({ slug }) : importTaxRegisterList({ slug });
+  const ending = await importing.catch((failure: unknown) => {
     if (isCancellation(failure)) throw failure;
     const code = problemOf(failure);
     throw callOperator(

@@ -1,3 +1,14 @@
+export { backfillInbox } from './backfill-inbox';
 export { deliverInvoice } from './deliver-invoice';
+export { deliverWebhooks } from './deliver-webhooks';
+export { exportInvoices } from './export-invoices';
+export { exportTenant } from './export-tenant';
+export { extendRetention } from './extend-retention';
+export { forwardInvoices } from './forward-invoices';
 export { importTaxRegister } from './import-tax-register';
 export { pollConnection } from './poll-connection';
+export { previewRules } from './preview-rules';
+export { replayDeliveries } from './replay-deliveries';
+export { replayWebhooks } from './replay-webhooks';
+export { resetSandbox } from './reset-sandbox';
+export { revalidateInvoices } from './revalidate-invoices';

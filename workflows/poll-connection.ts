@@ -10,7 +10,7 @@ import {
 
 import type { ReceivingActivities } from '../activities/receiving-activities';
 import type { ListedDocument } from '../src/domain/ports/deliveries/provider';
-import type { PollConnectionInput, PollOutcome } from '../src/workflow-contract/poll-connection';
+import type { PollConnectionInput, PollOutcome, ReceiveOne } from '../src/workflow-contract/poll-connection';
 import { askProvider, quickStep, receiveOne } from './activity-options';
 import { problemOf } from './problem-of';
 
@@ -36,15 +36,18 @@ const nothing: PollOutcome = { fault: null, stored: 0, duplicates: 0, withoutXml
  * 4. record what the poll brought, or why it ended; the third failure in a row notifies the tenant. A poll that could take in none of the
  *    documents that it found has failed as well
  *
+ * An account that the connection has left is looked into in the same way, by a schedule of its own, until its days are over.
+ *
  * Ends: always with a recorded outcome. A fault of the provider is an outcome, not a failure of the workflow: the schedule comes again.
  */
 export async function pollConnection(input: PollConnectionInput): Promise<PollOutcome> {
-  const { tenantId, connectionId } = input;
+  const { tenantId, connectionId, accountNo } = input;
+  const account = { tenantId, connectionId, ...(accountNo === undefined ? {} : { accountNo }) };
   let brought = input.brought ?? nothing;
   let after = input.after ?? null;
   let failedWith = input.failedWith ?? null;
   for (let pages = 1; ; pages += 1) {
-    const page = await orFault(listReceived({ tenantId, connectionId, after }));
+    const page = await orFault(listReceived({ ...account, after }));
     if ('fault' in page) {
       brought = { ...brought, fault: page.fault };
       break;
@@ -52,7 +55,7 @@ export async function pollConnection(input: PollConnectionInput): Promise<PollOu
     brought = { ...brought, failed: brought.failed + (page.unusable ?? 0) };
     await receiveAll(page.documents, async (document) => {
       // Not in one expression: what others have brought meanwhile would be forgotten.
-      const outcome = await receive({ tenantId, connectionId, document });
+      const outcome = await receive({ ...account, document });
       if (typeof outcome === 'object') failedWith = outcome.fault.code;
       brought = count(brought, outcome);
       setCurrentDetails(
@@ -63,8 +66,7 @@ export async function pollConnection(input: PollConnectionInput): Promise<PollOu
     if (after === null || pages === maxPages) break;
     if (workflowInfo().continueAsNewSuggested)
       await continueAsNew<typeof pollConnection>({
-        tenantId,
-        connectionId,
+        ...account,
         after,
         brought,
         ...(failedWith === null ? {} : { failedWith }),
@@ -73,7 +75,7 @@ export async function pollConnection(input: PollConnectionInput): Promise<PollOu
   const { fault, stored, duplicates, withoutXml } = brought;
   if (fault === null && failedWith !== null && stored + duplicates + withoutXml === 0)
     brought = { ...brought, fault: { code: failedWith } };
-  await recordPoll({ tenantId, connectionId, outcome: brought });
+  await recordPoll({ ...account, outcome: brought });
   return brought;
 }
 
@@ -96,15 +98,11 @@ async function receiveAll(
 type Fault = Required<Pick<PollOutcome, 'fault'>> & { fault: object };
 type OneOutcome = 'stored' | 'duplicate' | 'without_xml' | 'gone' | Fault;
 
-async function receive(one: {
-  tenantId: PollConnectionInput['tenantId'];
-  connectionId: PollConnectionInput['connectionId'];
-  document: ListedDocument;
-}): Promise<OneOutcome> {
+async function receive(one: ReceiveOne): Promise<OneOutcome> {
   const outcome = await orFault(receiveDocument(one));
   if (typeof outcome === 'object' && patched('record-failing-documents')) {
-    const { tenantId, connectionId, document } = one;
-    await recordDocumentFailure({ tenantId, connectionId, documentId: document.id, code: outcome.fault.code });
+    const { document, ...account } = one;
+    await recordDocumentFailure({ ...account, documentId: document.id, code: outcome.fault.code });
   }
   return outcome;
 }

@@ -8,6 +8,7 @@ import type { FairSlots } from '../domain/ports/fair-slots';
 import type { Log } from '../domain/ports/log';
 import type { TraceScope } from '../domain/ports/trace';
 import type { Authentication } from '../usecases/access/authentication';
+import type { SandboxRequests } from '../usecases/sandbox/note-requests';
 import type { CollectLimits } from './bodies/body-collector';
 import type { AnswerLimits } from './limits/admission';
 import type { InFlightLimits } from './limits/in-flight';
@@ -49,6 +50,8 @@ export interface ApiDeps {
   /** Requests whose sender is being found out; addresses take turns. */
   authenticationSlots: FairSlots;
   rateLimiter: RequestRateLimiter;
+  /** Absent: this installation has no developer sandbox. */
+  sandboxRequests?: SandboxRequests | undefined;
   clock: Clock;
   log: Log;
   metrics: Registry;

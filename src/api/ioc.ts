@@ -1,11 +1,13 @@
 import type { IocContainer } from '@tsoa/runtime';
 import type { Request, Response } from 'express';
 
+import type { Identify } from './access/strategies';
 import type { ApiDeps } from './api-deps';
 
 /** What a controller is made with: the use cases of its feature, and what all of them share. */
 export interface ControllerDeps<UseCases> extends ApiDeps {
   useCases: UseCases;
+  identify: Identify;
   showRateLimit(request: Request, response: Response): void;
 }
 

@@ -8,6 +8,7 @@ import { type Language, preferredLanguage } from '../domain/localized';
 import type { RateLimitBudget } from '../domain/ports/access/rate-limiter';
 import type { Log } from '../domain/ports/log';
 import type { TraceScope } from '../domain/ports/trace';
+import type { RequestOrigin } from '../usecases/access/request-origin';
 import type { Share } from './limits/in-flight';
 import type { Operation } from './operation';
 import type { RequestMetrics } from './request-metrics';
@@ -30,14 +31,26 @@ export interface RequestContext {
   readonly instance: string;
   operation: Operation | null;
   caller: Caller | null;
+  /** The session that it is made in; null: none. */
+  sessionId: string | null;
+  /** The first part of its path that should be an id and cannot be one; null: none. */
+  unreadableParameter: string | null;
+  /** Code of the problem that it is answered with; null: none, or none yet. */
+  problem: string | null;
+  /** Codes of the findings that this problem names as errors, the first ten. */
+  ruleCodes: readonly string[];
   /** Budgets that this request takes from; null on endpoints without limit. */
   budgets: readonly RateLimitBudget[] | null;
+  /** Budgets beside those of every caller of its kind. */
+  furtherBudgets: readonly RateLimitBudget[];
   body: RawBody | null;
+  /** A browser says that another site has sent it. */
+  isForeign: boolean;
   /** Gives back the slot that the request holds while its caller is being found out; null before it has one. */
   endAuthenticationTurn: (() => void) | null;
   /** What it holds of the memory for bodies and answers; null until its sender is known. */
   share: Share | null;
-  /** Aborted when the caller hangs up before the whole answer was handed over: work that nobody waits for may stop. */
+  /** Aborted when the caller hangs up before the whole answer was handed over: work that no caller waits for may stop. */
   readonly signal: AbortSignal;
 }
 
@@ -59,16 +72,26 @@ export function responseOf({ res }: Request): Response {
   return res;
 }
 
-/** Who a request counts for: its tenant or operator, and before anybody is known, the network that it comes from. */
+export const originOf = (request: Request): RequestOrigin => ({
+  address: request.ip ?? request.socket.remoteAddress ?? 'unknown',
+  requestId: contextOf(request).requestId,
+  traceparent: contextOf(request).traceparent,
+});
+
+/** Who a request counts for: its tenant or operator, and before the caller is known, the network that it comes from. */
 export function ownerOf(request: Request): string {
   const { caller } = contextOf(request);
   if (caller === null) return addressShare(request.ip ?? '');
-  return caller.kind === 'operator' ? caller.actor.id : caller.tenantId;
+  return caller.kind === 'operator' || caller.kind === 'person' ? caller.actor.id : caller.tenantId;
 }
+
+/** The invoice that an address of the API is about. */
+const invoiceIn = (address = ''): string | undefined =>
+  /\/invoices\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/i.exec(address)?.[1];
 
 /**
  * First of all: gives the request its id (the caller's own when it is well formed) and logs its end. Logs carry ids, the
- * operation, status and time, never bodies, queries or credentials. Calls to others that the request leads to carry its id and trace.
+ * operation, status, codes and time, never bodies, queries or credentials. Calls to others that the request leads to carry its id and trace.
  */
 export function beginRequest(log: Log, metrics: RequestMetrics, trace: TraceScope): RequestHandler {
   return (request, response, next) => {
@@ -82,8 +105,14 @@ export function beginRequest(log: Log, metrics: RequestMetrics, trace: TraceScop
       instance: request.originalUrl.split('?')[0] ?? '',
       operation: null,
       caller: null,
+      sessionId: null,
+      unreadableParameter: null,
+      problem: null,
+      ruleCodes: [],
       budgets: null,
+      furtherBudgets: [],
       body: null,
+      isForeign: false,
       endAuthenticationTurn: null,
       share: null,
       signal: hangUp.signal,
@@ -104,9 +133,13 @@ export function beginRequest(log: Log, metrics: RequestMetrics, trace: TraceScop
           trace_id: context.traceparent?.split('-')[1],
           tenant: context.caller && 'tenantId' in context.caller ? context.caller.tenantId : undefined,
           caller: context.caller?.kind,
+          integration: context.caller?.kind === 'integration' ? context.caller.id : undefined,
+          invoice: invoiceIn(response.get('Location')) ?? invoiceIn(context.instance),
           method: request.method,
           operation,
           status: response.statusCode,
+          code: context.problem ?? undefined,
+          rules: context.ruleCodes.length > 0 ? context.ruleCodes : undefined,
           finished: response.writableFinished,
           duration_ms: Math.round(durationMs * 10) / 10,
         },

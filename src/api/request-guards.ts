@@ -5,14 +5,15 @@ import type { Request, RequestHandler } from 'express';
 
 import { localized } from '../domain/localized';
 import { badRequest, ProblemError } from '../domain/problem';
-import type { Operation } from './operation';
+import { cookieOf, sessionCookie } from './authentication/credentials';
+import { type Operation, safeMethods } from './operation';
 import { contextOf } from './request-context';
 
-/** Credentials of an ERP never travel in the clear. @throws `FORBIDDEN` */
+/** Logins, cookies and keys never travel in the clear. @throws `FORBIDDEN` */
 export function requireHttps(allowInsecureLoopback: boolean): RequestHandler {
   return (request, _response, next) => {
     const { audience, httpsOnly } = contextOf(request).operation?.record ?? {};
-    const needed = audience === 'erp' || httpsOnly === true;
+    const needed = audience === 'erp' || httpsOnly === true || bringsCredentials(request);
     if (!needed || arrivedEncrypted(request) || (allowInsecureLoopback && isLoopback(request))) return next();
     throw new ProblemError('FORBIDDEN', {
       detail: localized('Vyžaduje sa HTTPS.', 'Vyžaduje se HTTPS.', 'HTTPS required.'),
@@ -38,13 +39,56 @@ function arrivedEncrypted(request: Request): boolean {
 const addressesIn = (header: string | undefined): string[] =>
   header === undefined ? [] : header.split(',').map((part) => part.trim());
 
+const bringsCredentials = (request: Request): boolean =>
+  request.get('Authorization') !== undefined ||
+  request.get('X-API-Key') !== undefined ||
+  cookieOf(request, sessionCookie) !== null;
+
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
+const loopbackHost = /^(127\.\d+\.\d+\.\d+|\[::1\]|localhost)(:\d+)?$/i;
+const forwarding = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto'] as const;
+
 /**
- * Both the socket and the client behind trusted proxies: a proxy on this machine is no excuse for a client elsewhere.
+ * Both the socket and the name that was asked for, and no proxy between: a proxy on this machine is no excuse for a
+ * client elsewhere.
  */
-const isLoopback = (request: Request): boolean =>
-  loopback.test(request.socket.remoteAddress ?? '') && loopback.test(request.ip ?? '');
+export const isLoopback = (request: Request): boolean =>
+  loopback.test(request.socket.remoteAddress ?? '') &&
+  loopbackHost.test(request.get('Host') ?? '') &&
+  forwarding.every((header) => request.get(header) === undefined);
+
+/**
+ * A browser tells where a request comes from. What other sites let it send changes nothing here, also where no session
+ * is needed: a login that another site has made would let its victim work in a stranger's account.
+ * @param baseUrl the portal's own address; beside it, loopback counts as its own under the name that was asked for
+ * @throws `CSRF_FAILED` where no credentials are needed; where they are, the check of the session refuses
+ */
+export function noteForeignOrigin(baseUrl: string): RequestHandler {
+  const own = new URL(baseUrl).origin;
+  return (request, _response, next) => {
+    const context = contextOf(request);
+    const origin = request.get('Origin');
+    const isOwn = origin === undefined || origin === own || (isLoopback(request) && origin === originAsked(request));
+    context.isForeign = !isOwn || request.get('Sec-Fetch-Site') === 'cross-site';
+    const isOpen = context.operation?.record.audience === 'public';
+    if (isOpen && context.isForeign && !safeMethods.has(request.method)) throw new ProblemError('CSRF_FAILED');
+    next();
+  };
+}
+
+const unknownParameter = localized(
+  'Táto operácia taký parameter nemá.',
+  'Tato operace takový parametr nemá.',
+  'This endpoint has no such query parameter.',
+);
+const parameterOnce = localized(
+  'Uveďte tento parameter raz.',
+  'Uveďte tento parametr jednou.',
+  'Give this parameter once.',
+);
+
+const originAsked = (request: Request): string => `${request.protocol}://${request.get('Host') ?? ''}`;
 
 /**
  * Refuses query parameters that the operation does not know: a mistyped filter must not return everything. A page has
@@ -62,8 +106,8 @@ export const checkQuery =
     const given = new URLSearchParams();
     for (const [name, value] of new URLSearchParams(request.originalUrl.split('?').slice(1).join('?'))) {
       const known = operation.queryParameters.get(name);
-      if (!known) throw badRequest(`query:${name.slice(0, 100)}`, 'This endpoint has no such query parameter.');
-      if (seen.has(name) && !known.isArray) throw badRequest(`query:${name}`, 'Give this parameter once.');
+      if (!known) throw badRequest(`query:${name.slice(0, 100)}`, unknownParameter);
+      if (seen.has(name) && !known.isArray) throw badRequest(`query:${name}`, parameterOnce);
       if (value.includes('\0')) throw badRequest(`query:${name}`, 'The character U+0000 is not allowed.');
       seen.add(name);
       // Lists may be repeated or separated by commas; the routes know repeated ones.

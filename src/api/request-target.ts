@@ -27,7 +27,7 @@ function pathOf(target: string): string | null {
   return rest.startsWith('?') ? `/${rest}` : rest;
 }
 
-/** Refuses heads that HTTP does not allow, or that ask for what nobody here does. @throws ProblemError `BAD_REQUEST` */
+/** Refuses heads that HTTP does not allow, or that ask for what no operation here does. @throws ProblemError `BAD_REQUEST` */
 export const checkHead: RequestHandler = (request, _response, next) => {
   if (unreadable.has(request)) throw badRequest('', 'The request target is not a path of this service.');
   // RFC 9112, 3.2: HTTP/1.1 needs the header, once; Node joins nothing here and takes the first.

@@ -2,10 +2,12 @@ import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
 
 import { ProblemError } from '../domain/problem';
+import { isTestRunId } from '../domain/test-mode/test-run';
 import type { BoundOperation } from './bind-operations';
 import type { Operation } from './operation';
 import { contextOf } from './request-context';
 import { checkHead } from './request-target';
+import { isUuid, refuseUnknownPath } from './unknown-paths';
 
 export interface SurfaceOptions {
   /** Everything below it belongs to the surface. */
@@ -26,14 +28,13 @@ export function createSurface({ prefix, operations, guards, errors, csp, pages }
   const surface = Router();
   surface.use(prefix, helmet.contentSecurityPolicy({ directives: { ...csp }, useDefaults: false }), checkHead);
   if (pages) surface.use(prefix, pages);
-  surface.use(prefix, routesOf(operations, guards), notFound, errors);
+  const unknown = refuseUnknownPath(
+    prefix,
+    operations.map(({ path }) => path),
+  );
+  surface.use(prefix, routesOf(operations, guards), unknown, errors);
   return surface;
 }
-
-/** @throws ProblemError `NOT_FOUND` */
-const notFound: RequestHandler = () => {
-  throw new ProblemError('NOT_FOUND');
-};
 
 /** Paths without parameters come first: `/invoices/import` is no invoice. */
 function routesOf(operations: readonly BoundOperation[], guards: readonly RequestHandler[]): Router {
@@ -53,8 +54,13 @@ function routesOf(operations: readonly BoundOperation[], guards: readonly Reques
 const begin =
   (operation: Operation): RequestHandler =>
   (request, _response, next) => {
-    if (!isReadable(operation, request)) return next('route');
-    contextOf(request).operation = operation;
+    const context = contextOf(request);
+    const unreadable = unreadableIn(operation, request);
+    if (unreadable !== null || hasEscapes(request)) {
+      context.unreadableParameter ??= unreadable;
+      return next('route');
+    }
+    context.operation = operation;
     next();
   };
 
@@ -63,15 +69,20 @@ function refuseMethod(operations: readonly Operation[]): RequestHandler {
   const methods = operations.map(({ method }) => method);
   const allow = (methods.includes('GET') ? [...methods, 'HEAD'] : methods).sort();
   return (request, _response, next) => {
-    if (!operations.some((operation) => isReadable(operation, request))) return next('route');
+    const isReadable = operations.some((operation) => unreadableIn(operation, request) === null);
+    if (!isReadable || hasEscapes(request)) return next('route');
     throw new ProblemError('METHOD_NOT_ALLOWED', { context: { allow } });
   };
 }
 
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** No path of the contract needs an escape, so that one with escapes is none of them. */
-const isReadable = (
-  { uuidParameters }: Operation,
-  { path, params }: { path: string; params: Record<string, unknown> },
-): boolean => !path.includes('%') && uuidParameters.every((name) => uuidPattern.test(String(params[name])));
+const hasEscapes = ({ path }: { path: string }): boolean => path.includes('%');
+
+/** The first part of the path that should be an id and cannot be one; null: none. */
+function unreadableIn(
+  { uuidParameters, record }: Operation,
+  { params }: { params: Record<string, unknown> },
+): string | null {
+  const isId = (id: string): boolean => isUuid(id) || (record.refusesTestIds === true && isTestRunId(id));
+  return uuidParameters.find((name) => !isId(String(params[name]))) ?? null;
+}

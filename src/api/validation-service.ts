@@ -2,7 +2,7 @@ import { ExpressTemplateService, ValidationService } from '@tsoa/runtime';
 
 type ValidateArray = ValidationService['validateArray'];
 
-/** More faults than these are in no answer, so that nobody looks for them. */
+/** More faults than these are in no answer, so that time is not spent on finding them. */
 export const maxFaults = 100;
 
 /**

@@ -9,22 +9,60 @@ export interface DeliveryRounds {
   dispatchOutbox: Round;
   /** Applies what providers have told us. */
   processDueEvents: Round;
-  /** Works off replays of many deliveries. */
-  runReplayJobs: Round;
   /** The watchdog. */
   runWatchdog: Round;
   /** Removes stored documents that no row names. */
   sweepObjects: Round;
   /** Asks for outcomes that no workflow waits for any more. */
   reconcileSent: Round;
-  /** Offers what a company has received before to its new integrations. */
-  backfillInboxes: Round;
+  /** Begins jobs that offer what a company has received before to its new integrations. */
+  beginBackfills: Round;
   /** Keeps a schedule for each connection that receives. */
   syncSchedules: Round;
   /** Judges received documents that the validator could not judge when they came. */
   validatePending: Round;
+  /** Tells companies of credentials that end soon. */
+  tellOfExpiry: Round;
+  /** Protects stored documents for longer where a longer period was set. */
+  beginExtensions: Round;
   /** Removes what has expired: kept refusals, failed logins, sessions, budgets. */
   purgeExpired: Round;
+  /** Erases what tests have answered, after months. */
+  eraseOldTestRuns: Round;
+  /** Erases the secrets of accounts that connections have left. */
+  eraseDrainedAccounts: Round;
+  /** Takes names and addresses of people who have left. */
+  anonymiseFormerPeople: Round;
+  /** Starts the workflows of jobs. */
+  runJobs: Round;
+  /** Makes deliveries to webhooks of what has happened. */
+  makeWebhookDeliveries: Round;
+  /** Goes on with deliveries to webhooks whose workflow was lost. */
+  reviveWebhooks: Round;
+  /** Tells of webhooks that take nothing, and switches hopeless ones off. */
+  watchWebhooks: Round;
+  /** Removes what jobs have made, in time. */
+  removeExpiredResults: Round;
+  /** Removes stored files that no job knows. */
+  sweepJobFiles: Round;
+  /** Ends accounts of the developer sandbox that are not used. */
+  endUnusedSandboxes: Round;
+  /** Removes what archived companies of the sandbox have stored. */
+  emptyArchivedSandboxes: Round;
+  /** Seals the audit log. */
+  sealAudit: Round;
+  /** Writes for each day that is over how the chains of seals ended. */
+  makeDailyHeads: Round;
+  /** Makes notices of what has happened. */
+  tellNotices: Round;
+  /** Chooses what rules forward. */
+  selectForwardings: Round;
+  /** Looks recipients up in Peppol again, once a week. */
+  renewParticipants: Round;
+  /** Tells of what is wrong with the portal itself. */
+  watchPortal: Round;
+  /** Takes what has changed into the search. */
+  indexChanges: Round;
 }
 
 export interface LoopSettings {
@@ -34,7 +72,8 @@ export interface LoopSettings {
   watchdogAfterSeconds: number;
 }
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** Starts every loop beside the workflows; runs in the worker's process. */
@@ -46,14 +85,33 @@ export function startDeliveryLoops(
   const intervals: Record<keyof DeliveryRounds, number> = {
     dispatchOutbox: settings.intervalMs,
     processDueEvents: settings.intervalMs,
-    runReplayJobs: settings.intervalMs,
     syncSchedules: Math.max(settings.intervalMs, 1_000),
     validatePending: Math.max(settings.intervalMs, 1_000),
     runWatchdog: Math.max(settings.intervalMs, settings.watchdogAfterSeconds * 500),
     sweepObjects: hourMs,
+    tellOfExpiry: hourMs,
+    beginExtensions: minuteMs,
     purgeExpired: hourMs,
+    eraseOldTestRuns: hourMs,
+    endUnusedSandboxes: hourMs,
+    emptyArchivedSandboxes: hourMs,
+    anonymiseFormerPeople: hourMs,
+    eraseDrainedAccounts: minuteMs,
     reconcileSent: dayMs,
-    backfillInboxes: settings.intervalMs,
+    runJobs: Math.max(settings.intervalMs, 1_000),
+    removeExpiredResults: minuteMs,
+    makeWebhookDeliveries: settings.intervalMs,
+    reviveWebhooks: 15_000,
+    watchWebhooks: minuteMs,
+    sweepJobFiles: hourMs,
+    sealAudit: 5_000,
+    makeDailyHeads: 10 * minuteMs,
+    tellNotices: Math.max(settings.intervalMs, 1_000),
+    selectForwardings: Math.max(settings.intervalMs, 1_000),
+    renewParticipants: minuteMs,
+    watchPortal: 5 * minuteMs,
+    indexChanges: 2_000,
+    beginBackfills: settings.intervalMs,
   };
   const names = Object.keys(intervals) as (keyof DeliveryRounds)[];
   const loops = names.map((name) => startLoop({ name, intervalMs: intervals[name], work: rounds[name], log, random }));

@@ -20,6 +20,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   database: () =>
     prepareDatabases(need('DATABASE_ADMIN_URL'), {
       guests: [need('DATABASE_APP_URL'), need('DATABASE_SYSTEM_URL')],
+      readers: [need('DATABASE_BACKUP_URL')],
       databases: [
         need('DATABASE_OWNER_URL'),
         need('SANDBOX_PROVIDER_DATABASE_URL'),

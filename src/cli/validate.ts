@@ -1,6 +1,9 @@
+import { RulesNotInstalled } from '../validation/rules/installed-rules';
 import { checkFiles, type FileOutcome } from './validate/check-files';
-import { readOptions, usage, UsageError, type ValidateOptions } from './validate/options';
+import { languageIn, readOptions, UsageError, type ValidateOptions } from './validate/options';
 import { outcomeAsJson, outcomeAsText } from './validate/show-outcome';
+import type { CommandWords } from './validate/words/command-words';
+import { commandWords } from './validate/words/words';
 
 /** 0: may be sent, 1: may not, 2: unknown. */
 function exitCodeOf(outcome: FileOutcome): 0 | 1 | 2 {
@@ -24,21 +27,28 @@ async function run(options: ValidateOptions): Promise<number> {
   return worst;
 }
 
+function failureInWords(error: unknown, words: CommandWords): string {
+  if (error instanceof RulesNotInstalled) return words.noRules(error.rulesDir);
+  if (!(error instanceof UsageError)) return error instanceof Error ? error.message : String(error);
+  const why = error.words === null ? '' : ` (${error.words})`;
+  return `${words.misuse[error.misuse]}${why}\n${words.usage.trimEnd()}`;
+}
+
 async function main(): Promise<number> {
+  const args = process.argv.slice(2);
+  const words = commandWords[languageIn(args)];
   try {
-    const options = readOptions(process.argv.slice(2));
+    const options = readOptions(args);
     if (options) return await run(options);
-    process.stdout.write(usage);
+    process.stdout.write(words.usage);
     return 0;
   } catch (error) {
-    process.stderr.write(
-      `${error instanceof Error ? error.message : String(error)}\n${error instanceof UsageError ? usage : ''}`,
-    );
+    process.stderr.write(`${failureInWords(error, words)}\n`);
     return 2;
   }
 }
 
-// Who reads only the beginning (`| head`) has seen enough: that is no error of anybody.
+// Who reads only the beginning (`| head`) has seen enough: that is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(2);

@@ -7,6 +7,7 @@ import { defaultLockouts, type LockoutRules } from '../domain/ports/access/locko
 import type { FairSlots } from '../domain/ports/fair-slots';
 import { createFairSlots } from '../threads/fair-slots';
 import { createAuthentication } from '../usecases/access/authentication';
+import { createReadSignInRules, rememberSignInRules } from '../usecases/system/system-settings';
 import { cursorKeysOf } from './api-parts';
 import type { Parts } from './parts';
 
@@ -29,18 +30,21 @@ const lockoutRules = (config: Config): LockoutRules => ({
 });
 
 /** Finding out who calls. */
-export function composeAccess({ database, clock }: Parts, config: Config) {
+export function composeAccess({ database, clock, systemSettings }: Parts, config: Config) {
   const keys = cursorKeysOf(config);
+  const hashing = { known: hashingTurns(config), strangers: hashingTurns(config) };
   return {
+    hashing,
     authenticationSlots: createFairSlots(authenticationTurns),
     authentication: createAuthentication({
       credentials: createCredentialRepository(database),
       sessions: createSessionRepository(database),
       lockouts: createLockoutStore(database, lockoutRules(config)),
       passwords: createPasswordHasher(),
-      hashing: { known: hashingTurns(config), strangers: hashingTurns(config) },
+      hashing,
       unknownCredentialsPerMinute: config.UNKNOWN_CREDENTIALS_PER_MINUTE,
       keys,
+      signInRules: rememberSignInRules(createReadSignInRules({ systemSettings }), clock),
       lifetimes: {
         erpTokenSeconds: config.ERP_TOKEN_SECONDS,
         rememberedPasswordSeconds: config.LOGIN_REMEMBERED_SECONDS,

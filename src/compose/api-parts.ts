@@ -1,9 +1,11 @@
 import type { Registry } from 'prom-client';
 
+import { createRequestCounts } from '../adapters/db/partners/usage';
 import { createRateLimiter } from '../adapters/db/system/rate-limits';
 import { measureAccepting } from '../adapters/metrics/accept-steps';
 import type { Config } from '../config';
 import { createCursorCodec } from '../usecases/cursor';
+import { countRequests } from '../usecases/partners/count-requests';
 import { createPageRenderer } from '../validation/engine/page-renderer';
 import { documentLimitsOf, inboxLimitsOf } from './limits';
 import type { Parts } from './parts';
@@ -26,9 +28,12 @@ export function composeApiParts(config: Config, parts: Parts, metrics: Registry)
     tenantPerMinute: config.RATE_LIMIT_TENANT_PER_MINUTE,
     requestsFactor: config.RATE_LIMIT_REQUESTS_FACTOR,
     validationsPerMinute: config.RATE_LIMIT_VALIDATIONS_PER_MINUTE,
+    testsPerMinute: config.RATE_LIMIT_TESTS_PER_MINUTE,
     lookupsPerMinute: config.RATE_LIMIT_LOOKUPS_PER_MINUTE,
+    sessionPerMinute: config.RATE_LIMIT_SESSION_PER_MINUTE,
+    sessionChangesPerMinute: config.RATE_LIMIT_SESSION_CHANGES_PER_MINUTE,
   };
-  const limiter = createRateLimiter(parts.database, parts.clock);
+  const { limiter, stopCounting } = countedLimiterOf(parts);
   const pages = createPageRenderer({
     threads: pageThreads,
     maxQueue: 64,
@@ -36,7 +41,7 @@ export function composeApiParts(config: Config, parts: Parts, metrics: Registry)
     limits: documentLimitsOf(config),
     log: parts.log,
   });
-  const documents = composeValidationEngine(config, parts.log);
+  const documents = composeValidationEngine(config, parts);
   const accepting = measureAccepting(
     {
       idempotency: parts.idempotency,
@@ -52,5 +57,13 @@ export function composeApiParts(config: Config, parts: Parts, metrics: Registry)
   );
   const cursors = createCursorCodec(cursorKeysOf(config));
   const inbox = inboxLimitsOf(config);
-  return { config, limits, limiter, cursors, pages, inbox, documents, accepting, ...checksOf(config) };
+  return { config, limits, limiter, stopCounting, cursors, pages, inbox, documents, accepting, ...checksOf(config) };
+}
+
+/** Budgets, by which the requests of each company are counted as well. */
+function countedLimiterOf({ database, clock, log }: Parts) {
+  const limiter = createRateLimiter(database, clock);
+  const counted = countRequests(limiter, { counts: createRequestCounts(database), clock, log });
+  const { stopCounting, ...counting }: typeof limiter & { stopCounting: () => Promise<void> } = counted;
+  return { limiter: counting, stopCounting };
 }

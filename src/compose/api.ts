@@ -2,36 +2,84 @@ import type { Registry } from 'prom-client';
 
 import type { Config } from '../config';
 import { composeAccess } from './access';
-import { composeApiParts } from './api-parts';
+import { composeAdministration } from './administration';
+import { type ApiParts, composeApiParts, cursorKeysOf } from './api-parts';
+import { composeAudit } from './audit';
+import { composeConnections } from './connections';
 import { composeDeliveries } from './deliveries';
+import { composeEvidence } from './evidence';
+import { composeExports } from './exports';
 import { composeFeed } from './feed';
+import { composeForwarding } from './forwarding';
+import { composeHealth } from './health';
 import { composeInbox } from './inbox';
 import { composeInvoices } from './invoices';
+import { composeJobs } from './jobs';
+import { composeMachines } from './machines';
 import { composeNotifications } from './notifications';
 import { composeParticipants } from './participants';
 import type { Parts } from './parts';
+import { composePeople, consoleUrlOf, type PeopleSettings } from './people';
 import { composeReceiving } from './receiving';
+import { composeRetention } from './retention';
+import { composeRevalidation } from './revalidation';
+import { composeRulePreviews } from './rule-previews';
+import { composeSandbox, composeSandboxRequests } from './sandbox';
+import { composeSearch } from './search';
 import { composeSubmissions } from './submissions';
 import { composeTaxRegisters } from './tax-registers';
 import { composeTenants } from './tenants';
+import { composeTestMode } from './test-mode';
 import { composeValidation } from './validation';
+import { composeWebhooks } from './webhooks';
 
 /** What the API needs beyond the parts: use cases, authentication, limits, threads. */
 export function composeApi(config: Config, parts: Parts, metrics: Registry) {
   const shared = composeApiParts(config, parts, metrics);
-  const { limiter, documents, pages, limits, inbox } = shared;
+  const { limiter, stopCounting, documents, pages, limits, inbox } = shared;
+  const { hashing, authentication, authenticationSlots } = composeAccess(parts, config);
+  const sandboxRequests = composeSandboxRequests(parts, config);
+  const testMode = composeTestMode(parts, shared);
   const useCases = {
-    ...composeSubmissions(parts, shared),
+    ...composePeople(parts, peopleSettingsOf(config, shared), { authenticateSession: authentication.session, hashing }),
+    ...composeMachines(parts, shared),
+    ...testMode,
+    ...composeSubmissions(parts, shared, testMode),
     ...composeReceiving(parts, shared),
     ...composeValidation(parts, shared),
-    ...composeParticipants(parts),
-    ...composeTaxRegisters(parts),
+    ...composeRevalidation(parts, shared),
+    ...composeRulePreviews(parts, shared),
+    ...composeParticipants(parts, shared),
+    ...composeTaxRegisters(parts, shared),
     ...composeTenants(parts, shared),
+    ...composeAdministration(parts, peopleSettingsOf(config, shared)),
     ...composeInvoices(parts, shared),
     ...composeFeed(parts, shared),
     ...composeInbox(parts, shared),
     ...composeNotifications(parts, shared),
     ...composeDeliveries(parts, shared),
+    ...composeConnections(parts, shared),
+    ...composeAudit({ ...parts, ...shared }),
+    ...composeHealth(parts, shared),
+    ...composeEvidence({ ...parts, ...shared }),
+    ...composeJobs({ ...parts, ...shared }),
+    ...composeSandbox(parts, shared, sandboxRequests),
+    ...composeExports(parts),
+    ...composeSearch(parts),
+    ...composeRetention(parts, config),
+    ...composeWebhooks(parts, shared),
+    ...composeForwarding(parts, shared),
   };
-  return { useCases, ...composeAccess(parts, config), limiter, documents, pages, limits, inbox };
+  return {
+    ...{ useCases, authentication, authenticationSlots, limiter, stopCounting, documents, pages, limits, inbox },
+    sandboxRequests,
+  };
 }
+
+const peopleSettingsOf = (config: Config, { limiter, cursors }: ApiParts): PeopleSettings => ({
+  limiter,
+  cursors,
+  keys: cursorKeysOf(config),
+  consoleUrl: consoleUrlOf(config),
+  sendsMail: config.SMTP_URL !== undefined,
+});

@@ -1,11 +1,14 @@
+import { createCreationKeys } from '../adapters/db/creation-keys';
+import { createBulkReplays } from '../adapters/db/deliveries/bulk-replays';
+import { createOnce } from '../usecases/create-once';
 import type { DeliveryUseCases } from '../usecases/deliveries/delivery-use-cases';
 import { createGetDelivery } from '../usecases/deliveries/get-delivery';
 import { createListDeliveries } from '../usecases/deliveries/list-deliveries';
 import { createListProviderEvents } from '../usecases/deliveries/list-provider-events';
 import { createProcessProviderEvent } from '../usecases/deliveries/process-provider-event';
 import { createReceiveProviderWebhook } from '../usecases/deliveries/receive-provider-webhook';
-import { createGetReplayJob, createReplayDeliveries } from '../usecases/deliveries/replay-deliveries';
-import { createReplayDelivery } from '../usecases/deliveries/replay-delivery';
+import { createGetBulkReplay, createReplayDeliveries } from '../usecases/deliveries/replay-deliveries';
+import { createDecideOnDelivery, createReplayDelivery, type ReplayDeps } from '../usecases/deliveries/replay-delivery';
 import { createResolveDelivery } from '../usecases/deliveries/resolve-delivery';
 import { createReceivePushed } from '../usecases/receiving/receive-pushed';
 import type { ApiParts } from './api-parts';
@@ -22,26 +25,25 @@ export const composeProcessEvent = (parts: Parts) =>
     log: parts.log,
   });
 
-/** Giving one delivery a new try. */
-export const composeReplay = (parts: Parts) =>
-  createReplayDelivery({
-    deliveries: parts.deliveries,
-    connections: parts.connections,
-    providers: parts.providers,
-    workflows: parts.workflows,
-    clock: parts.clock,
-    overviews: parts.overviews,
-  });
+const replayDepsOf = (parts: Parts): ReplayDeps => ({
+  deliveries: parts.deliveries,
+  connections: parts.connections,
+  tenants: parts.tenants,
+  providers: parts.providers,
+  workflows: parts.workflows,
+  clock: parts.clock,
+  overviews: parts.overviews,
+});
+
+/** Giving one delivery a new try, as a step of a job. */
+export const composeDecideOnDelivery = (parts: Parts) => createDecideOnDelivery(replayDepsOf(parts));
 
 /** Following, repeating and settling deliveries, and events of providers. */
 export const composeDeliveries = (parts: Parts, shared: ApiParts): DeliveryUseCases => {
   const receivePushed = createReceivePushed(
-    keepDepsOf(parts, {
-      documents: shared.documents,
-      inboundChecks: shared.inboundChecks,
-      retentionYears: shared.config.RETENTION_YEARS,
-    }),
+    keepDepsOf(parts, { documents: shared.documents, inboundChecks: shared.inboundChecks }),
   );
+  const replays = createBulkReplays(parts.database);
   return {
     receiveProviderWebhook: createReceiveProviderWebhook({
       connections: parts.connections,
@@ -65,13 +67,17 @@ export const composeDeliveries = (parts: Parts, shared: ApiParts): DeliveryUseCa
       deliveries: parts.deliveries,
       workflows: parts.workflows,
     }),
-    replayDelivery: composeReplay(parts),
+    replayDelivery: createReplayDelivery(replayDepsOf(parts)),
     resolveDelivery: createResolveDelivery({
       deliveries: parts.deliveries,
       workflows: parts.workflows,
       overviews: parts.overviews,
     }),
-    startReplayJob: createReplayDeliveries({ overviews: parts.overviews, jobs: parts.jobs }),
-    getReplayJob: createGetReplayJob({ jobs: parts.jobs }),
+    replayDeliveries: createReplayDeliveries({
+      overviews: parts.overviews,
+      replays,
+      createOnce: createOnce(createCreationKeys(parts.database)),
+    }),
+    getBulkReplay: createGetBulkReplay({ replays }),
   };
 };

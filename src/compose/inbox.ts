@@ -1,8 +1,10 @@
+import { createIntegrationRepository } from '../adapters/db/access/integrations';
 import { createAcknowledgeItems } from '../usecases/inbox/acknowledge-items';
 import { createClaimItems } from '../usecases/inbox/claim-items';
 import type { InboxUseCases } from '../usecases/inbox/inbox-use-cases';
 import { createInlineXml } from '../usecases/inbox/inline-xml';
 import { createListByPeriod } from '../usecases/inbox/list-by-period';
+import { createListInboxEntries } from '../usecases/inbox/list-inbox-entries';
 import { createListInboxStatuses } from '../usecases/inbox/list-inbox-statuses';
 import { createListPending } from '../usecases/inbox/list-pending';
 import { createNackItem } from '../usecases/inbox/nack-item';
@@ -32,6 +34,11 @@ export const composeInbox = (parts: Parts, shared: ApiParts): InboxUseCases => {
     claimErpInbox: createClaimItems({ erpInbox: parts.erpInbox, encoder: parts.encoder, inlineXml }),
     acknowledgeErpInbox: createAcknowledgeItems({ erpInbox: parts.erpInbox }),
     nackErpInbox: createNackItem({ erpInbox: parts.erpInbox }),
+    listInboxEntries: createListInboxEntries({
+      integrations: createIntegrationRepository(parts.database),
+      erpInbox: parts.erpInbox,
+      cursors: shared.cursors,
+    }),
     listInboxStatuses: createListInboxStatuses({ erpInbox: parts.erpInbox }),
     releaseInboxItem: createReleaseItem({ erpInbox: parts.erpInbox, inboxAdmin: parts.inboxAdmin }),
   };

@@ -1,12 +1,22 @@
+import { createFindParticipant } from '../usecases/participants/find-participant';
+import { createListParticipants } from '../usecases/participants/list-participants';
 import { createLookUpParticipant } from '../usecases/participants/look-up-participant';
 import type { ParticipantUseCases } from '../usecases/participants/participant-use-cases';
+import type { ApiParts } from './api-parts';
 import type { Parts } from './parts';
 
-/** Looking companies up in Peppol. */
-export const composeParticipants = (parts: Parts): ParticipantUseCases => ({
-  lookUpParticipant: createLookUpParticipant({
-    connections: parts.connections,
-    participants: parts.participants,
-    validationSettings: parts.validationSettings,
-  }),
-});
+/** Looking companies up in Peppol, and whom a company knows. */
+export function composeParticipants(parts: Parts, { limiter, limits, cursors }: ApiParts): ParticipantUseCases {
+  const { connections, participants, validationSettings, knownParticipants } = parts;
+  const lookUpParticipant = createLookUpParticipant({ connections, participants, validationSettings });
+  return {
+    lookUpParticipant,
+    findParticipant: createFindParticipant({
+      lookUp: lookUpParticipant,
+      participants: knownParticipants,
+      limiter,
+      lookupsPerMinute: limits.lookupsPerMinute,
+    }),
+    listParticipants: createListParticipants({ participants: knownParticipants, cursors }),
+  };
+}

@@ -2,32 +2,40 @@ import type { Registry } from 'prom-client';
 
 import { createCallSlots } from '../adapters/call-slots';
 import { createConnectionRepository } from '../adapters/db/connections/connections';
+import { createRoutingAnswers } from '../adapters/db/participants/routing-answers';
 import { createTaxRegisterLookup } from '../adapters/db/system/tax-register-lists';
+import { createTenantRepository } from '../adapters/db/tenants/tenants';
 import { type Database, openDatabase } from '../adapters/db/transaction';
 import { createHttpClient } from '../adapters/http-out/http-client';
 import { createTraceScope } from '../adapters/http-out/trace-scope';
+import { createWebhookSender } from '../adapters/http-out/webhook-sender';
 import { measureLookups } from '../adapters/metrics/lookups';
-import { createObjectStore, type MinioObjectStore } from '../adapters/objects/object-store';
+import { createAuditHeads } from '../adapters/objects/audit-heads';
+import { createObjectStore } from '../adapters/objects/object-store';
 import { createPeppolNetwork } from '../adapters/peppol/peppol-network';
 import { readTrustAnchors } from '../adapters/peppol/trust';
-import { createProviderCatalogue } from '../adapters/providers/provider-catalogue';
-import { createSapiSkProvider } from '../adapters/providers/sapi-sk/sapi-sk-provider';
 import { createSecretBox } from '../adapters/secrets/secret-box';
-import { createTemporalGateway } from '../adapters/temporal/gateway';
-import { createScheduleGateway } from '../adapters/temporal/schedules';
 import type { Config } from '../config';
 import { contentType, encodeXml, targetEncoding } from '../document/encodings/encode';
+import type { ProviderCatalogue } from '../domain/ports/deliveries/provider';
 import type { HttpClient } from '../domain/ports/http-client';
 import type { Log } from '../domain/ports/log';
 import type { PeppolNetwork } from '../domain/ports/participants/peppol-network';
 import type { ExternalCheck } from '../domain/ports/validation/external-check';
 import { createParticipantLookup } from '../usecases/participants/participant-lookup';
+import { storeAnswers } from '../usecases/participants/store-answers';
+import { createRetentionYears } from '../usecases/retention/manage-retention';
+import { leaveSandboxUnlocked } from '../usecases/sandbox/leave-unlocked';
 import { createDocumentReader } from '../validation/engine/document-reader';
 import { createProviderDryRunLayer } from '../validation/external/provider-dryrun';
 import { createRegistryLayer } from '../validation/external/registry';
 import { createRoutingLayer } from '../validation/external/routing';
 import { documentLimitsOf } from './limits';
+import { composeMirror } from './mirror';
+import { objectStoreOptions } from './object-store-options';
+import { composeProviders } from './providers';
 import { composeRepositories } from './repositories';
+import { composeTemporal } from './temporal-parts';
 
 const clock = Date.now;
 
@@ -39,45 +47,37 @@ export function composeParts(config: Config, log: Log, metrics: Registry) {
   const database = openDatabaseOf(config, log);
   const secrets = createSecretBox({ current: config.SECRETS_KEY, former: config.SECRETS_KEYS_OLD });
   const trace = createTraceScope();
-  const http = createHttpClient({ allowedHosts: config.PROVIDER_ALLOWED_HOSTS, trace });
+  const { providers, listedHosts, close: closeProviders } = composeProviders(config, trace);
   // What publishers say is signed by itself, so that it may come without TLS, as in Peppol it still does.
   const peppolHttp = createHttpClient({ allowedHosts: [], plainHttp: true });
-  const workflows = createTemporalGateway(
-    { address: config.TEMPORAL_ADDRESS, namespace: config.TEMPORAL_NAMESPACE, uiUrl: config.TEMPORAL_UI_URL },
-    { clock, log },
-  );
+  const webhookSender = createWebhookSender({ allowedHosts: config.WEBHOOK_ALLOWED_HOSTS }, { clock });
   const reader = createDocumentReader({ limits: documentLimitsOf(config), log });
-  const schedules = createScheduleGateway(
-    { address: config.TEMPORAL_ADDRESS, namespace: config.TEMPORAL_NAMESPACE },
-    { clock },
-  );
+  const { closeTemporal, ...temporal } = composeTemporal(config, { clock, log });
   const connections = createConnectionRepository(database, secrets);
-  const providers = createProviderCatalogue([
-    createSapiSkProvider({ http, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS }),
-  ]);
-  const participantLookup = createParticipantLookup({
-    connections,
-    providers,
-    network: peppolNetworkOf(config, peppolHttp),
-    clock,
-  });
-  const { taxRegisters, participants } = measureLookups(
-    { taxRegisters: createTaxRegisterLookup(database), participants: participantLookup },
-    metrics,
-  );
+  const peppolNetwork = peppolNetworkOf(config, peppolHttp);
+  const lookups = composeLookups({ database, connections, providers, network: peppolNetwork, log }, metrics);
+  const { taxRegisters, participants } = lookups;
+  const repositories = composeRepositories(database);
   const takeSlot = createCallSlots();
   return {
     clock,
     log,
     trace,
     takeSlot,
+    secrets,
     database,
-    ...composeRepositories(database),
-    workflows,
-    schedules,
-    objects: objectStoreOf(config),
+    ...repositories,
+    retentionYears: createRetentionYears({ retention: repositories.retention, leastYears: config.RETENTION_YEARS }),
+    ...temporal,
+    objects: leaveSandboxUnlocked(composeMirror(config, createObjectStore(objectStoreOptions(config)), log), {
+      tenants: createTenantRepository(database),
+    }),
+    auditHeads: createAuditHeads(objectStoreOptions(config)),
     providers,
+    listedHosts,
+    webhookSender,
     participants,
+    peppolNetwork,
     connections,
     taxRegisters,
     externalChecks: [
@@ -88,11 +88,33 @@ export function composeParts(config: Config, log: Log, metrics: Registry) {
     reader,
     encoder: { contentType, encodeXml, targetEncoding },
     async close(): Promise<void> {
-      http.close();
+      closeProviders();
       peppolHttp.close();
-      await Promise.all([workflows.close(), schedules.close(), reader.close(), database.close()]);
+      webhookSender.close();
+      await Promise.all([closeTemporal(), reader.close(), database.close()]);
     },
   };
+}
+
+interface LookupParts {
+  database: Database;
+  connections: ReturnType<typeof createConnectionRepository>;
+  providers: ProviderCatalogue;
+  network: PeppolNetwork | null;
+  log: Log;
+}
+
+/** Who is asked about companies; definite answers of Peppol are kept. */
+function composeLookups({ database, connections, providers, network, log }: LookupParts, metrics: Registry) {
+  const participants = createParticipantLookup({
+    ...{ connections, providers, network, clock },
+    tenants: createTenantRepository(database),
+  });
+  const answers = createRoutingAnswers(database);
+  return measureLookups(
+    { taxRegisters: createTaxRegisterLookup(database), participants: storeAnswers(participants, { answers, log }) },
+    metrics,
+  );
 }
 
 const openDatabaseOf = (config: Config, log: Log): Database =>
@@ -101,15 +123,6 @@ const openDatabaseOf = (config: Config, log: Log): Database =>
     systemUrl: config.DATABASE_SYSTEM_URL,
     poolSize: config.DATABASE_POOL_SIZE,
     log,
-  });
-
-const objectStoreOf = (config: Config): MinioObjectStore =>
-  createObjectStore({
-    endpoint: config.S3_ENDPOINT,
-    accessKey: config.S3_ACCESS_KEY,
-    secretKey: config.S3_SECRET_KEY,
-    bucket: config.S3_BUCKET,
-    lockMode: config.S3_LOCK_MODE,
   });
 
 /**

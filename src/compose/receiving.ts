@@ -5,10 +5,7 @@ import type { ApiParts } from './api-parts';
 import type { Parts } from './parts';
 
 /** What storing a received document needs, whether it was fetched or pushed. */
-export const keepDepsOf = (
-  parts: Parts,
-  own: Pick<KeepDeps, 'documents' | 'inboundChecks' | 'retentionYears'>,
-): KeepDeps => ({
+export const keepDepsOf = (parts: Parts, own: Pick<KeepDeps, 'documents' | 'inboundChecks'>): KeepDeps => ({
   connections: parts.connections,
   providers: parts.providers,
   tenants: parts.tenants,
@@ -19,6 +16,7 @@ export const keepDepsOf = (
   externalChecks: parts.externalChecks,
   clock: parts.clock,
   log: parts.log,
+  retentionYears: parts.retentionYears,
   ...own,
 });
 

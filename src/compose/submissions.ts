@@ -3,11 +3,16 @@ import type { SubmissionUseCases } from '../usecases/submissions/submission-use-
 import { createSubmitBatch } from '../usecases/submissions/submit-batch';
 import { createSubmitInvoice } from '../usecases/submissions/submit-invoice';
 import { createTryStartWorkflow } from '../usecases/submissions/try-start-workflow';
+import type { TestModeUseCases } from '../usecases/test-mode/test-mode-use-cases';
 import type { ApiParts } from './api-parts';
 import type { Parts } from './parts';
 
 /** Submitting invoices. */
-export const composeSubmissions = (parts: Parts, shared: ApiParts): SubmissionUseCases => {
+export const composeSubmissions = (
+  parts: Parts,
+  shared: ApiParts,
+  { testInvoice }: Pick<TestModeUseCases, 'testInvoice'>,
+): SubmissionUseCases => {
   const { config, limits, accepting } = shared;
   const tryStartWorkflow = createTryStartWorkflow({
     workflows: accepting.workflows,
@@ -32,6 +37,6 @@ export const composeSubmissions = (parts: Parts, shared: ApiParts): SubmissionUs
   });
   return {
     submitInvoice,
-    submitBatch: createSubmitBatch({ submitInvoice, log: parts.log }),
+    submitBatch: createSubmitBatch({ submitInvoice, testInvoice, log: parts.log }),
   };
 };

@@ -5,6 +5,7 @@ import {
   createRemoveExcludedRecipient,
 } from '../usecases/validation/excluded-recipients';
 import { createListValidationRuns } from '../usecases/validation/list-validation-runs';
+import { manageRuleSets, type RuleSetUseCases } from '../usecases/validation/manage-rule-sets';
 import { createValidateInvoice } from '../usecases/validation/validate-invoice';
 import {
   createChangeValidationSettings,
@@ -16,7 +17,12 @@ import type { ApiParts } from './api-parts';
 import type { Parts } from './parts';
 
 /** Checking documents without sending them, and the settings of the checks. */
-export const composeValidation = (parts: Parts, shared: ApiParts): ValidationUseCases => ({
+export const composeValidation = (parts: Parts, shared: ApiParts): ValidationUseCases & RuleSetUseCases => ({
+  ...manageRuleSets({
+    documents: shared.documents,
+    ruleCatalogue: createRuleCatalogue(shared.config.RULES_DIR),
+    editionPeriods: parts.editionPeriods,
+  }),
   validateInvoice: createValidateInvoice({
     providers: parts.providers,
     records: parts.records,
@@ -30,6 +36,7 @@ export const composeValidation = (parts: Parts, shared: ApiParts): ValidationUse
   describeLayers: createDescribeLayers({
     documents: shared.documents,
     ruleCatalogue: createRuleCatalogue(shared.config.RULES_DIR),
+    editionPeriods: parts.editionPeriods,
     taxRegisters: parts.taxRegisters,
     connections: parts.connections,
     providers: parts.providers,

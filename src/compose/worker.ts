@@ -1,14 +1,19 @@
-import { createExpiredRecords } from '../adapters/db/system/expired-records';
-import { startWorker } from '../adapters/temporal/worker';
+import { jobsTuning, startWorker, webhooksTuning } from '../adapters/temporal/worker';
 import { startDeliveryLoops } from '../background/delivery-loops';
 import type { Config } from '../config';
-import { createPurgeExpired } from '../usecases/housekeeping/purge-expired';
-import { createBackfillInboxes } from '../usecases/inbox/backfill-inboxes';
+import { jobsTaskQueue, slowQueueOf, webhooksTaskQueue } from '../workflow-contract/task-queues';
+import { startMails } from './mails';
 import type { Parts } from './parts';
+import { composeIndexChanges } from './search';
 import { checksOf, composeValidationEngine } from './validation-engine';
 import { composeDeliveryActivities, composeDeliveryRounds } from './work/deliveries';
+import { composeForwardingWork } from './work/forwarding';
+import { composeHousekeepingRounds } from './work/housekeeping';
+import { composeJobActivities, composeJobRounds } from './work/jobs';
 import { composeReceivingActivities, composeReceivingRounds } from './work/receiving';
+import { composeRevalidationActivities } from './work/revalidation';
 import { composeTaxRegisterWork } from './work/tax-registers';
+import { composeWebhookActivities, composeWebhookRounds } from './work/webhooks';
 import type { WorkParts } from './work/work-parts';
 
 /**
@@ -16,36 +21,53 @@ import type { WorkParts } from './work/work-parts';
  * API process does not load the worker's native parts.
  */
 export function composeWork(config: Config, parts: Parts) {
-  const documents = composeValidationEngine(config, parts.log);
+  const documents = composeValidationEngine(config, parts);
   const shared: WorkParts = { config, documents, random: Math.random, ...checksOf(config) };
   const taxRegisters = composeTaxRegisterWork(parts, shared);
-  const worker = startWorker(
-    { address: config.TEMPORAL_ADDRESS, namespace: config.TEMPORAL_NAMESPACE },
-    {
-      activities: {
-        ...composeDeliveryActivities(parts, shared),
-        ...taxRegisters.activities,
-        ...composeReceivingActivities(parts, shared),
-      },
-      log: parts.log,
+  const forwarding = composeForwardingWork(config, parts);
+  const temporal = { address: config.TEMPORAL_ADDRESS, namespace: config.TEMPORAL_NAMESPACE };
+  const tasks = {
+    activities: {
+      ...composeDeliveryActivities(parts, shared),
+      ...taxRegisters.activities,
+      ...composeReceivingActivities(parts, shared),
+      ...composeJobActivities(parts, shared),
+      ...composeRevalidationActivities(parts, shared),
+      ...composeWebhookActivities(parts, shared),
+      ...forwarding.activities,
     },
-  );
+    log: parts.log,
+  };
+  const workers = [
+    startWorker(temporal, tasks),
+    startWorker({ ...temporal, taskQueue: jobsTaskQueue, tuning: jobsTuning(config.JOBS_MAX_CONCURRENT) }, tasks),
+    startWorker({ ...temporal, taskQueue: webhooksTaskQueue, tuning: webhooksTuning(100) }, tasks),
+    startWorker(
+      { ...temporal, taskQueue: slowQueueOf(webhooksTaskQueue), tuning: webhooksTuning(100), onlyActivities: true },
+      tasks,
+    ),
+  ];
   const loops = startDeliveryLoops(
     {
       ...composeDeliveryRounds(parts, shared),
       ...composeReceivingRounds(parts, shared),
-      backfillInboxes: createBackfillInboxes({ erpInbox: parts.erpInbox, inboxAdmin: parts.inboxAdmin }),
-      purgeExpired: createPurgeExpired({ expired: createExpiredRecords(parts.database) }),
+      ...composeJobRounds(parts),
+      ...composeWebhookRounds(parts, config),
+      ...composeHousekeepingRounds(config, parts),
+      ...forwarding.rounds,
+      indexChanges: composeIndexChanges(parts),
     },
     { intervalMs: config.BACKGROUND_INTERVAL_MS, watchdogAfterSeconds: config.WATCHDOG_AFTER_SECONDS },
     { log: parts.log, random: shared.random },
   );
   const schedules = taxRegisters.startLoop();
+  const mails = startMails(config, parts, shared.random);
   return {
-    ready: () => worker.ready(),
+    ready: () => workers.every((worker) => worker.ready()),
     stop: async (): Promise<void> => {
-      await Promise.all([loops.stop(), schedules.stop(), worker.stop()]);
-      await documents.close();
+      const working = [loops, schedules, mails, ...workers];
+      await Promise.all(working.map((one) => one.stop()));
+      await Promise.all([documents.close(), forwarding.close()]);
     },
   };
 }

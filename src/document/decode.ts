@@ -10,6 +10,7 @@ import { declarationMismatch, signedDocumentTranscoded, suspicionOf, transcoded 
 import { encodingNamed } from './encodings/names';
 import { ambiguousEncoding, forbiddenCharacter, invalidBytes } from './encodings/problems';
 import { offsetInSource, toUtf8 } from './encodings/to-utf8';
+import { refuseOtherFormats } from './other-formats';
 import { firstForbiddenCharacter } from './utf8';
 import { declareEncoding, hasDoctype } from './xml-declaration';
 
@@ -21,12 +22,12 @@ const transcoderVersion = '2';
  * everything else only the encoding changes: the BOM is dropped and the declaration is corrected; the characters are never
  * touched, so a signature stays valid.
  *
- * The steps are: whom to believe about the encoding, strict recoding, characters that XML forbids, DOCTYPE, declaration. No
+ * The steps are: formats that are no XML, whom to believe about the encoding, strict recoding, characters that XML forbids, DOCTYPE, declaration. No
  * parser has run when this returns.
  *
  * @param tenantDefault encoding assumed for unlabelled bytes that are not UTF-8
  * @throws ProblemError `BAD_REQUEST` (empty), `ENCODING_UNSUPPORTED`, `ENCODING_AMBIGUOUS`, `ENCODING_INVALID` and
- *   `ENCODING_INVALID_CHARACTER` (with the byte `offset` in the original), `XML_MALFORMED` (DOCTYPE)
+ *   `ENCODING_INVALID_CHARACTER` (with the byte `offset` in the original), `XML_MALFORMED` (DOCTYPE, or no XML at all)
  */
 export function decode(
   received: Uint8Array,
@@ -34,6 +35,7 @@ export function decode(
   tenantDefault: string | null = null,
 ): DecodedDocument {
   const source = Buffer.from(received.buffer, received.byteOffset, received.byteLength);
+  refuseOtherFormats(source);
   const choice = chooseEncoding(source, labels, tenantDefault);
   const bytes = source.subarray(choice.bomLength);
   if (bytes.length === 0) throw emptyDocument();

@@ -9,7 +9,7 @@ export type XmlDocument = Module.XmlDocument;
 export type XsdValidator = Module.XsdValidator;
 export type ErrorDetail = Module.ErrorDetail;
 
-/** Gives the library, which is loaded when somebody first asks. */
+/** Gives the library, which is loaded at the first use. */
 export type LoadedLibxml2 = () => Promise<Libxml2>;
 
 /** The library; Node loads it once per thread. */

@@ -1,6 +1,6 @@
-import { localized } from '../domain/localized';
 import { ProblemError } from '../domain/problem';
 import type { Libxml2, XmlDocument } from './libxml2';
+import { malformedDetail } from './malformed';
 import { requireStructuralLimits, type StructuralLimits, structuralLimits } from './structural-limits';
 
 /**
@@ -30,12 +30,6 @@ export function parseXml(
     const first = error.details[0];
     const words = (first?.message ?? 'not well-formed').trim().slice(0, 200);
     const [line, column] = [first?.line ?? 0, first?.col ?? 0];
-    throw new ProblemError('XML_MALFORMED', {
-      detail: localized(
-        `Riadok ${line}, stĺpec ${column}: ${words}`,
-        `Řádek ${line}, sloupec ${column}: ${words}`,
-        `Line ${line}, column ${column}: ${words}`,
-      ),
-    });
+    throw new ProblemError('XML_MALFORMED', { detail: malformedDetail(words, line, column) });
   }
 }

@@ -4,10 +4,11 @@ import {
   type InvoiceDocument,
   maxIndexedAttachments,
   maxStoredLines,
+  type UnreadableField,
 } from '../domain/invoices/invoice-document';
-import { localized } from '../domain/localized';
-import { ProblemError } from '../domain/problem';
+import { normaliseMoney } from '../domain/money';
 import { isDay } from '../domain/submissions/issue-day';
+import { notUbl } from './other-formats';
 import { readLine, readTotals } from './read-amounts';
 import { countAttachments, readAttachments } from './read-attachments';
 import { readParty } from './read-party';
@@ -30,25 +31,35 @@ export function readInvoice(document: UblElement, maxAttachments = maxIndexedAtt
     lines: lines.slice(0, maxStoredLines).map(readLine),
     line_count: lines.length,
     signed: all(document, 'ext:UBLExtensions').some(holdsSignature),
+    unreadable: readUnreadable(document),
   };
 }
 
-function rootOf({ name }: UblElement): DocumentRoot {
-  if (name === 'ubl:Invoice') return 'Invoice';
-  if (name === 'cn:CreditNote') return 'CreditNote';
-  throw new ProblemError('UNSUPPORTED_DOCUMENT_TYPE', {
-    detail: localized(
-      'Koreňový prvok nie je Invoice ani CreditNote podľa UBL 2.1.',
-      'Kořenový prvek není Invoice ani CreditNote podle UBL 2.1.',
-      'The root element is neither Invoice nor CreditNote of UBL 2.1.',
+/** Required days and amounts that are written in another form: `21.11.2026`, `326,93`. */
+function readUnreadable(invoice: UblElement): UnreadableField[] {
+  const written = {
+    'BT-2': unless(isDay, tokenAt(invoice, 'cbc:IssueDate')),
+    'BT-115': unless(
+      (text) => normaliseMoney(text) !== null,
+      tokenAt(invoice, 'cac:LegalMonetaryTotal', 'cbc:PayableAmount'),
     ),
-  });
+  };
+  return (['BT-2', 'BT-115'] as const).flatMap((bt) => (written[bt] === null ? [] : [{ bt, written: written[bt] }]));
+}
+
+const unless = (isReadable: (text: string) => boolean, text: string | null): string | null =>
+  text === null || isReadable(text) ? null : text;
+
+function rootOf(root: UblElement): DocumentRoot {
+  if (root.name === 'ubl:Invoice') return 'Invoice';
+  if (root.name === 'cn:CreditNote') return 'CreditNote';
+  throw notUbl(root);
 }
 
 function readHead(
   root: DocumentRoot,
   invoice: UblElement,
-): Omit<InvoiceDocument, 'attachments' | 'lines' | 'line_count' | 'signed'> {
+): Omit<InvoiceDocument, 'attachments' | 'lines' | 'line_count' | 'signed' | 'unreadable'> {
   const typeCode = tokenAt(invoice, `cbc:${root}TypeCode`);
   const notes = all(invoice, 'cbc:Note')
     .map((note) => note.text.trim())

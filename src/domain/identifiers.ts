@@ -15,8 +15,19 @@ export const normaliseIdentifier = (text: string): string => text.replace(/\s/g,
  */
 export function faultOfIco(ico: string): IdentifierFault | null {
   if (!/^\d{8}$/.test(ico)) return 'format';
+  return ico[7] === checkDigitOfIco(ico) ? null : 'checksum';
+}
+
+/** The last digit that the first seven of an IČO ask for. */
+export function checkDigitOfIco(ico: string): string {
   const sum = [8, 7, 6, 5, 4, 3, 2].reduce((total, weight, index) => total + weight * Number(ico[index]), 0);
-  return Number(ico[7]) === (11 - (sum % 11)) % 10 ? null : 'checksum';
+  return String((11 - (sum % 11)) % 10);
+}
+
+/** The last digit with which ten digits are divisible by 11, as those of a DIČ and an IČ DPH are; null: there is none. */
+export function checkDigitOfTaxNumber(digits: string): string | null {
+  const digit = (11 - ((Number(digits.slice(0, 9)) * 10) % 11)) % 11;
+  return digit === 10 ? null : String(digit);
 }
 
 /** DIČ, the tax id and the value of a Peppol id with scheme 0245: 10 digits, the first one 1 to 7, divisible by 11. */

@@ -7,6 +7,7 @@ export type InvoiceId = Branded<'InvoiceId'>;
 export type ConnectionId = Branded<'ConnectionId'>;
 export type IntegrationId = Branded<'IntegrationId'>;
 export type ApiKeyId = Branded<'ApiKeyId'>;
+export type PartnerId = Branded<'PartnerId'>;
 export type UserId = Branded<'UserId'>;
 export type AttemptId = Branded<'AttemptId'>;
 export type ProviderEventId = Branded<'ProviderEventId'>;

@@ -12,6 +12,12 @@ export interface Localized {
 /** Builds a message; the order is that of the language list. */
 export const localized = (sk: string, cs: string, en: string): Localized => ({ sk, cs, en });
 
+/** Sentences behind each other, in every language. */
+export const joined = (...sentences: readonly Localized[]): Localized => {
+  const whole = (language: Language): string => sentences.map((one) => one[language]).join(' ');
+  return localized(whole('sk'), whole('cs'), whole('en'));
+};
+
 /** A text that exists only in one language (an official message, a provider's words) and is used for all. */
 export const sameInAll = (text: string): Localized => ({ sk: text, cs: text, en: text });
 

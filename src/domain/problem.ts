@@ -7,7 +7,8 @@ export type ProblemCode = keyof typeof problemCatalogue;
 /** A fault in one member of the input: JSON Pointer into the body, or `query:name` / `header:Name`. */
 export interface FieldError {
   pointer: string;
-  message: string;
+  /** A plain text is English. */
+  message: string | Localized;
 }
 
 /** A character that an encoding cannot express. Contract spelling. */
@@ -28,7 +29,13 @@ export interface ProblemContext {
   /** Findings that the first answer had and a repeated one no longer carries. */
   findingsTruncated?: number;
   existingInvoiceId?: string;
+  /** Member of the request, in its body or query, that names what is not there. */
+  member?: string;
+  /** Of the job that is in the way (`CONFLICT`). */
+  jobId?: string;
   retryAfterSeconds?: number;
+  /** From which instant a list is to be read on, ISO 8601 (`CURSOR_EXPIRED`). */
+  since?: string;
   /** Byte offset of the first offending byte (`ENCODING_*`). */
   offset?: number;
   /** What a target encoding lacks, in the order of the text (`ENCODING_NOT_REPRESENTABLE`). */
@@ -73,5 +80,5 @@ export const isRetryable = (error: ProblemError): boolean =>
   error.context.retryable ?? problemDefinition(error.code).retry === 'later';
 
 /** Shorthand for the most frequent refusal: a member of the input is wrong. */
-export const badRequest = (pointer: string, message: string): ProblemError =>
+export const badRequest = (pointer: string, message: string | Localized): ProblemError =>
   new ProblemError('BAD_REQUEST', { context: { errors: [{ pointer, message }] } });

@@ -8,12 +8,14 @@ import { composeApi } from '../compose/api';
 import { httpLimitsOf } from '../compose/http-limits';
 import { composeParts, readinessOf } from '../compose/parts';
 import { listen } from './listen';
+import { requireFinishedRestore } from './require-finished-restore';
 import { runProcess } from './run-process';
 
 runProcess('api', async (config, log) => {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   const parts = composeParts(config, log, metrics);
+  await requireFinishedRestore(parts);
   const api = composeApi(config, parts, metrics);
   const app = createApp({
     config: {
@@ -32,6 +34,7 @@ runProcess('api', async (config, log) => {
     authentication: api.authentication,
     authenticationSlots: api.authenticationSlots,
     rateLimiter: api.limiter,
+    sandboxRequests: config.SANDBOX_ENABLED ? api.sandboxRequests : undefined,
     clock: parts.clock,
     log,
     metrics,
@@ -59,7 +62,7 @@ runProcess('api', async (config, log) => {
   return {
     async stop() {
       await Promise.all(listeners.map((listener) => listener.close()));
-      await Promise.all([api.documents.close(), api.pages.close()]);
+      await Promise.all([api.documents.close(), api.pages.close(), api.stopCounting(), api.sandboxRequests.stop()]);
       await parts.close();
     },
   };

@@ -12,14 +12,17 @@ async function runCommand(migrator: Migrator, command: string | undefined, exten
   switch (command) {
     case 'up': {
       const applied = await migrator.up();
+      const { unknown } = await migrator.status();
+      if (unknown.length > 0) say(`A newer release has changed the schema already:\n  ${unknown.join('\n  ')}`);
       return say(applied.length === 0 ? 'The schema is up to date.' : `Applied:\n  ${applied.join('\n  ')}`);
     }
     case 'down':
       return say(`Taken back:\n  ${(await migrator.down(extent === 'all' ? 'all' : 'last')).join('\n  ')}`);
     case 'status': {
-      const { applied, pending } = await migrator.status();
+      const { applied, pending, unknown } = await migrator.status();
       for (const name of applied) say(`applied  ${name}`);
       for (const name of pending) say(`pending  ${name}`);
+      for (const name of unknown) say(`unknown  ${name}`);
       return;
     }
     default:

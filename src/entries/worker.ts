@@ -6,12 +6,14 @@ import { createHealthApp } from '../api/system/health-app';
 import { composeParts, readinessOf } from '../compose/parts';
 import { composeWork } from '../compose/worker';
 import { listen } from './listen';
+import { requireFinishedRestore } from './require-finished-restore';
 import { runProcess } from './run-process';
 
 runProcess('worker', async (config, log) => {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   const parts = composeParts(config, log, metrics);
+  await requireFinishedRestore(parts);
   showGauges(parts, metrics);
   showDeliveryFigures(parts, metrics);
   const work = composeWork(config, parts);

@@ -6,7 +6,7 @@ export interface FairSlotsOptions {
   concurrent: number;
   /** Tasks that may wait, of all shares together. */
   maxWaiting: number;
-  /** Tasks that one share may have waiting: it must not fill the queue for everybody. */
+  /** Tasks that one share may have waiting: it must not fill the queue of all. */
   maxWaitingPerShare: number;
   /** Heavy tasks that run at once, of all shares together; all slots but one unless given. */
   maxHeavy?: number;

@@ -14,7 +14,7 @@ const macBytes = 32;
 
 /**
  * Cursors authenticated with HMAC-SHA-256 over scope and position; the scope itself does not travel.
- * @param keys the first one signs, all verify, so that a change of key does not break anybody's paging
+ * @param keys the first one signs, all verify, so that a change of key does not break a paging under way
  */
 export function createCursorCodec(keys: readonly [Buffer, ...Buffer[]]): CursorCodec {
   const sign = (key: Buffer, scope: string, position: Buffer): Buffer =>

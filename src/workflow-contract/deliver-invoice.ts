@@ -1,5 +1,7 @@
+import type { DeliveryNames } from '../domain/deliveries/delivery';
 import type { Attention, OutboundStatus, ReasonCode } from '../domain/deliveries/status';
 import type { InvoiceId, TenantId } from '../domain/ids';
+import type { EndedDelivery } from '../domain/ports/deliveries/workflow-gateway';
 
 /** The workflow's type: the name of the function in `workflows/deliver-invoice.ts`. */
 export const deliverInvoiceType = 'deliverInvoice';
@@ -35,9 +37,11 @@ export interface DeliveryStep {
   /** Calls to the provider in the current transmission. */
   attempts: number;
   /** `done`: an outcome is known, a person has to act, another generation took over, or it was waited long enough. */
-  next: 'prepare' | 'validate' | 'send' | 'await_outcome' | 'done';
+  next: 'validate' | 'send' | 'await_outcome' | 'done';
   /** Before the next step, unless woken; 0 = at once. */
   waitSeconds: number;
+  /** Only with a reason: an invoice that is delivered without trouble leaves no name in a history. */
+  names?: DeliveryNames;
 }
 
 export interface DeliveryResult {
@@ -46,8 +50,12 @@ export interface DeliveryResult {
   attempts: number;
 }
 
-/** Something may have changed in the row: read it now. Carries nothing, may be lost or doubled. */
+/**
+ * Something may have changed in the row: read it now. May be lost or doubled. Carries how this generation ended, when its sender
+ * has just committed that; otherwise nothing.
+ */
 export const wakeSignal = 'wake';
+export type WakeSignalArguments = [ended?: EndedDelivery];
 
 /** For operators: the last step, and the number of calls. */
 export const statusQuery = 'status';

@@ -10,4 +10,6 @@ export const taxRegisterScheduleId = (slug: TaxRegisterSlug): string => `${taxRe
 
 export interface ImportTaxRegisterInput {
   slug: TaxRegisterSlug;
+  /** Started by hand: takes the list although it is older, the same or much shorter than the one in use. */
+  force?: boolean;
 }

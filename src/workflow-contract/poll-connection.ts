@@ -7,12 +7,20 @@ import type { ProblemCode } from '../domain/problem';
 export const pollConnectionType = 'pollConnection';
 
 export const pollSchedulePrefix = 'poll-';
-/** Id of the schedule and, with the time of its start, of its workflows. */
-export const pollScheduleId = (connectionId: ConnectionId): string => `${pollSchedulePrefix}${connectionId}`;
+/**
+ * Id of the schedule and, with the time of its start, of its workflows.
+ * @param accountNo of an account that the connection has left
+ */
+export const pollScheduleId = (connectionId: ConnectionId, accountNo?: number): string =>
+  accountNo === undefined
+    ? `${pollSchedulePrefix}${connectionId}`
+    : `${pollSchedulePrefix}${connectionId}-${accountNo}`;
 
 export interface PolledAccount {
   tenantId: TenantId;
   connectionId: ConnectionId;
+  /** An account that the connection has left; missing = its present one. */
+  accountNo?: number;
 }
 
 export interface PollConnectionInput extends PolledAccount {

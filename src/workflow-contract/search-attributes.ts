@@ -3,5 +3,6 @@ export const searchAttributes = {
   tenantId: 'TenantId',
   invoiceStatus: 'InvoiceStatus',
   providerType: 'ProviderType',
+  jobKind: 'JobKind',
   attention: 'Attention',
 } as const;

@@ -20,7 +20,7 @@ const own = {
 };
 /** Known to docker-compose.yml alone: who administers the servers is no business of the portal's processes. */
 const ofCompose =
-  /^(POSTGRES_PASSWORD|(DATABASE_OWNER|DATABASE_APP|DATABASE_SYSTEM|TEMPORAL_DATABASE|SANDBOX_PROVIDER_DATABASE)_PASSWORD|MINIO_ROOT_(USER|PASSWORD))$/;
+  /^(POSTGRES_PASSWORD|(DATABASE_OWNER|DATABASE_APP|DATABASE_SYSTEM|DATABASE_BACKUP|TEMPORAL_DATABASE|SANDBOX_PROVIDER_DATABASE)_PASSWORD|MINIO_ROOT_(USER|PASSWORD))$/;
 
 it('names every variable in .env.example, and no other', () => {
   expect(

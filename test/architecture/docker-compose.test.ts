@@ -74,15 +74,19 @@ const learnt = (name: string): string[] => [
 ];
 const urlOf = (name: string, variable: string): URL => new URL(environmentOf(name)[variable] ?? '');
 
+/** The account that reads all rows. */
+const onlyForBackups = 'DATABASE_BACKUP_URL';
+
 describe('docker-compose.yml with .env.example filled in as it says', () => {
   it.each(['api', 'worker'])('hands %s a configuration that it accepts', (name) => {
     const config = readConfig(environmentOf(name));
-    expect(config.PROVIDER_ALLOWED_HOSTS).toEqual(['sandbox-provider']);
+    expect(config.PROVIDER_ALLOWED_HOSTS_SAPI_SK).toEqual(['sandbox-provider']);
     expect([config.HTTP_HOST, config.ADMIN_HOST]).toEqual(['0.0.0.0', '127.0.0.1']);
   });
 
   it.each(['api', 'worker'])('passes on to %s every variable of the configuration, and no other', (name) => {
-    expect(Object.keys(service(name).environment).sort()).toEqual([...configVariables].sort());
+    const passedOn = configVariables.filter((variable) => variable !== onlyForBackups);
+    expect(Object.keys(service(name).environment).sort()).toEqual([...passedOn].sort());
     const unlike = Object.entries(service(name).environment)
       .filter(([variable]) => toFillIn.has(variable) || variable in filledIn)
       .filter(([variable, value]) => value.startsWith('${') && !value.startsWith(`\${${variable}:`));
@@ -132,14 +136,15 @@ describe('least privilege', () => {
   it.each([
     ['POSTGRES_PASSWORD', ['postgres', 'prepare-database']],
     ['DATABASE_OWNER_PASSWORD', ['migrate', 'prepare-database']],
-    ['DATABASE_APP_PASSWORD', ['api', 'prepare-database', 'worker']],
-    ['DATABASE_SYSTEM_PASSWORD', ['api', 'prepare-database', 'worker']],
+    ['DATABASE_APP_PASSWORD', ['api', 'backup', 'prepare-database', 'worker']],
+    ['DATABASE_SYSTEM_PASSWORD', ['api', 'backup', 'prepare-database', 'worker']],
+    ['DATABASE_BACKUP_PASSWORD', ['backup', 'prepare-database']],
     ['TEMPORAL_DATABASE_PASSWORD', ['prepare-database', 'temporal']],
     ['SANDBOX_PROVIDER_DATABASE_PASSWORD', ['prepare-database', 'sandbox-provider']],
     ['MINIO_ROOT_PASSWORD', ['minio', 'prepare-object-store']],
-    ['S3_SECRET_KEY', ['api', 'prepare-object-store', 'worker']],
-    ['SECRETS_KEY', ['api', 'worker']],
-    ['CURSOR_KEY', ['api', 'worker']],
+    ['S3_SECRET_KEY', ['api', 'backup', 'prepare-object-store', 'worker']],
+    ['SECRETS_KEY', ['api', 'backup', 'worker']],
+    ['CURSOR_KEY', ['api', 'backup', 'worker']],
   ])('%s is known to %j and to no other service', (secret, knowing) => {
     expect(names.filter((name) => learnt(name).includes(secret)).sort()).toEqual(knowing);
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import autocannon from 'autocannon';
@@ -21,16 +22,28 @@ export type Load = { connections: number } & (
   { amount: number } | { seconds: number; /** A second, of all connections. */ rate?: number }
 );
 
-/** The same two companies send to each other in turn; every invoice has a number of its own. */
+/** A company that has another portal: what it is sent costs this one the delivery and nothing of the receiving. */
+const elsewhere = {
+  ...{ name: 'Odberateľ inde, s. r. o.', dic: '2020123457', ico: '12345679', ic_dph: 'SK2020123457' },
+  peppolId: '0245:2020123457',
+};
+
+/** Makes the provider know the company that all invoices go to. */
+export async function registerRecipient({ sandbox_provider: { control_url: controlUrl } }: BenchPortal): Promise<void> {
+  const answer = await fetch(`${controlUrl}/clients/elsewhere`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ client_secret: randomUUID(), participant_id: elsewhere.peppolId, name: elsewhere.name }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (!answer.ok) throw new Error(`The sandbox provider did not take the recipient: ${answer.status}`);
+}
+
+/** Two companies send in turn; every invoice has a number of its own. */
 function createInvoices({ tenants }: BenchPortal): () => { apiKey: string; number: string; xml: string } {
-  const [first, second] = tenants;
-  if (!first || !second) throw new Error('The portal has no demo companies.');
-  const templates = [
-    [first, second],
-    [second, first],
-  ].map(([seller, buyer]) => {
-    if (!seller || !buyer) throw new Error('A pair has two.');
-    const { number, xml } = buildDemoInvoice(seller, buyer, new Date());
+  if (tenants.length < 2) throw new Error('The portal has no demo companies.');
+  const templates = tenants.slice(0, 2).map((seller) => {
+    const { number, xml } = buildDemoInvoice(seller, elsewhere, new Date());
     const [head = '', tail = ''] = xml.split(number);
     return { apiKey: seller.api_key, head, tail };
   });

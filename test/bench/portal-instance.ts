@@ -17,6 +17,7 @@ export interface BenchPortal {
   admin_url: string;
   temporal: { address: string; namespace: string };
   database_urls: { owner: string };
+  sandbox_provider: { control_url: string };
   tenants: { name: string; dic: string; ico: string; ic_dph: string; api_key: string }[];
   processes: Record<'api' | 'worker' | 'sandbox-provider' | 'postgres' | 'minio' | 'temporal', { pid: number }>;
 }
@@ -25,6 +26,8 @@ export interface BenchPortal {
 const settings = {
   RATE_LIMIT_CREDENTIAL_PER_MINUTE: '10000000',
   RATE_LIMIT_TENANT_PER_MINUTE: '10000000',
+  RATE_LIMIT_SESSION_PER_MINUTE: '10000000',
+  RATE_LIMIT_SESSION_CHANGES_PER_MINUTE: '10000000',
   LOG_LEVEL: 'warn',
 };
 

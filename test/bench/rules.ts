@@ -139,7 +139,8 @@ async function main(): Promise<void> {
     const invoice = readInvoice(ublElementOf(elements));
     const libxml2Document = new LazyLibxml2Document(loadLibxml2, xml);
     const { document } = await libxml2Document.document();
-    const input: LayerInput = { xml, elements, invoice, libxml2Document, day: invoice.issue_date ?? '2026-11-21' };
+    const day = invoice.issue_date ?? '2026-11-21';
+    const input: LayerInput = { xml, elements, invoice, libxml2Document, day, reader: 'issuer' };
     const layer = (one: Layer) => () => one.run(input);
     const ms = await best({
       tree: () => readTree(xml),

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readSteps, stepsBetween } from './accept-steps';
 import { measureBareWorkflows } from './bare-temporal';
 import { measureDeliveries } from './deliveries';
-import { type Answers, type Load, submit } from './load';
+import { type Answers, type Load, registerRecipient, submit } from './load';
 import { type BenchPortal, withPortal } from './portal-instance';
 import { type OfProcesses, processorMsEach, readMemory, sum } from './processes';
 
@@ -44,6 +44,7 @@ async function accept(portal: BenchPortal, what: string, load: Load): Promise<Me
 async function withRules(portal: BenchPortal) {
   await pause(2_000);
   const atRest = readMemory(portal);
+  await registerRecipient(portal);
   await submit(portal, warming);
   await measureDeliveries(portal, heap / 4);
   const before = await readSteps(portal);
@@ -57,6 +58,7 @@ async function withRules(portal: BenchPortal) {
 }
 
 async function withoutRules(portal: BenchPortal) {
+  await registerRecipient(portal);
   await submit(portal, warming);
   const slow = await accept(portal, 'official rules off, 5 a second', light);
   const full = await accept(portal, 'official rules off, as many as go', saturation);

@@ -23,6 +23,8 @@ export interface SystemSnapshot {
   /** Each sent invoice's events, oldest first. */
   events: EventRow[];
   feed: FeedRow[];
+  /** Every event, those of the feed among them. */
+  numbered: NumberedEvent[];
   counters: { tenant_id: string; seq: number }[];
   /** Promises not kept yet, and reports of the provider not applied yet. */
   outbox: { invoice_id: string; task: string }[];
@@ -108,6 +110,11 @@ export interface FeedRow {
   status: string;
   previous_status: string | null;
 }
+export interface NumberedEvent {
+  tenant_id: string;
+  seq: number;
+  at: string;
+}
 export interface ProviderDocument {
   document_id: string;
   sender_document_id: string;
@@ -189,7 +196,12 @@ export async function readWorld(portal: Portal, told: Told): Promise<SystemSnaps
       await rows(`select id, invoice_id, tenant_id, ${iso('at')} as at, type, from_status, to_status from delivery_events e
       where e.invoice_id in (select id from invoices where direction = 'outbound') order by e.invoice_id, e.at`),
     feed: await rows(
-      `select tenant_id, seq::int as seq, event_id, invoice_id, ${iso('at')} as at, status, previous_status from feed_entries f order by tenant_id, f.seq`,
+      `select tenant_id, seq::int as seq, id as event_id, object_id as invoice_id, ${iso('at')} as at, substr(type, 9) as status,
+        data ->> 'previous_status' as previous_status
+      from events f where data ? 'previous_status' order by tenant_id, f.seq`,
+    ),
+    numbered: await rows(
+      `select tenant_id, seq::int as seq, ${iso('at')} as at from events n where tenant_id is not null order by tenant_id, n.seq`,
     ),
     counters: await rows('select tenant_id, seq::int as seq from feed_counters'),
     outbox: await rows(`select invoice_id, task ->> 'kind' as task from outbox`),

@@ -1,45 +1,44 @@
 import type { Role } from '../../src/domain/access/caller';
+import type { Membership } from '../../src/domain/access/membership';
+import { reachOf } from '../../src/domain/access/membership';
 import type { ApiKeyId, IntegrationId, TenantId, UserId } from '../../src/domain/ids';
-import type {
-  CredentialAdminRepository,
-  NewApiKey,
-  NewIntegration,
-  NewSession,
-} from '../../src/domain/ports/access/credential-admin';
+import type { ApiKeyRepository } from '../../src/domain/ports/access/api-keys';
 import type {
   CredentialRepository,
-  SessionRepository,
   StoredIntegration,
   StoredTechnicalAccount,
 } from '../../src/domain/ports/access/credentials';
-import { ProblemError } from '../../src/domain/problem';
+import type { IntegrationRepository } from '../../src/domain/ports/access/integrations';
+import type { MemberRepository } from '../../src/domain/ports/access/members';
+import type { NewSession, SessionRepository } from '../../src/domain/ports/access/sessions';
+import { fakeApiKeys, type StoredKey } from './api-keys';
+import { fakeIntegrations, type IntegrationTables, type StoredAccount } from './integrations';
 import type { FakeTenants } from './tenants';
 
 export interface FakeCredentials {
   credentials: CredentialRepository;
-  sessions: SessionRepository;
-  admin: CredentialAdminRepository;
+  sessions: FakeSessions;
+  admin: MemberRepository;
+  apiKeys: ApiKeyRepository;
+  integrations: IntegrationRepository;
   /** Ids of the credentials whose use was noted. */
   readonly touched: readonly string[];
   blockUser(id: UserId): void;
 }
 
+/** What keys, tokens and sessions have to do with each other; the rest of a session is in `FakePeople`. */
+export type FakeSessions = Pick<SessionRepository, 'find' | 'touch' | 'renew' | 'open' | 'end'>;
+
 interface Revocable {
   revokedAt: string | null;
 }
-type ApiKey = NewApiKey & Revocable;
-type Token = Parameters<CredentialAdminRepository['createErpToken']>[0] & Revocable;
-type Account = Omit<StoredTechnicalAccount, 'integration'> & { integrationId: IntegrationId };
-type Session = NewSession & Revocable & { lastSeenAt: string };
+type Session = NewSession & Revocable & { createdAt: string; lastSeenAt: string };
 
 /** What the tables of the database hold. */
-interface Tables {
+interface Tables extends IntegrationTables {
   clock: () => number;
   tenants: FakeTenants;
-  apiKeys: Map<ApiKeyId, ApiKey>;
-  integrations: Map<IntegrationId, NewIntegration & { enabled: boolean }>;
-  tokens: Map<string, Token>;
-  accounts: Map<IntegrationId, Account>;
+  apiKeys: Map<ApiKeyId, StoredKey>;
   users: Map<string, { id: UserId; status: 'active' | 'blocked' }>;
   memberships: { userId: UserId; tenantId: TenantId | null; role: Role }[];
   sessions: Map<string, Session>;
@@ -60,7 +59,9 @@ export function fakeCredentials(tenants: FakeTenants, clock: () => number = Date
     },
     credentials: credentialsIn(tables),
     sessions: sessionsIn(tables),
-    admin: { ...keysAndTokensIn(tables), ...accountsIn(tables), ...peopleIn(tables) },
+    apiKeys: fakeApiKeys(tables.apiKeys, clock),
+    integrations: fakeIntegrations(tables, clock),
+    admin: peopleIn(tables),
   };
 }
 
@@ -74,7 +75,7 @@ function revoke(tables: Tables, found: Revocable | undefined): Promise<boolean> 
 
 const isNamed =
   (username: string) =>
-  (account: Account): boolean =>
+  (account: StoredAccount): boolean =>
     account.username.toLowerCase() === username.toLowerCase();
 
 function credentialsIn({ tenants, apiKeys, integrations, tokens, accounts, touched }: Tables): CredentialRepository {
@@ -83,13 +84,15 @@ function credentialsIn({ tenants, apiKeys, integrations, tokens, accounts, touch
     if (!found) throw new Error('the integration does not exist');
     const { tenantId, name, scopes, defaultConnectionId, ipAllowlist, testOnly, enabled } = found;
     const tenantStatus = tenants.statusOf(tenantId);
-    return { id, tenantId, tenantStatus, name, scopes, defaultConnectionId, ipAllowlist, testOnly, enabled };
+    const inSandbox = tenants.isSandbox(tenantId);
+    return { id, tenantId, tenantStatus, name, scopes, defaultConnectionId, ipAllowlist, testOnly, inSandbox, enabled };
   };
-  const findAccount = (matches: (account: Account) => boolean): Promise<StoredTechnicalAccount | null> => {
+  const findAccount = (matches: (account: StoredAccount) => boolean): Promise<StoredTechnicalAccount | null> => {
     const found = [...accounts.values()].find(matches);
     if (!found) return Promise.resolve(null);
-    const { integrationId, ...account } = found;
-    return Promise.resolve({ ...account, integration: integrationOf(integrationId) });
+    const { id, username, passwordHash, passwordVersion, revokedAt, integrationId } = found;
+    const integration = integrationOf(integrationId);
+    return Promise.resolve({ id, username, passwordHash, passwordVersion, revokedAt, integration });
   };
   return {
     findApiKey: (id) => {
@@ -97,7 +100,10 @@ function credentialsIn({ tenants, apiKeys, integrations, tokens, accounts, touch
       if (!key) return Promise.resolve(null);
       const { tenantId, scopes, testOnly, secretSha256, expiresAt, revokedAt } = key;
       const tenantStatus = tenantId && tenants.statusOf(tenantId);
-      return Promise.resolve({ id, tenantId, tenantStatus, scopes, testOnly, secretSha256, expiresAt, revokedAt });
+      const inSandbox = tenantId !== null && tenants.isSandbox(tenantId);
+      return Promise.resolve({
+        ...{ id, tenantId, tenantStatus, scopes, testOnly, inSandbox, secretSha256, expiresAt, revokedAt },
+      });
     },
     findErpToken: (id) => {
       const token = tokens.get(id);
@@ -111,24 +117,30 @@ function credentialsIn({ tenants, apiKeys, integrations, tokens, accounts, touch
   };
 }
 
-function sessionsIn(tables: Tables): SessionRepository {
+function sessionsIn(tables: Tables): FakeSessions {
   const { tenants, users, memberships, sessions, touched } = tables;
-  const roleOf = (userId: UserId, tenantId: TenantId | null): Role | null => {
-    const own = memberships.filter((one) => one.userId === userId);
-    const found = own.find(({ role }) => role === 'admin') ?? own.find((one) => one.tenantId === tenantId);
-    return found?.role ?? null;
-  };
+  const membershipsOf = (userId: UserId): Membership[] =>
+    memberships
+      .filter((one) => one.userId === userId)
+      .map(({ role, tenantId }) => ({ role, tenantId, partnerId: null }));
   return {
     find: (tokenSha256) => {
       const session = [...sessions.values()].find((one) => one.tokenSha256.equals(tokenSha256));
       if (!session) return Promise.resolve(null);
-      const { id, userId, kind, csrfSha256, activeTenantId, lastSeenAt, expiresAt, revokedAt } = session;
+      const { id, userId, secondFactor, csrfSha256, activeTenantId, lastSeenAt, expiresAt, revokedAt } = session;
       const user = [...users.values()].find((one) => one.id === userId);
+      const held = membershipsOf(userId);
       return Promise.resolve({
-        ...{ id, userId, kind, csrfSha256, activeTenantId, lastSeenAt, expiresAt, revokedAt },
+        ...{ id, userId, secondFactor, csrfSha256, activeTenantId, lastSeenAt, expiresAt, revokedAt },
         userStatus: user?.status ?? 'invited',
         activeTenantStatus: activeTenantId && tenants.statusOf(activeTenantId),
-        role: roleOf(userId, activeTenantId),
+        memberships: held.filter(({ tenantId }) => tenantId === null || tenantId === activeTenantId),
+        heldAnywhere: held.map(reachOf),
+        activeTenantPartnerId: null,
+        tenantRules: null,
+        tenantDemandsSecondFactor: false,
+        ...{ formerCsrfSha256: null, isFormer: false, rolesChanged: false },
+        createdAt: session.createdAt,
       });
     },
     touch: (id) => {
@@ -137,58 +149,21 @@ function sessionsIn(tables: Tables): SessionRepository {
       touched.push(id);
       return Promise.resolve();
     },
+    renew: () => Promise.resolve(false),
+    open: (one) => {
+      const now = isoNow(tables);
+      sessions.set(one.id, { ...one, revokedAt: null, createdAt: now, lastSeenAt: now });
+      return Promise.resolve();
+    },
+    end: (userId, id) => {
+      const session = sessions.get(id);
+      return revoke(tables, session?.userId === userId ? session : undefined);
+    },
   };
 }
 
-function keysAndTokensIn(tables: Tables) {
-  const { apiKeys, tokens } = tables;
-  return {
-    createApiKey: (key) => Promise.resolve(void apiKeys.set(key.id, { ...key, revokedAt: null })),
-    revokeApiKey: (id) => revoke(tables, apiKeys.get(id)),
-    createErpToken: (token) => Promise.resolve(void tokens.set(token.id, { ...token, revokedAt: null })),
-    revokeErpToken: (id) => revoke(tables, tokens.get(id)),
-    endErpTokens: (integrationId, except, endsAt) => {
-      const isOpen = ({ revokedAt, expiresAt }: Token): boolean =>
-        revokedAt === null && (expiresAt === null || expiresAt > isoNow(tables));
-      const ended = [...tokens.values()].filter(
-        (token) => token.integrationId === integrationId && token.id !== except && isOpen(token),
-      );
-      for (const token of ended) if (token.expiresAt === null || token.expiresAt > endsAt) token.expiresAt = endsAt;
-      return Promise.resolve(ended.length);
-    },
-  } satisfies Partial<CredentialAdminRepository>;
-}
-
-function accountsIn(tables: Tables) {
-  const { integrations, accounts } = tables;
-  return {
-    createIntegration: (one) => Promise.resolve(void integrations.set(one.id, { ...one, enabled: true })),
-    changeIntegration: (id, patch) => {
-      const found = integrations.get(id);
-      if (!found) return Promise.resolve(false);
-      Object.assign(found, Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)));
-      return Promise.resolve(true);
-    },
-    setTechnicalAccount: ({ id, integrationId, username, passwordHash }) => {
-      const others = [...accounts.values()].filter((one) => one.integrationId !== integrationId);
-      if (others.some(isNamed(username))) return Promise.reject(new ProblemError('CONFLICT'));
-      const former = accounts.get(integrationId);
-      const passwordVersion = (former?.passwordVersion ?? 0) + 1;
-      const account = { id: former?.id ?? id, integrationId, username, passwordHash, passwordVersion, revokedAt: null };
-      accounts.set(integrationId, account);
-      return Promise.resolve();
-    },
-    revokeTechnicalAccount: async (integrationId) => {
-      const account = accounts.get(integrationId);
-      const isRevoked = await revoke(tables, account);
-      if (account && isRevoked) account.passwordVersion += 1;
-      return isRevoked;
-    },
-  } satisfies Partial<CredentialAdminRepository>;
-}
-
 function peopleIn(tables: Tables) {
-  const { users, memberships, sessions } = tables;
+  const { users, memberships } = tables;
   return {
     ensureUser: ({ id, email }) => {
       const user = users.get(email.toLowerCase()) ?? { id, status: 'active' as const };
@@ -201,8 +176,5 @@ function peopleIn(tables: Tables) {
       else memberships.push({ userId, tenantId, role });
       return Promise.resolve();
     },
-    createSession: (one) =>
-      Promise.resolve(void sessions.set(one.id, { ...one, revokedAt: null, lastSeenAt: isoNow(tables) })),
-    revokeSession: (id) => revoke(tables, sessions.get(id)),
-  } satisfies Partial<CredentialAdminRepository>;
+  } satisfies Partial<MemberRepository>;
 }

@@ -14,7 +14,7 @@ interface Key {
 
 export interface FakeIdempotencyStore extends IdempotencyStore {
   /** What the accepting transaction does with the key. @returns false when the caller does not own it */
-  complete(scope: IdempotencyScope, token: string, answer: StoredAnswer, invoiceId: InvoiceId): boolean;
+  complete(scope: IdempotencyScope, token: string, answer: StoredAnswer, invoiceId: InvoiceId | null): boolean;
   /** Ends the lease, or the retention of the answer, of a key now. */
   expire(scope: IdempotencyScope, what: 'lease' | 'answer'): void;
 }

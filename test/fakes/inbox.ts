@@ -1,10 +1,18 @@
-import { asId, type InvoiceId } from '../../src/domain/ids';
+import { asId, type IntegrationId, type InvoiceId } from '../../src/domain/ids';
 import { decideInbox, type InboxCommand } from '../../src/domain/inbox/decide';
 import { effectiveState, type InboxEntry } from '../../src/domain/inbox/inbox-state';
-import type { AcknowledgementOutcome, InboxItem, InboxRepository } from '../../src/domain/ports/inbox/inbox';
+import type {
+  AcknowledgementOutcome,
+  InboxItem,
+  InboxRepository,
+  InboxStatus,
+} from '../../src/domain/ports/inbox/inbox';
 import { aDocumentParty } from '../support/factories/document-factory';
 
-type FakeRepository = Pick<InboxRepository, 'pending' | 'byPeriod' | 'claim' | 'acknowledge' | 'nack' | 'release'>;
+type FakeRepository = Pick<
+  InboxRepository,
+  'pending' | 'byPeriod' | 'claim' | 'acknowledge' | 'nack' | 'release' | 'statuses'
+>;
 
 export interface FakeInbox extends FakeRepository {
   /** Adds a received invoice as the newest item. */
@@ -13,20 +21,28 @@ export interface FakeInbox extends FakeRepository {
 }
 
 interface Row {
-  item: Omit<InboxItem, 'state' | 'attempts' | 'acknowledgedAt' | 'xmlMissing'>;
+  item: Omit<InboxItem, 'state' | 'attempts' | 'acknowledgedAt' | 'validationChangedAt' | 'xmlMissing'>;
   entry: InboxEntry;
+  erpReference: string | null;
+  acknowledgedAt: string | null;
+  /** Newest first. */
+  nacks: InboxStatus['nacks'];
 }
 
 /** The inbox of one integration in memory; the suite of the real one holds for it too. */
-export function fakeInbox({ nackQuarantineAfter = 5 } = {}): FakeInbox {
+export function fakeInbox({
+  nackQuarantineAfter = 5,
+  integrationId = asId<IntegrationId>('00000000-0000-4000-8000-000000000000'),
+} = {}): FakeInbox {
   const rows: Row[] = [];
   let nowMs = Date.parse('2027-01-31T08:00:00Z');
-  const itemOf = ({ item, entry }: Row): InboxItem => ({
+  const itemOf = ({ item, entry, acknowledgedAt }: Row): InboxItem => ({
     ...item,
     xmlMissing: entry.xmlMissing,
     state: effectiveState(entry, nowMs),
     attempts: entry.attempts,
-    acknowledgedAt: entry.state === 'acknowledged' ? new Date(nowMs).toISOString() : null,
+    acknowledgedAt,
+    validationChangedAt: null,
   });
   const find = (id: InvoiceId): Row | undefined => rows.find(({ item }) => item.id === id);
   const change = (row: Row, command: InboxCommand) => {
@@ -46,6 +62,7 @@ export function fakeInbox({ nackQuarantineAfter = 5 } = {}): FakeInbox {
       rows.push({
         item: anItem(id, receivedAt, issueDate),
         entry: { state: 'pending', dueAtMs: null, attempts: 0, xmlMissing },
+        ...{ erpReference: null, acknowledgedAt: null, nacks: [] },
       });
       return id;
     },
@@ -68,7 +85,7 @@ export function fakeInbox({ nackQuarantineAfter = 5 } = {}): FakeInbox {
         leaseExpiresAt: new Date(nowMs + leaseSeconds * 1000).toISOString(),
       });
     },
-    acknowledge: (_, { ids, basis }) => {
+    acknowledge: (_, { ids, basis, erpReference }) => {
       const at = new Date(nowMs).toISOString();
       const outcome: AcknowledgementOutcome = {
         acknowledged: [],
@@ -82,20 +99,27 @@ export function fakeInbox({ nackQuarantineAfter = 5 } = {}): FakeInbox {
         const row = find(id);
         const decision = row && change(row, { kind: basis === 'processed' ? 'ack' : 'ack_listed' });
         if (!decision) outcome.notFound.push(id);
-        else if (decision.kind === 'changed') outcome.acknowledged.push(id);
-        else if (decision.kind === 'already_acknowledged') outcome.alreadyAcknowledged.push(id);
+        else if (decision.kind === 'changed') {
+          outcome.acknowledged.push(id);
+          Object.assign(row, { erpReference, acknowledgedAt: at });
+        } else if (decision.kind === 'already_acknowledged') outcome.alreadyAcknowledged.push(id);
         else if (decision.kind === 'xml_missing') outcome.xmlMissing.push(id);
         else if (decision.kind === 'skipped') outcome.skipped.push({ id, reason: decision.reason });
       }
       return Promise.resolve(outcome);
     },
-    nack: (_, id) => {
+    nack: (_, id, reason) => {
       const row = find(id);
       if (!row) return Promise.resolve({ kind: 'not_found' });
       const decision = change(row, { kind: 'nack', quarantineAfter: nackQuarantineAfter });
       if (decision.kind === 'xml_missing') return Promise.resolve(decision);
-      if (decision.kind !== 'changed') return Promise.resolve({ kind: 'wrong_state' });
+      if (decision.kind !== 'changed') {
+        const { dueAtMs } = row.entry;
+        const retryAt = dueAtMs === null ? null : new Date(dueAtMs).toISOString();
+        return Promise.resolve({ kind: 'wrong_state', state: row.entry.state, retryAt });
+      }
       const { state, attempts, dueAtMs } = decision.entry;
+      row.nacks = [{ at: new Date(nowMs).toISOString(), attempt: attempts, reason }, ...row.nacks];
       return Promise.resolve({
         kind: 'nacked',
         state: state === 'quarantined' ? 'quarantined' : 'nack',
@@ -107,6 +131,15 @@ export function fakeInbox({ nackQuarantineAfter = 5 } = {}): FakeInbox {
       const row = find(id);
       if (!row) return Promise.resolve('not_found');
       return Promise.resolve(change(row, { kind: 'release' }).kind === 'changed' ? 'released' : 'wrong_state');
+    },
+    statuses: (_, id) => {
+      const row = find(id);
+      if (!row) return Promise.resolve(null);
+      const { entry, erpReference, acknowledgedAt, nacks } = row;
+      const state = effectiveState(entry, nowMs);
+      const dueAt = entry.dueAtMs === null ? null : new Date(entry.dueAtMs).toISOString();
+      const status = { state, attempts: entry.attempts, dueAt, acknowledgedAt, erpReference, nacks };
+      return Promise.resolve([{ integrationId, integrationName: 'ERP', ...status }]);
     },
   };
 }

@@ -41,6 +41,12 @@ export function fakeLockouts(rules: LockoutRules, clock: () => number): LockoutS
   };
 
   return {
+    lockedUntil: (accounts) => {
+      const endOf = (account: string): number =>
+        Math.max(0, ...accountCounts(account).map((key) => counts.get(key)?.lockedUntilMs ?? 0));
+      const locked = accounts.filter((account) => endOf(account) > clock());
+      return Promise.resolve(new Map(locked.map((account) => [account, new Date(endOf(account)).toISOString()])));
+    },
     status: (account, address) => {
       const lastLoginMs = lastLogins.get(nameOf(account, address)) ?? -Infinity;
       const isKnown = lastLoginMs > clock() - knownAddressDays * dayMs;

@@ -31,11 +31,11 @@ afterAll(async () => {
   await connection.close();
 });
 
-const start = () =>
+const start = (force?: boolean) =>
   client.workflow.start<typeof importTaxRegister>(importTaxRegisterType, {
     workflowId: `test-${randomUUID()}`,
     taskQueue: settings.taskQueue,
-    args: [{ slug: 'ds_dphs' }],
+    args: [{ slug: 'ds_dphs', force }],
   });
 
 it('imports its list from the configured address', async () => {
@@ -46,6 +46,17 @@ it('imports its list from the configured address', async () => {
   };
   expect(await (await start()).result()).toEqual({ kind: 'imported', asOf: '2026-11-20', rows: 7 });
   expect(asked).toEqual([{ slug: 'ds_dphs', origin: { kind: 'configured' } }]);
+});
+
+it('takes any list when it was started by hand with force', async () => {
+  const asked: unknown[] = [];
+  answer = ({ force }) => {
+    asked.push(force);
+    return Promise.resolve({ kind: 'imported', asOf: '2026-11-20', rows: 7 });
+  };
+  await (await start(true)).result();
+  await (await start()).result();
+  expect(asked).toEqual([true, false]);
 });
 
 it('is content with a list that is in use already', async () => {

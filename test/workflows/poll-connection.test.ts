@@ -19,19 +19,34 @@ const ids = Array.from({ length: 10 }, (_, index) => `d-${index}`);
 /** Polls one page of ten documents on a real server with the product's worker; only the activities follow the test. */
 async function poll(
   receive: (id: string) => Promise<Outcome>,
-  unusable = 0,
-): Promise<{ outcome: Awaited<ReturnType<typeof pollConnection>>; recorded: unknown[]; failures: string[] }> {
+  { unusable = 0, accountNo }: { unusable?: number; accountNo?: number } = {},
+): Promise<{
+  outcome: Awaited<ReturnType<typeof pollConnection>>;
+  recorded: unknown[];
+  failures: string[];
+  accounts: unknown[];
+}> {
+  const accounts: unknown[] = [];
+  const noteAccount = (one: { accountNo?: number }) => void accounts.push(one.accountNo);
   const settings = { ...temporalOfRun(), taskQueue: `test-${randomUUID()}` };
   const recorded: unknown[] = [];
   const failures: string[] = [];
   const activities: ReceivingActivities = {
-    listReceived: () => Promise.resolve({ documents: ids.map((id) => ({ id, sha256: null })), next: null, unusable }),
-    recordDocumentFailure: ({ documentId, code }) => {
+    listReceived: (account) => {
+      noteAccount(account);
+      return Promise.resolve({ documents: ids.map((id) => ({ id, sha256: null })), next: null, unusable });
+    },
+    recordDocumentFailure: ({ documentId, code, ...account }) => {
+      noteAccount(account);
       failures.push(`${documentId} ${code}`);
       return Promise.resolve();
     },
-    receiveDocument: ({ document }) => receive(document.id),
-    recordPoll: ({ outcome }) => {
+    receiveDocument: ({ document, ...account }) => {
+      noteAccount(account);
+      return receive(document.id);
+    },
+    recordPoll: ({ outcome, ...account }) => {
+      noteAccount(account);
       recorded.push(outcome);
       return Promise.resolve();
     },
@@ -43,9 +58,9 @@ async function poll(
     const handle = await client.workflow.start<typeof pollConnection>(pollConnectionType, {
       workflowId: `test-${randomUUID()}`,
       taskQueue: settings.taskQueue,
-      args: [{ tenantId: asId(randomUUID()), connectionId: asId(randomUUID()) }],
+      args: [{ tenantId: asId(randomUUID()), connectionId: asId(randomUUID()), ...(accountNo && { accountNo }) }],
     });
-    return { outcome: await handle.result(), recorded, failures };
+    return { outcome: await handle.result(), recorded, failures, accounts };
   } finally {
     await worker.stop();
     await connection.close();
@@ -63,6 +78,12 @@ it('receives everything behind a document that takes long, while it takes long',
     return Promise.resolve('stored');
   });
   expect(outcome).toEqual({ fault: null, stored: 10, duplicates: 0, withoutXml: 0, failed: 0 });
+});
+
+it('asks an account that the connection has left in every step', async () => {
+  const { outcome, accounts } = await poll((id) => Promise.resolve(id === 'd-3' ? 'gone' : 'stored'), { accountNo: 2 });
+  expect(outcome).toMatchObject({ stored: 9 });
+  expect(accounts).toEqual(Array.from({ length: 12 }, () => 2));
 });
 
 it('gives a document up that breaks again and again, and records what the others brought', async () => {
@@ -93,6 +114,6 @@ it('has failed, with the reason, when none of the listed documents could be take
 }, 120_000);
 
 it('counts what is listed without a usable id as failed, and has not failed as a whole', async () => {
-  const { outcome } = await poll(() => Promise.resolve('stored'), 2);
+  const { outcome } = await poll(() => Promise.resolve('stored'), { unusable: 2 });
   expect(outcome).toEqual({ fault: null, stored: 10, duplicates: 0, withoutXml: 0, failed: 2 });
 });

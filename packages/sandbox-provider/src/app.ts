@@ -11,6 +11,7 @@ import { extensionRoutes } from './routes/extensions';
 import { receiveRoutes } from './routes/receive';
 import { sendRoutes } from './routes/send';
 import { validateRoutes } from './routes/validate';
+import { sameText } from './tokens';
 
 /** The roots that clients of different providers have built in; the longer one first, since it lies below the shorter. */
 const basePaths = ['/sapi/v1', '/sapi', '/api/v1'];
@@ -65,15 +66,28 @@ const forLoopbackNames: RequestHandler = (request, response, next) => {
   response.status(421).json({ error: 'The control side answers to localhost, 127.0.0.1 and [::1] only.' });
 };
 
-/** The side that plays the sandbox; for loopback only. */
-export function createControlApp(sandboxProvider: SandboxProvider): Express {
+/** Beyond loopback a token keeps others out; monitors need none. */
+const withToken =
+  (token: string): RequestHandler =>
+  (request, response, next) => {
+    if (request.path === '/health' || sameText(request.headers.authorization ?? '', `Bearer ${token}`)) return next();
+    response.status(401).json({ error: 'The control side wants its token as Authorization: Bearer.' });
+  };
+
+/** The side that plays the sandbox; without a token for loopback only. */
+export function createControlApp(sandboxProvider: SandboxProvider, token: string | null = null): Express {
   const whenReady: RequestHandler = (_request, _response, next) => {
     if (!sandboxProvider.isReady())
       throw new SapiError('SAPI-TEMP-002', 'The provider is still starting.', { retryAfterSeconds: 1 });
     next();
   };
   return bareApp()
-    .use(forLoopbackNames, whenReady, express.json({ limit: '128mb' }), controlRoutes(sandboxProvider))
+    .use(
+      token === null ? forLoopbackNames : withToken(token),
+      whenReady,
+      express.json({ limit: '128mb' }),
+      controlRoutes(sandboxProvider),
+    )
     .use(notFound)
     .use(errorHandler(sandboxProvider));
 }

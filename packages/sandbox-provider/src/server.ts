@@ -19,7 +19,6 @@ import { createTokens } from './tokens';
 import { loadXmlParser } from './ubl';
 import { WebhookSender } from './webhooks';
 
-const loopback = '127.0.0.1';
 const drainMs = 1_000;
 
 export interface RunningSandboxProvider {
@@ -55,7 +54,11 @@ export async function startSandboxProvider(config: SandboxProviderConfig): Promi
 
   await loadXmlParser();
   const publicServer = await listen(createPublicApp(sandboxProvider), config.host, config.port);
-  const controlServer = await listen(createControlApp(sandboxProvider), loopback, config.controlPort);
+  const controlServer = await listen(
+    createControlApp(sandboxProvider, config.controlToken),
+    config.controlHost,
+    config.controlPort,
+  );
   const preparation = new AbortController();
   const prepared = prepareUntilDone(pool, log, preparation.signal).then((found) => {
     if (!found) return;

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 
 import { createControlApp } from '../src/app';
+import { readSandboxProviderConfig } from '../src/config';
 import type { SandboxProvider } from '../src/operation';
 
 /** Not ready: a call that passes the guards is answered 503. */
@@ -34,3 +35,27 @@ it.each(['evil.example:8091', '127.0.0.1.evil.example', 'localhost.evil.example:
     expect(await statusFor(host)).toBe(421);
   },
 );
+
+it('beyond loopback it answers to any name, with its token only', async () => {
+  const open = http.createServer(createControlApp(sandboxProvider, 'a token of the operator'));
+  open.listen(0, '127.0.0.1');
+  await once(open, 'listening');
+  const { port } = open.address() as AddressInfo;
+  const clients = (token?: string) =>
+    fetch(`http://127.0.0.1:${port}/clients`, { headers: token ? { Authorization: `Bearer ${token}` } : {} });
+  expect((await clients()).status).toBe(401);
+  expect((await clients('another token')).status).toBe(401);
+  expect((await clients('a token of the operator')).status).toBe(503);
+  expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(503);
+  open.close();
+});
+
+it('does not start beyond loopback without a token', () => {
+  const environment = { SANDBOX_PROVIDER_DATABASE_URL: 'postgres://x', SANDBOX_PROVIDER_CONTROL_HOST: '0.0.0.0' };
+  expect(() => readSandboxProviderConfig(environment)).toThrow('SANDBOX_PROVIDER_CONTROL_TOKEN');
+  const token = 'a token of the operator';
+  expect(readSandboxProviderConfig({ ...environment, SANDBOX_PROVIDER_CONTROL_TOKEN: token })).toMatchObject({
+    controlHost: '0.0.0.0',
+    controlToken: token,
+  });
+});

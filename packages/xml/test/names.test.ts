@@ -26,7 +26,7 @@ it('a name that only a document has does not keep the document', () => {
   expect(usedMegabytes() - before).toBeLessThan(15);
 });
 
-it('a name of the rules is one string, whoever asks', () => {
+it('a name of the rules is one string for every caller', () => {
   const known = knownName('urn:rules', 'ID');
   expect(nameKey('urn:rules', 'ID')).toBe(known);
   expect(nameKey('urn:rules', 'Other')).toBe('urn:rules Other');

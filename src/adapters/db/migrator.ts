@@ -12,11 +12,27 @@ interface MigrationContext {
 const runLock = 7_210_411;
 
 export interface Migrator {
-  /** Applies everything pending, in order of name. @returns the names applied */
-  up(): Promise<string[]>;
-  /** Takes back the last one, or all. @returns the names taken back */
+  /**
+   * Applies everything pending, in order of name.
+   * @param last where to stop; all of them by default
+   * @returns the names applied
+   * @throws Error when the database was made by migrations that are gone
+   */
+  up(last?: string): Promise<string[]>;
+  /**
+   * Takes back the last one, or all.
+   * @returns the names taken back
+   * @throws Error when the database has migrations that are not in the folder: nothing is known of how to undo them
+   */
   down(howMany: 'last' | 'all'): Promise<string[]>;
-  status(): Promise<{ applied: string[]; pending: string[] }>;
+  status(): Promise<MigrationStatus>;
+}
+
+export interface MigrationStatus {
+  applied: string[];
+  pending: string[];
+  /** Recorded in the database and not in the folder. */
+  unknown: string[];
 }
 
 /**
@@ -44,6 +60,10 @@ export async function withMigrator<Result>(
 }
 
 function migratorOf(client: Client, folder: string): Migrator {
+  const recorded = async (): Promise<string[]> => {
+    const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
+    return rows.map(({ name }) => name);
+  };
   const umzug = new Umzug<MigrationContext>({
     migrations: {
       glob: ['[0-9]*-*.{ts,js}', { cwd: folder, ignore: '**/*.d.ts' }],
@@ -65,10 +85,7 @@ function migratorOf(client: Client, folder: string): Migrator {
     },
     context: { query: (sql) => client.query(sql) },
     storage: {
-      executed: async () =>
-        (await client.query<{ name: string }>('select name from schema_migrations order by name')).rows.map(
-          ({ name }) => name,
-        ),
+      executed: recorded,
       // Written by the migration's own transaction above.
       logMigration: () => Promise.resolve(),
       unlogMigration: () => Promise.resolve(),
@@ -76,12 +93,45 @@ function migratorOf(client: Client, folder: string): Migrator {
     logger: undefined,
   });
   const names = (migrations: { name: string }[]): string[] => migrations.map(({ name }) => name);
+  async function status(): Promise<MigrationStatus> {
+    const [applied, pending] = [names(await umzug.executed()), names(await umzug.pending())];
+    return { applied, pending, unknown: (await recorded()).filter((name) => !applied.includes(name)) };
+  }
   return {
-    up: async () => names(await umzug.up()),
-    down: async (howMany) => names(await umzug.down(howMany === 'all' ? { to: 0 } : undefined)),
-    status: async () => ({ applied: names(await umzug.executed()), pending: names(await umzug.pending()) }),
+    up: async (last) => {
+      const found = await status();
+      requireSameHistory(found);
+      if (last !== undefined && !found.pending.includes(last))
+        throw new Error(
+          `This release has no migration ${last}: use the release that the backup was made with, or a later one.`,
+        );
+      return names(await umzug.up(last === undefined ? undefined : { to: last }));
+    },
+    down: async (howMany) => {
+      const { unknown } = await status();
+      if (unknown.length > 0) throw new Error(`${unknownMigrations(unknown)}, so nothing can be taken back.`);
+      return names(await umzug.down(howMany === 'all' ? { to: 0 } : undefined));
+    },
+    status,
   };
 }
+
+/**
+ * A newer release leaves migrations behind that sort after all of ours: this one runs on its schema. An unknown one
+ * among ours comes from a set of migrations that was replaced, and no way leads from its schema to this one.
+ */
+function requireSameHistory({ applied, pending, unknown }: MigrationStatus): void {
+  const newest = [...applied, ...pending].sort().at(-1) ?? '';
+  const replaced = unknown.filter((name) => name < newest);
+  if (replaced.length === 0) return;
+  throw new Error(
+    `${unknownMigrations(replaced)}: they were replaced by others since, and its schema cannot be brought up to date. ` +
+      'Begin with an empty database: "npm start -- --fresh" for a local portal, else drop this one and create it anew.',
+  );
+}
+
+const unknownMigrations = ([first, ...more]: readonly string[]): string =>
+  `The database has migrations that this release does not know (${first}${more.length > 0 ? ` and ${more.length} more` : ''})`;
 
 async function inTransaction(client: Client, work: () => Promise<void>): Promise<void> {
   await client.query('begin');

@@ -1,9 +1,10 @@
 import { DataTypes, type Model, type ModelStatic, type Optional, type Sequelize } from 'sequelize';
 
 import type { Connection, ConnectionHealth } from '../../domain/connections/connection';
-import type { ConnectionId, TenantId } from '../../domain/ids';
+import type { ConnectionId, PartnerId, TenantId } from '../../domain/ids';
 import type { Address } from '../../domain/invoices/invoice-document';
-import type { TenantSettings } from '../../domain/tenants/tenant';
+import type { TenantSettings } from '../../domain/tenants/tenant-settings';
+import type { TenantStatus } from '../../domain/tenants/tenant-status';
 
 /** The two tables of plain records; everything that counts, queues or races is SQL in its own repository. */
 export interface TenantRow {
@@ -13,10 +14,13 @@ export interface TenantRow {
   ico: string | null;
   icDph: string | null;
   address: Address | null;
-  status: 'active' | 'suspended';
+  status: TenantStatus;
+  closedAt: Date | null;
+  partnerId: PartnerId | null;
   sandbox: boolean;
   settings: TenantSettings;
   createdAt: Date;
+  version: number;
 }
 
 export interface ConnectionRow {
@@ -33,27 +37,37 @@ export interface ConnectionRow {
   enabled: boolean;
   healthStatus: ConnectionHealth['status'];
   lastSuccessAt: Date | null;
+  lastSendAt: Date | null;
   lastError: string | null;
   consecutiveFailures: number;
   circuitOpenUntil: Date | null;
   failedDocuments: string[];
   circuitRests: number;
+  version: number;
+  settingsVersion: number;
+  accountNo: number;
   createdAt: Date;
+  deletedAt: Date | null;
 }
 
 /** Columns that the database fills. */
 type ConnectionDefaults =
   | 'healthStatus'
   | 'lastSuccessAt'
+  | 'lastSendAt'
   | 'lastError'
   | 'consecutiveFailures'
   | 'circuitOpenUntil'
   | 'failedDocuments'
   | 'circuitRests'
-  | 'createdAt';
+  | 'version'
+  | 'settingsVersion'
+  | 'accountNo'
+  | 'createdAt'
+  | 'deletedAt';
 
 export interface Models {
-  tenants: ModelStatic<Model<TenantRow, Optional<TenantRow, 'createdAt'>>>;
+  tenants: ModelStatic<Model<TenantRow, Optional<TenantRow, 'createdAt' | 'version'>>>;
   connections: ModelStatic<Model<ConnectionRow, Optional<ConnectionRow, ConnectionDefaults>>>;
 }
 
@@ -72,9 +86,12 @@ export function defineModels(pool: Sequelize): Models {
         icDph: TEXT,
         address: JSONB,
         status: TEXT,
+        closedAt: DATE,
+        partnerId: UUID,
         sandbox: BOOLEAN,
         settings: JSONB,
         createdAt: DATE,
+        version: INTEGER,
       },
       { ...asFound, tableName: 'tenants' },
     ),
@@ -94,11 +111,16 @@ export function defineModels(pool: Sequelize): Models {
         enabled: BOOLEAN,
         healthStatus: TEXT,
         lastSuccessAt: DATE,
+        lastSendAt: DATE,
         lastError: TEXT,
         consecutiveFailures: INTEGER,
         circuitOpenUntil: DATE,
         failedDocuments: ARRAY(UUID),
         circuitRests: INTEGER,
+        version: INTEGER,
+        settingsVersion: INTEGER,
+        accountNo: INTEGER,
+        deletedAt: DATE,
         createdAt: DATE,
       },
       { ...asFound, tableName: 'connections' },

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import pg, { type ClientBase } from 'pg';
-import { QueryTypes, Sequelize, type Transaction as SequelizeTransaction } from 'sequelize';
+import pg, { type ClientBase, type QueryConfig } from 'pg';
+import { Sequelize, type Transaction as SequelizeTransaction } from 'sequelize';
 
+import type { DataReach } from '../../domain/access/data-reach';
 import { isUuid, type TenantId } from '../../domain/ids';
 import { isRepeatable, problemOfFault } from './faults';
 import { defineModels, type Models } from './models';
@@ -33,6 +34,11 @@ export interface Transaction {
 export interface Database {
   /** As `portal_app`: row-level security shows the rows of this tenant and nothing else. */
   withTenant<Result>(tenantId: TenantId, work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /**
+   * For somebody who administers: as `portal_system` for the people who run the portal, as `portal_app` for all others,
+   * with the rows of one partner and its companies, or of one company.
+   */
+  withReach<Result>(reach: DataReach, work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** As `portal_system`: the closed list of tables that are worked on across tenants. */
   withSystem<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** Do both roles get an answer? */
@@ -45,6 +51,8 @@ export interface DatabaseOptions {
   systemUrl: string;
   /** Connections of each of the two pools. */
   poolSize: number;
+  /** Patience with a server that does not answer a new connection: 3 s for requests, which are answered 503 then. */
+  connectWithinMs?: number;
   log: { warn(fields: object, message: string): void };
 }
 
@@ -53,21 +61,27 @@ interface Pool {
   models: Models;
 }
 
+/** What row-level security lets a transaction see. */
+interface Scope {
+  setting: 'app.tenant_id' | 'app.partner_id';
+  id: string;
+}
+
 const maxTries = 5;
 
 /** Opens both pools. Nothing connects before the first transaction. */
-export function openDatabase({ appUrl, systemUrl, poolSize, log }: DatabaseOptions): Database {
-  const app = openPool(appUrl, poolSize);
-  const system = openPool(systemUrl, poolSize);
+export function openDatabase({ appUrl, systemUrl, poolSize, connectWithinMs = 3_000, log }: DatabaseOptions): Database {
+  const app = openPool(appUrl, poolSize, connectWithinMs);
+  const system = openPool(systemUrl, poolSize, connectWithinMs);
 
   async function run<Result>(
     pool: Pool,
-    tenantId: TenantId | null,
+    scope: Scope | null,
     work: (tx: Transaction) => Promise<Result>,
   ): Promise<Result> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await pool.sequelize.transaction((orm) => inTransaction(pool, orm, tenantId, work));
+        return await pool.sequelize.transaction((orm) => inTransaction(pool, orm, scope, work));
       } catch (error) {
         if (!isRepeatable(error) || tries === maxTries) throw problemOfFault(error);
         log.warn({ tries, cause: (error as Error).message }, 'transaction runs again');
@@ -76,10 +90,17 @@ export function openDatabase({ appUrl, systemUrl, poolSize, log }: DatabaseOptio
     }
   }
 
+  const withTenant: Database['withTenant'] = (tenantId, work) => {
+    if (!isUuid(tenantId)) throw new TypeError('withTenant needs a tenant id');
+    return run(app, { setting: 'app.tenant_id', id: tenantId }, work);
+  };
   return {
-    withTenant: (tenantId, work) => {
-      if (!isUuid(tenantId)) throw new TypeError('withTenant needs a tenant id');
-      return run(app, tenantId, work);
+    withTenant,
+    withReach: (reach, work) => {
+      if (reach.kind === 'portal') return run(system, null, work);
+      if (reach.kind === 'tenant') return withTenant(reach.tenantId, work);
+      if (!isUuid(reach.partnerId)) throw new TypeError('withReach needs the id of a partner');
+      return run(app, { setting: 'app.partner_id', id: reach.partnerId }, work);
     },
     withSystem: (work) => run(system, null, work),
     ready: async () => {
@@ -97,27 +118,26 @@ export function openDatabase({ appUrl, systemUrl, poolSize, log }: DatabaseOptio
 async function inTransaction<Result>(
   pool: Pool,
   orm: SequelizeTransaction,
-  tenantId: TenantId | null,
+  scope: Scope | null,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   let isOpen = true;
+  // By the driver itself: Sequelize's own way to a statement costs as much as the statement's way to Postgres.
+  const run = async <Row extends object>(query: QueryConfig): Promise<Row[]> => {
+    if (!isOpen) throw new Error('a query after the end of its transaction');
+    const { rows } = await connectionOf(orm).query<Row>(query);
+    return rows;
+  };
   const tx: Transaction = {
-    query: <Row extends object>(sql: string, binds: readonly unknown[] = []) =>
-      // RAW answers [rows, metadata] for every kind of statement, also for a WITH that only writes.
-      pool.sequelize
-        .query(sql, { bind: [...binds], transaction: orm, type: QueryTypes.RAW })
-        .then(([rows]) => rows as Row[]),
-    prepared: async <Row extends object>(name: string, sql: string, binds: readonly unknown[]) => {
-      if (!isOpen) throw new Error('a query after the end of its transaction');
-      const { rows } = await connectionOf(orm).query<Row>({ name, text: sql, values: [...binds] });
-      return rows;
-    },
+    query: (sql, binds = []) => run({ text: sql, values: [...binds] }),
+    prepared: (name, sql, binds) => run({ name, text: sql, values: [...binds] }),
     models: pool.models,
     orm,
   };
   try {
-    // Transaction-local: the next user of this pooled connection does not inherit the tenant.
-    if (tenantId !== null) await tx.prepared('set-tenant', `select set_config('app.tenant_id', $1, true)`, [tenantId]);
+    // Transaction-local: the next user of this pooled connection does not inherit the tenant or the partner.
+    if (scope !== null)
+      await tx.prepared(`set-${scope.setting}`, `select set_config('${scope.setting}', $1, true)`, [scope.id]);
     return await work(tx);
   } finally {
     isOpen = false;
@@ -140,7 +160,7 @@ class ListeningClient extends pg.Client {
   }
 }
 
-function openPool(url: string, poolSize: number): Pool {
+function openPool(url: string, poolSize: number, connectionTimeoutMillis: number): Pool {
   const sequelize = new Sequelize(url, {
     dialect: 'postgres',
     dialectModule: { ...pg, Client: ListeningClient },
@@ -148,7 +168,7 @@ function openPool(url: string, poolSize: number): Pool {
     pool: { max: poolSize, min: 0, idle: 30_000, acquire: 15_000 },
     dialectOptions: {
       application_name: 'faktura-portal',
-      connectionTimeoutMillis: 3_000,
+      connectionTimeoutMillis,
       statement_timeout: 10_000,
       lock_timeout: 5_000,
       idle_in_transaction_session_timeout: 15_000,

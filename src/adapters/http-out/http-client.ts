@@ -2,13 +2,15 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 
-import type { HttpCall, HttpClient, HttpResult } from '../../domain/ports/http-client';
+import type { HttpCall, HttpClient, HttpFault, HttpResult } from '../../domain/ports/http-client';
 import type { Correlation, TraceScope } from '../../domain/ports/trace';
-import { guardedLookup, hostOf, isPublicAddress } from './address-guard';
+import { AddressNotAllowedError, guardedLookup, hostOf, isPublicAddress } from './address-guard';
 
 export interface HttpClientOptions {
   /** Hosts (names or addresses) that may be private or loopback, and may be spoken to without TLS. */
   allowedHosts: readonly string[];
+  /** No other host is called, also no public one. */
+  onlyAllowedHosts?: boolean;
   /** Any public host may be spoken to without TLS: for what is signed by itself and holds no secret. */
   plainHttp?: boolean;
   connectTimeoutSeconds?: number;
@@ -42,13 +44,15 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     if (url.username !== '' || url.password !== '') return false;
     const host = hostOf(url);
     if (allowed.has(host)) return url.protocol === 'https:' || url.protocol === 'http:';
+    if (options.onlyAllowedHosts) return false;
     const isAllowedScheme = url.protocol === 'https:' || (options.plainHttp === true && url.protocol === 'http:');
     return isAllowedScheme && (isIP(host) === 0 || isPublicAddress(host));
   }
 
   async function call(call: HttpCall): Promise<HttpResult> {
     const url = URL.canParse(call.url) ? new URL(call.url) : null;
-    if (!url || !mayCall(url)) return { kind: 'not_sent', message: 'the address is not allowed' };
+    if (!url || !mayCall(url))
+      return { kind: 'not_sent', message: 'the address is not allowed', addressNotAllowed: true };
     const isSecure = url.protocol === 'https:';
     const request = (isSecure ? https : http).request(url, {
       method: call.method,
@@ -81,9 +85,10 @@ const correlationHeaders = (correlation: Correlation | null): Record<string, str
 function exchange(request: http.ClientRequest, call: HttpCall, connectTimeoutMs: number): Promise<HttpResult> {
   return new Promise((resolve) => {
     let mayHaveLeft = false;
+    let isConnected = false;
     const timers = [
       setTimeout(
-        () => fail(`no answer within ${Math.max(1, Math.round(call.timeoutSeconds))} s`),
+        () => fail(`no answer within ${Math.max(1, Math.round(call.timeoutSeconds))} s`, 'timeout'),
         call.timeoutSeconds * 1_000,
       ),
     ];
@@ -91,19 +96,27 @@ function exchange(request: http.ClientRequest, call: HttpCall, connectTimeoutMs:
       timers.forEach(clearTimeout);
       resolve(result);
     };
-    const fail = (message: string): void => {
-      settle({ kind: mayHaveLeft ? 'no_answer' : 'not_sent', message });
+    const fail = (message: string, fault: HttpFault): void => {
+      settle({ kind: mayHaveLeft ? 'no_answer' : 'not_sent', message, fault });
       request.destroy();
     };
 
-    request.on('error', (error) => fail(error.message));
+    request.on('error', (error) => {
+      if (error instanceof AddressNotAllowedError && !mayHaveLeft)
+        settle({ kind: 'not_sent', message: error.message, addressNotAllowed: true });
+      fail(error.message, faultOf(error, isConnected && !mayHaveLeft));
+    });
     request.on('socket', (socket) => {
       if (!socket.connecting) {
         mayHaveLeft = true;
         return;
       }
-      const timer = setTimeout(() => fail(`no connection within ${connectTimeoutMs} ms`), connectTimeoutMs);
+      const timer = setTimeout(
+        () => fail(`no connection within ${connectTimeoutMs} ms`, isConnected ? 'tls' : 'connect'),
+        connectTimeoutMs,
+      );
       timers.push(timer);
+      socket.once('connect', () => (isConnected = true));
       // Nothing is written before TLS has been agreed: a certificate that does not verify is a call that was not made.
       socket.once('encrypted' in socket ? 'secureConnect' : 'connect', () => {
         mayHaveLeft = true;
@@ -111,41 +124,48 @@ function exchange(request: http.ClientRequest, call: HttpCall, connectTimeoutMs:
       });
     });
     request.on('response', (response) => {
-      response.on('error', (error) => fail(error.message));
-      readAnswer(response, call.maxAnswerBytes, (result) => {
+      response.on('error', (error) => fail(error.message, 'connect'));
+      readAnswer(response, call, (result) => {
         settle(result);
-        if (result.kind !== 'answered') request.destroy();
+        if (result.kind !== 'answered' || !response.complete) request.destroy();
       });
       response.on('close', () => {
-        if (!response.complete) fail('the connection broke before the answer was whole');
+        if (!response.complete) fail('the connection broke before the answer was whole', 'connect');
       });
     });
     request.end(call.body);
   });
 }
 
+/** @param duringTls the connection was there, TLS was not yet agreed */
+function faultOf(error: NodeJS.ErrnoException, duringTls: boolean): HttpFault {
+  if (error.syscall === 'getaddrinfo') return 'dns';
+  return duringTls ? 'tls' : 'connect';
+}
+
 /** Collects the body of an answer; one that is too large is not read to its end. */
 function readAnswer(
   response: http.IncomingMessage,
-  maxAnswerBytes: number,
+  { maxAnswerBytes, cutAnswer = false }: Pick<HttpCall, 'maxAnswerBytes' | 'cutAnswer'>,
   settle: (result: HttpResult) => void,
 ): void {
   const chunks: Buffer[] = [];
   let size = 0;
-  response.on('data', (chunk: Buffer) => {
-    size += chunk.length;
-    chunks.push(chunk);
-    if (size > maxAnswerBytes)
-      settle({ kind: 'no_answer', message: `the answer is larger than ${maxAnswerBytes} bytes`, tooLarge: true });
-  });
-  response.on('end', () =>
+  const answered = (): void =>
     settle({
       kind: 'answered',
       status: response.statusCode ?? 0,
       headers: singleHeaders(response.headers),
-      body: Buffer.concat(chunks, size),
-    }),
-  );
+      body: Buffer.concat(chunks, Math.min(size, maxAnswerBytes)),
+    });
+  response.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    chunks.push(chunk);
+    if (size <= maxAnswerBytes) return;
+    if (cutAnswer) answered();
+    else settle({ kind: 'no_answer', message: `the answer is larger than ${maxAnswerBytes} bytes`, tooLarge: true });
+  });
+  response.on('end', answered);
 }
 
 const singleHeaders = (headers: http.IncomingHttpHeaders): Record<string, string | undefined> =>

@@ -4,7 +4,7 @@ import type { DeliveryFigures, DeliveryOverviewRepository } from '../../domain/p
 import type { Log } from '../../domain/ports/log';
 
 /**
- * What is under way at the moment, asked of the database whenever somebody reads the metrics; for one process of the installation, the
+ * What is under way at the moment, asked of the database whenever the metrics are read; for one process of the installation, the
  * worker. What cannot be asked now is missing from the answer.
  *
  * - `portal_deliveries_open{status,attention}`: deliveries that have not ended or that somebody has to act upon

@@ -16,7 +16,7 @@ export interface GaugesDeps {
 }
 
 /**
- * What is so at the moment, asked of the database whenever somebody reads the metrics; for one process of the installation, the
+ * What is so at the moment, asked of the database whenever the metrics are read; for one process of the installation, the
  * worker. What cannot be asked now is missing from the answer.
  *
  * - `portal_tax_register_list_age_seconds{list}`: since the day that the list in use names; a list that was never imported is not there

@@ -16,7 +16,7 @@ export interface MinioOptions {
 }
 
 const defaultTimeoutSeconds = 10;
-/** Bodies up to this size go in one request: nothing we store is larger, so there never is a multipart upload to clean up. */
+/** Bodies up to this size go in one request: no document is larger, so there never is a multipart upload of one to clean up. */
 const singleRequestBytes = 256 * 1024 * 1024;
 
 /** A client with a deadline on every call (minio-js has none of its own) and connections that are used again. */

@@ -44,28 +44,10 @@ export function createRetention(
       const code = codeOf(error);
       if (!retentionRefused.includes(code)) throw problemOf(error);
       // The store refuses to shorten a protection; a longer one is all that was asked for.
-      return (await retainedUntil(key, versionId)) >= Date.parse(retainUntilDate)
+      return Date.parse((await retentionOf(client, bucket, { key, versionId }))?.retainUntilDate ?? '') >=
+        Date.parse(retainUntilDate)
         ? { kind: 'retained' }
         : { kind: 'refused', reason: `${code}: ${error instanceof Error ? error.message : ''}`.slice(0, 300) };
-    }
-  }
-
-  /** @returns milliseconds since the epoch, 0 when the version is not protected */
-  async function retainedUntil(key: string, versionId: string): Promise<number> {
-    const retention = await retentionOf(key, versionId);
-    const until =
-      typeof retention === 'object' && retention !== null && 'retainUntilDate' in retention
-        ? retention.retainUntilDate
-        : null;
-    return typeof until === 'string' ? Date.parse(until) : 0;
-  }
-
-  async function retentionOf(key: string, versionId: string): Promise<unknown> {
-    try {
-      return await answering(() => client.getObjectRetention(bucket, key, { versionId }));
-    } catch (error) {
-      if (unprotected.includes(codeOf(error))) return null;
-      throw problemOf(error);
     }
   }
 
@@ -79,6 +61,23 @@ export function createRetention(
   }
 
   return { retain, remove };
+}
+
+/** How a version is protected; null: it is not. */
+export async function retentionOf(
+  client: Client,
+  bucket: string,
+  { key, versionId }: StoredVersion,
+): Promise<{ mode: string; retainUntilDate: string } | null> {
+  try {
+    // Typed as a bare date; what comes is both members as text.
+    const found: unknown = await answering(() => client.getObjectRetention(bucket, key, { versionId }));
+    if (typeof found !== 'object' || found === null || !('retainUntilDate' in found) || !('mode' in found)) return null;
+    return { mode: String(found.mode), retainUntilDate: String(found.retainUntilDate) };
+  } catch (error) {
+    if (unprotected.includes(codeOf(error))) return null;
+    throw problemOf(error);
+  }
 }
 
 const stillRetained = (key: string, cause: unknown): ProblemError =>

@@ -1,6 +1,9 @@
 import { localized } from '../../domain/localized';
 import { ProblemError } from '../../domain/problem';
 
+/** Both are answers to `If-None-Match: *`: the key is taken, or is being taken right now. */
+export const keyTaken = ['PreconditionFailed', 'ConditionalRequestConflict'];
+
 const missing = ['NoSuchKey', 'NoSuchVersion', 'NotFound'];
 
 /**

@@ -16,12 +16,31 @@ export async function* listVersionsOlderThan(
   }
 }
 
+/** All versions of all keys that begin so. */
+export async function* listVersionsBelow(
+  client: Client,
+  bucket: string,
+  prefix: string,
+): AsyncGenerator<{ key: string; versionId: string }> {
+  for await (const { name, versionId, isDeleteMarker } of everyVersion(client, bucket, prefix))
+    if (name && versionId && !isDeleteMarker) yield { key: name, versionId };
+}
+
+/** The first version under each key of a prefix: its key and version id. Later ones were written over it. */
+export async function firstVersions(client: Client, bucket: string, prefix: string): Promise<Map<string, string>> {
+  const first = new Map<string, string>();
+  // Versions of a key are listed newest first.
+  for await (const { name, versionId, isDeleteMarker } of everyVersion(client, bucket, prefix))
+    if (name && versionId && !isDeleteMarker) first.set(name, versionId);
+  return first;
+}
+
 /** Page by page, because the library's own paging sends the marker of the next page unescaped, and MinIO refuses that. */
-async function* everyVersion(client: Client, bucket: string): AsyncGenerator<ListedVersion> {
+async function* everyVersion(client: Client, bucket: string, prefix = ''): AsyncGenerator<ListedVersion> {
   let [keyMarker, versionIdMarker] = ['', ''];
   for (let isLast = false; !isLast;) {
     const query = { Delimiter: '', MaxKeys: 1000, IncludeVersion: true, keyMarker, versionIdMarker };
-    const page = await orProblem(() => client.listObjectsQuery(bucket, '', '', query));
+    const page = await orProblem(() => client.listObjectsQuery(bucket, prefix, '', query));
     yield* page.objects as ListedVersion[];
     keyMarker = escaped(page.keyMarker);
     versionIdMarker = escaped(page.versionIdMarker);

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 
 import type { PasswordHasher } from '../../domain/ports/access/password-hasher';
 
@@ -10,6 +10,7 @@ export function createPasswordHasher(): PasswordHasher {
   let decoyHash: Promise<string> | null = null;
   return {
     hash: (password) => hash(password, cost),
+    derive: (text, salt) => hashRaw(text, { ...cost, salt }),
     verify: async (known, password) => {
       decoyHash ??= hash(crypto.randomUUID(), cost);
       const right = await verify(known ?? (await decoyHash), password);

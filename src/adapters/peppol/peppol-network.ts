@@ -2,7 +2,7 @@ import type { PeppolNetwork } from '../../domain/ports/participants/peppol-netwo
 import { createSml, type SmlOptions } from './sml';
 import { createSmp, type SmpOptions } from './smp';
 
-/** Where nothing else is asked for: what everybody sends. */
+/** Where nothing else is asked for: what all participants send. */
 const ordinaryInvoice =
   'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2::Invoice##urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0::2.1';
 

@@ -31,7 +31,7 @@ export function createSmp({ http, anchors, timeoutSeconds, clock }: SmpOptions) 
       maxAnswerBytes,
     });
     if (result.kind !== 'answered') return unknown(result.message);
-    // What is not there carries no signature. Without TLS, anybody on the way may have said it.
+    // What is not there carries no signature. Without TLS, any machine on the way may have said it.
     if (result.status === 404)
       return url.startsWith('https:') ? { kind: 'none' } : unknown('HTTP 404, without a signature and without TLS');
     if (result.status !== 200) return unknown(`HTTP ${result.status}`);

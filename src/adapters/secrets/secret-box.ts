@@ -44,7 +44,7 @@ export function createSecretBox(keys: { current: string; former?: readonly strin
     }
   }
 
-  return { currentKeyId: currentId, seal, open };
+  return { currentKeyId: currentId, knows: (keyId) => byId.has(keyId), seal, open };
 }
 
 function readKey(base64: string): Buffer {
@@ -59,8 +59,8 @@ const keyIdOf = (key: Buffer): string => createHash('sha256').update(key).digest
 const notOpened = (why: string, cause?: unknown): ProblemError =>
   new ProblemError('INTERNAL_ERROR', {
     detail: localized(
-      `Uložené tajomstvo sa nedá otvoriť: ${why}.`,
-      `Uložené tajemství nelze otevřít: ${why}.`,
+      'Uložený prístupový údaj sa nedá dešifrovať.',
+      'Uložený přístupový údaj nelze dešifrovat.',
       `A stored secret cannot be opened: ${why}.`,
     ),
     cause,

@@ -12,7 +12,9 @@ import {
 } from '../../workflow-contract/deliver-invoice';
 import { searchAttributes } from '../../workflow-contract/search-attributes';
 import { ioTaskQueue } from '../../workflow-contract/task-queues';
+import { backlogSecondsOf } from './backlog';
 import { callDeadlineMs, type FrontendSettings, openFrontend } from './frontend';
+import { keyword } from './keyword';
 
 export interface GatewaySettings extends FrontendSettings {
   /** Origin of the Temporal UI; without it links are relative to whatever UI the reader has. */
@@ -29,7 +31,9 @@ export function createTemporalGateway(
   settings: GatewaySettings,
   deps: { clock: Clock; log: Log },
 ): WorkflowGateway & { close(): Promise<void> } {
-  const { client, connection, within } = openFrontend(settings, deps.clock);
+  const frontend = openFrontend(settings, deps.clock);
+  const { client, connection, within } = frontend;
+  const taskQueue = settings.taskQueue ?? ioTaskQueue;
   let restsUntilMs = 0;
   const handleOf = (submission: Parameters<typeof deliveryWorkflowId>[0]) =>
     client.workflow.getHandle(deliveryWorkflowId(submission));
@@ -38,9 +42,7 @@ export function createTemporalGateway(
     async startDelivery(start, deadlineMs) {
       if (deps.clock() < restsUntilMs) throw new ProblemError('SERVICE_UNAVAILABLE');
       try {
-        await within(deadlineMs, () =>
-          client.workflow.start(deliverInvoiceType, startOptionsOf(start, settings.taskQueue ?? ioTaskQueue)),
-        );
+        await within(deadlineMs, () => client.workflow.start(deliverInvoiceType, startOptionsOf(start, taskQueue)));
       } catch (error) {
         // Started before, by the request or by another dispatcher: that is what was wanted.
         if (error instanceof WorkflowExecutionAlreadyStartedError) return;
@@ -49,9 +51,9 @@ export function createTemporalGateway(
       }
     },
 
-    async wakeDelivery(submission) {
+    async wakeDelivery(submission, ended) {
       try {
-        await within(callDeadlineMs, () => handleOf(submission).signal(wakeSignal));
+        await within(callDeadlineMs, () => handleOf(submission).signal(wakeSignal, ...(ended ? [ended] : [])));
       } catch (error) {
         if (error instanceof WorkflowNotFoundError) return;
         // The workflow looks at the row by itself at its next timer: a lost wake-up costs time, nothing else.
@@ -77,6 +79,8 @@ export function createTemporalGateway(
         () => false,
       ),
 
+    backlogSeconds: () => backlogSecondsOf(frontend, settings.namespace, taskQueue),
+
     close: () => connection.close(),
   };
 }
@@ -91,7 +95,6 @@ function startOptionsOf(
   taskQueue: string,
 ) {
   const input: DeliverInvoiceInput = { tenantId, invoiceId, generation, providerType, requestId };
-  const keyword = (name: string, value: string) => ({ key: { name, type: 'KEYWORD' as const }, value });
   return {
     taskQueue,
     workflowId: deliveryWorkflowId({ invoiceId, generation }),
@@ -106,7 +109,6 @@ function startOptionsOf(
     typedSearchAttributes: [
       keyword(searchAttributes.tenantId, tenantId),
       keyword(searchAttributes.providerType, providerType),
-      keyword(searchAttributes.invoiceStatus, 'queued'),
       keyword(searchAttributes.attention, 'none'),
     ],
     staticSummary: `Deliver invoice ${invoiceId} through ${providerType}${generation > 1 ? `, generation ${generation}` : ''}`,

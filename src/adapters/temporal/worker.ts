@@ -11,8 +11,12 @@ export interface WorkerSettings {
   /** `host:port` of the frontend. */
   address: string;
   namespace: string;
-  /** Only tests use another than the product's. */
+  /** `portal-io` unless told otherwise. */
   taskQueue?: string;
+  /** What differs from {@link workerTuning}. */
+  tuning?: Partial<Record<keyof typeof workerTuning, number>>;
+  /** It takes activities, no workflows. */
+  onlyActivities?: boolean;
 }
 
 export interface RunningWorker {
@@ -34,20 +38,23 @@ export function startWorker(settings: WorkerSettings, deps: { activities: object
   const stopping = new AbortController();
   let worker: Worker | null = null;
 
+  const { address, namespace, taskQueue = ioTaskQueue, tuning, onlyActivities } = settings;
+
   const serve = async (): Promise<void> => {
-    const connection = await connect(settings.address, stopping.signal);
+    const connection = await connect(address, stopping.signal);
     try {
       worker = await Worker.create({
         ...workerTuning,
-        ...settings,
-        taskQueue: settings.taskQueue ?? ioTaskQueue,
+        ...tuning,
+        namespace,
+        taskQueue,
         connection,
-        workflowBundle: await workflowBundle(),
+        ...(!onlyActivities && { workflowBundle: await workflowBundle() }),
         activities: deps.activities,
         interceptors: { activity: [activityFaults(deps.log)] },
       });
       if (stopping.signal.aborted) return;
-      deps.log.info({ address: settings.address }, 'The worker takes tasks');
+      deps.log.info({ address, taskQueue }, 'The worker takes tasks');
       await worker.run();
     } finally {
       worker = null;
@@ -60,7 +67,7 @@ export function startWorker(settings: WorkerSettings, deps: { activities: object
       try {
         await serve();
       } catch (error) {
-        deps.log.warn({ err: error, address: settings.address }, 'The worker has no Temporal server; it tries again');
+        deps.log.warn({ err: error, address, taskQueue }, 'The worker has no Temporal server; it tries again');
       }
       await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
@@ -101,6 +108,26 @@ export const workerTuning = {
   shutdownGraceTime: '25s',
   shutdownForceTime: '40s',
 } as const;
+
+/** Of the queue `jobs`: chunks are long, and few at once; what waits for its turn is no workflow yet. */
+export const jobsTuning = (maxConcurrent: number) => ({
+  maxConcurrentActivityTaskExecutions: maxConcurrent,
+  maxConcurrentLocalActivityExecutions: 10,
+  maxConcurrentWorkflowTaskExecutions: 4,
+  maxConcurrentWorkflowTaskPolls: 2,
+  maxConcurrentActivityTaskPolls: 2,
+  maxCachedWorkflows: 50,
+});
+
+/** Of the queues of webhooks: their steps wait for servers of customers. */
+export const webhooksTuning = (maxConcurrent: number) => ({
+  maxConcurrentActivityTaskExecutions: maxConcurrent,
+  maxConcurrentLocalActivityExecutions: 10,
+  maxConcurrentWorkflowTaskExecutions: 10,
+  maxConcurrentWorkflowTaskPolls: 2,
+  maxConcurrentActivityTaskPolls: 2,
+  maxCachedWorkflows: 200,
+});
 
 /** The SDK's own log goes where ours goes. Its runtime exists once a process, and signals are the entry's business, not its. */
 function routeLogs(log: Log): void {

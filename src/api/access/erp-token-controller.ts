@@ -2,10 +2,10 @@ import { Body, Controller, OperationId, Post, Request, Route, Tags } from '@tsoa
 import type { Request as ExpressRequest } from 'express';
 
 import { ProblemError } from '../../domain/problem';
-import { originOf } from '../authentication/authentication';
 import { readCredentials } from '../authentication/credentials';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
+import { originOf } from '../request-context';
 import type { ErpTokenRequest, ErpTokenResponse } from './erp-token-view';
 
 @Route('erp')

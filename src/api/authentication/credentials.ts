@@ -1,28 +1,38 @@
 import type { Request } from 'express';
 
 import { ProblemError } from '../../domain/problem';
+import { contextOf } from '../request-context';
 
 /** What a request brings to be let in; the kind is told by its form alone. */
 export type GivenCredentials =
   | { kind: 'api_key'; key: string }
   | { kind: 'erp_token'; token: string }
   | { kind: 'basic'; username: string; password: string }
-  | { kind: 'session'; token: string; csrfCookie: string | undefined }
+  | { kind: 'session'; token: string }
   | { kind: 'unknown_bearer' }
+  /** `Authorization` has one of our tokens without a scheme. */
+  | { kind: 'bare_token' }
+  /** `X-API-Key` has the token of an integration. */
+  | { kind: 'erp_token_as_key' }
+  | { kind: 'unknown_scheme' }
   | { kind: 'none' };
 
-const sessionCookie = 'portal_session';
-const csrfCookie = 'portal_csrf';
+/** HttpOnly. */
+export const sessionCookie = 'portal_session';
+/** Read by scripts of the console, which repeat it in a header. */
+export const csrfCookie = 'portal_csrf';
+/** HttpOnly, sent to the paths of signing in only. */
+export const deviceCookie = 'portal_device';
 
 /** Reads `Authorization`, `X-API-Key` and the session cookie, in this order; a key beside a cookie needs no CSRF token. */
 export function readCredentials(request: Request): GivenCredentials {
   const authorization = request.get('Authorization');
   const apiKey = request.get('X-API-Key');
   if (authorization !== undefined) return readAuthorization(authorization);
+  if (apiKey?.startsWith('erp_')) return { kind: 'erp_token_as_key' };
   if (apiKey !== undefined) return { kind: 'api_key', key: apiKey };
-  const cookies = readCookies(request.get('Cookie'));
-  const token = cookies.get(sessionCookie);
-  return token === undefined ? { kind: 'none' } : { kind: 'session', token, csrfCookie: cookies.get(csrfCookie) };
+  const token = cookieOf(request, sessionCookie);
+  return token === null ? { kind: 'none' } : { kind: 'session', token };
 }
 
 function readAuthorization(header: string): GivenCredentials {
@@ -31,7 +41,7 @@ function readAuthorization(header: string): GivenCredentials {
     if (value.startsWith('svc_')) return { kind: 'api_key', key: value };
     return value.startsWith('erp_') ? { kind: 'erp_token', token: value } : { kind: 'unknown_bearer' };
   }
-  if (!/^basic$/i.test(scheme)) throw new ProblemError('UNAUTHENTICATED');
+  if (!/^basic$/i.test(scheme)) return { kind: /^\s*(svc|erp)_/.test(header) ? 'bare_token' : 'unknown_scheme' };
   return { kind: 'basic', ...readBasic(value) };
 }
 
@@ -48,6 +58,10 @@ function readBasic(value: string): { username: string; password: string } {
   return { username, password };
 }
 
+/** A cookie of the request; null: there is none. */
+export const cookieOf = (request: Request, name: string): string | null =>
+  readCookies(request.get('Cookie')).get(name) ?? null;
+
 /** RFC 6265; of two cookies with one name the first counts. */
 function readCookies(header: string | undefined): Map<string, string> {
   const cookies = new Map<string, string>();
@@ -56,4 +70,16 @@ function readCookies(header: string | undefined): Map<string, string> {
     if (!cookies.has(name)) cookies.set(name, value.join('='));
   }
   return cookies;
+}
+
+/**
+ * Double submit: header equal to cookie, and both the token that belongs to this session, so that a planted cookie is
+ * of no use; and no other site may have sent it.
+ * @throws ProblemError `CSRF_FAILED`
+ */
+export function requireCsrfToken(request: Request, session: { csrfMatches(token: string): boolean }): void {
+  const header = request.get('X-CSRF-Token');
+  const cookie = cookieOf(request, csrfCookie);
+  const isRight = header !== undefined && header === cookie && session.csrfMatches(header);
+  if (!isRight || contextOf(request).isForeign) throw new ProblemError('CSRF_FAILED');
 }

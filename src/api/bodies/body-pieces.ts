@@ -11,7 +11,7 @@ const maxBatchBytes = 256 * 1024;
 /**
  * Reads a body in batches: what came together is handed over together, so that a caller's work does not grow with the
  * number of chunks (RFC 9112, 7.1). A sender of tiny chunks pays with its own time: each of them costs the event loop,
- * which everybody shares, some microseconds, and one socket read can bring tens of thousands, so the connection rests
+ * which all requests share, some microseconds, and one socket read can bring tens of thousands, so the connection rests
  * after a few thousand. What is left when the caller stops early is thrown away at the same pace, so that the sender
  * can read our answer.
  * @throws Error when the connection ends within the body

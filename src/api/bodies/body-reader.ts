@@ -6,6 +6,7 @@ import type { ApiConfig } from '../api-deps';
 import { type BodyLimit, bodyLimitOf, type Operation } from '../operation';
 import { contextOf } from '../request-context';
 import { bodyTooLarge, collectBody } from './body-collector';
+import { emptyBody, noBodyTaken, notJson } from './body-faults';
 import { readPieces } from './body-pieces';
 import { findNul, type JsonLimits, measureJson } from './json-members';
 
@@ -47,13 +48,14 @@ const hasBody = (request: Request): boolean =>
 async function refuseBody(request: Request): Promise<void> {
   if (!hasBody(request)) return;
   // Some clients announce chunks and send none.
-  for await (const batch of readPieces(request))
-    if (batch.length > 0) throw badRequest('', 'This operation takes no body; its parameters stand in the query.');
+  for await (const batch of readPieces(request)) if (batch.length > 0) throw badRequest('', noBodyTaken);
 }
 
 function readContentType(request: Request, accepted: readonly string[]): { type: string; charset: string | null } {
   const [type = '', ...parameters] = (request.get('Content-Type') ?? '').split(';').map((part) => part.trim());
-  const found = accepted.find((one) => one === type.toLowerCase());
+  const named = type.toLowerCase();
+  // RFC 7303, 9.2: an alias, which older programs write.
+  const found = accepted.find((one) => one === (named === 'text/xml' ? 'application/xml' : named));
   if (found === undefined) {
     const names = accepted.join(', ');
     throw new ProblemError('UNSUPPORTED_MEDIA_TYPE', {
@@ -104,13 +106,18 @@ export function requireImportSize(xml: Uint8Array, { maxImportBytes }: ApiConfig
   if (xml.length > maxImportBytes) throw bodyTooLarge(maxImportBytes);
 }
 
-function parseJson(bytes: Buffer, charset: string | null, { bodyShape }: Operation, limits: JsonLimits): unknown {
+function parseJson(
+  bytes: Buffer,
+  charset: string | null,
+  { bodyShape, mediaTypes }: Operation,
+  limits: JsonLimits,
+): unknown {
   if (charset !== null && !/^utf-?8$/i.test(charset)) {
     throw new ProblemError('UNSUPPORTED_MEDIA_TYPE', {
       detail: localized('JSON len v UTF-8.', 'JSON jen v UTF-8.', 'JSON in UTF-8 only.'),
     });
   }
-  if (bytes.length === 0) throw badRequest('', 'The body is empty.');
+  if (bytes.length === 0) throw badRequest('', emptyBody);
   const measured = measureJson(bytes, bodyShape, limits);
   if (measured) throw badRequest(measured.pointer, measured.message);
   let value: unknown;
@@ -118,7 +125,7 @@ function parseJson(bytes: Buffer, charset: string | null, { bodyShape }: Operati
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     // The parser's own words repeat parts of the body.
-    throw badRequest('', 'The body is not valid JSON in UTF-8.');
+    throw badRequest('', notJson(bytes, mediaTypes));
   }
   const fault = bytes.includes('\\u0000') ? findNul(value) : null;
   if (fault) throw badRequest(fault.pointer, fault.message);

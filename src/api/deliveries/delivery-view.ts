@@ -1,6 +1,6 @@
 import type { AttemptOutcome } from '../../domain/deliveries/delivery';
 import type { Attention, OutboundStatus, ReasonCode } from '../../domain/deliveries/status';
-import type { ReplayJob } from '../../domain/ports/deliveries/replay-jobs';
+import type { BulkReplay } from '../../domain/ports/deliveries/bulk-replays';
 import type { DeliveryRecord } from '../../usecases/deliveries/delivery-record';
 import type { DeliveryDetail } from '../../usecases/deliveries/get-delivery';
 import type { Instant, Uuid } from '../invoices/invoice-view';
@@ -21,6 +21,8 @@ export interface DeliveryRecordView {
    */
   attempts: number;
   next_attempt_at: Instant | null;
+  /** False: the provider reports nothing after it has taken the document, and `sent` is the end. */
+  outcome_expected: boolean;
   workflow_id: string;
   /** The workflow in the operators' interface. */
   workflow_url: string;
@@ -111,6 +113,13 @@ export interface DeliveryFilterView {
   connection_id?: Uuid;
   /** In this status since before. */
   older_than?: Instant;
+  tenant_id?: Uuid;
+  /**
+   * Of the invoice, in full.
+   * @maxLength 200
+   */
+  number?: string;
+  reason_code?: ReasonCode;
 }
 
 export interface BulkReplayRequest {
@@ -124,9 +133,13 @@ export interface BulkReplayRequest {
   confirm_not_delivered?: boolean;
 }
 
-/** A replay of many deliveries and how far it is. */
+/**
+ * A replay of many deliveries and how far it is. Each company that has some of them has a job of the kind `replay`, which
+ * `/admin/jobs` lists, cancels and restarts.
+ */
 export interface ReplayJobView {
   id: Uuid;
+  /** `finished`: all of its jobs are closed. What a cancelled or failed one has left out is in `total` alone. */
   status: 'queued' | 'running' | 'finished';
   mode: ReplayModeView;
   filter: DeliveryFilterView;
@@ -159,6 +172,7 @@ export const deliveryRecord = (record: DeliveryRecord): DeliveryRecordView => ({
   since: record.since,
   attempts: record.attempts,
   next_attempt_at: record.nextAttemptAt,
+  outcome_expected: record.outcomeExpected,
   workflow_id: record.workflowId,
   workflow_url: record.workflowUrl,
 });
@@ -188,7 +202,7 @@ export const deliveryDetail = (detail: DeliveryDetail): DeliveryDetailView => ({
   })),
 });
 
-export const replayJob = (job: ReplayJob): ReplayJobView => ({
+export const replayJob = (job: BulkReplay): ReplayJobView => ({
   id: job.id,
   status: job.status,
   mode: job.mode,
@@ -197,6 +211,9 @@ export const replayJob = (job: ReplayJob): ReplayJobView => ({
     status: job.filter.status as OutboundStatus | undefined,
     connection_id: job.filter.connectionId,
     older_than: job.filter.olderThan,
+    tenant_id: job.filter.tenantId,
+    number: job.filter.number,
+    reason_code: job.filter.reason as ReasonCode | undefined,
   },
   reason: job.reason,
   created_at: job.createdAt,

@@ -21,8 +21,8 @@ export class WebhooksController extends Controller {
   }
 
   /**
-   * Where a delivery provider reports what became of a document. The signature covers the bytes of the body as sent; an event
-   * that was reported before changes nothing.
+   * Where a delivery provider reports what became of a document, or forwards one that it has received. The signature covers the bytes of
+   * the body as sent (an access point sends its secret instead); an event that was reported before changes nothing.
    * @summary Report an event
    */
   @Post('{connectionId}/webhook')
@@ -36,6 +36,9 @@ export class WebhooksController extends Controller {
       content: {
         'application/json': {
           schema: { type: 'object', description: "The provider's event, in the provider's own form." },
+        },
+        'application/xml': {
+          schema: { type: 'string', description: 'A received document as the access point forwards it.' },
         },
       },
     },

@@ -16,11 +16,12 @@ import type { Request as ExpressRequest } from 'express';
 import { asId, type InvoiceId } from '../../domain/ids';
 import type { InvoiceUseCases } from '../../usecases/invoices/invoice-use-cases';
 import { integrationOf } from '../authentication/authentication';
-import type { Uuid } from '../invoices/invoice-view';
-import { sendDocument, sha256sIn } from '../invoices/send-document';
-import { attachmentContent, documentContent } from '../invoices/send-document';
+import type { PageLanguage, Uuid } from '../invoices/invoice-view';
+import { attachmentContent, documentContent, sendDocument, sha256sIn } from '../invoices/send-document';
+import { pageContent, sendPage } from '../invoices/send-page';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
+import { contextOf } from '../request-context';
 
 @Route('erp/inbox')
 @Tags('ERP')
@@ -87,6 +88,44 @@ export class ErpInboxDocumentsController extends Controller {
         ? {}
         : { 'X-Derived-From-SHA256': derivedFrom.sha256, 'X-Source-Encoding': derivedFrom.encoding },
     );
+  }
+
+  /**
+   * The received document as a page to read and print, as `GET /erp/invoices/{invoiceId}/html` for sent ones: a document that breaks rules says so
+   * before its amounts and carries no code to pay. Nothing about the takeover changes. Every access is audited.
+   * @summary Show a received invoice
+   * @param lang language of the page; otherwise `Accept-Language` decides
+   * @param knownTags the ETag that you have: 304 when the page is the same
+   */
+  @Get('{invoiceId}/html')
+  @OperationId('viewErpInboxInvoice')
+  @Produces('text/html')
+  @operation({
+    audience: 'erp',
+    scopes: ['receive'],
+    problems: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
+    answer: pageContent,
+    occupies: 'page',
+    audit: 'invoice.html.read',
+  })
+  @SuccessResponse<{ ETag: string; 'Content-Language': string; 'Content-Security-Policy': string }>(200, 'The page')
+  async viewErpInboxInvoice(
+    @Request() request: ExpressRequest,
+    @Path() invoiceId: Uuid,
+    @Query() lang?: PageLanguage,
+    @Header('If-None-Match') knownTags?: string,
+  ): Promise<void> {
+    const language = lang ?? contextOf(request).language;
+    const page = await this.deps.useCases.viewInvoice({
+      caller: integrationOf(request),
+      direction: 'inbound',
+      invoiceId: asId<InvoiceId>(invoiceId),
+      language,
+      audience: `${this.deps.config.baseUrl}/erp/inbox`,
+      knownSha256s: sha256sIn(knownTags),
+      signal: contextOf(request).signal,
+    });
+    sendPage(request, page, language);
   }
 
   /**

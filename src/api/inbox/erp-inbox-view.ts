@@ -63,6 +63,8 @@ export interface ErpInboxItem {
   attachments: AttachmentMeta[];
   erp_state: InboxState;
   acknowledged_at: Instant | null;
+  /** The verdict has changed since this integration acknowledged the invoice: when. It is not offered again. */
+  validation_changed_at?: Instant;
   /**
    * Refusals so far.
    * @isInt attempts
@@ -202,6 +204,21 @@ export interface InboxStateView {
 
 export interface InboxStateList {
   items: InboxStateView[];
+}
+
+/** A received invoice in the inbox of one integration. */
+export interface IntegrationInboxItem extends InboxStateView {
+  invoice_id: Uuid;
+  invoice_number: string;
+  received_at: Instant;
+  /** The provider passed metadata only: not offered until the XML has been supplemented. */
+  xml_missing: boolean;
+}
+
+export interface IntegrationInboxPage {
+  items: IntegrationInboxItem[];
+  /** Null: this is the last page. */
+  next_cursor: string | null;
 }
 
 export interface ReleaseRequest {

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, OperationId, Path, Post, Request, Route, SuccessResponse, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 
+import { dataReachOf } from '../../domain/access/data-reach';
 import { asId, type IntegrationId, type InvoiceId } from '../../domain/ids';
 import type { InboxUseCases } from '../../usecases/inbox/inbox-use-cases';
 import { operatorOf, tenantCallerOf } from '../authentication/authentication';
@@ -25,7 +26,7 @@ export class InboxStatesController extends Controller {
   @Get('invoices/{invoiceId}/inbox-states')
   @Tags('Invoices')
   @OperationId('listInboxStates')
-  @operation({ audience: 'portal', scopes: ['invoices:read'], problems: ['NOT_FOUND'] })
+  @operation({ audience: 'portal', permission: 'invoices:read', problems: ['NOT_FOUND'] })
   async listInboxStates(@Request() request: ExpressRequest, @Path() invoiceId: Uuid): Promise<InboxStateList> {
     const statuses = await this.deps.useCases.listInboxStatuses(tenantCallerOf(request), asId<InvoiceId>(invoiceId));
     return { items: statuses.map(inboxState) };
@@ -40,7 +41,8 @@ export class InboxStatesController extends Controller {
   @OperationId('releaseInboxItem')
   @operation({
     audience: 'operator',
-    scopes: ['admin:deliveries'],
+    permission: 'deliveries:manage',
+    withinReach: true,
     problems: ['NOT_FOUND', 'INVALID_STATE_TRANSITION'],
   })
   @SuccessResponse(200, 'It is offered again')
@@ -50,8 +52,10 @@ export class InboxStatesController extends Controller {
     @Path() invoiceId: Uuid,
     @Body() body: ReleaseRequest,
   ): Promise<InboxStateView> {
+    const caller = operatorOf(request);
     const status = await this.deps.useCases.releaseInboxItem({
-      actor: operatorOf(request).actor,
+      actor: caller.actor,
+      reach: dataReachOf(caller),
       integrationId: asId<IntegrationId>(integrationId),
       invoiceId: asId<InvoiceId>(invoiceId),
       reason: body.reason,

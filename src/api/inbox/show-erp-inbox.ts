@@ -1,6 +1,6 @@
 import type { Party } from '../../domain/invoices/invoice-document';
 import type { Language } from '../../domain/localized';
-import type { AcknowledgementOutcome, InboxStats, InboxStatus } from '../../domain/ports/inbox/inbox';
+import type { AcknowledgementOutcome, InboxStats, InboxStatus, ListedInboxEntry } from '../../domain/ports/inbox/inbox';
 import { problemDefinition, type ProblemError } from '../../domain/problem';
 import type { InboxItemAnswer } from '../../usecases/inbox/inline-xml';
 import type {
@@ -10,6 +10,7 @@ import type {
   ErpParty,
   ErpXmlEncodingError,
   InboxStateView,
+  IntegrationInboxItem,
 } from './erp-inbox-view';
 
 /** SHA-256 of no bytes: stands for a document that has not come yet. */
@@ -57,6 +58,7 @@ export function erpInboxItem(
     })),
     erp_state: item.state,
     acknowledged_at: item.acknowledgedAt,
+    ...(item.validationChangedAt === null ? {} : { validation_changed_at: item.validationChangedAt }),
     attempts: item.attempts,
     duplicates: item.duplicates.map(({ id, reason, receivedAt, xml }) => ({
       id,
@@ -111,4 +113,12 @@ export const inboxState = (item: InboxStatus): InboxStateView => ({
   acknowledged_at: item.acknowledgedAt,
   erp_reference: item.erpReference,
   nacks: item.nacks,
+});
+
+export const integrationInboxItem = (entry: ListedInboxEntry): IntegrationInboxItem => ({
+  ...inboxState(entry),
+  invoice_id: entry.invoiceId,
+  invoice_number: entry.invoiceNumber,
+  received_at: entry.receivedAt,
+  xml_missing: entry.xmlMissing,
 });

@@ -39,7 +39,7 @@ export class DocumentsController extends Controller {
   @operation(
     {
       audience: 'portal',
-      scopes: ['invoices:read'],
+      permission: 'invoices:read',
       problems: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
       answer: documentContent,
       occupies: 'download',
@@ -76,7 +76,7 @@ export class DocumentsController extends Controller {
   @OperationId('downloadInvoiceSourceXml')
   @operation({
     audience: 'portal',
-    scopes: ['invoices:read'],
+    permission: 'invoices:read',
     problems: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
     answer: documentContent,
     occupies: 'download',
@@ -114,7 +114,7 @@ export class DocumentsController extends Controller {
   @OperationId('downloadInvoiceDuplicateXml')
   @operation({
     audience: 'portal',
-    scopes: ['invoices:read'],
+    permission: 'invoices:read',
     problems: ['NOT_FOUND'],
     answer: documentContent,
     occupies: 'download',
@@ -148,7 +148,7 @@ export class DocumentsController extends Controller {
   @operation(
     {
       audience: 'portal',
-      scopes: ['invoices:read'],
+      permission: 'invoices:read',
       problems: ['NOT_FOUND'],
       answer: attachmentContent,
       occupies: 'download',

@@ -23,8 +23,8 @@ export interface InvoiceSummaryQuery {
   currency?: Currency;
 }
 
-/** All filters of the list, its order and paging. */
-export interface InvoiceListQuery extends InvoiceSummaryQuery {
+/** All filters of the list. */
+export interface InvoiceFilterQuery extends InvoiceSummaryQuery {
   doc_type?: DocumentTypeCode;
   /**
    * Part of the counterparty's DIČ, IČO, Peppol id or name, without case.
@@ -44,6 +44,10 @@ export interface InvoiceListQuery extends InvoiceSummaryQuery {
    * @maxLength 200
    */
   search?: string;
+}
+
+/** All filters of the list, its order and paging. */
+export interface InvoiceListQuery extends InvoiceFilterQuery {
   /** A minus puts the largest first. */
   sort?: InvoiceSort;
   /**
@@ -61,8 +65,11 @@ export interface InvoiceListQuery extends InvoiceSummaryQuery {
   cursor?: string;
 }
 
-/** @throws ProblemError `BAD_REQUEST` for a day that does not exist */
-export function invoiceFilter(query: InvoiceListQuery): InvoiceFilter {
+/**
+ * @param place of the filters in the request, before their names
+ * @throws ProblemError `BAD_REQUEST` for a day that does not exist
+ */
+export function invoiceFilter(query: InvoiceFilterQuery, place = 'query:'): InvoiceFilter {
   return {
     direction: query.direction,
     status: query.status,
@@ -73,8 +80,8 @@ export function invoiceFilter(query: InvoiceListQuery): InvoiceFilter {
     connectionId: query.connection_id === undefined ? undefined : asId<ConnectionId>(query.connection_id),
     partner: query.partner,
     number: query.number,
-    issueDateFrom: existingDay('issue_date_from', query.issue_date_from),
-    issueDateTo: existingDay('issue_date_to', query.issue_date_to),
+    issueDateFrom: existingDay(`${place}issue_date_from`, query.issue_date_from),
+    issueDateTo: existingDay(`${place}issue_date_to`, query.issue_date_to),
     currency: query.currency,
     amountMin: query.amount_min,
     amountMax: query.amount_max,
@@ -82,7 +89,7 @@ export function invoiceFilter(query: InvoiceListQuery): InvoiceFilter {
   };
 }
 
-function existingDay(name: string, day: Day | undefined): Day | undefined {
-  if (day !== undefined && !isAskedDay(day)) throw badRequest(`query:${name}`, askedDayAdvice);
+function existingDay(pointer: string, day: Day | undefined): Day | undefined {
+  if (day !== undefined && !isAskedDay(day)) throw badRequest(pointer, askedDayAdvice);
   return day;
 }

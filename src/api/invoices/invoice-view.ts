@@ -154,8 +154,10 @@ export interface ConflictingDuplicate {
   download_url: string;
 }
 
+/** Why a delivery has ended without success, or why it waits while the portal tries again. */
 export interface ErrorSummary {
   code: string;
+  /** In the caller's language; what the provider said stands behind, as it said it. */
   message: string;
   at: Instant;
 }
@@ -168,6 +170,8 @@ export interface InvoiceDetail extends InvoiceListItem {
   xml_size_bytes: number;
   /** Id at the provider. */
   remote_id: string | null;
+  /** False: the provider reports nothing after it has taken a document, so `sent` is the last status to expect. Null: received. */
+  outcome_expected: boolean | null;
   /** Label that was given with the submission. */
   tag: string | null;
   /** Your reference given with the submission through /erp. */

@@ -28,7 +28,7 @@ export class InvoicesController extends Controller {
   @OperationId('listInvoices')
   @operation({
     audience: 'portal',
-    scopes: ['invoices:read'],
+    permission: 'invoices:read',
     problems: ['INVALID_CURSOR'],
     occupies: { listWith: ['partner', 'search'] },
   })
@@ -49,7 +49,7 @@ export class InvoicesController extends Controller {
    */
   @Get('summary')
   @OperationId('summariseInvoices')
-  @operation({ audience: 'portal', scopes: ['invoices:read'], problems: [] })
+  @operation({ audience: 'portal', permission: 'invoices:read', problems: [] })
   async summariseInvoices(
     @Request() request: ExpressRequest,
     @Queries() query: InvoiceSummaryQuery,
@@ -65,7 +65,7 @@ export class InvoicesController extends Controller {
   @Get('{invoiceId}')
   @OperationId('getInvoice')
   @operation(
-    { audience: 'portal', scopes: ['invoices:read'], problems: ['NOT_FOUND'] },
+    { audience: 'portal', permission: 'invoices:read', problems: ['NOT_FOUND'] },
     {
       operationId: 'getErpInvoice',
       scopes: ['send', 'status'],
@@ -85,7 +85,7 @@ export class InvoicesController extends Controller {
    */
   @Get('{invoiceId}/timeline')
   @OperationId('getInvoiceTimeline')
-  @operation({ audience: 'portal', scopes: ['invoices:read'], problems: ['NOT_FOUND'] })
+  @operation({ audience: 'portal', permission: 'invoices:read', problems: ['NOT_FOUND'] })
   async getTimeline(@Request() request: ExpressRequest, @Path() invoiceId: Uuid): Promise<InvoiceTimeline> {
     const entries = await this.deps.useCases.readTimeline(tenantCallerOf(request), asId<InvoiceId>(invoiceId));
     return { items: entries.map(timelineEntry) };

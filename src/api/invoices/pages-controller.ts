@@ -21,8 +21,7 @@ import { operation } from '../operation';
 import { contextOf } from '../request-context';
 import type { PageLanguage, Uuid } from './invoice-view';
 import { sha256sIn } from './send-document';
-import { pageContent } from './send-page';
-import { sendPage } from './send-page';
+import { pageContent, sendPage } from './send-page';
 import { invoicesUrl } from './show-invoice';
 
 @Route('invoices')
@@ -46,7 +45,7 @@ export class PagesController extends Controller {
   @operation(
     {
       audience: 'portal',
-      scopes: ['invoices:read'],
+      permission: 'invoices:read',
       problems: ['NOT_FOUND', 'XML_NOT_AVAILABLE'],
       answer: pageContent,
       occupies: 'page',
@@ -71,6 +70,7 @@ export class PagesController extends Controller {
     const caller = tenantCallerOf(request);
     const page = await this.deps.useCases.viewInvoice({
       caller,
+      direction: caller.kind === 'integration' ? 'outbound' : null,
       invoiceId: asId<InvoiceId>(invoiceId),
       language,
       audience: invoicesUrl(this.deps.config.baseUrl, caller),

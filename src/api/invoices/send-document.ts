@@ -27,7 +27,7 @@ export const sha256sIn = (header: string | undefined): string[] =>
 
 /**
  * Answers with the bytes of a stored document as they are, or with 304 when the caller has them. The file is never shown by a
- * browser: it is somebody else's content on our address.
+ * browser: it is content of strangers on our address.
  */
 export function sendDocument(request: Request, document: DocumentDownload, headers: Record<string, string> = {}): void {
   const response = responseOf(request);

@@ -1,4 +1,5 @@
 import type { TenantCaller } from '../../domain/access/caller';
+import { errorInWords } from '../../domain/deliveries/error-words';
 import { invoiceStatuses } from '../../domain/deliveries/status';
 import { encodingIn } from '../../domain/encoding-info';
 import type { DeliveryEventRecord, InvoiceRecord, InvoiceSummaryRow } from '../../domain/invoices/invoice';
@@ -69,6 +70,7 @@ export function invoiceDetail(invoice: InvoiceRecord, audience: string, language
     xml_sha256: invoice.xml?.sha256 ?? (invoice.xmlMissing ? sha256OfNothing : null),
     xml_size_bytes: invoice.xml?.sizeBytes ?? 0,
     remote_id: invoice.remoteId,
+    outcome_expected: invoice.outcomeExpected,
     tag: invoice.tag,
     client_reference: invoice.clientReference,
     buyer_reference: invoice.buyerReference,
@@ -87,7 +89,7 @@ export function invoiceDetail(invoice: InvoiceRecord, audience: string, language
     })),
     validation: { ...invoice.validation, findings: inLanguage(invoice.validation.findings, language) },
     delivery_events: invoice.deliveryEvents.map(deliveryEvent),
-    last_error: invoice.lastError,
+    last_error: invoice.lastError && { ...invoice.lastError, message: errorInWords(invoice.lastError)[language] },
     links,
     payload_omitted_reason: invoice.payloadOmittedReason,
     provider_portal_url: invoice.providerPortalUrl,

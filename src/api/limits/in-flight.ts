@@ -6,7 +6,7 @@ export const requestKinds = ['body', 'list', 'page', 'download'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
 export interface InFlightLimits {
-  /** Bytes of bodies and answers that the process holds for everybody. */
+  /** Bytes of bodies and answers that the process holds for all callers. */
   processBytes: number;
   /** The same for one tenant. */
   tenantBytes: number;

@@ -1,14 +1,16 @@
 import type { Request, RequestHandler, Response } from 'express';
 
-import type { Caller } from '../../domain/access/caller';
+import type { Caller, TenantCaller } from '../../domain/access/caller';
 import {
   arrivalBudgets,
-  integrationBudgets,
+  operationBudgets,
   requestBudgets,
   type RequestLimits,
+  sessionBudgets,
 } from '../../domain/access/request-budgets';
 import type { RateLimitBudget, RateLimitState } from '../../domain/ports/access/rate-limiter';
 import type { RequestRateLimiter } from '../api-deps';
+import { safeMethods } from '../operation';
 import { contextOf } from '../request-context';
 
 /**
@@ -21,9 +23,12 @@ export function limitRequests(limiter: RequestRateLimiter, limits: RequestLimits
       const budget = context.operation?.record.budget;
       const byUseCase = budget === 'documents';
       const ofUse = budgetsOf(context.caller, limits, byUseCase ? 'submit' : 'read');
+      const { sessionId } = context;
       const ofRequest = [
-        ...(context.caller.kind === 'operator' ? [] : arrivalBudgets(context.caller, limits)),
-        ...(budget === undefined || byUseCase ? [] : integrationBudgets(context.caller, budget, limits)),
+        ...context.furtherBudgets,
+        ...(sessionId === null ? [] : sessionBudgets(sessionId, limits, !safeMethods.has(request.method))),
+        ...(worksForTenant(context.caller) ? arrivalBudgets(context.caller, limits) : []),
+        ...(budget === undefined || byUseCase ? [] : operationBudgets(context.caller, budget, limits)),
       ];
       context.budgets = [...ofUse, ...ofRequest];
       await limiter.consume(byUseCase ? ofRequest : context.budgets);
@@ -34,9 +39,12 @@ export function limitRequests(limiter: RequestRateLimiter, limits: RequestLimits
 }
 
 function budgetsOf(caller: Caller, limits: RequestLimits, use: 'submit' | 'read'): RateLimitBudget[] {
-  if (caller.kind !== 'operator') return requestBudgets(caller, limits, use);
-  return [{ name: 'read:operator', key: caller.actor.id, points: limits.credentialPerMinute, perSeconds: 60 }];
+  if (worksForTenant(caller)) return requestBudgets(caller, limits, use);
+  return [{ name: `read:${caller.kind}`, key: caller.actor.id, points: limits.credentialPerMinute, perSeconds: 60 }];
 }
+
+const worksForTenant = (caller: Caller): caller is TenantCaller =>
+  caller.kind !== 'operator' && caller.kind !== 'person';
 
 /** Writes the `RateLimit-*` headers. */
 export function setRateLimit(response: Response, { limit, remaining, resetSeconds }: RateLimitState): void {

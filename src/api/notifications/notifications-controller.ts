@@ -1,12 +1,13 @@
-import { Controller, Get, OperationId, Query, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Get, OperationId, Post, Query, Request, Route, SuccessResponse, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 
+import type { NotificationKind, NotificationSeverity } from '../../domain/notifications/notice-kinds';
 import type { NotificationUseCases } from '../../usecases/notifications/notification-use-cases';
-import { tenantCallerOf } from '../authentication/authentication';
+import { tenantCallerOf, userOf } from '../authentication/authentication';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
 import { contextOf } from '../request-context';
-import { type NotificationPage, notificationView } from './notification-view';
+import { type NoticeMarking, noticePage, type NotificationPage } from './notification-view';
 
 @Route('notifications')
 @Tags('Notifications')
@@ -16,8 +17,10 @@ export class NotificationsController extends Controller {
   }
 
   /**
-   * What your company should hear of without asking, newest first: a connection that has stopped receiving or works again, an
-   * invoice that an ERP integration keeps refusing. Messages follow `Accept-Language`.
+   * What your company should hear of without asking, newest first: a connection that has stopped or works again, an
+   * invoice that was not delivered, one that an ERP integration keeps refusing, a key or token that ends soon. Each
+   * message says what to do, in the language of `Accept-Language`.
+   * @param unread only those that you have not read; a key has read none
    * @param limit items of a page
    * @param cursor `next_cursor` of the page before
    * @isInt limit limit must be a whole number
@@ -28,14 +31,42 @@ export class NotificationsController extends Controller {
    */
   @Get('')
   @OperationId('listNotifications')
-  @operation({ audience: 'portal', scopes: ['invoices:read'], problems: ['INVALID_CURSOR'] })
+  @operation({ audience: 'portal', permission: 'invoices:read', problems: ['INVALID_CURSOR'] })
   async listNotifications(
     @Request() request: ExpressRequest,
+    @Query() unread = false,
+    @Query() kind?: NotificationKind,
+    @Query() severity?: NotificationSeverity,
     @Query() limit = 100,
     @Query() cursor?: string,
   ): Promise<NotificationPage> {
-    const page = await this.deps.useCases.listNotifications(tenantCallerOf(request), limit, cursor ?? null);
-    const { language } = contextOf(request);
-    return { items: page.items.map((one) => notificationView(one, language)), next_cursor: page.nextCursor };
+    const caller = tenantCallerOf(request);
+    const page = await this.deps.useCases.listNotices({
+      ...{ owner: caller.tenantId, reader: caller.kind === 'user' ? caller.id : null, unreadOnly: unread },
+      ...{ kind: kind ?? null, severity: severity ?? null, limit, cursor: cursor ?? null },
+    });
+    return noticePage<NotificationKind>(page, contextOf(request).language);
+  }
+
+  /**
+   * Each person has read what she has marked: for the others nothing changes. Give either `ids` or `up_to`. Repeated it
+   * changes nothing.
+   * @summary Mark notifications as read
+   */
+  @Post('read')
+  @OperationId('markNotificationsRead')
+  @operation({
+    audience: 'person',
+    permission: 'invoices:read',
+    problems: [],
+    body: { kind: 'json', limit: 'small', example: { ids: ['3f1c0d2e-7d0e-4c55-9d5c-2a4a3a1f6f10'] } },
+  })
+  @SuccessResponse(204, 'Marked')
+  async markNotificationsRead(@Request() request: ExpressRequest, @Body() body: NoticeMarking): Promise<void> {
+    const { tenantId, id } = userOf(request);
+    await this.deps.useCases.markNotices({
+      ...{ owner: tenantId, reader: id, read: body.read ?? true },
+      ...{ ids: body.ids ?? null, upTo: body.up_to ?? null },
+    });
   }
 }

@@ -28,7 +28,7 @@ export class RoutingController extends Controller {
   @Get('')
   @OperationId('lookUpParticipant')
   @operation(
-    { audience: 'portal', scopes: ['participants:read'], problems: ['NOT_FOUND'] },
+    { audience: 'portal', permission: 'participants:read', problems: ['NOT_FOUND'] },
     {
       operationId: 'lookUpErpParticipant',
       scopes: ['send'],

@@ -20,7 +20,7 @@ function problemOfFields({ fields }: ValidateError, operation: Operation | null)
     message: readableMessage(message),
   }));
   const shown = errors.slice(0, maxFaults);
-  if (errors.some(({ pointer, message }) => pointer === 'header:Idempotency-Key' && message.endsWith('is required'))) {
+  if (fields['Idempotency-Key']?.message?.endsWith('is required')) {
     return new ProblemError('IDEMPOTENCY_KEY_REQUIRED', { context: { errors: shown } });
   }
   if (errors.some(({ pointer }) => /(^|\/)test$/.test(pointer)))

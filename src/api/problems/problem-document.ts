@@ -1,5 +1,5 @@
-import type { Language } from '../../domain/localized';
-import { isRetryable, problemDefinition, type ProblemError, problemSlug } from '../../domain/problem';
+import type { Language, Localized } from '../../domain/localized';
+import { type FieldError, isRetryable, problemDefinition, type ProblemError, problemSlug } from '../../domain/problem';
 import type { ValidationFinding } from '../../domain/validation/finding';
 import { inLanguage } from '../../domain/validation/finding';
 import type { Problem } from './problem-view';
@@ -18,8 +18,17 @@ export function problemDocument(
   { baseUrl, language, requestId, instance }: ProblemSurroundings,
 ): Problem {
   const { title, advice, status, category } = problemDefinition(error.code);
-  const { errors, findings, findingsTruncated, existingInvoiceId, retryAfterSeconds, offset, characters } =
-    error.context;
+  const {
+    errors,
+    findings,
+    findingsTruncated,
+    existingInvoiceId,
+    jobId,
+    retryAfterSeconds,
+    since,
+    offset,
+    characters,
+  } = error.context;
   return {
     type: `${baseUrl}/problems/${problemSlug(error.code)}`,
     title: title[language],
@@ -30,12 +39,17 @@ export function problemDocument(
     category,
     retryable: isRetryable(error),
     request_id: requestId,
-    errors: errors ? [...errors] : undefined,
+    errors: errors?.map(({ pointer, message }) => ({ pointer, message: inWords(message, language) })),
     findings: findings ? inLanguage(findings as readonly ValidationFinding[], language) : undefined,
     findings_truncated: findingsTruncated,
     existing_invoice_id: existingInvoiceId,
+    job_id: jobId,
     retry_after_seconds: retryAfterSeconds,
+    since,
     offset,
     characters: characters ? [...characters] : undefined,
   };
 }
+
+const inWords = (message: FieldError['message'], language: Language): string =>
+  typeof message === 'string' ? message : (message satisfies Localized)[language];

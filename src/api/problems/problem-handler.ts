@@ -1,10 +1,14 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 
+import { type Language, languages } from '../../domain/localized';
 import type { Log } from '../../domain/ports/log';
 import { isRetryable, problemDefinition, ProblemError } from '../../domain/problem';
+import type { ValidationFinding } from '../../domain/validation/finding';
 import { contextOf } from '../request-context';
+import { wantsPage } from '../wants-page';
 import { problemOfLibraryError } from './library-errors';
 import { problemDocument } from './problem-document';
+import { sendProblemPage } from './problem-page';
 
 /** Where the catalogue asks for `Retry-After` and a throw names no time. */
 const defaultRetryAfterSeconds = 5;
@@ -18,9 +22,12 @@ export function problemHandler(options: {
   return (thrown: unknown, request, response, next) => {
     const context = contextOf(request);
     const error = problemOfLibraryError(thrown, context.operation);
+    context.problem = error.code;
+    context.ruleCodes = ruleCodesOf(error);
     const { status, report } = problemDefinition(error.code);
+    const language = askedLanguage(request);
     const fields = { request_id: context.requestId, code: error.code, operation: context.operation?.id };
-    // What a caller did wrong is worth a look when it piles up; it wakes nobody.
+    // What a caller did wrong is worth a look when it piles up; it wakes no operator.
     if (report && status < 500) options.log.warn(fields, 'refused');
     else if (report) options.log.error({ ...fields, err: error }, 'problem');
 
@@ -32,11 +39,11 @@ export function problemHandler(options: {
       error.context.retryAfterSeconds ?? (needsRetryAfter ? defaultRetryAfterSeconds : undefined);
     const complete = new ProblemError(error.code, {
       detail: error.detail ?? undefined,
-      context: { ...error.context, retryAfterSeconds },
+      context: { ...withPlace(error, request), retryAfterSeconds },
     });
     const document = problemDocument(complete, {
       baseUrl: options.baseUrl,
-      language: context.language,
+      language,
       requestId: context.requestId,
       instance: context.instance,
     });
@@ -48,9 +55,30 @@ export function problemHandler(options: {
     if (error.context.replayed) response.set('Idempotent-Replayed', 'true');
     if (status === 401) response.set('WWW-Authenticate', challenges(error, request));
     response.set('Cache-Control', 'no-store');
-    response.set('Content-Language', context.language);
-    response.status(status).type('application/problem+json').send(JSON.stringify(document));
+    response.set('Content-Language', language);
+    response.vary('Accept');
+    if (wantsPage(request)) sendProblemPage(response, document, language);
+    else response.status(status).type('application/problem+json').send(JSON.stringify(document));
   };
+}
+
+/** Pages take their language from the address before the header, and so does what refuses them. */
+const askedLanguage = (request: Request): Language =>
+  languages.find((language) => language === request.query.lang) ?? contextOf(request).language;
+
+/** Of the errors among the findings, each once, at most ten. */
+function ruleCodesOf({ context }: ProblemError): readonly string[] {
+  const findings = (context.findings ?? []) as readonly ValidationFinding[];
+  const codes = findings.filter(({ severity }) => severity === 'error').map(({ code }) => code);
+  return [...new Set(codes)].slice(0, 10);
+}
+
+/** What is not there is told with the place in the request that names it. */
+function withPlace({ context, detail }: ProblemError, request: Request): ProblemError['context'] {
+  const { member } = context;
+  if (member === undefined || detail === null || context.errors) return context;
+  const pointer = member in request.query ? `query:${member}` : `/${member}`;
+  return { ...context, errors: [{ pointer, message: detail }] };
 }
 
 /** RFC 9110, section 11.6.1: what may be sent instead. A webhook has no scheme of HTTP's own. */

@@ -50,7 +50,7 @@ export interface Problem {
   /** Equal to `X-Request-Id`; name it to support. */
   request_id?: string;
   errors?: ProblemFieldError[];
-  /** What the validation found (`VALIDATION_FAILED`, `OBLIGATION_FORBIDDEN`, `ISSUE_DATE_NOT_TODAY`). */
+  /** What the validation found (`VALIDATION_FAILED`, `OBLIGATION_FORBIDDEN`, `ISSUE_DATE_NOT_TODAY`, `SELLER_MISMATCH`). */
   findings?: ValidationFinding[];
   /**
    * Findings that are left out here: a repeated answer (`Idempotent-Replayed: true`) carries the first 50, errors first.
@@ -63,8 +63,18 @@ export interface Problem {
    * @format uuid
    */
   existing_invoice_id?: string;
+  /**
+   * Only `CONFLICT`: the job that is in the way.
+   * @format uuid
+   */
+  job_id?: string;
   /** @isInt retry_after_seconds */
   retry_after_seconds?: number;
+  /**
+   * Only `CURSOR_EXPIRED`: the instant to go on from, without a cursor.
+   * @format date-time
+   */
+  since?: string;
   /**
    * Only `ENCODING_*`: byte offset of the first offending byte or character.
    * @isInt offset

@@ -24,7 +24,7 @@ const lingerMs = 2_000;
 
 /**
  * Answers what Node's parser refuses before there is a request (its event `clientError`), so that also these callers are told what
- * is wrong in a problem document. The connection ends, because nobody knows where the next request would begin.
+ * is wrong in a problem document. The connection ends, because it is unknown where the next request would begin.
  */
 export const answerUnreadable =
   (baseUrl: string) =>

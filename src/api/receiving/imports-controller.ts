@@ -12,7 +12,7 @@ import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
 import { contextOf } from '../request-context';
 import { readingProblems } from '../submissions/submission-operation';
-import { bodyOf, requireLiveCredential } from '../submissions/submission-request';
+import { bodyOf } from '../submissions/submission-request';
 import { uploadContent } from './uploads';
 import { readUpload } from './uploads';
 
@@ -41,10 +41,9 @@ export class ImportsController extends Controller {
   @OperationId('importInvoice')
   @operation({
     audience: 'portal',
-    scopes: ['invoices:send'],
+    permission: 'invoices:send',
     problems: [
       'NOT_FOUND',
-      'TEST_ONLY_CREDENTIAL',
       'DUPLICATE_INVOICE',
       'CONFLICT',
       'XML_MALFORMED',
@@ -52,6 +51,7 @@ export class ImportsController extends Controller {
       'BUYER_MISMATCH',
       'SELLER_MISMATCH',
       'SELF_BILLING_NOT_ENABLED',
+      'SANDBOX_QUOTA_EXCEEDED',
       ...readingProblems,
     ],
     body: { kind: 'bytes', limit: 'import', content: uploadContent },
@@ -63,7 +63,6 @@ export class ImportsController extends Controller {
     @Query() supplements?: Uuid,
   ): Promise<InvoiceDetail> {
     const caller = tenantCallerOf(request);
-    requireLiveCredential(caller);
     const { bytes, charset } = bodyOf(request);
     const contentType = request.get('Content-Type') ?? '';
     const isForm = /^multipart\/form-data(\s*;|$)/i.test(contentType);

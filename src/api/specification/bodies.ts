@@ -14,6 +14,16 @@ export function describeBody(method: OpenApiMethod, record: OperationRecord): vo
   method['x-max-body'] = bodyLimitOf(record);
 }
 
+/** Adds the examples of answers in JSON. */
+export function describeExamples(method: OpenApiMethod, { examples = {} }: OperationRecord): void {
+  for (const [status, example] of Object.entries(examples)) {
+    const response = method.responses[status];
+    const json = response && !('$ref' in response) ? response.content?.['application/json'] : undefined;
+    if (!json) throw new Error(`${method.operationId} has no JSON with status ${status}`);
+    json.example = example;
+  }
+}
+
 /** Adds what a controller sends by itself, past the generated routes. */
 export function describeAnswer(method: OpenApiMethod, { answer }: OperationRecord): void {
   if (!answer) return;

@@ -1,13 +1,14 @@
 import { problemCatalogue } from '../../domain/problem-catalogue';
 import type { Registration } from '../operation';
 import { describeBatchItem } from './batch-item';
-import { describeAnswer, describeBody } from './bodies';
+import { describeAnswer, describeBody, describeExamples } from './bodies';
 import { introduction, tags } from './introduction';
 import { withNull } from './nulls';
 import type { OpenApi } from './open-api';
 import { placeRegistrations } from './registrations';
 import { describeResponses, responseHeaders } from './responses';
 import { describeSecurity, securitySchemes } from './security';
+import { describeWebhooks } from './webhooks';
 
 /**
  * What the generator cannot read from the controllers: what the records of the operations say, common headers, the
@@ -35,6 +36,7 @@ export function completeDocument(
   // The generator meets Problem only where a success carries one; its codes are those of the catalogue.
   const code = document.components.schemas.Problem?.properties?.code;
   if (code) code.enum = Object.keys(problemCatalogue);
+  document.webhooks = describeWebhooks();
   const records = placeRegistrations(document, registrations);
   for (const [verb, method] of Object.values(document.paths).flatMap((path) => Object.entries(path))) {
     const record = records.get(method.operationId);
@@ -42,6 +44,7 @@ export function completeDocument(
     describeSecurity(method, record);
     describeBody(method, record);
     describeAnswer(method, record);
+    describeExamples(method, record);
     describeResponses(verb, method, record);
   }
   return document;

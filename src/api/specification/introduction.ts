@@ -20,8 +20,17 @@ of all your invoices in order.
 | \`rejected_by_provider\` | the provider refused it | correct it and submit it with a new key |
 | \`failed_permanent\` | not sent; the reason says why | act on the reason, then submit it with a new key |
 
+**Webhooks.** \`POST /webhooks\` names an address of yours that is told of the same events, by signed calls; \`POST /webhooks/{webhookId}/test\`
+tries it out. The section of webhooks of this document describes every message.
+
+**Test mode.** \`test=true\`, the header \`X-Test-Mode\` or the member \`test\` does everything with a submission but the sending, and answers 200 with
+the result; \`simulate\` supposes what becomes of it, \`X-Test-Start\` when. Results are kept 24 hours: \`GET /test-runs/{testRunId}\`.
+
 **Errors** are \`application/problem+json\`. Decide by \`code\` and \`retryable\`; show \`detail\` (in the language of \`Accept-Language\`:
 sk, cs, en). \`type\` leads to a page with an explanation.
+
+**What may change.** Later versions may add members to answers, values to texts that are marked \`x-extensible-enum\`, problem codes and
+operations: ignore what you do not know. Members that may be null may also be absent.
 
 **Conventions.** JSON unless stated otherwise; money is a decimal string; times are UTC in ISO 8601; unknown members and query
 parameters are refused; request bodies may be compressed with gzip; \`X-Request-Id\` of yours is kept and found in our logs.
@@ -34,7 +43,35 @@ export const tags = [
     name: 'ERP',
     description: 'The same for ERP integrations, in single requests or batches, with a feed of status changes.',
   },
+  { name: 'ERP inbox', description: 'Received invoices, offered to each integration until it has acknowledged them.' },
+  { name: 'Participants', description: 'Partners in Peppol: who is registered, and whom you have sent to.' },
+  { name: 'Jobs', description: 'Long work: its state, its result, cancelling and restarting it.' },
+  { name: 'Exports', description: 'Archives and tables of many invoices.' },
+  { name: 'Notifications', description: 'Notices of the company and of the portal, and the mails about them.' },
+  { name: 'Developer sandbox', description: 'Two companies that send to each other and to nobody else.' },
+  { name: 'Test mode', description: 'Results of submissions that were only tried.' },
   { name: 'Deliveries', description: 'For the people who run the portal: deliveries that need a decision.' },
+  { name: 'Connections', description: 'Your accounts at delivery providers.' },
   { name: 'Providers', description: 'What delivery providers report.' },
+  { name: 'Sign-in', description: 'For people: log in and out, second factor, password, sessions, your companies.' },
+  {
+    name: 'Portal',
+    description:
+      'For people who look after more than one company: companies, partners, people, settings of the portal.',
+  },
+  {
+    name: 'Machines',
+    description: 'API keys and ERP integrations of your company, looked after by its administrators.',
+  },
+  {
+    name: 'Webhooks',
+    description: 'Addresses of yours that are told of events, by signed calls (Standard Webhooks 1.0).',
+  },
+  {
+    name: 'Forwarding',
+    description: 'Documents that go on by themselves, by mail or to an address of yours, when they get a status.',
+  },
+  { name: 'People', description: 'For administrators of a company: its people and their roles.' },
+  { name: 'Audit', description: 'Who did what, when and from where.' },
   { name: 'System', description: 'The service itself and your company.' },
 ];

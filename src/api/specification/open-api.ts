@@ -21,6 +21,8 @@ export interface OpenApiMethod {
   responses: Record<string, OpenApiResponse | { $ref: string }>;
   'x-audience'?: string;
   'x-scopes'?: string[];
+  'x-permission'?: string;
+  'x-audit'?: string;
   'x-max-body'?: string;
 }
 
@@ -31,6 +33,8 @@ export interface OpenApi {
   servers?: object[];
   tags?: object[];
   paths: Record<string, Record<string, OpenApiMethod>>;
+  /** What the portal sends, by its name. */
+  webhooks?: Record<string, { post: OpenApiMethod }>;
   components: {
     schemas: Record<string, { properties?: Record<string, Record<string, unknown>>; [more: string]: unknown }>;
     responses?: Record<string, OpenApiResponse>;

@@ -1,4 +1,4 @@
-import type { ErpRegistration, OperationRecord, Registration } from '../operation';
+import type { AdminRegistration, ErpRegistration, OperationRecord, Registration } from '../operation';
 import type { OpenApi, OpenApiMethod } from './open-api';
 
 /**
@@ -12,13 +12,21 @@ export function placeRegistrations(
 ): Map<string, OperationRecord> {
   const records = new Map<string, OperationRecord>();
   for (const [path, methods] of Object.entries(document.paths))
-    for (const [verb, method] of Object.entries(methods))
-      for (const { prefix, record, description } of registrations.get(method.operationId) ?? []) {
+    for (const [verb, method] of Object.entries(methods)) {
+      const whole = structuredClone(method);
+      for (const { prefix, record, description, omits } of registrations.get(method.operationId) ?? []) {
         records.set(description?.operationId ?? method.operationId, record);
-        if (description) (document.paths[`${prefix}${path}`] ??= {})[verb] = describedForErp(method, description);
+        if (description) (document.paths[`${prefix}${path}`] ??= {})[verb] = describedAt(whole, description);
+        else method.parameters = method.parameters?.filter(({ name }) => !omits.includes(name));
       }
+    }
   return records;
 }
+
+const describedAt = (method: OpenApiMethod, there: ErpRegistration | AdminRegistration): OpenApiMethod =>
+  'prefix' in there
+    ? { ...structuredClone(method), operationId: there.operationId, tags: ['Portal'] }
+    : describedForErp(method, there);
 
 function describedForErp(
   method: OpenApiMethod,

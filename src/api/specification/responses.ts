@@ -1,24 +1,23 @@
 import { type ProblemCode, problemSlug } from '../../domain/problem';
 import { problemCatalogue } from '../../domain/problem-catalogue';
-import { type Audience, type OperationRecord, scopesOf } from '../operation';
+import { type Audience, erpScopesOf, isOpenToTests, type OperationRecord, scopesOf } from '../operation';
 import type { OpenApiMethod, OpenApiResponse } from './open-api';
 
 const everywhere: readonly ProblemCode[] = ['BAD_REQUEST', 'RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'];
 const withBody: readonly ProblemCode[] = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
+const ofSessions: readonly ProblemCode[] = ['UNAUTHENTICATED', 'SESSION_EXPIRED', 'FORBIDDEN', 'CSRF_FAILED'];
+/** A key that works and does not suffice is told apart from one that does not work. */
+const ofKeys: readonly ProblemCode[] = ['API_KEY_INVALID', 'API_KEY_REVOKED'];
+const ofTenants: readonly ProblemCode[] = ['TENANT_SUSPENDED', 'TENANT_REQUIRED'];
 const audienceProblems: Record<Audience, readonly ProblemCode[]> = {
   public: [],
   provider: [],
-  portal: [
-    'UNAUTHENTICATED',
-    'API_KEY_INVALID',
-    'API_KEY_REVOKED',
-    'SESSION_EXPIRED',
-    'FORBIDDEN',
-    'INSUFFICIENT_SCOPE',
-    'CSRF_FAILED',
-    'TENANT_SUSPENDED',
-    'TENANT_REQUIRED',
-  ],
+  enrolling: [...ofSessions, ...ofKeys],
+  self: [...ofSessions, ...ofKeys],
+  portal: [...ofSessions, ...ofKeys, ...ofTenants, 'INSUFFICIENT_SCOPE', 'TEST_ONLY_CREDENTIAL'],
+  person: [...ofSessions, ...ofKeys, ...ofTenants],
+  admin: [...ofSessions, ...ofKeys],
+  operator: [...ofSessions, ...ofKeys, 'INSUFFICIENT_SCOPE'],
   erp: [
     'UNAUTHENTICATED',
     'INVALID_CREDENTIALS',
@@ -28,15 +27,7 @@ const audienceProblems: Record<Audience, readonly ProblemCode[]> = {
     'IP_NOT_ALLOWED',
     'ERP_CLIENT_DISABLED',
     'ACCOUNT_LOCKED',
-  ],
-  operator: [
-    'UNAUTHENTICATED',
-    'API_KEY_INVALID',
-    'API_KEY_REVOKED',
-    'SESSION_EXPIRED',
-    'FORBIDDEN',
-    'INSUFFICIENT_SCOPE',
-    'CSRF_FAILED',
+    'TEST_ONLY_CREDENTIAL',
   ],
 };
 
@@ -59,9 +50,21 @@ export function describeResponses(verb: string, method: OpenApiMethod, record: O
       description: 'You have it already (`If-None-Match`).',
       headers: headerRefs(['X-Request-Id']),
     };
+  const whole = method.responses['200'];
+  if (whole !== undefined && !('$ref' in whole) && method.parameters?.some(({ name }) => name === 'Range'))
+    method.responses['206'] = rangeResponse(whole);
   for (const [status, codes] of problemsOf(verb, method, record))
     method.responses[status] = problemResponse(status, codes, limited);
 }
+
+const contentRange = { description: 'Which bytes of how many.', schema: { type: 'string' } };
+
+/** RFC 9110, section 14. @param whole the answer to a request that asks for no range */
+const rangeResponse = (whole: OpenApiResponse): OpenApiResponse => ({
+  ...whole,
+  description: 'The range',
+  headers: { ...whole.headers, 'Content-Range': contentRange },
+});
 
 function problemsOf(verb: string, method: OpenApiMethod, record: OperationRecord): Map<string, ProblemCode[]> {
   const codes = new Set([
@@ -69,6 +72,7 @@ function problemsOf(verb: string, method: OpenApiMethod, record: OperationRecord
     ...(method.requestBody ? withBody : []),
     ...(record.isProbe ? [] : everywhere),
     ...audienceProblems[record.audience].filter((code) => isPossible(code, verb, record)),
+    ...(erpScopesOf(record).length > 0 ? audienceProblems.erp.filter((code) => isPossible(code, verb, record)) : []),
   ]);
   const byStatus = new Map<string, ProblemCode[]>();
   for (const code of codes) {
@@ -82,6 +86,8 @@ function problemsOf(verb: string, method: OpenApiMethod, record: OperationRecord
 function isPossible(code: ProblemCode, verb: string, record: OperationRecord): boolean {
   if (code === 'CSRF_FAILED') return verb !== 'get';
   if (code === 'INSUFFICIENT_SCOPE') return scopesOf(record).length > 0;
+  if (code === 'TEST_ONLY_CREDENTIAL')
+    return !isOpenToTests(verb, record) && (record.audience === 'erp' || scopesOf(record).length > 0);
   return true;
 }
 

@@ -1,4 +1,5 @@
-import { type OperationRecord, scopesOf } from '../operation';
+import { keyScopeOf, systemScopeOf } from '../../domain/access/permissions';
+import { type OperationRecord, permissionOf, scopesOf } from '../operation';
 import type { OpenApiMethod } from './open-api';
 
 /** How each kind of credential travels. */
@@ -40,21 +41,34 @@ function schemesOf(record: OperationRecord): Scheme[] {
       return [];
     case 'erp':
       return ['erp_token', 'erp_basic'];
+    case 'enrolling':
+    case 'self':
+    case 'person':
+    case 'admin':
+      return ['session'];
     case 'portal':
-      return 'roles' in record ? ['session'] : ['api_key', 'api_key_header', 'session'];
+      return [
+        ...(keyScopeOf(record.permission) === null ? [] : (['api_key', 'api_key_header'] as const)),
+        'session',
+        ...(record.orErpScopes ? (['erp_token', 'erp_basic'] as const) : []),
+      ];
     case 'operator':
-      return 'sessionOnly' in record ? ['session'] : ['api_key', 'api_key_header', 'session'];
+      return systemScopeOf(record.permission) === null ? ['session'] : ['api_key', 'api_key_header', 'session'];
   }
 }
 
 /** Scopes of keys are no OAuth scopes, so OpenAPI has no place for them: they stand in `x-scopes` and in the text. */
 export function describeSecurity(method: OpenApiMethod, record: OperationRecord): void {
-  const isByRole = 'roles' in record;
-  const names = isByRole ? record.roles : scopesOf(record);
+  const permission = permissionOf(record);
+  const scopes = scopesOf(record);
   method['x-audience'] = record.audience;
-  method['x-scopes'] = [...names];
+  method['x-scopes'] = [...scopes];
+  if (permission !== null) method['x-permission'] = permission;
+  if (record.audit !== undefined) method['x-audit'] = record.audit;
   method.security = schemesOf(record).map((scheme) => ({ [scheme]: [] }));
-  if (names.length === 0) return;
-  const list = names.map((name) => `\`${name}\``).join(' or ');
-  method.description = `${method.description ?? ''}\n\n${isByRole ? 'Role' : 'Scope'}: ${list}.`.trim();
+  const words = [
+    ...(permission === null ? [] : [`Permission: \`${permission}\`.`]),
+    ...(scopes.length === 0 ? [] : [`Scope: ${scopes.map((name) => `\`${name}\``).join(' or ')}.`]),
+  ];
+  if (words.length > 0) method.description = `${method.description ?? ''}\n\n${words.join(' ')}`.trim();
 }

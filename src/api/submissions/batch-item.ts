@@ -3,11 +3,15 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { z } from 'zod';
 
+import type { IntegrationCaller } from '../../domain/access/caller';
 import { type FieldError, ProblemError } from '../../domain/problem';
-import type { SubmitBatchItem } from '../../usecases/submissions/submission';
+import { testSimulations } from '../../domain/test-mode/simulation';
+import type { SubmitBatchItem } from '../../usecases/submissions/batch-item';
+import type { TestRequest } from '../../usecases/test-mode/test-invoice';
+import { unknownMember } from '../problems/validation-messages';
+import { type TestParameters, testRequestOf } from '../test-mode/test-request';
 import type { ErpBatchItem } from './erp-submission-view';
-import { connectionIdOf, decodeBase64, testSendBlocked } from './submission-request';
-import { testSimulations } from './submission-view';
+import { connectionIdOf, decodeBase64 } from './submission-request';
 
 const maxReferenceLength = 200;
 
@@ -51,10 +55,12 @@ export const batchItemSchema = z.strictObject({
 
 /** What the whole request says about each of its items. */
 export interface BatchOptions {
-  /** The batch asks for test mode. */
-  test: boolean;
+  caller: IntegrationCaller;
   /** The header says that all supplies are confidential. */
   confidential: boolean;
+  /** Of the whole batch; an item's own members are added. */
+  test: TestParameters;
+  nowMs: number;
 }
 
 /**
@@ -67,14 +73,15 @@ export function readBatchItem(item: ErpBatchItem, index: number, requested: Batc
   const given = item.client_reference;
   const clientReference = typeof given === 'string' ? given.slice(0, maxReferenceLength) : '';
   const parsed = batchItemSchema.safeParse(item);
-  if (!parsed.success) return { clientReference, command: problemOfIssues(parsed.error.issues, place) };
+  if (!parsed.success) return { clientReference, command: problemOfIssues(parsed.error.issues, place), test: null };
   const { data } = parsed;
-  if (requested.test || data.test === true || data.simulate !== undefined || data.simulate_webhooks === true)
-    return { clientReference, command: testSendBlocked() };
-  const xml = decoded(data.xml_base64, `${place}/xml_base64`);
-  if (xml instanceof ProblemError) return { clientReference, command: xml };
+  const test = orProblem(() => testOf(data, requested, place));
+  if (test instanceof ProblemError) return { clientReference, command: test, test: null };
+  const xml = orProblem(() => decodeBase64(data.xml_base64, `${place}/xml_base64`));
+  if (xml instanceof ProblemError) return { clientReference, command: xml, test };
   return {
     clientReference,
+    test,
     command: {
       idempotencyKey: data.idempotency_key,
       // RFC 8785: the same item, however its members are ordered or spaced.
@@ -92,13 +99,32 @@ export function readBatchItem(item: ErpBatchItem, index: number, requested: Batc
   };
 }
 
+/** True of the batch or of the item wins; what else an item says of its test goes before the batch. */
+function testOf(
+  { test, simulate, simulate_webhooks: simulateWebhooks }: z.infer<typeof batchItemSchema>,
+  { caller, test: ofBatch, nowMs }: BatchOptions,
+  place: string,
+): TestRequest | null {
+  const parameters = {
+    ...ofBatch,
+    body: ofBatch.body === true ? true : (test ?? ofBatch.body),
+    simulate: simulate ?? ofBatch.simulate,
+    simulateWebhooks: simulateWebhooks ?? ofBatch.simulateWebhooks,
+  };
+  return testRequestOf(caller, parameters, {
+    endpoint: 'erp_batch',
+    nowMs,
+    pointerTo: (member) => `${place}/${member}`,
+  });
+}
+
 function problemOfIssues(issues: readonly z.core.$ZodIssue[], place: string): ProblemError {
   const unknown = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys.map((key) => pointerOf(place, [...issue.path, key])) : [],
   );
   if (unknown.length > 0)
     throw new ProblemError('BAD_REQUEST', {
-      context: { errors: unknown.map((pointer) => ({ pointer, message: 'This member is not known here.' })) },
+      context: { errors: unknown.map((pointer) => ({ pointer, message: unknownMember })) },
     });
   const errors = issues.map(({ path, message }): FieldError => ({ pointer: pointerOf(place, path), message }));
   const isTestFlag = issues.some(({ path }) => path[0] === 'test');
@@ -108,9 +134,9 @@ function problemOfIssues(issues: readonly z.core.$ZodIssue[], place: string): Pr
 const pointerOf = (place: string, path: readonly PropertyKey[]): string =>
   place + path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-function decoded(text: string, pointer: string): Buffer | ProblemError {
+function orProblem<Result>(read: () => Result): Result | ProblemError {
   try {
-    return decodeBase64(text, pointer);
+    return read();
   } catch (error) {
     if (error instanceof ProblemError) return error;
     throw error;

@@ -1,7 +1,8 @@
 import type { OutboundStatus } from '../../domain/deliveries/status';
+import type { TestSimulate } from '../../domain/test-mode/simulation';
 import type { InvoiceAcceptedView, Uuid } from '../invoices/invoice-view';
 import type { Problem } from '../problems/problem-view';
-import type { TestSimulate } from './submission-view';
+import type { TestSubmitResponse } from '../test-mode/test-run-view';
 
 export interface ErpInvoiceAccepted extends InvoiceAcceptedView {
   client_reference: string | null;
@@ -36,16 +37,18 @@ export interface ErpBatchRequest {
   items: ErpBatchItem[];
   /** For all items; true wins over an item's own false. */
   test?: boolean;
+  /** For items in test mode that have none of their own. */
   simulate?: TestSimulate;
+  /** As in an item. */
   simulate_webhooks?: boolean;
 }
 
 export interface ErpBatchItemResult {
   /** As you gave it; at most its first 200 characters, and empty when it was no text. */
   client_reference: string;
-  status: 'accepted' | 'error';
+  status: 'accepted' | 'error' | 'test_accepted';
   /**
-   * What a single submission would have answered.
+   * What a single submission would have answered: 200 for `test_accepted`.
    * @isInt http_status
    */
   http_status: number;
@@ -55,6 +58,10 @@ export interface ErpBatchItemResult {
   invoice_status: OutboundStatus | null;
   accepted: ErpInvoiceAccepted | null;
   error: Problem | null;
+  /** True: it was worked on as a test. Absent otherwise. */
+  test?: boolean;
+  /** Of a test; null when it was refused. */
+  test_result?: TestSubmitResponse | null;
 }
 
 /** In the order of the request. */

@@ -6,6 +6,7 @@ import {
   Post,
   Query,
   Request,
+  Res,
   Route,
   SuccessResponse,
   Tags,
@@ -13,24 +14,27 @@ import {
 import type { Request as ExpressRequest } from 'express';
 
 import { badRequest } from '../../domain/problem';
-import type { SubmissionUseCases } from '../../usecases/submissions/submission-use-cases';
+import type { TestSimulate } from '../../domain/test-mode/simulation';
 import { integrationOf } from '../authentication/authentication';
 import type { Uuid } from '../invoices/invoice-view';
-import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
-import { contextOf } from '../request-context';
+import { contextOf, responseOf } from '../request-context';
+import { testSubmitResponse } from '../test-mode/show-test-run';
+import { testFlagOf } from '../test-mode/test-flag';
+import { testResultExample } from '../test-mode/test-run-example';
+import type { TestedResponse } from '../test-mode/test-run-view';
 import { readBatchItem } from './batch-item';
 import type { ErpBatchRequest, ErpBatchResponse, ErpInvoiceAccepted } from './erp-submission-view';
-import { batchItemResult, erpAccepted } from './show-erp-submission';
+import { batchItemResult, erpAccepted, markTestBatch } from './show-erp-submission';
 import { envelopeExample, submissionProblems, xmlContent } from './submission-operation';
-import { bodyOf, confidentialFlag, requireLiveCredential, submissionOf, wantsTestMode } from './submission-request';
-import type { InvoiceEnvelope, TestSimulate } from './submission-view';
-import { submitDocument } from './submit-document';
+import { confidentialFlag } from './submission-request';
+import type { InvoiceEnvelope } from './submission-view';
+import { type SubmissionDeps, submitDocument } from './submit-document';
 
 @Route('erp/invoices')
 @Tags('ERP')
 export class ErpSubmissionsController extends Controller {
-  constructor(private readonly deps: ControllerDeps<SubmissionUseCases>) {
+  constructor(private readonly deps: SubmissionDeps) {
     super();
   }
 
@@ -45,10 +49,13 @@ export class ErpSubmissionsController extends Controller {
    * @param connectionId the connection to send through (XML bodies)
    * @param clientReference your own id of this invoice (XML bodies), at most 200 characters
    * @param confidentialSupply `true`: the supply is confidential and must not become an e-invoice
-   * @param test test mode is not available yet: `true` is refused with `TEST_SEND_BLOCKED`
+   * @param test `true`, `1`, `false` or `0`. True: test mode, everything is done but the sending; any true of `test` (here, in the body)
+   * and `X-Test-Mode` wins
    * @param testMode as `test`
-   * @param simulate only in test mode
-   * @param simulateWebhooks only in test mode
+   * @param testStart only in test mode: the second of UTC that the test takes for now, like `2027-01-04T11:00:00Z`, within 400 days
+   * @param simulate only in test mode: what is supposed to become of the delivery; `delivered` when it is left out
+   * @param simulateWebhooks only in test mode: the simulated events are sent to the webhooks that accept tests (`accept_test`)
+   * @param tested The result of the test
    */
   @Post('')
   @OperationId('submitErpInvoice')
@@ -58,34 +65,39 @@ export class ErpSubmissionsController extends Controller {
     problems: submissionProblems,
     body: { kind: 'document', limit: 'xml', content: xmlContent, example: envelopeExample },
     budget: 'documents',
-    idempotent: true,
+    idempotent: 'required',
+    openToTests: 'test_mode',
+    examples: { 200: testResultExample },
     audit: 'invoice.submit',
   })
   @SuccessResponse<{ Location: string; 'Idempotent-Replayed'?: string }>(202, 'Accepted; it is on its way')
   async submitErpInvoice(
     @Request() request: ExpressRequest,
     @Header('Idempotency-Key') key: string,
+    @Res() tested: TestedResponse,
     @Query('connection_id') connectionId?: Uuid,
     @Header('X-Client-Reference') clientReference?: string,
     @Header('X-Confidential-Supply') confidentialSupply?: string,
     @Query() test?: string,
     @Header('X-Test-Mode') testMode?: string,
+    @Header('X-Test-Start') testStart?: string,
     @Query() simulate?: TestSimulate,
     @Query('simulate_webhooks') simulateWebhooks?: boolean,
     @Body() body?: InvoiceEnvelope,
   ): Promise<ErpInvoiceAccepted> {
-    const parameters = {
-      key,
-      connectionId,
-      clientReference,
-      confidentialSupply,
-      test,
-      testMode,
-      simulate,
-      simulateWebhooks,
-    };
-    const answer = await submitDocument(this.deps.useCases, request, submissionOf(bodyOf(request), parameters, body));
-    return erpAccepted(answer, contextOf(request).language);
+    const outcome = await submitDocument(
+      this.deps,
+      request,
+      {
+        ...{ key, connectionId, clientReference, confidentialSupply, endpoint: 'erp_invoices' },
+        test: { query: test, header: testMode, start: testStart, simulate, simulateWebhooks },
+      },
+      body,
+    );
+    const { language } = contextOf(request);
+    // The generated route sends what `tested` was given, and nothing after it.
+    if (outcome.kind === 'tested') return tested(200, testSubmitResponse(outcome.run, language)) as ErpInvoiceAccepted;
+    return erpAccepted(outcome.answer, language);
   }
 
   /**
@@ -98,6 +110,7 @@ export class ErpSubmissionsController extends Controller {
    * @param confidentialSupply `true`: all supplies of the batch are confidential
    * @param test as the member `test` of the body
    * @param testMode as `test`
+   * @param testStart only in test mode: the second of UTC that the tests take for now
    */
   @Post('batch')
   @OperationId('submitErpBatch')
@@ -111,33 +124,33 @@ export class ErpSubmissionsController extends Controller {
       example: { items: [{ ...envelopeExample, idempotency_key: 'SO-2027-00042-1' }] },
     },
     budget: 'documents',
+    openToTests: 'test_mode',
     audit: 'invoice.submit',
   })
-  @SuccessResponse(207, 'One result an item')
+  @SuccessResponse<{ 'X-Test-Mode'?: string; 'X-Would-Have-Sent'?: string }>(207, 'One result an item')
   async submitErpBatch(
     @Request() request: ExpressRequest,
     @Body() body: ErpBatchRequest,
     @Header('X-Confidential-Supply') confidentialSupply?: string,
     @Query() test?: string,
     @Header('X-Test-Mode') testMode?: string,
+    @Header('X-Test-Start') testStart?: string,
   ): Promise<ErpBatchResponse> {
     const most = this.deps.config.maxBatchItems;
     if (body.items.length > most) throw badRequest('/items', `A batch may have at most ${most} items.`);
     const caller = integrationOf(request);
+    // A wrong flag for all of them refuses all of them.
+    testFlagOf({ query: test, header: testMode });
     const requested = {
-      test: wantsTestMode({
-        query: test,
-        header: testMode,
-        body: body.test,
-        simulate: body.simulate,
-        simulateWebhooks: body.simulate_webhooks,
-      }),
-      confidential: confidentialFlag(confidentialSupply),
+      ...{ caller, nowMs: this.deps.clock(), confidential: confidentialFlag(confidentialSupply) },
+      test: {
+        ...{ query: test, header: testMode, body: body.test, start: testStart },
+        ...{ simulate: body.simulate, simulateWebhooks: body.simulate_webhooks },
+      },
     };
-    if (!requested.test) requireLiveCredential(caller);
-
     const items = body.items.map((item, index) => readBatchItem(item, index, requested));
     const outcomes = await this.deps.useCases.submitBatch(caller, items);
+    markTestBatch(responseOf(request), outcomes);
     if (request.res) this.deps.showRateLimit(request, request.res);
     const { language, requestId } = contextOf(request);
     return {

@@ -22,7 +22,6 @@ export const submissionProblems: readonly ProblemCode[] = [
   'DUPLICATE_INVOICE',
   'NO_OUTBOUND_CONNECTION',
   'CONNECTION_DISABLED',
-  'TEST_SEND_BLOCKED',
   'XML_MALFORMED',
   'UNSUPPORTED_DOCUMENT_TYPE',
   'SELLER_MISMATCH',
@@ -30,6 +29,7 @@ export const submissionProblems: readonly ProblemCode[] = [
   'VALIDATION_FAILED',
   'OBLIGATION_FORBIDDEN',
   'ISSUE_DATE_NOT_TODAY',
+  'SANDBOX_QUOTA_EXCEEDED',
   ...readingProblems,
 ];
 

@@ -1,13 +1,23 @@
 import type { Request } from 'express';
 
-import type { TenantCaller } from '../../domain/access/caller';
 import { asId, type ConnectionId } from '../../domain/ids';
 import { localized } from '../../domain/localized';
 import { badRequest, ProblemError } from '../../domain/problem';
 import type { SubmitInvoice } from '../../usecases/submissions/submission';
 import { contextOf, type RawBody } from '../request-context';
+import type { TestParameters } from '../test-mode/test-request';
 import type { InvoiceSubmitEnvelope } from './submission-view';
 
+const notBase64 = localized(
+  'Toto nie je base64 (RFC 4648, časť 4, s vyplnením na konci).',
+  'Toto není base64 (RFC 4648, část 4, s vyplněním na konci).',
+  'This is not base64 (RFC 4648, section 4, with padding).',
+);
+const keyForm = localized(
+  'Použite 1 až 200 znakov z A-Z a-z 0-9 . _ : -',
+  'Použijte 1 až 200 znaků z A-Z a-z 0-9 . _ : -',
+  'Use 1 to 200 characters of A-Z a-z 0-9 . _ : -',
+);
 const idempotencyKeyPattern = /^[A-Za-z0-9._:-]{1,200}$/;
 
 /**
@@ -16,9 +26,13 @@ const idempotencyKeyPattern = /^[A-Za-z0-9._:-]{1,200}$/;
  */
 export function idempotencyKeyOf(header: string): string {
   if (header.trim() === '') throw new ProblemError('IDEMPOTENCY_KEY_REQUIRED');
+  return keyIn(header);
+}
+
+/** The key of a request that may go without one. @throws ProblemError `BAD_REQUEST` */
+export function keyIn(header: string): string {
   const key = /^"(.*)"$/.exec(header.trim())?.[1] ?? header.trim();
-  if (!idempotencyKeyPattern.test(key))
-    throw badRequest('header:Idempotency-Key', 'Use 1 to 200 characters of A-Z a-z 0-9 . _ : -');
+  if (!idempotencyKeyPattern.test(key)) throw badRequest('header:Idempotency-Key', keyForm);
   return key;
 }
 
@@ -33,60 +47,6 @@ export function referenceHeader(name: string, value: string | undefined): string
 }
 
 const isUtf8 = (bytes: Buffer): boolean => bytes.equals(Buffer.from(bytes.toString('utf8')));
-
-/** Whether test mode is asked for, from query or header. @throws ProblemError `INVALID_TEST_FLAG` */
-export function testFlag(place: string, value: string | undefined): boolean {
-  if (value === undefined) return false;
-  if (/^(true|1)$/i.test(value)) return true;
-  if (/^(false|0)$/i.test(value)) return false;
-  throw new ProblemError('INVALID_TEST_FLAG', {
-    context: { errors: [{ pointer: place, message: 'Use true, 1, false or 0.' }] },
-  });
-}
-
-/** The places of a request where test mode can be asked for. */
-export interface TestModeFlags {
-  query?: string;
-  header?: string;
-  body?: boolean;
-  simulate?: string;
-  /** False asks for nothing. */
-  simulateWebhooks?: boolean;
-}
-
-/** Whether anything in the request is only meant for test mode. @throws ProblemError `INVALID_TEST_FLAG` */
-export function wantsTestMode(requested: TestModeFlags): boolean {
-  const wanted = [
-    testFlag('query:test', requested.query),
-    testFlag('header:X-Test-Mode', requested.header),
-    requested.body ?? false,
-    requested.simulate !== undefined,
-    requested.simulateWebhooks ?? false,
-  ];
-  return wanted.includes(true);
-}
-
-/**
- * Test mode is not offered yet, and whatever asks for it must never reach a live connection.
- * @throws ProblemError `INVALID_TEST_FLAG`, `TEST_SEND_BLOCKED`
- */
-export function refuseTestMode(requested: TestModeFlags): void {
-  if (wantsTestMode(requested)) throw testSendBlocked();
-}
-
-export const testSendBlocked = (): ProblemError =>
-  new ProblemError('TEST_SEND_BLOCKED', {
-    detail: localized(
-      'Skúšobný režim zatiaľ nie je k dispozícii; nič sa neodoslalo.',
-      'Zkušební režim zatím není k dispozici; nic se neodeslalo.',
-      'Test mode is not available yet; nothing was sent.',
-    ),
-  });
-
-/** A credential for tests may not send for real. @throws ProblemError `TEST_ONLY_CREDENTIAL` */
-export function requireLiveCredential(caller: TenantCaller): void {
-  if (caller.kind !== 'user' && caller.testOnly) throw new ProblemError('TEST_ONLY_CREDENTIAL');
-}
 
 /** The flag that the supply is confidential. @throws ProblemError `BAD_REQUEST` */
 export function confidentialFlag(value: string | undefined): boolean {
@@ -104,7 +64,7 @@ export function decodeBase64(text: string, pointer: string): Buffer {
   const compact = /\s/.test(text) ? text.replace(/[\r\n\t ]+/g, '') : text;
   const bytes = Buffer.from(compact, 'base64');
   if (bytes.length === 0 || compact.length % 4 !== 0 || bytes.toString('base64') !== compact) {
-    throw badRequest(pointer, 'This is not base64 (RFC 4648, section 4, with padding).');
+    throw badRequest(pointer, notBase64);
   }
   return bytes;
 }
@@ -116,29 +76,20 @@ export interface SubmissionParameters {
   externalReference?: string;
   clientReference?: string;
   confidentialSupply?: string;
-  test?: string;
-  testMode?: string;
-  simulate?: string;
-  simulateWebhooks?: boolean;
+  /** What it says of test mode outside the body. */
+  test: TestParameters;
 }
 
 /**
  * The submission that a request asks for; members of a JSON body go before parameters.
  * @param body absent = the body is the XML itself
- * @throws ProblemError `BAD_REQUEST`, `IDEMPOTENCY_KEY_REQUIRED`, `INVALID_TEST_FLAG`, `TEST_SEND_BLOCKED`
+ * @throws ProblemError `BAD_REQUEST`, `IDEMPOTENCY_KEY_REQUIRED`
  */
 export function submissionOf(
   { bytes, sha256, charset }: RawBody,
   parameters: SubmissionParameters,
   body?: InvoiceSubmitEnvelope,
 ): Omit<SubmitInvoice, 'caller'> {
-  refuseTestMode({
-    query: parameters.test,
-    header: parameters.testMode,
-    body: body?.test,
-    simulate: parameters.simulate ?? body?.simulate,
-    simulateWebhooks: parameters.simulateWebhooks ?? body?.simulate_webhooks,
-  });
   return {
     idempotencyKey: idempotencyKeyOf(parameters.key),
     fingerprint: sha256,
@@ -152,6 +103,17 @@ export function submissionOf(
     confidentialSupply: body?.options?.confidential_supply ?? confidentialFlag(parameters.confidentialSupply),
   };
 }
+
+/** What a submission says of test mode, in any place; members of a JSON body go before parameters. */
+export const testParametersOf = (
+  { test }: Pick<SubmissionParameters, 'test'>,
+  body?: InvoiceSubmitEnvelope,
+): TestParameters => ({
+  ...test,
+  body: body?.test,
+  simulate: test.simulate ?? body?.simulate,
+  simulateWebhooks: test.simulateWebhooks ?? body?.simulate_webhooks,
+});
 
 /** The body that the middleware has read. */
 export function bodyOf(request: Request): RawBody {

@@ -1,15 +1,5 @@
+import type { TestSimulate } from '../../domain/test-mode/simulation';
 import type { Uuid } from '../invoices/invoice-view';
-
-export const testSimulations = [
-  'delivered',
-  'undeliverable',
-  'rejected',
-  'provider_error',
-  'timeout',
-  'late_issue',
-] as const;
-/** What a test submission would do; only in test mode. */
-export type TestSimulate = (typeof testSimulations)[number];
 
 export interface SubmitMetadata {
   /**
@@ -48,9 +38,11 @@ export interface InvoiceEnvelope {
    * @maxLength 40
    */
   encoding?: string;
-  /** Test mode is not available yet: true is refused with 409 `TEST_SEND_BLOCKED`. */
+  /** Test mode: everything is done but the sending, and nothing is stored of the document. */
   test?: boolean;
+  /** What is supposed to become of the delivery; `delivered` when it is left out. Only in test mode. */
   simulate?: TestSimulate;
+  /** Only in test mode. Has an effect once there are webhooks: the events are then sent to endpoints that take tests. */
   simulate_webhooks?: boolean;
   options?: SubmitOptions;
 }

@@ -6,6 +6,7 @@ import {
   Post,
   Query,
   Request,
+  Res,
   Route,
   SuccessResponse,
   Tags,
@@ -13,21 +14,22 @@ import {
 import type { Request as ExpressRequest } from 'express';
 
 import { encodingIn } from '../../domain/encoding-info';
+import type { TestSimulate } from '../../domain/test-mode/simulation';
 import { inLanguage } from '../../domain/validation/finding';
-import type { SubmissionUseCases } from '../../usecases/submissions/submission-use-cases';
 import type { InvoiceAcceptedView, Uuid } from '../invoices/invoice-view';
-import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
 import { contextOf } from '../request-context';
+import { testSubmitResponse } from '../test-mode/show-test-run';
+import { testResultExample } from '../test-mode/test-run-example';
+import type { TestedResponse } from '../test-mode/test-run-view';
 import { base64Example, submissionProblems, xmlContent } from './submission-operation';
-import { bodyOf, submissionOf } from './submission-request';
-import type { InvoiceSubmitEnvelope, TestSimulate } from './submission-view';
-import { submitDocument } from './submit-document';
+import type { InvoiceSubmitEnvelope } from './submission-view';
+import { type SubmissionDeps, submitDocument } from './submit-document';
 
 @Route('invoices')
 @Tags('Invoices')
 export class SubmissionsController extends Controller {
-  constructor(private readonly deps: ControllerDeps<SubmissionUseCases>) {
+  constructor(private readonly deps: SubmissionDeps) {
     super();
   }
 
@@ -43,16 +45,19 @@ export class SubmissionsController extends Controller {
    * @param connectionId the connection to send through (XML bodies); otherwise your default one
    * @param externalReference your own reference (XML bodies), at most 200 characters
    * @param confidentialSupply `true`: the supply is confidential and must not become an e-invoice
-   * @param test test mode is not available yet: `true` is refused with `TEST_SEND_BLOCKED`
+   * @param test `true`, `1`, `false` or `0`. True: test mode, everything is done but the sending; any true of `test` (here, in the body)
+   * and `X-Test-Mode` wins
    * @param testMode as `test`
-   * @param simulate only in test mode
-   * @param simulateWebhooks only in test mode
+   * @param testStart only in test mode: the second of UTC that the test takes for now, like `2027-01-04T11:00:00Z`, within 400 days
+   * @param simulate only in test mode: what is supposed to become of the delivery; `delivered` when it is left out
+   * @param simulateWebhooks only in test mode: the simulated events are sent to the webhooks that accept tests (`accept_test`)
+   * @param tested The result of the test
    */
   @Post('')
   @OperationId('submitInvoice')
   @operation({
     audience: 'portal',
-    scopes: ['invoices:send'],
+    permission: 'invoices:send',
     problems: submissionProblems,
     body: {
       kind: 'document',
@@ -61,42 +66,44 @@ export class SubmissionsController extends Controller {
       example: { xml_base64: base64Example, metadata: { external_reference: 'SO-2027-00042' } },
     },
     budget: 'documents',
-    idempotent: true,
+    idempotent: 'required',
+    openToTests: 'test_mode',
+    examples: { 200: testResultExample },
     audit: 'invoice.submit',
   })
   @SuccessResponse<{ Location: string; 'Idempotent-Replayed'?: string }>(202, 'Accepted; it is on its way')
   async submitInvoice(
     @Request() request: ExpressRequest,
     @Header('Idempotency-Key') key: string,
+    @Res() tested: TestedResponse,
     @Query('connection_id') connectionId?: Uuid,
     @Header('X-External-Reference') externalReference?: string,
     @Header('X-Confidential-Supply') confidentialSupply?: string,
     @Query() test?: string,
     @Header('X-Test-Mode') testMode?: string,
+    @Header('X-Test-Start') testStart?: string,
     @Query() simulate?: TestSimulate,
     @Query('simulate_webhooks') simulateWebhooks?: boolean,
     @Body() body?: InvoiceSubmitEnvelope,
   ): Promise<InvoiceAcceptedView> {
-    const parameters = {
-      key,
-      connectionId,
-      externalReference,
-      confidentialSupply,
-      test,
-      testMode,
-      simulate,
-      simulateWebhooks,
-    };
-    const { accepted } = await submitDocument(
-      this.deps.useCases,
+    const outcome = await submitDocument(
+      this.deps,
       request,
-      submissionOf(bodyOf(request), parameters, body),
+      {
+        ...{ key, connectionId, externalReference, confidentialSupply, endpoint: 'invoices' },
+        test: { query: test, header: testMode, start: testStart, simulate, simulateWebhooks },
+      },
+      body,
     );
+    const { language } = contextOf(request);
+    // The generated route sends what `tested` was given, and nothing after it.
+    if (outcome.kind === 'tested') return tested(200, testSubmitResponse(outcome.run, language)) as InvoiceAcceptedView;
+    const { accepted } = outcome.answer;
     return {
       ...accepted,
       doc_type_code: accepted.doc_type_code as InvoiceAcceptedView['doc_type_code'],
-      warnings: inLanguage(accepted.warnings, contextOf(request).language),
-      encoding: encodingIn(accepted.encoding, contextOf(request).language),
+      warnings: inLanguage(accepted.warnings, language),
+      encoding: encodingIn(accepted.encoding, language),
     };
   }
 }

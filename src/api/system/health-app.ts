@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import express, { type Express, type Request } from 'express';
 import type { Registry } from 'prom-client';
 
-/** Longer than this is no answer for somebody who decides about a restart. */
+/** Longer than this is no answer for an orchestrator that decides about a restart. */
 const timeoutMs = 3_000;
 
 /**

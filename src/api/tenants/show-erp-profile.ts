@@ -1,6 +1,7 @@
 import type { IntegrationCaller } from '../../domain/access/caller';
 import { encodings } from '../../domain/encoding-info';
 import { participantIdOf } from '../../domain/tenants/tenant';
+import { testRunHours } from '../../domain/test-mode/test-run';
 import type { ErpProfile } from '../../usecases/tenants/read-tenant';
 import type { ErpMe } from './erp-profile-view';
 
@@ -53,13 +54,13 @@ export const erpMe = (
     charsets: [...encodings],
     bom_policy: tenant.settings.bom_policy,
     source_xml: true,
-    test_mode: false,
+    test_mode: true,
   },
   test_mode: {
-    available: false,
+    available: true,
     test_only: caller.testOnly,
     sandbox_tenant: tenant.sandbox,
-    rate_limit_per_minute: 120,
-    result_ttl_hours: 24,
+    rate_limit_per_minute: limits.rates.tests,
+    result_ttl_hours: testRunHours,
   },
 });

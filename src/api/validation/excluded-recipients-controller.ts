@@ -14,7 +14,7 @@ import {
 import type { Request as ExpressRequest } from 'express';
 
 import type { ValidationUseCases } from '../../usecases/validation/validation-use-cases';
-import { personOf, tenantCallerOf } from '../authentication/authentication';
+import { tenantCallerOf, userOf } from '../authentication/authentication';
 import type { Uuid } from '../invoices/invoice-view';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
@@ -39,7 +39,7 @@ export class ExcludedRecipientsController extends Controller {
    */
   @Get('')
   @OperationId('listExcludedRecipients')
-  @operation({ audience: 'portal', scopes: ['invoices:read'], problems: [] })
+  @operation({ audience: 'portal', permission: 'invoices:read', problems: [] })
   async listExcludedRecipients(@Request() request: ExpressRequest): Promise<ExcludedRecipientList> {
     const recipients = await this.deps.useCases.listExcludedRecipients(tenantCallerOf(request));
     return { items: recipients.map(excludedRecipientView) };
@@ -52,8 +52,8 @@ export class ExcludedRecipientsController extends Controller {
   @Post('')
   @OperationId('excludeRecipient')
   @operation({
-    audience: 'portal',
-    roles: ['admin', 'tenant_user'],
+    audience: 'person',
+    permission: 'recipients:exclude',
     problems: ['CONFLICT', 'INVALID_SETTING'],
     audit: 'validation.excluded_recipient.added',
   })
@@ -65,7 +65,7 @@ export class ExcludedRecipientsController extends Controller {
     const { dic = null, ico = null, name = null, reason = null } = body;
     this.setStatus(201);
     return excludedRecipientView(
-      await this.deps.useCases.excludeRecipient({ caller: personOf(request), dic, ico, name, reason }),
+      await this.deps.useCases.excludeRecipient({ caller: userOf(request), dic, ico, name, reason }),
     );
   }
 
@@ -76,13 +76,13 @@ export class ExcludedRecipientsController extends Controller {
   @Delete('{id}')
   @OperationId('removeExcludedRecipient')
   @operation({
-    audience: 'portal',
-    roles: ['admin'],
+    audience: 'person',
+    permission: 'recipients:readmit',
     problems: ['NOT_FOUND'],
     audit: 'validation.excluded_recipient.removed',
   })
   @SuccessResponse(204, 'Off the list')
   async removeExcludedRecipient(@Request() request: ExpressRequest, @Path() id: Uuid): Promise<void> {
-    await this.deps.useCases.removeExcludedRecipient(personOf(request), id);
+    await this.deps.useCases.removeExcludedRecipient(userOf(request), id);
   }
 }

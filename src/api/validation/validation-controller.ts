@@ -35,7 +35,8 @@ export class ValidationController extends Controller {
   @operation(
     {
       audience: 'portal',
-      scopes: ['invoices:send'],
+      permission: 'invoices:send',
+      openToTests: 'dry_run',
       problems: [
         'BAD_REQUEST',
         'NOT_FOUND',
@@ -90,7 +91,7 @@ export class ValidationController extends Controller {
    */
   @Get('{invoiceId}/validation-runs')
   @OperationId('listValidationRuns')
-  @operation({ audience: 'portal', scopes: ['invoices:read'], problems: ['NOT_FOUND'] })
+  @operation({ audience: 'portal', permission: 'invoices:read', problems: ['NOT_FOUND'] })
   async listValidationRuns(
     @Request() request: ExpressRequest,
     @Path() invoiceId: Uuid,

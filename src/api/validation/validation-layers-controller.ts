@@ -21,7 +21,7 @@ export class ValidationLayersController extends Controller {
    */
   @Get('')
   @OperationId('describeValidationLayers')
-  @operation({ audience: 'portal', scopes: ['invoices:read'], problems: [] })
+  @operation({ audience: 'portal', permission: 'invoices:read', problems: [] })
   async describeValidationLayers(@Request() request: ExpressRequest): Promise<ValidationLayers> {
     return validationLayers(await this.deps.useCases.describeLayers(tenantCallerOf(request)));
   }

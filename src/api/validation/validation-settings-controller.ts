@@ -9,7 +9,7 @@ import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
 import { type PresendSettingsDoc, presendSettingsDoc, type PresendSettingsUpdate } from './validation-settings-view';
 
-/** For people with the role admin, in their session. */
+/** For administrators, in their session: of the portal, and of a company for its own settings. */
 @Route('admin/validation/settings')
 @Tags('Validation')
 export class ValidationSettingsController extends Controller {
@@ -24,9 +24,12 @@ export class ValidationSettingsController extends Controller {
    */
   @Get('')
   @OperationId('getPresendSettings')
-  @operation({ audience: 'operator', sessionOnly: true, problems: ['NOT_FOUND'] })
-  async getPresendSettings(@Query('tenant_id') tenantId?: Uuid): Promise<PresendSettingsDoc> {
-    return presendSettingsDoc(await this.deps.useCases.readValidationSettings(idOf(tenantId)));
+  @operation({ audience: 'admin', permission: 'validation:manage', problems: ['NOT_FOUND'] })
+  async getPresendSettings(
+    @Request() request: ExpressRequest,
+    @Query('tenant_id') tenantId?: Uuid,
+  ): Promise<PresendSettingsDoc> {
+    return presendSettingsDoc(await this.deps.useCases.readValidationSettings(operatorOf(request), idOf(tenantId)));
   }
 
   /**
@@ -38,8 +41,8 @@ export class ValidationSettingsController extends Controller {
   @Put('')
   @OperationId('changePresendSettings')
   @operation({
-    audience: 'operator',
-    sessionOnly: true,
+    audience: 'admin',
+    permission: 'validation:manage',
     problems: ['NOT_FOUND', 'CONFLICT', 'INVALID_SETTING'],
     audit: 'settings.presend.updated',
   })
@@ -51,7 +54,7 @@ export class ValidationSettingsController extends Controller {
     const { expected_version: expectedVersion, settings } = body;
     return presendSettingsDoc(
       await this.deps.useCases.changeValidationSettings({
-        actor: operatorOf(request).actor,
+        caller: operatorOf(request),
         tenantId: idOf(tenantId),
         expectedVersion,
         settings,

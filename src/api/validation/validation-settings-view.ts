@@ -24,6 +24,7 @@ export interface PresendSettingsUpdate {
    * The version that the change was made from.
    * @isInt expected_version must be a whole number
    * @minimum 0 expected_version must not be negative
+   * @maximum 2147483647 expected_version must be at most 2147483647
    */
   expected_version: number;
   /** Replaces everything that was set; what is left out falls back to the defaults. An error of an official rule stays one, whatever `severity` says. */

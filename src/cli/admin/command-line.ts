@@ -4,7 +4,9 @@ import { preferredLanguage } from '../../domain/localized';
 import { problemDefinition, ProblemError } from '../../domain/problem';
 import type { Command, CommandOutput } from './command';
 import { unlockAccountCommand } from './commands/accounts';
+import { verifyAuditCommand } from './commands/audit';
 import { setConnectionCommand } from './commands/connection-changes';
+import { removeConnectionCommand } from './commands/connection-removal';
 import {
   createConnectionCommand,
   disableConnectionCommand,
@@ -13,22 +15,32 @@ import {
 } from './commands/connections';
 import { demoCommand } from './commands/demo';
 import {
+  addTokenCommand,
   disableIntegrationCommand,
   enableIntegrationCommand,
+  removeIntegrationCommand,
   resetPasswordCommand,
   revokeTokenCommand,
   rotateTokenCommand,
   setIntegrationCommand,
 } from './commands/integration-changes';
 import { createIntegrationCommand, listIntegrationsCommand } from './commands/integrations';
-import { createKeyCommand, listKeysCommand, revokeKeyCommand } from './commands/keys';
+import { createKeyCommand, listKeysCommand, revokeKeyCommand, rotateKeyCommand } from './commands/keys';
+import { mailBounceCommand } from './commands/mail';
 import { outboxReleaseCommand } from './commands/outbox';
 import { reencryptSecretsCommand } from './commands/secrets';
 import { createSessionCommand } from './commands/sessions';
 import { sweepCommand } from './commands/sweep';
 import { importTaxRegisterCommand, listTaxRegistersCommand } from './commands/tax-registers';
-import { resumeTenantCommand, setTenantCommand, suspendTenantCommand } from './commands/tenant-changes';
+import {
+  closeTenantCommand,
+  reopenTenantCommand,
+  resumeTenantCommand,
+  setTenantCommand,
+  suspendTenantCommand,
+} from './commands/tenant-changes';
 import { createTenantCommand, listTenantsCommand } from './commands/tenants';
+import { inviteUserCommand } from './commands/users';
 import type { Admin } from './compose-admin';
 import type { ParsedArguments } from './options';
 import { UsageError } from './options';
@@ -39,14 +51,19 @@ const commands: readonly Command[] = [
   setTenantCommand,
   suspendTenantCommand,
   resumeTenantCommand,
+  closeTenantCommand,
+  reopenTenantCommand,
   createKeyCommand,
   listKeysCommand,
+  rotateKeyCommand,
   revokeKeyCommand,
   createIntegrationCommand,
   listIntegrationsCommand,
   setIntegrationCommand,
   enableIntegrationCommand,
   disableIntegrationCommand,
+  addTokenCommand,
+  removeIntegrationCommand,
   rotateTokenCommand,
   revokeTokenCommand,
   resetPasswordCommand,
@@ -55,11 +72,15 @@ const commands: readonly Command[] = [
   listConnectionsCommand,
   enableConnectionCommand,
   disableConnectionCommand,
+  removeConnectionCommand,
   setConnectionCommand,
   reencryptSecretsCommand,
   createSessionCommand,
+  inviteUserCommand,
+  mailBounceCommand,
   outboxReleaseCommand,
   sweepCommand,
+  verifyAuditCommand,
   importTaxRegisterCommand,
   listTaxRegistersCommand,
   demoCommand,
@@ -120,7 +141,9 @@ function formatError(error: unknown): string {
   if (!(error instanceof ProblemError)) return `error: ${error instanceof Error ? error.message : String(error)}\n`;
   const language = preferredLanguage(undefined);
   const { title, advice, status } = problemDefinition(error.code);
-  const members = (error.context.errors ?? []).map(({ pointer, message }) => `  ${pointer || '/'} ${message}\n`);
+  const members = (error.context.errors ?? []).map(
+    ({ pointer, message }) => `  ${pointer || '/'} ${typeof message === 'string' ? message : message.en}\n`,
+  );
   // A rejection has been reported completely; a failure is followed by the cause that an operator has to look at.
   const cause = status >= 500 && error.cause instanceof Error ? `  (${error.cause.message})\n` : '';
   return `error: ${error.code}: ${title[language]}. ${(error.detail ?? advice)[language]}\n${members.join('')}${cause}`;

@@ -1,46 +1,62 @@
 import { createAuditLog } from '../../adapters/db/audit/audit-log';
+import { createAuditSeals } from '../../adapters/db/audit/audit-seals';
 import { createConnectionAdminRepository } from '../../adapters/db/connections/connection-admin';
 import { createConnectionSecrets } from '../../adapters/db/connections/connection-secrets';
 import { createConnectionRepository } from '../../adapters/db/connections/connections';
+import { createEventLog } from '../../adapters/db/events/events';
+import { createForwardingSecrets } from '../../adapters/db/forwarding/forwarding-secrets';
 import { createInboxRepository } from '../../adapters/db/inbox/inbox';
 import { createObjectReferences } from '../../adapters/db/invoices/object-references';
-import { createCredentialAdminRepository } from '../../adapters/db/system/credential-admin';
-import { createCredentialListing } from '../../adapters/db/system/credential-listing';
+import { createAddressOwners } from '../../adapters/db/system/address-owners';
 import { createCredentialRepository } from '../../adapters/db/system/credentials';
-import { createLockoutStore } from '../../adapters/db/system/lockouts';
+import { createInstallationReader } from '../../adapters/db/system/installation';
+import { createIntegrationOwners } from '../../adapters/db/system/integration-owners';
+import { createMailOutbox } from '../../adapters/db/system/mail-outbox';
+import { createMemberRepository } from '../../adapters/db/system/members';
 import { createOutbox } from '../../adapters/db/system/outbox';
+import { createPartnerRepository } from '../../adapters/db/system/partners';
+import { createPeopleRepository } from '../../adapters/db/system/people';
+import { createProviderTypeStates } from '../../adapters/db/system/provider-types';
+import { createRateLimiter } from '../../adapters/db/system/rate-limits';
+import { createSecondFactors } from '../../adapters/db/system/second-factors';
+import { createSessionRepository } from '../../adapters/db/system/sessions';
+import { createSystemSettingsRepository } from '../../adapters/db/system/system-settings';
 import { createTaxRegisterLookup } from '../../adapters/db/system/tax-register-lists';
 import { createTaxRegisterStore } from '../../adapters/db/system/tax-register-store';
 import { createTenantAdminRepository } from '../../adapters/db/system/tenant-admin';
+import { createTotpSecrets } from '../../adapters/db/system/totp-secrets';
+import { createUserLinks } from '../../adapters/db/system/user-links';
 import { createTenantRepository } from '../../adapters/db/tenants/tenants';
 import { type Database, openDatabase } from '../../adapters/db/transaction';
-import { createHttpClient } from '../../adapters/http-out/http-client';
+import { createWebhookSecrets } from '../../adapters/db/webhooks/webhook-secrets';
+import { createAuditHeads } from '../../adapters/objects/audit-heads';
 import { createObjectStore } from '../../adapters/objects/object-store';
 import { createPasswordHasher } from '../../adapters/passwords/argon2';
-import { createProviderCatalogue } from '../../adapters/providers/provider-catalogue';
-import { createSapiSkProvider } from '../../adapters/providers/sapi-sk/sapi-sk-provider';
 import { createSecretBox } from '../../adapters/secrets/secret-box';
 import { createTaxRegisterSource } from '../../adapters/tax-registers/tax-register-source';
+import { createTotpCodes } from '../../adapters/totp/totp-codes';
+import { composeMachineActs } from '../../compose/machines';
+import { objectStoreOptions } from '../../compose/object-store-options';
+import { consoleUrlOf, issuer } from '../../compose/people';
+import { composeProviders } from '../../compose/providers';
 import type { Config } from '../../config';
 import { targetEncoding } from '../../document/encodings/encode';
-import { defaultLockouts } from '../../domain/ports/access/lockouts';
-import {
-  changeIntegration,
-  resetErpPassword,
-  revokeErpToken,
-  rotateErpToken,
-} from '../../usecases/access/change-integration';
-import { createApiKey } from '../../usecases/access/create-api-key';
-import { createIntegration } from '../../usecases/access/create-integration';
+import { inviteUser } from '../../usecases/access/links/invite-user';
+import { sendLink } from '../../usecases/access/links/send-link';
+import { makeReadyPerson } from '../../usecases/access/make-ready-person';
 import { openSession } from '../../usecases/access/open-session';
-import { revokeApiKey } from '../../usecases/access/revoke-api-key';
-import { unlockAccount } from '../../usecases/access/unlock-account';
+import { createVerifyAudit } from '../../usecases/audit/verify-audit';
 import { changeConnection } from '../../usecases/connections/change-connection';
 import { createConnection } from '../../usecases/connections/create-connection';
 import { reencryptSecrets } from '../../usecases/connections/reencrypt-secrets';
+import { createRemoveConnection } from '../../usecases/connections/remove-connection';
+import { createTryConnection } from '../../usecases/connections/test-connection';
 import { sweepObjects } from '../../usecases/deliveries/sweep-objects';
+import { queueMail } from '../../usecases/mail/queue-mail';
+import { createReadSignInRules } from '../../usecases/system/system-settings';
 import { createImportTaxRegister } from '../../usecases/tax-registers/import-tax-register';
-import { changeTenant, setTenantStatus } from '../../usecases/tenants/change-tenant';
+import { actOnTenant } from '../../usecases/tenants/act-on-tenant';
+import { changeTenant } from '../../usecases/tenants/change-tenant';
 import { createTenant } from '../../usecases/tenants/create-tenant';
 
 export type Admin = ReturnType<typeof composeAdmin>;
@@ -48,26 +64,37 @@ export type Admin = ReturnType<typeof composeAdmin>;
 /** Everything that a command may do, on two small pools: the commands run one after the other. */
 export function composeAdmin(config: Config, log: AdminLog) {
   const parts = composeAdminParts(config, log);
-  const { http, database, audit, tenants, tenantAdmin, connections } = parts;
+  const { closeProviders, database, tenants, tenantAdmin, connections } = parts;
   return {
     publicBaseUrl: config.PUBLIC_BASE_URL,
     tenants,
     tenantAdmin,
     connections,
-    createTenant: createTenant({ tenants: tenantAdmin, audit, encoder: { targetEncoding } }),
-    changeTenant: changeTenant({ tenants: tenantAdmin, audit, encoder: { targetEncoding } }),
-    setTenantStatus: setTenantStatus({ tenants: tenantAdmin, audit }),
+    partners: createPartnerRepository(database),
+    createTenant: createTenant({ tenants: tenantAdmin, encoder: { targetEncoding } }),
+    changeTenant: changeTenant({ tenants: tenantAdmin, encoder: { targetEncoding } }),
+    actOnTenant: actOnTenant({ tenants: tenantAdmin }),
     ...composeAccess(parts),
+    ...composeInvitations(config, parts),
     ...composeConnections(config, parts),
     ...composeRegistries(config, database),
     outbox: createOutbox(database),
+    addressOwners: createAddressOwners(database),
+    verifyAudit: createVerifyAudit({
+      seals: createAuditSeals(database),
+      heads: createAuditHeads(objectStoreOptions(config)),
+      events: createEventLog(database),
+    }),
     sweepObjects: composeSweep(config, database, log),
     async close(): Promise<void> {
-      http.close();
+      closeProviders();
       await database.close();
     },
   };
 }
+
+const mailOutboxOf = (config: Config, database: Database) =>
+  config.SMTP_URL === undefined ? null : createMailOutbox(database);
 
 interface AdminLog {
   warn(fields: object, message: string): void;
@@ -78,13 +105,17 @@ function composeAdminParts(config: Config, log: AdminLog) {
     appUrl: config.DATABASE_APP_URL,
     systemUrl: config.DATABASE_SYSTEM_URL,
     poolSize: 4,
+    // A person waits for one command, no queue of requests: a busy server may take its time.
+    connectWithinMs: 15_000,
     log,
   });
   const secrets = createSecretBox({ current: config.SECRETS_KEY, former: config.SECRETS_KEYS_OLD });
+  const { providers, close: closeProviders } = composeProviders(config);
   return {
     database,
     secrets,
-    http: createHttpClient({ allowedHosts: config.PROVIDER_ALLOWED_HOSTS }),
+    providers,
+    closeProviders,
     audit: createAuditLog(database),
     tenants: createTenantRepository(database),
     tenantAdmin: createTenantAdminRepository(database),
@@ -96,48 +127,79 @@ type AdminParts = ReturnType<typeof composeAdminParts>;
 
 /** API keys, integrations, accounts and sessions. */
 function composeAccess({ database, audit, tenants, connections }: AdminParts) {
-  const credentials = createCredentialAdminRepository(database);
-  const accounts = createCredentialRepository(database);
-  const listing = createCredentialListing(database);
-  const passwords = createPasswordHasher();
+  const erpInbox = createInboxRepository(database);
   return {
-    listing,
-    createApiKey: createApiKey({ credentials, tenants, audit }),
-    revokeApiKey: revokeApiKey({ credentials, audit }),
-    createIntegration: createIntegration({
-      credentials,
-      accounts,
+    ...composeMachineActs({ database, tenants, connections, erpInbox, clock: Date.now }),
+    credentials: createCredentialRepository(database),
+    integrationOwners: createIntegrationOwners(database),
+    openSession: openSession({
+      members: createMemberRepository(database),
+      sessions: createSessionRepository(database),
+      rules: createReadSignInRules({ systemSettings: createSystemSettingsRepository(database) }),
       tenants,
-      connections,
-      passwords,
-      erpInbox: createInboxRepository(database),
+      clock: Date.now,
       audit,
     }),
-    changeIntegration: changeIntegration({ credentials, listing, connections, audit }),
-    rotateErpToken: rotateErpToken({ credentials, listing, clock: Date.now, audit }),
-    revokeErpToken: revokeErpToken({ credentials, listing, audit }),
-    resetErpPassword: resetErpPassword({ credentials, listing, passwords, audit }),
-    unlockAccount: unlockAccount({ accounts, lockouts: createLockoutStore(database, defaultLockouts), audit }),
-    openSession: openSession({ credentials, tenants, clock: Date.now, audit }),
   };
 }
 
-function composeConnections(config: Config, { http, database, secrets, audit, tenants, connections }: AdminParts) {
-  const providers = createProviderCatalogue([
-    createSapiSkProvider({ http, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS }),
-  ]);
+/** People who choose their first password by a link. */
+function composeInvitations(config: Config, { database, secrets, audit, tenants }: AdminParts) {
+  const mailOutbox = mailOutboxOf(config, database);
+  return {
+    /** Whether invitations reach people by themselves. */
+    sendsMail: mailOutbox !== null,
+    makeReadyPerson: makeReadyPerson({
+      members: createMemberRepository(database),
+      people: createPeopleRepository(database),
+      factors: createSecondFactors(database),
+      passwords: createPasswordHasher(),
+      codes: createTotpCodes({ issuer }),
+      secrets,
+    }),
+    inviteUser: inviteUser({
+      people: createPeopleRepository(database),
+      members: createMemberRepository(database),
+      tenants,
+      sendLink: sendLink({
+        links: createUserLinks(database),
+        queueMail: queueMail({ outbox: mailOutbox, secrets }),
+        consoleUrl: consoleUrlOf(config),
+      }),
+      audit,
+    }),
+  };
+}
+
+function composeConnections(config: Config, parts: AdminParts) {
+  const { providers, database, secrets, audit, tenants, connections } = parts;
   const connectionAdmin = createConnectionAdminRepository(database, secrets);
-  const sandboxProviderUrl = config.SANDBOX_PROVIDER_URL ?? null;
+  const sandboxProvider = { url: config.SANDBOX_PROVIDER_URL ?? null, forEveryTenant: true };
   return {
     createConnection: createConnection({
       tenants,
       connections: connectionAdmin,
       providers,
-      sandboxProviderUrl,
+      providerTypes: createProviderTypeStates(database),
+      sandboxProvider,
+    }),
+    changeConnection: changeConnection({
+      tenants,
+      connections,
+      connectionAdmin,
+      providers,
+      tryConnection: createTryConnection({ providers, limiter: createRateLimiter(database, Date.now) }),
+      sandboxProvider,
+      clock: Date.now,
+    }),
+    removeConnection: createRemoveConnection({ connections, connectionAdmin }),
+    reencryptSecrets: reencryptSecrets({
+      secrets: createConnectionSecrets(database, secrets),
+      totp: createTotpSecrets(database, secrets),
+      webhooks: createWebhookSecrets(database, secrets),
+      forwardings: createForwardingSecrets(database, secrets),
       audit,
     }),
-    changeConnection: changeConnection({ tenants, connections, connectionAdmin, providers, sandboxProviderUrl, audit }),
-    reencryptSecrets: reencryptSecrets({ secrets: createConnectionSecrets(database, secrets), audit }),
   };
 }
 
@@ -158,14 +220,9 @@ function composeRegistries(config: Config, database: Database) {
 
 function composeSweep(config: Config, database: Database, log: AdminLog) {
   const sweep = {
-    objects: createObjectStore({
-      endpoint: config.S3_ENDPOINT,
-      accessKey: config.S3_ACCESS_KEY,
-      secretKey: config.S3_SECRET_KEY,
-      bucket: config.S3_BUCKET,
-      lockMode: config.S3_LOCK_MODE,
-    }),
+    objects: createObjectStore(objectStoreOptions(config)),
     references: createObjectReferences(database),
+    installation: createInstallationReader(database),
     clock: Date.now,
     log: { info: () => undefined, warn: (fields: object, message: string) => log.warn(fields, message) },
   };

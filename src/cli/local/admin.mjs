@@ -18,6 +18,7 @@ function runningPortal() {
   return {
     DATABASE_APP_URL: run.database_urls.app,
     DATABASE_SYSTEM_URL: run.database_urls.system,
+    DATABASE_BACKUP_URL: run.database_urls.backup,
     S3_ENDPOINT: run.s3.endpoint,
     S3_ACCESS_KEY: run.s3.portal.access_key,
     S3_SECRET_KEY: run.s3.portal.secret_key,
@@ -25,7 +26,10 @@ function runningPortal() {
     TEMPORAL_ADDRESS: run.temporal.address,
     TEMPORAL_NAMESPACE: run.temporal.namespace,
     PUBLIC_BASE_URL: run.base_url,
-    PROVIDER_ALLOWED_HOSTS: '127.0.0.1',
+    PROVIDER_ALLOWED_HOSTS_SAPI_SK: '127.0.0.1',
+    PROVIDER_ALLOWED_HOSTS_PHOSS_AP: '127.0.0.1',
+    SMTP_URL: run.mail.smtp_url,
+    MAIL_FROM: 'Faktura Portal <portal@localhost>',
     SECRETS_KEY: secrets.secrets_key,
     CURSOR_KEY: secrets.cursor_key,
   };

@@ -1,5 +1,13 @@
 /** The processes of a running portal. */
-export const componentNames = ['postgres', 'minio', 'temporal', 'sandbox-provider', 'worker', 'api'] as const;
+export const componentNames = [
+  'postgres',
+  'minio',
+  'temporal',
+  'mail-capture',
+  'sandbox-provider',
+  'worker',
+  'api',
+] as const;
 export type ComponentName = (typeof componentNames)[number];
 
 /** Who stops with whom: first what takes requests, last what others keep their data in. */
@@ -7,6 +15,7 @@ export const stopGroups: Readonly<Record<ComponentName, number>> = {
   api: 0,
   worker: 1,
   'sandbox-provider': 1,
+  'mail-capture': 2,
   temporal: 2,
   minio: 2,
   postgres: 3,

@@ -36,12 +36,18 @@ export function serverComponents(endpoints: Endpoints, folders: PortalFolders, p
   return servers;
 }
 
-/** The processes of our own: the sandbox provider, the worker and the API. */
+/** What each process of our own reads from its environment. */
+export interface ComponentEnvironments {
+  portal: NodeJS.ProcessEnv;
+  sandboxProvider: NodeJS.ProcessEnv;
+  mailCapture: NodeJS.ProcessEnv;
+}
+
+/** The processes of our own: the captured mail, the sandbox provider, the worker and the API. */
 export function portalComponents(
   endpoints: Endpoints,
   folders: PortalFolders,
-  portal: NodeJS.ProcessEnv,
-  sandboxProvider: NodeJS.ProcessEnv,
+  { portal, sandboxProvider, mailCapture }: ComponentEnvironments,
 ): readonly Component[] {
   const entry = (
     name: ComponentName,
@@ -66,7 +72,15 @@ export function portalComponents(
       abortSignal: 'SIGKILL',
     };
   };
+  const mailCaptureEntry = entry(
+    'mail-capture',
+    'Mail capture',
+    'packages/mail-capture/dist/main.js',
+    mailCapture,
+    `${endpoints.mail.pageUrl}/health`,
+  );
   return [
+    ...(endpoints.mail.own ? [mailCaptureEntry] : []),
     entry(
       'sandbox-provider',
       'Sandbox provider',

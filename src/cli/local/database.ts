@@ -9,6 +9,8 @@ export interface DatabaseUrls {
   readonly app: string;
   /** The closed list of tables without a tenant. */
   readonly system: string;
+  /** Reads everything, for backups. */
+  readonly backup: string;
   /** The sandbox provider's own database. */
   readonly sandboxProvider: string;
 }
@@ -29,6 +31,7 @@ export function databaseUrls(server: string, instance: string, passwords: RolePa
     owner: urlFor('portal'),
     app: urlFor('portal', { name: 'portal_app', password: passwords.app }),
     system: urlFor('portal', { name: 'portal_system', password: passwords.system }),
+    backup: urlFor('portal', { name: 'portal_backup', password: passwords.backup }),
     sandboxProvider: urlFor('sandbox_provider'),
   };
 }
@@ -36,11 +39,13 @@ export function databaseUrls(server: string, instance: string, passwords: RolePa
 export interface RolePasswords {
   readonly app: string;
   readonly system: string;
+  readonly backup: string;
 }
 
 export const ownServerPasswords = (secrets: Secrets): RolePasswords => ({
   app: secrets.database_app_password,
   system: secrets.database_system_password,
+  backup: secrets.database_backup_password,
 });
 
 /**
@@ -50,5 +55,5 @@ export const ownServerPasswords = (secrets: Secrets): RolePasswords => ({
 export function sharedServerPasswords(server: string): RolePasswords {
   const derive = (role: string): string =>
     createHmac('sha256', new URL(server).password).update(`faktura-portal ${role}`).digest('base64url');
-  return { app: derive('portal_app'), system: derive('portal_system') };
+  return { app: derive('portal_app'), system: derive('portal_system'), backup: derive('portal_backup') };
 }

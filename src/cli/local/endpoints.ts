@@ -28,6 +28,12 @@ export interface Endpoints {
   };
   readonly api: { readonly baseUrl: string; readonly adminUrl: string };
   readonly worker: { readonly adminUrl: string };
+  readonly mail: {
+    readonly own: boolean;
+    readonly smtpUrl: string;
+    /** Where captured mails are shown; empty for a server of the caller's. */
+    readonly pageUrl: string;
+  };
   readonly sandboxProvider: { readonly baseUrl: string; readonly controlUrl: string };
 }
 
@@ -37,7 +43,7 @@ const loopback = (port: number): string => `http://127.0.0.1:${port}`;
 const given = (value: string | undefined): string | undefined => value || undefined;
 
 /**
- * Takes the caller's servers where DATABASE_URL, S3_ENDPOINT or TEMPORAL_ADDRESS name them, and our own otherwise.
+ * Takes the caller's servers where DATABASE_URL, S3_ENDPOINT, TEMPORAL_ADDRESS or SMTP_URL name them, and our own otherwise.
  * @throws Error when a given object store comes without its keys
  */
 export function resolveEndpoints(instance: string, ports: Ports, secrets: Secrets, env: NodeJS.ProcessEnv): Endpoints {
@@ -56,6 +62,7 @@ export function resolveEndpoints(instance: string, ports: Ports, secrets: Secret
     temporal: temporalServer(instance, ports, env),
     api: { baseUrl: given(env.PUBLIC_BASE_URL) ?? `${origin}/api/v1`, adminUrl: loopback(ports.admin) },
     worker: { adminUrl: loopback(ports.workerAdmin) },
+    mail: mailServer(ports, env),
     sandboxProvider: {
       baseUrl: `${loopback(ports.sandboxProvider)}/sapi/v1`,
       controlUrl: loopback(ports.sandboxProviderControl),
@@ -78,6 +85,12 @@ function objectStore(ports: Ports, secrets: Secrets, env: NodeJS.ProcessEnv): Om
     throw new Error('S3_ENDPOINT is set: set S3_ACCESS_KEY and S3_SECRET_KEY too.');
   const account = { accessKey: env.S3_ACCESS_KEY, secretKey: env.S3_SECRET_KEY };
   return { own: false, endpoint: env.S3_ENDPOINT, consoleUrl: '', account, root: account };
+}
+
+function mailServer(ports: Ports, env: NodeJS.ProcessEnv): Endpoints['mail'] {
+  const smtpUrl = given(env.SMTP_URL);
+  if (smtpUrl !== undefined) return { own: false, smtpUrl, pageUrl: '' };
+  return { own: true, smtpUrl: `smtp://127.0.0.1:${ports.mailCaptureSmtp}`, pageUrl: loopback(ports.mailCapture) };
 }
 
 function temporalServer(instance: string, ports: Ports, env: NodeJS.ProcessEnv): Endpoints['temporal'] {

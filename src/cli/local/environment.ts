@@ -12,12 +12,17 @@ export function portalEnvironment(
 ): NodeJS.ProcessEnv {
   return {
     LOG_LEVEL: 'info',
-    PROVIDER_ALLOWED_HOSTS: '127.0.0.1',
+    PROVIDER_ALLOWED_HOSTS_SAPI_SK: '127.0.0.1',
+    PROVIDER_ALLOWED_HOSTS_PHOSS_AP: '127.0.0.1',
+    WEBHOOK_ALLOWED_HOSTS: '127.0.0.1,localhost',
     ALLOW_INSECURE_LOOPBACK: 'true',
-    // The caller's own settings pass through and win over the two lines above, never over the addresses below.
+    SANDBOX_ENABLED: 'true',
+    MAIL_FROM: 'Faktura Portal <portal@localhost>',
+    // The caller's own settings pass through and win over the lines above, never over the addresses below.
     ...process.env,
     DATABASE_APP_URL: endpoints.database.urls.app,
     DATABASE_SYSTEM_URL: endpoints.database.urls.system,
+    DATABASE_BACKUP_URL: endpoints.database.urls.backup,
     S3_ENDPOINT: endpoints.s3.endpoint,
     S3_ACCESS_KEY: endpoints.s3.account.accessKey,
     S3_SECRET_KEY: endpoints.s3.account.secretKey,
@@ -31,14 +36,25 @@ export function portalEnvironment(
     ADMIN_PORT: String(ports.admin),
     WORKER_ADMIN_PORT: String(ports.workerAdmin),
     PUBLIC_BASE_URL: endpoints.api.baseUrl,
+    SMTP_URL: endpoints.mail.smtpUrl,
     SANDBOX_PROVIDER_URL: endpoints.sandboxProvider.baseUrl,
+    SANDBOX_PROVIDER_CONTROL_URL: endpoints.sandboxProvider.controlUrl,
     SECRETS_KEY: secrets.secrets_key,
     CURSOR_KEY: secrets.cursor_key,
     RULES_DIR: folders.rules,
   };
 }
 
-/** The sandbox provider is somebody else's server: it sees nothing of the portal's. */
+/** The mail server sees nothing of the portal's either. */
+export function mailCaptureEnvironment(ports: Ports): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    MAIL_CAPTURE_HTTP_PORT: String(ports.mailCapture),
+    MAIL_CAPTURE_SMTP_PORT: String(ports.mailCaptureSmtp),
+  };
+}
+
+/** The sandbox provider is another company's server: it sees nothing of the portal's. */
 export function sandboxProviderEnvironment(endpoints: Endpoints, ports: Ports): NodeJS.ProcessEnv {
   return {
     LOG_LEVEL: 'info',

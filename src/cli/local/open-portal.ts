@@ -1,12 +1,13 @@
 import { type Fleet, initialisePostgres, runOnTerminal, runScript, step } from '@faktura-portal/dev-environment';
 
+import type { DemoDocument } from '../admin/demo/demo-document';
 import { prepareDatabases } from '../prepare-servers/databases';
 import { prepareObjectStore } from '../prepare-servers/object-store-account';
 import { prepareNamespace } from '../prepare-servers/temporal-namespace';
 import { portalComponents, serverComponents } from './components';
-import { type Demo, keepDemo } from './demo/demo';
+import { keepDemo } from './demo/demo';
 import { type Endpoints, resolveEndpoints } from './endpoints';
-import { portalEnvironment, sandboxProviderEnvironment } from './environment';
+import { mailCaptureEnvironment, portalEnvironment, sandboxProviderEnvironment } from './environment';
 import type { PortalFolders } from './folders';
 import { choosePortalPorts } from './ports';
 import { writeRunFile } from './run-file';
@@ -15,7 +16,7 @@ import { keepSecrets } from './secrets';
 /** A portal that answers. */
 export interface OpenPortal {
   readonly endpoints: Endpoints;
-  readonly demo: Demo;
+  readonly demo: DemoDocument;
   /** Writes `run.json` with the process ids of this moment. */
   readonly publish: () => void;
 }
@@ -34,7 +35,12 @@ export async function openPortal(instance: string, folders: PortalFolders, fleet
   if (endpoints.database.own) initialisePostgres(folders, secrets.database_owner_password);
   await fleet.start(serverComponents(endpoints, folders, ports));
   await prepareServers(endpoints, folders);
-  await fleet.start(portalComponents(endpoints, folders, portal, sandboxProviderEnvironment(endpoints, ports)));
+  const environments = {
+    portal,
+    sandboxProvider: sandboxProviderEnvironment(endpoints, ports),
+    mailCapture: mailCaptureEnvironment(ports),
+  };
+  await fleet.start(portalComponents(endpoints, folders, environments));
   const demo = await step('Demo companies', () => keepDemo(folders, endpoints, portal));
   return { endpoints, demo, publish: () => writeRunFile(folders, endpoints, demo, fleet.processes()) };
 }
@@ -49,14 +55,16 @@ async function runPreparation(folders: PortalFolders): Promise<void> {
 }
 
 async function prepareServers(endpoints: Endpoints, folders: PortalFolders): Promise<void> {
-  if (!endpoints.temporal.own) await step('Temporal namespace', () => prepareNamespace(endpoints.temporal));
+  // Our own server learns from its command line only when it is new.
+  await step('Temporal namespace', () => prepareNamespace(endpoints.temporal));
   if (endpoints.s3.own) {
     const { endpoint, root, bucket, account } = endpoints.s3;
     await step('Object store', () => prepareObjectStore({ endpoint, ...root }, bucket, account));
   }
   await step('Database schema', async () => {
-    const { owner, app, system, sandboxProvider } = endpoints.database.urls;
-    await prepareDatabases(endpoints.database.server, { guests: [app, system], databases: [owner, sandboxProvider] });
+    const { owner, app, system, backup, sandboxProvider } = endpoints.database.urls;
+    const needs = { guests: [app, system], readers: [backup], databases: [owner, sandboxProvider] };
+    await prepareDatabases(endpoints.database.server, needs);
     await runScript(folders, 'dist/src/entries/migrate.js', ['up'], { ...process.env, DATABASE_OWNER_URL: owner });
   });
 }

@@ -11,6 +11,8 @@ const requested = {
   workerAdmin: { port: 8082, variable: 'WORKER_ADMIN_PORT' },
   sandboxProvider: { port: 8090, variable: 'SANDBOX_PROVIDER_PORT' },
   sandboxProviderControl: { port: 8091, variable: 'SANDBOX_PROVIDER_CONTROL_PORT' },
+  mailCapture: { port: 8025, variable: 'MAIL_CAPTURE_PORT' },
+  mailCaptureSmtp: { port: 2525, variable: 'MAIL_CAPTURE_SMTP_PORT' },
   postgres: { port: 5432, variable: 'POSTGRES_PORT' },
   minio: { port: 9000, variable: 'MINIO_PORT' },
   minioConsole: { port: 9001, variable: 'MINIO_CONSOLE_PORT' },

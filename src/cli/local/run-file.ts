@@ -1,11 +1,16 @@
 import { type Processes, writePrivateJson } from '@faktura-portal/dev-environment';
 
-import type { Demo } from './demo/demo';
+import type { DemoDocument } from '../admin/demo/demo-document';
 import type { Endpoints } from './endpoints';
 import type { PortalFolders } from './folders';
 
 /** What a tool or a test needs in order to talk to the running portal. Private (0600): it holds every secret of the demo. */
-export function writeRunFile(folders: PortalFolders, endpoints: Endpoints, demo: Demo, processes: Processes): void {
+export function writeRunFile(
+  folders: PortalFolders,
+  endpoints: Endpoints,
+  demo: DemoDocument,
+  processes: Processes,
+): void {
   writePrivateJson(folders.runFile, {
     pid: process.pid,
     base_url: endpoints.api.baseUrl,
@@ -29,7 +34,9 @@ export function writeRunFile(folders: PortalFolders, endpoints: Endpoints, demo:
       owner: endpoints.database.urls.owner,
       app: endpoints.database.urls.app,
       system: endpoints.database.urls.system,
+      backup: endpoints.database.urls.backup,
     },
+    mail: { smtp_url: endpoints.mail.smtpUrl, page_url: endpoints.mail.pageUrl },
     sandbox_provider: {
       base_url: endpoints.sandboxProvider.baseUrl,
       control_url: endpoints.sandboxProvider.controlUrl,
@@ -37,6 +44,7 @@ export function writeRunFile(folders: PortalFolders, endpoints: Endpoints, demo:
     },
     tenants: demo.tenants,
     operator_api_key: demo.operator_api_key,
+    people: demo.people,
     logs: folders.logs,
     processes,
   });

@@ -11,6 +11,7 @@ const secretsSchema = z.object({
   database_owner_password: z.string(),
   database_app_password: z.string(),
   database_system_password: z.string(),
+  database_backup_password: z.string(),
   /** MinIO's root account; the application never sees it. */
   s3_access_key: z.string(),
   s3_secret_key: z.string(),
@@ -39,6 +40,7 @@ export function keepSecrets(folders: PortalFolders): Secrets {
     database_owner_password: password(),
     database_app_password: password(),
     database_system_password: password(),
+    database_backup_password: password(),
     s3_access_key: `root-${randomBytes(6).toString('hex')}`,
     s3_secret_key: password(),
     s3_portal_access_key: `portal-${randomBytes(6).toString('hex')}`,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readJson, say } from '@faktura-portal/dev-environment';
 import { z } from 'zod';
 
-import type { Demo } from './demo/demo';
+import type { DemoDocument, DemoPerson } from '../admin/demo/demo-document';
 import { buildDemoInvoice } from './demo/demo-invoice';
 import type { Endpoints } from './endpoints';
 import type { PortalFolders } from './folders';
@@ -12,7 +12,7 @@ import type { PortalFolders } from './folders';
 type Row = readonly [label: string, value: string];
 
 /** Everything that a person needs to try the portal, in one table, with a command to paste. */
-export function showPortal(endpoints: Endpoints, demo: Demo, folders: PortalFolders): void {
+export function showPortal(endpoints: Endpoints, demo: DemoDocument, folders: PortalFolders): void {
   const [first, second] = demo.tenants;
   if (first === undefined || second === undefined) return;
   const invoiceFile = path.join(folders.instance, 'demo-invoice.xml');
@@ -30,6 +30,7 @@ export function showPortal(endpoints: Endpoints, demo: Demo, folders: PortalFold
     ],
     ['Database', endpoints.database.urls.owner],
     ['Sandbox provider', `${endpoints.sandboxProvider.baseUrl}   control ${endpoints.sandboxProvider.controlUrl}`],
+    ['Mails', endpoints.mail.pageUrl || 'go through SMTP_URL'],
     ['Logs', `${folders.logs}/*.log`],
     ['', ''],
     ['Demo company', `${first.name}, DIČ ${first.dic}, Peppol ${first.participant_id}`],
@@ -38,13 +39,29 @@ export function showPortal(endpoints: Endpoints, demo: Demo, folders: PortalFold
     ['  Technical account', `${first.integration.username}   password ${first.integration.password}`],
     ['Sends to', `${second.name}, DIČ ${second.dic}`],
     ['Operator API key', demo.operator_api_key],
+    ...demo.people.map(rowOf),
     ['All of this', folders.runFile],
   ]);
+  showSignIn(endpoints, demo);
   say('\nSend an invoice yourself:\n');
   say(
     `  curl -i '${endpoints.api.baseUrl}/invoices' -H 'X-API-Key: ${first.api_key}' -H 'Content-Type: application/xml' \\`,
   );
   say(`    -H 'Idempotency-Key: ${number}' --data-binary '@${path.relative(process.cwd(), invoiceFile)}'\n`);
+}
+
+const rowOf = ({ reach, email, password, totp_secret: secret }: DemoPerson): Row => [
+  `Person (${reach})`,
+  `${email}   password ${password}${secret === null ? '' : `   TOTP secret ${secret}`}`,
+];
+
+/** The first who needs no second factor signs in with one command; the others take their code to the second step. */
+function showSignIn({ api: { baseUrl } }: Endpoints, { people }: DemoDocument): void {
+  const person = people.find(({ totp_secret: secret }) => secret === null);
+  if (person === undefined) return;
+  const login = JSON.stringify({ email: person.email, password: person.password });
+  say('\nSign in as a person (who has a TOTP secret goes on with POST /auth/totp and a code of an authenticator):\n');
+  say(`  curl -i -c cookies.txt '${baseUrl}/auth/login' -H 'Content-Type: application/json' -d '${login}'`);
 }
 
 const runningSchema = z.looseObject({

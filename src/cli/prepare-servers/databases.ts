@@ -4,6 +4,8 @@ import { Client } from 'pg';
 export interface DatabaseNeeds {
   /** They may connect to the first database. */
   readonly guests: readonly string[];
+  /** They read all rows of the first database, whatever row-level security says, and write none. */
+  readonly readers?: readonly string[];
   readonly databases: readonly string[];
 }
 
@@ -12,13 +14,21 @@ export interface DatabaseNeeds {
  * owner and its guests. Safe to repeat.
  * @param server URL of a superuser; a database whose owner he is himself needs no other account
  */
-export async function prepareDatabases(server: string, { guests, databases }: DatabaseNeeds): Promise<void> {
+export async function prepareDatabases(
+  server: string,
+  { guests, readers = [], databases }: DatabaseNeeds,
+): Promise<void> {
   const client = new Client({ connectionString: server });
   await client.connect();
   try {
     const superuser = decodeURIComponent(new URL(server).username);
-    const admitted = guests.map((url) => new URL(url).username);
+    const admitted = [...guests, ...readers].map((url) => new URL(url).username);
     for (const url of guests) await ensureRole(client, url, 'nobypassrls');
+    for (const url of readers) {
+      await ensureRole(client, url, 'bypassrls');
+      // Of PostgreSQL itself: tables of later migrations are readable without a grant.
+      await client.query(`grant pg_read_all_data to ${client.escapeIdentifier(new URL(url).username)}`);
+    }
     for (const url of databases) {
       const owner = decodeURIComponent(new URL(url).username);
       // Row-level security binds owners of tables, too; a migration that corrects rows of all tenants must see them.

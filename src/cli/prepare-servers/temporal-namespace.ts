@@ -1,7 +1,7 @@
 import { msToTs } from '@temporalio/common/lib/time';
 
 /** What operators search workflows by in the Temporal UI; all of type Keyword. */
-export const searchAttributes = ['TenantId', 'InvoiceStatus', 'ProviderType', 'Attention'] as const;
+export const searchAttributes = ['TenantId', 'InvoiceStatus', 'ProviderType', 'JobKind', 'Attention'] as const;
 
 const retention = '7 days';
 /** gRPC status ALREADY_EXISTS. */
@@ -9,7 +9,7 @@ const alreadyExists = 6;
 /** temporal.api.enums.v1.IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD. */
 const keyword = 2;
 
-/** Makes a Temporal server of the caller's fit for us: our namespace and the search attributes in it. Safe to repeat. */
+/** Makes a Temporal server fit for us: our namespace and the search attributes in it. Safe to repeat. */
 export async function prepareNamespace({
   address,
   namespace,
@@ -17,7 +17,7 @@ export async function prepareNamespace({
   readonly address: string;
   readonly namespace: string;
 }): Promise<void> {
-  // Loaded only here: our own development server is told all this on its command line, and loading gRPC takes half a second.
+  // Loaded only here: loading gRPC takes half a second.
   const { Connection, isGrpcServiceError } = await import('@temporalio/client');
   const connection = await Connection.connect({ address });
   const unlessItExists = (error: unknown): void => {

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 
+import { joined, type Language, type Localized, localized, sameInAll } from '../../domain/localized';
 import type { SubmissionChecks } from '../../domain/ports/validation/submission-checks';
 import type { ValidationEngine } from '../../domain/ports/validation/validation-engine';
-import { ProblemError } from '../../domain/problem';
+import { problemDefinition, ProblemError } from '../../domain/problem';
 import { issueDayAt } from '../../domain/submissions/issue-day';
 import type { FindingSource } from '../../domain/validation/finding';
 import { layerIds } from '../../domain/validation/layer-catalogue';
@@ -17,6 +18,7 @@ import { submissionChecks } from '../../validation/portal/submission-checks';
 import { locateRules } from '../../validation/rules/installed-rules';
 import type { ValidateOptions } from './options';
 import { measure, type MeasuredRun, type StepTiming } from './timings';
+import { commandWords } from './words/words';
 
 /** What became of one file. */
 export type FileOutcome = { file: string } & (
@@ -24,7 +26,7 @@ export type FileOutcome = { file: string } & (
   /** It is no document that could be sent at all: not XML, a foreign sender, … */
   | { kind: 'refused'; problem: ProblemError }
   /** Nothing can be said of it: it cannot be read, or the rules could not be applied. */
-  | { kind: 'failed'; reason: string }
+  | { kind: 'failed'; reason: Localized }
 );
 
 /** Documents that are read ahead of each thread, so that none waits for the disk. */
@@ -104,7 +106,6 @@ async function checkOnce(
     },
     {
       profile: 'dry_run',
-      mode: 'dry_run',
       decoded: documents.decode(bytes, { charset: null, envelope: encoding }, null),
       sender,
       today: supposedDay ?? issueDayAt(new Date()),
@@ -126,7 +127,21 @@ const checksOf =
       only.includes(result.entry.layer) ? result : skipped(result.entry.layer, 'not_requested'),
     );
 
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
-};
+/** In the words of the language where we have any; what the system says stands behind. */
+function reasonOf(error: unknown): Localized {
+  if (error instanceof ProblemError) {
+    const { title, advice } = problemDefinition(error.code);
+    return joined(title, error.detail ?? advice);
+  }
+  if (!(error instanceof Error)) return sameInAll(String(error));
+  const { code } = error as NodeJS.ErrnoException;
+  return code === undefined ? sameInAll(error.message) : fileErrorInWords(code);
+}
+
+function fileErrorInWords(code: string): Localized {
+  const inLanguage = (language: Language): string => {
+    const { fileErrors, fileError } = commandWords[language];
+    return `${fileErrors[code as keyof typeof fileErrors] ?? fileError} (${code})`;
+  };
+  return localized(inLanguage('sk'), inLanguage('cs'), inLanguage('en'));
+}

@@ -3,8 +3,9 @@ import { parseArgs } from 'node:util';
 import { type Language, languages } from '../../domain/localized';
 import { isDay } from '../../domain/submissions/issue-day';
 import type { FindingSource } from '../../domain/validation/finding';
+import type { TenantIdentity } from '../../domain/validation/identity-mismatches';
 import { layerCatalogue, layersWith, type RuleSetName } from '../../domain/validation/layer-catalogue';
-import type { TenantIdentity } from '../../domain/validation/sender-check';
+import type { Misuse } from './words/command-words';
 
 /** What one run of the command is to do. */
 export interface ValidateOptions {
@@ -45,38 +46,31 @@ const measuredRuns = 100;
 /** A command line that cannot be carried out. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
+
+  /** @param words of the reader of the command line, in English */
+  constructor(
+    readonly misuse: Misuse,
+    readonly words: string | null = null,
+  ) {
+    super(words ?? misuse);
+  }
 }
 
-export const usage = `usage: npm run --silent validate -- [options] FILE… | -
-
-Checks invoices as the portal would, without server and database, and stores nothing.
-
-  --json                       one ValidationReport a line
-  --lang sk|cs|en              language of the messages (en)
-  --tenant-dic DIC             the invoices must be this company's
-  --tenant-ic-dph, --tenant-ico   its other numbers (SK and the DIČ; none)
-  --assume-issue-date DAY      check as on this day (YYYY-MM-DD); otherwise a date other than today only warns
-  --encoding NAME              encoding of bytes that do not name theirs
-  --confidential               the supplies are confidential
-  --only format                schema and rules alone: no parties, dates, obligations
-  --rule-set NAME              one rule set alone, behind the schema: en16931, peppol (also self-billing), sk, tdd; may be repeated
-  --keep-going                 apply the rules also to a document that fails the schema
-  --timings                    median and 95th percentile of each layer, in ms, warmed up
-  --repeat N                   measured runs of each document (100)
-  --rules-dir DIR              where "npm start" has installed the rules (.local/rules)
-
-exit code: 0 all may be sent, 1 at least one may not, 2 at least one could not be checked
-`;
+/** The language asked for, of a command line that need not be right otherwise. */
+export function languageIn(args: readonly string[]): Language {
+  const asked = args.map((arg, at) => (arg === '--lang' ? args[at + 1] : /^--lang=(.*)$/.exec(arg)?.[1]));
+  return languages.find((one) => asked.includes(one)) ?? 'en';
+}
 
 /** @returns null when help is asked for @throws UsageError */
 export function readOptions(args: string[]): ValidateOptions | null {
   const { values, positionals } = parsed(args);
   if (values.help) return null;
-  if (positionals.length === 0) throw new UsageError('no file is given');
+  if (positionals.length === 0) throw new UsageError('no_file');
   const day = values['assume-issue-date'] ?? null;
-  if (day !== null && !isDay(day)) throw new UsageError('--assume-issue-date must be a day, YYYY-MM-DD');
+  if (day !== null && !isDay(day)) throw new UsageError('issue_date');
   const language = languages.find((one) => one === values.lang);
-  if (!language) throw new UsageError(`--lang must be one of ${languages.join(', ')}`);
+  if (!language) throw new UsageError('language');
   return {
     files: positionals,
     asJson: values.json,
@@ -96,25 +90,24 @@ function wantedLayers(
   only: string | undefined,
   ruleSets: readonly string[] | undefined,
 ): readonly FindingSource[] | null {
-  if (only !== undefined && only !== 'format') throw new UsageError('--only knows "format"');
+  if (only !== undefined && only !== 'format') throw new UsageError('only');
   if (ruleSets === undefined)
     return only === undefined ? null : formatLayers.filter((layer) => layerCatalogue[layer].ruleSet !== 'tdd');
   const unknown = ruleSets.find((name) => !ruleSetNames.some((known) => known === name));
-  if (unknown !== undefined) throw new UsageError(`--rule-set must be one of ${ruleSetNames.join(', ')}`);
+  if (unknown !== undefined) throw new UsageError('rule_set');
   return ['schema', ...ruleSets].map(layerOfRuleSet).filter((layer) => layer !== undefined);
 }
 
 function runsOf(timings: boolean, repeat: string | undefined): number | null {
   if (repeat === undefined) return timings ? measuredRuns : null;
   const runs = Number(repeat);
-  if (!Number.isInteger(runs) || runs < 1 || runs > 100_000)
-    throw new UsageError('--repeat must be a number from 1 to 100000');
+  if (!Number.isInteger(runs) || runs < 1 || runs > 100_000) throw new UsageError('repeat');
   return runs;
 }
 
 function senderOf(dic: string | undefined, icDph: string | undefined, ico: string | undefined): TenantIdentity | null {
   if (dic !== undefined) return { dic, icDph: icDph ?? `SK${dic}`, ico: ico ?? null, allowSelfBilling: true };
-  if (icDph !== undefined || ico !== undefined) throw new UsageError('--tenant-dic is missing');
+  if (icDph !== undefined || ico !== undefined) throw new UsageError('tenant_dic');
   return null;
 }
 
@@ -142,6 +135,6 @@ function parsed(args: string[]) {
       },
     });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError('unknown_option', error instanceof Error ? error.message : String(error));
   }
 }

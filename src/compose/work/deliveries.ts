@@ -3,12 +3,11 @@ import type { Config } from '../../config';
 import { createDispatchOutbox } from '../../usecases/deliveries/dispatch-outbox';
 import { createProcessDueEvents } from '../../usecases/deliveries/process-provider-event';
 import { createReconcileSent } from '../../usecases/deliveries/reconcile-sent';
-import { createRunReplayJobs } from '../../usecases/deliveries/replay-deliveries';
 import { createRunWatchdog } from '../../usecases/deliveries/run-watchdog';
 import { createDeliverySteps } from '../../usecases/deliveries/steps/delivery-steps';
 import { createSweepObjects } from '../../usecases/deliveries/sweep-objects';
 import { createRunDeferredChecks } from '../../usecases/validation/run-deferred-checks';
-import { composeProcessEvent, composeReplay } from '../deliveries';
+import { composeProcessEvent } from '../deliveries';
 import type { Parts } from '../parts';
 import type { WorkParts } from './work-parts';
 
@@ -37,8 +36,9 @@ export const composeDeliveryActivities = (parts: Parts, { documents, submissionC
       attachments: parts.attachments,
       receiving: parts.receiving,
       clock: parts.clock,
+      log: parts.log,
       random,
-      retentionYears: config.RETENTION_YEARS,
+      retentionYears: parts.retentionYears,
       providerTimeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS,
     }),
   );
@@ -53,18 +53,18 @@ export const composeDeliveryRounds = (parts: Parts, { config }: { config: Config
     objects: parts.objects,
     receiving: parts.receiving,
     clock: parts.clock,
-    retentionYears: config.RETENTION_YEARS,
+    retentionYears: parts.retentionYears,
   }),
   processDueEvents: createProcessDueEvents({
     inbox: parts.inbox,
     processEvent: composeProcessEvent(parts),
     log: parts.log,
   }),
-  runReplayJobs: createRunReplayJobs({ jobs: parts.jobs, replay: composeReplay(parts), log: parts.log }),
   runWatchdog: createRunWatchdog({
     overviews: parts.overviews,
     deliveries: parts.deliveries,
     workflows: parts.workflows,
+    events: parts.events,
     clock: parts.clock,
     log: parts.log,
     afterSeconds: config.WATCHDOG_AFTER_SECONDS,
@@ -72,6 +72,7 @@ export const composeDeliveryRounds = (parts: Parts, { config }: { config: Config
   sweepObjects: createSweepObjects({
     objects: parts.objects,
     references: parts.references,
+    installation: parts.installation,
     clock: parts.clock,
     log: parts.log,
   }),

@@ -13,10 +13,11 @@ import type { WorkParts } from './work-parts';
 const largeDocumentTurns = { concurrent: 2, maxWaiting: 200, maxWaitingPerShare: 100 };
 
 /** The steps of `pollConnection`. */
-export const composeReceivingActivities = (parts: Parts, { documents, inboundChecks, config }: WorkParts) =>
+export const composeReceivingActivities = (parts: Parts, { documents, inboundChecks }: WorkParts) =>
   createReceivingActivities({
     listReceived: createListReceived({
       connections: parts.connections,
+      tenants: parts.tenants,
       providers: parts.providers,
       receiving: parts.receiving,
       polls: parts.polls,
@@ -24,10 +25,15 @@ export const composeReceivingActivities = (parts: Parts, { documents, inboundChe
       log: parts.log,
     }),
     receiveDocument: createReceiveDocument({
-      ...keepDepsOf(parts, { documents, inboundChecks, retentionYears: config.RETENTION_YEARS }),
+      ...keepDepsOf(parts, { documents, inboundChecks }),
       largeDocuments: createFairSlots(largeDocumentTurns),
     }),
-    recordPoll: createRecordPoll({ polls: parts.polls, connections: parts.connections }),
+    recordPoll: createRecordPoll({
+      polls: parts.polls,
+      connections: parts.connections,
+      tenants: parts.tenants,
+      log: parts.log,
+    }),
     recordDocumentFailure: createRecordDocumentFailure({ polls: parts.polls }),
   });
 
@@ -36,6 +42,7 @@ export const composeReceivingRounds = (parts: Parts, { documents, inboundChecks 
   syncSchedules: createSyncSchedules({
     polls: parts.polls,
     providers: parts.providers,
+    systemSettings: parts.systemSettings,
     schedules: parts.schedules,
     log: parts.log,
   }),

@@ -62,6 +62,15 @@ export function encodeXml(xml: Uint8Array, sourceEncoding: string, target: strin
   };
 }
 
+/**
+ * A text of our own in an encoding, without a mark.
+ * @throws ProblemError `ENCODING_NOT_REPRESENTABLE` with every character that the encoding lacks
+ */
+export function encodeText(text: string, encoding: Encoding): Buffer {
+  const bytes = Buffer.from(text);
+  return fromUtf8(bytes, encoding, bytes);
+}
+
 /** The text of the stored bytes as UTF-8 without mark. */
 function storedText(xml: Buffer, sourceEncoding: string): Buffer {
   const encoding = encodings.find((one) => one === sourceEncoding);

@@ -2,7 +2,7 @@ import { type Encoding, type EncodingOrigin, encodings } from '../../domain/enco
 import { type Localized, localized } from '../../domain/localized';
 import { ProblemError, type UnrepresentableCharacter } from '../../domain/problem';
 
-/** Somebody who names an encoding; `bytes` are the first bytes of the document, which cannot be otherwise in another one. */
+/** For a sender who names an encoding; `bytes` are the first bytes of the document, which cannot be otherwise in another one. */
 export interface EncodingSource {
   who: Exclude<EncodingOrigin, 'detected_utf8'> | 'bytes';
   /** What it says, as written. */
@@ -32,7 +32,7 @@ export const unsupportedEncoding = (name: string): ProblemError =>
     ),
   });
 
-/** Somebody asks for a copy in an encoding that we do not write. */
+/** A caller asks for a copy in an encoding that we do not write. */
 export const unsupportedTarget = (name: string): ProblemError =>
   new ProblemError('ENCODING_UNSUPPORTED', {
     detail: localized(

@@ -22,10 +22,7 @@ function adjustment(sheet: Sheet, element: UblElement): Adjustment {
   const written = tokenAt(element, 'cbc:AllowanceChargeReason');
   return {
     kind: isCharge ? sheet.words.charge : sheet.words.allowance,
-    reason:
-      [written, words === null || words === written ? null : written === null ? words : `(${words})`]
-        .filter((part) => part !== null)
-        .join(' ') || null,
+    reason: written ?? words,
     percent: percentIn(sheet, tokenAt(element, 'cbc:MultiplierFactorNumeric')),
     base: amountIn(sheet, first(element, 'cbc:BaseAmount')),
     amount: amountIn(sheet, first(element, 'cbc:Amount'), isCharge ? '' : '-'),
@@ -43,7 +40,7 @@ export function documentAdjustments(sheet: Sheet): Html | null {
   return section(
     'adjustments',
     words.allowancesAndCharges,
-    html`<table><thead><tr><th></th><th>${words.reason}</th><th class="n">${words.base}</th><th class="n">%</th><th class="n">${words.vat}</th><th class="n">${words.amount}</th></tr></thead><tbody>${rows}</tbody></table>`,
+    html`<table><thead><tr><th scope="col">${words.kind}</th><th scope="col">${words.reason}</th><th scope="col" class="n">${words.base}</th><th scope="col" class="n">%</th><th scope="col" class="n">${words.vat}</th><th scope="col" class="n">${words.amount}</th></tr></thead><tbody>${rows}</tbody></table>`,
   );
 }
 

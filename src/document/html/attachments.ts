@@ -25,7 +25,7 @@ export function attachments(sheet: Sheet, indexed: PageDetails['attachments']): 
   return section(
     'attachments',
     words.attachments,
-    html`<table><thead><tr><th>${words.number}</th><th>${words.description}</th><th>${words.file}</th><th class="n">${words.size}</th></tr></thead><tbody>${rows}</tbody></table>`,
+    html`<table><thead><tr><th scope="col">${words.number}</th><th scope="col">${words.description}</th><th scope="col">${words.file}</th><th scope="col" class="n">${words.size}</th></tr></thead><tbody>${rows}</tbody></table>`,
   );
 }
 

@@ -2,7 +2,7 @@ import { all, first, token, tokenAt, type UblElement } from '../ubl-element';
 import { lineAdjustments } from './allowances';
 import { inWords } from './codes/code-list';
 import { classificationSchemes, countryText } from './codes/codes';
-import { units } from './codes/units';
+import { unitText } from './codes/units';
 import { type Html, html, isolated } from './html';
 import { objectId } from './references';
 import { amountIn, type Fact, labelledLine, numberIn, periodIn, prose, section, type Sheet } from './sheet';
@@ -16,7 +16,7 @@ export function lines(sheet: Sheet): Html | null {
   return section(
     'lines',
     words.lines,
-    html`<table><thead><tr><th class="id">#</th><th>${words.item}</th><th class="n">${words.quantity}</th><th class="n">${words.unitPrice}</th><th class="n">${words.vat}</th><th class="n">${words.net}</th></tr></thead><tbody>${rows}</tbody></table>`,
+    html`<table><thead><tr><th scope="col" class="id">#</th><th scope="col" class="item">${words.item}</th><th scope="col" class="n">${words.quantity}</th><th scope="col" class="n">${words.unitPrice}</th><th scope="col" class="n">${words.vat}</th><th scope="col" class="n">${words.net}</th></tr></thead><tbody>${rows}</tbody></table>`,
   );
 }
 
@@ -24,7 +24,7 @@ function row(sheet: Sheet, line: UblElement): Html {
   const item = first(line, 'cac:Item');
   const quantity = first(line, 'cbc:InvoicedQuantity') ?? first(line, 'cbc:CreditedQuantity');
   const name = item && tokenAt(item, 'cbc:Name');
-  return html`<tr><td class="id">${idText(line)}</td><td>${name !== null && html`<p class="name" dir="auto">${name}</p>`}${item && prose(first(item, 'cbc:Description'))}${details(sheet, line, item)}${lineAdjustments(sheet, line)}${all(line, 'cbc:Note').map(prose)}</td><td class="n">${quantity && quantityText(sheet, quantity)}</td><td class="n">${unitPrice(sheet, line)}</td><td class="n">${vatRate(sheet, item && first(item, 'cac:ClassifiedTaxCategory'))}</td><td class="n">${amountIn(sheet, first(line, 'cbc:LineExtensionAmount'))}</td></tr>`;
+  return html`<tr><td class="id">${idText(line)}</td><td class="item">${name !== null && html`<p class="name" dir="auto">${name}</p>`}${item && prose(first(item, 'cbc:Description'))}${details(sheet, line, item)}${lineAdjustments(sheet, line)}${all(line, 'cbc:Note').map(prose)}</td><td class="n">${quantity && quantityText(sheet, quantity)}</td><td class="n">${unitPrice(sheet, line)}</td><td class="n">${vatRate(sheet, item && first(item, 'cac:ClassifiedTaxCategory'))}</td><td class="n">${amountIn(sheet, first(line, 'cbc:LineExtensionAmount'))}</td></tr>`;
 }
 
 const idText = (line: UblElement): Html | null => {
@@ -35,7 +35,7 @@ const idText = (line: UblElement): Html | null => {
 /** Number and unit in words (BT-129, BT-130), held together. */
 function quantityText(sheet: Sheet, quantity: UblElement): string {
   const unit = quantity.attributes['unitCode']?.trim() || null;
-  return [numberIn(sheet, token(quantity)), unit && inWords(units, unit, sheet.language)]
+  return [numberIn(sheet, token(quantity)), unit && unitText(unit, token(quantity), sheet.language)]
     .filter((part) => part !== null)
     .join('\u00a0');
 }

@@ -3,7 +3,7 @@ import { all, first, token, tokenAt, type UblElement } from '../ubl-element';
 import { inWords } from './codes/code-list';
 import { countryText, identifierSchemes } from './codes/codes';
 import { type Html, html, isolated } from './html';
-import { dayIn, type Fact, labelledList, type Sheet } from './sheet';
+import { type Fact, labelledList, type Sheet } from './sheet';
 
 /** Seller and buyer (BG-4, BG-7) side by side; below them payee, tax representative and place of delivery, where the document names them. */
 export function parties(sheet: Sheet): Html {
@@ -33,10 +33,13 @@ function party(sheet: Sheet, role: string, element: UblElement): Html {
       [words.ico, ico],
       [words.companyId, legalId !== null && ico === null ? schemed(sheet, legalId.scheme, legalId.value) : null],
       [words.dic, dic],
-      [words.vatId, vatId],
+      [vatId?.startsWith('CZ') && sheet.language === 'cs' ? words.dic : words.vatId, vatId],
       [words.taxRegistration, taxRegistration === dic ? null : taxRegistration],
       ...all(element, 'cac:PartyIdentification', 'cbc:ID').map((id): Fact => identification(sheet, id)),
-      [words.electronicAddress, endpoint && schemed(sheet, endpoint.scheme, endpoint.value)],
+      [
+        words.electronicAddress,
+        endpoint && [endpoint.scheme, endpoint.value].filter((part) => part !== null).join(':'),
+      ],
       ...contact(sheet, first(element, 'cac:Contact')),
     ],
   )}${legalForm(element)}</div>`;
@@ -99,6 +102,5 @@ function deliveryPlace(sheet: Sheet, delivery: UblElement): Html | null {
       sheet.words.identifier,
       idText === null ? null : schemed(sheet, id?.attributes['schemeID']?.trim() || null, idText),
     ],
-    [sheet.words.deliveryDate, dayIn(sheet, tokenAt(delivery, 'cbc:ActualDeliveryDate'))],
   ])}</div>`;
 }

@@ -1,3 +1,4 @@
+import { remainderOfIban } from '../../domain/iban';
 import { normaliseMoney } from '../../domain/money';
 import { isDay } from '../../domain/submissions/issue-day';
 import { all, first, tokenAt, type UblElement } from '../ubl-element';
@@ -26,9 +27,10 @@ const maxAmountLength = 15;
 
 /**
  * The payment that an invoice asks for; null when it asks for none that the standard of the Slovak Banking Association knows:
- * another currency, a credit note, nothing left to pay, no transfer, no IBAN.
+ * another currency, a credit note, nothing left to pay, no transfer, no account. `wrong_account`: none of its accounts is an IBAN
+ * with correct check digits.
  */
-export function paymentOrderOf(invoice: UblElement): PaymentOrder | null {
+export function paymentOrderOf(invoice: UblElement): PaymentOrder | 'wrong_account' | null {
   const payable = normaliseMoney(tokenAt(invoice, 'cac:LegalMonetaryTotal', 'cbc:PayableAmount') ?? '');
   const isPayable =
     payable !== null && /^\d+\.\d\d$/.test(payable) && /[1-9]/.test(payable) && payable.length <= maxAmountLength;
@@ -37,9 +39,11 @@ export function paymentOrderOf(invoice: UblElement): PaymentOrder | null {
   const means = all(invoice, 'cac:PaymentMeans').filter((one) =>
     transfers.includes(tokenAt(one, 'cbc:PaymentMeansCode') ?? ''),
   );
-  const accounts = means.flatMap((one) => all(one, 'cac:PayeeFinancialAccount')).flatMap(accountOf);
+  const written = means.flatMap((one) => all(one, 'cac:PayeeFinancialAccount'));
+  const accounts = written.flatMap(accountOf);
   const beneficiary = beneficiaryOf(invoice);
-  if (accounts.length === 0 || beneficiary === null) return null;
+  if (written.length === 0 || beneficiary === null) return null;
+  if (accounts.length === 0) return 'wrong_account';
   const due = tokenAt(invoice, 'cbc:DueDate');
   return {
     amount: payable,
@@ -59,11 +63,9 @@ function accountOf(account: UblElement): PaymentOrder['accounts'] {
   return [{ iban, bic: /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic) ? bic : null }];
 }
 
-/** ISO 13616 with its check digits: the remainder of the digits, letters as 10 to 35, by 97 is 1. */
+/** ISO 13616 with its check digits. */
 function isIban(text: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text)) return false;
-  const digits = (text.slice(4) + text.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
-  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+  return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text) && remainderOfIban(text) === 1;
 }
 
 /** Who gets the money: the holder of the account, else the payee, else the seller; at most 70 characters. */
@@ -80,13 +82,13 @@ const beneficiaryOf = (invoice: UblElement): string | null => {
 /** The first characters; none of them is cut in half. */
 const shortened = (text: string, characters: number): string => [...text].slice(0, characters).join('');
 
-type Symbols = Pick<PaymentOrder, 'variableSymbol' | 'specificSymbol' | 'constantSymbol' | 'reference'>;
+export type Symbols = Pick<PaymentOrder, 'variableSymbol' | 'specificSymbol' | 'constantSymbol' | 'reference'>;
 
 /**
  * BT-83 as Slovak banks take it: digits are the variable symbol, `/VS123/SS456/KS0308` all three (the SEPA form of them), and
  * everything else a reference of at most 35 characters, which the symbols exclude.
  */
-function symbolsOf(written: string | null): Symbols {
+export function symbolsOf(written: string | null): Symbols {
   const none = { variableSymbol: null, specificSymbol: null, constantSymbol: null, reference: null };
   if (written === null) return none;
   if (/^\d{1,10}$/.test(written)) return { ...none, variableSymbol: written };

@@ -1,4 +1,5 @@
 import type { Language } from '../../domain/localized';
+import { normaliseMoney, sumMoney } from '../../domain/money';
 import { token, tokenAt, type UblElement } from '../ubl-element';
 import { amountText, dayText, decimalText, moneyText, percentText } from './format';
 import { type Fragment, type Html, html, isolated } from './html';
@@ -67,6 +68,14 @@ export function amountIn(sheet: Sheet, amount: UblElement | null, sign: '' | '-'
   return foreign === null ? amountText(signed, sheet.language) : moneyText(signed, foreign, sheet.language);
 }
 
+/** The exact sum of amounts in the document's currency; null when one of them is another currency, or no amount. */
+export function sumIn(sheet: Sheet, amounts: readonly (UblElement | null)[]): string | null {
+  const written = amounts.map((amount) =>
+    amount === null || foreignCurrency(sheet, amount) !== null ? null : normaliseMoney(token(amount) ?? ''),
+  );
+  return written.every((amount) => amount !== null) ? amountText(sumMoney(written), sheet.language) : null;
+}
+
 /** An amount with its currency. */
 export function moneyIn(sheet: Sheet, amount: UblElement | null): string | null {
   const written = token(amount);
@@ -85,6 +94,24 @@ export const percentIn = ({ language }: Sheet, written: string | null): string |
   written === null ? null : percentText(written, language);
 export const numberIn = ({ language }: Sheet, written: string | null): string | null =>
   written === null ? null : decimalText(written, language);
+
+/** Until when an invoice is to be paid; null: it says nothing of it, or nothing is to be paid. */
+export const dueDayIn = (sheet: Sheet): string | null =>
+  sheet.root === 'CreditNote' || settledIn(sheet) !== null
+    ? null
+    : dayIn(
+        sheet,
+        tokenAt(sheet.invoice, 'cbc:DueDate') ?? tokenAt(sheet.invoice, 'cac:PaymentMeans', 'cbc:PaymentDueDate'),
+      );
+
+/** That an invoice is not to be paid, in words; null: it is. */
+export function settledIn({ root, invoice, words }: Sheet): string | null {
+  const at = (name: string): string | null => tokenAt(invoice, 'cac:LegalMonetaryTotal', name);
+  if (root === 'CreditNote' || !isNothing(at('cbc:PayableAmount'))) return null;
+  return isNothing(at('cbc:PrepaidAmount') ?? '0') ? words.nothingToPay : words.paid;
+}
+
+const isNothing = (amount: string | null): boolean => amount !== null && /^[+-]?0+(\.0*)?$/.test(amount);
 
 /** A period (BG-14, BG-26) as `1. 11. 2026 – 30. 11. 2026`, or the end that is known. */
 export function periodIn(sheet: Sheet, period: UblElement | null): string | null {

@@ -3,7 +3,7 @@ import type { PageDetails } from '../../domain/ports/invoices/invoice-pages';
 import { issueDayAt } from '../../domain/submissions/issue-day';
 import { findings } from './findings';
 import { dayText } from './format';
-import { type Html, html, isolated } from './html';
+import { type Html, html } from './html';
 import { frame } from './page-frame';
 import { labelledList } from './sheet';
 import { wordsIn } from './words';
@@ -21,13 +21,14 @@ export function unreadablePage(text: string, reason: string, details: PageDetail
     language,
     title: `${words.unreadable}: ${details.invoiceNumber}`,
     details,
+    aid: words.kept,
+    footnote: words.digestOfFile,
     technical: [],
-    body: html`<header><div><p class="kind">${words.document}</p><h1>${isolated(details.invoiceNumber)}</h1></div></header><section class="trouble"><h2>${words.unreadable}</h2>${labelledList(
-      [
-        [words.why, reason],
-        [words.received, details.receivedAt && dayText(issueDayAt(new Date(details.receivedAt)), language)],
-      ],
-    )}<p>${words.unreadableAdvice}</p></section>${findings(details.validation, language)}<section><h2>${words.rawText}</h2><pre dir="ltr">${printable(text)}</pre></section>`,
+    body: html`<header><h1>${words.unreadable}</h1></header><section class="trouble">${labelledList([
+      [words.why, reason],
+      [words.received, details.statusSince && dayText(issueDayAt(new Date(details.statusSince)), language)],
+      [words.portalNumber, details.invoiceNumber],
+    ])}<p>${words.unreadableAdvice}</p></section>${findings(details.validation, language)}<section><h2>${words.rawText}</h2><pre dir="ltr">${printable(text)}</pre></section>`,
   });
 }
 

@@ -12,6 +12,11 @@ export interface RequestLimits {
   validationsPerMinute: number;
   /** Look-ups of companies and of participants, of one integration each. */
   lookupsPerMinute: number;
+  /** Tests of one credential: each document counts. */
+  testsPerMinute: number;
+  /** Of one session: requests of any kind, and those that change something. */
+  sessionPerMinute: number;
+  sessionChangesPerMinute: number;
 }
 
 /**
@@ -26,6 +31,11 @@ export function requestBudgets(caller: TenantCaller, limits: RequestLimits, use:
   ];
 }
 
+/** The budget that one test spends, in place of those of a submission. */
+export const testBudgets = (caller: TenantCaller, limits: RequestLimits): RateLimitBudget[] => [
+  { name: `test:${caller.kind}`, key: caller.id, points: limits.testsPerMinute, perSeconds: 60 },
+];
+
 /**
  * The budgets that every request spends as it arrives, whatever becomes of it: also a submission whose documents are counted later, a
  * replay, and a refusal. They are several times as large as the others, so that a replay still finds its answer when those are spent.
@@ -36,6 +46,14 @@ export function arrivalBudgets(caller: TenantCaller, limits: RequestLimits): Rat
     { name: `request:${caller.kind}`, key: caller.id, points: credentialPerMinute * requestsFactor, perSeconds: 60 },
     { name: 'request:tenant', key: caller.tenantId, points: tenantPerMinute * requestsFactor, perSeconds: 60 },
   ];
+}
+
+/** What a request in a session takes beside the budgets of its person. */
+export function sessionBudgets(sessionId: string, limits: RequestLimits, isChange: boolean): RateLimitBudget[] {
+  const { sessionPerMinute, sessionChangesPerMinute } = limits;
+  const all = { name: 'request:session', key: sessionId, points: sessionPerMinute, perSeconds: 60 };
+  const changes = { name: 'change:session', key: sessionId, points: sessionChangesPerMinute, perSeconds: 60 };
+  return isChange ? [all, changes] : [all];
 }
 
 /**
@@ -49,11 +67,26 @@ const ofIntegrations = {
 } as const;
 export type IntegrationBudget = keyof typeof ofIntegrations;
 
-export function integrationBudgets(
-  caller: Caller,
-  budget: IntegrationBudget,
-  limits: RequestLimits,
-): RateLimitBudget[] {
+/** What a company may begin a minute, by all that work for it together: each is work for minutes. */
+const ofCompanies = {
+  revalidations: { name: 'revalidate:tenant', points: 30 },
+  revalidationJobs: { name: 'revalidate-many:tenant', points: 6 },
+  exports: { name: 'export:tenant', points: 6 },
+  rulePreviews: { name: 'rule-preview:tenant', points: 6 },
+  webhookTests: { name: 'webhook-test:tenant', points: 10 },
+} as const;
+export type CompanyBudget = keyof typeof ofCompanies;
+
+/** The budget that an operation takes from beyond the common ones. */
+export type OperationBudget = IntegrationBudget | CompanyBudget;
+
+const isOfCompanies = (budget: OperationBudget): budget is CompanyBudget => Object.hasOwn(ofCompanies, budget);
+
+export function operationBudgets(caller: Caller, budget: OperationBudget, limits: RequestLimits): RateLimitBudget[] {
+  if (isOfCompanies(budget)) {
+    const key = 'tenantId' in caller ? caller.tenantId : null;
+    return key === null ? [] : [{ ...ofCompanies[budget], key, perSeconds: 60 }];
+  }
   const { name, limit } = ofIntegrations[budget];
   return caller.kind === 'integration' ? [{ name, key: caller.id, points: limits[limit], perSeconds: 60 }] : [];
 }
@@ -75,6 +108,8 @@ export interface ErpRates {
   dryRuns: number;
   partyLookUps: number;
   routingLookUps: number;
+  /** Documents in test mode. */
+  tests: number;
 }
 
 export const erpRatesOf = (limits: RequestLimits): ErpRates => ({
@@ -83,4 +118,5 @@ export const erpRatesOf = (limits: RequestLimits): ErpRates => ({
   dryRuns: limits.validationsPerMinute,
   partyLookUps: limits.lookupsPerMinute,
   routingLookUps: limits.lookupsPerMinute,
+  tests: limits.testsPerMinute,
 });

@@ -10,6 +10,11 @@ export interface ProviderCapabilities {
   statusQuery: boolean;
   /** A document can be found by our own document id: resolves an unanswered call. */
   lookupByDocumentId: boolean;
+  /**
+   * Seconds after a call within which a document shows up there if it was taken: "not found" proves nothing before; 0 = with the end of the
+   * call.
+   */
+  takesWithinSeconds: number;
   /** Whether a recipient is reachable can be asked. */
   lookup: boolean;
   /** The provider judges documents without sending them. */
@@ -29,6 +34,8 @@ export interface ProviderCapabilities {
 export interface ConnectionHealth {
   status: 'unknown' | 'ok' | 'failing';
   lastSuccessAt: string | null;
+  /** Of the last document that the provider answered, to the minute. */
+  lastSendAt: string | null;
   lastError: string | null;
   consecutiveFailures: number;
   /** Not null: the provider is given a rest until then, and afterwards documents try one by one until one passes. */
@@ -49,10 +56,48 @@ export interface Connection {
   isDefaultOutbound: boolean;
   enabled: boolean;
   health: ConnectionHealth;
+  /** Raised by each change of settings or credentials. */
+  settingsVersion: number;
+  /** Which of the accounts that the connection has had: a change of address, participant or client is another account. */
+  accountNo: number;
+  /** Raised by each change that a person makes. */
+  version: number;
   createdAt: string;
+  /** Not null: it was removed. It sends and receives nothing; what it has sent is followed to its end. */
+  deletedAt: string | null;
+}
+
+/** A connection as it is shown. */
+export interface ConnectionRecord extends Connection {
+  lastPollAt: string | null;
+  draining: DrainingAccount[];
+}
+
+/** An account that the connection has left, until what was begun there has ended. */
+export interface DrainingAccount {
+  accountNo: number;
+  settings: Record<string, unknown>;
+  /** Since when it is not the connection's any more, ISO 8601. */
+  since: string;
+  openTransmissions: number;
+}
+
+/** - `open`: nothing is sent; `half_open`: documents try one by one */
+export type CircuitState = 'closed' | 'open' | 'half_open';
+
+export function circuitStateOf({ circuitOpenUntil }: ConnectionHealth, nowMs: number): CircuitState {
+  if (circuitOpenUntil === null) return 'closed';
+  return Date.parse(circuitOpenUntil) > nowMs ? 'open' : 'half_open';
 }
 
 /** A connection with its decrypted secrets: only ever handed to the provider's adapter, never logged, stored or returned. */
 export interface OpenConnection extends Connection {
   credentials: Record<string, unknown>;
+  /** Its company is one of the sandbox: nothing of it may reach a real provider. */
+  isOfSandbox: boolean;
+  /**
+   * Not null: settings and credentials are those of an account that the connection has left, then, ISO 8601. Nothing begins there any
+   * more, what was begun there ends there.
+   */
+  leftAt: string | null;
 }

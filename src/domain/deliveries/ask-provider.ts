@@ -1,13 +1,19 @@
-import type { OpenConnection } from '../connections/connection';
+import type { ProviderCapabilities } from '../connections/connection';
 import type { DeliveryEvent } from '../ports/deliveries/deliveries';
-import type { DocumentToFind, Provider, ProviderDetails, StatusAnswer } from '../ports/deliveries/provider';
+import type { DocumentToFind, ProviderDetails, StatusAnswer } from '../ports/deliveries/provider';
 import type { Delivery } from './delivery';
 
 /** Can this account tell what became of a document? By the provider's id where we have it, else by ours. */
-export function canAskProvider(provider: Provider, connection: OpenConnection, remoteId: string | null): boolean {
-  const { statusQuery, lookupByDocumentId } = provider.capabilities(connection.settings);
-  return (statusQuery && remoteId !== null) || lookupByDocumentId;
-}
+export const canAskProvider = (
+  { statusQuery, lookupByDocumentId }: Pick<ProviderCapabilities, 'statusQuery' | 'lookupByDocumentId'>,
+  remoteId: string | null,
+): boolean => (statusQuery && remoteId !== null) || lookupByDocumentId;
+
+/** Can anything more be learned of a document that this account has taken? Otherwise `sent` is where its delivery ends. */
+export const expectsOutcome = (
+  capabilities: Pick<ProviderCapabilities, 'webhooks' | 'statusQuery' | 'lookupByDocumentId'>,
+  remoteId: string | null,
+): boolean => capabilities.webhooks || canAskProvider(capabilities, remoteId);
 
 /** The current transmission's document. */
 export const documentToFind = ({ remoteId, transmission, requestId, invoiceId }: Delivery): DocumentToFind => ({

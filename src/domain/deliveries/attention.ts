@@ -4,9 +4,11 @@ import type { Attention, ReasonCode } from './status';
 export function attentionOf(reason: ReasonCode): Attention {
   switch (reason) {
     case 'OUTCOME_UNKNOWN':
+    case 'TEST_SEND_BLOCKED':
       return 'operator';
     case 'PROVIDER_AUTH_FAILED':
     case 'CONNECTION_DISABLED':
+    case 'SANDBOX_REAL_CONNECTION':
     case 'NO_OUTBOUND_CONNECTION':
     case 'VALIDATION_FAILED':
     case 'OBLIGATION_FORBIDDEN':

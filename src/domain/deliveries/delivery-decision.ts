@@ -23,10 +23,13 @@ export interface LockedDelivery extends Pick<
   | 'traceparent'
   | 'remoteId'
   | 'predecessorDelivered'
+  | 'restored'
 > {
   transmission: number;
   /** Our document id in the current transmission. */
   documentId: string;
+  /** Attempts of the current transmission. */
+  attemptCount: number;
   /** Calls of all transmissions. */
   calls: CallMade[];
   retryReason: ReasonCode | null;
@@ -53,6 +56,8 @@ export interface DeliveryDecision {
   /** Reason and time of the last retry in the delivery log. */
   retry: { reason: ReasonCode | null; at: string | null };
   moved: boolean;
+  /** The change may begin the next transmission: nothing has happened since it was planned. */
+  beginsTransmission: boolean;
   events: NewLogEntry[];
 }
 
@@ -64,6 +69,7 @@ export function decide(locked: LockedDelivery, change: DeliveryChange): Delivery
     attention: locked.attention,
     retry: { reason: locked.retryReason, at: locked.retryEventAt },
     moved: false,
+    beginsTransmission: false,
     events: [],
   };
   const isOldGeneration = change.generation !== undefined && change.generation !== locked.generation;
@@ -75,14 +81,30 @@ export function decide(locked: LockedDelivery, change: DeliveryChange): Delivery
     if (outcome.kind === 'moved') move(decision, event, outcome);
     if (outcome.kind === 'recorded') record(decision, event, outcome, locked.now);
   }
-  if (!isOldGeneration) decision.attention = change.attention ?? decision.attention;
+  if (!isOldGeneration) {
+    decision.attention = change.attention ?? decision.attention;
+    decision.beginsTransmission = change.newGeneration?.newTransmission ?? isStillToBeLeft(locked, change);
+  }
   return decision;
 }
 
+/** An answer that came in late, or another call, keeps the transmission where it is. */
+const isStillToBeLeft = (locked: LockedDelivery, { nextTransmission }: DeliveryChange): boolean =>
+  nextTransmission !== undefined &&
+  locked.status === 'sending' &&
+  locked.transmission === nextTransmission.after &&
+  locked.attemptCount === nextTransmission.attempts;
+
 const callsOf = (
-  { calls, transmission, predecessorDelivered }: LockedDelivery,
+  { calls, transmission, predecessorDelivered, restored }: LockedDelivery,
   { closeAttempt }: DeliveryChange,
-): OtherCalls => otherCalls(calls, { transmission, answered: closeAttempt?.attemptId ?? null, predecessorDelivered });
+): OtherCalls =>
+  otherCalls(calls, {
+    transmission,
+    answered: closeAttempt?.attemptId ?? null,
+    predecessorDelivered,
+    lost: restored !== null,
+  });
 
 /** Marks a report or an answer that is about an earlier transmission than the current one. */
 function triggerOf({ trigger }: DeliveryEvent, locked: LockedDelivery, change: DeliveryChange): TransitionTrigger {

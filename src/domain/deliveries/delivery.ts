@@ -10,6 +10,8 @@ export interface DeliveryAttempt {
   id: string;
   transmission: number;
   attemptNo: number;
+  /** Of the connection's account that was called. */
+  accountNo: number;
   requestHash: string;
   startedAt: string;
   finishedAt: string | null;
@@ -17,12 +19,21 @@ export interface DeliveryAttempt {
   details: Record<string, unknown> | null;
 }
 
-/** Attempts under one document id and one Idempotency-Key; an operator's resend begins the next. */
+/**
+ * Attempts under one document id and one Idempotency-Key, all at one account; an operator's resend, or another account of the connection,
+ * begins the next.
+ */
 export interface Transmission {
   transmission: number;
   documentId: string;
   idempotencyKey: string;
   startedAt: string;
+  /** Of the connection's account at which its first attempt was made; null before that. */
+  accountNo: number | null;
+  /** Hours for which that account honoured the key at the first attempt. */
+  keyHours: number | null;
+  /** When the account that the connection has left first said that it does not have the document, ISO 8601. */
+  absentSince: string | null;
 }
 
 /** The working state of delivering one invoice: what a workflow step reads before it acts. */
@@ -35,6 +46,8 @@ export interface Delivery {
   generation: number;
   status: OutboundStatus;
   reason: ReasonCode | null;
+  /** Of the fault that is being retried; null: none is. */
+  retryReason: ReasonCode | null;
   superseded: boolean;
   supersededBy: InvoiceId | null;
   attention: Attention;
@@ -55,16 +68,37 @@ export interface Delivery {
   issueDateMustBeToday: boolean;
   deferredChecks: string[];
   remoteId: string | null;
+  /** False: the provider reports no outcomes and cannot be asked, so that a taken document is not waited for. */
+  outcomeExpected: boolean;
   sentAt: string | null;
   xml: StoredObject;
   /** The bytes as they came, when they differ from `xml`: protected like it. */
   sourceXml: StoredObject | null;
   /** From the document: what the provider is told beside it. */
   routing: DocumentRouting;
+  /** Not null: calls may have been made in the time that a restore has lost, and the provider has not ruled that out yet. */
+  restored: Restored | null;
   requestId: string | null;
   /** The trace that the submission came with. */
   traceparent: string | null;
   workingUntil: string | null;
+  /** What people call it by. */
+  names: DeliveryNames;
+}
+
+/** Number and companies of the invoice that is delivered, as written in it. */
+export interface DeliveryNames {
+  number: string;
+  seller: string;
+  buyer: string;
+}
+
+/** Instants, ISO 8601. */
+export interface Restored {
+  /** When the restored portal began to work. */
+  at: string;
+  /** Of the invoice: no call can have been made before. */
+  acceptedAt: string;
 }
 
 /** Peppol identifiers, read from the XML itself at acceptance. */
@@ -87,4 +121,5 @@ export interface DeliveryOverview {
   since: string;
   attempts: number;
   nextAttemptAt: string | null;
+  outcomeExpected: boolean;
 }

@@ -1,5 +1,5 @@
 import { endOfDay, isDay } from '../submissions/issue-day';
-import type { IssueDatePolicy } from '../tenants/tenant';
+import type { IssueDatePolicy } from '../tenants/tenant-settings';
 import type { StopReason } from './transition-trigger';
 
 /**

@@ -4,12 +4,14 @@ import type { AttemptOutcome } from './delivery';
 export interface OtherCalls {
   /** Another call of the current transmission has no known answer: the provider may have the document. */
   unanswered: boolean;
-  /** A call of an earlier transmission has none. */
+  /** A call of an earlier transmission at the same account has none. */
   unansweredBefore: boolean;
   /** There was another call in the current transmission. */
   calledBefore: boolean;
   /** Another call of the current transmission did not surely fail. */
   mayBeTaken: boolean;
+  /** Calls may be missing here, because a restore has lost them. */
+  lost: boolean;
   /** The same invoice has been delivered as one that this one replaces. */
   predecessorDelivered: boolean;
 }
@@ -19,6 +21,7 @@ export const noOtherCalls: OtherCalls = {
   unansweredBefore: false,
   calledBefore: false,
   mayBeTaken: false,
+  lost: false,
   predecessorDelivered: false,
 };
 
@@ -26,6 +29,8 @@ export const noOtherCalls: OtherCalls = {
 export interface CallMade {
   id: string;
   transmission: number;
+  /** Of the connection's account. */
+  accountNo: number;
   outcome: AttemptOutcome | null;
 }
 
@@ -39,15 +44,21 @@ const isHarmless = ({ outcome }: CallMade): boolean =>
 /** @param answered the call that the change answers, if it is about one */
 export function otherCalls(
   calls: readonly CallMade[],
-  current: { transmission: number; answered: string | null; predecessorDelivered: boolean },
+  current: { transmission: number; answered: string | null; predecessorDelivered: boolean; lost: boolean },
 ): OtherCalls {
   const others = calls.filter(({ id }) => id !== current.answered);
   const ofTransmission = others.filter(({ transmission }) => transmission === current.transmission);
+  const account = calls.find(({ transmission }) => transmission === current.transmission)?.accountNo;
+  // What another account says of having it already, does not speak of a call that it never got.
+  const isHere = (call: CallMade): boolean => account === undefined || call.accountNo === account;
   return {
     unanswered: ofTransmission.some(isUnanswered),
-    unansweredBefore: others.some((call) => call.transmission < current.transmission && isUnanswered(call)),
+    unansweredBefore: others.some(
+      (call) => call.transmission < current.transmission && isUnanswered(call) && isHere(call),
+    ),
     calledBefore: ofTransmission.length > 0,
-    mayBeTaken: ofTransmission.some((call) => !isHarmless(call)),
+    mayBeTaken: current.lost || ofTransmission.some((call) => !isHarmless(call)),
+    lost: current.lost,
     predecessorDelivered: current.predecessorDelivered,
   };
 }

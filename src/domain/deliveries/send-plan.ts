@@ -11,10 +11,12 @@ export interface SendContext {
   nowMs: number;
   /** Null: the connection does not exist any more. */
   connection:
-    | ({ enabled: boolean; circuitOpenUntil: string | null } & Pick<
-        ProviderCapabilities,
-        'lookupByDocumentId' | 'idempotencyKeyHours'
-      >)
+    | ({
+        enabled: boolean;
+        circuitOpenUntil: string | null;
+        /** The account of the transmission is one that the connection has left. */
+        isLeft?: boolean;
+      } & Pick<ProviderCapabilities, 'lookupByDocumentId' | 'takesWithinSeconds' | 'idempotencyKeyHours'>)
     | null;
   /** Longest time that one call can be under way, in a process that may have died since. */
   callLimitSeconds: number;
@@ -32,6 +34,10 @@ export type SendPlan =
   | { kind: 'wait'; untilMs: number; reason: TemporaryReason | null }
   /** `isAbsent`: the provider was asked and does not have the document. */
   | { kind: 'stop'; reason: StopReason; isAbsent?: boolean }
+  /** The connection has another account: this transmission surely left nothing at its own, the next goes to the new one. */
+  | { kind: 'next_transmission' }
+  /** The account that was left does not have the document; it is asked once more before that is believed. */
+  | { kind: 'absent'; untilMs: number; sinceMs: number }
   /** The provider refused the document and, asked again, does not have it from an earlier call either. */
   | { kind: 'refused'; attempt: DeliveryAttempt };
 
@@ -39,12 +45,16 @@ export type SendPlan =
 const disabledCheckMs = 300_000;
 /** Invoices that waited for the same circuit do not come back in the same second. */
 const circuitSpreadMs = 5_000;
+/** A provider may take a document in late: "not there" counts when it is still said after this time. */
+const absenceMs = 600_000;
 const maxTurnMs = 60_000;
 const hourMs = 3_600_000;
 
 /** Is there an earlier call without an answer, and can the provider say what became of it? Then that comes before anything else. */
 export const mustAskFirst = (delivery: Delivery, { connection, callLimitSeconds, nowMs }: SendContext): boolean =>
   (connection?.lookupByDocumentId ?? false) &&
+  // Asked for all transmissions, before anything else (`lost-calls.ts`).
+  delivery.restored === null &&
   mayHaveIt(delivery) &&
   underWayUntilMs(delivery, callLimitSeconds) <= nowMs;
 
@@ -52,7 +62,8 @@ export const mustAskFirst = (delivery: Delivery, { connection, callLimitSeconds,
  * What the next step of sending is. Calls the provider twice for one document only where that cannot double the invoice:
  * after it said that it does not have it, or under a key that it still honours ("Sending once").
  */
-export function planSend(delivery: Delivery, context: SendContext): SendPlan {
+export function planSend(delivery: Delivery, given: SendContext): SendPlan {
+  const context = { ...given, asked: believedAnswer(delivery, given) };
   const { nowMs, connection, asked } = context;
   const callEndsMs = underWayUntilMs(delivery, context.callLimitSeconds);
   if (callEndsMs > nowMs) return { kind: 'wait', untilMs: callEndsMs, reason: null };
@@ -68,6 +79,10 @@ export function planSend(delivery: Delivery, context: SendContext): SendPlan {
     const issueDayEnded = delivery.issueDateMustBeToday && nowMs >= endOfDay(delivery.issueDate).getTime();
     return { kind: 'stop', reason: reasonAtHorizon({ anyAttemptUnknown: unanswered, issueDayEnded }) };
   }
+  if (connection?.isLeft) {
+    const left = afterLeaving(delivery, context, unanswered);
+    if (left) return left;
+  }
   const waitUntil = (untilMs: number, reason: TemporaryReason | null): SendPlan => ({
     kind: 'wait',
     untilMs: Math.min(untilMs, horizonMs),
@@ -75,7 +90,12 @@ export function planSend(delivery: Delivery, context: SendContext): SendPlan {
   });
 
   const isSafeToRepeat =
-    asked === 'not_found' || nowMs < keyHonouredUntilMs(delivery, connection?.idempotencyKeyHours ?? 0);
+    asked === 'not_found' ||
+    // An account that was left is called again only where it cannot be asked.
+    (!(connection?.isLeft && connection.lookupByDocumentId) &&
+      // Calls that were lost may have been under other keys, too: who can be asked is asked until the answer is certain.
+      !(delivery.restored !== null && connection?.lookupByDocumentId) &&
+      nowMs < keyHonouredUntilMs(delivery, connection?.idempotencyKeyHours ?? 0));
   if (unanswered && (refusal || delivery.predecessorDelivered || !isSafeToRepeat)) {
     if (!connection?.lookupByDocumentId) return { kind: 'stop', reason: 'OUTCOME_UNKNOWN' };
     return waitUntil(
@@ -88,6 +108,36 @@ export function planSend(delivery: Delivery, context: SendContext): SendPlan {
   const dueMs = delivery.nextAttemptAt === null ? 0 : Date.parse(delivery.nextAttemptAt);
   if (dueMs > nowMs) return waitUntil(dueMs, null);
   return { kind: connection.circuitOpenUntil === null ? 'send' : 'send_in_turn' };
+}
+
+/**
+ * A provider that may still be taking the document in cannot tell that it is not there; nor can one document speak for those of calls
+ * that a restore has lost.
+ */
+function believedAnswer(
+  { attempts, restored }: Delivery,
+  { asked, connection, nowMs }: SendContext,
+): SendContext['asked'] {
+  if (restored !== null) return asked === null ? null : 'cannot_tell';
+  const lastCallMs = Math.max(0, ...attempts.map(({ startedAt }) => Date.parse(startedAt)));
+  const isTooEarly = nowMs < lastCallMs + (connection?.takesWithinSeconds ?? 0) * 1000;
+  return asked === 'not_found' && isTooEarly ? 'cannot_tell' : asked;
+}
+
+/**
+ * The transmission of an account that the connection has left: it ends there as soon as it is sure that it has left nothing there.
+ * @returns null where the account may have the document, and cannot be asked or has not answered
+ */
+function afterLeaving(
+  { transmission: { absentSince } }: Delivery,
+  { nowMs, asked }: SendContext,
+  mayHave: boolean,
+): SendPlan | null {
+  if (!mayHave) return { kind: 'next_transmission' };
+  if (asked !== 'not_found') return null;
+  const sinceMs = absentSince === null ? nowMs : Date.parse(absentSince);
+  const untilMs = sinceMs + absenceMs;
+  return untilMs <= nowMs ? { kind: 'next_transmission' } : { kind: 'absent', untilMs, sinceMs };
 }
 
 /**
@@ -126,13 +176,13 @@ const refusalOf = ({ attempts }: Delivery): DeliveryAttempt | undefined =>
     ({ outcome }) => outcome === 'refused' || outcome === 'unreachable_recipient' || outcome === 'duplicate',
   );
 
-/** Is there a call in this transmission with an unknown outcome? */
+/** Is there a call in this transmission with an unknown outcome? Lost ones are not seen here. */
 export const hasUnansweredAttempt = (delivery: Pick<Delivery, 'attempts'>): boolean =>
   delivery.attempts.some(isUnanswered);
 
 /** May the provider have the document from a call of this transmission? */
-const mayHaveIt = ({ attempts }: Delivery): boolean =>
-  attempts.some((attempt) => isUnanswered(attempt) || attempt.outcome === 'duplicate');
+const mayHaveIt = ({ attempts, restored }: Delivery): boolean =>
+  restored !== null || attempts.some((attempt) => isUnanswered(attempt) || attempt.outcome === 'duplicate');
 
 /**
  * An attempt without outcome belongs to a process that died, or to one that only seems dead and still waits for its answer:
@@ -147,7 +197,10 @@ function underWayUntilMs({ attempts }: Delivery, callLimitSeconds: number): numb
  * One hour before the provider forgets the key of this transmission: the last moment for a repeated call that cannot
  * double.
  */
-function keyHonouredUntilMs({ attempts }: Delivery, idempotencyKeyHours: number): number {
-  const [first] = attempts;
-  return first === undefined ? 0 : Date.parse(first.startedAt) + (idempotencyKeyHours - 1) * hourMs;
+function keyHonouredUntilMs({ attempts, transmission, restored }: Delivery, hoursNow: number): number {
+  // The first call may have been lost, at any time since the acceptance.
+  const firstAt = restored?.acceptedAt ?? attempts[0]?.startedAt;
+  // Settings may have changed since: the shorter time is safe.
+  const hours = Math.min(hoursNow, transmission.keyHours ?? hoursNow);
+  return firstAt === undefined ? 0 : Date.parse(firstAt) + (hours - 1) * hourMs;
 }

@@ -34,6 +34,8 @@ export const reasonCodes = [
   'OUTCOME_UNKNOWN',
   'PREDECESSOR_DELIVERED',
   'RESOLVED_BY_OPERATOR',
+  'TEST_SEND_BLOCKED',
+  'SANDBOX_REAL_CONNECTION',
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 

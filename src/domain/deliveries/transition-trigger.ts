@@ -13,12 +13,16 @@ export type UnavailableReason = Extract<
 /** Faults after which the document was surely not taken. */
 export type TemporaryReason = Extract<
   ReasonCode,
-  'PROVIDER_UNAVAILABLE' | 'PROVIDER_RATE_LIMITED' | 'PROVIDER_AUTH_FAILED' | 'CONNECTION_DISABLED'
+  | 'PROVIDER_UNAVAILABLE'
+  | 'PROVIDER_RATE_LIMITED'
+  | 'PROVIDER_AUTH_FAILED'
+  | 'CONNECTION_DISABLED'
+  | 'SANDBOX_REAL_CONNECTION'
 >;
-/** Reasons with which sending ends at the horizon. */
+/** Reasons with which sending ends: at the horizon, for what it replaces, or because it is only a test. */
 export type StopReason = Extract<
   ReasonCode,
-  'OUTCOME_UNKNOWN' | 'ISSUE_DATE_NOT_TODAY' | 'RETRIES_EXHAUSTED' | 'PREDECESSOR_DELIVERED'
+  'OUTCOME_UNKNOWN' | 'ISSUE_DATE_NOT_TODAY' | 'RETRIES_EXHAUSTED' | 'PREDECESSOR_DELIVERED' | 'TEST_SEND_BLOCKED'
 >;
 
 /**
@@ -49,7 +53,9 @@ export type TransitionTrigger =
   /** `confirmedNotDelivered`: a person has made sure that the recipient does not have the document. */
   | { kind: 'operator_replayed'; confirmedNotDelivered?: boolean }
   | { kind: 'operator_resolved'; status: 'delivered' | 'delivery_failed' }
-  | { kind: 'predecessor_delivered' };
+  | { kind: 'predecessor_delivered' }
+  /** Its company, one of the developer sandbox, is closed: nothing of it was real. */
+  | { kind: 'sandbox_archived' };
 
 /**
  * `isAbsent`: the provider was asked after the last call and does not have the document, so no earlier call delivered

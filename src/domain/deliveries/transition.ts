@@ -64,6 +64,8 @@ export function transition(
 ): Transition {
   if (trigger.kind === 'operator_replayed' || trigger.kind === 'operator_resolved')
     return decidedByOperator(state, trigger, calls);
+  if (trigger.kind === 'sandbox_archived')
+    return isOpenStatus(state.status) ? moved('failed_permanent', 'CONNECTION_DISABLED') : stale;
   switch (state.status) {
     case 'queued':
       return fromQueued(trigger, calls);
@@ -79,13 +81,16 @@ export function transition(
     case 'delivery_failed':
       return fromDeliveryFailed(state, trigger);
     case 'delivered':
-      // The recipient holds two: nothing can be undone, but somebody has to tell them.
+      // The recipient holds two: nothing can be undone, but a person has to tell them.
       if (trigger.kind === 'predecessor_delivered') return recorded('operator');
       return isReport(trigger) || isAnswer(trigger) ? recorded() : stale;
   }
 }
 
-type StepTrigger = Exclude<TransitionTrigger, { kind: 'operator_replayed' | 'operator_resolved' }>;
+type StepTrigger = Exclude<TransitionTrigger, { kind: 'operator_replayed' | 'operator_resolved' | 'sandbox_archived' }>;
+
+const isOpenStatus = (status: OutboundStatus): boolean =>
+  status === 'queued' || status === 'validating' || status === 'sending' || status === 'sent';
 
 const isReport = (trigger: StepTrigger): boolean => trigger.kind === 'provider_reported';
 
@@ -120,7 +125,7 @@ function fromValidating(trigger: StepTrigger, calls: OtherCalls): Transition {
   switch (trigger.kind) {
     case 'check_blocked':
     case 'check_gave_up':
-      return stopped(trigger.reason);
+      return stopped(calls.lost ? 'OUTCOME_UNKNOWN' : trigger.reason);
     case 'check_unavailable':
       return recorded(attentionOf(trigger.reason));
     case 'checks_done':
@@ -155,7 +160,8 @@ function fromSending(trigger: StepTrigger, calls: OtherCalls): Transition {
   }
 }
 
-const mayHaveIt = ({ isAbsent }: AfterAsking, calls: OtherCalls): boolean => calls.unanswered && isAbsent !== true;
+const mayHaveIt = ({ isAbsent }: AfterAsking, calls: OtherCalls): boolean =>
+  (calls.unanswered || calls.lost) && isAbsent !== true;
 
 /**
  * "I have it already": from an unanswered call, then it is taken, without an id. After calls that were said to have taken nothing it
@@ -166,7 +172,7 @@ function duplicateRefused(calls: OtherCalls): Transition {
   return calls.calledBefore ? recorded('provider') : moved('rejected_by_provider', 'PROVIDER_REJECTED', 'tenant');
 }
 
-const isFromEarlierCall = (calls: OtherCalls): boolean => calls.unanswered || calls.unansweredBefore;
+const isFromEarlierCall = (calls: OtherCalls): boolean => calls.unanswered || calls.unansweredBefore || calls.lost;
 
 function fromSent(trigger: StepTrigger): Transition {
   if (trigger.kind === 'provider_reported')

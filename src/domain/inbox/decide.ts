@@ -1,6 +1,6 @@
 import { effectiveState, type InboxEntry, nackDelaySeconds } from './inbox-state';
 
-/** What somebody wants of one entry. */
+/** What an ERP or an operator wants of one entry. */
 export type InboxCommand =
   | { kind: 'claim'; leaseSeconds: number }
   | { kind: 'ack' }

@@ -90,6 +90,13 @@ export interface EmbeddedAttachment {
 
 export type DocumentRoot = 'Invoice' | 'CreditNote';
 
+/** What stands where a day (BT-2) or an amount (BT-115) belongs, and is none. */
+export interface UnreadableField {
+  bt: 'BT-2' | 'BT-115';
+  /** As written. */
+  written: string;
+}
+
 /** What we understood of a UBL document: the one reading that all of the portal shares. */
 export interface InvoiceDocument {
   root: DocumentRoot;
@@ -124,6 +131,8 @@ export interface InvoiceDocument {
   attachments: EmbeddedAttachment[];
   attachment_count: number;
   signed: boolean;
+  /** Required fields that are there but null above, because they cannot be read. */
+  unreadable: readonly UnreadableField[];
 }
 
 /** Lines kept with an invoice's record; a longer invoice says so in `payload_omitted_reason`. */

@@ -87,6 +87,8 @@ export interface InvoiceRecord extends InvoiceSummaryRow {
   /** The bytes as they came, when they differ from `xml`. */
   sourceXml: StoredObject | null;
   remoteId: string | null;
+  /** Of a sent one: may the provider report what became of it after it has taken it? */
+  outcomeExpected: boolean | null;
   /** Who has sent a received invoice, by its provider. */
   senderParticipantId: string | null;
   buyerReference: string | null;

@@ -11,6 +11,8 @@ export interface SealedSecret {
 export interface SecretBox {
   /** Short name of the key that seals now. */
   readonly currentKeyId: string;
+  /** Whether secrets under this key open here. */
+  knows(keyId: string): boolean;
   seal(plain: Uint8Array, associatedData: string): SealedSecret;
   /** @throws ProblemError `INTERNAL_ERROR` when the key is not known any more, or the bytes or their place were changed */
   open(sealed: SealedSecret, associatedData: string): Buffer;

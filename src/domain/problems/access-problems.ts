@@ -10,9 +10,9 @@ export const accessProblems = {
     report: false,
     title: localized('Chýba prihlásenie', 'Chybí přihlášení', 'Authentication is required'),
     advice: localized(
-      'Pošlite kľúč API, pod /erp prihlásenie integrácie.',
-      'Pošlete klíč API, pod /erp přihlášení integrace.',
-      'Send an API key, or below /erp the credentials of an integration.',
+      'Prihláste sa alebo pošlite kľúč API, pod /erp prihlásenie integrácie.',
+      'Přihlaste se nebo pošlete klíč API, pod /erp přihlášení integrace.',
+      'Log in or send an API key, below /erp the credentials of an integration.',
     ),
   },
   INVALID_CREDENTIALS: {
@@ -22,9 +22,9 @@ export const accessProblems = {
     report: false,
     title: localized('Nesprávne prihlasovacie údaje', 'Nesprávné přihlašovací údaje', 'The credentials are not valid'),
     advice: localized(
-      'Skontrolujte meno a heslo alebo token integrácie.',
-      'Zkontrolujte jméno a heslo nebo token integrace.',
-      'Check the name and password, or the token, of the integration.',
+      'Skontrolujte meno a heslo, pri integrácii jej token.',
+      'Zkontrolujte jméno a heslo, u integrace její token.',
+      'Check the name and password, or the token of an integration.',
     ),
   },
   TOTP_INVALID: {
@@ -68,10 +68,10 @@ export const accessProblems = {
     category: 'AUTH',
     retry: 'never',
     report: true,
-    title: localized('Podpis správy nesedí', 'Podpis zprávy nesedí', 'The webhook signature is not valid'),
+    title: localized('Podpis správy nie je platný', 'Podpis zprávy není platný', 'The webhook signature is not valid'),
     advice: localized(
-      'Podpíšte surové telo spoločným tajomstvom, čas najviac 300 s od teraz.',
-      'Podepište surové tělo společným tajemstvím, čas nejvýše 300 s od teď.',
+      'Podpíšte nezmenené telo spoločným tajomstvom; čas sa smie líšiť najviac o 300 s.',
+      'Podepište nezměněné tělo společným tajemstvím; čas se smí lišit nejvýše o 300 s.',
       'Sign the raw body with the shared secret, timestamp within 300 s.',
     ),
   },
@@ -148,7 +148,11 @@ export const accessProblems = {
     category: 'AUTH',
     retry: 'after_change',
     report: false,
-    title: localized('Údaje sú len na skúšanie', 'Údaje jsou jen na zkoušení', 'The credential is for tests only'),
+    title: localized(
+      'Prihlasovacie údaje sú len na testovanie',
+      'Přihlašovací údaje jsou jen pro testování',
+      'The credential is for tests only',
+    ),
     advice: localized(
       'Na ostré odoslanie použite iné údaje.',
       'Pro ostré odeslání použijte jiné údaje.',

@@ -58,9 +58,9 @@ export const documentProblems = {
     report: false,
     title: localized('Faktúra neprešla kontrolou', 'Faktura neprošla kontrolou', 'The invoice failed validation'),
     advice: localized(
-      'Opravte nálezy so závažnosťou error.',
-      'Opravte nálezy se závažností error.',
-      'Correct the findings of severity error.',
+      'Opravte zistenia označené ako chyby a opravenú faktúru pošlite s novým Idempotency-Key.',
+      'Opravte zjištění označená jako chyby a opravenou fakturu pošlete s novým Idempotency-Key.',
+      'Correct the findings that are errors, and send the corrected invoice with a new Idempotency-Key.',
     ),
   },
   OBLIGATION_FORBIDDEN: {
@@ -69,8 +69,8 @@ export const documentProblems = {
     retry: 'never',
     report: false,
     title: localized(
-      'Túto faktúru nemožno poslať elektronicky',
-      'Tuto fakturu nelze poslat elektronicky',
+      'Táto faktúra nesmie byť elektronickou faktúrou',
+      'Tato faktura nesmí být elektronickou fakturou',
       'This must not be an e-invoice',
     ),
     advice: localized(
@@ -86,9 +86,9 @@ export const documentProblems = {
     report: false,
     title: localized('Dodávateľ nie je vaša firma', 'Dodavatel není vaše firma', 'The seller is not the tenant'),
     advice: localized(
-      'Skontrolujte EndpointID (0245), DIČ a IČ DPH odosielateľa.',
-      'Zkontrolujte EndpointID (0245), DIČ a IČ DPH odesílatele.',
-      "Check the sender's EndpointID (0245), DIČ and IČ DPH.",
+      'Skontrolujte elektronickú adresu (schéma 0245), DIČ, IČ DPH a IČO toho, kto faktúru vyhotovil.',
+      'Zkontrolujte elektronickou adresu (schéma 0245), DIČ, IČ DPH a IČO toho, kdo fakturu vystavil.',
+      'Check the electronic address (scheme 0245), DIČ, IČ DPH and IČO of who issued the invoice.',
     ),
   },
   BUYER_MISMATCH: {
@@ -97,7 +97,11 @@ export const documentProblems = {
     retry: 'after_change',
     report: false,
     title: localized('Odberateľ nie je vaša firma', 'Odběratel není vaše firma', 'The buyer is not the tenant'),
-    advice: localized('Skontrolujte odberateľa.', 'Zkontrolujte odběratele.', 'Check the buyer.'),
+    advice: localized(
+      'Skontrolujte elektronickú adresu a čísla odberateľa.',
+      'Zkontrolujte elektronickou adresu a čísla odběratele.',
+      'Check the electronic address and the numbers of the buyer.',
+    ),
   },
   SELF_BILLING_NOT_ENABLED: {
     status: 422,
@@ -116,10 +120,10 @@ export const documentProblems = {
     category: 'VALIDATION',
     retry: 'after_change',
     report: false,
-    title: localized('Dátum vystavenia nie je dnešný', 'Datum vystavení není dnešní', 'The issue date is not today'),
+    title: localized('Dátum vyhotovenia nie je dnešný', 'Datum vystavení není dnešní', 'The issue date is not today'),
     advice: localized(
-      'Vystavte faktúru s dnešným dátumom (Europe/Bratislava).',
-      'Vystavte fakturu s dnešním datem (Europe/Bratislava).',
+      'Vyhotovte faktúru s dnešným dátumom (na Slovensku).',
+      'Vystavte fakturu s dnešním datem (na Slovensku).',
       "Issue the invoice with today's date (Europe/Bratislava).",
     ),
   },
@@ -146,7 +150,7 @@ export const documentProblems = {
       'The recipient is not registered in Peppol',
     ),
     advice: localized(
-      'Povinnosť odoslať je splnená; faktúru nevystavujte znova.',
+      'Povinnosť odoslať je splnená; faktúru nevyhotovujte znova.',
       'Povinnost odeslat je splněna; fakturu nevystavujte znovu.',
       'The duty to send is met; do not issue the invoice again.',
     ),

@@ -41,8 +41,8 @@ export const outageProblems = {
     retry: 'later',
     report: false,
     title: localized(
-      'Poskytovateľ obmedzuje počet požiadaviek',
-      'Poskytovatel omezuje počet požadavků',
+      'Digitálny poštár obmedzuje počet požiadaviek',
+      'Digitální pošťák omezuje počet požadavků',
       'The provider limits requests',
     ),
     advice: localized('Počkajte podľa Retry-After.', 'Počkejte podle Retry-After.', 'Wait as Retry-After says.'),
@@ -54,8 +54,8 @@ export const outageProblems = {
     report: true,
     title: localized('Neočakávaná chyba', 'Neočekávaná chyba', 'Unexpected error'),
     advice: localized(
-      'Zopakujte požiadavku s rovnakým kľúčom; pri podpore uveďte request_id.',
-      'Zopakujte požadavek se stejným klíčem; při podpoře uveďte request_id.',
+      'Zopakujte požiadavku s rovnakým kľúčom; podpore uveďte request_id.',
+      'Zopakujte požadavek se stejným klíčem; podpoře uveďte request_id.',
       'Repeat the request with the same key; quote request_id to support.',
     ),
   },
@@ -65,8 +65,8 @@ export const outageProblems = {
     retry: 'after_change',
     report: true,
     title: localized(
-      'Poskytovateľ odmietol prihlásenie',
-      'Poskytovatel odmítl přihlášení',
+      'Digitálny poštár odmietol prihlásenie',
+      'Digitální pošťák odmítl přihlášení',
       'The provider refused our credentials',
     ),
     advice: localized(
@@ -80,16 +80,12 @@ export const outageProblems = {
     category: 'TEMPORARY',
     retry: 'later',
     report: true,
-    title: localized('Chyba poskytovateľa', 'Chyba poskytovatele', 'The provider answered with an error'),
+    title: localized(
+      'Chyba u digitálneho poštára',
+      'Chyba u digitálního pošťáka',
+      'The provider answered with an error',
+    ),
     advice: localized('Skúste neskôr.', 'Zkuste později.', 'Try later.'),
-  },
-  BACKUP_ENGINE_ERROR: {
-    status: 502,
-    category: 'PROCESSING',
-    retry: 'later',
-    report: true,
-    title: localized('Záloha zlyhala', 'Záloha selhala', 'The backup failed'),
-    advice: localized('Pozrite záznamy.', 'Podívejte se do záznamů.', 'See the logs.'),
   },
   VALIDATOR_UNAVAILABLE: {
     status: 503,
@@ -120,15 +116,15 @@ export const outageProblems = {
     category: 'TEMPORARY',
     retry: 'later',
     report: false,
-    title: localized('Poskytovateľ nie je dostupný', 'Poskytovatel není dostupný', 'The provider is not available'),
-    advice: localized('Portál to skúša ďalej sám.', 'Portál to zkouší dál sám.', 'The portal keeps trying by itself.'),
-  },
-  BACKUP_ENGINE_UNAVAILABLE: {
-    status: 503,
-    category: 'TEMPORARY',
-    retry: 'later',
-    report: true,
-    title: localized('Zálohovanie nie je dostupné', 'Zálohování není dostupné', 'The backup engine is not available'),
-    advice: localized('Skúste neskôr.', 'Zkuste později.', 'Try later.'),
+    title: localized(
+      'Digitálny poštár nie je dostupný',
+      'Digitální pošťák není dostupný',
+      'The provider is not available',
+    ),
+    advice: localized(
+      'Portál to skúša naďalej sám.',
+      'Portál to zkouší nadále sám.',
+      'The portal keeps trying by itself.',
+    ),
   },
 } as const satisfies Record<string, ProblemDefinition>;

@@ -9,7 +9,11 @@ export const settingsProblems = {
     retry: 'after_change',
     report: false,
     title: localized('Slabé heslo', 'Slabé heslo', 'The password is too weak'),
-    advice: localized('Zvoľte dlhšie heslo.', 'Zvolte delší heslo.', 'Choose a longer password.'),
+    advice: localized(
+      'Zvoľte aspoň 12 znakov, ktoré nikto neuhádne: bez mena, e-mailu a bežných slov.',
+      'Zvolte alespoň 12 znaků, které nikdo neuhodne: bez jména, e-mailu a běžných slov.',
+      'Choose at least 12 characters that nobody guesses: no name, e-mail or common words.',
+    ),
   },
   SSRF_BASE_URL_NOT_ALLOWED: {
     status: 422,
@@ -17,8 +21,8 @@ export const settingsProblems = {
     retry: 'after_change',
     report: true,
     title: localized(
-      'Adresa poskytovateľa nie je povolená',
-      'Adresa poskytovatele není povolena',
+      'Adresa digitálneho poštára nie je povolená',
+      'Adresa digitálního pošťáka není povolena',
       "The provider's address is not allowed",
     ),
     advice: localized(
@@ -48,7 +52,11 @@ export const settingsProblems = {
     category: 'VALIDATION',
     retry: 'after_change',
     report: false,
-    title: localized('Neznámy typ poskytovateľa', 'Neznámý typ poskytovatele', 'The provider type is unknown'),
+    title: localized(
+      'Neznámy typ digitálneho poštára',
+      'Neznámý typ digitálního pošťáka',
+      'The provider type is unknown',
+    ),
     advice: localized('Použite typ zo zoznamu.', 'Použijte typ ze seznamu.', 'Use a type from the list.'),
   },
   INVALID_CONNECTION_SETTINGS: {
@@ -77,7 +85,11 @@ export const settingsProblems = {
       'Zkušební firma nesmí mít ostré připojení',
       'A sandbox tenant may not have a real connection',
     ),
-    advice: localized('Použite skúšobného poštára.', 'Použijte zkušebního pošťáka.', 'Use the sandbox provider.'),
+    advice: localized(
+      'Použite skúšobného digitálneho poštára.',
+      'Použijte zkušebního digitálního pošťáka.',
+      'Use the sandbox provider.',
+    ),
   },
   EXPORT_TOO_LARGE: {
     status: 422,
@@ -105,8 +117,8 @@ export const settingsProblems = {
     retry: 'after_change',
     report: false,
     title: localized(
-      'Údaje o poskytovateľovi nie sú správne',
-      'Údaje o poskytovateli nejsou správné',
+      'Údaje o digitálnom poštárovi nie sú správne',
+      'Údaje o digitálním pošťákovi nejsou správné',
       'The provider information is not valid',
     ),
     advice: localized(
@@ -129,8 +141,8 @@ export const settingsProblems = {
     retry: 'after_change',
     report: false,
     title: localized(
-      'Uchovávanie je kratšie ako zákonné',
-      'Uchovávání je kratší než zákonné',
+      'Doba uchovávania je kratšia, ako vyžaduje zákon',
+      'Doba uchovávání je kratší, než vyžaduje zákon',
       'The retention is below the legal minimum',
     ),
     advice: localized('Najmenej 10 rokov.', 'Nejméně 10 let.', 'At least 10 years.'),
@@ -152,7 +164,11 @@ export const settingsProblems = {
     category: 'VALIDATION',
     retry: 'never',
     report: false,
-    title: localized('Poskytovateľ to nevie', 'Poskytovatel to neumí', 'The provider does not offer this'),
+    title: localized(
+      'Digitálny poštár túto funkciu nepodporuje',
+      'Digitální pošťák tuto funkci nepodporuje',
+      'The provider does not offer this',
+    ),
     advice: localized('Použite inú možnosť.', 'Použijte jinou možnost.', 'Use another way.'),
   },
   PROVIDER_REJECTED: {
@@ -160,7 +176,11 @@ export const settingsProblems = {
     category: 'VALIDATION',
     retry: 'after_change',
     report: false,
-    title: localized('Poskytovateľ doklad odmietol', 'Poskytovatel doklad odmítl', 'The provider refused the document'),
+    title: localized(
+      'Digitálny poštár doklad odmietol',
+      'Digitální pošťák doklad odmítl',
+      'The provider refused the document',
+    ),
     advice: localized(
       'Opravte doklad podľa dôvodu a pošlite ho s novým kľúčom.',
       'Opravte doklad podle důvodu a pošlete jej s novým klíčem.',

@@ -10,9 +10,9 @@ export const stateProblems = {
     report: false,
     title: localized('Nenájdené', 'Nenalezeno', 'Not found'),
     advice: localized(
-      'Skontrolujte adresu a identifikátor.',
-      'Zkontrolujte adresu a identifikátor.',
-      'Check the address and the id.',
+      'Pod týmto identifikátorom tu nič nie je. Skontrolujte ho, a či sú prihlasovacie údaje tej firmy, ktorej patrí.',
+      'Pod tímto identifikátorem tu nic není. Zkontrolujte jej, a zda jsou přihlašovací údaje té firmy, které patří.',
+      'There is nothing under this id. Check it, and that the credentials are those of the company that it belongs to.',
     ),
   },
   METHOD_NOT_ALLOWED: {
@@ -82,9 +82,9 @@ export const stateProblems = {
     report: false,
     title: localized('Faktúra už bola prijatá', 'Faktura už byla přijata', 'This invoice was already accepted'),
     advice: localized(
-      'Prečítajte faktúru existing_invoice_id; neposielajte ju znova.',
-      'Přečtěte fakturu existing_invoice_id; neposílejte ji znovu.',
-      'Read the invoice existing_invoice_id; do not send it again.',
+      'Faktúru s týmto číslom už máme (existing_invoice_id). Ak je to tá istá, neposielajte ju znova. Ak sa obsahom líši, prijatá platí ďalej: opravu pošlite ako dobropis a novú faktúru s novým číslom, inú faktúru očíslujte inak.',
+      'Fakturu s tímto číslem už máme (existing_invoice_id). Je-li to táž, neposílejte ji znovu. Liší-li se obsahem, přijatá platí dál: opravu pošlete jako dobropis a novou fakturu s novým číslem, jinou fakturu očíslujte jinak.',
+      'We have an invoice with this number (existing_invoice_id). If it is the same, do not send it again. If its content differs, the accepted one stands: correct it with a credit note and a new invoice with a new number; give another invoice another number.',
     ),
   },
   XML_NOT_AVAILABLE: {
@@ -94,8 +94,8 @@ export const stateProblems = {
     report: false,
     title: localized('XML nie je k dispozícii', 'XML není k dispozici', 'The XML is not available'),
     advice: localized(
-      'Nahrajte XML z portálu poskytovateľa.',
-      'Nahrajte XML z portálu poskytovatele.',
+      'Nahrajte XML z portálu digitálneho poštára.',
+      'Nahrajte XML z portálu digitálního pošťáka.',
       "Import the XML from the provider's portal.",
     ),
   },
@@ -112,7 +112,7 @@ export const stateProblems = {
     category: 'PROCESSING',
     retry: 'after_change',
     report: false,
-    title: localized('V tomto stave to nejde', 'V tomto stavu to nejde', 'Not possible in this state'),
+    title: localized('V tomto stave sa to nedá', 'V tomto stavu to nelze', 'Not possible in this state'),
     advice: localized('Načítajte aktuálny stav.', 'Načtěte aktuální stav.', 'Read the current state.'),
   },
   NO_OUTBOUND_CONNECTION: {
@@ -154,9 +154,9 @@ export const stateProblems = {
       'An inbound connection exists already',
     ),
     advice: localized(
-      'Firma prijíma práve cez jedného poštára.',
-      'Firma přijímá právě přes jednoho pošťáka.',
-      'A tenant receives through exactly one provider.',
+      'Firma môže prijímať len cez jedného digitálneho poštára.',
+      'Firma může přijímat jen přes jednoho digitálního pošťáka.',
+      'A tenant can receive through one provider only.',
     ),
   },
   EMAIL_ALREADY_EXISTS: {
@@ -174,8 +174,8 @@ export const stateProblems = {
     report: false,
     title: localized('DIČ už existuje', 'DIČ už existuje', 'The DIČ exists already'),
     advice: localized(
-      'Firma s týmto DIČ je už zavedená.',
-      'Firma s tímto DIČ je už zavedena.',
+      'Firma s týmto DIČ už existuje.',
+      'Firma s tímto DIČ už existuje.',
       'A tenant with this DIČ exists.',
     ),
   },
@@ -206,5 +206,17 @@ export const stateProblems = {
     report: false,
     title: localized('Skúšobný výsledok vypršal', 'Zkušební výsledek vypršel', 'The test result has expired'),
     advice: localized('Výsledky sa držia 24 hodín.', 'Výsledky se drží 24 hodin.', 'Results are kept 24 hours.'),
+  },
+  CURSOR_EXPIRED: {
+    status: 410,
+    category: 'PERMANENT',
+    retry: 'never',
+    report: false,
+    title: localized('Kurzor už neplatí', 'Kurzor už neplatí', 'The cursor is no longer valid'),
+    advice: localized(
+      'Portál bol obnovený zo zálohy. Pokračujte bez kurzora, s parametrom since z tejto odpovede; už známe event_id preskočte.',
+      'Portál byl obnoven ze zálohy. Pokračujte bez kurzoru, s parametrem since z této odpovědi; už známá event_id přeskočte.',
+      'The portal was restored from a backup. Go on without a cursor, with the since of this answer; skip every event_id that you know.',
+    ),
   },
 } as const satisfies Record<string, ProblemDefinition>;

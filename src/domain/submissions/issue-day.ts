@@ -46,6 +46,12 @@ export function startOfDay(day: string): Date {
   return new Date(midnight - offsetMilliseconds(midnight));
 }
 
+/** The first instant of the next month in Bratislava. */
+export function startOfNextMonth(instant: Date): Date {
+  const [year = 0, month = 0] = issueDayAt(instant).split('-').map(Number);
+  return startOfDay(new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10));
+}
+
 /** A day so many days later (or earlier); calendar arithmetic, untouched by time zones. */
 export const addDays = (day: string, days: number): string =>
   new Date(requireMidnight(day) + days * millisecondsPerDay).toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import { type Localized, localized } from '../localized';
 import type { PartyNumbers } from '../ports/tax-registers/tax-registers';
 import type { FindingSeverity } from '../validation/finding';
 
-/** What is wrong with the form of a number that somebody typed. */
+/** What is wrong with the form of a number that a person typed. */
 export interface NumberFinding {
   code: keyof typeof wording;
   severity: FindingSeverity;
@@ -13,9 +13,9 @@ export interface NumberFinding {
 /** What is wrong, and what is right. The codes are those of the layer `party`. */
 const wording = {
   'ID-ICO-FORMAT': localized(
-    'IČO má 8 číslic, kratšie sa dopĺňa nulami zľava.',
-    'IČO má 8 číslic, kratší se doplňuje nulami zleva.',
-    'An IČO has 8 digits, a shorter one gets zeros in front.',
+    'IČO musí mať 8 číslic, kratšie sa dopĺňa nulami zľava.',
+    'IČO musí mít 8 číslic, kratší se doplňuje nulami zleva.',
+    'An IČO must have 8 digits, a shorter one gets zeros in front.',
   ),
   'ID-ICO-CHECKSUM': localized(
     'IČO zrejme obsahuje preklep: nevychádza kontrolná číslica.',
@@ -23,9 +23,9 @@ const wording = {
     'The IČO probably has a typing error: its check digit does not fit.',
   ),
   'ID-DIC-FORMAT': localized(
-    'DIČ má presne 10 číslic, bez SK.',
-    'DIČ má přesně 10 číslic, bez SK.',
-    'A DIČ has exactly 10 digits, without SK.',
+    'DIČ musí mať presne 10 číslic, bez SK.',
+    'DIČ musí mít přesně 10 číslic, bez SK.',
+    'A DIČ must have exactly 10 digits, without SK.',
   ),
   'ID-DIC-IS-ICO': localized(
     'To vyzerá ako IČO. DIČ má 10 číslic.',
@@ -38,9 +38,9 @@ const wording = {
     'The DIČ probably has a typing error: its check digit does not fit.',
   ),
   'ID-IC-DPH-FORMAT': localized(
-    'IČ DPH má tvar SK a 10 číslic.',
-    'IČ DPH má tvar SK a 10 číslic.',
-    'An IČ DPH is SK and 10 digits.',
+    'IČ DPH musí mať tvar SK a 10 číslic.',
+    'IČ DPH musí mít tvar SK a 10 číslic.',
+    'An IČ DPH must be SK and 10 digits.',
   ),
   'ID-IC-DPH-CHECKSUM': localized(
     'IČ DPH zrejme obsahuje preklep: nevychádza kontrolná číslica.',
@@ -48,9 +48,9 @@ const wording = {
     'The IČ DPH probably has a typing error: its check digit does not fit.',
   ),
   'ID-DIC-IC-DPH': localized(
-    'IČ DPH nie je SK a DIČ. To je v poriadku len pri skupinovej registrácii (SK7…) a pri zahraničných osobách (§ 5).',
-    'IČ DPH není SK a DIČ. To je v pořádku jen při skupinové registraci (SK7…) a u zahraničních osob (§ 5).',
-    'The IČ DPH is not SK and the DIČ. That is right for a VAT group (SK7…) and for foreign persons (§ 5) only.',
+    'IČ DPH sa nezhoduje s DIČ (zvyčajne je to SK a DIČ). Iné je len pri skupinovej registrácii (SK7…) a pri zahraničných osobách (§ 5).',
+    'IČ DPH se neshoduje s DIČ (obvykle je to SK a DIČ). Jiné je jen při skupinové registraci (SK7…) a u zahraničních osob (§ 5).',
+    'The IČ DPH does not agree with the DIČ (usually it is SK and the DIČ). Only that of a VAT group (SK7…) and of foreign persons (§ 5) differs.',
   ),
 } as const;
 

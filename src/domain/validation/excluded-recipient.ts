@@ -2,7 +2,7 @@ import { normaliseIdentifier } from '../identifiers';
 import type { InvoiceDocument } from '../invoices/invoice-document';
 import { recipientOf } from './obligation/obligation';
 
-/** Somebody who must never get an electronic invoice from this tenant. At least one of DIČ and IČO is there. */
+/** A recipient who must never get an electronic invoice from this tenant. At least one of DIČ and IČO is there. */
 export interface ExcludedRecipient {
   id: string;
   dic: string | null;

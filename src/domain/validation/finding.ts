@@ -5,7 +5,7 @@ export const findingSeverities = ['error', 'warning', 'info'] as const;
 export type FindingSeverity = (typeof findingSeverities)[number];
 
 /**
- * Who reported a finding: a layer, in the order of a report, or `external`, somebody who answered after the document
+ * Who reported a finding: a layer, in the order of a report, or `external`, a source that answered after the document
  * was sent.
  */
 export const findingSources = Object.freeze([...layerIds, 'external'] as const);
@@ -19,6 +19,19 @@ export const layerOfSource = (source: FindingSource): LayerDefinition | null =>
 export interface RuleSetRef {
   id: string;
   version: string;
+}
+
+/** What stands where a finding points, and what should. */
+export interface FindingContext {
+  /** As written: `362.93`, `ks`; null where nothing is compared. */
+  found: string | null;
+  /** Computed from the document, or the code that was probably meant; null where it cannot be told. */
+  expected: string | null;
+  /**
+   * Which line of the document it is about, from 1; null: none.
+   * @isInt
+   */
+  invoice_line: number | null;
 }
 
 /**
@@ -44,14 +57,18 @@ export interface ValidationFinding {
   rule_set: RuleSetRef | null;
   /** The artefact's own severity word (`fatal`, `warning`). */
   flag: string | null;
+  /** An official rule in the words of its authors (English); null for other codes, absent in reports stored before the member was there. */
+  official_message?: string | null;
+  /** Absent in reports stored before the member was there. */
+  context?: FindingContext;
 }
 
-/** The parts of a finding that must be said; the rest defaults to null. */
+/** The parts of a finding that must be said; the rest defaults to null, and the line follows from the location. */
 export type NewFinding = Pick<ValidationFinding, 'code' | 'severity' | 'source' | 'messages'> &
-  Partial<ValidationFinding>;
+  Partial<Omit<ValidationFinding, 'context'>> & { found?: string | null; expected?: string | null };
 
 /** Builds a complete finding; the message starts in English and is chosen per caller by {@link inLanguage}. */
-export const finding = (fields: NewFinding): ValidationFinding => ({
+export const finding = ({ found = null, expected = null, ...fields }: NewFinding): ValidationFinding => ({
   message: fields.messages.en,
   location: null,
   line: null,
@@ -59,9 +76,19 @@ export const finding = (fields: NewFinding): ValidationFinding => ({
   bt: null,
   rule_set: null,
   flag: null,
+  official_message: null,
   ...fields,
-  value: fields.value == null ? null : fields.value.slice(0, 200),
+  value: short(fields.value),
+  context: { found: short(found), expected: short(expected), invoice_line: invoiceLineOf(fields.location ?? null) },
 });
+
+const short = (text: string | null | undefined): string | null => (text == null ? null : text.slice(0, 200));
+
+/** `/ubl:Invoice/cac:InvoiceLine[3]/cbc:ID` is about line 3; an only line has no number in a location. */
+function invoiceLineOf(location: string | null): number | null {
+  const line = /^\/[^/]+\/cac:(?:Invoice|CreditNote)Line(?:\[(\d+)\])?(?:\/|$)/.exec(location ?? '');
+  return line && Number(line[1] ?? 1);
+}
 
 /** The same findings with `message` in the wanted language. */
 export const inLanguage = (findings: readonly ValidationFinding[], language: Language): ValidationFinding[] =>

@@ -1,7 +1,7 @@
 import { type Localized, localized } from '../localized';
 
 /**
- * Format checks read the document in a thread; portal checks also the day and our records; external checks ask somebody
+ * Format checks read the document in a thread; portal checks also the day and our records; external checks ask a source
  * outside.
  */
 export type LayerKind = 'format_check' | 'portal_check' | 'external_check';
@@ -13,12 +13,26 @@ export type RuleSetName = 'schema' | 'en16931' | 'peppol' | 'sk' | 'tdd';
 export type ExternalSource = 'tax_registers' | 'peppol' | 'delivery_provider';
 
 /**
- * Why a document is validated. `outbound`: it is submitted. `dry_run`: it would be. `deferred`: it was accepted while
- * a layer could not be asked. `inbound`: it was received. `preview`: how it would do under another edition of the
- * rules.
+ * Why a received document is validated. `inbound`: it has just come. `late_inbound`: it came while it could not be
+ * validated. `inbound_recheck`: it was validated before.
  */
-export const validationProfiles = ['inbound', 'outbound', 'dry_run', 'deferred', 'preview'] as const;
-export type ValidationProfile = (typeof validationProfiles)[number];
+export const inboundProfiles = ['inbound', 'late_inbound', 'inbound_recheck'] as const;
+export type InboundProfile = (typeof inboundProfiles)[number];
+
+/**
+ * Why a document on its way out is validated. `outbound`: it is submitted. `dry_run`: it would be. `deferred`: it was
+ * accepted while a layer could not be asked.
+ */
+export const outboundProfiles = ['outbound', 'dry_run', 'deferred'] as const;
+export type OutboundProfile = (typeof outboundProfiles)[number];
+
+/** How a document that was sent, or received, would do under another edition of the rules: by its format alone. */
+export const previewProfiles = ['preview', 'inbound_preview'] as const;
+export type PreviewProfile = (typeof previewProfiles)[number];
+
+/** Why a document is validated; what follows from it is in `src/usecases/validation/profiles.ts`. */
+export const validationProfiles = [...inboundProfiles, ...outboundProfiles, ...previewProfiles] as const;
+export type ValidationProfile = InboundProfile | OutboundProfile | PreviewProfile;
 
 interface LayerProperties {
   kind: LayerKind;
@@ -47,7 +61,7 @@ interface LayerProperties {
 const always = validationProfiles;
 const toBeSent = ['outbound', 'dry_run', 'deferred'] as const;
 const aboutToBeSent = [...toBeSent, 'preview'] as const;
-const withRecords = ['inbound', ...toBeSent] as const;
+const withRecords = [...inboundProfiles, ...toBeSent] as const;
 
 const format = {
   kind: 'format_check',
@@ -130,7 +144,7 @@ export const layerCatalogue = Object.freeze({
     profiles: withRecords,
     raisedByStrictness: true,
     asks: 'tax_registers',
-    name: localized('Zoznamy finančnej správy', 'Seznamy finanční správy', 'Lists of the tax office'),
+    name: localized('Zoznamy Finančnej správy', 'Seznamy Finanční správy', 'Lists of the tax office'),
   },
   obligation: {
     ...portal,
@@ -155,7 +169,7 @@ export const layerCatalogue = Object.freeze({
   provider_dryrun: {
     ...external,
     asks: 'delivery_provider',
-    name: localized('Kontrola u doručovateľa', 'Kontrola u doručovatele', "The provider's own check"),
+    name: localized('Kontrola u digitálneho poštára', 'Kontrola u digitálního pošťáka', "The provider's own check"),
   },
 } as const satisfies Record<string, LayerProperties>);
 

@@ -27,7 +27,7 @@ export function admitIntegration(
   if (integration.tenantStatus !== 'active') throw new ProblemError('TENANT_SUSPENDED');
   if (!integration.enabled) throw new ProblemError('ERP_CLIENT_DISABLED');
   requireAllowedAddress(integration, origin);
-  const { id, tenantId, name, scopes, defaultConnectionId, ipAllowlist, testOnly } = integration;
+  const { id, tenantId, name, scopes, defaultConnectionId, ipAllowlist, testOnly, inSandbox } = integration;
   return {
     kind: 'integration',
     id,
@@ -37,6 +37,7 @@ export function admitIntegration(
     defaultConnectionId,
     ipAllowlist,
     testOnly,
+    inSandbox,
     authVia,
     actor: actorOf('integration', id, origin),
   };

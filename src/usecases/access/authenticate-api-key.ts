@@ -1,8 +1,14 @@
 import type { Actor } from '../../domain/access/actor';
-import { type ApiKeyCaller, type ApiKeyScope, apiKeyScopes } from '../../domain/access/caller';
+import {
+  type ApiKeyCaller,
+  type ApiKeyScope,
+  apiKeyScopes,
+  type SystemScope,
+  systemScopes,
+} from '../../domain/access/caller';
 import { type ApiKeyId, asId } from '../../domain/ids';
 import { localized } from '../../domain/localized';
-import { type CredentialRepository, type SystemScope, systemScopes } from '../../domain/ports/access/credentials';
+import type { CredentialRepository } from '../../domain/ports/access/credentials';
 import type { Clock } from '../../domain/ports/clock';
 import { ProblemError } from '../../domain/problem';
 import { parseCredential, secretMatches } from './credential-secret';
@@ -34,7 +40,7 @@ export function authenticateApiKey(deps: { credentials: CredentialRepository; cl
         detail: localized('Platnosť kľúča vypršala.', 'Platnost klíče vypršela.', 'The key has expired.'),
       });
     }
-    await deps.credentials.touch('api_key', stored.id);
+    await deps.credentials.touch('api_key', stored.id, origin.address);
 
     const { tenantId } = stored;
     const actor = actorOf(tenantId === null ? 'system' : 'api_key', stored.id, origin);
@@ -43,6 +49,14 @@ export function authenticateApiKey(deps: { credentials: CredentialRepository; cl
     }
     if (stored.tenantStatus !== 'active') throw new ProblemError('TENANT_SUSPENDED');
     const scopes: ApiKeyScope[] = apiKeyScopes.filter((scope) => stored.scopes.includes(scope));
-    return { kind: 'api_key', id: stored.id, tenantId, scopes, testOnly: stored.testOnly, actor };
+    return {
+      kind: 'api_key',
+      id: stored.id,
+      tenantId,
+      scopes,
+      testOnly: stored.testOnly,
+      inSandbox: stored.inSandbox,
+      actor,
+    };
   };
 }

@@ -33,13 +33,13 @@ export function authenticateErp(deps: {
       const expired = stored.expiresAt !== null && Date.parse(stored.expiresAt) <= deps.clock();
       if (stored.revokedAt !== null || expired) throw invalid();
       const caller = admitIntegration(stored.integration, 'token', origin);
-      await credentials.touch('erp_token', stored.id);
+      await credentials.touch('erp_token', stored.id, origin.address);
       return caller;
     },
     password: async (username, password, origin) => {
       const account = await deps.verifyPassword(username, password, origin);
       const caller = admitIntegration(account.integration, 'basic', origin);
-      await credentials.touch('technical_account', account.id);
+      await credentials.touch('technical_account', account.id, origin.address);
       return caller;
     },
   };
@@ -51,6 +51,8 @@ export function authenticateErp(deps: {
     // A new password raises the version: every token of the old one is dead at once.
     if (account === null || account.revokedAt !== null || account.passwordVersion !== claims.passwordVersion)
       throw invalid();
-    return admitIntegration(account.integration, 'token', origin);
+    const caller = admitIntegration(account.integration, 'token', origin);
+    await credentials.touch('technical_account', account.id, origin.address);
+    return caller;
   }
 }

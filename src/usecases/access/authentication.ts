@@ -1,17 +1,20 @@
 import { hkdfSync } from 'node:crypto';
 
-import type { CredentialRepository, SessionRepository } from '../../domain/ports/access/credentials';
+import type { ReadSignInRules } from '../../domain/access/sign-in-rules';
+import type { CredentialRepository } from '../../domain/ports/access/credentials';
 import type { LockoutStore } from '../../domain/ports/access/lockouts';
 import type { PasswordHasher } from '../../domain/ports/access/password-hasher';
+import type { SessionRepository } from '../../domain/ports/access/sessions';
 import type { Clock } from '../../domain/ports/clock';
 import { type AuthenticateApiKey, authenticateApiKey } from './authenticate-api-key';
 import { type AuthenticateErp, authenticateErp } from './authenticate-erp';
 import { type AuthenticateSession, authenticateSession } from './authenticate-session';
+import type { HashingTurns } from './hashing-turns';
 import { type IssueErpToken, issueErpToken } from './issue-erp-token';
 import { createRememberedPasswords } from './remembered-passwords';
 import { createShortLivedTokens } from './short-lived-token';
 import { createUnknownCredentialLimit } from './unknown-credentials';
-import { type HashingTurns, type VerifyPassword, verifyPassword } from './verify-password';
+import { type VerifyPassword, verifyPassword } from './verify-password';
 
 /** Every way in, by the kind of credential. All of them throw `RATE_LIMITED` to an address that tries unknown ones. */
 export interface Authentication {
@@ -31,15 +34,16 @@ export interface Lifetimes {
 
 export interface AuthenticationDeps {
   credentials: CredentialRepository;
-  sessions: SessionRepository;
-  lockouts: LockoutStore;
-  passwords: PasswordHasher;
+  sessions: Pick<SessionRepository, 'find' | 'touch' | 'renew'>;
+  lockouts: Pick<LockoutStore, 'status' | 'recordFailure' | 'recordSuccess'>;
+  passwords: Pick<PasswordHasher, 'verify'>;
   hashing: HashingTurns;
   /** Unknown credentials that one address may try in a minute, at one process. */
   unknownCredentialsPerMinute: number;
   /** 32 bytes each; the first one signs, all verify. */
   keys: readonly [Buffer, ...Buffer[]];
   lifetimes: Lifetimes;
+  signInRules: ReadSignInRules;
   clock: Clock;
 }
 
@@ -58,7 +62,7 @@ export function createAuthentication(deps: AuthenticationDeps): Authentication {
     admit(`basic ${JSON.stringify([username, password])}`, origin, () => checkPassword(username, password, origin));
   const apiKey = authenticateApiKey(deps);
   const erp = authenticateErp({ ...deps, tokens, verifyPassword: verify });
-  const session = authenticateSession(deps);
+  const session = authenticateSession({ ...deps, rules: deps.signInRules });
   return {
     apiKey: (key, origin) => admit(key, origin, () => apiKey(key, origin)),
     erp: { ...erp, token: (token, origin) => admit(token, origin, () => erp.token(token, origin)) },

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 
 import type { Actor } from '../../domain/access/actor';
 import type { Role } from '../../domain/access/caller';
+import type { ReadSignInRules } from '../../domain/access/sign-in-rules';
 import type { TenantId, UserId } from '../../domain/ids';
 import { asId } from '../../domain/ids';
-import type { CredentialAdminRepository } from '../../domain/ports/access/credential-admin';
+import type { MemberRepository } from '../../domain/ports/access/members';
+import type { SessionRepository } from '../../domain/ports/access/sessions';
 import type { AuditLog } from '../../domain/ports/audit/audit';
 import type { Clock } from '../../domain/ports/clock';
 import type { TenantRepository } from '../../domain/ports/tenants/tenants';
@@ -38,7 +40,9 @@ export type OpenSession = (command: OpenSessionCommand, actor: Actor) => Promise
  * @throws ProblemError `BAD_REQUEST`, `NOT_FOUND` (tenant)
  */
 export function openSession(deps: {
-  credentials: CredentialAdminRepository;
+  members: Pick<MemberRepository, 'ensureUser' | 'grantRole'>;
+  sessions: Pick<SessionRepository, 'open'>;
+  rules: ReadSignInRules;
   tenants: TenantRepository;
   clock: Clock;
   audit: AuditLog;
@@ -48,19 +52,24 @@ export function openSession(deps: {
     if (tenantId === null && role !== 'admin') throw badRequest('/tenant', `is needed for the role ${role}`);
     if (tenantId !== null && (await deps.tenants.find(tenantId)) === null) throw new ProblemError('NOT_FOUND');
 
-    const userId = await deps.credentials.ensureUser({ id: asId<UserId>(randomUUID()), email, name });
-    await deps.credentials.grantRole({ userId, tenantId: role === 'admin' ? null : tenantId, role });
+    const userId = await deps.members.ensureUser({ id: asId<UserId>(randomUUID()), email, name });
+    await deps.members.grantRole({ userId, tenantId: role === 'admin' ? null : tenantId, role });
     const [id, sessionToken, csrfToken] = [randomUUID(), randomSecret(), randomSecret()];
     const expiresAt = new Date(deps.clock() + lifetimeSeconds * 1_000).toISOString();
-    await deps.credentials.createSession({
-      id,
-      userId,
-      kind: 'full',
-      tokenSha256: sha256(sessionToken),
-      csrfSha256: sha256(csrfToken),
-      activeTenantId: tenantId,
-      expiresAt,
-    });
+    await deps.sessions.open(
+      {
+        id,
+        userId,
+        secondFactor: true,
+        tokenSha256: sha256(sessionToken),
+        csrfSha256: sha256(csrfToken),
+        activeTenantId: tenantId,
+        expiresAt,
+        address: null,
+        userAgent: null,
+      },
+      (await deps.rules()).sessionsPerPerson,
+    );
     await deps.audit.record({
       tenantId,
       actor,

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 
+import { LRUCache } from 'lru-cache';
+
 import type { Clock } from '../../domain/ports/clock';
 
 /** Passwords found right a short while ago, as HMACs: Basic on every request must not cost a slow hash each time. */
@@ -15,18 +17,17 @@ const maxAccounts = 10_000;
  * remembered
  */
 export function createRememberedPasswords(key: Buffer, clock: Clock, seconds: number): RememberedPasswords {
-  const until = new Map<string, number>();
+  const known = new LRUCache<string, true>({
+    ...{ max: maxAccounts, ttl: seconds * 1_000 },
+    ...{ ttlResolution: 0, perf: { now: clock } },
+  });
   const digest = (account: { id: string; passwordVersion: number }, password: string): string =>
     createHmac('sha256', key).update(`${account.id}:${account.passwordVersion}:${password}`).digest('base64');
   return {
-    knows: (account, password) => (until.get(digest(account, password)) ?? 0) > clock(),
+    knows: (account, password) => known.has(digest(account, password)),
     remember: (account, password) => {
-      // A Map keeps insertion order: its first entry is the oldest.
-      const oldest = until.size >= maxAccounts ? until.keys().next().value : undefined;
-      if (oldest !== undefined) until.delete(oldest);
-      const entry = digest(account, password);
-      until.delete(entry);
-      until.set(entry, clock() + seconds * 1000);
+      // To the cache, a time of 0 would mean for ever.
+      if (seconds > 0) known.set(digest(account, password), true);
     },
   };
 }

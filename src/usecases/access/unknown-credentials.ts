@@ -1,5 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
+import { LRUCache } from 'lru-cache';
+
 import { addressShare } from '../../domain/access/address-share';
 import type { Clock } from '../../domain/ports/clock';
 import { ProblemError } from '../../domain/problem';
@@ -40,8 +42,11 @@ const ofUnknown = new Set([
  * @param perMinute look-ups of unknown credentials for one IPv4 address or IPv6 network of 64 bits
  */
 export function createUnknownCredentialLimit(perMinute: number, clock: Clock): UnknownCredentialLimit {
-  const windows = new Map<string, Window>();
-  const provenUntil = new Map<string, number>();
+  const windows = new LRUCache<string, Window>({ max: maxAddresses });
+  const proven = new LRUCache<string, true>({
+    ...{ max: maxProven, ttl: provenMs },
+    ...{ ttlResolution: 0, perf: { now: clock } },
+  });
   const underWay = new Map<string, Promise<void>>();
   // Of this process: what lies in its memory is worth nothing elsewhere.
   const key = randomBytes(32);
@@ -53,7 +58,7 @@ export function createUnknownCredentialLimit(perMinute: number, clock: Clock): U
       // A burst of requests with one credential is one question: the others wait for the first answer.
       const asked = underWay.get(digest);
       if (asked) await asked;
-      if ((provenUntil.get(digest) ?? 0) > clock()) return look();
+      if (proven.has(digest)) return look();
       const window = take(addressShare(address));
       const answer = look();
       const settled = answer.then(
@@ -74,7 +79,7 @@ export function createUnknownCredentialLimit(perMinute: number, clock: Clock): U
     const now = clock();
     const held = windows.get(share);
     const window = held && held.endsAtMs > now ? held : { spent: 0, endsAtMs: now + windowMs };
-    if (window !== held) keep(windows, maxAddresses, share, window);
+    if (window !== held) windows.set(share, window);
     if (window.spent >= perMinute) {
       throw new ProblemError('RATE_LIMITED', {
         context: { retryAfterSeconds: Math.max(1, Math.ceil((window.endsAtMs - now) / 1_000)) },
@@ -84,16 +89,8 @@ export function createUnknownCredentialLimit(perMinute: number, clock: Clock): U
     return window;
   }
 
-  function giveBack(window: Window, proven: string | null): void {
+  function giveBack(window: Window, good: string | null): void {
     window.spent -= 1;
-    if (proven !== null) keep(provenUntil, maxProven, proven, clock() + provenMs);
+    if (good !== null) proven.set(good, true);
   }
-}
-
-/** A Map keeps the order of insertion: its first entry is the oldest. */
-function keep<Value>(map: Map<string, Value>, most: number, name: string, value: Value): void {
-  map.delete(name);
-  const oldest = map.size >= most ? map.keys().next().value : undefined;
-  if (oldest !== undefined) map.delete(oldest);
-  map.set(name, value);
 }

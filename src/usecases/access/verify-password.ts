@@ -1,20 +1,13 @@
 import { addressShare } from '../../domain/access/address-share';
-import { localized } from '../../domain/localized';
 import type { CredentialRepository, StoredTechnicalAccount } from '../../domain/ports/access/credentials';
 import type { LockoutStore, LoginStatus } from '../../domain/ports/access/lockouts';
 import type { PasswordHasher } from '../../domain/ports/access/password-hasher';
-import type { FairSlots } from '../../domain/ports/fair-slots';
 import { ProblemError } from '../../domain/problem';
+import { createSharedWork } from '../shared-work';
 import { requireAllowedAddress } from './admit-integration';
+import { type HashingTurns, inHashingTurn } from './hashing-turns';
 import type { RememberedPasswords } from './remembered-passwords';
 import type { RequestOrigin } from './request-origin';
-import { createSharedWork } from './shared-work';
-
-/** Turns for slow hashes, by address. Addresses that have logged in before do not queue behind unknown ones. */
-export interface HashingTurns {
-  known: FairSlots;
-  strangers: FairSlots;
-}
 
 export interface PasswordDeps {
   credentials: Pick<CredentialRepository, 'findTechnicalAccount'>;
@@ -39,9 +32,6 @@ interface Attempt {
   /** Null: there is no such account, or it ended. */
   account: StoredTechnicalAccount | null;
 }
-
-/** A hash takes about 35 ms; a wait this long means that the machine is overloaded. */
-const maxWaitMilliseconds = 5_000;
 
 /**
  * Name and password of a technical account. Everything that can refuse without the password comes before it, so that a refusal says
@@ -71,19 +61,12 @@ export function verifyPassword(deps: PasswordDeps): VerifyPassword {
     return account;
   };
 
-  async function inTurn(attempt: Attempt, isKnown: boolean): Promise<boolean> {
-    const release = await hashing[isKnown ? 'known' : 'strangers'].acquire({
-      share: attempt.share,
-      waitMilliseconds: maxWaitMilliseconds,
-    });
-    if (release === null) throw tooMany();
-    try {
+  function inTurn(attempt: Attempt, isKnown: boolean): Promise<boolean> {
+    return inHashingTurn(hashing, { share: attempt.share, isKnown }, async () => {
       // Again, because those who waited in front may have been the last failures before a lock.
       requireOpen(await lockouts.status(attempt.name, attempt.share));
-      return await check(attempt);
-    } finally {
-      release();
-    }
+      return check(attempt);
+    });
   }
 
   async function check({ name, share, password, account }: Attempt): Promise<boolean> {
@@ -102,13 +85,3 @@ function requireOpen({ lockedSeconds, limitedSeconds }: LoginStatus): void {
   if (lockedSeconds > 0) throw new ProblemError('ACCOUNT_LOCKED', { context: { retryAfterSeconds: lockedSeconds } });
   if (limitedSeconds > 0) throw new ProblemError('RATE_LIMITED', { context: { retryAfterSeconds: limitedSeconds } });
 }
-
-const tooMany = (): ProblemError =>
-  new ProblemError('SERVICE_UNAVAILABLE', {
-    detail: localized(
-      'Práve sa overuje priveľa hesiel. Skúste to znova.',
-      'Právě se ověřuje příliš mnoho hesel. Zkuste to znovu.',
-      'Too many passwords are being checked. Try again.',
-    ),
-    context: { retryAfterSeconds: 1 },
-  });

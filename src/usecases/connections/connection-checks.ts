@@ -1,7 +1,7 @@
 import type { Connection } from '../../domain/connections/connection';
-import type { Provider } from '../../domain/ports/deliveries/provider';
+import type { Provider, ProviderAccount } from '../../domain/ports/deliveries/provider';
 import { badRequest, ProblemError } from '../../domain/problem';
-import type { Tenant } from '../../domain/tenants/tenant';
+import { participantIdOf, type Tenant } from '../../domain/tenants/tenant';
 
 /** @throws ProblemError `INVALID_CONNECTION_SETTINGS` naming each wrong member, `SSRF_BASE_URL_NOT_ALLOWED` */
 export function requireSettings(provider: Provider, settings: unknown): asserts settings is Record<string, unknown> {
@@ -18,24 +18,41 @@ export function requireCredentials(
   if (errors.length > 0) throw new ProblemError('INVALID_CREDENTIALS_FORMAT', { context: { errors } });
 }
 
+export interface SandboxProviderPlace {
+  /** Null: this installation has none. */
+  url: string | null;
+  /** At the command line. */
+  forEveryTenant?: boolean;
+}
+
 /**
- * A sandbox tenant speaks to the sandbox provider and to no other: what it sends must not reach anybody.
- * @param sandboxProviderUrl where the sandbox provider is; null = this installation has none
+ * A sandbox tenant speaks to the sandbox provider and to no other: what it sends must not reach a real company. And that
+ * kind of provider is nowhere else, and for no other tenant unless an operator makes the connection, to try things out.
  * @throws ProblemError `SANDBOX_REAL_CONNECTION`
  */
 export function requireSandboxConnection(
   tenant: Pick<Tenant, 'sandbox'>,
-  settings: Record<string, unknown>,
-  sandboxProviderUrl: string | null,
+  { description }: Pick<Provider, 'description'>,
+  settings: unknown,
+  { url, forEveryTenant = false }: SandboxProviderPlace,
 ): void {
-  if (!tenant.sandbox) return;
-  const { base_url: address } = settings;
+  if (!tenant.sandbox && !description.isSandbox) return;
+  const address = baseUrlIn(settings);
   const isSandbox =
-    sandboxProviderUrl !== null &&
-    typeof address === 'string' &&
+    description.isSandbox &&
+    (tenant.sandbox || forEveryTenant) &&
+    url !== null &&
     URL.canParse(address) &&
-    new URL(address).origin === new URL(sandboxProviderUrl).origin;
+    new URL(address).origin === new URL(url).origin;
   if (!isSandbox) throw new ProblemError('SANDBOX_REAL_CONNECTION');
+}
+
+const baseUrlIn = (settings: unknown): string =>
+  typeof settings === 'object' && settings !== null && 'base_url' in settings ? String(settings.base_url) : '';
+
+/** @throws ProblemError `BAD_REQUEST` */
+export function requireName(name: string): void {
+  if (name.trim() === '' || name.length > 200) throw badRequest('/name', 'must have 1 to 200 characters');
 }
 
 /** @throws ProblemError `BAD_REQUEST` */
@@ -46,6 +63,29 @@ export function requireDirections({
   if (directions.length === 0) throw badRequest('/directions', 'must name inbound, outbound or both');
   if (isDefaultOutbound && !directions.includes('outbound'))
     throw badRequest('/is_default_outbound', 'is for outbound connections');
+}
+
+/** An account in somebody else's name would send as somebody else. @throws ProblemError `INVALID_CONNECTION_SETTINGS` */
+export function requireOwnParticipant(tenant: Pick<Tenant, 'dic'>, { participantId }: ProviderAccount): void {
+  if (participantId === participantIdOf(tenant.dic)) return;
+  const errors = [{ pointer: '/participant_id', message: `must be ${participantIdOf(tenant.dic)}, the company's own` }];
+  throw new ProblemError('INVALID_CONNECTION_SETTINGS', { context: { errors } });
+}
+
+/**
+ * @param wanted undefined: as the provider offers it
+ * @throws ProblemError `INVALID_CONNECTION_SETTINGS` for a way that the directions or the provider do not have
+ */
+export function chosenReceiveMode(
+  provider: Pick<Provider, 'capabilities'>,
+  connection: Pick<Connection, 'directions' | 'settings'>,
+  wanted: Connection['receiveMode'] | undefined,
+): Connection['receiveMode'] {
+  const offered = receiveModeOf(provider, connection);
+  const isPossible = wanted === offered || (wanted === 'poll' && offered === 'push');
+  if (wanted === undefined || isPossible) return wanted ?? offered;
+  const errors = [{ pointer: '/receive_mode', message: 'is not offered by these directions and settings' }];
+  throw new ProblemError('INVALID_CONNECTION_SETTINGS', { context: { errors } });
 }
 
 /** How a connection learns of received documents: a provider that notifies us is asked less often. */

@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Actor } from '../../domain/access/actor';
+import { changedMembers } from '../../domain/audit/changed-members';
 import type { Connection } from '../../domain/connections/connection';
 import type { ConnectionId, TenantId } from '../../domain/ids';
 import { asId } from '../../domain/ids';
-import type { AuditLog } from '../../domain/ports/audit/audit';
 import type { ConnectionAdminRepository } from '../../domain/ports/connections/connection-admin';
+import { offeredByDefault, type ProviderTypeStates } from '../../domain/ports/connections/provider-types';
+import type { CreationKey } from '../../domain/ports/creation-key';
 import type { ProviderCatalogue } from '../../domain/ports/deliveries/provider';
 import type { TenantRepository } from '../../domain/ports/tenants/tenants';
 import { ProblemError } from '../../domain/problem';
 import {
-  receiveModeOf,
+  chosenReceiveMode,
   requireCredentials,
   requireDirections,
+  requireName,
+  requireOwnParticipant,
   requireSandboxConnection,
   requireSettings,
+  type SandboxProviderPlace,
 } from './connection-checks';
 
 export interface CreateConnectionCommand {
@@ -23,14 +28,22 @@ export interface CreateConnectionCommand {
   providerType: string;
   directions: Connection['directions'];
   settings: unknown;
-  credentials: unknown;
+  /** Undefined or null: they are entered later. */
+  credentials?: unknown;
+  /** Undefined: as the provider offers it. */
+  receiveMode?: Connection['receiveMode'];
   isDefaultOutbound: boolean;
 }
 
-export type CreateConnection = (command: CreateConnectionCommand, actor: Actor) => Promise<Connection>;
+export type CreateConnection = (
+  command: CreateConnectionCommand,
+  actor: Actor,
+  key?: CreationKey | null,
+) => Promise<Connection>;
 
 /**
  * Makes an enabled connection of a tenant to its account at a provider. Nothing is called yet.
+ * @param key keeps the id of the connection, in the transaction that makes it
  * @throws ProblemError `UNKNOWN_PROVIDER_TYPE`, `INVALID_CONNECTION_SETTINGS`, `SSRF_BASE_URL_NOT_ALLOWED`, `INVALID_CREDENTIALS_FORMAT`, `SANDBOX_REAL_CONNECTION`,
  *   `INBOUND_CONNECTION_EXISTS`, `NOT_FOUND` (tenant), `BAD_REQUEST`
  */
@@ -38,38 +51,38 @@ export function createConnection(deps: {
   tenants: TenantRepository;
   connections: ConnectionAdminRepository;
   providers: ProviderCatalogue;
-  sandboxProviderUrl: string | null;
-  audit: AuditLog;
+  /** A type that is turned off has no new connections. */
+  providerTypes: Pick<ProviderTypeStates, 'list'>;
+  sandboxProvider: SandboxProviderPlace;
 }): CreateConnection {
-  return async ({ tenantId, name, providerType, directions, settings, credentials, isDefaultOutbound }, actor) => {
+  return async (command, actor, key) => {
+    const { tenantId, name, providerType, directions, settings, credentials = null, isDefaultOutbound } = command;
     const provider = deps.providers.byType(providerType);
+    const { enabled: isOffered } = (await deps.providerTypes.list()).get(providerType) ?? offeredByDefault;
+    if (!isOffered) throw new ProblemError('UNKNOWN_PROVIDER_TYPE');
     requireSettings(provider, settings);
-    requireCredentials(provider, credentials);
+    if (credentials !== null) requireCredentials(provider, credentials);
+    requireName(name);
     requireDirections({ directions, isDefaultOutbound });
     const tenant = await deps.tenants.find(tenantId);
     if (tenant === null) throw new ProblemError('NOT_FOUND');
-    requireSandboxConnection(tenant, settings, deps.sandboxProviderUrl);
+    requireOwnParticipant(tenant, provider.account(settings, credentials ?? {}));
+    requireSandboxConnection(tenant, provider, settings, deps.sandboxProvider);
 
-    const connection = await deps.connections.create({
-      id: asId<ConnectionId>(randomUUID()),
-      tenantId,
-      name,
-      providerType,
-      directions,
-      settings,
-      credentials,
-      receiveMode: receiveModeOf(provider, { directions, settings }),
-      isDefaultOutbound,
-      enabled: true,
-    });
-    await deps.audit.record({
-      tenantId,
-      actor,
-      action: 'connection.create',
-      objectType: 'connection',
-      objectId: connection.id,
-      details: { name, providerType, directions, settings },
-    });
-    return connection;
+    const id = asId<ConnectionId>(randomUUID());
+    return deps.connections.create(
+      {
+        ...{ id, tenantId, providerType, directions, settings, credentials, isDefaultOutbound },
+        name: name.trim(),
+        receiveMode: chosenReceiveMode(provider, { directions, settings }, command.receiveMode),
+        enabled: true,
+      },
+      {
+        actor,
+        action: 'connection.create',
+        ...changedMembers(null, { name, providerType, directions, settings, isDefaultOutbound }),
+      },
+      key,
+    );
   };
 }

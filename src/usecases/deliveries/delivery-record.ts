@@ -23,4 +23,5 @@ export const overviewOf = (delivery: Delivery): DeliveryOverview => ({
   since: delivery.since,
   attempts: delivery.attempts.length,
   nextAttemptAt: delivery.nextAttemptAt,
+  outcomeExpected: delivery.outcomeExpected,
 });

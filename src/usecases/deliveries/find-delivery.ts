@@ -1,3 +1,4 @@
+import type { DataReach } from '../../domain/access/data-reach';
 import type { Delivery } from '../../domain/deliveries/delivery';
 import type { InvoiceId } from '../../domain/ids';
 import type { DeliveryOverviewRepository, DeliveryRepository } from '../../domain/ports/deliveries/deliveries';
@@ -9,14 +10,15 @@ export interface FindDeliveryDeps {
 }
 
 /**
- * The delivery of any tenant's invoice that a person may still decide about.
+ * The delivery of an invoice within somebody's reach that a person may still decide about.
  * @throws ProblemError `NOT_FOUND`, `INVALID_STATE_TRANSITION` (another invoice has replaced it)
  */
 export async function findDecidable(
   { overviews, deliveries }: FindDeliveryDeps,
+  reach: DataReach,
   invoiceId: InvoiceId,
 ): Promise<Delivery> {
-  const overview = await overviews.find(invoiceId);
+  const overview = await overviews.find(reach, invoiceId);
   const delivery = overview && (await deliveries.load(overview.tenantId, invoiceId));
   if (!delivery) throw new ProblemError('NOT_FOUND');
   if (delivery.superseded) throw new ProblemError('INVALID_STATE_TRANSITION');

@@ -1,3 +1,4 @@
+import type { DataReach } from '../../domain/access/data-reach';
 import type { DeliveryAttempt, Transmission } from '../../domain/deliveries/delivery';
 import type { InvoiceId } from '../../domain/ids';
 import type {
@@ -24,8 +25,8 @@ export interface GetDeliveryDeps {
 /** @throws ProblemError `NOT_FOUND` */
 export const createGetDelivery =
   ({ overviews, deliveries, workflows }: GetDeliveryDeps) =>
-  async (invoiceId: InvoiceId): Promise<DeliveryDetail> => {
-    const overview = await overviews.find(invoiceId);
+  async (reach: DataReach, invoiceId: InvoiceId): Promise<DeliveryDetail> => {
+    const overview = await overviews.find(reach, invoiceId);
     if (!overview) throw new ProblemError('NOT_FOUND');
     const { tenantId } = overview;
     const [transmissions, providerEvents] = await Promise.all([

@@ -1,3 +1,4 @@
+import type { DataReach } from '../../domain/access/data-reach';
 import { asId, type InvoiceId } from '../../domain/ids';
 import type { DeliveryFilter, DeliveryOverviewRepository } from '../../domain/ports/deliveries/deliveries';
 import type { WorkflowGateway } from '../../domain/ports/deliveries/workflow-gateway';
@@ -8,6 +9,7 @@ import { readPage } from '../page';
 import { type DeliveryRecord, recordOf } from './delivery-record';
 
 export interface ListDeliveries {
+  reach: DataReach;
   filter: DeliveryFilter;
   /** 1 to 200. */
   limit: number;
@@ -21,18 +23,20 @@ export interface ListDeliveriesDeps {
 }
 
 /**
- * Deliveries of all tenants, those longest in their status first.
+ * Deliveries within somebody's reach, those longest in their status first.
  * @throws ProblemError `INVALID_CURSOR`
  */
 export const createListDeliveries =
   ({ overviews, workflows, cursors }: ListDeliveriesDeps) =>
-  async ({ filter, limit, cursor }: ListDeliveries): Promise<Page<DeliveryRecord>> => {
-    const { attention, status, connectionId, olderThan } = filter;
-    const scope = JSON.stringify(['deliveries', attention, status, connectionId, olderThan]);
+  async ({ reach, filter, limit, cursor }: ListDeliveries): Promise<Page<DeliveryRecord>> => {
+    const { attention, status, connectionId, olderThan, tenantId, number, reason } = filter;
+    const scope = JSON.stringify([
+      ...['deliveries', reach, attention, status, connectionId, olderThan, tenantId, number, reason],
+    ]);
     const after = cursor === null ? null : positionOf(cursors.decode(scope, cursor));
     const { items, nextCursor } = await readPage(
       limit,
-      (rows) => overviews.list(filter, rows, after),
+      (rows) => overviews.list(reach, filter, rows, after),
       ({ since, invoiceId }) => cursors.encode(scope, { since, invoiceId }),
     );
     return { items: items.map((row) => recordOf(row, workflows)), nextCursor };

@@ -1,4 +1,5 @@
-import { asId, type ProviderEventId } from '../../domain/ids';
+import type { DataReach } from '../../domain/access/data-reach';
+import { asId, type ProviderEventId, type TenantId } from '../../domain/ids';
 import type {
   OpenEventPosition,
   OpenEventState,
@@ -11,24 +12,27 @@ import type { Page } from '../page';
 import { readPage } from '../page';
 
 export interface ListProviderEvents {
+  reach: DataReach;
   state: OpenEventState;
+  /** Null: of all companies within the reach. */
+  tenantId: TenantId | null;
   /** 1 to 500. */
   limit: number;
   cursor: string | null;
 }
 
 /**
- * Provider events of all tenants that have changed no delivery, newest first.
+ * Provider events within somebody's reach that have changed no delivery, newest first.
  * @throws ProblemError `INVALID_CURSOR`
  */
 export const createListProviderEvents =
   ({ inbox, cursors }: { inbox: Pick<ProviderInbox, 'listOpen'>; cursors: CursorCodec }) =>
-  async ({ state, limit, cursor }: ListProviderEvents): Promise<Page<OpenProviderEvent>> => {
-    const scope = JSON.stringify(['provider-events', state]);
+  async ({ reach, state, tenantId, limit, cursor }: ListProviderEvents): Promise<Page<OpenProviderEvent>> => {
+    const scope = JSON.stringify(['provider-events', reach, state, tenantId]);
     const after = cursor === null ? null : positionOf(cursors.decode(scope, cursor));
     return readPage(
       limit,
-      (rows) => inbox.listOpen(state, rows, after),
+      (rows) => inbox.listOpen(reach, { state, tenantId }, rows, after),
       ({ receivedAt, id }) => cursors.encode(scope, { receivedAt, id }),
     );
   };

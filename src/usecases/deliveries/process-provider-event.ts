@@ -1,7 +1,9 @@
 import { reportOf } from '../../domain/deliveries/ask-provider';
+import type { Delivery } from '../../domain/deliveries/delivery';
+import { isClosed } from '../../domain/deliveries/status';
 import type { DeliveryRepository } from '../../domain/ports/deliveries/deliveries';
 import type { ProviderEvent, ProviderInbox } from '../../domain/ports/deliveries/provider-inbox';
-import type { WorkflowGateway } from '../../domain/ports/deliveries/workflow-gateway';
+import type { EndedDelivery, WorkflowGateway } from '../../domain/ports/deliveries/workflow-gateway';
 import type { Log } from '../../domain/ports/log';
 import type { ScheduleGateway } from '../../domain/ports/receiving/schedules';
 import { pollScheduleId } from '../../workflow-contract/poll-connection';
@@ -48,8 +50,11 @@ export const createProcessProviderEvent =
       ...(webhook.remoteId === null ? {} : { remoteId: webhook.remoteId }),
       reportedDocumentId: match.documentId,
     });
-    await workflows.wakeDelivery(delivery);
+    await workflows.wakeDelivery(delivery, endOf(delivery));
   };
+
+const endOf = ({ status, reason, attention, attempts }: Delivery): EndedDelivery | undefined =>
+  isClosed(status) ? { status, reason, attention, attempts: attempts.length } : undefined;
 
 /** Works off the events that are due: those that the webhook's own process has lost or could not match yet. */
 export const createProcessDueEvents =

@@ -9,7 +9,7 @@ import { ProblemError } from '../../domain/problem';
 import { type AskDeps, askForAnyTransmission } from './ask-for-any-transmission';
 
 export interface ReconcileDeps extends AskDeps {
-  overviews: Pick<DeliveryOverviewRepository, 'list'>;
+  overviews: Pick<DeliveryOverviewRepository, 'listAwaited'>;
   deliveries: Pick<DeliveryRepository, 'load' | 'apply' | 'transmissions'>;
   clock: Clock;
   log: Log;
@@ -22,7 +22,7 @@ export const createReconcileSent = (deps: ReconcileDeps) => async (): Promise<'i
   const olderThan = new Date(deps.clock() - maxWaitDays * 86_400_000).toISOString();
   let after: { since: string; invoiceId: InvoiceId } | null = null;
   do {
-    const page: DeliveryOverview[] = await deps.overviews.list({ status: 'sent', olderThan }, pageSize, after);
+    const page: DeliveryOverview[] = await deps.overviews.listAwaited(olderThan, pageSize, after);
     for (const overview of page) await reconcile(deps, overview);
     after = page.length === pageSize ? (page.at(-1) ?? null) : null;
   } while (after !== null);

@@ -1,88 +1,104 @@
 import { randomUUID } from 'node:crypto';
 
 import type { DeliveryOverview } from '../../domain/deliveries/delivery';
-import type { InvoiceId } from '../../domain/ids';
+import type { InvoiceId, TenantId } from '../../domain/ids';
+import type { CreationKey } from '../../domain/ports/creation-key';
+import type {
+  BulkReplay,
+  BulkReplays,
+  ReplayDecision,
+  ReplayJobRequest,
+} from '../../domain/ports/deliveries/bulk-replays';
 import type { DeliveryFilter, DeliveryOverviewRepository } from '../../domain/ports/deliveries/deliveries';
-import type { ReplayItemResult, ReplayJob, ReplayJobs } from '../../domain/ports/deliveries/replay-jobs';
-import type { Log } from '../../domain/ports/log';
-import { badRequest, isRetryable, ProblemError } from '../../domain/problem';
-import type { DeliveryRecord } from './delivery-record';
-import type { ReplayDelivery } from './replay-delivery';
+import { badRequest, ProblemError } from '../../domain/problem';
+import type { CreateOnce } from '../create-once';
+import { type JobOwner, keyOfJobs } from '../jobs/begin-job';
+import { jobEntry } from '../jobs/job-entry';
 
-export interface ReplayDeliveries extends Omit<ReplayDelivery, 'invoiceId'> {
+export interface ReplayDeliveries extends ReplayDecision {
   filter: DeliveryFilter;
+}
+
+export interface BegunReplay {
+  replay: BulkReplay;
+  /** An earlier request with the same key has begun it. */
+  isReplay: boolean;
+}
+
+export interface ReplayDeliveriesDeps {
+  overviews: Pick<DeliveryOverviewRepository, 'list'>;
+  replays: BulkReplays;
+  createOnce: CreateOnce;
 }
 
 /** More at once would be a decision without review. */
 const maxItems = 5_000;
 const pageSize = 500;
-const claimSize = 20;
-const leaseSeconds = 120;
 
 /**
- * Takes a decision on everything that fits the filter now, to be worked off in the background.
- * @throws ProblemError `BAD_REQUEST` for a filter without any member or with more than 5,000 deliveries
+ * Takes a decision on everything within the reach that fits the filter now: a job of each company works it off.
+ * @throws ProblemError `BAD_REQUEST` for a filter without any member or with more than 5,000 deliveries, `CONFLICT`,
+ * `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS`
  */
 export const createReplayDeliveries =
-  ({ overviews, jobs }: { overviews: Pick<DeliveryOverviewRepository, 'list'>; jobs: Pick<ReplayJobs, 'create'> }) =>
-  async ({ filter, ...decision }: ReplayDeliveries): Promise<ReplayJob> => {
+  ({ overviews, replays, createOnce }: ReplayDeliveriesDeps) =>
+  async (owner: JobOwner, { filter, ...decision }: ReplayDeliveries, key: CreationKey | null): Promise<BegunReplay> => {
     const given = Object.fromEntries(
       Object.entries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined),
     );
     if (Object.keys(given).length === 0)
       throw badRequest('/filter', 'Name at least one condition: all deliveries of all tenants are never meant.');
-    const invoiceIds: InvoiceId[] = [];
-    let after: { since: string; invoiceId: InvoiceId } | null = null;
-    do {
-      const page: DeliveryOverview[] = await overviews.list(filter, pageSize, after);
-      invoiceIds.push(...page.map(({ invoiceId }) => invoiceId));
-      if (invoiceIds.length > maxItems)
-        throw badRequest('/filter', `More than ${maxItems} deliveries fit: narrow the filter.`);
-      after = page.length === pageSize ? (page.at(-1) ?? null) : null;
-    } while (after !== null);
-    return jobs.create({ ...decision, id: randomUUID(), filter: given }, invoiceIds);
+    const { reach, actor } = owner;
+    const ofJobs = keyOfJobs(key, 'replay');
+    const found = async (id: string, isReplay: boolean): Promise<BegunReplay> => {
+      const replay = await replays.find(reach, id);
+      if (!replay) throw new ProblemError('NOT_FOUND');
+      return { replay, isReplay };
+    };
+    const create = async (): Promise<BegunReplay> => {
+      const id = randomUUID();
+      const jobs = [...byCompany(await allOf(overviews, owner, filter))].map(([tenantId, invoiceIds]) => {
+        const request: ReplayJobRequest = { replayId: id, ...decision, invoiceIds };
+        const job = { id: randomUUID(), tenantId, kind: 'replay' as const, request, actor };
+        return { job, audit: jobEntry({ actor, reason: decision.reason }, job, 'created', { replay_id: id }) };
+      });
+      await replays.create(reach, { id, actor, ...decision, filter: given }, jobs, ofJobs);
+      return found(id, false);
+    };
+    return createOnce({ reach, key: ofJobs }, { create, replay: (id) => found(id, true) });
   };
+
+async function allOf(
+  overviews: Pick<DeliveryOverviewRepository, 'list'>,
+  { reach }: JobOwner,
+  filter: DeliveryFilter,
+): Promise<DeliveryOverview[]> {
+  const all: DeliveryOverview[] = [];
+  let after: { since: string; invoiceId: InvoiceId } | null = null;
+  do {
+    const page: DeliveryOverview[] = await overviews.list(reach, filter, pageSize, after);
+    all.push(...page);
+    if (all.length > maxItems) throw badRequest('/filter', `More than ${maxItems} deliveries fit: narrow the filter.`);
+    after = page.length === pageSize ? (page.at(-1) ?? null) : null;
+  } while (after !== null);
+  return all;
+}
+
+function byCompany(deliveries: readonly DeliveryOverview[]): Map<TenantId, InvoiceId[]> {
+  const companies = new Map<TenantId, InvoiceId[]>();
+  for (const { tenantId, invoiceId } of deliveries) {
+    const ofCompany = companies.get(tenantId);
+    if (ofCompany) ofCompany.push(invoiceId);
+    else companies.set(tenantId, [invoiceId]);
+  }
+  return companies;
+}
 
 /** @throws ProblemError `NOT_FOUND` */
-export const createGetReplayJob =
-  ({ jobs }: { jobs: Pick<ReplayJobs, 'find'> }) =>
-  async (id: string): Promise<ReplayJob> => {
-    const job = await jobs.find(id);
-    if (!job) throw new ProblemError('NOT_FOUND');
-    return job;
+export const createGetBulkReplay =
+  ({ replays }: { replays: Pick<BulkReplays, 'find'> }) =>
+  async (reach: JobOwner['reach'], id: string): Promise<BulkReplay> => {
+    const replay = await replays.find(reach, id);
+    if (!replay) throw new ProblemError('NOT_FOUND');
+    return replay;
   };
-
-export interface RunReplayDeps {
-  jobs: Pick<ReplayJobs, 'claim' | 'settle'>;
-  replay: (command: ReplayDelivery) => Promise<DeliveryRecord>;
-  log: Log;
-}
-
-/** Works off some items of the oldest job. */
-export const createRunReplayJobs =
-  ({ jobs, replay, log }: RunReplayDeps) =>
-  async (): Promise<'more' | 'idle'> => {
-    const claimed = await jobs.claim(claimSize, leaseSeconds);
-    if (!claimed) return 'idle';
-    const { id, actor, mode, reason, confirmNotDelivered } = claimed.job;
-    for (const invoiceId of claimed.invoiceIds) {
-      const result = await resultOf(replay({ actor, mode, reason, confirmNotDelivered, invoiceId }), log);
-      await jobs.settle(id, invoiceId, result);
-    }
-    return 'more';
-  };
-
-/** A refusal is a result. Our own store being away is not: it ends this round, and the items come back after their lease. */
-async function resultOf(replayed: Promise<DeliveryRecord>, log: Log): Promise<ReplayItemResult> {
-  try {
-    await replayed;
-    return { outcome: 'replayed', code: null };
-  } catch (error) {
-    if (!(error instanceof ProblemError)) {
-      log.error({ err: error }, 'One delivery of a replay job failed unexpectedly');
-      return { outcome: 'failed', code: 'INTERNAL_ERROR' };
-    }
-    if (error.code === 'SERVICE_UNAVAILABLE') throw error;
-    return { outcome: isRetryable(error) ? 'failed' : 'refused', code: error.code };
-  }
-}

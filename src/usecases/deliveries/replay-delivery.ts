@@ -1,4 +1,5 @@
 import type { Actor } from '../../domain/access/actor';
+import type { DataReach } from '../../domain/access/data-reach';
 import { reportOf } from '../../domain/deliveries/ask-provider';
 import type { Delivery } from '../../domain/deliveries/delivery';
 import { retryHorizon } from '../../domain/deliveries/horizon';
@@ -7,35 +8,26 @@ import { isOpenToResend } from '../../domain/deliveries/transition';
 import type { InvoiceId } from '../../domain/ids';
 import type { Clock } from '../../domain/ports/clock';
 import type { ConnectionRepository } from '../../domain/ports/connections/connections';
+import type { ReplayDecision } from '../../domain/ports/deliveries/bulk-replays';
 import type { AppliedChange, DeliveryChange, DeliveryRepository } from '../../domain/ports/deliveries/deliveries';
 import type { ProviderCatalogue } from '../../domain/ports/deliveries/provider';
 import type { WorkflowGateway } from '../../domain/ports/deliveries/workflow-gateway';
+import type { TenantRepository } from '../../domain/ports/tenants/tenants';
 import { badRequest, ProblemError } from '../../domain/problem';
 import { askForAnyTransmission } from './ask-for-any-transmission';
 import { type DeliveryRecord, overviewOf, recordOf } from './delivery-record';
 import { findDecidable, type FindDeliveryDeps } from './find-delivery';
 
-export const replayModes = ['resend', 'requery', 'restart'] as const;
-/**
- * - `resend`: what has stopped goes out once more, under a new document id
- * - `requery`: the provider is asked now what became of it
- * - `restart`: what hangs gets a new generation of its workflow; nothing that was sent is sent again
- */
-export type ReplayMode = (typeof replayModes)[number];
-
-export interface ReplayDelivery {
+export interface ReplayDelivery extends ReplayDecision {
   actor: Actor;
+  reach: DataReach;
   invoiceId: InvoiceId;
-  mode: ReplayMode;
-  /** Why; kept in the audit log. */
-  reason: string;
-  /** The person has made sure that the recipient does not have it. */
-  confirmNotDelivered: boolean;
 }
 
 export interface ReplayDeps extends FindDeliveryDeps {
   deliveries: Pick<DeliveryRepository, 'load' | 'apply' | 'transmissions'>;
-  connections: Pick<ConnectionRepository, 'find' | 'open'>;
+  connections: Pick<ConnectionRepository, 'find' | 'open' | 'openAccount'>;
+  tenants: TenantRepository;
   providers: ProviderCatalogue;
   workflows: Pick<WorkflowGateway, 'describeDelivery' | 'wakeDelivery'>;
   clock: Clock;
@@ -44,15 +36,18 @@ export interface ReplayDeps extends FindDeliveryDeps {
 /**
  * A person's decision on one delivery; audited with its reason.
  *
+ * @param inJob the chunk of a job that the decision is
  * @throws ProblemError `NOT_FOUND`, `INVALID_STATE_TRANSITION`, `BAD_REQUEST` (resend after an unknown outcome without
- * confirmation), `PROVIDER_OPERATION_NOT_SUPPORTED` (requery of an account that cannot be asked), `PROVIDER_ERROR` (no answer)
+ * confirmation), `TENANT_SUSPENDED` (resend), `PROVIDER_OPERATION_NOT_SUPPORTED` (requery of an account that cannot be asked), `PROVIDER_ERROR` (no answer)
  */
-export const createReplayDelivery =
-  (deps: ReplayDeps) =>
-  async (command: ReplayDelivery): Promise<DeliveryRecord> => {
-    const delivery = await findDecidable(deps, command.invoiceId);
+export type DecideOnDelivery = (command: ReplayDelivery, inJob?: DeliveryChange['inJob']) => Promise<AppliedChange>;
+
+export const createDecideOnDelivery =
+  (deps: ReplayDeps): DecideOnDelivery =>
+  async (command, inJob) => {
+    const delivery = await findDecidable(deps, command.reach, command.invoiceId);
     const change = await changeOf(deps, delivery, command);
-    const { delivery: changed, transitions }: AppliedChange = await deps.deliveries.apply({
+    const applied = await deps.deliveries.apply({
       tenantId: delivery.tenantId,
       invoiceId: delivery.invoiceId,
       ...change,
@@ -61,11 +56,19 @@ export const createReplayDelivery =
         action: `delivery.${command.mode}`,
         details: { reason: command.reason, confirm_not_delivered: command.confirmNotDelivered },
       },
+      ...(inJob && { inJob }),
     });
-    if (transitions.some(({ kind }) => kind === 'refused')) throw new ProblemError('INVALID_STATE_TRANSITION');
-    if (command.mode === 'requery') await deps.workflows.wakeDelivery(changed);
-    return recordOf(overviewOf(changed), deps.workflows);
+    if (applied.transitions.some(({ kind }) => kind === 'refused')) throw new ProblemError('INVALID_STATE_TRANSITION');
+    if (command.mode === 'requery') await deps.workflows.wakeDelivery(applied.delivery);
+    return applied;
   };
+
+/** @returns the delivery as the decision leaves it; throws as {@link DecideOnDelivery} does */
+export const createReplayDelivery = (deps: ReplayDeps) => {
+  const decide = createDecideOnDelivery(deps);
+  return async (command: ReplayDelivery): Promise<DeliveryRecord> =>
+    recordOf(overviewOf((await decide(command)).delivery), deps.workflows);
+};
 
 type Decision = Pick<
   DeliveryChange,
@@ -94,6 +97,8 @@ async function resend(
       'The provider may have taken the document: make sure that it was not delivered, then confirm with true.',
     );
   }
+  // What was sent before is finished; nothing new goes out.
+  if ((await deps.tenants.find(delivery.tenantId))?.status !== 'active') throw new ProblemError('TENANT_SUSPENDED');
   const connection = await deps.connections.find(delivery.tenantId, delivery.connectionId);
   if (!connection) throw new ProblemError('NO_OUTBOUND_CONNECTION');
   const { retryHorizonMinutes } = deps.providers.byType(connection.providerType).capabilities(connection.settings);

@@ -1,4 +1,5 @@
 import type { Actor } from '../../domain/access/actor';
+import type { DataReach } from '../../domain/access/data-reach';
 import type { InvoiceId } from '../../domain/ids';
 import type { DeliveryRepository } from '../../domain/ports/deliveries/deliveries';
 import type { WorkflowGateway } from '../../domain/ports/deliveries/workflow-gateway';
@@ -8,6 +9,7 @@ import { findDecidable, type FindDeliveryDeps } from './find-delivery';
 
 export interface ResolveDelivery {
   actor: Actor;
+  reach: DataReach;
   invoiceId: InvoiceId;
   status: 'delivered' | 'delivery_failed';
   /** How the person knows; kept with the reason in the audit log. */
@@ -26,8 +28,8 @@ export interface ResolveDeps extends FindDeliveryDeps {
  */
 export const createResolveDelivery =
   (deps: ResolveDeps) =>
-  async ({ actor, invoiceId, status, evidence, reason }: ResolveDelivery): Promise<DeliveryRecord> => {
-    const { tenantId } = await findDecidable(deps, invoiceId);
+  async ({ actor, reach, invoiceId, status, evidence, reason }: ResolveDelivery): Promise<DeliveryRecord> => {
+    const { tenantId } = await findDecidable(deps, reach, invoiceId);
     const { delivery, transitions } = await deps.deliveries.apply({
       tenantId,
       invoiceId,

@@ -2,10 +2,13 @@ import type { Clock } from '../../domain/ports/clock';
 import type { ObjectReferences } from '../../domain/ports/invoices/object-references';
 import type { ObjectStore } from '../../domain/ports/invoices/objects';
 import type { Log } from '../../domain/ports/log';
+import type { InstallationReader } from '../../domain/ports/restore/installation';
+import { isSettling } from '../../domain/restore/finish-restore';
 
 export interface SweepDeps {
   objects: Pick<ObjectStore, 'listOlderThan' | 'remove'>;
   references: ObjectReferences;
+  installation: InstallationReader;
   clock: Clock;
   log: Pick<Log, 'info' | 'warn'>;
 }
@@ -17,7 +20,8 @@ const batchSize = 500;
 
 /**
  * Removes stored documents that no row names: their request died between the object and the transaction. Younger than an hour
- * they may belong to a request that is still under way; a protected one cannot be removed, whatever happens here.
+ * they may belong to a request that is still under way; a protected one cannot be removed, whatever happens here. Not in the days after a restore: documents whose rows were lost may
+ * come back.
  */
 export const createSweepObjects = (deps: SweepDeps) => async (): Promise<'idle'> => {
   await sweepObjects(deps, minAgeSeconds);
@@ -29,6 +33,10 @@ export const createSweepObjects = (deps: SweepDeps) => async (): Promise<'idle'>
  * @returns how many were removed
  */
 export async function sweepObjects(deps: SweepDeps, olderThanSeconds: number): Promise<number> {
+  if (isSettling(await deps.installation.read(), deps.clock())) {
+    deps.log.info({}, 'Nothing is swept: the portal was restored, documents may have lost their rows');
+    return 0;
+  }
   let removed = 0;
   let batch: Listed[] = [];
   for await (const object of deps.objects.listOlderThan(

@@ -2,7 +2,7 @@ import type { IntegrationCaller } from '../../domain/access/caller';
 import { askedInstant, askedTimeAdvice, isAskedDay } from '../../domain/asked-time';
 import type { FeedRepository } from '../../domain/ports/invoices/invoices';
 import type { FeedEntry } from '../../domain/ports/invoices/invoices';
-import { badRequest } from '../../domain/problem';
+import { badRequest, ProblemError } from '../../domain/problem';
 import { startOfDay } from '../../domain/submissions/issue-day';
 import type { CursorCodec } from '../cursor';
 
@@ -29,34 +29,39 @@ function sinceInstant(since: string): string {
   return instant;
 }
 
+/** Where a reader stands: the last entry that it was given, and the epoch of the portal in which that got its number. */
+interface FeedPosition {
+  epoch: number;
+  seq: string;
+}
+
+/** Cursors of the time before epochs were counted are the number alone. */
+const positionOf = (decoded: unknown): FeedPosition =>
+  typeof decoded === 'string' ? { epoch: 1, seq: decoded } : (decoded as FeedPosition);
+
 /**
  * The status changes of sent invoices: at least once, in order of commit, later than they happen by the feed's lag. The
  * cursor of an empty page keeps its place, so a client stores whatever it is given.
  *
- * @throws ProblemError `INVALID_CURSOR`, `BAD_REQUEST` (since)
+ * @throws ProblemError `INVALID_CURSOR`, `CURSOR_EXPIRED` (the portal was restored since, with the instant to go on from),
+ *   `BAD_REQUEST` (since)
  */
 export const createReadOutboxChanges =
   (deps: { feed: FeedRepository; cursors: CursorCodec; lagSeconds: number }) =>
   async ({ caller, scope, cursor, since, limit }: ReadOutboxChanges): Promise<OutboxChanges> => {
-    const cursorScope = JSON.stringify(['outbox', caller.tenantId, scope === 'own' ? caller.id : 'tenant']);
+    const { tenantId } = caller;
+    const cursorScope = JSON.stringify(['outbox', tenantId, scope === 'own' ? caller.id : 'tenant']);
     if (cursor !== null && since !== null) throw badRequest('query:since', 'since is only for a call without cursor.');
-    const after =
-      cursor !== null
-        ? (deps.cursors.decode(cursorScope, cursor) as string)
-        : since !== null
-          ? await deps.feed.seqBefore(caller.tenantId, sinceInstant(since))
-          : '0';
-    const found = await deps.feed.read(
-      caller.tenantId,
-      scope === 'own' ? caller.id : null,
-      after,
-      deps.lagSeconds,
-      limit + 1,
-    );
-    const items = found.slice(0, limit);
+    const place = cursor === null ? null : positionOf(deps.cursors.decode(cursorScope, cursor));
+    const after = place?.seq ?? (since === null ? '0' : await deps.feed.seqBefore(tenantId, sinceInstant(since)));
+    const integrationId = scope === 'own' ? caller.id : null;
+    const { entries, epoch } = await deps.feed.read(tenantId, integrationId, after, deps.lagSeconds, limit + 1);
+    if (place !== null && place.epoch !== epoch)
+      throw new ProblemError('CURSOR_EXPIRED', { context: { since: await deps.feed.instantOf(tenantId, after) } });
+    const items = entries.slice(0, limit);
     return {
       items,
-      nextCursor: deps.cursors.encode(cursorScope, items.at(-1)?.seq ?? after),
-      hasMore: found.length > limit,
+      nextCursor: deps.cursors.encode(cursorScope, { epoch, seq: items.at(-1)?.seq ?? after }),
+      hasMore: entries.length > limit,
     };
   };

@@ -1,10 +1,13 @@
 import type { Actor } from '../../domain/access/actor';
+import type { DataReach } from '../../domain/access/data-reach';
 import type { IntegrationId, InvoiceId } from '../../domain/ids';
 import type { InboxAdminRepository, InboxRepository, InboxStatus } from '../../domain/ports/inbox/inbox';
 import { ProblemError } from '../../domain/problem';
 
 export interface ReleaseItem {
   actor: Actor;
+  /** Of the person; an integration beyond it is not found. */
+  reach: DataReach;
   integrationId: IntegrationId;
   invoiceId: InvoiceId;
   /** Why; kept in the audit log. */
@@ -20,8 +23,8 @@ export const createReleaseItem =
     erpInbox: Pick<InboxRepository, 'release' | 'statuses'>;
     inboxAdmin: Pick<InboxAdminRepository, 'ownerOf'>;
   }) =>
-  async ({ actor, integrationId, invoiceId, reason }: ReleaseItem): Promise<InboxStatus> => {
-    const owner = await deps.inboxAdmin.ownerOf(integrationId);
+  async ({ actor, reach, integrationId, invoiceId, reason }: ReleaseItem): Promise<InboxStatus> => {
+    const owner = await deps.inboxAdmin.ownerOf(reach, integrationId);
     const outcome = owner === null ? 'not_found' : await deps.erpInbox.release(owner, invoiceId, reason, actor);
     if (owner === null || outcome === 'not_found') throw new ProblemError('NOT_FOUND');
     if (outcome === 'wrong_state') throw new ProblemError('INVALID_STATE_TRANSITION');

@@ -5,8 +5,8 @@ import type { EmbeddedAttachment } from '../../domain/invoices/invoice-document'
 import { retainUntil } from '../../domain/invoices/retention';
 import type { Clock } from '../../domain/ports/clock';
 import type { ObjectStore, Retention } from '../../domain/ports/invoices/objects';
-import type { DocumentReader } from '../../domain/ports/receiving/document-reader';
 import type { ReceivingRepository, StoredAttachment } from '../../domain/ports/receiving/receiving';
+import type { RetentionYears } from '../../domain/ports/retention/retention';
 
 const atOnce = 8;
 
@@ -36,24 +36,11 @@ export async function storeAttachments(
   return stored;
 }
 
-/** Stores the attachments of a document whose contents nobody has at hand. */
-export async function readAndStoreAttachments(
-  { objects, reader }: { objects: Pick<ObjectStore, 'put'>; reader: DocumentReader },
-  folder: string,
-  xml: Uint8Array,
-  listed: readonly EmbeddedAttachment[],
-): Promise<StoredAttachment[]> {
-  if (listed.length === 0) return [];
-  const [tenantId = ''] = folder.split('/');
-  return storeAttachments(objects, folder, listed, await reader.attachments(xml, { share: tenantId }));
-}
-
 export interface ProtectDeps {
   objects: Pick<ObjectStore, 'retain'>;
   receiving: Pick<ReceivingRepository, 'storedObjects'>;
   clock: Clock;
-  /** Years of protection from the end of the year of issue. */
-  retentionYears: number;
+  retentionYears: RetentionYears;
 }
 
 /**
@@ -67,7 +54,7 @@ export async function protectObjects(
   { tenantId, invoiceId }: { tenantId: TenantId; invoiceId: InvoiceId },
 ): Promise<Retention> {
   const { objects: stored, issueDate } = await receiving.storedObjects(tenantId, invoiceId);
-  const untilIso = retainUntil(issueDate, retentionYears, clock());
+  const untilIso = retainUntil(issueDate, await retentionYears(tenantId), clock());
   const retentions: Retention[] = [];
   for (let from = 0; from < stored.length; from += atOnce) {
     const batch = stored.slice(from, from + atOnce).map((object) => objects.retain(object, untilIso));

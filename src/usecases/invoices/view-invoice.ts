@@ -2,19 +2,27 @@ import { createHash } from 'node:crypto';
 
 import type { TenantCaller } from '../../domain/access/caller';
 import type { InvoiceId } from '../../domain/ids';
-import type { InvoiceRecord } from '../../domain/invoices/invoice';
+import type { Direction, InvoiceRecord } from '../../domain/invoices/invoice';
+import { paymentDoubtOf } from '../../domain/invoices/payment-doubt';
 import type { StoredObject } from '../../domain/invoices/stored-object';
 import type { Language } from '../../domain/localized';
 import type { AuditLog } from '../../domain/ports/audit/audit';
-import { type InvoicePages, maxFindingsOnPage, type PageDetails } from '../../domain/ports/invoices/invoice-pages';
+import {
+  type InvoicePages,
+  maxFindingsOnPage,
+  type PageDetails,
+  type PageFinding,
+} from '../../domain/ports/invoices/invoice-pages';
 import type { InvoiceRepository } from '../../domain/ports/invoices/invoices';
 import type { ObjectStore } from '../../domain/ports/invoices/objects';
 import { ProblemError } from '../../domain/problem';
-import { inLanguage } from '../../domain/validation/finding';
-import { createReadInvoice } from './read-invoice';
+import type { ValidationFinding } from '../../domain/validation/finding';
+import { findVisibleInvoice } from './find-visible-invoice';
 
 export interface ViewInvoice {
   caller: TenantCaller;
+  /** What the caller sees under the address that it used; null = both. */
+  direction: Direction | null;
   invoiceId: InvoiceId;
   language: Language;
   /** Address under which the caller sees invoices; the page links to it. */
@@ -47,8 +55,16 @@ interface Deps {
  */
 export const createViewInvoice =
   (deps: Deps) =>
-  async ({ caller, invoiceId, language, audience, knownSha256s, signal }: ViewInvoice): Promise<InvoicePage> => {
-    const invoice = await createReadInvoice(deps)(caller, invoiceId);
+  async ({
+    caller,
+    direction,
+    invoiceId,
+    language,
+    audience,
+    knownSha256s,
+    signal,
+  }: ViewInvoice): Promise<InvoicePage> => {
+    const invoice = await findVisibleInvoice(deps, caller, direction, invoiceId);
     if (!invoice.xml) throw new ProblemError('XML_NOT_AVAILABLE');
     const html = await deps.pages.render({
       xml: await deps.objects.get(invoice.xml),
@@ -70,12 +86,20 @@ export const createViewInvoice =
     return { html: known ? null : html, sha256 };
   };
 
-function pageDetailsOf(invoice: InvoiceRecord, xml: StoredObject, self: string, language: Language): PageDetails {
+/** @param self address of the invoice, to which the page links */
+export function pageDetailsOf(
+  invoice: InvoiceRecord,
+  xml: StoredObject,
+  self: string,
+  language: Language,
+): PageDetails {
   const { status, counts, findings } = invoice.validation;
   return {
     invoiceNumber: invoice.invoiceNumber,
-    receivedAt: invoice.receivedAt,
-    unparsedReason: invoice.unparsedReason,
+    direction: invoice.direction,
+    status: invoice.status,
+    statusSince: invoice.receivedAt ?? invoice.deliveredAt ?? invoice.sentAt,
+    doubt: paymentDoubtOf(invoice),
     xml: { sha256: xml.sha256, sizeBytes: xml.sizeBytes, downloadUrl: `${self}/xml` },
     attachments: invoice.attachments.map(({ id, filename, mimeType, sizeBytes }) => ({
       filename,
@@ -86,10 +110,17 @@ function pageDetailsOf(invoice: InvoiceRecord, xml: StoredObject, self: string, 
     validation: {
       status,
       counts,
-      findings: inLanguage(findings.slice(0, maxFindingsOnPage), language).map(
-        ({ code, severity, message, location }) => ({ code, severity, message, place: location }),
-      ),
+      findings: findings.slice(0, maxFindingsOnPage).map((finding) => findingIn(finding, language)),
       url: self,
     },
   };
 }
+
+const findingIn = ({ code, severity, messages, bt, context }: ValidationFinding, language: Language): PageFinding => ({
+  code,
+  severity,
+  message: messages[language],
+  language: messages[language] === messages.en ? 'en' : language,
+  term: bt,
+  invoiceLine: context?.invoice_line ?? null,
+});

@@ -16,7 +16,7 @@ export interface LookUpParticipant {
 }
 
 export interface LookUpParticipantDeps {
-  connections: ConnectionRepository;
+  connections: Pick<ConnectionRepository, 'find'>;
   participants: ParticipantLookup;
   /** `routing_smp` decides who is asked. */
   validationSettings: Pick<ValidationSettingsRepository, 'read'>;

@@ -5,12 +5,15 @@ import type { ConnectionRepository } from '../../domain/ports/connections/connec
 import type { ProviderCatalogue } from '../../domain/ports/deliveries/provider';
 import type { ParticipantLookup, ParticipantQuestion } from '../../domain/ports/participants/participant-lookup';
 import type { PeppolNetwork } from '../../domain/ports/participants/peppol-network';
+import type { TenantRepository } from '../../domain/ports/tenants/tenants';
 import type { ValidationRouting } from '../../domain/validation/validation-report';
 import { createRememberedAnswers } from './remembered-answers';
 
 export interface ParticipantLookupDeps {
   connections: Pick<ConnectionRepository, 'find' | 'list' | 'open'>;
   providers: ProviderCatalogue;
+  /** A company of the sandbox asks its own provider only. */
+  tenants: Pick<TenantRepository, 'find'>;
   /** Null: this installation does not ask SML and SMP itself. */
   network: PeppolNetwork | null;
   clock: Clock;
@@ -62,10 +65,10 @@ export function createParticipantLookup(deps: ParticipantLookupDeps): Participan
 }
 
 async function chooseSource(
-  { connections, providers, network, clock }: ParticipantLookupDeps,
+  { connections, providers, tenants, network, clock }: ParticipantLookupDeps,
   { tenantId, connectionId, useSmp }: ParticipantQuestion,
 ): Promise<Source> {
-  if (useSmp && network) return { kind: 'smp', network };
+  if (useSmp && network && !(await tenants.find(tenantId))?.sandbox) return { kind: 'smp', network };
   const connection = connectionId
     ? await connections.find(tenantId, connectionId)
     : ((await connections.list(tenantId)).find(({ isDefaultOutbound }) => isDefaultOutbound) ?? null);

@@ -8,14 +8,15 @@ import { localized } from '../../domain/localized';
 import { routingOf } from '../../domain/participants/peppol-routing';
 import type { InvoiceRepository } from '../../domain/ports/invoices/invoices';
 import type { ObjectStore } from '../../domain/ports/invoices/objects';
-import type { ImportReceipt, ReceivedContent, ReceivingRepository } from '../../domain/ports/receiving/receiving';
+import type { ImportReceipt, ReceivingRepository } from '../../domain/ports/receiving/receiving';
 import type { TenantRepository } from '../../domain/ports/tenants/tenants';
 import type { DecodedDocument, EncodingLabels } from '../../domain/ports/validation/validation-engine';
 import { badRequest, ProblemError } from '../../domain/problem';
 import type { Tenant } from '../../domain/tenants/tenant';
-import { identityOf, refusalOfRecipient, refusalOfSender } from '../../domain/validation/sender-check';
-import { readAndStoreAttachments } from '../invoices/stored-objects';
-import { readDocument, type UnderstandDeps } from './parse-received-document';
+import { identityOf } from '../../domain/validation/identity-mismatches';
+import { refusalOfRecipient, refusalOfSender } from '../../domain/validation/sender-check';
+import { storeAttachments } from '../invoices/stored-objects';
+import { type DocumentRead, readDocument, type UnderstandDeps } from './parse-received-document';
 
 export interface ImportDeps extends UnderstandDeps {
   tenants: TenantRepository;
@@ -24,7 +25,7 @@ export interface ImportDeps extends UnderstandDeps {
   receiving: Pick<ReceivingRepository, 'import' | 'possibleDuplicates'>;
 }
 
-/** A document that somebody has by other means and wants to have here. */
+/** A document that a company has by other means and wants to have here. */
 export interface ImportInvoice {
   caller: TenantCaller;
   /** `outbound`: the company's own, sent by other means before; nothing is sent. */
@@ -38,7 +39,7 @@ export interface ImportInvoice {
 }
 
 /**
- * Stores a document without sending it. Unlike one from a provider it can be refused, because somebody waits for the answer: what
+ * Stores a document without sending it. Unlike one from a provider it can be refused, because a caller waits for the answer: what
  * cannot be read, is not the company's, or is here already, leaves nothing behind. A faulty inbound one is kept as `received_invalid`.
  * The protection of its objects is promised in the same transaction, and kept by the outbox.
  *
@@ -62,7 +63,8 @@ export const createImportInvoice =
 
     const invoiceId = asId<InvoiceId>(uuidV7());
     const decoded = deps.documents.decode(source, labels, tenant.settings.default_encoding);
-    const content = await readContent(deps, { command, tenant, invoiceId, decoded });
+    const read = await readOwnDocument(deps, { command, tenant, invoiceId, decoded });
+    const { content } = read;
     if (record) requireParticipants(record, content.invoice);
     // A received one is validated later in the background; for one that was sent long ago no caller waits.
     if (direction === 'outbound' && content.run === null)
@@ -70,7 +72,7 @@ export const createImportInvoice =
         context: content.timedOut ? { timedOut: true, retryable: false } : {},
       });
 
-    const receipt = await storeImported(deps, { command, invoiceId, decoded, content });
+    const receipt = await storeImported(deps, { command, invoiceId, decoded, ...read });
     if (receipt.kind === 'duplicate')
       throw new ProblemError('DUPLICATE_INVOICE', { context: { existingInvoiceId: receipt.existingInvoiceId } });
     const stored = await deps.invoices.find(tenantId, receipt.invoiceId);
@@ -85,12 +87,12 @@ interface ImportedDocument {
 }
 
 /** @throws ProblemError `BUYER_MISMATCH`, `SELLER_MISMATCH`, `SELF_BILLING_NOT_ENABLED`, and those of {@link readDocument} */
-async function readContent(
+async function readOwnDocument(
   deps: ImportDeps,
   { command, tenant, invoiceId, decoded }: ImportedDocument & { tenant: Tenant },
-): Promise<ReceivedContent> {
+): Promise<DocumentRead> {
   const { caller, direction, supplements, signal } = command;
-  const content = await readDocument(
+  const read = await readDocument(
     deps,
     {
       tenant,
@@ -104,15 +106,18 @@ async function readContent(
     },
     decoded,
   );
-  const refusal = (direction === 'inbound' ? refusalOfRecipient : refusalOfSender)(content.invoice, identityOf(tenant));
+  const refusal = (direction === 'inbound' ? refusalOfRecipient : refusalOfSender)(
+    read.content.invoice,
+    identityOf(tenant),
+  );
   if (refusal) throw refusal;
-  return content;
+  return read;
 }
 
 /** Objects first: one that no record names is swept. */
 async function storeImported(
   deps: ImportDeps,
-  { command, invoiceId, decoded, content }: ImportedDocument & { content: ReceivedContent },
+  { command, invoiceId, decoded, content, attachments: contents }: ImportedDocument & DocumentRead,
 ): Promise<ImportReceipt> {
   const { caller, direction, xml: source, supplements } = command;
   const { tenantId } = caller;
@@ -120,7 +125,7 @@ async function storeImported(
   const [xml, sourceXml, attachments] = await Promise.all([
     deps.objects.put(`${folder}/invoice.xml`, decoded.xml, 'application/xml'),
     decoded.encoding.transcoded ? deps.objects.put(`${folder}/source.xml`, source, 'application/xml') : null,
-    readAndStoreAttachments(deps, folder, decoded.xml, content.invoice.attachments),
+    storeAttachments(deps.objects, folder, content.invoice.attachments, contents),
   ]);
   return deps.receiving.import(
     {
@@ -161,8 +166,8 @@ function requireParticipants(record: InvoiceRecord, invoice: InvoiceDocument): v
     return;
   throw new ProblemError('CONFLICT', {
     detail: localized(
-      'XML je od iného odosielateľa alebo pre iného príjemcu, než uviedol poskytovateľ pri tomto zázname. Skontrolujte, či ste vybrali správny súbor.',
-      'XML je od jiného odesílatele nebo pro jiného příjemce, než uvedl poskytovatel u tohoto záznamu. Zkontrolujte, zda jste vybrali správný soubor.',
+      'XML je od iného odosielateľa alebo pre iného príjemcu, než uviedol digitálny poštár pri tomto zázname. Skontrolujte, či ste vybrali správny súbor.',
+      'XML je od jiného odesílatele nebo pro jiného příjemce, než uvedl digitální pošťák u tohoto záznamu. Zkontrolujte, zda jste vybrali správný soubor.',
       'The XML has another sender or receiver than the provider told of this record. Check that you have chosen the right file.',
     ),
   });

@@ -1,14 +1,18 @@
-import type { ConnectionId, TenantId } from '../../domain/ids';
+import type { OpenConnection } from '../../domain/connections/connection';
 import type { Clock } from '../../domain/ports/clock';
 import type { ConnectionRepository } from '../../domain/ports/connections/connections';
 import type { ListedDocument, ProviderCatalogue } from '../../domain/ports/deliveries/provider';
 import type { Log } from '../../domain/ports/log';
 import type { PollRepository } from '../../domain/ports/receiving/polls';
 import type { KnownDocument, ReceivingRepository } from '../../domain/ports/receiving/receiving';
+import type { TenantRepository } from '../../domain/ports/tenants/tenants';
+import type { PolledAccount } from '../../workflow-contract/poll-connection';
 import { problemOfFault } from './receive-document';
+import { receivingAccount } from './receiving-account';
 
 export interface ListReceivedDeps {
-  connections: Pick<ConnectionRepository, 'open'>;
+  connections: Pick<ConnectionRepository, 'open' | 'openAccount'>;
+  tenants: TenantRepository;
   providers: ProviderCatalogue;
   receiving: Pick<ReceivingRepository, 'known'>;
   polls: Pick<PollRepository, 'noteFailing'>;
@@ -31,14 +35,19 @@ export interface ReceivedList {
 const lookAgainMs = 3_600_000;
 
 /**
- * One page of what a provider holds, without what need not be fetched now. Of a connection that does not receive (any more): nothing.
+ * One page of what a provider holds, without what need not be fetched now. Of a connection that does not receive (any more), and of a company
+ * that is suspended: nothing, and the provider is not asked.
  * @throws ProblemError `PROVIDER_*` when the provider does not answer
  */
 export const createListReceived =
   (deps: ListReceivedDeps) =>
-  async (tenantId: TenantId, connectionId: ConnectionId, after: string | null): Promise<ReceivedList> => {
-    const connection = await deps.connections.open(tenantId, connectionId);
-    if (!connection?.enabled || !connection.directions.includes('inbound'))
+  async (account: PolledAccount, after: string | null): Promise<ReceivedList> => {
+    const { tenantId, connectionId } = account;
+    const [connection, tenant] = await Promise.all([
+      receivingAccount(deps.connections, account),
+      deps.tenants.find(tenantId),
+    ]);
+    if (tenant?.status !== 'active' || connection === null || !receives(account, connection))
       return { documents: [], next: null, waiting: 0, unusable: 0 };
     const page = await deps.providers.byType(connection.providerType).listReceived(connection, after);
     if (page.kind === 'unavailable') throw problemOfFault(page);
@@ -50,6 +59,7 @@ export const createListReceived =
       tenantId,
       connectionId,
       page.documents.map(({ id }) => id),
+      connection.accountNo,
     );
     const due = page.documents.filter((one) => !isWaiting(one, known.get(one.id) ?? [], deps.clock()));
     return {
@@ -59,6 +69,10 @@ export const createListReceived =
       unusable: page.unusable,
     };
   };
+
+/** What a connection may do now says nothing of an account that it has left. */
+const receives = ({ accountNo }: PolledAccount, { enabled, directions }: OpenConnection): boolean =>
+  accountNo !== undefined || (enabled && directions.includes('inbound'));
 
 const isWaiting = ({ sha256 }: ListedDocument, known: readonly KnownDocument[], nowMs: number): boolean =>
   sha256 === null &&

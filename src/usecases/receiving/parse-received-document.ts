@@ -1,17 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 
 import type { Direction } from '../../domain/invoices/invoice';
-import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
 import type { Clock } from '../../domain/ports/clock';
 import type { ReceivedMetadata } from '../../domain/ports/deliveries/provider';
-import type { DocumentReader } from '../../domain/ports/receiving/document-reader';
+import type { DocumentReader, ReadDocument } from '../../domain/ports/receiving/document-reader';
 import type { ReceivedContent } from '../../domain/ports/receiving/receiving';
 import type {
   DecodedDocument,
   EncodingLabels,
   ValidationEngine,
 } from '../../domain/ports/validation/validation-engine';
-import { problemDefinition, ProblemError } from '../../domain/problem';
+import { type ProblemCode, problemDefinition, ProblemError } from '../../domain/problem';
 import { issueDayAt } from '../../domain/submissions/issue-day';
 import type { Tenant } from '../../domain/tenants/tenant';
 import { statusOfVerdict, type ValidationReport } from '../../domain/validation/validation-report';
@@ -29,7 +28,7 @@ export interface UnderstandDeps extends Omit<InboundReportDeps, 'documents'> {
 export interface DocumentToRead {
   tenant: Tenant;
   direction: Direction;
-  /** Who has sent it, by its provider; null: not told, or somebody has imported it. */
+  /** Who has sent it, by its provider; null: not told, or it was imported. */
   senderParticipantId: string | null;
   /** Of the validation run. */
   trigger: string;
@@ -48,14 +47,20 @@ export interface DocumentToUnderstand extends DocumentToRead {
   metadata: ReceivedMetadata;
 }
 
-export interface UnderstoodDocument {
+/** What a document says, with the contents of its attachments, from one parse. */
+export interface DocumentRead {
   content: ReceivedContent;
+  /** In the order of the attachments that `content.invoice` lists. */
+  attachments: readonly Uint8Array[];
+}
+
+export interface UnderstoodDocument extends DocumentRead {
   /** Null: the bytes could not be decoded. */
   decoded: DecodedDocument | null;
 }
 
 /** Every way in which a document can be unreadable. Anything else is no fault of the document. */
-const unreadable: readonly string[] = [
+const unreadable: readonly ProblemCode[] = [
   'BAD_REQUEST',
   'XML_MALFORMED',
   'PAYLOAD_TOO_LARGE',
@@ -65,6 +70,8 @@ const unreadable: readonly string[] = [
   'ENCODING_INVALID',
   'ENCODING_INVALID_CHARACTER',
 ];
+export const isUnreadable = (fault: unknown): fault is ProblemError =>
+  fault instanceof ProblemError && unreadable.includes(fault.code);
 
 /**
  * Makes of a received document what can be made of it: all of it with its validation report; what it says, when the validator cannot
@@ -79,10 +86,10 @@ export async function parseReceivedDocument(
   let decoded: DecodedDocument | null = null;
   try {
     decoded = deps.documents.decode(given.bytes, given.labels, given.tenant.settings.default_encoding);
-    return { content: await readDocument(deps, given, decoded), decoded };
+    return { ...(await readDocument(deps, given, decoded)), decoded };
   } catch (error) {
-    if (!(error instanceof ProblemError) || !unreadable.includes(error.code)) throw error;
-    return { content: contentOfUnreadable(deps, given, error), decoded };
+    if (!isUnreadable(error)) throw error;
+    return { content: contentOfUnreadable(deps, given, error), attachments: [], decoded };
   }
 }
 
@@ -94,10 +101,11 @@ export async function readDocument(
   deps: UnderstandDeps,
   given: DocumentToRead,
   decoded: DecodedDocument,
-): Promise<ReceivedContent> {
+): Promise<DocumentRead> {
   const today = issueDayAt(new Date(deps.clock()));
   try {
-    const { invoice, report } = await validateInbound(deps, {
+    const { report, ...read } = await validateInbound(deps, {
+      profile: 'inbound',
       tenant: given.tenant,
       decoded,
       today,
@@ -105,26 +113,24 @@ export async function readDocument(
       direction: given.direction,
       signal: given.signal,
     });
-    return contentOf(given, invoice, today, { report, timedOut: false });
+    return documentRead(given, read, today, { report, timedOut: false });
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== 'VALIDATOR_UNAVAILABLE') throw error;
     const turn = { share: given.tenant.id, signal: given.signal, unfinished: true };
-    return contentOf(given, await deps.reader.read(decoded.xml, turn), today, {
-      report: null,
-      timedOut: error.context.timedOut ?? false,
-    });
+    const read = await deps.reader.read(decoded.xml, turn);
+    return documentRead(given, read, today, { report: null, timedOut: error.context.timedOut ?? false });
   }
 }
 
-function contentOf(
+function documentRead(
   given: DocumentToRead,
-  read: InvoiceDocument,
+  { invoice: read, attachments }: ReadDocument,
   today: string,
   judged: { report: ValidationReport | null; timedOut: boolean },
-): ReceivedContent {
+): DocumentRead {
   const hasNumber = read.invoice_number.trim() !== '';
   const invoice = truncateFields(hasNumber ? read : { ...read, invoice_number: given.placeholderNumber });
-  return {
+  const content: ReceivedContent = {
     invoice,
     issueDate: invoice.issue_date ?? today,
     naturalKey: naturalKeyOf(invoice, today, given.senderParticipantId),
@@ -134,6 +140,7 @@ function contentOf(
     run: judged.report && runOf(given, judged.report),
     timedOut: judged.timedOut,
   };
+  return { content, attachments };
 }
 
 /** @param problem why it could not be read */

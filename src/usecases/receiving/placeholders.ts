@@ -5,7 +5,7 @@ import { problemDefinition, type ProblemError } from '../../domain/problem';
 import { isDay } from '../../domain/submissions/issue-day';
 import { finding } from '../../domain/validation/finding';
 import { countFindings } from '../../domain/validation/finding';
-import { buildReport, type ValidationReport } from '../../domain/validation/validation-report';
+import { buildReport, type ValidationMode, type ValidationReport } from '../../domain/validation/validation-report';
 
 const unknownParty = (participantId: string | null): DocumentParty => ({
   name: participantId ?? '',
@@ -68,13 +68,14 @@ export function placeholderInvoice(number: string, metadata: ReceivedMetadata): 
     attachments: [],
     attachment_count: 0,
     signed: false,
+    unreadable: [],
   };
 }
 
 /** The report of a document that could not be read: one finding, which says why. */
 export function reportOfUnreadable(
   problem: ProblemError,
-  context: { invoice: InvoiceDocument; sha256: string; checkedAt: string },
+  context: { invoice: InvoiceDocument; sha256: string; checkedAt: string; mode?: ValidationMode },
 ): ValidationReport {
   const found = finding({
     code: problem.code,
@@ -84,7 +85,7 @@ export function reportOfUnreadable(
   });
   const counts = countFindings([found]);
   return buildReport({
-    mode: 'inbound',
+    mode: context.mode ?? 'inbound',
     invoice: context.invoice,
     layers: [
       {

@@ -2,13 +2,12 @@ import { v7 as uuidV7 } from 'uuid';
 
 import { systemActor } from '../../domain/access/actor';
 import type { OpenConnection } from '../../domain/connections/connection';
-import { asId, type ConnectionId, type InvoiceId, type TenantId } from '../../domain/ids';
+import { asId, type InvoiceId } from '../../domain/ids';
 import { sameInAll } from '../../domain/localized';
 import type { ConnectionRepository } from '../../domain/ports/connections/connections';
 import type {
   FetchedDocument,
   HandedOutDocument,
-  ListedDocument,
   Provider,
   ProviderCatalogue,
   ReceivedMetadata,
@@ -18,11 +17,13 @@ import type { FairSlots } from '../../domain/ports/fair-slots';
 import type { ObjectStore } from '../../domain/ports/invoices/objects';
 import type { Log } from '../../domain/ports/log';
 import type { DocumentOrigin, ReceivedDocument, ReceivingRepository } from '../../domain/ports/receiving/receiving';
+import type { RetentionYears } from '../../domain/ports/retention/retention';
 import type { TenantRepository } from '../../domain/ports/tenants/tenants';
 import { ProblemError } from '../../domain/problem';
 import { issueDayAt } from '../../domain/submissions/issue-day';
 import type { Tenant } from '../../domain/tenants/tenant';
-import { protectObjects, readAndStoreAttachments } from '../invoices/stored-objects';
+import type { ReceiveOne } from '../../workflow-contract/poll-connection';
+import { protectObjects, storeAttachments } from '../invoices/stored-objects';
 import {
   contentOfUnreadable,
   type DocumentToUnderstand,
@@ -30,10 +31,11 @@ import {
   type UnderstandDeps,
 } from './parse-received-document';
 import { noMetadata, placeholderInvoice } from './placeholders';
+import { receivingAccount } from './receiving-account';
 import { naturalKeyOf, truncateFields } from './truncate-fields';
 
 export interface KeepDeps extends UnderstandDeps {
-  connections: Pick<ConnectionRepository, 'open'>;
+  connections: Pick<ConnectionRepository, 'open' | 'openAccount'>;
   providers: ProviderCatalogue;
   tenants: TenantRepository;
   objects: Pick<ObjectStore, 'put' | 'retain'>;
@@ -47,8 +49,7 @@ export interface KeepDeps extends UnderstandDeps {
     | 'promiseProtection'
     | 'markAcknowledged'
   >;
-  /** Years of protection from the end of the year of issue. */
-  retentionYears: number;
+  retentionYears: RetentionYears;
   log: Log;
 }
 
@@ -63,16 +64,11 @@ export const usualBytes = 1_000_000;
 const maxBytes = 64_000_000;
 const largeDocumentsWaitMs = 120_000;
 
-export interface ReceiveDocument {
-  tenantId: TenantId;
-  connectionId: ConnectionId;
-  document: ListedDocument;
-}
-
 /**
  * What became of a document that a provider holds for us.
  * - `stored`: a new invoice, a supplement; `duplicate`: nothing new, or kept beside another
- * - `without_xml`: not acknowledged, it stays with the provider; `gone`: the provider has it no more
+ * - `without_xml`: not acknowledged, it stays with the provider
+ * - `gone`: the provider has it no more, or the company is suspended and it is left there
  */
 export type DocumentOutcome = 'stored' | 'duplicate' | 'without_xml' | 'gone';
 
@@ -93,17 +89,21 @@ export const problemOfFault = ({ reason, retryAfterSeconds, message }: ReceiveFa
  */
 export const createReceiveDocument =
   (deps: ReceiveDeps) =>
-  async ({ tenantId, connectionId, document }: ReceiveDocument): Promise<DocumentOutcome> => {
+  async ({ document, ...place }: ReceiveOne): Promise<DocumentOutcome> => {
+    const { tenantId, connectionId } = place;
     const [connection, tenant] = await Promise.all([
-      deps.connections.open(tenantId, connectionId),
+      receivingAccount(deps.connections, place),
       deps.tenants.find(tenantId),
     ]);
     if (!connection || !tenant) throw new ProblemError('NOT_FOUND');
+    // It waits at the provider until the company is resumed, and is listed then.
+    if (tenant.status !== 'active') return 'gone';
     const provider = deps.providers.byType(connection.providerType);
-    const origin: DocumentOrigin = { connectionId, documentId: document.id };
+    const origin: DocumentOrigin = { connectionId, documentId: document.id, accountNo: connection.accountNo };
     const account = { provider, connection, origin };
 
-    const known = (await deps.receiving.known(tenantId, connectionId, [document.id])).get(document.id) ?? [];
+    const { accountNo } = connection;
+    const known = (await deps.receiving.known(tenantId, connectionId, [document.id], accountNo)).get(document.id) ?? [];
     const same = document.sha256 === null ? undefined : known.find(({ sha256 }) => sha256 === document.sha256);
     if (same) {
       await acknowledge(deps, account, same.invoiceId);
@@ -189,10 +189,13 @@ async function takeIn(deps: KeepDeps, tenant: Tenant, account: Account, fetched:
     placeholderNumber: origin.documentId,
     metadata: fetched.metadata,
   };
-  const { content, decoded } = await parseReceivedDocument(deps, given);
+  const { content, attachments: contents, decoded } = await parseReceivedDocument(deps, given);
   const [xml, attachments] = await Promise.all([
-    deps.objects.put(`${folder}/invoice.xml`, fetched.bytes, 'application/xml'),
-    decoded ? readAndStoreAttachments(deps, folder, decoded.xml, content.invoice.attachments) : [],
+    deps.objects.put(`${folder}/invoice.xml`, fetched.bytes, 'application/xml', {
+      ...{ direction: 'inbound', connectionId: origin.connectionId, providerDocumentId: origin.documentId },
+      ...{ owner: null, idempotencyKey: null, fingerprint: null, externalReference: null },
+    }),
+    storeAttachments(deps.objects, folder, content.invoice.attachments, contents),
   ]);
   const source = decoded?.encoding.source ?? 'utf-8';
   const received: ReceivedDocument = {

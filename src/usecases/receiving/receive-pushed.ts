@@ -2,10 +2,13 @@ import type { ConnectionId, TenantId } from '../../domain/ids';
 import type { HandedOutDocument } from '../../domain/ports/deliveries/provider';
 import { ProblemError } from '../../domain/problem';
 import { type DocumentOutcome, fetchWhole, keep, type KeepDeps, usualBytes } from './receive-document';
+import { hasLeft } from './receiving-account';
 
 export interface ReceivePushed {
   tenantId: TenantId;
   connectionId: ConnectionId;
+  /** Of which the provider has signed; null: the present one. */
+  accountNo: number | null;
   /** The provider's id. */
   documentId: string;
   document: HandedOutDocument;
@@ -17,15 +20,19 @@ export interface ReceivePushed {
  */
 export const createReceivePushed =
   (deps: KeepDeps) =>
-  async ({ tenantId, connectionId, documentId, document }: ReceivePushed): Promise<DocumentOutcome> => {
+  async ({ tenantId, connectionId, accountNo, documentId, document }: ReceivePushed): Promise<DocumentOutcome> => {
     const [connection, tenant] = await Promise.all([
-      deps.connections.open(tenantId, connectionId),
+      accountNo === null
+        ? deps.connections.open(tenantId, connectionId)
+        : deps.connections.openAccount(tenantId, connectionId, accountNo),
       deps.tenants.find(tenantId),
     ]);
     if (!connection || !tenant) throw new ProblemError('NOT_FOUND');
-    if (!connection.enabled || !connection.directions.includes('inbound'))
+    // The poll with which the company is resumed brings it.
+    if (tenant.status !== 'active') return 'gone';
+    if (!hasLeft(connection) && !(connection.enabled && connection.directions.includes('inbound')))
       throw new ProblemError('CONNECTION_DISABLED');
     const provider = deps.providers.byType(connection.providerType);
-    const account = { provider, connection, origin: { connectionId, documentId } };
+    const account = { provider, connection, origin: { connectionId, documentId, accountNo: connection.accountNo } };
     return keep(deps, tenant, account, document.isIntact ? document : await fetchWhole(account, usualBytes));
   };

@@ -1,19 +1,34 @@
 import type { ConnectionRepository } from '../../domain/ports/connections/connections';
+import type { Log } from '../../domain/ports/log';
 import type { PollOutcome, PollRepository } from '../../domain/ports/receiving/polls';
+import type { TenantRepository } from '../../domain/ports/tenants/tenants';
 import type { PolledAccount } from '../../workflow-contract/poll-connection';
 
 export interface RecordPollDeps {
   polls: Pick<PollRepository, 'record' | 'noteFailing'>;
   connections: Pick<ConnectionRepository, 'find' | 'recordHealth'>;
+  tenants: TenantRepository;
+  log: Pick<Log, 'info' | 'warn'>;
 }
 
-/** Records the outcome of a poll, and what it says about the health of the connection. */
+/**
+ * Records the outcome of a poll, and what it says about the health of the connection; nothing of one that a suspension
+ * has ended. Of an account that the connection has left it is logged only: it says nothing about the present one.
+ */
 export const createRecordPoll =
   (deps: RecordPollDeps) =>
   async (account: PolledAccount, outcome: PollOutcome): Promise<void> => {
+    if ((await deps.tenants.find(account.tenantId))?.status !== 'active') return;
+    if (account.accountNo !== undefined) return logDrain(deps.log, account, outcome);
     await deps.polls.record(account.tenantId, account.connectionId, outcome);
     await recordHealth(deps, account, outcome);
   };
+
+function logDrain(log: RecordPollDeps['log'], account: PolledAccount, { fault, stored, failed }: PollOutcome): void {
+  if (fault !== null) log.warn({ ...account, code: fault.code }, 'An account that was left could not be asked');
+  else if (stored + failed > 0)
+    log.info({ ...account, stored, failed }, 'Documents were sent to an account that was left');
+}
 
 /** Records a listed document that could not be received. */
 export const createRecordDocumentFailure =

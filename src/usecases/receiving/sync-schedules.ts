@@ -1,7 +1,9 @@
 import type { ProviderCatalogue } from '../../domain/ports/deliveries/provider';
 import type { Log } from '../../domain/ports/log';
-import type { PolledConnection, PollRepository } from '../../domain/ports/receiving/polls';
+import type { DrainedAccount, PolledConnection, PollRepository } from '../../domain/ports/receiving/polls';
 import type { IntervalTimes, ScheduleGateway, WorkflowSchedule } from '../../domain/ports/receiving/schedules';
+import type { SystemSettingsRepository } from '../../domain/ports/system/system-settings';
+import { effectiveSystemSettings } from '../../domain/system/system-settings';
 import {
   type PollConnectionInput,
   pollConnectionType,
@@ -11,32 +13,33 @@ import {
 import { ioTaskQueue } from '../../workflow-contract/task-queues';
 
 export interface SyncSchedulesDeps {
-  polls: Pick<PollRepository, 'connections'>;
+  polls: Pick<PollRepository, 'connections' | 'drained'>;
   providers: ProviderCatalogue;
+  systemSettings: Pick<SystemSettingsRepository, 'read'>;
   schedules: Pick<ScheduleGateway, 'ensure' | 'trigger' | 'remove' | 'list'>;
   log: Log;
 }
 
 /** A connection that is told of documents is asked all the same, in case it was not told. */
 const pushedSeconds = 900;
-/** Rounds after which everything is compared with Temporal again, in case somebody has removed a schedule there. */
+/** An account that was left is asked for what was sent to it before its senders knew. */
+const drainSeconds = 3_600;
+/** Rounds after which everything is compared with Temporal again, in case an operator has removed a schedule there. */
 const roundsUntilAnew = 500;
 
 /**
- * Keeps one schedule `poll-<connectionId>` for each enabled connection that receives. A round costs one query; Temporal is asked only
+ * Keeps one schedule `poll-<connectionId>` for each enabled connection that receives, and for some days one for each
+ * account that such a connection has left. A round costs one query; Temporal is asked only
  * about what has changed since, and about everything when the process is young. A new connection is asked at once.
  */
-export function createSyncSchedules({ polls, providers, schedules, log }: SyncSchedulesDeps): () => Promise<'idle'> {
+export function createSyncSchedules(deps: SyncSchedulesDeps): () => Promise<'idle'> {
+  const { schedules, log } = deps;
   let kept: Map<string, string> | null = null;
   let rounds = 0;
 
   return async () => {
     if (rounds++ % roundsUntilAnew === 0) kept = null;
-    const wanted = new Map(
-      (await polls.connections())
-        .map((connection) => scheduleOf(connection, providers))
-        .map((schedule) => [schedule.id, schedule]),
-    );
+    const wanted = new Map((await wantedSchedules(deps)).map((schedule) => [schedule.id, schedule]));
     const before: Map<string, string> =
       kept ?? new Map((await schedules.list(pollSchedulePrefix)).map((id) => [id, '']));
     const now = new Map(before);
@@ -59,20 +62,49 @@ export function createSyncSchedules({ polls, providers, schedules, log }: SyncSc
   };
 }
 
-function scheduleOf(
-  { id, tenantId, providerType, settings, receiveMode }: PolledConnection,
-  providers: ProviderCatalogue,
-): WorkflowSchedule & IntervalTimes {
-  const { pollIntervalSeconds } = providers.byType(providerType).capabilities(settings);
-  const everySeconds = receiveMode === 'push' ? Math.max(pollIntervalSeconds, pushedSeconds) : pollIntervalSeconds;
-  const input: PollConnectionInput = { tenantId, connectionId: id };
-  return {
-    id: pollScheduleId(id),
-    workflowType: pollConnectionType,
-    args: [input],
-    taskQueue: ioTaskQueue,
-    everySeconds,
-    jitterSeconds: Math.floor(everySeconds / 5),
-    summary: `Look for received documents of connection ${id}`,
-  };
+async function wantedSchedules({ polls, providers, systemSettings }: SyncSchedulesDeps) {
+  const { drain_poll_days: drainDays } = effectiveSystemSettings((await systemSettings.read()).settings);
+  return [
+    ...(await polls.connections()).map((connection) => scheduleOf(connection, providers)),
+    ...(await polls.drained(drainDays)).map(drainScheduleOf),
+  ];
 }
+
+/** Seconds between two polls of a connection. */
+export function pollIntervalOf(
+  { providerType, settings, receiveMode }: PolledConnection,
+  providers: ProviderCatalogue,
+): number {
+  const { pollIntervalSeconds } = providers.byType(providerType).capabilities(settings);
+  return receiveMode === 'push' ? Math.max(pollIntervalSeconds, pushedSeconds) : pollIntervalSeconds;
+}
+
+function scheduleOf(connection: PolledConnection, providers: ProviderCatalogue): WorkflowSchedule & IntervalTimes {
+  const { id, tenantId } = connection;
+  return pollSchedule(
+    { tenantId, connectionId: id },
+    pollIntervalOf(connection, providers),
+    `Look for received documents of connection ${id}`,
+  );
+}
+
+const drainScheduleOf = (account: DrainedAccount): WorkflowSchedule & IntervalTimes =>
+  pollSchedule(
+    account,
+    drainSeconds,
+    `Look for documents at account ${account.accountNo}, which connection ${account.connectionId} has left`,
+  );
+
+const pollSchedule = (
+  input: PollConnectionInput,
+  everySeconds: number,
+  summary: string,
+): WorkflowSchedule & IntervalTimes => ({
+  id: pollScheduleId(input.connectionId, input.accountNo),
+  workflowType: pollConnectionType,
+  args: [input],
+  taskQueue: ioTaskQueue,
+  everySeconds,
+  jitterSeconds: Math.floor(everySeconds / 5),
+  summary,
+});

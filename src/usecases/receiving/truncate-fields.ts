@@ -5,7 +5,7 @@ import { isOfOtherSender } from '../../domain/receiving/received-sender';
 import { type NaturalKey, normalisedNumber, sellerKeyOf } from '../../domain/submissions/natural-key';
 
 /**
- * A document that somebody else has sent than it names has a key of its own: among what this sender sends for that seller. So it never
+ * A document that was sent by another participant than it names has a key of its own: among what this sender sends for that seller. So it never
  * takes the key of a document of the seller's own, whichever comes first.
  *
  * @param today used when the day of issue is not known

@@ -5,18 +5,15 @@ import type { ObjectStore } from '../../domain/ports/invoices/objects';
 import type { Log } from '../../domain/ports/log';
 import type { TenantRepository } from '../../domain/ports/tenants/tenants';
 import type { PendingValidation, PendingValidations } from '../../domain/ports/validation/pending-validations';
-import type { ValidationEngine } from '../../domain/ports/validation/validation-engine';
 import { ProblemError } from '../../domain/problem';
-import { issueDayAt } from '../../domain/submissions/issue-day';
 import { statusOfVerdict } from '../../domain/validation/validation-report';
-import { type InboundReportDeps, validateInbound } from '../validation/validate-inbound';
+import { validateStored, type ValidateStoredDeps } from '../validation/validate-stored';
 
-export interface ValidatePendingDeps extends Omit<InboundReportDeps, 'documents'> {
+export interface ValidatePendingDeps extends ValidateStoredDeps {
   pending: PendingValidations;
   invoices: Pick<InvoiceRepository, 'find'>;
   tenants: TenantRepository;
   objects: Pick<ObjectStore, 'get'>;
-  documents: Pick<ValidationEngine, 'decode' | 'validateFormat'>;
   log: Log;
 }
 
@@ -50,19 +47,7 @@ async function validate(deps: ValidatePendingDeps, pending: PendingValidation): 
     return deps.pending.giveUp(pending, 'XML_NOT_AVAILABLE', 'There is no XML to validate.');
   const bytes = await deps.objects.get(invoice.xml);
   try {
-    const decoded = deps.documents.decode(
-      bytes,
-      { charset: null, envelope: invoice.xmlEncoding ?? 'utf-8' },
-      tenant.settings.default_encoding,
-    );
-    const { report } = await validateInbound(deps, {
-      tenant,
-      decoded,
-      senderParticipantId: invoice.senderParticipantId,
-      today: issueDayAt(new Date(deps.clock())),
-      // The delays between the tries are longer than a bad moment of the machine, and only the third one is final.
-      evenAfterTimeout: true,
-    });
+    const report = await validateStored(deps, { tenant, invoice, bytes, profile: 'late_inbound' });
     const run = { ...report, id: randomUUID(), invoice_id: invoiceId, trigger: 'late_validation', actor: 'receiving' };
     await deps.pending.settle(pending, run, statusOfVerdict(report.verdict));
   } catch (error) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { v7 as uuidV7 } from 'uuid';
 
+import type { DocumentOrigin } from '../../domain/backups/mirrored-object';
 import { retryHorizon } from '../../domain/deliveries/horizon';
 import { asId, type InvoiceId } from '../../domain/ids';
 import { routingOf } from '../../domain/participants/peppol-routing';
@@ -10,16 +11,13 @@ import type { ProviderCatalogue } from '../../domain/ports/deliveries/provider';
 import type { DeliveryStart } from '../../domain/ports/deliveries/workflow-gateway';
 import type { ObjectStore } from '../../domain/ports/invoices/objects';
 import type { NewSubmission, SubmissionRepository } from '../../domain/ports/submissions/submissions';
-import type { DecodedDocument } from '../../domain/ports/validation/validation-engine';
 import { ProblemError } from '../../domain/problem';
-import type { Tenant } from '../../domain/tenants/tenant';
 import { statusOfVerdict } from '../../domain/validation/validation-report';
 import { storeAttachments } from '../invoices/stored-objects';
 import type { InvoiceAccepted } from './accepted-answer';
-import type { ChosenConnection } from './choose-connection';
-import type { OwnedKey } from './idempotent-answer';
+import { acceptedAnswer } from './answer-submission';
 import type { SubmitInvoice } from './submission';
-import type { ValidatedSubmission } from './validate-submission';
+import type { CheckedSubmission } from './submission-pipeline';
 
 export interface AcceptDeps {
   objects: ObjectStore;
@@ -32,14 +30,7 @@ export interface AcceptDeps {
   tryStartWorkflow(start: DeliveryStart): Promise<void>;
 }
 
-interface AcceptInput {
-  command: SubmitInvoice;
-  tenant: Tenant;
-  chosen: ChosenConnection;
-  decoded: DecodedDocument;
-  validated: ValidatedSubmission;
-  key: OwnedKey;
-}
+type AcceptInput = Omit<CheckedSubmission<SubmitInvoice>, 'nowMs'>;
 
 /**
  * Stores a validated document and answers for it: objects first (an orphan is swept), then the one transaction that is the
@@ -82,10 +73,19 @@ type StoredObjects = Pick<NewSubmission, 'xml' | 'sourceXml' | 'attachments'>;
 async function storeObjects(
   objects: ObjectStore,
   folder: string,
-  { command, decoded, validated }: AcceptInput,
+  { command, decoded, validated, chosen, key }: AcceptInput,
 ): Promise<StoredObjects> {
+  const origin: DocumentOrigin = {
+    direction: 'outbound',
+    connectionId: chosen.connection.id,
+    owner: key.scope.owner,
+    idempotencyKey: key.scope.key,
+    fingerprint: command.fingerprint,
+    externalReference: command.externalReference,
+    providerDocumentId: null,
+  };
   const [xml, sourceXml, attachments] = await Promise.all([
-    objects.put(`${folder}/invoice.xml`, decoded.xml, 'application/xml'),
+    objects.put(`${folder}/invoice.xml`, decoded.xml, 'application/xml', origin),
     decoded.encoding.transcoded ? objects.put(`${folder}/source.xml`, command.xml, 'application/xml') : null,
     storeAttachments(objects, folder, validated.invoice.attachments, validated.attachments),
   ]);
@@ -124,36 +124,5 @@ function newSubmission(
     key: key.scope,
     keyToken: key.token,
     actor: caller.actor,
-  };
-}
-
-function acceptedAnswer(
-  baseUrl: string,
-  id: InvoiceId,
-  runId: string,
-  { command, chosen, decoded, validated }: AcceptInput,
-): InvoiceAccepted {
-  const forErp = command.caller.kind === 'integration';
-  const self = `${baseUrl}${forErp ? '/erp' : ''}/invoices/${id}`;
-  const { invoice, report, naturalKey } = validated;
-  const { senderParticipantId, receiverParticipantId } = routingOf(invoice);
-  const selfBilled = senderParticipantId !== invoice.seller.peppol_id;
-  return {
-    id,
-    status: 'queued',
-    direction: 'outbound',
-    doc_type_code: invoice.doc_type_code,
-    invoice_number: invoice.invoice_number,
-    issue_date: naturalKey.issueDate,
-    seller_peppol_id: invoice.seller.peppol_id ?? (selfBilled ? receiverParticipantId : senderParticipantId),
-    buyer_peppol_id: invoice.buyer.peppol_id,
-    connection_id: chosen.connection.id,
-    xml_sha256: decoded.encoding.result_sha256,
-    // No errors are left: one would have refused the document.
-    warnings: [...decoded.encoding.warnings, ...report.findings],
-    links: { self, xml: `${self}/xml`, html: `${self}/html` },
-    validation_run_id: runId,
-    encoding: decoded.encoding,
-    ...(forErp ? { client_reference: command.clientReference, location: self } : {}),
   };
 }

@@ -26,3 +26,6 @@ export interface InvoiceAccepted {
   /** ERP audience only. */
   location?: string;
 }
+
+/** What the answer says of the document and of the way it would go, without what only a stored invoice has. */
+export type AcceptedDocument = Omit<InvoiceAccepted, 'id' | 'links' | 'location'>;

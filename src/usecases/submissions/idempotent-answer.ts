@@ -1,18 +1,17 @@
 import type { InvoiceId } from '../../domain/ids';
 import { asId } from '../../domain/ids';
 import type { Localized } from '../../domain/localized';
-import type { IdempotencyScope, IdempotencyStore, StoredAnswer } from '../../domain/ports/submissions/idempotency';
+import type {
+  IdempotencyScope,
+  IdempotencyStore,
+  OwnedKey,
+  StoredAnswer,
+} from '../../domain/ports/submissions/idempotency';
 import { isProblemCode, type ProblemContext, ProblemError } from '../../domain/problem';
 import { keptContext } from './kept-context';
 
 const leaseSeconds = 60;
 const refusalKeptDays = 7;
-
-/** What a request may do while it owns its key. */
-export interface OwnedKey {
-  scope: IdempotencyScope;
-  token: string;
-}
 
 /**
  * Runs `work` as the only request with this key, or repeats the answer that the key already has.
@@ -29,7 +28,7 @@ export async function withIdempotencyKey<Result>(
   fingerprint: string,
   steps: {
     work: (key: OwnedKey) => Promise<Result>;
-    replay: (answer: StoredAnswer) => Result;
+    replay: (answer: StoredAnswer) => Result | Promise<Result>;
     isFinal: (refusal: ProblemError) => boolean;
   },
 ): Promise<Result> {

@@ -17,9 +17,10 @@ export function keptContext(context: ProblemContext): ProblemContext {
     ...context,
     ...(findings && keptFindings(findings as readonly ValidationFinding[])),
     ...(errors && {
-      errors: errors
-        .slice(0, maxKeptFindings)
-        .map(({ pointer, message }) => ({ pointer: cut(pointer), message: cut(message) })),
+      errors: errors.slice(0, maxKeptFindings).map(({ pointer, message }) => ({
+        pointer: cut(pointer),
+        message: typeof message === 'string' ? cut(message) : inAll(message, cut),
+      })),
     }),
   };
 }

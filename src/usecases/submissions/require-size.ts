@@ -12,8 +12,8 @@ export function requireSize(decoded: DecodedDocument, { maxXmlBytes }: ProviderC
   if (size <= maxXmlBytes) return;
   throw new ProblemError('PAYLOAD_TOO_LARGE', {
     detail: localized(
-      `XML má ${size} bajtov, poskytovateľ prijíma najviac ${maxXmlBytes}.`,
-      `XML má ${size} bajtů, poskytovatel přijímá nejvýše ${maxXmlBytes}.`,
+      `XML má ${size} bajtov, digitálny poštár prijíma najviac ${maxXmlBytes}.`,
+      `XML má ${size} bajtů, digitální pošťák přijímá nejvýše ${maxXmlBytes}.`,
       `The XML has ${size} bytes; the provider takes at most ${maxXmlBytes}.`,
     ),
   });

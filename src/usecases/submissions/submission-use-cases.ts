@@ -1,5 +1,6 @@
 import type { IntegrationCaller } from '../../domain/access/caller';
-import type { BatchItemOutcome, SubmissionAnswer, SubmitBatchItem, SubmitInvoice } from './submission';
+import type { BatchItemOutcome, SubmitBatchItem } from './batch-item';
+import type { SubmissionAnswer, SubmitInvoice } from './submission';
 
 /** Submitting invoices. Built in src/compose. */
 export interface SubmissionUseCases {

@@ -2,7 +2,6 @@ import type { TenantCaller } from '../../domain/access/caller';
 import type { ConnectionId } from '../../domain/ids';
 import type { RateLimitState } from '../../domain/ports/access/rate-limiter';
 import type { EncodingLabels } from '../../domain/ports/validation/validation-engine';
-import type { ProblemError } from '../../domain/problem';
 import type { InvoiceAccepted } from './accepted-answer';
 
 /** One document to send, whichever way it came. */
@@ -32,14 +31,3 @@ export interface SubmissionAnswer {
   /** Null on a replay, which costs nothing. */
   rateLimit: RateLimitState | null;
 }
-
-/** One item of a batch. */
-export interface SubmitBatchItem {
-  clientReference: string;
-  /** What to submit, or why the item cannot be submitted (a wrong member, a test flag): such an item is not worked on. */
-  command: Omit<SubmitInvoice, 'caller'> | ProblemError;
-}
-
-export type BatchItemOutcome = { clientReference: string } & (
-  { kind: 'accepted'; answer: SubmissionAnswer } | { kind: 'refused'; problem: ProblemError }
-);

@@ -1,14 +1,17 @@
 import type { IntegrationCaller } from '../../domain/access/caller';
 import type { Log } from '../../domain/ports/log';
 import { problemDefinition, ProblemError } from '../../domain/problem';
+import type { TestAnswer, TestInvoice } from '../test-mode/test-invoice';
+import type { BatchItemOutcome, SubmitBatchItem } from './batch-item';
 import { findInvoiceNumber } from './find-invoice-number';
-import type { BatchItemOutcome, SubmissionAnswer, SubmitBatchItem, SubmitInvoice } from './submission';
+import type { SubmissionAnswer, SubmitInvoice } from './submission';
 
 /** Items that are worked on at once: enough to keep the validation threads busy without starving other callers. */
 const maxConcurrentItems = 4;
 
 interface BatchDeps {
   submitInvoice: (command: SubmitInvoice) => Promise<SubmissionAnswer>;
+  testInvoice: (command: TestInvoice) => Promise<TestAnswer>;
   log: Log;
 }
 
@@ -38,26 +41,30 @@ export const createSubmitBatch =
     return Promise.all(outcomes);
   };
 
-/** What items have in common that must not overtake each other. */
-const namesOf = ({ command }: SubmitBatchItem): string[] =>
-  command instanceof ProblemError ? [] : [`key:${command.idempotencyKey}`, `number:${findInvoiceNumber(command.xml)}`];
+/** What items have in common that must not overtake each other; keys of tests are apart from those of live items. */
+const namesOf = ({ command, test }: SubmitBatchItem): string[] =>
+  command instanceof ProblemError
+    ? []
+    : [`${test === null ? 'key' : 'test key'}:${command.idempotencyKey}`, `number:${findInvoiceNumber(command.xml)}`];
 
 async function submitItem(
-  { submitInvoice, log }: BatchDeps,
+  deps: BatchDeps,
   caller: IntegrationCaller,
-  { clientReference, command }: SubmitBatchItem,
+  { clientReference, command, test }: SubmitBatchItem,
   index: number,
 ): Promise<BatchItemOutcome> {
-  if (command instanceof ProblemError) return { clientReference, kind: 'refused', problem: command };
+  const item = { clientReference, isTest: test !== null };
+  if (command instanceof ProblemError) return { ...item, kind: 'refused', problem: command };
   try {
-    return { clientReference, kind: 'accepted', answer: await submitInvoice({ ...command, caller }) };
+    if (test !== null) return { ...item, kind: 'tested', answer: await deps.testInvoice({ ...command, caller, test }) };
+    return { ...item, kind: 'accepted', answer: await deps.submitInvoice({ ...command, caller }) };
   } catch (error) {
     const problem = error instanceof ProblemError ? error : new ProblemError('INTERNAL_ERROR', { cause: error });
     if (problemDefinition(problem.code).report)
-      log.error(
+      deps.log.error(
         { request_id: caller.actor.requestId, code: problem.code, item: index, err: problem },
         'An item of a batch could not be worked on',
       );
-    return { clientReference, kind: 'refused', problem };
+    return { ...item, kind: 'refused', problem };
   }
 }

@@ -9,11 +9,11 @@ import {
   type ResendDecision,
   sellerKeyOf,
 } from '../../domain/submissions/natural-key';
-import type { IssueDatePolicy } from '../../domain/tenants/tenant';
+import type { IssueDatePolicy } from '../../domain/tenants/tenant-settings';
 import { type RecipientNumbers, recipientNumbersOf } from '../../domain/validation/excluded-recipient';
-import type { ValidationProfile } from '../../domain/validation/layer-catalogue';
-import type { TenantIdentity } from '../../domain/validation/sender-check';
-import type { LayerEntry, ValidationMode, ValidationReport } from '../../domain/validation/validation-report';
+import type { TenantIdentity } from '../../domain/validation/identity-mismatches';
+import type { OutboundProfile } from '../../domain/validation/layer-catalogue';
+import type { LayerEntry, ValidationReport } from '../../domain/validation/validation-report';
 import type { EffectiveValidationSettings } from '../../domain/validation/validation-settings';
 import type { ExternalCheckResult } from '../validation/run-external-checks';
 import { validateDocument } from '../validation/validate-document';
@@ -25,8 +25,7 @@ export interface ReportDeps {
 }
 
 export interface ReportRequest {
-  profile: Exclude<ValidationProfile, 'inbound'>;
-  mode: ValidationMode;
+  profile: OutboundProfile;
   decoded: DecodedDocument;
   /** Whose document it is, for its turn at the threads; absent at the command line. */
   turn?: Turn;
@@ -37,6 +36,8 @@ export interface ReportRequest {
   issueDatePolicy: IssueDatePolicy;
   confidentialSupply: boolean;
   settings: EffectiveValidationSettings;
+  /** Edition of the rules; without one, the edition in force on the issue date. */
+  edition?: string;
   /** What our records and the world outside say; null: there is neither (at the command line). */
   context: DocumentContext | null;
 }

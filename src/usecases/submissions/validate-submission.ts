@@ -9,10 +9,9 @@ import { issueDayAt } from '../../domain/submissions/issue-day';
 import { decideResend, type NaturalKey } from '../../domain/submissions/natural-key';
 import type { Tenant } from '../../domain/tenants/tenant';
 import type { FindingSource } from '../../domain/validation/finding';
-import { identityOf } from '../../domain/validation/sender-check';
+import { identityOf } from '../../domain/validation/identity-mismatches';
 import type { ValidationReport } from '../../domain/validation/validation-report';
 import type { EffectiveValidationSettings } from '../../domain/validation/validation-settings';
-import { externalTimeoutIn } from '../validation/profiles';
 import { type ExternalCheckDeps, runExternalChecks } from '../validation/run-external-checks';
 import { refusalOfFindings } from './refusal-of-report';
 import type { SubmitInvoice } from './submission';
@@ -47,20 +46,25 @@ interface Candidate {
 /**
  * Validates the document completely and refuses it when it must not go out.
  *
+ * @param request.nowMs the instant that rules on dates take for now
  * @throws ProblemError the quick checks' codes, `VALIDATOR_UNAVAILABLE`, `OBLIGATION_FORBIDDEN`, `VALIDATION_FAILED`,
  *   `ISSUE_DATE_NOT_TODAY` (each with all findings), `DUPLICATE_INVOICE`
  */
 export async function validateSubmission(
   deps: ValidateDeps,
-  { command, ...candidate }: Omit<Candidate, 'confidentialSupply' | 'signal'> & { command: SubmitInvoice },
+  {
+    command,
+    nowMs,
+    ...candidate
+  }: Omit<Candidate, 'confidentialSupply' | 'signal'> & { command: SubmitInvoice; nowMs: number },
 ): Promise<ValidatedSubmission> {
   const drawn = await validateForTenant(deps, {
     ...candidate,
-    mode: 'submit',
+    profile: 'outbound',
     confidentialSupply: command.confidentialSupply,
     signal: command.signal,
     requested: [],
-    today: null,
+    today: issueDayAt(new Date(nowMs)),
   });
   const { invoice, attachments, naturalKey, report, resend, missing } = drawn;
   const refusal = refusalOfFindings([...candidate.decoded.encoding.warnings, ...report.findings]);
@@ -85,7 +89,7 @@ export async function validateSubmission(
 export function validateForTenant(
   deps: ValidateDeps,
   {
-    mode,
+    profile,
     tenant,
     connection,
     settings,
@@ -94,13 +98,11 @@ export function validateForTenant(
     signal,
     requested,
     ...request
-  }: Candidate & { mode: 'submit' | 'dry_run'; requested: readonly FindingSource[]; today: string | null },
+  }: Candidate & { profile: 'outbound' | 'dry_run'; requested: readonly FindingSource[]; today: string | null },
 ): Promise<ValidationResult> {
   const today = request.today ?? issueDayAt(new Date(deps.clock()));
-  const profile = mode === 'submit' ? 'outbound' : 'dry_run';
   return validateOutbound(deps, {
     profile,
-    mode,
     decoded,
     turn: { share: tenant.id, signal },
     sender: identityOf(tenant),
@@ -115,7 +117,7 @@ export function validateForTenant(
       },
       runExternalChecks: (invoice) =>
         runExternalChecks(deps, {
-          mode,
+          profile,
           tenant,
           invoice,
           xml: decoded.xml,
@@ -124,7 +126,6 @@ export function validateForTenant(
           settings: settings.settings,
           confidentialSupply,
           requested,
-          withinSeconds: externalTimeoutIn(profile),
         }),
     },
   });

@@ -22,7 +22,7 @@ export interface ValidateParty extends TypedNumbers {
   includeName: boolean;
 }
 
-/** Somebody at a screen waits for the whole answer. */
+/** A person at a screen waits for the whole answer. */
 const routingTimeoutMs = 3_000;
 
 const nothing: PartyRows = { vat: [], incomeTax: [], grounds: null, erased: null, gone: null };

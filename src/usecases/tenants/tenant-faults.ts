@@ -1,52 +1,57 @@
 import { faultOfDic, faultOfIcDph, faultOfIco } from '../../domain/identifiers';
-import { isUuid } from '../../domain/ids';
 import type { XmlEncoder } from '../../domain/ports/inbox/xml-encoder';
-import { badRequest, type FieldError, ProblemError } from '../../domain/problem';
-import type { Tenant, TenantSettings } from '../../domain/tenants/tenant';
-
-const maxAddresses = 10;
-const maxAddressLength = 254;
+import { type FieldError, ProblemError } from '../../domain/problem';
+import { isSandboxDic } from '../../domain/sandbox/sandbox-numbers';
+import { faultsOfSettings } from '../../domain/setting-rules';
+import type { Tenant } from '../../domain/tenants/tenant';
+import { tenantSettingRules, type TenantSettings } from '../../domain/tenants/tenant-settings';
 
 /** Fields of a company that have a wrong form; a check digit that fails is let through, because old numbers exist that fail it. */
-export function faultsOfTenant(tenant: Partial<Pick<Tenant, 'name' | 'dic' | 'ico' | 'icDph'>>): FieldError[] {
+export function faultsOfTenant(
+  tenant: Partial<Pick<Tenant, 'name' | 'dic' | 'ico' | 'icDph'>>,
+  { isOfAccount } = { isOfAccount: false },
+): FieldError[] {
   const { name, dic, ico, icDph } = tenant;
   const errors: FieldError[] = [];
   if (name !== undefined && (name.trim() === '' || name.length > 200))
     errors.push({ pointer: '/name', message: 'must have 1 to 200 characters' });
   if (dic !== undefined && faultOfDic(dic) === 'format')
     errors.push({ pointer: '/dic', message: 'must be a DIČ of 10 digits' });
+  if (dic !== undefined && isSandboxDic(dic) && !isOfAccount)
+    errors.push({ pointer: '/dic', message: 'begins with 99, as that of companies of the developer sandbox only' });
   if (ico && faultOfIco(ico) === 'format') errors.push({ pointer: '/ico', message: 'must be an IČO of 8 digits' });
   if (icDph && faultOfIcDph(icDph) === 'format')
     errors.push({ pointer: '/ic_dph', message: 'must be SK and 10 digits' });
   return errors;
 }
 
-/** Where settings have a value that nothing could work with. */
-export function faultsOfSettings({
-  notification_emails: emails,
-  invoice_uuid_namespace: namespace,
-}: Partial<TenantSettings>): FieldError[] {
-  const errors: FieldError[] = [];
-  if (emails && emails.length > maxAddresses)
-    errors.push({ pointer: '/settings/notification_emails', message: `must be ${maxAddresses} addresses at most` });
-  for (const [index, email] of (emails ?? []).entries())
-    if (email.length > maxAddressLength || !/^[^@\s]+@[^@\s]+$/.test(email))
-      errors.push({ pointer: `/settings/notification_emails/${index}`, message: 'must be an e-mail address' });
-  if (namespace && !isUuid(namespace))
-    errors.push({ pointer: '/settings/invoice_uuid_namespace', message: 'must be a UUID' });
-  return errors;
+/**
+ * Settings that may be stored; null = as the default says. The encoding goes under the name by which it is stored,
+ * whatever its spelling: one that we do not know would refuse every unlabelled document later, for a reason that its
+ * sender cannot see.
+ * @throws ProblemError `INVALID_SETTING` with every fault
+ */
+export function checkedSettings(
+  encoder: Pick<XmlEncoder, 'targetEncoding'>,
+  given: Readonly<Record<string, unknown>>,
+): Partial<TenantSettings> {
+  const named = Object.entries(given).flatMap(([name, value]): [string, unknown][] => {
+    if (value === undefined) return [];
+    if (name === 'default_encoding' && typeof value === 'string') return [[name, nameOfEncoding(encoder, value)]];
+    const rule = Object.hasOwn(tenantSettingRules, name) ? tenantSettingRules[name as keyof TenantSettings] : null;
+    return [[name, value === null && rule ? rule.fallback : value]];
+  });
+  const settings = Object.fromEntries(named);
+  const errors = faultsOfSettings(tenantSettingRules, settings);
+  if (errors.length > 0) throw new ProblemError('INVALID_SETTING', { context: { errors } });
+  return settings;
 }
 
-/**
- * The name by which the encoding is stored, whatever its spelling: one that we do not know would refuse every unlabelled document later,
- * for a reason that its sender cannot see.
- * @throws ProblemError `BAD_REQUEST`
- */
-export function knownEncoding(encoder: Pick<XmlEncoder, 'targetEncoding'>, name: string | null): string | null {
+function nameOfEncoding(encoder: Pick<XmlEncoder, 'targetEncoding'>, name: string): string {
   try {
-    return name === null ? null : encoder.targetEncoding(name);
+    return encoder.targetEncoding(name);
   } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    throw badRequest('/settings/default_encoding', error.detail?.en ?? error.message);
+    if (error instanceof ProblemError) return name;
+    throw error;
   }
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../domain/ports/clock';
 import type { ConnectionRepository } from '../../domain/ports/connections/connections';
 import type { ProviderCatalogue } from '../../domain/ports/deliveries/provider';
 import type { TaxRegisterLookup } from '../../domain/ports/tax-registers/tax-registers';
+import type { EditionPeriodStore } from '../../domain/ports/validation/edition-periods';
 import type { InstalledRuleSet, RuleCatalogue } from '../../domain/ports/validation/rule-catalogue';
 import type { ValidationEngine } from '../../domain/ports/validation/validation-engine';
 import type { ValidationSettingsRepository } from '../../domain/ports/validation/validation-settings';
@@ -19,10 +20,12 @@ import {
   mayBeMissing,
   type ValidationSettings,
 } from '../../domain/validation/validation-settings';
+import { ruleSetsInForce } from './rule-sets-in-force';
 
 export interface DescribeLayersDeps {
   documents: Pick<ValidationEngine, 'ready'>;
   ruleCatalogue: RuleCatalogue;
+  editionPeriods: Pick<EditionPeriodStore, 'read'>;
   taxRegisters: Pick<TaxRegisterLookup, 'lists'>;
   connections: Pick<ConnectionRepository, 'list'>;
   providers: ProviderCatalogue;
@@ -74,11 +77,12 @@ export interface ValidationSetup {
 export const createDescribeLayers =
   (deps: DescribeLayersDeps) =>
   async (caller: TenantCaller): Promise<ValidationSetup> => {
-    const [isReady, lists, connections, stored] = await Promise.all([
+    const [isReady, lists, connections, stored, periods] = await Promise.all([
       readyInTime(deps),
       deps.taxRegisters.lists(),
       deps.connections.list(caller.tenantId),
       deps.validationSettings.read(caller.tenantId),
+      deps.editionPeriods.read(),
     ]);
     const effective = effectiveValidationSettings(stored.defaults, stored.own);
     const { settings } = effective;
@@ -105,7 +109,7 @@ export const createDescribeLayers =
     };
     return {
       layers: layerIds.map((layer) => statusOf(layer, lackOf(layer), settings)),
-      ruleSets: isReady ? deps.ruleCatalogue.list() : [],
+      ruleSets: isReady ? ruleSetsInForce(deps.ruleCatalogue.list(), periods) : [],
       registries: taxRegisterSlugs.map((slug) =>
         taxRegisterStatus(slug, lists, {
           today: issueDayAt(new Date(deps.clock())),

@@ -27,7 +27,7 @@ export const createListExcludedRecipients =
     excludedRecipients.list(caller.tenantId);
 
 /**
- * Puts a recipient on the list; from now on nothing is sent to it. Check digits are not held against anybody: old numbers fail them,
+ * Puts a recipient on the list; from now on nothing is sent to it. Check digits are not held against a company: old numbers fail them,
  * and a recipient with such a number must be excludable, too.
  * @throws ProblemError `INVALID_SETTING` without any number, `CONFLICT` when an active entry has one of them
  */

@@ -14,7 +14,6 @@ import type { ValidationReport } from '../../domain/validation/validation-report
 import { effectiveValidationSettings } from '../../domain/validation/validation-settings';
 import { refusalOfFindings } from '../submissions/refusal-of-report';
 import { type ReportDeps, validateOutbound, type ValidationResult } from '../submissions/validate-outbound';
-import { externalTimeoutIn } from './profiles';
 import { type ExternalCheckDeps, runExternalChecks } from './run-external-checks';
 
 export interface RunDeferredChecksDeps extends ReportDeps, ExternalCheckDeps {
@@ -61,7 +60,6 @@ async function draw(deps: RunDeferredChecksDeps, delivery: Delivery): Promise<Va
   const today = issueDayAt(new Date(deps.clock()));
   return validateOutbound(deps, {
     profile: 'deferred',
-    mode: 'presend',
     decoded,
     turn: { share: tenantId },
     sender: null,
@@ -77,7 +75,7 @@ async function draw(deps: RunDeferredChecksDeps, delivery: Delivery): Promise<Va
       }),
       runExternalChecks: (invoice) =>
         runExternalChecks(deps, {
-          mode: 'presend',
+          profile: 'deferred',
           tenant,
           invoice,
           xml: decoded.xml,
@@ -85,7 +83,6 @@ async function draw(deps: RunDeferredChecksDeps, delivery: Delivery): Promise<Va
           connection,
           settings: settings.settings,
           requested: [],
-          withinSeconds: externalTimeoutIn('deferred'),
           only: deferredChecks,
         }),
     },

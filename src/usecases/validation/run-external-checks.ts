@@ -6,7 +6,12 @@ import type {
   ExternalCheckOutcome,
 } from '../../domain/ports/validation/external-check';
 import { countFindings, finding, type FindingSource, type ValidationFinding } from '../../domain/validation/finding';
-import { type ExternalSource, layerCatalogue } from '../../domain/validation/layer-catalogue';
+import {
+  type ExternalSource,
+  layerCatalogue,
+  runsIn,
+  type ValidationProfile,
+} from '../../domain/validation/layer-catalogue';
 import type {
   LayerEntry,
   LayerResult,
@@ -14,6 +19,7 @@ import type {
   ValidationRouting,
 } from '../../domain/validation/validation-report';
 import { isRequired, isSwitchedOff } from '../../domain/validation/validation-settings';
+import { profileRules } from './profiles';
 
 /** The external layers, and the log of their faults. */
 export interface ExternalCheckDeps {
@@ -24,9 +30,9 @@ export interface ExternalCheckDeps {
 export interface ExternalCheckRequest extends Omit<ExternalCheckInput, 'asked'> {
   /** Layers that the caller asks for by name. */
   requested: readonly FindingSource[];
-  /** Time that all of them have together. */
-  withinSeconds: number;
-  /** Only these; undefined: all of them. */
+  /** Says which of them run, and the time that all of them have together. */
+  profile: ValidationProfile;
+  /** Only these of them; undefined: all that the profile has. */
   only?: readonly string[];
 }
 
@@ -37,19 +43,20 @@ export interface ExternalCheckResult {
 }
 
 /**
- * Asks all external checks side by side. Each gets its entry; one that fails, or does not answer in time, is
+ * Asks the external checks of a profile side by side. Each gets its entry; one that fails, or does not answer in time, is
  * `unavailable`, and a finding says so: an outage outside is never the document's fault, and never silence.
  */
 export async function runExternalChecks(
   { externalChecks, log }: ExternalCheckDeps,
   question: ExternalCheckRequest,
 ): Promise<ExternalCheckResult> {
-  const { requested, withinSeconds, only, ...input } = question;
+  const { requested, profile, only, ...input } = question;
   const { settings } = input;
   const asked = (id: ExternalCheck['id']): boolean => requested.includes(id) || isRequired(id, settings);
   const chosen = externalChecks.filter(
-    ({ id }) => (only === undefined || only.includes(id)) && !isSwitchedOff(id, settings),
+    ({ id }) => runsIn(profile, id) && (only === undefined || only.includes(id)) && !isSwitchedOff(id, settings),
   );
+  const withinSeconds = profileRules[profile].externalTimeoutSeconds;
   const answers = await Promise.all(
     chosen.map(async (layer) => {
       const startedAt = performance.now();
@@ -122,11 +129,19 @@ function resultOf(layer: ExternalCheck['id'], outcome: ExternalCheckOutcome, dur
   }
 }
 
-/** In the accusative, for the sentences below. */
+/** Whose data could not be checked, for the sentences below. */
 const sources: Record<ExternalSource, Localized> = {
-  tax_registers: localized('zoznamy finančnej správy', 'seznamy finanční správy', 'the lists of the tax office'),
-  peppol: localized('sieť Peppol', 'síť Peppol', 'the Peppol network'),
-  delivery_provider: localized('vášho doručovateľa', 'vašeho doručovatele', 'your delivery provider'),
+  tax_registers: localized(
+    'Údaje v zoznamoch Finančnej správy',
+    'Údaje v seznamech Finanční správy',
+    'The data in the lists of the tax office',
+  ),
+  peppol: localized('Údaje v sieti Peppol', 'Údaje v síti Peppol', 'The data in the Peppol network'),
+  delivery_provider: localized(
+    'Údaje u vášho digitálneho poštára',
+    'Údaje u vašeho digitálního pošťáka',
+    'The data with your delivery provider',
+  ),
 };
 
 function outageOf(layer: ExternalCheck['id']): ValidationFinding {
@@ -136,9 +151,9 @@ function outageOf(layer: ExternalCheck['id']): ValidationFinding {
     severity: 'info',
     source: layer,
     messages: localized(
-      `Nepodarilo sa osloviť ${sk}, táto kontrola sa nevykonala. O správnosti faktúry to nič nehovorí.`,
-      `Nepodařilo se oslovit ${cs}, tato kontrola neproběhla. O správnosti faktury to nic neříká.`,
-      `Could not reach ${en}, so this check was not made. It says nothing about the invoice.`,
+      `${sk} sa nepodarilo overiť, táto kontrola sa nevykonala. O správnosti faktúry to nič nehovorí.`,
+      `${cs} se nepodařilo ověřit, tato kontrola neproběhla. O správnosti faktury to nic neříká.`,
+      `${en} could not be checked, so this check was not made. It says nothing about the invoice.`,
     ),
   });
 }

@@ -2,14 +2,13 @@ import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
 import type { Clock } from '../../domain/ports/clock';
 import type { Turn } from '../../domain/ports/fair-slots';
 import type { DecodedDocument, ValidationEngine } from '../../domain/ports/validation/validation-engine';
-import { applyValidationSettings } from '../../domain/validation/apply-validation-settings';
+import { applyValidationSettings, lowerToWarnings } from '../../domain/validation/apply-validation-settings';
+import type { TenantIdentity } from '../../domain/validation/identity-mismatches';
 import { layersWith, runsIn, type ValidationProfile } from '../../domain/validation/layer-catalogue';
-import type { TenantIdentity } from '../../domain/validation/sender-check';
 import {
   buildReport,
   type LayerEntry,
   type LayerResult,
-  type ValidationMode,
   type ValidationReport,
 } from '../../domain/validation/validation-report';
 import {
@@ -17,7 +16,7 @@ import {
   isSwitchedOff,
   mayBeMissing,
 } from '../../domain/validation/validation-settings';
-import { severitiesIn, withAttachmentsIn } from './profiles';
+import { profileRules } from './profiles';
 import type { ExternalCheckResult } from './run-external-checks';
 
 export interface ValidateDocumentDeps {
@@ -28,14 +27,10 @@ export interface ValidateDocumentDeps {
 /** A document to validate. `Records` is what our records say of it. */
 export interface ValidateDocument<Records> {
   profile: ValidationProfile;
-  /** What the report is called. */
-  mode: ValidationMode;
   decoded: DecodedDocument;
   /** Whose turn at the threads it takes; absent at the command line. */
   turn?: Turn;
-  /** Also a document that ran out of time within the last hour. */
-  evenAfterTimeout?: boolean;
-  /** Who must have issued it; null: anybody may. */
+  /** Who must have issued it; null: any company may. */
   sender: TenantIdentity | null;
   /** The day in Bratislava, or the one that a dry-run supposes (`YYYY-MM-DD`). */
   today: string;
@@ -71,23 +66,26 @@ export async function validateDocument<Records>(
   request: ValidateDocument<Records>,
 ): Promise<ValidatedDocument<Records>> {
   const startedAt = clock();
-  const { profile, mode, decoded, turn, evenAfterTimeout, sender, today, edition } = request;
+  const { profile, decoded, turn, sender, today, edition } = request;
+  const { mode, severities, withAttachments, isStored, isReceived, evenAfterTimeout } = profileRules[profile];
   const { version, settings } = request.settings;
 
   // Format, in a thread.
   const skip = layersWith({ kind: 'format_check' }).filter(
     (layer) => !runsIn(profile, layer) || isSwitchedOff(layer, settings),
   );
-  const withAttachments = withAttachmentsIn(profile);
-  const job = { xml: decoded.xml, sender, today, edition, skip, turn, evenAfterTimeout, withAttachments };
-  const { invoice, attachments, layers } = await documents.validateFormat(job);
+  const { invoice, attachments, layers } = await documents.validateFormat({
+    xml: decoded.xml,
+    ...{ sender, today, edition, skip, turn, withAttachments, isStored, isReceived, evenAfterTimeout },
+  });
   const format = layers.filter(({ entry }) => isPartOf(profile, entry.layer));
 
   // What the document does not say itself: our records, and whom the external checks ask.
   const [records, external] = await Promise.all([request.readRecords(invoice), request.runExternal(invoice)]);
 
   const results = request.addPortalChecks([...format, ...external.results], invoice, records);
-  const judged = severitiesIn(profile)(applyValidationSettings(results, settings));
+  const asSet = applyValidationSettings(results, settings);
+  const judged = severities === 'at_most_warnings' ? lowerToWarnings(asSet) : asSet;
 
   const endedAt = clock();
   const report = buildReport({

@@ -1,18 +1,16 @@
 import type { Direction } from '../../domain/invoices/invoice';
-import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
 import type { Clock } from '../../domain/ports/clock';
 import type { PossibleDuplicates, ReceivingRepository } from '../../domain/ports/receiving/receiving';
 import type { InboundChecks } from '../../domain/ports/validation/inbound-checks';
 import type { DecodedDocument, ValidationEngine } from '../../domain/ports/validation/validation-engine';
 import type { ValidationSettingsRepository } from '../../domain/ports/validation/validation-settings';
 import type { Tenant } from '../../domain/tenants/tenant';
-import { identityOf } from '../../domain/validation/sender-check';
-import type { ValidationReport } from '../../domain/validation/validation-report';
+import { identityOf } from '../../domain/validation/identity-mismatches';
+import type { InboundProfile } from '../../domain/validation/layer-catalogue';
 import { effectiveValidationSettings } from '../../domain/validation/validation-settings';
 import { naturalKeyOf, truncateFields } from '../receiving/truncate-fields';
-import { externalLayersIn, externalTimeoutIn } from './profiles';
 import { type ExternalCheckDeps, runExternalChecks } from './run-external-checks';
-import { validateDocument } from './validate-document';
+import { type ValidatedDocument, validateDocument } from './validate-document';
 
 export interface InboundReportDeps extends ExternalCheckDeps {
   documents: Pick<ValidationEngine, 'validateFormat'>;
@@ -27,16 +25,13 @@ export interface InboundReportRequest {
   decoded: DecodedDocument;
   /** Aborted when the caller hangs up. */
   signal?: AbortSignal;
-  /** Also a document that ran out of time within the last hour. */
-  evenAfterTimeout?: boolean;
   /** The day in Bratislava, `YYYY-MM-DD`. */
   today: string;
   /** `outbound`: the tenant's own document, sent by other means before; default `inbound`. */
   direction?: Direction;
   /** Who has sent it, by its provider; null or missing: not told. */
   senderParticipantId?: string | null;
-  /** `inbound_recheck`: looked at again later; default `inbound`. */
-  mode?: 'inbound' | 'inbound_recheck';
+  profile: InboundProfile;
 }
 
 const noPossibleDuplicates: PossibleDuplicates = { numberReusedOn: null, inConflict: false };
@@ -50,26 +45,15 @@ const noPossibleDuplicates: PossibleDuplicates = { numberReusedOn: null, inConfl
  */
 export async function validateInbound(
   deps: InboundReportDeps,
-  {
-    tenant,
-    decoded,
-    today,
-    direction = 'inbound',
-    senderParticipantId = null,
-    mode = 'inbound',
-    signal,
-    evenAfterTimeout,
-  }: InboundReportRequest,
-): Promise<{ invoice: InvoiceDocument; report: ValidationReport }> {
+  { tenant, decoded, today, direction = 'inbound', senderParticipantId = null, profile, signal }: InboundReportRequest,
+): Promise<Pick<ValidatedDocument<PossibleDuplicates>, 'invoice' | 'attachments' | 'report'>> {
   const { defaults, own } = await deps.validationSettings.read(tenant.id);
   const settings = effectiveValidationSettings(defaults, own);
   const isReceived = direction === 'inbound';
   return validateDocument(deps, {
-    profile: 'inbound',
-    mode,
+    profile,
     decoded,
     turn: { share: tenant.id, signal },
-    evenAfterTimeout,
     sender: null,
     today,
     settings,
@@ -82,7 +66,7 @@ export async function validateInbound(
         : noPossibleDuplicates,
     runExternal: (invoice) =>
       runExternalChecks(deps, {
-        mode,
+        profile,
         tenant,
         invoice,
         xml: decoded.xml,
@@ -90,8 +74,6 @@ export async function validateInbound(
         connection: null,
         settings: settings.settings,
         requested: [],
-        withinSeconds: externalTimeoutIn('inbound'),
-        only: externalLayersIn('inbound'),
       }),
     addPortalChecks: (given, invoice, possibleDuplicates) =>
       deps.inboundChecks(given, {

@@ -2,11 +2,12 @@ import type { TenantCaller } from '../../domain/access/caller';
 import type { ConnectionId } from '../../domain/ids';
 import type { ProviderCatalogue } from '../../domain/ports/deliveries/provider';
 import type { EncodingLabels } from '../../domain/ports/validation/validation-engine';
-import { badRequest, ProblemError } from '../../domain/problem';
+import { ProblemError } from '../../domain/problem';
 import type { FindingSource } from '../../domain/validation/finding';
 import type { ValidationReport } from '../../domain/validation/validation-report';
 import { effectiveValidationSettings } from '../../domain/validation/validation-settings';
 import { type ChosenConnection, requireSending, wantedConnection } from '../submissions/choose-connection';
+import { requireContent } from '../submissions/require-content';
 import { requireSize } from '../submissions/require-size';
 import { type ValidateDeps, validateForTenant } from '../submissions/validate-submission';
 
@@ -51,7 +52,7 @@ export const createValidateInvoice =
     supposedDay,
     signal,
   }: ValidateInvoice): Promise<ValidationReport> => {
-    if (xml.length === 0) throw badRequest('', 'The body is empty: send the XML of an invoice.');
+    requireContent(xml);
     const wanted = wantedConnection(caller, connectionId);
     const sender = await deps.records.ofTenant(caller.tenantId, wanted);
     if (!sender) throw new ProblemError('NOT_FOUND');
@@ -61,7 +62,7 @@ export const createValidateInvoice =
     const decoded = deps.documents.decode(xml, labels, tenant.settings.default_encoding);
     if (chosen && connectionId !== null) requireSize(decoded, chosen.capabilities);
     const { report, resend } = await validateForTenant(deps, {
-      mode: 'dry_run',
+      profile: 'dry_run',
       tenant,
       connection: chosen?.connection ?? null,
       settings: effectiveValidationSettings(settings.defaults, settings.own),

@@ -1,4 +1,5 @@
-import type { Actor } from '../../domain/access/actor';
+import type { OperatorCaller } from '../../domain/access/caller';
+import { reachesAll, reachesTenant } from '../../domain/access/membership';
 import type { TenantId } from '../../domain/ids';
 import type { TenantRepository } from '../../domain/ports/tenants/tenants';
 import type { ValidationSettingsRepository } from '../../domain/ports/validation/validation-settings';
@@ -26,47 +27,58 @@ export interface ValidationSettingsDocument {
 }
 
 export interface ChangeValidationSettings {
-  actor: Actor;
+  caller: OperatorCaller;
   tenantId: TenantId | null;
   expectedVersion: number;
   settings: Readonly<Record<string, unknown>>;
 }
 
-/** The settings of a tenant, or the defaults of the portal. @throws ProblemError `NOT_FOUND` for an unknown tenant */
+/** @throws ProblemError `NOT_FOUND`: unknown, or beyond the caller's reach */
+async function requireTenant(tenants: TenantRepository, caller: OperatorCaller, id: TenantId): Promise<void> {
+  const tenant = await tenants.find(id);
+  if (tenant === null || !reachesTenant(caller, tenant)) throw new ProblemError('NOT_FOUND');
+}
+
+/**
+ * The settings of a tenant, or the defaults of the portal, which all who have settings of their own may read.
+ * @throws ProblemError `NOT_FOUND` for a tenant that is unknown or beyond the caller's reach
+ */
 export const createReadValidationSettings =
   ({ validationSettings, tenants }: ValidationSettingsDeps) =>
-  async (tenantId: TenantId | null): Promise<ValidationSettingsDocument> => {
+  async (caller: OperatorCaller, tenantId: TenantId | null): Promise<ValidationSettingsDocument> => {
     if (tenantId === null) {
       const defaults = await validationSettings.readDefaults();
       return { tenantId, ...defaults, effective: effectiveValidationSettings(defaults).settings };
     }
-    if (!(await tenants.find(tenantId))) throw new ProblemError('NOT_FOUND');
+    await requireTenant(tenants, caller, tenantId);
     const { defaults, own } = await validationSettings.read(tenantId);
     return { tenantId, ...own, effective: effectiveValidationSettings(defaults, own).settings };
   };
 
 /**
  * Replaces what is set. Audited; former versions are kept.
- * @throws ProblemError `INVALID_SETTING` with every fault, `CONFLICT` when it was changed meanwhile, `NOT_FOUND`
+ * @throws ProblemError `INVALID_SETTING` with every fault, `CONFLICT` when it was changed meanwhile, `NOT_FOUND`,
+ *   `FORBIDDEN` for the defaults of the portal, which only its own administrators change
  */
 export const createChangeValidationSettings = (deps: ValidationSettingsDeps) => {
   const read = createReadValidationSettings(deps);
   return async ({
-    actor,
+    caller,
     tenantId,
     expectedVersion,
     settings,
   }: ChangeValidationSettings): Promise<ValidationSettingsDocument> => {
+    if (tenantId === null && !reachesAll(caller)) throw new ProblemError('FORBIDDEN');
+    if (tenantId !== null) await requireTenant(deps.tenants, caller, tenantId);
     const errors = faultsOfValidationOverride(settings);
     if (errors.length > 0) throw new ProblemError('INVALID_SETTING', { context: { errors } });
-    if (tenantId !== null && !(await deps.tenants.find(tenantId))) throw new ProblemError('NOT_FOUND');
     const written = await deps.validationSettings.replace({
       tenantId,
       expectedVersion,
       override: asValidationOverride(settings),
-      actor,
+      actor: caller.actor,
     });
     if (!written) throw new ProblemError('CONFLICT');
-    return read(tenantId);
+    return read(caller, tenantId);
   };
 };

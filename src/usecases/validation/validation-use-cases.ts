@@ -1,4 +1,4 @@
-import type { SessionCaller, TenantCaller } from '../../domain/access/caller';
+import type { OperatorCaller, SessionCaller, TenantCaller } from '../../domain/access/caller';
 import type { InvoiceId, TenantId } from '../../domain/ids';
 import type { ExcludedRecipient } from '../../domain/validation/excluded-recipient';
 import type { ValidationReport, ValidationRun } from '../../domain/validation/validation-report';
@@ -12,7 +12,7 @@ export interface ValidationUseCases {
   /** What a submission would be told; nothing is stored. */
   validateInvoice(command: ValidateInvoice): Promise<ValidationReport>;
   /** Of a tenant; null: the defaults of the portal. */
-  readValidationSettings(tenantId: TenantId | null): Promise<ValidationSettingsDocument>;
+  readValidationSettings(caller: OperatorCaller, tenantId: TenantId | null): Promise<ValidationSettingsDocument>;
   changeValidationSettings(command: ChangeValidationSettings): Promise<ValidationSettingsDocument>;
   /** Newest first. */
   listValidationRuns(caller: TenantCaller, invoiceId: InvoiceId, limit: number): Promise<ValidationRun[]>;

@@ -1,14 +1,13 @@
 import { defaultDocumentLimits, type DocumentLimits, limitsOfStored } from '../../document/document-limits';
-import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
 import { localized } from '../../domain/localized';
 import { unownedTurn } from '../../domain/ports/fair-slots';
-import type { DocumentReader, ReadingTurn } from '../../domain/ports/receiving/document-reader';
+import type { DocumentReader, ReadDocument, ReadingTurn } from '../../domain/ports/receiving/document-reader';
 import { ProblemError } from '../../domain/problem';
 import { createDocumentThreads } from '../../threads/document-threads';
 import { workerFile } from '../../threads/worker-file';
 import { openWorkerThreads } from '../../threads/worker-threads';
 import { fromMessage } from './format-message';
-import { documentReadings } from './read-document';
+import { readDocument } from './read-document';
 import type { ReadingJob, ReadingMessage } from './reader.worker';
 import type { ValidationEngineLog } from './validation-engine';
 
@@ -22,7 +21,7 @@ export interface DocumentReaderOptions {
   log: ValidationEngineLog;
 }
 
-/** A thread that nobody needs costs memory for nothing. */
+/** A thread without work costs memory for nothing. */
 const idleMilliseconds = 60_000;
 const waiting = 64;
 const waitingPerTenant = 32;
@@ -53,11 +52,11 @@ export function createDocumentReader({
     isHeavy: ({ xml }, { unfinished = false }: ReadingTurn) => unfinished || xml.byteLength >= largeFrom,
   });
 
-  async function inThread(job: ReadingJob, turn: ReadingTurn): Promise<InvoiceDocument | Uint8Array[]> {
+  async function readInThread(job: ReadingJob, turn: ReadingTurn): Promise<ReadDocument> {
     const result = await pool.run(job, { turn, seconds: timeoutSeconds, waitSeconds: 2 * timeoutSeconds });
     switch (result.kind) {
       case 'answered':
-        if ('answer' in result.answer) return result.answer.answer;
+        if ('document' in result.answer) return result.answer.document;
         throw fromMessage(result.answer.problem);
       case 'busy':
         throw new ProblemError('SERVICE_UNAVAILABLE', { detail: busy });
@@ -72,13 +71,7 @@ export function createDocumentReader({
 
   return {
     read: async (xml, turn = unownedTurn) =>
-      isQuick(xml, turn)
-        ? documentReadings.read(xml, limits)
-        : ((await inThread({ reading: 'read', xml, limits }, turn)) as InvoiceDocument),
-    attachments: async (xml, turn = unownedTurn) =>
-      isQuick(xml, turn)
-        ? documentReadings.attachments(xml, limits)
-        : ((await inThread({ reading: 'attachments', xml, limits }, turn)) as Uint8Array[]),
+      isQuick(xml, turn) ? readDocument(xml, limits) : readInThread({ xml, limits }, turn),
     close: () => pool.close(),
   };
 }

@@ -19,7 +19,7 @@ export interface PageRendererOptions {
   log: ValidationEngineLog;
 }
 
-/** People look at pages now and then: a thread that nobody needs costs memory for nothing. */
+/** People look at pages now and then: a thread without work costs memory for nothing. */
 const idleMilliseconds = 60_000;
 
 /**

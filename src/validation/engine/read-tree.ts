@@ -1,7 +1,7 @@
 import { parseTree, type Tree, XmlSyntaxError } from '@faktura-portal/xml';
 
+import { malformedDetail } from '../../document/malformed';
 import { requireStructuralLimits, type StructuralLimits, structuralLimits } from '../../document/structural-limits';
-import { localized } from '../../domain/localized';
 import { ProblemError } from '../../domain/problem';
 
 /** An absolute URI of characters that need no escape. */
@@ -26,12 +26,7 @@ export function readTree(xml: Uint8Array, limits: StructuralLimits = structuralL
   } catch (error) {
     if (!(error instanceof XmlSyntaxError)) throw error;
     requireStructuralLimits(Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength), limits);
-    const words = error.message.slice(0, 200);
-    const detail = localized(
-      `XML nie je správne utvorené: ${words}`,
-      `XML není správně utvořeno: ${words}`,
-      `The XML is not well-formed: ${words}`,
-    );
-    throw new ProblemError('XML_MALFORMED', { detail, cause: error });
+    const words = error.message.replace(/^line \d+: /, '').slice(0, 200);
+    throw new ProblemError('XML_MALFORMED', { detail: malformedDetail(words, error.line, null), cause: error });
   }
 }

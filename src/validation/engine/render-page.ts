@@ -1,7 +1,6 @@
 import { decode } from '../../document/decode';
 import { invoicePage } from '../../document/html/invoice-page';
-import { payBySquare } from '../../document/html/pay-by-square';
-import { paymentOrderOf } from '../../document/html/payment-order';
+import { paymentCodeOf } from '../../document/html/payment-code';
 import { unreadablePage } from '../../document/html/unreadable-page';
 import type { StructuralLimits } from '../../document/structural-limits';
 import type { UblElement } from '../../document/ubl-element';
@@ -21,14 +20,9 @@ export async function renderPage(
 ): Promise<string> {
   const read = readDocument({ xml, encoding, language }, limits);
   if ('unreadable' in read)
-    return unreadablePage(
-      Buffer.from(xml).toString('utf8'),
-      details.unparsedReason ?? read.unreadable,
-      details,
-      language,
-    ).text;
-  const order = paymentOrderOf(read.invoice);
-  return invoicePage(read.invoice, details, language, order && (await payBySquare(order))).text;
+    return unreadablePage(Buffer.from(xml).toString('utf8'), read.unreadable, details, language).text;
+  const code = await paymentCodeOf(read.invoice, details.doubt);
+  return invoicePage(read.invoice, details, language, code).text;
 }
 
 function readDocument(

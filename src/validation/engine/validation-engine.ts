@@ -32,7 +32,7 @@ export interface ValidationEngineOptions {
   /** Heap of one thread. */
   maxHeapMegabytes?: number;
   /**
-   * Time added for each megabyte of a document, in all no more than {@link maxExtraSeconds}: size buys nobody a thread.
+   * Time added for each megabyte of a document, in all no more than {@link maxExtraSeconds}: size buys no sender a thread.
    */
   extraSecondsPerMegabyte?: number;
 }
@@ -110,7 +110,7 @@ function openDocumentThreads(options: ValidationEngineOptions): DocumentThreads<
       onReplaced: () => log.info({ threads }, 'validating threads replaced'),
       onFailure: (error) => log.error({ err: error }, 'fresh validating threads did not start; the old ones go on'),
     }),
-    // Large documents, and those of tenants whose documents take long, must not take processor time from everybody else's.
+    // Large documents, and those of tenants whose documents take long, must not take processor time from the others.
     heavyThreads: openValidatingThreads(options, { threads: maxHeavy, priority: 'low' }),
     queue: {
       concurrent: threads,

@@ -36,9 +36,7 @@ const slotTimeoutMs = 1_000;
 export const createProviderDryRunLayer = (deps: ProviderDryRunDeps): ExternalCheck => ({
   id: 'provider_dryrun',
   async run(input, signal) {
-    const { mode } = input;
-    if (mode === 'inbound' || mode === 'inbound_recheck' || input.confidentialSupply === true)
-      return { kind: 'skipped', reason: 'not_applicable' };
+    if (input.confidentialSupply === true) return { kind: 'skipped', reason: 'not_applicable' };
     if (!input.asked && isOnRequest('provider_dryrun', input.settings))
       return { kind: 'skipped', reason: 'not_requested' };
     const connection =
@@ -107,8 +105,8 @@ const refusalFinding = (error: ProviderErrorBody, severity: FindingSeverity): Va
     source: 'provider_dryrun',
     location: error.location,
     messages: localized(
-      `Váš poskytovateľ by tento doklad odmietol${said}`,
-      `Váš poskytovatel by tento doklad odmítl${said}`,
+      `Váš digitálny poštár by tento doklad odmietol${said}`,
+      `Váš digitální pošťák by tento doklad odmítl${said}`,
       `Your provider would refuse this document${said}`,
     ),
   });
@@ -122,8 +120,8 @@ const remarkFinding = (error: ProviderErrorBody): ValidationFinding => {
     source: 'provider_dryrun',
     location: error.location,
     messages: localized(
-      `Váš poskytovateľ má k dokladu poznámku${said}`,
-      `Váš poskytovatel má k dokladu poznámku${said}`,
+      `Váš digitálny poštár má k dokladu poznámku${said}`,
+      `Váš digitální pošťák má k dokladu poznámku${said}`,
       `Your provider has a remark on this document${said}`,
     ),
   });

@@ -1,11 +1,13 @@
+import { dayInWords } from '../../domain/day-in-words';
+import { elementPath } from '../../domain/invoices/element-path';
 import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
+import { partyFields } from '../../domain/invoices/party-fields';
 import { type Localized, localized } from '../../domain/localized';
 import { sourceNameOf, type TaxRegisterListState } from '../../domain/tax-registers/lists';
 import { personKindOf } from '../../domain/tax-registers/person-kind';
 import type { VatRegime } from '../../domain/tax-registers/regime';
 import { finding, type FindingSeverity, type ValidationFinding } from '../../domain/validation/finding';
-import { elementPath } from '../portal/element-path';
-import { partyFields, partyRoles } from '../portal/party-findings';
+import { partyRoles } from '../portal/party-findings';
 
 export type RegistryCode = keyof typeof wording;
 
@@ -35,10 +37,8 @@ const fields = {
   name: { element: 'cac:PartyLegalEntity/cbc:RegistrationName', seller: 'BT-27', buyer: 'BT-44' },
 } as const;
 
-/** `21. 11. 2026`, as Slovak and Czech readers write it. */
-const dayText = (day: string): string => day.split('-').reverse().map(Number).join('. ');
 const since = (day: string | null | undefined, sk: string, en: string): { sk: string; en: string } =>
-  day == null ? { sk: '', en: '' } : { sk: ` ${sk} ${dayText(day)}`, en: ` ${en} ${day}` };
+  day == null ? { sk: '', en: '' } : { sk: ` ${sk} ${dayInWords(day)}`, en: ` ${en} ${day}` };
 
 /** What is wrong and what to do about it. `who` is the role in the genitive, `it` the value. */
 const wording = {
@@ -67,16 +67,16 @@ const wording = {
   'REG-CANCELLATION-PENDING': (who: Localized, it: string, { day }: Told) => {
     const on = since(day, 'od', 'since');
     return localized(
-      `IČ DPH ${who.sk} ${it} je${on.sk} v zozname platiteľov, u ktorých nastali dôvody na zrušenie registrácie. Zvážte ručenie za daň (§ 69b).`,
-      `IČ DPH ${who.cs} ${it} je${on.sk} v seznamu plátců, u kterých nastaly důvody ke zrušení registrace. Zvažte ručení za daň (§ 69b).`,
-      `The IČ DPH of the ${who.en} ${it} has been in the list of payers with grounds for cancelling their registration${on.en}. Mind the liability for the tax (§ 69b).`,
+      `IČ DPH ${who.sk} ${it} je${on.sk} v zozname platiteľov, u ktorých nastali dôvody na zrušenie registrácie. Môžete ručiť za nezaplatenú daň (§ 69b zákona o DPH).`,
+      `IČ DPH ${who.cs} ${it} je${on.sk} v seznamu plátců, u kterých nastaly důvody ke zrušení registrace. Můžete ručit za nezaplacenou daň (§ 69b slovenského zákona o DPH).`,
+      `The IČ DPH of the ${who.en} ${it} has been in the list of payers with grounds for cancelling their registration${on.en}. You may be liable for unpaid tax (§ 69b of the Slovak VAT Act).`,
     );
   },
   'REG-ERASED-LISTED': (who: Localized, it: string, { day }: Told) => {
     const on = since(day, 'k', 'on');
     return localized(
-      `IČ DPH ${who.sk} ${it} je v zozname vymazaných platiteľov${on.sk}. Samo osebe to neznamená, že registrácia skončila.`,
-      `IČ DPH ${who.cs} ${it} je v seznamu vymazaných plátců${on.sk}. Samo o sobě to neznamená, že registrace skončila.`,
+      `IČ DPH ${who.sk} ${it} je v zozname vymazaných platiteľov${on.sk}. Samo osebe to neznamená, že registrácia zanikla.`,
+      `IČ DPH ${who.cs} ${it} je v seznamu vymazaných plátců${on.sk}. Samo o sobě to neznamená, že registrace zanikla.`,
       `The IČ DPH of the ${who.en} ${it} is in the list of erased payers${on.en}. That alone does not mean that the registration has ended.`,
     );
   },
@@ -109,6 +109,8 @@ export function registryFinding(
     source: 'registry',
     bt: fields[field][role],
     value,
+    found: value,
+    expected: told.ico ?? null,
     location: elementPath(invoice, `${element}/cac:Party/${fields[field].element}`),
     messages: wording[code](words, value.slice(0, 80), told),
   });

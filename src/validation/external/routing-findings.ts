@@ -1,5 +1,7 @@
 import { isSelfBilling } from '../../domain/document-type';
+import { elementPath } from '../../domain/invoices/element-path';
 import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
+import { partyFields } from '../../domain/invoices/party-fields';
 import { type Localized, localized } from '../../domain/localized';
 import { participantIdOf } from '../../domain/participants/participant';
 import {
@@ -8,8 +10,7 @@ import {
   type FindingSource,
   type ValidationFinding,
 } from '../../domain/validation/finding';
-import { elementPath } from '../portal/element-path';
-import { partyFields, partyRoles } from '../portal/party-findings';
+import { partyRoles } from '../portal/party-findings';
 
 type RoutingFault = 'not_registered' | 'type_not_received' | 'no_answer' | 'nobody_to_ask';
 
@@ -25,9 +26,9 @@ const faults: Record<RoutingFault, Wording> = {
     severity: 'warning',
     text: (dic) =>
       localized(
-        `Príjemca s DIČ ${dic} nie je zaregistrovaný v sieti Peppol, elektronicky mu faktúra nepríde. Overte jeho DIČ; ak je správne, pošlite mu faktúru aj iným spôsobom.`,
-        `Příjemce s DIČ ${dic} není registrován v síti Peppol, elektronicky mu faktura nepřijde. Ověřte jeho DIČ; je-li správné, pošlete mu fakturu i jiným způsobem.`,
-        `The recipient with DIČ ${dic} is not registered in Peppol and will not receive the invoice electronically. Check the DIČ; if it is right, send the invoice another way as well.`,
+        `Príjemca s DIČ ${dic} nie je zaregistrovaný v sieti Peppol, ako elektronická faktúra mu nepríde. Overte jeho DIČ; ak je správne, pošlite mu faktúru aj iným spôsobom.`,
+        `Příjemce s DIČ ${dic} není registrován v síti Peppol, jako elektronická faktura mu nepřijde. Ověřte jeho DIČ; je-li správné, pošlete mu fakturu i jiným způsobem.`,
+        `The recipient with DIČ ${dic} is not registered in Peppol and will not receive it as an electronic invoice. Check the DIČ; if it is right, send the invoice another way as well.`,
       ),
   },
   type_not_received: {
@@ -55,8 +56,8 @@ const faults: Record<RoutingFault, Wording> = {
     severity: 'info',
     text: (dic) =>
       localized(
-        `Nedá sa overiť, či príjemca s DIČ ${dic} prijíma e-faktúry: vaše pripojenie k poskytovateľovi to neumožňuje. Odoslaniu to nebráni.`,
-        `Nelze ověřit, zda příjemce s DIČ ${dic} přijímá e-faktury: vaše připojení k poskytovateli to neumožňuje. Odeslání to nebrání.`,
+        `Nedá sa overiť, či príjemca s DIČ ${dic} prijíma e-faktúry: vaše pripojenie k digitálnemu poštárovi to neumožňuje. Odoslaniu to nebráni.`,
+        `Nelze ověřit, zda příjemce s DIČ ${dic} přijímá e-faktury: vaše připojení k digitálnímu pošťákovi to neumožňuje. Odeslání to nebrání.`,
         `Whether the recipient with DIČ ${dic} receives e-invoices cannot be checked: your connection to a provider does not offer it. The invoice can be sent.`,
       ),
   },
@@ -77,6 +78,7 @@ export function routingFinding(
     source,
     bt: partyFields.endpoint[role],
     value: participantIdOf(dic),
+    found: participantIdOf(dic),
     location: elementPath(invoice, `${partyRoles[role].element}/cac:Party/${partyFields.endpoint.element}`),
     messages: text(dic, kindOf(invoice)),
   });

@@ -1,7 +1,7 @@
 import { dicOfParticipant, receives } from '../../domain/participants/participant';
 import { routingOf } from '../../domain/participants/peppol-routing';
 import type { ParticipantLookup } from '../../domain/ports/participants/participant-lookup';
-import type { ExternalCheck, ExternalCheckInput } from '../../domain/ports/validation/external-check';
+import type { ExternalCheck } from '../../domain/ports/validation/external-check';
 import { isOnRequest } from '../../domain/validation/validation-settings';
 import { routingFinding } from './routing-findings';
 
@@ -15,7 +15,6 @@ import { routingFinding } from './routing-findings';
 export const createRoutingLayer = ({ participants }: { participants: ParticipantLookup }): ExternalCheck => ({
   id: 'routing',
   async run(input, signal) {
-    if (isReceiving(input)) return { kind: 'skipped', reason: 'not_applicable' };
     if (!input.asked && isOnRequest('routing', input.settings)) return { kind: 'skipped', reason: 'not_requested' };
     const { receiverParticipantId, documentTypeId } = routingOf(input.invoice);
     const dic = dicOfParticipant(receiverParticipantId);
@@ -32,7 +31,7 @@ export const createRoutingLayer = ({ participants }: { participants: Participant
       signal,
     );
     if (routing.registered === null) {
-      // Without anybody to ask there is nothing to wait for: asking again later would not help either.
+      // Without a source to ask there is nothing to wait for: asking again later would not help either.
       if (routing.source === 'none')
         return { kind: 'done', findings: [routingFinding(input.invoice, 'nobody_to_ask', dic)], routing };
       return {
@@ -52,5 +51,3 @@ export const createRoutingLayer = ({ participants }: { participants: Participant
     };
   },
 });
-
-const isReceiving = ({ mode }: ExternalCheckInput): boolean => mode === 'inbound' || mode === 'inbound_recheck';

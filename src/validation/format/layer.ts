@@ -1,10 +1,12 @@
 import type { Tree } from '@faktura-portal/xml';
 
 import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
+import type { EditionPeriods } from '../../domain/validation/edition-periods';
 import type { ValidationFinding } from '../../domain/validation/finding';
 import type { LayersWith } from '../../domain/validation/layer-catalogue';
 import type { RuleArtifact } from '../../domain/validation/validation-report';
 import type { LazyLibxml2Document } from './lazy-libxml2-document';
+import type { Reader } from './texts/reader';
 
 /** A document on its way through the layers, inside the thread that validates it. */
 export interface LayerInput {
@@ -19,6 +21,10 @@ export interface LayerInput {
   day: string;
   /** Name of the edition of EN 16931 and Peppol to use whatever the day is. */
   edition?: string;
+  /** Periods of the editions that were set by hand. */
+  periods?: EditionPeriods;
+  /** For whom the findings are written. */
+  reader: Reader;
   /** Codes that the layers before have reported: one fault is one finding, so a layer that applies the same rule again leaves it out. */
   reportedCodes?: ReadonlySet<string>;
 }

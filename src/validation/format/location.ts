@@ -21,6 +21,16 @@ export function placeOf(tree: Tree, element: ElementNode): Place {
   };
 }
 
+/** Where an attribute of an element stands, with its text. */
+export function placeOfAttribute(tree: Tree, element: ElementNode, name: string): Place {
+  const text = attributeOf(element, name)?.text.trim() ?? '';
+  return {
+    ...placeOf(tree, element),
+    location: `${readableLocation(tree, element, usualPrefixes)}/@${name}`,
+    value: text === '' ? null : text,
+  };
+}
+
 /** One step of a path that another program has written: which of the elements that it means. */
 interface Step {
   means: (element: ElementNode) => boolean;
@@ -43,27 +53,19 @@ export function placeOfLibxml2(tree: Tree, path: string): Place | null {
     }),
   );
   if (element === null || attribute === undefined) return element && placeOf(tree, element);
-  const found = attributeOf(element, attribute);
-  return (
-    found && {
-      ...placeOf(tree, element),
-      location: `${readableLocation(tree, element, usualPrefixes)}/@${attribute}`,
-      value: found.text,
-    }
-  );
+  return attributeOf(element, attribute) && placeOfAttribute(tree, element, attribute);
 }
 
-/** The place that an official stylesheet names: `/*:Invoice[namespace-uri()='urn:…'][1]/*:ID[namespace-uri()='urn:…'][2]`. */
-export function placeOfStylesheet(tree: Tree, path: string): Place | null {
+/** The element that an official stylesheet names: `/*:Invoice[namespace-uri()='urn:…'][1]/*:ID[namespace-uri()='urn:…'][2]`. */
+export function elementOfStylesheet(tree: Tree, path: string): ElementNode | null {
   const steps = [...path.matchAll(/\/(?:\*:([^[/]+)\[namespace-uri\(\)='([^']*)'\]|([^[/]+))(?:\[(\d+)\])?/g)];
-  const element = elementAt(
+  return elementAt(
     tree,
     steps.map(([, local, uri = '', bare, position = '1']) => {
       const name = tree.nameId(uri, local ?? bare ?? '');
       return { means: (element) => element.name === name, position: Number(position) };
     }),
   );
-  return element && placeOf(tree, element);
 }
 
 function elementAt(tree: Tree, steps: readonly Step[]): ElementNode | null {

@@ -1,6 +1,6 @@
 import type { Tree } from '@faktura-portal/xml';
 
-import type { DocumentLimits } from '../../document/document-limits';
+import { type DocumentLimits, limitsOfStored } from '../../document/document-limits';
 import type { LoadedLibxml2 } from '../../document/libxml2';
 import { attachmentContents } from '../../document/read-attachments';
 import { readInvoice } from '../../document/read-invoice';
@@ -15,10 +15,11 @@ import { ublElementOf } from '../engine/ubl-view';
 import type { Layer } from './layer';
 import { LazyLibxml2Document } from './lazy-libxml2-document';
 import { runLayers } from './run-layers';
+import { readerOf } from './texts/reader';
 
 /**
- * One document from bytes to findings: reading, whose document it is, then the layers. A foreign document is refused
- * before any rule runs, so that nobody pays for it.
+ * One document from bytes to findings: reading, whose document it is, then the layers. What is refused as another
+ * company's is told with what the rules say of it, because a slip in the own numbers looks the same.
  *
  * @throws ProblemError as {@link ValidationEngine} says
  */
@@ -27,19 +28,27 @@ export async function runFormatChecks(
   job: FormatJob,
 ): Promise<FormatResult> {
   const startedAt = performance.now();
-  const libxml2Document = new LazyLibxml2Document(engine.libxml2, job.xml, engine.limits);
+  const limits = job.isStored ? limitsOfStored(engine.limits) : engine.limits;
+  const libxml2Document = new LazyLibxml2Document(engine.libxml2, job.xml, limits);
   try {
-    const elements = await readOrRefuse(job.xml, libxml2Document, engine.limits);
+    const elements = await readOrRefuse(job.xml, libxml2Document, limits);
     const root = ublElementOf(elements);
-    const invoice = readInvoice(root, engine.limits.attachments);
+    const invoice = readInvoice(root, limits.attachments);
     const refusal = job.sender && refusalOfSender(invoice, job.sender);
-    if (refusal) throw refusal;
+    if (refusal && refusal.code !== 'SELLER_MISMATCH') throw refusal;
     const parseMs = performance.now() - startedAt;
     const layers = await runLayers(
       engine.layers,
-      { xml: job.xml, elements, libxml2Document, invoice, day: invoice.issue_date ?? job.today, edition: job.edition },
+      {
+        ...{ xml: job.xml, elements, libxml2Document, invoice, day: invoice.issue_date ?? job.today },
+        ...{ edition: job.edition, periods: job.periods },
+        reader: readerOf(job.isReceived ?? false, invoice.doc_type_code),
+      },
       job,
-    );
+    ).catch((error: unknown) => {
+      throw refusal ?? error;
+    });
+    if (refusal) throw withFindings(refusal, layers);
     const attachments = job.withAttachments ? attachmentContents(root) : [];
     return { invoice, attachments, layers, timings: { parseMs, ...ruleTimings(layers) } };
   } finally {
@@ -65,6 +74,13 @@ async function readOrRefuse(
     throw error;
   }
 }
+
+/** The findings of the rules beside those of the refusal. */
+const withFindings = ({ code, detail, context }: ProblemError, layers: readonly LayerResult[]): ProblemError =>
+  new ProblemError(code, {
+    detail: detail ?? undefined,
+    context: { ...context, findings: [...(context.findings ?? []), ...layers.flatMap(({ findings }) => findings)] },
+  });
 
 function ruleTimings(layers: readonly LayerResult[]): { xsdMs: number; rulesMs: number } {
   const spent = (...ruleSets: RuleSetName[]): number =>

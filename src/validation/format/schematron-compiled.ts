@@ -1,7 +1,6 @@
 import { type FailedAssert, loadRuleSet } from '@faktura-portal/schematron';
 
 import type { LayerInput } from './layer';
-import { placeOf } from './location';
 import type { RuleFailure } from './rule-engine';
 import { severityOf } from './severity';
 
@@ -15,11 +14,13 @@ export const maxFailures = 20_000;
 export function compiledEngine(modulePath: string): (input: LayerInput) => RuleFailure[] {
   const ruleSet = loadRuleSet(modulePath);
   return ({ elements }) =>
-    errorsFirst(ruleSet.run(elements)).map(({ id, flag, message, element }) => ({
+    errorsFirst(ruleSet.run(elements)).map(({ id, flag, message, test, element, errorCode }) => ({
       id,
       flag: flag ?? '',
       text: message.replace(/\s+/g, ' ').trim(),
-      place: () => placeOf(elements, element),
+      test,
+      isEvaluated: errorCode === null,
+      element: () => element,
     }));
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 import type { Libxml2Reading } from './lazy-libxml2-document';
-import { placeOfStylesheet } from './location';
+import { elementOfStylesheet } from './location';
 import type { RuleEngine } from './rule-engine';
 
 type SaxonJs = typeof import('saxon-js');
@@ -31,7 +31,9 @@ export function saxonEngine(exportFile: string): RuleEngine {
       id,
       flag,
       text,
-      place: () => placeOfStylesheet(elements, location),
+      test: null,
+      isEvaluated: true,
+      element: () => elementOfStylesheet(elements, location),
     }));
   };
 }

@@ -1,15 +1,13 @@
-import { finding, type ValidationFinding } from '../../domain/validation/finding';
-import { maxReportedFindings } from '../../domain/validation/validation-report';
+import { finding } from '../../domain/validation/finding';
 import { compiledPath, type InstalledRules } from '../rules/installed-rules';
 import type { PinnedRuleSet } from '../rules/manifest';
 import { type RuleSetChoice, ruleSetsFor } from '../rules/rule-sets';
 import type { FormatLayerId, Layer } from './layer';
-import type { Place } from './location';
-import { officialRuleMessages } from './official-rule-texts';
-import type { RuleEngine, RuleFailure } from './rule-engine';
+import type { RuleEngine } from './rule-engine';
 import { compiledEngine } from './schematron-compiled';
 import { saxonEngine } from './schematron-saxon';
 import { severityOf } from './severity';
+import { failuresTold } from './tell-failure';
 
 type SchematronSource = Extract<FormatLayerId, 'schematron_en16931' | 'schematron_peppol'>;
 
@@ -34,8 +32,13 @@ export function schematronLayers(rules: InstalledRules): Layer[] {
       const ruleSet = ruleSetsFor(rules.manifest.editions, input)[part];
       const failures = await engineOf(ruleSet)(input);
       return {
-        findings: failures.map((failure, index) =>
-          findingOf(failure, id, ruleSet, index < maxReportedFindings ? failure.place() : null),
+        findings: failuresTold(input, failures).map((told) =>
+          finding({
+            ...told,
+            severity: severityOf(told.flag),
+            source: id,
+            rule_set: { id: ruleSet.id, version: ruleSet.version },
+          }),
         ),
         artifacts: [{ id: ruleSet.id, version: ruleSet.version, sha256: ruleSet.sha256 }],
       };
@@ -52,25 +55,4 @@ function load(rules: InstalledRules, ruleSet: PinnedRuleSet): RuleEngine {
     case 'saxon':
       return saxonEngine(file);
   }
-}
-
-function findingOf(
-  failure: RuleFailure,
-  source: SchematronSource,
-  ruleSet: PinnedRuleSet,
-  found: Place | null,
-): ValidationFinding {
-  return finding({
-    code: failure.id,
-    severity: severityOf(failure.flag),
-    source,
-    messages: officialRuleMessages(failure.id, failure.text),
-    location: found?.location ?? null,
-    line: found?.line ?? null,
-    value: found?.value ?? null,
-    // The first business term of an official message is its subject; the others are what it is compared with.
-    bt: /\bBT-\d+\b/.exec(failure.text)?.[0] ?? null,
-    rule_set: { id: ruleSet.id, version: ruleSet.version },
-    flag: failure.flag,
-  });
 }

@@ -1,16 +1,17 @@
 import { type FailedAssert, loadRuleSet, type RuleSet } from '@faktura-portal/schematron';
 
 import { normaliseIdentifier } from '../../domain/identifiers';
-import { localized } from '../../domain/localized';
+import { editionOn, withPeriods } from '../../domain/validation/edition-periods';
 import { finding, type ValidationFinding } from '../../domain/validation/finding';
 import { maxReportedFindings } from '../../domain/validation/validation-report';
 import { compiledPath, type InstalledRules } from '../rules/installed-rules';
 import type { PinnedRuleSet } from '../rules/manifest';
-import { editionOn } from '../rules/rule-sets';
 import type { LayerInput, SyncLayer } from './layer';
 import { placeOf } from './location';
 import { severityOf } from './severity';
 import { type TaxDataDocument, taxDataDocumentOf } from './tax-data/tax-data-document';
+import { messagesOf } from './texts/messages-of';
+import type { Reader } from './texts/reader';
 
 /**
  * The tax data document that the provider will report from this invoice, validated with its three official rule sets
@@ -35,7 +36,7 @@ export function taxDataLayer({ manifest, compiledDir }: Pick<InstalledRules, 'ma
     id: 'tdd_sk',
     appliesTo: ({ invoice }) => normaliseIdentifier(invoice.seller.vatId ?? '').startsWith('SK'),
     run: (input) => {
-      const { ruleSets } = editionOn(manifest.taxData, input.day);
+      const { ruleSets } = editionOn(withPeriods(manifest.taxData, input.periods?.['sk-tdd']), input.day);
       const document = taxDataDocumentOf(input.elements, input.invoice, input.day);
       const failures = ruleSets.flatMap((pinned) =>
         rulesOf(pinned)
@@ -45,7 +46,11 @@ export function taxDataLayer({ manifest, compiledDir }: Pick<InstalledRules, 'ma
       );
       return {
         findings: failures.map(({ pinned, failed }, index) =>
-          findingOf(failed, pinned, index < maxReportedFindings ? placeIn(input, document, failed) : null),
+          findingOf(
+            failed,
+            { ...pinned, reader: input.reader },
+            index < maxReportedFindings ? placeIn(input, document, failed) : null,
+          ),
         ),
         artifacts: ruleSets.map(({ id, version, sha256 }) => ({ id, version, sha256 })),
       };
@@ -64,8 +69,8 @@ const placeIn = ({ elements }: LayerInput, document: TaxDataDocument, { element 
   placeOf(elements, document.sourceOf(element));
 
 function findingOf(
-  { id, flag, message }: FailedAssert,
-  { id: ruleSet, version }: PinnedRuleSet,
+  { id, flag, message, test, errorCode }: FailedAssert,
+  { id: ruleSet, version, reader }: PinnedRuleSet & { reader: Reader },
   place: ReturnType<typeof placeOf> | null,
 ): ValidationFinding {
   const text = message.replace(/\s+/g, ' ').trim();
@@ -73,14 +78,10 @@ function findingOf(
     code: `TDD-${id}`,
     severity: severityOf(flag ?? ''),
     source: 'tdd_sk',
-    messages: localized(
-      `Daňové údaje, ktoré z tejto faktúry odošle doručovacia služba Finančnej správe, by boli chybné. Opravte údaj na faktúre: ${text}`,
-      `Daňové údaje, které z této faktury odešle doručovací služba slovenské finanční správě, by byly chybné. Opravte údaj na faktuře: ${text}`,
-      `The tax data that the delivery service reports from this invoice to the Slovak tax authority would be wrong. Correct the invoice: ${text}`,
-    ),
-    bt: /\bBT-\d+\b/.exec(text)?.[0]?.replace(/-0+/, '-') ?? null,
+    ...messagesOf({ id, test, text, isEvaluated: errorCode === null }, reader, true),
     ...place,
     rule_set: { id: ruleSet, version },
     flag,
+    official_message: text,
   });
 }

@@ -1,17 +1,20 @@
 import type { ErrorDetail } from '../../document/libxml2';
 import { usualPrefixes } from '../../document/ubl-namespaces';
 import type { DocumentRoot } from '../../domain/invoices/invoice-document';
-import { sameInAll } from '../../domain/localized';
 import { finding, type ValidationFinding } from '../../domain/validation/finding';
 import { maxReportedFindings, type RuleArtifact } from '../../domain/validation/validation-report';
 import type { Layer } from './layer';
 import { type Place, placeOfLibxml2 } from './location';
+import { termAt } from './terms-of-fields';
+import type { Reader } from './texts/reader';
+import { schemaMessages } from './texts/schema-messages';
 import type { Conformance } from './xsd/conformance';
 import type { CompiledSchemas } from './xsd/libxml2-schemas';
+import { schemaFaultOf } from './xsd/schema-fault';
 
 /**
  * UBL 2.1 by the official schemas: by our own check, which says yes or nothing, and then by libxml2. Each error is a finding
- * `XSD-VALIDATION` with line and location; the message is libxml2's own (English), with the usual prefixes in place of namespaces.
+ * `XSD-VALIDATION` with line and location; libxml2's own message (English) is kept beside ours, with the usual prefixes in place of namespaces.
  */
 export function xsdLayer(options: {
   conforms: Conformance;
@@ -22,7 +25,7 @@ export function xsdLayer(options: {
   return {
     id: 'xsd',
     appliesTo: () => true,
-    run: async ({ elements, libxml2Document, invoice }) => {
+    run: async ({ elements, libxml2Document, invoice, reader }) => {
       const artifacts = [options.artifacts[invoice.root]];
       if (options.conforms(elements)) return { findings: [], artifacts };
       const [schemas, { lib, document }] = await Promise.all([options.schemas(), libxml2Document.document()]);
@@ -35,6 +38,7 @@ export function xsdLayer(options: {
           findingOf(
             detail,
             index < maxReportedFindings && detail.xpath ? placeOfLibxml2(elements, detail.xpath) : null,
+            reader,
           ),
         );
         return { findings, artifacts };
@@ -43,18 +47,22 @@ export function xsdLayer(options: {
   };
 }
 
-function findingOf(detail: ErrorDetail, found: Place | null): ValidationFinding {
+function findingOf(detail: ErrorDetail, found: Place | null, reader: Reader): ValidationFinding {
   const message = readable(detail.message);
+  const fault = schemaFaultOf(message);
   return finding({
     code: 'XSD-VALIDATION',
     severity: 'error',
     source: 'xsd',
-    messages: sameInAll(message),
+    messages: schemaMessages(fault, reader),
     location: found?.location ?? null,
     line: found?.line ?? (detail.line > 0 ? detail.line : null),
+    bt: termAt(found?.location ?? null),
     column: detail.col > 0 ? detail.col : null,
-    value:
-      /'([^']*)' is not (?:a valid value|an element of the set|accepted by the pattern)/.exec(message)?.[1] ?? null,
+    value: fault.value,
+    found: fault.value,
+    expected: fault.expectedValue,
+    official_message: message,
   });
 }
 

@@ -1,5 +1,6 @@
 import { maxIndexedAttachments } from '../../domain/invoices/invoice-document';
 import type { InboundChecks } from '../../domain/ports/validation/inbound-checks';
+import { readerOf } from '../format/texts/reader';
 import { partyFindings } from './party';
 import { inRunningOrder, portalCheck } from './portal-check';
 import { recipientFindings } from './portal-recipient';
@@ -16,8 +17,9 @@ import { possibleDuplicateFindings } from './possible-duplicates';
  */
 export const createInboundChecks =
   (maxAttachments: number): InboundChecks =>
-  (given, { invoice, recipient, senderParticipantId, possibleDuplicates }) =>
-    inRunningOrder(
+  (given, { invoice, recipient, senderParticipantId, possibleDuplicates }) => {
+    const reader = readerOf(recipient !== null, invoice.doc_type_code);
+    return inRunningOrder(
       [
         ...given,
         portalCheck('portal', () => [
@@ -25,13 +27,14 @@ export const createInboundChecks =
           ...documentTypeFindings(invoice),
           ...(recipient ? recipientFindings(invoice, recipient) : []),
           ...senderFindings(invoice, senderParticipantId),
-          ...portalDateFindings(invoice),
+          ...portalDateFindings(invoice, reader),
           ...possibleDuplicateFindings(invoice, possibleDuplicates),
         ]),
-        portalCheck('party', () => partyFindings(invoice)),
+        portalCheck('party', () => partyFindings(invoice, reader)),
       ],
       () => 'not_applicable',
     );
+  };
 
 /** With the default limits. */
 export const inboundChecks = createInboundChecks(maxIndexedAttachments);

@@ -1,3 +1,5 @@
+import { dayInWords } from '../../domain/day-in-words';
+import { elementPath } from '../../domain/invoices/element-path';
 import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
 import { type Localized, localized } from '../../domain/localized';
 import { finding, type NewFinding, type ValidationFinding } from '../../domain/validation/finding';
@@ -9,7 +11,6 @@ import {
   obligationOf,
   recipientOf,
 } from '../../domain/validation/obligation/obligation';
-import { elementPath } from './element-path';
 
 /**
  * Must this be an e-invoice, may it, must it not (VAT Act 222/2004, § 85o)? The two prohibitions are errors that no setting
@@ -53,9 +54,9 @@ function said(obligation: Obligation, invoice: InvoiceDocument): ObligationFindi
 
 const forbidden = {
   confidential: localized(
-    'Dodanie je označené ako utajované. Takúto faktúru nemožno poslať elektronicky; doručte ju inak.',
-    'Dodání je označeno jako utajované. Takovou fakturu nelze poslat elektronicky; doručte ji jinak.',
-    'The supply is marked as confidential. Such an invoice must not be sent electronically; deliver it another way.',
+    'Dodanie je označené ako utajované. Taká faktúra nesmie byť elektronickou faktúrou; doručte ju inak.',
+    'Dodání je označeno jako utajované. Taková faktura nesmí být elektronickou fakturou; doručte ji jinak.',
+    'The supply is marked as confidential. Such an invoice must not be an electronic invoice; deliver it another way.',
   ),
   intelligence_service: localized(
     'Príjemca je spravodajská služba. Zákon zakazuje poslať jej elektronickú faktúru; doručte ju inak.',
@@ -72,19 +73,19 @@ const excludedRecipient = localized(
 
 const required: Record<SupplyScope, Localized> = {
   domestic: localized(
-    'Túto faktúru ste povinní poslať elektronicky: tuzemské dodanie platiteľa DPH.',
-    'Tuto fakturu jste povinni poslat elektronicky: tuzemské plnění plátce DPH.',
-    'You must send this invoice electronically: a domestic supply by a VAT payer.',
+    'Táto faktúra musí byť elektronickou faktúrou: tuzemské dodanie platiteľa DPH.',
+    'Tato faktura musí být elektronickou fakturou: tuzemské plnění plátce DPH.',
+    'This invoice must be an electronic invoice: a domestic supply by a VAT payer.',
   ),
   foreign_supplier: localized(
-    'Túto faktúru ste povinní poslať elektronicky: dodanie zahraničnej osoby registrovanej pre DPH na Slovensku.',
-    'Tuto fakturu jste povinni poslat elektronicky: plnění zahraniční osoby registrované k DPH na Slovensku.',
-    'You must send this invoice electronically: a supply by a foreign person who is registered for VAT in Slovakia.',
+    'Táto faktúra musí byť elektronickou faktúrou: dodanie zahraničnej osoby registrovanej pre DPH na Slovensku.',
+    'Tato faktura musí být elektronickou fakturou: plnění zahraniční osoby registrované k DPH na Slovensku.',
+    'This invoice must be an electronic invoice: a supply by a foreign person who is registered for VAT in Slovakia.',
   ),
   within_eu: localized(
-    'Túto faktúru ste povinní poslať elektronicky: dodanie podnikateľovi v inom členskom štáte.',
-    'Tuto fakturu jste povinni poslat elektronicky: plnění podnikateli v jiném členském státě.',
-    'You must send this invoice electronically: a supply to a business in another member state.',
+    'Táto faktúra musí byť elektronickou faktúrou: dodanie podnikateľovi v inom členskom štáte.',
+    'Tato faktura musí být elektronickou fakturou: plnění podnikateli v jiném členském státě.',
+    'This invoice must be an electronic invoice: a supply to a business in another member state.',
   ),
 };
 
@@ -119,34 +120,38 @@ const exemptions: Record<Exclude<ExemptionReason, 'not_yet'>, Localized> = {
 
 function notRequired(why: ExemptionReason, scope: SupplyScope | undefined): Localized {
   const reason = why === 'not_yet' ? notYet(scope) : exemptions[why];
+  const when = why === 'not_yet' ? notNow : notEver;
   return localized(
-    `Elektronická faktúra tu nie je povinná: ${reason.sk}. Poslať ju môžete.`,
-    `Elektronická faktura zde není povinná: ${reason.cs}. Poslat ji můžete.`,
-    `An electronic invoice is not required here: ${reason.en}. You may send it.`,
+    `Táto faktúra ${when.sk} byť elektronickou faktúrou: ${reason.sk}. Poslať ju tak môžete dobrovoľne.`,
+    `Tato faktura ${when.cs} být elektronickou fakturou: ${reason.cs}. Poslat ji tak můžete dobrovolně.`,
+    `This invoice ${when.en} be an electronic invoice: ${reason.en}. You may send it so voluntarily.`,
   );
 }
+
+const notNow = localized('ešte nemusí', 'ještě nemusí', 'need not yet');
+const notEver = localized('nemusí', 'nemusí', 'need not');
 
 function notYet(scope: SupplyScope | undefined): Localized {
   const from = scope === undefined ? null : mandatoryFrom(scope);
   if (from === null) return localized('zákon ju nevyžaduje', 'zákon ji nevyžaduje', 'the law does not ask for it');
-  const day = from.split('-').map(Number).reverse().join('. ');
-  return localized(`povinnosť začína ${day}`, `povinnost začíná ${day}`, `the duty begins on ${from}`);
+  const day = dayInWords(from);
+  return localized(`povinnosť platí od ${day}`, `povinnost platí od ${day}`, `the duty begins on ${from}`);
 }
 
 const unknown: Record<Extract<Obligation, { kind: 'unknown' }>['missing'], Localized> = {
   seller_country: localized(
-    'Nevieme povedať, či je elektronická faktúra povinná: chýba krajina dodávateľa.',
-    'Nevíme, zda je elektronická faktura povinná: chybí země dodavatele.',
-    "We cannot tell whether an electronic invoice is required: the seller's country is missing.",
+    'Nedá sa povedať, či táto faktúra musí byť elektronickou faktúrou: chýba krajina dodávateľa.',
+    'Nelze říci, zda tato faktura musí být elektronickou fakturou: chybí země dodavatele.',
+    "Whether this invoice must be an electronic invoice cannot be told: the seller's country is missing.",
   ),
   buyer_country: localized(
-    'Nevieme povedať, či je elektronická faktúra povinná: chýba krajina odberateľa.',
-    'Nevíme, zda je elektronická faktura povinná: chybí země odběratele.',
-    "We cannot tell whether an electronic invoice is required: the buyer's country is missing.",
+    'Nedá sa povedať, či táto faktúra musí byť elektronickou faktúrou: chýba krajina odberateľa.',
+    'Nelze říci, zda tato faktura musí být elektronickou fakturou: chybí země odběratele.',
+    "Whether this invoice must be an electronic invoice cannot be told: the buyer's country is missing.",
   ),
   buyer_kind: localized(
-    'Nevieme povedať, či je elektronická faktúra povinná: odberateľ nemá IČO ani IČ DPH, môže byť spotrebiteľ.',
-    'Nevíme, zda je elektronická faktura povinná: odběratel nemá IČO ani IČ DPH, může být spotřebitel.',
-    'We cannot tell whether an electronic invoice is required: the buyer has neither IČO nor VAT id and may be a consumer.',
+    'Nedá sa povedať, či táto faktúra musí byť elektronickou faktúrou: odberateľ nemá IČO ani IČ DPH, môže byť spotrebiteľ.',
+    'Nelze říci, zda tato faktura musí být elektronickou fakturou: odběratel nemá IČO ani IČ DPH, může být spotřebitel.',
+    'Whether this invoice must be an electronic invoice cannot be told: the buyer has neither IČO nor VAT id and may be a consumer.',
   ),
 };

@@ -1,12 +1,24 @@
+import {
+  checkDigitOfIco,
+  checkDigitOfTaxNumber,
+  faultOfDic,
+  faultOfIcDph,
+  faultOfIco,
+  normaliseIdentifier,
+} from '../../domain/identifiers';
+import { elementPath } from '../../domain/invoices/element-path';
 import type { DocumentParty, InvoiceDocument } from '../../domain/invoices/invoice-document';
-import { type Localized, localized } from '../../domain/localized';
+import { partyElements, type PartyField, partyFields } from '../../domain/invoices/party-fields';
+import { joined, type Localized, localized } from '../../domain/localized';
 import { finding, type FindingSeverity, type ValidationFinding } from '../../domain/validation/finding';
-import { elementPath } from './element-path';
+import type { Reader } from '../format/texts/reader';
+import { withComparison } from '../format/texts/with-comparison';
+import { addressTo } from './address-to';
+import { correctNumber, digitsCompared, type PartyNumber, partyProblems } from './party-texts';
 
 export type IdentifiedParty = DocumentParty & { role: 'seller' | 'buyer' };
 
-export type PartyFaultCode = keyof typeof wording;
-export type PartyField = keyof typeof partyFields;
+export type PartyFaultCode = keyof typeof partyProblems;
 
 /** What is wrong with which number of a party. */
 export interface PartyFault {
@@ -14,105 +26,84 @@ export interface PartyFault {
   severity: FindingSeverity;
   field: PartyField;
   value: string;
+  /** What should stand there, where another number of the party says it. */
+  expected?: string;
 }
-
-/** Where the numbers stand below `cac:Party`, and their business terms. A buyer has no BT-32. */
-export const partyFields = {
-  endpoint: { element: 'cbc:EndpointID', seller: 'BT-34', buyer: 'BT-49' },
-  endpoint_scheme: { element: 'cbc:EndpointID/@schemeID', seller: 'BT-34', buyer: 'BT-49' },
-  vat_id: { element: "cac:PartyTaxScheme[cac:TaxScheme/cbc:ID='VAT']/cbc:CompanyID", seller: 'BT-31', buyer: 'BT-48' },
-  tax_registration: {
-    element: "cac:PartyTaxScheme[cac:TaxScheme/cbc:ID!='VAT']/cbc:CompanyID",
-    seller: 'BT-32',
-    buyer: null,
-  },
-  legal_id: { element: 'cac:PartyLegalEntity/cbc:CompanyID', seller: 'BT-30', buyer: 'BT-47' },
-} as const;
 
 /** Genitive in Slovak and Czech, as it stands in the sentences below. */
 export const partyRoles: Record<IdentifiedParty['role'], { element: string; words: Localized }> = {
-  seller: { element: 'cac:AccountingSupplierParty', words: localized('dodávateľa', 'dodavatele', 'seller') },
-  buyer: { element: 'cac:AccountingCustomerParty', words: localized('odberateľa', 'odběratele', 'buyer') },
+  seller: { element: partyElements.seller, words: localized('dodávateľa', 'dodavatele', 'seller') },
+  buyer: { element: partyElements.buyer, words: localized('odberateľa', 'odběratele', 'buyer') },
 };
 
-/** What is wrong and, where it helps, what is right. `who` is the role, `it` the value. */
-const wording = {
-  'PTY-ENDPOINT-SCHEME': (who: Localized) =>
-    localized(
-      `Elektronická adresa ${who.sk} musí mať schému 0245 a hodnotu DIČ.`,
-      `Elektronická adresa ${who.cs} musí mít schéma 0245 a hodnotu DIČ.`,
-      `The electronic address of the ${who.en} must have the scheme 0245 and the DIČ as its value.`,
-    ),
-  'ID-DIC-FORMAT': (who: Localized, it: string) =>
-    localized(
-      `DIČ ${who.sk} „${it}“ nie je správne: má presne 10 číslic, bez medzier a bez SK.`,
-      `DIČ ${who.cs} „${it}“ není správně: má přesně 10 číslic, bez mezer a bez SK.`,
-      `The DIČ of the ${who.en} "${it}" is wrong: it has exactly 10 digits, no spaces and no SK.`,
-    ),
-  'ID-DIC-IS-ICO': (who: Localized, it: string) =>
-    localized(
-      `Elektronická adresa ${who.sk} „${it}“ vyzerá ako IČO. So schémou 0245 tu patrí DIČ s 10 číslicami.`,
-      `Elektronická adresa ${who.cs} „${it}“ vypadá jako IČO. Se schématem 0245 sem patří DIČ s 10 číslicemi.`,
-      `The electronic address of the ${who.en} "${it}" looks like an IČO. With scheme 0245 it must be the DIČ of 10 digits.`,
-    ),
-  'ID-DIC-CHECKSUM': (who: Localized, it: string) =>
-    localized(
-      `DIČ ${who.sk} ${it} zrejme obsahuje preklep: nevychádza kontrolná číslica.`,
-      `DIČ ${who.cs} ${it} zřejmě obsahuje překlep: nevychází kontrolní číslice.`,
-      `The DIČ of the ${who.en} ${it} probably has a typing error: its check digit does not fit.`,
-    ),
-  'ID-ENDPOINT-DIC': (who: Localized, it: string) =>
-    localized(
-      `DIČ ${who.sk} ${it} sa nezhoduje s DIČ v jeho elektronickej adrese.`,
-      `DIČ ${who.cs} ${it} se neshoduje s DIČ v jeho elektronické adrese.`,
-      `The DIČ of the ${who.en} ${it} is not the one in its electronic address.`,
-    ),
-  'ID-IC-DPH-FORMAT': (who: Localized, it: string) =>
-    localized(
-      `IČ DPH ${who.sk} „${it}“ nie je správne: má tvar SK a 10 číslic, bez medzier.`,
-      `IČ DPH ${who.cs} „${it}“ není správně: má tvar SK a 10 číslic, bez mezer.`,
-      `The IČ DPH of the ${who.en} "${it}" is wrong: it is SK and 10 digits, without spaces.`,
-    ),
-  'ID-IC-DPH-CHECKSUM': (who: Localized, it: string) =>
-    localized(
-      `IČ DPH ${who.sk} ${it} zrejme obsahuje preklep: nevychádza kontrolná číslica.`,
-      `IČ DPH ${who.cs} ${it} zřejmě obsahuje překlep: nevychází kontrolní číslice.`,
-      `The IČ DPH of the ${who.en} ${it} probably has a typing error: its check digit does not fit.`,
-    ),
-  'ID-DIC-IC-DPH': (who: Localized, it: string) =>
-    localized(
-      `IČ DPH ${who.sk} ${it} nie je SK a jeho DIČ. To je v poriadku len pri skupinovej registrácii (SK7…).`,
-      `IČ DPH ${who.cs} ${it} není SK a jeho DIČ. To je v pořádku jen při skupinové registraci (SK7…).`,
-      `The IČ DPH of the ${who.en} ${it} is not SK and its DIČ. That is right for a VAT group only (SK7…).`,
-    ),
-  'ID-ICO-FORMAT': (who: Localized, it: string) =>
-    localized(
-      `IČO ${who.sk} „${it}“ nie je správne: má 8 číslic, kratšie sa dopĺňa nulami zľava.`,
-      `IČO ${who.cs} „${it}“ není správně: má 8 číslic, kratší se doplňuje nulami zleva.`,
-      `The IČO of the ${who.en} "${it}" is wrong: it has 8 digits, a shorter one gets zeros in front.`,
-    ),
-  'ID-ICO-CHECKSUM': (who: Localized, it: string) =>
-    localized(
-      `IČO ${who.sk} ${it} zrejme obsahuje preklep: nevychádza kontrolná číslica.`,
-      `IČO ${who.cs} ${it} zřejmě obsahuje překlep: nevychází kontrolní číslice.`,
-      `The IČO of the ${who.en} ${it} probably has a typing error: its check digit does not fit.`,
-    ),
-} as const;
+interface Comparison {
+  found: string;
+  expected: string | null;
+}
 
-/** The finding for a fault, with its place in the document. */
+/** What stands there and what should, where it can be computed; of a check digit the digit alone, as a hint where to look. */
+function comparisonOf({ code, value, expected }: PartyFault): Comparison {
+  const number = normaliseIdentifier(value);
+  switch (code) {
+    case 'ID-ICO-CHECKSUM':
+      return { found: number.slice(-1), expected: checkDigitOfIco(number) };
+    case 'ID-DIC-CHECKSUM':
+    case 'ID-IC-DPH-CHECKSUM':
+      return { found: number.slice(-1), expected: checkDigitOfTaxNumber(number.replace(/\D/g, '')) };
+    case 'ID-ICO-FORMAT':
+      return { found: value, expected: unlessFaulty(number.padStart(8, '0'), faultOfIco) };
+    case 'ID-DIC-FORMAT':
+      return { found: value, expected: unlessFaulty(number.replace(/^SK/, ''), faultOfDic) };
+    case 'ID-IC-DPH-FORMAT':
+      return { found: value, expected: unlessFaulty(number, faultOfIcDph) };
+    default:
+      return { found: value, expected: expected ?? null };
+  }
+}
+
+const unlessFaulty = (number: string, faultOf: (number: string) => unknown): string | null =>
+  faultOf(number) === null ? number : null;
+
+/** The problem, then how the digits compare or what the number should be, then what the reader does. */
+function messagesOf(
+  code: PartyFaultCode,
+  number: PartyNumber,
+  { found, expected }: Comparison,
+  reader: Reader,
+): Localized {
+  const problem = partyProblems[code](number);
+  if (code.endsWith('-CHECKSUM'))
+    return addressTo(reader, joined(problem, digitsCompared(found, expected)), correctNumber);
+  const isWritten = code.endsWith('-FORMAT');
+  const addressed = addressTo(reader, problem, correctNumber);
+  return isWritten ? withComparison(addressed, { found: null, expected, isWritten }) : addressed;
+}
+
+/** The finding for a fault, with its place in the document, in the words of its reader. */
 export function partyFinding(
   invoice: InvoiceDocument,
   { role }: IdentifiedParty,
-  { code, severity, field, value }: PartyFault,
+  fault: PartyFault,
+  reader: Reader,
 ): ValidationFinding {
-  const { element, words } = partyRoles[role];
+  const { code, severity, field, value } = fault;
+  const { element, words: who } = partyRoles[role];
+  const bt = partyFields[field][role];
+  const comparison = comparisonOf(fault);
   return finding({
     code,
     severity,
     source: 'party',
-    bt: partyFields[field][role],
+    bt,
     value,
     location: elementPath(invoice, `${element}/cac:Party/${partyFields[field].element}`),
-    messages: wording[code](words, value.slice(0, 40)),
+    messages: messagesOf(code, { who, it: quoted(value, bt) }, comparison, reader),
+    ...comparison,
   });
 }
+
+const quoted = (value: string, bt: string | null): Localized => {
+  const term = bt === null ? '' : ` (${bt})`;
+  const shown = value.slice(0, 40);
+  return localized(`„${shown}“${term}`, `„${shown}“${term}`, `"${shown}"${term}`);
+};

@@ -1,6 +1,8 @@
 import { contradicts, faultOfDic, faultOfIcDph, faultOfIco, normaliseIdentifier } from '../../domain/identifiers';
 import type { DocumentParty, InvoiceDocument } from '../../domain/invoices/invoice-document';
+import { isSandboxDic } from '../../domain/sandbox/sandbox-numbers';
 import type { ValidationFinding } from '../../domain/validation/finding';
+import type { Reader } from '../format/texts/reader';
 import { type IdentifiedParty, type PartyFault, partyFinding } from './party-findings';
 import { requiredFieldFindings } from './required-fields';
 
@@ -10,34 +12,46 @@ import { requiredFieldFindings } from './required-fields';
  * An error only where no provider could deliver: an electronic address that is none, a VAT id of a form that does not exist.
  * Everything else is a warning, because numbers that fail their check digit have been issued.
  */
-export const partyFindings = (invoice: InvoiceDocument): ValidationFinding[] => [
-  ...requiredFieldFindings(invoice),
-  ...identifierFindings(invoice, { role: 'seller', ...invoice.seller }),
-  ...identifierFindings(invoice, { role: 'buyer', ...invoice.buyer }),
+export const partyFindings = (invoice: InvoiceDocument, reader: Reader): ValidationFinding[] => [
+  ...requiredFieldFindings(invoice, reader),
+  ...(['seller', 'buyer'] as const).flatMap((role) => {
+    const party = { role, ...invoice[role] };
+    const faults = faultsOf(party, invoice[role === 'seller' ? 'buyer' : 'seller']);
+    return faults.map((fault) => partyFinding(invoice, party, fault, reader));
+  }),
 ];
 
-const identifierFindings = (invoice: InvoiceDocument, party: IdentifiedParty): ValidationFinding[] =>
+const faultsOf = (party: IdentifiedParty, other: DocumentParty): PartyFault[] =>
   [endpointScheme, endpointDic, taxRegistration, vatId, vatIdAgainstDic, legalId]
-    .map((rule) => rule(party))
-    .filter((fault) => fault !== null)
-    .map((fault) => partyFinding(invoice, party, fault));
+    .map((rule) => rule(party, other))
+    .filter((fault) => fault !== null);
 
-type Rule = (party: DocumentParty) => PartyFault | null;
+type Rule = (party: DocumentParty, other: DocumentParty) => PartyFault | null;
 
 const isSlovak = (party: DocumentParty): boolean => party.address?.country_code?.toUpperCase() === 'SK';
 /** The DIČ in the electronic address (EAS code 0245). */
 const dicOfEndpoint = ({ endpoint }: DocumentParty): string | null =>
   endpoint?.scheme === '0245' ? endpoint.value : null;
 
+/** Numbers of the sandbox are right among themselves: no real company sends to one, or is sent to by one. */
+const isWithinSandbox = (...parties: readonly DocumentParty[]): boolean =>
+  parties.every((party) => isSandboxDic(dicOfEndpoint(party) ?? ''));
+
 const endpointScheme: Rule = (party) =>
   isSlovak(party) && party.endpoint !== null && party.endpoint.scheme !== '0245'
-    ? { code: 'PTY-ENDPOINT-SCHEME', severity: 'error', field: 'endpoint_scheme', value: party.endpoint.scheme ?? '' }
+    ? {
+        code: 'PTY-ENDPOINT-SCHEME',
+        severity: 'error',
+        field: 'endpoint_scheme',
+        value: party.endpoint.scheme ?? '',
+        expected: '0245',
+      }
     : null;
 
 /** Of another form it is no address in the network (eDEC code list: `[0-9]{10}`). */
-const endpointDic: Rule = (party) => {
+const endpointDic: Rule = (party, other) => {
   const dic = dicOfEndpoint(party);
-  const fault = dic === null ? null : faultOfDic(dic);
+  const fault = dic === null || isWithinSandbox(party, other) ? null : faultOfDic(dic);
   if (dic === null || fault === null) return null;
   if (fault === 'checksum') return { code: 'ID-DIC-CHECKSUM', severity: 'warning', field: 'endpoint', value: dic };
   return {
@@ -55,7 +69,9 @@ const taxRegistration: Rule = (party) => {
   if (value === null) return null;
   if (dic !== null) {
     const agree = normaliseIdentifier(value) === normaliseIdentifier(dic);
-    return agree ? null : { code: 'ID-ENDPOINT-DIC', severity: 'warning', field: 'tax_registration', value };
+    return agree
+      ? null
+      : { code: 'ID-ENDPOINT-DIC', severity: 'warning', field: 'tax_registration', value, expected: dic };
   }
   const fault = isSlovak(party) ? faultOfDic(value) : null;
   if (fault === null) return null;

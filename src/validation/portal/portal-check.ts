@@ -3,7 +3,7 @@ import { layerIds } from '../../domain/validation/layer-catalogue';
 import type { LayerResult, SkipReason } from '../../domain/validation/validation-report';
 import { skipped } from '../format/run-layers';
 
-/** A layer of the portal's own that asks nobody, with its entry. */
+/** A layer of the portal's own that asks no other source, with its entry. */
 export function portalCheck(id: FindingSource, run: () => ValidationFinding[]): LayerResult {
   const startedAt = performance.now();
   const findings = run();

@@ -1,9 +1,13 @@
+import { dayInWords } from '../../domain/day-in-words';
 import type { InvoiceId } from '../../domain/ids';
+import { elementPath } from '../../domain/invoices/element-path';
 import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
 import { type Localized, localized } from '../../domain/localized';
 import { daysBetween } from '../../domain/submissions/issue-day';
-import type { IssueDatePolicy } from '../../domain/tenants/tenant';
+import type { IssueDatePolicy } from '../../domain/tenants/tenant-settings';
 import { finding, type FindingSeverity, type ValidationFinding } from '../../domain/validation/finding';
+import type { Reader } from '../format/texts/reader';
+import { addressTo } from './address-to';
 
 /** What the rules of time need beside the document. */
 export interface TimeContext {
@@ -24,37 +28,38 @@ const correctingTypes: readonly string[] = ['381', '383', '384', '261'];
 export const portalTimeFindings = (invoice: InvoiceDocument, context: TimeContext): ValidationFinding[] =>
   [
     issueDateNotToday(invoice, context),
-    deliveryLongAgo(invoice),
-    dueBeforeIssue(invoice),
+    deliveryLongAgo(invoice, 'issuer'),
+    dueBeforeIssue(invoice, 'issuer'),
     numberReused(invoice, context),
   ].filter((found) => found !== null);
 
 /** Those that the document's own dates decide: they hold on the day of receipt as well. */
-export const portalDateFindings = (invoice: InvoiceDocument): ValidationFinding[] =>
-  [deliveryLongAgo(invoice), dueBeforeIssue(invoice)].filter((found) => found !== null);
+export const portalDateFindings = (invoice: InvoiceDocument, reader: Reader): ValidationFinding[] =>
+  [deliveryLongAgo(invoice, reader), dueBeforeIssue(invoice, reader)].filter((found) => found !== null);
 
 type Rule = (invoice: InvoiceDocument, context: TimeContext) => ValidationFinding | null;
-type DateRule = (invoice: InvoiceDocument) => ValidationFinding | null;
+type DateRule = (invoice: InvoiceDocument, reader: Reader) => ValidationFinding | null;
 
 const issueDateNotToday: Rule = (invoice, { today, issueDatePolicy }) => {
   const { issue_date: issued } = invoice;
   if (issued === null || issued === today) return null;
-  const [shown, now] = [inWords(issued), inWords(today)];
+  const [shown, now] = [dayInWords(issued), dayInWords(today)];
   return portalFinding(invoice, {
     code: 'ISSUE_DATE_NOT_TODAY',
     severity: issueDatePolicy === 'error' ? 'error' : 'warning',
     element: 'cbc:IssueDate',
     bt: 'BT-2',
     value: issued,
+    expected: today,
     messages: localized(
-      `Dátum vystavenia ${shown} nie je dnešný. Dnes je ${now}; faktúra sa odosiela v deň vystavenia.`,
-      `Datum vystavení ${shown} není dnešní. Dnes je ${now}; faktura se odesílá v den vystavení.`,
-      `The issue date ${issued} is not today. Today is ${today}; an invoice is sent on the day of its issue.`,
+      `Dátum vyhotovenia (BT-2) ${shown} nie je dnešný. Dnes je ${now}; faktúra sa odosiela v deň vyhotovenia.`,
+      `Datum vystavení (BT-2) ${shown} není dnešní. Dnes je ${now}; faktura se odesílá v den vystavení.`,
+      `The issue date (BT-2) ${issued} is not today. Today is ${today}; an invoice is sent on the day of its issue.`,
     ),
   });
 };
 
-const deliveryLongAgo: DateRule = (invoice) => {
+const deliveryLongAgo: DateRule = (invoice, reader) => {
   const supplied = invoice.tax_point_date ?? invoice.delivery_date;
   if (invoice.issue_date === null || supplied === null || correctingTypes.includes(invoice.doc_type_code)) return null;
   const days = daysBetween(supplied, invoice.issue_date);
@@ -66,15 +71,19 @@ const deliveryLongAgo: DateRule = (invoice) => {
     element: byTaxPoint ? 'cbc:TaxPointDate' : 'cac:Delivery/cbc:ActualDeliveryDate',
     bt: byTaxPoint ? 'BT-7' : 'BT-72',
     value: supplied,
-    messages: localized(
-      `Od dodania (${inWords(supplied)}) do vystavenia faktúry uplynulo ${days} dní. Lehota na vystavenie je ${issuingPeriodDays} dní.`,
-      `Od dodání (${inWords(supplied)}) do vystavení faktury uplynulo ${days} dní. Lhůta pro vystavení je ${issuingPeriodDays} dní.`,
-      `${days} days passed between the supply (${supplied}) and the issue of the invoice; the law gives ${issuingPeriodDays}.`,
+    messages: addressTo(
+      reader,
+      localized(
+        `Od dodania (${dayInWords(supplied)}) do vyhotovenia faktúry uplynulo ${days} dní. Lehota na vyhotovenie je ${issuingPeriodDays} dní.`,
+        `Od dodání (${dayInWords(supplied)}) do vystavení faktury uplynulo ${days} dní. Lhůta pro vystavení je ${issuingPeriodDays} dní.`,
+        `${days} days passed between the supply (${supplied}) and the issue of the invoice; the law gives ${issuingPeriodDays}.`,
+      ),
+      localized('Skontrolujte dátum dodania.', 'Zkontrolujte datum dodání.', 'Check the date of supply.'),
     ),
   });
 };
 
-const dueBeforeIssue: DateRule = (invoice) => {
+const dueBeforeIssue: DateRule = (invoice, reader) => {
   const { issue_date: issued, due_date: due } = invoice;
   if (issued === null || due === null || due >= issued) return null;
   return portalFinding(invoice, {
@@ -83,10 +92,14 @@ const dueBeforeIssue: DateRule = (invoice) => {
     element: invoice.root === 'Invoice' ? 'cbc:DueDate' : 'cac:PaymentMeans/cbc:PaymentDueDate',
     bt: 'BT-9',
     value: due,
-    messages: localized(
-      `Dátum splatnosti ${inWords(due)} je skôr ako dátum vystavenia ${inWords(issued)}.`,
-      `Datum splatnosti ${inWords(due)} je dříve než datum vystavení ${inWords(issued)}.`,
-      `The due date ${due} is before the issue date ${issued}.`,
+    messages: addressTo(
+      reader,
+      localized(
+        `Dátum splatnosti (BT-9) ${dayInWords(due)} je skôr ako dátum vyhotovenia ${dayInWords(issued)}.`,
+        `Datum splatnosti (BT-9) ${dayInWords(due)} je dříve než datum vystavení ${dayInWords(issued)}.`,
+        `The due date (BT-9) ${due} is before the issue date ${issued}.`,
+      ),
+      localized('Opravte dátum splatnosti.', 'Opravte datum splatnosti.', 'Correct the due date.'),
     ),
   });
 };
@@ -101,9 +114,9 @@ const numberReused: Rule = (invoice, { numberReusedBy }) => {
     bt: 'BT-1',
     value: number,
     messages: localized(
-      `Číslo ${number} už má iná vaša faktúra s iným dátumom vystavenia.`,
-      `Číslo ${number} už má jiná vaše faktura s jiným datem vystavení.`,
-      `Another invoice of yours with another issue date already has the number ${number}.`,
+      `Číslo ${number} už má iná vaša faktúra s iným dátumom vyhotovenia. Skontrolujte číslo faktúry (BT-1).`,
+      `Číslo ${number} už má jiná vaše faktura s jiným datem vystavení. Zkontrolujte číslo faktury (BT-1).`,
+      `Another invoice of yours with another issue date already has the number ${number}. Check the invoice number (BT-1).`,
     ),
   });
 };
@@ -115,15 +128,9 @@ interface PortalFinding {
   element: string;
   bt: string;
   value: string;
+  expected?: string;
   messages: Localized;
 }
 
 const portalFinding = (invoice: InvoiceDocument, { element, ...rest }: PortalFinding): ValidationFinding =>
-  finding({
-    ...rest,
-    source: 'portal',
-    location: `/${invoice.root === 'Invoice' ? 'ubl' : 'cn'}:${invoice.root}/${element}`,
-  });
-
-/** `2026-11-21` as a bookkeeper writes it: 21. 11. 2026. */
-const inWords = (day: string): string => day.split('-').map(Number).reverse().join('. ');
+  finding({ ...rest, found: rest.value, source: 'portal', location: elementPath(invoice, element) });

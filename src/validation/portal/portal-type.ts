@@ -1,7 +1,7 @@
+import { elementPath } from '../../domain/invoices/element-path';
 import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
 import { localized } from '../../domain/localized';
 import { finding, type ValidationFinding } from '../../domain/validation/finding';
-import { elementPath } from './element-path';
 
 /** A received document of a type that we do not know, or that does not fit its root element. On the way out it is refused. */
 export function documentTypeFindings(invoice: InvoiceDocument): ValidationFinding[] {
@@ -14,11 +14,12 @@ export function documentTypeFindings(invoice: InvoiceDocument): ValidationFindin
       source: 'portal',
       bt: 'BT-3',
       value: code,
+      found: code,
       location: elementPath(invoice, invoice.root === 'Invoice' ? 'cbc:InvoiceTypeCode' : 'cbc:CreditNoteTypeCode'),
       messages: localized(
-        `Typ dokladu „${code}“ portál nepozná. Doklad je uložený; posúďte ho podľa obsahu.`,
-        `Typ dokladu „${code}“ portál nezná. Doklad je uložen; posuďte jej podle obsahu.`,
-        `The portal does not know the document type "${code}". The document is kept; judge it by its content.`,
+        `Typ dokladu „${code}“ (BT-3) portál nepozná. Doklad je uložený; posúďte ho podľa obsahu.`,
+        `Typ dokladu „${code}“ (BT-3) portál nezná. Doklad je uložen; posuďte jej podle obsahu.`,
+        `The portal does not know the document type "${code}" (BT-3). The document is kept; judge it by its content.`,
       ),
     }),
   ];

@@ -1,10 +1,11 @@
+import { dayInWords } from '../../domain/day-in-words';
+import { elementPath } from '../../domain/invoices/element-path';
 import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
 import { type Localized, localized } from '../../domain/localized';
 import type { PossibleDuplicates } from '../../domain/ports/receiving/receiving';
 import { finding, type ValidationFinding } from '../../domain/validation/finding';
-import { elementPath } from './element-path';
 
-/** A received invoice that somebody might pay twice. */
+/** A received invoice that might be paid twice. */
 export function possibleDuplicateFindings(
   invoice: InvoiceDocument,
   { numberReusedOn, inConflict }: PossibleDuplicates,
@@ -29,8 +30,8 @@ const warning = (invoice: InvoiceDocument, code: string, messages: Localized): V
 
 const reused = (number: string, day: string): Localized =>
   localized(
-    `Od tohto dodávateľa už máte doklad s číslom ${number}, vystavený ${inWords(day)}. Skontrolujte, či nejde o tú istú faktúru, aby ste ju nezaplatili dvakrát.`,
-    `Od tohoto dodavatele už máte doklad s číslem ${number}, vystavený ${inWords(day)}. Zkontrolujte, zda nejde o tutéž fakturu, abyste ji nezaplatili dvakrát.`,
+    `Od tohto dodávateľa už máte doklad s číslom ${number}, vyhotovený ${dayInWords(day)}. Skontrolujte, či nejde o tú istú faktúru, aby ste ju nezaplatili dvakrát.`,
+    `Od tohoto dodavatele už máte doklad s číslem ${number}, vyhotovený ${dayInWords(day)}. Zkontrolujte, zda nejde o tutéž fakturu, abyste ji nezaplatili dvakrát.`,
     `You already have a document with the number ${number} from this supplier, issued on ${day}. Check whether it is the same invoice, so that you do not pay it twice.`,
   );
 const conflict = (number: string): Localized =>
@@ -39,5 +40,3 @@ const conflict = (number: string): Localized =>
     `Doklad s číslem ${number} přišel i s jiným obsahem. Porovnejte je a ověřte si u dodavatele, který platí.`,
     `The document with the number ${number} also arrived with other content. Compare them and ask the supplier which one holds.`,
   );
-
-const inWords = (day: string): string => day.split('-').reverse().map(Number).join('. ');

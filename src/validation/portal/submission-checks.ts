@@ -9,7 +9,7 @@ import { portalTimeFindings } from './portal-time';
 
 /**
  * Puts the report of a submission together: the format layers as they come from the thread, the layers that asked
- * outside, and the portal's own, which need the day and our records and run here. A layer that nobody has asked for
+ * outside, and the portal's own, which need the day and our records and run here. A layer that was not asked for
  * says `not_requested`.
  *
  * @param maxAttachments that an invoice may have
@@ -25,7 +25,7 @@ export const createSubmissionChecks =
           ...portalSizeFindings(context.invoice),
           ...portalTimeFindings(context.invoice, context),
         ]),
-        portalCheck('party', () => partyFindings(context.invoice)),
+        portalCheck('party', () => partyFindings(context.invoice, 'issuer')),
         portalCheck('obligation', () =>
           obligationFindings({ ...context, sellerOnlyRegistered: isSellerOnlyRegistered(given) }),
         ),

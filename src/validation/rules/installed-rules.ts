@@ -39,14 +39,23 @@ export function compiledPath(
   return { engine: 'saxon', file: path.join(compiledDir, compiledName(ruleSet, 'saxon')) };
 }
 
+/** There are no rules in a folder that should have them. */
+export class RulesNotInstalled extends Error {
+  override readonly name = 'RulesNotInstalled';
+
+  constructor(readonly rulesDir: string) {
+    super(`No validation rules in ${rulesDir}. They are installed by "npm start" and "npm test".`);
+  }
+}
+
 /**
  * The rules that {@link ensureRules} has installed. Their hashes were checked then; a thread that starts only loads.
  *
- * @throws Error when nothing is installed, with the way to install it
+ * @throws RulesNotInstalled with the way to install them
  */
 export function locateRules(rulesDir: string): InstalledRules {
   if (!existsSync(pointerPath(rulesDir))) {
-    throw new Error(`No validation rules in ${rulesDir}. They are installed by "npm start" and "npm test".`);
+    throw new RulesNotInstalled(rulesDir);
   }
   const { folder } = JSON.parse(readFileSync(pointerPath(rulesDir), 'utf8')) as { folder: string };
   // Absolute, because modules are loaded from here and by any file.

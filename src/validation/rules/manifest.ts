@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import type { EditionPeriod } from '../../domain/validation/edition-periods';
+
 /** A file of the official artefacts, by its path in them. */
 export interface PinnedFile {
   file: string;
@@ -16,23 +18,15 @@ export interface PinnedRuleSet extends PinnedFile {
   asserts: number;
 }
 
-/** Issue dates (`YYYY-MM-DD`), both inclusive; null is open. */
-export interface Period {
-  validFrom: string | null;
-  validTo: string | null;
-}
-
 /** The rule sets that are in force together. */
-export interface Edition extends Period {
-  edition: string;
+export interface Edition extends EditionPeriod {
   en16931: PinnedRuleSet;
   peppol: PinnedRuleSet;
   peppolSelfBilling: PinnedRuleSet;
 }
 
 /** The rule sets of the Slovak tax data document, in the order in which they are applied. */
-export interface TaxDataEdition extends Period {
-  edition: string;
+export interface TaxDataEdition extends EditionPeriod {
   ruleSets: readonly PinnedRuleSet[];
 }
 

@@ -29,29 +29,25 @@ export const historyInvariants: readonly Invariant[] = [
     },
   },
   {
-    promise: 'the feed of a tenant has no gap and keeps the order of time',
-    count: ({ feed }) => feed.length,
-    violations({ feed, counters }) {
-      const byTenant = groupBy(feed, ({ tenant_id }) => tenant_id);
+    promise: 'the events of a tenant have no gap and keep the order of time',
+    count: ({ numbered }) => numbered.length,
+    violations({ numbered, counters }) {
+      const byTenant = groupBy(numbered, ({ tenant_id }) => tenant_id);
       const last = new Map(counters.map(({ tenant_id, seq }) => [tenant_id, seq]));
       return [...byTenant].flatMap(([tenantId, entries]) => [
         ...entries
           .filter(({ seq }, index) => seq !== index + 1)
           .slice(0, 1)
-          .map(({ seq, invoice_id }) =>
-            violation(invoice_id, `tenant ${tenantId}: entry ${seq} is in the place of another number`),
-          ),
+          .map(({ seq }) => violation(null, `tenant ${tenantId}: event ${seq} is in the place of another number`)),
         ...entries
           .filter(({ at }, index) => index > 0 && at <= (entries[index - 1]?.at ?? ''))
-          .map(({ seq, invoice_id }) =>
-            violation(invoice_id, `tenant ${tenantId}: entry ${seq} is not later than the one before`),
-          ),
+          .map(({ seq }) => violation(null, `tenant ${tenantId}: event ${seq} is not later than the one before`)),
         ...(last.get(tenantId) === entries.length
           ? []
           : [
               violation(
                 null,
-                `tenant ${tenantId}: the counter says ${last.get(tenantId) ?? 'nothing'}, the feed has ${entries.length}`,
+                `tenant ${tenantId}: the counter says ${last.get(tenantId) ?? 'nothing'}, there are ${entries.length} events`,
               ),
             ]),
       ]);

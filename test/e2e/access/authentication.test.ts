@@ -155,9 +155,12 @@ describe('an integration', () => {
       expect((await call('GET', `/erp/invoices/${String(body.id)}`, { bearer })).status).toBe(200);
   });
 
-  it('for tests only sends nothing', async () => {
+  it('for tests only tests, and does not see the inbox', async () => {
     const { token: bearer } = await newIntegration(tenant().id, '--test-only');
-    expectProblem(await submit({ tenant: tenant(), bearer }), 403, 'TEST_ONLY_CREDENTIAL');
+    const tested = await submit({ tenant: tenant(), bearer });
+    expect([tested.status, tested.headers.get('X-Test-Mode')]).toEqual([200, 'true']);
+    expectProblem(await submit({ tenant: tenant(), bearer, query: '?test=false' }), 403, 'TEST_ONLY_CREDENTIAL');
+    expectProblem(await call('GET', '/erp/inbox/pending', { bearer }), 403, 'TEST_ONLY_CREDENTIAL');
   });
 
   it('comes from the addresses that it names', async () => {
@@ -171,10 +174,12 @@ describe('an integration', () => {
       basic(elsewhere.username, elsewhere.password),
       // Outside the list the answer does not reveal whether a password is right.
       basic(elsewhere.username, 'wrong'),
-      { ...withBearer(elsewhere.token), 'X-Forwarded-For': '192.0.2.7' },
     ]) {
       expectProblem(await me(headers), 403, 'IP_NOT_ALLOWED');
     }
+    // What came through a stranger's proxy is not from loopback any more, and in the clear.
+    const forwarded = { ...withBearer(elsewhere.token), 'X-Forwarded-For': '192.0.2.7' };
+    expectProblem(await me(forwarded), 403, 'FORBIDDEN');
   });
 
   it('is refused at once when it is disabled, by every credential', async () => {

@@ -68,7 +68,7 @@ describe('a session', () => {
     const own = await newTenant();
     const session = await openSession('tenant_user', own.id);
     expect((await readTenant(withCookies(session))).status).toBe(200);
-    await rows(`update sessions set last_seen_at = now() - interval '31 minutes' where active_tenant_id = $1`, [
+    await rows(`update sessions set last_seen_at = now() - interval '121 minutes' where active_tenant_id = $1`, [
       own.id,
     ]);
     expectProblem(await readTenant(withCookies(session)), 401, 'SESSION_EXPIRED');

@@ -14,6 +14,7 @@ import {
   untilStatus,
 } from '../../support/services/api-client';
 import { arriveAs, attachmentOf, duplicateOf } from '../../support/services/arrivals';
+import { exportReady } from '../../support/services/exports';
 import { newTenant } from '../../support/services/portal';
 
 let mine: DemoTenant;
@@ -23,6 +24,16 @@ let theirReceived: string;
 let theirSentFile: string;
 let theirFile: string;
 let theirDuplicate: string;
+let theirExport: string;
+let theirTestRun: string;
+let theirRevalidation: string;
+let theirPreview: string;
+let theirWebhook: string;
+/** What a request of theirs has begun or made. */
+async function madeBy(path: string, json: object): Promise<string> {
+  const { body } = await call<{ id: string }>('POST', path, { bearer: theirs.api_key, json });
+  return body.id;
+}
 beforeAll(async () => {
   [mine, theirs] = await Promise.all([newTenant(), newTenant()]);
   theirInvoice = await accepted({ tenant: theirs });
@@ -31,6 +42,15 @@ beforeAll(async () => {
   theirFile = await attachmentOf(theirs, theirReceived, Buffer.from('b'));
   theirDuplicate = await duplicateOf(theirs, theirReceived, Buffer.from('<b/>'));
   await untilStatus(theirInvoice, ['delivered'], 30, theirs);
+  theirExport = await exportReady(theirs);
+  theirTestRun = (await submit<{ id: string }>({ tenant: theirs, query: '?test=true' })).body.id;
+  theirRevalidation = await madeBy('/invoices/revalidate', {});
+  const { body: layers } = await call<{ rule_sets: { id: string; version: string }[] }>('GET', '/validation/layers', {
+    bearer: theirs.api_key,
+  });
+  const edition = layers.rule_sets.find(({ id }) => id === 'peppol-bis-ubl')?.version;
+  theirPreview = await madeBy('/validation/previews', { rule_set: edition, direction: 'inbound' });
+  theirWebhook = await madeBy('/webhooks', { url: 'https://hooks.example.com/in', description: 'theirs' });
 }, 120_000);
 
 interface Documented {
@@ -56,15 +76,37 @@ const operationsWithIds = Object.entries(document.paths as Record<string, Record
   );
 
 const ofTenants = operationsWithIds.filter(
-  ({ audience, isSessionOnly }) => (audience === 'portal' && !isSessionOnly) || audience === 'erp',
+  ({ audience, isSessionOnly, path }) =>
+    // What is cancelled once is closed; the stories of jobs tell of foreign ones.
+    ((audience === 'portal' && !isSessionOnly) || audience === 'erp') &&
+    !path.endsWith('/cancel') &&
+    !path.startsWith('/webhooks/'),
 );
+const ofWebhooks = operationsWithIds.filter(({ path }) => path.startsWith('/webhooks/'));
+/** What those of them are sent that want something. */
+const webhookBodies: Readonly<Record<string, object>> = {
+  changeWebhook: { description: 'changed' },
+  rotateWebhookSecret: { overlap_hours: 0 },
+  testWebhook: { scenario: 'http_500' },
+  replayWebhook: { from: '2027-01-01T00:00:00Z', to: '2027-01-02T00:00:00Z' },
+};
 /** Changed by people with a session only; their own stories tell of foreign ids. */
-const ofPersons = operationsWithIds.filter(({ audience, isSessionOnly }) => audience === 'portal' && isSessionOnly);
+const ofPersons = operationsWithIds.filter(({ audience }) => audience === 'person');
 const ofOperators = operationsWithIds.filter(
   ({ audience, isSessionOnly }) => audience === 'operator' && !isSessionOnly,
 );
 const bearerOf = (tenant: DemoTenant, audience: string): string =>
   audience === 'erp' ? tenant.integration.token : tenant.api_key;
+
+function thingOn(path: string): string {
+  if (path.startsWith('/connections/')) return theirs.connection_id;
+  if (path.startsWith('/jobs/') || path.startsWith('/exports/')) return theirExport;
+  if (path.includes('/test-runs/')) return theirTestRun;
+  if (path.startsWith('/invoices/revalidate/')) return theirRevalidation;
+  if (path.startsWith('/validation/previews/')) return theirPreview;
+  if (path.endsWith('/revalidate')) return theirReceived;
+  return path.startsWith('/erp/inbox/') || path.includes('{duplicateId}') ? theirReceived : theirInvoice;
+}
 
 it('finds the operations that name an invoice', () => {
   expect(ofTenants.map(({ operationId }) => operationId)).toEqual(
@@ -76,7 +118,7 @@ it('finds the operations that name an invoice', () => {
 it.each(ofTenants)(
   '$operationId: what belongs to another company does not exist',
   async ({ method, path, audience }) => {
-    const theirThing = path.startsWith('/erp/inbox/') || path.includes('{duplicateId}') ? theirReceived : theirInvoice;
+    const theirThing = thingOn(path);
     const parts: Record<string, string> = {
       '{attachmentId}': path.startsWith('/erp/inbox/') ? theirFile : theirSentFile,
       '{duplicateId}': theirDuplicate,
@@ -85,7 +127,7 @@ it.each(ofTenants)(
       path.replace(/\{[^{}]+\}/, id).replace(/\{[^{}]+\}/g, (part) => parts[part] ?? randomUUID());
     expect((await call(method, place(theirThing), { bearer: bearerOf(theirs, audience) })).status).toBe(200);
 
-    const unknown = randomUUID();
+    const unknown = theirThing.startsWith('test_') ? `test_${randomUUID()}` : randomUUID();
     const problem = (answer: Answer, id: string): Partial<ProblemBody> => {
       const body = expectProblem(answer, 404, 'NOT_FOUND');
       return { ...body, request_id: null, instance: String(body.instance).replace(id, 'id') };
@@ -98,6 +140,25 @@ it.each(ofTenants)(
     expect(problem(foreign, theirThing)).toEqual(problem(missing, unknown));
   },
 );
+
+it.each(ofWebhooks)(
+  '$operationId: a webhook of another company does not exist',
+  async ({ operationId, method, path }) => {
+    const json = webhookBodies[operationId];
+    const place = (id: string): string => path.replace('{webhookId}', id).replace('{deliveryId}', randomUUID());
+    const told = async (id: string): Promise<Partial<ProblemBody>> => {
+      const answer = await call(method, place(id), { bearer: mine.api_key, json });
+      const { detail, title } = expectProblem(answer, 404, 'NOT_FOUND');
+      return { detail, title };
+    };
+    expect(await told(theirWebhook)).toEqual(await told(randomUUID()));
+  },
+);
+
+it('a webhook is as it was after others have tried', async () => {
+  const { status, body } = await call<object>('GET', `/webhooks/${theirWebhook}`, { bearer: theirs.api_key });
+  expect([status, body]).toMatchObject([200, { description: 'theirs', enabled: true }]);
+});
 
 it.each(ofOperators)('$operationId: no company reaches it', async ({ method, path }) => {
   const place = path.replace(/\{[^{}]+\}/g, theirInvoice);
@@ -113,7 +174,7 @@ it.each(ofPersons)('$operationId: no key opens it', async ({ method, path }) => 
   const place = path.replace(/\{[^{}]+\}/g, theirInvoice);
   for (const tenant of [mine, theirs])
     expectProblem(
-      await call(method, place, { bearer: tenant.api_key, json: method === 'DELETE' ? undefined : {} }),
+      await call(method, place, { bearer: tenant.api_key, json: ['GET', 'DELETE'].includes(method) ? undefined : {} }),
       403,
       'FORBIDDEN',
     );

@@ -11,7 +11,7 @@ async function announce(bytes: number): Promise<Socket> {
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
   socket.write(
-    `POST ${pathname}/erp/invoices HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${one.integration.token}\r\nContent-Type: application/xml\r\nIdempotency-Key: k\r\nContent-Length: ${bytes}\r\n\r\n`,
+    `POST ${pathname}/erp/invoices HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${one.integration.token}\r\nContent-Type: application/xml\r\nIdempotency-Key: k\r\nContent-Length: ${bytes}\r\n\r\n`,
   );
   return socket;
 }

@@ -57,7 +57,7 @@ describe('bodies', () => {
 
   it.each([
     [undefined],
-    ['text/xml'],
+    ['text/html'],
     ['application/xml-dtd'],
     ['application/soap+xml'],
     ['multipart/form-data; boundary=x'],
@@ -154,9 +154,15 @@ function raw(text: string): Promise<{ status: number; head: string; body: { code
 
 describe('addresses and headers', () => {
   const request = (line: string, headers: string[] = []): string =>
-    [line, 'Host: portal', 'Connection: close', `Authorization: Bearer ${tenant().api_key}`, ...headers, '', ''].join(
-      '\r\n',
-    );
+    [
+      line,
+      'Host: 127.0.0.1',
+      'Connection: close',
+      `Authorization: Bearer ${tenant().api_key}`,
+      ...headers,
+      '',
+      '',
+    ].join('\r\n');
 
   it.each([
     ['/api/v1/invoices/../../etc/passwd'],
@@ -172,7 +178,6 @@ describe('addresses and headers', () => {
     ['/api/v1/invoices/xml-body'],
     ['/api/v1/INVOICES'],
     ['/api/v2/invoices'],
-    ['/'],
     ['//evil.example/api/v1/invoices'],
     ['/api/v1/docs/../../../../etc/passwd'],
     ['/api/v1/docs/..%2f..%2fpackage.json'],

@@ -1,6 +1,7 @@
+import { reasonCodes } from '../../../src/domain/deliveries/status';
 import { problemCatalogue } from '../../../src/domain/problem-catalogue';
 import { accepted, call, expectProblem, portal, untilStatus } from '../../support/services/api-client';
-import { until } from '../../support/services/portal';
+import { until } from '../../support/services/until';
 
 const get = async (
   url: string,
@@ -116,26 +117,33 @@ describe('the API', () => {
 
 describe('the reference', () => {
   it('is a page of this server alone', async () => {
-    const page = await get(`${base}/docs`);
-    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    const assets = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
-    expect(assets.length).toBeGreaterThan(2);
-    for (const address of assets) {
-      expect(address).not.toMatch(/^(https?:)?\/\//);
-      const asset = await get(new URL(address, `${base}/`).href);
-      expect([address, asset.status, asset.text.length > 100]).toEqual([address, 200, true]);
+    for (const [path, least] of [
+      ['/docs', 4],
+      ['/docs/reference', 3],
+    ] as const) {
+      const page = await get(`${base}${path}`);
+      expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+      const assets = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].flatMap(([, address = '']) =>
+        address.startsWith('#') ? [] : [address],
+      );
+      expect(assets.length).toBeGreaterThanOrEqual(least);
+      for (const address of assets) {
+        expect(address).not.toMatch(/^(https?:)?\/\//);
+        const asset = await get(new URL(address, `${base}${path}`).href);
+        expect([address, asset.status, asset.text.length > 100]).toEqual([address, 200, true]);
+      }
+      expect((await get(`${base}${path}/`)).status).toBe(308);
     }
-    expect((await get(`${base}/docs/`)).status).toBe(308);
   });
 
-  it('describes every operation, with the address of this portal', async () => {
+  it('describes every operation, with an address that holds under every name of this portal', async () => {
     const { status, text } = await get(`${base}/openapi.json`);
     const document = JSON.parse(text) as {
       openapi: string;
       servers: { url: string }[];
       paths: Record<string, unknown>;
     };
-    expect([status, document.servers]).toEqual([200, [{ url: base }]]);
+    expect([status, document.servers]).toEqual([200, [{ url: '/api/v1' }]]);
     expect(Object.keys(document.paths)).toEqual(
       expect.arrayContaining(['/invoices', '/erp/invoices', '/erp/outbox/changes', '/admin/deliveries']),
     );
@@ -156,10 +164,37 @@ describe("a problem's own page", () => {
     ).toEqual([]);
   });
 
-  it("speaks the reader's language first", async () => {
+  it('speaks the language of the address, else that of the reader', async () => {
     const { text } = await get(`${base}/problems/not-found`, { 'Accept-Language': 'sk' });
     expect(text).toContain('<html lang="sk">');
-    expect(text.indexOf('Nenájdené')).toBeLessThan(text.indexOf('Not found'));
+    expect(text).toContain('<h1>Nenájdené</h1>');
+  });
+
+  it('leads to the other languages and to the list', async () => {
+    const { text } = await get(`${base}/problems/not-found?lang=cs`, { 'Accept-Language': 'sk' });
+    expect(text).toContain('<h1>Nenalezeno</h1>');
+    for (const address of ['not-found?lang=sk', 'not-found?lang=en', '../problems?lang=cs'])
+      expect(text).toContain(`href="${address}"`);
+  });
+
+  it('shows an example of the answer', async () => {
+    const { text } = await get(`${base}/problems/duplicate-invoice?lang=en`);
+    expect(text).toContain('&quot;code&quot;: &quot;DUPLICATE_INVOICE&quot;');
+  });
+
+  it('stands beside one for every reason of a delivery, which the list names', async () => {
+    const list = await get(`${base}/problems?lang=en`);
+    for (const code of reasonCodes) {
+      const slug = code.toLowerCase().replaceAll('_', '-');
+      expect(list.text).toContain(`href="reasons/${slug}?lang=en"`);
+      const pages = await Promise.all(
+        ['sk', 'cs', 'en'].map((language) => get(`${base}/reasons/${slug}?lang=${language}`)),
+      );
+      expect(new Set(pages.map(({ text }) => /<h1>(.*?)<\/h1>/.exec(text)?.[1])).size).toBeGreaterThan(1);
+      for (const { status, text } of pages) expect([status, text.includes(code)]).toEqual([200, true]);
+    }
+    expect((await get(`${base}/reasons/outcome-unknown?lang=en`)).text).toContain('the support of the portal');
+    expect((await get(`${base}/reasons/nothing`)).status).toBe(404);
   });
 
   it('does not exist for codes that do not exist', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 import { call, expectProblem, portal, readInvoice, wayOf } from '../../support/services/api-client';
-import { control, type MadeConnection, until } from '../../support/services/portal';
+import { control, type MadeConnection } from '../../support/services/portal';
+import { until } from '../../support/services/until';
 import { audited, bearer, look, replay, resolve, supportUnderTest } from './support-rig';
 
 const { tenant, mute, stopped, rejected, connect } = supportUnderTest();

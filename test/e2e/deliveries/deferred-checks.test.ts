@@ -1,5 +1,6 @@
 import { accepted, call, type DemoTenant, readInvoice, untilStatus, wayOf } from '../../support/services/api-client';
-import { everyExtension, newTenant, rows, until } from '../../support/services/portal';
+import { everyExtension, newTenant, rows } from '../../support/services/portal';
+import { until } from '../../support/services/until';
 
 const set = (tenant: DemoTenant, replaces: number, override: Record<string, unknown>) =>
   rows<{ version: string }>(

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import { call, expectProblem, readInvoice, untilStatus, wayOf } from '../../support/services/api-client';
-import { until } from '../../support/services/portal';
+import { Client, Connection } from '@temporalio/client';
+
+import { call, expectProblem, portal, readInvoice, untilStatus, wayOf } from '../../support/services/api-client';
+import { until } from '../../support/services/until';
 import { audited, bearer, type Delivery, look, replay, resolve, supportUnderTest } from './support-rig';
 
 const { tenant, unanswered, stopped, rejected, connect } = supportUnderTest();
@@ -33,6 +35,22 @@ describe('looking', () => {
     ]);
     expect(detail.provider_events[0]?.event).toMatchObject({ documentId: id });
     expect(JSON.stringify(detail)).not.toContain(tenant().webhook_secret);
+  });
+
+  it('ends with sent, and says so, where the provider has no way to report more', async () => {
+    const none = { status_path: null, lookup_by_document_id: null, capabilities_path: null, webhooks: false };
+    const plain = await connect({ settings: { extensions: none } });
+    const id = await stopped('100.00', 'sent', plain);
+    expect(await look(id)).toMatchObject({ status: 'sent', attention: 'none', outcome_expected: false });
+    expect(await readInvoice(id, tenant())).toMatchObject({ status: 'sent', outcome_expected: false });
+    const { address, namespace } = portal().temporal;
+    const connection = await Connection.connect({ address });
+    try {
+      const delivery = new Client({ connection, namespace }).workflow.getHandle(`dlv-${id}-1`);
+      expect(await delivery.result()).toMatchObject({ status: 'sent', attempts: 1 });
+    } finally {
+      await connection.close();
+    }
   });
 
   it('finds deliveries by who must act, status, connection and age, the longest waiting first', async () => {

@@ -13,7 +13,8 @@ import {
   untilStatus,
   wayOf,
 } from '../../support/services/api-client';
-import { admin, newTenant, rows, until, webhookSignature } from '../../support/services/portal';
+import { admin, newTenant, rows, webhookSignature } from '../../support/services/portal';
+import { until } from '../../support/services/until';
 
 // The outcomes of documents that the sandbox provider keeps as sent (777.77) are told by hand, so that each story has
 // its own order.
@@ -168,9 +169,13 @@ it('of no invoice is shown to operators, while it waits and when it was given up
   const body = event(null, 'rejected', { document_id: remoteId });
   await told(body);
   const listed = async (state: string) => {
-    const answer = await call<{ items: Record<string, unknown>[] }>('GET', `/admin/provider-events?state=${state}`, {
-      bearer: portal().operator_api_key,
-    });
+    const answer = await call<{ items: Record<string, unknown>[] }>(
+      'GET',
+      `/admin/provider-events?tenant_id=${tenant.id}&outcome=${state}`,
+      {
+        bearer: portal().operator_api_key,
+      },
+    );
     expect(answer.status).toBe(200);
     return answer.body.items.filter((item) => item.remote_id === remoteId);
   };

@@ -10,7 +10,8 @@ import {
   untilStatus,
   wayOf,
 } from '../../support/services/api-client';
-import { newIntegration, newTenant, rows, until } from '../../support/services/portal';
+import { newIntegration, newTenant, rows } from '../../support/services/portal';
+import { until } from '../../support/services/until';
 
 interface Change {
   event_id: string;

@@ -3,7 +3,8 @@ import { connect } from 'node:net';
 
 import { call, portal } from '../../support/services/api-client';
 import { arrive } from '../../support/services/arrivals';
-import { newTenant, rows, until } from '../../support/services/portal';
+import { newTenant, rows } from '../../support/services/portal';
+import { until } from '../../support/services/until';
 import { get, idsOf, many, type PageBody, post, stats } from './inbox-pages';
 
 describe('download and confirm', () => {
@@ -61,7 +62,7 @@ describe('download and confirm', () => {
       const socket = connect(Number(port), hostname).on('error', () => undefined);
       await once(socket, 'connect');
       socket.write(
-        `GET ${pathname.slice(0, -1)}${path} HTTP/1.1\r\nHost: portal\r\nAuthorization: Bearer ${tenant.integration.token}\r\nConnection: close\r\n\r\n`,
+        `GET ${pathname.slice(0, -1)}${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${tenant.integration.token}\r\nConnection: close\r\n\r\n`,
       );
       let seen = 0;
       if (bytes > 0)

@@ -3,8 +3,9 @@ import { connect, type Socket } from 'node:net';
 
 import { call, type DemoTenant, portal } from '../../support/services/api-client';
 import { arrive } from '../../support/services/arrivals';
-import { newTenant, until } from '../../support/services/portal';
+import { newTenant } from '../../support/services/portal';
 import { startTcpProxy, type TcpProxy } from '../../support/services/tcp-proxy';
+import { until } from '../../support/services/until';
 
 /** `by-period?ack=true` behind a slow line. What no server can see is in docs/reliability.md. */
 const period =
@@ -30,7 +31,7 @@ async function ask(query: string, connection: 'keep-alive' | 'close'): Promise<S
   await once(socket, 'connect');
   const { pathname } = new URL(portal().base_url);
   socket.write(
-    `GET ${pathname}${period}${query} HTTP/1.1\r\nHost: portal\r\nAuthorization: Bearer ${tenant.integration.token}\r\nConnection: ${connection}\r\n\r\n`,
+    `GET ${pathname}${period}${query} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${tenant.integration.token}\r\nConnection: ${connection}\r\n\r\n`,
   );
   return socket;
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { accepted, call, expectProblem, portal } from '../../support/services/api-client';
 import { arrive } from '../../support/services/arrivals';
-import { newIntegration, newTenant, rows, until } from '../../support/services/portal';
+import { newIntegration, newTenant, rows } from '../../support/services/portal';
+import { until } from '../../support/services/until';
 import { get, idsOf, many, type PageBody, post, stats } from './inbox-pages';
 
 describe('the ERP inbox', () => {
@@ -159,9 +160,14 @@ describe('the ERP inbox', () => {
     expectProblem(await post(tenant, '/erp/inbox/nack', { id: missing, reason }), 409, 'XML_NOT_AVAILABLE');
     expectProblem(await post(tenant, '/erp/inbox/nack', { id: randomUUID(), reason }), 404, 'NOT_FOUND');
     expect(await stats(tenant)).toMatchObject({ quarantined: 1, pending: 0, total_eligible: 1 });
-    const notices = await rows<{ messages: { sk: string } }>(
-      `select messages from notifications where tenant_id = $1 and kind = 'erp_quarantine' and object_id = $2`,
-      [tenant.id, id],
+    const notices = await until(
+      () =>
+        rows<{ messages: { sk: string } }>(
+          `select messages from notifications where tenant_id = $1 and kind = 'erp_quarantine' and object_id = $2`,
+          [tenant.id, id],
+        ),
+      (found) => found.length > 0,
+      30,
     );
     expect(notices).toHaveLength(1);
     expect(notices[0]?.messages.sk).toContain(reason);

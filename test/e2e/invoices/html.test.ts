@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 
-import { anInvoiceXml } from '../../support/factories/invoice-factory';
 import { readPage, readPayment } from '../../support/readers/read-page';
 import {
   accepted,
   type Answer,
   call,
-  companyOf,
   type DemoTenant,
   expectProblem,
   freshNumber,
   invoiceOf,
+  untilStatus,
 } from '../../support/services/api-client';
 import { newTenant, rows } from '../../support/services/portal';
 
@@ -103,7 +102,9 @@ it('links below /erp for an ERP', async () => {
 });
 
 it('is not sent again to who has it, and every access is audited', async () => {
-  const own = await accepted({ tenant, xml: anInvoiceXml({ number: freshNumber('HTML'), seller: companyOf(tenant) }) });
+  const own = await accepted({ tenant });
+  // The page shows how the delivery stands.
+  await untilStatus(own, ['delivered'], 30, tenant);
   const get = (headers: Record<string, string> = {}): Promise<Answer> =>
     call('GET', `/invoices/${own}/html?lang=en`, { bearer: tenant.api_key, headers });
   const etag = (await get()).headers.get('etag') ?? '';

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { addDays, issueDayAt } from '../../../src/domain/submissions/issue-day';
 import { aCompany, aCreditNoteXml, type DocumentOptions } from '../../support/factories/invoice-factory';
 import { call, companyOf, type DemoTenant, invoiceOf, portal } from '../../support/services/api-client';
-import { makeConnection, newTenant, until } from '../../support/services/portal';
+import { makeConnection, newTenant } from '../../support/services/portal';
+import { until } from '../../support/services/until';
 
 export interface Item {
   id: string;

@@ -16,6 +16,7 @@ const minutes = (count: number): number => count * 60_000;
 interface Run {
   pid: number;
   worker_admin_url: string;
+  people: object[];
   processes: Record<string, { pid: number }>;
 }
 
@@ -43,6 +44,8 @@ afterAll(async () => {
   rmSync(folders.instance, { recursive: true, force: true });
 });
 
+let peopleBefore: object[] = [];
+
 const stop = async (): Promise<string> => {
   const script = path.join(root, 'src/cli/local/bootstrap.mjs');
   const { stdout } = await promisify(execFile)(process.execPath, [script, 'stop', '--instance', instance], {
@@ -58,6 +61,7 @@ describe('a local run', () => {
       const { run, pids } = await start();
       expect(Object.keys(run.processes).sort()).toEqual([
         'api',
+        'mail-capture',
         'minio',
         'postgres',
         'sandbox-provider',
@@ -65,6 +69,8 @@ describe('a local run', () => {
         'worker',
       ]);
       expect((await fetch(`${run.worker_admin_url}/readyz`)).status).toBe(200);
+      peopleBefore = run.people;
+      expect(peopleBefore).toHaveLength(5);
       process.kill(run.pid, 'SIGKILL');
       await goneAfterAWhile(pids);
       expect(existsSync(folders.runFile)).toBe(false);
@@ -80,6 +86,8 @@ describe('a local run', () => {
         expect([name, statSync(path.join(folders.instance, name)).mode & 0o077]).toEqual([name, 0]);
       for (const file of ['logs/api.log', 'temporal.db', 'run.json'])
         expect([file, statSync(path.join(folders.instance, file)).mode & 0o077]).toEqual([file, 0]);
+      // The start before has made them.
+      expect(run.people).toEqual(peopleBefore);
       expect(await stop()).toMatch(new RegExp(`pid ${run.pid}[^]*Stopped in`));
       expect(pids.filter((pid) => commandOf(pid) !== undefined)).toEqual([]);
       expect(await stop()).toContain('does not run');

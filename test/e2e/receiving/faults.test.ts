@@ -1,6 +1,7 @@
 import { call, type DemoTenant, portal } from '../../support/services/api-client';
-import { newTenant, rows, until } from '../../support/services/portal';
+import { newTenant, rows } from '../../support/services/portal';
 import { startTcpProxy } from '../../support/services/tcp-proxy';
+import { until } from '../../support/services/until';
 import { detail, inject, invoiceTo, receiver, sha256, untilAcknowledged, untilReceived } from './receiving-rig';
 
 it('indexes the first hundred attachments and says that there are more', async () => {
@@ -26,8 +27,11 @@ const failuresOf = async (tenant: DemoTenant): Promise<number> =>
       tenant.connection_id,
     ])
   )[0]?.failures ?? 0;
-const noticesOf = async (tenant: DemoTenant) =>
-  (await call('GET', '/notifications', { bearer: tenant.api_key })).body.items as { kind: string; object_id: string }[];
+/** Of its connection: received invoices are told of as well. */
+const noticesOf = async (tenant: DemoTenant) => {
+  const { body } = await call('GET', '/notifications', { bearer: tenant.api_key });
+  return (body.items as { kind: string; object_id: string }[]).filter(({ kind }) => kind.startsWith('connection_'));
+};
 
 it('notifies the tenant when the provider refuses its credentials three times', async () => {
   const tenant = await newTenant({ direction: 'both', settings: { poll_interval_seconds: 3_600 }, isRefused: true });

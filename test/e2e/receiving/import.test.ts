@@ -14,7 +14,8 @@ import {
   submit,
 } from '../../support/services/api-client';
 import { arrive } from '../../support/services/arrivals';
-import { newKey, newTenant, objectStore, rows, storedOf, until } from '../../support/services/portal';
+import { newKey, newTenant, objectStore, rows, storedOf } from '../../support/services/portal';
+import { until } from '../../support/services/until';
 
 const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const invoiceTo = (tenant: DemoTenant, options: Partial<DocumentOptions> = {}): string =>

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 import { anInvoiceXml, type Attachment, type DocumentOptions } from '../../support/factories/invoice-factory';
 import { call, companyOf, type DemoTenant, portal } from '../../support/services/api-client';
-import { control, newTenant, rows, until } from '../../support/services/portal';
+import { control, newTenant, rows } from '../../support/services/portal';
+import { until } from '../../support/services/until';
 
 /** Documents that no provider should pass on. All of it lies at the provider before the first poll; each must be seen with its reason. */
 interface Seen extends Record<string, unknown> {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { anInvoiceXml, type DocumentOptions } from '../../support/factories/invoice-factory';
 import { call, companyOf, type DemoTenant } from '../../support/services/api-client';
-import { control, newTenant, rows, until } from '../../support/services/portal';
+import { control, newTenant, rows } from '../../support/services/portal';
+import { until } from '../../support/services/until';
 
 export interface Received {
   id: string;

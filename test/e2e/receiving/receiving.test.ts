@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { anInvoiceXml } from '../../support/factories/invoice-factory';
 import { accepted, call, companyOf, type DemoTenant, invoiceOf } from '../../support/services/api-client';
-import { newTenant, objectStore, rows, until } from '../../support/services/portal';
+import { newTenant, objectStore, rows } from '../../support/services/portal';
+import { until } from '../../support/services/until';
 import { detail, inject, invoiceTo, listed, receiver, sha256, untilAcknowledged, untilReceived } from './receiving-rig';
 
 describe('an invoice that arrives', () => {

@@ -23,7 +23,7 @@ interface Item {
 }
 interface Result {
   client_reference: string;
-  status: 'accepted' | 'error';
+  status: 'accepted' | 'error' | 'test_accepted';
   http_status: number;
   replayed: boolean;
   id: string | null;
@@ -94,7 +94,7 @@ it('answers each bad item by a problem of its own, and takes the good ones', asy
     ['old', 422, 'ISSUE_DATE_NOT_TODAY'],
     ['foreign', 422, 'SELLER_MISMATCH'],
     ['no base64', 400, 'BAD_REQUEST'],
-    ['test', 409, 'TEST_SEND_BLOCKED'],
+    ['test', 200, undefined],
     ['confidential', 422, 'OBLIGATION_FORBIDDEN'],
     ['unknown connection', 404, 'NOT_FOUND'],
     ['receiving connection', 409, 'NO_OUTBOUND_CONNECTION'],
@@ -202,14 +202,22 @@ describe('is refused as a whole, and nothing of it is processed', () => {
     const { errors = [] } = expectProblem(await refused(items()), 400, 'BAD_REQUEST');
     expect(errors.map((error) => error.pointer)).toContain(pointer);
   });
+});
 
-  it('with a credential for tests only', async () => {
-    const { token } = await newIntegration(tenant.id, '--test-only');
-    expectProblem(await refused([item('one')], { bearer: token }), 403, 'TEST_ONLY_CREDENTIAL');
-  });
+it('of a credential for tests is one of tests', async () => {
+  const { token: bearer } = await newIntegration(tenant.id, '--test-only');
+  const { body, headers } = await post([item('one'), item('two', { test: false })], {}, { bearer });
+  expect(body.items).toMatchObject([
+    { status: 'test_accepted' },
+    { http_status: 403, error: { code: 'TEST_ONLY_CREDENTIAL' } },
+  ]);
+  expect(headers.get('X-Test-Mode')).toBeNull();
 });
 
 it('sends nothing of a batch that is meant as a test', async () => {
   const { body } = await post([item('one'), item('two')], { test: true });
-  expect(body.items.map(({ error }) => error?.code)).toEqual(['TEST_SEND_BLOCKED', 'TEST_SEND_BLOCKED']);
+  expect(body.items.map(({ status, id }) => [status, id])).toEqual([
+    ['test_accepted', null],
+    ['test_accepted', null],
+  ]);
 });

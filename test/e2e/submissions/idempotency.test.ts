@@ -15,7 +15,8 @@ import {
   type SubmitOptions,
   untilStatus,
 } from '../../support/services/api-client';
-import { admin, control, newIntegration, newTenant, rows, until } from '../../support/services/portal';
+import { admin, control, newIntegration, newTenant, rows } from '../../support/services/portal';
+import { until } from '../../support/services/until';
 
 const many = 200;
 const times = <Result>(count: number, what: (index: number) => Promise<Result>): Promise<Result[]> =>

@@ -15,7 +15,8 @@ import {
   untilStatus,
   wayOf,
 } from '../../support/services/api-client';
-import { makeConnection, newTenant, until, webhookSignature } from '../../support/services/portal';
+import { makeConnection, newTenant, webhookSignature } from '../../support/services/portal';
+import { until } from '../../support/services/until';
 
 // What may be sent once more under the number that it had, and what may not. 777.02 is refused by the provider, 777.10
 // never answered.

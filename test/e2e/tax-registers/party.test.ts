@@ -27,7 +27,7 @@ it('reports the form of numbers and never "not found" while no list was imported
     true,
     ['ID-DIC-IC-DPH'],
   ]);
-  expect(body.format.findings[0]?.message).toContain('IČ DPH nie je SK');
+  expect(body.format.findings[0]?.message).toContain('IČ DPH sa nezhoduje s DIČ');
   expect(body.registry).toMatchObject({ found: false, vat_status: 'unknown', degraded: true, sources: [] });
   expect(body.normalized.peppol_id).toBe('0245:2020372596');
   expect(body.attribution).toEqual([]);

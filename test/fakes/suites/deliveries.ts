@@ -8,6 +8,7 @@ import type {
   DeliveryOverviewRepository,
   DeliveryRepository,
 } from '../../../src/domain/ports/deliveries/deliveries';
+import { aPlannedCall, wasOpened } from '../../support/factories/connection-factory';
 
 /** A repository of deliveries with the overview of the same data. */
 export interface DeliveriesUnderTest {
@@ -37,9 +38,8 @@ export function describeDeliveries(open: () => DeliveriesUnderTest): void {
   const sending = async (): Promise<Delivery> =>
     (await apply(await open().accepted(), [{ kind: 'workflow_began' }, { kind: 'checks_done' }])).delivery;
   const opened = async (delivery: Delivery): Promise<AttemptId> => {
-    const attempt = await open().deliveries.openAttempt(delivery, 'h');
-    if (!attempt) throw new Error('the attempt was refused');
-    return asId<AttemptId>(attempt.id);
+    const attempt = await open().deliveries.openAttempt(delivery, aPlannedCall());
+    return asId<AttemptId>(wasOpened(attempt).id);
   };
 
   describeChanges(open, { apply, sending });
@@ -130,37 +130,39 @@ function describeAttempts(open: () => DeliveriesUnderTest, { apply, sending, ope
   describe('an attempt', () => {
     it('is numbered within its transmission, unanswered until it is closed, and closed once', async () => {
       const delivery = await sending();
-      const first = await open().deliveries.openAttempt(delivery, 'h1');
-      const unanswered = { outcome: null, finishedAt: null, requestHash: 'h1' };
+      const first = wasOpened(await open().deliveries.openAttempt(delivery, aPlannedCall()));
+      const unanswered = { outcome: null, finishedAt: null, requestHash: aPlannedCall().document.sha256 };
       expect(first).toMatchObject({ transmission: 1, attemptNo: 1, ...unanswered });
       expect(await open().deliveries.load(delivery.tenantId, delivery.invoiceId)).toMatchObject({
         anyAttemptUnknown: true,
       });
       const close = (outcome: 'temporary' | 'accepted') =>
         apply(delivery, [{ kind: 'send_failed_for_now', reason: 'PROVIDER_UNAVAILABLE' }], {
-          closeAttempt: { attemptId: asId<AttemptId>(first?.id ?? ''), outcome, details: { httpStatus: 503 } },
+          closeAttempt: { attemptId: asId<AttemptId>(first.id), outcome, details: { httpStatus: 503 } },
         });
       const { delivery: after } = await close('temporary');
       expect(after.attempts).toMatchObject([{ attemptNo: 1, outcome: 'temporary', details: { httpStatus: 503 } }]);
       expect(after.anyAttemptUnknown).toBe(false);
       const again = (await close('accepted')).delivery;
       expect(again.attempts).toMatchObject([{ outcome: 'temporary' }]);
-      expect(await open().deliveries.openAttempt(again, 'h2')).toMatchObject({ attemptNo: 2 });
+      expect(await open().deliveries.openAttempt(again, aPlannedCall())).toMatchObject({ attemptNo: 2 });
     });
 
     it('is refused when the delivery is not sending any more, or has a newer run', async () => {
       const delivered = await sending();
       await apply(delivered, [{ kind: 'provider_reported', outcome: 'delivered' }]);
-      expect(await open().deliveries.openAttempt(delivered, 'h')).toBeNull();
+      expect(await open().deliveries.openAttempt(delivered, aPlannedCall())).toBeNull();
       const restarted = await sending();
       await apply(restarted, [], restart());
-      expect(await open().deliveries.openAttempt(restarted, 'h')).toBeNull();
+      expect(await open().deliveries.openAttempt(restarted, aPlannedCall())).toBeNull();
     });
 
     it('is one, however many are opened at the same time from the same view', async () => {
       const delivery = await sending();
-      const all = await Promise.all(Array.from({ length: 10 }, () => open().deliveries.openAttempt(delivery, 'h')));
-      expect(all.flatMap((attempt) => attempt?.attemptNo ?? [])).toEqual([1]);
+      const all = await Promise.all(
+        Array.from({ length: 10 }, () => open().deliveries.openAttempt(delivery, aPlannedCall())),
+      );
+      expect(all.flatMap((attempt) => (attempt === null ? [] : wasOpened(attempt).attemptNo))).toEqual([1]);
     });
 
     it('is closed also after a newer generation began', async () => {
@@ -217,31 +219,31 @@ function describeOverview(open: () => DeliveriesUnderTest, { apply, sending }: P
       const { list } = open().overviews;
       const filter = { attention: 'operator', status: 'failed_permanent' } as const;
       const ids: string[] = [];
-      let after: Parameters<typeof list>[2] = null;
+      let after: Parameters<typeof list>[3] = null;
       do {
-        const page: Awaited<ReturnType<typeof list>> = await list(filter, 2, after);
+        const page: Awaited<ReturnType<typeof list>> = await list({ kind: 'portal' }, filter, 2, after);
         ids.push(...page.map(({ invoiceId }) => invoiceId));
         after = page.length === 2 ? (page.at(-1) ?? null) : null;
       } while (after !== null);
       const own = ids.filter((id) => stopped.some(({ invoiceId }) => invoiceId === id));
       expect(own).toEqual(stopped.map(({ invoiceId }) => invoiceId));
-      expect(await list({ ...filter, olderThan: '2000-01-01T00:00:00Z' }, 10, null)).toEqual([]);
+      expect(await list({ kind: 'portal' }, { ...filter, olderThan: '2000-01-01T00:00:00Z' }, 10, null)).toEqual([]);
     });
 
     it('shows the reason of a retry while it goes on', async () => {
       const delivery = await sending();
       await apply(delivery, [{ kind: 'send_failed_for_now', reason: 'PROVIDER_RATE_LIMITED' }]);
-      const overview = await open().overviews.find(delivery.invoiceId);
+      const overview = await open().overviews.find({ kind: 'portal' }, delivery.invoiceId);
       expect(overview).toMatchObject({ status: 'sending', reason: 'PROVIDER_RATE_LIMITED', attention: 'provider' });
-      expect(await open().overviews.find(asId<InvoiceId>(randomUUID()))).toBeNull();
+      expect(await open().overviews.find({ kind: 'portal' }, asId<InvoiceId>(randomUUID()))).toBeNull();
     });
 
     it('finds the neglected by the time at which their step wanted to be back', async () => {
       const delivery = await sending();
-      const { listNeglected, keepWorking } = open().overviews;
+      const { claimNeglected, keepWorking } = open().overviews;
       const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
       const isNeglected = async (before: string) =>
-        (await listNeglected(before, 1_000)).some(({ invoiceId }) => invoiceId === delivery.invoiceId);
+        (await claimNeglected(before, 0, 1_000)).some(({ invoiceId }) => invoiceId === delivery.invoiceId);
       expect(await isNeglected(inMinutes(1))).toBe(true);
       await keepWorking(delivery.invoiceId, delivery.generation, inMinutes(2));
       expect(await isNeglected(inMinutes(1))).toBe(false);
@@ -249,6 +251,44 @@ function describeOverview(open: () => DeliveriesUnderTest, { apply, sending }: P
       expect(await isNeglected(inMinutes(1))).toBe(false);
       await apply(delivery, [{ kind: 'provider_reported', outcome: 'delivered' }]);
       expect(await isNeglected('2999-01-01T00:00:00Z')).toBe(false);
+    });
+
+    it('puts a neglected one off when it is taken, for twice the time each time, until a step is heard of', async () => {
+      const delivery = await sending();
+      const { claimNeglected, keepWorking } = open().overviews;
+      const take = async (inMinutes: number): Promise<number | null> => {
+        const before = new Date(Date.now() + inMinutes * 60_000).toISOString();
+        const found = await claimNeglected(before, 60, 1_000);
+        return found.find(({ invoiceId }) => invoiceId === delivery.invoiceId)?.unheardWakes ?? null;
+      };
+      const isHeardOf = () => keepWorking(delivery.invoiceId, delivery.generation, new Date().toISOString());
+      await isHeardOf();
+      expect([await take(0.5), await take(0.5)]).toEqual([1, null]);
+      expect([await take(1.5), await take(1.5), await take(2.5)]).toEqual([2, null, 3]);
+      await isHeardOf();
+      expect(await take(0.5)).toBe(1);
+      await apply(delivery, [], { workingUntil: new Date().toISOString() });
+      expect(await take(0.5)).toBe(1);
+    });
+
+    it('waits for the outcome of what was sent, unless none will come', async () => {
+      const { claimNeglected, listAwaited } = open().overviews;
+      const isWatched = async ({ invoiceId }: Delivery): Promise<boolean[]> => {
+        const never = '2999-01-01T00:00:00Z';
+        const lists = [await claimNeglected(never, 0, 1_000), await listAwaited(never, 1_000, null)];
+        return lists.map((list) => list.some((one) => one.invoiceId === invoiceId));
+      };
+      const sentTo = async (outcomeExpected: boolean): Promise<Delivery> => {
+        const delivery = await sending();
+        expect(await isWatched(delivery)).toEqual([true, false]);
+        return (await apply(delivery, [{ kind: 'send_accepted' }], { outcomeExpected })).delivery;
+      };
+      expect(await isWatched(await sentTo(true))).toEqual([true, true]);
+      const silent = await sentTo(false);
+      expect(silent.outcomeExpected).toBe(false);
+      expect(await isWatched(silent)).toEqual([false, false]);
+      const late = await apply(silent, [{ kind: 'provider_reported', outcome: 'delivered' }]);
+      expect(late.delivery.status).toBe('delivered');
     });
   });
 }

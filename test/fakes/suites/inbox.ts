@@ -4,7 +4,7 @@ import type { InboxOwner, InboxRepository } from '../../../src/domain/ports/inbo
 
 /** An inbox with a clock that only the test moves. */
 export interface InboxUnderTest {
-  inbox: Pick<InboxRepository, 'pending' | 'claim' | 'acknowledge' | 'nack' | 'release'>;
+  inbox: Pick<InboxRepository, 'pending' | 'claim' | 'acknowledge' | 'nack' | 'release' | 'statuses'>;
   owner: InboxOwner;
   receive: (given?: { xmlMissing?: boolean }) => Promise<InvoiceId>;
   minutesPass: (minutes: number) => void;
@@ -93,7 +93,46 @@ export function describeInbox(open: () => Promise<InboxUnderTest>): void {
     const rig = await open();
     const id = await rig.receive();
     await acknowledge(rig, [id]);
-    expect(await rig.inbox.nack(rig.owner, id, 'why', actor)).toEqual({ kind: 'wrong_state' });
+    expect(await rig.inbox.nack(rig.owner, id, 'why', actor)).toEqual({
+      kind: 'wrong_state',
+      state: 'acknowledged',
+      retryAt: null,
+    });
     expect(await rig.inbox.nack(rig.owner, unknown, 'why', actor)).toEqual({ kind: 'not_found' });
+  });
+
+  it('does not count a nack that is repeated, and says when the item is offered again', async () => {
+    const rig = await open();
+    const id = await rig.receive();
+    const first = await rig.inbox.nack(rig.owner, id, 'why', actor);
+    const again = await rig.inbox.nack(rig.owner, id, 'why', actor);
+    expect(again).toMatchObject({ kind: 'wrong_state', state: 'nack' });
+    const offeredAt = [first, again].map((nack) => ('retryAt' in nack ? Date.parse(nack.retryAt ?? '') : NaN));
+    expect(offeredAt[1]).toBe(offeredAt[0]);
+  });
+
+  it('shows how an item stands, with the reasons of its nacks, newest first', async () => {
+    const rig = await open();
+    const id = await rig.receive();
+    const status = async () => {
+      const all = await rig.inbox.statuses(rig.owner.tenantId, id);
+      return all?.find(({ integrationId }) => integrationId === rig.owner.integrationId);
+    };
+    expect(await status()).toMatchObject({ state: 'pending', attempts: 0, nacks: [], acknowledgedAt: null });
+    await rig.inbox.nack(rig.owner, id, 'first', actor);
+    rig.minutesPass(1);
+    await rig.inbox.nack(rig.owner, id, 'second', actor);
+    expect(await status()).toMatchObject({
+      ...{ state: 'quarantined', attempts: 2, dueAt: null },
+      nacks: [
+        { attempt: 2, reason: 'second' },
+        { attempt: 1, reason: 'first' },
+      ],
+    });
+    await acknowledge(rig, [id]);
+    expect(await status()).toMatchObject({
+      ...{ state: 'acknowledged', erpReference: 'FA-1', acknowledgedAt: expect.any(String) as string },
+    });
+    expect(await rig.inbox.statuses(rig.owner.tenantId, unknown)).toBeNull();
   });
 }

@@ -1,4 +1,10 @@
+import { systemActor } from '../../../src/domain/access/actor';
 import type { LockoutRules, LockoutStore } from '../../../src/domain/ports/access/lockouts';
+
+const entry = {
+  ...{ tenantId: null, actor: systemActor('suite'), action: 'integration.unlock' },
+  ...{ objectType: 'integration', objectId: 'any' },
+};
 
 /** Small numbers, so that a rule is reached in a few steps. */
 export const lockoutRulesUnderTest: LockoutRules = {
@@ -72,9 +78,12 @@ export function describeLockouts(open: () => Promise<LockoutsUnderTest>): void {
     await fail(rig, 'a', '10.0.0.1', 6);
     await fail(rig, 'b', '10.0.0.2', 3);
     expect(await locked(rig, 'a', '10.0.0.3')).toBeGreaterThan(0);
-    expect(await rig.store.unlock('a')).toBe(2);
+    const until = (await rig.store.lockedUntil(['a', 'b', 'unknown'])).get('a') ?? '';
+    expect(Date.parse(until)).toBeGreaterThan(0);
+    expect(await rig.store.unlock('a', entry)).toBe(2);
+    expect([...(await rig.store.lockedUntil(['a', 'b', ''])).keys()]).toEqual(['b']);
     expect([await locked(rig, 'a', '10.0.0.1'), await locked(rig, 'a', '10.0.0.3')]).toEqual([0, 0]);
     expect(await locked(rig, 'b', '10.0.0.2')).toBeGreaterThan(0);
-    expect(await rig.store.unlock('unknown')).toBe(0);
+    expect(await rig.store.unlock('unknown', entry)).toBe(0);
   });
 }

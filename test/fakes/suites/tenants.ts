@@ -1,6 +1,7 @@
+import type { TenantId } from '../../../src/domain/ids';
 import type { NewTenant, TenantAdminRepository } from '../../../src/domain/ports/tenants/tenant-admin';
 import type { TenantRepository } from '../../../src/domain/ports/tenants/tenants';
-import { aTenant } from '../../support/factories/submission-factory';
+import { aTenant, storeTenant } from '../../support/factories/submission-factory';
 
 /** The repositories of tenants on the same data. */
 export interface TenantsUnderTest {
@@ -8,9 +9,16 @@ export interface TenantsUnderTest {
   admin: TenantAdminRepository;
 }
 
+const ofTenant = (id: TenantId) => ({
+  id,
+  reach: { kind: 'portal' as const },
+  expectedVersion: null,
+  audit: () => null,
+});
+
 /** The rules that every repository of tenants keeps. */
 export function describeTenants(open: () => TenantsUnderTest): void {
-  const created = (given: Partial<NewTenant> = {}) => open().admin.create(aTenant(given));
+  const created = (given: Partial<NewTenant> = {}) => storeTenant(open().admin, aTenant(given));
 
   it('finds a tenant by id and by tax id, and no other', async () => {
     const { tenants, admin } = open();
@@ -29,21 +37,32 @@ export function describeTenants(open: () => TenantsUnderTest): void {
   it('changes only what a patch names, settings included, and returns the tenant before and after', async () => {
     const { tenants, admin } = open();
     const tenant = await created({ name: 'Pôvodná s.r.o.' });
-    const { before, after } = await admin.update(tenant.id, {
-      status: 'suspended',
-      settings: { allow_self_billing: true },
+    const { before, after } = await admin.update({
+      ...ofTenant(tenant.id),
+      patch: { status: 'suspended', settings: { allow_self_billing: true } },
     });
     expect(before).toEqual(tenant);
     expect(after).toEqual({
       ...tenant,
       status: 'suspended',
       settings: { ...tenant.settings, allow_self_billing: true },
+      version: tenant.version + 1,
     });
     expect(await tenants.find(tenant.id)).toEqual(after);
   });
 
   it('is NOT_FOUND for a change of an unknown tenant', async () => {
-    await expect(open().admin.update(aTenant().id, { name: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(open().admin.update({ ...ofTenant(aTenant().id), patch: { name: 'x' } })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('changes a tenant only from the version that a change was made from', async () => {
+    const { admin } = open();
+    const { id, version } = await created();
+    await admin.update({ ...ofTenant(id), patch: { name: 'A' }, expectedVersion: version });
+    const stale = admin.update({ ...ofTenant(id), patch: { name: 'B' }, expectedVersion: version });
+    await expect(stale).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   it('lists tenants oldest first', async () => {

@@ -7,6 +7,7 @@ import { demoDocument } from '../../../src/cli/admin/demo/demo-document';
 import { asId } from '../../../src/domain/ids';
 import { authenticateSession } from '../../../src/usecases/access/authenticate-session';
 import { parseCredential, secretMatches } from '../../../src/usecases/access/credential-secret';
+import { readSignInRules } from '../../fakes/sign-in-rules';
 import { answer, startScriptedProvider } from '../../support/rigs/scripted-provider';
 import { commandsUnderTest } from './commands-under-test';
 
@@ -59,7 +60,7 @@ describe('API keys', () => {
     expect(stored).toMatchObject({
       tenantId,
       revokedAt: null,
-      scopes: expect.arrayContaining(['invoices:send', 'exports:read']) as string[],
+      scopes: expect.arrayContaining(['invoices:send', 'audit:read']) as string[],
     });
     expect(secretMatches(stored?.secretSha256, secret)).toBe(true);
 
@@ -128,9 +129,13 @@ it('a session lets its person in with the role that was given', async () => {
     '--tenant',
     dic,
   );
-  const authenticate = authenticateSession({ sessions: createSessionRepository(scratch().database), clock: Date.now });
+  const authenticate = authenticateSession({
+    sessions: createSessionRepository(scratch().database),
+    rules: readSignInRules,
+    clock: Date.now,
+  });
   const identity = await authenticate(made.portal_session ?? '', { address: '192.0.2.1', requestId: 'r' });
-  expect(identity).toMatchObject({ role: 'tenant_user', activeTenantId: id, sessionKind: 'full' });
+  expect(identity).toMatchObject({ reach: 'user', activeTenantId: id, sessionKind: 'full' });
   expect(identity.csrfMatches(made.portal_csrf ?? '')).toBe(true);
   expect((await run('session', 'create', '--email', 'x@firma.example', '--role', 'tenant_viewer')).stderr).toContain(
     '/tenant',
@@ -199,7 +204,8 @@ describe('the demo', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'demo-')), 'demo.json');
     writeFileSync(file, JSON.stringify(demo));
     const moved = await startScriptedProvider();
-    moved.script = answer(200, {});
+    // It is tried before the connections are moved to it.
+    moved.script = answer(200, { documents: [], registered: true });
     expect(
       await json(
         'demo',
@@ -217,7 +223,8 @@ describe('the demo', () => {
       { settings: { base_url: moved.origin, retry_horizon_minutes: 4_320 } },
       { settings: { base_url: moved.origin, retry_horizon_minutes: 2 } },
     ]);
-    expect(moved.arrivals).toHaveLength(3);
+    expect(moved.arrivals.filter(({ method }) => method === 'PUT')).toHaveLength(3);
+    expect(await scratch().asOwner('select 1 from connection_accounts')).toEqual([]);
     await moved.close();
   });
 });

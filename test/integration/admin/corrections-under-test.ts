@@ -30,8 +30,8 @@ export function correctionsUnderTest() {
   }
   const credentials = () => createCredentialRepository(scratch.database);
   const auditOf = async (tenantId: string, action: string) =>
-    await scratch.asOwner<{ actor_id: string; details: Record<string, unknown> }>(
-      'select actor_id, details from audit_log where tenant_id = $1 and action = $2 order by at',
+    await scratch.asOwner<Record<'before' | 'after' | 'details', Record<string, unknown>> & { actor_id: string }>(
+      'select actor_id, before, after, details from audit_log where tenant_id = $1 and action = $2 order by at',
       [tenantId, action],
     );
 

@@ -38,9 +38,9 @@ describe('an integration', () => {
     expect(await json('integration', 'enable', id)).toMatchObject({ enabled: true });
     expect((await run('integration', 'enable', randomUUID())).stderr).toContain('NOT_FOUND');
     expect(await auditOf(tenantId, 'integration.change')).toMatchObject([
-      { details: { name: 'ERP 2', before: { name: 'ERP', ipAllowlist: ['192.0.2.1'] } } },
-      { details: { enabled: false } },
-      { details: { enabled: true } },
+      { after: { name: 'ERP 2' }, before: { name: 'ERP', ip_allowlist: ['192.0.2.1'] } },
+      { before: { enabled: true }, after: { enabled: false } },
+      { after: { enabled: true } },
     ]);
   });
 
@@ -59,10 +59,7 @@ describe('an integration', () => {
     await json('integration', 'revoke-token', id, '--token', String(token));
     expect((await credentials().findErpToken(former))?.revokedAt).not.toBeNull();
     expect((await run('integration', 'revoke-token', id, '--token', former)).stderr).toContain('NOT_FOUND');
-    const audit = [
-      ...(await auditOf(tenantId, 'integration.token.rotate')),
-      ...(await auditOf(tenantId, 'integration.token.revoke')),
-    ];
+    const audit = [...(await auditOf(tenantId, 'erp_token.rotate')), ...(await auditOf(tenantId, 'erp_token.revoke'))];
     expect(audit).toHaveLength(2);
     expect(JSON.stringify(audit)).not.toContain(String(rotated.token).split('_')[2]);
   });
@@ -92,7 +89,7 @@ describe('an integration', () => {
     expect((await lockouts.status(name, '192.0.2.1')).lockedSeconds).toBe(0);
     expect((await run('account', 'unlock', 'nobody')).stderr).toContain('NOT_FOUND');
     expect((await run('account', 'unlock')).exitCode).toBe(2);
-    expect(await auditOf(tenantId, 'account.unlock')).toMatchObject([
+    expect(await auditOf(tenantId, 'integration.unlock')).toMatchObject([
       { actor_id: 'admin-cli', details: { forgotten: 2 } },
     ]);
   });

@@ -49,6 +49,28 @@ describe('the migrations', () => {
     expect(pending).toEqual([]);
   });
 
+  it('refuse a database of migrations that were replaced, and say how to begin anew', async () => {
+    await migrate((migrator) => migrator.status());
+    await scratch.asOwner(
+      `insert into schema_migrations (name) values ('202611210100-create-tenants'), ('202611210101-create-invoices')`,
+    );
+    await expect(migrate((migrator) => migrator.up())).rejects.toThrow(
+      /does not know \(202611210100-create-tenants and 1 more\).*npm start -- --fresh/,
+    );
+    const { applied, unknown } = await migrate((migrator) => migrator.status());
+    expect([applied, unknown]).toEqual([[], ['202611210100-create-tenants', '202611210101-create-invoices']]);
+  });
+
+  it('run on the schema of a newer release, and take nothing of it back', async () => {
+    await migrate((migrator) => migrator.up());
+    await scratch.asOwner(`insert into schema_migrations (name) values ('999901010000-add-what-is-not-here')`);
+    expect(await migrate((migrator) => migrator.up())).toEqual([]);
+    expect(await migrate((migrator) => migrator.status())).toMatchObject({
+      ...{ pending: [], unknown: ['999901010000-add-what-is-not-here'] },
+    });
+    await expect(migrate((migrator) => migrator.down('last'))).rejects.toThrow(/nothing can be taken back/);
+  });
+
   it('leave nothing behind when one fails', async () => {
     const name = (await migrate((migrator) => migrator.status())).pending[1];
     await scratch.asOwner('create table invoices (in_the_way text)');

@@ -40,7 +40,7 @@ describe('the account of the portal', () => {
 
   it('cannot remove what is protected, also when it asks to bypass that', async () => {
     const { key, versionId } = await put();
-    await store.retain({ key, versionId }, soon(3_600));
+    await store.retain({ key, versionId, sha256: '', sizeBytes: 0 }, soon(3_600));
     await expect(store.remove({ key, versionId })).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(ours.removeObject(bucket, key, { versionId, governanceBypass: true })).rejects.toMatchObject(denied);
     await expect(
@@ -52,7 +52,7 @@ describe('the account of the portal', () => {
 
   it('can shorten a governance protection when it asks to bypass it: MinIO lets every account that may protect, so only compliance stops that', async () => {
     const { key, versionId } = await put();
-    await store.retain({ key, versionId }, soon(3_600));
+    await store.retain({ key, versionId, sha256: '', sizeBytes: 0 }, soon(3_600));
     const shorter = { mode: 'GOVERNANCE' as const, retainUntilDate: soon(60), versionId, governanceBypass: true };
     await ours.putObjectRetention(bucket, key, shorter);
   });
@@ -77,7 +77,7 @@ describe('compliance', () => {
 
   it('keeps a document from everybody, root with bypass included, until its day', async () => {
     const { key, versionId } = await put();
-    await strict.retain({ key, versionId }, soon(60));
+    await strict.retain({ key, versionId, sha256: '', sizeBytes: 0 }, soon(60));
     await expect(roots.removeObject(bucket, key, { versionId, governanceBypass: true })).rejects.toBeDefined();
     await expect(strict.remove({ key, versionId })).rejects.toMatchObject({ code: 'CONFLICT' });
     const shorter = { mode: 'COMPLIANCE' as const, retainUntilDate: soon(5), versionId, governanceBypass: true };
@@ -88,14 +88,14 @@ describe('compliance', () => {
     expect(await roots.statObject(bucket, key, { versionId })).toBeDefined();
     // A later day is taken, and saying it again is harmless.
     const later = soon(120);
-    await strict.retain({ key, versionId }, later);
-    await strict.retain({ key, versionId }, later);
+    await strict.retain({ key, versionId, sha256: '', sizeBytes: 0 }, later);
+    await strict.retain({ key, versionId, sha256: '', sizeBytes: 0 }, later);
   });
 
   it('takes what governance protects as long as asked for as protected', async () => {
     const { key, versionId } = await put();
     const until = soon(60);
-    await store.retain({ key, versionId }, until);
-    await strict.retain({ key, versionId }, until);
+    await store.retain({ key, versionId, sha256: '', sizeBytes: 0 }, until);
+    await strict.retain({ key, versionId, sha256: '', sizeBytes: 0 }, until);
   });
 });

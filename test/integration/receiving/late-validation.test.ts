@@ -22,8 +22,9 @@ import { createValidatePending } from '../../../src/usecases/receiving/validate-
 import { createDocumentReader } from '../../../src/validation/engine/document-reader';
 import { createValidationEngine } from '../../../src/validation/engine/validation-engine';
 import { inboundChecks } from '../../../src/validation/portal/inbound-checks';
+import { byTest } from '../../support/factories/connection-factory';
 import { aCompany, anInvoiceXml, type DocumentOptions } from '../../support/factories/invoice-factory';
-import { aTenant, readableSecretBox } from '../../support/factories/submission-factory';
+import { aTenant, readableSecretBox, storeTenant } from '../../support/factories/submission-factory';
 import { silentLog } from '../../support/rigs/silent-log';
 import { rulesDir, startValidationEngine } from '../../support/rigs/validation-engine-rig';
 import { type ScratchDatabase, scratchDatabase } from '../../support/services/database';
@@ -60,7 +61,8 @@ beforeAll(async () => {
     startValidationEngine({ timeoutSeconds: 120 }),
   ]);
   await objects.ensureBucket();
-  tenant = await createTenantAdminRepository(scratch.database).create(
+  tenant = await storeTenant(
+    createTenantAdminRepository(scratch.database),
     aTenant({ dic: buyer.dic, ico: buyer.ico ?? null, icDph: buyer.icDph ?? null }),
   );
   await sandboxProvider.control('PUT', `/clients/${alice.client_id}`, {
@@ -68,18 +70,21 @@ beforeAll(async () => {
     participant_id: alice.participant_id,
     webhook: null,
   });
-  const connection = await createConnectionAdminRepository(scratch.database, readableSecretBox).create({
-    id: asId<ConnectionId>(randomUUID()),
-    tenantId: tenant.id,
-    name: 'Poštár',
-    providerType: 'sapi-sk',
-    directions: ['inbound'],
-    receiveMode: 'poll',
-    isDefaultOutbound: false,
-    enabled: true,
-    settings: { base_url: `${sandboxProvider.origin()}/sapi/v1`, participant_id: alice.participant_id },
-    credentials: { client_id: alice.client_id, client_secret: alice.client_secret },
-  });
+  const connection = await createConnectionAdminRepository(scratch.database, readableSecretBox).create(
+    {
+      id: asId<ConnectionId>(randomUUID()),
+      tenantId: tenant.id,
+      name: 'Poštár',
+      providerType: 'sapi-sk',
+      directions: ['inbound'],
+      receiveMode: 'poll',
+      isDefaultOutbound: false,
+      enabled: true,
+      settings: { base_url: `${sandboxProvider.origin()}/sapi/v1`, participant_id: alice.participant_id },
+      credentials: { client_id: alice.client_id, client_secret: alice.client_secret },
+    },
+    byTest,
+  );
   connectionId = connection.id;
   parts = {
     connections: createConnectionRepository(scratch.database, readableSecretBox),
@@ -93,7 +98,7 @@ beforeAll(async () => {
     inboundChecks,
     externalChecks: [],
     clock: Date.now,
-    retentionYears: 10,
+    retentionYears: () => Promise.resolve(10),
     log: silentLog,
   };
 });

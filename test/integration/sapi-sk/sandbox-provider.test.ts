@@ -7,7 +7,13 @@ import { buffer } from 'node:stream/consumers';
 import { createHttpClient } from '../../../src/adapters/http-out/http-client';
 import { createSapiSkProvider } from '../../../src/adapters/providers/sapi-sk/sapi-sk-provider';
 import type { OpenConnection } from '../../../src/domain/connections/connection';
-import type { OutgoingDocument, ProviderWebhook, StatusAnswer } from '../../../src/domain/ports/deliveries/provider';
+import type {
+  LiveSubmission,
+  OutgoingDocument,
+  ProviderWebhook,
+  StatusAnswer,
+} from '../../../src/domain/ports/deliveries/provider';
+import { asLive } from '../../support/factories/connection-factory';
 import { aConnection } from '../../support/rigs/scripted-provider';
 import type { InvoiceOptions, SandboxProviderRig } from '../sandbox-provider/sandbox-provider-rig';
 import {
@@ -58,10 +64,10 @@ afterAll(async () => {
 });
 afterEach(() => rig.control('DELETE', '/faults'));
 
-function aDocument(options: InvoiceOptions = {}): OutgoingDocument {
+function aDocument(options: InvoiceOptions = {}): LiveSubmission {
   const { metadata, payload } = sendBody(options);
   const { creationDateTime, ...routing } = metadata;
-  return {
+  return asLive({
     ...routing,
     idempotencyKey: randomUUID(),
     createdAt: creationDateTime,
@@ -69,7 +75,7 @@ function aDocument(options: InvoiceOptions = {}): OutgoingDocument {
     sha256: createHash('sha256').update(payload).digest('hex'),
     correlationId: 'request-1',
     traceparent: null,
-  };
+  });
 }
 
 const ask = (document: OutgoingDocument, remoteId: string | null = null): Promise<StatusAnswer> =>

@@ -76,5 +76,6 @@ export const anInvoiceDocument = (overrides: Partial<InvoiceDocument> = {}): Inv
   attachments: [],
   attachment_count: 0,
   signed: false,
+  unreadable: [],
   ...overrides,
 });

@@ -153,7 +153,8 @@ export function fullDocument(
     cac(
       'AllowanceCharge',
       element('cbc:ChargeIndicator', String(isCharge)),
-      put(terms[4], 'AllowanceChargeReasonCode', values[0], '', isCharge ? 'doprava' : 'osobitná dohoda'),
+      // A reader gets the reason in words, not what its code means as well.
+      put(terms[4], 'AllowanceChargeReasonCode', values[0], '', dress(`${terms[3]} text`)),
       free(terms[3], 'AllowanceChargeReason'),
       put(terms[2], 'MultiplierFactorNumeric', values[1], '', `${values[1].replace('.', ',')} %`),
       money(terms[0], 'Amount', values[2], `${isCharge ? '' : '−'}${values[2].replace('.', ',')}`),

@@ -14,14 +14,18 @@ import { routingOf } from '../../../src/domain/participants/peppol-routing';
 import type { SecretBox } from '../../../src/domain/ports/secret-box';
 import type { IdempotencyStore } from '../../../src/domain/ports/submissions/idempotency';
 import type { NewSubmission } from '../../../src/domain/ports/submissions/submissions';
+import type { NewTenant, TenantAdminRepository } from '../../../src/domain/ports/tenants/tenant-admin';
 import { issueDayAt } from '../../../src/domain/submissions/issue-day';
 import { normalisedNumber, sellerKeyOf } from '../../../src/domain/submissions/natural-key';
-import { defaultTenantSettings, type Tenant } from '../../../src/domain/tenants/tenant';
+import type { Tenant } from '../../../src/domain/tenants/tenant';
+import { defaultTenantSettings } from '../../../src/domain/tenants/tenant-settings';
 import { buildReport } from '../../../src/domain/validation/validation-report';
+import { byTest } from './connection-factory';
 import { plainTotals } from './document-factory';
 
 /** Seals by naming the place: enough to see that a repository seals, and opens only what belongs to the row. */
 export const readableSecretBox: SecretBox = {
+  knows: () => true,
   currentKeyId: 'test',
   seal: (plain, place) => ({ ciphertext: Buffer.concat([Buffer.from(`${place}|`), plain]), keyId: 'test' }),
   open: ({ ciphertext }, place) => {
@@ -34,7 +38,7 @@ export const readableSecretBox: SecretBox = {
 let serial = Math.floor(Math.random() * 1_000_000);
 const nextDic = (): string => String(2_000_000_000 + (serial += 1));
 
-export const aTenant = (overrides: Partial<Omit<Tenant, 'createdAt'>> = {}): Omit<Tenant, 'createdAt'> => ({
+export const aTenant = (overrides: Partial<NewTenant> = {}): NewTenant => ({
   id: asId<TenantId>(randomUUID()),
   name: 'Odosielateľ s.r.o.',
   dic: nextDic(),
@@ -42,26 +46,44 @@ export const aTenant = (overrides: Partial<Omit<Tenant, 'createdAt'>> = {}): Omi
   icDph: null,
   address: null,
   status: 'active',
+  closedAt: null,
+  partnerId: null,
   sandbox: false,
   settings: defaultTenantSettings,
+  version: 1,
   ...overrides,
 });
 
+/** Stores a tenant as the command line does. */
+export async function storeTenant(
+  admin: Pick<TenantAdminRepository, 'create' | 'find'>,
+  tenant: NewTenant,
+): Promise<Tenant> {
+  const reach = { kind: 'portal' } as const;
+  await admin.create(tenant, { reach, key: null, quota: null, audit: null });
+  const stored = await admin.find(reach, tenant.id);
+  if (stored === null) throw new Error('the tenant is not there');
+  return stored;
+}
+
 /** A tenant with a default outbound connection, as every submission needs them. */
 export async function seedTenant(database: Database): Promise<{ tenant: Tenant; connectionId: ConnectionId }> {
-  const tenant = await createTenantAdminRepository(database).create(aTenant());
-  const connection = await createConnectionAdminRepository(database, readableSecretBox).create({
-    id: asId<ConnectionId>(randomUUID()),
-    tenantId: tenant.id,
-    name: 'Poštár',
-    providerType: 'sapi-sk',
-    directions: ['outbound'],
-    settings: {},
-    credentials: { client_id: 'one' },
-    receiveMode: 'none',
-    isDefaultOutbound: true,
-    enabled: true,
-  });
+  const tenant = await storeTenant(createTenantAdminRepository(database), aTenant());
+  const connection = await createConnectionAdminRepository(database, readableSecretBox).create(
+    {
+      id: asId<ConnectionId>(randomUUID()),
+      tenantId: tenant.id,
+      name: 'Poštár',
+      providerType: 'sapi-sk',
+      directions: ['outbound'],
+      settings: {},
+      credentials: { client_id: 'one' },
+      receiveMode: 'none',
+      isDefaultOutbound: true,
+      enabled: true,
+    },
+    byTest,
+  );
   return { tenant, connectionId: connection.id };
 }
 
@@ -118,6 +140,7 @@ export const anInvoiceDocument = (
   attachments: [],
   attachment_count: 0,
   signed: false,
+  unreadable: [],
   ...overrides,
 });
 

@@ -56,7 +56,6 @@ export const answering = (answer: TaxRegisterAnswer): TaxRegisterLookup => ({
 });
 
 export const layerInput = (overrides: Partial<ExternalCheckInput> = {}): ExternalCheckInput => ({
-  mode: 'dry_run',
   tenant: {} as ExternalCheckInput['tenant'],
   invoice: anInvoiceDocument(),
   xml: new Uint8Array(),

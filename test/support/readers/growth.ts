@@ -24,3 +24,18 @@ export function growth(small: () => void, large: () => void, bound: number, turn
   }
   return leastOfLarge / Math.max(leastOfSmall, barelyMeasured);
 }
+
+/** A document is compared with one whose part is four times as large. Linear work takes four times as long, quadratic sixteen. */
+const timesLarger = 4;
+/** An exponent of 1.5: between linear and quadratic. */
+export const superlinear = 8;
+
+/**
+ * As `growth`, from work of a size to work of four times that size. The collector may make a step between two sizes, and only there:
+ * what looks superlinear is measured again from twice the size, and is so only if it is so there, too.
+ */
+export function sizeGrowth(workOf: (size: number) => () => void, size: number, turns = fewTurns): number {
+  const from = (small: number): number => growth(workOf(small), workOf(small * timesLarger), superlinear, turns);
+  const grown = from(size);
+  return grown < superlinear ? grown : from(size * 2);
+}

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 
+import type { EndedDelivery } from '../../../src/domain/ports/deliveries/workflow-gateway';
 import { ProblemError } from '../../../src/domain/problem';
 import { aStep, openWorkflowRig, type Script } from '../rigs/workflow-rig';
 
@@ -15,30 +16,29 @@ import { aStep, openWorkflowRig, type Script } from '../rigs/workflow-rig';
 const root = path.resolve(__dirname, '../../..');
 const folder = path.join(root, 'test/fixtures/histories');
 
-const prepared = aStep({ status: 'sending', next: 'send' });
+const deferred = aStep({ status: 'validating', next: 'validate' });
 const taken = (waitSeconds: number) => aStep({ status: 'sent', attempts: 1, next: 'await_outcome', waitSeconds });
+const told: EndedDelivery = { status: 'delivered', reason: null, attention: 'none', attempts: 1 };
 const done = (status: ReturnType<typeof aStep>['status'], more: Partial<ReturnType<typeof aStep>> = {}) =>
   aStep({ status, attempts: 1, next: 'done', ...more });
 
-const paths: Record<string, { script: Script; wakes?: number; cancels?: true }> = {
-  'delivered-by-webhook': {
-    script: { prepareDelivery: [prepared], sendInvoice: [taken(600)], readDelivery: [done('delivered')] },
+const paths: Record<string, { script: Script; wakes?: number; ends?: true; cancels?: true }> = {
+  'delivered-by-webhook': { script: { sendInvoice: [taken(600)] }, wakes: 1, ends: true },
+  'delivered-after-a-look': {
+    script: { sendInvoice: [taken(600)], readDelivery: [done('delivered')] },
     wakes: 1,
   },
   'delivered-by-asking': {
-    script: { prepareDelivery: [prepared], sendInvoice: [taken(1)], askOutcome: [taken(1), done('delivered')] },
+    script: { sendInvoice: [taken(1)], askOutcome: [taken(1), done('delivered')] },
   },
   'delivered-after-doubled-wake-ups': {
-    script: { prepareDelivery: [prepared], sendInvoice: [taken(600)], readDelivery: [taken(600), done('delivered')] },
+    script: { sendInvoice: [taken(600)], readDelivery: [taken(600), done('delivered')] },
     wakes: 3,
   },
   'delivered-after-retries': {
     script: {
-      prepareDelivery: [
-        aStep({ status: 'validating', next: 'prepare', waitSeconds: 1, attention: 'tenant' }),
-        prepared,
-      ],
       sendInvoice: [
+        aStep({ status: 'validating', waitSeconds: 1, attention: 'tenant' }),
         aStep({ attention: 'provider', attempts: 1, waitSeconds: 1 }),
         new ProblemError('SERVICE_UNAVAILABLE'),
         taken(1),
@@ -48,34 +48,30 @@ const paths: Record<string, { script: Script; wakes?: number; cancels?: true }> 
   },
   'delivery-failed': {
     script: {
-      prepareDelivery: [prepared],
       sendInvoice: [done('delivery_failed', { reason: 'RECIPIENT_NOT_REGISTERED' })],
     },
   },
   'rejected-by-provider': {
     script: {
-      prepareDelivery: [prepared],
       sendInvoice: [done('rejected_by_provider', { reason: 'PROVIDER_REJECTED', attention: 'tenant' })],
     },
   },
   'stopped-by-a-check': {
     script: {
-      prepareDelivery: [done('failed_permanent', { reason: 'ISSUE_DATE_NOT_TODAY', attempts: 0, attention: 'tenant' })],
+      sendInvoice: [done('failed_permanent', { reason: 'ISSUE_DATE_NOT_TODAY', attempts: 0, attention: 'tenant' })],
     },
   },
   'delivered-after-deferred-checks': {
     script: {
-      prepareDelivery: [aStep({ status: 'validating', next: 'validate' })],
+      sendInvoice: [deferred, deferred, done('delivered')],
       runDeferredChecks: [
-        aStep({ status: 'validating', next: 'prepare', waitSeconds: 1, attention: 'provider' }),
-        prepared,
+        aStep({ status: 'validating', waitSeconds: 1, attention: 'provider' }),
+        aStep({ status: 'sending' }),
       ],
-      sendInvoice: [done('delivered')],
     },
   },
   'stopped-with-unknown-outcome': {
     script: {
-      prepareDelivery: [prepared],
       sendInvoice: [
         aStep({ attempts: 1, waitSeconds: 1, attention: 'provider' }),
         done('failed_permanent', { reason: 'OUTCOME_UNKNOWN', attention: 'operator' }),
@@ -83,23 +79,23 @@ const paths: Record<string, { script: Script; wakes?: number; cancels?: true }> 
     },
   },
   'waited-long-enough': {
-    script: { prepareDelivery: [prepared], sendInvoice: [taken(1)], askOutcome: [done('sent')] },
+    script: { sendInvoice: [taken(1)], askOutcome: [done('sent')] },
   },
   'operator-called': {
-    script: { prepareDelivery: [prepared], sendInvoice: [new ProblemError('UNKNOWN_PROVIDER_TYPE')] },
+    script: { sendInvoice: [new ProblemError('UNKNOWN_PROVIDER_TYPE')] },
   },
-  'cancelled-by-operator': { script: { prepareDelivery: [prepared], sendInvoice: [taken(600)] }, cancels: true },
+  'cancelled-by-operator': { script: { sendInvoice: [taken(600)] }, cancels: true },
 };
 
 async function record(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const rig = await openWorkflowRig();
   try {
-    for (const [name, { script, wakes = 0, cancels }] of Object.entries(paths)) {
+    for (const [name, { script, wakes = 0, ends, cancels }] of Object.entries(paths)) {
       const { handle, played, start } = await rig.submit(script);
       if (wakes > 0 || cancels) await eventually(() => played.calls.includes('sendInvoice'));
       for (let sent = 0; sent < wakes; sent += 1) {
-        await rig.gateway.wakeDelivery(start);
+        await rig.gateway.wakeDelivery(start, ends && told);
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
       if (cancels) await handle.cancel();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import type { ApiKeyScope, ErpScope, Role } from '../../../src/domain/access/caller';
+import { systemActor } from '../../../src/domain/access/actor';
+import type { ApiKeyScope, ErpScope, Role, SystemScope } from '../../../src/domain/access/caller';
 import { type ApiKeyId, asId, type IntegrationId, type TenantId, type UserId } from '../../../src/domain/ids';
-import type { NewIntegration } from '../../../src/domain/ports/access/credential-admin';
-import type { SystemScope } from '../../../src/domain/ports/access/credentials';
+import type { NewIntegration } from '../../../src/domain/ports/access/integrations';
 import type { LockoutRules } from '../../../src/domain/ports/access/lockouts';
 import type { PasswordHasher } from '../../../src/domain/ports/access/password-hasher';
 import type { Tenant } from '../../../src/domain/tenants/tenant';
@@ -12,6 +12,7 @@ import { mintCredential, randomSecret, sha256 } from '../../../src/usecases/acce
 import type { RequestOrigin } from '../../../src/usecases/access/request-origin';
 import { fakeCredentials } from '../../fakes/credentials';
 import { fakeLockouts } from '../../fakes/lockouts';
+import { readSignInRules, signInRules } from '../../fakes/sign-in-rules';
 import { fakeTenants } from '../../fakes/tenants';
 import { theSeller } from './report-rig';
 
@@ -22,6 +23,8 @@ const rules: LockoutRules = {
   address: { failures: 6, withinSeconds: 60, lockSeconds: 60, maxSeconds: 60 },
 };
 
+const byRig = { actor: systemActor('rig'), key: null };
+
 /** One company with its credentials in memory, and a hasher that counts. */
 export function createAccessRig(given: Partial<Tenant> = {}) {
   let nowMs = Date.parse('2026-11-21T11:00:00Z');
@@ -31,6 +34,7 @@ export function createAccessRig(given: Partial<Tenant> = {}) {
   const hashed: string[] = [];
   const passwords: PasswordHasher = {
     hash: (password) => Promise.resolve(`hash of ${password}`),
+    derive: (text, salt) => Promise.resolve(Buffer.from(`${salt.toString('hex')} ${text}`)),
     verify: (hash, password) => {
       hashed.push(password);
       return Promise.resolve(hash === `hash of ${password}`);
@@ -41,6 +45,8 @@ export function createAccessRig(given: Partial<Tenant> = {}) {
 
   return {
     ...fake,
+    rules: readSignInRules,
+    signInRules: readSignInRules,
     tenant,
     clock,
     hashed,
@@ -53,31 +59,38 @@ export function createAccessRig(given: Partial<Tenant> = {}) {
       const id = asId<ApiKeyId>(randomUUID());
       const { text, secretSha256 } = mintCredential('svc', id);
       const expiresAt = endsIn === undefined ? null : inSeconds(endsIn);
-      await fake.admin.createApiKey({ id, tenantId, name: 'key', scopes, testOnly: false, secretSha256, expiresAt });
+      await fake.apiKeys.create({ id, tenantId, name: 'key', scopes, testOnly: false, secretSha256, expiresAt }, byRig);
       return { id, text };
     },
-    async anIntegration(integration: Partial<NewIntegration> = {}) {
+    /** With the technical account `username` and the password `right`. */
+    async anIntegration(integration: Partial<NewIntegration> & { username?: string } = {}) {
+      const { username = randomUUID(), ...given } = integration;
       const id = asId<IntegrationId>(randomUUID());
       const scopes: ErpScope[] = ['send', 'status'];
-      await fake.admin.createIntegration({
-        ...{ id, tenantId: tenant.id, name: 'ERP', scopes, defaultConnectionId: null },
-        ...{ ipAllowlist: ['10.0.0.0/8'], testOnly: false, nackQuarantineAfter: 5 },
-        ...integration,
-      });
+      const account = { id: randomUUID(), username, passwordHash: 'hash of right' };
+      const token = { id: randomUUID(), name: 'first', secretSha256: sha256('first'), expiresAt: null };
+      await fake.integrations.create(
+        {
+          ...{ id, tenantId: tenant.id, name: 'ERP', scopes, defaultConnectionId: null },
+          ...{ ipAllowlist: ['10.0.0.0/8'], testOnly: false, nackQuarantineAfter: 5 },
+          ...given,
+        },
+        { token, account },
+        byRig,
+      );
       return id;
     },
+    placeOf: (id: IntegrationId) => ({ tenantId: tenant.id, id }),
     async aToken(integrationId: IntegrationId, endsIn?: number) {
       const id = randomUUID();
       const { text, secretSha256 } = mintCredential('erp', id);
       const expiresAt = endsIn === undefined ? null : inSeconds(endsIn);
-      await fake.admin.createErpToken({ id, integrationId, name: 'token', secretSha256, expiresAt });
+      const place = { tenantId: tenant.id, id: integrationId };
+      await fake.integrations.addToken(place, { id, name: 'token', secretSha256, expiresAt }, byRig);
       return { id, text };
     },
-    setPassword: (integrationId: IntegrationId, username: string, password: string) =>
-      fake.admin.setTechnicalAccount({
-        ...{ id: randomUUID(), integrationId, username },
-        passwordHash: `hash of ${password}`,
-      }),
+    setPassword: (id: IntegrationId, password: string) =>
+      fake.integrations.setPassword({ tenantId: tenant.id, id }, `hash of ${password}`, byRig),
     async aSession(session: { role?: Role; endsIn?: number } = {}) {
       const userId = asId<UserId>(randomUUID());
       const [id, token, csrf] = [randomUUID(), randomSecret(), randomSecret()];
@@ -86,10 +99,17 @@ export function createAccessRig(given: Partial<Tenant> = {}) {
         const where = session.role === 'admin' ? null : tenant.id;
         await fake.admin.grantRole({ userId, tenantId: where, role: session.role });
       }
-      await fake.admin.createSession({
-        ...{ id, userId, kind: 'full', activeTenantId: tenant.id, expiresAt: inSeconds(session.endsIn ?? 86_400) },
-        ...{ tokenSha256: sha256(token), csrfSha256: sha256(csrf) },
-      });
+      const opened = {
+        ...{
+          id,
+          userId,
+          secondFactor: true,
+          activeTenantId: tenant.id,
+          expiresAt: inSeconds(session.endsIn ?? 86_400),
+        },
+        ...{ tokenSha256: sha256(token), csrfSha256: sha256(csrf), address: null, userAgent: null },
+      };
+      await fake.sessions.open(opened, signInRules.sessionsPerPerson);
       return { id, userId, token, csrf };
     },
   };

@@ -21,5 +21,8 @@ export const modelStepKinds = [
   'requery',
   'restart',
   'resolve',
+  'change_account',
+  'back_up',
+  'restore',
   'pass',
 ] as const;

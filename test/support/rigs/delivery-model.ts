@@ -1,12 +1,8 @@
 import { transmissionIds } from '../../../src/adapters/db/deliveries/transmission-ids';
 import type { Delivery, DeliveryAttempt } from '../../../src/domain/deliveries/delivery';
 import { decide, type DeliveryDecision, type LockedDelivery } from '../../../src/domain/deliveries/delivery-decision';
-import {
-  hasUnansweredAttempt,
-  mustAskFirst,
-  planSend,
-  type SendContext,
-} from '../../../src/domain/deliveries/send-plan';
+import { judgeLostCalls, possibleTransmissions } from '../../../src/domain/deliveries/lost-calls';
+import { hasUnansweredAttempt, mustAskFirst, planSend } from '../../../src/domain/deliveries/send-plan';
 import { isOpenToResend } from '../../../src/domain/deliveries/transition';
 import type { TransitionTrigger } from '../../../src/domain/deliveries/transition-trigger';
 import { asId, type InvoiceId } from '../../../src/domain/ids';
@@ -14,9 +10,18 @@ import type { DeliveryChange } from '../../../src/domain/ports/deliveries/delive
 import type { SendOutcome } from '../../../src/domain/ports/deliveries/provider';
 import { decideResend } from '../../../src/domain/submissions/natural-key';
 import { triggerOf } from '../../../src/usecases/deliveries/steps/send-outcome';
+import { asDeliveryEvent, aTransmission, contextOf } from './delivery-model-rows';
 import type { ModelStep } from './delivery-model-steps';
 import { aDelivery, anAttempt, noon } from './delivery-rig';
 import { ModelProvider, type ProviderModel } from './provider-model';
+
+/** What the portal knows. */
+interface PortalState {
+  rows: Delivery[];
+  earlier: [InvoiceId, DeliveryAttempt[]][];
+  tasks: InvoiceId[];
+  accountNo: number;
+}
 
 interface LateAnswer {
   row: Delivery;
@@ -34,10 +39,15 @@ const details = {};
  */
 export class DeliveryModel {
   readonly rows: Delivery[] = [];
+  /** What the providers of both accounts have. */
   readonly provider: ModelProvider;
+  /** Of the connection now. */
+  private accountNo = 1;
   private readonly earlier = new Map<InvoiceId, DeliveryAttempt[]>();
   private readonly late: LateAnswer[] = [];
   private readonly tasks: InvoiceId[] = [];
+  /** What a restore brings back: the first invoice, until there is a backup. */
+  private backup: PortalState;
   /** What was let through although the portal knew that the recipient has the invoice. */
   private readonly sentAgain: string[] = [];
   private nowMs = noon;
@@ -46,6 +56,7 @@ export class DeliveryModel {
   constructor(given: ProviderModel) {
     this.provider = new ModelProvider(given, () => this.nowMs);
     this.submit();
+    this.backup = this.state();
   }
 
   happen({ kind, which, how }: ModelStep): void {
@@ -76,6 +87,14 @@ export class DeliveryModel {
       case 'resolve':
         this.apply(row, [{ kind: 'operator_resolved', status: how % 2 === 0 ? 'delivered' : 'delivery_failed' }]);
         return;
+      case 'change_account':
+        this.accountNo = 3 - this.accountNo;
+        return;
+      case 'back_up':
+        this.backup = this.state();
+        return;
+      case 'restore':
+        return this.restore();
       case 'pass':
         this.nowMs += (passes[how % passes.length] ?? 0) * 1000;
     }
@@ -89,6 +108,8 @@ export class DeliveryModel {
     const wronglyOpen = this.rows.filter(
       (row) =>
         !row.superseded &&
+        // It is asked for before anything is sent.
+        row.restored === null &&
         isOpenToResend(row) &&
         row.reason !== 'OUTCOME_UNKNOWN' &&
         this.documentsOf(row).some((documentId) => this.provider.isHeldUnexcused(documentId)),
@@ -100,10 +121,41 @@ export class DeliveryModel {
     ];
   }
 
+  private state = (): PortalState =>
+    structuredClone({ rows: this.rows, earlier: [...this.earlier], tasks: this.tasks, accountNo: this.accountNo });
+
+  /** The portal is as it was; what the provider has stays there. Whatever was under way has died with its processes. */
+  private restore(): void {
+    const { rows, earlier, tasks, accountNo } = structuredClone(this.backup);
+    const isResent = this.rows.some(
+      (row, index) => row.transmission.transmission !== rows[index]?.transmission.transmission,
+    );
+    const isLost = rows.length < this.rows.length;
+    const isElsewhere = isResent || accountNo !== this.accountNo;
+    // Lost invoices and what became of replaced ones are not asked for here. A provider that cannot be asked says nothing of
+    // transmissions and accounts that are lost.
+    if (isLost || rows.length > 1 || (isElsewhere && !this.provider.given.lookupByDocumentId)) return;
+    this.accountNo = accountNo;
+    this.nowMs += 60_000;
+    this.late.splice(0);
+    this.tasks.splice(0, this.tasks.length, ...tasks);
+    this.rows.splice(0, this.rows.length, ...rows);
+    this.earlier.clear();
+    for (const [id, attempts] of earlier) this.earlier.set(id, attempts);
+    const restored = { at: this.now(), acceptedAt: new Date(noon).toISOString() };
+    for (const row of this.rows) {
+      const { transmission } = row;
+      const ofAccount = transmission.accountNo ?? accountNo;
+      this.write(row, { restored, transmission: { ...transmission, accountNo: ofAccount } });
+    }
+  }
+
   private documentsOf = ({ invoiceId, transmission }: Delivery): string[] =>
     Array.from({ length: transmission.transmission }, (_, index) => transmissionIds(invoiceId, index + 1).documentId);
 
   private submit(): void {
+    // What a new invoice replaces is not asked for.
+    if (this.rows.some(({ restored }) => restored !== null)) return;
     const priors = this.rows
       .filter(({ superseded }) => !superseded)
       .map(({ invoiceId: id, status, reason }) => ({
@@ -120,7 +172,7 @@ export class DeliveryModel {
     const invoiceId = asId<InvoiceId>(`00000000-0000-7000-8000-${String(this.ids).padStart(12, '0')}`);
     for (const replaced of this.rows.filter((one) => decision.supersedes.includes(one.invoiceId)))
       this.write(replaced, { superseded: true, supersededBy: invoiceId });
-    const transmission = { transmission: 1, ...transmissionIds(invoiceId, 1), startedAt: this.now() };
+    const transmission = aTransmission(invoiceId, 1, this.now());
     this.rows.push(aDelivery({ invoiceId, status: 'queued', transmission, issueDate, horizonAt: this.horizon() }));
   }
 
@@ -130,17 +182,13 @@ export class DeliveryModel {
   }
 
   private step(row: Delivery, how: number): void {
+    const isToSend = row.status === 'queued' || row.status === 'validating' || row.status === 'sending';
+    if (row.restored !== null && isToSend && this.settleLostCalls(row, how)) return;
     if (row.status === 'queued') return void this.apply(row, [{ kind: 'workflow_began' }]);
     if (row.status === 'validating') return void this.apply(row, [{ kind: 'checks_done' }]);
     if (row.status === 'sent') return this.ask(row, how);
     if (row.status !== 'sending') return;
-    const context: SendContext = {
-      nowMs: this.nowMs,
-      connection: { enabled: true, circuitOpenUntil: null, ...this.provider.given },
-      callLimitSeconds: 55,
-      asked: null,
-      random: 0.5,
-    };
+    const context = contextOf(row, { nowMs: this.nowMs, given: this.provider.given, accountNo: this.accountNo });
     const seen = { ...row, predecessorDelivered: this.deliveredPredecessorOf(row.invoiceId) !== null };
     const answer = mustAskFirst(seen, context) ? this.provider.status(row.transmission.documentId, how) : null;
     if (answer?.kind === 'known') return void this.apply(row, [{ kind: 'provider_reported', outcome: answer.outcome }]);
@@ -153,22 +201,53 @@ export class DeliveryModel {
         return void this.apply(row, [{ ...plan, kind: 'sending_stopped' }]);
       case 'refused':
         return void this.apply(row, [{ kind: 'send_refused', isAbsent: true }]);
+      case 'next_transmission': {
+        const after = row.transmission.transmission;
+        return void this.apply(row, { events: [], nextTransmission: { after, attempts: row.attempts.length } });
+      }
+      case 'absent': {
+        const absentSince = new Date(plan.sinceMs).toISOString();
+        this.write(row, { transmission: { ...row.transmission, absentSince } });
+        this.nowMs = Math.max(this.nowMs, plan.untilMs);
+        return;
+      }
       case 'wait':
         // Waiting steps are back in time.
         this.nowMs = Math.max(this.nowMs, plan.untilMs);
     }
   }
 
+  /** True where it is known what became of it. */
+  private settleLostCalls(row: Delivery, how: number): boolean {
+    const { lookupByDocumentId, takesWithinSeconds } = this.provider.given;
+    const answers = possibleTransmissions(row).map((transmission) => {
+      const { documentId } = transmissionIds(row.invoiceId, transmission);
+      return { transmission, documentId, answer: lookupByDocumentId ? this.provider.status(documentId, how) : null };
+    });
+    const judged = judgeLostCalls(row, answers, { nowMs: this.nowMs, takesWithinSeconds });
+    if (judged.kind === 'absent') this.write(row, { restored: null });
+    if (judged.kind !== 'known') return false;
+    this.apply(row, {
+      events: [asDeliveryEvent({ kind: 'provider_reported', outcome: judged.answer.outcome })],
+      ...(judged.reportedDocumentId === null ? {} : { reportedDocumentId: judged.reportedDocumentId }),
+    });
+    return true;
+  }
+
   private call(row: Delivery, how: number): void {
+    const accountNo = row.transmission.accountNo ?? this.accountNo;
+    const keyHours = row.transmission.keyHours ?? this.provider.given.idempotencyKeyHours;
+    this.write(row, { transmission: { ...row.transmission, accountNo, keyHours, absentSince: null } });
     const attempt = anAttempt({
       id: `${row.transmission.documentId}/${row.attempts.length}`,
       transmission: row.transmission.transmission,
+      accountNo,
       startedAt: this.now(),
       finishedAt: null,
       outcome: null,
     });
     this.write(row, { attempts: [...row.attempts, attempt] });
-    const outcome = this.provider.take(row.transmission.documentId, how);
+    const outcome = this.provider.take(row.transmission.documentId, how, accountNo);
     if (how % 5 === 4) this.late.push({ row, attempt, outcome });
     else this.answer({ row, attempt, outcome });
   }
@@ -256,15 +335,13 @@ export class DeliveryModel {
     const earlier = close(this.earlier.get(row.invoiceId) ?? []);
     const attempts = close(row.attempts);
     const next = row.transmission.transmission + 1;
-    this.earlier.set(row.invoiceId, newGeneration?.newTransmission ? [...earlier, ...attempts] : earlier);
+    this.earlier.set(row.invoiceId, decision.beginsTransmission ? [...earlier, ...attempts] : earlier);
     this.write(row, {
       status: decision.state.status,
       reason: decision.state.reason,
-      attempts: newGeneration?.newTransmission ? [] : attempts,
+      attempts: decision.beginsTransmission ? [] : attempts,
       ...(newGeneration ? { generation: row.generation + 1, horizonAt: newGeneration.horizonAt } : {}),
-      ...(newGeneration?.newTransmission
-        ? { transmission: { transmission: next, ...transmissionIds(row.invoiceId, next), startedAt: this.now() } }
-        : {}),
+      ...(decision.beginsTransmission ? { transmission: aTransmission(row.invoiceId, next, this.now()) } : {}),
     });
     row.anyAttemptUnknown = hasUnansweredAttempt(row);
     if (decision.moved && row.status === 'delivered') {
@@ -278,6 +355,7 @@ export class DeliveryModel {
     ...row,
     transmission: row.transmission.transmission,
     documentId: row.transmission.documentId,
+    attemptCount: row.attempts.length,
     calls: [...(this.earlier.get(row.invoiceId) ?? []), ...row.attempts],
     predecessorDelivered: this.deliveredPredecessorOf(row.invoiceId) !== null,
     retryReason: null,
@@ -289,6 +367,3 @@ export class DeliveryModel {
   private now = (): string => new Date(this.nowMs).toISOString();
   private horizon = (): string => new Date(this.nowMs + 72 * 3_600_000).toISOString();
 }
-
-const asDeliveryEvent = (trigger: TransitionTrigger) =>
-  ({ trigger, source: 'worker', message: null, details: null }) as const;

@@ -16,6 +16,7 @@ import type {
 import type { Retention } from '../../../src/domain/ports/invoices/objects';
 import type { DeliveryStepDeps } from '../../../src/usecases/deliveries/steps/step-deps';
 import { fakeDeliveries } from '../../fakes/deliveries';
+import { silentLog } from './silent-log';
 
 export const noon = Date.parse('2026-11-21T11:00:00Z');
 export const isoAt = (secondsFromNoon: number): string => new Date(noon + secondsFromNoon * 1000).toISOString();
@@ -31,20 +32,26 @@ export function aDelivery(given: Partial<Delivery> = {}): Delivery {
     generation: 1,
     status: 'sending',
     reason: null,
+    retryReason: null,
     superseded: false,
     supersededBy: null,
     attention: 'none',
     since: isoAt(-10),
-    transmission: { transmission: 1, documentId: invoiceId, idempotencyKey: randomUUID(), startedAt: isoAt(-10) },
+    transmission: {
+      ...{ transmission: 1, documentId: invoiceId, idempotencyKey: randomUUID(), startedAt: isoAt(-10) },
+      ...{ accountNo: null, keyHours: null, absentSince: null },
+    },
     attempts: [],
     anyAttemptUnknown: false,
     predecessorDelivered: false,
+    restored: null,
     nextAttemptAt: null,
     horizonAt: isoAt(72 * 3600),
     issueDate: '2026-11-21',
     issueDateMustBeToday: false,
     deferredChecks: [],
     remoteId: null,
+    outcomeExpected: true,
     sentAt: null,
     xml: aStoredObject(),
     sourceXml: null,
@@ -57,6 +64,7 @@ export function aDelivery(given: Partial<Delivery> = {}): Delivery {
     requestId: null,
     traceparent: null,
     workingUntil: null,
+    names: { number: 'FV-2026-1', seller: 'Kameň s. r. o.', buyer: 'Horské pramene a. s.' },
     ...given,
   };
 }
@@ -72,6 +80,7 @@ export const anAttempt = (given: Partial<DeliveryAttempt> = {}): DeliveryAttempt
   id: randomUUID(),
   transmission: 1,
   attemptNo: 1,
+  accountNo: 1,
   requestHash: 'a'.repeat(64),
   startedAt: isoAt(-600),
   finishedAt: isoAt(-570),
@@ -86,6 +95,7 @@ export const capable: ProviderCapabilities = {
   webhooks: true,
   statusQuery: true,
   lookupByDocumentId: true,
+  takesWithinSeconds: 0,
   lookup: false,
   dryRun: false,
   maxXmlBytes: 4_000_000,
@@ -139,11 +149,18 @@ export function createDeliveryRig(
     receiveMode: 'none',
     isDefaultOutbound: true,
     enabled: given.enabled ?? true,
+    settingsVersion: 1,
+    accountNo: 1,
+    version: 1,
     createdAt: isoAt(-3600),
-    credentials: {},
+    deletedAt: null,
+    credentials: { client_id: 'client' },
+    leftAt: null,
+    isOfSandbox: false,
     health: {
       status: 'ok',
       lastSuccessAt: isoAt(-1),
+      lastSendAt: isoAt(-1),
       lastError: null,
       consecutiveFailures: 0,
       circuitOpenUntil: given.circuitOpenUntil ?? null,
@@ -151,9 +168,12 @@ export function createDeliveryRig(
   };
   const provider: Provider = {
     type: 'sapi-sk',
+    description: { title: 'Test', isSandbox: false, directions: [], settingsSchema: {}, credentialsSchema: {} },
     checkSettings: () => [],
     checkCredentials: () => [],
     capabilities: () => capabilities,
+    account: () => ({ address: 'https://provider.example', participantId: '0245:1', clientId: 'client' }),
+    test: () => Promise.resolve([]),
     send: async (_connection, document) => {
       sends.push(document.idempotencyKey);
       return nextSend();
@@ -182,8 +202,10 @@ export function createDeliveryRig(
   const connections: DeliveryStepDeps['connections'] = {
     find: () => Promise.resolve(connection),
     list: () => Promise.resolve([connection]),
+    records: () => Promise.resolve([{ ...connection, lastPollAt: null, draining: [] }]),
     open: () => Promise.resolve(connection),
-    openById: () => Promise.resolve(connection),
+    openAccount: () => Promise.resolve(connection),
+    openAccounts: () => Promise.resolve([connection]),
     recordHealth: () => Promise.resolve(null),
     takeTurn: () => Promise.resolve(given.turn ?? 'granted'),
   };
@@ -209,8 +231,9 @@ export function createDeliveryRig(
     takeSlot: createCallSlots(),
     attachments: { objectsOf: () => Promise.resolve(given.attachments ?? []) },
     clock: () => nowMs,
+    log: silentLog,
     random: () => 0.5,
-    retentionYears: 10,
+    retentionYears: () => Promise.resolve(10),
     providerTimeoutSeconds: 30,
   };
   return {

@@ -4,13 +4,18 @@ import type { SendOutcome, StatusAnswer } from '../../../src/domain/ports/delive
 /** What a provider can do; the portal knows it from the connection's settings. */
 export interface ProviderModel {
   lookupByDocumentId: boolean;
+  takesWithinSeconds: number;
   idempotencyKeyHours: number;
 }
 
 /** A document that the provider has taken. */
 interface Held {
   documentId: string;
+  /** Two accounts know nothing of each other. */
+  accountNo: number;
   takenMs: number;
+  /** Asked before, the provider does not find it yet. */
+  foundFromMs: number;
   fate: ProviderOutcome;
   /** An operator has sworn that it did not arrive. */
   isExcused: boolean;
@@ -29,7 +34,7 @@ const unavailable: SendOutcome = {
 };
 const lost: SendOutcome = { kind: 'unknown', message, details };
 
-/** A provider whose answers, when it gives any, are true, and which remembers what it really has. */
+/** The providers of all accounts, whose answers, when they give any, are true, and which remember what they really have. */
 export class ModelProvider {
   /** Two transmissions of one invoice that may both reach the recipient. */
   readonly doubled: string[] = [];
@@ -42,8 +47,8 @@ export class ModelProvider {
   ) {}
 
   /** A call with a document: whether it is taken, and what of that is answered. */
-  take(documentId: string, how: number): SendOutcome {
-    const known = this.held.find((one) => one.documentId === documentId);
+  take(documentId: string, how: number, accountNo: number): SendOutcome {
+    const known = this.held.find((one) => one.documentId === documentId && one.accountNo === accountNo);
     const honoured = this.given.idempotencyKeyHours * 3_600_000;
     const isRepetition = known !== undefined && this.nowMs() < known.takenMs + honoured;
     const accepted: SendOutcome = { kind: 'accepted', remoteId: `at-provider/${documentId}`, details };
@@ -51,26 +56,30 @@ export class ModelProvider {
       case 0:
         return unavailable;
       case 1:
+        if (this.given.takesWithinSeconds > 0 && !isRepetition) this.keep(documentId, accountNo, how);
         return lost;
       case 2:
         return { kind: 'refused', message, details };
       case 3:
         if (known) return { kind: 'duplicate', message, details };
-        this.keep(documentId);
+        this.keep(documentId, accountNo);
         return lost;
       default:
-        if (!isRepetition) this.keep(documentId);
+        if (!isRepetition) this.keep(documentId, accountNo);
         return how % 7 === 4 ? lost : accepted;
     }
   }
 
-  private keep(documentId: string): void {
+  /** @param late how late it is found, of ten parts of the time that the provider may need */
+  private keep(documentId: string, accountNo: number, late = 0): void {
     const isInTheWay = (one: Held) =>
       (one.fate === 'accepted' || one.fate === 'delivered') && !one.isExcused && !one.isUntoldCorrection;
     if (this.held.some(isInTheWay)) this.doubled.push(documentId);
     this.held.push({
       documentId,
+      accountNo,
       takenMs: this.nowMs(),
+      foundFromMs: this.nowMs() + ((late % 11) / 10) * this.given.takesWithinSeconds * 1000,
       fate: 'accepted',
       isExcused: false,
       isUntoldCorrection: false,
@@ -80,7 +89,7 @@ export class ModelProvider {
 
   status(documentId: string, how: number): StatusAnswer {
     if (how % 3 === 2) return { kind: 'cannot_tell', message };
-    const known = this.held.find((one) => one.documentId === documentId);
+    const known = this.held.find((one) => one.documentId === documentId && one.foundFromMs <= this.nowMs());
     return known ? { kind: 'known', outcome: known.fate, remoteId: null, message, details } : { kind: 'not_found' };
   }
 

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 
+import type { OpenConnection } from '../../../src/domain/connections/connection';
 import { asId, type ConnectionId, type InvoiceId } from '../../../src/domain/ids';
 import type { InvoiceRecord } from '../../../src/domain/invoices/invoice';
 import type { InvoiceDocument } from '../../../src/domain/invoices/invoice-document';
@@ -41,6 +42,7 @@ export function createReceivingRig(given: { tenant?: Tenant; invoice?: InvoiceDo
   let retention: Retention = { kind: 'retained' };
   let page: ReceivedPage = { kind: 'page', documents: [], unusable: 0, next: null };
   let invoice = given.invoice ?? anInvoiceDocument();
+  let contents: Uint8Array[] = [];
   let fault: Error | null = null;
 
   const provider = {
@@ -57,10 +59,16 @@ export function createReceivingRig(given: { tenant?: Tenant; invoice?: InvoiceDo
   } as unknown as Provider;
   const documents: ReceiveDeps['documents'] = {
     decode: (bytes) => ({ ...aDecodedDocument(), xml: bytes }),
-    validateFormat: (job) => (fault ? Promise.reject(fault) : understood(invoice).validateFormat(job)),
+    validateFormat: (job) => (fault ? Promise.reject(fault) : understood(invoice, [], contents).validateFormat(job)),
   };
+  /** The present one, and one before it. */
+  const accountOf = (accountNo: number): OpenConnection =>
+    accountNo === connection.accountNo ? connection : { ...connection, accountNo, leftAt: '2026-11-20T11:00:00Z' };
   const deps: ReceiveDeps & ImportDeps = {
-    connections: { open: (_tenantId, id) => Promise.resolve(id === connection.id ? connection : null) },
+    connections: {
+      open: (_tenantId, id) => Promise.resolve(id === connection.id ? connection : null),
+      openAccount: (_tenantId, id, accountNo) => Promise.resolve(id === connection.id ? accountOf(accountNo) : null),
+    },
     providers: { byType: () => provider, types: () => [connection.providerType] },
     tenants: fakeTenants(tenant),
     receiving,
@@ -85,7 +93,7 @@ export function createReceivingRig(given: { tenant?: Tenant; invoice?: InvoiceDo
       },
     },
     documents,
-    reader: { read: () => Promise.resolve(invoice), attachments: () => Promise.resolve([]) },
+    reader: { read: () => Promise.resolve({ invoice, attachments: contents }) },
     inboundChecks,
     validationSettings: settingsAs({}),
     externalChecks: [],
@@ -95,7 +103,7 @@ export function createReceivingRig(given: { tenant?: Tenant; invoice?: InvoiceDo
         return Promise.resolve(() => void log.push('give the slot back'));
       },
     },
-    retentionYears: 10,
+    retentionYears: () => Promise.resolve(10),
     clock: () => noon,
     log: silentLog,
   };
@@ -109,6 +117,15 @@ export function createReceivingRig(given: { tenant?: Tenant; invoice?: InvoiceDo
     hold: (id: string, ...answers: FetchedDocument[]) => void held.set(id, answers),
     list: (next: ReceivedPage) => void (page = next),
     say: (next: InvoiceDocument) => void (invoice = next),
+    /** Attachments that the document carries from now on. */
+    attach: (...texts: string[]) => {
+      contents = texts.map((text) => Buffer.from(text));
+      const listed = contents.map((content, index) => ({
+        ...{ filename: `${index}.csv`, mime_type: 'text/csv' as const },
+        ...{ size_bytes: content.length, sha256: sha256Of(content) },
+      }));
+      invoice = { ...invoice, attachments: listed, attachment_count: listed.length };
+    },
     refuseProtection: () => void (retention = { kind: 'refused', reason: 'no lock' }),
     /** What the validation throws from now on. */
     failValidation: (code: 'VALIDATOR_UNAVAILABLE' | 'XML_MALFORMED' | 'SERVICE_UNAVAILABLE') =>

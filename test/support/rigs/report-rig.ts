@@ -23,7 +23,7 @@ function tenantOf(serial: number) {
 
 /** A question to the external checks about an invoice with nothing to complain of. */
 export const anExternalCheckRequest = (overrides: Partial<ExternalCheckRequest> = {}): ExternalCheckRequest => ({
-  mode: 'submit',
+  profile: 'outbound',
   tenant: theSeller(),
   invoice: anInvoiceDocument(),
   xml: new Uint8Array(),
@@ -31,7 +31,6 @@ export const anExternalCheckRequest = (overrides: Partial<ExternalCheckRequest> 
   connection: null,
   settings: systemValidationSettings,
   requested: [],
-  withinSeconds: 5,
   ...overrides,
 });
 
@@ -50,17 +49,22 @@ const encoding: EncodingInfo = {
 /** Bytes that are not read: {@link understood} gives their content. */
 export const aDecodedDocument = () => ({ xml: new Uint8Array(), encoding });
 
-/** An engine that has understood a document, with the results of the format layers; `jobs` lists its calls. */
+/**
+ * An engine that has understood a document, with the results of the format layers and, for a job that wants them, the
+ * contents of the attachments; `jobs` lists its calls.
+ */
 export function understood(
   invoice: InvoiceDocument,
   layers: LayerResult[] = [],
+  contents: Uint8Array[] = [],
 ): Pick<ValidationEngine, 'validateFormat'> & { jobs: FormatJob[] } {
   const jobs: FormatJob[] = [];
   return {
     jobs,
     validateFormat: (job) => {
       jobs.push(job);
-      return Promise.resolve({ invoice, attachments: [], layers, timings: { parseMs: 0, xsdMs: 0, rulesMs: 0 } });
+      const attachments = job.withAttachments ? contents : [];
+      return Promise.resolve({ invoice, attachments, layers, timings: { parseMs: 0, xsdMs: 0, rulesMs: 0 } });
     },
   };
 }

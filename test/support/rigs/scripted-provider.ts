@@ -5,7 +5,8 @@ import { text } from 'node:stream/consumers';
 
 import type { OpenConnection } from '../../../src/domain/connections/connection';
 import { asId } from '../../../src/domain/ids';
-import type { OutgoingDocument } from '../../../src/domain/ports/deliveries/provider';
+import type { LiveSubmission, OutgoingDocument } from '../../../src/domain/ports/deliveries/provider';
+import { asLive } from '../factories/connection-factory';
 
 /** A request as it arrived. */
 export interface Arrival {
@@ -94,8 +95,21 @@ export function aConnection(
     receiveMode: 'none',
     isDefaultOutbound: true,
     enabled: true,
-    health: { status: 'unknown', lastSuccessAt: null, lastError: null, consecutiveFailures: 0, circuitOpenUntil: null },
+    health: {
+      status: 'unknown',
+      lastSuccessAt: null,
+      lastSendAt: null,
+      lastError: null,
+      consecutiveFailures: 0,
+      circuitOpenUntil: null,
+    },
+    settingsVersion: 1,
+    accountNo: 1,
+    version: 1,
     createdAt: '2026-01-01T00:00:00.000Z',
+    deletedAt: null,
+    leftAt: null,
+    isOfSandbox: false,
     credentials: {
       client_id: 'client',
       client_secret: 'a very secret secret',
@@ -105,8 +119,8 @@ export function aConnection(
   };
 }
 
-export function anOutgoingDocument(overrides: Partial<OutgoingDocument> = {}): OutgoingDocument {
-  return {
+export function anOutgoingDocument(overrides: Partial<OutgoingDocument> = {}): LiveSubmission {
+  return asLive({
     documentId: '33333333-3333-4333-8333-333333333333',
     idempotencyKey: '44444444-4444-5444-8444-444444444444',
     documentTypeId: 'urn:type',
@@ -119,5 +133,5 @@ export function anOutgoingDocument(overrides: Partial<OutgoingDocument> = {}): O
     correlationId: 'request-1',
     traceparent: null,
     ...overrides,
-  };
+  });
 }

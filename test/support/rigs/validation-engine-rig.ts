@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import type { FormatResult, ValidationEngine } from '../../../src/domain/ports/validation/validation-engine';
-import type { TenantIdentity } from '../../../src/domain/validation/sender-check';
+import type { TenantIdentity } from '../../../src/domain/validation/identity-mismatches';
 import { createValidationEngine, type ValidationEngineOptions } from '../../../src/validation/engine/validation-engine';
 import { ensureRules } from '../../../src/validation/rules/ensure';
 

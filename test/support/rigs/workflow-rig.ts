@@ -25,9 +25,7 @@ export const aStep = (step: Partial<DeliveryStep>): DeliveryStep => ({
 
 type Answer = DeliveryStep | Error | (() => DeliveryStep | Promise<DeliveryStep>);
 /** Answers of each activity in the order of its calls; the last one is used for all that follow. */
-export type Script = Partial<
-  Record<'prepareDelivery' | 'runDeferredChecks' | 'sendInvoice' | 'askOutcome' | 'readDelivery', Answer[]>
->;
+export type Script = Partial<Record<'runDeferredChecks' | 'sendInvoice' | 'askOutcome' | 'readDelivery', Answer[]>>;
 
 export interface Played {
   /** Names of the activities in the order in which they were called. */
@@ -99,7 +97,6 @@ function scriptedActivities(scripts: ReadonlyMap<string, { script: Script; playe
       return typeof answer === 'function' ? answer() : answer;
     };
   return {
-    prepareDelivery: play('prepareDelivery'),
     runDeferredChecks: play('runDeferredChecks'),
     sendInvoice: play('sendInvoice'),
     askOutcome: play('askOutcome'),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import type { DemoPerson } from '../../../src/cli/admin/demo/demo-document';
 import { aCompany, anInvoiceXml, type Company, type DocumentOptions } from '../factories/invoice-factory';
 import { expectDocumentedResponse } from '../readers/response-validator';
 
@@ -26,9 +27,11 @@ export interface Portal {
   admin_url: string;
   sandbox_provider: { base_url: string; control_url: string };
   temporal: { address: string; namespace: string };
+  mail: { page_url: string; smtp_url: string };
   tenants: [DemoTenant, DemoTenant];
   operator_api_key: string;
-  database_urls: { owner: string; app: string; system: string };
+  people: DemoPerson[];
+  database_urls: { owner: string; app: string; system: string; backup: string };
   s3: { endpoint: string; access_key: string; secret_key: string; bucket: string };
   /** Folder of the log files; the instance's own folder is above it. */
   logs: string;

@@ -10,7 +10,13 @@ import { objectStore, rows } from './portal';
 
 async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
   const { app, system } = portal().database_urls;
-  const database = openDatabase({ appUrl: app, systemUrl: system, poolSize: 2, log: { warn: () => undefined } });
+  const database = openDatabase({
+    appUrl: app,
+    systemUrl: system,
+    poolSize: 2,
+    connectWithinMs: 15_000,
+    log: { warn: () => undefined },
+  });
   try {
     return await work(database);
   } finally {

@@ -14,6 +14,8 @@ export interface ScratchDatabase {
   ownerUrl: string;
   appUrl: string;
   systemUrl: string;
+  /** Reads all rows and writes none. */
+  backupUrl: string;
   /** Both pools, as the portal opens them. */
   database: Database;
   /** Runs one statement as the superuser. */
@@ -35,12 +37,20 @@ export async function scratchDatabase({ migrated = true, poolSize = 10 } = {}): 
   const ownerUrl = inScratch(serverUrl);
   const appUrl = inScratch(urls.app);
   const systemUrl = inScratch(urls.system);
+  const backupUrl = inScratch(urls.backup);
   if (migrated) await withMigrator(ownerUrl, migrationsFolder, (migrator) => migrator.up());
-  const database = openDatabase({ appUrl, systemUrl, poolSize, log: { warn: () => undefined } });
+  const database = openDatabase({
+    appUrl,
+    systemUrl,
+    poolSize,
+    connectWithinMs: 15_000,
+    log: { warn: () => undefined },
+  });
   return {
     ownerUrl,
     appUrl,
     systemUrl,
+    backupUrl,
     database,
     asOwner: (sql, binds) => asSuperuser(ownerUrl, sql, binds),
     drop: async () => {

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,18 +5,20 @@ import path from 'node:path';
 import { Client as S3Client } from 'minio';
 import { Client as PgClient } from 'pg';
 
+import { runCommand } from '../../../src/cli/admin/command-line';
+import { composeAdmin } from '../../../src/cli/admin/compose-admin';
+import { readConfig } from '../../../src/config';
 import { aCompany } from '../factories/invoice-factory';
 import { type DemoTenant, portal } from './api-client';
 
 /** What the admin command line needs beside the run file: the keys that the instance keeps to itself. */
 function adminEnvironment(): NodeJS.ProcessEnv {
-  const { base_url, database_urls, logs, s3, temporal } = portal();
+  const { base_url, database_urls, logs, mail, s3, temporal } = portal();
   const secrets = JSON.parse(readFileSync(path.join(path.dirname(logs), 'secrets.json'), 'utf8')) as Record<
     'secrets_key' | 'cursor_key',
     string
   >;
   return {
-    PATH: process.env.PATH,
     DATABASE_APP_URL: database_urls.app,
     DATABASE_SYSTEM_URL: database_urls.system,
     S3_ENDPOINT: s3.endpoint,
@@ -28,20 +29,22 @@ function adminEnvironment(): NodeJS.ProcessEnv {
     PUBLIC_BASE_URL: base_url,
     SECRETS_KEY: secrets.secrets_key,
     CURSOR_KEY: secrets.cursor_key,
-    PROVIDER_ALLOWED_HOSTS: '127.0.0.1',
+    PROVIDER_ALLOWED_HOSTS_SAPI_SK: '127.0.0.1',
+    PROVIDER_ALLOWED_HOSTS_PHOSS_AP: '127.0.0.1',
+    SMTP_URL: mail.smtp_url,
+    MAIL_FROM: 'portal@localhost',
   };
 }
 
-const adminFile = path.resolve(__dirname, '../../../dist/src/cli/admin.js');
-
-/** Runs an admin command and reads its JSON. @throws Error with what it complained of */
-export function admin<Result>(...args: string[]): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    execFile(process.execPath, [adminFile, ...args, '--json'], { env: adminEnvironment() }, (error, stdout, stderr) => {
-      if (error) reject(new Error(`admin ${args.slice(0, 2).join(' ')}: ${stderr || error.message}`));
-      else resolve(JSON.parse(stdout) as Result);
-    });
-  });
+/**
+ * Runs an admin command, in this process, which takes a tenth of the time of a new one, and reads its JSON.
+ * @throws Error with what it complained of
+ */
+export async function admin<Result>(...args: string[]): Promise<Result> {
+  const open = () => composeAdmin(readConfig(adminEnvironment()), { warn: () => undefined });
+  const { exitCode, stdout, stderr } = await runCommand([...args, '--json'], open);
+  if (exitCode !== 0) throw new Error(`admin ${args.slice(0, 2).join(' ')}: ${stderr}`);
+  return JSON.parse(stdout) as Result;
 }
 
 export interface MadeConnection {
@@ -271,20 +274,4 @@ export function webhookSignature(
     'X-Webhook-Timestamp': String(timestampSeconds),
     'X-Webhook-Signature': `sha256=${digest}`,
   };
-}
-
-/** Repeats a look until it shows what is wanted. @throws Error with the last look */
-export async function until<Seen>(
-  look: () => Promise<Seen>,
-  isWanted: (seen: Seen) => boolean,
-  withinSeconds = 30,
-): Promise<Seen> {
-  const endsAt = Date.now() + withinSeconds * 1000;
-  for (;;) {
-    const seen = await look();
-    if (isWanted(seen)) return seen;
-    if (Date.now() > endsAt)
-      throw new Error(`Not within ${withinSeconds} s; the last look: ${JSON.stringify(seen, null, 1).slice(0, 4000)}`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
 }

@@ -7,13 +7,16 @@ import type { ApiConfig } from '../../../src/api/api-deps';
 import { createApp } from '../../../src/api/app';
 import type { UseCases } from '../../../src/api/generated/use-cases';
 import { answerConnect, answerUnreadable } from '../../../src/api/problems/unreadable-requests';
+import type { ReadSignInRules } from '../../../src/domain/access/sign-in-rules';
 import { defaultInboxLimits } from '../../../src/domain/inbox/limits';
 import type { RateLimitBudget } from '../../../src/domain/ports/access/rate-limiter';
+import type { SessionRepository } from '../../../src/domain/ports/access/sessions';
 import type { TraceScope } from '../../../src/domain/ports/trace';
 import { ProblemError } from '../../../src/domain/problem';
 import { listen } from '../../../src/entries/listen';
 import { createFairSlots } from '../../../src/threads/fair-slots';
 import { createAuthentication } from '../../../src/usecases/access/authentication';
+import { readSignInRules } from '../../fakes/sign-in-rules';
 import { expectDocumentedResponse } from '../../support/readers/response-validator';
 import { aTenant, Credentials } from './credentials-rig';
 
@@ -54,7 +57,12 @@ const orRefuse = (given: Partial<UseCases>): UseCases =>
 
 /** The real API over HTTP on a free port, with credentials in memory and the use cases that a test gives. */
 export async function startApi(
-  given: { useCases?: Partial<UseCases>; config?: Partial<ApiConfig> } = {},
+  given: {
+    useCases?: Partial<UseCases>;
+    sessions?: Pick<SessionRepository, 'find' | 'touch' | 'renew'>;
+    rules?: ReadSignInRules;
+    config?: Partial<ApiConfig>;
+  } = {},
 ): Promise<ApiRig> {
   const credentials = new Credentials();
   const left = new Map<string, number>();
@@ -88,9 +96,10 @@ export async function startApi(
         Promise.resolve([...credentials.accounts.values()].find((account) => account.id === id) ?? null),
       touch: () => Promise.resolve(),
     },
-    sessions: {
+    sessions: given.sessions ?? {
       find: (digest) => Promise.resolve(credentials.sessions.get(digest.toString('hex')) ?? null),
       touch: () => Promise.resolve(),
+      renew: () => Promise.resolve(false),
     },
     lockouts: {
       status: (account) =>
@@ -99,20 +108,19 @@ export async function startApi(
           lockedSeconds: (failures.get(account) ?? 0) >= 10 ? 900 : 0,
           limitedSeconds: limitedSeconds(),
         }),
-      unlock: (account) => Promise.resolve(failures.delete(account) ? 1 : 0),
       recordFailure: (account) => Promise.resolve(void failures.set(account, (failures.get(account) ?? 0) + 1)),
       recordSuccess: (account) => Promise.resolve(void failures.delete(account)),
     },
     hashing: { known: createFairSlots(oneLane), strangers: createFairSlots(oneLane) },
     unknownCredentialsPerMinute: 300,
     passwords: {
-      hash: (password) => Promise.resolve(`plain:${password}`),
       verify: (hash, password) => {
         credentials.hashes += 1;
         return Promise.resolve(hash === `plain:${password}`);
       },
     },
     lifetimes: { erpTokenSeconds: 3_600, rememberedPasswordSeconds: 300 },
+    signInRules: given.rules ?? readSignInRules,
     keys: [Buffer.alloc(32, 1)],
     clock: Date.now,
   });
@@ -131,9 +139,17 @@ export async function startApi(
     readTenant: () => Promise.resolve(aTenant),
     listInvoices: () => Promise.resolve({ items: [], nextCursor: null }),
     countInvoices: () => Promise.resolve({ byDirection: { inbound: 0, outbound: 0 }, byStatus: {} }),
-    listNotifications: () => Promise.resolve({ items: [], nextCursor: null }),
+    mailChoices: { read: refuse, change: refuse },
+    listNotices: () => Promise.resolve({ items: [], nextCursor: null, unread: 0 }),
     listDeliveries: () => Promise.resolve({ items: [], nextCursor: null }),
     listProviderEvents: () => Promise.resolve({ items: [], nextCursor: null }),
+    sessions: { list: refuse, end: refuse, endOthers: refuse, logOut: refuse, renewCsrf: refuse },
+    managedTenants: { list: refuse, find: refuse, create: refuse, change: refuse, act: refuse },
+    people: { list: refuse, find: refuse, invite: refuse, change: refuse, inviteAgain: refuse, act: refuse },
+    personalData: { read: refuse, anonymise: refuse },
+    roles: { list: refuse, grant: refuse, change: refuse, remove: refuse },
+    partners: { list: refuse, find: refuse, create: refuse, change: refuse, setStatus: refuse, own: refuse },
+    totp: { enroll: refuse, confirm: refuse, renewBackupCodes: refuse, disable: refuse },
     ...given.useCases,
   });
   late.app = createApp({
@@ -150,7 +166,10 @@ export async function startApi(
         tenantPerMinute: 3_000,
         requestsFactor: 5,
         validationsPerMinute: 20,
+        testsPerMinute: 120,
         lookupsPerMinute: 60,
+        sessionPerMinute: 600,
+        sessionChangesPerMinute: 60,
       },
       inbox: { ...defaultInboxLimits, inlineXmlMaxBytesOfResponse: 15_000 },
       maxJsonBytes: 20_000,

@@ -1,4 +1,5 @@
 import { type ApiRig, basic, bearer, startApi } from './api-rig';
+import { membershipAs } from './credentials-rig';
 
 let api: ApiRig;
 beforeEach(async () => {
@@ -202,7 +203,7 @@ describe('sessions', () => {
   });
 
   it('lets a viewer read but not submit', async () => {
-    const viewer = api.credentials.addSession({ role: 'tenant_viewer' });
+    const viewer = api.credentials.addSession({ memberships: [membershipAs('tenant_viewer')] });
     expect(await codeOf('GET', '/invoices', { Cookie: viewer.cookie })).toEqual([200, undefined]);
     expect(await submit(viewer.cookie, viewer.csrf)).toEqual([403, 'FORBIDDEN']);
   });
@@ -213,7 +214,9 @@ describe('sessions', () => {
       'FORBIDDEN',
     ]);
     expect(
-      await codeOf('GET', '/admin/deliveries', { Cookie: api.credentials.addSession({ role: 'admin' }).cookie }),
+      await codeOf('GET', '/admin/deliveries', {
+        Cookie: api.credentials.addSession({ memberships: [membershipAs('admin')] }).cookie,
+      }),
     ).toEqual([200, undefined]);
   });
 
@@ -223,26 +226,21 @@ describe('sessions', () => {
       codeOf('DELETE', removal, { Cookie: cookie, 'X-CSRF-Token': csrf });
     expect(await codeOf('DELETE', removal, bearer(api.credentials.addApiKey().key))).toEqual([403, 'FORBIDDEN']);
     expect(await by(api.credentials.addSession())).toEqual([403, 'FORBIDDEN']);
-    expect(await by(api.credentials.addSession({ role: 'admin', activeTenantId: null }))).toEqual([
-      409,
-      'TENANT_REQUIRED',
-    ]);
+    expect(
+      await by(api.credentials.addSession({ memberships: [membershipAs('admin')], activeTenantId: null })),
+    ).toEqual([409, 'TENANT_REQUIRED']);
     // An authenticated caller is told about an unknown entry.
-    expect(await by(api.credentials.addSession({ role: 'admin' }))).toEqual([404, 'NOT_FOUND']);
+    expect(await by(api.credentials.addSession({ memberships: [membershipAs('admin')] }))).toEqual([404, 'NOT_FOUND']);
   });
 
   it.each([
     ['ended', { revokedAt: '2027-01-01T00:00:00Z' }, [401, 'SESSION_EXPIRED']],
-    [
-      'idle for half an hour',
-      { lastSeenAt: new Date(Date.now() - 31 * 60_000).toISOString() },
-      [401, 'SESSION_EXPIRED'],
-    ],
+    ['idle for two hours', { lastSeenAt: new Date(Date.now() - 121 * 60_000).toISOString() }, [401, 'SESSION_EXPIRED']],
     ['past its absolute end', { expiresAt: new Date(Date.now() - 1).toISOString() }, [401, 'SESSION_EXPIRED']],
     ['of a blocked user', { userStatus: 'blocked' as const }, [401, 'SESSION_EXPIRED']],
-    ['for enrolment', { kind: 'enrollment' as const }, [403, 'FORBIDDEN']],
+    ['for enrolment', { secondFactor: false, memberships: [membershipAs('admin')] }, [403, 'FORBIDDEN']],
     ['without a company', { activeTenantId: null }, [409, 'TENANT_REQUIRED']],
-    ['without a role any more', { role: null }, [403, 'FORBIDDEN']],
+    ['without a role any more', { memberships: [] }, [403, 'FORBIDDEN']],
   ])('refuses a session that is %s', async (_what, change, expected) => {
     expect(await codeOf('GET', '/tenant', { Cookie: api.credentials.addSession(change).cookie })).toEqual(expected);
   });

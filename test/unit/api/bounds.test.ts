@@ -33,6 +33,20 @@ describe('JSON', () => {
     ]);
   });
 
+  it('refuses a version that no record can have, and documents that there is no such register', async () => {
+    const { rig } = await start();
+    const memberships = [{ role: 'admin' as const, tenantId: null, partnerId: null }];
+    const { cookie, csrf } = rig.credentials.addSession({ memberships, activeTenantId: null });
+    const headers = { Cookie: cookie, 'X-CSRF-Token': csrf, ...json };
+    const body = JSON.stringify({ name: 'Jana', expected_version: 2 ** 31 });
+    const answer = await rig.call('PATCH', '/me', { headers, body });
+    expect([answer.status, pointers(answer)]).toEqual([400, ['/expected_version']]);
+    const imports = await rig.call('GET', '/admin/tax-registers/ds_dphs%2Cds_dphv/imports', {
+      headers: { Cookie: cookie },
+    });
+    expect([imports.status, imports.json.code]).toEqual([404, 'NOT_FOUND']);
+  });
+
   it('refuses a list of ids over its length', async () => {
     const { rig, token } = await start();
     const body = `{"ids":[${'"",'.repeat(500)}""]}`;
@@ -47,7 +61,7 @@ describe('a body where none is taken', () => {
     const claim = (body: string) => rig.call('POST', '/erp/inbox/claim', { headers: { ...token, ...json }, body });
     const refused = await claim('{"limit":5}');
     expect([refused.status, refused.json.code]).toEqual([400, 'BAD_REQUEST']);
-    const head = `POST /api/v1/erp/inbox/claim HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: ${token.Authorization}\r\n`;
+    const head = `POST /api/v1/erp/inbox/claim HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nAuthorization: ${token.Authorization}\r\n`;
     expect(await raw(rig, `${head}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n`).answer).toMatch(/^HTTP\/1.1 404/);
     expect(await raw(rig, `${head}Transfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\r\n`).answer).toMatch(
       /^HTTP\/1.1 400/,
@@ -61,6 +75,20 @@ describe('the budget of requests', () => {
     rig.left.set('request:api_key', 0);
     const answer = await rig.call('POST', '/invoices', { headers: { ...key, ...xml }, body: '<x/>' });
     expect([answer.status, answer.json.code, answer.headers.get('retry-after')]).toEqual([429, 'RATE_LIMITED', '7']);
+  });
+
+  it('is taken of each session, and a second one for what changes something', async () => {
+    const nothing = () => Promise.reject(new ProblemError('SESSION_EXPIRED'));
+    const others = { list: nothing, end: nothing, endOthers: nothing, renewCsrf: nothing };
+    const { rig } = await start({}, { sessions: { ...others, logOut: () => Promise.resolve() } });
+    const { cookie, csrf } = rig.credentials.addSession();
+    const logOut = () => rig.call('POST', '/auth/logout', { headers: { Cookie: cookie, 'X-CSRF-Token': csrf } });
+    rig.left.set('change:session', 1);
+    expect((await logOut()).headers.get('ratelimit-remaining')).toBe('0');
+    expect((await logOut()).json.code).toBe('RATE_LIMITED');
+    expect((await rig.call('GET', '/tenant', { headers: { Cookie: cookie } })).status).toBe(200);
+    rig.left.set('request:session', 0);
+    expect((await rig.call('GET', '/tenant', { headers: { Cookie: cookie } })).json.code).toBe('RATE_LIMITED');
   });
 
   it('is taken for refusals, too, and lets a replay pass when the budget of documents is spent', async () => {
@@ -120,7 +148,7 @@ describe('gzip', () => {
 
 describe('what is in flight', () => {
   const head = (token: Record<string, string>, bytes: number): string =>
-    `POST /api/v1/invoices HTTP/1.1\r\nHost: x\r\nAuthorization: ${token.Authorization}\r\nContent-Type: application/xml\r\nIdempotency-Key: k\r\nContent-Length: ${bytes}\r\n\r\n`;
+    `POST /api/v1/invoices HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: ${token.Authorization}\r\nContent-Type: application/xml\r\nIdempotency-Key: k\r\nContent-Length: ${bytes}\r\n\r\n`;
   const room = { body: 64, list: 4, page: 2, download: 16 };
   const inFlight = { processBytes: 1e9, tenantBytes: 150_000, perTenant: room };
 
@@ -152,7 +180,7 @@ describe('what is in flight', () => {
     let open = 0;
     const page = new Promise<never>(() => undefined);
     const { rig, key } = await start({ inFlight }, { viewInvoice: () => ((open += 1), page) });
-    const view = `GET /api/v1/invoices/${id}/html HTTP/1.1\r\nHost: x\r\nAuthorization: ${key.Authorization}\r\n\r\n`;
+    const view = `GET /api/v1/invoices/${id}/html HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: ${key.Authorization}\r\n\r\n`;
     const waiting = [raw(rig, view), raw(rig, view)];
     await until(() => Promise.resolve(open === 2));
     expect((await rig.call('GET', `/invoices/${id}/html`, { headers: key })).json.code).toBe('RATE_LIMITED');

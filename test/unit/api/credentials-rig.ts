@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 
+import type { Role } from '../../../src/domain/access/caller';
+import { type Membership, reachOf } from '../../../src/domain/access/membership';
 import { type ApiKeyId, asId, type IntegrationId, type TenantId, type UserId } from '../../../src/domain/ids';
 import type {
   StoredApiKey,
   StoredErpToken,
   StoredIntegration,
-  StoredSession,
   StoredTechnicalAccount,
 } from '../../../src/domain/ports/access/credentials';
-import { defaultTenantSettings, type Tenant } from '../../../src/domain/tenants/tenant';
+import type { StoredSession } from '../../../src/domain/ports/access/sessions';
+import type { Tenant } from '../../../src/domain/tenants/tenant';
+import { defaultTenantSettings } from '../../../src/domain/tenants/tenant-settings';
 import { mintCredential, sha256 } from '../../../src/usecases/access/credential-secret';
 
 const tenantId = asId<TenantId>('11111111-1111-4111-8111-111111111111');
@@ -21,9 +24,12 @@ export const aTenant: Tenant = {
   icDph: null,
   address: null,
   status: 'active',
+  closedAt: null,
+  partnerId: null,
   sandbox: false,
   settings: defaultTenantSettings,
   createdAt: '2027-01-01T00:00:00.000000Z',
+  version: 1,
 };
 
 /** Credentials in memory; a test changes the rows and sees what the API answers. */
@@ -41,6 +47,7 @@ export class Credentials {
     defaultConnectionId: null,
     ipAllowlist: [],
     testOnly: false,
+    inSandbox: false,
     enabled: true,
   };
   hashes = 0;
@@ -54,6 +61,7 @@ export class Credentials {
       tenantStatus: 'active',
       scopes: ['invoices:read', 'invoices:send'],
       testOnly: false,
+      inSandbox: false,
       secretSha256,
       expiresAt: null,
       revokedAt: null,
@@ -96,12 +104,20 @@ export class Credentials {
     const row: StoredSession = {
       id: randomUUID(),
       userId: asId<UserId>(randomUUID()),
-      kind: 'full',
+      secondFactor: true,
       csrfSha256: sha256(csrf),
+      formerCsrfSha256: null,
+      isFormer: false,
+      rolesChanged: false,
       userStatus: 'active',
       activeTenantId: tenantId,
       activeTenantStatus: 'active',
-      role: 'tenant_user',
+      activeTenantPartnerId: null,
+      tenantRules: null,
+      tenantDemandsSecondFactor: false,
+      createdAt: new Date().toISOString(),
+      memberships: [membershipAs('tenant_user')],
+      heldAnywhere: (change.memberships ?? []).map(reachOf),
       lastSeenAt: new Date().toISOString(),
       expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
       revokedAt: null,
@@ -111,3 +127,10 @@ export class Credentials {
     return { cookie: `portal_session=${token}; portal_csrf=${csrf}`, csrf, row };
   }
 }
+
+/** In the company of the rig; an admin is one of the whole portal. */
+export const membershipAs = (role: Role): Membership => ({
+  role,
+  tenantId: role === 'admin' ? null : tenantId,
+  partnerId: null,
+});

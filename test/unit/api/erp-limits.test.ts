@@ -23,7 +23,10 @@ const config = {
     tenantPerMinute: 555,
     requestsFactor: 5,
     validationsPerMinute: 13,
+    testsPerMinute: 17,
     lookupsPerMinute: 17,
+    sessionPerMinute: 600,
+    sessionChangesPerMinute: 60,
   },
   inbox: {
     ...defaultInboxLimits,
@@ -80,6 +83,7 @@ beforeAll(async () => {
         Promise.resolve(
           items.map(({ clientReference }) => ({
             clientReference,
+            isTest: false,
             kind: 'refused',
             problem: new ProblemError('XML_MALFORMED'),
           })),

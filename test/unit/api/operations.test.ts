@@ -33,6 +33,7 @@ describe('the operations of the generated routes', () => {
     expect(erp?.operation.record).toEqual({
       ...portal?.operation.record,
       audience: 'erp',
+      permission: undefined,
       scopes: ['send', 'status'],
       budget: undefined,
     });

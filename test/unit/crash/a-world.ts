@@ -105,6 +105,10 @@ export const aWorld = (): SystemSnapshot => ({
       previous_status: 'queued',
     },
   ],
+  numbered: [
+    { tenant_id: 'tenant', seq: 1, at: '2026-11-21T10:00:00Z' },
+    { tenant_id: 'tenant', seq: 2, at: '2026-11-21T10:00:02Z' },
+  ],
   counters: [{ tenant_id: 'tenant', seq: 2 }],
   outbox: [],
   unprocessed: 0,

@@ -79,12 +79,12 @@ const faults: readonly [string, RegExp, (snapshot: SystemSnapshot) => Partial<Sy
   [
     'a gap in the feed',
     /no gap/,
-    ({ feed }) => ({ feed: feed.map((entry) => (entry.seq === 2 ? { ...entry, seq: 3 } : entry)) }),
+    ({ numbered }) => ({ numbered: numbered.map((entry) => (entry.seq === 2 ? { ...entry, seq: 3 } : entry)) }),
   ],
   [
     'a feed that goes back in time',
     /order of time/,
-    ({ feed }) => ({ feed: feed.map((entry) => ({ ...entry, at: '2026-11-21T10:00:00Z' })) }),
+    ({ numbered }) => ({ numbered: numbered.map((entry) => ({ ...entry, at: '2026-11-21T10:00:00Z' })) }),
   ],
   [
     'a change that the feed does not tell',

@@ -106,7 +106,8 @@ it('whatever a caller writes as the start of the feed is refused or asks the dat
         cursors,
         lagSeconds: 0,
         feed: {
-          read: () => Promise.resolve([]),
+          read: () => Promise.resolve({ entries: [], epoch: 1 }),
+          instantOf: () => Promise.reject(new Error('no cursor is old')),
           seqBefore: (_tenant, instantText) => Promise.resolve((asked.push(instantText), '0')),
         },
       });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 
 import {
+  checkDigitOfIco,
+  checkDigitOfTaxNumber,
   contradicts,
   faultOfDic,
   faultOfIcDph,
@@ -164,4 +166,17 @@ it('the companies of the tests have valid identifiers, each its own', () => {
   }
   expect(new Set(companies.map(({ dic }) => dic)).size).toBe(500);
   expect(new Set(companies.map(({ ico }) => ico)).size).toBe(500);
+});
+
+it('the digit that is told makes a number right, and only one digit does', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 10_000_000, max: 99_999_999 }), (number) => {
+      const ico = String(number);
+      expect(faultOfIco(`${ico.slice(0, 7)}${checkDigitOfIco(ico)}`)).toBeNull();
+      const dic = `20${ico}`;
+      const digit = checkDigitOfTaxNumber(dic);
+      const right = [...'0123456789'].filter((last) => faultOfDic(`${dic.slice(0, 9)}${last}`) === null);
+      expect(right).toEqual(digit === null ? [] : [digit]);
+    }),
+  );
 });

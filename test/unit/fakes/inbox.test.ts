@@ -6,8 +6,8 @@ import { describeInbox } from '../../fakes/suites/inbox';
 
 describe('the fake inbox', () => {
   describeInbox(() => {
-    const inbox = fakeInbox({ nackQuarantineAfter: 2 });
     const owner = { tenantId: asId<TenantId>(randomUUID()), integrationId: asId<IntegrationId>(randomUUID()) };
+    const inbox = fakeInbox({ nackQuarantineAfter: 2, integrationId: owner.integrationId });
     return Promise.resolve({
       inbox,
       owner,

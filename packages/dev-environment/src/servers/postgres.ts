@@ -72,7 +72,7 @@ export function initialisePostgres(folders: Folders, password: string): void {
 }
 
 /**
- * A lock whose process is a zombie: killed, and nobody collects it, as in a container whose first process is no init. PostgreSQL takes it
+ * A lock whose process is a zombie: killed, and no parent collects it, as in a container whose first process is no init. PostgreSQL takes it
  * for a running server and would never start again. Any other stale lock it recognises by itself.
  */
 function removeZombieLock(lockFile: string): void {

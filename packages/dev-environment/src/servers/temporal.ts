@@ -29,7 +29,7 @@ export function temporalComponent(folders: Folders, settings: TemporalSettings):
       ...['--port', String(port), '--ui-port', String(uiPort)],
       // With the write-ahead log NORMAL survives a killed server; only a power failure may cost the last writes.
       ...['--db-filename', database, '--sqlite-pragma', 'journal_mode=wal', '--sqlite-pragma', 'synchronous=normal'],
-      // Read only when the file is new; a later addition here needs `--fresh`.
+      // Read only when the file is new.
       ...searchAttributes.flatMap((name) => ['--search-attribute', `${name}=Keyword`]),
     ],
     env: process.env,

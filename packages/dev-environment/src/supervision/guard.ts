@@ -5,7 +5,7 @@ import { stopOrphans } from './instance-lock';
 
 const [pids = '', runFile = '', supervisor = ''] = process.argv.slice(2);
 
-/** The run file of a dead supervisor would send tools to addresses where nobody is. A newer supervisor's is left alone. */
+/** The run file of a dead supervisor would send tools to addresses where nothing answers. A newer supervisor's is left alone. */
 function removeItsRunFile(): void {
   const run = readJson(runFile);
   if (typeof run === 'object' && run !== null && 'pid' in run && run.pid === Number(supervisor))

@@ -25,7 +25,7 @@ export function keepGuard(folders: Folders, title: string): void {
   guard.once('exit', () => setTimeout(() => keepGuard(folders, title), respawnAfterMs).unref());
 }
 
-/** Calls once when the process that started us is gone: then somebody else is our parent. */
+/** Calls once when the process that started us is gone: then another process is our parent. */
 export function whenParentEnds(then: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {

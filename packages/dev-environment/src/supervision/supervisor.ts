@@ -86,7 +86,7 @@ function launch(component: Component, folders: Folders): Launched {
   const logFile = logOf(component, folders);
   rotate(logFile);
   const log = openSync(logFile, 'a', 0o600);
-  // What it writes is for nobody else on this machine. Only around this call: PostgreSQL's programs are copied for another user.
+  // No other user of this machine may read what it writes. Only around this call: PostgreSQL's programs are copied for another user.
   const ourMask = process.umask(0o077);
   const child = spawn(component.file, component.args, {
     cwd: folders.root,

@@ -15,6 +15,7 @@ const clientRequest = z.strictObject({
   client_secret: z.string().min(1).max(500),
   participant_id: z.string(),
   name: z.string().max(200).nullish(),
+  account: z.string().min(1).max(100).nullish(),
   webhook: z.strictObject({ url: z.url({ protocol: /^https?$/ }), secret: z.string().min(1).max(500) }).nullish(),
 });
 
@@ -70,6 +71,7 @@ export function controlRoutes(sandboxProvider: SandboxProvider): Router {
     response.json({ status: 'ok' });
   });
   addClientRoutes(routes, sandboxProvider);
+  addAccountRoutes(routes, sandboxProvider);
   addDocumentRoutes(routes, sandboxProvider);
   addIncomingRoutes(routes, sandboxProvider);
   addFaultRoutes(routes, sandboxProvider);
@@ -88,6 +90,7 @@ function addClientRoutes(routes: Router, { store, tokens }: SandboxProvider): vo
       clientId: request.params.clientId,
       participantId: readParticipant(registration.participant_id, 'participant_id'),
       name: registration.name ?? null,
+      account: registration.account ?? null,
     };
     const webhook = registration.webhook ?? null;
     await store.clients.register({ ...client, secretDigest: tokens.digest(registration.client_secret), webhook });
@@ -96,6 +99,19 @@ function addClientRoutes(routes: Router, { store, tokens }: SandboxProvider): vo
 
   routes.get('/clients', async (_request, response) => {
     response.json({ clients: (await store.clients.list()).map(presentClient) });
+  });
+}
+
+/** Clients that reach each other and nobody else; an account is there as long as it has clients. */
+function addAccountRoutes(routes: Router, { store, clock }: SandboxProvider): void {
+  routes.post('/accounts/:account/clock', async (request, response) => {
+    const { advance_seconds: seconds } = readAs(clockRequest, request.body);
+    await store.accounts.advance(request.params.account, clock.now(), seconds);
+    response.json({ advanced_seconds: seconds });
+  });
+  routes.delete('/accounts/:account', async (request, response) => {
+    await store.accounts.remove(request.params.account);
+    response.status(204).end();
   });
 }
 
@@ -195,12 +211,14 @@ function presentClient(client: {
   clientId: string;
   participantId: string;
   name: string | null;
+  account: string | null;
   webhookUrl: string | null;
 }): object {
   return {
     client_id: client.clientId,
     participant_id: client.participantId,
     name: client.name,
+    account: client.account,
     webhook_url: client.webhookUrl,
   };
 }

@@ -43,7 +43,7 @@ export function extensionRoutes(sandboxProvider: SandboxProvider): Router {
     const participantId = readParticipant(readAs(capabilitiesRequest, call.body).participantId, 'participantId');
     if (participantId === participantInTheDark)
       return { status: 200, body: { participantId, registered: null, documentTypes: [] } };
-    const registered = await store.clients.isRegistered(participantId);
+    const registered = await store.clients.reaches(call.client.clientId, participantId);
     return { status: 200, body: { participantId, registered, documentTypes: registered ? documentTypes : [] } };
   }
 

@@ -52,15 +52,16 @@ export function sendRoutes(sandboxProvider: SandboxProvider): Router {
     const message = { clientId: call.client.clientId, idempotencyKey, metadata, payload, fingerprint };
 
     const behaviour =
-      behaviourByAmount(envelope.payableAmount) ?? (await ordinaryBehaviour(metadata.receiverParticipantId));
+      behaviourByAmount(envelope.payableAmount) ??
+      (await ordinaryBehaviour(call.client.clientId, metadata.receiverParticipantId));
     const outcome = await carryOut(behaviour, message);
     // A caller that gets no answer may retry with the same key at once.
     if (outcome === 'silence') running.delete(runningKey);
     return outcome;
   }
 
-  async function ordinaryBehaviour(receiver: string): Promise<Behaviour> {
-    return (await store.clients.isRegistered(receiver)) ? ordinary : recipientUnknown;
+  async function ordinaryBehaviour(clientId: string, receiver: string): Promise<Behaviour> {
+    return (await store.clients.reaches(clientId, receiver)) ? ordinary : recipientUnknown;
   }
 
   async function carryOut(behaviour: Behaviour, message: Message): Promise<Outcome> {

@@ -29,7 +29,7 @@ export function validateRoutes(sandboxProvider: SandboxProvider): Router {
     const refusal = reasonOf(behaviour, 'rejected');
     const isReachable =
       reasonOf(behaviour, 'delivery_failed') === null &&
-      (await store.clients.isRegistered(metadata.receiverParticipantId));
+      (await store.clients.reaches(call.client.clientId, metadata.receiverParticipantId));
     return {
       status: 200,
       body: {

@@ -9,12 +9,15 @@ export interface Client {
 export interface ClientRegistration extends Client {
   secretDigest: string;
   name: string | null;
+  /** Its documents reach the clients of the same account only; null: those that have none. */
+  account: string | null;
   webhook: { url: string; secret: string } | null;
 }
 
 /** A client as the control side shows it: without secrets. */
 export interface ListedClient extends Client {
   name: string | null;
+  account: string | null;
   webhookUrl: string | null;
 }
 
@@ -32,11 +35,13 @@ export class ClientStore {
   /** Creates the client or replaces what is known of it; a lock ends. */
   async register(client: ClientRegistration): Promise<void> {
     await this.pool.query(
-      `insert into clients (client_id, secret_digest, participant_id, name, webhook_url, webhook_secret)
-       values ($1, $2, $3, $4, $5, $6)
+      `insert into clients (client_id, secret_digest, participant_id, name, webhook_url, webhook_secret, account)
+       values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (client_id) do update set
          secret_digest = excluded.secret_digest, participant_id = excluded.participant_id, name = excluded.name,
-         webhook_url = excluded.webhook_url, webhook_secret = excluded.webhook_secret, failed_logins = 0, locked_until = null`,
+         account = excluded.account,
+         webhook_url = excluded.webhook_url, webhook_secret = excluded.webhook_secret, failed_logins = 0,
+         locked_until = null`,
       [
         client.clientId,
         client.secretDigest,
@@ -44,13 +49,16 @@ export class ClientStore {
         client.name,
         client.webhook?.url,
         client.webhook?.secret,
+        client.account,
       ],
     );
   }
 
   async list(): Promise<ListedClient[]> {
     const { rows } = await this.pool.query<ListedClient>(
-      `select client_id as "clientId", participant_id as "participantId", name, webhook_url as "webhookUrl" from clients order by client_id`,
+      `select client_id as "clientId", participant_id as "participantId", name, account, webhook_url as "webhookUrl"
+         from clients
+        order by client_id`,
     );
     return rows;
   }
@@ -77,7 +85,8 @@ export class ClientStore {
 
   async addRefreshToken(tokenDigest: string, clientId: string, expiresAt: Date): Promise<void> {
     await this.pool.query(
-      `with unlocked as (update clients set failed_logins = 0, locked_until = null where client_id = $2 and failed_logins > 0)
+      `with unlocked as (update clients set failed_logins = 0, locked_until = null where client_id = $2
+        and failed_logins > 0)
        insert into refresh_tokens values ($1, $2, $3)`,
       [tokenDigest, clientId, expiresAt],
     );
@@ -110,11 +119,13 @@ export class ClientStore {
     return rows[0];
   }
 
-  async isRegistered(participantId: string): Promise<boolean> {
+  /** Whether a client can reach the participant: it is one of its own account. */
+  async reaches(clientId: string, participantId: string): Promise<boolean> {
     const { rowCount } = await this.pool.query({
-      name: 'participant_known',
-      text: 'select from clients where participant_id = $1 limit 1',
-      values: [participantId],
+      name: 'participant_reached',
+      text: `select from clients c where c.participant_id = $2
+             and c.account is not distinct from (select account from clients where client_id = $1) limit 1`,
+      values: [clientId, participantId],
     });
     return rowCount === 1;
   }

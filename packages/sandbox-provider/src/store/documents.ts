@@ -57,7 +57,8 @@ const stored = `${kept}, seq, client_id as "clientId", idempotency_key as "idemp
 // "Fresh" is the row that carries the id just made; the webhooks and the recipient's copy belong to that one only.
 const takeStatement = `
 with taken as (
-  insert into documents (id, client_id, idempotency_key, fingerprint, sender_document_id, sender, receiver, metadata, payload,
+  insert into documents (id, client_id, idempotency_key, fingerprint, sender_document_id, sender,
+    receiver, metadata, payload,
                          checksum, events, received_at, call_count)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
   on conflict (client_id, idempotency_key) do update set call_count = documents.call_count + 1
@@ -69,14 +70,17 @@ with taken as (
   select c.client_id, w.body, w.due_at
   from fresh, clients c, unnest($14::text[], $15::timestamptz[]) as w (body, due_at)
   where c.client_id = $2 and c.webhook_url is not null
+), reached as (
+  select r.client_id, r.webhook_url from clients r
+  where r.participant_id = $7 and r.account is not distinct from (select account from clients where client_id = $2)
 ), shown as (
   insert into inbox (id, participant_id, document_id, metadata, checksum, available_at)
   select $16::uuid, $7::text, fresh.id, $17::jsonb, $10::text, $18::timestamptz
-  from fresh where $16::uuid is not null and exists (select from clients where participant_id = $7)
+  from fresh where $16::uuid is not null and exists (select from reached)
 ), announced as (
   insert into webhooks (client_id, body, next_attempt_at)
   select c.client_id, $19::text, $18::timestamptz
-  from fresh, clients c where $16::uuid is not null and c.participant_id = $7 and c.webhook_url is not null
+  from fresh, reached c where $16::uuid is not null and c.webhook_url is not null
 )
 select ${kept} from taken`;
 
@@ -143,7 +147,7 @@ export class DocumentStore {
     return rows;
   }
 
-  /** Everybody's documents in the order of their coming. */
+  /** The documents of all clients in the order of their coming. */
   async list(filter: DocumentFilter): Promise<StoredDocument[]> {
     const { rows } = await this.pool.query<StoredDocument>(
       `select ${stored} from documents

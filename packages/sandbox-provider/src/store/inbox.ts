@@ -86,7 +86,7 @@ export class InboxStore {
     return rows[0]?.acknowledgedAt;
   }
 
-  /** Everybody's documents, also those that are yet to arrive, oldest first. */
+  /** The documents of all participants, also those that are yet to arrive, oldest first. */
   async listAll(
     after: InboxPosition | undefined,
     limit: number,
@@ -104,12 +104,16 @@ export class InboxStore {
   async put(incoming: NewIncoming): Promise<void> {
     await this.pool.query(
       `with placed as (
-         insert into inbox (id, participant_id, metadata, payload, checksum, available_at) values ($1, $2, $3, $4, $5, $6)
-         on conflict (id) do update set participant_id = excluded.participant_id, document_id = null, metadata = excluded.metadata,
-           payload = excluded.payload, checksum = excluded.checksum, available_at = excluded.available_at, acknowledged_at = null
+         insert into inbox (id, participant_id, metadata, payload, checksum, available_at)
+           values ($1, $2, $3, $4, $5, $6)
+         on conflict (id) do update set participant_id = excluded.participant_id, document_id = null,
+           metadata = excluded.metadata,
+           payload = excluded.payload, checksum = excluded.checksum, available_at = excluded.available_at,
+           acknowledged_at = null
        )
        insert into webhooks (client_id, body, next_attempt_at)
-       select client_id, $7::text, $6::timestamptz from clients where participant_id = $2 and webhook_url is not null and $7::text is not null`,
+       select client_id, $7::text, $6::timestamptz from clients where participant_id = $2
+         and webhook_url is not null and $7::text is not null`,
       [
         incoming.id,
         incoming.participantId,

@@ -20,6 +20,9 @@ create table if not exists clients (
   locked_until   timestamptz
 );
 create index if not exists clients_by_participant on clients (participant_id);
+-- Clients of one account reach each other and nobody else; those without one reach each other.
+alter table clients add column if not exists account text;
+create index if not exists clients_by_account on clients (account) where account is not null;
 
 create table if not exists refresh_tokens (
   token_digest text primary key,

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 
+import { AccountStore } from './accounts';
 import { ClientStore } from './clients';
 import { DocumentStore } from './documents';
 import { InboxStore } from './inbox';
@@ -11,6 +12,7 @@ export type Store = ReturnType<typeof createStore>;
 /** The provider's records. Any method rejects while Postgres is away; the next call tries anew. */
 export function createStore(pool: Pool) {
   return {
+    accounts: new AccountStore(pool),
     clients: new ClientStore(pool),
     documents: new DocumentStore(pool),
     inbox: new InboxStore(pool),

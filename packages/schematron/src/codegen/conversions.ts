@@ -166,7 +166,7 @@ export function existsJs(unit: Unit, of: Code): string {
   return unit.hoistMemoised(`if (!(${labelCheck(of.labels)})) return false; ${search}`);
 }
 
-/** Whether any element of the whole document stands where these chains lead: mostly not, and then nobody has to look. */
+/** Whether any element of the whole document stands where these chains lead: mostly not, and then no step has to look. */
 function labelCheck({ origin, chains }: Labels): string {
   return chains
     .map((chain) => `${chain.reduce((label, name) => `labelNamed(${label}, ${name})`, `${origin}.label`)} !== null`)

@@ -111,8 +111,8 @@ export class UserFunctions {
 }
 
 /**
- * Declares variables that are evaluated when somebody asks for them, as processors do it: an error in a variable that is not
- * used hurts nobody, and one in a variable that is used comes up at each use.
+ * Declares variables that are evaluated when they are first used, as processors do it: an error in a variable that is not
+ * used does no harm, and one in a variable that is used comes up at each use.
  */
 export function lazyVariables(
   unit: Unit,

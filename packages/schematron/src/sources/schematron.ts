@@ -52,7 +52,7 @@ class SchemaReader {
 
   private topLevel(element: ElementNode): void {
     switch (this.reader.nameOf(element)) {
-      // A phase is a choice of patterns that somebody could make; all of them run.
+      // A phase is a choice of patterns that a caller could make; all of them run.
       case `{${SCHEMATRON}}phase`:
       case `{${SCHEMATRON}}ns`:
       case `{${SCHEMATRON}}p`:

@@ -7,7 +7,9 @@ import { auditColumns } from './invoice-audit';
 
 const insertEntry = `
   insert into audit_log (${auditColumns})
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb)`;
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11::jsonb, $12::jsonb)`;
+
+const jsonOrNull = (value: object | undefined): string | null => (value === undefined ? null : json(value));
 
 export function createAuditLog(database: Database): AuditLog {
   return {
@@ -20,8 +22,8 @@ export function createAuditLog(database: Database): AuditLog {
 
 /** Writes the entry in the transaction of the change that it records. */
 export async function recordAudit(
-  tx: Transaction,
-  { tenantId, actor, action, objectType, objectId, details }: AuditEntry,
+  tx: Pick<Transaction, 'query'>,
+  { tenantId, actor, action, objectType, objectId, before, after, details }: AuditEntry,
 ): Promise<void> {
   await tx.query(insertEntry, [
     randomUUID(),
@@ -33,6 +35,8 @@ export async function recordAudit(
     action,
     objectType,
     objectId,
-    details === undefined ? null : json(details),
+    jsonOrNull(before),
+    jsonOrNull(after),
+    jsonOrNull(details),
   ]);
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../transaction';
 
 /** Every column of `audit_log` that is written; its `at` is the time of the statement. */
 export const auditColumns =
-  'id, tenant_id, actor_kind, actor_id, address, request_id, action, object_type, object_id, details';
+  'id, tenant_id, actor_kind, actor_id, address, request_id, action, object_type, object_id, before, after, details';
 
 /** What {@link insertInvoiceAudit} reads from its bind. */
 export const auditRow = (actor: Actor, action: string, details?: object): string =>
@@ -24,7 +24,8 @@ export const auditRow = (actor: Actor, action: string, details?: object): string
  */
 export const insertInvoiceAudit = (sql: { row: string; invoice: string; each?: string; where?: string }): string => `
   insert into audit_log (${auditColumns})
-  select gen_random_uuid(), $1, a.actor_kind, a.actor_id, a.address, a.request_id, a.action, 'invoice', ${sql.invoice}, a.details
+  select gen_random_uuid(), $1, a.actor_kind, a.actor_id, a.address, a.request_id, a.action,
+    'invoice', ${sql.invoice}, a.before, a.after, a.details
   from ${sql.each === undefined ? '' : `${sql.each} cross join `}jsonb_populate_record(null::audit_log, ${sql.row}::jsonb) a
   ${sql.where === undefined ? '' : `where ${sql.where}`}`;
 

@@ -1,7 +1,6 @@
 import type { ConnectionId, TenantId } from '../../../domain/ids';
-import { localized } from '../../../domain/localized';
 import type { CallHealth, CircuitTurn } from '../../../domain/ports/connections/connections';
-import { addNotification } from '../notifications/notifications';
+import { recordEvent } from '../events/events';
 import type { Transaction } from '../transaction';
 
 /** Faults in a row after which a connection is called failing; different documents whose faults give it a rest. */
@@ -21,12 +20,14 @@ const recordSuccess = `
     where tenant_id = $1 and id = $2
       -- Written once a minute at most: a busy connection is not an update for every invoice.
       and (health_status <> 'ok' or consecutive_failures > 0 or circuit_open_until is not null
-        or last_success_at < clock_timestamp() - interval '1 minute')
+        or last_success_at < clock_timestamp() - interval '1 minute'
+        or ($3 and (last_send_at > clock_timestamp() - interval '1 minute') is not true))
     for update
   )
   update connections c
   set health_status = 'ok', last_success_at = clock_timestamp(), last_error = null, consecutive_failures = 0,
-      failed_documents = '{}', circuit_rests = 0, circuit_open_until = null, auth_refused_since = null
+      failed_documents = '{}', circuit_rests = 0, circuit_open_until = null, auth_refused_since = null,
+      last_send_at = case when $3 then clock_timestamp() else c.last_send_at end
   from before
   where c.tenant_id = $1 and c.id = before.id
   returning before.auth_refused_since is not null and 'outbound' = any (c.directions) as "isRecovery"`;
@@ -87,17 +88,20 @@ export async function recordHealth(
   id: ConnectionId,
   result: CallHealth,
 ): Promise<string | null> {
-  const notice = { tenantId, objectType: 'connection' as const, objectId: id };
+  const told = { tenantId, objectType: 'connection' as const, objectId: id };
   if (result.ok) {
-    const [healed] = await tx.query<{ isRecovery: boolean }>(recordSuccess, [tenantId, id]);
+    const [healed] = await tx.query<{ isRecovery: boolean }>(recordSuccess, [tenantId, id, result.isSend ?? false]);
     if (healed?.isRecovery)
-      await addNotification(tx, { ...notice, kind: 'connection_recovered', severity: 'info', messages: goesOutAgain });
+      await recordEvent(tx, { ...told, type: 'connection.recovered', data: { direction: 'outbound' } });
     return null;
   }
   const binds = [tenantId, id, result.error, result.authFailed, result.documentId ?? id];
   const [failed] = await tx.query<{ until: string | null; isNews: boolean }>(recordFailure, binds);
   if (failed?.isNews)
-    await addNotification(tx, { ...notice, kind: 'connection_failing', severity: 'error', messages: isRefused });
+    await recordEvent(tx, {
+      ...{ ...told, type: 'connection.failing' },
+      data: { direction: 'outbound', cause: 'credentials_refused' },
+    });
   return failed?.until ?? null;
 }
 
@@ -111,15 +115,3 @@ export async function turnOf(
   const [row] = await tx.query<{ turn: CircuitTurn }>(takeTurn, [tenantId, id, documentId]);
   return row?.turn ?? 'busy';
 }
-
-const isRefused = localized(
-  'Poskytovateľ odmieta prihlasovacie údaje: vaše faktúry sa neodosielajú a čakajú. Zadajte v pripojení platné údaje.',
-  'Poskytovatel odmítá přihlašovací údaje: vaše faktury se neodesílají a čekají. Zadejte v připojení platné údaje.',
-  'The provider refuses the credentials: your invoices are not sent, they wait. Enter valid ones in the connection.',
-);
-
-const goesOutAgain = localized(
-  'Poskytovateľ prihlasovacie údaje opäť prijíma, faktúry sa znova odosielajú.',
-  'Poskytovatel přihlašovací údaje opět přijímá, faktury se znovu odesílají.',
-  'The provider accepts the credentials again; invoices are sent.',
-);

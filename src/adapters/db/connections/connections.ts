@@ -1,20 +1,30 @@
+import { Op } from 'sequelize';
+
+import type { ConnectionRecord } from '../../../domain/connections/connection';
+import type { ConnectionId, TenantId } from '../../../domain/ids';
 import type { ConnectionRepository } from '../../../domain/ports/connections/connections';
 import type { SecretBox } from '../../../domain/ports/secret-box';
-import type { Database } from '../transaction';
+import { ProblemError } from '../../../domain/problem';
+import type { RecordState } from '../../../domain/record-state';
+import type { Database, Transaction } from '../transaction';
+import { drainingAccounts, findLeftAccount, keptAccounts, openLeftAccount } from './connection-accounts';
 import { recordHealth, turnOf } from './connection-health';
-import { connectionOf, openConnectionOf } from './connection-rows';
+import { connectionOf, findOpenable, openConnectionOf } from './connection-rows';
 
 export function createConnectionRepository(database: Database, secrets: SecretBox): ConnectionRepository {
   return {
     find: (tenantId, id) =>
       database.withTenant(tenantId, async (tx) => {
-        const row = await tx.models.connections.findOne({ where: { tenantId, id }, transaction: tx.orm });
+        const row = await tx.models.connections.findOne({
+          where: { tenantId, id, deletedAt: null },
+          transaction: tx.orm,
+        });
         return row && connectionOf(row.get());
       }),
     list: (tenantId) =>
       database.withTenant(tenantId, async (tx) => {
         const rows = await tx.models.connections.findAll({
-          where: { tenantId },
+          where: { tenantId, deletedAt: null },
           order: [
             ['createdAt', 'ASC'],
             ['id', 'ASC'],
@@ -23,18 +33,62 @@ export function createConnectionRepository(database: Database, secrets: SecretBo
         });
         return rows.map((row) => connectionOf(row.get()));
       }),
+    records: (tenantId, filter) => database.withTenant(tenantId, (tx) => recordsOf(tx, tenantId, filter)),
     open: (tenantId, id) =>
       database.withTenant(tenantId, async (tx) => {
-        const row = await tx.models.connections.findOne({ where: { tenantId, id }, transaction: tx.orm });
-        return row && openConnectionOf(row.get(), secrets);
+        const row = await findOpenable(tx, { tenantId, id });
+        return row && openConnectionOf(row, secrets);
       }),
-    openById: (id) =>
+    openAccount: (tenantId, id, accountNo) =>
+      database.withTenant(tenantId, async (tx) => {
+        const row = await findOpenable(tx, { tenantId, id });
+        if (row === null) return null;
+        if (row.accountNo === accountNo) return openConnectionOf(row, secrets);
+        const left = await findLeftAccount(tx, row, accountNo);
+        // Between the two looks the connection has come back to it: the step is repeated.
+        if (!left) throw new ProblemError('SERVICE_UNAVAILABLE');
+        return openLeftAccount(row, left, secrets);
+      }),
+    openAccounts: (id) =>
       database.withSystem(async (tx) => {
-        const row = await tx.models.connections.findOne({ where: { id }, transaction: tx.orm });
-        return row && openConnectionOf(row.get(), secrets);
+        const row = await findOpenable(tx, { id });
+        if (row === null) return [];
+        const kept = await keptAccounts(tx, row);
+        return [openConnectionOf(row, secrets), ...kept.map((account) => openLeftAccount(row, account, secrets))];
       }),
     recordHealth: (tenantId, id, result) =>
       database.withTenant(tenantId, (tx) => recordHealth(tx, tenantId, id, result)),
     takeTurn: (tenantId, id, documentId) => database.withTenant(tenantId, (tx) => turnOf(tx, tenantId, id, documentId)),
   };
+}
+
+const selectPolls = `
+  select connection_id as id, iso_utc(last_poll_at) as "lastPollAt" from connection_poll_states where tenant_id = $1`;
+
+const whereState = { active: { deletedAt: null }, deleted: { deletedAt: { [Op.ne]: null } }, all: {} };
+
+async function recordsOf(
+  tx: Transaction,
+  tenantId: TenantId,
+  { state, id }: { state: RecordState; id?: ConnectionId },
+): Promise<ConnectionRecord[]> {
+  const rows = await tx.models.connections.findAll({
+    where: { tenantId, ...whereState[state], ...(id === undefined ? {} : { id }) },
+    order: [
+      ['createdAt', 'DESC'],
+      ['id', 'DESC'],
+    ],
+    transaction: tx.orm,
+  });
+  const polls = await tx.query<{ id: ConnectionId; lastPollAt: string }>(selectPolls, [tenantId]);
+  const lastPolls = new Map(polls.map((poll) => [poll.id, poll.lastPollAt]));
+  const draining = await drainingAccounts(tx, tenantId);
+  return rows.map((row) => {
+    const connection = connectionOf(row.get());
+    return {
+      ...connection,
+      lastPollAt: lastPolls.get(connection.id) ?? null,
+      draining: draining.get(connection.id) ?? [],
+    };
+  });
 }

@@ -8,14 +8,18 @@ import type {
   AppliedChange,
   DeliveryChange,
   DeliveryRepository,
+  OpenedAttempt,
+  PlannedCall,
   ProviderEventRecord,
 } from '../../../domain/ports/deliveries/deliveries';
+import type { LiveSubmission } from '../../../domain/ports/deliveries/provider';
 import { ProblemError } from '../../../domain/problem';
 import { statusOfVerdict } from '../../../domain/validation/validation-report';
+import { keepChunk } from '../jobs/keep-chunk';
 import { json } from '../json';
 import type { Database, Transaction } from '../transaction';
 import { addRun } from '../validation/run-rows';
-import { closeAttempt, openAttempt, settleProviderEvent, showRun } from './deliveries.sql';
+import { closeAttempt, isSubmittedLive, openAttempt, settleProviderEvent, showRun } from './deliveries.sql';
 import { writeDecision } from './delivery-change';
 import { lockDelivery, readDelivery, selectTransmissions } from './delivery-rows';
 
@@ -28,19 +32,7 @@ export function createDeliveryRepository(database: Database): DeliveryRepository
   return {
     load: (tenantId, invoiceId) => database.withTenant(tenantId, (tx) => readDelivery(tx, tenantId, invoiceId)),
     apply: (change) => database.withTenant(change.tenantId, (tx) => apply(tx, change)),
-    openAttempt: ({ tenantId, invoiceId, generation, transmission, attempts }, requestHash) =>
-      database.withTenant(tenantId, async (tx) => {
-        const [attempt] = await tx.prepared<DeliveryAttempt>('open-attempt', openAttempt, [
-          tenantId,
-          invoiceId,
-          generation,
-          transmission.transmission,
-          randomUUID(),
-          requestHash,
-          attempts.length,
-        ]);
-        return attempt ?? null;
-      }),
+    openAttempt: (delivery, call) => database.withTenant(delivery.tenantId, (tx) => open(tx, delivery, call)),
     transmissions: (tenantId, invoiceId) =>
       database.withTenant(tenantId, (tx) =>
         tx.query<Transmission & { attempts: DeliveryAttempt[] }>(selectTransmissions, [tenantId, invoiceId]),
@@ -48,6 +40,21 @@ export function createDeliveryRepository(database: Database): DeliveryRepository
     providerEvents: (tenantId, invoiceId) =>
       database.withTenant(tenantId, (tx) => tx.query<ProviderEventRecord>(selectProviderEvents, [tenantId, invoiceId])),
   };
+}
+
+/** The one place where a document becomes one that may leave. */
+async function open(
+  tx: Transaction,
+  { tenantId, invoiceId, connectionId, generation, transmission, attempts }: Delivery,
+  { document, account }: PlannedCall,
+): Promise<OpenedAttempt | 'test_blocked' | null> {
+  const [attempt] = await tx.prepared<DeliveryAttempt>('open-attempt', openAttempt, [
+    ...[tenantId, invoiceId, generation, transmission.transmission, randomUUID(), document.sha256, attempts.length],
+    ...[connectionId, account.accountNo, account.settingsVersion, account.fingerprint, account.keyHours],
+  ]);
+  if (attempt) return { ...attempt, submission: document as LiveSubmission };
+  const [known] = await tx.query<{ live: boolean }>(isSubmittedLive, [tenantId, invoiceId]);
+  return known?.live === true ? null : 'test_blocked';
 }
 
 async function apply(tx: Transaction, change: DeliveryChange): Promise<AppliedChange> {
@@ -61,20 +68,23 @@ async function apply(tx: Transaction, change: DeliveryChange): Promise<AppliedCh
     const { attemptId, outcome, details } = change.closeAttempt;
     await tx.prepared('close-attempt', closeAttempt, [tenantId, invoiceId, attemptId, outcome, json(details)]);
   }
-  if (!(await isSettledHere(tx, change, decision)))
-    return {
-      delivery: await current(tx, tenantId, invoiceId),
-      transitions: change.events.map(() => ({ kind: 'stale' })),
-    };
+  const stale = async (): Promise<AppliedChange> => ({
+    delivery: await current(tx, tenantId, invoiceId),
+    transitions: change.events.map(() => ({ kind: 'stale' })),
+  });
+  if (!(await isSettledHere(tx, change, decision))) return stale();
   const isRefused = decision.transitions.some(({ kind }) => kind === 'refused');
   const isOldGeneration = change.generation !== undefined && change.generation !== locked.generation;
-  if (!isRefused && !isOldGeneration) await writeDecision(tx, change, locked, decision);
+  const isToBeWritten = !isRefused && !isOldGeneration;
+  const job = isToBeWritten && change.inJob ? await keepChunk(tx, change.inJob.job, change.inJob.chunk) : undefined;
+  if (job === null) return { ...(await stale()), job };
+  if (isToBeWritten) await writeDecision(tx, change, locked, decision);
   const { validationRun } = change;
   if (validationRun && decision.moved) {
     await addRun(tx, tenantId, invoiceId, validationRun);
     await tx.query(showRun, [tenantId, invoiceId, validationRun.id, statusOfVerdict(validationRun.verdict)]);
   }
-  return { delivery: await current(tx, tenantId, invoiceId), transitions: decision.transitions };
+  return { delivery: await current(tx, tenantId, invoiceId), transitions: decision.transitions, ...(job && { job }) };
 }
 
 /** Two processors may hold the same provider event: the second one finds it settled, and nothing happens twice. */
@@ -83,7 +93,7 @@ async function isSettledHere(tx: Transaction, change: DeliveryChange, decision: 
   const outcome = decision.transitions.some(({ kind }) => kind === 'moved' || kind === 'recorded')
     ? 'applied'
     : 'nothing_to_do';
-  const settled = await tx.query(settleProviderEvent, [
+  const settled = await tx.prepared('settle-provider-event', settleProviderEvent, [
     change.tenantId,
     change.providerEventId,
     outcome,

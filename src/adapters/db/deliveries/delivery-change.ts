@@ -4,8 +4,8 @@ import type { OutboxTask } from '../../../domain/ports/deliveries/outbox';
 import { auditRow } from '../audit/invoice-audit';
 import { json } from '../json';
 import type { Transaction } from '../transaction';
-import { writeChange } from './deliveries.sql';
-import { eventRows, isPublished } from './history';
+import { noteAbsence, ruleLostCallsOut, writeChange } from './deliveries.sql';
+import { type AttentionRaised, eventRows, isPublished } from './history';
 import { transmissionIds } from './transmission-ids';
 
 /** Writes what was decided, in one statement; nothing at all when nothing has changed. */
@@ -15,12 +15,14 @@ export async function writeDecision(
   locked: LockedDelivery,
   decision: DeliveryDecision,
 ): Promise<void> {
+  if (change.lostCallsRuledOut) await tx.query(ruleLostCallsOut, [change.tenantId, change.invoiceId]);
   if (isWithoutEffect(change, locked, decision)) return;
   const { tenantId, invoiceId, newGeneration, audit } = change;
   const generation = newGeneration ? locked.generation + 1 : locked.generation;
-  const transmission = newGeneration?.newTransmission ? locked.transmission + 1 : locked.transmission;
+  const transmission = decision.beginsTransmission ? locked.transmission + 1 : locked.transmission;
   const ids = transmission === locked.transmission ? null : transmissionIds(invoiceId, transmission);
-  const published = isPublished(decision.events);
+  const attention = attentionRaised(locked, decision);
+  const published = isPublished(decision.events) || attention !== null;
   await tx.prepared(published ? 'change-delivery-published' : 'change-delivery', writeChange(published), [
     tenantId,
     invoiceId,
@@ -34,6 +36,7 @@ export async function writeDecision(
       retry_event_at: decision.retry.at,
       remote_id: decision.moved || !speaksOfEarlierTransmission(change, locked) ? change.remoteId : undefined,
       // Absent, not null, when the change says nothing of it.
+      outcome_expected: change.outcomeExpected,
       next_attempt_at: change.nextAttemptAt,
       working_until: change.workingUntil,
       horizon_at: newGeneration?.horizonAt,
@@ -48,8 +51,19 @@ export async function writeDecision(
       }),
     json(tasksOf(change, locked, decision, generation).map((task) => ({ ...rowOf(task), task }))),
     audit ? auditRow(audit.actor, audit.action, audit.details) : null,
-    eventRows(invoiceId, decision.events),
+    eventRows(invoiceId, decision.events, attention),
   ]);
+  if (change.absentSince !== undefined && transmission === locked.transmission)
+    await tx.query(noteAbsence, [tenantId, invoiceId, transmission, change.absentSince]);
+}
+
+/** A delivery that ends tells by its status who has to act; one that goes on says so when it begins to wait for somebody. */
+function attentionRaised(
+  locked: LockedDelivery,
+  { attention, moved, state, retry }: DeliveryDecision,
+): AttentionRaised | null {
+  if (moved || attention === locked.attention || attention === 'none') return null;
+  return { attention, status: state.status, reason: state.reason ?? retry.reason };
 }
 
 /** Is the change about a document that an operator has since sent again? Its id at the provider must not hide the current one's. */
@@ -70,8 +84,11 @@ function isWithoutEffect(change: DeliveryChange, locked: LockedDelivery, decisio
     decision.events.length === 0 &&
     decision.attention === locked.attention &&
     change.newGeneration === undefined &&
+    !decision.beginsTransmission &&
+    change.absentSince === undefined &&
     change.audit === undefined &&
     change.remoteId === undefined &&
+    change.outcomeExpected === undefined &&
     change.nextAttemptAt === undefined &&
     change.workingUntil === undefined
   );

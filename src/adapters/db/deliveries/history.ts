@@ -1,33 +1,62 @@
 import { randomUUID } from 'node:crypto';
 
 import type { NewLogEntry } from '../../../domain/deliveries/delivery-decision';
+import type { EventData } from '../../../domain/events/event';
 import type { InvoiceId } from '../../../domain/ids';
 import { json } from '../json';
 
-/** What the statement of {@link historyCtes} reads from its bind. `feed_position` counts the published ones from 1. */
-export function eventRows(invoiceId: InvoiceId, events: readonly NewLogEntry[]): string {
-  let published = 0;
-  const rows = events.map((event, index) => ({
+/** Somebody has to act on a delivery from now on; what the invoice's row says is added where it is written. */
+export type AttentionRaised = Omit<EventData['delivery.attention'], 'client_reference' | 'invoice_number'>;
+
+/**
+ * What the statement of {@link historyCtes} reads from its bind: entries of the delivery log, and among them events
+ * (`event_position` counts from 1). A change of status is both, under one id.
+ */
+export function eventRows(
+  invoiceId: InvoiceId,
+  entries: readonly NewLogEntry[],
+  attention: AttentionRaised | null = null,
+): string {
+  let events = 0;
+  const rows = entries.map((entry, index) => ({
     id: randomUUID(),
     invoice_id: invoiceId,
     position: index,
-    feed_position: event.type === 'status_changed' ? (published += 1) : null,
-    type: event.type,
-    source: event.source,
-    from_status: event.fromStatus,
-    to_status: event.toStatus,
-    reason_code: event.reasonCode,
-    message: event.message,
-    details: event.details,
+    ...(entry.type === 'status_changed' && { event_position: (events += 1), ...statusEvent(entry) }),
+    type: entry.type,
+    source: entry.source,
+    from_status: entry.fromStatus,
+    to_status: entry.toStatus,
+    reason_code: entry.reasonCode,
+    message: entry.message,
+    details: entry.details,
   }));
-  return json(rows);
+  return json(
+    attention === null
+      ? rows
+      : [...rows, attentionRow(invoiceId, { position: rows.length, event: events + 1 }, attention)],
+  );
 }
 
-export const isPublished = (events: readonly NewLogEntry[]): boolean =>
-  events.some(({ type }) => type === 'status_changed');
+const statusEvent = ({ fromStatus, toStatus, reasonCode, message }: NewLogEntry) => ({
+  event_type: `invoice.${toStatus}`,
+  data: { previous_status: fromStatus, reason: reasonCode, message },
+});
+
+const attentionRow = (invoiceId: InvoiceId, place: { position: number; event: number }, data: AttentionRaised) => ({
+  id: randomUUID(),
+  invoice_id: invoiceId,
+  position: place.position,
+  event_position: place.event,
+  event_type: 'delivery.attention',
+  data,
+});
+
+export const isPublished = (entries: readonly NewLogEntry[]): boolean =>
+  entries.some(({ type }) => type === 'status_changed');
 
 /**
- * CTEs that write events and feed entries as the last thing of a statement that is itself the last before its commit.
+ * CTEs that write the delivery log and events as the last thing of a statement that is itself the last before its commit.
  *
  * The tenant's counter row is locked from here to the commit, which makes (at, seq) the order of commit without gaps, and
  * makes every other writer of the tenant wait. So it is touched only when something is published, and only after the CTE
@@ -39,36 +68,38 @@ export const isPublished = (events: readonly NewLogEntry[]): boolean =>
 export const historyCtes = (sql: { tenant: string; events: string; after: string; published: boolean }): string => `
   event as (
     select e.* from jsonb_to_recordset(${sql.events}::jsonb) as e (
-      id uuid, invoice_id uuid, position integer, feed_position bigint, type text, source text,
-      from_status text, to_status text, reason_code text, message text, details jsonb)
+      id uuid, invoice_id uuid, position integer, event_position bigint, event_type text, data jsonb,
+      type text, source text, from_status text, to_status text, reason_code text, message text, details jsonb)
   ),
   ${sql.published ? publishedCounter(sql.tenant, sql.after) : unpublishedCounter(sql.after)},
   history as (
-    insert into delivery_events (tenant_id, invoice_id, id, at, type, source, from_status, to_status, reason_code, message, details)
-    select ${sql.tenant}, e.invoice_id, e.id, counter.first_at + e.position * interval '1 microsecond', e.type, e.source,
+    insert into delivery_events (tenant_id, invoice_id, id, at, type, source, from_status, to_status,
+      reason_code, message, details)
+    select ${sql.tenant}, e.invoice_id, e.id,
+      counter.first_at + e.position * interval '1 microsecond', e.type, e.source,
       e.from_status, e.to_status, e.reason_code, e.message, e.details
     from event e cross join counter
-    -- What a provider repeats is kept once.
-    where e.type <> 'provider_message' or not exists (
+    -- What has no type is an event alone; what a provider repeats is kept once.
+    where e.type is not null and (e.type <> 'provider_message' or not exists (
       select 1 from delivery_events known
       where known.tenant_id = ${sql.tenant} and known.invoice_id = e.invoice_id and known.type = e.type
-        and known.message is not distinct from e.message and known.details is not distinct from e.details)
-  )${sql.published ? feedEntries(sql.tenant, sql.after) : ''}`;
+        and known.message is not distinct from e.message and known.details is not distinct from e.details))
+  )${sql.published ? publishedEvents(sql.tenant, sql.after) : ''}`;
 
-const feedEntries = (tenant: string, after: string): string => `,
+const publishedEvents = (tenant: string, after: string): string => `,
   published as (
-    insert into feed_entries (tenant_id, seq, event_id, at, invoice_id, integration_id, client_reference, invoice_number,
-      status, previous_status, reason, message)
-    select ${tenant}, counter.before + e.feed_position, e.id, counter.first_at + e.position * interval '1 microsecond',
-      e.invoice_id, a.integration_id, a.client_reference, a.invoice_number, e.to_status, e.from_status, e.reason_code, e.message
+    insert into events (tenant_id, seq, id, at, type, object_type, object_id, integration_id, data)
+    select ${tenant}, counter.before + e.event_position, e.id, counter.first_at + e.position * interval '1 microsecond',
+      e.event_type, 'invoice', e.invoice_id::text, a.integration_id,
+      e.data || jsonb_build_object('client_reference', a.client_reference, 'invoice_number', a.invoice_number)
     from event e cross join counter cross join ${after} a
-    where e.feed_position is not null
+    where e.event_position is not null
     returning seq
   )`;
 
 /** `last_at` moves on by a microsecond an event, so that an instant is never given out twice, whatever the clock does. */
 const publishedCounter = (tenant: string, after: string): string => `
-  size as (select count(*) - 1 as steps, count(feed_position) as entries from event),
+  size as (select count(*) - 1 as steps, count(event_position) as entries from event),
   counter as (
     update feed_counters c
     set seq = c.seq + size.entries,
@@ -81,7 +112,7 @@ const publishedCounter = (tenant: string, after: string): string => `
 const unpublishedCounter = (after: string): string => `
   counter as materialized (select clock_timestamp() as first_at from ${after})`;
 
-/** Writes events of an invoice that no feed tells of. $1 tenant, $2 {@link eventRows}. */
+/** Writes log entries of an invoice that no event tells of. $1 tenant, $2 {@link eventRows}. */
 export const insertUnpublished = `
   with always as (select 1),
   ${historyCtes({ tenant: '$1', events: '$2', after: 'always', published: false })}

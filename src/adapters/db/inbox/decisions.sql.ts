@@ -5,7 +5,8 @@ const milliseconds = (instant: string): string => `(extract(epoch from ${instant
 
 /** The entries of $3 under lock, by id: every transaction locks in this order. $1 tenant, $2 integration, $4 now. */
 export const lockEntries = `
-  select e.invoice_id as id, e.state, ${milliseconds('e.due_at')} as "dueAtMs", e.attempts, e.xml_missing as "xmlMissing",
+  select e.invoice_id as id, e.state, ${milliseconds('e.due_at')} as "dueAtMs", e.attempts,
+    e.xml_missing as "xmlMissing",
     ${milliseconds('clock.now')} as "nowMs"
   from inbox_entries e cross join (select ${nowOf('$4')} as now) clock
   where e.tenant_id = $1 and e.integration_id = $2 and e.invoice_id = any ($3::uuid[])
@@ -13,7 +14,8 @@ export const lockEntries = `
 
 /** The members of a subscription that decide, and the time. $1 tenant, $2 integration, $3 now. */
 export const selectSubscription = `
-  select s.name, s.nack_quarantine_after as "nackQuarantineAfter", s.filled_at is not null as "isFilled", iso_utc(${nowOf('$3')}) as now
+  select s.name, s.nack_quarantine_after as "nackQuarantineAfter", s.filled_at is not null as "isFilled",
+    iso_utc(${nowOf('$3')}) as now
   from inbox_subscriptions s where s.tenant_id = $1 and s.integration_id = $2`;
 
 /**
@@ -24,7 +26,8 @@ export const offerHistory = (chosen: string): string => `
   with history as materialized (
     select i.id, i.received_at, i.issue_date, i.xml_missing
     from invoices i cross join inbox_subscriptions s
-    where s.tenant_id = $1 and s.integration_id = $2 and i.tenant_id = $1 and i.direction = 'inbound' and i.received_at <= s.subscribed_at
+    where s.tenant_id = $1 and s.integration_id = $2 and i.tenant_id = $1 and i.direction = 'inbound'
+      and i.received_at <= s.subscribed_at
       and ${chosen} for share of i
   ),
   offered as (
@@ -38,15 +41,17 @@ export const offerHistory = (chosen: string): string => `
     where c.tenant_id = $1 and c.integration_id = $2 and c.shard = 0
   )
   select count(*)::integer as many,
-    (select jsonb_build_object('receivedAt', iso_utc(h.received_at), 'id', h.id) from history h order by h.received_at desc, h.id desc limit 1) as last
+    (select jsonb_build_object('receivedAt', iso_utc(h.received_at), 'id', h.id) from history h
+      order by h.received_at desc, h.id desc limit 1) as last
   from history`;
 
-/** What somebody names before the filling has come to it. $3 ids. */
+/** What an ERP names before the filling has come to it. $3 ids. */
 export const offerEarly = offerHistory('i.id = any ($3::uuid[])');
 
 /** $3 and $4: position of the backfill (null = at the beginning), $5 how many. */
 export const offerNext = offerHistory(`
-  ($3::timestamptz is null or (i.received_at, i.id) > ($3::timestamptz, $4::uuid)) order by i.received_at, i.id limit $5`);
+  ($3::timestamptz is null or (i.received_at, i.id) > ($3::timestamptz, $4::uuid)) order by i.received_at, i.id
+    limit $5`);
 
 /**
  * Acknowledges locked entries and counts them. $1 tenant, $2 integration, $3 ids, $4 now, $5 the ERP's reference, $6 actor and
@@ -54,7 +59,8 @@ export const offerNext = offerHistory(`
  */
 export const acknowledgeEntries = `
   with taken as (
-    update inbox_entries e set state = 'acknowledged', due_at = null, acknowledged_at = $4::timestamptz, erp_reference = $5
+    update inbox_entries e set state = 'acknowledged', due_at = null,
+      acknowledged_at = $4::timestamptz, erp_reference = $5
     where e.tenant_id = $1 and e.integration_id = $2 and e.invoice_id = any ($3::uuid[])
     returning e.invoice_id
   ),
@@ -68,7 +74,8 @@ export const acknowledgeEntries = `
   )
   -- Asking for the count does all that before the counter is locked.
   update inbox_counts c
-  set acknowledged = c.acknowledged + (select count(*) from audited), last_ack_at = greatest(c.last_ack_at, $4::timestamptz)
+  set acknowledged = c.acknowledged + (select count(*) from audited),
+    last_ack_at = greatest(c.last_ack_at, $4::timestamptz)
   where c.tenant_id = $1 and c.integration_id = $2 and c.shard = $7 and (select count(*) from audited) > 0`;
 
 /** $1 tenant, $2 integration, $3 invoice, $4 state, $5 due in milliseconds or null, $6 attempts. */
@@ -81,3 +88,7 @@ export const changeEntry = `
 export const recordNack = `
   insert into inbox_nacks (tenant_id, integration_id, invoice_id, at, attempt, reason)
   values ($1, $2, $3, $4::timestamptz, $5, $6)`;
+
+/** $1 tenant, $2 invoice: what people call it by. */
+export const namesOfInvoice = `
+  select invoice_number, seller->>'name' as seller_name from invoices where tenant_id = $1 and id = $2`;

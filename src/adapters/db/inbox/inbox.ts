@@ -7,13 +7,15 @@ import type {
   InboxRepository,
   InboxStats,
   InboxStatus,
+  ListedInboxEntry,
 } from '../../../domain/ports/inbox/inbox';
 import type { Database, Transaction } from '../transaction';
 import { acknowledge } from './acknowledge';
 import { claim } from './claim';
 import { readSubscription } from './entries';
-import { fill } from './fill';
+import { fill, fillInJob } from './fill';
 import { selectPending, selectPeriod } from './items.sql';
+import { selectEntries } from './list.sql';
 import { nack } from './nack';
 import { selectDirection, selectStats, selectStatuses } from './reading.sql';
 import { release } from './release';
@@ -55,6 +57,13 @@ export function createInboxRepository(
         if (stats === undefined) throw new Error('the counts gave no row');
         return stats;
       }),
+    entries: (owner, state, limit, after) =>
+      database.withTenant(owner.tenantId, (tx) =>
+        tx.query<ListedInboxEntry>(selectEntries(state), [
+          ...[owner.tenantId, owner.integrationId, now(), limit],
+          ...[after?.value ?? null, after?.id ?? null],
+        ]),
+      ),
     statuses: (tenantId, invoiceId) =>
       database.withTenant(tenantId, async (tx) => {
         const [invoice] = await tx.query<{ direction: Direction }>(selectDirection, [tenantId, invoiceId]);
@@ -63,7 +72,10 @@ export function createInboxRepository(
           ? tx.query<InboxStatus>(selectStatuses, [tenantId, invoiceId, now()])
           : [];
       }),
-    fill: (owner, limit) => database.withTenant(owner.tenantId, (tx) => fill(tx, owner, limit)),
+    fill: (owner, limit) =>
+      database.withTenant(owner.tenantId, async (tx) => ((await fill(tx, owner, limit)).isFilled ? 'filled' : 'more')),
+    fillInJob: (job, integrationId, limit) =>
+      database.withTenant(job.tenantId, (tx) => fillInJob(tx, job, { integrationId, limit })),
   };
 }
 

@@ -10,7 +10,8 @@ const amount = (column: string): string =>
  * `clock` (now). The page is cut before anything is joined to it. An invoice without an entry will be offered: it is pending.
  */
 export const itemsOfPage = (order: string): string => `
-  select i.id, i.status, i.validation_status as "validationStatus", i.doc_type_code as "docTypeCode", i.invoice_number as "invoiceNumber",
+  select i.id, i.status, i.validation_status as "validationStatus", i.doc_type_code as "docTypeCode",
+    i.invoice_number as "invoiceNumber",
     i.issue_date::text as "issueDate", i.due_date::text as "dueDate", i.currency, i.seller, i.buyer,
     ${amount('total_net')}, ${amount('total_vat')}, ${amount('total_gross')},
     iso_utc(i.received_at) as "receivedAt", i.xml_missing as "xmlMissing", i.xml_encoding as "xmlEncoding",
@@ -25,7 +26,9 @@ export const itemsOfPage = (order: string): string => `
         from attachments a where a.tenant_id = i.tenant_id and a.invoice_id = i.id)
       else '[]' end as attachments,
     case when p.state is null or p.due_at <= (select now from clock) then 'pending' else p.state end as state,
-    coalesce(p.attempts, 0) as attempts, iso_utc(p.acknowledged_at) as "acknowledgedAt"
+    coalesce(p.attempts, 0) as attempts, iso_utc(p.acknowledged_at) as "acknowledgedAt",
+    case when i.validation_changed_at > p.acknowledged_at then iso_utc(i.validation_changed_at) end
+      as "validationChangedAt"
   from page p join invoices i on i.tenant_id = $1 and i.id = p.invoice_id
   order by ${order}`;
 
@@ -71,7 +74,8 @@ export function selectPeriod({ field, state }: Pick<InboxPeriod, 'field' | 'stat
     order by ${column}, ${id} limit $4`;
   const page = fromEntries
     ? `select ${entryColumns} from inbox_entries e
-       where e.tenant_id = $1 and e.integration_id = $2 and e.state ${state === 'acknowledged' ? '=' : '<>'} 'acknowledged'
+       where e.tenant_id = $1 and e.integration_id = $2
+         and e.state ${state === 'acknowledged' ? '=' : '<>'} 'acknowledged'
        ${within(`e.${field}`, 'e.invoice_id')}`
     : `select i.id as invoice_id, e.state, e.due_at, e.attempts, e.acknowledged_at
        from invoices i left join lateral (
@@ -99,8 +103,10 @@ export const takeTurnWithDue = `select pg_advisory_xact_lock(hashtextextended('i
 /** $1 tenant, $2 integration, $3 now. */
 export const selectIsDue = `
   with ${clock}
-  select exists (select from inbox_entries where tenant_id = $1 and integration_id = $2 and state = 'leased' and due_at <= (select now from clock))
-    or exists (select from inbox_entries where tenant_id = $1 and integration_id = $2 and state = 'nack' and due_at <= (select now from clock)) as "isDue"`;
+  select exists (select from inbox_entries where tenant_id = $1 and integration_id = $2 and state = 'leased'
+    and due_at <= (select now from clock))
+    or exists (select from inbox_entries where tenant_id = $1 and integration_id = $2 and state = 'nack'
+      and due_at <= (select now from clock)) as "isDue"`;
 
 /**
  * Leases that have run out and delays that have passed become pending, so that the next claim finds them in their order.
@@ -129,7 +135,8 @@ export const claimEntries = `
     for update skip locked
   ),
   page as (
-    update inbox_entries e set state = 'leased', due_at = (select now from clock) + $5 * interval '1 second' where ${entriesOf('free')}
+    update inbox_entries e set state = 'leased', due_at = (select now from clock) + $5 * interval '1 second'
+      where ${entriesOf('free')}
     returning ${entryColumns}
   )
   ${itemsOfPage('i.received_at, i.id')}`;

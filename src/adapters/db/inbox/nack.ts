@@ -1,9 +1,8 @@
 import { decideInbox } from '../../../domain/inbox/decide';
-import { localized } from '../../../domain/localized';
 import type { InboxOwner, NackOutcome } from '../../../domain/ports/inbox/inbox';
-import { addNotification } from '../notifications/notifications';
+import { recordEvent } from '../events/events';
 import type { Transaction } from '../transaction';
-import { recordNack } from './decisions.sql';
+import { namesOfInvoice, recordNack } from './decisions.sql';
 import { lock, readSubscription } from './entries';
 import { auditItem, type ItemDecision, writeEntry } from './write-entry';
 
@@ -26,19 +25,26 @@ export async function nack(
     found.nowMs,
   );
   if (decision.kind === 'xml_missing') return decision;
-  if (decision.kind !== 'changed') return { kind: 'wrong_state' };
+  if (decision.kind !== 'changed') {
+    const { state, dueAtMs } = found.entry;
+    return { kind: 'wrong_state', state, retryAt: dueAtMs === null ? null : new Date(dueAtMs).toISOString() };
+  }
   const { entry } = decision;
   const retryAt = await writeEntry(tx, owner, id, entry);
   await tx.query(recordNack, [owner.tenantId, owner.integrationId, id, subscription.now, entry.attempts, reason]);
   await auditItem(tx, owner, { id, actor }, 'erp.inbox.nack', { attempts: entry.attempts, state: entry.state, reason });
   if (entry.state === 'quarantined') {
-    await addNotification(tx, {
+    const [names] = await tx.query<{ invoice_number: string; seller_name: string }>(namesOfInvoice, [
+      owner.tenantId,
+      id,
+    ]);
+    await recordEvent(tx, {
       tenantId: owner.tenantId,
-      kind: 'erp_quarantine',
-      severity: 'warning',
+      type: 'inbox.quarantined',
       objectType: 'invoice',
       objectId: id,
-      messages: quarantineNotice(subscription.name, entry.attempts, reason),
+      integrationId: owner.integrationId,
+      data: { integration_name: subscription.name, attempts: entry.attempts, reason, ...names },
     });
   }
   return {
@@ -48,10 +54,3 @@ export async function nack(
     retryAt,
   };
 }
-
-const quarantineNotice = (name: string, attempts: number, reason: string) =>
-  localized(
-    `Účtovný program „${name}“ odmietol prijatú faktúru ${attempts}-krát a už sa mu neponúka. Dôvod: ${reason}. Opravte príčinu a požiadajte podporu o uvoľnenie, alebo faktúru zaúčtujte ručne.`,
-    `Účetní program „${name}“ odmítl přijatou fakturu ${attempts}krát a už se mu nenabízí. Důvod: ${reason}. Odstraňte příčinu a požádejte podporu o uvolnění, nebo fakturu zaúčtujte ručně.`,
-    `The accounting program "${name}" has refused a received invoice ${attempts} times; it is no longer offered. Reason: ${reason}. Mend the cause and ask support to release it, or book the invoice by hand.`,
-  );

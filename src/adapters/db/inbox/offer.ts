@@ -23,7 +23,7 @@ const offer = `
   with offered as (
     insert into inbox_entries (tenant_id, integration_id, invoice_id, received_at, issue_date, xml_missing)
     select s.tenant_id, s.integration_id, $2, $3::timestamptz, (select issue_date from invoices where tenant_id = $1 and id = $2), $4
-    from inbox_subscriptions s where s.tenant_id = $1
+    from inbox_subscriptions s where s.tenant_id = $1 and s.ended_at is null
     returning integration_id
   )
   update inbox_counts c set offered = c.offered + 1
@@ -53,7 +53,7 @@ const arrive = `
   with arrived as (
     update inbox_entries e set xml_missing = false, issue_date = i.issue_date
     from inbox_subscriptions s, invoices i
-    where s.tenant_id = $1 and i.tenant_id = $1 and i.id = $2
+    where s.tenant_id = $1 and s.ended_at is null and i.tenant_id = $1 and i.id = $2
       and e.tenant_id = s.tenant_id and e.integration_id = s.integration_id and e.invoice_id = i.id and e.xml_missing
     returning e.integration_id
   )

@@ -6,19 +6,25 @@ import type { Database, Transaction } from '../transaction';
 import { attachmentObject } from './stored-object.sql';
 
 const columns = `
-  jsonb_build_object('id', id, 'filename', filename, 'mimeType', mime_type, 'sizeBytes', size_bytes, 'sha256', sha256) as meta,
+  jsonb_build_object('id', id, 'filename', filename, 'mimeType', mime_type, 'sizeBytes', size_bytes,
+    'sha256', sha256) as meta,
   ${attachmentObject} as object`;
-const selectOne = `select ${columns} from attachments a where tenant_id = $1 and invoice_id = $2 and id = $3 and object_key is not null`;
-const selectAll = `select ${columns} from attachments a where tenant_id = $1 and invoice_id = $2 and object_key is not null order by position`;
+const selectOne = `select ${columns} from attachments a where tenant_id = $1 and invoice_id = $2 and id = $3
+  and object_key is not null`;
+const selectAll = `select ${columns} from attachments a where tenant_id = $1 and invoice_id = $2
+  and object_key is not null order by position`;
 
 /**
  * Writes attachments, as a statement or as a CTE.
  * @param sql bind of the {@link attachmentRows}, expression of the invoice's id, and where that comes from
  */
 export const insertAttachmentRows = (sql: { rows: string; invoice: string; each?: string }): string => `
-  insert into attachments (tenant_id, invoice_id, id, position, filename, mime_type, size_bytes, sha256, object_key, object_version_id)
-  select $1, ${sql.invoice}, a.id, a.position, a.filename, a.mime_type, a.size_bytes, a.sha256, a.object_key, a.object_version_id
-  from ${sql.each === undefined ? '' : `${sql.each} cross join `}jsonb_populate_recordset(null::attachments, ${sql.rows}::jsonb) a`;
+  insert into attachments (tenant_id, invoice_id, id, position, filename, mime_type, size_bytes, sha256,
+    object_key, object_version_id)
+  select $1, ${sql.invoice}, a.id, a.position, a.filename, a.mime_type, a.size_bytes, a.sha256,
+    a.object_key, a.object_version_id
+  from ${sql.each === undefined ? '' : `${sql.each} cross join `}jsonb_populate_recordset(null::attachments,
+    ${sql.rows}::jsonb) a`;
 
 const insertAll = insertAttachmentRows({ rows: '$3', invoice: '$2' });
 
@@ -33,7 +39,9 @@ export function createAttachmentRepository(database: Database): AttachmentReposi
     },
     objectsOf: (tenantId, invoiceId) =>
       database.withTenant(tenantId, async (tx) =>
-        (await tx.query<ReadableAttachment>(selectAll, [tenantId, invoiceId])).map(({ object }) => object),
+        (await tx.prepared<ReadableAttachment>('attachments-of-invoice', selectAll, [tenantId, invoiceId])).map(
+          ({ object }) => object,
+        ),
       ),
   };
 }

@@ -14,10 +14,12 @@ const isUnacknowledged = ({ direction, erpDelivered }: InvoiceFilter): boolean =
 function delivered(filter: InvoiceFilter): string {
   if (filter.erpDelivered === undefined) return '$5::boolean is null';
   if (filter.erpDelivered) {
-    return `$5::boolean and exists (select 1 from inbox_entries e where e.tenant_id = i.tenant_id and e.invoice_id = i.id and e.state = 'acknowledged')`;
+    return `$5::boolean and exists (select 1 from inbox_entries e where e.tenant_id = i.tenant_id
+      and e.invoice_id = i.id and e.state = 'acknowledged')`;
   }
   if (isUnacknowledged(filter)) return 'not $5::boolean';
-  return `not $5::boolean and (i.direction = 'outbound' or exists (select 1 from inbox_unacknowledged u where u.tenant_id = i.tenant_id and u.invoice_id = i.id))`;
+  return `not $5::boolean and (i.direction = 'outbound'
+    or exists (select 1 from inbox_unacknowledged u where u.tenant_id = i.tenant_id and u.invoice_id = i.id))`;
 }
 
 /** The source of a list, and the column that orders it. */
@@ -96,10 +98,15 @@ export function listInvoices(filter: InvoiceFilter, sort: InvoiceSort): string {
   return `
     select ${summaryColumns}, ${type === 'timestamptz' ? `iso_utc(${value})` : `${value}::text`} as position
     from ${from}
-    where ${where(filter)} and ($18::text is null or (${value}, ${id}) ${direction === 'asc' ? '>' : '<'} ($18::${type}, $19::uuid))
+    where ${where(filter)} and ($18::text is null
+      or (${value}, ${id}) ${direction === 'asc' ? '>' : '<'} ($18::${type}, $19::uuid))
     order by ${value} ${direction}, ${id} ${direction}
     limit $17`;
 }
 
 export const countInvoices = (filter: InvoiceFilter): string =>
-  `select i.direction, i.status, count(*)::integer as many from ${sourceOf(filter).from} where ${where(filter)} group by 1, 2`;
+  `select i.direction, i.status, count(*)::integer as many from ${sourceOf(filter).from} where ${where(filter)}
+    group by 1, 2`;
+
+/** Source and condition of all invoices that a filter finds, with the binds $1 … $16 of {@link listInvoices}. */
+export const foundInvoices = (filter: InvoiceFilter): string => `from ${sourceOf(filter).from} where ${where(filter)}`;

@@ -4,8 +4,9 @@ import type { Database } from '../transaction';
 
 const selectNamed = `
   select key from jsonb_array_elements_text($2::jsonb) key
-  where exists (select from invoices where tenant_id = $1 and id = split_part(key, '/', 2)::uuid and key in (xml_key, source_xml_key))
-    -- A duplicate or supplement keeps the keys under which it was stored before anybody knew that it is one.
+  where exists (select from invoices where tenant_id = $1 and id = split_part(key, '/', 2)::uuid
+    and key in (xml_key, source_xml_key))
+    -- A duplicate or supplement keeps the keys under which it was stored before it was known to be one.
     or exists (select from invoices where tenant_id = $1 and source_xml_key = key)
     or exists (select from attachments where tenant_id = $1 and object_key = key)
     or exists (select from invoice_duplicates where tenant_id = $1 and xml_key = key)`;

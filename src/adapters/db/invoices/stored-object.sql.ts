@@ -5,7 +5,8 @@ export const storedObject = (
   hash = `${row}.${prefix}_sha256`,
   size = `${row}.${prefix}_size_bytes`,
 ): string =>
-  `jsonb_build_object('key', ${row}.${prefix}_key, 'versionId', ${row}.${prefix}_version_id, 'sha256', ${hash}, 'sizeBytes', ${size})`;
+  `jsonb_build_object('key', ${row}.${prefix}_key, 'versionId', ${row}.${prefix}_version_id, 'sha256', ${hash},
+    'sizeBytes', ${size})`;
 
 /** The same, null where there is none. */
 export const storedObjectOrNull = (row: string, prefix: string): string =>

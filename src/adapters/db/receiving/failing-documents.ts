@@ -1,8 +1,7 @@
 import type { ConnectionId, TenantId } from '../../../domain/ids';
-import { type Localized, localized } from '../../../domain/localized';
 import type { FailingDocument } from '../../../domain/ports/receiving/polls';
 import type { DocumentOrigin } from '../../../domain/ports/receiving/receiving';
-import { addNotification } from '../notifications/notifications';
+import { recordEvent } from '../events/events';
 import type { Transaction } from '../transaction';
 
 /** The first failures of a document may be an outage of a minute. */
@@ -34,13 +33,12 @@ export async function noteFailingDocument(
   const [noted] = await tx.query<{ failures: number }>(noteFailure, [...key, reason]);
   if (documentId !== null && (noted?.failures ?? 0) < failuresUntilNotice) return;
   if ((await tx.query(takeNotice, key)).length === 0) return;
-  await addNotification(tx, {
+  await recordEvent(tx, {
     tenantId,
-    kind: 'document_failing',
-    severity: 'error',
+    type: 'document.failing',
     objectType: 'connection',
     objectId: connectionId,
-    messages: documentId === null ? withoutUsableId : failing(documentId),
+    data: { document_id: documentId },
   });
 }
 
@@ -52,16 +50,3 @@ export async function forgetFailingDocument(
 ): Promise<void> {
   await tx.query(forget, [tenantId, connectionId, documentId]);
 }
-
-const withoutUsableId = localized(
-  'Poskytovateľ uvádza dokument, ktorého označenie sa nedá použiť, preto ho nemožno prevziať. Ostatné dokumenty sa preberajú. Obráťte sa na poskytovateľa.',
-  'Poskytovatel uvádí dokument, jehož označení nelze použít, proto jej nelze převzít. Ostatní dokumenty se přebírají. Obraťte se na poskytovatele.',
-  'The provider lists a document whose id cannot be used, so that it cannot be taken over. The other documents are. Ask the provider.',
-);
-
-const failing = (id: string): Localized =>
-  localized(
-    `Dokument ${id} od poskytovateľa sa opakovane nepodarilo prevziať. Ostatné dokumenty sa preberajú a skúšame to ďalej. Pozrite si ho na portáli poskytovateľa.`,
-    `Dokument ${id} od poskytovatele se opakovaně nepodařilo převzít. Ostatní dokumenty se přebírají a zkoušíme to dál. Podívejte se na něj na portálu poskytovatele.`,
-    `The document ${id} of the provider could not be taken over several times. The others are, and we keep trying. Look at it in the provider's portal.`,
-  );

@@ -1,24 +1,42 @@
 import { randomUUID } from 'node:crypto';
 
+import type { EventData } from '../../../domain/events/event';
 import type { ConnectionId, TenantId } from '../../../domain/ids';
-import { type Localized, localized } from '../../../domain/localized';
-import type { PolledConnection, PollOutcome, PollRepository } from '../../../domain/ports/receiving/polls';
-import { addNotification } from '../notifications/notifications';
+import type {
+  DrainedAccount,
+  PolledConnection,
+  PollOutcome,
+  PollRepository,
+} from '../../../domain/ports/receiving/polls';
+import { recordEvent } from '../events/events';
 import type { Database, Transaction } from '../transaction';
 import { noteFailingDocument } from './failing-documents';
 
 const failuresUntilNotice = 3;
 
 const selectConnections = `
-  select id, tenant_id as "tenantId", provider_type as "providerType", settings, receive_mode as "receiveMode"
-  from connections where enabled and 'inbound' = any (directions) and receive_mode <> 'none'`;
+  select c.id, c.tenant_id as "tenantId", c.provider_type as "providerType", c.settings, c.receive_mode as "receiveMode"
+  from connections c join tenants t on t.id = c.tenant_id and t.status = 'active'
+  where c.enabled and 'inbound' = any (c.directions) and c.receive_mode <> 'none'`;
+
+const selectDrained = `
+  select a.tenant_id as "tenantId", a.connection_id as "connectionId", a.account_no as "accountNo"
+  from connection_accounts a
+  join connections c on c.tenant_id = a.tenant_id and c.id = a.connection_id and (c.enabled or c.deleted_at is not null)
+  join tenants t on t.id = a.tenant_id and t.status = 'active'
+  where a.received and a.erased_at is null and a.left_at > clock_timestamp() - $1 * interval '1 day'
+  union all
+  select c.tenant_id, c.id, c.account_no from connections c
+  join tenants t on t.id = c.tenant_id and t.status = 'active'
+  where c.deleted_at > clock_timestamp() - $1 * interval '1 day' and 'inbound' = any (c.directions)
+    and c.receive_mode <> 'none' and c.credentials_ciphertext is not null`;
 
 const writeState = `
-  insert into connection_poll_states as s (tenant_id, connection_id, last_poll_at, last_success_at, failures)
-  values ($1, $2, clock_timestamp(), case when $3 then clock_timestamp() end, case when $3 then 0 else 1 end)
+  insert into connection_poll_states as s (tenant_id, connection_id, last_poll_at, last_success_at, failures, last_fault)
+  values ($1, $2, clock_timestamp(), case when $3 then clock_timestamp() end, case when $3 then 0 else 1 end, $4)
   on conflict (tenant_id, connection_id) do update
   set last_poll_at = clock_timestamp(), last_success_at = coalesce(excluded.last_success_at, s.last_success_at),
-      failures = case when $3 then 0 else s.failures + 1 end
+      failures = case when $3 then 0 else s.failures + 1 end, last_fault = excluded.last_fault
   returning failures`;
 const lockState = 'select failures from connection_poll_states where tenant_id = $1 and connection_id = $2 for update';
 
@@ -36,6 +54,7 @@ const insertPoll = `
 export function createPollRepository(database: Database): PollRepository {
   return {
     connections: () => database.withSystem((tx) => tx.query<PolledConnection>(selectConnections)),
+    drained: (days) => database.withSystem((tx) => tx.query<DrainedAccount>(selectDrained, [days])),
     record: (tenantId, connectionId, outcome) =>
       database.withTenant(tenantId, (tx) => record(tx, tenantId, connectionId, outcome)),
     noteFailing: (tenantId, connectionId, document) =>
@@ -50,7 +69,9 @@ async function record(
   poll: PollOutcome,
 ): Promise<number> {
   const [before] = await tx.query<{ failures: number }>(lockState, [tenantId, connectionId]);
-  const [after] = await tx.query<{ failures: number }>(writeState, [tenantId, connectionId, poll.fault === null]);
+  const [after] = await tx.query<{ failures: number }>(writeState, [
+    ...[tenantId, connectionId, poll.fault === null, poll.fault?.code ?? null],
+  ]);
   const failures = after?.failures ?? 0;
   const outcome = poll.fault === null ? 'ok' : 'failed';
   const brought = poll.stored + poll.duplicates + poll.withoutXml;
@@ -75,45 +96,20 @@ async function record(
       poll.failed,
     ]);
   }
-  const notice = { tenantId, objectType: 'connection' as const, objectId: connectionId };
+  const told = { tenantId, objectType: 'connection' as const, objectId: connectionId };
   if (failures === failuresUntilNotice)
-    await addNotification(tx, {
-      ...notice,
-      kind: 'connection_failing',
-      severity: 'error',
-      messages: failing(poll),
+    await recordEvent(tx, {
+      ...told,
+      type: 'connection.failing',
+      data: { direction: 'inbound', cause: causeOf(poll) },
     });
-  if (poll.fault === null && (before?.failures ?? 0) >= failuresUntilNotice) {
-    await addNotification(tx, { ...notice, kind: 'connection_recovered', severity: 'info', messages: recovered });
-  }
+  if (poll.fault === null && (before?.failures ?? 0) >= failuresUntilNotice)
+    await recordEvent(tx, { ...told, type: 'connection.recovered', data: { direction: 'inbound' } });
   return failures;
 }
 
-function failing({ fault, failed }: PollOutcome): Localized {
+function causeOf({ fault, failed }: PollOutcome): EventData['connection.failing']['cause'] {
   // The provider has listed documents, and none of them could be taken in.
-  if (failed > 0)
-    return localized(
-      'Trikrát po sebe sa nepodarilo prevziať ani jeden z dokumentov, ktoré poskytovateľ uvádza. Skúšame to ďalej; ak to potrvá, obráťte sa na podporu.',
-      'Třikrát po sobě se nepodařilo převzít ani jeden z dokumentů, které poskytovatel uvádí. Zkoušíme to dál; pokud to potrvá, obraťte se na podporu.',
-      'None of the documents that the provider lists could be taken over, three times in a row. We keep trying; if it lasts, ask support.',
-    );
-  return fault?.code === 'PROVIDER_AUTH_FAILED' ? credentialsRefused : noAnswer;
+  if (failed > 0) return 'nothing_taken';
+  return fault?.code === 'PROVIDER_AUTH_FAILED' ? 'credentials_refused' : 'no_answer';
 }
-
-const credentialsRefused = localized(
-  'Poskytovateľ odmieta prihlasovacie údaje: nové faktúry sa nepreberajú. Zadajte v pripojení platné údaje.',
-  'Poskytovatel odmítá přihlašovací údaje: nové faktury se nepřebírají. Zadejte v připojení platné údaje.',
-  'The provider refuses the credentials: no new invoices are taken over. Enter valid ones in the connection.',
-);
-
-const noAnswer = localized(
-  'Poskytovateľ trikrát po sebe neodpovedal: nové faktúry sa zatiaľ nepreberajú. Skúšame to ďalej; ak to potrvá, obráťte sa na poskytovateľa.',
-  'Poskytovatel třikrát po sobě neodpověděl: nové faktury se zatím nepřebírají. Zkoušíme to dál; pokud to potrvá, obraťte se na poskytovatele.',
-  'The provider has not answered three times in a row: no new invoices are taken over for now. We keep trying; if it lasts, ask the provider.',
-);
-
-const recovered = localized(
-  'Poskytovateľ opäť odpovedá, faktúry sa znova preberajú.',
-  'Poskytovatel opět odpovídá, faktury se znovu přebírají.',
-  'The provider answers again; invoices are taken over.',
-);

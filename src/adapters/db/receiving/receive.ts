@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 import type { InboundStatus } from '../../../domain/deliveries/status';
 import type { InvoiceId } from '../../../domain/ids';
-import { type Localized, localized } from '../../../domain/localized';
 import type { Receipt, ReceivedDocument } from '../../../domain/ports/receiving/receiving';
 import { auditInvoice, auditRow } from '../audit/invoice-audit';
 import { nextReceivedAt, offerInvoice, xmlArrived } from '../inbox/offer';
 import { insertAttachments } from '../invoices/attachments';
 import { receivedContentRow, searchWords } from '../invoices/invoice-rows';
 import { json } from '../json';
-import { addNotification } from '../notifications/notifications';
 import type { Transaction } from '../transaction';
 import { addRun } from '../validation/run-rows';
 import {
@@ -145,7 +143,7 @@ export async function supplement(
  * well: only so is it offered to those who have taken the first over.
  */
 export async function keepDuplicate(tx: Transaction, document: ReceivedDocument, first: InvoiceId): Promise<Receipt> {
-  const { tenantId, invoiceId, content, xml, actor } = document;
+  const { tenantId, invoiceId, xml, actor } = document;
   if (!(await addDuplicate(tx, first, 'different_content', document))) {
     await noteOrigin(tx, document, { sha256: xml.sha256, invoiceId: first, outcome: 'same_content' });
     return { kind: 'same_content', invoiceId: first };
@@ -153,26 +151,11 @@ export async function keepDuplicate(tx: Transaction, document: ReceivedDocument,
   await tx.query(markConflict, [tenantId, first]);
   await addConflictEvent(tx, document, { of: first, other: invoiceId });
   await auditInvoice(tx, tenantId, first, auditRow(actor, 'invoice.receive_duplicate', { xml_sha256: xml.sha256 }));
-  await addNotification(tx, {
-    tenantId,
-    kind: 'conflicting_duplicate',
-    severity: 'warning',
-    objectType: 'invoice',
-    objectId: invoiceId,
-    messages: conflictNotice(content.invoice.invoice_number, content.invoice.seller.name),
-  });
   const receipt = await insertReceived(tx, document, first);
   await tx.query(linkFirst, [tenantId, invoiceId, first, randomUUID()]);
   await addConflictEvent(tx, document, { of: invoiceId, other: first });
   return receipt;
 }
-
-const conflictNotice = (number: string, seller: string): Localized =>
-  localized(
-    `Od dodávateľa ${seller} prišiel ďalší doklad s číslom ${number}, ale s iným obsahom. Ponúka sa účtovnému programu ako samostatný doklad. Porovnajte ich a overte si, ktorý platí, aby ste neplatili dvakrát.`,
-    `Od dodavatele ${seller} přišel další doklad s číslem ${number}, ale s jiným obsahem. Nabízí se účetnímu programu jako samostatný doklad. Porovnejte je a ověřte si, který platí, abyste neplatili dvakrát.`,
-    `Another document with the number ${number} arrived from ${seller}, with other content. It is offered to the accounting program as a document of its own. Compare them and ask which one holds, so that you do not pay twice.`,
-  );
 
 const addConflictEvent = (
   tx: Transaction,

@@ -21,12 +21,14 @@ export const noteDocument = `
 
 export const markAcknowledged = `
   update provider_documents set acknowledged_at = clock_timestamp()
-  where tenant_id = $1 and connection_id = $2 and document_id = $3 and outcome <> 'without_xml' and acknowledged_at is null`;
+  where tenant_id = $1 and connection_id = $2 and document_id = $3 and outcome <> 'without_xml'
+    and acknowledged_at is null`;
 
 /** The living invoice that holds this natural key; $6 its direction. */
 export const selectByNaturalKey = `
   select id, xml_sha256 as sha256 from invoices
-  where tenant_id = $1 and seller_key = $2 and number_key = $3 and doc_type_code = $4 and issue_date = $5 and direction = $6
+  where tenant_id = $1 and seller_key = $2 and number_key = $3 and doc_type_code = $4 and issue_date = $5
+    and direction = $6
     and not metadata_incomplete and not xml_missing and not superseded and conflicts_with_invoice_id is null`;
 
 /** Served by the index of the natural key, which ends with the day. */
@@ -34,7 +36,8 @@ export const selectPossibleDuplicates = `
   select min(issue_date) filter (where issue_date <> $5::date)::text as "numberReusedOn",
     coalesce(bool_or(has_conflicting_duplicates) filter (where issue_date = $5::date), false) as "inConflict"
   from invoices
-  where tenant_id = $1 and seller_key = $2 and number_key = $3 and doc_type_code = $4 and direction = 'inbound' and not metadata_incomplete and not xml_missing`;
+  where tenant_id = $1 and seller_key = $2 and number_key = $3 and doc_type_code = $4 and direction = 'inbound'
+    and not metadata_incomplete and not xml_missing`;
 
 /**
  * Records without XML that a provider told so much of that the document must be theirs: seller, number and day, and the type unless
@@ -42,13 +45,15 @@ export const selectPossibleDuplicates = `
  */
 export const selectMissing = `
   select id from invoices
-  where tenant_id = $1 and seller_key = $2 and number_key = $3 and issue_date = $5 and doc_type_code in ($4, 'unknown') and xml_missing
+  where tenant_id = $1 and seller_key = $2 and number_key = $3 and issue_date = $5 and doc_type_code in ($4, 'unknown')
+    and xml_missing
   limit 2`;
 
 export const lockMissing = `select id from invoices where tenant_id = $1 and id = $2 and xml_missing for update`;
 
 export const insertDuplicate = `
-  insert into invoice_duplicates (tenant_id, invoice_id, id, reason, source, connection_id, remote_id, xml_key, xml_version_id, xml_sha256, xml_size_bytes, xml_encoding)
+  insert into invoice_duplicates (tenant_id, invoice_id, id, reason, source, connection_id, remote_id, xml_key,
+    xml_version_id, xml_sha256, xml_size_bytes, xml_encoding)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
   on conflict (tenant_id, invoice_id, xml_sha256) do nothing
   returning id`;
@@ -61,13 +66,16 @@ export const linkFirst = `
     f.xml_key, f.xml_version_id, f.xml_sha256, f.xml_size_bytes, f.xml_encoding
   from invoices f where f.tenant_id = $1 and f.id = $3 and f.xml_key is not null`;
 
-export const markConflict = `update invoices set has_conflicting_duplicates = true where tenant_id = $1 and id = $2 and not has_conflicting_duplicates`;
+export const markConflict = `update invoices set has_conflicting_duplicates = true where tenant_id = $1 and id = $2
+  and not has_conflicting_duplicates`;
 
 /** A promise that the outbox keeps: the objects of an invoice are protected. One that is open or parked is enough. */
 export const promiseProtection = `
   insert into outbox (id, tenant_id, invoice_id, task)
-  select gen_random_uuid(), $1::uuid, $2::uuid, jsonb_build_object('kind', 'protect_objects', 'tenantId', $1::uuid, 'invoiceId', $2::uuid)
-  where not exists (select from outbox o where o.tenant_id = $1::uuid and o.invoice_id = $2::uuid and o.task ->> 'kind' = 'protect_objects')`;
+  select gen_random_uuid(), $1::uuid, $2::uuid,
+    jsonb_build_object('kind', 'protect_objects', 'tenantId', $1::uuid, 'invoiceId', $2::uuid)
+  where not exists (select from outbox o where o.tenant_id = $1::uuid and o.invoice_id = $2::uuid
+    and o.task ->> 'kind' = 'protect_objects')`;
 
 export const insertPending = `
   insert into pending_validations (tenant_id, invoice_id, timeouts, attempts, due_at)
@@ -76,13 +84,15 @@ export const insertPending = `
 /** A row given as JSON; only its own columns are written, the rest is the table's default. */
 export const insertInvoice = (row: object): string => {
   const columns = Object.keys(row).join(', ');
-  return `insert into invoices (${columns}, search_words) select ${columns}, to_tsvector('simple', $2) from jsonb_populate_record(null::invoices, $1::jsonb)`;
+  return `insert into invoices (${columns}, search_words) select ${columns}, to_tsvector('simple', $2)
+    from jsonb_populate_record(null::invoices, $1::jsonb)`;
 };
 
 export const updateInvoice = (row: object): string => {
   const columns = Object.keys(row).join(', ');
   return `
-    update invoices set (${columns}, search_words) = (select ${columns}, to_tsvector('simple', $2) from jsonb_populate_record(null::invoices, $1::jsonb))
+    update invoices set (${columns}, search_words) = (select ${columns}, to_tsvector('simple', $2)
+      from jsonb_populate_record(null::invoices, $1::jsonb))
     where tenant_id = $3 and id = $4`;
 };
 
@@ -93,6 +103,7 @@ export const selectObjects = `
       union all select ${storedObject('i', 'source_xml')} where i.source_xml_key is not null
       union all select ${attachmentObject}
         from attachments a where a.tenant_id = i.tenant_id and a.invoice_id = i.id and a.object_key is not null
-      union all select ${storedObject('d', 'xml')} from invoice_duplicates d where d.tenant_id = i.tenant_id and d.invoice_id = i.id
+      union all select ${storedObject('d', 'xml')} from invoice_duplicates d where d.tenant_id = i.tenant_id
+        and d.invoice_id = i.id
     ) o) as objects
   from invoices i where i.tenant_id = $1 and i.id = $2`;

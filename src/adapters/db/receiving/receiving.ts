@@ -1,5 +1,6 @@
-import type { InvoiceId } from '../../../domain/ids';
+import type { ConnectionId, InvoiceId, TenantId } from '../../../domain/ids';
 import type { StoredObject } from '../../../domain/invoices/stored-object';
+import { recipientSeen, senderSeen, type Sighting } from '../../../domain/participants/sighting';
 import type {
   ImportReceipt,
   KnownDocument,
@@ -11,9 +12,11 @@ import type {
 } from '../../../domain/ports/receiving/receiving';
 import { ProblemError } from '../../../domain/problem';
 import { auditInvoice, auditRow } from '../audit/invoice-audit';
+import { idAtAccount } from '../connections/id-at-account';
 import { nextReceivedAt, offerInvoice } from '../inbox/offer';
 import { emptySha256, metadataOnlyRow, searchWords } from '../invoices/invoice-rows';
 import { json } from '../json';
+import { createSightings, type Sightings } from '../participants/sightings';
 import type { Database, Transaction } from '../transaction';
 import { forgetFailingDocument } from './failing-documents';
 import { findByNaturalKey, findMissing, insertReceived, keepDuplicate, supplement } from './receive';
@@ -26,32 +29,41 @@ import {
   selectPossibleDuplicates,
   takeTurn,
 } from './receiving.sql';
-import { addEvent, noteOrigin } from './write-received';
+import { tellOfReceipt, tellOfReceived } from './tell-received';
+import { addEvent, keyOf, noteOrigin } from './write-received';
 
-export function createReceivingRepository(database: Database): ReceivingRepository {
-  const inTurn = <Result>(
-    tenantId: ReceivedDocument['tenantId'],
-    work: (tx: Transaction) => Promise<Result>,
-  ): Promise<Result> =>
-    database.withTenant(tenantId, async (tx) => {
-      await tx.query(takeTurn, [tenantId]);
-      return work(tx);
-    });
+/** @param sightings remembers the senders that are written already */
+export function createReceivingRepository(
+  database: Database,
+  sightings: Sightings = createSightings(),
+): ReceivingRepository {
+  const inTurn = turnsOn(database);
+  const noting = <Result>(document: ReceivedDocument, work: NotingWork<Result>): Promise<Result> =>
+    sightings.noting(document.tenantId, participantOf(document), (note) =>
+      inTurn(document.tenantId, (tx) => work(tx, () => note(tx))),
+    );
 
   return {
-    known: async (tenantId, connectionId, documentIds) => {
-      const rows = await database.withTenant(tenantId, (tx) =>
-        tx.query<KnownDocument & { documentId: string }>(selectKnown, [tenantId, connectionId, documentIds]),
-      );
-      const known = new Map<string, KnownDocument[]>();
-      for (const { documentId, ...rest } of rows) known.set(documentId, [...(known.get(documentId) ?? []), rest]);
-      return known;
+    known: (tenantId, connectionId, documentIds, accountNo = 1) => {
+      const idOfKey = new Map(documentIds.map((id) => [idAtAccount(accountNo, id), id]));
+      return database.withTenant(tenantId, (tx) => findKnown(tx, { tenantId, connectionId }, idOfKey));
     },
-    receive: (document) => inTurn(document.tenantId, (tx) => receive(tx, document)),
+    receive: (document) =>
+      noting(document, async (tx, note) => {
+        const receipt = await receive(tx, document);
+        await tellOfReceipt(tx, document, receipt);
+        // After the company's counter of events, as in an acceptance: in another order the two could wait for each other.
+        if (receipt.kind !== 'same_content') await note();
+        return receipt;
+      }),
     import: (document, supplements) =>
-      inTurn(document.tenantId, async (tx) => {
+      noting(document, async (tx, note) => {
         const receipt = await importDocument(tx, document, supplements);
-        if (receipt.kind !== 'duplicate') await tx.query(promiseProtection, [document.tenantId, receipt.invoiceId]);
+        if (receipt.kind === 'duplicate') return receipt;
+        await tx.query(promiseProtection, [document.tenantId, receipt.invoiceId]);
+        // What a person imports is not news, but an ERP may be waiting for the XML of a record.
+        if (receipt.kind === 'supplemented') await tellOfReceipt(tx, document, receipt);
+        await note();
         return receipt;
       }),
     receiveMetadata: (record) => inTurn(record.tenantId, (tx) => receiveMetadata(tx, record)),
@@ -73,11 +85,45 @@ export function createReceivingRepository(database: Database): ReceivingReposito
     },
     markAcknowledged: async (tenantId, origin) => {
       await database.withTenant(tenantId, async (tx) => {
-        await tx.query(markAcknowledged, [tenantId, origin.connectionId, origin.documentId]);
+        await tx.query(markAcknowledged, [tenantId, origin.connectionId, keyOf(origin)]);
         await forgetFailingDocument(tx, tenantId, origin);
       });
     },
   };
+}
+
+type NotingWork<Result> = (tx: Transaction, note: () => Promise<void>) => Promise<Result>;
+
+/** Documents of one company are received one after the other. */
+const turnsOn =
+  (database: Database) =>
+  <Result>(tenantId: ReceivedDocument['tenantId'], work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
+    database.withTenant(tenantId, async (tx) => {
+      await tx.query(takeTurn, [tenantId]);
+      return work(tx);
+    });
+
+/** The other side of the document; placeholders name nobody. */
+function participantOf({ direction, content, origin }: ReceivedDocument): Sighting | null {
+  if (content.metadataIncomplete) return null;
+  return direction === 'inbound'
+    ? senderSeen(content.invoice, origin?.senderParticipantId ?? null)
+    : recipientSeen(content.invoice);
+}
+
+async function findKnown(
+  tx: Transaction,
+  { tenantId, connectionId }: { tenantId: TenantId; connectionId: ConnectionId },
+  idOfKey: ReadonlyMap<string, string>,
+): Promise<Map<string, KnownDocument[]>> {
+  const binds = [tenantId, connectionId, [...idOfKey.keys()]];
+  const rows = await tx.query<KnownDocument & { documentId: string }>(selectKnown, binds);
+  const known = new Map<string, KnownDocument[]>();
+  for (const { documentId: key, ...rest } of rows) {
+    const id = idOfKey.get(key) ?? key;
+    known.set(id, [...(known.get(id) ?? []), rest]);
+  }
+  return known;
 }
 
 async function importDocument(
@@ -97,7 +143,7 @@ async function importDocument(
 async function receive(tx: Transaction, document: ReceivedDocument): Promise<Receipt> {
   const { tenantId, origin, xml } = document;
   const earlier = origin
-    ? await tx.query<KnownDocument>(selectKnown, [tenantId, origin.connectionId, [origin.documentId]])
+    ? await tx.query<KnownDocument>(selectKnown, [tenantId, origin.connectionId, [keyOf(origin)]])
     : [];
   const same = earlier.find(({ sha256 }) => sha256 === xml.sha256);
   if (same) return sameContent(tx, document, same.invoiceId);
@@ -130,7 +176,7 @@ async function receiveMetadata(
 ): Promise<{ isNew: boolean; invoiceId: InvoiceId }> {
   const { tenantId, invoiceId, origin, content, actor } = record;
   await forgetFailingDocument(tx, tenantId, origin);
-  const [known] = await tx.query<KnownDocument>(selectKnown, [tenantId, origin.connectionId, [origin.documentId]]);
+  const [known] = await tx.query<KnownDocument>(selectKnown, [tenantId, origin.connectionId, [keyOf(origin)]]);
   if (known) {
     await noteOrigin(tx, record, { sha256: emptySha256, invoiceId: known.invoiceId, outcome: 'without_xml' });
     return { isNew: false, invoiceId: known.invoiceId };
@@ -165,5 +211,6 @@ async function receiveMetadata(
   );
   await noteOrigin(tx, record, { sha256: emptySha256, invoiceId, outcome: 'without_xml' });
   await offerInvoice(tx, { tenantId, invoiceId, receivedAt, xmlMissing: true });
+  await tellOfReceived(tx, { tenantId, invoiceId, invoice: content.invoice, validationStatus: 'not_validated' });
   return { isNew: true, invoiceId };
 }

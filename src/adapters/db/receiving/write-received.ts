@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { NewLogEntry } from '../../../domain/deliveries/delivery-decision';
 import type { InvoiceId, TenantId } from '../../../domain/ids';
 import type { DocumentOrigin, ReceivedDocument } from '../../../domain/ports/receiving/receiving';
+import { idAtAccount } from '../connections/id-at-account';
 import { eventRows, insertUnpublished } from '../deliveries/history';
 import type { Transaction } from '../transaction';
 import { insertDuplicate, noteDocument } from './receiving.sql';
@@ -24,14 +25,16 @@ export interface AccountedDocument {
   outcome: 'stored' | 'same_content' | 'different_content' | 'supplemented' | 'without_xml';
 }
 
+/** By which a provider's document is remembered. */
+export const keyOf = ({ accountNo = 1, documentId }: DocumentOrigin): string => idAtAccount(accountNo, documentId);
+
 /** Records that a provider's document is accounted for. A document without origin did not come from a provider. */
 export async function noteOrigin(
   tx: Transaction,
   { tenantId, origin }: { tenantId: TenantId; origin: DocumentOrigin | null },
   { sha256, invoiceId, outcome }: AccountedDocument,
 ): Promise<void> {
-  if (origin)
-    await tx.query(noteDocument, [tenantId, origin.connectionId, origin.documentId, sha256, invoiceId, outcome]);
+  if (origin) await tx.query(noteDocument, [tenantId, origin.connectionId, keyOf(origin), sha256, invoiceId, outcome]);
 }
 
 /** @returns false when the invoice has a duplicate with these bytes already */

@@ -4,9 +4,11 @@ import type { InvoiceId } from '../../../domain/ids';
 import type {
   IdempotencyScope,
   IdempotencyStore,
+  OwnedKey,
   Reservation,
   StoredAnswer,
 } from '../../../domain/ports/submissions/idempotency';
+import { ProblemError } from '../../../domain/problem';
 import { json } from '../json';
 import type { Database, Transaction } from '../transaction';
 
@@ -24,12 +26,14 @@ const look = `
   select fingerprint = $5 as "sameBody", answer, invoice_id as "invoiceId"
   from idempotency_keys where tenant_id = $1 and owner = $2 and operation = $3 and key = $4`;
 
-const whereOwned = `where tenant_id = $1 and owner = $2 and operation = $3 and key = $4 and token = $5 and answer is null`;
-const renew = `update idempotency_keys set lease_until = clock_timestamp() + $6 * interval '1 second' ${whereOwned} returning token`;
+const whereOwned = `where tenant_id = $1 and owner = $2 and operation = $3 and key = $4 and token = $5
+  and answer is null`;
+const renew = `update idempotency_keys set lease_until = clock_timestamp() + $6 * interval '1 second' ${whereOwned}
+  returning token`;
 const finish = `
   update idempotency_keys
   set answer = $6::jsonb, expires_at = clock_timestamp() + $7 * interval '1 day', invoice_id = $8
-  ${whereOwned}`;
+  ${whereOwned} returning token`;
 const release = `delete from idempotency_keys ${whereOwned}`;
 
 const scopeBinds = (scope: IdempotencyScope): unknown[] => [scope.tenantId, scope.owner, scope.operation, scope.key];
@@ -61,6 +65,21 @@ export function createIdempotencyStore(database: Database): IdempotencyStore {
         await tx.query(release, [...scopeBinds(scope), token]);
       }),
   };
+}
+
+/**
+ * Keeps an answer in the transaction of the change that it tells of.
+ * @throws ProblemError `IDEMPOTENCY_IN_PROGRESS`: another request has taken the key over
+ */
+export async function finishKey(
+  tx: Transaction,
+  { scope, token }: OwnedKey,
+  answer: StoredAnswer,
+  keepDays: number,
+): Promise<void> {
+  const finished = await tx.query(finish, [...scopeBinds(scope), token, json(answer), keepDays, null]);
+  if (finished.length > 0) return;
+  throw new ProblemError('IDEMPOTENCY_IN_PROGRESS', { context: { retryAfterSeconds: 1 } });
 }
 
 async function reserve(

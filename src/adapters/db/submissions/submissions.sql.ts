@@ -8,7 +8,8 @@ import { insertRun } from '../validation/run-rows';
 /** Living outbound invoices of the same seller ($2), type ($3) and number ($4), of any date. */
 export const selectPriors = `
   select i.id, i.issue_date::text as "issueDate", i.status, d.reason,
-    (select jsonb_build_object('id', p.id, 'issueDate', p.issue_date::text) ${deliveredPredecessors} order by p.id limit 1) as "deliveredPredecessor"
+    (select jsonb_build_object('id', p.id, 'issueDate', p.issue_date::text) ${deliveredPredecessors}
+      order by p.id limit 1) as "deliveredPredecessor"
   from invoices i left join deliveries d on d.tenant_id = i.tenant_id and d.invoice_id = i.id
   where i.tenant_id = $1 and i.seller_key = $2 and i.doc_type_code = $3 and i.number_key = $4
     and i.direction = 'outbound' and not i.superseded and not i.metadata_incomplete
@@ -104,7 +105,8 @@ export const acceptInvoice = `
     returning id, connection_id, integration_id, client_reference, invoice_number
   ),
   delivery as (
-    insert into deliveries (tenant_id, invoice_id, connection_id, provider_type, status, horizon_at, issue_date_must_be_today,
+    insert into deliveries (tenant_id, invoice_id, connection_id, provider_type, status, horizon_at,
+      issue_date_must_be_today,
       deferred_checks, routing, request_id, traceparent)
     select $1, i.id, i.connection_id, d.provider_type, 'queued', d.horizon_at, d.issue_date_must_be_today,
       d.deferred_checks, d.routing, d.request_id, d.traceparent
@@ -112,7 +114,8 @@ export const acceptInvoice = `
     returning 1
   ),
   transmission as (
-    insert into delivery_transmissions (tenant_id, invoice_id, transmission, connection_id, document_id, idempotency_key)
+    insert into delivery_transmissions (tenant_id, invoice_id, transmission, connection_id,
+      document_id, idempotency_key)
     select $1, i.id, 1, i.connection_id, c.document_id, c.idempotency_key
     from invoice i, jsonb_populate_record(null::delivery_transmissions, $13::jsonb) c
     returning 1

@@ -1,4 +1,5 @@
 import type { InvoiceId, TenantId } from '../../../domain/ids';
+import { recipientSeen } from '../../../domain/participants/sighting';
 import type { OutboxTask } from '../../../domain/ports/deliveries/outbox';
 import type { Acceptance, NewSubmission, SubmissionRepository } from '../../../domain/ports/submissions/submissions';
 import { decideResend, type NaturalKey, type PriorSubmission } from '../../../domain/submissions/natural-key';
@@ -8,6 +9,7 @@ import { transmissionIds } from '../deliveries/transmission-ids';
 import { attachmentRows } from '../invoices/attachments';
 import { searchWords, submittedInvoiceRow } from '../invoices/invoice-rows';
 import { json } from '../json';
+import { createSightings, type Sightings } from '../participants/sightings';
 import type { Database, Transaction } from '../transaction';
 import { runRow } from '../validation/run-rows';
 import { acceptInvoice, lockOwnedKey, supersede } from './submissions.sql';
@@ -15,12 +17,25 @@ import { acceptInvoice, lockOwnedKey, supersede } from './submissions.sql';
 /** Quicker acceptances of the same natural key that one acceptance looks at again; the second look finds a duplicate. */
 const maxLooks = 3;
 
-export function createSubmissionRepository(database: Database): SubmissionRepository {
+/** @param sightings remembers the recipients that are written already: a day's first document to one costs a statement more */
+export function createSubmissionRepository(
+  database: Database,
+  sightings: Sightings = createSightings(),
+): SubmissionRepository {
+  const acceptOnce = (submission: NewSubmission): Promise<Acceptance> =>
+    sightings.noting(submission.tenantId, recipientSeen(submission.invoice), (note) =>
+      database.withTenant(submission.tenantId, async (tx) => {
+        const acceptance = await accept(tx, submission);
+        if (acceptance.kind === 'accepted') await note(tx);
+        return acceptance;
+      }),
+    );
+
   return {
     accept: async (submission) => {
       for (let look = 1; ; look += 1) {
         try {
-          return await database.withTenant(submission.tenantId, (tx) => accept(tx, submission));
+          return await acceptOnce(submission);
         } catch (error) {
           if (!(error instanceof OvertakenError) || look === maxLooks) throw error;
         }

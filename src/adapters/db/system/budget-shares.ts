@@ -10,7 +10,7 @@ export interface BudgetShare {
   unspent: number;
   /** Points that callers wait for. */
   wanted: number;
-  /** Left for everybody when we last looked. */
+  /** Left for all processes when we last looked. */
   left: number;
   /** Clock of this process; after it nothing of this counts. */
   endsAtMs: number;

@@ -1,4 +1,6 @@
-import type { ApiKeyScope } from '../../../domain/access/caller';
+import { LRUCache } from 'lru-cache';
+
+import type { ApiKeyScope, SystemScope } from '../../../domain/access/caller';
 import { asId, type TenantId } from '../../../domain/ids';
 import type {
   CredentialKind,
@@ -6,13 +8,14 @@ import type {
   StoredApiKey,
   StoredErpToken,
   StoredTechnicalAccount,
-  SystemScope,
 } from '../../../domain/ports/access/credentials';
 import type { Tenant } from '../../../domain/tenants/tenant';
 import type { Database } from '../transaction';
 import { integrationColumns, integrationOf, type IntegrationRow } from './integration-rows';
 
 const touchEverySeconds = 60;
+/** Credentials whose last use was written within that time; beyond it some are written once more. */
+const maxTouched = 50_000;
 
 const tableOf: Record<CredentialKind, string> = {
   api_key: 'api_keys',
@@ -22,7 +25,7 @@ const tableOf: Record<CredentialKind, string> = {
 
 /** Look-ups of credentials as `portal_system`. Requests that ask for the same one at the same moment share a query. */
 export function createCredentialRepository(db: Database): CredentialRepository {
-  const touched = new Map<string, number>();
+  const touched = new LRUCache<string, true>({ max: maxTouched, ttl: touchEverySeconds * 1_000 });
   const share = createSharedReads();
 
   const one: ReadOne = <Row extends object>(sql: string, bind: string): Promise<Row | null> =>
@@ -33,15 +36,14 @@ export function createCredentialRepository(db: Database): CredentialRepository {
     findErpToken: (id) => findErpToken(one, id),
     findTechnicalAccount: (username) => findAccount(one, 'lower(a.username) = lower($1)', username),
     findTechnicalAccountById: (id) => findAccount(one, 'a.id = $1', id),
-    touch: async (kind, id) => {
-      const now = Date.now();
-      if (now - (touched.get(id) ?? 0) < touchEverySeconds * 1000) return;
-      touched.set(id, now);
+    touch: async (kind, id, address) => {
+      if (touched.has(id)) return;
+      touched.set(id, true);
       await db.withSystem((tx) =>
         tx.query(
-          `update ${tableOf[kind]} set last_used_at = clock_timestamp()
+          `update ${tableOf[kind]} set last_used_at = clock_timestamp(), last_used_address = $3
            where id = $1 and (last_used_at is null or last_used_at < clock_timestamp() - make_interval(secs => $2))`,
-          [id, touchEverySeconds],
+          [id, touchEverySeconds, address],
         ),
       );
     },
@@ -57,11 +59,12 @@ async function findApiKey(one: ReadOne, id: StoredApiKey['id']): Promise<StoredA
     tenant_status: Tenant['status'] | null;
     scopes: (ApiKeyScope | SystemScope)[];
     test_only: boolean;
+    in_sandbox: boolean;
     secret_sha256: Buffer;
     expires_at: string | null;
     revoked_at: string | null;
   }>(
-    `select k.tenant_id, t.status as tenant_status, k.scopes, k.test_only, k.secret_sha256,
+    `select k.tenant_id, t.status as tenant_status, k.scopes, k.test_only, coalesce(t.sandbox, false) as in_sandbox, k.secret_sha256,
             iso_utc(k.expires_at) as expires_at, iso_utc(k.revoked_at) as revoked_at
      from api_keys k left join tenants t on t.id = k.tenant_id where k.id = $1`,
     id,
@@ -73,6 +76,7 @@ async function findApiKey(one: ReadOne, id: StoredApiKey['id']): Promise<StoredA
       tenantStatus: row.tenant_status,
       scopes: row.scopes,
       testOnly: row.test_only,
+      inSandbox: row.in_sandbox,
       secretSha256: row.secret_sha256,
       expiresAt: row.expires_at,
       revokedAt: row.revoked_at,
@@ -127,14 +131,34 @@ async function findAccount(one: ReadOne, condition: string, bind: string): Promi
   );
 }
 
-/** Answers that are being fetched right now are fetched once: a burst of requests with one key is one look-up. Nothing is kept. */
+interface Reads {
+  running: Promise<unknown>;
+  /** Begins when the running one has ended. */
+  next: Promise<unknown> | null;
+}
+
+/**
+ * A burst of requests with one key is two look-ups: the first request's, and one that all others wait for. Nobody joins
+ * a look-up that has begun, because what was revoked since then would still be found in it. Nothing is kept.
+ */
 function createSharedReads(): <Result>(key: string, read: () => Promise<Result>) => Promise<Result> {
-  const underWay = new Map<string, Promise<unknown>>();
-  return <Result>(key: string, read: () => Promise<Result>): Promise<Result> => {
-    const running = underWay.get(key) as Promise<Result> | undefined;
-    if (running) return running;
-    const started = read().finally(() => underWay.delete(key));
-    underWay.set(key, started);
+  const underWay = new Map<string, Reads>();
+
+  function begin<Result>(key: string, read: () => Promise<Result>): Promise<Result> {
+    const reads: Reads = { running: Promise.resolve(), next: null };
+    const started = read().finally(() => {
+      if (underWay.get(key) === reads && reads.next === null) underWay.delete(key);
+    });
+    reads.running = started;
+    underWay.set(key, reads);
     return started;
+  }
+
+  return <Result>(key: string, read: () => Promise<Result>): Promise<Result> => {
+    const reads = underWay.get(key);
+    if (!reads) return begin(key, read);
+    const afterThis = () => begin(key, read);
+    reads.next ??= reads.running.then(afterThis, afterThis);
+    return reads.next as Promise<Result>;
   };
 }

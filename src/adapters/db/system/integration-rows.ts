@@ -5,7 +5,7 @@ import type { Tenant } from '../../../domain/tenants/tenant';
 
 /** Of `integrations i` and its `tenants t`. */
 export const integrationColumns = `
-  i.id as integration_id, i.tenant_id, t.status as tenant_status, i.name, i.scopes, i.default_connection_id, i.ip_allowlist, i.test_only, i.enabled`;
+  i.id as integration_id, i.tenant_id, t.status as tenant_status, t.sandbox as in_sandbox, i.name, i.scopes, i.default_connection_id, i.ip_allowlist, i.test_only, i.enabled`;
 
 export interface IntegrationRow {
   integration_id: string;
@@ -16,6 +16,7 @@ export interface IntegrationRow {
   default_connection_id: string | null;
   ip_allowlist: string[];
   test_only: boolean;
+  in_sandbox: boolean;
   enabled: boolean;
 }
 
@@ -28,5 +29,6 @@ export const integrationOf = (row: IntegrationRow): StoredIntegration => ({
   defaultConnectionId: row.default_connection_id === null ? null : asId<ConnectionId>(row.default_connection_id),
   ipAllowlist: row.ip_allowlist,
   testOnly: row.test_only,
+  inSandbox: row.in_sandbox,
   enabled: row.enabled,
 });

@@ -4,6 +4,7 @@ import {
   type LockoutRules,
   type LockoutStore,
 } from '../../../domain/ports/access/lockouts';
+import { recordAudit } from '../audit/audit-log';
 import type { Database, Transaction } from '../transaction';
 
 /** Stands for any address of one account; no address is written so. */
@@ -15,7 +16,7 @@ const anyAccount = '';
  * Counts a failure in its window. The failure that reaches the number locks, each lock twice as long as the one before;
  * a day without failures forgets the earlier locks.
  */
-const countFailure = `
+export const countFailure = `
   insert into login_failures as f (account, address, window_started_at, failures)
   values ($1, $2, clock_timestamp(), 1)
   on conflict (account, address) do update set
@@ -23,7 +24,7 @@ const countFailure = `
     failures = case when f.window_started_at < clock_timestamp() - make_interval(secs => $4) or f.failures >= $3 then 1 else f.failures + 1 end,
     locks = case when greatest(f.window_started_at, f.locked_until) < clock_timestamp() - interval '1 day' then 0 else f.locks end`;
 
-const lockWhenReached = `
+export const lockWhenReached = `
   update login_failures
   set locks = locks + 1, locked_until = clock_timestamp() + make_interval(secs => least($4 * power(2, least(locks, 30)), $5))
   where account = $1 and address = $2 and failures >= $3`;
@@ -43,6 +44,10 @@ const selectStatus = `
   from login_failures
   where locked_until > clock_timestamp()
     and ((account = $1 and address in ($2, '${anyAddress}')) or (account = '${anyAccount}' and address = $2))`;
+
+const selectLocks = `
+  select account, iso_utc(max(locked_until)) as until from login_failures
+  where account = any ($1::text[]) and locked_until > clock_timestamp() group by account`;
 
 const rememberAddress = `
   insert into login_addresses (account, address, last_login_at) values ($1, $2, clock_timestamp())
@@ -76,12 +81,22 @@ export function createLockoutStore(db: Database, rules: LockoutRules): LockoutSt
         );
         await tx.query(rememberAddress, [account, address]);
       }),
-    unlock: async (account) => {
+    unlock: async (account, entry) => {
       if (account === anyAccount) return 0;
-      const rows = await db.withSystem((tx) =>
-        tx.query<object>('delete from login_failures where account = $1 returning address', [account]),
+      return db.withSystem(async (tx) => {
+        const { length: forgotten } = await tx.query(
+          'delete from login_failures where account = $1 returning address',
+          [account],
+        );
+        await recordAudit(tx, { ...entry, details: { ...entry.details, forgotten } });
+        return forgotten;
+      });
+    },
+    lockedUntil: async (accounts) => {
+      const locks = await db.withSystem((tx) =>
+        tx.query<{ account: string; until: string }>(selectLocks, [accounts.filter((name) => name !== anyAccount)]),
       );
-      return rows.length;
+      return new Map(locks.map(({ account, until }) => [account, until]));
     },
   };
 }

@@ -6,7 +6,8 @@ import { addRun } from '../validation/run-rows';
 
 const claimDue = `
   with due as (
-    select tenant_id, invoice_id from pending_validations where due_at <= clock_timestamp() order by due_at limit $1 for update skip locked
+    select tenant_id, invoice_id from pending_validations where due_at <= clock_timestamp() order by due_at
+      limit $1 for update skip locked
   )
   update pending_validations p set attempts = attempts + 1, due_at = clock_timestamp() + $2 * interval '1 second'
   from due where p.tenant_id = due.tenant_id and p.invoice_id = due.invoice_id
@@ -15,15 +16,17 @@ const claimDue = `
 /** Minutes at first, so that a busy moment passes; an hour at the longest, so that an outage is not hammered. */
 const postpone = `
   update pending_validations
-  set timeouts = timeouts + $3, due_at = clock_timestamp() + least(3600, 15 * 2 ^ least(attempts, 10)) * interval '1 second'
+  set timeouts = timeouts + $3, due_at = clock_timestamp() + least(3600,
+    15 * 2 ^ least(attempts, 10)) * interval '1 second'
   where tenant_id = $1 and invoice_id = $2`;
 
 const remove = 'delete from pending_validations where tenant_id = $1 and invoice_id = $2 returning invoice_id';
 
 /** A record that was judged in another way meanwhile (revalidated by a person) is left alone. */
 const judge = `
-  with before as (select status from invoices where tenant_id = $1 and id = $2 and validation_status = 'not_validated' for update)
-  update invoices i set validation_status = $3, validation_run_id = $4,
+  with before as (select status from invoices where tenant_id = $1 and id = $2
+    and validation_status = 'not_validated' for update)
+  update invoices i set validation_status = $3, validation_run_id = $4, validation_changed_at = clock_timestamp(),
     status = case when $3 = 'invalid' and i.status = 'received' then 'received_invalid' else i.status end
   from before where i.tenant_id = $1 and i.id = $2
   returning before.status as before, i.status as after`;

@@ -83,5 +83,6 @@ const takePoints = `
   values ($1, $2, $3, clock_timestamp() + make_interval(secs => $5))
   on conflict (name, owner) do update set
     spent = case when r.window_ends_at <= clock_timestamp() then $3 else least(r.spent, $4) + $3 end,
-    window_ends_at = case when r.window_ends_at <= clock_timestamp() then clock_timestamp() + make_interval(secs => $5) else r.window_ends_at end
+    window_ends_at = case when r.window_ends_at <= clock_timestamp() then clock_timestamp() + make_interval(secs => $5)
+      else r.window_ends_at end
   returning spent, extract(epoch from window_ends_at - clock_timestamp())::float8 as reset_seconds`;

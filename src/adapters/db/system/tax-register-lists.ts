@@ -17,7 +17,8 @@ const maxRows = 50;
  * that the other half is not opened; each branch looks into one index, or into none when its number is null.
  */
 const rowsOf = (slug: TaxRegisterSlug, by: string, number: string, otherwiseIco: string): string => {
-  const inUse = `select * from tax_register_${slug} where slot = (select slot from tax_register_lists where slug = '${slug}')`;
+  const inUse = `select * from tax_register_${slug}
+    where slot = (select slot from tax_register_lists where slug = '${slug}')`;
   return `(${inUse} and ${by} = ${number}) union all (${inUse} and ${number} is null and ico = ${otherwiseIco}) limit ${maxRows}`;
 };
 
@@ -25,28 +26,35 @@ const rowsOf = (slug: TaxRegisterSlug, by: string, number: string, otherwiseIco:
 const selectAnswer = `
   with parties as (
     select nth, jsonb_build_object(
-      'vat', coalesce(vat.rows, '[]'), 'incomeTax', coalesce(income_tax.rows, '[]'), 'grounds', grounds.rows -> 0, 'erased', erased.rows -> 0,
-      'gone', (select jsonb_build_object('lastSeenOn', last_seen_on, 'missingSince', missing_since) from tax_register_vat_gone where ic_dph = asked.ic_dph)) as party
+      'vat', coalesce(vat.rows, '[]'), 'incomeTax', coalesce(income_tax.rows, '[]'), 'grounds', grounds.rows -> 0,
+        'erased', erased.rows -> 0,
+      'gone', (select jsonb_build_object('lastSeenOn', last_seen_on, 'missingSince', missing_since)
+        from tax_register_vat_gone where ic_dph = asked.ic_dph)) as party
     from unnest($1::text[], $2::text[], $3::text[]) with ordinality as asked (ico, dic, ic_dph, nth)
     cross join lateral (
-      select jsonb_agg(jsonb_build_object('dic', dic, 'ico', ico, 'name', name, 'address', address)) as rows, coalesce(asked.ico, min(ico)) as ico
+      select jsonb_agg(jsonb_build_object('dic', dic, 'ico', ico, 'name', name, 'address', address)) as rows,
+        coalesce(asked.ico, min(ico)) as ico
       from (${rowsOf('ds_dsrdp', 'dic', 'asked.dic', 'asked.ico')}) found
     ) income_tax
     cross join lateral (
-      select jsonb_agg(jsonb_build_object('icDph', ic_dph, 'ico', ico, 'name', name, 'address', address, 'regime', regime, 'registeredOn', registered_on, 'payerSince', payer_since)) as rows,
+      select jsonb_agg(jsonb_build_object('icDph', ic_dph, 'ico', ico, 'name', name, 'address', address,
+        'regime', regime, 'registeredOn', registered_on, 'payerSince', payer_since)) as rows,
         coalesce(asked.ic_dph, min(ic_dph)) as ic_dph
       from (${rowsOf('ds_dphs', 'ic_dph', 'asked.ic_dph', 'income_tax.ico')}) found
     ) vat
     cross join lateral (
-      select jsonb_agg(jsonb_build_object('icDph', ic_dph, 'ico', ico, 'breachYear', breach_year, 'publishedOn', published_on)) as rows
+      select jsonb_agg(jsonb_build_object('icDph', ic_dph, 'ico', ico, 'breachYear', breach_year,
+        'publishedOn', published_on)) as rows
       from (${rowsOf('ds_dphz', 'ic_dph', 'vat.ic_dph', 'income_tax.ico')}) found
     ) grounds
     cross join lateral (
-      select jsonb_agg(jsonb_build_object('icDph', ic_dph, 'ico', ico, 'breachYear', breach_year, 'publishedOn', published_on, 'erasedOn', erased_on)) as rows
+      select jsonb_agg(jsonb_build_object('icDph', ic_dph, 'ico', ico, 'breachYear', breach_year,
+        'publishedOn', published_on, 'erasedOn', erased_on)) as rows
       from (${rowsOf('ds_dphv', 'ic_dph', 'vat.ic_dph', 'income_tax.ico')}) found
     ) erased
   )
-  select (select coalesce(jsonb_agg(to_jsonb(list)), '[]') from (select ${listStateColumns} from tax_register_lists) list) as lists,
+  select (select coalesce(jsonb_agg(to_jsonb(list)), '[]')
+    from (select ${listStateColumns} from tax_register_lists) list) as lists,
     coalesce((select jsonb_agg(party order by nth) from parties), '[]') as parties`;
 
 /** Look-ups in the imported lists of Finančná správa. */

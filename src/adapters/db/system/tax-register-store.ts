@@ -45,15 +45,29 @@ export const createTaxRegisterStore = (database: Database, { systemUrl }: { syst
     }
   },
 
-  history: (slug, limit) =>
+  history: (slug, limit, after = null) =>
     database.withSystem((tx) =>
       tx.query<TaxRegisterImport>(
-        `select id, slug, source, iso_utc(started_at) as "startedAt", iso_utc(finished_at) as "finishedAt", outcome, detail, as_of::text as "asOf", rows
-         from tax_register_imports where $1::text is null or slug = $1 order by started_at desc limit $2`,
-        [slug, limit],
+        `select ${importColumns} from tax_register_imports
+         where ($1::text is null or slug = $1) and ($3::timestamptz is null or (started_at, id) < ($3, $4::uuid))
+         order by started_at desc, id desc limit $2`,
+        [slug, limit, after?.createdAt ?? null, after?.id ?? null],
+      ),
+    ),
+
+  latest: () =>
+    database.withSystem((tx) =>
+      tx.query<TaxRegisterImport>(
+        `select i.* from unnest($1::text[]) of_list (slug)
+         cross join lateral (select ${importColumns} from tax_register_imports t where t.slug = of_list.slug
+           order by started_at desc limit 1) i`,
+        [taxRegisterSlugs],
       ),
     ),
 });
+
+const importColumns = `id, slug, source, iso_utc(started_at) as "startedAt", iso_utc(finished_at) as "finishedAt",
+  outcome, detail, as_of::text as "asOf", rows`;
 
 async function beginLocked<Slug extends TaxRegisterSlug>(
   client: Client,
@@ -69,7 +83,8 @@ async function beginLocked<Slug extends TaxRegisterSlug>(
   const slot: Slot = usedSlot === 0 ? 1 : 0;
   // We hold the lock: an import that began and has not finished is dead.
   await client.query(
-    `update tax_register_imports set outcome = 'interrupted', finished_at = clock_timestamp() where slug = $1 and finished_at is null`,
+    `update tax_register_imports set outcome = 'interrupted', finished_at = clock_timestamp() where slug = $1
+      and finished_at is null`,
     [slug],
   );
   let kept = await progressOf(client, slug, slot);
@@ -96,7 +111,8 @@ async function beginLocked<Slug extends TaxRegisterSlug>(
           await rememberGone(client, { asOf, slot, before: 'slug' in current ? current.asOf : null });
         await client.query(
           `insert into tax_register_lists (slug, slot, as_of, rows, sha256) values ($1, $2, $3, $4, decode($5, 'hex'))
-         on conflict (slug) do update set slot = excluded.slot, as_of = excluded.as_of, rows = excluded.rows, sha256 = excluded.sha256, imported_at = clock_timestamp()`,
+         on conflict (slug) do update set slot = excluded.slot, as_of = excluded.as_of, rows = excluded.rows,
+           sha256 = excluded.sha256, imported_at = clock_timestamp()`,
           [slug, slot, asOf, count, sha256],
         );
         await client.query('commit');

@@ -1,5 +1,6 @@
 import type { TenantRepository } from '../../../domain/ports/tenants/tenants';
 import type { Tenant } from '../../../domain/tenants/tenant';
+import { defaultTenantSettings } from '../../../domain/tenants/tenant-settings';
 import type { TenantRow } from '../models';
 import type { Database } from '../transaction';
 
@@ -14,4 +15,10 @@ export function createTenantRepository(database: Database): TenantRepository {
   };
 }
 
-export const tenantOf = ({ createdAt, ...row }: TenantRow): Tenant => ({ ...row, createdAt: createdAt.toISOString() });
+/** A setting that is newer than the row is as its default says. */
+export const tenantOf = ({ createdAt, closedAt, settings, ...row }: TenantRow): Tenant => ({
+  ...row,
+  settings: { ...defaultTenantSettings, ...settings },
+  closedAt: closedAt && closedAt.toISOString(),
+  createdAt: createdAt.toISOString(),
+});

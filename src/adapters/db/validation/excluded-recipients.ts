@@ -61,15 +61,19 @@ export function createExcludedRecipientRepository(database: Database): ExcludedR
 const columns = `
   id, dic, ico, name, reason, iso_utc(created_at) as "createdAt", created_by as "createdBy", iso_utc(removed_at) as "removedAt", removed_by as "removedBy"`;
 
-const selectActive = `select ${columns} from excluded_recipients where tenant_id = $1 and removed_at is null order by created_at desc, id`;
+const selectActive = `select ${columns} from excluded_recipients where tenant_id = $1 and removed_at is null
+  order by created_at desc, id`;
 
 /** Two look-ups, because the numbers have an index each. */
 export const selectExcluded = (tenant: string, dics: string, icos: string): string => `(
-  exists (select 1 from excluded_recipients where tenant_id = ${tenant} and removed_at is null and dic = any (${dics}::text[]))
-  or exists (select 1 from excluded_recipients where tenant_id = ${tenant} and removed_at is null and ico = any (${icos}::text[])))`;
+  exists (select 1 from excluded_recipients where tenant_id = ${tenant} and removed_at is null
+    and dic = any (${dics}::text[]))
+  or exists (select 1 from excluded_recipients where tenant_id = ${tenant} and removed_at is null
+    and ico = any (${icos}::text[])))`;
 
 const insertRecipient = `
-  insert into excluded_recipients (tenant_id, id, dic, ico, name, reason, created_by) values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`;
+  insert into excluded_recipients (tenant_id, id, dic, ico, name, reason, created_by)
+    values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`;
 
 const markRemoved = `
   update excluded_recipients set removed_at = clock_timestamp(), removed_by = $3

@@ -16,7 +16,8 @@ export function runRow(run: ValidationRun): string {
 export const insertRun = (sql: { row: string; invoice: string; each?: string }): string => `
   insert into validation_runs (tenant_id, invoice_id, id, trigger, actor, checked_at, report)
   select $1, ${sql.invoice}, r.id, r.trigger, r.actor, r.checked_at, r.report
-  from ${sql.each === undefined ? '' : `${sql.each} cross join `}jsonb_populate_record(null::validation_runs, ${sql.row}::jsonb) r`;
+  from ${sql.each === undefined ? '' : `${sql.each} cross join `}jsonb_populate_record(null::validation_runs,
+    ${sql.row}::jsonb) r`;
 
 const insertOne = insertRun({ row: '$3', invoice: '$2::uuid' });
 

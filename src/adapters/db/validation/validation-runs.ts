@@ -1,3 +1,4 @@
+import type { InvoiceId } from '../../../domain/ids';
 import type { ValidationRunRepository } from '../../../domain/ports/validation/validation-runs';
 import type { ValidationReport, ValidationRun } from '../../../domain/validation/validation-report';
 import type { Database } from '../transaction';
@@ -14,11 +15,24 @@ export function createValidationRunRepository(database: Database): ValidationRun
         ]);
         if (invoice === undefined) return null;
         const runs = await tx.query<StoredRun>(selectRuns, [tenantId, invoiceId, limit]);
-        return runs.map(({ report, ...rest }) => ({ ...report, ...rest, invoice_id: invoiceId }));
+        return runs.map((run) => runOf(invoiceId, run));
+      }),
+    find: (tenantId, invoiceId, runId) =>
+      database.withTenant(tenantId, async (tx) => {
+        const [run] = await tx.query<StoredRun>(selectRun, [tenantId, invoiceId, runId]);
+        return run ? runOf(invoiceId, run) : null;
       }),
   };
 }
 
-const selectRuns = `
+const runOf = (invoiceId: InvoiceId, { report, ...rest }: StoredRun): ValidationRun => ({
+  ...report,
+  ...rest,
+  invoice_id: invoiceId,
+});
+
+const selectFromRuns = `
   select id, trigger, actor, iso_utc(checked_at) as checked_at, report from validation_runs
-  where tenant_id = $1 and invoice_id = $2 order by checked_at desc, id limit $3`;
+  where tenant_id = $1 and invoice_id = $2`;
+const selectRun = `${selectFromRuns} and id = $3`;
+const selectRuns = `${selectFromRuns} order by checked_at desc, id limit $3`;

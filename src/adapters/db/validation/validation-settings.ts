@@ -1,3 +1,4 @@
+import { changedMembers } from '../../../domain/audit/changed-members';
 import type {
   ValidationSettingsChange,
   ValidationSettingsRepository,
@@ -57,7 +58,8 @@ async function replace(
     actor.id,
   ]);
   if (!written) return null;
-  const details = { version: written.version, replaces: expectedVersion, override };
+  const [before] = await tx.query<{ override: object }>(selectVersion, [owner, expectedVersion]);
+  const details = { version: written.version, replaces: expectedVersion };
   await recordAudit(tx, {
     tenantId,
     actor,
@@ -65,6 +67,7 @@ async function replace(
     objectType: 'presend_settings',
     objectId: owner,
     details,
+    ...changedMembers({ override: before?.override ?? {} }, { override }),
   });
   return { version: written.version, override };
 }
@@ -73,6 +76,8 @@ async function replace(
 export const selectLatestSettings = (tenant: string): string => `
   select distinct on (tenant_id) tenant_id = '${systemDefaultsId}' as "isDefault", version::float8 as version, override
   from validation_settings where tenant_id in ('${systemDefaultsId}', ${tenant}) order by tenant_id, version desc`;
+
+const selectVersion = 'select override from validation_settings where tenant_id = $1 and version = $2';
 
 /** Only on top of the current version; of two concurrent writes the constraint admits one, and the other writes nothing. */
 const insertSuccessor = `

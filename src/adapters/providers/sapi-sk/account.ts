@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
 import type { OpenConnection } from '../../../domain/connections/connection';
+import type { Redactor } from '../texts';
+import { createRedactor } from '../texts';
 import type { SapiSkCredentials, SapiSkSettings } from './settings';
 import { readStored } from './settings';
-import type { Redactor } from './texts';
-import { createRedactor } from './texts';
 
 /** A connection as this provider understands it. */
 export interface SapiSkAccount {

@@ -1,8 +1,10 @@
 import type { DryRunAnswer, ProviderErrorBody } from '../../../domain/ports/deliveries/provider';
-import type { JsonObject, SapiAnswer } from './answers';
-import { isObject, readAnswer, textIn } from './answers';
+import type { JsonObject } from '../json-members';
+import { isObject, textIn } from '../json-members';
+import type { Redactor } from '../texts';
+import type { SapiAnswer } from './answers';
+import { readAnswer } from './answers';
 import type { AuthorisedResult } from './authorised-call';
-import type { Redactor } from './texts';
 
 const maxDryRunFindings = 100;
 

@@ -1,8 +1,10 @@
 import type { LookupAnswer } from '../../../domain/ports/deliveries/provider';
-import type { JsonObject, SapiAnswer } from './answers';
-import { isObject, objectIn, readAnswer, textIn } from './answers';
+import type { JsonObject } from '../json-members';
+import { isObject, objectIn, textIn } from '../json-members';
+import type { Redactor } from '../texts';
+import type { SapiAnswer } from './answers';
+import { readAnswer } from './answers';
 import type { AuthorisedResult } from './authorised-call';
-import type { Redactor } from './texts';
 
 const maxDocumentTypes = 200;
 /** Peppol Policy for use of Identifiers: longest document type id. */

@@ -9,10 +9,12 @@ import type {
   ReceivedPage,
   ReceiveFault,
 } from '../../../domain/ports/deliveries/provider';
-import type { JsonObject, SapiAnswer } from './answers';
-import { idIn, isObject, maxIdLength, objectIn, readAnswer, textIn } from './answers';
+import type { JsonObject } from '../json-members';
+import { idIn, isObject, maxIdLength, objectIn, textIn } from '../json-members';
+import type { Redactor } from '../texts';
+import type { SapiAnswer } from './answers';
+import { readAnswer } from './answers';
 import type { AuthorisedCall, AuthorisedResult } from './authorised-call';
-import type { Redactor } from './texts';
 
 const pageSize = 100;
 /** Page tokens are the provider's own; one that is longer is none that we could send back. */
@@ -30,14 +32,6 @@ export const fetchCall = (id: string, maxAnswerBytes: number): AuthorisedCall =>
 export const acknowledgeCall = (id: string): AuthorisedCall => ({
   method: 'POST',
   path: `/document/receive/${encodeURIComponent(id)}/acknowledge`,
-});
-
-/** No call was made: the account itself is not usable. */
-export const notAsked = (message: string): ReceiveFault => ({
-  kind: 'unavailable',
-  reason: 'PROVIDER_AUTH_FAILED',
-  retryAfterSeconds: null,
-  message,
 });
 
 export function receivedPageOf(result: AuthorisedResult, redact: Redactor): ReceivedPage {

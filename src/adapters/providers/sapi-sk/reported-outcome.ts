@@ -1,6 +1,6 @@
 import type { ProviderOutcome } from '../../../domain/deliveries/transition-trigger';
-import type { JsonObject } from './answers';
-import { objectIn, textIn } from './answers';
+import type { JsonObject } from '../json-members';
+import { objectIn, textIn } from '../json-members';
 
 const outcomes: Readonly<Record<string, ProviderOutcome>> = {
   delivered: 'delivered',

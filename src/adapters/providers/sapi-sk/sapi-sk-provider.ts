@@ -1,24 +1,22 @@
 import type { ProviderCapabilities } from '../../../domain/connections/connection';
-import { localized } from '../../../domain/localized';
-import type { DocumentToCheck, OutgoingDocument, Provider } from '../../../domain/ports/deliveries/provider';
+import type {
+  DocumentToCheck,
+  OutgoingDocument,
+  Provider,
+  ProviderDescription,
+} from '../../../domain/ports/deliveries/provider';
 import type { HttpClient } from '../../../domain/ports/http-client';
 import { ProblemError } from '../../../domain/problem';
+import { notAsked, notUsable, temporary } from '../faults';
 import { accountOf } from './account';
 import type { AuthorisedCall, CallDeps } from './authorised-call';
 import { callAs } from './authorised-call';
+import { testConnection } from './connection-test';
 import { dryRunAnswerOf } from './dry-run-answer';
 import { lookupAnswerOf } from './lookup-answer';
-import {
-  acknowledgeCall,
-  acknowledgementOf,
-  fetchCall,
-  fetchedDocumentOf,
-  listCall,
-  notAsked,
-  receivedPageOf,
-} from './receive';
-import { sendOutcomeOf, temporary } from './send-outcome';
-import { faultsOfCredentials, faultsOfSettings, readSettings } from './settings';
+import { acknowledgeCall, acknowledgementOf, fetchCall, fetchedDocumentOf, listCall, receivedPageOf } from './receive';
+import { sendOutcomeOf } from './send-outcome';
+import { checkCredentials, checkSettings, jsonSchemas, readSettings } from './settings';
 import { questionFor, statusAnswerOf } from './status-answer';
 import { createTokens } from './tokens';
 import { readSapiSkWebhook } from './webhook';
@@ -29,33 +27,52 @@ export interface SapiSkOptions {
   timeoutSeconds: number;
   /** Milliseconds since the epoch; the system's clock by default. */
   now?: () => number;
+  /** {@link sapiSk} by default. */
+  kind?: ProviderKind;
 }
+
+type ProviderKind = Pick<Provider, 'type'> & Pick<ProviderDescription, 'title' | 'isSandbox'>;
+
+const sapiSk: ProviderKind = { type: 'sapi-sk', title: 'SAPI-SK 1.0', isSandbox: false };
+
+/** The sandbox provider speaks the same, and reaches nobody. */
+export const sandboxProvider: ProviderKind = { type: 'sandbox', title: 'Sandbox provider', isSandbox: true };
 
 /**
  * SAPI-SK 1.0, the interface of Slovak certified delivery providers, with the additions that some of them offer (status, look-up,
  * webhooks), each switched on by the connection's settings.
  */
-export function createSapiSkProvider({ http, timeoutSeconds, now = Date.now }: SapiSkOptions): Provider {
+export function createSapiSkProvider({ http, timeoutSeconds, now = Date.now, kind = sapiSk }: SapiSkOptions): Provider {
   const calls = { http, timeoutSeconds, tokens: createTokens(http, now) };
+  const sending = sendingMethods(calls);
+  // A document of many megabytes takes longer than a status.
+  const receiving = receivingMethods(calls, { ...calls, timeoutSeconds: timeoutSeconds * 4 });
 
   return {
-    type: 'sapi-sk',
+    type: kind.type,
 
-    /** @throws ProblemError `SSRF_BASE_URL_NOT_ALLOWED` when all is well but the address */
-    checkSettings(settings) {
-      const faults = faultsOfSettings(settings);
-      if (faults.length === 0 && !http.mayCall(new URL(readSettings(settings).base_url))) throw addressNotAllowed();
-      return faults;
+    description: {
+      title: kind.title,
+      isSandbox: kind.isSandbox,
+      directions: ['inbound', 'outbound'],
+      ...jsonSchemas,
     },
 
-    checkCredentials: faultsOfCredentials,
+    checkSettings: (settings) => checkSettings(http, settings),
+
+    checkCredentials,
 
     capabilities: capabilitiesOf,
 
-    ...sendingMethods(calls),
+    account(settings, { client_id: clientId }) {
+      const { base_url: address, participant_id: participantId } = readSettings(settings);
+      return { address, participantId, clientId: typeof clientId === 'string' ? clientId : null };
+    },
 
-    // A document of many megabytes takes longer than a status.
-    ...receivingMethods(calls, { ...calls, timeoutSeconds: timeoutSeconds * 4 }),
+    test: (connection) => testConnection({ calls, provider: { ...sending, ...receiving } }, connection),
+
+    ...sending,
+    ...receiving,
 
     readWebhook(connection, headers, rawBody, nowMs) {
       const account = accountOf(connection);
@@ -73,6 +90,7 @@ function capabilitiesOf(settings: Record<string, unknown>): ProviderCapabilities
     webhooks: read.extensions.webhooks,
     statusQuery: read.extensions.status_path !== null,
     lookupByDocumentId: read.extensions.lookup_by_document_id !== null,
+    takesWithinSeconds: 0,
     lookup: read.extensions.capabilities_path !== null,
     dryRun: read.extensions.validate_path !== null,
     maxXmlBytes: read.max_xml_bytes,
@@ -154,7 +172,6 @@ function receivingMethods(
 }
 
 const cannotAsk = 'this connection offers no way to ask';
-const notUsable = 'the settings or credentials of this connection are not usable';
 
 /** Everything in it is the same on every attempt of a transmission, so that the provider sees one call repeated. */
 function sendCall(document: OutgoingDocument): AuthorisedCall {
@@ -186,13 +203,3 @@ const payloadOf = ({ xml, sha256 }: DocumentToCheck) => ({
   payloadEncoding: 'UTF-8',
   checksum: sha256,
 });
-
-const addressNotAllowed = (): ProblemError =>
-  new ProblemError('SSRF_BASE_URL_NOT_ALLOWED', {
-    detail: localized(
-      'Adresa poskytovateľa musí byť verejná a https.',
-      'Adresa poskytovatele musí být veřejná a https.',
-      'The address of the provider must be public, with https.',
-    ),
-    context: { errors: [{ pointer: '/base_url', message: 'is not allowed' }] },
-  });

@@ -1,10 +1,11 @@
 import type { SendOutcome } from '../../../domain/ports/deliveries/provider';
 import type { HttpResult } from '../../../domain/ports/http-client';
+import { temporary, type TemporaryReason } from '../faults';
+import { objectIn, textIn } from '../json-members';
+import type { Redactor } from '../texts';
 import type { SapiAnswer } from './answers';
-import { objectIn, readAnswer, textIn } from './answers';
-import type { Redactor } from './texts';
+import { readAnswer } from './answers';
 
-type TemporaryReason = Extract<SendOutcome, { kind: 'temporary' }>['reason'];
 type Verdict = 'accepted' | 'refused' | 'duplicate' | 'unreachable_recipient' | 'unknown' | TemporaryReason;
 
 interface Rule {
@@ -137,11 +138,3 @@ function factsOfAcceptance({ body }: SapiAnswer, redact: Redactor): Record<strin
     Object.entries(details).flatMap(([name, value]) => (value === null ? [] : [[name, redact(value)]])),
   );
 }
-
-/** Surely not taken: may be repeated without asking. */
-export const temporary = (
-  reason: TemporaryReason,
-  retryAfterSeconds: number | null,
-  message: string,
-  details: Extract<SendOutcome, { kind: 'temporary' }>['details'],
-): Extract<SendOutcome, { kind: 'temporary' }> => ({ kind: 'temporary', reason, retryAfterSeconds, message, details });

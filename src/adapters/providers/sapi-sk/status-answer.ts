@@ -1,11 +1,13 @@
 import type { StatusAnswer } from '../../../domain/ports/deliveries/provider';
+import type { JsonObject } from '../json-members';
+import { isObject, textIn } from '../json-members';
+import type { Redactor } from '../texts';
+import { boundedDetails } from '../texts';
 import type { SapiSkAccount } from './account';
-import type { JsonObject, SapiAnswer } from './answers';
-import { isObject, readAnswer, textIn } from './answers';
+import type { SapiAnswer } from './answers';
+import { readAnswer } from './answers';
 import type { AuthorisedResult } from './authorised-call';
 import { readReport } from './reported-outcome';
-import type { Redactor } from './texts';
-import { boundedDetails } from './texts';
 
 type Question = { by: 'remote_id' | 'document_id'; path: string };
 

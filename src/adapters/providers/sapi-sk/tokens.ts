@@ -1,12 +1,12 @@
-import type { SendOutcome } from '../../../domain/ports/deliveries/provider';
 import type { HttpClient, HttpResult } from '../../../domain/ports/http-client';
+import { type Temporary, temporary } from '../faults';
+import { textIn } from '../json-members';
 import type { SapiSkAccount } from './account';
 import type { SapiAnswer } from './answers';
-import { readAnswer, textIn } from './answers';
-import { temporary } from './send-outcome';
+import { readAnswer } from './answers';
 
 /** Why there is no token: the same words as of a call that was not made, which it is. */
-export type AccessFault = Extract<SendOutcome, { kind: 'temporary' }>;
+export type AccessFault = Temporary;
 export type Access = { kind: 'token'; token: string } | AccessFault;
 
 export interface Tokens {

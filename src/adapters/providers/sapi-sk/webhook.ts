@@ -2,12 +2,13 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { HandedOutDocument, ReadWebhook } from '../../../domain/ports/deliveries/provider';
 import { badRequest, ProblemError } from '../../../domain/problem';
+import type { JsonObject } from '../json-members';
+import { idIn, objectIn, readJsonObject, textIn } from '../json-members';
+import { webhookSecretsAt } from '../settings-schema';
+import { boundedDetails } from '../texts';
 import type { SapiSkAccount } from './account';
-import type { JsonObject } from './answers';
-import { idIn, objectIn, readJsonObject, textIn } from './answers';
 import { handedOutDocument } from './receive';
 import { readReport } from './reported-outcome';
-import { boundedDetails } from './texts';
 
 /** How far the sender's clock may be from ours, and how long a recorded call can be played back (its event id stops it then). */
 const windowSeconds = 300;
@@ -27,8 +28,7 @@ export function readSapiSkWebhook(
   rawBody: Uint8Array,
   nowMs: number,
 ): ReadWebhook {
-  const { webhook_secret, webhook_secret_previous } = account.credentials;
-  const secrets = [webhook_secret, webhook_secret_previous].filter((secret) => secret !== null);
+  const secrets = webhookSecretsAt(account.credentials, nowMs);
   const timestamp = headerIn(headers, 'x-webhook-timestamp') ?? '';
   const signature = /^sha256=([0-9a-f]{64})$/i.exec(headerIn(headers, 'x-webhook-signature') ?? '')?.[1] ?? '';
   if (!account.settings.extensions.webhooks || secrets.length === 0) throw invalid();
@@ -43,10 +43,11 @@ export function readSapiSkWebhook(
 
   const body = readJsonObject(Buffer.from(rawBody.buffer, rawBody.byteOffset, rawBody.byteLength).toString('utf8'));
   if (!body) throw badRequest('', 'must be a JSON object');
-  return webhookOf(body, rawBody, account);
+  const signed = { 'x-webhook-timestamp': timestamp, 'x-webhook-signature': `sha256=${signature}` };
+  return { ...webhookOf(body, rawBody, account), signature: signed };
 }
 
-function webhookOf(body: JsonObject, rawBody: Uint8Array, { redact }: SapiSkAccount): ReadWebhook {
+function webhookOf(body: JsonObject, rawBody: Uint8Array, { redact }: SapiSkAccount): Omit<ReadWebhook, 'signature'> {
   const type = readType(textIn(body, 'type'));
   const report = readReport(body);
   const document = type === 'document.received' ? carriedDocument(body) : null;

@@ -1,5 +1,6 @@
+import { ProblemError } from '../../../domain/problem';
 import type { Command } from '../command';
-import { operator } from '../operator';
+import { byOperator } from '../operator';
 import { UsageError } from '../options';
 
 export const unlockAccountCommand: Command = {
@@ -10,7 +11,10 @@ export const unlockAccountCommand: Command = {
   positionals: true,
   async run(admin, { positionals: [username = '', ...more] }) {
     if (username === '' || more.length > 0) throw new UsageError('give the user name of the technical account');
-    const forgotten = await admin.unlockAccount(username, operator);
+    const account = await admin.credentials.findTechnicalAccount(username);
+    if (account === null) throw new ProblemError('NOT_FOUND');
+    const { tenantId, id } = account.integration;
+    const forgotten = await admin.unlockIntegration({ tenantId, id }, byOperator);
     return {
       json: { username, unlocked: true, forgotten_counts: forgotten },
       lines: [`${username} may come in again; ${forgotten} counts of failed logins were forgotten.`],

@@ -1,6 +1,6 @@
 import type { ConnectionId } from '../../../domain/ids';
 import { asId } from '../../../domain/ids';
-import type { ConnectionChange } from '../../../usecases/connections/change-connection';
+import type { ConnectionChange } from '../../../usecases/connections/connection-change';
 import type { Command } from '../command';
 import { operator, tenantNamed } from '../operator';
 import type { ParsedArguments } from '../options';
@@ -30,15 +30,17 @@ const secretOptions = [
 export const setConnectionCommand: Command = {
   name: 'connection set',
   usage:
-    'ID --tenant ID|DIČ [--name NAME] [--settings JSON|@FILE] [--direction outbound|inbound|both] [--default] [--credentials-stdin | --credentials JSON|@FILE | --webhook-secret-stdin | --webhook-secret SECRET | --forget-previous-webhook-secret]',
+    'ID --tenant ID|DIČ [--name NAME] [--settings JSON|@FILE] [--direction outbound|inbound|both] [--default] [--test] [--same-account] [--credentials-stdin | --credentials JSON|@FILE | --webhook-secret-stdin | --webhook-secret SECRET | --forget-previous-webhook-secret]',
   summary:
-    'correct a connection; settings and credentials are replaced whole, of a new webhook secret the former one is kept until it is forgotten',
+    'correct a connection; settings and credentials are replaced whole, a former webhook secret counts for another day; another address, participant or client is another account, unless --same-account says that only the address has moved',
   options: {
     tenant: { type: 'string' },
     name: { type: 'string' },
     settings: { type: 'string' },
     direction: { type: 'string' },
     default: { type: 'boolean' },
+    test: { type: 'boolean' },
+    'same-account': { type: 'boolean' },
     credentials: { type: 'string' },
     'credentials-stdin': { type: 'boolean' },
     'webhook-secret': { type: 'string' },
@@ -59,6 +61,9 @@ export const setConnectionCommand: Command = {
           ? undefined
           : directionsOf(wordOf(given, 'direction', directionWords, null)),
       makeDefault: flagOf(given, 'default') ? true : undefined,
+      // Moving the address of an account has to be proved.
+      test: flagOf(given, 'test') || flagOf(given, 'same-account') ? true : undefined,
+      sameAccount: flagOf(given, 'same-account') ? true : undefined,
       credentials: await credentialsOf(given),
       webhookSecret: await webhookSecretOf(given),
     };

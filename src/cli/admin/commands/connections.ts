@@ -43,7 +43,7 @@ export const directionsOf = (word: (typeof directionWords)[number]): Connection[
 export const createConnectionCommand: Command = {
   name: 'connection create',
   usage:
-    '--tenant ID|DIČ --name NAME --settings JSON|@FILE (--credentials-stdin | --credentials JSON|@FILE) [--provider sapi-sk] [--direction outbound|inbound|both] [--default]',
+    '--tenant ID|DIČ --name NAME --settings JSON|@FILE (--credentials-stdin | --credentials JSON|@FILE) [--provider sapi-sk|phoss-ap] [--direction outbound|inbound|both] [--default]',
   summary: 'connect a tenant with its account at a provider',
   options: {
     tenant: { type: 'string' },

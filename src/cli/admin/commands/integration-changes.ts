@@ -1,8 +1,13 @@
 import type { ConnectionId, IntegrationId } from '../../../domain/ids';
 import { asId, isUuid } from '../../../domain/ids';
+import type { IntegrationPlace, IntegrationRecord } from '../../../domain/ports/access/integrations';
+import { ProblemError } from '../../../domain/problem';
 import { parseCredential } from '../../../usecases/access/credential-secret';
+import type { IntegrationChange } from '../../../usecases/access/machines/change-integration';
+import { overlapHours } from '../../../usecases/access/machines/rotate-api-key';
 import type { Command } from '../command';
-import { operator } from '../operator';
+import type { Admin } from '../compose-admin';
+import { byOperator } from '../operator';
 import type { ParsedArguments } from '../options';
 import {
   clearableOf,
@@ -18,10 +23,26 @@ import {
 import { idOf } from './ids';
 import { integrationLine, showIntegration } from './integrations';
 
-const maxOverlapHours = 168;
+/** The integration that a command names. @throws ProblemError `NOT_FOUND` */
+async function integrationNamed(admin: Admin, { positionals }: ParsedArguments): Promise<IntegrationPlace> {
+  const id = asId<IntegrationId>(idOf(positionals[0], 'integration'));
+  const tenantId = await admin.integrationOwners.tenantOf(id);
+  if (tenantId === null) throw new ProblemError('NOT_FOUND');
+  return { tenantId, id };
+}
 
-const integrationIdOf = ({ positionals }: ParsedArguments): IntegrationId =>
-  asId<IntegrationId>(idOf(positionals[0], 'integration'));
+async function integrationIn(admin: Admin, place: IntegrationPlace): Promise<IntegrationRecord> {
+  const integration = await admin.integrations.find(place);
+  if (integration === null) throw new ProblemError('NOT_FOUND');
+  return integration;
+}
+
+async function change(admin: Admin, given: ParsedArguments, patch: IntegrationChange) {
+  const place = await integrationNamed(admin, given);
+  const { version } = await integrationIn(admin, place);
+  const integration = await admin.changeIntegration({ place, patch, expectedVersion: version }, byOperator);
+  return { json: showIntegration(integration), lines: [integrationLine(integration)] };
+}
 
 export const setIntegrationCommand: Command = {
   name: 'integration set',
@@ -40,7 +61,6 @@ export const setIntegrationCommand: Command = {
   },
   positionals: true,
   async run(admin, given) {
-    const id = integrationIdOf(given);
     const [scopes, networks, anywhere] = [
       listOf(given, 'scope'),
       listOf(given, 'allow-ip'),
@@ -48,7 +68,7 @@ export const setIntegrationCommand: Command = {
     ];
     if (anywhere && networks.length > 0) throw new UsageError('give either --allow-ip or --allow-any-ip');
     const connection = clearableOf(given, 'connection');
-    const change = {
+    const patch = {
       name: textOf(given, 'name') ?? undefined,
       scopes: scopes.length > 0 ? scopes : undefined,
       defaultConnectionId: connection
@@ -61,9 +81,8 @@ export const setIntegrationCommand: Command = {
         textOf(given, 'quarantine-after') === null ? undefined : wholeNumberOf(given, 'quarantine-after', 5, 20),
       testOnly: switchOf(given, 'test-only'),
     };
-    requireAnyChange(change);
-    const integration = await admin.changeIntegration(id, change, operator);
-    return { json: showIntegration(integration), lines: [integrationLine(integration)] };
+    requireAnyChange(patch);
+    return change(admin, given, patch);
   },
 };
 
@@ -73,10 +92,7 @@ const switchCommand = (name: string, summary: string, enabled: boolean): Command
   summary,
   options: {},
   positionals: true,
-  async run(admin, given) {
-    const integration = await admin.changeIntegration(integrationIdOf(given), { enabled }, operator);
-    return { json: showIntegration(integration), lines: [integrationLine(integration)] };
-  },
+  run: (admin, given) => change(admin, given, { enabled }),
 });
 export const enableIntegrationCommand = switchCommand('integration enable', 'let an ERP in again', true);
 export const disableIntegrationCommand = switchCommand(
@@ -85,29 +101,65 @@ export const disableIntegrationCommand = switchCommand(
   false,
 );
 
-export const rotateTokenCommand: Command = {
-  name: 'integration rotate-token',
-  usage: 'ID [--overlap-hours 0..168]',
-  summary: 'make a new token; the former ones work on for the overlap (24 hours)',
-  options: { 'overlap-hours': { type: 'string' } },
+export const removeIntegrationCommand: Command = {
+  name: 'integration remove',
+  usage: 'ID',
+  summary: 'refuse every credential of an ERP for good; it is offered nothing any more',
+  options: {},
   positionals: true,
   async run(admin, given) {
-    const overlapHours = wholeNumberOf(given, 'overlap-hours', 24, maxOverlapHours, 0);
-    const rotated = await admin.rotateErpToken(integrationIdOf(given), overlapHours, operator);
+    const place = await integrationNamed(admin, given);
+    await admin.removeIntegration(place, byOperator);
+    return { json: { id: place.id, removed: true }, lines: [`Integration ${place.id} is removed.`] };
+  },
+};
+
+export const addTokenCommand: Command = {
+  name: 'integration add-token',
+  usage: 'ID --name NAME',
+  summary: 'make a further token of an ERP',
+  options: { name: { type: 'string' } },
+  positionals: true,
+  async run(admin, given) {
+    const integration = await integrationNamed(admin, given);
+    const name = requiredText(given, 'name');
+    const { record, token } = await admin.createErpToken({ integration, name, expiresAt: null }, byOperator);
+    return { json: { token_id: record.id, token }, lines: [`Token ${record.id}, shown this once:`, token] };
+  },
+};
+
+export const rotateTokenCommand: Command = {
+  name: 'integration rotate-token',
+  usage: 'ID [--token TOKEN-OR-ID] [--overlap-hours 0..168]',
+  summary: 'make a token that takes the place of another, which works on for the overlap (24 hours)',
+  options: { token: { type: 'string' }, 'overlap-hours': { type: 'string' } },
+  positionals: true,
+  async run(admin, given) {
+    const hours = wholeNumberOf(given, 'overlap-hours', overlapHours.default, overlapHours.max, 0);
+    const integration = await integrationNamed(admin, given);
+    const text = textOf(given, 'token');
+    const former = text === null ? onlyToken(await integrationIn(admin, integration)) : tokenIdOf(text);
+    const { record, token } = await admin.rotateErpToken({ integration, id: former }, hours, byOperator);
     return {
-      json: {
-        token_id: rotated.id,
-        token: rotated.token,
-        former_tokens: rotated.formerTokens,
-        former_end_at: rotated.formerEndAt,
-      },
-      lines: [
-        `Token ${rotated.id}, shown this once; ${rotated.formerTokens} former tokens end at ${rotated.formerEndAt}:`,
-        rotated.token,
-      ],
+      json: { token_id: record.id, token, former_token_id: former },
+      lines: [`Token ${record.id}, shown this once; ${former} works for ${hours} more hours at most:`, token],
     };
   },
 };
+
+/** The one that can be meant when none is named. @throws UsageError */
+function onlyToken({ tokens }: IntegrationRecord): string {
+  const open = tokens.filter(({ revokedAt, rotatedTo }) => revokedAt === null && rotatedTo === null);
+  const [only] = open;
+  if (!only || open.length > 1) throw new UsageError(`the integration has ${open.length} such tokens: give --token`);
+  return only.id;
+}
+
+function tokenIdOf(text: string): string {
+  const id = isUuid(text) ? text.toLowerCase() : parseCredential('erp', text)?.id;
+  if (id === undefined) throw new UsageError('give the token or its id');
+  return id;
+}
 
 export const revokeTokenCommand: Command = {
   name: 'integration revoke-token',
@@ -116,12 +168,10 @@ export const revokeTokenCommand: Command = {
   options: { token: { type: 'string' } },
   positionals: true,
   async run(admin, given) {
-    const id = integrationIdOf(given);
-    const text = requiredText(given, 'token');
-    const tokenId = isUuid(text) ? text : parseCredential('erp', text)?.id;
-    if (tokenId === undefined) throw new UsageError('give the token or its id');
-    await admin.revokeErpToken(id, tokenId, operator);
-    return { json: { token_id: tokenId, revoked: true }, lines: [`Token ${tokenId} is refused from now on.`] };
+    const integration = await integrationNamed(admin, given);
+    const id = tokenIdOf(requiredText(given, 'token'));
+    await admin.revokeErpToken({ integration, id }, byOperator);
+    return { json: { token_id: id, revoked: true }, lines: [`Token ${id} is refused from now on.`] };
   },
 };
 
@@ -132,7 +182,7 @@ export const resetPasswordCommand: Command = {
   options: {},
   positionals: true,
   async run(admin, given) {
-    const { username, password } = await admin.resetErpPassword(integrationIdOf(given), operator);
+    const { username, password } = await admin.resetErpPassword(await integrationNamed(admin, given), byOperator);
     return {
       json: { username, password },
       lines: ['Shown this once:', `username  ${username}`, `password  ${password}`],

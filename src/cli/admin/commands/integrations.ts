@@ -1,13 +1,15 @@
 import { erpScopes } from '../../../domain/access/caller';
 import type { ConnectionId } from '../../../domain/ids';
 import { asId } from '../../../domain/ids';
-import type { IntegrationDetails } from '../../../domain/ports/access/credential-admin';
+import type { IntegrationRecord } from '../../../domain/ports/access/integrations';
 import type { Command } from '../command';
-import { operator, tenantNamed } from '../operator';
+import { byOperator, tenantNamed } from '../operator';
 import { flagOf, listOf, requiredText, textOf, wholeNumberOf } from '../options';
 import { idOf } from './ids';
 
-export const showIntegration = (integration: IntegrationDetails) => ({
+const maxListed = 10_000;
+
+export const showIntegration = (integration: IntegrationRecord) => ({
   id: integration.id,
   tenant_id: integration.tenantId,
   name: integration.name,
@@ -20,20 +22,23 @@ export const showIntegration = (integration: IntegrationDetails) => ({
   created_at: integration.createdAt,
   technical_account: integration.account && {
     username: integration.account.username,
-    revoked_at: integration.account.revokedAt,
+    password_changed_at: integration.account.passwordChangedAt,
     last_used_at: integration.account.lastUsedAt,
+    last_used_address: integration.account.lastUsedAddress,
   },
-  tokens: integration.tokens.map(({ id, name, createdAt, expiresAt, revokedAt, lastUsedAt }) => ({
+  tokens: integration.tokens.map(({ id, name, createdAt, ...token }) => ({
     id,
     name,
     created_at: createdAt,
-    expires_at: expiresAt,
-    revoked_at: revokedAt,
-    last_used_at: lastUsedAt,
+    expires_at: token.expiresAt,
+    revoked_at: token.revokedAt,
+    last_used_at: token.lastUsedAt,
+    last_used_address: token.lastUsedAddress,
+    rotated_to: token.rotatedTo,
   })),
 });
 
-export const integrationLine = ({ id, enabled, scopes, account, name }: IntegrationDetails): string =>
+export const integrationLine = ({ id, enabled, scopes, account, name }: IntegrationRecord): string =>
   `${id}  ${enabled ? 'enabled' : 'disabled'}  ${scopes.join('+')}  ${account?.username ?? '-'}  ${name}`;
 
 export const listIntegrationsCommand: Command = {
@@ -43,7 +48,8 @@ export const listIntegrationsCommand: Command = {
   options: { tenant: { type: 'string' } },
   async run(admin, given) {
     const tenant = await tenantNamed(admin, requiredText(given, 'tenant'));
-    const integrations = await admin.listing.integrations(tenant.id);
+    const newestFirst = await admin.integrations.list(tenant.id, { state: 'active', limit: maxListed, after: null });
+    const integrations = newestFirst.reverse();
     return {
       json: integrations.map(showIntegration),
       lines: integrations.flatMap((integration) => [
@@ -76,13 +82,7 @@ export const createIntegrationCommand: Command = {
     const tenant = await tenantNamed(admin, requiredText(given, 'tenant'));
     const scopes = listOf(given, 'scope');
     const connection = textOf(given, 'connection');
-    const {
-      id,
-      scopes: granted,
-      token,
-      username,
-      password,
-    } = await admin.createIntegration(
+    const { record, token, username, password } = await admin.createIntegration(
       {
         tenantId: tenant.id,
         name: requiredText(given, 'name'),
@@ -93,12 +93,12 @@ export const createIntegrationCommand: Command = {
         testOnly: flagOf(given, 'test-only'),
         username: textOf(given, 'username'),
       },
-      operator,
+      byOperator,
     );
     return {
-      json: { id, tenant_id: tenant.id, scopes: granted, token, username, password },
+      json: { id: record.id, tenant_id: tenant.id, scopes: record.scopes, token, username, password },
       lines: [
-        `Integration ${id} (${granted.join(', ')}), secrets shown this once:`,
+        `Integration ${record.id} (${record.scopes.join(', ')}), secrets shown this once:`,
         `token     ${token}`,
         `username  ${username}`,
         `password  ${password}`,

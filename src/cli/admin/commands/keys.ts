@@ -1,12 +1,17 @@
 import { apiKeyScopes } from '../../../domain/access/caller';
 import type { ApiKeyId } from '../../../domain/ids';
 import { asId, isUuid } from '../../../domain/ids';
+import type { ApiKeyPlace, ApiKeyRecord } from '../../../domain/ports/access/api-keys';
+import { ProblemError } from '../../../domain/problem';
 import { parseCredential } from '../../../usecases/access/credential-secret';
+import { overlapHours } from '../../../usecases/access/machines/rotate-api-key';
 import type { Command } from '../command';
-import { operator, tenantNamed } from '../operator';
+import type { Admin } from '../compose-admin';
+import { byOperator, tenantNamed } from '../operator';
 import { flagOf, listOf, requiredText, textOf, UsageError, wholeNumberOf } from '../options';
 
 const maxDays = 3_650;
+const maxListed = 10_000;
 
 export const createKeyCommand: Command = {
   name: 'key create',
@@ -28,11 +33,7 @@ export const createKeyCommand: Command = {
     const scopes = listOf(given, 'scope');
     const days = textOf(given, 'expires-days') === null ? null : wholeNumberOf(given, 'expires-days', 1, maxDays);
     const expiresAt = days === null ? null : new Date(Date.now() + days * 86_400_000).toISOString();
-    const {
-      id,
-      key,
-      scopes: granted,
-    } = await admin.createApiKey(
+    const { record, key } = await admin.createApiKey(
       {
         tenantId: tenant?.id ?? null,
         name: textOf(given, 'name') ?? 'made by the operator',
@@ -40,14 +41,16 @@ export const createKeyCommand: Command = {
         testOnly: flagOf(given, 'test-only'),
         expiresAt,
       },
-      operator,
+      byOperator,
     );
-    return {
-      json: { id, key, tenant_id: tenant?.id ?? null, scopes: granted, expires_at: expiresAt },
-      lines: [`API key ${id} (${granted.join(', ')}), shown this once:`, key],
-    };
+    return shownOnce(record, key);
   },
 };
+
+const shownOnce = ({ id, tenantId, scopes, expiresAt }: ApiKeyRecord, key: string) => ({
+  json: { id, key, tenant_id: tenantId, scopes, expires_at: expiresAt },
+  lines: [`API key ${id} (${scopes.join(', ')}), shown this once:`, key],
+});
 
 export const listKeysCommand: Command = {
   name: 'key list',
@@ -58,7 +61,8 @@ export const listKeysCommand: Command = {
     const isSystem = flagOf(given, 'system');
     if (isSystem === (textOf(given, 'tenant') !== null)) throw new UsageError('give either --tenant or --system');
     const tenant = isSystem ? null : await tenantNamed(admin, requiredText(given, 'tenant'));
-    const keys = await admin.listing.apiKeys(tenant?.id ?? null);
+    const newestFirst = await admin.apiKeys.list(tenant?.id ?? null, { state: 'all', limit: maxListed, after: null });
+    const keys = newestFirst.reverse();
     return {
       json: keys.map((key) => ({
         id: key.id,
@@ -70,12 +74,40 @@ export const listKeysCommand: Command = {
         expires_at: key.expiresAt,
         revoked_at: key.revokedAt,
         last_used_at: key.lastUsedAt,
+        last_used_address: key.lastUsedAddress,
+        rotated_to: key.rotatedTo,
       })),
       lines: keys.map(
         ({ id, revokedAt, expiresAt, scopes, name }) =>
           `${id}  ${revokedAt ? `revoked ${revokedAt}` : expiresAt ? `until ${expiresAt}` : 'works'}  ${scopes.join('+')}  ${name}`,
       ),
     };
+  },
+};
+
+/** The key that is meant by its text or its id. @throws UsageError, ProblemError `NOT_FOUND` */
+async function keyNamed(admin: Admin, text: string): Promise<ApiKeyPlace> {
+  const id = isUuid(text) ? text : parseCredential('svc', text)?.id;
+  if (id === undefined) throw new UsageError('give the key or its id');
+  const stored = await admin.credentials.findApiKey(asId<ApiKeyId>(id));
+  if (stored === null) throw new ProblemError('NOT_FOUND');
+  return { tenantId: stored.tenantId, id: stored.id };
+}
+
+export const rotateKeyCommand: Command = {
+  name: 'key rotate',
+  usage: 'KEY-OR-ID [--overlap-hours 0..168]',
+  summary: 'make a key that takes the place of another, which works on for the overlap (24 hours)',
+  options: { 'overlap-hours': { type: 'string' } },
+  positionals: true,
+  async run(admin, given) {
+    const hours = wholeNumberOf(given, 'overlap-hours', overlapHours.default, overlapHours.max, 0);
+    const { record, key } = await admin.rotateApiKey(
+      await keyNamed(admin, given.positionals[0] ?? ''),
+      hours,
+      byOperator,
+    );
+    return shownOnce(record, key);
   },
 };
 
@@ -86,9 +118,8 @@ export const revokeKeyCommand: Command = {
   options: {},
   positionals: true,
   async run(admin, { positionals: [text = ''] }) {
-    const id = isUuid(text) ? text : parseCredential('svc', text)?.id;
-    if (id === undefined) throw new UsageError('give the key or its id');
-    await admin.revokeApiKey(asId<ApiKeyId>(id), operator);
-    return { json: { id, revoked: true }, lines: [`API key ${id} is refused from now on.`] };
+    const place = await keyNamed(admin, text);
+    await admin.revokeApiKey(place, byOperator);
+    return { json: { id: place.id, revoked: true }, lines: [`API key ${place.id} is refused from now on.`] };
   },
 };

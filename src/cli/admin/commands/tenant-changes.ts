@@ -1,4 +1,6 @@
-import type { Tenant, TenantSettings } from '../../../domain/tenants/tenant';
+import type { Tenant } from '../../../domain/tenants/tenant';
+import { issueDatePolicies, type TenantSettings } from '../../../domain/tenants/tenant-settings';
+import type { TenantAct } from '../../../domain/tenants/tenant-status';
 import type { Command } from '../command';
 import { operator, tenantNamed } from '../operator';
 import type { ParsedArguments } from '../options';
@@ -13,7 +15,7 @@ import {
   UsageError,
   wordOf,
 } from '../options';
-import { issueDatePolicies, showTenant, tenantLine } from './tenants';
+import { showTenant, tenantLine } from './tenants';
 
 const locales: readonly TenantSettings['locale'][] = ['sk', 'cs', 'en'];
 
@@ -45,7 +47,13 @@ export const setTenantCommand: Command = {
     };
     requireAnyChange({ ...changes, ...settings });
     const tenant = await tenantNamed(admin, tenantOf(given));
-    const changed = await admin.changeTenant(tenant.id, { ...changes, settings }, operator);
+    const changed = await admin.changeTenant({
+      reach: { kind: 'portal' },
+      id: tenant.id,
+      change: { ...changes, settings: { ...settings } },
+      expectedVersion: null,
+      actor: operator,
+    });
     return said(changed);
   },
 };
@@ -83,8 +91,8 @@ const said = (tenant: Tenant) => ({
   ],
 });
 
-const statusCommand = (name: string, summary: string, status: Tenant['status']): Command => ({
-  name,
+const statusCommand = (act: TenantAct, summary: string): Command => ({
+  name: `tenant ${act}`,
   usage: 'ID|DIČ --reason TEXT',
   summary,
   options: { reason: { type: 'string' } },
@@ -92,14 +100,21 @@ const statusCommand = (name: string, summary: string, status: Tenant['status']):
   async run(admin, given) {
     const reason = requiredText(given, 'reason');
     const tenant = await tenantNamed(admin, tenantOf(given));
-    const changed = await admin.setTenantStatus(tenant.id, status, reason, operator);
+    const changed = await admin.actOnTenant({
+      reach: { kind: 'portal' },
+      id: tenant.id,
+      act,
+      reason,
+      actor: operator,
+    });
     return { json: showTenant(changed), lines: [tenantLine(changed)] };
   },
 });
 
 export const suspendTenantCommand = statusCommand(
-  'tenant suspend',
+  'suspend',
   'refuse every credential of a tenant; what was accepted is still delivered',
-  'suspended',
 );
-export const resumeTenantCommand = statusCommand('tenant resume', 'let a suspended tenant in again', 'active');
+export const resumeTenantCommand = statusCommand('resume', 'let a suspended tenant in again');
+export const closeTenantCommand = statusCommand('close', 'end the credentials of a suspended tenant; documents stay');
+export const reopenTenantCommand = statusCommand('reopen', 'make a closed tenant a suspended one');

@@ -1,14 +1,12 @@
 import { apiKeyScopes } from '../../../domain/access/caller';
-import type { IssueDatePolicy, Tenant } from '../../../domain/tenants/tenant';
-import { participantIdOf } from '../../../domain/tenants/tenant';
+import { participantIdOf, type Tenant } from '../../../domain/tenants/tenant';
+import { issueDatePolicies } from '../../../domain/tenants/tenant-settings';
 import type { Command } from '../command';
 import type { Admin } from '../compose-admin';
 import { madeUpIdentifiers } from '../fake-identifiers';
-import { operator } from '../operator';
+import { byOperator, operator } from '../operator';
 import type { ParsedArguments } from '../options';
 import { flagOf, requiredText, textOf, UsageError, wholeNumberOf, wordOf } from '../options';
-
-export const issueDatePolicies: readonly IssueDatePolicy[] = ['error', 'warn'];
 
 export const showTenant = ({ id, name, dic, ico, icDph, status, sandbox, createdAt }: Tenant) => ({
   id,
@@ -51,14 +49,15 @@ export const createTenantCommand: Command = {
   },
 };
 
-const create = (
+async function create(
   admin: Admin,
   given: ParsedArguments,
   company: Pick<Tenant, 'name' | 'dic' | 'ico' | 'icDph'>,
-): Promise<Tenant> =>
-  admin.createTenant(
+): Promise<Tenant> {
+  return admin.createTenant(
     {
       ...company,
+      ...{ address: null, partnerId: null, quota: null },
       sandbox: flagOf(given, 'sandbox'),
       settings: {
         issue_date_policy: wordOf(given, 'issue-date-policy', issueDatePolicies, 'error'),
@@ -66,7 +65,9 @@ const create = (
       },
     },
     operator,
+    { reach: { kind: 'portal' }, key: null },
   );
+}
 
 async function createMany(admin: Admin, given: ParsedArguments) {
   if (textOf(given, 'dic') !== null) throw new UsageError('--count makes the identifiers up: leave --dic out');
@@ -78,7 +79,7 @@ async function createMany(admin: Admin, given: ParsedArguments) {
     const key = flagOf(given, 'with-key')
       ? await admin.createApiKey(
           { tenantId: tenant.id, name: 'test', scopes: apiKeyScopes, testOnly: false, expiresAt: null },
-          operator,
+          byOperator,
         )
       : null;
     made.push({ ...showTenant(tenant), ...(key && { api_key: key.key }) });

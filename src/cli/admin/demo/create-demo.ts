@@ -2,11 +2,12 @@ import { apiKeyScopes, erpScopes } from '../../../domain/access/caller';
 import type { ConnectionId } from '../../../domain/ids';
 import { participantIdOf, type Tenant } from '../../../domain/tenants/tenant';
 import type { Admin } from '../compose-admin';
-import { operator } from '../operator';
+import { byOperator, operator } from '../operator';
 import type { DemoCompany } from './companies';
 import { demoCompanies } from './companies';
 import { type DemoConnection, ensureConnection } from './demo-connection';
 import type { DemoDocument, DemoTenant, SandboxProviderClient } from './demo-document';
+import { createDemoPeople } from './demo-people';
 import type { SandboxProviderPlace } from './sandbox-provider';
 
 const ordinaryHorizonMinutes = 4_320;
@@ -23,11 +24,15 @@ export async function createDemo(admin: Admin, place: SandboxProviderPlace): Pro
     made.push(await createDemoTenant(admin, place, company, index === 0));
   const { key } = await admin.createApiKey(
     { tenantId: null, name: 'demo operator', scopes: ['admin:deliveries'], testOnly: false, expiresAt: null },
-    operator,
+    byOperator,
   );
   return {
     tenants: made.map(({ tenant }) => tenant),
     operator_api_key: key,
+    people: await createDemoPeople(
+      admin,
+      made.map(({ tenant }) => tenant),
+    ),
     sandbox_provider_clients: [
       ...made.map(({ client }) => client),
       ...made.flatMap(({ shortHorizonClient }) => shortHorizonClient ?? []),
@@ -50,13 +55,17 @@ async function createDemoTenant(
   const { name, dic, ico, icDph } = company;
   const tenant =
     (await admin.tenantAdmin.findByDic(dic)) ??
-    (await admin.createTenant({ name, dic, ico, icDph, sandbox: false }, operator));
+    (await admin.createTenant(
+      { ...{ name, dic, ico, icDph, sandbox: false }, ...{ address: null, partnerId: null, quota: null } },
+      operator,
+      { reach: { kind: 'portal' }, key: null },
+    ));
   const { main, short } = await ensureConnections(admin, place, tenant, { ...company, withShortHorizon });
   const { key } = await admin.createApiKey(
     { tenantId: tenant.id, name: 'demo', scopes: apiKeyScopes, testOnly: false, expiresAt: null },
-    operator,
+    byOperator,
   );
-  const { id, token, username, password } = await createDemoIntegration(admin, tenant, main.connection.id);
+  const { record, token, username, password } = await createDemoIntegration(admin, tenant, main.connection.id);
   return {
     tenant: {
       id: tenant.id,
@@ -72,7 +81,7 @@ async function createDemoTenant(
         short_horizon_connection_id: short.connection.id,
         short_horizon_webhook_secret: short.webhookSecret,
       }),
-      integration: { id, token, username, password },
+      integration: { id: record.id, token, username, password },
     },
     client: main.client,
     shortHorizonClient: short?.client ?? null,
@@ -117,5 +126,5 @@ const createDemoIntegration = (admin: Admin, tenant: Tenant, defaultConnectionId
       nackQuarantineAfter: 5,
       username: null,
     },
-    operator,
+    byOperator,
   );

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import { createSandboxControl } from '../../../adapters/providers/sandbox-control';
 import type { Connection } from '../../../domain/connections/connection';
 import type { Tenant } from '../../../domain/tenants/tenant';
 import { participantIdOf } from '../../../domain/tenants/tenant';
@@ -8,7 +9,7 @@ import type { Admin } from '../compose-admin';
 import { operator } from '../operator';
 import type { SandboxProviderClient } from './demo-document';
 import type { SandboxProviderPlace } from './sandbox-provider';
-import { registerClient, sandboxProviderSettings } from './sandbox-provider';
+import { sandboxProviderSettings } from './sandbox-provider';
 
 export interface DemoConnectionPlan {
   name: string;
@@ -68,8 +69,8 @@ export const introduce = (
   tenant: Pick<Tenant, 'name'>,
   { connection, client, webhookSecret }: Introduction,
 ): Promise<void> =>
-  registerClient(
-    place,
-    { ...client, name: tenant.name },
-    { url: webhookUrlOf(admin.publicBaseUrl, connection.id), secret: webhookSecret },
-  );
+  createSandboxControl({ ...place, token: null }).register({
+    ...{ clientId: client.client_id, clientSecret: client.client_secret, participantId: client.participant_id },
+    name: tenant.name,
+    webhook: { url: webhookUrlOf(admin.publicBaseUrl, connection.id), secret: webhookSecret },
+  });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { reaches } from '../../../domain/access/caller';
+
 const sandboxProviderClient = z.strictObject({
   client_id: z.string(),
   client_secret: z.string(),
@@ -22,10 +24,22 @@ const demoTenant = z.strictObject({
   integration: z.strictObject({ id: z.string(), token: z.string(), username: z.string(), password: z.string() }),
 });
 
+const demoPerson = z.strictObject({
+  reach: z.enum(reaches),
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  password: z.string(),
+  /** Base32; null: signs in without a second factor. */
+  totp_secret: z.string().nullable(),
+});
+
 /** What the demo consists of, with every secret. The operator has to store it: the portal shows secrets once. */
 export const demoDocument = z.strictObject({
-  tenants: z.array(demoTenant),
+  tenants: z.array(demoTenant).min(2),
   operator_api_key: z.string(),
+  /** One of each reach; none in a document of a portal of the version before. */
+  people: z.array(demoPerson).default([]),
   /**
    * Accounts at the provider, one for each connection: first the tenants' in their order, then the short-horizon one.
    */
@@ -33,5 +47,6 @@ export const demoDocument = z.strictObject({
 });
 
 export type DemoDocument = z.infer<typeof demoDocument>;
+export type DemoPerson = z.infer<typeof demoPerson>;
 export type DemoTenant = z.infer<typeof demoTenant>;
 export type SandboxProviderClient = z.infer<typeof sandboxProviderClient>;

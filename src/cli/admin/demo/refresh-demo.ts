@@ -5,6 +5,7 @@ import type { Admin } from '../compose-admin';
 import { operator } from '../operator';
 import { introduce } from './demo-connection';
 import type { DemoDocument, DemoTenant } from './demo-document';
+import { createDemoPeople } from './demo-people';
 import type { SandboxProviderPlace } from './sandbox-provider';
 
 /**
@@ -24,7 +25,8 @@ export async function refreshDemo(
     const { short_horizon_connection_id: id, short_horizon_webhook_secret: secret } = tenant;
     if (id !== undefined && secret !== undefined) await refresh(id, secret);
   }
-  return known;
+  const people = known.people.length > 0 ? known.people : await createDemoPeople(admin, known.tenants);
+  return { ...known, people };
 }
 
 async function refreshConnection(
@@ -39,13 +41,9 @@ async function refreshConnection(
     ({ client_id }) => client_id === connection?.credentials.client_id,
   );
   if (!connection || !client) throw new ProblemError('NOT_FOUND');
-  if (connection.settings.base_url !== place.baseUrl) {
-    await admin.changeConnection(
-      tenantId,
-      id,
-      { settings: { ...connection.settings, base_url: place.baseUrl } },
-      operator,
-    );
-  }
+  // First, so that the provider knows the account when it is tried.
   await introduce(admin, place, tenant, { connection, client, webhookSecret });
+  if (connection.settings.base_url === place.baseUrl) return;
+  const settings = { ...connection.settings, base_url: place.baseUrl };
+  await admin.changeConnection(tenantId, id, { settings, sameAccount: true, test: true }, operator);
 }

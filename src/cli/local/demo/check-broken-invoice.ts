@@ -1,8 +1,10 @@
 import { say } from '@faktura-portal/dev-environment';
 import { z } from 'zod';
 
+import type { DemoDocument } from '../../admin/demo/demo-document';
+import { detailLines } from '../../validate/detail-lines';
+import { slovak } from '../../validate/words/sk';
 import type { Endpoints } from '../endpoints';
-import type { Demo } from './demo';
 import { buildDemoInvoice, type DemoInvoice, type InvoiceParty } from './demo-invoice';
 
 const reportSchema = z.looseObject({
@@ -16,13 +18,14 @@ const reportSchema = z.looseObject({
       location: z.string().nullable(),
       line: z.number().nullable(),
       value: z.string().nullable(),
+      context: z.looseObject({ found: z.string().nullable(), expected: z.string().nullable() }).optional(),
     }),
   ),
 });
 export type ShownReport = z.infer<typeof reportSchema>;
 
 /**
- * The demo invoice as it leaves a careless hand: two digits of the amount changed places, the buyer's IČO has a slip, and nobody wrote
+ * The demo invoice as it leaves a careless hand: two digits of the amount changed places, the buyer's IČO has a slip, and the clerk did not write
  * what the buyer asked to be quoted.
  */
 export function buildBrokenInvoice(seller: InvoiceParty, buyer: InvoiceParty, now: Date): DemoInvoice {
@@ -37,7 +40,7 @@ export function buildBrokenInvoice(seller: InvoiceParty, buyer: InvoiceParty, no
 }
 
 /** Checks a broken demo invoice over HTTP, as an accounting program would, and shows the report as a bookkeeper reads it, in Slovak. */
-export async function checkBrokenInvoice(endpoints: Endpoints, demo: Demo): Promise<void> {
+export async function checkBrokenInvoice(endpoints: Endpoints, demo: DemoDocument): Promise<void> {
   const [seller, buyer] = demo.tenants;
   if (seller === undefined || buyer === undefined) return;
   const { number, xml } = buildBrokenInvoice(seller, buyer, new Date());
@@ -56,29 +59,22 @@ export async function checkBrokenInvoice(endpoints: Endpoints, demo: Demo): Prom
   }
 }
 
-const severities = { error: 'CHYBA', warning: 'UPOZORNENIE', info: 'INFORMÁCIA' };
-
 /** What is wrong, where, and what stands there: a paragraph a finding. */
 export function reportInSlovak(number: string, { verdict, counts, findings }: ShownReport): string[] {
   const outcome = verdict === 'blocked' ? 'sa nedá odoslať' : 'sa dá odoslať';
   return [
     `Doklad ${number} ${outcome}. Chyby: ${counts.error}, upozornenia: ${counts.warning}.`,
-    ...findings.flatMap(({ code, severity, message, location, line, value }) => {
-      const place = [placeOf(location), line !== null && `riadok ${line} súboru`].filter(Boolean).join(', ');
-      return [
-        // Official messages begin with their own code.
-        `${severities[severity]}  ${message.replace(`[${code}]-`, '').trim()}  [${code}]`,
-        ...(place === '' ? [] : [`    kde: ${place}`]),
-        ...(value === null ? [] : [`    je tam: ${value}`]),
-      ];
-    }),
+    ...findings.flatMap(({ code, severity, message, location, ...details }) => [
+      `${slovak.severities[severity].toUpperCase()}  ${message}  [${code}]`,
+      ...detailLines({ ...details, location: placeOf(location) }, slovak).map((line) => `    ${line}`),
+    ]),
   ];
 }
 
 /** The way to an element without the root and the prefixes, which only programmers read. */
-const placeOf = (location: string | null): string =>
-  (location ?? '')
-    .split('/')
+const placeOf = (location: string | null): string | null =>
+  location
+    ?.split('/')
     .slice(2)
     .map((step) => step.replace(/^[a-z]+:/, ''))
-    .join(' › ');
+    .join(' › ') ?? null;

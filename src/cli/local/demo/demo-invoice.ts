@@ -1,5 +1,5 @@
 import { addDays, issueDayAt } from '../../../domain/submissions/issue-day';
-import type { DemoTenant } from './demo';
+import type { DemoTenant } from '../../admin/demo/demo-document';
 
 export type InvoiceParty = Pick<DemoTenant, 'name' | 'dic' | 'ico' | 'ic_dph'>;
 

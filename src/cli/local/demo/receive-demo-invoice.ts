@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from '@faktura-portal/dev-environment';
 import { z } from 'zod';
 
+import type { DemoDocument } from '../../admin/demo/demo-document';
 import type { Endpoints } from '../endpoints';
-import type { Demo } from './demo';
 
 const timeoutSeconds = 60;
 const pollMilliseconds = 200;
@@ -38,7 +38,7 @@ export interface TakingOver {
  * and leaves the portal running.
  * @param number BT-1 of an invoice that was delivered to that company
  */
-export async function receiveDemoInvoice(endpoints: Endpoints, demo: Demo, number: string): Promise<void> {
+export async function receiveDemoInvoice(endpoints: Endpoints, demo: DemoDocument, number: string): Promise<void> {
   const buyer = demo.tenants[1];
   if (buyer === undefined) return;
   say(`\nIt arrives at ${buyer.name}, whose accounting program takes it over:`);

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from '@faktura-portal/dev-environment';
 import { z } from 'zod';
 
+import type { DemoDocument } from '../../admin/demo/demo-document';
 import type { Endpoints } from '../endpoints';
-import type { Demo } from './demo';
 import { buildDemoInvoice } from './demo-invoice';
 
 const followSeconds = 60;
@@ -30,7 +30,7 @@ const invoiceSchema = z.looseObject({
  * delivered. A failure is printed too and leaves the portal running, so that a person can look into it.
  * @returns its number (BT-1), or null when it was not delivered
  */
-export async function sendDemoInvoice(endpoints: Endpoints, demo: Demo): Promise<string | null> {
+export async function sendDemoInvoice(endpoints: Endpoints, demo: DemoDocument): Promise<string | null> {
   const [seller, buyer] = demo.tenants;
   if (seller === undefined || buyer === undefined) return null;
   const { number, xml } = buildDemoInvoice(seller, buyer, new Date());

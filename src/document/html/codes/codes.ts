@@ -7,7 +7,7 @@ export const documentTypes: CodeList = {
   381: localized('Dobropis', 'Dobropis', 'Credit note'),
   383: localized('Ťarchopis', 'Vrubopis', 'Debit note'),
   384: localized('Opravná faktúra', 'Opravná faktura', 'Corrected invoice'),
-  386: localized('Zálohová faktúra', 'Zálohová faktura', 'Prepayment invoice'),
+  386: localized('Faktúra k prijatej platbe', 'Daňový doklad k přijaté platbě', 'Prepayment invoice'),
   388: localized('Daňová faktúra', 'Daňová faktura', 'Tax invoice'),
   389: localized('Faktúra vyhotovená odberateľom', 'Faktura vystavená odběratelem', 'Self-billed invoice'),
   393: localized('Faktoringová faktúra', 'Faktoringová faktura', 'Factored invoice'),
@@ -26,27 +26,38 @@ export const paymentMeans: CodeList = {
   49: localized('inkasom', 'inkasem', 'direct debit'),
   54: localized('kreditnou kartou', 'kreditní kartou', 'credit card'),
   55: localized('debetnou kartou', 'debetní kartou', 'debit card'),
-  57: localized('trvalým príkazom', 'trvalým příkazem', 'standing agreement'),
+  57: localized('podľa trvalej dohody', 'podle trvalé dohody', 'standing agreement'),
   58: localized('SEPA prevodom', 'SEPA převodem', 'SEPA credit transfer'),
   59: localized('SEPA inkasom', 'SEPA inkasem', 'SEPA direct debit'),
   68: localized('online platbou', 'online platbou', 'online payment service'),
-  97: localized('započítaním medzi partnermi', 'zápočtem mezi partnery', 'clearing between partners'),
+  97: localized('vzájomným zápočtom', 'vzájemným zápočtem', 'clearing between partners'),
   ZZZ: localized('podľa dohody', 'podle dohody', 'mutually defined'),
 };
 
-/** BT-151, BT-118: UNCL 5305, for the breakdown. */
+/** BT-151, BT-118: UNCL 5305, for the breakdown; a rate above zero (S) is named by {@link rateNameOf}. */
 export const vatCategories: CodeList = {
-  S: localized('Základná alebo znížená sadzba', 'Základní nebo snížená sazba', 'Standard or reduced rate'),
   Z: localized('Nulová sadzba', 'Nulová sazba', 'Zero rate'),
   E: localized('Oslobodené od dane', 'Osvobozeno od daně', 'Exempt from VAT'),
   AE: localized('Prenesenie daňovej povinnosti', 'Přenesení daňové povinnosti', 'Reverse charge'),
-  K: localized('Dodanie v rámci EÚ', 'Dodání v rámci EU', 'Intra-Community supply'),
+  K: localized('Dodanie do iného členského štátu', 'Dodání do jiného členského státu', 'Intra-Community supply'),
   G: localized('Vývoz mimo EÚ', 'Vývoz mimo EU', 'Export outside the EU'),
   O: localized('Nie je predmetom dane', 'Není předmětem daně', 'Outside the scope of VAT'),
   L: localized('Daň IGIC (Kanárske ostrovy)', 'Daň IGIC (Kanárské ostrovy)', 'IGIC (Canary Islands)'),
   M: localized('Daň IPSI (Ceuta a Melilla)', 'Daň IPSI (Ceuta a Melilla)', 'IPSI (Ceuta and Melilla)'),
   B: localized('Prevedená daň (Taliansko)', 'Převedená daň (Itálie)', 'Transferred VAT (Italy)'),
 };
+
+const standard = localized('Základná sadzba', 'Základní sazba', 'Standard rate');
+const reduced = localized('Znížená sadzba', 'Snížená sazba', 'Reduced rate');
+/** Rates of VAT by country of the seller: those of today and those of the years whose documents may still come. */
+const rateNames: Readonly<Record<string, CodeList>> = {
+  SK: { 23: standard, 20: standard, 19: reduced, 10: reduced, 5: reduced },
+  CZ: { 21: standard, 15: reduced, 12: reduced, 10: reduced },
+};
+
+/** What a rate is called in the country of the seller; null: unknown there. */
+export const rateNameOf = (country: string | null, percent: string | null, language: Language): string | null =>
+  (country !== null && percent !== null && rateNames[country]?.[Number(percent)]?.[language]) || null;
 
 /** BT-98 and BT-140, UNCL 5189: the reasons of allowances that Peppol takes. */
 export const allowanceReasons: CodeList = {

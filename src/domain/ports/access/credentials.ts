@@ -1,10 +1,6 @@
-import type { ApiKeyScope, ErpScope, Role } from '../../access/caller';
-import type { ApiKeyId, ConnectionId, IntegrationId, TenantId, UserId } from '../../ids';
+import type { ApiKeyScope, ErpScope, SystemScope } from '../../access/caller';
+import type { ApiKeyId, ConnectionId, IntegrationId, TenantId } from '../../ids';
 import type { Tenant } from '../../tenants/tenant';
-
-/** Scope of a key that belongs to the people who run the portal, not to a tenant. */
-export const systemScopes = ['admin:deliveries'] as const;
-export type SystemScope = (typeof systemScopes)[number];
 
 /** Secrets are kept as SHA-256 only; `null` for the tenant marks a system key. Times are ISO 8601. */
 export interface StoredApiKey {
@@ -13,6 +9,8 @@ export interface StoredApiKey {
   tenantStatus: Tenant['status'] | null;
   scopes: (ApiKeyScope | SystemScope)[];
   testOnly: boolean;
+  /** The company is one of the developer sandbox. */
+  inSandbox: boolean;
   secretSha256: Buffer;
   expiresAt: string | null;
   revokedAt: string | null;
@@ -29,6 +27,8 @@ export interface StoredIntegration {
   /** IPv4, IPv6 and CIDR; empty = from anywhere. */
   ipAllowlist: string[];
   testOnly: boolean;
+  /** The company is one of the developer sandbox. */
+  inSandbox: boolean;
   enabled: boolean;
 }
 
@@ -61,28 +61,6 @@ export interface CredentialRepository {
   /** Without case. */
   findTechnicalAccount(username: string): Promise<StoredTechnicalAccount | null>;
   findTechnicalAccountById(id: string): Promise<StoredTechnicalAccount | null>;
-  /** Notes the use, at most once a minute. */
-  touch(kind: CredentialKind, id: string): Promise<void>;
-}
-
-/** A web session with what its user may do now. */
-export interface StoredSession {
-  id: string;
-  userId: UserId;
-  kind: 'full' | 'enrollment';
-  csrfSha256: Buffer;
-  userStatus: 'invited' | 'active' | 'blocked';
-  activeTenantId: TenantId | null;
-  activeTenantStatus: Tenant['status'] | null;
-  /** In the active tenant; an administrator of the portal is `admin` in every one. Null: no right there any more. */
-  role: Role | null;
-  lastSeenAt: string;
-  expiresAt: string;
-  revokedAt: string | null;
-}
-
-export interface SessionRepository {
-  find(tokenSha256: Buffer): Promise<StoredSession | null>;
-  /** Keeps the session from falling idle, at most once a minute. */
-  touch(id: string): Promise<void>;
+  /** Notes the use and where it came from, at most once a minute. */
+  touch(kind: CredentialKind, id: string, address: string): Promise<void>;
 }

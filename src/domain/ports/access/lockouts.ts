@@ -1,3 +1,5 @@
+import type { AuditEntry } from '../audit/audit';
+
 /** How failed logins are counted and what follows. */
 export interface LockoutRule {
   failures: number;
@@ -37,8 +39,13 @@ export interface LockoutStore {
   recordFailure(account: string, address: string): Promise<void>;
   /** A right password forgets the failures of its own address only, and makes the address a known one. */
   recordSuccess(account: string, address: string): Promise<void>;
-  /** Forgets every failure and lock of the account, from everywhere. @returns how many counts there were */
-  unlock(account: string): Promise<number>;
+  /**
+   * Forgets every failure and lock of the account, from everywhere; `entry` and how many there were are audited.
+   * @returns how many counts there were
+   */
+  unlock(account: string, entry: AuditEntry): Promise<number>;
+  /** When the last lock of an account ends, from whatever address, ISO 8601; those that are not locked are left out. */
+  lockedUntil(accounts: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 /** An ERP that comes in once a quarter is still known. */

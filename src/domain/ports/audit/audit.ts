@@ -8,6 +8,9 @@ export interface AuditEntry {
   action: string;
   objectType: string;
   objectId: string;
+  /** What a change has changed, as it was and as it is. Of personal data only the names of the members. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
   details?: Record<string, unknown>;
 }
 

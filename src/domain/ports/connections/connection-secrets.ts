@@ -7,6 +7,8 @@ export interface SealedConnection {
 
 /** The sealed credentials of all connections, for a change of the key. */
 export interface ConnectionSecrets {
+  /** Short name of the key that seals now. */
+  readonly currentKeyId: string;
   /** Connections whose credentials lie under another key than the current one, by id. `after` null: from the first. */
   underFormerKeys(after: ConnectionId | null, limit: number): Promise<SealedConnection[]>;
   /**

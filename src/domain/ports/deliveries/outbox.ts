@@ -23,6 +23,8 @@ export interface Outbox {
   complete(token: string, ids: readonly string[]): Promise<void>;
   /** Tries again later, with growing delay. */
   postpone(token: string, id: string, error: string): Promise<void>;
+  /** Ends the lease of tasks that nothing was wrong with; they are due again in a moment, and it counts as no attempt. */
+  giveBack(token: string, ids: readonly string[]): Promise<void>;
   /** Is not tried again by itself: an operator sees it in `parked`, fixes the cause and releases it. */
   park(token: string, id: string, error: string): Promise<void>;
   /** How many tasks are parked. */

@@ -1,4 +1,4 @@
-import type { OpenConnection, ProviderCapabilities } from '../../connections/connection';
+import type { Connection, OpenConnection, ProviderCapabilities } from '../../connections/connection';
 import type { ProviderOutcome } from '../../deliveries/transition-trigger';
 import type { FieldError } from '../../problem';
 
@@ -22,6 +22,14 @@ export interface OutgoingDocument {
   traceparent: string | null;
 }
 
+declare const live: unique symbol;
+
+/**
+ * A document that may leave: only `DeliveryRepository.openAttempt` makes one, after it has committed the attempt of a live
+ * submission. What was only tested is none, so that it cannot be passed to `send`.
+ */
+export type LiveSubmission = OutgoingDocument & { readonly [live]: true };
+
 /** Plain details of a provider's answer: ids, codes, texts; redacted, at most 4 kB, kept with the attempt and the event. */
 export type ProviderDetails = Record<string, string | number | boolean | null>;
 
@@ -38,7 +46,7 @@ export type SendOutcome =
   | { kind: 'unreachable_recipient'; message: string; details: ProviderDetails }
   | {
       kind: 'temporary';
-      reason: 'PROVIDER_UNAVAILABLE' | 'PROVIDER_RATE_LIMITED' | 'PROVIDER_AUTH_FAILED';
+      reason: 'PROVIDER_UNAVAILABLE' | 'PROVIDER_RATE_LIMITED' | 'PROVIDER_AUTH_FAILED' | 'SANDBOX_REAL_CONNECTION';
       retryAfterSeconds: number | null;
       message: string;
       details: ProviderDetails;
@@ -136,7 +144,7 @@ export interface ReceivedMetadata {
 }
 
 /**
- * One page of the documents that were not acknowledged yet, oldest first; `next` = null: the last one. `unusable`: listed entries without
+ * One page of the documents that were not acknowledged yet, oldest first where the provider lists them so; `next` = null: the last one. `unusable`: listed entries without
  * an id by which they could be fetched.
  */
 export type ReceivedPage =
@@ -186,17 +194,55 @@ export interface ProviderWebhook {
 /** A webhook as it came: of a received document it may carry the document itself, which is not kept with the event. */
 export interface ReadWebhook extends ProviderWebhook {
   document?: HandedOutDocument;
+  /** The headers that sign it, as they came. */
+  signature: Readonly<Record<string, string>>;
+}
+
+/** What people who make a connection are told of a kind of provider. The schemas are those that the adapter checks with. */
+export interface ProviderDescription {
+  title: string;
+  /** It only simulates: what it is sent reaches nobody. */
+  isSandbox: boolean;
+  directions: Connection['directions'];
+  /** JSON Schema, draft 2020-12. */
+  settingsSchema: Record<string, unknown>;
+  credentialsSchema: Record<string, unknown>;
+}
+
+/**
+ * What makes an account at a provider: with any of it changed, what was sent before is not known there. `clientId` null: no credentials.
+ */
+export interface ProviderAccount {
+  address: string;
+  /** `0245:<DIČ>`. */
+  participantId: string;
+  clientId: string | null;
+}
+
+/** One step of trying a connection; `code` says what failed. */
+export interface ConnectionTestStep {
+  step: 'address' | 'token' | 'list' | 'capabilities';
+  ok: boolean;
+  code: 'SSRF_BASE_URL_NOT_ALLOWED' | 'PROVIDER_AUTH_FAILED' | 'PROVIDER_UNAVAILABLE' | 'PROVIDER_ERROR' | null;
+  /** In the provider's words, redacted. */
+  message: string | null;
+  durationMs: number;
 }
 
 /** A kind of delivery provider; one folder in `adapters/providers/` each. */
 export interface Provider {
   readonly type: string;
+  readonly description: ProviderDescription;
   /** @returns what is wrong, by JSON Pointer; empty = usable */
   checkSettings(settings: unknown): FieldError[];
   checkCredentials(credentials: unknown): FieldError[];
   capabilities(settings: Record<string, unknown>): ProviderCapabilities;
+  /** Of settings and credentials that were checked. */
+  account(settings: Record<string, unknown>, credentials: Record<string, unknown>): ProviderAccount;
+  /** Tries settings and credentials, up to the first step that fails. Sends and takes nothing. */
+  test(connection: OpenConnection): Promise<ConnectionTestStep[]>;
   /** Never throws for what the provider or the network does: every ending is an outcome. */
-  send(connection: OpenConnection, document: OutgoingDocument): Promise<SendOutcome>;
+  send(connection: OpenConnection, document: LiveSubmission): Promise<SendOutcome>;
   /** Asks by the provider's id where we have it, else by our document id where the account offers that. */
   status(connection: OpenConnection, document: DocumentToFind): Promise<StatusAnswer>;
   /** Asks whether a participant (`0245:<DIČ>`) can be reached; capability `lookup`. Never throws for what the provider or the network does. */

@@ -1,10 +1,12 @@
 import type { Actor } from '../../access/actor';
+import type { DataReach } from '../../access/data-reach';
 import type { InboundStatus } from '../../deliveries/status';
 import type { IntegrationId, InvoiceId, TenantId } from '../../ids';
 import type { AckSkipReason } from '../../inbox/decide';
 import type { InboxState } from '../../inbox/inbox-state';
 import type { AttachmentRecord, DuplicateRecord, InvoiceSummaryRow } from '../../invoices/invoice';
 import type { StoredObject } from '../../invoices/stored-object';
+import type { Job } from '../../jobs/job';
 
 /** Whose inbox: every integration of a company has its own. */
 export interface InboxOwner {
@@ -40,6 +42,8 @@ export interface InboxItem extends Pick<InvoiceSummaryRow, SummaryMembers> {
   state: InboxState;
   attempts: number;
   acknowledgedAt: string | null;
+  /** When its verdict changed after this integration had acknowledged it; null: it did not. */
+  validationChangedAt: string | null;
 }
 
 /** Place in a list: order value (an instant, or a day) and id of the last item. */
@@ -83,7 +87,9 @@ export interface AcknowledgementOutcome {
 
 export type NackOutcome =
   | { kind: 'nacked'; state: 'nack' | 'quarantined'; attempts: number; retryAt: string | null }
-  | { kind: 'not_found' | 'xml_missing' | 'wrong_state' };
+  | { kind: 'not_found' | 'xml_missing' }
+  /** As it is, with the time when it is offered again; null: not by itself. */
+  | { kind: 'wrong_state'; state: InboxState; retryAt: string | null };
 
 export interface InboxStats {
   pending: number;
@@ -111,6 +117,15 @@ export interface InboxStatus {
   nacks: { at: string; attempt: number; reason: string }[];
 }
 
+/** One row of an integration's inbox, for the people of the company. */
+export interface ListedInboxEntry extends InboxStatus {
+  invoiceId: InvoiceId;
+  invoiceNumber: string;
+  receivedAt: string;
+  /** Neither claimed nor acknowledged until its XML has come. */
+  xmlMissing: boolean;
+}
+
 /** What was received, per integration. One row each; a decision is made under its lock. */
 export interface InboxRepository {
   /** Offered and leased items, oldest first. While a new integration is still being filled the list ends where the filling is. */
@@ -133,13 +148,19 @@ export interface InboxRepository {
     actor: Actor,
   ): Promise<'released' | 'not_found' | 'wrong_state'>;
   stats(owner: InboxOwner): Promise<InboxStats>;
+  /** What was offered, newest first. @param state null: any */
+  entries(
+    owner: InboxOwner,
+    state: InboxState | null,
+    limit: number,
+    after: InboxPosition | null,
+  ): Promise<ListedInboxEntry[]>;
   /** Every integration that receives, none for a sent invoice; null for one that is not there. */
   statuses(tenantId: TenantId, invoiceId: InvoiceId): Promise<InboxStatus[] | null>;
-  /**
-   * Offers the next part of the history to a new integration, oldest first.
-   * @returns `busy` when another process is at it
-   */
-  fill(owner: InboxOwner, limit: number): Promise<'filled' | 'more' | 'busy'>;
+  /** Offers the next part of the history to a new integration, oldest first. */
+  fill(owner: InboxOwner, limit: number): Promise<'filled' | 'more'>;
+  /** The same as a chunk of a job, kept with it. @returns the job as it was kept; null: it was closed meanwhile */
+  fillInJob(job: Job, integrationId: IntegrationId, limit: number): Promise<Job | null>;
 }
 
 /** How all inboxes of the installation stand. */
@@ -151,11 +172,11 @@ export interface InboxFigures {
   fillingSeconds: number;
 }
 
-/** What is looked up before anybody knows the tenant. */
+/** What is looked up before the tenant is known. */
 export interface InboxAdminRepository {
   /** Null: no such integration, or one that has never received. */
-  ownerOf(integrationId: IntegrationId): Promise<InboxOwner | null>;
-  /** Inboxes whose history is not complete, oldest first. */
+  ownerOf(reach: DataReach, integrationId: IntegrationId): Promise<InboxOwner | null>;
+  /** Inboxes whose history is not complete, and for which no job was begun, oldest first. */
   toFill(limit: number): Promise<InboxOwner[]>;
   figures(): Promise<InboxFigures>;
 }

@@ -1,3 +1,5 @@
+import type { Direction, InvoiceRecord } from '../../invoices/invoice';
+import type { PaymentDoubt } from '../../invoices/payment-doubt';
 import type { Language } from '../../localized';
 import type { FindingCounts, FindingSeverity } from '../../validation/finding';
 import type { ValidationStatus } from '../../validation/validation-report';
@@ -7,9 +9,12 @@ import type { Turn } from '../fair-slots';
 export interface PageDetails {
   /** Number by which the portal knows it: the only one that an unreadable document has. */
   invoiceNumber: string;
-  /** ISO 8601; null for what we send. */
-  receivedAt: string | null;
-  unparsedReason: string | null;
+  direction: Direction;
+  status: InvoiceRecord['status'];
+  /** ISO 8601: when it was received, delivered or at least sent; null: none of these has happened. */
+  statusSince: string | null;
+  /** Why it should not be paid as it is; null: nothing speaks against it. */
+  doubt: PaymentDoubt | null;
   xml: { sha256: string; sizeBytes: number; downloadUrl: string };
   /** Embedded attachments, in document order. */
   attachments: readonly { filename: string; mimeType: string; sizeBytes: number; downloadUrl: string }[];
@@ -17,10 +22,22 @@ export interface PageDetails {
     status: ValidationStatus;
     counts: FindingCounts;
     /** In the language of the page; the first {@link maxFindingsOnPage}. */
-    findings: readonly { code: string; severity: FindingSeverity; message: string; place: string | null }[];
+    findings: readonly PageFinding[];
     /** Where all of them are. */
     url: string;
   };
+}
+
+export interface PageFinding {
+  code: string;
+  severity: FindingSeverity;
+  message: string;
+  /** Of the message: a rule without words of ours is shown in its authors' English. */
+  language: Language;
+  /** `BT-129`; null: it is about no single term. */
+  term: string | null;
+  /** Line of the document, from 1; null: none. */
+  invoiceLine: number | null;
 }
 
 /** A page is read by people: what would fill more than a sheet is in the API. */

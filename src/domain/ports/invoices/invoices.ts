@@ -73,6 +73,13 @@ export interface FeedEntry {
   message: string | null;
 }
 
+/** Entries of the feed, as numbered in this epoch of the portal. */
+export interface FeedPage {
+  entries: FeedEntry[];
+  /** Raised when the portal was restored: numbers of older epochs may have been given out anew. */
+  epoch: number;
+}
+
 export interface FeedRepository {
   /**
    * Entries after `afterSeq` (`'0'` = from the beginning) that are older than `lagSeconds`, ascending.
@@ -84,7 +91,9 @@ export interface FeedRepository {
     afterSeq: string,
     lagSeconds: number,
     limit: number,
-  ): Promise<FeedEntry[]>;
+  ): Promise<FeedPage>;
+  /** Where a reader goes on who stood at `seq` in an older epoch: the last entry that is still there, ISO 8601. */
+  instantOf(tenantId: TenantId, seq: string): Promise<string>;
   /** The sequence number before the first entry at or after the instant. */
   seqBefore(tenantId: TenantId, sinceIso: string): Promise<string>;
 }

@@ -7,10 +7,18 @@ export interface ReadingTurn extends Turn {
   unfinished?: boolean;
 }
 
+/** What one parse of a document gives. */
+export interface ReadDocument {
+  invoice: InvoiceDocument;
+  /** Decoded contents of the attachments, in the order of {@link InvoiceDocument.attachments}. */
+  attachments: Uint8Array[];
+}
+
 /** Reads documents without judging them: no rules, nothing that can be out of order. */
 export interface DocumentReader {
-  /** @throws ProblemError `XML_MALFORMED`, `UNSUPPORTED_DOCUMENT_TYPE`, `PAYLOAD_TOO_LARGE` (it cannot be read in bounded time and memory), `SERVICE_UNAVAILABLE` */
-  read(xml: Uint8Array, turn?: ReadingTurn): Promise<InvoiceDocument>;
-  /** Decoded contents of the attachments, in the order of {@link InvoiceDocument.attachments}. @throws like `read` */
-  attachments(xml: Uint8Array, turn?: ReadingTurn): Promise<Uint8Array[]>;
+  /**
+   * @throws ProblemError `XML_MALFORMED`, `UNSUPPORTED_DOCUMENT_TYPE`, `PAYLOAD_TOO_LARGE` (it cannot be read in
+   *   bounded time and memory), `SERVICE_UNAVAILABLE`
+   */
+  read(xml: Uint8Array, turn?: ReadingTurn): Promise<ReadDocument>;
 }

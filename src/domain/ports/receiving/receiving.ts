@@ -7,10 +7,12 @@ import type { StoredObject } from '../../invoices/stored-object';
 import type { NaturalKey } from '../../submissions/natural-key';
 import type { ValidationRun, ValidationStatus } from '../../validation/validation-report';
 
-/** Where a document came from: the provider's id at a connection; null: somebody has imported it. */
+/** Where a document came from: the provider's id at a connection; null: it was imported. */
 export interface DocumentOrigin {
   connectionId: ConnectionId;
   documentId: string;
+  /** Which of the accounts that the connection has had; missing = the first. */
+  accountNo?: number;
   /** Who has sent it, by the provider; null or missing: not told. */
   senderParticipantId?: string | null;
 }
@@ -101,11 +103,15 @@ export interface PossibleDuplicates {
 }
 
 export interface ReceivingRepository {
-  /** What is known of a document of a provider: one entry for each content that it ever had. */
+  /**
+   * What is known of a document of a provider: one entry for each content that it ever had.
+   * @param accountNo of the connection's accounts; missing = the first
+   */
   known(
     tenantId: TenantId,
     connectionId: ConnectionId,
     documentIds: readonly string[],
+    accountNo?: number,
   ): Promise<ReadonlyMap<string, KnownDocument[]>>;
   /**
    * One transaction: the invoice (or duplicate, or supplement), attachments, validation run, event, audit, ERP inboxes, and that the

@@ -4,8 +4,14 @@ import type { InvoiceId, TenantId } from '../../ids';
 export interface IdempotencyScope {
   tenantId: TenantId;
   owner: string;
-  operation: 'submit' | 'replay_deliveries';
+  operation: 'submit' | 'test_submit' | 'replay_deliveries' | 'revalidate';
   key: string;
+}
+
+/** What a request may do while it owns its key. */
+export interface OwnedKey {
+  scope: IdempotencyScope;
+  token: string;
 }
 
 /** An answer as it is repeated: never a 429 or 5xx. */

@@ -1,5 +1,6 @@
 import type { TaxRegisterListState, TaxRegisterSlug } from '../../tax-registers/lists';
 import type { TaxRegisterRows } from '../../tax-registers/rows';
+import type { ListPlace } from '../list-place';
 
 /** Where a list is read from: the configured address, or a file (zip or XML) that an operator has. */
 export type TaxRegisterOrigin = { kind: 'configured' } | { kind: 'file'; path: string };
@@ -70,7 +71,7 @@ export interface StagedImport<Slug extends TaxRegisterSlug = TaxRegisterSlug> {
   write(asOf: string, batches: AsyncIterable<TaxRegisterRows[Slug][]>): Promise<number>;
   /** Puts what was written into use, and remembers the numbers that are gone, all at once. */
   publish(list: { asOf: string; rows: number; sha256: string }): Promise<void>;
-  /** Records how it ended and lets others in. What was written and not published is never seen by anybody, and kept for the next try when it failed. */
+  /** Records how it ended and lets others in. What was written and not published is never seen by a look-up, and kept for the next try when it failed. */
   finish(ending: {
     outcome: Exclude<TaxRegisterImportOutcome, 'interrupted'>;
     detail: string | null;
@@ -82,8 +83,10 @@ export interface StagedImport<Slug extends TaxRegisterSlug = TaxRegisterSlug> {
 export interface TaxRegisterStore {
   /** Goes on after what an interrupted import has left, when it can. Null: another import of this list is under way. */
   begin<Slug extends TaxRegisterSlug>(slug: Slug, source: string): Promise<StagedImport<Slug> | null>;
-  /** Newest first; of one list, or of all. */
-  history(slug: TaxRegisterSlug | null, limit: number): Promise<TaxRegisterImport[]>;
+  /** Newest first; of one list, or of all. @param after goes on behind this one */
+  history(slug: TaxRegisterSlug | null, limit: number, after?: ListPlace | null): Promise<TaxRegisterImport[]>;
+  /** The last one of each list. */
+  latest(): Promise<TaxRegisterImport[]>;
 }
 
 /** How an import ended. `refused`: the list in use stays, `detail` says why in words for an operator. */

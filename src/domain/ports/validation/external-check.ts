@@ -3,18 +3,11 @@ import type { InvoiceDocument } from '../../invoices/invoice-document';
 import type { Tenant } from '../../tenants/tenant';
 import type { ValidationFinding } from '../../validation/finding';
 import type { LayersWith } from '../../validation/layer-catalogue';
-import type {
-  ProviderDryRun,
-  RuleArtifact,
-  SkipReason,
-  ValidationMode,
-  ValidationRouting,
-} from '../../validation/validation-report';
+import type { ProviderDryRun, RuleArtifact, SkipReason, ValidationRouting } from '../../validation/validation-report';
 import type { ValidationSettings } from '../../validation/validation-settings';
 
 /** What a layer that asks beyond the document may know. */
 export interface ExternalCheckInput {
-  mode: ValidationMode;
   tenant: Tenant;
   invoice: InvoiceDocument;
   /** UTF-8 bytes as they would be sent. */
@@ -24,7 +17,7 @@ export interface ExternalCheckInput {
   /** The connection that the document would be sent through; null: none was chosen. */
   connection: Connection | null;
   settings: ValidationSettings;
-  /** The caller says that the supply is confidential: nothing of the document may be shown to anybody outside. */
+  /** The caller says that the supply is confidential: nothing of the document may be shown outside. */
   confidentialSupply?: boolean;
   /** The caller has asked for this layer by name. */
   asked: boolean;

@@ -1,5 +1,5 @@
 import type { InvoiceDocument } from '../../invoices/invoice-document';
-import type { TenantIdentity } from '../../validation/sender-check';
+import type { TenantIdentity } from '../../validation/identity-mismatches';
 import type { LayerResult } from '../../validation/validation-report';
 import type { PossibleDuplicates } from '../receiving/receiving';
 

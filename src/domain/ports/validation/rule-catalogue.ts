@@ -1,3 +1,4 @@
+import type { EditionedRuleSet } from '../../validation/edition-periods';
 import type { LayersWith } from '../../validation/layer-catalogue';
 
 /** A rule set that is installed, exactly as the records of validations name it. */
@@ -9,6 +10,8 @@ export interface InstalledRuleSet {
   /** Issue dates that it is for (`YYYY-MM-DD`), both inclusive; null is open. */
   validFrom: string | null;
   validTo: string | null;
+  /** Null: it has no editions. */
+  editionOf: { ruleSet: EditionedRuleSet; edition: string } | null;
 }
 
 /** Which editions of the rules documents are checked by. */

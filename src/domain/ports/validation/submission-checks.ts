@@ -1,6 +1,6 @@
 import type { InvoiceId } from '../../ids';
 import type { InvoiceDocument } from '../../invoices/invoice-document';
-import type { IssueDatePolicy } from '../../tenants/tenant';
+import type { IssueDatePolicy } from '../../tenants/tenant-settings';
 import type { LayerResult } from '../../validation/validation-report';
 
 /** What the checks behind the format layers need to know that the document itself does not say. */

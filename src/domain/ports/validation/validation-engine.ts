@@ -1,7 +1,8 @@
 import type { EncodingInfo } from '../../encoding-info';
 import type { InvoiceDocument } from '../../invoices/invoice-document';
+import type { EditionPeriods } from '../../validation/edition-periods';
 import type { FindingSource } from '../../validation/finding';
-import type { TenantIdentity } from '../../validation/sender-check';
+import type { TenantIdentity } from '../../validation/identity-mismatches';
 import type { LayerResult } from '../../validation/validation-report';
 import type { Turn } from '../fair-slots';
 
@@ -23,7 +24,7 @@ export interface DecodedDocument {
 export interface FormatJob {
   /** UTF-8 bytes of a {@link DecodedDocument}. */
   xml: Uint8Array;
-  /** Whose document it must be; a foreign or unsupported one is refused before any rule runs. Null: not checked. */
+  /** Whose document it must be; an unsupported one is refused before any rule runs, a foreign one with what the rules say of it. Null: not checked. */
   sender: TenantIdentity | null;
   /** Day by which the edition of the rule sets is chosen when the document has no readable issue date (`YYYY-MM-DD`). */
   today: string;
@@ -32,6 +33,8 @@ export interface FormatJob {
    * issue date.
    */
   edition?: string;
+  /** Periods of the editions that were set by hand; those that are not there are as installed. */
+  periods?: EditionPeriods;
   /** Layers that are switched off for this document; their entry says `disabled`. */
   skip?: readonly FindingSource[];
   /** Run layers also behind a failed one that they build on: for looking for the cause, never for a verdict. */
@@ -40,6 +43,10 @@ export interface FormatJob {
   turn?: Turn;
   /** Also a document that ran out of time within the last hour, which is otherwise refused at once. */
   evenAfterTimeout?: boolean;
+  /** The document is stored already: it is read also when the limits of new documents have become smaller since. */
+  isStored?: boolean;
+  /** The document was received: who reads of its faults cannot correct it, but ask for a correction. */
+  isReceived?: boolean;
   /** Also the contents of the attachments, for a document that is stored when nothing forbids it. */
   withAttachments?: boolean;
 }

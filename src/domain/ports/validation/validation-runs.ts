@@ -5,4 +5,6 @@ import type { ValidationRun } from '../../validation/validation-report';
 export interface ValidationRunRepository {
   /** The runs of an invoice, newest first; null when the tenant has no such invoice. */
   list(tenantId: TenantId, invoiceId: InvoiceId, limit: number): Promise<ValidationRun[] | null>;
+  /** Null: the invoice has no such run. */
+  find(tenantId: TenantId, invoiceId: InvoiceId, runId: string): Promise<ValidationRun | null>;
 }

@@ -22,6 +22,6 @@ export interface ValidationSettingsRepository {
   /** What holds for a tenant; nothing set is version 0. */
   read(tenantId: TenantId): Promise<ValidationSettingsStack>;
   readDefaults(): Promise<StoredValidationSettings>;
-  /** Writes the next version and its audit entry. @returns null when somebody else has changed them since */
+  /** Writes the next version and its audit entry. @returns null when they have been changed since */
   replace(change: ValidationSettingsChange): Promise<StoredValidationSettings | null>;
 }

@@ -1,6 +1,6 @@
-import { canAskProvider, documentToFind, reportOf } from '../../../domain/deliveries/ask-provider';
+import { canAskProvider, documentToFind, expectsOutcome, reportOf } from '../../../domain/deliveries/ask-provider';
 import { pollDelaySeconds } from '../../../domain/deliveries/retry';
-import type { DeliveryStep, OutcomeWait } from '../../../workflow-contract/deliver-invoice';
+import type { DeliveryGeneration, DeliveryStep, OutcomeWait } from '../../../workflow-contract/deliver-invoice';
 import { isStill, keepWorking, loadDelivery, stepOf, workingUntil } from './delivery-step';
 import { openAccount } from './sending-step';
 import type { DeliveryStepDeps } from './step-deps';
@@ -23,8 +23,9 @@ export async function askOutcome(deps: DeliveryStepDeps, { polls, ...submission 
   if (!isStill(delivery, generation, 'sent')) return stepOf(delivery, generation, context);
 
   const account = await openAccount(deps, delivery);
-  const canAsk = account !== null && canAskProvider(account.provider, account.connection, delivery.remoteId);
+  const canAsk = account !== null && canAskProvider(account.capabilities, delivery.remoteId);
   const unchanged = () => keepWorking(deps, submission, stepOf(delivery, generation, { ...context, canAsk }));
+  if (account !== null && !expectsOutcome(account.capabilities, delivery.remoteId)) return endAsSent(deps, submission);
   if (!canAsk) return unchanged();
 
   const answer = await account.provider.status(account.connection, documentToFind(delivery));
@@ -35,4 +36,10 @@ export async function askOutcome(deps: DeliveryStepDeps, { polls, ...submission 
     workingUntil: workingUntil(context.nowMs, pollDelaySeconds(polls, 0)),
   });
   return stepOf(changed, generation, context);
+}
+
+/** The account has lost what it could tell with: nothing is waited for any more. */
+async function endAsSent(deps: DeliveryStepDeps, submission: DeliveryGeneration): Promise<DeliveryStep> {
+  const { delivery } = await deps.deliveries.apply({ ...submission, events: [], outcomeExpected: false });
+  return stepOf(delivery, submission.generation, { nowMs: deps.clock() });
 }

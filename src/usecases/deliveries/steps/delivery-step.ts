@@ -2,6 +2,7 @@ import type { Delivery } from '../../../domain/deliveries/delivery';
 import { maxWaitDays, pollDelaySeconds } from '../../../domain/deliveries/retry';
 import type { OutboundStatus } from '../../../domain/deliveries/status';
 import type { TransitionTrigger } from '../../../domain/deliveries/transition-trigger';
+import { waitingReason } from '../../../domain/deliveries/waiting-reason';
 import type { DeliveryEvent } from '../../../domain/ports/deliveries/deliveries';
 import { ProblemError } from '../../../domain/problem';
 import type { DeliveryGeneration, DeliveryStep } from '../../../workflow-contract/deliver-invoice';
@@ -41,7 +42,8 @@ export function stepOf(
   generation: number,
   context: { nowMs: number; polls?: number; canAsk?: boolean; waitSeconds?: number },
 ): DeliveryStep {
-  const { status, reason, attention, attempts } = delivery;
+  const { status, attention, attempts, names } = delivery;
+  const reason = waitingReason(delivery);
   const next = delivery.generation === generation ? nextOf(delivery, context.nowMs) : 'done';
   const usual = next === 'await_outcome' ? waitForOutcomeSeconds(delivery, context) : 0;
   return {
@@ -51,6 +53,7 @@ export function stepOf(
     attempts: attempts.length,
     next,
     waitSeconds: next === 'done' ? 0 : (context.waitSeconds ?? usual),
+    ...(reason !== null && { names }),
   };
 }
 
@@ -58,11 +61,10 @@ function nextOf(delivery: Delivery, nowMs: number): DeliveryStep['next'] {
   switch (delivery.status) {
     case 'queued':
     case 'validating':
-      return 'prepare';
     case 'sending':
       return 'send';
     case 'sent':
-      return nowMs >= waitEndsMs(delivery) ? 'done' : 'await_outcome';
+      return !delivery.outcomeExpected || nowMs >= waitEndsMs(delivery) ? 'done' : 'await_outcome';
     case 'delivered':
     case 'delivery_failed':
     case 'rejected_by_provider':

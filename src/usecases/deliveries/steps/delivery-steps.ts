@@ -1,14 +1,12 @@
 import type { DeliveryGeneration, DeliveryStep, OutcomeWait } from '../../../workflow-contract/deliver-invoice';
 import { applyDeferredChecks } from './apply-deferred-checks';
 import { askOutcome, readStep } from './ask-outcome';
-import { prepareDelivery } from './prepare-delivery';
 import { raiseAttention } from './raise-attention';
 import { sendInvoice } from './send-invoice';
 import type { DeliveryStepDeps } from './step-deps';
 
 /** The steps that a delivery workflow takes. Each reads the row first, so that it may be repeated or come too late. */
 export interface DeliverySteps {
-  prepareDelivery(delivery: DeliveryGeneration): Promise<DeliveryStep>;
   runDeferredChecks(delivery: DeliveryGeneration): Promise<DeliveryStep>;
   sendInvoice(delivery: DeliveryGeneration): Promise<DeliveryStep>;
   askOutcome(wait: OutcomeWait): Promise<DeliveryStep>;
@@ -17,7 +15,6 @@ export interface DeliverySteps {
 }
 
 export const createDeliverySteps = (deps: DeliveryStepDeps): DeliverySteps => ({
-  prepareDelivery: (delivery) => prepareDelivery(deps, delivery),
   runDeferredChecks: (delivery) => applyDeferredChecks(deps, delivery),
   sendInvoice: (delivery) => sendInvoice(deps, delivery),
   askOutcome: (wait) => askOutcome(deps, wait),

@@ -18,10 +18,11 @@ export async function recordHealth(
   outcome: SendOutcome,
 ): Promise<string | null> {
   const result = healthOf(outcome);
-  if (result === null) return null;
-  const { status, consecutiveFailures, lastSuccessAt } = connection.health;
-  const isFresh = lastSuccessAt !== null && clock() - Date.parse(lastSuccessAt) < successEveryMs;
+  // What an account says that was left says nothing of the present one.
+  if (result === null || connection.leftAt !== null) return null;
+  const { status, consecutiveFailures, lastSendAt } = connection.health;
+  const isFresh = lastSendAt !== null && clock() - Date.parse(lastSendAt) < successEveryMs;
   if (result.ok && status === 'ok' && consecutiveFailures === 0 && isFresh) return null;
-  const health = result.ok ? result : { ...result, documentId };
+  const health = result.ok ? { ...result, isSend: true as const } : { ...result, documentId };
   return connections.recordHealth(connection.tenantId, connection.id, health).catch(() => null);
 }

@@ -1,33 +1,51 @@
+import { systemActor } from '../../../domain/access/actor';
 import { documentToFind, reportOf } from '../../../domain/deliveries/ask-provider';
 import type { Delivery, DeliveryAttempt } from '../../../domain/deliveries/delivery';
 import { retryDelaySeconds } from '../../../domain/deliveries/retry';
 import { mustAskFirst, planSend, waitForTurn } from '../../../domain/deliveries/send-plan';
 import type { TemporaryReason } from '../../../domain/deliveries/transition-trigger';
 import { asId, type AttemptId } from '../../../domain/ids';
-import type { DeliveryEvent } from '../../../domain/ports/deliveries/deliveries';
+import type { DeliveryEvent, PlannedCall } from '../../../domain/ports/deliveries/deliveries';
 import type { OutgoingDocument, ProviderDetails, SendOutcome } from '../../../domain/ports/deliveries/provider';
 import { ProblemError } from '../../../domain/problem';
 import type { DeliveryGeneration, DeliveryStep } from '../../../workflow-contract/deliver-invoice';
+import { fingerprintOf } from '../../connections/account-fingerprint';
+import type { Account } from '../open-account';
 import { eventBy, isStill, keepWorking, loadDelivery, secondsUntil, stepOf } from './delivery-step';
+import { prepareDelivery } from './prepare-delivery';
 import { recordHealth } from './record-health';
 import { messageOf, triggerOf } from './send-outcome';
 import { openAccount, sendContextOf, type SendingStep, settle } from './sending-step';
+import { settleLostCalls } from './settle-lost-calls';
 import type { DeliveryStepDeps } from './step-deps';
 
 const slotTimeoutMs = 2_000;
 const noSlotWaitSeconds = 3;
 
 /**
- * One step of sending, as `planSend` decides: call the provider, ask for the outcome of an unanswered call, wait, or
- * stop. Safe to repeat at any point, because each call is committed to the database before it is made.
+ * Prepares a delivery that is not yet `sending`, and takes one step of sending. Safe to repeat at any point, because each
+ * call is committed to the database before it is made.
  */
 export async function sendInvoice(deps: DeliveryStepDeps, submission: DeliveryGeneration): Promise<DeliveryStep> {
   const { generation } = submission;
-  const delivery = await loadDelivery(deps, submission);
-  if (!isStill(delivery, generation, 'sending')) return stepOf(delivery, generation, { nowMs: deps.clock() });
+  const loaded = await loadDelivery(deps, submission);
+  const isNew = isStill(loaded, generation, 'queued', 'validating');
+  if (!isNew && !isStill(loaded, generation, 'sending')) return stepOf(loaded, generation, { nowMs: deps.clock() });
 
-  const account = await openAccount(deps, delivery);
-  const step: SendingStep = { submission, delivery, account };
+  const account = await openAccount(deps, loaded);
+  const known = { submission, delivery: loaded, account };
+  const delivery = loaded.restored === null ? loaded : await settleLostCalls(deps, known);
+  if ('next' in delivery) return delivery;
+  const step: SendingStep = { ...known, delivery };
+  if (!isNew) return sendPrepared(deps, step);
+  const prepared = await prepareDelivery(deps, step);
+  const isReady = isStill(prepared.delivery, generation, 'sending');
+  return isReady ? sendPrepared(deps, { ...step, delivery: prepared.delivery }) : prepared.step;
+}
+
+/** As `planSend` decides: call the provider, ask for the outcome of an unanswered call, wait, or stop. */
+async function sendPrepared(deps: DeliveryStepDeps, step: SendingStep): Promise<DeliveryStep> {
+  const { delivery, account } = step;
   const context = sendContextOf(deps, account);
   const answer =
     account && mustAskFirst(delivery, context)
@@ -51,6 +69,13 @@ export async function sendInvoice(deps: DeliveryStepDeps, submission: DeliveryGe
       return settle(deps, step, { events: [eventBy('worker', { ...plan, kind: 'sending_stopped' })] }, null);
     case 'refused':
       return settle(deps, step, { events: [refusalAgain(plan.attempt)] }, null);
+    case 'next_transmission': {
+      const { attempts, transmission } = delivery;
+      const nextTransmission = { after: transmission.transmission, attempts: attempts.length };
+      return settle(deps, step, { events: [], nextTransmission }, context.nowMs);
+    }
+    case 'absent':
+      return settle(deps, step, { events: [], absentSince: new Date(plan.sinceMs).toISOString() }, plan.untilMs);
     case 'wait':
       if (plan.reason === null) return waitFor(deps, step, secondsUntil(plan.untilMs, context.nowMs));
       return putOff(deps, step, plan.reason, plan.untilMs);
@@ -91,15 +116,38 @@ async function call(deps: DeliveryStepDeps, step: SendingStep): Promise<Delivery
   if (!giveBack) return waitFor(deps, step, noSlotWaitSeconds);
   try {
     const xml = await deps.objects.get(delivery.xml);
-    const attempt = await deps.deliveries.openAttempt(delivery, delivery.xml.sha256);
+    const planned = { document: documentOf(delivery, xml), account: plannedAccountOf(account) };
+    const attempt = await deps.deliveries.openAttempt(delivery, planned);
     if (!attempt) return waitFor(deps, { ...step, delivery: await loadDelivery(deps, submission) }, noSlotWaitSeconds);
-    const outcome = await account.provider.send(account.connection, documentOf(delivery, xml));
+    if (attempt === 'test_blocked') return await stopTest(deps, step);
+    const outcome = await account.provider.send(account.connection, attempt.submission);
     const circuitOpenUntil = await recordHealth(deps, account.connection, delivery.invoiceId, outcome);
     return await writeOutcome(deps, step, attempt, outcome, circuitOpenUntil);
   } finally {
     giveBack();
   }
 }
+
+/** No live submission has made this delivery: a bug, or a row made by hand. It ends here, and people are told. */
+function stopTest(deps: DeliveryStepDeps, step: SendingStep): Promise<DeliveryStep> {
+  const { tenantId, invoiceId } = step.submission;
+  deps.log.error(
+    { code: 'TEST_SEND_BLOCKED', tenant: tenantId, invoice: invoiceId },
+    'a delivery of no live submission',
+  );
+  const change = {
+    events: [eventBy('worker', { kind: 'sending_stopped', reason: 'TEST_SEND_BLOCKED' })],
+    audit: { actor: systemActor('worker'), action: 'delivery.test_blocked', details: {} },
+  };
+  return settle(deps, step, change, null);
+}
+
+const plannedAccountOf = ({ provider, connection, capabilities }: Account): PlannedCall['account'] => ({
+  accountNo: connection.accountNo,
+  settingsVersion: connection.settingsVersion,
+  fingerprint: fingerprintOf(provider.type, provider.account(connection.settings, connection.credentials)),
+  keyHours: capabilities.idempotencyKeyHours,
+});
 
 function writeOutcome(
   deps: DeliveryStepDeps,

@@ -31,7 +31,7 @@ export function healthOf(
       return { ok: true };
     case 'temporary':
       if (outcome.reason === 'PROVIDER_RATE_LIMITED') return null;
-      return { ok: false, error: outcome.message, authFailed: outcome.reason === 'PROVIDER_AUTH_FAILED' };
+      return { ok: false, error: outcome.message, authFailed: outcome.reason !== 'PROVIDER_UNAVAILABLE' };
     case 'unknown':
       return { ok: false, error: outcome.message, authFailed: false };
   }

@@ -1,10 +1,9 @@
-import type { OpenConnection, ProviderCapabilities } from '../../../domain/connections/connection';
-import { canAskProvider } from '../../../domain/deliveries/ask-provider';
+import { canAskProvider, expectsOutcome } from '../../../domain/deliveries/ask-provider';
 import type { Delivery } from '../../../domain/deliveries/delivery';
 import type { SendContext } from '../../../domain/deliveries/send-plan';
 import type { DeliveryChange } from '../../../domain/ports/deliveries/deliveries';
-import type { Provider } from '../../../domain/ports/deliveries/provider';
 import type { DeliveryGeneration, DeliveryStep } from '../../../workflow-contract/deliver-invoice';
+import { type Account, openAccountOf } from '../open-account';
 import { secondsUntil, stepOf, unaskableSeconds, workingUntil } from './delivery-step';
 import type { DeliveryStepDeps } from './step-deps';
 import { untilWritten } from './until-written';
@@ -17,13 +16,6 @@ const firstPollSeconds = 60;
 /** Delay before the provider is asked whether it has the document that it has just refused. */
 const secondThoughtSeconds = 2;
 
-/** The tenant's account at its provider. */
-export interface Account {
-  provider: Provider;
-  connection: OpenConnection;
-  capabilities: ProviderCapabilities;
-}
-
 /** Data of one sending step, read once. */
 export interface SendingStep {
   submission: DeliveryGeneration;
@@ -32,22 +24,23 @@ export interface SendingStep {
   account: Account | null;
 }
 
-export async function openAccount(
-  { connections, providers }: DeliveryStepDeps,
+/** The account that the current transmission belongs to, before its first attempt the connection's present one. */
+export function openAccount(
+  { connections, providers }: Pick<DeliveryStepDeps, 'connections' | 'providers'>,
   delivery: Delivery,
 ): Promise<Account | null> {
-  const connection = await connections.open(delivery.tenantId, delivery.connectionId);
-  if (!connection) return null;
-  const provider = providers.byType(connection.providerType);
-  return { provider, connection, capabilities: provider.capabilities(connection.settings) };
+  return openAccountOf({ connections, providers }, delivery, delivery.transmission.accountNo);
 }
 
 export const sendContextOf = (deps: DeliveryStepDeps, account: Account | null): SendContext => ({
   nowMs: deps.clock(),
   connection: account && {
     enabled: account.connection.enabled,
-    circuitOpenUntil: account.connection.health.circuitOpenUntil,
+    // The rest is about the present account.
+    circuitOpenUntil: account.connection.leftAt === null ? account.connection.health.circuitOpenUntil : null,
+    isLeft: account.connection.leftAt !== null,
     lookupByDocumentId: account.capabilities.lookupByDocumentId,
+    takesWithinSeconds: account.capabilities.takesWithinSeconds,
     idempotencyKeyHours: account.capabilities.idempotencyKeyHours,
   },
   callLimitSeconds: deps.providerTimeoutSeconds + bookkeepingSeconds,
@@ -62,12 +55,15 @@ export const sendContextOf = (deps: DeliveryStepDeps, account: Account | null): 
 export async function settle(
   deps: DeliveryStepDeps,
   { submission, delivery, account }: SendingStep,
-  change: Pick<DeliveryChange, 'events' | 'closeAttempt' | 'remoteId'>,
+  change: Pick<
+    DeliveryChange,
+    'events' | 'closeAttempt' | 'remoteId' | 'reportedDocumentId' | 'nextTransmission' | 'absentSince' | 'audit'
+  >,
   untilMs: number | null,
 ): Promise<DeliveryStep> {
   const nowMs = deps.clock();
-  const canAsk =
-    account !== null && canAskProvider(account.provider, account.connection, change.remoteId ?? delivery.remoteId);
+  const remoteId = change.remoteId ?? delivery.remoteId;
+  const canAsk = account !== null && canAskProvider(account.capabilities, remoteId);
   const afterwards = canAsk ? firstPollSeconds : unaskableSeconds;
   const waitSeconds = untilMs === null ? afterwards : secondsUntil(untilMs, nowMs);
   const { generation, ...invoice } = submission;
@@ -78,6 +74,7 @@ export async function settle(
       // is stale.
       ...(change.closeAttempt ? {} : { generation }),
       ...change,
+      ...(account ? { outcomeExpected: expectsOutcome(account.capabilities, remoteId) } : {}),
       nextAttemptAt: untilMs === null ? null : new Date(untilMs).toISOString(),
       workingUntil: workingUntil(nowMs, waitSeconds),
     }),

@@ -6,7 +6,9 @@ import type { DeliveryOverviewRepository, DeliveryRepository } from '../../../do
 import type { ProviderCatalogue } from '../../../domain/ports/deliveries/provider';
 import type { AttachmentRepository } from '../../../domain/ports/invoices/attachments';
 import type { ObjectStore } from '../../../domain/ports/invoices/objects';
+import type { Log } from '../../../domain/ports/log';
 import type { ReceivingRepository } from '../../../domain/ports/receiving/receiving';
+import type { RetentionYears } from '../../../domain/ports/retention/retention';
 
 /** Dependencies of the steps of a delivery; built by src/compose/worker.ts. */
 export interface DeliveryStepDeps {
@@ -22,10 +24,10 @@ export interface DeliveryStepDeps {
   attachments: Pick<AttachmentRepository, 'objectsOf'>;
   receiving: Pick<ReceivingRepository, 'promiseProtection'>;
   clock: Clock;
+  log: Log;
   /** A number in [0, 1), for jitter. */
   random: () => number;
-  /** Years of protection from the end of the year of issue. */
-  retentionYears: number;
+  retentionYears: RetentionYears;
   /** Longest time of one call to a provider; the configuration's PROVIDER_TIMEOUT_SECONDS. */
   providerTimeoutSeconds: number;
 }

@@ -133,7 +133,7 @@ function valuesConform(
 
 const isBlank = (text: string | null): boolean => text !== null && !/[^ \t\n\r]/.test(text);
 
-/** Where schemas are to be found may be written on the root; nobody looks there. */
+/** Where schemas are to be found may be written on the root; it is not read. */
 function hasOnlyLocations(keys: readonly string[], { attributes }: ElementNode): boolean {
   for (let attribute = attributes; attribute !== null; attribute = attribute.next)
     if (keys[attribute.name] !== XSI_SCHEMA_LOCATION) return false;

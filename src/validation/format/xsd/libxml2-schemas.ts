@@ -17,7 +17,7 @@ const importedFiles: Readonly<Record<string, string>> = {
   'http://uri.etsi.org/01903/v1.4.1#': 'XAdES01903v141-201601.xsd',
 };
 
-/** The UBL 2.1 schemas of both kinds of document, compiled when somebody first asks, once a thread (some 300 ms). */
+/** The UBL 2.1 schemas of both kinds of document, compiled at the first use, once a thread (some 300 ms). */
 export function schemasOf(
   libxml2: LoadedLibxml2,
   schema: RuleManifest['schema'],

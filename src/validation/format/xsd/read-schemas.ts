@@ -47,7 +47,7 @@ class SchemaReading {
   private readonly elements = new Map<string, Declared>();
   private readonly complexTypes = new Map<string, Declared>();
 
-  /** Notes what a file declares; read is only what somebody refers to. */
+  /** Notes what a file declares; read is only what is referred to. */
   declare(source: string): void {
     const reader = SourceReader.parse(source);
     const file = { reader, target: targetOf(reader) };

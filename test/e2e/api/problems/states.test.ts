@@ -10,7 +10,7 @@ import {
   submit,
   untilStatus,
 } from '../../../support/services/api-client';
-import { admin, makeConnection, newIntegration, newKey, newTenant } from '../../../support/services/portal';
+import { admin, makeConnection, newIntegration, newKey, newTenant, rows } from '../../../support/services/portal';
 import { describeRefusals, type Row } from '../problems-rig';
 
 let tenant: DemoTenant;
@@ -112,12 +112,28 @@ const states: Row[] = [
     { existing_invoice_id: expect.any(String) as string },
   ],
   [
-    'test mode, which must not reach a live connection',
+    'the delivery of a test, which has none',
     409,
     'TEST_SEND_BLOCKED',
     'PROCESSING',
     false,
-    () => submit({ tenant, query: '?test=true' }),
+    () => call('GET', `/admin/deliveries/test_${randomUUID()}`, { bearer: portal().operator_api_key }),
+  ],
+  [
+    'the result of a test that is a day old',
+    410,
+    'TEST_RUN_EXPIRED',
+    'PERMANENT',
+    false,
+    async () => {
+      const { body } = await submit({ tenant, query: '?test=true' });
+      const id = String(body.id);
+      await rows(
+        `update test_runs set run = jsonb_set(run, '{expires_at}', to_jsonb(now() - interval '1 second')) where 'test_' || id = $1`,
+        [id],
+      );
+      return call('GET', `/test-runs/${id}`, { bearer: tenant.api_key });
+    },
   ],
   [
     'a replay of what is delivered',

@@ -1,11 +1,15 @@
-import { createCredentialAdminRepository } from '../../../../src/adapters/db/system/credential-admin';
+import { createApiKeyRepository } from '../../../../src/adapters/db/access/api-keys';
+import { createIntegrationRepository } from '../../../../src/adapters/db/access/integrations';
 import { createCredentialRepository } from '../../../../src/adapters/db/system/credentials';
 import { createLockoutStore } from '../../../../src/adapters/db/system/lockouts';
+import { createMemberRepository } from '../../../../src/adapters/db/system/members';
 import { createSessionRepository } from '../../../../src/adapters/db/system/sessions';
 import { createTenantAdminRepository } from '../../../../src/adapters/db/system/tenant-admin';
 import { createTenantRepository } from '../../../../src/adapters/db/tenants/tenants';
 import type { Tenant } from '../../../../src/domain/tenants/tenant';
+import { describeApiKeys } from '../../../fakes/suites/api-keys';
 import { describeCredentials } from '../../../fakes/suites/credentials';
+import { describeIntegrations } from '../../../fakes/suites/integrations';
 import { describeLockouts, lockoutRulesUnderTest } from '../../../fakes/suites/lockouts';
 import { describeTenants } from '../../../fakes/suites/tenants';
 import { seedTenant } from '../../../support/factories/submission-factory';
@@ -13,9 +17,11 @@ import { type ScratchDatabase, scratchDatabase } from '../../../support/services
 
 let scratch: ScratchDatabase;
 let tenant: Tenant;
+let other: Tenant;
 beforeAll(async () => {
   scratch = await scratchDatabase();
   ({ tenant } = await seedTenant(scratch.database));
+  other = (await seedTenant(scratch.database)).tenant;
 });
 afterAll(() => scratch.drop());
 
@@ -30,8 +36,26 @@ describe('the repositories of credentials on Postgres', () => {
   describeCredentials(() => ({
     credentials: createCredentialRepository(scratch.database),
     sessions: createSessionRepository(scratch.database),
-    admin: createCredentialAdminRepository(scratch.database),
+    admin: createMemberRepository(scratch.database),
+    apiKeys: createApiKeyRepository(scratch.database),
+    integrations: createIntegrationRepository(scratch.database),
     tenantId: tenant.id,
+  }));
+});
+
+describe('the repository of API keys on Postgres', () => {
+  describeApiKeys(() => ({
+    apiKeys: createApiKeyRepository(scratch.database),
+    tenantId: tenant.id,
+    otherTenantId: other.id,
+  }));
+});
+
+describe('the repository of integrations on Postgres', () => {
+  describeIntegrations(() => ({
+    integrations: createIntegrationRepository(scratch.database),
+    tenantId: tenant.id,
+    otherTenantId: other.id,
   }));
 });
 

@@ -1,4 +1,5 @@
 import { createLockoutStore } from '../../../../src/adapters/db/system/lockouts';
+import { systemActor } from '../../../../src/domain/access/actor';
 import { defaultLockouts } from '../../../../src/domain/ports/access/lockouts';
 import { type ScratchDatabase, scratchDatabase } from '../../../support/services/database';
 
@@ -71,9 +72,13 @@ describe('failed logins', () => {
     await fail('d', '10.0.0.1', 100);
     await fail('e', '10.0.0.2', 10);
     expect(await locked('d', '10.0.0.3')).toBeGreaterThan(0);
-    expect(await store().unlock('d')).toBe(2);
+    const actor = systemActor('test');
+    const entry = { tenantId: null, actor, action: 'integration.unlock', objectType: 'integration', objectId: 'd' };
+    expect(await store().unlock('d', entry)).toBe(2);
     expect([await locked('d', '10.0.0.1'), await locked('d', '10.0.0.3')]).toEqual([0, 0]);
     expect(await locked('e', '10.0.0.2')).toBeGreaterThan(0);
-    expect(await store().unlock('')).toBe(0);
+    expect(await store().unlock('', entry)).toBe(0);
+    const audited = await scratch.asOwner<{ details: object }>(`select details from audit_log where object_id = 'd'`);
+    expect(audited).toEqual([{ details: { forgotten: 2 } }]);
   });
 });

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 
-import { createCredentialAdminRepository } from '../../../../src/adapters/db/system/credential-admin';
+import { createIntegrationRepository } from '../../../../src/adapters/db/access/integrations';
 import { createCredentialRepository } from '../../../../src/adapters/db/system/credentials';
 import { createLockoutStore } from '../../../../src/adapters/db/system/lockouts';
 import { createSessionRepository } from '../../../../src/adapters/db/system/sessions';
 import { createPasswordHasher } from '../../../../src/adapters/passwords/argon2';
+import { systemActor } from '../../../../src/domain/access/actor';
 import { asId, type IntegrationId } from '../../../../src/domain/ids';
 import { defaultLockouts } from '../../../../src/domain/ports/access/lockouts';
 import { ProblemError } from '../../../../src/domain/problem';
 import { createFairSlots } from '../../../../src/threads/fair-slots';
 import { type Authentication, createAuthentication } from '../../../../src/usecases/access/authentication';
+import { readSignInRules } from '../../../fakes/sign-in-rules';
 import { seedTenant } from '../../../support/factories/submission-factory';
 import { type ScratchDatabase, scratchDatabase } from '../../../support/services/database';
 
@@ -30,26 +32,20 @@ const password = 'the right one';
 const hasher = createPasswordHasher();
 
 async function anAccount(ipAllowlist: string[] = []): Promise<string> {
-  const admin = createCredentialAdminRepository(scratch.database);
   const id = asId<IntegrationId>(randomUUID());
-  const name = `erp-${id.slice(0, 8)}`;
-  await admin.createIntegration({
-    id,
-    tenantId: seeded.tenant.id,
-    name,
-    scopes: ['send'],
-    defaultConnectionId: null,
-    ipAllowlist,
-    testOnly: false,
-    nackQuarantineAfter: 5,
-  });
-  await admin.setTechnicalAccount({
-    id: randomUUID(),
-    integrationId: id,
-    username: name,
-    passwordHash: await hasher.hash(password),
-  });
-  return name;
+  const username = `erp-${id.slice(0, 8)}`;
+  await createIntegrationRepository(scratch.database).create(
+    {
+      ...{ id, tenantId: seeded.tenant.id, name: username, scopes: ['send'], defaultConnectionId: null },
+      ...{ ipAllowlist, testOnly: false, nackQuarantineAfter: 5 },
+    },
+    {
+      token: { id: randomUUID(), name: 'token', secretSha256: Buffer.alloc(32), expiresAt: null },
+      account: { id: randomUUID(), username, passwordHash: await hasher.hash(password) },
+    },
+    { actor: systemActor('test'), key: null },
+  );
+  return username;
 }
 
 /** A process of the API: its memory of passwords is its own, its counts are shared. */
@@ -58,6 +54,7 @@ function aProcess(): { authentication: Authentication; hashes: () => number } {
   const lane = { concurrent: 1, maxWaiting: 25, maxWaitingPerShare: 13 };
   const authentication = createAuthentication({
     credentials: createCredentialRepository(scratch.database),
+    signInRules: readSignInRules,
     sessions: createSessionRepository(scratch.database),
     lockouts: createLockoutStore(scratch.database, defaultLockouts),
     passwords: {

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
+import { createAuditLog } from '../../../../src/adapters/db/audit/audit-log';
+import { createAuditTrail } from '../../../../src/adapters/db/audit/audit-trail';
 import { createIdempotencyStore } from '../../../../src/adapters/db/submissions/idempotency';
 import { createExpiredRecords } from '../../../../src/adapters/db/system/expired-records';
 import { createLockoutStore } from '../../../../src/adapters/db/system/lockouts';
+import { systemActor } from '../../../../src/domain/access/actor';
+import type { DataReach } from '../../../../src/domain/access/data-reach';
+import { asId, type TenantId } from '../../../../src/domain/ids';
 import { defaultLockouts } from '../../../../src/domain/ports/access/lockouts';
 import type { IdempotencyScope } from '../../../../src/domain/ports/submissions/idempotency';
 import { createPurgeExpired } from '../../../../src/usecases/housekeeping/purge-expired';
@@ -70,7 +75,7 @@ describe('kept refusals', () => {
     expect(await names()).toEqual([{ key: 'secret' }]);
     await expect(
       scratch.database.withSystem((tx) => tx.query('select answer from idempotency_keys')),
-    ).rejects.toMatchObject({ original: { code: '42501' } });
+    ).rejects.toMatchObject({ code: '42501' });
   });
 });
 
@@ -93,6 +98,66 @@ it('counts of failed logins go a day after their window and their lock', async (
   await scratch.asOwner(`update login_addresses set last_login_at = last_login_at - interval '101 days'`);
   await purgeAll();
   expect(await countOf('login_addresses')).toBe(0);
+});
+
+it('addresses of the audit log go after the days of the setting, and are shown until then', async () => {
+  const tenantId = seeded.tenant.id;
+  const record = (action: string) =>
+    createAuditLog(scratch.database).record({
+      ...{ tenantId, action, objectType: 'o', objectId: 'o' },
+      actor: { ...systemActor('test'), address: '192.0.2.77' },
+    });
+  const shown = async (reach: DataReach) => {
+    const filter = { tenantId: null, from: null, to: null, actorId: 'test', action: null };
+    const page = { order: 'oldest', limit: 10, after: null } as const;
+    const found = await createAuditTrail(scratch.database).list(
+      reach,
+      { ...filter, objectType: 'o', objectId: null, requestId: null },
+      page,
+    );
+    return found.map(({ action, address }) => [action, address]);
+  };
+  const own = { kind: 'tenant', tenantId } as const;
+  for (const action of ['a.old', 'a.young', 'a.new']) await record(action);
+  const clear = await scratch.asOwner('select address from audit_log where address is not null');
+  expect(clear).toEqual([]);
+  for (const [action, days] of [
+    ['a.old', 401],
+    ['a.young', 399],
+  ] as const)
+    await scratch.asOwner(
+      `update audit_addresses set at = at - make_interval(days => $2)
+       where entry_id in (select id from audit_log where action = $1)`,
+      [action, days],
+    );
+  await purgeAll();
+  expect(await shown(own)).toEqual([
+    ['a.old', null],
+    ['a.young', '192.0.2.77'],
+    ['a.new', '192.0.2.77'],
+  ]);
+  await scratch.asOwner(`update system_settings set settings = '{"audit_address_days": 30}'`);
+  await purgeAll();
+  expect(await shown({ kind: 'portal' })).toMatchObject([
+    ['a.old', null],
+    ['a.young', null],
+    ['a.new', '192.0.2.77'],
+  ]);
+});
+
+it('addresses of the audit log are seen by their company only, and not changed', async () => {
+  await scratch.asOwner(
+    `insert into audit_log (id, tenant_id, actor_kind, actor_id, address, action, object_type, object_id)
+     values (gen_random_uuid(), $1, 'user', 'u', '192.0.2.78', 'a.b', 'o', 'o')`,
+    [seeded.tenant.id],
+  );
+  const query = (tenantId: TenantId, sql: string) =>
+    scratch.database.withTenant(tenantId, (tx) => tx.query<object>(sql));
+  const other = asId<TenantId>(randomUUID());
+  expect(await query(other, 'select address from audit_addresses')).toEqual([]);
+  expect(await query(seeded.tenant.id, 'select address from audit_addresses')).not.toEqual([]);
+  for (const sql of [`update audit_addresses set address = 'x'`, 'delete from audit_addresses'])
+    await expect(query(seeded.tenant.id, sql)).rejects.toMatchObject({ code: '42501' });
 });
 
 it('budgets go after their window, sessions a month after their end', async () => {

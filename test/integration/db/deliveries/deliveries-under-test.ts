@@ -57,7 +57,8 @@ export function deliveriesUnderTest() {
     (await invoiceOf(invoiceId)).deliveryEvents.map(({ type, toStatus, reasonCode }) => [type, toStatus ?? reasonCode]);
   const feedOf = (invoiceId: InvoiceId) =>
     scratch.asOwner<{ status: string; event_id: string }>(
-      'select status, event_id from feed_entries where invoice_id = $1 order by seq',
+      `select substr(type, 9) as status, id as event_id from events
+       where object_id = $1 and type like 'invoice.%' order by seq`,
       [invoiceId],
     );
   const tasksOf = (invoiceId: InvoiceId) =>

@@ -2,6 +2,7 @@ import { createDeliveryOverviewRepository } from '../../../../src/adapters/db/sy
 import { createValidationRunRepository } from '../../../../src/adapters/db/validation/validation-runs';
 import { systemActor } from '../../../../src/domain/access/actor';
 import type { InvoiceId } from '../../../../src/domain/ids';
+import { aPlannedCall } from '../../../support/factories/connection-factory';
 import { aValidationRun } from '../../../support/rigs/report-rig';
 import { deliveriesUnderTest, event } from './deliveries-under-test';
 
@@ -56,6 +57,17 @@ describe('a change of a delivery', () => {
     await apply(invoiceId, [{ kind: 'operator_replayed' }], {
       newGeneration: { newTransmission: true, horizonAt: new Date().toISOString() },
     });
+    expect((await invoiceOf(invoiceId)).lastError).toBeNull();
+  });
+
+  it('says why an invoice waits while a fault is retried, until it goes on', async () => {
+    const { invoiceId } = await sending();
+    await apply(invoiceId, [{ kind: 'send_failed_for_now', reason: 'PROVIDER_RATE_LIMITED' }]);
+    expect((await invoiceOf(invoiceId)).lastError).toMatchObject({ code: 'PROVIDER_RATE_LIMITED' });
+    expect(await deliveries().load(seeded().tenant.id, invoiceId)).toMatchObject({
+      retryReason: 'PROVIDER_RATE_LIMITED',
+    });
+    await apply(invoiceId, [{ kind: 'send_accepted' }]);
     expect((await invoiceOf(invoiceId)).lastError).toBeNull();
   });
 
@@ -118,7 +130,9 @@ describe('a retry', () => {
       ['retry_scheduled', 'PROVIDER_RATE_LIMITED'],
     ]);
     expect(await feedOf(invoiceId)).toHaveLength(3);
-    expect(await createDeliveryOverviewRepository(scratch().database).find(invoiceId)).toMatchObject({
+    expect(
+      await createDeliveryOverviewRepository(scratch().database).find({ kind: 'portal' }, invoiceId),
+    ).toMatchObject({
       reason: 'PROVIDER_RATE_LIMITED',
       attention: 'provider',
     });
@@ -140,7 +154,7 @@ describe('a retry', () => {
 describe('a new generation', () => {
   it('of a replay goes back to queued under a new transmission with ids of its own, always the same ones', async () => {
     const delivery = await sending();
-    await deliveries().openAttempt(delivery, 'h');
+    await deliveries().openAttempt(delivery, aPlannedCall());
     await apply(delivery.invoiceId, [{ kind: 'sending_stopped', reason: 'OUTCOME_UNKNOWN' }]);
     const horizonAt = '2026-12-01T00:00:00.000000Z';
     const replay = { kind: 'operator_replayed', confirmedNotDelivered: true } as const;
@@ -196,11 +210,12 @@ describe('the overview of support staff', () => {
       ids.push(invoiceId);
     }
     const filter = { attention: 'operator', status: 'failed_permanent', connectionId: seeded().connectionId } as const;
-    const first = await overview.list(filter, 2, null);
+    const portal = { kind: 'portal' } as const;
+    const first = await overview.list(portal, filter, 2, null);
     const last = first.at(-1);
-    const rest = await overview.list(filter, 2, last ? { since: last.since, invoiceId: last.invoiceId } : null);
+    const rest = await overview.list(portal, filter, 2, last ? { since: last.since, invoiceId: last.invoiceId } : null);
     expect([...first, ...rest].map(({ invoiceId }) => invoiceId)).toEqual(ids);
-    expect(await overview.list({ ...filter, olderThan: '2000-01-01T00:00:00Z' }, 10, null)).toEqual([]);
+    expect(await overview.list(portal, { ...filter, olderThan: '2000-01-01T00:00:00Z' }, 10, null)).toEqual([]);
   });
 
   it('counts what is under way, for the metrics', async () => {

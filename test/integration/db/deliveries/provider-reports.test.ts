@@ -21,9 +21,9 @@ describe('what a provider reports', () => {
   });
   const store = async (webhook: ProviderWebhook) => {
     const event = await createProviderInbox(scratch().database).store(
-      seeded().connectionId,
-      seeded().tenant.id,
+      { connectionId: seeded().connectionId, tenantId: seeded().tenant.id, accountNos: [1] },
       webhook,
+      { headers: {}, body_base64: 'e30=' },
     );
     if (event === null) throw new Error('stored before');
     return event;

@@ -58,6 +58,25 @@ describe('the outbox', () => {
     expect((await outbox.claim(10, 60)).tasks).toEqual([]);
   });
 
+  it('takes a task back that nothing was wrong with, from its lease only, without counting the attempt', async () => {
+    await accept();
+    await makeDue('outbox');
+    const outbox = createOutbox(scratch.database);
+    const { token, tasks } = await outbox.claim(10, 60);
+    const ids = tasks.map(({ id }) => id);
+    await outbox.giveBack(randomUUID(), ids);
+    expect(await scratch.asOwner('select lease_token, attempts from outbox')).toEqual([
+      { lease_token: token, attempts: 1 },
+    ]);
+    await outbox.giveBack(token, ids);
+    expect(await scratch.asOwner('select lease_token, attempts from outbox')).toEqual([
+      { lease_token: null, attempts: 0 },
+    ]);
+    expect((await outbox.claim(10, 60)).tasks).toEqual([]);
+    await makeDue('outbox');
+    expect((await outbox.claim(10, 60)).tasks[0]?.attempts).toBe(1);
+  });
+
   it('gives a task back when its lease runs out, and lets only the last claim complete it', async () => {
     await accept();
     await makeDue('outbox');
@@ -106,21 +125,23 @@ describe('the provider inbox', () => {
     details: { code: 1 },
     ...overrides,
   });
+  const signed = { headers: { 'x-signature': 's' }, body_base64: 'e30=' };
   const inbox = () => createProviderInbox(scratch.database);
+  const origin = () => ({ connectionId: seeded.connectionId, tenantId: seeded.tenant.id, accountNos: [1] });
   const store = async (webhook: ProviderWebhook) => {
-    const event = await inbox().store(seeded.connectionId, seeded.tenant.id, webhook);
+    const event = await inbox().store(origin(), webhook, signed);
     if (event === null) throw new Error('stored before');
     return event;
   };
 
   it('stores an event id once, per connection', async () => {
     const webhook = aWebhook();
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => inbox().store(seeded.connectionId, seeded.tenant.id, webhook)),
-    );
+    const answers = await Promise.all(Array.from({ length: 10 }, () => inbox().store(origin(), webhook, signed)));
     const stored = answers.filter((one) => one !== null);
     expect(stored).toMatchObject([{ webhook, attempts: 0, tenantId: seeded.tenant.id }]);
-    expect(await inbox().store(asId<ConnectionId>(randomUUID()), seeded.tenant.id, webhook)).not.toBeNull();
+    expect(
+      await inbox().store({ ...origin(), connectionId: asId<ConnectionId>(randomUUID()) }, webhook, signed),
+    ).not.toBeNull();
   });
 
   it('matches our document id of any transmission, else the id of the provider, of this connection only', async () => {
@@ -151,9 +172,9 @@ describe('the provider inbox', () => {
     expect(await match({ documentId: null, remoteId: 'R-3' })).toEqual(second);
     expect(await match({ documentId: 'no uuid', remoteId: 'R-2' })).toBeNull();
     const elsewhere = await inbox().store(
-      asId<ConnectionId>(randomUUID()),
-      tenantId,
+      { ...origin(), connectionId: asId<ConnectionId>(randomUUID()) },
       aWebhook({ documentId: invoiceId, remoteId: 'R-1' }),
+      signed,
     );
     expect(elsewhere && (await inbox().match(elsewhere))).toBeNull();
   });
@@ -183,15 +204,22 @@ describe('the provider inbox', () => {
     ]);
 
     const pages: string[][] = [];
-    for (let page = await inbox().listOpen('unmatched', 2, null); page.length > 0;) {
+    for (
+      let page = await inbox().listOpen({ kind: 'portal' }, { state: 'unmatched', tenantId: null }, 2, null);
+      page.length > 0;
+    ) {
       expect(page).toMatchObject(page.map(() => ({ state: 'unmatched', tenantId: seeded.tenant.id, attempts: 0 })));
       pages.push(page.map(({ id }) => id));
-      page = await inbox().listOpen('unmatched', 2, page.at(-1) ?? null);
+      page = await inbox().listOpen({ kind: 'portal' }, { state: 'unmatched', tenantId: null }, 2, page.at(-1) ?? null);
     }
     const others = unmatched.filter((id) => id !== unmatched[3]).sort();
     expect(pages.flat()).toEqual([unmatched[3], ...others.reverse()]);
     expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
-    expect((await inbox().listOpen('waiting', 500, null)).map(({ id }) => id).sort()).toEqual([...waiting].sort());
+    expect(
+      (await inbox().listOpen({ kind: 'portal' }, { state: 'waiting', tenantId: null }, 500, null))
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual([...waiting].sort());
   });
 
   it('is patient with an unmatched event for 14 days', async () => {

@@ -4,12 +4,12 @@ import type { TransitionTrigger } from '../../../../src/domain/deliveries/transi
 import { asId, type AttemptId, type InvoiceId } from '../../../../src/domain/ids';
 import type { InvoiceDocument } from '../../../../src/domain/invoices/invoice-document';
 import { addDays, issueDayAt } from '../../../../src/domain/submissions/issue-day';
+import { aPlannedCall, wasOpened } from '../../../support/factories/connection-factory';
 import { anInvoiceDocument, aSubmission } from '../../../support/factories/submission-factory';
 import { deliveriesUnderTest } from './deliveries-under-test';
 
 const { scratch, seeded, deliveries, accepted, sending, apply, invoiceOf } = deliveriesUnderTest();
 
-const hash = 'a'.repeat(64);
 const begin: TransitionTrigger[] = [{ kind: 'workflow_began' }, { kind: 'checks_done' }];
 const rejected: TransitionTrigger[] = [...begin, { kind: 'send_refused' }];
 const resend = { newGeneration: { newTransmission: true, horizonAt: '2999-01-01T00:00:00Z' } };
@@ -20,9 +20,8 @@ const current = async (invoiceId: InvoiceId): Promise<Delivery> => {
 };
 /** A call, answered so; null = never. */
 async function call(invoiceId: InvoiceId, outcome: AttemptOutcome | null): Promise<AttemptId> {
-  const attempt = await deliveries().openAttempt(await current(invoiceId), hash);
-  if (attempt === null) throw new Error('no call was allowed');
-  const attemptId = asId<AttemptId>(attempt.id);
+  const attempt = await deliveries().openAttempt(await current(invoiceId), aPlannedCall());
+  const attemptId = asId<AttemptId>(wasOpened(attempt).id);
   if (outcome) await apply(invoiceId, [], { closeAttempt: { attemptId, outcome, details: {} } });
   return attemptId;
 }
@@ -30,9 +29,11 @@ async function call(invoiceId: InvoiceId, outcome: AttemptOutcome | null): Promi
 describe('a call', () => {
   it('that two workers have planned is made once', async () => {
     const delivery = await sending();
-    const opened = await Promise.all([1, 2, 3].map(() => deliveries().openAttempt(delivery, hash)));
+    const opened = await Promise.all([1, 2, 3].map(() => deliveries().openAttempt(delivery, aPlannedCall())));
     expect(opened.filter((attempt) => attempt !== null)).toHaveLength(1);
-    expect(await deliveries().openAttempt(await current(delivery.invoiceId), hash)).toMatchObject({ attemptNo: 2 });
+    expect(await deliveries().openAttempt(await current(delivery.invoiceId), aPlannedCall())).toMatchObject({
+      attemptNo: 2,
+    });
   });
 
   it.each([null, 'unknown'] as const)('that is answered %s leaves no refusal to be believed', async (outcome) => {

@@ -27,7 +27,7 @@ describe('the status change feed', () => {
     const reader = (async () => {
       for (let last = false; !last;) {
         last = !writing;
-        const page = await feed.read(seeded.tenant.id, null, seen.at(-1)?.seq ?? '0', 0, 100);
+        const { entries: page } = await feed.read(seeded.tenant.id, null, seen.at(-1)?.seq ?? '0', 0, 100);
         seen.push(...page);
         if (page.length === 0) await sleep(1);
       }
@@ -75,8 +75,8 @@ describe('the status change feed', () => {
     const seeded = await seedTenant(scratch.database);
     const feed = createFeedRepository(scratch.database);
     await createSubmissionRepository(scratch.database).accept(await aSubmission(scratch.database, seeded));
-    expect(await feed.read(seeded.tenant.id, null, '0', 30, 10)).toEqual([]);
-    expect(await feed.read(seeded.tenant.id, null, '0', 0, 10)).toHaveLength(1);
+    expect((await feed.read(seeded.tenant.id, null, '0', 30, 10)).entries).toEqual([]);
+    expect((await feed.read(seeded.tenant.id, null, '0', 0, 10)).entries).toHaveLength(1);
   });
 
   it("shows an integration its own, the tenant all, and never another tenant's", async () => {
@@ -88,10 +88,10 @@ describe('the status change feed', () => {
     await submissions.accept(own);
     await submissions.accept(await aSubmission(scratch.database, seeded));
     await submissions.accept(await aSubmission(scratch.database, other, { integrationId }));
-    expect((await feed.read(seeded.tenant.id, integrationId, '0', 0, 10)).map(({ invoiceId }) => invoiceId)).toEqual([
-      own.invoiceId,
-    ]);
-    expect(await feed.read(seeded.tenant.id, null, '0', 0, 10)).toHaveLength(2);
+    expect(
+      (await feed.read(seeded.tenant.id, integrationId, '0', 0, 10)).entries.map(({ invoiceId }) => invoiceId),
+    ).toEqual([own.invoiceId]);
+    expect((await feed.read(seeded.tenant.id, null, '0', 0, 10)).entries).toHaveLength(2);
   });
 
   it('starts at the first entry at or after an instant', async () => {
@@ -99,11 +99,32 @@ describe('the status change feed', () => {
     const feed = createFeedRepository(scratch.database);
     for (let many = 0; many < 3; many += 1)
       await createSubmissionRepository(scratch.database).accept(await aSubmission(scratch.database, seeded));
-    const entries = await feed.read(seeded.tenant.id, null, '0', 0, 10);
+    const { entries } = await feed.read(seeded.tenant.id, null, '0', 0, 10);
     const middle = entries[1];
     expect(await feed.seqBefore(seeded.tenant.id, middle?.at ?? '')).toBe('1');
     expect(await feed.seqBefore(seeded.tenant.id, '2000-01-01')).toBe('0');
     expect(await feed.seqBefore(seeded.tenant.id, '2999-01-01')).toBe('3');
+  });
+
+  it('knows where a reader goes on who stands on a number of an older epoch', async () => {
+    const seeded = await seedTenant(scratch.database);
+    const feed = createFeedRepository(scratch.database);
+    const accept = async () =>
+      createSubmissionRepository(scratch.database).accept(await aSubmission(scratch.database, seeded));
+    const { id } = seeded.tenant;
+    const began = await feed.instantOf(id, '40');
+    await accept();
+    await accept();
+    // The database was set back: what had the numbers 3 to 40 is lost, what comes now has higher ones.
+    await scratch.asOwner('update feed_counters set seq = 1000002 where tenant_id = $1', [id]);
+    await accept();
+    const seqsAfter = async (seq: string) => {
+      const from = await feed.seqBefore(id, await feed.instantOf(id, seq));
+      return (await feed.read(id, null, from, 0, 10)).entries.map((entry) => entry.seq);
+    };
+    expect(await seqsAfter('40')).toEqual(['2', '1000003']);
+    expect(await seqsAfter('1')).toEqual(['1', '2', '1000003']);
+    expect(await feed.seqBefore(id, began)).toBe('0');
   });
 
   it('never gives out the same instant twice, even when the clock has gone back', async () => {
@@ -117,7 +138,7 @@ describe('the status change feed', () => {
     );
     await submissions.accept(await aSubmission(scratch.database, seeded));
     await submissions.accept(await aSubmission(scratch.database, seeded));
-    const entries = await feed.read(seeded.tenant.id, null, '1', -7_200, 10);
+    const { entries } = await feed.read(seeded.tenant.id, null, '1', -7_200, 10);
     expect(entries).toHaveLength(2);
     const [first, second] = entries.map(({ at }) => BigInt(Date.parse(at)) * 1000n + BigInt(at.slice(23, 26)));
     expect((second ?? 0n) - (first ?? 0n)).toBe(1n);

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 
 import { nextReceivedAt, offerInvoice } from '../../../../src/adapters/db/inbox/offer';
+import { createJobs } from '../../../../src/adapters/db/jobs/jobs';
 import { createInboxAdminRepository } from '../../../../src/adapters/db/system/inbox-admin';
 import type { InvoiceId } from '../../../../src/domain/ids';
+import type { Job } from '../../../../src/domain/jobs/job';
 import type { InboxOwner } from '../../../../src/domain/ports/inbox/inbox';
 import { insertReceived, supplement } from '../../../support/factories/received-invoices';
 import { idsOf, inboxRig } from '../../../support/rigs/inbox-rig';
@@ -10,6 +13,22 @@ import { idsOf, inboxRig } from '../../../support/rigs/inbox-rig';
 const rig = inboxRig();
 beforeAll(() => rig.open());
 afterAll(() => rig.close());
+
+async function aBackfill({ tenantId, integrationId }: InboxOwner): Promise<Job> {
+  const jobs = createJobs(rig.scratch.database);
+  const job = {
+    id: randomUUID(),
+    tenantId,
+    kind: 'inbox_backfill' as const,
+    request: { integrationId },
+    actor: rig.actor,
+  };
+  const action = 'inbox_backfill.created';
+  await jobs.create(job, null, { tenantId, actor: rig.actor, action, objectType: 'job', objectId: job.id });
+  const begun = await jobs.begin({ ...job, generation: 1 });
+  if (begun === null) throw new Error('the job is closed');
+  return begun;
+}
 
 describe('a new integration', () => {
   it('gets the whole history, oldest first and at once as far as it came, while invoices go on arriving', async () => {
@@ -39,7 +58,7 @@ describe('a new integration', () => {
       acknowledged: 2,
       withheldXmlMissing: 4,
     });
-    expect(await rig.inbox.fill(late, 10)).toBe('busy');
+    expect(await rig.inbox.fill(late, 10)).toBe('filled');
   });
 
   it('misses nothing and has nothing twice when it is made while others receive', async () => {
@@ -92,7 +111,7 @@ describe('a new integration', () => {
     expect(await rig.inbox.stats(late)).toMatchObject({ pending: 1 });
   });
 
-  it('is found for filling until it is filled', async () => {
+  it('is found for filling until it is filled, or a job of its own was begun', async () => {
     const owner = await rig.anInbox();
     const inboxAdmin = createInboxAdminRepository(rig.scratch.database);
     const before = await inboxAdmin.figures();
@@ -103,7 +122,39 @@ describe('a new integration', () => {
     await rig.fillAll(late);
     expect((await inboxAdmin.figures()).filling).toBe(before.filling);
     expect(await inboxAdmin.toFill(1_000)).not.toContainEqual(late);
-    expect(await inboxAdmin.ownerOf(late.integrationId)).toEqual(late);
+    const next = await rig.another(owner);
+    expect(await inboxAdmin.toFill(1_000)).toContainEqual(next);
+    await aBackfill(next);
+    expect(await inboxAdmin.toFill(1_000)).not.toContainEqual(next);
+    expect(await inboxAdmin.ownerOf({ kind: 'portal' }, late.integrationId)).toEqual(late);
+  });
+
+  it('is filled by a job, whose chunks are kept with what they offer', async () => {
+    const owner = await rig.anInbox();
+    const history = await rig.receiveInto(owner, ...Array.from({ length: 5 }, () => ({})));
+    const late = await rig.another(owner);
+    const begun = await aBackfill(late);
+    const first = await rig.inbox.fillInJob(begun, late.integrationId, 3);
+    expect(first).toMatchObject({ state: 'running', done: 3, total: null, chunks: 1 });
+    expect(idsOf(await rig.inbox.pending(late, 100, null))).toEqual(history.slice(0, 3));
+    // Another process has kept this chunk: what it offers a second time is taken back.
+    await expect(rig.inbox.fillInJob(begun, late.integrationId, 3)).rejects.toThrow('there already');
+    expect(idsOf(await rig.inbox.pending(late, 100, null))).toEqual(history.slice(0, 3));
+    if (first === null) throw new Error('the job is closed');
+    const last = await rig.inbox.fillInJob(first, late.integrationId, 3);
+    expect(last).toMatchObject({ state: 'finished', done: 5, total: 5 });
+    expect(idsOf(await rig.inbox.pending(late, 100, null))).toEqual(history);
+  });
+
+  it('is offered nothing more by a job that was cancelled', async () => {
+    const owner = await rig.anInbox();
+    await rig.receiveInto(owner, {});
+    const late = await rig.another(owner);
+    const begun = await aBackfill(late);
+    const audit = { tenantId: late.tenantId, actor: rig.actor, action: 'x', objectType: 'job', objectId: begun.id };
+    await createJobs(rig.scratch.database).cancel(begun, audit);
+    expect(await rig.inbox.fillInJob(begun, late.integrationId, 3)).toBeNull();
+    expect(await rig.inbox.pending(late, 100, null)).toEqual([]);
   });
 
   it('takes a new name and limit from the integration', async () => {

@@ -28,8 +28,8 @@ export function receivingUnderTest() {
     aReceivedDocument({ tenantId: seeded.tenant.id, ...overrides });
   const receive = (overrides: Omit<ReceivedOptions, 'tenantId'> = {}) =>
     repository().receive(document({ origin: from(), ...overrides }));
-  const known = async ({ documentId }: DocumentOrigin) =>
-    (await repository().known(seeded.tenant.id, seeded.connectionId, [documentId])).get(documentId) ?? [];
+  const known = async ({ documentId, accountNo }: DocumentOrigin) =>
+    (await repository().known(seeded.tenant.id, seeded.connectionId, [documentId], accountNo)).get(documentId) ?? [];
   const read = async (id: InvoiceId) => {
     const invoice = await createInvoiceRepository(scratch.database).find(seeded.tenant.id, id);
     if (!invoice) throw new Error('there is no such invoice');

@@ -1,10 +1,10 @@
 import { createInboxRepository } from '../../../../src/adapters/db/inbox/inbox';
-import { createNotificationRepository } from '../../../../src/adapters/db/notifications/notifications';
 import { systemActor } from '../../../../src/domain/access/actor';
 import type { ImportReceipt } from '../../../../src/domain/ports/receiving/receiving';
 import { aReceivedDocument } from '../../../support/factories/received-document';
 import { anIntegration } from '../../../support/factories/received-invoices';
 import { seedTenant } from '../../../support/factories/submission-factory';
+import { toldNotices } from '../../../support/readers/told-notices';
 import { receivingUnderTest } from './receiving-under-test';
 
 const { scratch, seeded, repository, from, document, receive, known, read, count } = receivingUnderTest();
@@ -24,9 +24,11 @@ describe('a document that is new', () => {
     expect(invoice.deliveryEvents).toMatchObject([
       { type: 'status_changed', source: 'provider', toStatus: 'received' },
     ]);
-    expect([await count('audit_log'), await count('inbox_entries'), await count('pending_validations')]).toEqual([
-      1, 1, 0,
-    ]);
+    expect([
+      await count("(select * from audit_log where object_type = 'invoice') as audit_log"),
+      await count('inbox_entries'),
+      await count('pending_validations'),
+    ]).toEqual([1, 1, 0]);
     expect(await known(origin)).toMatchObject([{ invoiceId, acknowledged: false }]);
     expect((await repository().storedObjects(seeded().tenant.id, invoiceId)).objects).toHaveLength(3);
   });
@@ -56,7 +58,11 @@ describe('a document that is new', () => {
     await expect(
       repository().receive({ ...broken, attachments: [attachment, attachment].flatMap((one) => one ?? []) }),
     ).rejects.toThrow();
-    expect([await count('invoices'), await count('provider_documents'), await count('audit_log')]).toEqual([0, 0, 0]);
+    expect([
+      await count('invoices'),
+      await count('provider_documents'),
+      await count("(select * from audit_log where object_type = 'invoice') as audit_log"),
+    ]).toEqual([0, 0, 0]);
   });
 });
 
@@ -115,8 +121,9 @@ describe('a document that was here before', () => {
     expect([hasConflictingDuplicates, deliveryEvents.at(-1)?.reasonCode]).toEqual([true, 'CONFLICTING_DUPLICATE']);
     const [status] = (await inbox.statuses(owner.tenantId, first.invoiceId)) ?? [];
     expect(status).toMatchObject({ state: 'acknowledged', erpReference: 'FA-1' });
-    expect(await createNotificationRepository(scratch().database).list(owner.tenantId, 10, null)).toMatchObject([
+    expect(await toldNotices(scratch().database, owner.tenantId)).toMatchObject([
       { kind: 'conflicting_duplicate', objectType: 'invoice', objectId: other.invoiceId },
+      { kind: 'invoice_received', objectType: 'invoice', objectId: first.invoiceId },
     ]);
   });
 
@@ -144,6 +151,21 @@ describe('a document that was here before', () => {
     expect((await receive({ origin, number: 'B-3b' })).kind).toBe('different_content');
     expect((await read(invoiceId)).duplicates).toHaveLength(1);
     expect(await known(origin)).toHaveLength(2);
+  });
+
+  it('is another under the same id at another account of the connection, and each arrives once', async () => {
+    const [former, present] = [from(), { ...from(), accountNo: 2 }];
+    const second = { ...present, documentId: former.documentId };
+    const { invoiceId } = await receive({ origin: former, number: 'B-8', content: 'first' });
+    expect(await known(second)).toEqual([]);
+    expect(await receive({ origin: second, number: 'B-9' })).toMatchObject({ kind: 'stored' });
+    expect(await receive({ origin: second, number: 'B-8' })).toMatchObject({ kind: 'different_content' });
+    await repository().markAcknowledged(seeded().tenant.id, second);
+    expect(await known(former)).toMatchObject([{ invoiceId, acknowledged: false }]);
+    expect(await known(second)).toMatchObject([{ acknowledged: true }, { acknowledged: true }]);
+    // Sent to both: the same document is there once.
+    const again = { origin: { ...second, documentId: 'x' }, number: 'B-8', content: 'first' };
+    expect(await receive(again)).toMatchObject({ kind: 'same_content', invoiceId });
   });
 
   it('is another invoice when its number, day or company differs', async () => {

@@ -7,8 +7,10 @@ import { createSubmissionRepository } from '../../../../src/adapters/db/submissi
 import { createExcludedRecipientRepository } from '../../../../src/adapters/db/validation/excluded-recipients';
 import { createValidationSettingsRepository } from '../../../../src/adapters/db/validation/validation-settings';
 import { systemActor } from '../../../../src/domain/access/actor';
-import { asId, type ConnectionId, type TenantId } from '../../../../src/domain/ids';
+import { asId, type ConnectionId } from '../../../../src/domain/ids';
 import type { SenderRecords } from '../../../../src/domain/ports/submissions/sender-records';
+import { describeSenderRecords } from '../../../fakes/suites/sender-records';
+import { byTest } from '../../../support/factories/connection-factory';
 import { aSubmission, readableSecretBox, seedTenant } from '../../../support/factories/submission-factory';
 import { type ScratchDatabase, scratchDatabase } from '../../../support/services/database';
 
@@ -59,70 +61,43 @@ describe('a sender', () => {
     expect(found?.settings.own).toEqual({ version: 1, override: { strictness: 'strict' } });
     expect(JSON.stringify(found)).not.toContain('client_id');
   });
-
-  it('sends through its default connection unless another is named', async () => {
-    const other = await createConnectionAdminRepository(scratch.database, readableSecretBox).create({
-      id: asId<ConnectionId>(randomUUID()),
-      tenantId: ours.tenant.id,
-      name: 'Druhý',
-      providerType: 'sapi-sk',
-      directions: ['outbound'],
-      settings: {},
-      credentials: null,
-      receiveMode: 'none',
-      isDefaultOutbound: false,
-      enabled: true,
-    });
-    expect((await records.ofTenant(ours.tenant.id, null))?.connection?.id).toBe(ours.connectionId);
-    expect((await records.ofTenant(ours.tenant.id, other.id))?.connection).toMatchObject({
-      id: other.id,
-      credentialsSet: false,
-    });
-  });
-
-  it('has no connection of another tenant, and does not exist itself when unknown', async () => {
-    expect((await records.ofTenant(ours.tenant.id, theirs.connectionId))?.connection).toBeNull();
-    expect(await records.ofTenant(asId<TenantId>(randomUUID()), null)).toBeNull();
-  });
 });
 
-describe('the records of a document', () => {
-  const recipient = { dics: ['2020000011'], icos: ['31333532'] };
-
-  it('are the invoices that have its number, and whether its recipient is excluded, each for its tenant alone', async () => {
-    const submission = await aSubmission(scratch.database, ours);
-    expect(await records.ofDocument(ours.tenant.id, submission.naturalKey, recipient)).toEqual({
-      priors: [],
-      recipientExcluded: false,
-    });
-    await createSubmissionRepository(scratch.database).accept(submission);
-    await createExcludedRecipientRepository(scratch.database).add({
-      id: randomUUID(),
-      tenantId: ours.tenant.id,
-      dic: null,
-      ico: '31333532',
-      name: null,
-      reason: null,
-      actor,
-    });
-    expect(await records.ofDocument(ours.tenant.id, submission.naturalKey, recipient)).toEqual({
-      priors: [
-        {
-          id: submission.invoiceId,
-          issueDate: submission.naturalKey.issueDate,
-          status: 'queued',
-          reason: null,
-          deliveredPredecessor: null,
-        },
-      ],
-      recipientExcluded: true,
-    });
-    expect(
-      await records.ofDocument(ours.tenant.id, { ...submission.naturalKey, number: 'INÉ' }, { dics: [], icos: [] }),
-    ).toEqual({ priors: [], recipientExcluded: false });
-    expect(await records.ofDocument(theirs.tenant.id, submission.naturalKey, recipient)).toEqual({
-      priors: [],
-      recipientExcluded: false,
+describe('the records of senders on Postgres', () => {
+  describeSenderRecords(() => {
+    const { database } = scratch;
+    return Promise.resolve({
+      records,
+      ours,
+      theirs,
+      connect: (tenantId) =>
+        createConnectionAdminRepository(database, readableSecretBox).create(
+          {
+            id: asId<ConnectionId>(randomUUID()),
+            tenantId,
+            name: 'Druhý',
+            providerType: 'sapi-sk',
+            directions: ['outbound'],
+            settings: {},
+            credentials: null,
+            receiveMode: 'none',
+            isDefaultOutbound: false,
+            enabled: true,
+          },
+          byTest,
+        ),
+      override: (tenantId, override) =>
+        createValidationSettingsRepository(database).replace({ tenantId, expectedVersion: 0, override, actor }),
+      exclude: (tenantId, recipient) =>
+        createExcludedRecipientRepository(database).add({
+          ...recipient,
+          ...{ id: randomUUID(), tenantId, name: null, reason: null, actor },
+        }),
+      accept: async (sender) => {
+        const submission = await aSubmission(database, sender);
+        await createSubmissionRepository(database).accept(submission);
+        return submission;
+      },
     });
   });
 });

@@ -99,8 +99,9 @@ describe('an acceptance', () => {
       xml: submission.xml,
       transmission: { transmission: 1, documentId: submission.invoiceId },
       issueDate: invoice.issue_date,
+      names: { number: invoice.invoice_number, seller: invoice.seller.name, buyer: invoice.buyer.name },
     });
-    const entries = await feed.read(seeded.tenant.id, null, '0', 0, 500);
+    const { entries } = await feed.read(seeded.tenant.id, null, '0', 0, 500);
     expect(entries.at(-1)).toMatchObject({
       invoiceId: submission.invoiceId,
       status: 'queued',

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 
 import { createConnectionAdminRepository } from '../../../../src/adapters/db/connections/connection-admin';
 import { createConnectionRepository } from '../../../../src/adapters/db/connections/connections';
-import { createNotificationRepository } from '../../../../src/adapters/db/notifications/notifications';
 import { createTenantAdminRepository } from '../../../../src/adapters/db/system/tenant-admin';
 import { createTenantRepository } from '../../../../src/adapters/db/tenants/tenants';
 import { asId, type ConnectionId } from '../../../../src/domain/ids';
-import type { NewConnection } from '../../../../src/domain/ports/connections/connection-admin';
+import type { ConnectionPatch, NewConnection } from '../../../../src/domain/ports/connections/connection-admin';
 import type { Tenant } from '../../../../src/domain/tenants/tenant';
-import { aTenant, readableSecretBox } from '../../../support/factories/submission-factory';
+import { byTest } from '../../../support/factories/connection-factory';
+import { aTenant, readableSecretBox, storeTenant } from '../../../support/factories/submission-factory';
+import { toldNotices } from '../../../support/readers/told-notices';
 import { type ScratchDatabase, scratchDatabase } from '../../../support/services/database';
 
 let scratch: ScratchDatabase;
@@ -17,12 +18,18 @@ beforeAll(async () => {
   scratch = await scratchDatabase();
 });
 beforeEach(async () => {
-  tenant = await createTenantAdminRepository(scratch.database).create(aTenant());
+  tenant = await storeTenant(createTenantAdminRepository(scratch.database), aTenant());
 });
 afterAll(() => scratch.drop());
 
 const connections = () => createConnectionRepository(scratch.database, readableSecretBox);
 const admin = () => createConnectionAdminRepository(scratch.database, readableSecretBox);
+const make = (connection: NewConnection) => admin().create(connection, byTest);
+/** As it is now. */
+const update = async (id: ConnectionId, patch: ConnectionPatch, tenantId = tenant.id) => {
+  const version = (await connections().find(tenantId, id))?.version ?? 1;
+  return admin().update({ tenantId, id, version }, patch, byTest);
+};
 const aConnection = (overrides: Partial<NewConnection> = {}): NewConnection => ({
   id: asId<ConnectionId>(randomUUID()),
   tenantId: tenant.id,
@@ -45,19 +52,20 @@ describe('a tenant', () => {
   });
   it('cannot be made twice with one DIČ', async () => {
     await expect(
-      createTenantAdminRepository(scratch.database).create(aTenant({ dic: tenant.dic })),
+      storeTenant(createTenantAdminRepository(scratch.database), aTenant({ dic: tenant.dic })),
     ).rejects.toMatchObject({ code: 'DIC_ALREADY_EXISTS' });
   });
 });
 
 describe('a connection', () => {
   it('keeps its credentials sealed, and shows them only when it is opened', async () => {
-    const made = await admin().create(aConnection());
+    const made = await make(aConnection());
     expect(made).not.toHaveProperty('credentials');
     expect(made).toMatchObject({ credentialsSet: true, health: { status: 'unknown', consecutiveFailures: 0 } });
     expect(await connections().find(tenant.id, made.id)).toEqual(made);
-    expect(await connections().open(tenant.id, made.id)).toEqual({ ...made, credentials: { client_secret: 'tajné' } });
-    expect(await connections().openById(made.id)).toEqual({ ...made, credentials: { client_secret: 'tajné' } });
+    const opened = { ...made, credentials: { client_secret: 'tajné' }, isOfSandbox: tenant.sandbox, leftAt: null };
+    expect(await connections().open(tenant.id, made.id)).toEqual(opened);
+    expect(await connections().openAccounts(made.id)).toEqual([opened]);
     const [row] = await scratch.asOwner<{ sealed: string }>(
       `select convert_from(credentials_ciphertext, 'UTF8') as sealed from connections where id = $1`,
       [made.id],
@@ -66,46 +74,46 @@ describe('a connection', () => {
   });
 
   it('of another tenant does not exist', async () => {
-    const made = await admin().create(aConnection());
-    const stranger = await createTenantAdminRepository(scratch.database).create(aTenant());
+    const made = await make(aConnection());
+    const stranger = await storeTenant(createTenantAdminRepository(scratch.database), aTenant());
     expect(await connections().find(stranger.id, made.id)).toBeNull();
     expect(await connections().open(stranger.id, made.id)).toBeNull();
-    await expect(admin().update(stranger.id, made.id, { enabled: false })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(update(made.id, { enabled: false }, stranger.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('that receives is the only one of its tenant, unless it is disabled', async () => {
-    const first = await admin().create(aConnection({ directions: ['inbound'] }));
-    await expect(admin().create(aConnection({ directions: ['inbound', 'outbound'] }))).rejects.toMatchObject({
+    const first = await make(aConnection({ directions: ['inbound'] }));
+    await expect(make(aConnection({ directions: ['inbound', 'outbound'] }))).rejects.toMatchObject({
       code: 'INBOUND_CONNECTION_EXISTS',
     });
-    await admin().update(tenant.id, first.id, { enabled: false });
-    await admin().create(aConnection({ directions: ['inbound'] }));
-    await expect(admin().update(tenant.id, first.id, { enabled: true })).rejects.toMatchObject({
+    await update(first.id, { enabled: false });
+    await make(aConnection({ directions: ['inbound'] }));
+    await expect(update(first.id, { enabled: true })).rejects.toMatchObject({
       code: 'INBOUND_CONNECTION_EXISTS',
     });
   });
 
   it('replaces the former default', async () => {
-    const first = await admin().create(aConnection({ isDefaultOutbound: true }));
-    const second = await admin().create(aConnection({ isDefaultOutbound: true }));
+    const first = await make(aConnection({ isDefaultOutbound: true }));
+    const second = await make(aConnection({ isDefaultOutbound: true }));
     const defaults = async () =>
       (await connections().list(tenant.id)).filter((one) => one.isDefaultOutbound).map(({ id }) => id);
     expect(await defaults()).toEqual([second.id]);
-    expect(await admin().setDefault(tenant.id, first.id)).toMatchObject({ isDefaultOutbound: true });
-    expect(await admin().setDefault(tenant.id, first.id)).toMatchObject({ isDefaultOutbound: true });
+    expect(await update(first.id, { isDefaultOutbound: true })).toMatchObject({ isDefaultOutbound: true });
+    expect(await update(first.id, { isDefaultOutbound: true })).toMatchObject({ isDefaultOutbound: true });
     expect(await defaults()).toEqual([first.id]);
   });
 
   it('changes only what a patch names', async () => {
-    const made = await admin().create(aConnection());
-    const changed = await admin().update(tenant.id, made.id, { name: 'Iný', credentials: undefined });
-    expect(changed).toEqual({ ...made, name: 'Iný' });
+    const made = await make(aConnection());
+    const changed = await update(made.id, { name: 'Iný', credentials: undefined });
+    expect(changed).toEqual({ ...made, name: 'Iný', version: 2 });
     expect((await connections().open(tenant.id, made.id))?.credentials).toEqual({ client_secret: 'tajné' });
-    expect(await admin().update(tenant.id, made.id, { credentials: null })).toMatchObject({ credentialsSet: false });
+    expect(await update(made.id, { credentials: null })).toMatchObject({ credentialsSet: false });
   });
 
   it('rests longer and longer after five faults in a row, and is healed by one success', async () => {
-    const { id } = await admin().create(aConnection());
+    const { id } = await make(aConnection());
     const fault = async () => {
       const documentId = randomUUID();
       const until = await connections().recordHealth(tenant.id, id, {
@@ -138,7 +146,7 @@ describe('a connection', () => {
   });
 
   it('takes the faults of many calls at the same time for one', async () => {
-    const { id } = await admin().create(aConnection());
+    const { id } = await make(aConnection());
     const faults = Array.from({ length: 20 }, () =>
       connections().recordHealth(tenant.id, id, {
         ok: false,
@@ -166,13 +174,13 @@ describe('a connection', () => {
       scratch.asOwner('update connections set circuit_open_until = clock_timestamp() where id = $1', [id]);
 
     it('does not rest for one of them, however often it fails', async () => {
-      const { id } = await admin().create(aConnection());
+      const { id } = await make(aConnection());
       const poison = randomUUID();
       for (let times = 0; times < 20; times += 1) expect(await fail(id, poison)).toBeNull();
     });
 
     it('lets any other document try at once while it rests for them, and closes when one passes', async () => {
-      const { id } = await admin().create(aConnection());
+      const { id } = await make(aConnection());
       const poison = Array.from({ length: 6 }, () => randomUUID());
       for (const one of poison) await fail(id, one);
       for (const one of poison) expect(await turn(id, one)).toBe('resting');
@@ -183,7 +191,7 @@ describe('a connection', () => {
     });
 
     it('gives each of them one turn a rest, so that none blocks another', async () => {
-      const { id } = await admin().create(aConnection());
+      const { id } = await make(aConnection());
       const poison = Array.from({ length: 5 }, () => randomUUID());
       for (const one of poison) await fail(id, one);
       await endRest(id);
@@ -196,9 +204,9 @@ describe('a connection', () => {
   });
 
   it('notifies the tenant once that its credentials are refused for sending, and when they work again', async () => {
-    const { id } = await admin().create(aConnection());
+    const { id } = await make(aConnection());
     const notices = async () =>
-      (await createNotificationRepository(scratch.database).list(tenant.id, 50, null))
+      (await toldNotices(scratch.database, tenant.id))
         .filter(({ objectId }) => objectId === id)
         .map(({ kind, severity }) => [kind, severity])
         .reverse();
@@ -217,10 +225,10 @@ describe('a connection', () => {
   });
 
   it('is failing at once when its credentials are refused, and is tried again with new ones', async () => {
-    const { id } = await admin().create(aConnection());
+    const { id } = await make(aConnection());
     await connections().recordHealth(tenant.id, id, { ok: false, error: '401', authFailed: true });
     expect((await connections().find(tenant.id, id))?.health.status).toBe('failing');
-    expect(await admin().update(tenant.id, id, { credentials: { client_secret: 'nové' } })).toMatchObject({
+    expect(await update(id, { credentials: { client_secret: 'nové' } })).toMatchObject({
       health: { status: 'unknown', consecutiveFailures: 0 },
     });
   });

@@ -35,20 +35,27 @@ it('limits that an operator has set reach the validating threads', async () => {
   expect([invoice.attachments.length, invoice.attachment_count]).toEqual([2, 3]);
 });
 
+it('a stored document is validated again also when limits have become smaller', async () => {
+  const narrow = await engineWith({ elements: 20 });
+  const job = { xml: Buffer.from(xml), sender: null, today: '2026-11-21' };
+  await expect(narrow.validateFormat(job)).rejects.toMatchObject({ code: 'XML_MALFORMED' });
+  expect((await narrow.validateFormat({ ...job, isStored: true })).invoice.invoice_number).toBe('F-1');
+});
+
 it('a stored document stays readable, with all that was indexed of it, when limits become smaller', async () => {
   const reader = createDocumentReader({
     limits: { depth: 20, elements: 1, attributes: 20, attachments: 1 },
     log: silentLog,
   });
   opened.push(reader);
-  expect((await reader.read(Buffer.from(xml))).attachments).toHaveLength(1);
-  expect(await reader.attachments(Buffer.from(xml))).toHaveLength(3);
+  const { invoice, attachments: contents } = await reader.read(Buffer.from(xml));
+  expect([invoice.attachments.length, contents.length]).toEqual([1, 3]);
 });
 
 it('attachments beyond the limit are refused on the way out and told of on the way in', async () => {
   const reader = createDocumentReader({ log: silentLog });
   opened.push(reader);
-  const invoice = await reader.read(Buffer.from(xml));
+  const { invoice } = await reader.read(Buffer.from(xml));
   expect(attachmentFindings(invoice, 'outbound', 3)).toEqual([]);
   expect(attachmentFindings(invoice, 'outbound', 2)).toMatchObject([
     { code: 'TOO_MANY_ATTACHMENTS', severity: 'error' },

@@ -91,6 +91,7 @@ describe('a valid document', () => {
       delivery_date: '2026-11-20',
       line_count: 1,
       signed: false,
+      unreadable: [],
       profile_id: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
       seller: {
         name: seller.name,
@@ -193,7 +194,10 @@ describe('a faulty document', () => {
       line: 6,
       value: '2026-13-01',
     });
-    expect(layers[0]?.findings[0]?.message).toMatch(/^Element 'cbc:IssueDate': '2026-13-01' is not a valid value/);
+    expect(layers[0]?.findings[0]?.message).toMatch(/^"2026-13-01" in "issue date" is no date\./);
+    expect(layers[0]?.findings[0]?.official_message).toMatch(
+      /^Element 'cbc:IssueDate': '2026-13-01' is not a valid value/,
+    );
     expect(invoice.issue_date).toBeNull();
   });
 
@@ -210,14 +214,14 @@ describe('a faulty document', () => {
     const xml = anInvoiceXml({ lines: [aLine({ unitCode: 'nonsense' }), aLine({ unitCode: 'nonsense' })] });
     const { layers } = await validateText(engine(), xml);
     expect(layers[1]?.findings).toMatchObject([
-      { location: '/ubl:Invoice/cac:InvoiceLine[1]/cbc:InvoicedQuantity' },
+      { location: '/ubl:Invoice/cac:InvoiceLine[1]/cbc:InvoicedQuantity/@unitCode' },
       {
         code: 'BR-CL-23',
         severity: 'error',
         source: 'schematron_en16931',
         flag: 'fatal',
         line: expect.any(Number) as number,
-        location: '/ubl:Invoice/cac:InvoiceLine[2]/cbc:InvoicedQuantity',
+        location: '/ubl:Invoice/cac:InvoiceLine[2]/cbc:InvoicedQuantity/@unitCode',
         rule_set: { id: 'en16931-ubl', version: '2026.5' },
       },
     ]);

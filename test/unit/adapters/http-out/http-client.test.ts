@@ -102,6 +102,7 @@ describe('addresses', () => {
     const port = await listening(server);
     expect(await post(`https://localhost:${port}/`, strict)).toEqual({
       kind: 'not_sent',
+      addressNotAllowed: true,
       message: 'localhost is not an address on the public internet',
     });
     expect(connected).toBe(false);
@@ -113,8 +114,8 @@ describe('the end of a call', () => {
     const server = createServer();
     const port = await listening(server);
     await new Promise((resolve) => server.close(resolve));
-    expect(await post(`http://127.0.0.1:${port}/`)).toMatchObject({ kind: 'not_sent' });
-    expect(await post('https://does-not-exist.invalid/')).toMatchObject({ kind: 'not_sent' });
+    expect(await post(`http://127.0.0.1:${port}/`)).toMatchObject({ kind: 'not_sent', fault: 'connect' });
+    expect(await post('https://does-not-exist.invalid/')).toMatchObject({ kind: 'not_sent', fault: 'dns' });
     expect(await post('not a url')).toMatchObject({ kind: 'not_sent' });
   });
 
@@ -140,6 +141,7 @@ describe('the end of a call', () => {
     const port = await listening(server);
     expect(await post(`https://localhost:${port}/`, shortTimeoutProvider)).toEqual({
       kind: 'not_sent',
+      fault: 'tls',
       message: 'no connection within 300 ms',
     });
   });

@@ -19,10 +19,11 @@ it('shows a report as a bookkeeper reads it: what is wrong, where, and the value
   const finding = {
     code: 'BR-CO-16',
     severity: 'error' as const,
-    message: '[BR-CO-16]-Suma na úhradu nesedí.',
+    message: 'Suma na úhradu nie je správna.',
     location: '/ubl:Invoice/cac:LegalMonetaryTotal/cbc:PayableAmount',
     line: 42,
     value: '1101.00',
+    context: { found: '1101.00', expected: '1011.00' },
   };
   expect(
     reportInSlovak('F-1', {
@@ -30,14 +31,24 @@ it('shows a report as a bookkeeper reads it: what is wrong, where, and the value
       counts: { error: 1, warning: 0 },
       findings: [
         finding,
-        { ...finding, code: 'X', message: 'Pozor.', severity: 'warning', location: null, line: null, value: null },
+        {
+          ...finding,
+          code: 'X',
+          message: 'Pozor.',
+          severity: 'warning',
+          location: null,
+          line: null,
+          value: null,
+          context: undefined,
+        },
       ],
     }),
   ).toEqual([
     'Doklad F-1 sa nedá odoslať. Chyby: 1, upozornenia: 0.',
-    'CHYBA  Suma na úhradu nesedí.  [BR-CO-16]',
-    '    kde: LegalMonetaryTotal › PayableAmount, riadok 42 súboru',
-    '    je tam: 1101.00',
+    'CHYBA  Suma na úhradu nie je správna.  [BR-CO-16]',
+    '    miesto: LegalMonetaryTotal › PayableAmount, riadok 42 súboru',
+    '    hodnota: „1101.00“',
+    '    má byť: „1011.00“',
     'UPOZORNENIE  Pozor.  [X]',
   ]);
 });

@@ -78,7 +78,7 @@ describe('secrets of an instance of before', () => {
 });
 
 describe('databases', () => {
-  const passwords = { app: 'a', system: 's' };
+  const passwords = { app: 'a', system: 's', backup: 'b' };
   it('are named apart for every instance but main', () => {
     expect(new URL(databaseUrls('postgres://o:p@h:1/x', 'main', passwords).app).pathname).toBe('/portal');
     expect(new URL(databaseUrls('postgres://o:p@h:1/x', 'test', passwords).app).pathname).toBe('/portal_test');

@@ -92,7 +92,7 @@ describe('a received document', () => {
   });
 
   it.each([
-    ['that breaks off', invoice().slice(0, 900), 'XML nie je správne utvorené'],
+    ['that breaks off', invoice().slice(0, 900), 'Súbor'],
     [
       'of another kind',
       '<Order xmlns="urn:oasis:names:specification:ubl:schema:xsd:Order-2"><x/></Order>',

@@ -10,6 +10,7 @@ const event: fc.Arbitrary<ModelStep> = fc.record({
 });
 const provider = fc.record({
   lookupByDocumentId: fc.boolean(),
+  takesWithinSeconds: fc.constantFrom(0, 600),
   idempotencyKeyHours: fc.constantFrom(0, 24),
 });
 /** Taken, rejected and submitted again: random histories alone come here seldom. */

@@ -20,6 +20,7 @@ const context = (
           enabled: true,
           circuitOpenUntil: null,
           lookupByDocumentId: true,
+          takesWithinSeconds: 0,
           idempotencyKeyHours: 24,
           ...given.connection,
         },
@@ -50,6 +51,14 @@ describe('planSend', () => {
     expect(planSend(delivery, context({ asked: 'not_found', connection: { idempotencyKeyHours: 0 } }))).toEqual({
       kind: 'send',
     });
+  });
+
+  it('believes "not found there" of a provider that takes documents in late only after that time', () => {
+    const delivery = aDelivery({ attempts: [unanswered] });
+    const slow = { idempotencyKeyHours: 0, takesWithinSeconds: 601 };
+    const asked = context({ asked: 'not_found', connection: slow });
+    expect(planSend(delivery, asked)).toMatchObject({ kind: 'wait', reason: 'PROVIDER_UNAVAILABLE' });
+    expect(planSend(delivery, { ...asked, nowMs: noon + 1_000 })).toEqual({ kind: 'send' });
   });
 
   it('sends again under the same key without asking only until an hour before the key is forgotten', () => {

@@ -25,6 +25,7 @@ export const triggers = {
   send_duplicate: { kind: 'send_duplicate' },
   reported_not_registered: { kind: 'provider_reported', outcome: 'recipient_not_registered' },
   predecessor_delivered: { kind: 'predecessor_delivered' },
+  sandbox_archived: { kind: 'sandbox_archived' },
 } as const satisfies Record<string, TransitionTrigger>;
 
 /** A cell: `·` stale, `rec` recorded, `no` refused, otherwise the status that it moves to. */
@@ -59,6 +60,7 @@ export const known: Row = {
   send_duplicate: 'rec',
   reported_not_registered: 'rec',
   predecessor_delivered: '·',
+  sandbox_archived: '·',
 };
 export const early: Row = {
   workflow_began: '·',
@@ -82,6 +84,7 @@ export const early: Row = {
   send_duplicate: '·',
   reported_not_registered: dfl,
   predecessor_delivered: fail,
+  sandbox_archived: fail,
 };
 export const stopped: Row = {
   ...known,
@@ -125,6 +128,7 @@ export const table: [string, DeliveryState, Row][] = [
       operator_resolved: dlv,
       reported_not_registered: dfl,
       predecessor_delivered: 'rec',
+      sandbox_archived: fail,
     },
   ],
   ['delivered', { status: 'delivered', reason: null, superseded: false }, { ...known, predecessor_delivered: 'rec' }],
@@ -175,6 +179,7 @@ export const table: [string, DeliveryState, Row][] = [
       reported_rejected_before: 'rec',
       reported_not_registered: dfl,
       predecessor_delivered: 'rec',
+      sandbox_archived: fail,
     },
   ],
 ];

@@ -20,6 +20,8 @@ describe('findings', () => {
       value: null,
       rule_set: null,
       flag: null,
+      official_message: null,
+      context: { found: null, expected: null, invoice_line: null },
     });
   });
 
@@ -27,6 +29,18 @@ describe('findings', () => {
     expect(
       finding({ code: 'A', severity: 'error', source: 'xsd', messages, value: 'x'.repeat(500) }).value,
     ).toHaveLength(200);
+  });
+
+  it.each([
+    ['/ubl:Invoice/cac:InvoiceLine[3]/cac:Item/cbc:Name', 3],
+    ['/ubl:Invoice/cac:InvoiceLine', 1],
+    ['/cn:CreditNote/cac:CreditNoteLine[12]', 12],
+    ['/ubl:Invoice/cac:LegalMonetaryTotal/cbc:PayableAmount', null],
+    ['/ubl:Invoice/cac:InvoiceLines[3]', null],
+    [null, null],
+  ])('at %s name the line %s', (location, line) => {
+    const { context } = finding({ code: 'A', severity: 'error', source: 'xsd', messages, location });
+    expect(context?.invoice_line).toBe(line);
   });
 
   it('come errors first, each severity in the order of the layers', () => {

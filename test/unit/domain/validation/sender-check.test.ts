@@ -1,10 +1,6 @@
 import type { DocumentParty, InvoiceDocument } from '../../../../src/domain/invoices/invoice-document';
-import {
-  identityMismatches,
-  refusalOfRecipient,
-  refusalOfSender,
-  type TenantIdentity,
-} from '../../../../src/domain/validation/sender-check';
+import { identityMismatches, type TenantIdentity } from '../../../../src/domain/validation/identity-mismatches';
+import { refusalOfRecipient, refusalOfSender } from '../../../../src/domain/validation/sender-check';
 
 const tenant: TenantIdentity = { dic: '2020317068', ico: '31333532', icDph: 'SK2020317068', allowSelfBilling: false };
 const own: DocumentParty = {
@@ -35,6 +31,9 @@ const document = (overrides: Partial<InvoiceDocument>): InvoiceDocument =>
     ...overrides,
   }) as InvoiceDocument;
 
+const fieldsOf = (party: DocumentParty): string[] => identityMismatches(party, tenant).map(({ field }) => field);
+const fieldOf = { vat: 'vat_id', other_tax: 'tax_registration', legal_entity: 'legal_id' } as const;
+
 describe('the tenant in a document', () => {
   it('is recognised whatever spaces and case the document uses', () => {
     expect(
@@ -58,22 +57,22 @@ describe('the tenant in a document', () => {
     ['legal_entity', '2020317068', true],
     ['legal_entity', 'SK2020317068', false],
   ] as const)('a first CompanyID under %s of %s fits: %s', (place, value, fits) => {
-    expect(identityMismatches({ ...own, firstCompanyId: { place, value } }, tenant)).toEqual(
-      fits ? [] : ['cbc:CompanyID'],
-    );
+    expect(fieldsOf({ ...own, firstCompanyId: { place, value } })).toEqual(fits ? [] : [fieldOf[place]]);
   });
 
   it.each([
-    ['without endpoint', { endpoint: null }, 'cbc:EndpointID'],
-    ['with scheme 9950', { endpoint: { scheme: '9950', value: '2020317068' } }, 'cbc:EndpointID'],
-    ['without any CompanyID', { firstCompanyId: null }, 'cbc:CompanyID'],
-    ['with another BT-32', { taxRegistration: '2020372596' }, 'BT-32'],
+    ['without endpoint', { endpoint: null }, 'endpoint'],
+    ['with scheme 9950', { endpoint: { scheme: '9950', value: '2020317068' } }, 'endpoint'],
+    ['without any CompanyID', { firstCompanyId: null }, 'vat_id'],
+    ['with another BT-32', { taxRegistration: '2020372596' }, 'tax_registration'],
   ])('is not the party %s', (_, overrides, mismatch) => {
-    expect(identityMismatches({ ...own, ...overrides }, tenant)).toEqual([mismatch]);
+    expect(fieldsOf({ ...own, ...overrides })).toEqual([mismatch]);
   });
 
   it('does not match an absent identifier of its own', () => {
-    expect(identityMismatches(own, { ...tenant, icDph: null })).toEqual(['cbc:CompanyID']);
+    expect(identityMismatches(own, { ...tenant, icDph: null })).toEqual([
+      { field: 'vat_id', found: 'SK2020317068', expected: null },
+    ]);
   });
 });
 
@@ -104,6 +103,27 @@ describe('refusing to send', () => {
   ] as const)('%s', (_, overrides, identity, code) => {
     expect(refusalOfSender(document(overrides), identity)?.code ?? null).toBe(code);
   });
+});
+
+it('a refusal names each number, what stands there and what the company has, with its place', () => {
+  const seller = {
+    ...own,
+    endpoint: { scheme: '9950', value: 'SK2020317068' },
+    firstCompanyId: { place: 'vat', value: '2020317068' },
+  } as const;
+  const refusal = refusalOfSender(document({ seller }), tenant);
+  expect(refusal?.detail?.sk).toBe(
+    'Údaje dodávateľa sa nezhodujú s vašou firmou: elektronická adresa (BT-34) je „9950:SK2020317068“, má byť „0245:2020317068“; IČ DPH (BT-31) je „2020317068“, má byť „SK2020317068“.',
+  );
+  expect(refusal?.context.findings).toMatchObject([
+    { bt: 'BT-34', location: '/ubl:Invoice/cac:AccountingSupplierParty/cac:Party/cbc:EndpointID' },
+    {
+      code: 'SELLER_MISMATCH',
+      source: 'portal',
+      bt: 'BT-31',
+      context: { found: '2020317068', expected: 'SK2020317068' },
+    },
+  ]);
 });
 
 describe('the quick checks of an import', () => {

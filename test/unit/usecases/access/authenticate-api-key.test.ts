@@ -1,3 +1,4 @@
+import { systemActor } from '../../../../src/domain/access/actor';
 import { authenticateApiKey } from '../../../../src/usecases/access/authenticate-api-key';
 import { createAccessRig, originAt } from '../../../support/rigs/access-rig';
 
@@ -10,7 +11,14 @@ describe('an API key', () => {
     const rig = createAccessRig();
     const { id, text } = await rig.aKey({ scopes: ['invoices:send', 'invoices:read'] });
     expect(await enter(rig, text)).toEqual({
-      ...{ kind: 'api_key', id, tenantId: rig.tenant.id, testOnly: false, scopes: ['invoices:read', 'invoices:send'] },
+      ...{
+        kind: 'api_key',
+        id,
+        tenantId: rig.tenant.id,
+        testOnly: false,
+        inSandbox: false,
+        scopes: ['invoices:read', 'invoices:send'],
+      },
       actor: { kind: 'api_key', id, address: '192.0.2.1', requestId: 'request' },
     });
     expect(rig.touched).toEqual([id]);
@@ -43,7 +51,7 @@ describe('an API key', () => {
   it('is API_KEY_REVOKED after it was revoked, for those who know the secret only', async () => {
     const rig = createAccessRig();
     const { id, text } = await rig.aKey();
-    await rig.admin.revokeApiKey(id);
+    await rig.apiKeys.revoke({ tenantId: rig.tenant.id, id }, { actor: systemActor('test') });
     await expect(enter(rig, text)).rejects.toMatchObject({ code: 'API_KEY_REVOKED' });
     const other = `${text.slice(0, -1)}${text.endsWith('A') ? 'B' : 'A'}`;
     await expect(enter(rig, other)).rejects.toMatchObject({ code: 'API_KEY_INVALID' });

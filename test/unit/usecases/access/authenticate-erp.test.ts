@@ -1,3 +1,4 @@
+import { systemActor } from '../../../../src/domain/access/actor';
 import { createAuthentication } from '../../../../src/usecases/access/authentication';
 import { createAccessRig, originAt } from '../../../support/rigs/access-rig';
 
@@ -16,10 +17,10 @@ const authentication = (rig: Rig, unknownCredentialsPerMinute = 100) =>
 
 /** An integration with the account `erp` and the password `right`. */
 async function anAccount(rig: Rig) {
-  const integrationId = await rig.anIntegration();
-  await rig.setPassword(integrationId, 'erp', 'right');
-  return integrationId;
+  return rig.anIntegration({ username: 'erp' });
 }
+
+const change = { actor: systemActor('test') };
 
 describe('a static ERP token', () => {
   it('lets its integration in with its scopes, and its use is noted', async () => {
@@ -38,7 +39,7 @@ describe('a static ERP token', () => {
     const integrationId = await rig.anIntegration();
     const { erp } = authentication(rig);
     const [revoked, short] = [await rig.aToken(integrationId), await rig.aToken(integrationId, 60)];
-    await rig.admin.revokeErpToken(revoked.id);
+    await rig.integrations.revokeToken({ integration: rig.placeOf(integrationId), id: revoked.id }, change);
     await expect(erp.token(revoked.text, inside)).rejects.toMatchObject(invalid);
     await expect(erp.token(revoked.text.replace(/^erp_.{8}/, 'erp_00000000'), inside)).rejects.toMatchObject(invalid);
     expect(await erp.token(short.text, inside)).toMatchObject({ id: integrationId });
@@ -57,7 +58,7 @@ describe('a static ERP token', () => {
     const rig = createAccessRig();
     const integrationId = await rig.anIntegration();
     const { text } = await rig.aToken(integrationId);
-    await rig.admin.changeIntegration(integrationId, { enabled: false });
+    await rig.integrations.change(rig.placeOf(integrationId), { enabled: false }, 1, change);
     const disabled = authentication(rig).erp.token(text, inside);
     await expect(disabled).rejects.toMatchObject({ code: 'ERP_CLIENT_DISABLED' });
     const other = createAccessRig({ status: 'suspended' });
@@ -82,7 +83,7 @@ describe('name and password of a technical account', () => {
     await erp.password('erp', 'right', inside);
     await erp.password('erp', 'right', inside);
     expect(rig.hashed).toHaveLength(1);
-    rig.pass(300);
+    rig.pass(301);
     await erp.password('erp', 'right', inside);
     expect(rig.hashed).toHaveLength(2);
   });
@@ -111,7 +112,7 @@ describe('name and password of a technical account', () => {
 
   it('of a revoked account are INVALID_CREDENTIALS', async () => {
     const rig = createAccessRig();
-    await rig.admin.revokeTechnicalAccount(await anAccount(rig));
+    await rig.integrations.remove(rig.placeOf(await anAccount(rig)), change);
     await expect(authentication(rig).erp.password('erp', 'right', inside)).rejects.toMatchObject(invalid);
   });
 
@@ -139,6 +140,18 @@ describe('name and password of a technical account', () => {
   });
 });
 
+it('a new password ends the old one at once, also in a process that remembers it', async () => {
+  const rig = createAccessRig();
+  const id = await anAccount(rig);
+  const processes = [authentication(rig), authentication(rig)];
+  for (const { erp } of processes) await erp.password('erp', 'right', inside);
+  await rig.setPassword(id, 'new');
+  for (const { erp } of processes) {
+    await expect(erp.password('erp', 'right', inside)).rejects.toMatchObject(invalid);
+    expect(await erp.password('erp', 'new', inside)).toMatchObject({ id });
+  }
+});
+
 describe('a short-lived token', () => {
   const issued = async (rig: Rig) => (await authentication(rig).issueErpToken('erp', 'right', inside)).accessToken;
 
@@ -153,11 +166,20 @@ describe('a short-lived token', () => {
     await expect(erp.token(token, inside)).rejects.toMatchObject(invalid);
   });
 
+  it('is noted as a use of the account', async () => {
+    const rig = createAccessRig();
+    await anAccount(rig);
+    const token = await issued(rig);
+    const before = rig.touched.length;
+    await authentication(rig).erp.token(token, inside);
+    expect(rig.touched.slice(before)).toEqual([(await rig.credentials.findTechnicalAccount('erp'))?.id]);
+  });
+
   it('ends with the password that it was issued for', async () => {
     const rig = createAccessRig();
     const id = await anAccount(rig);
     const token = await issued(rig);
-    await rig.setPassword(id, 'erp', 'new');
+    await rig.setPassword(id, 'new');
     await expect(authentication(rig).erp.token(token, inside)).rejects.toMatchObject(invalid);
   });
 
@@ -167,7 +189,7 @@ describe('a short-lived token', () => {
     const token = await issued(rig);
     const { erp } = authentication(rig);
     await expect(erp.token(token, outside)).rejects.toMatchObject({ code: 'IP_NOT_ALLOWED' });
-    await rig.admin.revokeTechnicalAccount(id);
+    await rig.integrations.remove(rig.placeOf(id), change);
     await expect(erp.token(token, inside)).rejects.toMatchObject(invalid);
   });
 });

@@ -5,7 +5,7 @@ const from = (address: string) => ({ address, requestId: 'r' });
 const unknown = () => Promise.reject(new ProblemError('API_KEY_INVALID'));
 
 function aLimit(perMinute: number) {
-  let now = 0;
+  let now = 1;
   let looks = 0;
   const limit = createUnknownCredentialLimit(perMinute, () => now);
   const admit = (credential: string, address: string, look: () => Promise<unknown>): Promise<string> =>

@@ -13,7 +13,7 @@ function rig() {
   const taken: RateLimitBudget[] = [];
   let stored = 0;
   const receive = createReceiveProviderWebhook({
-    connections: { openById: () => Promise.resolve(connection) },
+    connections: { openAccounts: () => Promise.resolve([connection]) },
     providers: {
       types: () => [],
       byType: () =>
@@ -46,7 +46,10 @@ function rig() {
       tenantPerMinute: 10,
       requestsFactor: 5,
       validationsPerMinute: 20,
+      testsPerMinute: 120,
       lookupsPerMinute: 60,
+      sessionPerMinute: 600,
+      sessionChangesPerMinute: 60,
     },
     clock: Date.now,
     log: silentLog,

@@ -19,6 +19,7 @@ const caller: IntegrationCaller = {
   defaultConnectionId: null,
   ipAllowlist: [],
   testOnly: false,
+  inSandbox: false,
   authVia: 'token',
   actor: { kind: 'integration', id: 'i', address: '192.0.2.1', requestId: 'request-1' },
 };
@@ -54,6 +55,7 @@ function anItem(xml: string | number | null): InboxItem {
     state: 'pending',
     attempts: 0,
     acknowledgedAt: null,
+    validationChangedAt: null,
   };
 }
 

@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 
 import { systemActor } from '../../../../src/domain/access/actor';
 import type { IntegrationCaller } from '../../../../src/domain/access/caller';
+import type { DataReach } from '../../../../src/domain/access/data-reach';
 import { asId, type IntegrationId, type InvoiceId, type TenantId } from '../../../../src/domain/ids';
 import { createCursorCodec } from '../../../../src/usecases/cursor';
 import { createAcknowledgeItems } from '../../../../src/usecases/inbox/acknowledge-items';
 import { createClaimItems } from '../../../../src/usecases/inbox/claim-items';
 import type { InlineXml } from '../../../../src/usecases/inbox/inline-xml';
 import { createListByPeriod } from '../../../../src/usecases/inbox/list-by-period';
+import { createListInboxStatuses } from '../../../../src/usecases/inbox/list-inbox-statuses';
 import { createListPending } from '../../../../src/usecases/inbox/list-pending';
 import { createNackItem } from '../../../../src/usecases/inbox/nack-item';
+import { createReleaseItem } from '../../../../src/usecases/inbox/release-item';
 import { fakeInbox } from '../../../fakes/inbox';
 
 const caller: IntegrationCaller = {
@@ -21,6 +24,7 @@ const caller: IntegrationCaller = {
   defaultConnectionId: null,
   ipAllowlist: [],
   testOnly: false,
+  inSandbox: false,
   authVia: 'token',
   actor: systemActor('test'),
 };
@@ -39,8 +43,13 @@ const inlineXml: InlineXml = (items, options) =>
   );
 
 function rig() {
-  const erpInbox = fakeInbox({ nackQuarantineAfter: 2 });
-  const deps = { erpInbox, cursors, inlineXml, limits: { maxPeriodDays: 31 } };
+  const erpInbox = fakeInbox({ nackQuarantineAfter: 2, integrationId: caller.id });
+  const owner = { tenantId: caller.tenantId, integrationId: caller.id };
+  const inboxAdmin = {
+    ownerOf: (reach: DataReach, id: IntegrationId) =>
+      Promise.resolve(reach.kind === 'tenant' && reach.tenantId === owner.tenantId && id === caller.id ? owner : null),
+  };
+  const deps = { erpInbox, inboxAdmin, cursors, inlineXml, limits: { maxPeriodDays: 31 } };
   const encoder = {
     targetEncoding: (name: string): never => {
       throw new Error(`no encoding ${name}`);
@@ -53,6 +62,8 @@ function rig() {
     nack: createNackItem(deps),
     listPending: createListPending(deps),
     listByPeriod: createListByPeriod(deps),
+    release: createReleaseItem(deps),
+    statuses: createListInboxStatuses(deps),
   };
 }
 const idsOf = (items: readonly { item: { id: InvoiceId } }[]) => items.map(({ item }) => item.id);
@@ -113,6 +124,33 @@ describe('a nack of an inbox item', () => {
         : erpInbox.receive({ xmlMissing: code === 'XML_NOT_AVAILABLE' });
     if (code === 'INVALID_STATE_TRANSITION') await acknowledge({ caller, ids: [id], erpReference: null });
     await expect(nack(caller, id, 'why')).rejects.toMatchObject({ code });
+  });
+});
+
+const by = { reach: { kind: 'tenant', tenantId: caller.tenantId }, actor: caller.actor } as const;
+
+describe('releasing an item from quarantine', () => {
+  it('offers it again with its count of attempts reset, and shows how it stands', async () => {
+    const { erpInbox, nack, release, statuses, claim } = rig();
+    const id = erpInbox.receive();
+    await nack(caller, id, 'why');
+    erpInbox.minutesPass(1);
+    await nack(caller, id, 'still');
+    expect(await statuses(caller, id)).toMatchObject([{ integrationId: caller.id, state: 'quarantined', attempts: 2 }]);
+    const command = { ...by, integrationId: caller.id, invoiceId: id, reason: 'repaired' };
+    expect(await release(command)).toMatchObject({ integrationId: caller.id, state: 'pending', attempts: 0 });
+    expect(idsOf((await claim({ caller, limit: 5, leaseSeconds: 60, xml: without })).items)).toEqual([id]);
+    await expect(release(command)).rejects.toMatchObject({ code: 'INVALID_STATE_TRANSITION' });
+  });
+
+  it('is NOT_FOUND for an unknown integration or invoice, as is how it stands', async () => {
+    const { erpInbox, release, statuses } = rig();
+    const known = { ...by, integrationId: caller.id, invoiceId: erpInbox.receive(), reason: 'why' };
+    const invoiceId = asId<InvoiceId>(randomUUID());
+    const elsewhere = { kind: 'tenant', tenantId: asId<TenantId>(randomUUID()) } as const;
+    for (const change of [{ integrationId: asId<IntegrationId>(randomUUID()) }, { invoiceId }, { reach: elsewhere }])
+      await expect(release({ ...known, ...change })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(statuses(caller, invoiceId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 

@@ -33,8 +33,15 @@ function rig({ bytes = Buffer.from(text), ...rest }: Partial<InvoiceRecord> & { 
     },
     objects: {
       get: () => ((reads += 1), Promise.resolve(bytes)),
+      listBelow: () => {
+        throw new Error('nothing is listed');
+      },
+      read: () => {
+        throw new Error('not in pieces');
+      },
       put: () => Promise.reject(new Error('nothing is written')),
       retain: () => Promise.resolve({ kind: 'retained' }),
+      originOf: () => Promise.resolve(null),
       remove: () => Promise.resolve(),
       ready: () => Promise.resolve(true),
       listOlderThan: () => {

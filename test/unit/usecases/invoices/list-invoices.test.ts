@@ -14,6 +14,7 @@ const caller: ApiKeyCaller = {
   tenantId: asId<TenantId>(randomUUID()),
   scopes: ['invoices:read'],
   testOnly: false,
+  inSandbox: false,
   actor: systemActor('test'),
 };
 const query = { caller, filter: {}, sort: '-issue_date', limit: 2, cursor: null } as const;

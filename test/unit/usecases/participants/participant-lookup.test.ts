@@ -5,6 +5,7 @@ import type { LookupAnswer } from '../../../../src/domain/ports/deliveries/provi
 import type { NetworkAnswer } from '../../../../src/domain/ports/participants/peppol-network';
 import { createParticipantLookup } from '../../../../src/usecases/participants/participant-lookup';
 import { createRememberedAnswers } from '../../../../src/usecases/participants/remembered-answers';
+import { aTenant } from '../../../support/factories/submission-factory';
 import { aDelivery, capable, createDeliveryRig, noon } from '../../../support/rigs/delivery-rig';
 import { aConnection } from '../../../support/rigs/scripted-provider';
 
@@ -23,6 +24,7 @@ function aLookup(
     offers?: boolean;
     network?: () => Promise<NetworkAnswer>;
     timeoutSeconds?: number;
+    isOfSandbox?: boolean;
   } = {},
 ) {
   const state = {
@@ -49,6 +51,7 @@ function aLookup(
   const participants = createParticipantLookup({
     connections: { find, open: find, list: () => Promise.resolve(connections) },
     providers,
+    tenants: { find: () => Promise.resolve({ ...aTenant(), createdAt: '', sandbox: given.isOfSandbox ?? false }) },
     clock: () => state.nowMs,
     timeoutSeconds: given.timeoutSeconds,
     network: given.network
@@ -111,6 +114,13 @@ it('asks the network when the tenant wants it and this installation can, the pro
   expect(await aLookup().ask({ useSmp: true })).toMatchObject({ source: 'provider', registered: true });
 });
 
+it('never asks the network for a company of the sandbox', async () => {
+  const network = (): Promise<NetworkAnswer> => Promise.reject(new Error('asked'));
+  const { ask, state } = aLookup({ network, isOfSandbox: true });
+  expect(await ask({ useSmp: true })).toMatchObject({ source: 'provider', registered: true });
+  expect(state.asked.filter((one) => one.startsWith('network'))).toEqual([]);
+});
+
 it.each([
   ['there is none', { connections: [] }],
   ['it is disabled', { connections: [{ enabled: false }] }],
@@ -136,9 +146,9 @@ it('remembers "registered" for an hour, "not registered" for five minutes, "not 
     state.nowMs = noon + seconds * 1_000;
     return (await ask()).source;
   };
-  expect([await after(0), await after(3_599), await after(3_600)]).toEqual(['provider', 'cache', 'provider']);
+  expect([await after(0), await after(3_599), await after(3_601)]).toEqual(['provider', 'cache', 'provider']);
   state.answer = () => Promise.resolve(known(false));
-  expect([await after(7_300), await after(7_599), await after(7_600)]).toEqual(['provider', 'cache', 'provider']);
+  expect([await after(7_301), await after(7_600), await after(7_602)]).toEqual(['provider', 'cache', 'provider']);
   state.answer = () => Promise.resolve({ kind: 'cannot_tell', message: 'HTTP 503' });
   expect(await after(8_000)).toBe('provider');
   expect(await ask()).toMatchObject({ registered: null, reason: 'HTTP 503', source: 'provider' });

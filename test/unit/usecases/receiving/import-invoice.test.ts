@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 
 import { systemActor } from '../../../../src/domain/access/actor';
 import type { ApiKeyCaller } from '../../../../src/domain/access/caller';
@@ -17,7 +17,7 @@ function importXml(
   const { direction = 'inbound', xml = '<Invoice/>', supplements = null } = given;
   const caller: ApiKeyCaller = {
     ...{ kind: 'api_key', id: asId<ApiKeyId>(randomUUID()), tenantId: tenant.id, scopes: ['invoices:send'] },
-    ...{ testOnly: false, actor: systemActor('test') },
+    ...{ testOnly: false, inSandbox: false, actor: systemActor('test') },
   };
   const labels = { charset: null, envelope: null };
   return createImportInvoice(deps)({ caller, direction, xml: Buffer.from(xml), labels, supplements });
@@ -49,6 +49,19 @@ describe('an import', () => {
     const refused = importXml(other, { direction: 'outbound' });
     await expect(refused).rejects.toMatchObject({ code: 'SELLER_MISMATCH' });
     expect(nothing(other)).toEqual([[], []]);
+  });
+
+  it.each([
+    ['with a verdict', false],
+    ['without one', true],
+  ])('of a document %s stores the attachments of the same parse', async (_case, isUnvalidated) => {
+    const rig = createReceivingRig();
+    rig.attach('1;2', '3;4');
+    if (isUnvalidated) rig.failValidation('VALIDATOR_UNAVAILABLE');
+    await importXml(rig);
+    const [stored] = rig.receiving.stored;
+    const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
+    expect(stored?.attachments.map(({ object }) => object.sha256)).toEqual(['1;2', '3;4'].map(sha256Of));
   });
 
   it('of what is here already is DUPLICATE_INVOICE and names the invoice', async () => {

@@ -25,7 +25,7 @@ afterAll(() => reader.close());
 
 it('never reads on the thread that serves everybody what the validating threads did not finish', async () => {
   const xml = Buffer.from(anInvoiceXml({ number: 'F-1' }));
-  expect((await reader.read(xml)).invoice_number).toBe('F-1');
+  expect((await reader.read(xml)).invoice.invoice_number).toBe('F-1');
 
   const { content } = await parseReceivedDocument(
     {

@@ -18,6 +18,17 @@ describe('a document of a provider', () => {
     expect(known.get('d')).toMatchObject([{ acknowledged: true }]);
   });
 
+  it('is stored with the attachments of the parse that validated it', async () => {
+    const rig = createReceivingRig();
+    rig.attach('1;2', '3;4');
+    rig.hold('d', handedOut('<Invoice/>'));
+    await receive(rig, 'd');
+    expect(rig.receiving.stored[0]?.attachments.map(({ meta, object }) => object.sha256 === meta.sha256)).toEqual([
+      true,
+      true,
+    ]);
+  });
+
   it('that is stored already is acknowledged and not fetched again', async () => {
     const rig = createReceivingRig();
     rig.hold('d', handedOut('<Invoice/>'));

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 
 import type { IntegrationCaller } from '../../../../src/domain/access/caller';
 import { ProblemError } from '../../../../src/domain/problem';
+import type { SubmitBatchItem } from '../../../../src/usecases/submissions/batch-item';
 import { findInvoiceNumber } from '../../../../src/usecases/submissions/find-invoice-number';
-import type { SubmitBatchItem } from '../../../../src/usecases/submissions/submission';
 import { createSubmitBatch } from '../../../../src/usecases/submissions/submit-batch';
 import { silentLog } from '../../../support/rigs/silent-log';
 
@@ -43,10 +43,12 @@ it('never fails, whatever the bytes', () => {
 it('takes a time that grows with the item at most linearly, also for heads made to mislead it', async () => {
   const submitBatch = createSubmitBatch({
     submitInvoice: () => Promise.reject(new ProblemError('XML_MALFORMED')),
+    testInvoice: () => Promise.reject(new ProblemError('XML_MALFORMED')),
     log: silentLog,
   });
   const item = (xml: string): SubmitBatchItem => ({
     clientReference: 'a',
+    test: null,
     command: {
       clientReference: 'a',
       idempotencyKey: 'k',

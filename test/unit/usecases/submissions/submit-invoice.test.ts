@@ -11,6 +11,7 @@ import { countFindings, finding } from '../../../../src/domain/validation/findin
 import type { LayerResult } from '../../../../src/domain/validation/validation-report';
 import { createSubmitInvoice, type SubmitDeps } from '../../../../src/usecases/submissions/submit-invoice';
 import { fakeIdempotencyStore } from '../../../fakes/idempotency';
+import { fakeSenderRecords } from '../../../fakes/sender-records';
 import { fakeSubmissions } from '../../../fakes/submissions';
 import { anInvoiceDocument } from '../../../support/factories/document-factory';
 import { aDelivery, createDeliveryRig } from '../../../support/rigs/delivery-rig';
@@ -24,6 +25,7 @@ const caller: ApiKeyCaller = {
   tenantId: tenant.id,
   scopes: ['invoices:send'],
   testOnly: false,
+  inSandbox: false,
   actor: systemActor('test'),
 };
 const noon = Date.parse('2026-11-21T11:00:00Z');
@@ -38,6 +40,8 @@ function rig(given: { invoice?: InvoiceDocument; layers?: LayerResult[]; enabled
   const { connection, deps } = createDeliveryRig(aDelivery({ tenantId: tenant.id }), { enabled: given.enabled });
   const idempotency = fakeIdempotencyStore(() => noon);
   const submissions = fakeSubmissions(idempotency);
+  const records = fakeSenderRecords(submissions, tenant);
+  records.connect(connection);
   const stored: string[] = [];
   const started: string[] = [];
   let storeIsAvailable = true;
@@ -55,16 +59,7 @@ function rig(given: { invoice?: InvoiceDocument; layers?: LayerResult[]; enabled
     submissions,
     objects: objects as ObjectStore,
     providers: deps.providers,
-    records: {
-      ofTenant: () =>
-        Promise.resolve({
-          tenant,
-          connection,
-          settings: { defaults: { version: 0, override: {} }, own: { version: 0, override: {} } },
-        }),
-      ofDocument: (tenantId, key) =>
-        Promise.resolve({ priors: submissions.priorsOf(tenantId, key), recipientExcluded: false }),
-    },
+    records,
     documents: { ...documents, decode: () => aDecodedDocument() } as unknown as SubmitDeps['documents'],
     checks: (results) => [...results],
     externalChecks: [],

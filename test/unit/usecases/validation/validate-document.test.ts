@@ -1,6 +1,6 @@
-import { layersWith, validationProfiles } from '../../../../src/domain/validation/layer-catalogue';
+import { layersWith, runsIn, validationProfiles } from '../../../../src/domain/validation/layer-catalogue';
 import { builtInValidationSettings } from '../../../../src/domain/validation/validation-settings';
-import { externalLayersIn, externalTimeoutIn } from '../../../../src/usecases/validation/profiles';
+import { profileRules } from '../../../../src/usecases/validation/profiles';
 import { validateDocument } from '../../../../src/usecases/validation/validate-document';
 import { anInvoiceDocument } from '../../../support/factories/document-factory';
 import { aDecodedDocument, understood } from '../../../support/rigs/report-rig';
@@ -12,7 +12,6 @@ describe('validateDocument', () => {
       { documents, clock: () => 0 },
       {
         profile: 'preview',
-        mode: 'test',
         decoded: aDecodedDocument(),
         sender: null,
         today: '2026-11-21',
@@ -24,12 +23,20 @@ describe('validateDocument', () => {
       },
     );
     expect(documents.jobs).toMatchObject([{ edition: 'coming', skip: [] }]);
-    expect(externalLayersIn('preview')).toEqual([]);
+    expect(report.mode).toBe('dry_run');
     expect([report.verdict, missing]).toEqual(['ok', []]);
   });
 
   it.each(validationProfiles)('gives the external layers of the profile %s time if there are any', (profile) => {
-    expect(externalTimeoutIn(profile) > 0).toBe(externalLayersIn(profile).length > 0);
-    expect(layersWith({ kind: 'external_check' })).toEqual(expect.arrayContaining(externalLayersIn(profile)));
+    const hasExternalLayers = layersWith({ kind: 'external_check' }).some((layer) => runsIn(profile, layer));
+    expect(profileRules[profile].externalTimeoutSeconds > 0).toBe(hasExternalLayers);
+  });
+
+  it('reads what is stored already, also when limits have become smaller, and asks again where time ran out', () => {
+    const having = (rule: 'isStored' | 'evenAfterTimeout' | 'withAttachments') =>
+      validationProfiles.filter((profile) => profileRules[profile][rule]);
+    expect(having('isStored')).toEqual(['late_inbound', 'inbound_recheck', 'deferred', 'preview', 'inbound_preview']);
+    expect(having('evenAfterTimeout')).toEqual(['late_inbound']);
+    expect(having('withAttachments')).toEqual(['inbound', 'outbound']);
   });
 });

@@ -3,6 +3,7 @@ import { sameInAll } from '../../../../src/domain/localized';
 import type { PossibleDuplicates } from '../../../../src/domain/ports/receiving/receiving';
 import type { ExternalCheck } from '../../../../src/domain/ports/validation/external-check';
 import { countFindings, finding, type FindingSource } from '../../../../src/domain/validation/finding';
+import { type InboundProfile, inboundProfiles } from '../../../../src/domain/validation/layer-catalogue';
 import type { LayerResult } from '../../../../src/domain/validation/validation-report';
 import { validateInbound } from '../../../../src/usecases/validation/validate-inbound';
 import { inboundChecks } from '../../../../src/validation/portal/inbound-checks';
@@ -37,6 +38,7 @@ async function reportOn(
     possibleDuplicates = noPossibleDuplicates,
     senderParticipantId = null as string | null,
   } = {},
+  profile: InboundProfile = 'inbound',
 ) {
   const documents = understood(invoice, layers);
   const deps = {
@@ -49,6 +51,7 @@ async function reportOn(
     clock: () => 0,
   };
   const { report } = await validateInbound(deps, {
+    profile,
     tenant,
     decoded: aDecodedDocument(),
     today: '2026-11-21',
@@ -88,25 +91,29 @@ describe('the report of a received document', () => {
     expect(report).toMatchObject({ verdict: 'warnings', counts: { error: 0, warning: 1 } });
   });
 
-  it('skips what only a sender can act on, also when settings want it always', async () => {
-    const asked: string[] = [];
-    const spy = (id: ExternalCheck['id']): ExternalCheck => ({
-      id,
-      run: () => {
-        asked.push(id);
-        return Promise.resolve({ kind: 'done', findings: [] });
-      },
-    });
-    const drawn = await reportOn(anInvoiceDocument({ issue_date: '2026-01-01' }), {
-      outside: [spy('registry'), spy('routing'), spy('provider_dryrun')],
-      override: { routing_default: 'always', require_provider_dryrun: true },
-      layers: [error('tdd_sk', 'TDD-X')],
-    });
-    expect(asked).toEqual(['registry']);
-    for (const id of ['obligation', 'routing', 'tdd_sk', 'provider_dryrun'] as const)
-      expect(entryOf(drawn, id)).toMatchObject({ status: 'skipped', reason: 'not_applicable' });
-    expect(drawn.codes).toEqual(expect.not.arrayContaining([expect.stringContaining('ISSUE_DATE')]));
-  });
+  it.each(inboundProfiles)(
+    'skips what only a sender can act on, also when settings want it always (%s)',
+    async (profile) => {
+      const asked: string[] = [];
+      const spy = (id: ExternalCheck['id']): ExternalCheck => ({
+        id,
+        run: () => {
+          asked.push(id);
+          return Promise.resolve({ kind: 'done', findings: [] });
+        },
+      });
+      const given = {
+        outside: [spy('registry'), spy('routing'), spy('provider_dryrun')],
+        override: { routing_default: 'always', require_provider_dryrun: true } as const,
+        layers: [error('tdd_sk', 'TDD-X')],
+      };
+      const drawn = await reportOn(anInvoiceDocument({ issue_date: '2026-01-01' }), given, profile);
+      expect(asked).toEqual(['registry']);
+      for (const id of ['obligation', 'routing', 'tdd_sk', 'provider_dryrun'] as const)
+        expect(entryOf(drawn, id)).toMatchObject({ status: 'skipped', reason: 'not_applicable' });
+      expect(drawn.codes).toEqual(expect.not.arrayContaining([expect.stringContaining('ISSUE_DATE')]));
+    },
+  );
 
   it('warns of another document of its number, which might be paid twice', async () => {
     const { codes } = await reportOn(anInvoiceDocument(), {

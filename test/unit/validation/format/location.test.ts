@@ -1,5 +1,5 @@
 import { readTree } from '../../../../src/validation/engine/read-tree';
-import { placeOfLibxml2, placeOfStylesheet } from '../../../../src/validation/format/location';
+import { elementOfStylesheet, placeOf, placeOfLibxml2 } from '../../../../src/validation/format/location';
 
 const cac = 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2';
 const cbc = 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2';
@@ -31,10 +31,9 @@ describe('the place that another program names', () => {
     const step = (local: string, uri: string, position: number): string =>
       `/*:${local}[namespace-uri()='${uri}'][${position}]`;
     const root = step('Invoice', 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2', 1);
-    expect(placeOfStylesheet(tree, `${root}${step('InvoiceLine', cac, 2)}${step('ID', cbc, 1)}`)?.location).toBe(
-      '/ubl:Invoice/cac:InvoiceLine[2]/cbc:ID',
-    );
-    expect(placeOfStylesheet(tree, `${root}${step('InvoiceLine', cac, 3)}`)).toBeNull();
-    expect(placeOfStylesheet(tree, '')).toBeNull();
+    const found = elementOfStylesheet(tree, `${root}${step('InvoiceLine', cac, 2)}${step('ID', cbc, 1)}`);
+    expect(found && placeOf(tree, found).location).toBe('/ubl:Invoice/cac:InvoiceLine[2]/cbc:ID');
+    expect(elementOfStylesheet(tree, `${root}${step('InvoiceLine', cac, 3)}`)).toBeNull();
+    expect(elementOfStylesheet(tree, '')).toBeNull();
   });
 });

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 
 import type { DocumentParty, InvoiceDocument } from '../../../../src/domain/invoices/invoice-document';
 import type { ValidationFinding } from '../../../../src/domain/validation/finding';
+import type { Reader } from '../../../../src/validation/format/texts/reader';
 import { partyFindings } from '../../../../src/validation/portal/party';
 import { aDocumentParty, anInvoiceDocument } from '../../../support/factories/document-factory';
 
 const shown = ({ code, severity }: ValidationFinding): string => `${code}:${severity}`;
 const codesOf = (overrides: Partial<InvoiceDocument>): string[] =>
-  partyFindings(anInvoiceDocument(overrides)).map(shown);
+  partyFindings(anInvoiceDocument(overrides), 'issuer').map(shown);
 
 /** ESET, whose numbers are public and right. */
 const eset: Partial<DocumentParty> = {
@@ -28,6 +29,14 @@ const czech = (overrides: Partial<DocumentParty>): DocumentParty =>
 it('an invoice between companies with right numbers has nothing to complain of', () => {
   expect(codesOf({})).toEqual([]);
   expect(codesOf({ seller: slovak({}), buyer: czech({}) })).toEqual([]);
+});
+
+it('numbers of the sandbox are right among themselves only', () => {
+  const sandbox = (dic: string): DocumentParty =>
+    slovak({ endpoint: { scheme: '0245', value: dic }, vatId: `SK${dic}`, legalId: null });
+  expect(codesOf({ seller: sandbox('9900000022'), buyer: sandbox('9900000033') })).toEqual([]);
+  expect(codesOf({ seller: sandbox('9900000022'), buyer: slovak({}) })).toEqual(['ID-DIC-CHECKSUM:warning']);
+  expect(codesOf({ seller: slovak({}), buyer: sandbox('9900000022') })).toEqual(['ID-DIC-CHECKSUM:warning']);
 });
 
 describe.each(['seller', 'buyer'] as const)('the numbers of the %s', (role) => {
@@ -124,7 +133,9 @@ describe.each(['seller', 'buyer'] as const)('the numbers of the %s', (role) => {
       .map(({ sk, ...rest }) => (sk ? slovak(rest) : czech(rest)));
     fc.assert(
       fc.property(party, (one) => {
-        const errors = partyFindings(anInvoiceDocument({ [role]: one })).filter(({ severity }) => severity === 'error');
+        const errors = partyFindings(anInvoiceDocument({ [role]: one }), 'issuer').filter(
+          ({ severity }) => severity === 'error',
+        );
         expect(['BT-34', 'BT-49', 'BT-31', 'BT-48']).toEqual(expect.arrayContaining(errors.map(({ bt }) => bt)));
       }),
     );
@@ -152,31 +163,81 @@ describe('required fields', () => {
     ],
     ['BT-115', { totals: { ...totals, payable: null } }, '/ubl:Invoice/cac:LegalMonetaryTotal/cbc:PayableAmount'],
   ])('%s', (bt, overrides, location) => {
-    expect(partyFindings(anInvoiceDocument(overrides))).toMatchObject([
+    expect(partyFindings(anInvoiceDocument(overrides), 'issuer')).toMatchObject([
       { code: 'REQUIRED_FIELD_MISSING', severity: 'error', source: 'party', bt, location, value: null },
     ]);
   });
 
   it('of a credit note have its names', () => {
-    const [found] = partyFindings(anInvoiceDocument({ root: 'CreditNote', raw_type_code: null }));
+    const [found] = partyFindings(anInvoiceDocument({ root: 'CreditNote', raw_type_code: null }), 'issuer');
     expect(found?.location).toBe('/cn:CreditNote/cbc:CreditNoteTypeCode');
   });
 });
 
+it('a required field that cannot be read is not said to be missing', () => {
+  const { totals } = anInvoiceDocument();
+  const document = anInvoiceDocument({
+    ...{ issue_date: null, totals: { ...totals, payable: null } },
+    unreadable: [
+      { bt: 'BT-2', written: '22.11.2026' },
+      { bt: 'BT-115', written: '326,93' },
+    ],
+  });
+  const [day, amount] = partyFindings(document, 'issuer');
+  expect(day).toMatchObject({ value: '22.11.2026', context: { found: '22.11.2026', expected: null } });
+  expect(day?.messages.sk).toBe(
+    'Povinný údaj „dátum vyhotovenia (BT-2)“ je na faktúre uvedený, ale nedá sa prečítať: „22.11.2026“. Zapíšte ho v tvare RRRR-MM-DD, napríklad 2027-01-31.',
+  );
+  expect(amount?.messages.sk).toContain('„326,93“');
+});
+
+const withBuyer = (overrides: Partial<DocumentParty>, reader: Reader): ValidationFinding | undefined =>
+  partyFindings(anInvoiceDocument({ buyer: slovak(overrides) }), reader)[0];
+
 it('a finding shows a bookkeeper whose number it is, where it is, and what is right', () => {
-  expect(
-    partyFindings(anInvoiceDocument({ buyer: slovak({ endpoint: { scheme: '0245', value: '31333532' } }) })),
-  ).toMatchObject([
-    {
-      source: 'party',
-      bt: 'BT-49',
-      value: '31333532',
-      location: '/ubl:Invoice/cac:AccountingCustomerParty/cac:Party/cbc:EndpointID',
-      messages: {
-        sk: 'Elektronická adresa odberateľa „31333532“ vyzerá ako IČO. So schémou 0245 tu patrí DIČ s 10 číslicami.',
-        cs: 'Elektronická adresa odběratele „31333532“ vypadá jako IČO. Se schématem 0245 sem patří DIČ s 10 číslicemi.',
-        en: 'The electronic address of the buyer "31333532" looks like an IČO. With scheme 0245 it must be the DIČ of 10 digits.',
-      },
+  expect(withBuyer({ endpoint: { scheme: '0245', value: '31333532' } }, 'issuer')).toMatchObject({
+    source: 'party',
+    bt: 'BT-49',
+    value: '31333532',
+    location: '/ubl:Invoice/cac:AccountingCustomerParty/cac:Party/cbc:EndpointID',
+    messages: {
+      sk: 'Elektronická adresa odberateľa „31333532“ (BT-49) vyzerá ako IČO. So schémou 0245 sem patrí DIČ s 10 číslicami. Overte číslo a opravte ho.',
+      cs: 'Elektronická adresa odběratele „31333532“ (BT-49) vypadá jako IČO. Se schématem 0245 sem patří DIČ s 10 číslicemi. Ověřte číslo a opravte je.',
+      en: 'The electronic address of the buyer "31333532" (BT-49) looks like an IČO. With the scheme 0245 it must be the DIČ of 10 digits. Check the number and correct it.',
     },
-  ]);
+  });
+});
+
+it.each<[string, Partial<DocumentParty>, string | null, string | null]>([
+  ['a wrong check digit', { endpoint: { scheme: '0245', value: '2020317069' } }, '9', '8'],
+  ['a blank in a VAT id', { vatId: 'SK 2020317068' }, 'SK 2020317068', 'SK2020317068'],
+  ['a prefix of a DIČ', { endpoint: { scheme: '0245', value: 'SK2020317068' } }, 'SK2020317068', '2020317068'],
+  ['a foreign scheme', { endpoint: { scheme: '9950', value: 'SK2020317068' } }, '9950', '0245'],
+  [
+    'an IČO of seven digits that has no zero in front',
+    { legalId: { scheme: '0158', value: '3133353' } },
+    '3133353',
+    null,
+  ],
+])('%s is told with what should be there', (_, party, found, expected) => {
+  expect(withBuyer(party, 'issuer')?.context).toMatchObject({ found, expected });
+});
+
+it('the check digit that fits is named, and a missing zero in front is written', () => {
+  expect(withBuyer({ endpoint: { scheme: '0245', value: '2020317069' } }, 'issuer')?.messages.sk).toContain(
+    'Posledná číslica je 9, podľa ostatných by mala byť 8; preklep však môže byť v ktorejkoľvek.',
+  );
+  expect(withBuyer({ legalId: { scheme: '0158', value: '151866' } }, 'issuer')?.messages.sk).toMatch(
+    /Má byť: 00151866\.$/,
+  );
+});
+
+it('who has received a document is told whom to ask, never to correct it', () => {
+  const [received, selfBilled] = (['recipient', 'recipient_of_self_billing'] as const).map(
+    (reader) => withBuyer({ endpoint: null }, reader)?.messages.sk,
+  );
+  expect(received).toBe(
+    'Na faktúre chýba povinný údaj: elektronická adresa odberateľa (BT-49). Požiadajte dodávateľa o opravu.',
+  );
+  expect(selfBilled).toContain('Požiadajte odberateľa, ktorý doklad vyhotovil, o opravu.');
 });

@@ -55,7 +55,7 @@ describe('the rules of time', () => {
   it('speak to a bookkeeper', () => {
     expect(findingsOf(context({}, { issue_date: '2026-11-20' }))[0]).toMatchObject({
       messages: {
-        sk: 'Dátum vystavenia 20. 11. 2026 nie je dnešný. Dnes je 21. 11. 2026; faktúra sa odosiela v deň vystavenia.',
+        sk: 'Dátum vyhotovenia (BT-2) 20. 11. 2026 nie je dnešný. Dnes je 21. 11. 2026; faktúra sa odosiela v deň vyhotovenia.',
       },
       location: '/ubl:Invoice/cbc:IssueDate',
       bt: 'BT-2',

@@ -1,5 +1,6 @@
+import { editionOn } from '../../../../src/domain/validation/edition-periods';
 import type { Edition, PinnedRuleSet } from '../../../../src/validation/rules/manifest';
-import { editionOn, ruleSetsFor } from '../../../../src/validation/rules/rule-sets';
+import { ruleSetsFor } from '../../../../src/validation/rules/rule-sets';
 
 const ruleSet = (id: string): PinnedRuleSet => ({ id, version: '1', file: 'x', sha256: 'x', asserts: 1 });
 const edition = (name: string, validFrom: string | null, validTo: string | null): Edition => ({
@@ -54,6 +55,19 @@ describe('the rule sets of a document', () => {
     expect(ruleSetsFor(editions, { invoice: { doc_type_code, customization_id }, day: '2026-11-21' }).peppol.id).toBe(
       expected,
     );
+  });
+
+  it('are chosen by the periods that were set, where some were', () => {
+    const document = { invoice: { doc_type_code: '380', customization_id: billing }, day: '2027-03-15' } as const;
+    const own = editions.map((one) => ({ ...one, en16931: ruleSet(one.edition) }));
+    const periods = [
+      { edition: 'new', validFrom: '2027-05-01', validTo: null },
+      { edition: 'current', validFrom: '2026-08-17', validTo: '2027-04-30' },
+      { edition: 'old', validFrom: null, validTo: '2026-08-16' },
+    ];
+    expect(ruleSetsFor(own, document).en16931.id).toBe('new');
+    expect(ruleSetsFor(own, { ...document, periods: { peppol: periods } }).en16931.id).toBe('current');
+    expect(ruleSetsFor(own, { ...document, periods: { 'sk-tdd': periods } }).en16931.id).toBe('new');
   });
 
   it('are those of a named edition, whatever the day is', () => {

@@ -13,7 +13,7 @@ const WITHOUT_NUMBERS = [
 ];
 const TAX_CATEGORY = 'cac:TaxCategory/cbc:ID';
 
-/** Category and seller do not fit: nobody has a VAT number. */
+/** Category and seller do not fit: no party has a VAT number. */
 const categories = Object.entries(CATEGORIES).map(([id, category]): BrokenAsserts => ({
   [`BR-${id}-02`]: [`${LINE}/cac:Item/cac:ClassifiedTaxCategory/cbc:ID = ${category}`, ...WITHOUT_NUMBERS],
   [`BR-${id}-03`]: [`${ALLOWANCE}/${TAX_CATEGORY} = ${category}`, ...WITHOUT_NUMBERS],

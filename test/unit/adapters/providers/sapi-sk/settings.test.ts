@@ -15,6 +15,7 @@ it('is satisfied with an address and a participant, and then promises nothing be
     webhooks: false,
     statusQuery: false,
     lookupByDocumentId: false,
+    takesWithinSeconds: 0,
     lookup: false,
     dryRun: false,
     maxXmlBytes: 4_000_000,

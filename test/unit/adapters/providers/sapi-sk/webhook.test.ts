@@ -45,6 +45,7 @@ it('reads a signed event', () => {
       message: 'The document was rejected.',
       sender_document_id: event.sender_document_id,
     },
+    signature: sign(bytesOf(event)),
   });
 });
 

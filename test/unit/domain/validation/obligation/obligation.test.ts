@@ -199,9 +199,9 @@ describe('from 2027 an electronic invoice is', () => {
 it('says why, with the day on which the duty begins', () => {
   const [found] = obligationFindings(of({ issue_date: '2026-12-31' }));
   expect(found?.messages).toEqual({
-    sk: 'Elektronická faktúra tu nie je povinná: povinnosť začína 1. 1. 2027. Poslať ju môžete.',
-    cs: 'Elektronická faktura zde není povinná: povinnost začíná 1. 1. 2027. Poslat ji můžete.',
-    en: 'An electronic invoice is not required here: the duty begins on 2027-01-01. You may send it.',
+    sk: 'Táto faktúra ešte nemusí byť elektronickou faktúrou: povinnosť platí od 1. 1. 2027. Poslať ju tak môžete dobrovoľne.',
+    cs: 'Tato faktura ještě nemusí být elektronickou fakturou: povinnost platí od 1. 1. 2027. Poslat ji tak můžete dobrovolně.',
+    en: 'This invoice need not yet be an electronic invoice: the duty begins on 2027-01-01. You may send it so voluntarily.',
   });
 });
 

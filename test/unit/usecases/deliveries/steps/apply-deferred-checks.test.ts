@@ -43,7 +43,7 @@ describe('applyDeferredChecks', () => {
     const rig = owing({ since: isoAt(0), horizonAt: isoAt(3_600) });
     rig.answerDeferred(away);
     const first = await validate(rig);
-    expect(first).toMatchObject({ status: 'validating', attention: 'provider', next: 'prepare' });
+    expect(first).toMatchObject({ status: 'validating', attention: 'provider', next: 'send' });
     expect(first.waitSeconds).toBeGreaterThan(0);
     rig.pass(1_800);
     expect((await validate(rig)).waitSeconds).toBeGreaterThan(first.waitSeconds);

@@ -46,4 +46,12 @@ describe('askOutcome', () => {
     expect(await ask(rig)).toMatchObject({ next: 'await_outcome', waitSeconds: 3_600 });
     expect(rig.asked).toHaveLength(0);
   });
+
+  it('waits no longer once the account can neither be asked nor tells by itself', async () => {
+    const silent = { webhooks: false, statusQuery: false, lookupByDocumentId: false };
+    const rig = createDeliveryRig(aDelivery(sent), { capabilities: silent });
+    expect(await ask(rig)).toMatchObject({ status: 'sent', next: 'done' });
+    expect(rig.row().outcomeExpected).toBe(false);
+    expect(rig.asked).toHaveLength(0);
+  });
 });

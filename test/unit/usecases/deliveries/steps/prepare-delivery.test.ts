@@ -1,8 +1,12 @@
 import { prepareDelivery } from '../../../../../src/usecases/deliveries/steps/prepare-delivery';
+import { openAccount } from '../../../../../src/usecases/deliveries/steps/sending-step';
 import type { DeliveryStep } from '../../../../../src/workflow-contract/deliver-invoice';
 import { aDelivery, createDeliveryRig, type DeliveryRig, isoAt, noon } from '../../../../support/rigs/delivery-rig';
 
-const prepare = (rig: DeliveryRig): Promise<DeliveryStep> => prepareDelivery(rig.deps, rig.submission());
+async function prepare({ deps, row, submission }: DeliveryRig): Promise<DeliveryStep> {
+  const account = await openAccount(deps, row());
+  return (await prepareDelivery(deps, { submission: submission(), delivery: row(), account })).step;
+}
 
 describe('prepareDelivery', () => {
   it('protects the document, its original form and its attachments until ten years after the year of issue, and goes on to sending in one change', async () => {
@@ -51,7 +55,7 @@ describe('prepareDelivery', () => {
   it('waits for a disabled connection, notifies the tenant, and gives up at the horizon', async () => {
     const rig = createDeliveryRig(aDelivery({ status: 'queued', horizonAt: isoAt(120) }), { enabled: false });
     const waiting = await prepare(rig);
-    expect(waiting).toMatchObject({ status: 'validating', attention: 'tenant', next: 'prepare' });
+    expect(waiting).toMatchObject({ status: 'validating', attention: 'tenant', next: 'send' });
     expect(waiting.waitSeconds).toBeGreaterThan(0);
     rig.pass(120);
     expect(await prepare(rig)).toMatchObject({
@@ -70,14 +74,6 @@ describe('prepareDelivery', () => {
 
   it('does not run deferred checks of a delivery that cannot go on anyway', async () => {
     const rig = createDeliveryRig(aDelivery({ status: 'queued', deferredChecks: ['registry'] }), { enabled: false });
-    expect(await prepare(rig)).toMatchObject({ status: 'validating', next: 'prepare', attention: 'tenant' });
-  });
-
-  it('changes nothing for an older generation', async () => {
-    const rig = createDeliveryRig(aDelivery({ status: 'queued' }));
-    const old = rig.submission();
-    rig.edit({ generation: 2 });
-    expect(await prepareDelivery(rig.deps, old)).toMatchObject({ next: 'done' });
-    expect(rig.changes).toHaveLength(0);
+    expect(await prepare(rig)).toMatchObject({ status: 'validating', next: 'send', attention: 'tenant' });
   });
 });

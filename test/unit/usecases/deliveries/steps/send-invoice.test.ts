@@ -8,6 +8,7 @@ import {
   type DeliveryRig,
   isoAt,
 } from '../../../../support/rigs/delivery-rig';
+import { silentLog } from '../../../../support/rigs/silent-log';
 
 const send = (rig: DeliveryRig): Promise<DeliveryStep> => sendInvoice(rig.deps, rig.submission());
 const temporary =
@@ -20,6 +21,48 @@ const temporary =
 const unknown = () => ({ kind: 'unknown', message: 'no answer', details: {} }) as const;
 
 describe('sendInvoice', () => {
+  it('prepares a new delivery and sends it in the same step', async () => {
+    const rig = createDeliveryRig(aDelivery({ status: 'queued' }));
+    expect(await send(rig)).toMatchObject({ status: 'sent', attempts: 1, next: 'await_outcome' });
+    expect(rig.retained).toHaveLength(1);
+    expect(rig.sends).toHaveLength(1);
+  });
+
+  it.each([
+    ['whose checks are deferred', { deferredChecks: ['registry'] }, { next: 'validate', status: 'validating' }],
+    [
+      'whose day of issue is not today',
+      { issueDate: '2026-11-20', issueDateMustBeToday: true },
+      { next: 'done', status: 'failed_permanent' },
+    ],
+  ])('does not send a new delivery %s', async (_name, given, expected) => {
+    const rig = createDeliveryRig(aDelivery({ status: 'queued', ...given }));
+    expect(await send(rig)).toMatchObject(expected);
+    expect(rig.sends).toHaveLength(0);
+  });
+
+  it.each(['queued', 'sending'] as const)('changes nothing for an older generation that is %s', async (status) => {
+    const rig = createDeliveryRig(aDelivery({ status }));
+    const old = rig.submission();
+    rig.edit({ generation: 2 });
+    expect(await sendInvoice(rig.deps, old)).toMatchObject({ next: 'done' });
+    expect(rig.changes).toHaveLength(0);
+    expect(rig.sends).toHaveLength(0);
+  });
+
+  it('stops a delivery that no live submission has made, before the provider is called, and tells of it', async () => {
+    const rig = createDeliveryRig(aDelivery());
+    const errors: object[] = [];
+    const log = { ...silentLog, error: (fields: object) => void errors.push(fields) };
+    rig.deliveries.forge(rig.row().invoiceId);
+    expect(await sendInvoice({ ...rig.deps, log }, rig.submission())).toMatchObject({
+      ...{ status: 'failed_permanent', reason: 'TEST_SEND_BLOCKED', attention: 'operator', attempts: 0, next: 'done' },
+    });
+    expect(rig.sends).toHaveLength(0);
+    expect(rig.changes.at(-1)?.audit).toMatchObject({ action: 'delivery.test_blocked' });
+    expect(errors).toMatchObject([{ code: 'TEST_SEND_BLOCKED', invoice: rig.row().invoiceId }]);
+  });
+
   it('commits an attempt, sends, and leaves the delivery to wait for its outcome', async () => {
     const rig = createDeliveryRig(aDelivery());
     expect(await send(rig)).toEqual({
@@ -31,6 +74,19 @@ describe('sendInvoice', () => {
       waitSeconds: 30,
     });
     expect(rig.row()).toMatchObject({ remoteId: 'remote-1', attempts: [{ outcome: 'accepted' }] });
+  });
+
+  it('ends a delivery as sent at a provider that reports no outcome and cannot be asked', async () => {
+    const silent = { webhooks: false, statusQuery: false, lookupByDocumentId: false };
+    const rig = createDeliveryRig(aDelivery(), { capabilities: silent });
+    expect(await send(rig)).toMatchObject({ status: 'sent', attention: 'none', next: 'done', waitSeconds: 0 });
+    expect(rig.row()).toMatchObject({ outcomeExpected: false, remoteId: 'remote-1' });
+  });
+
+  it('waits for the outcome of a later transmission at a provider that reports', async () => {
+    const rig = createDeliveryRig(aDelivery({ outcomeExpected: false }));
+    expect(await send(rig)).toMatchObject({ status: 'sent', next: 'await_outcome' });
+    expect(rig.row().outcomeExpected).toBe(true);
   });
 
   it.each([

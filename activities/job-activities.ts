@@ -1,0 +1,44 @@
+import { Context } from '@temporalio/activity';
+
+import type { ProblemCode } from '../src/domain/problem';
+import type { JobInput } from '../src/workflow-contract/run-job';
+import { whileBeating } from './heartbeat';
+
+/** How far a job has come. `more`: there is another chunk; `closed`: nothing is left to do. */
+export interface ChunkOutcome {
+  state: 'more' | 'closed';
+  done: number;
+  total: number | null;
+}
+
+/** @param attempt from 1: which try of this chunk it is */
+export type ChunkStep = (job: JobInput, attempt: number) => Promise<ChunkOutcome>;
+
+export interface JobActivityDeps {
+  exportTenantPart: ChunkStep;
+  exportInvoicesPart: ChunkStep;
+  resetSandboxChunk: ChunkStep;
+  extendRetentionChunk: ChunkStep;
+  replayChunk: ChunkStep;
+  backfillChunk: ChunkStep;
+  failJob(job: JobInput, code: ProblemCode): Promise<void>;
+}
+
+/** A chunk as an activity: it beats while it is under way. */
+export const chunkOf =
+  (step: ChunkStep) =>
+  (job: JobInput): Promise<ChunkOutcome> =>
+    whileBeating(step(job, Context.current().info.attempt));
+
+/** The activities of jobs. Changed arguments mean a new name: replay would not notice them. */
+export const createJobActivities = (deps: JobActivityDeps) => ({
+  exportTenantPart: chunkOf(deps.exportTenantPart),
+  exportInvoicesPart: chunkOf(deps.exportInvoicesPart),
+  resetSandboxChunk: chunkOf(deps.resetSandboxChunk),
+  extendRetentionChunk: chunkOf(deps.extendRetentionChunk),
+  replayChunk: chunkOf(deps.replayChunk),
+  backfillChunk: chunkOf(deps.backfillChunk),
+  failJob: ({ code, ...job }: JobInput & { code: ProblemCode }): Promise<void> => deps.failJob(job, code),
+});
+
+export type JobActivities = ReturnType<typeof createJobActivities>;

@@ -1,0 +1,1 @@
+export { type MailCapture, startMailCapture } from './server';

@@ -1,0 +1,23 @@
+import { jobKindRules } from '../../../domain/jobs/job';
+import type { NewJob } from '../../../domain/ports/jobs/jobs';
+import { ProblemError } from '../../../domain/problem';
+import { json } from '../json';
+import type { Transaction } from '../transaction';
+import { isOpenRow } from './job-row';
+
+/** Until the transaction ends, no other puts a job of this company and kind in line: their order is that of `queued_at`. */
+export const lockLine = `select pg_advisory_xact_lock(hashtextextended('job line ' || $1 || ' ' || $2, 0))`;
+
+const selectOpen = `select id from jobs where tenant_id = $1 and kind = $2 and ${isOpenRow} order by queued_at`;
+
+const insertJob = `
+  insert into jobs (tenant_id, id, kind, request, actor, queued_at) values ($1, $2, $3, $4::jsonb, $5::jsonb, clock_timestamp())`;
+
+/** A new job behind those of its company and kind. @throws ProblemError `CONFLICT` (as many of the kind are open as may be) */
+export async function putInLine(tx: Transaction, { tenantId, id, kind, request, actor }: NewJob): Promise<void> {
+  await tx.query(lockLine, [tenantId, kind]);
+  const open = await tx.query<{ id: string }>(selectOpen, [tenantId, kind]);
+  if (open.length >= jobKindRules[kind].maxOpen)
+    throw new ProblemError('CONFLICT', { context: { jobId: open[0]?.id } });
+  await tx.query(insertJob, [tenantId, id, kind, json(request), json(actor)]);
+}

@@ -1,0 +1,60 @@
+import type {
+  MailFigures,
+  OperationFigures,
+  PollFigure,
+  QueueFigures,
+} from '../../../domain/ports/system/operation-figures';
+import type { Database } from '../transaction';
+import { isOpen } from './delivery-overview';
+
+const selectQueues = `
+  select
+    (select iso_utc(min(due_at)) from outbox where due_at <= clock_timestamp()) as "outboxDueSince",
+    (select count(*)::int from outbox where parked_at is not null) as "outboxParked",
+    (select iso_utc(min(due_at)) from provider_events where processed_at is null and due_at <= clock_timestamp())
+      as "eventsDueSince",
+    (select iso_utc(min(coalesce(working_until, since))) from deliveries
+      where ${isOpen}
+        and coalesce(working_until, since) <= clock_timestamp()) as "deliveriesDueSince"`;
+
+const selectMails = `
+  select
+    (select iso_utc(min(next_try_at)) from mail_outbox where state = 'queued' and next_try_at <= clock_timestamp())
+      as "dueSince",
+    (select count(*)::int from mail_outbox where state = 'queued' and attempts >= 3) as retried,
+    (select count(*)::int from mail_outbox
+      where state = 'failed' and ended_at > clock_timestamp() - interval '1 day') as failed`;
+
+/** Of active companies; a paused poll is no fault. */
+const selectPolls = `
+  select c.id, c.tenant_id as "tenantId", c.provider_type as "providerType", c.settings,
+    c.receive_mode as "receiveMode", iso_utc(coalesce(s.last_poll_at, c.created_at)) as "lastPollAt",
+    coalesce(s.failures, 0) as failures
+  from connections c
+  join tenants t on t.id = c.tenant_id and t.status = 'active'
+  left join connection_poll_states s on s.tenant_id = c.tenant_id and s.connection_id = c.id
+  where c.enabled and 'inbound' = any (c.directions) and c.receive_mode <> 'none'
+  order by coalesce(s.last_poll_at, c.created_at), c.id`;
+
+/** Seals follow the order of transactions: the first entry behind the last seal is the oldest. */
+const selectUnsealed = `
+  with place as (select epoch, xid_to from audit_seals order by epoch desc, xid_to desc limit 1)
+  select iso_utc(a.at) as at from audit_log a
+  where (a.epoch, a.xid) > (coalesce((select epoch from place), -1), coalesce((select xid_to from place), '0'::xid8))
+  order by a.epoch, a.xid limit 1`;
+
+export function createOperationFigures(database: Database): OperationFigures {
+  const select = <Row extends object>(sql: string): Promise<Row[]> =>
+    database.withSystem((tx) => tx.query<Row>(sql, []));
+  const one = async <Row extends object>(sql: string): Promise<Row> => {
+    const [row] = await select<Row>(sql);
+    if (row === undefined) throw new Error('the figures gave no row');
+    return row;
+  };
+  return {
+    queues: () => one<QueueFigures>(selectQueues),
+    mails: () => one<MailFigures>(selectMails),
+    polls: () => select<PollFigure>(selectPolls),
+    oldestUnsealed: async () => (await select<{ at: string }>(selectUnsealed))[0]?.at ?? null,
+  };
+}

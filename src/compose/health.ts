@@ -1,0 +1,42 @@
+import { createConnectionSecrets } from '../adapters/db/connections/connection-secrets';
+import { createOperationFigures } from '../adapters/db/system/operation-figures';
+import { createTaxRegisterStore } from '../adapters/db/system/tax-register-store';
+import { createTotpSecrets } from '../adapters/db/system/totp-secrets';
+import { createMailServer } from '../adapters/mail/mail-server';
+import { createTaxRegisterSource } from '../adapters/tax-registers/tax-register-source';
+import type { HealthUseCases } from '../usecases/system/health/health-use-cases';
+import { createReadHealth } from '../usecases/system/health/read-health';
+import { serverProbes } from '../usecases/system/health/server-probes';
+import { storeProbes } from '../usecases/system/health/store-probes';
+import { workProbes } from '../usecases/system/health/work-probes';
+import type { ApiParts } from './api-parts';
+import type { Parts } from './parts';
+
+/** What the people who run the portal see of its state. */
+export function composeHealth(parts: Parts, { config, documents }: ApiParts): HealthUseCases {
+  const { database, secrets, clock } = parts;
+  return {
+    readHealth: createReadHealth({
+      clock,
+      probes: [
+        ...serverProbes({ ...parts, workers: parts.operations.workers, documents, peppol: parts.peppolNetwork }),
+        ...storeProbes({
+          taxRegisters: parts.taxRegisters,
+          imports: createTaxRegisterStore(database, { systemUrl: config.DATABASE_SYSTEM_URL }),
+          source: createTaxRegisterSource({ baseUrl: config.TAX_REGISTER_SOURCE_URL ?? null }, { clock }),
+          validationSettings: parts.validationSettings,
+          secrets,
+          connectionSecrets: createConnectionSecrets(database, secrets),
+          totpSecrets: createTotpSecrets(database, secrets),
+          clock,
+        }),
+        ...workProbes({
+          figures: createOperationFigures(database),
+          providers: parts.providers,
+          mailServer: config.SMTP_URL === undefined ? null : createMailServer(config.SMTP_URL),
+          clock,
+        }),
+      ],
+    }),
+  };
+}

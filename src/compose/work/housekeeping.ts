@@ -1,0 +1,78 @@
+import { createExpiringCredentials } from '../../adapters/db/access/expiring-credentials';
+import { createPersonalDataStore } from '../../adapters/db/access/personal-data';
+import { createLeftAccounts } from '../../adapters/db/connections/left-accounts';
+import { createRoutingAnswers } from '../../adapters/db/participants/routing-answers';
+import { createArchivedCompanies } from '../../adapters/db/system/archived-companies';
+import { createAuditSealer } from '../../adapters/db/system/audit-sealer';
+import { createChainHeads } from '../../adapters/db/system/chain-heads';
+import { createExpiredRecords } from '../../adapters/db/system/expired-records';
+import { createNoticeWriter } from '../../adapters/db/system/notice-writer';
+import { createOldTestRuns } from '../../adapters/db/system/old-test-runs';
+import { createParticipantRenewals } from '../../adapters/db/system/participant-renewals';
+import { createProviderOutages } from '../../adapters/db/system/provider-outages';
+import { createRateLimiter } from '../../adapters/db/system/rate-limits';
+import type { Config } from '../../config';
+import { createTellOfExpiry } from '../../usecases/access/machines/tell-of-expiry';
+import { createAnonymiseFormerPeople } from '../../usecases/access/people/personal-data';
+import { createMakeDailyHeads } from '../../usecases/audit/make-daily-heads';
+import { createSealAudit } from '../../usecases/audit/seal-audit';
+import { createEraseDrainedAccounts } from '../../usecases/connections/erase-drained-accounts';
+import { createPurgeExpired } from '../../usecases/housekeeping/purge-expired';
+import { createTellNotices } from '../../usecases/notifications/tell-notices';
+import { createRenewParticipants } from '../../usecases/participants/renew-participants';
+import { createBeginExtensions } from '../../usecases/retention/begin-extensions';
+import { createEmptyArchivedCompanies } from '../../usecases/sandbox/empty-archived-companies';
+import { createWatchPortal } from '../../usecases/system/watch-portal';
+import { createEraseOldTestRuns } from '../../usecases/test-mode/erase-old-test-runs';
+import { createRuleCatalogue } from '../../validation/rules/rule-catalogue';
+import { composeBeginJob } from '../jobs';
+import type { Parts } from '../parts';
+import { composeEndUnusedAccounts } from '../sandbox-companies';
+
+/** What is done from time to time beside deliveries and receiving. */
+export const composeHousekeepingRounds = (config: Config, parts: Parts) => ({
+  eraseDrainedAccounts: createEraseDrainedAccounts({
+    accounts: createLeftAccounts(parts.database),
+    systemSettings: parts.systemSettings,
+    log: parts.log,
+  }),
+  anonymiseFormerPeople: createAnonymiseFormerPeople({
+    personalData: createPersonalDataStore(parts.database),
+    systemSettings: parts.systemSettings,
+  }),
+  tellOfExpiry: createTellOfExpiry({ expiring: createExpiringCredentials(parts.database) }),
+  sealAudit: createSealAudit({ sealer: createAuditSealer(parts.database) }),
+  makeDailyHeads: createMakeDailyHeads({
+    heads: parts.auditHeads,
+    chains: createChainHeads(parts.database),
+    clock: parts.clock,
+    retentionYears: async () => Math.max(config.RETENTION_YEARS, await parts.retention.maxAuditYears()),
+  }),
+  tellNotices: createTellNotices({ notices: createNoticeWriter(parts.database) }),
+  renewParticipants: createRenewParticipants({
+    renewals: createParticipantRenewals(parts.database),
+    answers: createRoutingAnswers(parts.database),
+    lookup: parts.participants,
+    validationSettings: parts.validationSettings,
+    limiter: createRateLimiter(parts.database, parts.clock),
+    knowsPeppol: parts.peppolNetwork !== null,
+  }),
+  watchPortal: createWatchPortal({
+    ...parts,
+    outages: createProviderOutages(parts.database),
+    ruleCatalogue: createRuleCatalogue(config.RULES_DIR),
+  }),
+  eraseOldTestRuns: createEraseOldTestRuns({ oldTestRuns: createOldTestRuns(parts.database) }),
+  endUnusedSandboxes: composeEndUnusedAccounts(parts, config),
+  beginExtensions: createBeginExtensions({
+    extensions: parts.retention,
+    beginJob: composeBeginJob(parts),
+    leastYears: config.RETENTION_YEARS,
+  }),
+  emptyArchivedSandboxes: createEmptyArchivedCompanies({
+    companies: createArchivedCompanies(parts.database),
+    objects: parts.objects,
+    log: parts.log,
+  }),
+  purgeExpired: createPurgeExpired({ expired: createExpiredRecords(parts.database) }),
+});

@@ -1,0 +1,42 @@
+import { challengeRules } from '../../../domain/access/sign-in-rules';
+import type { SecondFactors } from '../../../domain/ports/access/second-factors';
+import type { LoginChallenges } from '../../../domain/ports/access/sign-in';
+import { randomSecret, sha256 } from '../credential-secret';
+import type { CheckPassword } from './check-password';
+import type { SignInOrigin } from './sign-in-origin';
+import type { StartedSession, StartSession } from './start-session';
+
+export type LoginOutcome =
+  | { outcome: 'authenticated' | 'totp_enrollment_required'; session: StartedSession }
+  | { outcome: 'totp_required'; challengeToken: string; methods: ('totp' | 'backup_code')[] };
+
+export type LogIn = (command: { email: string; password: string }, origin: SignInOrigin) => Promise<LoginOutcome>;
+
+/**
+ * The first step: e-mail and password. A person with a second factor gets a challenge and no cookie.
+ * @throws ProblemError what the check of the password throws, `FORBIDDEN`, `TENANT_SUSPENDED`
+ */
+export function logIn(deps: {
+  checkPassword: CheckPassword;
+  startSession: StartSession;
+  challenges: Pick<LoginChallenges, 'create'>;
+  factors: Pick<SecondFactors, 'find'>;
+}): LogIn {
+  return async ({ email, password }, origin) => {
+    const { address, deviceToken } = origin;
+    const person = await deps.checkPassword({ email, password, address, deviceToken });
+    if (!person.hasTotp) {
+      const session = await deps.startSession(person, { secondFactor: false }, origin);
+      const isFull = session.identity.sessionKind === 'full';
+      return { outcome: isFull ? 'authenticated' : 'totp_enrollment_required', session };
+    }
+    const challengeToken = randomSecret();
+    await deps.challenges.create(sha256(challengeToken), person.id, challengeRules.seconds);
+    const { backupCodesLeft = 0 } = (await deps.factors.find(person.id)) ?? {};
+    return {
+      outcome: 'totp_required',
+      challengeToken,
+      methods: backupCodesLeft > 0 ? ['totp', 'backup_code'] : ['totp'],
+    };
+  };
+}

@@ -1,0 +1,24 @@
+import type { UserId } from '../../domain/ids';
+import type { NoticeOwner, NotificationRepository } from '../../domain/ports/notifications/notifications';
+import { badRequest } from '../../domain/problem';
+
+export interface MarkNotices {
+  owner: NoticeOwner;
+  reader: UserId;
+  /** Exactly one of the two. */
+  ids: readonly string[] | null;
+  upTo: string | null;
+  read: boolean;
+}
+
+/**
+ * Marks notices as read, or as not read. Ids that are unknown, or of others, change nothing.
+ * @throws ProblemError `BAD_REQUEST`
+ */
+export const markNotices =
+  ({ notifications }: { notifications: Pick<NotificationRepository, 'mark'> }) =>
+  async ({ owner, reader, ids, upTo, read }: MarkNotices): Promise<void> => {
+    if (ids !== null && upTo === null) return notifications.mark(owner, reader, { ids }, read);
+    if (ids === null && upTo !== null) return notifications.mark(owner, reader, { upTo }, read);
+    throw badRequest('body', 'Give either ids or up_to.');
+  };

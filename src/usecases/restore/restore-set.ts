@@ -1,0 +1,70 @@
+import { type BackupFile, type BackupManifest, setFolder } from '../../domain/backups/backup-manifest';
+import type { DecryptBackup } from '../../domain/ports/backups/backup-cipher';
+import type { Packing } from '../../domain/ports/backups/backup-files';
+import type { BackupTarget } from '../../domain/ports/backups/backup-target';
+import type { SetLoader } from '../../domain/ports/restore/set-loader';
+import type { SecretBox } from '../../domain/ports/secret-box';
+import { Measured } from '../backups/measured';
+import { readManifest } from '../backups/verify-set';
+
+export interface RestoreSetDeps {
+  target: Pick<BackupTarget, 'get' | 'list'>;
+  decrypt: DecryptBackup;
+  packing: Pick<Packing, 'unpack'>;
+  secrets: Pick<SecretBox, 'knows'>;
+  loader: SetLoader;
+}
+
+/**
+ * Loads a set of the database into an empty one. Every byte is checked by its hash while it is read.
+ * @param id of a set, or `latest`
+ * @returns what was loaded
+ * @throws Error that says what is wrong: with the set, the keys or the database
+ */
+export const createRestoreSet =
+  (deps: RestoreSetDeps) =>
+  async (id: string): Promise<BackupManifest> => {
+    const manifest = id === 'latest' ? await latestOf(deps.target) : await readManifest(deps.target, id);
+    if (manifest === null) throw new Error(id === 'latest' ? 'There is no backup.' : `There is no backup ${id}.`);
+    if (manifest.engine !== 'logical')
+      throw new Error(`A backup of the kind "${manifest.engine}" is not loaded by this command.`);
+    const unknown = manifest.keyIds.filter((keyId) => !deps.secrets.knows(keyId));
+    if (unknown.length > 0)
+      throw new Error(
+        `Secrets of this backup are sealed with keys that are not set here (SECRETS_KEY, SECRETS_KEYS_OLD): ${unknown.join(', ')}.`,
+      );
+    if (!(await deps.loader.isEmpty()))
+      throw new Error('The database is not empty: a backup is loaded into an empty one only.');
+    await deps.loader.load(manifest, (table) => rowsOf(deps, manifest, table));
+    return manifest;
+  };
+
+async function latestOf(target: RestoreSetDeps['target']): Promise<BackupManifest | null> {
+  const ids = new Set<string>();
+  for await (const { name } of target.list('sets/')) ids.add(name.split('/')[1] ?? '');
+  let latest: BackupManifest | null = null;
+  for (const id of ids) {
+    const manifest = await readManifest(target, id);
+    if (manifest !== null && (latest === null || Date.parse(manifest.snapshotAt) > Date.parse(latest.snapshotAt)))
+      latest = manifest;
+  }
+  return latest;
+}
+
+async function* rowsOf(deps: RestoreSetDeps, manifest: BackupManifest, table: string): AsyncGenerator<Uint8Array> {
+  for (const file of manifest.files.filter((one) => one.table === table)) yield* contentOf(deps, manifest.id, file);
+}
+
+async function* contentOf(
+  { target, decrypt, packing }: RestoreSetDeps,
+  id: string,
+  file: BackupFile,
+): AsyncGenerator<Uint8Array> {
+  const content = await target.get(`${setFolder(id)}${file.name}`);
+  if (content === null) throw new Error(`The backup lacks its file ${file.name}.`);
+  const stored = new Measured(content);
+  const rows = new Measured(packing.unpack(decrypt(stored)));
+  yield* rows;
+  const isWhole = stored.sha256 === file.storedSha256 && rows.sha256 === file.sha256 && rows.lines === file.rows;
+  if (!isWhole) throw new Error(`The file ${file.name} of the backup is damaged: it is not what was written.`);
+}

@@ -1,0 +1,28 @@
+import { DeterminismViolationError } from '@temporalio/workflow';
+
+import { openReplay, readHistory, recordedOf, withOtherActivity } from '../support/rigs/replay-rig';
+
+const recorded = recordedOf('extend-retention');
+
+describe("today's extendRetention", () => {
+  let replay: Awaited<ReturnType<typeof openReplay>>;
+  beforeAll(async () => {
+    replay = await openReplay();
+  });
+
+  it('has a history of every ending', () => {
+    expect([...recorded].sort()).toEqual(
+      ['closed', 'failed-for-an-operator'].map((ending) => `extend-retention.${ending}.json`),
+    );
+  });
+
+  it.each(recorded)('does again what it did in %s', async (name) => {
+    await replay(readHistory(name));
+  });
+
+  it('would be caught doing something else', async () => {
+    await expect(replay(withOtherActivity('extend-retention.closed.json', 'extendRetentionChunk'))).rejects.toThrow(
+      DeterminismViolationError,
+    );
+  });
+});
