@@ -131,7 +131,11 @@ export class DeliveryModel {
       (row, index) => row.transmission.transmission !== rows[index]?.transmission.transmission,
     );
     const isLost = rows.length < this.rows.length;
-    const isElsewhere = isResent || accountNo !== this.accountNo;
+    const wasCalledElsewhere = this.rows.some(({ transmission }, index) => {
+      const restoredTo = rows[index]?.transmission.accountNo ?? accountNo;
+      return transmission.accountNo !== null && transmission.accountNo !== restoredTo;
+    });
+    const isElsewhere = isResent || wasCalledElsewhere || accountNo !== this.accountNo;
     // Lost invoices and what became of replaced ones are not asked for here. A provider that cannot be asked says nothing of
     // transmissions and accounts that are lost.
     if (isLost || rows.length > 1 || (isElsewhere && !this.provider.given.lookupByDocumentId)) return;
