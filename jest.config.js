@@ -18,9 +18,12 @@ const transform = {
   ],
 };
 // The packages of this repository, from their sources: what tsconfig.base.json says, in the form of Jest.
-const moduleNameMapper = Object.fromEntries(
-  Object.entries(paths).map(([name, [file]]) => [`^${name}$`, file.replace('./', '<rootDir>/')]),
-);
+const moduleNameMapper = {
+  ...Object.fromEntries(
+    Object.entries(paths).map(([name, [file]]) => [`^${name}$`, file.replace('./', '<rootDir>/')]),
+  ),
+  '^fast-check$': '<rootDir>/test/support/fast-check.js',
+};
 const suite = (name, more = {}) => ({
   displayName: name,
   testEnvironment: 'node',
