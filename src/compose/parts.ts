@@ -1,6 +1,5 @@
 import type { Registry } from 'prom-client';
 
-import { createCallSlots } from '../adapters/call-slots';
 import { createConnectionRepository } from '../adapters/db/connections/connections';
 import { createRoutingAnswers } from '../adapters/db/participants/routing-answers';
 import { createTaxRegisterLookup } from '../adapters/db/system/tax-register-lists';
@@ -47,7 +46,7 @@ export function composeParts(config: Config, log: Log, metrics: Registry) {
   const database = openDatabaseOf(config, log);
   const secrets = createSecretBox({ current: config.SECRETS_KEY, former: config.SECRETS_KEYS_OLD });
   const trace = createTraceScope();
-  const { providers, listedHosts, close: closeProviders } = composeProviders(config, trace);
+  const { providers, calls, listedHosts, close: closeProviders } = composeProviders(config, { clock, log, trace });
   // What publishers say is signed by itself, so that it may come without TLS, as in Peppol it still does.
   const peppolHttp = createHttpClient({ allowedHosts: [], plainHttp: true });
   const webhookSender = createWebhookSender({ allowedHosts: config.WEBHOOK_ALLOWED_HOSTS }, { clock });
@@ -58,12 +57,11 @@ export function composeParts(config: Config, log: Log, metrics: Registry) {
   const lookups = composeLookups({ database, connections, providers, network: peppolNetwork, log }, metrics);
   const { taxRegisters, participants } = lookups;
   const repositories = composeRepositories(database);
-  const takeSlot = createCallSlots();
   return {
     clock,
     log,
     trace,
-    takeSlot,
+    calls,
     secrets,
     database,
     ...repositories,
@@ -83,7 +81,7 @@ export function composeParts(config: Config, log: Log, metrics: Registry) {
     externalChecks: [
       createRegistryLayer({ taxRegisters, isExpected: config.TAX_REGISTER_SOURCE_URL !== undefined }),
       createRoutingLayer({ participants }),
-      createProviderDryRunLayer({ connections, providers, takeSlot, clock }),
+      createProviderDryRunLayer({ connections, providers, calls, clock }),
     ] as readonly ExternalCheck[],
     reader,
     encoder: { contentType, encodeXml, targetEncoding },

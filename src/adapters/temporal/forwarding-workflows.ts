@@ -8,6 +8,7 @@ import {
 } from '../../workflow-contract/forward-invoices';
 import { searchAttributes } from '../../workflow-contract/search-attributes';
 import { webhooksTaskQueue } from '../../workflow-contract/task-queues';
+import { inTurnOf } from './fairness';
 import { callDeadlineMs, type FrontendSettings, openFrontend } from './frontend';
 import { keyword } from './keyword';
 
@@ -25,6 +26,7 @@ export function createForwardingWorkflows(
         workflowId: forwardingWorkflowId(id),
         workflowIdReusePolicy: 'ALLOW_DUPLICATE' as const,
         args: [{ tenantId, id }] as [ForwardInvoicesInput],
+        ...inTurnOf(tenantId),
         typedSearchAttributes: [keyword(searchAttributes.tenantId, tenantId)],
         staticSummary: `Forward documents by rule ${id}`,
         staticDetails: `Tenant ${tenantId}. The state is the rows in Postgres: see GET /forwarding-rules/${id}/deliveries.`,

@@ -13,6 +13,7 @@ import {
 import { searchAttributes } from '../../workflow-contract/search-attributes';
 import { ioTaskQueue } from '../../workflow-contract/task-queues';
 import { backlogSecondsOf } from './backlog';
+import { inTurnOf } from './fairness';
 import { callDeadlineMs, type FrontendSettings, openFrontend } from './frontend';
 import { keyword } from './keyword';
 
@@ -101,6 +102,7 @@ function startOptionsOf(
     workflowIdConflictPolicy: 'USE_EXISTING' as const,
     workflowIdReusePolicy: 'REJECT_DUPLICATE' as const,
     args: [input] as [DeliverInvoiceInput],
+    ...inTurnOf(tenantId),
     // The id that the caller knows, the logs show and the provider gets as correlation.
     memo: {
       ...(requestId !== null && { request_id: requestId }),

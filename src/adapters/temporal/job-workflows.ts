@@ -5,6 +5,7 @@ import type { JobWorkflows, OpenJob } from '../../domain/ports/jobs/jobs';
 import { type JobInput, jobWorkflowId, jobWorkflowTypes } from '../../workflow-contract/run-job';
 import { searchAttributes } from '../../workflow-contract/search-attributes';
 import { jobsTaskQueue } from '../../workflow-contract/task-queues';
+import { inTurnOf } from './fairness';
 import { callDeadlineMs, type FrontendSettings, openFrontend } from './frontend';
 import { keyword } from './keyword';
 
@@ -43,6 +44,7 @@ const optionsOf = ({ kind, tenantId, id, generation }: OpenJob, taskQueue: strin
   workflowIdConflictPolicy: 'USE_EXISTING' as const,
   workflowIdReusePolicy: 'REJECT_DUPLICATE' as const,
   args: [{ tenantId, id, generation }] as [JobInput],
+  ...inTurnOf(tenantId),
   typedSearchAttributes: [
     keyword(searchAttributes.tenantId, tenantId),
     keyword(searchAttributes.jobKind, kind),

@@ -7,6 +7,7 @@ import type {
   ScheduleGateway,
   WorkflowSchedule,
 } from '../../domain/ports/receiving/schedules';
+import { inTurnOf } from './fairness';
 import { callDeadlineMs, type FrontendSettings, openFrontend } from './frontend';
 
 /** A run that was due longer ago is not made up for: the next one does its work too. */
@@ -63,6 +64,7 @@ const optionsOf = ({
   taskQueue,
   jitterSeconds,
   maxRunSeconds,
+  tenantId,
   summary,
   ...times
 }: WorkflowSchedule) => ({
@@ -79,6 +81,7 @@ const optionsOf = ({
     taskQueue,
     workflowExecutionTimeout: maxRunSeconds === undefined ? maxRunMs : maxRunSeconds * 1_000,
     staticSummary: summary,
+    ...(tenantId === undefined ? {} : inTurnOf(tenantId)),
   },
 });
 

@@ -10,6 +10,7 @@ import {
 } from '../../workflow-contract/deliver-webhooks';
 import { searchAttributes } from '../../workflow-contract/search-attributes';
 import { webhooksTaskQueue } from '../../workflow-contract/task-queues';
+import { inTurnOf } from './fairness';
 import { callDeadlineMs, type FrontendSettings, openFrontend } from './frontend';
 import { keyword } from './keyword';
 
@@ -40,6 +41,7 @@ const optionsOf = ({ tenantId, id, generation }: WebhookStep, taskQueue: string)
   workflowId: webhookWorkflowId({ id, generation }),
   workflowIdReusePolicy: 'REJECT_DUPLICATE' as const,
   args: [{ tenantId, id, generation }] as [DeliverWebhooksInput],
+  ...inTurnOf(tenantId),
   typedSearchAttributes: [keyword(searchAttributes.tenantId, tenantId)],
   staticSummary: `Deliver webhooks to endpoint ${id}${generation > 1 ? `, generation ${generation}` : ''}`,
   staticDetails: `Tenant ${tenantId}. The state is the rows in Postgres: see GET /webhooks/${id}/deliveries.`,

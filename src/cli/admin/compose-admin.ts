@@ -110,7 +110,7 @@ function composeAdminParts(config: Config, log: AdminLog) {
     log,
   });
   const secrets = createSecretBox({ current: config.SECRETS_KEY, former: config.SECRETS_KEYS_OLD });
-  const { providers, close: closeProviders } = composeProviders(config);
+  const { providers, close: closeProviders } = composeProviders(config, { clock: Date.now, log });
   return {
     database,
     secrets,

@@ -32,7 +32,7 @@ export const composeDeliveryActivities = (parts: Parts, { documents, submissionC
         externalChecks: parts.externalChecks,
         log: parts.log,
       }),
-      takeSlot: parts.takeSlot,
+      calls: parts.calls,
       attachments: parts.attachments,
       receiving: parts.receiving,
       clock: parts.clock,

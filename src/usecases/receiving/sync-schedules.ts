@@ -102,6 +102,7 @@ const pollSchedule = (
 ): WorkflowSchedule & IntervalTimes => ({
   id: pollScheduleId(input.connectionId, input.accountNo),
   workflowType: pollConnectionType,
+  tenantId: input.tenantId,
   args: [input],
   taskQueue: ioTaskQueue,
   everySeconds,

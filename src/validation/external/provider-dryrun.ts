@@ -6,8 +6,8 @@ import { dicOfParticipant } from '../../domain/participants/participant';
 import { routingOf } from '../../domain/participants/peppol-routing';
 import type { Clock } from '../../domain/ports/clock';
 import type { ConnectionRepository } from '../../domain/ports/connections/connections';
-import type { TakeSlot } from '../../domain/ports/deliveries/call-slots';
 import type { DryRunAnswer, ProviderCatalogue, ProviderErrorBody } from '../../domain/ports/deliveries/provider';
+import type { CallEnd, ProviderCalls } from '../../domain/ports/deliveries/provider-calls';
 import type {
   ExternalCheck,
   ExternalCheckInput,
@@ -19,13 +19,15 @@ import { routingFinding } from './routing-findings';
 
 export interface ProviderDryRunDeps {
   connections: Pick<ConnectionRepository, 'list' | 'open' | 'takeTurn'>;
-  takeSlot: TakeSlot;
+  calls: Pick<ProviderCalls, 'send'>;
   providers: ProviderCatalogue;
   clock: Clock;
 }
 
-/** Who submits waits three seconds for everything outside. */
-const slotTimeoutMs = 1_000;
+const notNow = {
+  full: 'too many calls to the provider are under way',
+  resting: 'the provider has not been answering; it is asked again later',
+};
 
 /**
  * The provider's own validation of the document, where its connection offers one. Runs when the caller asks, or the settings switch the layer on
@@ -48,7 +50,7 @@ export const createProviderDryRunLayer = (deps: ProviderDryRunDeps): ExternalChe
     // A rest that some documents have caused must not keep others from being judged: they take turns with those that are sent.
     const isResting = connection.health.circuitOpenUntil !== null;
     if (isResting && (await deps.connections.takeTurn(input.tenant.id, connection.id, randomUUID())) !== 'granted')
-      return { kind: 'unavailable', reason: 'the provider has not been answering; it is asked again later' };
+      return { kind: 'unavailable', reason: notNow.resting };
 
     signal.throwIfAborted();
     const open = await deps.connections.open(input.tenant.id, connection.id);
@@ -56,12 +58,16 @@ export const createProviderDryRunLayer = (deps: ProviderDryRunDeps): ExternalChe
     const sha256 = createHash('sha256').update(input.xml).digest('hex');
     const provider = deps.providers.byType(connection.providerType);
     const { maxConcurrentSends } = provider.capabilities(connection.settings);
-    const giveBack = await deps.takeSlot(connection.id, maxConcurrentSends, slotTimeoutMs);
-    if (!giveBack) return { kind: 'unavailable', reason: 'too many calls to the provider are under way' };
-    const answer = await provider
-      .dryRun(open, { ...routingOf(input.invoice), xml: input.xml, sha256 })
-      .finally(giveBack);
-    return outcomeOf(answer, input, connection, deps.clock);
+    const turn = await deps.calls.send(open, maxConcurrentSends);
+    if (turn.kind !== 'granted') return { kind: 'unavailable', reason: notNow[turn.kind] };
+    let result: CallEnd = 'untold';
+    try {
+      const answer = await provider.dryRun(open, { ...routingOf(input.invoice), xml: input.xml, sha256 });
+      if (answer.kind === 'judged') result = 'answered';
+      return outcomeOf(answer, input, connection, deps.clock);
+    } finally {
+      turn.end(result);
+    }
   },
 });
 

@@ -1,4 +1,4 @@
-import { createCallSlots } from '../../../src/adapters/call-slots';
+import { createProviderCalls } from '../../../src/adapters/providers/calls/provider-calls';
 import { createProviderCatalogue } from '../../../src/adapters/providers/provider-catalogue';
 import { encodeXml } from '../../../src/document/encodings/encode';
 import type { DocumentParty, InvoiceDocument } from '../../../src/domain/invoices/invoice-document';
@@ -109,7 +109,7 @@ export const judged = (accepted: boolean, findings: ProviderErrorBody[]): Promis
   return asked(
     createProviderDryRunLayer({
       connections,
-      takeSlot: createCallSlots(),
+      calls: createProviderCalls({ clock: () => noon, log: silentLog }),
       providers: createProviderCatalogue([provider]),
       clock: () => noon,
     }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { createCallSlots } from '../../../src/adapters/call-slots';
+import { createProviderCalls } from '../../../src/adapters/providers/calls/provider-calls';
 import type { OpenConnection, ProviderCapabilities } from '../../../src/domain/connections/connection';
 import type { Delivery, DeliveryAttempt } from '../../../src/domain/deliveries/delivery';
 import { asId, type ConnectionId, type InvoiceId, type TenantId } from '../../../src/domain/ids';
@@ -228,7 +228,7 @@ export function createDeliveryRig(
       },
     },
     runDeferredChecks: () => Promise.resolve(nextVerdict()),
-    takeSlot: createCallSlots(),
+    calls: createProviderCalls({ clock: () => nowMs, log: silentLog }),
     attachments: { objectsOf: () => Promise.resolve(given.attachments ?? []) },
     clock: () => nowMs,
     log: silentLog,

@@ -1,4 +1,4 @@
-import { createCallSlots } from '../../../src/adapters/call-slots';
+import { createProviderCalls } from '../../../src/adapters/providers/calls/provider-calls';
 import { createProviderCatalogue } from '../../../src/adapters/providers/provider-catalogue';
 import { sameInAll } from '../../../src/domain/localized';
 import type { Provider } from '../../../src/domain/ports/deliveries/provider';
@@ -25,6 +25,7 @@ import { createRoutingLayer } from '../../../src/validation/external/routing';
 import { answering, inOrder, layerInput, someLists } from '../../support/factories/tax-register-rows';
 import { aDelivery, capable, createDeliveryRig, noon } from '../../support/rigs/delivery-rig';
 import { aConnection } from '../../support/rigs/scripted-provider';
+import { silentLog } from '../../support/rigs/silent-log';
 
 /** Each member of the settings does what it says: with it something is otherwise than without. */
 
@@ -70,7 +71,7 @@ function provider(): ExternalCheck {
   };
   return createProviderDryRunLayer({
     connections,
-    takeSlot: createCallSlots(),
+    calls: createProviderCalls({ clock: () => noon, log: silentLog }),
     providers: createProviderCatalogue([refusing]),
     clock: () => noon,
   });

@@ -1,3 +1,5 @@
+import type { TenantId } from '../../ids';
+
 /** A workflow that is started again and again. */
 export type WorkflowSchedule = ScheduledWorkflow & (IntervalTimes | DailyTimes);
 
@@ -14,6 +16,8 @@ export interface ScheduledWorkflow {
   /** Also the id of its workflows: `poll-<connectionId>`. */
   id: string;
   workflowType: string;
+  /** Whose turns its runs take in the task queue; none: a turn of those without a company. */
+  tenantId?: TenantId;
   args: readonly unknown[];
   taskQueue: string;
   /** Starts are spread over this time, so that a thousand connections do not ask at the same second. */

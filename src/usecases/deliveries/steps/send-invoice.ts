@@ -7,6 +7,7 @@ import type { TemporaryReason } from '../../../domain/deliveries/transition-trig
 import { asId, type AttemptId } from '../../../domain/ids';
 import type { DeliveryEvent, PlannedCall } from '../../../domain/ports/deliveries/deliveries';
 import type { OutgoingDocument, ProviderDetails, SendOutcome } from '../../../domain/ports/deliveries/provider';
+import type { CallEnd } from '../../../domain/ports/deliveries/provider-calls';
 import { ProblemError } from '../../../domain/problem';
 import type { DeliveryGeneration, DeliveryStep } from '../../../workflow-contract/deliver-invoice';
 import { fingerprintOf } from '../../connections/account-fingerprint';
@@ -14,13 +15,13 @@ import type { Account } from '../open-account';
 import { eventBy, isStill, keepWorking, loadDelivery, secondsUntil, stepOf } from './delivery-step';
 import { prepareDelivery } from './prepare-delivery';
 import { recordHealth } from './record-health';
-import { messageOf, triggerOf } from './send-outcome';
+import { callEndOf, messageOf, triggerOf } from './send-outcome';
 import { openAccount, sendContextOf, type SendingStep, settle } from './sending-step';
 import { settleLostCalls } from './settle-lost-calls';
 import type { DeliveryStepDeps } from './step-deps';
 
-const slotTimeoutMs = 2_000;
-const noSlotWaitSeconds = 3;
+/** Until another call of this very document is looked at again. */
+const otherCallSeconds = 3;
 
 /**
  * Prepares a delivery that is not yet `sending`, and takes one step of sending. Safe to repeat at any point, because each
@@ -112,19 +113,23 @@ const waitFor = (
 async function call(deps: DeliveryStepDeps, step: SendingStep): Promise<DeliveryStep> {
   const { submission, delivery, account } = step;
   if (!account) throw new ProblemError('NO_OUTBOUND_CONNECTION');
-  const giveBack = await deps.takeSlot(account.connection.id, account.capabilities.maxConcurrentSends, slotTimeoutMs);
-  if (!giveBack) return waitFor(deps, step, noSlotWaitSeconds);
+  const turn = await deps.calls.send(account.connection, account.capabilities.maxConcurrentSends);
+  if (turn.kind === 'full') return waitFor(deps, step, secondsUntil(turn.untilMs, deps.clock()));
+  if (turn.kind === 'resting')
+    return putOff(deps, step, 'PROVIDER_UNAVAILABLE', Math.min(turn.untilMs, Date.parse(delivery.horizonAt)));
+  let result: CallEnd = 'untold';
   try {
     const xml = await deps.objects.get(delivery.xml);
     const planned = { document: documentOf(delivery, xml), account: plannedAccountOf(account) };
     const attempt = await deps.deliveries.openAttempt(delivery, planned);
-    if (!attempt) return waitFor(deps, { ...step, delivery: await loadDelivery(deps, submission) }, noSlotWaitSeconds);
+    if (!attempt) return waitFor(deps, { ...step, delivery: await loadDelivery(deps, submission) }, otherCallSeconds);
     if (attempt === 'test_blocked') return await stopTest(deps, step);
     const outcome = await account.provider.send(account.connection, attempt.submission);
+    result = callEndOf(outcome);
     const circuitOpenUntil = await recordHealth(deps, account.connection, delivery.invoiceId, outcome);
     return await writeOutcome(deps, step, attempt, outcome, circuitOpenUntil);
   } finally {
-    giveBack();
+    turn.end(result);
   }
 }
 

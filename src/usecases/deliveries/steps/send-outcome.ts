@@ -1,5 +1,6 @@
 import type { TransitionTrigger } from '../../../domain/deliveries/transition-trigger';
 import type { SendOutcome } from '../../../domain/ports/deliveries/provider';
+import type { CallEnd } from '../../../domain/ports/deliveries/provider-calls';
 
 /** What the answer to a call means for the delivery. */
 export function triggerOf(outcome: SendOutcome): TransitionTrigger {
@@ -35,6 +36,13 @@ export function healthOf(
     case 'unknown':
       return { ok: false, error: outcome.message, authFailed: false };
   }
+}
+
+/** What it says about the provider's server: credentials may be refused without a call. */
+export function callEndOf(outcome: SendOutcome): CallEnd {
+  if (outcome.kind === 'unknown') return 'silent';
+  if (outcome.kind !== 'temporary' || outcome.reason === 'PROVIDER_RATE_LIMITED') return 'answered';
+  return outcome.reason === 'PROVIDER_UNAVAILABLE' ? 'silent' : 'untold';
 }
 
 export const messageOf = (outcome: SendOutcome): string | null =>

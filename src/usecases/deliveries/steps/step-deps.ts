@@ -1,9 +1,9 @@
 import type { Clock } from '../../../domain/ports/clock';
 import type { ConnectionRepository } from '../../../domain/ports/connections/connections';
-import type { TakeSlot } from '../../../domain/ports/deliveries/call-slots';
 import type { RunDeferredChecks } from '../../../domain/ports/deliveries/deferred-checks';
 import type { DeliveryOverviewRepository, DeliveryRepository } from '../../../domain/ports/deliveries/deliveries';
 import type { ProviderCatalogue } from '../../../domain/ports/deliveries/provider';
+import type { ProviderCalls } from '../../../domain/ports/deliveries/provider-calls';
 import type { AttachmentRepository } from '../../../domain/ports/invoices/attachments';
 import type { ObjectStore } from '../../../domain/ports/invoices/objects';
 import type { Log } from '../../../domain/ports/log';
@@ -20,7 +20,7 @@ export interface DeliveryStepDeps {
   /** The use case that runs deferred checks. */
   runDeferredChecks: RunDeferredChecks;
   /** Shared by everything in this process that shows the provider a document. */
-  takeSlot: TakeSlot;
+  calls: Pick<ProviderCalls, 'send'>;
   attachments: Pick<AttachmentRepository, 'objectsOf'>;
   receiving: Pick<ReceivingRepository, 'promiseProtection'>;
   clock: Clock;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-import { createCallSlots } from '../../../../src/adapters/call-slots';
+import { createProviderCalls } from '../../../../src/adapters/providers/calls/provider-calls';
 import { createProviderCatalogue } from '../../../../src/adapters/providers/provider-catalogue';
 import type { OpenConnection } from '../../../../src/domain/connections/connection';
 import type { CircuitTurn } from '../../../../src/domain/ports/connections/connections';
-import type { TakeSlot } from '../../../../src/domain/ports/deliveries/call-slots';
 import type { DocumentToCheck, DryRunAnswer } from '../../../../src/domain/ports/deliveries/provider';
+import type { ProviderCalls } from '../../../../src/domain/ports/deliveries/provider-calls';
 import type { ExternalCheckInput } from '../../../../src/domain/ports/validation/external-check';
 import {
   systemValidationSettings,
@@ -16,6 +16,7 @@ import { anInvoiceDocument } from '../../../support/factories/document-factory';
 import { layerInput } from '../../../support/factories/tax-register-rows';
 import { aDelivery, capable, createDeliveryRig, noon } from '../../../support/rigs/delivery-rig';
 import { aConnection } from '../../../support/rigs/scripted-provider';
+import { silentLog } from '../../../support/rigs/silent-log';
 
 const settings = (given: Partial<ValidationSettings>): ValidationSettings => ({
   ...systemValidationSettings,
@@ -35,7 +36,7 @@ const refusal = { code: 'BR-1', isWarning: false, message: 'wrong sum', location
 async function run(
   answer: DryRunAnswer,
   input: Partial<ExternalCheckInput> = {},
-  given: { connection?: Partial<OpenConnection>; offers?: boolean; turn?: CircuitTurn; takeSlot?: TakeSlot } = {},
+  given: { connection?: Partial<OpenConnection>; offers?: boolean; turn?: CircuitTurn; calls?: ProviderCalls } = {},
 ) {
   const shown: DocumentToCheck[] = [];
   const connection = { ...aConnection('https://provider.example'), ...given.connection };
@@ -57,7 +58,7 @@ async function run(
   };
   const layer = createProviderDryRunLayer({
     connections,
-    takeSlot: given.takeSlot ?? createCallSlots(),
+    calls: given.calls ?? createProviderCalls({ clock: () => noon, log: silentLog }),
     providers: catalogue,
     clock: () => noon,
   });
@@ -147,13 +148,15 @@ it('is unavailable, not passed, when the provider cannot tell, rests or is switc
 });
 
 it('shares the limit of the connection with what is being sent through it', async () => {
-  const takeSlot = createCallSlots();
-  const { id } = aConnection('https://provider.example');
+  const calls = createProviderCalls({ clock: () => noon, log: silentLog });
+  const { maxConcurrentSends } = capable;
+  const connection = aConnection('https://provider.example');
   const sends = await Promise.all(
-    Array.from({ length: capable.maxConcurrentSends }, () => takeSlot(id, capable.maxConcurrentSends, 1)),
+    Array.from({ length: maxConcurrentSends }, () => calls.send(connection, maxConcurrentSends)),
   );
-  expect(await run(judged(), {}, { takeSlot })).toMatchObject({ outcome: { kind: 'unavailable' }, shown: [] });
-  sends[0]?.();
+  expect(await run(judged(), {}, { calls })).toMatchObject({ outcome: { kind: 'unavailable' }, shown: [] });
+  const [first] = sends;
+  if (first?.kind === 'granted') first.end('answered');
   for (let times = 0; times < 2; times += 1)
-    expect(await run(judged(), {}, { takeSlot })).toMatchObject({ outcome: { kind: 'done' }, shown: [{}] });
+    expect(await run(judged(), {}, { calls })).toMatchObject({ outcome: { kind: 'done' }, shown: [{}] });
 });

@@ -1,4 +1,5 @@
-import type { TakeSlot } from '../domain/ports/deliveries/call-slots';
+/** Takes a place among calls of one name, or gives up after so long. The returned function gives the place back. */
+export type TakeSlot = (name: string, limit: number, timeoutMs: number) => Promise<(() => void) | null>;
 
 interface Counter {
   taken: number;
@@ -6,8 +7,8 @@ interface Counter {
 }
 
 /**
- * Calls with a document (sends and dry-runs together) that may be under way at once, per connection, in this process. The timeout is short on purpose: a slow provider
- * must not fill the worker with waiting activities, so that every other connection waits too.
+ * Calls of one name that may be under way at once, in this process; as many more may wait for a short time, so that a slow provider does
+ * not fill the worker with steps that wait.
  */
 export function createCallSlots(): TakeSlot {
   const counters = new Map<string, Counter>();
@@ -31,6 +32,7 @@ export function createCallSlots(): TakeSlot {
       counter.taken += 1;
       return Promise.resolve(give(id, counter));
     }
+    if (counter.waiting.length >= limit) return Promise.resolve(null);
     return new Promise((resolve) => {
       const take = (slot: () => void): void => {
         clearTimeout(timer);

@@ -1,6 +1,6 @@
-import { createCallSlots } from '../../../src/adapters/call-slots';
+import { createCallSlots } from '../../../../../src/adapters/providers/calls/call-slots';
 
-describe('send slots', () => {
+describe('places of calls', () => {
   it('lets no more through than the connection allows, and others pass', async () => {
     const take = createCallSlots();
     await take('a', 2, 10);
@@ -13,20 +13,28 @@ describe('send slots', () => {
 
   it('hands a slot to the one that waits longest, once', async () => {
     const take = createCallSlots();
-    const first = await take('a', 1, 10);
+    const [first, second] = await Promise.all([take('a', 2, 10), take('a', 2, 10)]);
     const order: string[] = [];
     const waiting = ['x', 'y'].map(async (name) => {
-      const slot = await take('a', 1, 1_000);
+      await take('a', 2, 10_000);
       order.push(name);
-      return slot;
     });
     first?.();
     first?.();
-    const x = await waiting[0];
+    await waiting[0];
     expect(order).toEqual(['x']);
-    x?.();
+    second?.();
     await waiting[1];
     expect(order).toEqual(['x', 'y']);
+  });
+
+  it('lets no more wait than have a place', async () => {
+    const take = createCallSlots();
+    const first = await take('a', 1, 10);
+    const waiting = take('a', 1, 10_000);
+    expect(await take('a', 1, 10_000)).toBeNull();
+    first?.();
+    expect(await waiting).not.toBeNull();
   });
 
   it('forgets a caller that has timed out', async () => {
