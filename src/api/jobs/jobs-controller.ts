@@ -55,7 +55,8 @@ export class JobsController extends Controller {
   }
 
   /**
-   * Jobs of your company, newest first: those of the kinds that you may see.
+   * Jobs of your company, newest first: those of the kinds that you may see. An API key sees the kinds that its scopes
+   * begin, such as replays to webhooks with `webhooks:manage` alone.
    * @summary List jobs
    * @param kind of this kind only
    * @param limit at most so many
@@ -67,7 +68,7 @@ export class JobsController extends Controller {
    */
   @Get('jobs')
   @OperationId('listJobs')
-  @operation({ audience: 'portal', permission: 'invoices:read', problems: ['INVALID_CURSOR'] })
+  @operation({ audience: 'portal', permission: 'jobs:read', problems: ['INVALID_CURSOR'] })
   async listJobs(
     @Request() request: ExpressRequest,
     @Query() kind?: JobKind,
@@ -82,7 +83,7 @@ export class JobsController extends Controller {
   /** @summary How far is a job? */
   @Get('jobs/{jobId}')
   @OperationId('getJob')
-  @operation({ audience: 'portal', permission: 'invoices:read', problems: ['NOT_FOUND'] })
+  @operation({ audience: 'portal', permission: 'jobs:read', problems: ['NOT_FOUND'] })
   async getJob(@Request() request: ExpressRequest, @Path() jobId: Uuid): Promise<JobView> {
     return jobView(await this.deps.useCases.jobs.find(jobKeeperOf(request), jobId.toLowerCase()), this.url());
   }
@@ -95,7 +96,7 @@ export class JobsController extends Controller {
   @OperationId('cancelJob')
   @operation({
     audience: 'portal',
-    permission: 'invoices:recheck',
+    permission: 'jobs:cancel',
     problems: ['INVALID_STATE_TRANSITION', 'NOT_FOUND'],
     audit: '<kind>.cancelled',
   })

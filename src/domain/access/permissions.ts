@@ -43,6 +43,9 @@ export const permissionTable = {
   'connections:manage': administrators,
   'validation:manage': administrators,
   'webhooks:manage': { ...administrators, keyScope: 'webhooks:manage' },
+  // Which kinds of jobs somebody sees and cancels is decided by the permissions of the kinds (`jobKindRules`).
+  'jobs:read': { ...readers, keyScope: 'any' },
+  'jobs:cancel': { ...clerks, keyScope: 'any' },
   'audit:read': { ...administrators, keyScope: 'audit:read' },
   'deliveries:manage': { ...guardians, systemScope: 'admin:deliveries' },
   'audit:portal': { ...guardians, systemScope: 'admin:audit' },

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { answer } from '../../support/rigs/scripted-provider';
 import { startWebhookReceiver, type WebhookReceiver } from '../../support/rigs/webhook-receiver';
 import { call, type DemoTenant, expectProblem, portal, submit } from '../../support/services/api-client';
-import { newTenant, rows } from '../../support/services/portal';
+import { newKey, newTenant, rows } from '../../support/services/portal';
 import { until } from '../../support/services/until';
 
 interface Delivery extends Record<string, unknown> {
@@ -103,6 +103,24 @@ it('replays what was missed while it was switched off, as a job, under the same 
   await toldTimes(3);
   expect(receiver.told.at(-1)?.id).toBe(events[1]?.id);
 }, 90_000);
+
+it('lets a key that manages webhooks alone follow and cancel its replay, and no job of another kind', async () => {
+  const path = await endpoint();
+  const key = as(await newKey(tenant.id, '--scope', 'webhooks:manage'));
+  const other = await as().post<{ id: string }>('/invoices/export', { format: 'csv', filter: {} });
+  const range = { from: new Date(Date.now() - 60_000).toISOString(), to: new Date().toISOString() };
+  const begun = await key.post<{ id: string }>(`${path}/replay`, range);
+  expect(begun.status).toBe(202);
+  const ended = await until(
+    () => key.get<{ id: string; state: string }>(`/jobs/${begun.body.id}`),
+    ({ body }) => body.state === 'finished',
+  );
+  const listed = await key.get<{ items: object[] }>('/jobs');
+  expect(listed.body.items).toEqual([ended.body]);
+  expectProblem(await key.post(`/jobs/${begun.body.id}/cancel`), 409, 'INVALID_STATE_TRANSITION');
+  expectProblem(await key.get(`/jobs/${other.body.id}`), 404, 'NOT_FOUND');
+  expectProblem(await key.post(`/jobs/${other.body.id}/cancel`), 404, 'NOT_FOUND');
+}, 60_000);
 
 it('tries an endpoint out with right and wrong messages', async () => {
   const path = await endpoint();

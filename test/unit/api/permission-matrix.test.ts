@@ -26,6 +26,8 @@ const contract: Record<Permission, [reaches: string, key: string, system: string
   'connections:manage': ['OPC', '-', '-'],
   'validation:manage': ['OPC', '-', '-'],
   'webhooks:manage': ['OPC', 'webhooks:manage', '-'],
+  'jobs:read': ['OPCUV', 'any', '-'],
+  'jobs:cancel': ['OPCU', 'any', '-'],
   'audit:read': ['OPC', 'audit:read', '-'],
   'deliveries:manage': ['OP', '-', 'admin:deliveries'],
   'audit:portal': ['OP', '-', 'admin:audit'],
