@@ -1,6 +1,5 @@
 import { createIntegrationRepository } from '../adapters/db/access/integrations';
 import { createCreationKeys } from '../adapters/db/creation-keys';
-import { createJobs } from '../adapters/db/jobs/jobs';
 import { createWebhookDeliveries } from '../adapters/db/webhooks/webhook-deliveries';
 import { createWebhookDispatch } from '../adapters/db/webhooks/webhook-dispatch';
 import { createWebhookEndpoints } from '../adapters/db/webhooks/webhook-endpoints';
@@ -40,7 +39,6 @@ export function composeWebhooks(
     replayWebhook: createBeginReplay({
       endpoints,
       replays: createWebhookReplays(database),
-      jobs: createJobs(database),
       beginJob: composeBeginJob(parts),
     }),
     webhookDeliveries: readWebhookDeliveries({

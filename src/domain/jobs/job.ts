@@ -20,6 +20,8 @@ export type JobKind = (typeof jobKinds)[number];
 interface JobKindRules {
   /** Of one company; of those the first is worked on, the others wait. */
   maxOpen: number;
+  /** Of those whose requests have the same in this member, one may be open. */
+  onePer?: string;
   /** To see the jobs of a company, and to cancel them. */
   read: Permission;
   work: Permission;
@@ -35,8 +37,7 @@ export const jobKindRules: Readonly<Record<JobKind, JobKindRules>> = {
   revalidation: { maxOpen: 1, ...ofInvoices },
   rule_preview: { maxOpen: 1, ...ofInvoices },
   sandbox_reset: { maxOpen: 1, read: 'tenant:manage', work: 'tenant:manage' },
-  // Of each endpoint one, which who begins it sees to.
-  webhook_replay: { maxOpen: 10, read: 'webhooks:manage', work: 'webhooks:manage' },
+  webhook_replay: { maxOpen: 10, onePer: 'endpointId', read: 'webhooks:manage', work: 'webhooks:manage' },
   retention: { maxOpen: 1, read: 'system:manage', work: 'system:manage' },
   inbox_backfill: { maxOpen: Infinity, read: 'integrations:manage', work: 'integrations:manage' },
   replay: { maxOpen: 20, read: 'deliveries:manage', work: 'deliveries:manage' },

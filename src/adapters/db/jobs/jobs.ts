@@ -1,6 +1,6 @@
 import type { DataReach } from '../../../domain/access/data-reach';
 import type { TenantId } from '../../../domain/ids';
-import type { Job, JobItem } from '../../../domain/jobs/job';
+import { type Job, type JobItem, jobKindRules } from '../../../domain/jobs/job';
 import type { JobPart, JobPlace, Jobs, JobStep } from '../../../domain/ports/jobs/jobs';
 import { recordAudit } from '../audit/audit-log';
 import { keepCreationKey } from '../creation-keys';
@@ -51,11 +51,14 @@ const cancelJob = `
   update jobs set state = 'cancelled', finished_at = clock_timestamp(), expires_at = clock_timestamp()
   where tenant_id = $1 and id = $2 and ${isOpenRow} returning id`;
 
+/** Not while another about the same thing is open. */
 const restartJob = `
-  update jobs set state = 'queued', generation = generation + 1, queued_at = clock_timestamp(), progress_at = clock_timestamp(),
-    error = null, finished_at = null, expires_at = null
+  update jobs j set state = 'queued', generation = generation + 1, queued_at = clock_timestamp(),
+    progress_at = clock_timestamp(), error = null, finished_at = null, expires_at = null
   where tenant_id = $1 and id = $2 and state in ('failed', 'cancelled')
     and (expires_at is null or expires_at > clock_timestamp())
+    and not exists (select from jobs o where o.tenant_id = $1 and o.kind = j.kind
+      and o.state in ('queued', 'running', 'paused') and o.request ->> $3::text = j.request ->> $3::text)
   returning kind`;
 
 export function createJobs(database: Database): Jobs {
@@ -103,7 +106,8 @@ export function createJobs(database: Database): Jobs {
         const [job] = await tx.query<Job>(selectJob, [id]);
         if (job === undefined) return false;
         await tx.query(lockLine, [tenantId, job.kind]);
-        if ((await tx.query(restartJob, [tenantId, id])).length === 0) return false;
+        const { onePer = null } = jobKindRules[job.kind];
+        if ((await tx.query(restartJob, [tenantId, id, onePer])).length === 0) return false;
         await recordAudit(tx, audit);
         return true;
       }),

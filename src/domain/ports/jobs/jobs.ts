@@ -63,7 +63,8 @@ export interface JobFilter {
 export interface Jobs {
   /**
    * With its entry in the audit log.
-   * @throws ProblemError `CONFLICT` (as many of the kind are open as may be), `IDEMPOTENCY_IN_PROGRESS`
+   * @throws ProblemError `CONFLICT` (as many of the kind are open as may be, or one about the same thing),
+   *   `IDEMPOTENCY_IN_PROGRESS`
    */
   create(job: NewJob, key: CreationKey | null, audit: AuditEntry): Promise<void>;
   /** Whether it is the job's turn: no earlier one of its company and kind is open. */
@@ -94,7 +95,7 @@ export interface Jobs {
   cancel(place: JobPlace, audit: AuditEntry): Promise<boolean>;
   /**
    * A failed or cancelled job waits for its turn again, and goes on behind what it has kept. With its entry in the audit log.
-   * @returns false: it has not failed, or what it had made is being removed
+   * @returns false: it has not failed, what it had made is being removed, or another about the same thing is open
    */
   restart(place: JobPlace, audit: AuditEntry): Promise<boolean>;
 }

@@ -37,9 +37,13 @@ const entry = (tenantId: TenantId, action: string) => ({
 const all = { kinds: ['tenant_export', 'export', 'revalidation'], state: null, tenantId: null } as const;
 const firstPage = { limit: 10, after: null };
 
-async function begun(tenantId: TenantId, kind: JobKind = 'tenant_export'): Promise<string> {
+async function begun(
+  tenantId: TenantId,
+  kind: JobKind = 'tenant_export',
+  request: object = { of: kind },
+): Promise<string> {
   const id = randomUUID();
-  const job = { id, tenantId, kind, actor, request: { of: kind } };
+  const job = { id, tenantId, kind, actor, request };
   await jobs().create(job, null, entry(tenantId, `${kind}.created`));
   return id;
 }
@@ -84,6 +88,23 @@ it('has as many open jobs of a kind for a company as may be, with their entries 
   expect(await jobs().page(own(tenantId), { ...all, kinds: ['tenant_export'] }, firstPage)).toHaveLength(2);
   expect(await jobs().page(own(tenantId), { ...all, state: 'finished' }, firstPage)).toHaveLength(1);
   expect(await jobs().page({ kind: 'portal' }, { ...all, tenantId: other }, firstPage)).toHaveLength(1);
+});
+
+it('has one open replay for each webhook, whatever asks at the same time', async () => {
+  const tenantId = await newTenant();
+  const replay = (endpointId: string) => begun(tenantId, 'webhook_replay', { endpointId });
+  const made = await Promise.allSettled(['a', 'b', 'a', 'a', 'b', 'a'].map(replay));
+  expect(made.map(({ status }) => status).filter((status) => status === 'fulfilled')).toHaveLength(2);
+  const open = await jobs().page(own(tenantId), { ...all, kinds: ['webhook_replay'] }, firstPage);
+  const first = open.find(({ request }) => (request as { endpointId: string }).endpointId === 'a');
+  await expect(replay('a')).rejects.toMatchObject({ code: 'CONFLICT', context: { jobId: first?.id } });
+  const place = { tenantId, id: first?.id ?? '' };
+  await jobs().fail({ ...place, generation: 1 }, 'SERVICE_UNAVAILABLE');
+  const second = await replay('a');
+  const restart = () => jobs().restart(place, entry(tenantId, 'webhook_replay.restarted'));
+  expect(await restart()).toBe(false);
+  await jobs().cancel({ tenantId, id: second }, entry(tenantId, 'webhook_replay.cancelled'));
+  expect(await restart()).toBe(true);
 });
 
 it('works on one job of a company and kind at a time, in the order in which they came', async () => {
