@@ -25,7 +25,7 @@ const aDayAfterItsEnd = (table: string, key: string): Removal => ({
 });
 
 /** Kinds whose age the periods of each company decide. */
-type KeptKind = 'events' | 'portal_events' | 'webhook_deliveries' | 'provider_events';
+type KeptKind = 'events' | 'portal_events' | 'webhook_deliveries' | 'forwarding_deliveries' | 'provider_events';
 
 const removals: Record<Exclude<ExpiredKind, KeptKind>, Removal> = {
   login_failures: {
@@ -129,6 +129,15 @@ const keptRemovals: Record<KeptKind, string> = {
         and d.created_at < clock_timestamp() - make_interval(days => ${periodOf('webhook_deliveries_days', 'd.tenant_id')})
         and d.state <> 'pending'
       order by d.created_at limit $1)
+    returning id`,
+  forwarding_deliveries: `
+    delete from forwarding_deliveries where (tenant_id, id) in (
+      select old.tenant_id, old.id from tenants t cross join lateral (
+        select d.tenant_id, d.id from forwarding_deliveries d
+        where d.tenant_id = t.id and d.state <> 'pending'
+          and d.created_at < clock_timestamp() - make_interval(months => ${periodOf('feed_months', 't.id')})
+        order by d.created_at limit $1) old
+      limit $1) and state <> 'pending'
     returning id`,
   provider_events: `
     delete from provider_events where (tenant_id, connection_id, event_id) in (

@@ -11,6 +11,8 @@
  * - `job_items`: what jobs have found out about single things, after 90 days
  * - `events`, `portal_events`: after `feed_months` of the company or of the portal, once every reader has read them
  * - `webhook_deliveries`: those that have ended, after `webhook_deliveries_days`
+ * - `forwarding_deliveries`: those that have ended, after `feed_months`, as the events that they came of: until then a
+ *   document goes out once
  * - `provider_events`: reports of providers that changed nothing, after `provider_events_days`. What has moved a delivery is evidence of
  *   it, and stays
  * - `rate_limits`: budgets whose window is over
@@ -31,6 +33,7 @@ export const expiredKinds = [
   'events',
   'portal_events',
   'webhook_deliveries',
+  'forwarding_deliveries',
   'provider_events',
   'rate_limits',
 ] as const;

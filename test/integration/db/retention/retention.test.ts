@@ -4,14 +4,12 @@ import { createJobs } from '../../../../src/adapters/db/jobs/jobs';
 import { createReceivingRepository } from '../../../../src/adapters/db/receiving/receiving';
 import { createRetentionRepository } from '../../../../src/adapters/db/retention/retention';
 import { createSubmissionRepository } from '../../../../src/adapters/db/submissions/submissions';
-import { createExpiredRecords } from '../../../../src/adapters/db/system/expired-records';
 import { createTenantAdminRepository } from '../../../../src/adapters/db/system/tenant-admin';
 import { composeBeginJob } from '../../../../src/compose/jobs';
 import type { OperatorCaller } from '../../../../src/domain/access/caller';
 import { asId, type TenantId } from '../../../../src/domain/ids';
 import type { Job } from '../../../../src/domain/jobs/job';
 import type { Retention } from '../../../../src/domain/ports/invoices/objects';
-import { createPurgeExpired } from '../../../../src/usecases/housekeeping/purge-expired';
 import { createBeginExtensions } from '../../../../src/usecases/retention/begin-extensions';
 import { createExtendRetention } from '../../../../src/usecases/retention/extend-retention';
 import { createRetentionYears, manageRetention } from '../../../../src/usecases/retention/manage-retention';
@@ -183,102 +181,5 @@ describe('a longer period of documents', () => {
     await scratch.asOwner(`update jobs set finished_at = finished_at - interval '25 hours' where id = $1`, [mine]);
     await round();
     expect(await jobsOf()).toHaveLength(3);
-  });
-});
-
-describe('old records', () => {
-  const purge = async (): Promise<number> => {
-    const round = createPurgeExpired({ expired: createExpiredRecords(scratch.database) });
-    for (let rounds = 1; ; rounds += 1) if ((await round()) === 'idle') return rounds;
-  };
-  const fill = (of: TenantId | null, count: number, age: string) =>
-    scratch.asOwner(
-      `insert into events (tenant_id, seq, id, at, type, object_type, object_id, data)
-       select $1::uuid, 1000000 + coalesce((select max(seq) from events), 0) + n, gen_random_uuid(), now() - $3::interval, 'tenant.resumed',
-         'tenant', 'x', '{}' from generate_series(1, $2::int) n`,
-      [of, count, age],
-    );
-  /** Of each source there may be a position already. */
-  const readAll = async (of: string) => {
-    for (const reader of ['notices', 'mail'])
-      await scratch.asOwner(
-        `insert into event_positions (reader, tenant_id, seq) values ($2, $1, 1000000000000)
-         on conflict (reader, tenant_id) do update set seq = excluded.seq`,
-        [of, reader],
-      );
-  };
-  const portal = '00000000-0000-0000-0000-000000000000';
-  const counts = async () =>
-    Object.fromEntries(
-      (
-        await scratch.asOwner<{ tenant: string; n: number }>(
-          `select coalesce(tenant_id, '${portal}') as tenant, count(*)::int as n from events group by 1`,
-        )
-      ).map(({ tenant, n }) => [tenant, n]),
-    );
-
-  it('of events go after the months of their company, however many there are, once they were read', async () => {
-    await fill(tenantId, 1_050, '14 months');
-    await fill(tenantId, 3, '12 months');
-    await fill(other, 450, '14 months');
-    await fill(null, 210, '14 months');
-    const before = await counts();
-    await purge();
-    expect(await counts()).toEqual(before);
-    for (const source of [tenantId, other, portal]) await readAll(source);
-    await change(other, { feed_months: 15 });
-    expect(await purge()).toBeGreaterThan(1_050 / 200);
-    expect(await counts()).toEqual({ [tenantId]: 3, [other]: 450 });
-  });
-
-  it('of webhooks go after the days of their company, once they have ended', async () => {
-    const insert = async (of: TenantId, state: string, days: number) => {
-      const endpoint = randomUUID();
-      await scratch.asOwner(
-        `insert into webhook_endpoints (tenant_id, id, url, events, secret_ciphertext, secret_key_id, position, accept_test)
-         values ($1, $2, 'https://erp.example', '[]', '', '', 0, false)`,
-        [of, endpoint],
-      );
-      await scratch.asOwner(
-        `insert into webhook_deliveries (tenant_id, id, endpoint_id, event_id, event_type, event_seq, body, state, created_at,
-           next_at)
-         values ($1, gen_random_uuid(), $2, gen_random_uuid(), 'invoice.sent', 1, $3, $3, now() - make_interval(days => $4),
-           case when $3 = 'pending' then now() end)`,
-        [of, endpoint, state, days],
-      );
-    };
-    await insert(tenantId, 'delivered', 31);
-    await insert(tenantId, 'dead', 29);
-    await insert(tenantId, 'pending', 31);
-    await insert(other, 'cancelled', 31);
-    await change(other, { webhook_deliveries_days: 60 });
-    await purge();
-    const left = await scratch.asOwner<{ state: string }>('select state from webhook_deliveries order by 1');
-    expect(left.map(({ state }) => state)).toEqual(['cancelled', 'dead', 'pending']);
-  });
-
-  it('of providers go when they have changed nothing; what has moved a delivery stays as evidence of it', async () => {
-    const connection = randomUUID();
-    const insert = (event: string, outcome: string | null, days: number) =>
-      scratch.asOwner(
-        `insert into provider_events (tenant_id, connection_id, event_id, id, webhook, received_at, processed_at, outcome)
-         values ($1, $2, $3, gen_random_uuid(), '{}', now() - make_interval(days => $5),
-           case when $4::text is null then null else now() end, $4)`,
-        [tenantId, connection, event, outcome, days],
-      );
-    await insert('applied', 'applied', 400);
-    await insert('waits', null, 400);
-    await insert('young', 'nothing_to_do', 80);
-    await insert('repeated', 'nothing_to_do', 91);
-    await insert('unmatched', 'unmatched', 91);
-    await purge();
-    const left = await scratch.asOwner<{ event_id: string }>('select event_id from provider_events order by 1');
-    expect(left.map(({ event_id: id }) => id)).toEqual(['applied', 'waits', 'young']);
-  });
-
-  it('cannot be removed by the system role while they are young', async () => {
-    await fill(tenantId, 1, '20 days');
-    await scratch.database.withSystem((tx) => tx.query('delete from events'));
-    expect((await counts())[tenantId]).toBe(1);
   });
 });
