@@ -214,9 +214,12 @@ export const stateProblems = {
     report: false,
     title: localized('Kurzor už neplatí', 'Kurzor už neplatí', 'The cursor is no longer valid'),
     advice: localized(
-      'Portál bol obnovený zo zálohy. Pokračujte bez kurzora, s parametrom since z tejto odpovede; už známe event_id preskočte.',
-      'Portál byl obnoven ze zálohy. Pokračujte bez kurzoru, s parametrem since z této odpovědi; už známá event_id přeskočte.',
-      'The portal was restored from a backup. Go on without a cursor, with the since of this answer; skip every event_id that you know.',
+      'Portál bol obnovený zo zálohy, alebo boli staré zmeny za kurzorom už vymazané. ' +
+        'Pokračujte bez kurzora, s parametrom since z tejto odpovede; už známe event_id preskočte.',
+      'Portál byl obnoven ze zálohy, nebo byly staré změny za kurzorem už vymazány. ' +
+        'Pokračujte bez kurzoru, s parametrem since z této odpovědi; už známá event_id přeskočte.',
+      'The portal was restored from a backup, or old changes behind the cursor were removed. ' +
+        'Go on without a cursor, with the since of this answer; skip every event_id that you know.',
     ),
   },
 } as const satisfies Record<string, ProblemDefinition>;

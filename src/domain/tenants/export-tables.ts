@@ -79,6 +79,7 @@ export const tablesNotExported: Readonly<Record<string, string>> = {
   digest_entries: 'mails to people, erased once sent',
   event_positions: 'how far readers of the events have come',
   feed_counters: 'a counter',
+  feed_purges: 'how far old events were removed',
   idempotency_keys: 'protects requests against repetition; answers repeat what other tables say',
   inbox_clocks: 'a counter',
   inbox_counts: 'counts of inbox_entries',

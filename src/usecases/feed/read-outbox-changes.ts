@@ -43,8 +43,8 @@ const positionOf = (decoded: unknown): FeedPosition =>
  * The status changes of sent invoices: at least once, in order of commit, later than they happen by the feed's lag. The
  * cursor of an empty page keeps its place, so a client stores whatever it is given.
  *
- * @throws ProblemError `INVALID_CURSOR`, `CURSOR_EXPIRED` (the portal was restored since, with the instant to go on from),
- *   `BAD_REQUEST` (since)
+ * @throws ProblemError `INVALID_CURSOR`, `CURSOR_EXPIRED` (the portal was restored since, or entries behind the cursor
+ *   were removed in time; with the instant to go on from), `BAD_REQUEST` (since)
  */
 export const createReadOutboxChanges =
   (deps: { feed: FeedRepository; cursors: CursorCodec; lagSeconds: number }) =>
@@ -55,13 +55,17 @@ export const createReadOutboxChanges =
     const place = cursor === null ? null : positionOf(deps.cursors.decode(cursorScope, cursor));
     const after = place?.seq ?? (since === null ? '0' : await deps.feed.seqBefore(tenantId, sinceInstant(since)));
     const integrationId = scope === 'own' ? caller.id : null;
-    const { entries, epoch } = await deps.feed.read(tenantId, integrationId, after, deps.lagSeconds, limit + 1);
+    const { entries, epoch, purged } = await deps.feed.read(tenantId, integrationId, after, deps.lagSeconds, limit + 1);
     if (place !== null && place.epoch !== epoch)
       throw new ProblemError('CURSOR_EXPIRED', { context: { since: await deps.feed.instantOf(tenantId, after) } });
+    const isPurged = purged !== null && BigInt(after) < BigInt(purged.seq);
+    if (place !== null && isPurged) throw new ProblemError('CURSOR_EXPIRED', { context: { since: purged.at } });
     const items = entries.slice(0, limit);
+    // Who has just begun, and is given nothing, has missed nothing of what was removed before.
+    const reached = items.at(-1)?.seq ?? (isPurged ? purged.seq : after);
     return {
       items,
-      nextCursor: deps.cursors.encode(cursorScope, { epoch, seq: items.at(-1)?.seq ?? after }),
+      nextCursor: deps.cursors.encode(cursorScope, { epoch, seq: reached }),
       hasMore: entries.length > limit,
     };
   };

@@ -106,7 +106,7 @@ it('whatever a caller writes as the start of the feed is refused or asks the dat
         cursors,
         lagSeconds: 0,
         feed: {
-          read: () => Promise.resolve({ entries: [], epoch: 1 }),
+          read: () => Promise.resolve({ entries: [], epoch: 1, purged: null }),
           instantOf: () => Promise.reject(new Error('no cursor is old')),
           seqBefore: (_tenant, instantText) => Promise.resolve((asked.push(instantText), '0')),
         },

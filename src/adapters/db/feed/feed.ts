@@ -1,10 +1,10 @@
 import { outboundStatuses } from '../../../domain/deliveries/status';
-import type { FeedEntry, FeedRepository } from '../../../domain/ports/invoices/invoices';
+import type { FeedEntry, FeedPage, FeedRepository } from '../../../domain/ports/invoices/invoices';
 import { ProblemError } from '../../../domain/problem';
 import type { Database } from '../transaction';
 
 /** The events that the feed consists of. */
-const inFeed = `type in (${outboundStatuses.map((status) => `'invoice.${status}'`).join(', ')})`;
+export const inFeed = `type in (${outboundStatuses.map((status) => `'invoice.${status}'`).join(', ')})`;
 
 /** (at, seq) is the order of commit, so the published part is a prefix: nothing appears later below what was read. */
 const read = `
@@ -18,7 +18,11 @@ const read = `
   -- Qualified: a bare seq would be the text above, and '10' comes before '9'.
   order by e.seq limit $5`;
 
-const selectEpoch = 'select epoch from installation';
+/** After the entries: what is removed in between is missed by nobody unnoticed. */
+const selectState = `
+  select i.epoch, p.purged from installation i left join lateral (
+    select jsonb_build_object('seq', f.seq::text, 'at', iso_utc(f.at)) as purged from feed_purges f
+    where f.tenant_id = $1 and ($2::uuid is null or f.integration_id = $2) order by f.seq desc limit 1) p on true`;
 
 /** What was written after a restore has numbers beyond all that were given out before it. */
 const instantOf = `
@@ -36,10 +40,13 @@ export function createFeedRepository(database: Database): FeedRepository {
   return {
     read: (tenantId, integrationId, afterSeq, lagSeconds, limit) =>
       database.withTenant(tenantId, async (tx) => {
-        const [portal] = await tx.prepared<{ epoch: number }>('epoch', selectEpoch, []);
-        if (!portal) throw new Error('the row of the installation is missing');
         const entries = await tx.query<FeedEntry>(read, [tenantId, integrationId, afterSeq, lagSeconds, limit]);
-        return { entries, ...portal };
+        const [state] = await tx.prepared<Omit<FeedPage, 'entries'>>('feed-state', selectState, [
+          tenantId,
+          integrationId,
+        ]);
+        if (!state) throw new Error('the row of the installation is missing');
+        return { entries, ...state };
       }),
     instantOf: (tenantId, seq) =>
       database.withTenant(tenantId, async (tx) => {

@@ -2,6 +2,7 @@ import { knownAddressDays } from '../../../domain/ports/access/lockouts';
 import type { ExpiredKind, ExpiredRecords } from '../../../domain/ports/audit/expired-records';
 import { defaultSystemSettings } from '../../../domain/system/system-settings';
 import { portalCounter } from '../events/events';
+import { inFeed } from '../feed/feed';
 import type { Database } from '../transaction';
 
 interface Removal {
@@ -103,17 +104,30 @@ const periodOf = (member: string, tenantId: string): string =>
 /** Up to where all readers have read; null, which nothing is below: none has begun. */
 const readUpTo = (source: string): string => `(select min(r.seq) from event_positions r where r.tenant_id = ${source})`;
 
+const noIntegration = '00000000-0000-0000-0000-000000000000';
+
 /** Company by company, so that each has an index to begin in; of one company no more than a batch. */
 const keptRemovals: Record<KeptKind, string> = {
+  // With a note of how far the feed was removed, for those who read it by a cursor.
   events: `
-    delete from events where (tenant_id, seq) in (
-      select old.tenant_id, old.seq from tenants t cross join lateral (
-        select e.tenant_id, e.seq from events e
-        where e.tenant_id = t.id and e.at < clock_timestamp() - make_interval(months => ${periodOf('feed_months', 't.id')})
-          and e.seq <= ${readUpTo('t.id')}
-        order by e.at limit $1) old
-      limit $1)
-    returning seq`,
+    with removed as (
+      delete from events where (tenant_id, seq) in (
+        select old.tenant_id, old.seq from tenants t cross join lateral (
+          select e.tenant_id, e.seq from events e
+          where e.tenant_id = t.id
+            and e.at < clock_timestamp() - make_interval(months => ${periodOf('feed_months', 't.id')})
+            and e.seq <= ${readUpTo('t.id')}
+          order by e.at limit $1) old
+        limit $1)
+      returning tenant_id, integration_id, seq, at, type
+    ), noted as (
+      insert into feed_purges as f (tenant_id, integration_id, seq, at)
+      select tenant_id, coalesce(integration_id, '${noIntegration}'), max(seq), max(at) from removed where ${inFeed}
+      group by 1, 2
+      on conflict (tenant_id, integration_id)
+        do update set seq = greatest(f.seq, excluded.seq), at = greatest(f.at, excluded.at)
+    )
+    select seq from removed`,
   portal_events: `
     delete from events where tenant_id is null and seq in (
       select e.seq from events e

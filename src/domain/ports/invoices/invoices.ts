@@ -78,6 +78,8 @@ export interface FeedPage {
   entries: FeedEntry[];
   /** Raised when the portal was restored: numbers of older epochs may have been given out anew. */
   epoch: number;
+  /** The last entry that was removed in time; `at` is ISO 8601. Null: there is all that ever was. */
+  purged: { seq: string; at: string } | null;
 }
 
 export interface FeedRepository {

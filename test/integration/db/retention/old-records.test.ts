@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
+import { createFeedRepository } from '../../../../src/adapters/db/feed/feed';
 import { createRetentionRepository } from '../../../../src/adapters/db/retention/retention';
 import { createSubmissionRepository } from '../../../../src/adapters/db/submissions/submissions';
 import { createExpiredRecords } from '../../../../src/adapters/db/system/expired-records';
 import { createTenantAdminRepository } from '../../../../src/adapters/db/system/tenant-admin';
 import type { OperatorCaller } from '../../../../src/domain/access/caller';
-import type { TenantId } from '../../../../src/domain/ids';
+import { asId, type IntegrationId, type TenantId } from '../../../../src/domain/ids';
 import { createPurgeExpired } from '../../../../src/usecases/housekeeping/purge-expired';
 import { manageRetention } from '../../../../src/usecases/retention/manage-retention';
 import { aSubmission, aTenant, seedTenant, storeTenant } from '../../../support/factories/submission-factory';
@@ -84,6 +85,41 @@ describe('old records', () => {
     await change(other, { feed_months: 15 });
     expect(await purge()).toBeGreaterThan(1_050 / 200);
     expect(await counts()).toEqual({ [tenantId]: 3, [other]: 450 });
+  });
+
+  it('of the feed say how far they are gone, for each integration and for the company', async () => {
+    const [first, second] = [asId<IntegrationId>(randomUUID()), asId<IntegrationId>(randomUUID())];
+    const insert = (seq: number, type: string, integration: string | null, months: number) =>
+      scratch.asOwner(
+        `insert into events (tenant_id, seq, id, at, type, object_type, object_id, integration_id, data)
+         values ($1, $2, gen_random_uuid(), now() - make_interval(months => $5), $3, 'invoice', 'x', $4, '{}')`,
+        [tenantId, seq, type, integration, months],
+      );
+    const feed = createFeedRepository(scratch.database);
+    const stateFor = async (integrationId: IntegrationId | null) => {
+      const { entries, purged } = await feed.read(tenantId, integrationId, '0', 0, 10);
+      return { entries: entries.map(({ seq }) => seq), purged: purged?.seq ?? null };
+    };
+    await insert(1, 'invoice.queued', first, 17);
+    await insert(2, 'invoice.queued', null, 16);
+    await insert(3, 'invoice.sent', first, 15);
+    await insert(4, 'invoice.received', null, 14);
+    await insert(5, 'invoice.delivered', first, 12);
+    await insert(6, 'invoice.queued', second, 1);
+    await readAll(tenantId);
+    expect(await stateFor(null)).toEqual({ entries: ['1', '2', '3', '5', '6'], purged: null });
+    await purge();
+    expect(await stateFor(null)).toEqual({ entries: ['5', '6'], purged: '3' });
+    expect(await stateFor(first)).toEqual({ entries: ['5'], purged: '3' });
+    expect(await stateFor(second)).toEqual({ entries: ['6'], purged: null });
+    await scratch.asOwner(`update events set at = at - interval '12 months' where seq = 5`);
+    await purge();
+    expect(await stateFor(first)).toEqual({ entries: [], purged: '5' });
+    const [kept] = await scratch.asOwner<{ at: string }>(
+      `select iso_utc(at) as at from feed_purges where integration_id = $1`,
+      [first],
+    );
+    expect((await feed.read(tenantId, null, '0', 0, 10)).purged).toEqual({ seq: '5', at: kept?.at });
   });
 
   it('of webhooks go after the days of their company, once they have ended', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import type { IntegrationCaller } from '../../../../src/domain/access/caller';
-import type { FeedEntry, FeedRepository } from '../../../../src/domain/ports/invoices/invoices';
+import type { FeedEntry, FeedPage, FeedRepository } from '../../../../src/domain/ports/invoices/invoices';
 import { createCursorCodec } from '../../../../src/usecases/cursor';
 import { createReadOutboxChanges } from '../../../../src/usecases/feed/read-outbox-changes';
 
@@ -10,12 +10,15 @@ const caller = { id: 'integration', tenantId: 'tenant' } as IntegrationCaller;
 const scope = JSON.stringify(['outbox', 'tenant', 'integration']);
 const lastKept = '2026-11-20T08:00:00.000001Z';
 
-const reader = (epoch: number) => {
+const reader = (
+  epoch: number,
+  { seqs = ['8'], purged = null }: { seqs?: string[]; purged?: FeedPage['purged'] } = {},
+) => {
   const asked: string[] = [];
   const feed: FeedRepository = {
     read: (_tenant, _integration, after) => {
       asked.push(after);
-      return Promise.resolve({ entries: [{ seq: '8' } as FeedEntry], epoch });
+      return Promise.resolve({ entries: seqs.map((seq) => ({ seq }) as FeedEntry), epoch, purged });
     },
     seqBefore: () => Promise.resolve('5'),
     instantOf: () => Promise.resolve(lastKept),
@@ -50,5 +53,23 @@ describe('a cursor of the feed', () => {
       code: 'CURSOR_EXPIRED',
       context: { since: lastKept },
     });
+  });
+
+  const purged = { seq: '20', at: '2026-10-20T08:00:00.000001Z' };
+
+  it('behind which entries were removed in time is refused, with the instant of the last of them', async () => {
+    const { read } = reader(1, { seqs: ['21'], purged });
+    await expect(read(cursors.encode(scope, { epoch: 1, seq: '9' }))).rejects.toMatchObject({
+      code: 'CURSOR_EXPIRED',
+      context: { since: purged.at },
+    });
+    expect((await read(cursors.encode(scope, { epoch: 1, seq: '20' }))).items).toHaveLength(1);
+  });
+
+  it('of an empty page is good after entries were removed before its reader began', async () => {
+    const { asked, read } = reader(1, { seqs: [], purged });
+    const { nextCursor } = await read(null);
+    await read(nextCursor);
+    expect(asked).toEqual(['0', '20']);
   });
 });
