@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
 import { changedMembers } from '../../domain/audit/changed-members';
-import type { ForwardingRule, RulePlace } from '../../domain/forwarding/forwarding-rule';
+import type { ForwardingRule } from '../../domain/forwarding/forwarding-rule';
 import type { RateLimiter } from '../../domain/ports/access/rate-limiter';
 import type { AuditEntry } from '../../domain/ports/audit/audit';
 import type { ForwardingRules, NewAddress, RuleChange } from '../../domain/ports/forwarding/forwarding-rules';
 import type { ForwardingWorkflows } from '../../domain/ports/forwarding/forwarding-work';
-import { badRequest, ProblemError } from '../../domain/problem';
+import { badRequest } from '../../domain/problem';
 import type { CursorCodec } from '../cursor';
 import type { QueueMail } from '../mail/queue-mail';
 import { readPageByCreation } from '../page';
+import { requireChanged, requireFound } from '../require-found';
 import { newWebhookSecret } from '../webhooks/sign-message';
 import { addressesOf, requireUsable, shown, storedTarget, type TargetDeps } from './forwarding-targets';
 import type { ForwardingKeeper, ForwardingUseCases, TargetCommand } from './forwarding-use-cases';
@@ -46,9 +47,9 @@ function readForwarding({ rules, cursors }: ManageForwardingDeps): Pick<Forwardi
   return {
     list: ({ tenantId }, page) =>
       readPageByCreation(cursors, JSON.stringify(['forwarding', tenantId]), page, (rows) => rules.page(tenantId, rows)),
-    find: (place) => findRule(rules, place),
+    find: (place) => requireFound(rules.find(place)),
     deliveries: async (place, page) => {
-      await findRule(rules, place);
+      await requireFound(rules.find(place));
       const scope = JSON.stringify(['forwarded', place.tenantId, place.id]);
       return readPageByCreation(cursors, scope, page, (rows) => rules.deliveries(place, rows));
     },
@@ -67,16 +68,16 @@ function changeForwarding(deps: ManageForwardingDeps): Pick<Forwarding, 'create'
       const audit = entry(keeper, made.id, 'forwarding.created', changedMembers(null, shown({ name, match, target })));
       await rules.create({ ...made, target: storedTarget(target), addresses, secret }, audit);
       await askOwners(deps, target, addresses);
-      return { rule: await findRule(rules, made), secret };
+      return { rule: await requireFound(rules.find(made)), secret };
     },
     change: (keeper, id, wanted) => changeRule(deps, keeper, id, wanted),
     remove: (keeper, id) =>
-      requireOne(rules.remove({ tenantId: keeper.tenantId, id }, entry(keeper, id, 'forwarding.deleted'))),
+      requireChanged(rules.remove({ tenantId: keeper.tenantId, id }, entry(keeper, id, 'forwarding.deleted'))),
     replay: async (keeper, id, deliveryId) => {
       const place = { tenantId: keeper.tenantId, id };
-      await findRule(rules, place);
+      await requireFound(rules.find(place));
       const audit = entry(keeper, id, 'forwarding.replayed', { details: { delivery_id: deliveryId } });
-      await requireOne(rules.replay(place, deliveryId, audit));
+      await requireChanged(rules.replay(place, deliveryId, audit));
       // The background wakes it when this does not.
       await workflows.wake(place).catch(() => undefined);
     },
@@ -91,7 +92,7 @@ async function changeRule(
 ): Promise<ForwardingRule> {
   const place = { tenantId: keeper.tenantId, id };
   const { name, match, target, enabled } = wanted;
-  const before = await findRule(deps.rules, place);
+  const before = await requireFound(deps.rules.find(place));
   if (target !== undefined && target.kind !== before.target.kind)
     throw badRequest('/target/kind', 'cannot be changed: make another rule');
   const addresses = target?.kind === 'email' ? addressesOf(target, before) : undefined;
@@ -104,15 +105,9 @@ async function changeRule(
     audit.push(entry(keeper, id, 'forwarding.updated', members));
   if (enabled !== undefined && enabled !== before.enabled)
     audit.push(entry(keeper, id, enabled ? 'forwarding.enabled' : 'forwarding.disabled'));
-  await requireOne(deps.rules.change(place, patch, audit));
+  await requireChanged(deps.rules.change(place, patch, audit));
   await askOwners(deps, target, addresses?.added ?? []);
-  return findRule(deps.rules, place);
-}
-
-async function findRule(rules: Pick<ForwardingRules, 'find'>, place: RulePlace): Promise<ForwardingRule> {
-  const rule = await rules.find(place);
-  if (rule === null) throw new ProblemError('NOT_FOUND');
-  return rule;
+  return requireFound(deps.rules.find(place));
 }
 
 async function limitMails(
@@ -134,10 +129,6 @@ async function askOwners(
     const link = `${consoleUrl}/forwarding#${token}`;
     await queueMail({ id: null, email, locale: target.language }, 'forwarding_confirmation', link);
   }
-}
-
-async function requireOne(done: Promise<boolean>): Promise<void> {
-  if (!(await done)) throw new ProblemError('NOT_FOUND');
 }
 
 const entry = (

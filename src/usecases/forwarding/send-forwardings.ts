@@ -13,6 +13,7 @@ import { MailRefusedError, type MailTransport } from '../../domain/ports/mail/ma
 import type { WebhookSender } from '../../domain/ports/webhooks/webhook-sender';
 import { ProblemError } from '../../domain/problem';
 import { retryDelayMs } from '../../domain/webhooks/retry-plan';
+import { requireFound } from '../require-found';
 import { signMessage } from '../webhooks/sign-message';
 import { forwardedMail } from './forwarding-mail';
 import type { ForwardingUseCases } from './forwarding-use-cases';
@@ -171,11 +172,9 @@ export const createTestForwarding =
   (deps: TestForwardingDeps): ForwardingUseCases['testForwarding'] =>
   async ({ tenantId }, id, invoiceId: InvoiceId) => {
     const place = { tenantId, id };
-    const rule = await deps.rules.find(place);
-    if (rule === null) throw new ProblemError('NOT_FOUND');
+    const rule = await requireFound(deps.rules.find(place));
     if (rule.target.kind === 'email' && deps.transport === null) throw new ProblemError('SMTP_NOT_CONFIGURED');
-    const invoice = await deps.invoices.find(tenantId, invoiceId);
-    if (invoice === null) throw new ProblemError('NOT_FOUND');
+    const invoice = await requireFound(deps.invoices.find(tenantId, invoiceId));
     const document = await loadDocument(deps, tenantId, invoiceId);
     if (document === null) throw new ProblemError('XML_NOT_AVAILABLE');
     const results: Sent[] = [];

@@ -10,6 +10,7 @@ import { maxEndpoints, type WebhookEndpoint, type WebhookPlace } from '../../dom
 import type { CreateOnce } from '../create-once';
 import type { CursorCodec } from '../cursor';
 import { readPageByCreation } from '../page';
+import { requireChanged, requireFound } from '../require-found';
 import { newWebhookSecret } from './sign-message';
 import { webhookEntry } from './webhook-entry';
 import type { MadeWebhook, WebhookChange, WebhookCommand, WebhookKeeper, WebhookUseCases } from './webhook-use-cases';
@@ -26,7 +27,7 @@ export interface ManageWebhooksDeps {
 /** What people do with the endpoints of their company. */
 export function manageWebhooks(deps: ManageWebhooksDeps): WebhookUseCases['webhooks'] {
   const { endpoints, cursors } = deps;
-  const find = (place: WebhookPlace): Promise<WebhookEndpoint> => findEndpoint(endpoints, place);
+  const find = (place: WebhookPlace): Promise<WebhookEndpoint> => requireFound(endpoints.find(place));
 
   return {
     list: ({ tenantId }, { limit, cursor }) => {
@@ -55,19 +56,13 @@ export function manageWebhooks(deps: ManageWebhooksDeps): WebhookUseCases['webho
       const place = { tenantId: keeper.tenantId, id };
       const secret = newWebhookSecret();
       const audit = webhookEntry(keeper, id, 'webhook.rotated', { details: { overlap_hours: overlapHours } });
-      await requireOne(endpoints.rotate(place, secret, overlapHours, audit));
+      await requireChanged(endpoints.rotate(place, secret, overlapHours, audit));
       return { endpoint: await find(place), secret };
     },
     enable: (keeper, id) => changeEndpoint(deps, keeper, id, { enabled: true }),
     remove: (keeper, id) =>
-      requireOne(endpoints.remove({ tenantId: keeper.tenantId, id }, webhookEntry(keeper, id, 'webhook.deleted'))),
+      requireChanged(endpoints.remove({ tenantId: keeper.tenantId, id }, webhookEntry(keeper, id, 'webhook.deleted'))),
   };
-}
-
-async function findEndpoint(endpoints: Pick<WebhookEndpoints, 'find'>, place: WebhookPlace): Promise<WebhookEndpoint> {
-  const endpoint = await endpoints.find(place);
-  if (endpoint === null) throw new ProblemError('NOT_FOUND');
-  return endpoint;
 }
 
 async function changeEndpoint(
@@ -79,11 +74,11 @@ async function changeEndpoint(
   const { endpoints } = deps;
   const place = { tenantId: keeper.tenantId, id };
   const { enabled, ...patch } = wanted;
-  const before = await findEndpoint(endpoints, place);
+  const before = await requireFound(endpoints.find(place));
   await requireUsable(deps, keeper, patch);
   const members = changedMembers(shown(before), shown({ ...before, ...patch }));
   if (Object.keys(patch).length > 0)
-    await requireOne(endpoints.change(place, patch, webhookEntry(keeper, id, 'webhook.updated', members)));
+    await requireChanged(endpoints.change(place, patch, webhookEntry(keeper, id, 'webhook.updated', members)));
   if (enabled === true) await endpoints.enable(place, webhookEntry(keeper, id, 'webhook.enabled'));
   if (enabled === false)
     await endpoints.disable(
@@ -91,11 +86,7 @@ async function changeEndpoint(
       'manual',
       webhookEntry(keeper, id, 'webhook.disabled', { details: { reason: 'manual' } }),
     );
-  return findEndpoint(endpoints, place);
-}
-
-async function requireOne(done: Promise<boolean>): Promise<void> {
-  if (!(await done)) throw new ProblemError('NOT_FOUND');
+  return requireFound(endpoints.find(place));
 }
 
 async function requireUsable(
@@ -108,12 +99,11 @@ async function requireUsable(
     if (!sender.mayCall(new URL(url))) throw new ProblemError('SSRF_BASE_URL_NOT_ALLOWED');
   }
   if (integrationId == null) return;
-  if ((await integrations.find({ tenantId, id: integrationId })) === null) throw new ProblemError('NOT_FOUND');
+  await requireFound(integrations.find({ tenantId, id: integrationId }));
 }
 
 async function limitOf({ tenants }: Pick<ManageWebhooksDeps, 'tenants'>, { tenantId }: WebhookKeeper): Promise<number> {
-  const tenant = await tenants.find(tenantId);
-  if (tenant === null) throw new ProblemError('NOT_FOUND');
+  const tenant = await requireFound(tenants.find(tenantId));
   return tenant.sandbox ? maxEndpoints.sandbox : maxEndpoints.live;
 }
 

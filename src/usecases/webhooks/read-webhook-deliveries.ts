@@ -6,6 +6,7 @@ import { ProblemError } from '../../domain/problem';
 import type { WebhookPlace } from '../../domain/webhooks/webhook-endpoint';
 import type { CursorCodec } from '../cursor';
 import { readPageByCreation } from '../page';
+import { requireFound } from '../require-found';
 import { wakeWork } from './make-deliveries';
 import type { WebhookDeliveryUseCases } from './webhook-delivery-use-cases';
 import { webhookEntry } from './webhook-entry';
@@ -22,20 +23,14 @@ export interface ReadWebhookDeliveriesDeps {
 export function readWebhookDeliveries(deps: ReadWebhookDeliveriesDeps): WebhookDeliveryUseCases['webhookDeliveries'] {
   const { endpoints, deliveries, cursors } = deps;
 
-  async function requireEndpoint(place: WebhookPlace): Promise<void> {
-    if ((await endpoints.find(place)) === null) throw new ProblemError('NOT_FOUND');
-  }
-
   async function find(place: WebhookPlace, deliveryId: string): Promise<SentWebhookDelivery> {
-    await requireEndpoint(place);
-    const delivery = await deliveries.find(place, deliveryId);
-    if (delivery === null) throw new ProblemError('NOT_FOUND');
-    return delivery;
+    await requireFound(endpoints.find(place));
+    return requireFound(deliveries.find(place, deliveryId));
   }
 
   return {
     list: async (place, { limit, cursor, ...filter }) => {
-      await requireEndpoint(place);
+      await requireFound(endpoints.find(place));
       const scope = JSON.stringify(['webhook-deliveries', place.tenantId, place.id, filter]);
       return readPageByCreation(cursors, scope, { limit, cursor }, (page) => deliveries.page(place, filter, page));
     },
