@@ -4,10 +4,12 @@ import type { Role } from '../../src/domain/access/caller';
 import { reachOf } from '../../src/domain/access/membership';
 import { asId, type TenantId, type UserId } from '../../src/domain/ids';
 import type { PeopleRepository, Person, Place, TenantSummary } from '../../src/domain/ports/access/people';
+import type { PersonalDataStore } from '../../src/domain/ports/access/personal-data';
 import type { SecondFactor, SecondFactors } from '../../src/domain/ports/access/second-factors';
 import type { NewSession, SessionRepository, StoredSession } from '../../src/domain/ports/access/sessions';
-import type { KnownDevices, LoginChallenges, SignInFailures } from '../../src/domain/ports/access/sign-in';
+import type { KnownDevices, LoginChallenges } from '../../src/domain/ports/access/sign-in';
 import type { LinkKind, UserLinks } from '../../src/domain/ports/access/user-links';
+import { fakeSignInFailures } from './sign-in-failures';
 
 type Tokens = Pick<NewSession, 'tokenSha256' | 'csrfSha256'>;
 type Times = Record<'createdAt' | 'lastSeenAt', string> & { revokedAt: string | null };
@@ -23,7 +25,6 @@ export class FakePeople {
   readonly tenants = new Map<TenantId, TenantSummary>();
   readonly places: { userId: UserId; role: Role; tenantId: TenantId | null }[] = [];
   readonly kept: KeptSession[] = [];
-  readonly failureCounts = new Map<string, number>();
 
   readonly people: PeopleRepository = {
     findByEmail: (email) =>
@@ -173,26 +174,7 @@ export class FakePeople {
     },
   };
 
-  /** Ten failures lock an account at an address, ten wrong codes a second factor; nothing is slowed. */
-  readonly failures: SignInFailures = {
-    status: ({ account, address, device }) =>
-      Promise.resolve({ lockedSeconds: device === null ? this.lockOf(`${account} ${address}`) : 0, limitedSeconds: 0 }),
-    claim: (attempt) => this.failures.status(attempt),
-    recordFailure: ({ account, address, device }) => {
-      const count = this.count(`${account} ${device ?? address}`);
-      return Promise.resolve({ forgetDevice: device !== null && count >= 10 });
-    },
-    recordSuccess: ({ account, address, device }) =>
-      Promise.resolve(void this.failureCounts.delete(`${account} ${device ?? address}`)),
-    secondFactorLock: (account) => Promise.resolve(this.lockOf(`${account} code`)),
-    recordWrongCode: (account) => Promise.resolve(this.count(`${account} code`) === 10),
-    recordRightCode: (account) => Promise.resolve(void this.failureCounts.delete(`${account} code`)),
-    lockedUntil: () => Promise.resolve(new Map()),
-    clear: (account) => {
-      for (const key of [...this.failureCounts.keys()]) if (key.startsWith(account)) this.failureCounts.delete(key);
-      return Promise.resolve();
-    },
-  };
+  readonly failures = fakeSignInFailures();
 
   private readonly sent = new Map<string, { userId: UserId; kind: LinkKind }>();
   readonly links: UserLinks = {
@@ -286,16 +268,28 @@ export class FakePeople {
       memberships: this.placesOf(userId).filter(({ tenantId }) => tenantId === null || tenantId === activeTenantId),
     };
   }
-
-  private lockOf(key: string): number {
-    return (this.failureCounts.get(key) ?? 0) >= 10 ? 900 : 0;
-  }
-
-  private count(key: string): number {
-    const count = (this.failureCounts.get(key) ?? 0) + 1;
-    this.failureCounts.set(key, count);
-    return count;
-  }
 }
 
 const orderOf = ({ createdAt, id }: { createdAt: string; id: string }): string => `${createdAt} ${id}`;
+
+/** What {@link FakePeople} keeps of a person; it knows nothing of mails. */
+export const fakePersonalData = ({ people, sessions }: FakePeople): Pick<PersonalDataStore, 'read'> => ({
+  read: async (_reach, id) => {
+    const person = await people.find(id);
+    if (person === null) return null;
+    const places = await people.places(id);
+    return {
+      person,
+      hasTotp: person.hasTotp,
+      backupCodesLeft: 0,
+      roles: places.map(({ role, tenantId, tenant, partnerId }) => {
+        const tenantName = tenant?.name ?? null;
+        return { role, tenantId, tenantName, partnerId };
+      }),
+      sessions: await sessions.list(id, ''),
+      devices: [],
+      mails: [],
+      mailChoices: null,
+    };
+  },
+});

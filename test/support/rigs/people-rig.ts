@@ -12,8 +12,7 @@ import { createFairSlots } from '../../../src/threads/fair-slots';
 import { authenticateSession } from '../../../src/usecases/access/authenticate-session';
 import { createAccountKey } from '../../../src/usecases/access/sign-in/account-key';
 import { createCursorCodec } from '../../../src/usecases/cursor';
-import { FakePeople } from '../../fakes/people';
-import { fakePersonalData } from '../../fakes/personal-data';
+import { FakePeople, fakePersonalData } from '../../fakes/people';
 import { readSignInRules } from '../../fakes/sign-in-rules';
 import { type Answer, type ApiRig, startApi } from '../../unit/api/api-rig';
 import { silentLog } from './silent-log';
@@ -109,7 +108,7 @@ export async function startFakePeople(): Promise<PeopleRig> {
     },
     setRole: (userId, tenantId, role) => Promise.resolve(setRole(userId, tenantId, role)),
     forgetBudgets: () => Promise.resolve(spent.clear()),
-    forgetFailures: () => Promise.resolve(fake.failureCounts.clear()),
+    forgetFailures: () => Promise.resolve(fake.failures.forget()),
     openSessions: async (id) => (await sessions.list(id, '')).length,
     mailsTo: (id) => Promise.resolve(mails.filter(({ userId }) => userId === id)),
     close: () => api.close(),

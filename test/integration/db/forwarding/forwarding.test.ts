@@ -1,57 +1,30 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
-import { createForwardingRules } from '../../../../src/adapters/db/forwarding/forwarding-rules';
 import { createForwardingSelection } from '../../../../src/adapters/db/forwarding/forwarding-selection';
-import { createForwardingWork } from '../../../../src/adapters/db/forwarding/forwarding-work';
 import { createSubmissionRepository } from '../../../../src/adapters/db/submissions/submissions';
-import { createAddressOwners } from '../../../../src/adapters/db/system/address-owners';
-import { systemActor } from '../../../../src/domain/access/actor';
-import type { ForwardingMatch, RulePlace } from '../../../../src/domain/forwarding/forwarding-rule';
+import type { RulePlace } from '../../../../src/domain/forwarding/forwarding-rule';
 import type { TenantId } from '../../../../src/domain/ids';
-import type { StoredTarget } from '../../../../src/domain/ports/forwarding/forwarding-rules';
 import type { DueForwarding, MadeForwarding } from '../../../../src/domain/ports/forwarding/forwarding-work';
 import { chooseInvoices } from '../../../../src/usecases/forwarding/select-forwardings';
-import { aSubmission, readableSecretBox, seedTenant } from '../../../support/factories/submission-factory';
+import { aSubmission, seedTenant } from '../../../support/factories/submission-factory';
 import { type ScratchDatabase, scratchDatabase } from '../../../support/services/database';
+import { byMail, byUrl, forwardingOf, sha256 } from './forwarding-under-test';
 
 let scratch: ScratchDatabase;
 let sender: Awaited<ReturnType<typeof seedTenant>>;
 let tenantId: TenantId;
+let forwarding: ReturnType<typeof forwardingOf>;
 beforeAll(async () => {
   scratch = await scratchDatabase();
 });
 beforeEach(async () => {
   sender = await seedTenant(scratch.database);
   tenantId = sender.tenant.id;
+  forwarding = forwardingOf(scratch, tenantId);
 });
 afterAll(() => scratch.drop());
 
-const rules = () => createForwardingRules(scratch.database, readableSecretBox);
 const selection = () => createForwardingSelection(scratch.database);
-const work = () => createForwardingWork(scratch.database, readableSecretBox);
-const owners = () => createAddressOwners(scratch.database);
-const sha256 = (text: string) => createHash('sha256').update(text).digest();
-const match: ForwardingMatch = {
-  direction: 'outbound',
-  status: ['queued', 'delivered'],
-  partner: null,
-  docType: null,
-  validationStatus: null,
-};
-const byMail: StoredTarget = { kind: 'email', language: 'sk', include: ['xml', 'html'] };
-const byUrl: StoredTarget = { kind: 'url', url: 'https://erp.example/in?key=secret' };
-const audit = (act: string) => ({
-  ...{ tenantId, actor: systemActor('test'), action: `forwarding.${act}` },
-  ...{ objectType: 'forwarding_rule', objectId: 'x' },
-});
-
-async function addRule(target: StoredTarget, emails: string[] = []): Promise<{ place: RulePlace; tokens: string[] }> {
-  const place = { tenantId, id: randomUUID() };
-  const addresses = emails.map((email) => ({ id: randomUUID(), email, token: randomUUID() }));
-  const secret = target.kind === 'url' ? 'whsec_x' : null;
-  await rules().create({ ...place, name: 'Účtovníčke', match, target, addresses, secret }, audit('created'));
-  return { place, tokens: addresses.map(({ token }) => token) };
-}
 /** An invoice is accepted: it is `queued`. @param bytes that it has, of another one */
 async function accept(bytes?: string): Promise<string> {
   const submission = await aSubmission(scratch.database, sender);
@@ -61,14 +34,14 @@ async function accept(bytes?: string): Promise<string> {
   return submission.invoiceId;
 }
 const read = (place: RulePlace, perHour = 500) => selection().read(place, { events: 200, perHour }, chooseInvoices);
-const due = (place: RulePlace) => work().due(place, 50);
+const due = (place: RulePlace) => forwarding.work.due(place, 50);
 const ended = (outcome: MadeForwarding['attempt']['outcome'], part: Partial<MadeForwarding> = {}): MadeForwarding => ({
   ...{ attempt: { no: 1, at: new Date().toISOString(), outcome, status: null, next_at: null } },
   ...{ waitSeconds: null, isGone: false, ...part },
 });
 const record = async (place: RulePlace, made: MadeForwarding): Promise<DueForwarding[]> => {
   const all = await due(place);
-  for (const one of all) await work().record(place, one, made);
+  for (const one of all) await forwarding.work.record(place, one, made);
   return all;
 };
 const told = async () =>
@@ -82,10 +55,10 @@ const told = async () =>
 describe('what a rule has to forward', () => {
   it('is what happens after it was made, once for each invoice, status and confirmed address', async () => {
     await accept();
-    const { place, tokens } = await addRule(byMail, ['jana@firma.sk', 'peter@firma.sk', 'eva@firma.sk']);
-    await owners().confirm(sha256(tokens[0] ?? ''), 7);
-    await owners().confirm(sha256(tokens[2] ?? ''), 7);
-    await owners().unsubscribe(sha256(tokens[2] ?? ''));
+    const { place, tokens } = await forwarding.addRule(byMail, ['jana@firma.sk', 'peter@firma.sk', 'eva@firma.sk']);
+    await forwarding.owners.confirm(sha256(tokens[0] ?? ''), 7);
+    await forwarding.owners.confirm(sha256(tokens[2] ?? ''), 7);
+    await forwarding.owners.unsubscribe(sha256(tokens[2] ?? ''));
     const invoiceId = await accept();
     expect(await selection().behind(1_000)).toContainEqual(place);
     expect(await read(place)).toEqual({ isMore: false, isMade: true });
@@ -100,14 +73,14 @@ describe('what a rule has to forward', () => {
   });
 
   it('is decided once by two processes that read at the same time', async () => {
-    const { place } = await addRule(byUrl);
+    const { place } = await forwarding.addRule(byUrl);
     await accept();
     await Promise.all([read(place), read(place), read(place)]);
     expect(await due(place)).toHaveLength(1);
   });
 
   it('has the same bytes once, whatever invoice they came with', async () => {
-    const { place } = await addRule(byUrl);
+    const { place } = await forwarding.addRule(byUrl);
     const bytes = 'a'.repeat(64);
     const first = await accept(bytes);
     await accept(bytes);
@@ -118,21 +91,21 @@ describe('what a rule has to forward', () => {
   });
 
   it('is at most so much in an hour; then the rule is paused, with a notice, until it is enabled', async () => {
-    const { place } = await addRule(byUrl);
+    const { place } = await forwarding.addRule(byUrl);
     for (let n = 0; n < 4; n += 1) await accept();
     await read(place, 3);
     expect((await due(place)).filter(({ target }) => target !== null)).toHaveLength(3);
-    expect(await rules().find(place)).toMatchObject({ enabled: false, disabledReason: 'too_many' });
+    expect(await forwarding.rules.find(place)).toMatchObject({ enabled: false, disabledReason: 'too_many' });
     expect(await told()).toEqual([{ name: 'Účtovníčke', reason: 'too_many', address: null }]);
     await accept();
-    await rules().change(place, { enabled: true }, []);
+    await forwarding.rules.change(place, { enabled: true }, []);
     await accept();
     await read(place, 10);
     expect(await due(place)).toHaveLength(4);
   });
 
   it('waits while the company is suspended', async () => {
-    const { place } = await addRule(byUrl);
+    const { place } = await forwarding.addRule(byUrl);
     await accept();
     await read(place);
     await scratch.asOwner(`update forwarding_deliveries set next_at = now() - interval '1 hour' where rule_id = $1`, [
@@ -145,7 +118,7 @@ describe('what a rule has to forward', () => {
       (await selection().behind(1_000)).some(({ id }) => id === place.id),
       (await selection().overdue(60, 1_000)).some(({ id }) => id === place.id),
       (await due(place)).length,
-      (await work().nextInMs(place)) !== null,
+      (await forwarding.work.nextInMs(place)) !== null,
     ];
     await setStatus('suspended');
     expect(await seen()).toEqual([false, false, 0, false]);
@@ -154,33 +127,33 @@ describe('what a rule has to forward', () => {
   });
 
   it('waits for nothing when all of it was sent', async () => {
-    const { place } = await addRule(byUrl);
-    expect(await work().nextInMs(place)).toBeNull();
+    const { place } = await forwarding.addRule(byUrl);
+    expect(await forwarding.work.nextInMs(place)).toBeNull();
     await accept();
     await read(place);
-    expect(await work().nextInMs(place)).toBe(0);
+    expect(await forwarding.work.nextInMs(place)).toBe(0);
     await record(place, ended('failed', { waitSeconds: 60 }));
-    expect(await work().nextInMs(place)).toBeGreaterThan(50_000);
+    expect(await forwarding.work.nextInMs(place)).toBeGreaterThan(50_000);
     await scratch.asOwner('update forwarding_deliveries set next_at = now() where rule_id = $1', [place.id]);
     await record(place, ended('delivered'));
-    expect(await work().nextInMs(place)).toBeNull();
+    expect(await forwarding.work.nextInMs(place)).toBeNull();
   });
 
   it('is hidden from another company', async () => {
-    const { place } = await addRule(byUrl);
+    const { place } = await forwarding.addRule(byUrl);
     await accept();
     await read(place);
     const other = { tenantId: (await seedTenant(scratch.database)).tenant.id, id: place.id };
-    expect(await rules().find(other)).toBeNull();
-    expect(await rules().deliveries(other, { limit: 5, after: null })).toEqual([]);
+    expect(await forwarding.rules.find(other)).toBeNull();
+    expect(await forwarding.rules.deliveries(other, { limit: 5, after: null })).toEqual([]);
     expect(await due(other)).toEqual([]);
   });
 });
 
 describe('what came of it', () => {
   it('is in the history of the invoice and the audit log, with a masked address', async () => {
-    const { place, tokens } = await addRule(byMail, ['jana@firma.sk']);
-    await owners().confirm(sha256(tokens[0] ?? ''), 7);
+    const { place, tokens } = await forwarding.addRule(byMail, ['jana@firma.sk']);
+    await forwarding.owners.confirm(sha256(tokens[0] ?? ''), 7);
     const invoiceId = await accept();
     await read(place);
     await record(place, ended('delivered'));
@@ -194,16 +167,16 @@ describe('what came of it', () => {
       [tenantId],
     );
     expect(log).toEqual([{ object_id: invoiceId }]);
-    const [delivery] = await rules().deliveries(place, { limit: 5, after: null });
+    const [delivery] = await forwarding.rules.deliveries(place, { limit: 5, after: null });
     expect(delivery).toMatchObject({ state: 'delivered', attempts: [{ no: 1, outcome: 'delivered' }], nextAt: null });
-    expect(await rules().replay(place, delivery?.id ?? '', audit('replayed'))).toBe(true);
+    expect(await forwarding.rules.replay(place, delivery?.id ?? '', forwarding.audit('replayed'))).toBe(true);
     expect(await due(place)).toHaveLength(1);
-    expect(await rules().replay(place, delivery?.id ?? '', audit('replayed'))).toBe(false);
+    expect(await forwarding.rules.replay(place, delivery?.id ?? '', forwarding.audit('replayed'))).toBe(false);
   });
 
   it('stops an address that has refused three mails in a row, and tells the company', async () => {
-    const { place, tokens } = await addRule(byMail, ['jana@firma.sk']);
-    await owners().confirm(sha256(tokens[0] ?? ''), 7);
+    const { place, tokens } = await forwarding.addRule(byMail, ['jana@firma.sk']);
+    await forwarding.owners.confirm(sha256(tokens[0] ?? ''), 7);
     const outcomes = ['refused', 'refused', 'delivered', 'refused', 'refused', 'refused'] as const;
     for (const outcome of outcomes) {
       expect(await told()).toEqual([]);
@@ -212,21 +185,21 @@ describe('what came of it', () => {
       await record(place, ended(outcome));
     }
     expect(await told()).toEqual([{ name: 'Účtovníčke', reason: 'bounced', address: 'j…@firma.sk' }]);
-    expect(await rules().find(place)).toMatchObject({ target: { addresses: [{ state: 'stopped' }] } });
+    expect(await forwarding.rules.find(place)).toMatchObject({ target: { addresses: [{ state: 'stopped' }] } });
     await accept();
     await read(place);
     expect(await due(place)).toEqual([]);
-    await owners().confirm(sha256(tokens[0] ?? ''), 7);
-    expect(await rules().find(place)).toMatchObject({ target: { addresses: [{ state: 'confirmed' }] } });
+    await forwarding.owners.confirm(sha256(tokens[0] ?? ''), 7);
+    expect(await forwarding.rules.find(place)).toMatchObject({ target: { addresses: [{ state: 'confirmed' }] } });
   });
 
   it('counts mails that come back later as refusals', async () => {
     const email = `${randomUUID()}@firma.sk`;
-    const { tokens } = await addRule(byMail, [email]);
-    await addRule(byMail, [email]);
-    await owners().confirm(sha256(tokens[0] ?? ''), 7);
+    const { tokens } = await forwarding.addRule(byMail, [email]);
+    await forwarding.addRule(byMail, [email]);
+    await forwarding.owners.confirm(sha256(tokens[0] ?? ''), 7);
     const bounces = [];
-    for (let n = 0; n < 4; n += 1) bounces.push(await owners().bounced(email.toUpperCase()));
+    for (let n = 0; n < 4; n += 1) bounces.push(await forwarding.owners.bounced(email.toUpperCase()));
     expect(bounces.map(({ counted, stopped }) => [counted, stopped])).toEqual([
       [1, 0],
       [1, 0],
@@ -237,82 +210,29 @@ describe('what came of it', () => {
   });
 
   it('switches a rule off whose address of the web is gone, and cancels what waits', async () => {
-    const { place } = await addRule(byUrl);
+    const { place } = await forwarding.addRule(byUrl);
     await accept();
     await accept();
     await read(place);
     const [first] = await due(place);
-    if (first) await work().record(place, first, ended('failed', { isGone: true }));
-    expect(await rules().find(place)).toMatchObject({ enabled: false, disabledReason: 'gone' });
-    const states = (await rules().deliveries(place, { limit: 5, after: null })).map(({ state }) => state);
+    if (first) await forwarding.work.record(place, first, ended('failed', { isGone: true }));
+    expect(await forwarding.rules.find(place)).toMatchObject({ enabled: false, disabledReason: 'gone' });
+    const states = (await forwarding.rules.deliveries(place, { limit: 5, after: null })).map(({ state }) => state);
     expect(states.sort()).toEqual(['cancelled', 'dead']);
     expect(await told()).toMatchObject([{ reason: 'gone' }]);
   });
 
   it('switches a rule off that has taken nothing for five days and ten documents', async () => {
-    const { place } = await addRule(byUrl);
+    const { place } = await forwarding.addRule(byUrl);
     for (let n = 0; n < 10; n += 1) await accept();
     await read(place);
     await record(place, ended('failed', { waitSeconds: 0 }));
-    expect(await rules().find(place)).toMatchObject({ enabled: true });
+    expect(await forwarding.rules.find(place)).toMatchObject({ enabled: true });
     await scratch.asOwner(`update forwarding_rules set failing_since = now() - interval '6 days' where id = $1`, [
       place.id,
     ]);
     await record(place, ended('failed', { waitSeconds: 60 }));
-    expect(await rules().find(place)).toMatchObject({ enabled: false, disabledReason: 'failing' });
+    expect(await forwarding.rules.find(place)).toMatchObject({ enabled: false, disabledReason: 'failing' });
     expect(await told()).toMatchObject([{ reason: 'failing' }]);
-  });
-});
-
-describe('rules', () => {
-  it('are 20 for a company, and can be removed with their addresses', async () => {
-    const { place } = await addRule(byMail, ['jana@firma.sk']);
-    for (let n = 1; n < 20; n += 1) await addRule(byUrl);
-    await expect(addRule(byUrl)).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(await rules().remove(place, audit('deleted'))).toBe(true);
-    expect(await scratch.asOwner('select from forwarding_addresses where rule_id = $1', [place.id])).toEqual([]);
-    expect(await rules().find(place)).toBeNull();
-    expect(await rules().remove(place, audit('deleted'))).toBe(false);
-    await addRule(byUrl);
-  });
-
-  it('keep the secret and the tokens of links sealed', async () => {
-    const { place } = await addRule(byUrl);
-    expect(await work().targets(place)).toEqual([{ ...byUrl, secret: 'whsec_x' }]);
-    const { tokens } = await addRule(byMail, ['jana@firma.sk']);
-    const rows = await scratch.asOwner<object>('select token_sha256 from forwarding_addresses where tenant_id = $1', [
-      tenantId,
-    ]);
-    expect(rows).toEqual([{ token_sha256: sha256(tokens[0] ?? '') }]);
-  });
-
-  it('know a link for seven days until it is confirmed, and no other', async () => {
-    const { tokens } = await addRule(byMail, ['jana@firma.sk']);
-    expect(await owners().confirm(sha256('another'), 7)).toBeNull();
-    await scratch.asOwner(
-      `update forwarding_addresses set created_at = now() - interval '8 days' where tenant_id = $1`,
-      [tenantId],
-    );
-    expect(await owners().confirm(sha256(tokens[0] ?? ''), 7)).toBeNull();
-    const use = { company: sender.tenant.name, name: 'Účtovníčke' };
-    expect(await owners().find(sha256(tokens[0] ?? ''))).toEqual(use);
-    expect(await owners().unsubscribe(sha256(tokens[0] ?? ''))).toEqual(use);
-  });
-
-  it('lose the addresses that are not named again, and keep what the others have confirmed', async () => {
-    const { place, tokens } = await addRule(byMail, ['jana@firma.sk', 'peter@firma.sk']);
-    await owners().confirm(sha256(tokens[0] ?? ''), 7);
-    const rule = await rules().find(place);
-    const [jana] = rule?.target.kind === 'email' ? rule.target.addresses : [];
-    const added = [{ id: randomUUID(), email: 'eva@firma.sk', token: randomUUID() }];
-    await rules().change(place, { target: byMail, addresses: { kept: [jana?.id ?? ''], added } }, []);
-    expect(await rules().find(place)).toMatchObject({
-      target: {
-        addresses: [
-          { email: 'jana@firma.sk', state: 'confirmed' },
-          { email: 'eva@firma.sk', state: 'pending' },
-        ],
-      },
-    });
   });
 });
