@@ -9,7 +9,8 @@ import type { FindingBriefView } from '../revalidation/revalidation-view';
 /** Which documents are looked at under another edition of the rules, newest first. */
 export interface RulePreviewRequest {
   /**
-   * Edition of EN 16931 and Peppol BIS, as `version` in `GET /validation/layers` names it; also a coming one.
+   * Edition of EN 16931 and Peppol BIS, or of the tax data (SK TDD; `outbound` only), as `version` in
+   * `GET /validation/layers` names it; also a coming one.
    * @minLength 1
    * @maxLength 100
    */

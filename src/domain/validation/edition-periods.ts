@@ -18,6 +18,9 @@ export type EditionedRuleSet = (typeof editionedRuleSets)[number];
 /** Periods that were set by hand, by rule set; one that is not there is as it was installed. */
 export type EditionPeriods = Readonly<Partial<Record<EditionedRuleSet, readonly EditionPeriod[]>>>;
 
+/** Editions that are asked for by name, by rule set; one that is not there has the edition in force on the day. */
+export type NamedEditions = Readonly<Partial<Record<EditionedRuleSet, string>>>;
+
 /**
  * The installed editions with the periods that were set. What was set for other editions than those installed does not
  * count: a release with a new edition says itself when that begins.
@@ -49,6 +52,26 @@ export function editionOn<T extends Period>(editions: readonly T[], day: string)
   const chosen = inForce ?? begun[0] ?? editions.at(-1);
   if (!chosen) throw new Error('schematron/manifest.json names no edition');
   return chosen;
+}
+
+/**
+ * The edition of a rule set that a document is judged by: the one that was asked for by name, whatever the day is, or
+ * the one in force on the day.
+ *
+ * @param installed newest first
+ * @param asked.day `YYYY-MM-DD`
+ * @throws Error when no edition has the name: another one must not answer for it
+ */
+export function chosenEdition<Edition extends EditionPeriod>(
+  installed: readonly Edition[],
+  ruleSet: EditionedRuleSet,
+  { day, editions, periods }: { day: string; editions?: NamedEditions; periods?: EditionPeriods },
+): Edition {
+  const name = editions?.[ruleSet];
+  if (name === undefined) return editionOn(withPeriods(installed, periods?.[ruleSet]), day);
+  const found = installed.find(({ edition }) => edition === name);
+  if (!found) throw new Error(`no edition ${name} of ${ruleSet} is installed`);
+  return found;
 }
 
 /** Undefined = unchanged. */

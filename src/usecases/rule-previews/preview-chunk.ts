@@ -85,7 +85,7 @@ async function look(deps: PreviewChunkDeps, given: Look): Promise<PreviewOutcome
 }
 
 async function compare(deps: PreviewChunkDeps, { job, tenant, settings, one }: Look): Promise<ComparedDocument> {
-  const { edition, editionToday, today } = job.request as PreviewRequest;
+  const { ruleSet = 'peppol', edition, editionToday, today } = job.request as PreviewRequest;
   const invoice = await deps.invoices.find(tenant.id, one.id);
   if (!invoice) throw new ProblemError('NOT_FOUND');
   if (!invoice.xml) throw new ProblemError('XML_NOT_AVAILABLE');
@@ -94,7 +94,10 @@ async function compare(deps: PreviewChunkDeps, { job, tenant, settings, one }: L
   const decoded = deps.documents.decode(bytes, labels, tenant.settings.default_encoding);
   const profile = invoice.direction === 'outbound' ? 'preview' : 'inbound_preview';
   const under = (name: string) =>
-    validateFormatOnly(deps, { profile, decoded, turn: { share: tenant.id }, today, settings, edition: name });
+    validateFormatOnly(deps, {
+      ...{ profile, decoded, turn: { share: tenant.id }, today, settings },
+      editions: { [ruleSet]: name },
+    });
   const [now, then] = [await under(editionToday), await under(edition)];
   return {
     verdictToday: now.verdict,

@@ -10,6 +10,7 @@ import {
   sellerKeyOf,
 } from '../../domain/submissions/natural-key';
 import type { IssueDatePolicy } from '../../domain/tenants/tenant-settings';
+import type { NamedEditions } from '../../domain/validation/edition-periods';
 import { type RecipientNumbers, recipientNumbersOf } from '../../domain/validation/excluded-recipient';
 import type { TenantIdentity } from '../../domain/validation/identity-mismatches';
 import type { OutboundProfile } from '../../domain/validation/layer-catalogue';
@@ -36,8 +37,8 @@ export interface ReportRequest {
   issueDatePolicy: IssueDatePolicy;
   confidentialSupply: boolean;
   settings: EffectiveValidationSettings;
-  /** Edition of the rules; without one, the edition in force on the issue date. */
-  edition?: string;
+  /** Editions of the rules; without, those in force on the issue date. */
+  editions?: NamedEditions;
   /** What our records and the world outside say; null: there is neither (at the command line). */
   context: DocumentContext | null;
 }

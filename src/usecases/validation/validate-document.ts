@@ -3,6 +3,7 @@ import type { Clock } from '../../domain/ports/clock';
 import type { Turn } from '../../domain/ports/fair-slots';
 import type { DecodedDocument, ValidationEngine } from '../../domain/ports/validation/validation-engine';
 import { applyValidationSettings, lowerToWarnings } from '../../domain/validation/apply-validation-settings';
+import type { NamedEditions } from '../../domain/validation/edition-periods';
 import type { TenantIdentity } from '../../domain/validation/identity-mismatches';
 import { layersWith, runsIn, type ValidationProfile } from '../../domain/validation/layer-catalogue';
 import {
@@ -35,8 +36,8 @@ export interface ValidateDocument<Records> {
   /** The day in Bratislava, or the one that a dry-run supposes (`YYYY-MM-DD`). */
   today: string;
   settings: EffectiveValidationSettings;
-  /** Edition of the rules, for a preview; without one, the edition in force on the issue date. */
-  edition?: string;
+  /** Editions of the rules, for a preview; without, those in force on the issue date. */
+  editions?: NamedEditions;
   /** Reads what our records say of the document. */
   readRecords(invoice: InvoiceDocument): Promise<Records>;
   /** Runs the external checks of the profile. */
@@ -66,7 +67,7 @@ export async function validateDocument<Records>(
   request: ValidateDocument<Records>,
 ): Promise<ValidatedDocument<Records>> {
   const startedAt = clock();
-  const { profile, decoded, turn, sender, today, edition } = request;
+  const { profile, decoded, turn, sender, today, editions } = request;
   const { mode, severities, withAttachments, isStored, isReceived, evenAfterTimeout } = profileRules[profile];
   const { version, settings } = request.settings;
 
@@ -76,7 +77,7 @@ export async function validateDocument<Records>(
   );
   const { invoice, attachments, layers } = await documents.validateFormat({
     xml: decoded.xml,
-    ...{ sender, today, edition, skip, turn, withAttachments, isStored, isReceived, evenAfterTimeout },
+    ...{ sender, today, editions, skip, turn, withAttachments, isStored, isReceived, evenAfterTimeout },
   });
   const format = layers.filter(({ entry }) => isPartOf(profile, entry.layer));
 

@@ -1,5 +1,7 @@
 import type { Turn } from '../../domain/ports/fair-slots';
 import type { DecodedDocument } from '../../domain/ports/validation/validation-engine';
+import { ProblemError } from '../../domain/problem';
+import type { NamedEditions } from '../../domain/validation/edition-periods';
 import type { PreviewProfile } from '../../domain/validation/layer-catalogue';
 import type { ValidationReport } from '../../domain/validation/validation-report';
 import type { EffectiveValidationSettings } from '../../domain/validation/validation-settings';
@@ -12,13 +14,15 @@ export interface ValidateFormatOnly {
   /** The day in Bratislava (`YYYY-MM-DD`). */
   today: string;
   settings: EffectiveValidationSettings;
-  edition: string;
+  /** Of the rule sets that are compared. */
+  editions: NamedEditions;
 }
 
 /**
  * What an edition of the rules says of a stored document, by its format alone: neither our records nor anybody outside is
  * asked, so that whatever differs between two editions comes from them.
- * @throws ProblemError the codes of a document that cannot be read, `VALIDATOR_UNAVAILABLE`
+ * @throws ProblemError the codes of a document that cannot be read, `VALIDATOR_UNAVAILABLE` (also when a layer could
+ *   not tell, without which a document may pass otherwise)
  */
 export async function validateFormatOnly(
   deps: ValidateDocumentDeps,
@@ -31,5 +35,6 @@ export async function validateFormatOnly(
     runExternal: () => Promise.resolve({ results: [], routing: null, providerDryrun: null }),
     addPortalChecks: (given) => [...given],
   });
+  if (report.layers.some(({ status }) => status === 'unavailable')) throw new ProblemError('VALIDATOR_UNAVAILABLE');
   return report;
 }

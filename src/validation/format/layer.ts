@@ -1,7 +1,7 @@
 import type { Tree } from '@faktura-portal/xml';
 
 import type { InvoiceDocument } from '../../domain/invoices/invoice-document';
-import type { EditionPeriods } from '../../domain/validation/edition-periods';
+import type { EditionPeriods, NamedEditions } from '../../domain/validation/edition-periods';
 import type { ValidationFinding } from '../../domain/validation/finding';
 import type { LayersWith } from '../../domain/validation/layer-catalogue';
 import type { RuleArtifact } from '../../domain/validation/validation-report';
@@ -19,8 +19,8 @@ export interface LayerInput {
   invoice: InvoiceDocument;
   /** Day by which editions are chosen (`YYYY-MM-DD`): the issue date, or today where there is none. */
   day: string;
-  /** Name of the edition of EN 16931 and Peppol to use whatever the day is. */
-  edition?: string;
+  /** Editions to use whatever the day is. */
+  editions?: NamedEditions;
   /** Periods of the editions that were set by hand. */
   periods?: EditionPeriods;
   /** For whom the findings are written. */

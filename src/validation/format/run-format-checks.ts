@@ -41,7 +41,7 @@ export async function runFormatChecks(
       engine.layers,
       {
         ...{ xml: job.xml, elements, libxml2Document, invoice, day: invoice.issue_date ?? job.today },
-        ...{ edition: job.edition, periods: job.periods },
+        ...{ editions: job.editions, periods: job.periods },
         reader: readerOf(job.isReceived ?? false, invoice.doc_type_code),
       },
       job,

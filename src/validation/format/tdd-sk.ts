@@ -1,7 +1,7 @@
 import { type FailedAssert, loadRuleSet, type RuleSet } from '@faktura-portal/schematron';
 
 import { normaliseIdentifier } from '../../domain/identifiers';
-import { editionOn, withPeriods } from '../../domain/validation/edition-periods';
+import { chosenEdition } from '../../domain/validation/edition-periods';
 import { finding, type ValidationFinding } from '../../domain/validation/finding';
 import { maxReportedFindings } from '../../domain/validation/validation-report';
 import { compiledPath, type InstalledRules } from '../rules/installed-rules';
@@ -36,7 +36,7 @@ export function taxDataLayer({ manifest, compiledDir }: Pick<InstalledRules, 'ma
     id: 'tdd_sk',
     appliesTo: ({ invoice }) => normaliseIdentifier(invoice.seller.vatId ?? '').startsWith('SK'),
     run: (input) => {
-      const { ruleSets } = editionOn(withPeriods(manifest.taxData, input.periods?.['sk-tdd']), input.day);
+      const { ruleSets } = chosenEdition(manifest.taxData, 'sk-tdd', input);
       const document = taxDataDocumentOf(input.elements, input.invoice, input.day);
       const failures = ruleSets.flatMap((pinned) =>
         rulesOf(pinned)

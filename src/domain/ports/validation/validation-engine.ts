@@ -1,6 +1,6 @@
 import type { EncodingInfo } from '../../encoding-info';
 import type { InvoiceDocument } from '../../invoices/invoice-document';
-import type { EditionPeriods } from '../../validation/edition-periods';
+import type { EditionPeriods, NamedEditions } from '../../validation/edition-periods';
 import type { FindingSource } from '../../validation/finding';
 import type { TenantIdentity } from '../../validation/identity-mismatches';
 import type { LayerResult } from '../../validation/validation-report';
@@ -28,11 +28,8 @@ export interface FormatJob {
   sender: TenantIdentity | null;
   /** Day by which the edition of the rule sets is chosen when the document has no readable issue date (`YYYY-MM-DD`). */
   today: string;
-  /**
-   * Name of the edition of the EN 16931 and Peppol rule sets, for a preview; without one, the edition in force on the
-   * issue date.
-   */
-  edition?: string;
+  /** Editions of the rule sets, for a preview; without, those in force on the issue date. */
+  editions?: NamedEditions;
   /** Periods of the editions that were set by hand; those that are not there are as installed. */
   periods?: EditionPeriods;
   /** Layers that are switched off for this document; their entry says `disabled`. */

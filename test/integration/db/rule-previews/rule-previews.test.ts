@@ -16,15 +16,16 @@ import { createPreviewChunk, type PreviewCursor } from '../../../../src/usecases
 import { validateOutbound } from '../../../../src/usecases/submissions/validate-outbound';
 import { submissionChecks } from '../../../../src/validation/portal/submission-checks';
 import { createRuleCatalogue } from '../../../../src/validation/rules/rule-catalogue';
-import { anInvoiceXml } from '../../../support/factories/invoice-factory';
+import { aCompany, aLine, anInvoiceXml } from '../../../support/factories/invoice-factory';
 import { aReceivedDocument } from '../../../support/factories/received-document';
-import { installComingEdition } from '../../../support/rigs/coming-edition';
+import { installComingEditions } from '../../../support/rigs/coming-edition';
 import { allReceived, openRevalidationRig, type RevalidationRig } from '../../../support/rigs/revalidation-rig';
 import { silentLog } from '../../../support/rigs/silent-log';
 import { rulesDir, startValidationEngine } from '../../../support/rigs/validation-engine-rig';
 import { type ScratchDatabase, scratchDatabase } from '../../../support/services/database';
 
 const coming = '2099.1';
+const comingTaxData = '9.0.0';
 const rule = 'UBL-CR-007';
 let scratch: ScratchDatabase;
 let folder: string;
@@ -33,7 +34,11 @@ let rig: RevalidationRig;
 beforeAll(async () => {
   scratch = await scratchDatabase();
   folder = mkdtempSync(path.join(tmpdir(), 'coming-edition-'));
-  const installed = installComingEdition(rulesDir, folder, { edition: coming, rule, validFrom: '2099-01-01' });
+  const installed = installComingEditions(rulesDir, folder, {
+    validFrom: '2099-01-01',
+    peppol: { edition: coming, rule },
+    taxData: { edition: comingTaxData, rule: 'BR-AE-02' },
+  });
   ({ engine } = await startValidationEngine({ rulesDir: installed }));
 });
 beforeEach(async () => {
@@ -45,21 +50,23 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** An invoice that was sent; with what the coming edition refuses, or without. */
-async function sent(number: string, { isRefused }: { isRefused: boolean }): Promise<InvoiceId> {
-  const currency = '<cbc:DocumentCurrencyCode>EUR</cbc:DocumentCurrencyCode>';
-  const plain = anInvoiceXml({ number });
-  if (!plain.includes(currency)) throw new Error('the factory writes invoices in another way');
-  const xml = isRefused
-    ? plain.replace(currency, `${currency}<cbc:PricingCurrencyCode>EUR</cbc:PricingCurrencyCode>`)
-    : plain;
+async function sentAs(number: string, xml: string): Promise<InvoiceId> {
   const document = aReceivedDocument({ tenantId: rig.tenant.id, direction: 'outbound', number });
   const object = await rig.objects.put(document.xml.key, Buffer.from(xml), 'application/xml');
   await createReceivingRepository(scratch.database).import({ ...document, xml: object }, null);
   return document.invoiceId;
 }
 
-const begin = (edition: string) =>
+/** An invoice that was sent; with what the coming edition refuses, or without. */
+function sent(number: string, { isRefused }: { isRefused: boolean }): Promise<InvoiceId> {
+  const currency = '<cbc:DocumentCurrencyCode>EUR</cbc:DocumentCurrencyCode>';
+  const plain = anInvoiceXml({ number });
+  if (!plain.includes(currency)) throw new Error('the factory writes invoices in another way');
+  const pricing = '<cbc:PricingCurrencyCode>EUR</cbc:PricingCurrencyCode>';
+  return sentAs(number, isRefused ? plain.replace(currency, `${currency}${pricing}`) : plain);
+}
+
+const begin = (edition: string, direction: 'outbound' | 'inbound' = 'outbound') =>
   createBeginPreview({
     tenants: rig.deps.tenants,
     selected: { count: () => Promise.resolve(1_000) },
@@ -74,7 +81,7 @@ const begin = (edition: string) =>
     clock: Date.now,
   })({
     ...{ owner: rig.owner, tenantId: rig.tenant.id, edition, limit: 1_000, key: null },
-    selection: { ...allReceived, direction: 'outbound' },
+    selection: { ...allReceived, direction },
   });
 const chunk = (job: { id: string }, documents: Pick<ValidationEngine, 'decode' | 'validateFormat'>, attempt = 1) =>
   createRunChunk({ jobs: rig.jobs })(createPreviewChunk({ ...rig.deps, jobs: rig.jobs, documents }))(
@@ -96,7 +103,13 @@ async function isRefusedByDryRun(id: InvoiceId): Promise<boolean> {
   const { report } = await validateOutbound(
     { documents: engine, checks: submissionChecks, clock: Date.now },
     {
-      ...{ profile: 'dry_run', edition: coming, sender: null, settings: builtInValidationSettings, context: null },
+      ...{
+        profile: 'dry_run',
+        editions: { peppol: coming },
+        sender: null,
+        settings: builtInValidationSettings,
+        context: null,
+      },
       decoded: engine.decode(bytes, { charset: null, envelope: null }, null),
       ...{ today: invoice.issueDate, issueDatePolicy: 'warn', confidentialSupply: false },
     },
@@ -119,7 +132,7 @@ it('names exactly the invoices that a dry-run under the coming edition refuses, 
   for (let at = 0; at < 9; at += 1) ids.push(await sent(`PREVIEW-${at}`, { isRefused: at % 3 === 1 }));
   const before = await untouched();
   const { job } = await begin(coming);
-  expect(job.request).toMatchObject({ edition: coming, editionToday: '2026.5' });
+  expect(job.request).toMatchObject({ ruleSet: 'peppol', edition: coming, editionToday: '2026.5' });
   expect(await chunk(job, engine)).toMatchObject({ state: 'closed', done: 9 });
 
   const refused: InvoiceId[] = [];
@@ -146,8 +159,8 @@ it('tells of codes that are new, by how many documents have them', async () => {
   const documents = {
     decode: engine.decode.bind(engine),
     validateFormat: async (asked: Parameters<ValidationEngine['validateFormat']>[0]) => {
-      const found = await engine.validateFormat({ ...asked, edition: coming });
-      return asked.edition === coming ? found : { ...found, layers: [] };
+      const found = await engine.validateFormat({ ...asked, editions: { peppol: coming } });
+      return asked.editions?.peppol === coming ? found : { ...found, layers: [] };
     },
   };
   await chunk(job, documents);
@@ -158,6 +171,41 @@ it('tells of codes that are new, by how many documents have them', async () => {
     count: 1,
   });
   expect(await results(job.id, { code: rule })).toMatchObject([{ number: 'NEW-1', refused_then: true }]);
+});
+
+it('compares editions of the tax data by themselves, of documents that were sent', async () => {
+  const lines = [aLine({ vatCategory: 'AE', vatRate: '0' })];
+  const refused = await sentAs('TDD-1', anInvoiceXml({ number: 'TDD-1', buyer: aCompany(2, { icDph: null }), lines }));
+  // Refused by the coming edition of EN 16931, which is none of this.
+  const other = await sent('TDD-2', { isRefused: true });
+  const { job } = await begin(comingTaxData);
+  expect(job.request).toMatchObject({ ruleSet: 'sk-tdd', edition: comingTaxData, editionToday: '1.0.0' });
+  expect(await chunk(job, engine)).toMatchObject({ state: 'closed', done: 2 });
+  const found = await results(job.id);
+  const verdicts = found.map((one) => [one.invoiceId, one.verdict_today, one.verdict_then === 'blocked']);
+  expect(verdicts).toContainEqual([refused, 'blocked', false]);
+  expect(found.find(({ invoiceId }) => invoiceId === other)).toMatchObject({ new_findings: [], gone_findings: [] });
+  expect(await rig.jobNow(job.id)).toMatchObject({ counts: { refused: 0, improved: 1, failed: 0 } });
+  await expect(begin(comingTaxData, 'inbound')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+it('waits for the rules of a layer that a document may otherwise pass without', async () => {
+  await sent('WAITS', { isRefused: false });
+  const { job } = await begin(coming);
+  const away = {
+    decode: engine.decode.bind(engine),
+    validateFormat: async (asked: Parameters<ValidationEngine['validateFormat']>[0]) => {
+      const { layers, ...found } = await engine.validateFormat(asked);
+      const isTaxData = ({ entry }: (typeof layers)[number]) => entry.layer === 'tdd_sk';
+      const broken = (one: (typeof layers)[number]) => ({
+        ...one,
+        entry: { ...one.entry, status: 'unavailable' as const },
+      });
+      return { ...found, layers: layers.map((one) => (isTaxData(one) ? broken(one) : one)) };
+    },
+  };
+  await expect(chunk(job, away)).rejects.toMatchObject({ code: 'VALIDATOR_UNAVAILABLE' });
+  expect(await results(job.id)).toEqual([]);
 });
 
 it('refuses an edition that is not installed, and a second preview while one is open', async () => {

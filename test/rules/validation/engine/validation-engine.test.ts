@@ -20,7 +20,8 @@ it('gives the contents of attachments with the invoice, from one parse, to whom 
 
 describe('the edition of the rules', () => {
   const xml = Buffer.from(anInvoiceXml());
-  const validated = (edition: string) => engine().validateFormat({ xml, sender: null, today: '2026-11-21', edition });
+  const validated = (peppol: string) =>
+    engine().validateFormat({ xml, sender: null, today: '2026-11-21', editions: { peppol } });
 
   it('can be named, and reaches the layers in their thread', async () => {
     const { layers } = await validated('2026.5');

@@ -16,13 +16,13 @@ describe('validateDocument', () => {
         sender: null,
         today: '2026-11-21',
         settings: builtInValidationSettings,
-        edition: 'coming',
+        editions: { peppol: 'coming' },
         readRecords: () => Promise.resolve(null),
         runExternal: () => Promise.resolve({ results: [], routing: null, providerDryrun: null }),
         addPortalChecks: (given) => [...given],
       },
     );
-    expect(documents.jobs).toMatchObject([{ edition: 'coming', skip: [] }]);
+    expect(documents.jobs).toMatchObject([{ editions: { peppol: 'coming' }, skip: [] }]);
     expect(report.mode).toBe('dry_run');
     expect([report.verdict, missing]).toEqual(['ok', []]);
   });
