@@ -8,6 +8,8 @@ import { type ErpRecord, submitOnce, submitUntilAnswered } from './erp-client';
 import { createFaultInjector, type Kill } from './fault-injector';
 import { followFeed } from './feed-follower';
 import { checkInvariants, type Finding } from './invariants/check';
+import { openJobClient } from './job-clients';
+import { readJobs } from './job-snapshot';
 import { planBlows, type PlannedKill } from './kill-plan';
 import { loseWorkflows, planLosses } from './lost-workflows';
 import type { CampaignOptions } from './options';
@@ -49,6 +51,9 @@ export async function runCampaign(options: CampaignOptions, tell: Tell): Promise
   const submissions = planSubmissions(options.submissions, running.tenants, options, createChance(options.seed + 1));
   const followers = running.tenants.map((tenant) => followFeed(running.base_url, tenant));
   const arrivals = planArrivals(options.arrivals, running.tenants, options.seed, createChance(options.seed + 3));
+  const jobClients = options.jobs
+    ? await Promise.all(running.tenants.map((tenant) => openJobClient(running, tenant, options.seed)))
+    : [];
   const startedAt = Date.now();
 
   const clients = openErpClients(running, submissions, options.clients);
@@ -62,6 +67,7 @@ export async function runCampaign(options: CampaignOptions, tell: Tell): Promise
   tell(
     `  ${kills.length} processes killed; every ERP has its answer after ${secondsSince(startedAt)} s. Waiting for idle.`,
   );
+  const jobRecords = (await Promise.all(jobClients.map((one) => one.finish(options.maxIdleMinutes)))).flat();
   await waitUntilIdle(records, options.maxIdleMinutes, tell);
   const idleAfterSeconds = secondsSince(restedAt);
 
@@ -79,7 +85,9 @@ export async function runCampaign(options: CampaignOptions, tell: Tell): Promise
     arrivals,
     followed,
     lostWorkflows: new Set(lostWorkflows),
+    jobs: options.jobs ? await readJobs(running, jobClients, jobRecords) : null,
   });
+  await Promise.all(jobClients.map((one) => one.close()));
   return { findings: checkInvariants(snapshot), kills, snapshot, orphansSwept, underFireSeconds, idleAfterSeconds };
 }
 

@@ -12,13 +12,17 @@ export interface CampaignOptions {
   instance: string;
   /** ERP clients that submit side by side. */
   clients: number;
+  /** Exports, revalidations and replays to webhooks run beside the submissions. */
+  jobs: boolean;
   /** Leaves out what takes long at the provider, for a campaign that is part of `npm test`. */
   quick: boolean;
   /** How long after the last kill everything may take to come to its end. */
   maxIdleMinutes: number;
 }
 
-export const usage = `npm run test:crash -- [--seed N] [--kills N] [--submissions N] [--arrivals N] [--instance NAME] [--clients N] [--idle-minutes N] [--quick]`;
+export const usage =
+  'npm run test:crash -- [--seed N] [--kills N] [--submissions N] [--arrivals N] [--instance NAME] [--clients N] ' +
+  '[--idle-minutes N] [--jobs] [--quick]';
 
 /** @throws Error with the usage */
 export function readOptions(args: readonly string[]): CampaignOptions {
@@ -34,6 +38,7 @@ export function readOptions(args: readonly string[]): CampaignOptions {
         instance: text,
         clients: text,
         'idle-minutes': text,
+        jobs: { type: 'boolean' },
         quick: { type: 'boolean' },
       },
     });
@@ -44,6 +49,7 @@ export function readOptions(args: readonly string[]): CampaignOptions {
       arrivals: wholeNumber(values.arrivals, 120),
       instance: values.instance ?? 'crash',
       clients: wholeNumber(values.clients, 8),
+      jobs: values.jobs ?? false,
       quick: values.quick ?? false,
       maxIdleMinutes: wholeNumber(values['idle-minutes'], 15),
     };

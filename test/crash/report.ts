@@ -51,9 +51,19 @@ function summary({ kills, snapshot, orphansSwept, underFireSeconds, idleAfterSec
     `  at the provider: ${snapshot.atProvider.length} documents, ${calls} calls with their keys; attempts ${snapshot.attempts.length}, of which ${lost} never got an outcome written`,
     `  received: ${snapshot.incoming.length} documents, of which ${snapshot.arrivals.length} from outside; invoices ${snapshot.received.length}, kept beside one ${snapshot.duplicates.length}`,
     `  workflows ended behind its back: ${snapshot.lostWorkflows.size}; deliveries that the watchdog gave a new generation: ${reruns}`,
+    ...jobLines(snapshot),
     `  objects without a row, swept away: ${orphansSwept}; still waiting as they should: ${waiting}`,
     `  idle ${idleAfterSeconds} s after the last kill`,
   ];
+}
+
+function jobLines({ jobs }: SystemSnapshot): string[] {
+  if (jobs === null) return [];
+  const kinds = [...new Set(jobs.jobs.map(({ kind }) => kind))].map(
+    (kind) => `${kind} ${jobs.jobs.filter((job) => job.kind === kind).length}`,
+  );
+  const told = [...jobs.told.values()].reduce((sum, ids) => sum + ids.length, 0);
+  return [`  jobs: ${kinds.join(', ')}; calls to webhooks ${told}, of ${jobs.events.length} events`];
 }
 
 function evidenceOf({ what, invoiceId }: Violation, snapshot: SystemSnapshot, logsFolder: string): string {

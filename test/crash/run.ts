@@ -21,9 +21,10 @@ async function main(): Promise<void> {
   takePortsApart();
   // A call whose process died counts as under way until its longest time is over: a short campaign makes that short.
   if (options.quick) process.env.PROVIDER_TIMEOUT_SECONDS ??= '5';
-  console.log(
-    `Crash campaign: --seed ${options.seed} --kills ${options.kills} --submissions ${options.submissions} --arrivals ${options.arrivals} --clients ${options.clients}${options.quick ? ' --quick' : ''}`,
-  );
+  const { seed, kills, submissions, arrivals, clients, jobs, quick } = options;
+  const flags = [jobs && '--jobs', quick && '--quick'].filter((flag) => flag !== false);
+  const counts = `--kills ${kills} --submissions ${submissions} --arrivals ${arrivals} --clients ${clients}`;
+  console.log(['Crash campaign:', `--seed ${seed}`, counts, ...flags].join(' '));
   try {
     await startServices();
     const result = await runCampaign(options, console.log);

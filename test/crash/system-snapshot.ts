@@ -4,11 +4,13 @@ import { Client as TemporalClient, Connection } from '@temporalio/client';
 import { Client as S3Client } from 'minio';
 
 import { readAll } from '../../src/adapters/objects/read-all';
+import { filesPrefix } from '../../src/usecases/job-files/pieces';
 import type { DemoTenant, Portal } from '../support/services/api-client';
 import { control, rows } from '../support/services/portal';
 import type { PlannedArrival } from './arrivals';
 import type { ErpRecord } from './erp-client';
 import type { FollowedEntry } from './feed-follower';
+import type { JobSnapshot } from './job-snapshot';
 
 /** Everything that was promised, written, sent and seen, read after the portal came to rest. Invariants are functions of this. */
 export interface SystemSnapshot {
@@ -47,8 +49,10 @@ export interface SystemSnapshot {
   /** Ids of those that the campaign itself ended. */
   lostWorkflows: ReadonlySet<string>;
   objects: SeenObject[];
-  /** Keys in the bucket after the sweep. */
+  /** Keys in the bucket after the sweep; what jobs have made is not there. */
   storedKeys: string[];
+  /** Null: no jobs ran. */
+  jobs: JobSnapshot | null;
 }
 
 /** What the same request under the same key was answered in the end. */
@@ -157,7 +161,7 @@ export interface SeenObject {
 
 const iso = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-type Told = Pick<SystemSnapshot, 'records' | 'repeats' | 'arrivals' | 'followed' | 'lostWorkflows'>;
+type Told = Pick<SystemSnapshot, 'records' | 'repeats' | 'arrivals' | 'followed' | 'lostWorkflows' | 'jobs'>;
 
 /** Looks at everything once, from outside: the tables as their owner, the store, Temporal, and what the provider holds. */
 export async function readWorld(portal: Portal, told: Told): Promise<SystemSnapshot> {
@@ -209,7 +213,7 @@ export async function readWorld(portal: Portal, told: Told): Promise<SystemSnaps
     atProvider: await everyPage<ProviderDocument>('/documents'),
     openWorkflows: await openWorkflows(portal),
     objects: await seeObjects(store, portal.s3.bucket, [...invoices, ...received, ...duplicates]),
-    storedKeys: await listKeys(store, portal.s3.bucket),
+    storedKeys: (await listKeys(store, portal.s3.bucket)).filter((key) => !key.startsWith(filesPrefix)),
   };
 }
 

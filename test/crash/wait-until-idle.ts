@@ -43,7 +43,12 @@ async function stillOpen(expected: ReadonlyMap<string, readonly string[]>): Prom
   try {
     const deliveries = await rows<OpenDelivery>('select invoice_id as id, status from deliveries');
     const [queues] = await rows<{ open: number }>(
-      'select ((select count(*) from outbox) + (select count(*) from pending_validations) + (select count(*) from provider_events where processed_at is null))::int as open',
+      `select ((select count(*) from outbox) + (select count(*) from pending_validations)
+         + (select count(*) from provider_events where processed_at is null)
+         + (select count(*) from jobs where state in ('queued', 'running', 'paused'))
+         + (select count(*) from webhook_deliveries where state = 'pending')
+         + (select count(*) from webhook_endpoints w join feed_counters c on c.tenant_id = w.tenant_id
+            where w.enabled and w.position < c.seq))::int as open`,
     );
     const onTheWay = deliveries.filter(({ id, status }) => !(expected.get(id) ?? []).includes(status));
     const waiting = (await everyPage<IncomingDocument>('/incoming')).filter(
@@ -51,7 +56,9 @@ async function stillOpen(expected: ReadonlyMap<string, readonly string[]>): Prom
     );
     return [
       ...onTheWay,
-      ...(queues && queues.open > 0 ? [{ id: 'outbox and provider inbox', status: `${queues.open} tasks` }] : []),
+      ...(queues && queues.open > 0
+        ? [{ id: 'outbox, provider inbox, jobs and webhooks', status: `${queues.open} tasks` }]
+        : []),
       ...waiting.map(({ document_id }) => ({ id: `document ${document_id}`, status: 'waits at the provider' })),
     ];
   } catch {

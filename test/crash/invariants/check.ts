@@ -3,6 +3,7 @@ import { acceptanceInvariants } from './acceptance';
 import { deliveryInvariants } from './delivery';
 import { historyInvariants } from './history';
 import type { Violation } from './invariant';
+import { jobInvariants } from './jobs';
 import { receivingInvariants } from './receiving';
 import { storageInvariants } from './storage';
 
@@ -20,6 +21,7 @@ export const checkInvariants = (snapshot: SystemSnapshot): Finding[] =>
     ...historyInvariants,
     ...receivingInvariants,
     ...storageInvariants,
+    ...(snapshot.jobs === null ? [] : jobInvariants),
   ].map((invariant) => ({
     promise: invariant.promise,
     looked: invariant.count(snapshot),

@@ -15,6 +15,8 @@ export const sender: DemoTenant = {
 };
 export const key = 'tenant/invoice/document.xml';
 
+const aJob = { tenant_id: 'tenant', state: 'finished', counts: {}, events: null, begun: 1, endsTold: 0 };
+
 /** One invoice that was accepted and delivered as it should be. */
 export const aWorld = (): SystemSnapshot => ({
   records: [
@@ -154,6 +156,37 @@ export const aWorld = (): SystemSnapshot => ({
   lostWorkflows: new Set(),
   objects: [{ key, expectedSha256: 'abc', sha256: 'abc', retainedUntil: '2036-11-21T00:00:00Z' }],
   storedKeys: [key],
+  jobs: {
+    records: [
+      { tenantId: 'tenant', kind: 'export', ids: ['x'], askedAt: '2026-11-21T10:05:00.000Z', refusal: null },
+      { tenantId: 'tenant', kind: 'revalidation', ids: ['r'], askedAt: '2026-11-21T10:05:00.000Z', refusal: null },
+      { tenantId: 'tenant', kind: 'webhook_replay', ids: ['w'], askedAt: '2026-11-21T10:05:00.000Z', refusal: null },
+    ],
+    jobs: [
+      { ...aJob, id: 'x', kind: 'export', done: 2, total: 2, endsTold: 1 },
+      { ...aJob, id: 'r', kind: 'revalidation', done: 1, total: 1, counts: { unchanged: 1 }, endsTold: 1 },
+      { ...aJob, id: 'w', kind: 'webhook_replay', done: 2, total: 2, counts: { replayed: 2 }, events: 2 },
+    ],
+    exports: [
+      {
+        ...{ id: 'x', tenant_id: 'tenant', askedAt: '2026-11-21T10:05:00.000Z', fault: null },
+        documents: [
+          { invoiceId: 'invoice', sha256: 'abc' },
+          { invoiceId: 'received', sha256: 'in' },
+        ],
+      },
+    ],
+    invoices: [
+      { id: 'invoice', tenant_id: 'tenant', sha256: 'abc', created_at: '2026-11-21T10:00:00.000Z' },
+      { id: 'received', tenant_id: 'tenant', sha256: 'in', created_at: '2026-11-21T10:00:03.000Z' },
+    ],
+    runs: [{ tenant_id: 'tenant', count: 1 }],
+    events: [
+      { tenant_id: 'tenant', id: 'e1' },
+      { tenant_id: 'tenant', id: 'e2' },
+    ],
+    told: new Map([['tenant', ['e1', 'e2', 'e1', 'e2']]]),
+  },
 });
 export const first = <Item>([item]: readonly Item[]): Item => {
   if (item === undefined) throw new Error('nothing there');

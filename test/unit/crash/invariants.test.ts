@@ -1,4 +1,5 @@
 import { checkInvariants } from '../../crash/invariants/check';
+import type { JobSnapshot, ReadExport } from '../../crash/job-snapshot';
 import { planBlows } from '../../crash/kill-plan';
 import { createChance } from '../../crash/random';
 import type { SystemSnapshot } from '../../crash/system-snapshot';
@@ -141,6 +142,70 @@ const faults: readonly [string, RegExp, (snapshot: SystemSnapshot) => Partial<Sy
   ],
   ['an object without an invoice', /no object without/, () => ({ storedKeys: [key, 'tenant/other/document.xml'] })],
 ];
+
+/** The same of jobs. */
+const jobFaults: readonly [string, RegExp, (jobs: JobSnapshot) => Partial<JobSnapshot>][] = [
+  [
+    'a job whose request was never answered',
+    /exists once/,
+    ({ records }) => ({ records: [{ ...first(records), ids: [], refusal: '503' }] }),
+  ],
+  ['a job that is lost', /exists once/, ({ jobs }) => ({ jobs: jobs.slice(1) })],
+  ['a job that nobody has asked for', /exists once/, ({ records }) => ({ records: records.slice(1) })],
+  [
+    'a job that has failed',
+    /ends once/,
+    ({ jobs }) => ({ jobs: [{ ...first(jobs), state: 'failed' }, ...jobs.slice(1)] }),
+  ],
+  [
+    'an end that is told twice',
+    /ends once/,
+    ({ jobs }) => ({ jobs: [{ ...first(jobs), endsTold: 2 }, ...jobs.slice(1)] }),
+  ],
+  [
+    'an archive that cannot be read',
+    /an export has/,
+    ({ exports }) => ({ exports: [{ ...first(exports), fault: 'x' }] }),
+  ],
+  ['an export that lacks an invoice', /an export has/, ({ exports }) => ({ exports: [withDocuments(exports, [0])] })],
+  [
+    'an export that has one twice',
+    /an export has/,
+    ({ exports }) => ({ exports: [withDocuments(exports, [0, 1, 1])] }),
+  ],
+  [
+    'an export that has another document',
+    /an export has/,
+    ({ invoices }) => ({ invoices: [{ ...first(invoices), sha256: 'other' }, ...invoices.slice(1)] }),
+  ],
+  [
+    'a revalidation that did something twice',
+    /a revalidation looks/,
+    () => ({ runs: [{ tenant_id: 'tenant', count: 2 }] }),
+  ],
+  ['a revalidation that kept nothing', /a revalidation looks/, () => ({ runs: [] })],
+  ['an event that nobody was told of', /is told of every event/, () => ({ told: new Map([['tenant', ['e1']]]) })],
+  [
+    'a replay that lacks events',
+    /a replay takes/,
+    ({ jobs }) => ({ jobs: jobs.map((job) => (job.kind === 'webhook_replay' ? { ...job, done: 1 } : job)) }),
+  ],
+];
+function withDocuments(exports: JobSnapshot['exports'], places: readonly number[]): ReadExport {
+  const made = first(exports);
+  return { ...made, documents: places.flatMap((place) => made.documents[place] ?? []) };
+}
+
+it.each(jobFaults)('finds %s', (_name, promise, fault) => {
+  const { jobs, ...snapshot } = aWorld();
+  if (jobs === null) throw new Error('the world has no jobs');
+  const found = broken({ ...snapshot, jobs: { ...jobs, ...fault(jobs) } });
+  expect(found).toEqual([expect.stringMatching(promise)]);
+});
+
+it('asks nothing of jobs where none ran', () => {
+  expect(broken({ ...aWorld(), jobs: null })).toEqual([]);
+});
 
 it.each(faults)('finds %s', (_name, promise, fault) => {
   const snapshot = aWorld();
