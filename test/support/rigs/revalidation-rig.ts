@@ -87,7 +87,7 @@ export async function openRevalidationRig(scratch: ScratchDatabase) {
   const owner = { reach: { kind: 'tenant', tenantId: tenant.id }, actor: systemActor('test') } as const;
 
   return {
-    ...{ tenant, objects, state, deps, owner, begin },
+    ...{ tenant, objects, state, deps, owner, begin, database },
     jobs: createJobs(database),
     setEngine: (next: Engine) => void ([engine, state.calls] = [next, 0]),
     /** Newest last. */
