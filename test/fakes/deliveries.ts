@@ -64,7 +64,10 @@ export function fakeDeliveries(given: readonly Delivery[], clock: () => number):
     },
     forge: (invoiceId) => void forged.add(invoiceId),
     overviews: overviewsOf(rows, clock),
-    load: (tenantId, invoiceId) => Promise.resolve(find(tenantId, invoiceId)?.delivery ?? null),
+    load: (tenantId, invoiceId) => {
+      const row = find(tenantId, invoiceId);
+      return Promise.resolve(row ? besidePredecessors(row.delivery, rows) : null);
+    },
     apply: (change) => {
       changes.push(change);
       const row = find(change.tenantId, change.invoiceId);
@@ -82,6 +85,18 @@ export function fakeDeliveries(given: readonly Delivery[], clock: () => number):
       return Promise.resolve([...row.earlier, { ...transmission, attempts }]);
     },
     providerEvents: () => Promise.resolve([]),
+  };
+}
+
+/** Those that a test names are unsettled while they are restored and have not arrived. */
+function besidePredecessors(delivery: Delivery, rows: ReadonlyMap<InvoiceId, Row>): Delivery {
+  const named = delivery.unsettledPredecessors.flatMap((id) => rows.get(id)?.delivery ?? []);
+  return {
+    ...delivery,
+    unsettledPredecessors: named
+      .filter(({ restored, status }) => restored !== null && status !== 'delivered')
+      .map(({ invoiceId }) => invoiceId),
+    predecessorDelivered: delivery.predecessorDelivered || named.some(({ status }) => status === 'delivered'),
   };
 }
 

@@ -60,6 +60,8 @@ export interface Delivery {
   anyAttemptUnknown: boolean;
   /** Has an earlier invoice of the same number, which this one replaces, been delivered after all? Then this one must not go out. */
   predecessorDelivered: boolean;
+  /** Replaced invoices of the same number whose calls a restore may have lost, and of which no provider has ruled out that they arrive. */
+  unsettledPredecessors: InvoiceId[];
   nextAttemptAt: string | null;
   /** Until when temporary faults are retried, ISO 8601. */
   horizonAt: string;

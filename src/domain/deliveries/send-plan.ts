@@ -22,6 +22,8 @@ export interface SendContext {
   callLimitSeconds: number;
   /** What the provider answered when it was asked in this step; null = not asked. */
   asked: 'not_found' | 'cannot_tell' | null;
+  /** What is known of replaced invoices whose calls a restore may have lost; `settled` where there are none. */
+  predecessors: 'settled' | 'cannot_tell' | 'unaskable';
   /** A number in [0, 1), for jitter. */
   random: number;
 }
@@ -67,6 +69,8 @@ export function planSend(delivery: Delivery, given: SendContext): SendPlan {
   const { nowMs, connection, asked } = context;
   const callEndsMs = underWayUntilMs(delivery, context.callLimitSeconds);
   if (callEndsMs > nowMs) return { kind: 'wait', untilMs: callEndsMs, reason: null };
+  // It had failed when it was replaced, and a restore has lost that: what replaces it goes out in its place.
+  if (delivery.superseded) return { kind: 'stop', reason: 'OUTCOME_UNKNOWN' };
 
   const unanswered = mayHaveIt(delivery);
   const refusal = refusalOf(delivery);
@@ -77,7 +81,8 @@ export function planSend(delivery: Delivery, given: SendContext): SendPlan {
   const horizonMs = Date.parse(delivery.horizonAt);
   if (nowMs >= horizonMs) {
     const issueDayEnded = delivery.issueDateMustBeToday && nowMs >= endOfDay(delivery.issueDate).getTime();
-    return { kind: 'stop', reason: reasonAtHorizon({ anyAttemptUnknown: unanswered, issueDayEnded }) };
+    const anyAttemptUnknown = unanswered || context.predecessors !== 'settled';
+    return { kind: 'stop', reason: reasonAtHorizon({ anyAttemptUnknown, issueDayEnded }) };
   }
   if (connection?.isLeft) {
     const left = afterLeaving(delivery, context, unanswered);
@@ -89,6 +94,11 @@ export function planSend(delivery: Delivery, given: SendContext): SendPlan {
     reason,
   });
 
+  const askAgain = (): SendPlan =>
+    waitUntil(nowMs + retryDelaySeconds(delivery.attempts.length, null, context.random) * 1000, 'PROVIDER_UNAVAILABLE');
+  if (context.predecessors === 'unaskable') return { kind: 'stop', reason: 'OUTCOME_UNKNOWN' };
+  if (context.predecessors === 'cannot_tell') return askAgain();
+
   const isSafeToRepeat =
     asked === 'not_found' ||
     // An account that was left is called again only where it cannot be asked.
@@ -98,10 +108,7 @@ export function planSend(delivery: Delivery, given: SendContext): SendPlan {
       nowMs < keyHonouredUntilMs(delivery, connection?.idempotencyKeyHours ?? 0));
   if (unanswered && (refusal || delivery.predecessorDelivered || !isSafeToRepeat)) {
     if (!connection?.lookupByDocumentId) return { kind: 'stop', reason: 'OUTCOME_UNKNOWN' };
-    return waitUntil(
-      nowMs + retryDelaySeconds(delivery.attempts.length, null, context.random) * 1000,
-      'PROVIDER_UNAVAILABLE',
-    );
+    return askAgain();
   }
 
   if (!connection?.enabled) return waitUntil(nowMs + disabledCheckMs, 'CONNECTION_DISABLED');
@@ -198,6 +205,8 @@ function underWayUntilMs({ attempts }: Delivery, callLimitSeconds: number): numb
  * double.
  */
 function keyHonouredUntilMs({ attempts, transmission, restored }: Delivery, hoursNow: number): number {
+  // Its key says nothing of an earlier transmission, whose failure may have been corrected in the time that is lost.
+  if (restored !== null && transmission.transmission > 1) return 0;
   // The first call may have been lost, at any time since the acceptance.
   const firstAt = restored?.acceptedAt ?? attempts[0]?.startedAt;
   // Settings may have changed since: the shorter time is safe.

@@ -72,7 +72,14 @@ export const createReplayDelivery = (deps: ReplayDeps) => {
 
 type Decision = Pick<
   DeliveryChange,
-  'events' | 'newGeneration' | 'nextAttemptAt' | 'attention' | 'remoteId' | 'reportedDocumentId'
+  | 'events'
+  | 'newGeneration'
+  | 'nextAttemptAt'
+  | 'attention'
+  | 'remoteId'
+  | 'reportedDocumentId'
+  | 'lostCallsRuledOut'
+  | 'predecessorsRuledOut'
 >;
 
 function changeOf(deps: ReplayDeps, delivery: Delivery, command: ReplayDelivery): Promise<Decision> {
@@ -119,6 +126,8 @@ async function resend(
     ],
     newGeneration: { newTransmission: true, horizonAt },
     nextAttemptAt: null,
+    // The person answers for what nobody could be asked about.
+    ...(delivery.reason === 'OUTCOME_UNKNOWN' && { lostCallsRuledOut: true, predecessorsRuledOut: true }),
   };
 }
 

@@ -15,6 +15,7 @@ export const aTransmission = (invoiceId: InvoiceId, transmission: number, starte
 export const contextOf = (
   { transmission }: Delivery,
   { nowMs, given, accountNo }: { nowMs: number; given: ProviderModel; accountNo: number },
+  predecessors: SendContext['predecessors'] = 'settled',
 ): SendContext => ({
   nowMs,
   connection: {
@@ -23,6 +24,7 @@ export const contextOf = (
   },
   callLimitSeconds: 55,
   asked: null,
+  predecessors,
   random: 0.5,
 });
 

@@ -1,27 +1,21 @@
 import { transmissionIds } from '../../../src/adapters/db/deliveries/transmission-ids';
 import type { Delivery, DeliveryAttempt } from '../../../src/domain/deliveries/delivery';
-import { decide, type DeliveryDecision, type LockedDelivery } from '../../../src/domain/deliveries/delivery-decision';
-import { judgeLostCalls, possibleTransmissions } from '../../../src/domain/deliveries/lost-calls';
-import { hasUnansweredAttempt, mustAskFirst, planSend } from '../../../src/domain/deliveries/send-plan';
+import {
+  type AnswerOfDocument,
+  judgeLostCalls,
+  judgeReplaced,
+  possibleTransmissions,
+} from '../../../src/domain/deliveries/lost-calls';
+import { mustAskFirst, planSend, type SendContext } from '../../../src/domain/deliveries/send-plan';
 import { isOpenToResend } from '../../../src/domain/deliveries/transition';
-import type { TransitionTrigger } from '../../../src/domain/deliveries/transition-trigger';
-import { asId, type InvoiceId } from '../../../src/domain/ids';
-import type { DeliveryChange } from '../../../src/domain/ports/deliveries/deliveries';
+import { asId } from '../../../src/domain/ids';
 import type { SendOutcome } from '../../../src/domain/ports/deliveries/provider';
-import { decideResend } from '../../../src/domain/submissions/natural-key';
 import { triggerOf } from '../../../src/usecases/deliveries/steps/send-outcome';
-import { asDeliveryEvent, aTransmission, contextOf } from './delivery-model-rows';
+import { asDeliveryEvent, contextOf } from './delivery-model-rows';
 import type { ModelStep } from './delivery-model-steps';
-import { aDelivery, anAttempt, noon } from './delivery-rig';
+import { anAttempt, noon } from './delivery-rig';
+import { ModelPortal, type PortalState } from './model-portal';
 import { ModelProvider, type ProviderModel } from './provider-model';
-
-/** What the portal knows. */
-interface PortalState {
-  rows: Delivery[];
-  earlier: [InvoiceId, DeliveryAttempt[]][];
-  tasks: InvoiceId[];
-  accountNo: number;
-}
 
 interface LateAnswer {
   row: Delivery;
@@ -30,7 +24,6 @@ interface LateAnswer {
 }
 
 const passes = [10, 120, 3_600, 100_000];
-const issueDate = '2026-11-21';
 const details = {};
 
 /**
@@ -38,29 +31,24 @@ const details = {};
  * provider that knows what it really has.
  */
 export class DeliveryModel {
-  readonly rows: Delivery[] = [];
   /** What the providers of both accounts have. */
   readonly provider: ModelProvider;
-  /** Of the connection now. */
-  private accountNo = 1;
-  private readonly earlier = new Map<InvoiceId, DeliveryAttempt[]>();
+  readonly portal: ModelPortal;
   private readonly late: LateAnswer[] = [];
-  private readonly tasks: InvoiceId[] = [];
   /** What a restore brings back: the first invoice, until there is a backup. */
   private backup: PortalState;
-  /** What was let through although the portal knew that the recipient has the invoice. */
-  private readonly sentAgain: string[] = [];
   private nowMs = noon;
-  private ids = 0;
 
   constructor(given: ProviderModel) {
     this.provider = new ModelProvider(given, () => this.nowMs);
-    this.submit();
-    this.backup = this.state();
+    this.portal = new ModelPortal(this.provider, () => this.nowMs);
+    this.portal.submit();
+    this.backup = this.portal.backUp();
   }
 
   happen({ kind, which, how }: ModelStep): void {
-    const row = this.rows[which % this.rows.length];
+    const { portal } = this;
+    const row = portal.rows[which % portal.rows.length];
     if (!row) return;
     switch (kind) {
       case 'step':
@@ -72,9 +60,9 @@ export class DeliveryModel {
       case 'report':
         return this.report(which);
       case 'task':
-        return this.stopSuccessors();
+        return portal.stopSuccessors();
       case 'submit':
-        return this.submit();
+        return portal.submit();
       case 'resend':
         return this.resend(row, false);
       case 'confirmed_resend':
@@ -82,16 +70,16 @@ export class DeliveryModel {
       case 'requery':
         return this.requery(row, how);
       case 'restart':
-        this.apply(row, { events: [], newGeneration: { newTransmission: false, horizonAt: row.horizonAt } });
+        portal.apply(row, { events: [], newGeneration: { newTransmission: false, horizonAt: row.horizonAt } });
         return;
       case 'resolve':
-        this.apply(row, [{ kind: 'operator_resolved', status: how % 2 === 0 ? 'delivered' : 'delivery_failed' }]);
+        portal.apply(row, [{ kind: 'operator_resolved', status: how % 2 === 0 ? 'delivered' : 'delivery_failed' }]);
         return;
       case 'change_account':
-        this.accountNo = 3 - this.accountNo;
+        portal.accountNo = 3 - portal.accountNo;
         return;
       case 'back_up':
-        this.backup = this.state();
+        this.backup = portal.backUp();
         return;
       case 'restore':
         return this.restore();
@@ -105,113 +93,76 @@ export class DeliveryModel {
    * provider has them.
    */
   wrong(): unknown[] {
-    const wronglyOpen = this.rows.filter(
+    const { portal, provider } = this;
+    const wronglyOpen = portal.rows.filter(
       (row) =>
         !row.superseded &&
         // It is asked for before anything is sent.
         row.restored === null &&
         isOpenToResend(row) &&
         row.reason !== 'OUTCOME_UNKNOWN' &&
-        this.documentsOf(row).some((documentId) => this.provider.isHeldUnexcused(documentId)),
+        portal.documentsOf(row).some((documentId) => provider.isHeldUnexcused(documentId)),
     );
-    return [
-      ...this.sentAgain,
-      ...this.provider.doubled,
-      ...wronglyOpen.map(({ status, reason }) => ({ status, reason })),
-    ];
+    return [...portal.sentAgain, ...provider.doubled, ...wronglyOpen.map(({ status, reason }) => ({ status, reason }))];
   }
 
-  private state = (): PortalState =>
-    structuredClone({ rows: this.rows, earlier: [...this.earlier], tasks: this.tasks, accountNo: this.accountNo });
-
-  /** The portal is as it was; what the provider has stays there. Whatever was under way has died with its processes. */
+  /** Whatever was under way has died with its processes; what the provider has stays there. */
   private restore(): void {
-    const { rows, earlier, tasks, accountNo } = structuredClone(this.backup);
-    const isResent = this.rows.some(
-      (row, index) => row.transmission.transmission !== rows[index]?.transmission.transmission,
-    );
-    const isLost = rows.length < this.rows.length;
-    const wasCalledElsewhere = this.rows.some(({ transmission }, index) => {
-      const restoredTo = rows[index]?.transmission.accountNo ?? accountNo;
-      return transmission.accountNo !== null && transmission.accountNo !== restoredTo;
-    });
-    const isElsewhere = isResent || wasCalledElsewhere || accountNo !== this.accountNo;
-    // Lost invoices and what became of replaced ones are not asked for here. A provider that cannot be asked says nothing of
-    // transmissions and accounts that are lost.
-    if (isLost || rows.length > 1 || (isElsewhere && !this.provider.given.lookupByDocumentId)) return;
-    this.accountNo = accountNo;
+    // A provider that cannot be asked says nothing of transmissions and accounts that are lost.
+    if (!this.provider.given.lookupByDocumentId && this.losesTransmissions()) return;
     this.nowMs += 60_000;
     this.late.splice(0);
-    this.tasks.splice(0, this.tasks.length, ...tasks);
-    this.rows.splice(0, this.rows.length, ...rows);
-    this.earlier.clear();
-    for (const [id, attempts] of earlier) this.earlier.set(id, attempts);
-    const restored = { at: this.now(), acceptedAt: new Date(noon).toISOString() };
-    for (const row of this.rows) {
-      const { transmission } = row;
-      const ofAccount = transmission.accountNo ?? accountNo;
-      this.write(row, { restored, transmission: { ...transmission, accountNo: ofAccount } });
-    }
+    this.portal.restore(this.backup);
   }
 
-  private documentsOf = ({ invoiceId, transmission }: Delivery): string[] =>
-    Array.from({ length: transmission.transmission }, (_, index) => transmissionIds(invoiceId, index + 1).documentId);
-
-  private submit(): void {
-    // What a new invoice replaces is not asked for.
-    if (this.rows.some(({ restored }) => restored !== null)) return;
-    const priors = this.rows
-      .filter(({ superseded }) => !superseded)
-      .map(({ invoiceId: id, status, reason }) => ({
-        id,
-        issueDate,
-        status,
-        reason,
-        deliveredPredecessor: this.deliveredPredecessorOf(id),
-      }));
-    const decision = decideResend(priors, issueDate);
-    if (decision.kind === 'duplicate') return;
-    if (this.rows.some(({ status }) => status === 'delivered')) this.sentAgain.push('by a new submission');
-    this.ids += 1;
-    const invoiceId = asId<InvoiceId>(`00000000-0000-7000-8000-${String(this.ids).padStart(12, '0')}`);
-    for (const replaced of this.rows.filter((one) => decision.supersedes.includes(one.invoiceId)))
-      this.write(replaced, { superseded: true, supersededBy: invoiceId });
-    const transmission = aTransmission(invoiceId, 1, this.now());
-    this.rows.push(aDelivery({ invoiceId, status: 'queued', transmission, issueDate, horizonAt: this.horizon() }));
-  }
-
-  private deliveredPredecessorOf(id: InvoiceId): { id: InvoiceId; issueDate: string } | null {
-    const found = this.rows.find((one) => one.superseded && one.status === 'delivered' && one.invoiceId !== id);
-    return found ? { id: found.invoiceId, issueDate } : null;
+  private losesTransmissions(): boolean {
+    const { rows, accountNo } = this.backup;
+    return (
+      accountNo !== this.portal.accountNo ||
+      this.portal.rows.some(({ invoiceId, transmission }) => {
+        const restored = rows.find((row) => row.invoiceId === invoiceId)?.transmission;
+        const isElsewhere =
+          transmission.accountNo !== null && transmission.accountNo !== (restored?.accountNo ?? accountNo);
+        return isElsewhere || transmission.transmission !== (restored?.transmission ?? 1);
+      })
+    );
   }
 
   private step(row: Delivery, how: number): void {
+    const { portal } = this;
     const isToSend = row.status === 'queued' || row.status === 'validating' || row.status === 'sending';
     if (row.restored !== null && isToSend && this.settleLostCalls(row, how)) return;
-    if (row.status === 'queued') return void this.apply(row, [{ kind: 'workflow_began' }]);
-    if (row.status === 'validating') return void this.apply(row, [{ kind: 'checks_done' }]);
+    if (row.status === 'queued') return void portal.apply(row, [{ kind: 'workflow_began' }]);
+    if (row.status === 'validating') return void portal.apply(row, [{ kind: 'checks_done' }]);
     if (row.status === 'sent') return this.ask(row, how);
-    if (row.status !== 'sending') return;
-    const context = contextOf(row, { nowMs: this.nowMs, given: this.provider.given, accountNo: this.accountNo });
-    const seen = { ...row, predecessorDelivered: this.deliveredPredecessorOf(row.invoiceId) !== null };
+    if (row.status === 'sending') this.sendPrepared(row, how);
+  }
+
+  private sendPrepared(row: Delivery, how: number): void {
+    const { portal } = this;
+    const predecessors = this.settlePredecessors(row, how);
+    const now = { nowMs: this.nowMs, given: this.provider.given, accountNo: portal.accountNo };
+    const context = contextOf(row, now, predecessors);
+    const seen = { ...row, predecessorDelivered: portal.deliveredPredecessorOf(row.invoiceId) !== null };
     const answer = mustAskFirst(seen, context) ? this.provider.status(row.transmission.documentId, how) : null;
-    if (answer?.kind === 'known') return void this.apply(row, [{ kind: 'provider_reported', outcome: answer.outcome }]);
+    if (answer?.kind === 'known')
+      return void portal.apply(row, [{ kind: 'provider_reported', outcome: answer.outcome }]);
     const plan = planSend(seen, { ...context, asked: answer?.kind ?? null });
     switch (plan.kind) {
       case 'send':
       case 'send_in_turn':
         return this.call(row, how);
       case 'stop':
-        return void this.apply(row, [{ ...plan, kind: 'sending_stopped' }]);
+        return void portal.apply(row, [{ ...plan, kind: 'sending_stopped' }]);
       case 'refused':
-        return void this.apply(row, [{ kind: 'send_refused', isAbsent: true }]);
+        return void portal.apply(row, [{ kind: 'send_refused', isAbsent: true }]);
       case 'next_transmission': {
         const after = row.transmission.transmission;
-        return void this.apply(row, { events: [], nextTransmission: { after, attempts: row.attempts.length } });
+        return void portal.apply(row, { events: [], nextTransmission: { after, attempts: row.attempts.length } });
       }
       case 'absent': {
         const absentSince = new Date(plan.sinceMs).toISOString();
-        this.write(row, { transmission: { ...row.transmission, absentSince } });
+        portal.write(row, { transmission: { ...row.transmission, absentSince } });
         this.nowMs = Math.max(this.nowMs, plan.untilMs);
         return;
       }
@@ -221,46 +172,64 @@ export class DeliveryModel {
     }
   }
 
-  /** True where it is known what became of it. */
-  private settleLostCalls(row: Delivery, how: number): boolean {
-    const { lookupByDocumentId, takesWithinSeconds } = this.provider.given;
-    const answers = possibleTransmissions(row).map((transmission) => {
+  private askForAll(row: Delivery, how: number): AnswerOfDocument[] {
+    const { lookupByDocumentId } = this.provider.given;
+    return possibleTransmissions(row).map((transmission) => {
       const { documentId } = transmissionIds(row.invoiceId, transmission);
       return { transmission, documentId, answer: lookupByDocumentId ? this.provider.status(documentId, how) : null };
     });
-    const judged = judgeLostCalls(row, answers, { nowMs: this.nowMs, takesWithinSeconds });
-    if (judged.kind === 'absent') this.write(row, { restored: null });
+  }
+
+  /** True where it is known what became of it. */
+  private settleLostCalls(row: Delivery, how: number): boolean {
+    const { takesWithinSeconds } = this.provider.given;
+    const judged = judgeLostCalls(row, this.askForAll(row, how), { nowMs: this.nowMs, takesWithinSeconds });
+    if (judged.kind === 'absent') this.portal.apply(row, { events: [], lostCallsRuledOut: true });
     if (judged.kind !== 'known') return false;
-    this.apply(row, {
+    this.portal.apply(row, {
       events: [asDeliveryEvent({ kind: 'provider_reported', outcome: judged.answer.outcome })],
       ...(judged.reportedDocumentId === null ? {} : { reportedDocumentId: judged.reportedDocumentId }),
     });
     return true;
   }
 
+  private settlePredecessors(row: Delivery, how: number): SendContext['predecessors'] {
+    const { takesWithinSeconds } = this.provider.given;
+    const kinds = this.portal.unsettledPredecessorsOf(row).map((replaced) => {
+      const judged = judgeReplaced(replaced, this.askForAll(replaced, how), { nowMs: this.nowMs, takesWithinSeconds });
+      if (judged.kind === 'arrived') {
+        const events = [asDeliveryEvent({ kind: 'provider_reported', outcome: judged.answer.outcome })];
+        this.portal.apply(replaced, { events, reportedDocumentId: judged.documentId });
+      }
+      if (judged.kind === 'absent') this.portal.apply(replaced, { events: [], lostCallsRuledOut: true });
+      return judged.kind;
+    });
+    return (['unaskable', 'cannot_tell'] as const).find((kind) => kinds.includes(kind)) ?? 'settled';
+  }
+
   private call(row: Delivery, how: number): void {
-    const accountNo = row.transmission.accountNo ?? this.accountNo;
+    const accountNo = row.transmission.accountNo ?? this.portal.accountNo;
     const keyHours = row.transmission.keyHours ?? this.provider.given.idempotencyKeyHours;
-    this.write(row, { transmission: { ...row.transmission, accountNo, keyHours, absentSince: null } });
+    this.portal.write(row, { transmission: { ...row.transmission, accountNo, keyHours, absentSince: null } });
     const attempt = anAttempt({
       id: `${row.transmission.documentId}/${row.attempts.length}`,
       transmission: row.transmission.transmission,
       accountNo,
-      startedAt: this.now(),
+      startedAt: this.portal.now(),
       finishedAt: null,
       outcome: null,
     });
-    this.write(row, { attempts: [...row.attempts, attempt] });
+    this.portal.write(row, { attempts: [...row.attempts, attempt] });
     const outcome = this.provider.take(row.transmission.documentId, how, accountNo);
     if (how % 5 === 4) this.late.push({ row, attempt, outcome });
     else this.answer({ row, attempt, outcome });
   }
 
   private answer({ row: { invoiceId }, attempt, outcome }: LateAnswer): void {
-    const row = this.rows.find((one) => one.invoiceId === invoiceId);
+    const row = this.portal.rows.find((one) => one.invoiceId === invoiceId);
     if (!row) return;
     const closeAttempt = { attemptId: asId<never>(attempt.id), outcome: outcome.kind, details };
-    this.apply(row, { events: [asDeliveryEvent(triggerOf(outcome))], closeAttempt });
+    this.portal.apply(row, { events: [asDeliveryEvent(triggerOf(outcome))], closeAttempt });
   }
 
   private answerLate(how: number): void {
@@ -271,16 +240,16 @@ export class DeliveryModel {
   private ask(row: Delivery, how: number): void {
     if (!this.provider.given.lookupByDocumentId) return;
     const answer = this.provider.status(row.transmission.documentId, how);
-    if (answer.kind === 'known') this.apply(row, [{ kind: 'provider_reported', outcome: answer.outcome }]);
+    if (answer.kind === 'known') this.portal.apply(row, [{ kind: 'provider_reported', outcome: answer.outcome }]);
   }
 
   /** A webhook: old ones come again, and in any order. */
   private report(which: number): void {
     const told = this.provider.tell(which);
     if (!told) return;
-    const row = this.rows.find((one) => this.documentsOf(one).includes(told.documentId));
+    const row = this.portal.rows.find((one) => this.portal.documentsOf(one).includes(told.documentId));
     if (!row) return;
-    this.apply(row, {
+    this.portal.apply(row, {
       events: [asDeliveryEvent({ kind: 'provider_reported', outcome: told.fate })],
       reportedDocumentId: told.documentId,
     });
@@ -288,10 +257,10 @@ export class DeliveryModel {
 
   private requery(row: Delivery, how: number): void {
     if (!this.provider.given.lookupByDocumentId || row.superseded || row.status === 'delivered') return;
-    for (const documentId of this.documentsOf(row).reverse()) {
+    for (const documentId of this.portal.documentsOf(row).reverse()) {
       const answer = this.provider.status(documentId, how);
       if (answer.kind !== 'known') continue;
-      this.apply(row, {
+      this.portal.apply(row, {
         events: [asDeliveryEvent({ kind: 'provider_reported', outcome: answer.outcome })],
         reportedDocumentId: documentId,
       });
@@ -300,74 +269,20 @@ export class DeliveryModel {
   }
 
   private resend(row: Delivery, confirmedNotDelivered: boolean): void {
-    const isUnknown = row.reason === 'OUTCOME_UNKNOWN';
-    const decision = this.apply(row, {
-      events: [asDeliveryEvent({ kind: 'operator_replayed', confirmedNotDelivered })],
-      newGeneration: { newTransmission: true, horizonAt: this.horizon() },
-    });
-    if (decision.moved && this.deliveredPredecessorOf(row.invoiceId)) this.sentAgain.push('by a replay');
+    const { portal } = this;
+    const isConfirmed = confirmedNotDelivered && row.reason === 'OUTCOME_UNKNOWN';
     // The person says so for good or ill: from here on it is no fault of the portal's.
-    if (confirmedNotDelivered && isUnknown && decision.moved)
-      for (const documentId of this.documentsOf(row)) this.provider.excuse(documentId);
-  }
-
-  private stopSuccessors(): void {
-    for (const invoiceId of this.tasks.splice(0)) {
-      for (let next: InvoiceId | null = invoiceId; next !== null;) {
-        const row: Delivery | undefined = this.rows.find((one) => one.invoiceId === next);
-        if (!row) break;
-        this.apply(row, [{ kind: 'predecessor_delivered' }]);
-        next = row.supersededBy;
-      }
-    }
-  }
-
-  private apply(
-    row: Delivery,
-    given: readonly TransitionTrigger[] | Omit<DeliveryChange, 'tenantId' | 'invoiceId'>,
-  ): DeliveryDecision {
-    const change: DeliveryChange = {
-      tenantId: row.tenantId,
-      invoiceId: row.invoiceId,
-      ...('events' in given ? given : { events: given.map(asDeliveryEvent) }),
-    };
-    const decision = decide(this.locked(row), change);
-    if (decision.transitions.some(({ kind }) => kind === 'refused')) return decision;
-    const { closeAttempt, newGeneration } = change;
-    const close = (attempts: DeliveryAttempt[]) =>
-      attempts.map((one) => (one.id === closeAttempt?.attemptId ? { ...one, outcome: closeAttempt.outcome } : one));
-    const earlier = close(this.earlier.get(row.invoiceId) ?? []);
-    const attempts = close(row.attempts);
-    const next = row.transmission.transmission + 1;
-    this.earlier.set(row.invoiceId, decision.beginsTransmission ? [...earlier, ...attempts] : earlier);
-    this.write(row, {
-      status: decision.state.status,
-      reason: decision.state.reason,
-      attempts: decision.beginsTransmission ? [] : attempts,
-      ...(newGeneration ? { generation: row.generation + 1, horizonAt: newGeneration.horizonAt } : {}),
-      ...(decision.beginsTransmission ? { transmission: aTransmission(row.invoiceId, next, this.now()) } : {}),
+    const answered = isConfirmed ? [row, ...portal.unsettledPredecessorsOf(row)] : [];
+    const documents = answered.flatMap((one) =>
+      possibleTransmissions(one).map((transmission) => transmissionIds(one.invoiceId, transmission).documentId),
+    );
+    const decision = portal.apply(row, {
+      events: [asDeliveryEvent({ kind: 'operator_replayed', confirmedNotDelivered })],
+      newGeneration: { newTransmission: true, horizonAt: portal.horizon() },
+      ...(isConfirmed && { lostCallsRuledOut: true, predecessorsRuledOut: true }),
     });
-    row.anyAttemptUnknown = hasUnansweredAttempt(row);
-    if (decision.moved && row.status === 'delivered') {
-      for (const documentId of this.documentsOf(row)) this.provider.learn(documentId);
-      if (row.supersededBy) this.tasks.push(row.supersededBy);
-    }
-    return decision;
+    if (!decision.moved) return;
+    if (portal.deliveredPredecessorOf(row.invoiceId)) portal.sentAgain.push('by a replay');
+    for (const documentId of documents) this.provider.excuse(documentId);
   }
-
-  private locked = (row: Delivery): LockedDelivery => ({
-    ...row,
-    transmission: row.transmission.transmission,
-    documentId: row.transmission.documentId,
-    attemptCount: row.attempts.length,
-    calls: [...(this.earlier.get(row.invoiceId) ?? []), ...row.attempts],
-    predecessorDelivered: this.deliveredPredecessorOf(row.invoiceId) !== null,
-    retryReason: null,
-    retryEventAt: null,
-    now: this.now(),
-  });
-
-  private write = (row: Delivery, change: Partial<Delivery>): void => void Object.assign(row, change);
-  private now = (): string => new Date(this.nowMs).toISOString();
-  private horizon = (): string => new Date(this.nowMs + 72 * 3_600_000).toISOString();
 }

@@ -45,6 +45,7 @@ export function aDelivery(given: Partial<Delivery> = {}): Delivery {
     anyAttemptUnknown: false,
     predecessorDelivered: false,
     restored: null,
+    unsettledPredecessors: [],
     nextAttemptAt: null,
     horizonAt: isoAt(72 * 3600),
     issueDate: '2026-11-21',

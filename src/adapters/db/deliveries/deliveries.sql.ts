@@ -78,6 +78,14 @@ export const openAttempt = `
 export const ruleLostCallsOut = `
   update deliveries set epoch = current_epoch() where tenant_id = $1 and invoice_id = $2`;
 
+/** Of all invoices that the invoice $2 replaces. */
+export const rulePredecessorsOut = `
+  update deliveries d set epoch = current_epoch()
+  from invoices i, invoices p
+  where i.tenant_id = $1 and i.id = $2 and p.tenant_id = $1 and p.seller_key = i.seller_key and p.number_key = i.number_key
+    and p.doc_type_code = i.doc_type_code and p.direction = 'outbound' and p.superseded and p.id <> i.id
+    and d.tenant_id = $1 and d.invoice_id = p.id`;
+
 /** The first time counts. */
 export const noteAbsence = `
   update delivery_transmissions set absent_since = coalesce(absent_since, $4)

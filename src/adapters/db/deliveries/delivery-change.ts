@@ -4,7 +4,7 @@ import type { OutboxTask } from '../../../domain/ports/deliveries/outbox';
 import { auditRow } from '../audit/invoice-audit';
 import { json } from '../json';
 import type { Transaction } from '../transaction';
-import { noteAbsence, ruleLostCallsOut, writeChange } from './deliveries.sql';
+import { noteAbsence, ruleLostCallsOut, rulePredecessorsOut, writeChange } from './deliveries.sql';
 import { type AttentionRaised, eventRows, isPublished } from './history';
 import { transmissionIds } from './transmission-ids';
 
@@ -16,6 +16,7 @@ export async function writeDecision(
   decision: DeliveryDecision,
 ): Promise<void> {
   if (change.lostCallsRuledOut) await tx.query(ruleLostCallsOut, [change.tenantId, change.invoiceId]);
+  if (change.predecessorsRuledOut) await tx.query(rulePredecessorsOut, [change.tenantId, change.invoiceId]);
   if (isWithoutEffect(change, locked, decision)) return;
   const { tenantId, invoiceId, newGeneration, audit } = change;
   const generation = newGeneration ? locked.generation + 1 : locked.generation;

@@ -28,6 +28,14 @@ export const deliveredPredecessors = `
     and p.doc_type_code = i.doc_type_code
     and p.direction = 'outbound' and p.superseded and p.status = 'delivered' and p.id <> i.id`;
 
+/** Those of the invoice `i` that are of an older epoch than the installation `n`; most portals never were restored. */
+const unsettledPredecessors = `
+  (select coalesce(jsonb_agg(p.id order by p.id), '[]')
+    from invoices p join deliveries e on e.tenant_id = p.tenant_id and e.invoice_id = p.id
+    where n.epoch > 1 and e.epoch < n.epoch and p.tenant_id = i.tenant_id and p.seller_key = i.seller_key
+      and p.number_key = i.number_key and p.doc_type_code = i.doc_type_code and p.direction = 'outbound'
+      and p.superseded and p.status <> 'delivered' and p.id <> i.id)`;
+
 /** Of the delivery `d` in the installation `n`. */
 const restored = `
   case when d.epoch < n.epoch then jsonb_build_object('at', iso_utc(n.finished_at), 'acceptedAt', (
@@ -48,6 +56,7 @@ const selectDelivery = `
     iso_utc(i.sent_at) as "sentAt",
     ${storedObject('i', 'xml')} as xml, ${storedObjectOrNull('i', 'source_xml')} as "sourceXml",
     exists (select 1 ${deliveredPredecessors}) as "predecessorDelivered",
+    ${unsettledPredecessors} as "unsettledPredecessors",
     d.routing, ${restored} as restored, d.request_id as "requestId", d.traceparent, iso_utc(d.working_until) as "workingUntil",
     jsonb_build_object('number', i.invoice_number, 'seller', i.seller->>'name', 'buyer', i.buyer->>'name') as names
   from deliveries d

@@ -56,6 +56,8 @@ export interface DeliveryChange {
   absentSince?: string;
   /** The provider has ruled out that lost calls left a document with it: the delivery goes on as one of the present epoch. */
   lostCallsRuledOut?: boolean;
+  /** A person has ruled out that what it replaces arrives: the same for all of that. */
+  predecessorsRuledOut?: boolean;
   /** Sets the attention whatever the transition says (a watchdog's finding, a person who took care). */
   attention?: Attention;
   /** The validation that the change follows from: becomes the invoice's last run. Not kept of a change that comes too late. */

@@ -2,7 +2,7 @@ import { systemActor } from '../../../domain/access/actor';
 import { documentToFind, reportOf } from '../../../domain/deliveries/ask-provider';
 import type { Delivery, DeliveryAttempt } from '../../../domain/deliveries/delivery';
 import { retryDelaySeconds } from '../../../domain/deliveries/retry';
-import { mustAskFirst, planSend, waitForTurn } from '../../../domain/deliveries/send-plan';
+import { mustAskFirst, planSend, type SendContext, waitForTurn } from '../../../domain/deliveries/send-plan';
 import type { TemporaryReason } from '../../../domain/deliveries/transition-trigger';
 import { asId, type AttemptId } from '../../../domain/ids';
 import type { DeliveryEvent, PlannedCall } from '../../../domain/ports/deliveries/deliveries';
@@ -18,6 +18,7 @@ import { recordHealth } from './record-health';
 import { callEndOf, messageOf, triggerOf } from './send-outcome';
 import { openAccount, sendContextOf, type SendingStep, settle } from './sending-step';
 import { settleLostCalls } from './settle-lost-calls';
+import { settlePredecessors } from './settle-predecessors';
 import type { DeliveryStepDeps } from './step-deps';
 
 /** Until another call of this very document is looked at again. */
@@ -45,9 +46,11 @@ export async function sendInvoice(deps: DeliveryStepDeps, submission: DeliveryGe
 }
 
 /** As `planSend` decides: call the provider, ask for the outcome of an unanswered call, wait, or stop. */
-async function sendPrepared(deps: DeliveryStepDeps, step: SendingStep): Promise<DeliveryStep> {
-  const { delivery, account } = step;
-  const context = sendContextOf(deps, account);
+async function sendPrepared(deps: DeliveryStepDeps, known: SendingStep): Promise<DeliveryStep> {
+  const { account } = known;
+  const { delivery, predecessors } = await settlePredecessors(deps, known);
+  const step: SendingStep = { ...known, delivery };
+  const context: SendContext = { ...sendContextOf(deps, account), predecessors };
   const answer =
     account && mustAskFirst(delivery, context)
       ? await account.provider.status(account.connection, documentToFind(delivery))

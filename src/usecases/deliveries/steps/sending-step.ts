@@ -45,6 +45,7 @@ export const sendContextOf = (deps: DeliveryStepDeps, account: Account | null): 
   },
   callLimitSeconds: deps.providerTimeoutSeconds + bookkeepingSeconds,
   asked: null,
+  predecessors: 'settled',
   random: deps.random(),
 });
 

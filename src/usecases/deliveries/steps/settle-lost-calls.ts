@@ -42,8 +42,11 @@ export async function settleLostCalls(deps: DeliveryStepDeps, step: SendingStep)
   }
 }
 
-/** Each at the account that it belongs to; what nothing here knows of, at the present one. */
-async function askForAll(deps: DeliveryStepDeps, delivery: Delivery): Promise<AnswerOfDocument[]> {
+/**
+ * Asks for the documents of all transmissions that a restored delivery may have had. Each at the account that it belongs to; what nothing
+ * here knows of, at the present one.
+ */
+export async function askForAll(deps: DeliveryStepDeps, delivery: Delivery): Promise<AnswerOfDocument[]> {
   const recorded = await deps.deliveries.transmissions(delivery.tenantId, delivery.invoiceId);
   const answers: AnswerOfDocument[] = [];
   for (const transmission of possibleTransmissions(delivery)) {

@@ -15,6 +15,7 @@ const context = (given: Partial<SendContext> = {}, connection: object = {}): Sen
     ...connection,
   },
   callLimitSeconds: 55,
+  predecessors: 'settled',
   asked: null,
   random: 0.5,
   ...given,

@@ -10,6 +10,7 @@ const context = (
 ): SendContext => ({
   nowMs: noon,
   callLimitSeconds: 55,
+  predecessors: 'settled',
   asked: null,
   random: 0.5,
   ...given,

@@ -38,6 +38,17 @@ describe('a person replays a delivery', () => {
     expect(await support.replay('resend', true)).toMatchObject({ status: 'queued' });
   });
 
+  it('rules out what a restore has lost, where the person has made sure', async () => {
+    const restored = { at: isoAt(-60), acceptedAt: isoAt(-3_600) };
+    const unknown = openDeliverySupport({ ...unknownOutcome, restored });
+    await unknown.replay('resend', true);
+    expect(unknown.rig.row().restored).toBeNull();
+    expect(unknown.rig.changes[0]).toMatchObject({ predecessorsRuledOut: true });
+    const rejected = openDeliverySupport({ status: 'rejected_by_provider', reason: 'PROVIDER_REJECTED', restored });
+    await rejected.replay('resend', true);
+    expect(rejected.rig.row().restored).toEqual(restored);
+  });
+
   it.each(['queued', 'validating', 'sending', 'sent', 'delivered', 'delivery_failed'] as const)(
     'does not resend what is %s',
     async (status) => {
