@@ -60,6 +60,11 @@ export function fakeObjects(clock: () => number = Date.now): FakeObjects {
         return object;
       }),
     originOf: (object) => attempt(() => find(object).origin),
+    lookAt: (version) =>
+      attempt(() => {
+        const { object, origin, retainedUntil } = find(version);
+        return { object, origin, isProtected: retainedUntil !== undefined };
+      }),
     get: (object) =>
       attempt(() => {
         reads += 1;

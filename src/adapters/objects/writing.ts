@@ -6,12 +6,13 @@ import type { DocumentOrigin } from '../../domain/backups/mirrored-object';
 import type { StoredObject } from '../../domain/invoices/stored-object';
 import type { ObjectStore } from '../../domain/ports/invoices/objects';
 import { readOrigin, writeOrigin } from './origin-metadata';
+import { retentionOf } from './retention';
 import { answering, bug, codeOf, keyTaken, orProblem, problemOf } from './store-answers';
 
 const sha256Hex = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Writes once, with what is kept beside the bytes. */
-export function createWriting(client: Client, bucket: string): Pick<ObjectStore, 'put' | 'originOf'> {
+export function createWriting(client: Client, bucket: string): Pick<ObjectStore, 'put' | 'originOf' | 'lookAt'> {
   async function put(
     key: string,
     bytes: Uint8Array,
@@ -43,11 +44,19 @@ export function createWriting(client: Client, bucket: string): Pick<ObjectStore,
     return { key, versionId: stat.versionId, sha256, sizeBytes };
   }
 
+  async function look({ key, versionId }: Pick<StoredObject, 'key' | 'versionId'>) {
+    const { metaData, size: sizeBytes } = await orProblem(() => client.statObject(bucket, key, { versionId }));
+    const { sha256, origin } = metaData as Record<string, unknown>;
+    if (typeof sha256 !== 'string') throw bug(`The object ${key} does not say its SHA-256.`);
+    return { object: { key, versionId, sha256, sizeBytes }, origin: readOrigin(origin) };
+  }
+
   return {
     put,
-    originOf: async ({ key, versionId }) => {
-      const stat = await orProblem(() => client.statObject(bucket, key, { versionId }));
-      return readOrigin((stat.metaData as Record<string, unknown>).origin);
-    },
+    originOf: async (version) => (await look(version)).origin,
+    lookAt: async (version) => ({
+      ...(await look(version)),
+      isProtected: (await retentionOf(client, bucket, version)) !== null,
+    }),
   };
 }

@@ -13,8 +13,11 @@ export interface DocumentOrigin {
   /** SHA-256 of the request, hexadecimal. */
   fingerprint: string | null;
   externalReference: string | null;
+  clientReference: string | null;
   /** Inbound: how the provider calls it. */
   providerDocumentId: string | null;
+  /** Inbound: who has sent it, by its provider. */
+  senderParticipantId: string | null;
 }
 
 /** A document as the mirror holds it, in front of its bytes. */

@@ -1,6 +1,5 @@
 import { v7 as uuidV7 } from 'uuid';
 
-import { systemActor } from '../../domain/access/actor';
 import type { OpenConnection } from '../../domain/connections/connection';
 import { asId, type InvoiceId } from '../../domain/ids';
 import { sameInAll } from '../../domain/localized';
@@ -15,26 +14,20 @@ import type {
 } from '../../domain/ports/deliveries/provider';
 import type { FairSlots } from '../../domain/ports/fair-slots';
 import type { ObjectStore } from '../../domain/ports/invoices/objects';
-import type { Log } from '../../domain/ports/log';
-import type { DocumentOrigin, ReceivedDocument, ReceivingRepository } from '../../domain/ports/receiving/receiving';
+import type { DocumentOrigin, ReceivingRepository } from '../../domain/ports/receiving/receiving';
 import type { RetentionYears } from '../../domain/ports/retention/retention';
 import type { TenantRepository } from '../../domain/ports/tenants/tenants';
 import { ProblemError } from '../../domain/problem';
 import { issueDayAt } from '../../domain/submissions/issue-day';
 import type { Tenant } from '../../domain/tenants/tenant';
 import type { ReceiveOne } from '../../workflow-contract/poll-connection';
-import { protectObjects, storeAttachments } from '../invoices/stored-objects';
-import {
-  contentOfUnreadable,
-  type DocumentToUnderstand,
-  parseReceivedDocument,
-  type UnderstandDeps,
-} from './parse-received-document';
+import { protectObjects } from '../invoices/stored-objects';
 import { noMetadata, placeholderInvoice } from './placeholders';
 import { receivingAccount } from './receiving-account';
+import { receiver, type StoreDeps, storeReceived } from './store-received';
 import { naturalKeyOf, truncateFields } from './truncate-fields';
 
-export interface KeepDeps extends UnderstandDeps {
+export interface KeepDeps extends StoreDeps {
   connections: Pick<ConnectionRepository, 'open' | 'openAccount'>;
   providers: ProviderCatalogue;
   tenants: TenantRepository;
@@ -50,7 +43,6 @@ export interface KeepDeps extends UnderstandDeps {
     | 'markAcknowledged'
   >;
   retentionYears: RetentionYears;
-  log: Log;
 }
 
 export interface ReceiveDeps extends KeepDeps {
@@ -71,8 +63,6 @@ const largeDocumentsWaitMs = 120_000;
  * - `gone`: the provider has it no more, or the company is suspended and it is left there
  */
 export type DocumentOutcome = 'stored' | 'duplicate' | 'without_xml' | 'gone';
-
-const receiver = systemActor('receiving');
 
 /** What a provider could not answer, as the problem that the poll records. */
 export const problemOfFault = ({ reason, retryAfterSeconds, message }: ReceiveFault): ProblemError =>
@@ -176,64 +166,10 @@ async function listedMetadata({ provider, connection, origin }: Account): Promis
 async function takeIn(deps: KeepDeps, tenant: Tenant, account: Account, fetched: Fetched): Promise<DocumentOutcome> {
   const { origin } = account;
   const invoiceId = asId<InvoiceId>(uuidV7());
-  const folder = `${tenant.id}/${invoiceId}`;
-  const given: DocumentToUnderstand = {
-    tenant,
-    direction: 'inbound',
-    senderParticipantId: fetched.metadata.senderParticipantId,
-    bytes: fetched.bytes,
-    labels: { charset: null, envelope: fetched.transportEncoding },
-    trigger: 'receipt',
-    actor: receiver.id,
-    invoiceId,
-    placeholderNumber: origin.documentId,
-    metadata: fetched.metadata,
-  };
-  const { content, attachments: contents, decoded } = await parseReceivedDocument(deps, given);
-  const [xml, attachments] = await Promise.all([
-    deps.objects.put(`${folder}/invoice.xml`, fetched.bytes, 'application/xml', {
-      ...{ direction: 'inbound', connectionId: origin.connectionId, providerDocumentId: origin.documentId },
-      ...{ owner: null, idempotencyKey: null, fingerprint: null, externalReference: null },
-    }),
-    storeAttachments(deps.objects, folder, content.invoice.attachments, contents),
-  ]);
-  const source = decoded?.encoding.source ?? 'utf-8';
-  const received: ReceivedDocument = {
-    tenantId: tenant.id,
-    invoiceId,
-    direction: 'inbound',
-    origin: { ...origin, senderParticipantId: fetched.metadata.senderParticipantId },
-    content,
-    xml,
-    sourceXml: null,
-    encoding: null,
-    xmlEncoding: source === 'utf-8' ? null : source,
-    attachments,
-    warnings: fetched.isIntact ? [] : [checksumDiffers],
-    actor: receiver,
-  };
-  const receipt = await deps.receiving.receive(received).catch((error: unknown) => {
-    // A document whose data our own tables refuse is kept as one that could not be read: it must not come back for ever.
-    if (error instanceof ProblemError) throw error;
-    deps.log.error(
-      { err: error, tenantId: tenant.id, ...origin },
-      'A received document could not be stored with what it says; it is stored without',
-    );
-    const bare = contentOfUnreadable(
-      deps,
-      given,
-      new ProblemError('INTERNAL_ERROR', { detail: sameInAll('its data could not be stored'), cause: error }),
-    );
-    return deps.receiving.receive({ ...received, content: bare, attachments: [] });
-  });
+  const receipt = await storeReceived(deps, { tenant, origin, invoiceId, fetched });
   await acknowledge(deps, account, receipt.invoiceId);
   return receipt.kind === 'stored' || receipt.kind === 'supplemented' ? 'stored' : 'duplicate';
 }
-
-const checksumDiffers = {
-  reasonCode: 'CHECKSUM_MISMATCH',
-  message: 'The checksum that the provider gave is not that of the document that it handed out.',
-};
 
 /** Not acknowledged: the provider must keep what we do not have. */
 async function keepMetadata(

@@ -82,7 +82,9 @@ async function storeObjects(
     idempotencyKey: key.scope.key,
     fingerprint: command.fingerprint,
     externalReference: command.externalReference,
+    clientReference: command.clientReference,
     providerDocumentId: null,
+    senderParticipantId: null,
   };
   const [xml, sourceXml, attachments] = await Promise.all([
     objects.put(`${folder}/invoice.xml`, decoded.xml, 'application/xml', origin),

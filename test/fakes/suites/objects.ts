@@ -35,10 +35,18 @@ function describeWriting(open: () => ObjectStore, put: Put): void {
       const origin: DocumentOrigin = {
         ...{ direction: 'outbound', connectionId: randomUUID(), owner: randomUUID() },
         ...{ idempotencyKey: 'kľúč 1', fingerprint: 'a'.repeat(64), externalReference: 'Objednávka č. 7' },
-        providerDocumentId: null,
+        ...{ clientReference: 'č. 1', providerDocumentId: null, senderParticipantId: null },
       };
       expect(await open().originOf(await open().put(aKey(), xml, 'application/xml', origin))).toEqual(origin);
       expect(await open().originOf(await put(aKey()))).toBeNull();
+    });
+
+    it('knows a version by its name alone', async () => {
+      const object = await put(aKey());
+      const { key, versionId } = object;
+      expect(await open().lookAt({ key, versionId })).toEqual({ object, origin: null, isProtected: false });
+      await open().retain(object, inOneHour());
+      expect(await open().lookAt({ key, versionId })).toMatchObject({ isProtected: true });
     });
 
     it('never replaces bytes', async () => {

@@ -4,6 +4,14 @@ import type { StoredObject } from '../../invoices/stored-object';
 /** `refused`: the store answered, and would answer the same again; asking at once is of no use. */
 export type Retention = { kind: 'retained' } | { kind: 'refused'; reason: string };
 
+/** A stored version, as the store itself knows it. */
+export interface StoredVersion {
+  object: StoredObject;
+  /** Null: none was kept. */
+  origin: DocumentOrigin | null;
+  isProtected: boolean;
+}
+
 /** Of the first byte, and of the one behind the last. */
 export interface ByteRange {
   from: number;
@@ -22,6 +30,8 @@ export interface ObjectStore {
   put(key: string, bytes: Uint8Array, contentType: string, origin?: DocumentOrigin): Promise<StoredObject>;
   /** Null: none was kept. */
   originOf(object: Pick<StoredObject, 'key' | 'versionId'>): Promise<DocumentOrigin | null>;
+  /** For those who have only its name. */
+  lookAt(version: Pick<StoredObject, 'key' | 'versionId'>): Promise<StoredVersion>;
   /** Reads and checks the SHA-256; a mismatch is an `INTERNAL_ERROR` that an operator hears of. */
   get(object: StoredObject): Promise<Buffer>;
   /**

@@ -9,7 +9,8 @@ import { silentLog } from '../../../support/rigs/silent-log';
 const until = '2037-01-01T00:00:00.000Z';
 const origin: DocumentOrigin = {
   ...{ direction: 'outbound', connectionId: randomUUID(), owner: randomUUID() },
-  ...{ idempotencyKey: 'k', fingerprint: 'a'.repeat(64), externalReference: null, providerDocumentId: null },
+  ...{ idempotencyKey: 'k', fingerprint: 'a'.repeat(64), externalReference: null, clientReference: null },
+  ...{ providerDocumentId: null, senderParticipantId: null },
 };
 
 let objects: ReturnType<typeof fakeObjects>;

@@ -42,6 +42,7 @@ function rig({ bytes = Buffer.from(text), ...rest }: Partial<InvoiceRecord> & { 
       put: () => Promise.reject(new Error('nothing is written')),
       retain: () => Promise.resolve({ kind: 'retained' }),
       originOf: () => Promise.resolve(null),
+      lookAt: () => Promise.reject(new Error('nothing is looked at here')),
       remove: () => Promise.resolve(),
       ready: () => Promise.resolve(true),
       listOlderThan: () => {
