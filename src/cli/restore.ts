@@ -1,17 +1,22 @@
 import path from 'node:path';
+import { inspect } from 'node:util';
 
 import { createRestoredDatabase } from '../adapters/db/restore/restored-database';
-import { composeRestoreSet } from '../compose/restore';
+import { composeRestoreSet, restoreDocuments, type RestoreKeys } from '../compose/restore';
 import { readConfig } from '../config';
 import type { FinishRequest } from '../domain/restore/finish-restore';
 import { createFinishRestore } from '../usecases/restore/finish-restore';
+import type { WantedSet } from '../usecases/restore/restore-set';
 import { parseRestore, type RestoreCommand, usage, UsageError } from './restore/options';
+import { createProgressLines, lossesOf } from './restore/told';
 
 // `finish` comes before everything else is configured, so it does not ask for the whole configuration.
 // eslint-disable-next-line no-restricted-properties
 const environment = process.env;
 const migrations = path.join(__dirname, '..', '..', 'migrations');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const warn = (fields: object, message: string): void => void process.stderr.write(`${message} ${inspect(fields)}\n`);
+const log = { debug: () => undefined, info: () => undefined, warn, error: warn };
 
 function need(name: string): string {
   const value = environment[name];
@@ -19,14 +24,39 @@ function need(name: string): string {
   return value;
 }
 
-const runRestore = (command: RestoreCommand): Promise<void> =>
-  command.kind === 'load' ? load(command.backup) : finish(command.request);
+const keysOf = (): RestoreKeys => ({ ownerUrl: need('DATABASE_OWNER_URL'), identity: need('BACKUP_IDENTITY') });
 
-async function load(backup: string): Promise<void> {
-  const [ownerUrl, identity] = [need('DATABASE_OWNER_URL'), need('BACKUP_IDENTITY')];
-  const restoreSet = composeRestoreSet(readConfig(environment), { ownerUrl, identity, migrations });
-  const { id, snapshotAt, objects } = await restoreSet(backup);
-  say(`Loaded: backup ${id}, of ${snapshotAt}. It names ${objects.count} documents.`);
+function runRestore(command: RestoreCommand): Promise<void> {
+  switch (command.kind) {
+    case 'load':
+      return load(command.wanted);
+    case 'documents':
+      return documents();
+    case 'finish':
+      return finish(command.request);
+  }
+}
+
+async function load(wanted: WantedSet): Promise<void> {
+  const restoreSet = composeRestoreSet(readConfig(environment), keysOf(), migrations);
+  const { id, snapshotAt } = await restoreSet(wanted);
+  say(`Loaded: backup ${id}. The database is as it was at ${snapshotAt}.`);
+  if (wanted.kind === 'latest' && wanted.to !== null)
+    say(
+      `What was committed from then to ${wanted.to} is in no backup of this kind. To come nearer, recover the database by the tools of ` +
+        'its own server, then run: npm run restore -- finish --recovered-to INSTANT',
+    );
+  say('Should the next step be broken off, repeat it alone: npm run restore -- documents');
+  await documents();
+}
+
+async function documents(): Promise<void> {
+  const onProgress = createProgressLines(say, Date.now);
+  const restored = await restoreDocuments(readConfig(environment), keysOf(), { log, onProgress });
+  const { looked, lacking, copied, faults } = restored;
+  say(`Documents: the object store lacked ${lacking} of ${looked}; ${copied} are back.`);
+  for (const line of lossesOf(restored)) say(line);
+  if (faults > 0) process.exitCode = 1;
   say('Now: npm run restore -- finish');
 }
 

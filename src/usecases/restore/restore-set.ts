@@ -15,17 +15,19 @@ export interface RestoreSetDeps {
   loader: SetLoader;
 }
 
+/** `id`: of a set. `latest`: the newest; `to`: of those that were taken at this instant (ISO 8601) or before. */
+export type WantedSet = { kind: 'id'; id: string } | { kind: 'latest'; to: string | null };
+
 /**
  * Loads a set of the database into an empty one. Every byte is checked by its hash while it is read.
- * @param id of a set, or `latest`
  * @returns what was loaded
  * @throws Error that says what is wrong: with the set, the keys or the database
  */
 export const createRestoreSet =
   (deps: RestoreSetDeps) =>
-  async (id: string): Promise<BackupManifest> => {
-    const manifest = id === 'latest' ? await latestOf(deps.target) : await readManifest(deps.target, id);
-    if (manifest === null) throw new Error(id === 'latest' ? 'There is no backup.' : `There is no backup ${id}.`);
+  async (wanted: WantedSet): Promise<BackupManifest> => {
+    const manifest =
+      wanted.kind === 'id' ? await namedSet(deps.target, wanted.id) : await latestOf(deps.target, wanted.to);
     if (manifest.engine !== 'logical')
       throw new Error(`A backup of the kind "${manifest.engine}" is not loaded by this command.`);
     const unknown = manifest.keyIds.filter((keyId) => !deps.secrets.knows(keyId));
@@ -39,16 +41,28 @@ export const createRestoreSet =
     return manifest;
   };
 
-async function latestOf(target: RestoreSetDeps['target']): Promise<BackupManifest | null> {
+async function namedSet(target: RestoreSetDeps['target'], id: string): Promise<BackupManifest> {
+  const manifest = await readManifest(target, id);
+  if (manifest === null) throw new Error(`There is no backup ${id}.`);
+  return manifest;
+}
+
+async function latestOf(target: RestoreSetDeps['target'], to: string | null): Promise<BackupManifest> {
   const ids = new Set<string>();
   for await (const { name } of target.list('sets/')) ids.add(name.split('/')[1] ?? '');
+  const toMs = to === null ? Infinity : Date.parse(to);
   let latest: BackupManifest | null = null;
+  let oldest: BackupManifest | null = null;
   for (const id of ids) {
     const manifest = await readManifest(target, id);
-    if (manifest !== null && (latest === null || Date.parse(manifest.snapshotAt) > Date.parse(latest.snapshotAt)))
-      latest = manifest;
+    if (manifest === null) continue;
+    const atMs = Date.parse(manifest.snapshotAt);
+    if (oldest === null || atMs < Date.parse(oldest.snapshotAt)) oldest = manifest;
+    if (atMs <= toMs && (latest === null || atMs > Date.parse(latest.snapshotAt))) latest = manifest;
   }
-  return latest;
+  if (latest) return latest;
+  if (oldest === null || to === null) throw new Error('There is no backup.');
+  throw new Error(`There is no backup of ${to} or before: the oldest is of ${oldest.snapshotAt}.`);
 }
 
 async function* rowsOf(deps: RestoreSetDeps, manifest: BackupManifest, table: string): AsyncGenerator<Uint8Array> {

@@ -28,6 +28,7 @@ import { type ScratchDatabase, scratchDatabase } from '../../support/services/da
 
 const migrations = path.resolve(__dirname, '../../../migrations');
 const target = fakeBackupTarget();
+const latest = { kind: 'latest', to: null } as const;
 const cursors = createCursorCodec([randomBytes(32)]);
 let lost: ScratchDatabase;
 let seeded: Awaited<ReturnType<typeof seedTenant>>;
@@ -95,7 +96,7 @@ it('brings a portal back: nothing is lost, nothing is numbered or sent again', a
 
   const scratch = await scratchDatabase({ migrated: false });
   try {
-    expect((await restore(scratch)('latest')).id).toBe(id);
+    expect((await restore(scratch)(latest)).id).toBe(id);
     expect(await contents(scratch)).toEqual(kept);
     const installation = createInstallationReader(scratch.database);
     await expect(requireFinishedRestore({ installation, log: silentLog })).rejects.toThrow('restore -- finish');
@@ -115,7 +116,7 @@ it('brings a portal back: nothing is lost, nothing is numbered or sent again', a
     const { items } = await readFeed(scratch, { since });
     expect(items.at(-1)).toMatchObject({ invoiceId: open, status: 'delivered', seq: '1000007' });
     expect((await readFeed(scratch, {})).items.slice(0, before.items.length)).toEqual(before.items);
-    await expect(restore(scratch)('latest')).rejects.toThrow('not empty');
+    await expect(restore(scratch)(latest)).rejects.toThrow('not empty');
   } finally {
     await scratch.drop();
   }
@@ -133,11 +134,11 @@ describe('a set that cannot be loaded', () => {
 
   it('needs its private key', async () => {
     const { identity } = await createKeyPair();
-    await expect(restore(empty, { identity })(id)).rejects.toThrow('encrypted for another one');
+    await expect(restore(empty, { identity })({ kind: 'id', id })).rejects.toThrow('encrypted for another one');
   });
 
   it('needs the keys of the secrets in it', async () => {
-    await expect(restore(empty, { knows: false })(id)).rejects.toThrow(/SECRETS_KEYS_OLD\): test/);
+    await expect(restore(empty, { knows: false })({ kind: 'id', id })).rejects.toThrow(/SECRETS_KEYS_OLD\): test/);
   });
 
   it('is refused where one byte is another one, and nothing of it stays', async () => {
@@ -148,7 +149,7 @@ describe('a set that cannot be loaded', () => {
       const changed = Buffer.from(whole);
       changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
       await target.put(name, [changed] as never);
-      await expect(restore(damaged)(id)).rejects.toThrow('damaged');
+      await expect(restore(damaged)({ kind: 'id', id })).rejects.toThrow('damaged');
       expect(await damaged.asOwner('select 1 from tenants')).toEqual([]);
       await target.remove(name);
     } finally {
@@ -158,7 +159,7 @@ describe('a set that cannot be loaded', () => {
 
   it('does not exist without its manifest', async () => {
     await target.remove(manifestName(id));
-    await expect(restore(empty)(id)).rejects.toThrow('There is no backup');
+    await expect(restore(empty)({ kind: 'id', id })).rejects.toThrow('There is no backup');
     expect(await rows()).toBeLessThanOrEqual(1);
   });
 });

@@ -4,7 +4,7 @@ import { createKeyPair, decryptWith, encryptFor } from '../../../../src/adapters
 import { gzip } from '../../../../src/adapters/backups/gzip';
 import { type BackupManifest, manifestName, setFolder } from '../../../../src/domain/backups/backup-manifest';
 import { Measured } from '../../../../src/usecases/backups/measured';
-import { createRestoreSet } from '../../../../src/usecases/restore/restore-set';
+import { createRestoreSet, type WantedSet } from '../../../../src/usecases/restore/restore-set';
 import { fakeBackupTarget } from '../../../fakes/backup-target';
 import { contentOf } from '../../../fakes/suites/backup-target';
 
@@ -38,7 +38,7 @@ async function rigOf(snapshots: readonly string[], given: { knows?: boolean; isE
     ids.push(id);
   }
   const loaded: string[] = [];
-  const restore = (backup: string, key = identity) =>
+  const restoreSet = (wanted: WantedSet, key = identity) =>
     createRestoreSet({
       target,
       decrypt: decryptWith(key),
@@ -50,8 +50,10 @@ async function rigOf(snapshots: readonly string[], given: { knows?: boolean; isE
           loaded.push(String(await contentOf(rowsOf('invoices'))));
         },
       },
-    })(backup);
-  return { target, ids, loaded, restore };
+    })(wanted);
+  const restore = (id: string, key = identity) =>
+    restoreSet(id === 'latest' ? { kind: 'latest', to: null } : { kind: 'id', id }, key);
+  return { target, ids, loaded, restore, restoreSet };
 }
 
 describe('a set that is restored', () => {
@@ -64,6 +66,20 @@ describe('a set that is restored', () => {
     expect((await restore('latest')).id).toBe(ids[1]);
     await restore(ids[2] ?? '');
     expect(loaded).toEqual(['of 2026-11-22T02:00:00Z\n', 'of 2026-11-20T02:00:00Z\n']);
+  });
+
+  it('is the newest of an instant or before', async () => {
+    const { loaded, restoreSet } = await rigOf([
+      '2026-11-21T02:00:00Z',
+      '2026-11-22T02:00:00Z',
+      '2026-11-20T02:00:00Z',
+    ]);
+    await restoreSet({ kind: 'latest', to: '2026-11-22T01:59:59.000000Z' });
+    await restoreSet({ kind: 'latest', to: '2026-11-20T02:00:00.000000Z' });
+    expect(loaded).toEqual(['of 2026-11-21T02:00:00Z\n', 'of 2026-11-20T02:00:00Z\n']);
+    const tooEarly = restoreSet({ kind: 'latest', to: '2026-11-20T01:00:00.000000Z' });
+    await expect(tooEarly).rejects.toThrow('the oldest is of 2026-11-20T02:00:00Z');
+    expect(loaded).toHaveLength(2);
   });
 
   it('needs its private key', async () => {
