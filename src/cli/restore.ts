@@ -2,15 +2,16 @@ import path from 'node:path';
 import { inspect } from 'node:util';
 
 import { createRestoredDatabase } from '../adapters/db/restore/restored-database';
+import { composeAdoption } from '../compose/adoption';
 import { composeRestoreSet, restoreDocuments, type RestoreKeys } from '../compose/restore';
 import { readConfig } from '../config';
 import type { FinishRequest } from '../domain/restore/finish-restore';
 import { createFinishRestore } from '../usecases/restore/finish-restore';
 import type { WantedSet } from '../usecases/restore/restore-set';
 import { parseRestore, type RestoreCommand, usage, UsageError } from './restore/options';
-import { createProgressLines, lossesOf } from './restore/told';
+import { adoptionLines, createProgressLines, lossesOf } from './restore/told';
 
-// `finish` comes before everything else is configured, so it does not ask for the whole configuration.
+// The entry reads the environment, once.
 // eslint-disable-next-line no-restricted-properties
 const environment = process.env;
 const migrations = path.join(__dirname, '..', '..', 'migrations');
@@ -61,10 +62,16 @@ async function documents(): Promise<void> {
 }
 
 async function finish(request: FinishRequest): Promise<void> {
-  const database = createRestoredDatabase(need('DATABASE_OWNER_URL'));
-  const decision = await createFinishRestore({ database, clock: Date.now })(request);
+  const { decision, adoption } = await createFinishRestore({
+    database: createRestoredDatabase(need('DATABASE_OWNER_URL')),
+    // Nothing is asked of the configuration where there is nothing to finish.
+    adoptDocuments: (recoveredTo) =>
+      composeAdoption(readConfig(environment), { identity: environment.BACKUP_IDENTITY || null, log })(recoveredTo),
+    clock: Date.now,
+  })(request);
   switch (decision.kind) {
     case 'finish':
+      for (const line of adoptionLines(adoption)) say(line);
       return say(`Finished: epoch ${decision.epoch}, recovered to ${decision.recoveredTo}. API and worker may start.`);
     case 'done':
       return say(

@@ -1,3 +1,4 @@
+import type { Adoption } from '../../usecases/restore/adopt-documents';
 import type { DocumentFault, DocumentsProgress, DocumentsRestored } from '../../usecases/restore/restore-documents';
 
 const tellEveryMs = 5_000;
@@ -32,5 +33,17 @@ export function lossesOf({ faults, firstFaults }: DocumentsRestored): string[] {
           'Without its document an invoice can be listed, and neither read nor sent. Repeat this when the copies are there.',
         ]
       : []),
+  ];
+}
+
+const shownLeft = 100;
+
+/** What became of documents that had lost their rows. */
+export function adoptionLines({ outbound, received, known, left }: Adoption): string[] {
+  if (outbound + received + known + left.length === 0) return ['No document had lost its row.'];
+  return [
+    `Documents without a row: ${outbound} submitted and ${received} received invoices are back, ${known} were there in another form.`,
+    ...left.slice(0, shownLeft).map(({ key, why }) => `${key} stays without a row: ${why}.`),
+    ...(left.length > shownLeft ? [`And ${left.length - shownLeft} more.`] : []),
   ];
 }

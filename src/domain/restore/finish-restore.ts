@@ -17,8 +17,14 @@ export interface FinishRequest {
 }
 
 /** `done`: this restore is finished already, or there is none. */
-export type FinishDecision =
-  { kind: 'finish'; epoch: number; recoveredTo: string } | { kind: 'done' } | { kind: 'refused'; why: string };
+export type FinishDecision = FinishWork | { kind: 'done' } | { kind: 'refused'; why: string };
+
+/** The epoch that begins, and the instant to which the database was set back, ISO 8601. */
+export interface FinishWork {
+  kind: 'finish';
+  epoch: number;
+  recoveredTo: string;
+}
 
 const numberJump = 1_000_000;
 const generationJump = 1_000;

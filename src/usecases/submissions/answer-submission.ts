@@ -3,7 +3,14 @@ import type { AcceptedDocument, InvoiceAccepted } from './accepted-answer';
 import type { SubmitInvoice } from './submission';
 import type { CheckedSubmission } from './submission-pipeline';
 
-type AnsweredSubmission = Pick<CheckedSubmission<SubmitInvoice>, 'command' | 'chosen' | 'decoded' | 'validated'>;
+type Checked = CheckedSubmission<SubmitInvoice>;
+/** What an answer is made of. */
+export interface AnsweredSubmission {
+  command: Pick<SubmitInvoice, 'clientReference'> & { caller: Pick<SubmitInvoice['caller'], 'kind'> };
+  chosen: { connection: Pick<Checked['chosen']['connection'], 'id'> };
+  decoded: Pick<Checked['decoded'], 'encoding'>;
+  validated: Pick<Checked['validated'], 'invoice' | 'report' | 'naturalKey'>;
+}
 
 export function acceptedDocument(
   { command, chosen, decoded, validated }: AnsweredSubmission,

@@ -18,6 +18,7 @@ import { requireFinishedRestore } from '../../../src/entries/require-finished-re
 import { createWriteSet } from '../../../src/usecases/backups/write-set';
 import { createCursorCodec } from '../../../src/usecases/cursor';
 import { createReadOutboxChanges } from '../../../src/usecases/feed/read-outbox-changes';
+import { noAdoption } from '../../../src/usecases/restore/adopt-documents';
 import { createFinishRestore } from '../../../src/usecases/restore/finish-restore';
 import { createRestoreSet } from '../../../src/usecases/restore/restore-set';
 import { fakeBackupTarget } from '../../fakes/backup-target';
@@ -100,8 +101,13 @@ it('brings a portal back: nothing is lost, nothing is numbered or sent again', a
     expect(await contents(scratch)).toEqual(kept);
     const installation = createInstallationReader(scratch.database);
     await expect(requireFinishedRestore({ installation, log: silentLog })).rejects.toThrow('restore -- finish');
-    const finish = createFinishRestore({ database: createRestoredDatabase(scratch.ownerUrl), clock: Date.now });
-    expect(await finish({ recoveredTo: null, epoch: null })).toMatchObject({ kind: 'finish', epoch: 2 });
+    const finish = createFinishRestore({
+      database: createRestoredDatabase(scratch.ownerUrl),
+      adoptDocuments: () => Promise.resolve(noAdoption),
+      clock: Date.now,
+    });
+    const { decision } = await finish({ recoveredTo: null, epoch: null });
+    expect(decision).toMatchObject({ kind: 'finish', epoch: 2 });
     await requireFinishedRestore({ installation, log: silentLog });
 
     const deliveries = createDeliveryRepository(scratch.database);

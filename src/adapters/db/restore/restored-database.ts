@@ -1,6 +1,7 @@
 import { systemActor } from '../../../domain/access/actor';
 import type { RestoredDatabase } from '../../../domain/ports/restore/installation';
-import { type FinishDecision, type Installation, jumpsBetween } from '../../../domain/restore/finish-restore';
+import { restoredReason } from '../../../domain/restore/adoption';
+import { type FinishWork, type Installation, jumpsBetween } from '../../../domain/restore/finish-restore';
 import { recordAudit } from '../audit/audit-log';
 import { selectInstallation } from '../system/installation';
 import { asOwnerOfAll, type OwnerTransaction } from './owner-session';
@@ -39,6 +40,17 @@ const startOpenDeliveries = `
   where d.status in ('queued', 'validating', 'sending', 'sent')
     and not exists (select from outbox o where o.invoice_id = d.invoice_id and o.generation = d.generation)`;
 
+/** What was under way in the time of the backup will never be answered. */
+const forgetRequests = 'delete from idempotency_keys where answer is null';
+
+/** Calls of adopted invoices may have been made since they were accepted, which their ids tell (UUIDv7): their keys count from there. */
+const dateAdopted = `
+  update delivery_transmissions c
+  set started_at = least(c.started_at,
+    to_timestamp(('x' || substr(replace(c.invoice_id::text, '-', ''), 1, 12))::bit(48)::bigint / 1000.0))
+  from delivery_events e
+  where e.reason_code = '${restoredReason}' and c.tenant_id = e.tenant_id and c.invoice_id = e.invoice_id and c.transmission = 1`;
+
 /** Calls that were lost went to the account of their time: a key of it means nothing at another one. */
 const bindToAccounts = `
   update delivery_transmissions c set account_no = k.account_no
@@ -55,28 +67,49 @@ const beginEpoch = `
 
 /** @param ownerUrl of the owner of the schema */
 export const createRestoredDatabase = (ownerUrl: string): RestoredDatabase => ({
-  finish: (decide) =>
+  begin: (decide) =>
     asOwnerOfAll(ownerUrl, async (tx) => {
-      const [installation] = await tx.query<Installation>(`${selectInstallation} for update`);
-      if (!installation) throw new Error('the row of the installation is missing');
+      const installation = await lockInstallation(tx);
       const decision = decide(installation);
-      if (decision.kind === 'finish') await finish(tx, installation, decision);
+      if (decision.kind === 'finish') await begin(tx, installation, decision);
       return decision;
     }),
+  finish: (decision) =>
+    asOwnerOfAll(ownerUrl, async (tx) => {
+      const installation = await lockInstallation(tx);
+      if (installation.epoch < decision.epoch) await finish(tx, installation, decision);
+    }),
 });
+
+async function lockInstallation(tx: OwnerTransaction): Promise<Installation> {
+  const [installation] = await tx.query<Installation>(`${selectInstallation} for update`);
+  if (!installation) throw new Error('the row of the installation is missing');
+  return installation;
+}
+
+/** Sequences are outside of the transaction: a step that is repeated puts them forward once more, which harms nothing. */
+async function begin(
+  tx: OwnerTransaction,
+  { epoch: former }: Installation,
+  { epoch, recoveredTo }: FinishWork,
+): Promise<void> {
+  const { numbers } = jumpsBetween(former, epoch);
+  await tx.query(`select nextval('${auditEpoch}')`);
+  await tx.query(jumpSequences, [numbers]);
+  await tx.query('update feed_counters set seq = seq + $1', [numbers]);
+  await tx.query(forgetRequests);
+  await tx.query('update installation set unfinished_recovery = $1', [recoveredTo]);
+}
 
 async function finish(
   tx: OwnerTransaction,
   { epoch: former }: Installation,
-  { epoch, recoveredTo }: Extract<FinishDecision, { kind: 'finish' }>,
+  { epoch, recoveredTo }: FinishWork,
 ): Promise<void> {
-  const jump = jumpsBetween(former, epoch);
-  // Outside of the transaction, as sequences are: a step that is repeated puts them forward once more, which harms nothing.
-  await tx.query(`select nextval('${auditEpoch}')`);
-  await tx.query(jumpSequences, [jump.numbers]);
-  await tx.query('update feed_counters set seq = seq + $1', [jump.numbers]);
+  const { generations } = jumpsBetween(former, epoch);
   for (const { name } of await tx.query<{ name: string }>(selectGenerations))
-    await tx.query(`update ${name} set generation = generation + $1 where generation is not null`, [jump.generations]);
+    await tx.query(`update ${name} set generation = generation + $1 where generation is not null`, [generations]);
+  await tx.query(dateAdopted);
   await tx.query(moveStarts);
   await tx.query(startOpenDeliveries);
   await tx.query(bindToAccounts);

@@ -2,6 +2,7 @@ import type { InvoiceId, TenantId } from '../../../domain/ids';
 import { recipientSeen } from '../../../domain/participants/sighting';
 import type { OutboxTask } from '../../../domain/ports/deliveries/outbox';
 import type { Acceptance, NewSubmission, SubmissionRepository } from '../../../domain/ports/submissions/submissions';
+import { decideAdoption, restoredReason } from '../../../domain/restore/adoption';
 import { decideResend, type NaturalKey, type PriorSubmission } from '../../../domain/submissions/natural-key';
 import { auditRow } from '../audit/invoice-audit';
 import { eventRows } from '../deliveries/history';
@@ -53,7 +54,12 @@ async function accept(tx: Transaction, submission: NewSubmission): Promise<Accep
   if (first.owned) throw new OvertakenError();
   if (first.priors.length === 0) return { kind: 'key_lost' };
 
-  const decision = decideResend(first.priors, submission.naturalKey.issueDate);
+  const decision = submission.adopted
+    ? decideAdoption(first.priors, submission.naturalKey.issueDate, {
+        ...submission.adopted,
+        invoiceId: submission.invoiceId,
+      })
+    : decideResend(first.priors, submission.naturalKey.issueDate);
   if (decision.kind === 'duplicate') return decision;
   const { key } = submission;
   const owned = await tx.query(lockOwnedKey, [
@@ -127,22 +133,24 @@ async function write(
     runRow(run),
     attachmentRows(submission.attachments),
     json(start),
-    auditRow(actor, 'invoice.submit', { xml_sha256: submission.xml.sha256, supersedes: supersedes ?? undefined }),
-    eventRows(invoiceId, [
-      {
-        type: 'status_changed',
-        source: 'portal',
-        fromStatus: null,
-        toStatus: 'queued',
-        reasonCode: null,
-        message: null,
-        details: null,
-      },
-    ]),
+    auditRow(actor, 'invoice.submit', {
+      xml_sha256: submission.xml.sha256,
+      supersedes: supersedes ?? undefined,
+      restored: submission.adopted ? true : undefined,
+    }),
+    firstEvent(submission),
   ]);
   if (answer === undefined) throw new Error('the accepting statement gave no row');
   return answer;
 }
+
+const firstEvent = ({ invoiceId, adopted }: NewSubmission): string =>
+  eventRows(invoiceId, [
+    {
+      ...{ type: 'status_changed', source: 'portal', fromStatus: null, toStatus: 'queued' },
+      ...{ reasonCode: adopted ? restoredReason : null, message: null, details: null },
+    },
+  ]);
 
 /** $1 to $4 of the statements that look for a natural key. */
 export const keyBinds = (tenantId: TenantId, key: NaturalKey): unknown[] => [

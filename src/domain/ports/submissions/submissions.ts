@@ -40,6 +40,11 @@ export interface NewSubmission {
   keyToken: string;
   answer: StoredAnswer;
   actor: Actor;
+  /**
+   * Missing: a new one. Otherwise its rows were lost with a database; `isProtected`: it had been accepted for certain, because its
+   * document is protected.
+   */
+  adopted?: { isProtected: boolean };
 }
 
 export type Acceptance =

@@ -8,6 +8,7 @@ import { createSubmissionRepository } from '../../../../src/adapters/db/submissi
 import { createInstallationReader } from '../../../../src/adapters/db/system/installation';
 import { createOutbox } from '../../../../src/adapters/db/system/outbox';
 import { systemActor } from '../../../../src/domain/access/actor';
+import { noAdoption } from '../../../../src/usecases/restore/adopt-documents';
 import { createFinishRestore } from '../../../../src/usecases/restore/finish-restore';
 import { aSubmission, seedTenant } from '../../../support/factories/submission-factory';
 import { type ScratchDatabase, scratchDatabase } from '../../../support/services/database';
@@ -20,10 +21,11 @@ afterEach(() => scratch.drop());
 
 const recoveredTo = '2026-11-22T01:00:00.000000Z';
 const finish = (request: { recoveredTo?: string; epoch?: number } = {}) =>
-  createFinishRestore({ database: createRestoredDatabase(scratch.ownerUrl), clock: Date.now })({
-    ...{ recoveredTo: null, epoch: null },
-    ...request,
-  });
+  createFinishRestore({
+    database: createRestoredDatabase(scratch.ownerUrl),
+    adoptDocuments: () => Promise.resolve(noAdoption),
+    clock: Date.now,
+  })({ ...{ recoveredTo: null, epoch: null }, ...request }).then(({ decision }) => decision);
 const one = async <Row extends object>(sql: string): Promise<Row | undefined> => (await scratch.asOwner<Row>(sql))[0];
 const accept = async (seeded: Awaited<ReturnType<typeof seedTenant>>) => {
   const submission = await aSubmission(scratch.database, seeded);
@@ -120,6 +122,30 @@ describe('the end of a restore', () => {
     expect((await deliveries.load(tenantId, await accept(seeded)))?.restored).toBeNull();
   });
 
+  it('names replaced invoices of before, until their calls are ruled out', async () => {
+    const seeded = await seedTenant(scratch.database);
+    const { id: tenantId } = seeded.tenant;
+    const deliveries = createDeliveryRepository(scratch.database);
+    const first = await aSubmission(scratch.database, seeded);
+    const { invoice, naturalKey } = first;
+    await createSubmissionRepository(scratch.database).accept(first);
+    const rejected = { trigger: { kind: 'provider_reported', outcome: 'rejected' }, source: 'provider' } as const;
+    const { invoiceId } = first;
+    await deliveries.apply({ tenantId, invoiceId, events: [{ ...rejected, message: null, details: null }] });
+    await finish({ recoveredTo });
+
+    const again = async () => {
+      const next = await aSubmission(scratch.database, seeded, { invoice, naturalKey });
+      expect(await createSubmissionRepository(scratch.database).accept(next)).toEqual({ kind: 'accepted' });
+      return next.invoiceId;
+    };
+    const second = await again();
+    expect((await deliveries.load(tenantId, second))?.unsettledPredecessors).toEqual([invoiceId]);
+    await deliveries.apply({ tenantId, invoiceId: second, events: [], predecessorsRuledOut: true });
+    expect((await deliveries.load(tenantId, second))?.unsettledPredecessors).toEqual([]);
+    expect((await deliveries.load(tenantId, invoiceId))?.restored).toBeNull();
+  });
+
   it('changes nothing when it is repeated, and begins one more epoch for another recovery', async () => {
     const seeded = await seedTenant(scratch.database);
     await accept(seeded);
@@ -154,7 +180,9 @@ describe('the end of a restore', () => {
     const url = Object.assign(new URL(scratch.ownerUrl), { username: owner, password: 'bound' }).href;
     const forced = `select count(*)::int as many from pg_class where relforcerowsecurity`;
     const before = await one(forced);
-    await createRestoredDatabase(url).finish(() => ({ kind: 'finish', epoch: 2, recoveredTo }));
+    const work = { kind: 'finish', epoch: 2, recoveredTo } as const;
+    await createRestoredDatabase(url).begin(() => work);
+    await createRestoredDatabase(url).finish(work);
     expect(
       await one('select generation, (select seq from feed_counters where seq > 1000000) as seq from deliveries'),
     ).toEqual({
