@@ -228,6 +228,8 @@ const schema = z.object({
   LOGIN_FAILURES_UNTIL_ACCOUNT_LOCK: integer(100, 10, 100_000),
   /** Failed logins a minute of all accounts from one address; accounts that have come in from it before go on. */
   LOGIN_FAILURES_ADDRESS_PER_MINUTE: integer(30, 1, 100_000),
+  /** Logins of people a minute, right ones too, from one address without a browser that is known, or from one that is. */
+  LOGINS_PER_MINUTE: integer(10, 1, 1_000_000),
   /** Unknown keys, tokens, sessions and passwords that one address may try in a minute at one process. */
   UNKNOWN_CREDENTIALS_PER_MINUTE: integer(300, 10, 1_000_000),
   /** Logins that may wait for the slow hash of a password in one process; beyond it 503. */

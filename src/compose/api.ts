@@ -82,4 +82,5 @@ const peopleSettingsOf = (config: Config, { limiter, cursors }: ApiParts): Peopl
   keys: cursorKeysOf(config),
   consoleUrl: consoleUrlOf(config),
   sendsMail: config.SMTP_URL !== undefined,
+  loginsPerMinute: config.LOGINS_PER_MINUTE,
 });

@@ -60,6 +60,8 @@ export interface PeopleSettings extends Pick<ApiParts, 'limiter' | 'cursors'> {
   consoleUrl: string;
   /** There is a mail server. */
   sendsMail: boolean;
+  /** From one address, or from a browser that is known. */
+  loginsPerMinute: number;
 }
 
 /** Where people find the pages of the portal. */
@@ -70,7 +72,7 @@ type PeopleParts = Pick<Parts, 'database' | 'clock' | 'secrets' | 'audit' | 'log
 /** Signing in, and what people look after themselves. */
 export function composePeople(
   { database, clock, secrets, audit, log, systemSettings }: PeopleParts,
-  { keys, limiter, cursors, consoleUrl, sendsMail }: PeopleSettings,
+  { keys, limiter, cursors, consoleUrl, sendsMail, loginsPerMinute }: PeopleSettings,
   { authenticateSession, hashing }: { authenticateSession: AuthenticateSession; hashing: HashingTurns },
 ): AccessUseCases {
   return assemblePeople({
@@ -89,6 +91,7 @@ export function composePeople(
     authenticateSession,
     hashing,
     limiter,
+    loginsPerMinute,
     cursors,
     consoleUrl,
     secrets,
@@ -115,6 +118,7 @@ export interface PeoplePorts {
   authenticateSession: AuthenticateSession;
   hashing: HashingTurns;
   limiter: RateLimiter;
+  loginsPerMinute: number;
   cursors: CursorCodec;
   consoleUrl: string;
   secrets: SecretBox;

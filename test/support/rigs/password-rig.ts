@@ -57,7 +57,7 @@ export async function startPasswords(given: PasswordHasher = createPasswordHashe
     ...shared,
     sent,
     links: createUserLinks(scratch.database),
-    check: checkPassword({ ...shared, passwords, hashing }),
+    check: checkPassword({ ...shared, passwords, hashing, loginsPerMinute: 10 }),
     requestReset: requestPasswordReset({
       ...shared,
       log: silentLog,

@@ -80,6 +80,7 @@ export async function startFakePeople(): Promise<PeopleRig> {
         return Promise.resolve({ limit: 1, remaining: 1, resetSeconds: 1 });
       },
     },
+    loginsPerMinute: 10,
     cursors: createCursorCodec([signingKey]),
     consoleUrl,
     secrets,

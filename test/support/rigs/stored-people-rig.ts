@@ -52,7 +52,7 @@ export async function startStoredPeople({ sendsMail = true } = {}): Promise<Stor
     keys: [signingKey],
     limiter: { consume: (budgets, cost) => limiter.consume(budgets, cost), peek: (budgets) => limiter.peek(budgets) },
     cursors: createCursorCodec([signingKey]),
-    ...{ consoleUrl, sendsMail },
+    ...{ consoleUrl, sendsMail, loginsPerMinute: 10 },
   };
   const useCases = composePeople(
     { database, clock, secrets, audit: createAuditLog(database), log: silentLog, systemSettings },

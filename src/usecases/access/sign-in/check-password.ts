@@ -16,6 +16,8 @@ export interface CheckPasswordDeps {
   passwords: Pick<PasswordHasher, 'verify'>;
   hashing: HashingTurns;
   accountKey: AccountKey;
+  /** From one address, or from a browser that is known. */
+  loginsPerMinute: number;
 }
 
 export interface PasswordAttempt {
@@ -27,7 +29,6 @@ export interface PasswordAttempt {
 
 export type CheckPassword = (attempt: PasswordAttempt) => Promise<Person>;
 
-const loginsPerMinute = 10;
 /** Asked for when there is no such person, so that the look-up of the device is made all the same. */
 const unknownPersonId = '00000000-0000-0000-0000-000000000000' as Person['id'];
 
@@ -40,7 +41,7 @@ const unknownPersonId = '00000000-0000-0000-0000-000000000000' as Person['id'];
  *   `INVALID_CREDENTIALS`
  */
 export function checkPassword(deps: CheckPasswordDeps): CheckPassword {
-  const { people, devices, failures, limiter, passwords, hashing, accountKey } = deps;
+  const { people, devices, failures, limiter, passwords, hashing, accountKey, loginsPerMinute } = deps;
 
   return async ({ email, password, address, deviceToken }) => {
     const person = await people.findByEmail(email.trim());
@@ -52,7 +53,7 @@ export function checkPassword(deps: CheckPasswordDeps): CheckPassword {
       device: isKnown ? device.toString('hex') : null,
     };
     requireOpen(await failures.status(attempt));
-    await limiter.consume([budgetOf(attempt)]);
+    await limiter.consume([budgetOf(attempt, loginsPerMinute)]);
     const right = await inHashingTurn(hashing, { share: attempt.address, isKnown }, async () => {
       // Again, because those who waited in front may have been the last failures before a lock.
       requireOpen(await failures.claim(attempt));
@@ -68,10 +69,10 @@ export function checkPassword(deps: CheckPasswordDeps): CheckPassword {
   };
 }
 
-const budgetOf = ({ account, address, device }: LoginTry): RateLimitBudget => ({
+const budgetOf = ({ account, address, device }: LoginTry, points: number): RateLimitBudget => ({
   name: device === null ? 'login:address' : 'login:device',
   key: device === null ? address : `${account} ${device}`,
-  points: loginsPerMinute,
+  points,
   perSeconds: 60,
 });
 
