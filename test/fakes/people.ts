@@ -151,8 +151,7 @@ export class FakePeople {
     },
     spendBackupCode: (id, hash) => Promise.resolve(this.held.get(id)?.codes.delete(hex(hash)) ?? false),
     setPending: (id, pending) => {
-      const none = { secret: null, lastStep: 0, backupSalt: null, backupCodesLeft: 0, codes: new Set<string>() };
-      this.held.set(id, { ...(this.held.get(id) ?? none), pending });
+      this.held.set(id, { ...this.factorOf(id), pending });
       return Promise.resolve();
     },
     confirm: async (id, pending, step, codes) => {
@@ -164,12 +163,13 @@ export class FakePeople {
       return true;
     },
     replaceCodes: (id, { salt, hashes }) => {
-      const factor = this.held.get(id);
-      if (factor) Object.assign(factor, { backupSalt: salt, codes: new Set(hashes.map(hex)) });
+      this.held.set(id, { ...this.factorOf(id), backupSalt: salt, codes: new Set(hashes.map(hex)) });
       return Promise.resolve();
     },
     remove: async (id) => {
-      this.held.delete(id);
+      const hasPasskeys = (this.persons.get(id)?.passkeys ?? 0) > 0;
+      if (hasPasskeys) this.held.set(id, { ...this.factorOf(id), secret: null, pending: null });
+      else this.held.delete(id);
       await this.alter(id, { hasTotp: false });
     },
   };
@@ -201,6 +201,7 @@ export class FakePeople {
       status: 'active',
       passwordHash: null,
       hasTotp: false,
+      passkeys: 0,
       lastTenantId: null,
       createdAt: now(),
       lastLoginAt: null,
@@ -225,6 +226,11 @@ export class FakePeople {
     const person = this.persons.get(id);
     if (person) this.persons.set(id, { ...person, ...change });
     return Promise.resolve();
+  }
+
+  private factorOf(id: UserId): SecondFactor & { codes: Set<string> } {
+    const none = { secret: null, pending: null, lastStep: 0, backupSalt: null, backupCodesLeft: 0 };
+    return this.held.get(id) ?? { ...none, codes: new Set<string>() };
   }
 
   private placesOf(id: UserId): Place[] {

@@ -32,6 +32,8 @@ export interface UserView {
   locale: 'sk' | 'cs' | 'en';
   status: 'invited' | 'active' | 'blocked';
   totp_enabled: boolean;
+  /** How many passkeys the person has; each counts as a second factor. */
+  passkeys: number;
   last_login_at: Instant | null;
   /** After too many failed logins; null: not locked. */
   locked_until: Instant | null;
@@ -112,6 +114,7 @@ export const userView = (person: SeenPerson): UserView => ({
   locale: person.locale,
   status: person.status,
   totp_enabled: person.hasTotp,
+  passkeys: person.passkeys,
   last_login_at: person.lastLoginAt,
   locked_until: person.lockedUntil,
   memberships: person.roles.map(membershipView),

@@ -97,6 +97,7 @@ export const tablesNotExported: Readonly<Record<string, string>> = {
   notification_reads: 'of people: what they have read',
   outbox: 'tasks that are under way',
   partners: 'of the portal',
+  passkey_challenges: 'what is asked of authenticators for some minutes',
   provider_types: 'of the portal',
   rate_limits: 'budgets of the current minute',
   retention_periods: 'set by the people who run the portal',
@@ -115,6 +116,7 @@ export const tablesNotExported: Readonly<Record<string, string>> = {
   test_runs: 'what programs have tried; shown for a day, and nothing of it was ever sent',
   user_backup_codes: 'secrets of people',
   user_links: 'secrets of people',
+  user_passkeys: 'what people sign in with',
   user_totp: 'secrets of people',
 };
 

@@ -16,7 +16,7 @@ const tenantless = new Set(['installation', 'schema_migrations']);
 const ofPeople = new Set([
   ...['bulk_replays', 'creation_keys', 'known_devices', 'mail_outbox', 'network_answers', 'notification_preferences'],
   ...['partners', 'sandbox_accounts', 'sandbox_usage', 'sessions'],
-  ...['user_backup_codes', 'user_links', 'user_totp', 'users'],
+  ...['user_backup_codes', 'user_links', 'user_passkeys', 'user_totp', 'users'],
 ]);
 
 let scratch: ScratchDatabase;

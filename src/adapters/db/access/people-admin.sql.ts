@@ -7,6 +7,7 @@ export const selectPeople = `
   select u.id, u.email, u.name, u.locale, u.status, u.version,
          iso_utc(u.created_at) as "createdAt", iso_utc(u.last_login_at) as "lastLoginAt",
          exists (select 1 from user_totp f where f.user_id = u.id and f.confirmed_at is not null) as "hasTotp",
+         (select count(*)::int from user_passkeys p where p.user_id = u.id) as passkeys,
          (select coalesce(json_agg(${roleJson} order by m.created_at, m.id), '[]')
           from memberships m where m.user_id = u.id and m.removed_at is null) as roles,
          (select json_build_object('expiresAt', iso_utc(l.expires_at), 'mail', coalesce(
@@ -64,4 +65,5 @@ export const endWaysIn = [
 export const endSecondFactor = [
   'delete from user_backup_codes where user_id = $1',
   'delete from user_totp where user_id = $1',
+  'delete from user_passkeys where user_id = $1',
 ];

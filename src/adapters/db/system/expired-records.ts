@@ -44,6 +44,7 @@ const removals: Record<Exclude<ExpiredKind, KeptKind>, Removal> = {
     isExpired: `last_login_at < clock_timestamp() - interval '${knownAddressDays} days'`,
   },
   login_challenges: aDayAfterItsEnd('login_challenges', 'token_sha256'),
+  passkey_challenges: aDayAfterItsEnd('passkey_challenges', 'ceremony'),
   known_devices: aDayAfterItsEnd('known_devices', 'token_sha256, user_id'),
   user_links: aDayAfterItsEnd('user_links', 'token_sha256'),
   sandbox_links: aDayAfterItsEnd('sandbox_links', 'token_sha256'),

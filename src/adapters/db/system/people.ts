@@ -13,6 +13,7 @@ interface PersonRow {
   status: Person['status'];
   password_hash: string | null;
   has_totp: boolean;
+  passkeys: number;
   last_tenant_id: string | null;
   created_at: string;
   last_login_at: string | null;
@@ -22,7 +23,8 @@ interface PersonRow {
 const selectPerson = `
   select u.id, u.email, u.name, u.locale, u.status, u.password_hash, u.last_tenant_id, u.version,
          iso_utc(u.created_at) as created_at, iso_utc(u.last_login_at) as last_login_at,
-         exists (select 1 from user_totp f where f.user_id = u.id and f.secret is not null) as has_totp
+         exists (select 1 from user_totp f where f.user_id = u.id and f.secret is not null) as has_totp,
+         (select count(*)::int from user_passkeys p where p.user_id = u.id) as passkeys
   from users u`;
 
 interface TenantRow {
@@ -118,6 +120,7 @@ const personOf = (row: PersonRow): Person => ({
   status: row.status,
   passwordHash: row.password_hash,
   hasTotp: row.has_totp,
+  passkeys: row.passkeys,
   lastTenantId: row.last_tenant_id === null ? null : asId<TenantId>(row.last_tenant_id),
   createdAt: row.created_at,
   lastLoginAt: row.last_login_at,

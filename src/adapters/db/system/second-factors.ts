@@ -19,6 +19,11 @@ const selectFactor = `
          (select count(*)::int from user_backup_codes c where c.user_id = f.user_id and c.used_at is null) as codes_left
   from user_totp f where f.user_id = $1`;
 
+const giveUpSecret = `
+  update user_totp set secret = null, key_id = null, confirmed_at = null,
+         pending_secret = null, pending_key_id = null, pending_until = null
+  where user_id = $1`;
+
 const sealed = (ciphertext: Buffer | null, keyId: string | null): SealedSecret | null =>
   ciphertext === null || keyId === null ? null : { ciphertext, keyId };
 
@@ -73,14 +78,34 @@ export function createSecondFactors(db: Database): SecondFactors {
     replaceCodes: (userId, codes) => db.withSystem((tx) => writeCodes(tx, userId, codes)),
     remove: (userId) =>
       db.withSystem(async (tx) => {
-        await tx.query('delete from user_backup_codes where user_id = $1', [userId]);
-        await tx.query('delete from user_totp where user_id = $1', [userId]);
+        await tx.query(giveUpSecret, [userId]);
+        await endCodesWithoutFactor(tx, userId);
       }),
   };
 }
 
+const hasNoPasskey = 'not exists (select 1 from user_passkeys p where p.user_id = $1)';
+
+/** Backup codes stand in for another factor: with the last one they end. */
+export async function endCodesWithoutFactor(tx: Transaction, userId: UserId): Promise<void> {
+  await tx.query(
+    `delete from user_backup_codes where user_id = $1 and ${hasNoPasskey}
+     and not exists (select 1 from user_totp f where f.user_id = $1 and f.secret is not null)`,
+    [userId],
+  );
+  await tx.query(
+    `delete from user_totp where user_id = $1 and secret is null and pending_secret is null and ${hasNoPasskey}`,
+    [userId],
+  );
+}
+
 async function writeCodes(tx: Transaction, userId: UserId, { salt, hashes }: HashedBackupCodes): Promise<void> {
-  await tx.query('update user_totp set backup_salt = $2 where user_id = $1', [userId, salt]);
+  // Who has passkeys alone has no row before.
+  await tx.query(
+    `insert into user_totp (user_id, backup_salt) values ($1, $2)
+     on conflict (user_id) do update set backup_salt = excluded.backup_salt`,
+    [userId, salt],
+  );
   await tx.query('delete from user_backup_codes where user_id = $1', [userId]);
   for (const hash of hashes)
     await tx.query('insert into user_backup_codes (user_id, code_hash) values ($1, $2)', [userId, hash]);

@@ -20,7 +20,7 @@ export interface HeldRole extends RolePlace {
 /** A person as an administrator sees her: the roles within the administrator's reach, no secrets. */
 export interface ManagedPerson extends Pick<
   Person,
-  'id' | 'email' | 'name' | 'locale' | 'status' | 'hasTotp' | 'createdAt' | 'lastLoginAt' | 'version'
+  'id' | 'email' | 'name' | 'locale' | 'status' | 'hasTotp' | 'passkeys' | 'createdAt' | 'lastLoginAt' | 'version'
 > {
   roles: HeldRole[];
   /** The link that is good now, and what became of its mail; null: there is none. */

@@ -12,7 +12,10 @@ export interface Person {
   status: 'invited' | 'active' | 'blocked';
   /** argon2id; null: none was chosen yet. */
   passwordHash: string | null;
+  /** Codes of an authenticator. */
   hasTotp: boolean;
+  /** How many she has. */
+  passkeys: number;
   /** Worked on last. */
   lastTenantId: TenantId | null;
   /** ISO 8601. */

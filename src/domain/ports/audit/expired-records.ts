@@ -5,7 +5,7 @@
  * - `answers`: refusals kept for a repeated Idempotency-Key, after their days; what is kept with an invoice never expires
  * - `creation_keys`: keys of what people have made, after their day
  * - `sessions`: a month after their end
- * - `login_challenges`, `known_devices`, `user_links`, `sandbox_links`: a day after their end
+ * - `login_challenges`, `passkey_challenges`, `known_devices`, `user_links`, `sandbox_links`: a day after their end
  * - `mails`: a month after they were sent or given up
  * - `audit_addresses`: addresses of the audit log, after the days that the setting `audit_address_days` says
  * - `job_items`: what jobs have found out about single things, after 90 days
@@ -21,6 +21,7 @@ export const expiredKinds = [
   'login_failures',
   'login_addresses',
   'login_challenges',
+  'passkey_challenges',
   'known_devices',
   'user_links',
   'sandbox_links',
