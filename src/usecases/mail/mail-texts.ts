@@ -95,6 +95,39 @@ const texts: Readonly<Record<PersonalMailKind, MailText>> = {
       unknownToYou,
     ],
   },
+  passkey_added: {
+    subject: localized('Nový prístupový kľúč', 'Nový přístupový klíč', 'A new passkey'),
+    paragraphs: [
+      localized(
+        'K vášmu účtu pribudol prístupový kľúč. Pri prihlásení ním možno potvrdiť heslo namiesto kódu z aplikácie.',
+        'K vašemu účtu přibyl přístupový klíč. Při přihlášení jím lze potvrdit heslo místo kódu z aplikace.',
+        'A passkey was added to your account. It confirms a login in the place of a code of your authenticator.',
+      ),
+      unknownToYou,
+    ],
+  },
+  passkey_removed: {
+    subject: localized('Prístupový kľúč bol odstránený', 'Přístupový klíč byl odstraněn', 'A passkey was removed'),
+    paragraphs: [
+      localized(
+        'Jeden z prístupových kľúčov vášho účtu bol odstránený; prihlásiť sa ním už nedá.',
+        'Jeden z přístupových klíčů vašeho účtu byl odstraněn; přihlásit se jím už nelze.',
+        'One of the passkeys of your account was removed; it no longer confirms a login.',
+      ),
+      unknownToYou,
+    ],
+  },
+  passkey_copied: {
+    subject: localized('Prístupový kľúč bol odmietnutý', 'Přístupový klíč byl odmítnut', 'A passkey was refused'),
+    paragraphs: [
+      localized(
+        'Niekto použil prístupový kľúč vášho účtu, ktorého počítadlo sa vrátilo späť: zrejme má niekto jeho kópiu. Odstráňte ho a vytvorte si nový.',
+        'Někdo použil přístupový klíč vašeho účtu, jehož počítadlo se vrátilo zpět: zřejmě má někdo jeho kopii. Odstraňte ho a vytvořte si nový.',
+        'Somebody has used a passkey of your account whose counter is not right: there seems to be a copy of it. Remove it and make a new one.',
+      ),
+      unknownToYou,
+    ],
+  },
   new_device: {
     subject: localized('Prihlásenie z nového zariadenia', 'Přihlášení z nového zařízení', 'Login from a new device'),
     paragraphs: [
