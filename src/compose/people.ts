@@ -3,6 +3,7 @@ import { hkdfSync } from 'node:crypto';
 import { createPersonalDataStore } from '../adapters/db/access/personal-data';
 import { createKnownDevices, createLoginChallenges } from '../adapters/db/system/login-state';
 import { createMailOutbox } from '../adapters/db/system/mail-outbox';
+import { createPasskeyChallenges, createPasskeys } from '../adapters/db/system/passkeys';
 import { createPeopleRepository } from '../adapters/db/system/people';
 import { createSecondFactors } from '../adapters/db/system/second-factors';
 import { createSessionRepository } from '../adapters/db/system/sessions';
@@ -11,8 +12,10 @@ import { createUserLinks } from '../adapters/db/system/user-links';
 import { createPasswordHasher } from '../adapters/passwords/argon2';
 import { createPasswordJudge } from '../adapters/passwords/password-judge';
 import { createTotpCodes } from '../adapters/totp/totp-codes';
+import { createPasskeyCeremonies } from '../adapters/webauthn/passkey-ceremonies';
 import type { Config } from '../config';
 import type { ReadSignInRules } from '../domain/access/sign-in-rules';
+import type { PasskeyChallenges, Passkeys } from '../domain/ports/access/passkeys';
 import type { PasswordHasher } from '../domain/ports/access/password-hasher';
 import type { PeopleRepository } from '../domain/ports/access/people';
 import type { PersonalDataStore } from '../domain/ports/access/personal-data';
@@ -38,12 +41,17 @@ import { describeMe } from '../usecases/access/me/describe-me';
 import { readOwnData } from '../usecases/access/me/own-data';
 import { ownSessions } from '../usecases/access/me/own-sessions';
 import { listOwnTenants, switchTenant } from '../usecases/access/me/own-tenants';
+import { checkPasskey } from '../usecases/access/passkeys/check-passkey';
+import { managePasskeys } from '../usecases/access/passkeys/manage-passkeys';
+import { offerPasskey } from '../usecases/access/passkeys/offer-passkey';
+import { checkFactor } from '../usecases/access/second-factor/check-factor';
+import { confirmIdentity } from '../usecases/access/second-factor/confirm-identity';
 import { type AccountKey, createAccountKey } from '../usecases/access/sign-in/account-key';
 import { checkPassword } from '../usecases/access/sign-in/check-password';
 import { completeLogin } from '../usecases/access/sign-in/complete-login';
 import { logIn } from '../usecases/access/sign-in/log-in';
 import { startSession } from '../usecases/access/sign-in/start-session';
-import { checkCode } from '../usecases/access/totp/check-code';
+import { freshBackupCodes } from '../usecases/access/totp/backup-codes';
 import { manageTotp } from '../usecases/access/totp/manage-totp';
 import type { CursorCodec } from '../usecases/cursor';
 import { type QueueMail, queueMail } from '../usecases/mail/queue-mail';
@@ -82,6 +90,8 @@ export function composePeople(
     devices: createKnownDevices(database),
     challenges: createLoginChallenges(database),
     factors: createSecondFactors(database),
+    passkeys: createPasskeys(database),
+    passkeyChallenges: createPasskeyChallenges(database),
     failures: createSignInFailures(database),
     links: createUserLinks(database),
     passwords: createPasswordHasher(),
@@ -109,6 +119,8 @@ export interface PeoplePorts {
   devices: KnownDevices;
   challenges: LoginChallenges;
   factors: SecondFactors;
+  passkeys: Passkeys;
+  passkeyChallenges: PasskeyChallenges;
   failures: SignInFailures;
   links: UserLinks;
   passwords: PasswordHasher;
@@ -133,14 +145,18 @@ export function assemblePeople(ports: PeoplePorts): AccessUseCases {
     ...ports,
     judge: createPasswordJudge(),
     codes: createTotpCodes({ issuer }),
+    passkeyCeremonies: createPasskeyCeremonies({ portalUrl: ports.consoleUrl, name: issuer }),
     checkPassword: checkPassword(ports),
+    freshBackupCodes: freshBackupCodes(ports),
+    startSession: startSession(ports),
   };
-  const checkSecond = checkCode(deps);
-  const withCodes = { ...deps, checkCode: checkSecond, startSession: startSession(deps) };
+  const withFactor = { ...deps, checkFactor: checkFactor({ ...deps, checkPasskey: checkPasskey(deps) }) };
+  const confirming = { ...withFactor, confirmIdentity: confirmIdentity(withFactor) };
   const { authenticateSession } = ports;
   return {
-    logIn: logIn(withCodes),
-    completeLogin: completeLogin(withCodes),
+    logIn: logIn(deps),
+    completeLogin: completeLogin(withFactor),
+    offerPasskey: offerPasskey(deps),
     requestPasswordReset: requestPasswordReset({ ...deps, sendLink: sendLink(ports) }),
     setPasswordByLink: setPasswordByLink(deps),
     describeMe: describeMe(deps),
@@ -150,7 +166,8 @@ export function assemblePeople(ports: PeoplePorts): AccessUseCases {
     listTenants: listOwnTenants(deps),
     switchTenant: switchTenant(deps),
     sessions: ownSessions(deps),
-    totp: manageTotp(withCodes),
+    totp: manageTotp(confirming),
+    passkeys: managePasskeys(confirming),
     readOwnData: readOwnData(ports),
   };
 }

@@ -54,7 +54,9 @@ describe('the OpenAPI document', () => {
   it('asks for credentials everywhere but where a record leaves an operation open on purpose', () => {
     const open = operations.filter(({ security }) => security?.length === 0);
     expect(open.map(({ operationId }) => operationId).sort()).toEqual([
+      'beginPasskeyLogin',
       'completeLogin',
+      'completePasskeyLogin',
       'confirmForwardingAddress',
       'confirmPasswordReset',
       'confirmSandbox',

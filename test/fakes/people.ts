@@ -4,7 +4,6 @@ import type { Role } from '../../src/domain/access/caller';
 import { reachOf } from '../../src/domain/access/membership';
 import { asId, type TenantId, type UserId } from '../../src/domain/ids';
 import type { PeopleRepository, Person, Place, TenantSummary } from '../../src/domain/ports/access/people';
-import type { PersonalDataStore } from '../../src/domain/ports/access/personal-data';
 import type { SecondFactor, SecondFactors } from '../../src/domain/ports/access/second-factors';
 import type { NewSession, SessionRepository, StoredSession } from '../../src/domain/ports/access/sessions';
 import type { KnownDevices, LoginChallenges } from '../../src/domain/ports/access/sign-in';
@@ -277,25 +276,3 @@ export class FakePeople {
 }
 
 const orderOf = ({ createdAt, id }: { createdAt: string; id: string }): string => `${createdAt} ${id}`;
-
-/** What {@link FakePeople} keeps of a person; it knows nothing of mails. */
-export const fakePersonalData = ({ people, sessions }: FakePeople): Pick<PersonalDataStore, 'read'> => ({
-  read: async (_reach, id) => {
-    const person = await people.find(id);
-    if (person === null) return null;
-    const places = await people.places(id);
-    return {
-      person,
-      hasTotp: person.hasTotp,
-      backupCodesLeft: 0,
-      roles: places.map(({ role, tenantId, tenant, partnerId }) => {
-        const tenantName = tenant?.name ?? null;
-        return { role, tenantId, tenantName, partnerId };
-      }),
-      sessions: await sessions.list(id, ''),
-      devices: [],
-      mails: [],
-      mailChoices: null,
-    };
-  },
-});

@@ -1,15 +1,13 @@
 import { Body, Controller, Get, OperationId, Post, Request, Route, SuccessResponse, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 
-import { badRequest, type ProblemCode, ProblemError } from '../../domain/problem';
+import { ProblemError } from '../../domain/problem';
 import type { AccessUseCases } from '../../usecases/access/access-use-cases';
-import { personOfSession } from '../../usecases/access/authenticate-session';
-import type { StartedSession } from '../../usecases/access/sign-in/start-session';
-import type { GivenCode } from '../../usecases/access/totp/check-code';
 import { personOf } from '../authentication/authentication';
 import { cookieOf, csrfCookie } from '../authentication/credentials';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
+import { givenFactor } from '../second-factors/given-factor';
 import {
   type LoginRequest,
   type LoginResponse,
@@ -19,10 +17,8 @@ import {
   sessionIn,
   type TotpRequest,
 } from './auth-view';
-import { clearSessionCookies, responseOf, setCsrfCookie, setLoginCookies, signInOriginOf } from './cookies';
-
-/** Refusals of everybody who signs in. */
-const signInProblems: readonly ProblemCode[] = ['ACCOUNT_LOCKED', 'FORBIDDEN', 'CSRF_FAILED', 'TENANT_SUSPENDED'];
+import { beginSession, completeWith, signInProblems } from './begin-session';
+import { clearSessionCookies, responseOf, setCsrfCookie } from './cookies';
 
 @Route('auth')
 @Tags('Sign-in')
@@ -50,11 +46,12 @@ export class AuthController extends Controller {
     const outcome = await this.deps.identify.login(request);
     if (outcome === null) throw new ProblemError('INVALID_CREDENTIALS');
     const session = sessionIn(outcome);
-    return loginResponse(outcome, session && (await this.begin(request, session)));
+    return loginResponse(outcome, session && (await beginSession(this.deps.useCases, request, session)));
   }
 
   /**
-   * The second step: a code of the authenticator, or a backup code, for the challenge of the first. Each code is good
+   * The second step: a code of the authenticator, or a backup code, for the challenge of the first; a passkey goes to
+   * `POST /auth/passkey`. Each code is good
    * once; five wrong ones void the challenge (`SESSION_EXPIRED`).
    * @summary Log in with a second factor
    */
@@ -68,9 +65,8 @@ export class AuthController extends Controller {
     audit: 'session.open',
   })
   async completeLogin(@Request() request: ExpressRequest, @Body() body: TotpRequest): Promise<LoginResponse> {
-    const command = { challengeToken: body.challenge_token, ...givenCode(body) };
-    const session = await this.deps.useCases.completeLogin(command, signInOriginOf(request));
-    return loginResponse({ outcome: 'authenticated', session }, await this.begin(request, session));
+    const command = { challengeToken: body.challenge_token, given: givenFactor(body) };
+    return completeWith(this.deps.useCases, request, command);
   }
 
   /**
@@ -102,16 +98,4 @@ export class AuthController extends Controller {
     setCsrfCookie(responseOf(request), renewed);
     return meView(me, renewed);
   }
-
-  private async begin(request: ExpressRequest, session: StartedSession): Promise<MeView> {
-    setLoginCookies(responseOf(request), session);
-    const me = await this.deps.useCases.describeMe(personOfSession(session.identity));
-    return meView(me, session.cookies.csrfToken);
-  }
-}
-
-/** Exactly one of the two. @throws ProblemError `BAD_REQUEST` */
-export function givenCode({ code, backup_code }: { code?: string; backup_code?: string }): GivenCode {
-  if ((code === undefined) === (backup_code === undefined)) throw badRequest('/code', 'Give code or backup_code.');
-  return { code: code ?? null, backupCode: backup_code ?? null };
 }

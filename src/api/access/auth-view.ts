@@ -75,7 +75,7 @@ export interface MeUser {
 }
 
 export interface MeTotp {
-  /** A role demands a second factor. */
+  /** A role demands a second factor; a passkey is one, too. */
   required: boolean;
   enabled: boolean;
   backup_codes_left: number;
@@ -97,6 +97,8 @@ export interface MeView {
   tenants: OwnTenantView[];
   active_tenant: OwnTenantView | null;
   totp: MeTotp;
+  /** How many passkeys she has. */
+  passkeys: number;
   /** When the session ends unless it is used. */
   idle_expires_at: Instant;
   /** When it ends in any case. */
@@ -105,12 +107,13 @@ export interface MeView {
 
 export interface LoginResponse {
   /**
-   * `totp_required`: no session yet, send a code with `challenge_token` to `POST /auth/totp` within 5 minutes.
+   * `totp_required`: no session yet, send a code with `challenge_token` to `POST /auth/totp` within 5 minutes, or go on
+   * with `POST /auth/passkey/options`, as `methods` say.
    * `totp_enrollment_required`: a session that is good for setting up the second factor.
    */
   outcome: 'authenticated' | 'totp_required' | 'totp_enrollment_required';
   challenge_token?: string;
-  methods?: ('totp' | 'backup_code')[];
+  methods?: ('totp' | 'backup_code' | 'passkey')[];
   me?: MeView;
 }
 
@@ -149,6 +152,7 @@ export const meView = (
   tenants: tenants.map(ownTenantView),
   active_tenant: activeTenant && ownTenantView(activeTenant),
   totp: { required: totp.required, enabled: totp.enabled, backup_codes_left: totp.backupCodesLeft },
+  passkeys: person.passkeys,
   idle_expires_at: caller.idleExpiresAt,
   expires_at: caller.expiresAt,
 });

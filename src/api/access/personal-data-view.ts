@@ -1,6 +1,7 @@
 import type { PersonalData } from '../../domain/ports/access/personal-data';
 import type { Instant, Uuid } from '../invoices/invoice-view';
 import type { NoticeMailModes } from '../notifications/mail-choices-view';
+import { type PasskeyView, passkeyView } from '../second-factors/passkey-view';
 import type { MeUser } from './auth-view';
 import { type OwnSessionView, ownSessionView } from './me-view';
 
@@ -36,6 +37,8 @@ export interface OwnDataView {
   user: MeUser;
   totp_enabled: boolean;
   backup_codes_left: number;
+  /** Newest first. */
+  passkeys: PasskeyView[];
   roles: OwnRole[];
   /** Also those that have ended, as long as they are kept; newest first. */
   sessions: OwnSessionView[];
@@ -58,6 +61,7 @@ export const ownDataView = (data: PersonalData, currentSessionId: string | null)
   },
   totp_enabled: data.hasTotp,
   backup_codes_left: data.backupCodesLeft,
+  passkeys: data.passkeys.map(passkeyView),
   roles: data.roles.map(({ role, tenantId, tenantName, partnerId }) => ({
     role,
     tenant_id: tenantId,

@@ -9,6 +9,8 @@ import type { ChangeProfile } from './me/change-profile';
 import type { DescribeMe, OwnTenant } from './me/describe-me';
 import type { OwnSessions } from './me/own-sessions';
 import type { ListOwnTenants } from './me/own-tenants';
+import type { ManagePasskeys } from './passkeys/manage-passkeys';
+import type { OfferPasskey } from './passkeys/offer-passkey';
 import type { RequestOrigin } from './request-origin';
 import type { SessionCookies } from './session-tokens';
 import type { CompleteLogin } from './sign-in/complete-login';
@@ -19,6 +21,7 @@ import type { ManageTotp } from './totp/manage-totp';
 export interface AccessUseCases {
   logIn: LogIn;
   completeLogin: CompleteLogin;
+  offerPasskey: OfferPasskey;
   requestPasswordReset: RequestPasswordReset;
   setPasswordByLink: SetPasswordByLink;
   describeMe: DescribeMe;
@@ -31,6 +34,7 @@ export interface AccessUseCases {
   switchTenant(caller: PersonCaller, tenantId: TenantId): Promise<SessionCookies | null>;
   sessions: OwnSessions;
   totp: ManageTotp;
+  passkeys: ManagePasskeys;
   /** Everything that the portal keeps of the person. */
   readOwnData(caller: PersonCaller): Promise<PersonalData>;
 }

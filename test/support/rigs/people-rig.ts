@@ -12,7 +12,9 @@ import { createFairSlots } from '../../../src/threads/fair-slots';
 import { authenticateSession } from '../../../src/usecases/access/authenticate-session';
 import { createAccountKey } from '../../../src/usecases/access/sign-in/account-key';
 import { createCursorCodec } from '../../../src/usecases/cursor';
-import { FakePeople, fakePersonalData } from '../../fakes/people';
+import { createFakePasskeys } from '../../fakes/passkeys';
+import { FakePeople } from '../../fakes/people';
+import { fakePersonalData } from '../../fakes/personal-data';
 import { readSignInRules } from '../../fakes/sign-in-rules';
 import { type Answer, type ApiRig, startApi } from '../../unit/api/api-rig';
 import { silentLog } from './silent-log';
@@ -47,11 +49,14 @@ export async function startFakePeople(): Promise<PeopleRig> {
   const fake = new FakePeople();
   const clock = Date.now;
   const { sessions } = fake;
+  const { passkeys, passkeyChallenges } = createFakePasskeys(fake);
   const spent = new Map<string, number>();
   const mails: { userId: UserId; kind: string; link: string | null }[] = [];
   const useCases = assemblePeople({
     people: fake.people,
-    personalData: fakePersonalData(fake),
+    personalData: fakePersonalData(fake, passkeys),
+    passkeys,
+    passkeyChallenges,
     sessions,
     devices: fake.devices,
     challenges: fake.challenges,

@@ -149,6 +149,7 @@ export async function startApi(
     personalData: { read: refuse, anonymise: refuse },
     roles: { list: refuse, grant: refuse, change: refuse, remove: refuse },
     partners: { list: refuse, find: refuse, create: refuse, change: refuse, setStatus: refuse, own: refuse },
+    passkeys: { list: refuse, ask: refuse, begin: refuse, add: refuse, rename: refuse, remove: refuse },
     totp: { enroll: refuse, confirm: refuse, renewBackupCodes: refuse, disable: refuse },
     ...given.useCases,
   });

@@ -12,6 +12,12 @@ const selectData = `
                            'lastLoginAt', iso_utc(u.last_login_at), 'version', u.version) as person,
          exists (select 1 from user_totp f where f.user_id = u.id and f.confirmed_at is not null) as "hasTotp",
          (select count(*)::int from user_backup_codes c where c.user_id = u.id and c.used_at is null) as "backupCodesLeft",
+         ${ofPerson(
+           `'id', k.id, 'name', k.name, 'backupEligible', k.backup_eligible, 'backedUp', k.backed_up, 'transports', k.transports,
+            'createdAt', iso_utc(k.created_at), 'lastUsedAt', iso_utc(k.last_used_at), 'version', k.version`,
+           'order by k.created_at desc, k.id',
+         )}
+          from user_passkeys k where k.user_id = u.id) as passkeys,
          ${ofPerson(`'role', m.role, 'tenantId', m.tenant_id, 'tenantName', t.name, 'partnerId', m.partner_id`, 'order by m.created_at, m.id')}
           from memberships m left join tenants t on t.id = m.tenant_id
           where m.user_id = u.id and m.removed_at is null) as roles,
@@ -36,7 +42,8 @@ const takeNameAway = `
          last_tenant_id = null, last_login_at = null, version = version + 1, anonymised_at = clock_timestamp()
   where id = $1 and anonymised_at is null returning id`;
 const belongings = [
-  ...['user_backup_codes', 'user_totp', 'known_devices', 'user_links', 'login_challenges', 'sessions', 'mail_outbox'],
+  ...['user_backup_codes', 'user_totp', 'user_passkeys', 'passkey_challenges', 'known_devices', 'user_links'],
+  ...['login_challenges', 'sessions', 'mail_outbox'],
   ...['digest_entries', 'notification_preferences', 'notification_reads', 'creation_keys'],
 ];
 const deletionOf = (table: string): string =>

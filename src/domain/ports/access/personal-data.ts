@@ -4,6 +4,7 @@ import type { PartnerId, TenantId, UserId } from '../../ids';
 import type { Language } from '../../localized';
 import type { MailChoices } from '../../notifications/mail-rules';
 import type { AuditEntry } from '../audit/audit';
+import type { Passkey } from './passkeys';
 import type { SessionDetails } from './sessions';
 
 /** Everything that is kept of a person, without secrets. Times are ISO 8601. */
@@ -19,6 +20,8 @@ export interface PersonalData {
   };
   hasTotp: boolean;
   backupCodesLeft: number;
+  /** Newest first; without keys, which say nothing of the person. */
+  passkeys: Omit<Passkey, 'credentialId' | 'publicKey' | 'counter'>[];
   roles: { role: Role; tenantId: TenantId | null; tenantName: string | null; partnerId: PartnerId | null }[];
   /** Open ones and those that have ended, as long as they are kept; newest first. */
   sessions: SessionDetails[];

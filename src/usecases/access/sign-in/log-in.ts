@@ -1,4 +1,6 @@
+import { hasSecondFactor } from '../../../domain/access/second-factor';
 import { challengeRules } from '../../../domain/access/sign-in-rules';
+import type { Person } from '../../../domain/ports/access/people';
 import type { SecondFactors } from '../../../domain/ports/access/second-factors';
 import type { LoginChallenges } from '../../../domain/ports/access/sign-in';
 import { randomSecret, sha256 } from '../credential-secret';
@@ -6,9 +8,12 @@ import type { CheckPassword } from './check-password';
 import type { SignInOrigin } from './sign-in-origin';
 import type { StartedSession, StartSession } from './start-session';
 
+/** What a second step may be made with. */
+export type SecondMethod = 'totp' | 'backup_code' | 'passkey';
+
 export type LoginOutcome =
   | { outcome: 'authenticated' | 'totp_enrollment_required'; session: StartedSession }
-  | { outcome: 'totp_required'; challengeToken: string; methods: ('totp' | 'backup_code')[] };
+  | { outcome: 'totp_required'; challengeToken: string; methods: SecondMethod[] };
 
 export type LogIn = (command: { email: string; password: string }, origin: SignInOrigin) => Promise<LoginOutcome>;
 
@@ -25,7 +30,7 @@ export function logIn(deps: {
   return async ({ email, password }, origin) => {
     const { address, deviceToken } = origin;
     const person = await deps.checkPassword({ email, password, address, deviceToken });
-    if (!person.hasTotp) {
+    if (!hasSecondFactor(person)) {
       const session = await deps.startSession(person, { secondFactor: false }, origin);
       const isFull = session.identity.sessionKind === 'full';
       return { outcome: isFull ? 'authenticated' : 'totp_enrollment_required', session };
@@ -36,7 +41,13 @@ export function logIn(deps: {
     return {
       outcome: 'totp_required',
       challengeToken,
-      methods: backupCodesLeft > 0 ? ['totp', 'backup_code'] : ['totp'],
+      methods: methodsOf(person, backupCodesLeft),
     };
   };
 }
+
+const methodsOf = ({ hasTotp, passkeys }: Person, backupCodesLeft: number): SecondMethod[] => [
+  ...(hasTotp ? (['totp'] as const) : []),
+  ...(backupCodesLeft > 0 ? (['backup_code'] as const) : []),
+  ...(passkeys > 0 ? (['passkey'] as const) : []),
+];

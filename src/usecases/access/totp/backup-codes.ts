@@ -1,7 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
+import type { UserId } from '../../../domain/ids';
 import type { PasswordHasher } from '../../../domain/ports/access/password-hasher';
-import type { HashedBackupCodes } from '../../../domain/ports/access/second-factors';
+import type { HashedBackupCodes, SecondFactors } from '../../../domain/ports/access/second-factors';
+import { type HashingTurns, inHashingTurn } from '../hashing-turns';
 
 const codesOfSet = 10;
 const charactersOfCode = 10;
@@ -24,3 +26,25 @@ export async function newBackupCodes(
   for (const code of codes) hashes.push(await passwords.derive(code, salt));
   return { codes, hashed: { salt, hashes } };
 }
+
+/** A new set in the place of the former one. @returns the codes, to be shown once */
+export type FreshBackupCodes = (userId: UserId) => Promise<string[]>;
+
+export const freshBackupCodes =
+  (deps: {
+    factors: Pick<SecondFactors, 'replaceCodes'>;
+    passwords: Pick<PasswordHasher, 'derive'>;
+    hashing: HashingTurns;
+  }): FreshBackupCodes =>
+  async (userId) => {
+    const { codes, hashed } = await codesInTurn(deps, userId);
+    await deps.factors.replaceCodes(userId, hashed);
+    return codes;
+  };
+
+/** One set at a time of a person, in the turns that all slow hashes take. */
+export const codesInTurn = (
+  { hashing, passwords }: { hashing: HashingTurns; passwords: Pick<PasswordHasher, 'derive'> },
+  userId: UserId,
+): ReturnType<typeof newBackupCodes> =>
+  inHashingTurn(hashing, { share: userId, isKnown: true }, () => newBackupCodes(passwords));

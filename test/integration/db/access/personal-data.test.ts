@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+
 import { createPersonalDataStore } from '../../../../src/adapters/db/access/personal-data';
 import { createMailChoices } from '../../../../src/adapters/db/system/mail-choices';
+import { createPasskeyChallenges, createPasskeys } from '../../../../src/adapters/db/system/passkeys';
 import { createSystemSettingsRepository } from '../../../../src/adapters/db/system/system-settings';
 import { systemActor } from '../../../../src/domain/access/actor';
 import type { PartnerId, TenantId, UserId } from '../../../../src/domain/ids';
@@ -46,11 +49,20 @@ async function placesOf(text: string): Promise<string[]> {
   return found.map(({ place }) => place);
 }
 
+/** Named after its owner, as people do. */
+async function givePasskey(userId: UserId, name: string): Promise<void> {
+  const bytes = { id: randomUUID(), credentialId: randomUUID(), publicKey: Buffer.from('key'), counter: 0 };
+  const flags = { backupEligible: true, backedUp: true, transports: ['internal'] };
+  await createPasskeys(rig.database).add(userId, { ...bytes, ...flags, name }, 10);
+}
+
 /** Somebody of the company with an e-mail and a name of her own, who has done everything that leaves a trace. */
 async function aPersonWithTraces(name: string): Promise<{ id: UserId; email: string }> {
   const person = await rig.addPerson('tenant_user', tenantId);
   const browser = await signIn(person.email);
   await browser.send('PATCH', '/me', { name, locale: 'en', expected_version: 1 });
+  await givePasskey(person.id, `Telefón, ${name}`);
+  await createPasskeyChallenges(rig.database).put(`login:${person.id}`, person.id, 'challenge', 300);
   await new Browser(rig.api).logIn(person.email, 'a wrong password');
   await new Browser(rig.api).send('POST', '/auth/password-reset', { email: person.email });
   await new Browser(rig.api).logIn(person.email);
@@ -69,6 +81,7 @@ describe('the data of a person', () => {
     const person = await rig.addPerson('tenant_user', tenantId);
     const browser = new Browser(rig.api);
     await browser.logIn(person.email);
+    await givePasskey(person.id, 'Telefón');
     const choices = { kinds: { invoice_failed: 'digest' }, mutedTenants: [tenantId] } as const;
     await createMailChoices(rig.database).replace(person.id, choices, 1);
     const chosen = { kinds: choices.kinds, muted_tenants: [tenantId] };
@@ -78,6 +91,7 @@ describe('the data of a person', () => {
       roles: [{ role: 'tenant_user', tenant_id: tenantId }],
       sessions: [{ current: false, user_agent: expect.any(String) as string }],
       devices: [{ expires_at: expect.any(String) as string }],
+      passkeys: [{ name: 'Telefón', backed_up: true, transports: ['internal'], last_used_at: null }],
       notification_preferences: chosen,
     });
     const own = await browser.send('GET', '/me/data');
@@ -117,12 +131,13 @@ describe('an anonymous person', () => {
   it('is nowhere in the database by e-mail or name; the id stays in the audit log', async () => {
     const name = 'Žofia Neobyčajná-Štefánková';
     const { id, email } = await aPersonWithTraces(name);
-    expect(await placesOf(name)).toEqual(['users.name']);
+    expect((await placesOf(name)).sort()).toEqual(['user_passkeys.name', 'users.name']);
     expect(await placesOf(email)).toEqual(expect.arrayContaining(['mail_outbox.recipient', 'users.email']));
     const made = await operator.send('POST', `/admin/users/${id}/anonymise`, { reason: 'asks for it' });
     expect(made.json).toMatchObject({ id, status: 'blocked', name: 'anonymous', totp_enabled: false, memberships: [] });
     expect([await placesOf(name), await placesOf(email)]).toEqual([[], []]);
-    for (const table of ['sessions', 'known_devices', 'user_links', 'user_totp', 'user_backup_codes', 'mail_outbox'])
+    const emptied = ['sessions', 'known_devices', 'user_links', 'user_totp', 'user_backup_codes', 'mail_outbox'];
+    for (const table of [...emptied, 'user_passkeys', 'passkey_challenges'])
       expect([table, await rig.scratch.asOwner(`select 1 from ${table} where user_id = $1`, [id])]).toEqual([
         table,
         [],

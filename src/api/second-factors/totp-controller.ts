@@ -3,18 +3,12 @@ import type { Request as ExpressRequest } from 'express';
 
 import type { ProblemCode } from '../../domain/problem';
 import type { AccessUseCases } from '../../usecases/access/access-use-cases';
+import { responseOf, setSessionCookies } from '../access/cookies';
 import { personOf } from '../authentication/authentication';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
-import { givenCode } from './auth-controller';
-import { responseOf, setSessionCookies } from './cookies';
-import type {
-  BackupCodesView,
-  TotpCodeRequest,
-  TotpDisableRequest,
-  TotpEnrollmentView,
-  TotpEnrollRequest,
-} from './totp-view';
+import { freshProof, givenFactor, givenFactorIfAny } from './given-factor';
+import type { BackupCodesView, FactorView, FreshProofView, TotpCodeRequest, TotpEnrollmentView } from './totp-view';
 
 const codeProblems: readonly ProblemCode[] = ['TOTP_INVALID', 'ACCOUNT_LOCKED'];
 const codeBody = { kind: 'json', limit: 'small', example: { code: '123456' } } as const;
@@ -34,9 +28,8 @@ export class TotpController extends Controller {
   @Post('auth/totp/enroll')
   @OperationId('enrollTotp')
   @operation({ audience: 'enrolling', problems: codeProblems })
-  async enrollTotp(@Request() request: ExpressRequest, @Body() body?: TotpEnrollRequest): Promise<TotpEnrollmentView> {
-    const isEmpty = body?.code === undefined && body?.backup_code === undefined;
-    const given = isEmpty ? { code: null, backupCode: null } : givenCode(body);
+  async enrollTotp(@Request() request: ExpressRequest, @Body() body?: FactorView): Promise<TotpEnrollmentView> {
+    const given = givenFactorIfAny(body ?? {});
     const { uri, secret, qrSvg } = await this.deps.useCases.totp.enroll(personOf(request), given);
     return { otpauth_uri: uri, secret, qr_svg: qrSvg };
   }
@@ -60,7 +53,7 @@ export class TotpController extends Controller {
   }
 
   /**
-   * Ten new codes; the former ones end.
+   * Ten new codes; the former ones end. The second factor proves the person anew.
    * @summary Make new backup codes
    */
   @Post('me/totp/backup-codes')
@@ -71,13 +64,13 @@ export class TotpController extends Controller {
     body: codeBody,
     audit: 'user.totp.codes',
   })
-  async renewBackupCodes(@Request() request: ExpressRequest, @Body() body: TotpCodeRequest): Promise<BackupCodesView> {
-    return { backup_codes: await this.deps.useCases.totp.renewBackupCodes(personOf(request), body.code) };
+  async renewBackupCodes(@Request() request: ExpressRequest, @Body() body: FactorView): Promise<BackupCodesView> {
+    return { backup_codes: await this.deps.useCases.totp.renewBackupCodes(personOf(request), givenFactor(body)) };
   }
 
   /**
-   * Not while a role demands it.
-   * @summary Give up the second factor
+   * Not while a role demands a second factor and there is no passkey.
+   * @summary Give up the codes of the authenticator
    */
   @Post('me/totp/disable')
   @OperationId('disableTotp')
@@ -88,7 +81,7 @@ export class TotpController extends Controller {
     audit: 'user.totp.disable',
   })
   @SuccessResponse(204, 'Gone')
-  async disableTotp(@Request() request: ExpressRequest, @Body() body: TotpDisableRequest): Promise<void> {
-    await this.deps.useCases.totp.disable(personOf(request), body);
+  async disableTotp(@Request() request: ExpressRequest, @Body() body: FreshProofView): Promise<void> {
+    await this.deps.useCases.totp.disable(personOf(request), freshProof(body));
   }
 }
