@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { TenantId } from '../../../../src/domain/ids';
+import { addPasskey } from '../../../support/rigs/passkey-rig';
 import { Browser, enroll, told } from '../../../support/rigs/people-rig';
 import { startStoredPeople, type StoredPeopleRig } from '../../../support/rigs/stored-people-rig';
 
@@ -154,11 +155,13 @@ describe('an administrator of a company', () => {
     expect(JSON.stringify([said, await rig.changesOf('user.create')])).not.toMatch(/Utajená|firma\.example/);
   });
 
-  it('takes a second factor away, with the sessions', async () => {
+  it('takes a second factor away, passkeys too, with the sessions', async () => {
     const person = await rig.addPerson('tenant_user', tenantId);
-    const browser = await signIn(person);
+    const browser = await signIn(person, false);
+    await addPasskey(browser);
+    expect((await admin.send('GET', `/users/${person.id}`)).json).toMatchObject({ passkeys: 1 });
     const reset = await admin.send('POST', `/users/${person.id}/reset-totp`, { reason: 'lost' });
-    expect(reset.json).toMatchObject({ totp_enabled: false });
+    expect(reset.json).toMatchObject({ totp_enabled: false, passkeys: 0 });
     expect(told(await browser.send('GET', '/auth/me'))).toEqual([401, 'SESSION_EXPIRED']);
     expect((await browser.logIn(person.email)).json).toMatchObject({ outcome: 'authenticated' });
     expect((await rig.mailsTo(person.id)).map(({ kind }) => kind)).toContain('totp_disabled');
