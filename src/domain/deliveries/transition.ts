@@ -221,6 +221,10 @@ export const isOpenToResend = ({ status, reason }: Pick<DeliveryState, 'status' 
   (status === 'failed_permanent' && reason !== 'PREDECESSOR_DELIVERED') ||
   (status === 'delivery_failed' && reason === 'PROVIDER_DELIVERY_FAILED');
 
+/** May a person settle it? Not while the portal works on it, and not after a known outcome. */
+export const isOpenToResolve = (state: Pick<DeliveryState, 'status' | 'reason'>): boolean =>
+  state.status === 'failed_permanent' || isOpenToResend(state) || state.status === 'sent';
+
 /**
  * Operators may restart a stopped delivery and settle one without an outcome, but never change a superseded one or a
  * known outcome.
@@ -231,10 +235,8 @@ function decidedByOperator(
   calls: OtherCalls,
 ): Transition {
   if (state.superseded) return refused;
-  if (trigger.kind === 'operator_resolved') {
-    const isSettled = state.status === 'failed_permanent' || isOpenToResend(state) || state.status === 'sent';
-    return isSettled ? moved(trigger.status, 'RESOLVED_BY_OPERATOR') : refused;
-  }
+  if (trigger.kind === 'operator_resolved')
+    return isOpenToResolve(state) ? moved(trigger.status, 'RESOLVED_BY_OPERATOR') : refused;
   const isUnconfirmed = state.reason === 'OUTCOME_UNKNOWN' && trigger.confirmedNotDelivered !== true;
   return isOpenToResend(state) && !isUnconfirmed && !calls.predecessorDelivered ? moved('queued') : refused;
 }

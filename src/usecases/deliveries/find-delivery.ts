@@ -1,5 +1,6 @@
 import type { DataReach } from '../../domain/access/data-reach';
 import type { Delivery } from '../../domain/deliveries/delivery';
+import { whyNotDecided } from '../../domain/deliveries/open-decisions';
 import type { InvoiceId } from '../../domain/ids';
 import type { DeliveryOverviewRepository, DeliveryRepository } from '../../domain/ports/deliveries/deliveries';
 import { ProblemError } from '../../domain/problem';
@@ -21,6 +22,6 @@ export async function findDecidable(
   const overview = await overviews.find(reach, invoiceId);
   const delivery = overview && (await deliveries.load(overview.tenantId, invoiceId));
   if (!delivery) throw new ProblemError('NOT_FOUND');
-  if (delivery.superseded) throw new ProblemError('INVALID_STATE_TRANSITION');
+  if (delivery.superseded) throw new ProblemError('INVALID_STATE_TRANSITION', { detail: whyNotDecided(delivery) });
   return delivery;
 }

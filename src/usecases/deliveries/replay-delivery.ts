@@ -3,9 +3,9 @@ import type { DataReach } from '../../domain/access/data-reach';
 import { reportOf } from '../../domain/deliveries/ask-provider';
 import type { Delivery } from '../../domain/deliveries/delivery';
 import { retryHorizon } from '../../domain/deliveries/horizon';
-import { isClosed } from '../../domain/deliveries/status';
-import { isOpenToResend } from '../../domain/deliveries/transition';
+import { openDecisions, whyNotDecided } from '../../domain/deliveries/open-decisions';
 import type { InvoiceId } from '../../domain/ids';
+import { localized } from '../../domain/localized';
 import type { Clock } from '../../domain/ports/clock';
 import type { ConnectionRepository } from '../../domain/ports/connections/connections';
 import type { ReplayDecision } from '../../domain/ports/deliveries/bulk-replays';
@@ -58,7 +58,7 @@ export const createDecideOnDelivery =
       },
       ...(inJob && { inJob }),
     });
-    if (applied.transitions.some(({ kind }) => kind === 'refused')) throw new ProblemError('INVALID_STATE_TRANSITION');
+    if (applied.transitions.some(({ kind }) => kind === 'refused')) throw notPossible(applied.delivery);
     if (command.mode === 'requery') await deps.workflows.wakeDelivery(applied.delivery);
     return applied;
   };
@@ -82,14 +82,18 @@ type Decision = Pick<
   | 'predecessorsRuledOut'
 >;
 
-function changeOf(deps: ReplayDeps, delivery: Delivery, command: ReplayDelivery): Promise<Decision> {
+const notPossible = (delivery: Delivery): ProblemError =>
+  new ProblemError('INVALID_STATE_TRANSITION', { detail: whyNotDecided(delivery) });
+
+async function changeOf(deps: ReplayDeps, delivery: Delivery, command: ReplayDelivery): Promise<Decision> {
+  if (!openDecisions(delivery).includes(command.mode)) throw notPossible(delivery);
   switch (command.mode) {
     case 'resend':
       return resend(deps, delivery, command);
     case 'requery':
       return requery(deps, delivery);
     case 'restart':
-      return Promise.resolve(restart(delivery));
+      return restart(delivery);
   }
 }
 
@@ -101,7 +105,11 @@ async function resend(
   if (delivery.reason === 'OUTCOME_UNKNOWN' && !confirmNotDelivered) {
     throw badRequest(
       '/confirm_not_delivered',
-      'The provider may have taken the document: make sure that it was not delivered, then confirm with true.',
+      localized(
+        'Digitálny poštár mohol doklad prevziať: overte, že nebol doručený, a potom to potvrďte hodnotou true.',
+        'Digitální pošťák mohl doklad převzít: ověřte, že nebyl doručen, a potom to potvrďte hodnotou true.',
+        'The provider may have taken the document: make sure that it was not delivered, then confirm with true.',
+      ),
     );
   }
   // What was sent before is finished; nothing new goes out.
@@ -132,9 +140,6 @@ async function resend(
 }
 
 async function requery(deps: ReplayDeps, delivery: Delivery): Promise<Decision> {
-  const { status } = delivery;
-  if (status === 'delivered' || (status === 'delivery_failed' && !isOpenToResend(delivery)))
-    throw new ProblemError('INVALID_STATE_TRANSITION');
   const answer = await askForAnyTransmission(deps, delivery);
   switch (answer.kind) {
     case 'known':
@@ -150,7 +155,6 @@ async function requery(deps: ReplayDeps, delivery: Delivery): Promise<Decision> 
   }
 }
 
-function restart({ status, horizonAt }: Delivery): Decision {
-  if (isClosed(status)) throw new ProblemError('INVALID_STATE_TRANSITION');
+function restart({ horizonAt }: Delivery): Decision {
   return { events: [], newGeneration: { newTransmission: false, horizonAt }, nextAttemptAt: null, attention: 'none' };
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '../../domain/access/actor';
 import type { DataReach } from '../../domain/access/data-reach';
+import { whyNotDecided } from '../../domain/deliveries/open-decisions';
 import type { InvoiceId } from '../../domain/ids';
 import type { DeliveryRepository } from '../../domain/ports/deliveries/deliveries';
 import type { WorkflowGateway } from '../../domain/ports/deliveries/workflow-gateway';
@@ -36,7 +37,8 @@ export const createResolveDelivery =
       events: [{ trigger: { kind: 'operator_resolved', status }, source: 'portal', message: null, details: null }],
       audit: { actor, action: 'delivery.resolve', details: { status, evidence, reason } },
     });
-    if (transitions.some(({ kind }) => kind === 'refused')) throw new ProblemError('INVALID_STATE_TRANSITION');
+    if (transitions.some(({ kind }) => kind === 'refused'))
+      throw new ProblemError('INVALID_STATE_TRANSITION', { detail: whyNotDecided(delivery) });
     await deps.workflows.wakeDelivery(delivery);
     return recordOf(overviewOf(delivery), deps.workflows);
   };
