@@ -25,6 +25,7 @@ import { limitStrangers, sendOpenApi } from './limits/strangers';
 import { docsPage } from './pages/docs';
 import { problemPages, reasonPages } from './pages/problems';
 import { problemHandler } from './problems/problem-handler';
+import { withDocuments } from './reference/document-examples';
 import { publicDocument } from './reference/public-document';
 import { beginRequest, contextOf } from './request-context';
 import { checkQuery, noteForeignOrigin, requireHttps } from './request-guards';
@@ -111,7 +112,12 @@ function referencePages({ config, clock }: ApiDeps): RequestHandler {
   pages.use('/problems', publicly, problemPages(config.baseUrl));
   pages.use('/reasons', publicly, reasonPages());
   pages.get('/', (_request, response) => response.redirect(302, '/api/v1/docs'));
-  pages.get('/openapi.json', publicly, sendOpenApi(publicDocument(openApiDocument, new URL(config.baseUrl).pathname)));
+  const published = publicDocument(openApiDocument, new URL(config.baseUrl).pathname);
+  pages.get(
+    '/openapi.json',
+    publicly,
+    sendOpenApi((day) => withDocuments(published, day), clock),
+  );
   return pages;
 }
 

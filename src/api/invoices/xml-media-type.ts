@@ -1,6 +1,12 @@
 import type { MediaType } from '../operation';
 
-const xmlExample = `<?xml version="1.0" encoding="UTF-8"?>
+/**
+ * Placeholders in the committed description, which no day may change: what is served has real documents in their place
+ * (`reference/document-examples.ts`).
+ */
+export const base64Example = 'PD94bWwgdmVyc2lvbj0iMS4wIj8+…';
+export const keyExample = 'SO-2027-00042-1';
+export const xmlExample = `<?xml version="1.0" encoding="UTF-8"?>
 <Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"
          xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"
          xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">

@@ -5,6 +5,7 @@ import type { RequestHandler } from 'express';
 import { addressShare } from '../../domain/access/address-share';
 import type { Clock } from '../../domain/ports/clock';
 import { ProblemError } from '../../domain/problem';
+import { issueDayAt } from '../../domain/submissions/issue-day';
 
 const windowMs = 60_000;
 /** Networks that are counted at once; beyond it all are forgotten, which costs one window. */
@@ -33,11 +34,16 @@ export function limitStrangers(perMinute: number, clock: Clock): RequestHandler 
   };
 }
 
-/** Answers with the description of the API: written once, and not at all to who has it. */
-export function sendOpenApi(document: object): RequestHandler {
-  const bytes = Buffer.from(JSON.stringify(document));
-  const etag = `"${createHash('sha256').update(bytes).digest('hex')}"`;
+/**
+ * Answers with the description of the API: written once a day, and not at all to who has it.
+ * @param documentOn with the examples of a day, `YYYY-MM-DD` in Bratislava
+ */
+export function sendOpenApi(documentOn: (day: string) => object, clock: Clock): RequestHandler {
+  let written = { day: '', bytes: Buffer.alloc(0), etag: '' };
   return (request, response) => {
+    const day = issueDayAt(new Date(clock()));
+    if (written.day !== day) written = { day, ...writtenOf(documentOn(day)) };
+    const { bytes, etag } = written;
     response.set({
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'public, max-age=60',
@@ -50,4 +56,9 @@ export function sendOpenApi(document: object): RequestHandler {
     response.set('Content-Length', String(bytes.length));
     response.end(request.method === 'HEAD' ? undefined : bytes);
   };
+}
+
+function writtenOf(document: object): { bytes: Buffer<ArrayBuffer>; etag: string } {
+  const bytes = Buffer.from(JSON.stringify(document));
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('hex')}"` };
 }

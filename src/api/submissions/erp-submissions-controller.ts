@@ -17,6 +17,7 @@ import { badRequest } from '../../domain/problem';
 import type { TestSimulate } from '../../domain/test-mode/simulation';
 import { integrationOf } from '../authentication/authentication';
 import type { Uuid } from '../invoices/invoice-view';
+import { keyExample } from '../invoices/xml-media-type';
 import { operation } from '../operation';
 import { contextOf, responseOf } from '../request-context';
 import { testSubmitResponse } from '../test-mode/show-test-run';
@@ -121,7 +122,7 @@ export class ErpSubmissionsController extends Controller {
     body: {
       kind: 'json',
       limit: 'batch',
-      example: { items: [{ ...envelopeExample, idempotency_key: 'SO-2027-00042-1' }] },
+      example: { items: [{ ...envelopeExample, idempotency_key: keyExample }] },
     },
     budget: 'documents',
     openToTests: 'test_mode',

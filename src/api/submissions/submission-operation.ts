@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../../domain/problem';
-import { xmlMediaType } from '../invoices/xml-media-type';
+import { base64Example, xmlMediaType } from '../invoices/xml-media-type';
 
 /** Refusals of any document that is read: its encoding, and a validation that cannot be made now. */
 export const readingProblems: readonly ProblemCode[] = [
@@ -35,5 +35,4 @@ export const submissionProblems: readonly ProblemCode[] = [
 
 export const xmlContent = { 'application/xml': xmlMediaType };
 
-export const base64Example = 'PD94bWwgdmVyc2lvbj0iMS4wIj8+…';
 export const envelopeExample = { xml_base64: base64Example, client_reference: 'SO-2027-00042', tag: 'january' };

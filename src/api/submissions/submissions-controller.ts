@@ -17,12 +17,13 @@ import { encodingIn } from '../../domain/encoding-info';
 import type { TestSimulate } from '../../domain/test-mode/simulation';
 import { inLanguage } from '../../domain/validation/finding';
 import type { InvoiceAcceptedView, Uuid } from '../invoices/invoice-view';
+import { base64Example } from '../invoices/xml-media-type';
 import { operation } from '../operation';
 import { contextOf } from '../request-context';
 import { testSubmitResponse } from '../test-mode/show-test-run';
 import { testResultExample } from '../test-mode/test-run-example';
 import type { TestedResponse } from '../test-mode/test-run-view';
-import { base64Example, submissionProblems, xmlContent } from './submission-operation';
+import { submissionProblems, xmlContent } from './submission-operation';
 import type { InvoiceSubmitEnvelope } from './submission-view';
 import { type SubmissionDeps, submitDocument } from './submit-document';
 

@@ -5,10 +5,11 @@ import { asId, type InvoiceId } from '../../domain/ids';
 import type { ValidationUseCases } from '../../usecases/validation/validation-use-cases';
 import { tenantCallerOf } from '../authentication/authentication';
 import type { Uuid } from '../invoices/invoice-view';
+import { base64Example } from '../invoices/xml-media-type';
 import type { ControllerDeps } from '../ioc';
 import { operation } from '../operation';
 import { contextOf } from '../request-context';
-import { base64Example, readingProblems, xmlContent } from '../submissions/submission-operation';
+import { readingProblems, xmlContent } from '../submissions/submission-operation';
 import { bodyOf } from '../submissions/submission-request';
 import { dryRunOf, reportIn } from './validation-request';
 import type { ValidateInvoiceRequest, ValidationReportView, ValidationRunList } from './validation-view';
@@ -53,7 +54,7 @@ export class ValidationController extends Controller {
         kind: 'document',
         limit: 'xml',
         content: xmlContent,
-        example: { xml_base64: base64Example, options: { assume_issue_date: '2027-01-04' } },
+        example: { xml_base64: base64Example },
       },
     },
     {
