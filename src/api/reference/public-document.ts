@@ -10,12 +10,15 @@ interface Response {
   content?: Record<string, Media>;
 }
 interface Described {
+  operationId: string;
   parameters?: object[];
-  requestBody?: object;
+  requestBody?: { content?: Record<string, Media> };
   responses: Record<string, Response>;
 }
 export interface Document {
   paths: Record<string, Record<string, Described>>;
+  /** What the portal sends. */
+  webhooks: Record<string, Record<string, Pick<Described, 'requestBody'>>>;
   components: { schemas: Record<string, Schema> };
 }
 
@@ -31,12 +34,15 @@ export function publicDocument<Committed extends object>(committed: Committed, s
   const { schemas } = document.components;
   const asked = namesFrom(document, ({ parameters, requestBody }) => [parameters, requestBody]);
   for (const [name, schema] of Object.entries(schemas)) {
-    if (asked.has(name)) continue;
-    addExtensibleEnum(schema);
-    open(schema, schemas);
+    if (!asked.has(name)) open(schema, schemas);
   }
-  for (const { responses } of operationsOf(document))
-    for (const response of Object.values(responses)) describe(response, schemas);
+  for (const operation of operationsOf(document)) {
+    for (const response of Object.values(operation.responses)) describe(response, schemas);
+    putTestsBehind(operation);
+    putFormFirst(operation);
+  }
+  for (const { requestBody } of Object.values(document.webhooks).flatMap((webhook) => Object.values(webhook)))
+    for (const { schema } of Object.values(requestBody?.content ?? {})) if (schema) open(schema, schemas);
   return { ...document, servers: [{ url: server }] };
 }
 
@@ -60,9 +66,15 @@ function namesFrom(document: Document, parts: (operation: Described) => unknown[
   return names;
 }
 
-/** Answers may have more members than are documented, and need not have those that may be null. */
+/**
+ * Answers may have more members than are documented, and need not have those that may be null. That is said in so many
+ * words, because openapi-generator takes an object that says nothing for a closed one.
+ */
 function open(schema: Schema, schemas: Readonly<Record<string, Schema>>): void {
-  if (schema.additionalProperties === false) delete schema.additionalProperties;
+  addExtensibleEnum(schema);
+  // For Java it would be an enumeration of texts.
+  if (schema.type === 'boolean') delete schema.enum;
+  if (schema.properties && typeof schema.additionalProperties !== 'object') schema.additionalProperties = true;
   const { properties = {}, required } = schema;
   for (const [name, member] of Object.entries(properties)) {
     properties[name] = withPlainNull(member, schemas);
@@ -75,6 +87,25 @@ function open(schema: Schema, schemas: Readonly<Record<string, Schema>>): void {
   }
   for (const inner of [schema.items, ...(schema.anyOf ?? []), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])])
     if (inner) open(inner, schemas);
+}
+
+/** Of several successes generators take the one with the lowest status as the answer: that must not be the test. */
+function putTestsBehind({ responses }: Described): void {
+  const { 200: tested, 202: accepted } = responses;
+  if (tested === undefined || accepted === undefined) return;
+  delete responses['200'];
+  responses['2XX'] = tested;
+}
+
+const isForm = (mediaType: string): boolean => /\/(form-data|x-www-form-urlencoded)$/.test(mediaType);
+
+/** Behind another body openapi-generator imports a class for a form that it never makes. */
+function putFormFirst({ requestBody }: Described): void {
+  if (!requestBody?.content) return;
+  const bodies = Object.entries(requestBody.content);
+  requestBody.content = Object.fromEntries(
+    bodies.sort(([one], [other]) => Number(isForm(other)) - Number(isForm(one))),
+  );
 }
 
 const isNull = ({ type }: Schema): boolean => type === 'null';
@@ -92,10 +123,11 @@ function withPlainNull(member: Schema, schemas: Readonly<Record<string, Schema>>
 
 const grows = 'Later versions may have more values: treat one that you do not know as you would a new one.';
 
-/** An enumeration by name that only answers have. */
+/** An enumeration that only answers have. */
 function addExtensibleEnum(schema: Schema): void {
-  const { enum: values } = schema;
-  if (schema.type !== 'string' || values === undefined || values.length < 2) return;
+  const values = schema.enum?.filter((value) => value !== null) ?? [];
+  const isText = [schema.type].flat().every((type) => type === 'string' || type === 'null');
+  if (!isText || values.length < 2) return;
   delete schema.enum;
   const said = typeof schema.description === 'string' ? `${schema.description}\n\n` : '';
   Object.assign(schema, { 'x-extensible-enum': values, description: `${said}${grows}` });

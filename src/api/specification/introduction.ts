@@ -67,6 +67,7 @@ export const tags = [
     name: 'Webhooks',
     description: 'Addresses of yours that are told of events, by signed calls (Standard Webhooks 1.0).',
   },
+  { name: 'Webhook calls', description: 'What these addresses are told: the calls that the portal makes.' },
   {
     name: 'Forwarding',
     description: 'Documents that go on by themselves, by mail or to an address of yours, when they get a status.',

@@ -35,7 +35,7 @@ export const describeWebhooks = (): Record<string, { post: OpenApiMethod }> =>
         operationId: `told:${type}`,
         summary: type,
         description,
-        tags: ['Webhooks'],
+        tags: ['Webhook calls'],
         parameters,
         requestBody: {
           required: true,

@@ -20,10 +20,32 @@ describe('the document that is served', () => {
   it('requires no member of an answer that may be null, and allows new ones', () => {
     for (const name of ['Problem', 'ErpInboxItem', 'ErpMe', 'ErpOutboxChange']) {
       const { additionalProperties, required = [], properties = {} } = schemas[name] ?? {};
-      expect([name, additionalProperties, required.length > 2]).toEqual([name, undefined, true]);
+      expect([name, additionalProperties, required.length > 2]).toEqual([name, true, true]);
       const nullable = required.filter((member) => JSON.stringify(properties[member]).includes('"null"'));
       expect([name, nullable]).toEqual([name, []]);
     }
+  });
+
+  it('says what calls to webhooks may have more, too', () => {
+    const bodies = Object.values(document.webhooks).flatMap((webhook) =>
+      Object.values(webhook).map(({ requestBody }) => requestBody?.content?.['application/json']?.schema),
+    );
+    expect(bodies.length).toBeGreaterThan(10);
+    for (const schema of bodies)
+      expect([schema?.additionalProperties, schema?.properties?.data?.additionalProperties]).toEqual([true, true]);
+  });
+
+  it('has the answer to a submission before the result of a test, and a form before other bodies', () => {
+    const { responses } = document.paths['/erp/invoices']?.post ?? {};
+    expect(Object.keys(responses ?? {}).filter((status) => status.startsWith('2'))).toEqual(['202', '2XX']);
+    const bodyOf = (path: string) => Object.keys(document.paths[path]?.post?.requestBody?.content ?? {});
+    expect(bodyOf('/invoices/import')[0]).toBe('multipart/form-data');
+    expect(bodyOf('/erp/auth/token')[0]).toBe('application/x-www-form-urlencoded');
+  });
+
+  it('has no member of an answer that is an enumeration of true or false', () => {
+    expect(schemas.TestSubmitResponse?.properties?.test).toMatchObject({ type: 'boolean' });
+    expect(schemas.TestSubmitResponse?.properties?.test?.enum).toBeUndefined();
   });
 
   it('goes on refusing unknown members of requests', () => {
@@ -34,6 +56,7 @@ describe('the document that is served', () => {
     expect(schemas.OutboundStatus?.enum).toContain('delivered');
     expect(schemas.DeliveryEventType?.enum).toBeUndefined();
     expect(schemas.DeliveryEventType?.['x-extensible-enum']).toContain('status_changed');
+    expect(schemas.Problem?.properties?.code?.['x-extensible-enum']).toContain('NOT_FOUND');
   });
 
   it('declares every tag', () => {
@@ -48,7 +71,15 @@ describe('the document that is served', () => {
         for (const [status, { content }] of Object.entries(responses)) {
           const media = content?.['application/json'];
           if (!status.startsWith('2') || !media) continue;
-          const place = [path, verb, 'responses', status, 'content', 'application/json', 'schema'];
+          const place = [
+            path,
+            verb,
+            'responses',
+            status === '2XX' ? '200' : status,
+            'content',
+            'application/json',
+            'schema',
+          ];
           const pointer = ['', 'paths', ...place]
             .map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
             .join('/');
