@@ -1,4 +1,5 @@
 import { type Localized, localized } from '../localized';
+import { lineWorth } from './line-worth';
 
 /** What an incoming document can be made to be. */
 export const incomingScenarios = [
@@ -27,13 +28,16 @@ export interface SandboxScenario {
   afterSeconds: number;
 }
 
-const outgoing = (amount: string, afterSeconds: number, whatHappens: Localized): SandboxScenario => ({
-  id: `amount_${amount.replace('.', '_')}`,
-  kind: 'outgoing',
-  trigger: `payable amount ${amount}`,
-  whatHappens,
-  afterSeconds,
-});
+function outgoing(amount: string, afterSeconds: number, whatHappens: Localized): SandboxScenario {
+  const line = lineWorth(amount);
+  return {
+    id: `amount_${amount.replace('.', '_')}`,
+    kind: 'outgoing',
+    trigger: `payable amount ${amount}${line === null ? '' : `: one line of ${line.net} at ${line.rate} %`}`,
+    whatHappens,
+    afterSeconds,
+  };
+}
 const incoming = (id: IncomingScenario, whatHappens: Localized): SandboxScenario => ({
   id,
   kind: 'incoming',
