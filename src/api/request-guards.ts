@@ -3,6 +3,7 @@ import type { TLSSocket } from 'node:tls';
 
 import type { Request, RequestHandler } from 'express';
 
+import { atMost, noNul } from '../domain/field-words';
 import { localized } from '../domain/localized';
 import { badRequest, ProblemError } from '../domain/problem';
 import { cookieOf, sessionCookie } from './authentication/credentials';
@@ -108,7 +109,7 @@ export const checkQuery =
       const known = operation.queryParameters.get(name);
       if (!known) throw badRequest(`query:${name.slice(0, 100)}`, unknownParameter);
       if (seen.has(name) && !known.isArray) throw badRequest(`query:${name}`, parameterOnce);
-      if (value.includes('\0')) throw badRequest(`query:${name}`, 'The character U+0000 is not allowed.');
+      if (value.includes('\0')) throw badRequest(`query:${name}`, noNul);
       seen.add(name);
       // Lists may be repeated or separated by commas; the routes know repeated ones.
       for (const part of known.isArray ? value.split(',') : [value]) given.append(name, part);
@@ -124,5 +125,5 @@ function limitPage({ queryParameters }: Operation, given: URLSearchParams, maxPa
   const { fallback, maximum = null } = queryParameters.get('limit') ?? {};
   if (maximum === null || maximum <= maxPageSize) return;
   if (typeof fallback === 'number' && !given.has('limit')) given.set('limit', String(Math.min(fallback, maxPageSize)));
-  if (Number(given.get('limit')) > maxPageSize) throw badRequest('query:limit', `limit must be at most ${maxPageSize}`);
+  if (Number(given.get('limit')) > maxPageSize) throw badRequest('query:limit', atMost(maxPageSize));
 }

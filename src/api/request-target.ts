@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 
 import type { RequestHandler } from 'express';
 
+import { localized } from '../domain/localized';
 import { badRequest } from '../domain/problem';
 
 const unreadable = new WeakSet<IncomingMessage>();
@@ -29,12 +30,34 @@ function pathOf(target: string): string | null {
 
 /** Refuses heads that HTTP does not allow, or that ask for what no operation here does. @throws ProblemError `BAD_REQUEST` */
 export const checkHead: RequestHandler = (request, _response, next) => {
-  if (unreadable.has(request)) throw badRequest('', 'The request target is not a path of this service.');
+  if (unreadable.has(request))
+    throw badRequest(
+      '',
+      localized(
+        'Cieľ požiadavky nie je cesta tejto služby.',
+        'Cíl požadavku není cesta této služby.',
+        'The request target is not a path of this service.',
+      ),
+    );
   // RFC 9112, 3.2: HTTP/1.1 needs the header, once; Node joins nothing here and takes the first.
   if (request.headers.host === undefined && request.httpVersion !== '1.0')
-    throw badRequest('header:Host', 'HTTP/1.1 needs the header Host.');
+    throw badRequest(
+      'header:Host',
+      localized(
+        'HTTP/1.1 potrebuje hlavičku Host.',
+        'HTTP/1.1 potřebuje hlavičku Host.',
+        'HTTP/1.1 needs the header Host.',
+      ),
+    );
   const expectation = request.headers.expect;
   if (expectation !== undefined && expectation.toLowerCase() !== '100-continue')
-    throw badRequest('header:Expect', 'Only 100-continue can be expected.');
+    throw badRequest(
+      'header:Expect',
+      localized(
+        'Očakávať možno len 100-continue.',
+        'Očekávat lze jen 100-continue.',
+        'Only 100-continue can be expected.',
+      ),
+    );
   next();
 };

@@ -1,9 +1,44 @@
 import { z } from 'zod';
 
 import { faultOfDic } from '../../domain/identifiers';
-import { localized } from '../../domain/localized';
+import { issueInWords } from '../../domain/issue-words';
+import { type Localized,localized } from '../../domain/localized';
 import type { HttpClient } from '../../domain/ports/http-client';
 import { type FieldError, ProblemError } from '../../domain/problem';
+
+/** What the schemas of providers themselves say of a value. They carry the English. */
+export const own = {
+  plainAddress: localized(
+    'Uveďte adresu http alebo https bez mena, otáznika a mriežky.',
+    'Uveďte adresu http nebo https bez jména, otazníku a mřížky.',
+    'must be an http or https address without user, query or fragment',
+  ),
+  participant: localized(
+    'Uveďte identifikátor účastníka Peppol ako 0245:2020317068.',
+    'Uveďte identifikátor účastníka Peppol jako 0245:2020317068.',
+    'must be a Peppol participant id such as 0245:2020317068',
+  ),
+  icoForDic: localized(
+    'Je to IČO (8 číslic); schéma 0245 má DIČ (10 číslic).',
+    'Je to IČO (8 číslic); schéma 0245 má DIČ (10 číslic).',
+    'carries an IČO (8 digits); scheme 0245 takes the DIČ (10 digits)',
+  ),
+  dicNeeded: localized(
+    'Za 0245: musí byť DIČ, 10 číslic.',
+    'Za 0245: musí být DIČ, 10 číslic.',
+    'must carry a DIČ of 10 digits after 0245:',
+  ),
+  country: localized(
+    'Uveďte kód krajiny podľa ISO 3166-1 ako SK.',
+    'Uveďte kód země podle ISO 3166-1 jako SK.',
+    'must be an ISO 3166-1 alpha-2 code such as SK',
+  ),
+  plainToken: localized(
+    'Len tlačiteľné znaky ASCII bez medzier.',
+    'Jen tisknutelné znaky ASCII bez mezer.',
+    'must be printable ASCII without blanks',
+  ),
+};
 
 /** Members that the settings of more than one kind of provider have. The names are those that generic code reads. */
 export const commonSettings = {
@@ -11,7 +46,7 @@ export const commonSettings = {
     .string()
     .superRefine((text, context) => {
       const fault = faultOfParticipantId(text);
-      if (fault) context.addIssue({ code: 'custom', message: fault });
+      if (fault) context.addIssue({ code: 'custom', message: fault.en });
     })
     .describe('0245: and the DIČ of the company.'),
   max_xml_bytes: z.number().int().min(1_000).max(64_000_000).default(4_000_000),
@@ -24,7 +59,7 @@ export const commonSettings = {
 export const baseUrl = z
   .string()
   .max(500)
-  .refine(isPlainHttpUrl, 'must be an http or https address without user, query or fragment')
+  .refine(isPlainHttpUrl, own.plainAddress.en)
   .transform((text) => text.replace(/(?<!\/)\/+$/, ''));
 
 function isPlainHttpUrl(text: string): boolean {
@@ -34,13 +69,11 @@ function isPlainHttpUrl(text: string): boolean {
 }
 
 /** The commonest mistake gets its own words: with providers it looks like any other malformed participant. */
-function faultOfParticipantId(text: string): string | null {
+function faultOfParticipantId(text: string): Localized | null {
   const [, scheme, value = ''] = /^(\d{4}):([A-Za-z0-9._-]{1,50})$/.exec(text) ?? [];
-  if (scheme === undefined) return 'must be a Peppol participant id such as 0245:2020317068';
+  if (scheme === undefined) return own.participant;
   if (scheme !== '0245' || faultOfDic(value) !== 'format') return null;
-  return /^\d{8}$/.test(value)
-    ? 'carries an IČO (8 digits); scheme 0245 takes the DIČ (10 digits)'
-    : 'must carry a DIČ of 10 digits after 0245:';
+  return /^\d{8}$/.test(value) ? own.icoForDic : own.dicNeeded;
 }
 
 /** The credential with which webhooks are checked: generic code rotates it under this name. */
@@ -112,15 +145,17 @@ export const connectionReader = <Settings extends { base_url: string }, Credenti
   checkCredentials: (given: unknown): FieldError[] => faultsOf(credentials, given),
 });
 
+const publicAddress = localized(
+  'Adresa digitálneho poštára musí byť verejná a https.',
+  'Adresa digitálního pošťáka musí být veřejná a https.',
+  'The address of the provider must be public, with https.',
+);
+
 /** Of settings that are in order but for their address. */
 const addressNotAllowed = (): ProblemError =>
   new ProblemError('SSRF_BASE_URL_NOT_ALLOWED', {
-    detail: localized(
-      'Adresa digitálneho poštára musí byť verejná a https.',
-      'Adresa digitálního pošťáka musí být veřejná a https.',
-      'The address of the provider must be public, with https.',
-    ),
-    context: { errors: [{ pointer: '/base_url', message: 'is not allowed' }] },
+    detail: publicAddress,
+    context: { errors: [{ pointer: '/base_url', message: publicAddress }] },
   });
 
 /** What is wrong with a value, by JSON Pointer; empty = nothing. */
@@ -130,13 +165,8 @@ function faultsOf(schema: z.ZodType, value: unknown): FieldError[] {
   return result.error.issues.flatMap((issue) => {
     // An unknown member is reported at its own place, not at the object around it.
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-    return paths.map((path) => ({ pointer: pointerOf(path), message: messageOf(issue) }));
+    return paths.map((path) => ({ pointer: pointerOf(path), message: issueInWords(issue, Object.values(own)) }));
   });
-}
-
-function messageOf({ code, message }: z.core.$ZodIssue): string {
-  if (code === 'unrecognized_keys') return 'is not known';
-  return code === 'invalid_type' && message.endsWith('received undefined') ? 'is missing' : message;
 }
 
 /** RFC 6901. */

@@ -2,6 +2,7 @@ import type { Request } from 'express';
 
 import { dataReachOf } from '../../domain/access/data-reach';
 import { asId, type PartnerId, type TenantId } from '../../domain/ids';
+import { localized } from '../../domain/localized';
 import { badRequest, ProblemError } from '../../domain/problem';
 import type { PeopleKeeper } from '../../usecases/access/people/people-keeper';
 import type { Uuid } from '../invoices/invoice-view';
@@ -20,7 +21,14 @@ export function peopleKeeperOf(request: Request, tenantId?: Uuid, partnerId?: Uu
   }
   if (caller?.kind !== 'operator') throw new ProblemError('FORBIDDEN');
   if (tenantId !== undefined && partnerId !== undefined)
-    throw badRequest('query:partner_id', 'Name a company or a partner, not both.');
+    throw badRequest(
+      'query:partner_id',
+      localized(
+        'Uveďte firmu alebo partnera, nie oboch.',
+        'Uveďte firmu nebo partnera, ne oba.',
+        'Name a company or a partner, not both.',
+      ),
+    );
   const at =
     tenantId === undefined && partnerId === undefined
       ? null

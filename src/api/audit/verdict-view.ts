@@ -1,4 +1,5 @@
 import { askedInstant, askedInstantAdvice } from '../../domain/asked-time';
+import { localized } from '../../domain/localized';
 import type { Period } from '../../domain/ports/audit/audit-seals';
 import { badRequest } from '../../domain/problem';
 import type { BreakReason } from '../../usecases/audit/verify-audit';
@@ -42,7 +43,14 @@ export function periodOf(from: Instant, to: Instant, maxDays: number): Period {
   const period = { from: existing('from', from), to: existing('to', to) };
   const days = (Date.parse(period.to) - Date.parse(period.from)) / dayMs;
   if (days <= 0 || days > maxDays)
-    throw badRequest('query:to', `Use a time after from, and at most ${maxDays} days later.`);
+    throw badRequest(
+      'query:to',
+      localized(
+        `Uveďte čas po from, najviac o ${maxDays} dní neskôr.`,
+        `Uveďte čas po from, nejvýše o ${maxDays} dní později.`,
+        `Use a time after from, and at most ${maxDays} days later.`,
+      ),
+    );
   return period;
 }
 

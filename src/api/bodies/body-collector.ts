@@ -74,7 +74,16 @@ async function* asSent(request: Request, update: (chunk: Buffer) => void): Async
       yield chunk;
     }
   } catch (error) {
-    throw error instanceof ProblemError ? error : badRequest('', 'The connection ended within the body.');
+    throw error instanceof ProblemError
+      ? error
+      : badRequest(
+          '',
+          localized(
+            'Spojenie sa skončilo uprostred tela.',
+            'Spojení skončilo uprostřed těla.',
+            'The connection ended within the body.',
+          ),
+        );
   }
 }
 
@@ -89,7 +98,13 @@ async function* inflated(sent: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of source.pipe(gunzip) as AsyncIterable<Buffer>) yield chunk;
   } catch {
-    throw refused ?? badRequest('header:Content-Encoding', 'The body is not valid gzip.');
+    throw (
+      refused ??
+      badRequest(
+        'header:Content-Encoding',
+        localized('Telo nie je platný gzip.', 'Tělo není platný gzip.', 'The body is not valid gzip.'),
+      )
+    );
   } finally {
     source.destroy();
   }
@@ -114,7 +129,13 @@ function watchProgress({ bodyStallMs, minBytesPerSecond }: CollectLimits): Progr
   const timer = setInterval(
     () => {
       const deferred = ((performance.now() - startedAt - bodyStallMs) / 1000) * minBytesPerSecond;
-      if (deferred > received) giveUp(badRequest('', 'The body comes too slowly.'));
+      if (deferred > received)
+        giveUp(
+          badRequest(
+            '',
+            localized('Telo prichádza príliš pomaly.', 'Tělo přichází příliš pomalu.', 'The body comes too slowly.'),
+          ),
+        );
     },
     Math.min(bodyStallMs, 5_000),
   );

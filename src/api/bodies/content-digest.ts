@@ -1,5 +1,6 @@
 import { createHash, type Hash, timingSafeEqual } from 'node:crypto';
 
+import { localized } from '../../domain/localized';
 import { badRequest } from '../../domain/problem';
 
 const maxHeaderCharacters = 8_000;
@@ -21,12 +22,23 @@ export function createDigestCheck(header: string | undefined): DigestCheck {
   const expected = new Map<'sha256' | 'sha512', Buffer>();
   let known = 0;
   if ((header?.length ?? 0) > maxHeaderCharacters)
-    throw badRequest('header:Content-Digest', 'This header is too long.');
+    throw badRequest(
+      'header:Content-Digest',
+      localized('Táto hlavička je príliš dlhá.', 'Tato hlavička je příliš dlouhá.', 'This header is too long.'),
+    );
   for (const part of header?.split(',') ?? []) {
     const [, name, value = ''] = /^\s*(sha-256|sha-512)=:([A-Za-z0-9+/]+={0,2}):/.exec(part) ?? [];
     if (name === undefined) continue;
     known += 1;
-    if (known > maxDigests) throw badRequest('header:Content-Digest', `At most ${maxDigests} digests.`);
+    if (known > maxDigests)
+      throw badRequest(
+        'header:Content-Digest',
+        localized(
+          `Najviac ${maxDigests} odtlačkov.`,
+          `Nejvýše ${maxDigests} otisků.`,
+          `At most ${maxDigests} digests.`,
+        ),
+      );
     expected.set(name === 'sha-256' ? 'sha256' : 'sha512', Buffer.from(value, 'base64'));
   }
   const hashes = [...expected].map(([algorithm, value]): [Hash, Buffer] => [createHash(algorithm), value]);
@@ -36,7 +48,10 @@ export function createDigestCheck(header: string | undefined): DigestCheck {
       for (const [hash, value] of hashes) {
         const digest = hash.digest();
         if (digest.length !== value.length || !timingSafeEqual(digest, value))
-          throw badRequest('header:Content-Digest', 'The body does not have this digest.');
+          throw badRequest(
+            'header:Content-Digest',
+            localized('Telo má iný odtlačok.', 'Tělo má jiný otisk.', 'The body does not have this digest.'),
+          );
       }
     },
   };

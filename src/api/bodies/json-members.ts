@@ -1,9 +1,11 @@
+import { atMostItems, noNul } from '../../domain/field-words';
+import { type Localized, localized } from '../../domain/localized';
 import type { JsonShape } from './json-shape';
 
 /** A place in a JSON text that is over a limit, or that a parser forgives and a caller cannot have meant. */
 export interface JsonFault {
   pointer: string;
-  message: string;
+  message: Localized;
 }
 
 /** Bounds of a JSON text beside those in its schema. */
@@ -22,6 +24,45 @@ const maxUnknownMembers = 100;
 const maxNameBytes = 1_000;
 /** The longest text of the contract has 2,000 characters, each perhaps written as `\uXXXX`. */
 const maxTextBytes = 16_000;
+
+const faults = {
+  tooDeep: localized(
+    `Vnorené hlbšie než ${maxDepth} úrovní.`,
+    `Vnořené hlouběji než ${maxDepth} úrovní.`,
+    `Nested deeper than ${maxDepth} levels.`,
+  ),
+  longName: localized(
+    `Názov údaja smie mať najviac ${maxNameBytes} bajtov.`,
+    `Název údaje smí mít nejvýše ${maxNameBytes} bajtů.`,
+    `A member's name may have at most ${maxNameBytes} bytes.`,
+  ),
+  twice: localized(
+    'Tento údaj je vo svojom objekte dvakrát.',
+    'Tento údaj je ve svém objektu dvakrát.',
+    'This member stands twice in its object.',
+  ),
+  manyUnknown: localized(
+    `Viac než ${maxUnknownMembers} údajov tu nepoznáme.`,
+    `Více než ${maxUnknownMembers} údajů zde neznáme.`,
+    `More than ${maxUnknownMembers} members are not known here.`,
+  ),
+  longText: localized(
+    `Tento text smie mať najviac ${maxTextBytes} bajtov.`,
+    `Tento text smí mít nejvýše ${maxTextBytes} bajtů.`,
+    `This text may have at most ${maxTextBytes} bytes.`,
+  ),
+  manyValues: localized(
+    `Viac než ${maxValues} údajov a položiek.`,
+    `Více než ${maxValues} údajů a položek.`,
+    `More than ${maxValues} members and elements.`,
+  ),
+};
+const largeEnvelope = (most: number): Localized =>
+  localized(
+    `Okrem dokumentov smie mať telo najviac ${most} bajtov.`,
+    `Kromě dokumentů smí mít tělo nejvýše ${most} bajtů.`,
+    `Beside the documents the body may have at most ${most} bytes.`,
+  );
 
 interface Frame {
   /** Names of an object; null = an array. */
@@ -48,7 +89,7 @@ const [objectStart, objectEnd, arrayStart, arrayEnd] = [0x7b, 0x7d, 0x5b, 0x5d];
 export function measureJson(bytes: Buffer, shape: JsonShape | null, limits: JsonLimits): JsonFault | null {
   const stack: Frame[] = [];
   let [values, unknown, envelopeBytes] = [0, 0, bytes.length];
-  const fault = (message: string): JsonFault => ({ pointer: pointerOf(stack), message });
+  const fault = (message: Localized): JsonFault => ({ pointer: pointerOf(stack), message });
   /** The shape of the value that begins here. */
   const shapeHere = (): JsonShape | null => {
     const frame = stack.at(-1);
@@ -62,8 +103,7 @@ export function measureJson(bytes: Buffer, shape: JsonShape | null, limits: Json
     if (byte === objectStart || byte === arrayStart) {
       const isObject = byte === objectStart;
       const own = shapeHere();
-      if (stack.length === maxDepth)
-        return { pointer: pointerOf(knownPart(stack)), message: `Nested deeper than ${maxDepth} levels.` };
+      if (stack.length === maxDepth) return { pointer: pointerOf(knownPart(stack)), message: faults.tooDeep };
       stack.push({ names: isObject ? new Set() : null, name: '', expectsName: isObject, index: 0, shape: own });
       values += 1;
     } else if (byte === objectEnd || byte === arrayEnd) {
@@ -74,29 +114,29 @@ export function measureJson(bytes: Buffer, shape: JsonShape | null, limits: Json
       frame.expectsName = frame.names !== null;
       const most = Math.min(frame.shape?.maxItems ?? Infinity, limits.maxItems);
       if (frame.names === null && frame.index >= most)
-        return { pointer: pointerOf(stack.slice(0, -1)), message: `This array may have at most ${most} elements.` };
+        return { pointer: pointerOf(stack.slice(0, -1)), message: atMostItems(most) };
     } else if (byte === quote) {
       const { end, quotes } = endOfText(bytes, at);
       // A text without end is no JSON.
       if (end < 0) return null;
       if (frame?.expectsName && frame.names) {
         const name = readName(bytes, at, end);
-        if (name === undefined) return fault(`A member's name may have at most ${maxNameBytes} bytes.`);
+        if (name === undefined) return fault(faults.longName);
         if (name === null) return null;
         frame.name = name;
         frame.expectsName = false;
-        if (frame.names.has(name)) return fault('This member stands twice in its object.');
+        if (frame.names.has(name)) return fault(faults.twice);
         frame.names.add(name);
         if (frame.shape?.members && !frame.shape.members.has(name)) unknown += 1;
-        if (unknown > maxUnknownMembers) return fault(`More than ${maxUnknownMembers} members are not known here.`);
+        if (unknown > maxUnknownMembers) return fault(faults.manyUnknown);
       } else if (shapeHere()?.isDocument) envelopeBytes -= end - at - quotes;
-      else if (end - at > maxTextBytes) return fault(`This text may have at most ${maxTextBytes} bytes.`);
+      else if (end - at > maxTextBytes) return fault(faults.longText);
       at = end;
     }
-    if (values > maxValues) return fault(`More than ${maxValues} members and elements.`);
+    if (values > maxValues) return fault(faults.manyValues);
   }
   if (envelopeBytes <= limits.maxEnvelopeBytes) return null;
-  return { pointer: '', message: `Beside the documents the body may have at most ${limits.maxEnvelopeBytes} bytes.` };
+  return { pointer: '', message: largeEnvelope(limits.maxEnvelopeBytes) };
 }
 
 /** Index of the closing quote (-1 = none), and how many escaped ones stand before it. */
@@ -140,8 +180,7 @@ export function findNul(value: unknown): JsonFault | null {
   const waiting: [unknown, string][] = [[value, '']];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [current, pointer] = next;
-    if (typeof current === 'string' && current.includes('\0'))
-      return { pointer, message: 'The character U+0000 is not allowed.' };
+    if (typeof current === 'string' && current.includes('\0')) return { pointer, message: noNul };
     if (typeof current !== 'object' || current === null) continue;
     for (const [name, member] of Object.entries(current).reverse())
       waiting.push([member, `${pointer}/${escape(name)}`]);

@@ -1,6 +1,6 @@
 import type { CsvForm, ExportRequest, ExportSelection } from '../../domain/exports/export-request';
 import { asId, type InvoiceId } from '../../domain/ids';
-import type { Language } from '../../domain/localized';
+import { type Language, localized } from '../../domain/localized';
 import { badRequest } from '../../domain/problem';
 import { invoiceFilter } from '../invoices/invoice-filter';
 import type { ExportCsv, ExportRequest as ExportRequestView } from './export-view';
@@ -17,7 +17,14 @@ function selectionOf({ invoice_ids: ids, filter }: ExportRequestView): ExportSel
   if (ids !== undefined && filter === undefined)
     return { invoiceIds: [...new Set(ids.map((id) => asId<InvoiceId>(id.toLowerCase())))] };
   if (ids === undefined && filter !== undefined) return { filter: invoiceFilter(filter, '/filter/') };
-  throw badRequest('', 'Give exactly one of invoice_ids and filter.');
+  throw badRequest(
+    '',
+    localized(
+      'Uveďte buď invoice_ids, alebo filter.',
+      'Uveďte buď invoice_ids, nebo filter.',
+      'Give exactly one of invoice_ids and filter.',
+    ),
+  );
 }
 
 const csvOf = ({ delimiter, decimal, encoding, language }: ExportCsv, preferred: Language): CsvForm => ({

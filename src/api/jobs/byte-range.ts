@@ -1,3 +1,4 @@
+import { localized } from '../../domain/localized';
 import type { ByteRange } from '../../domain/ports/invoices/objects';
 import { badRequest } from '../../domain/problem';
 
@@ -24,7 +25,11 @@ export function askedRange(
   if ((first === '' && last === '') || (ifRange !== undefined && ifRange !== etag)) return null;
   const from = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
   if (first !== '' && last !== '' && Number(last) < from) return null;
-  if (from >= bytes) throw badRequest('header:Range', 'The range begins behind the end.');
+  if (from >= bytes)
+    throw badRequest(
+      'header:Range',
+      localized('Rozsah sa začína až za koncom.', 'Rozsah začíná až za koncem.', 'The range begins behind the end.'),
+    );
   if (first === '') return { from, to: bytes };
   return { from, to: last === '' ? bytes : Math.min(Number(last) + 1, bytes) };
 }

@@ -1,6 +1,7 @@
 import { Controller, Get, OperationId, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 
+import { localized } from '../../domain/localized';
 import { dicOfParticipant } from '../../domain/participants/participant';
 import type { ParticipantRole } from '../../domain/participants/sighting';
 import { badRequest } from '../../domain/problem';
@@ -73,7 +74,11 @@ export class ParticipantsController extends Controller {
   @operation({ audience: 'portal', permission: 'participants:read', problems: ['LOOKUP_NOT_SUPPORTED'] })
   async findParticipant(@Request() request: ExpressRequest, @Query() id: string): Promise<FoundParticipantView> {
     const dic = dicOfParticipant(id);
-    if (dic === null) throw badRequest('query:id', 'must be 0245: and ten digits');
+    if (dic === null)
+      throw badRequest(
+        'query:id',
+        localized('Uveďte 0245: a desať číslic.', 'Uveďte 0245: a deset číslic.', 'must be 0245: and ten digits'),
+      );
     return foundParticipantView(await this.deps.useCases.findParticipant({ caller: tenantCallerOf(request), dic }));
   }
 }

@@ -1,37 +1,36 @@
-import { type Localized, localized, sameInAll } from '../../domain/localized';
+import {
+  atLeast,
+  atLeastCharacters,
+  atLeastItems,
+  atMost,
+  atMostCharacters,
+  atMostItems,
+  booleanWanted,
+  inTheForm,
+  listWanted,
+  notBlank,
+  notValid,
+  numberWanted,
+  objectWanted,
+  textWanted,
+  unknownMember,
+  useOneOf,
+  uuidWanted,
+  wholeNumberWanted,
+} from '../../domain/field-words';
+import { type Localized, localized } from '../../domain/localized';
 
 /** Longer messages repeat a large value of the caller, and nothing in them is worth reading. */
 const maxReadLength = 20_000;
-const maxMessageLength = 200;
-
-export const unknownMember = localized(
-  'Tento údaj tu nepoznáme.',
-  'Tento údaj zde neznáme.',
-  'This member is not known here.',
-);
-const uuidExample = '0b9c7f0e-7d0e-4c55-9d5c-2a4a3a1f6f10';
-export const uuidWanted = localized(
-  `Uveďte UUID ako ${uuidExample}.`,
-  `Uveďte UUID jako ${uuidExample}.`,
-  `Give a UUID such as ${uuidExample}.`,
-);
-const number = localized('Uveďte číslo.', 'Uveďte číslo.', 'Give a number.');
 
 /**
  * What the generated routes found wrong with a value, for people: an enumeration names all that is allowed, of another union the
  * first finding is enough to act on. Values are never repeated.
  */
 export function readableMessage(message: string | undefined): Localized {
-  const text = message ?? 'is not valid';
-  const findings = dryRunFindingsOf(text);
-  const allowed = [...new Set(findings.flatMap(allowedValues))].join(', ');
-  if (allowed !== '')
-    return localized(
-      `Použite jednu z hodnôt: ${allowed}.`,
-      `Použijte jednu z hodnot: ${allowed}.`,
-      `Use one of: ${allowed}.`,
-    );
-  return inWords((findings[0] ?? 'is not valid').slice(0, maxMessageLength));
+  const findings = dryRunFindingsOf(message ?? '');
+  const allowed = [...new Set(findings.flatMap(allowedValues))];
+  return allowed.length > 0 ? useOneOf(allowed) : inWords(findings[0] ?? '');
 }
 
 type Wording = readonly [pattern: RegExp, words: (...found: string[]) => Localized];
@@ -40,51 +39,68 @@ type Wording = readonly [pattern: RegExp, words: (...found: string[]) => Localiz
 const wordings: readonly Wording[] = [
   [/ is an excess property and therefore is not allowed$/, () => unknownMember],
   [/^'([^']+)' is required$/, (name) => localized(`Chýba ${name}.`, `Chybí ${name}.`, `'${name}' is required`)],
-  [/^invalid array$/, () => localized('Uveďte zoznam v [ ].', 'Uveďte seznam v [ ].', 'Give a list in [ ].')],
-  [/^invalid object$/, () => localized('Uveďte objekt v { }.', 'Uveďte objekt v { }.', 'Give an object in { }.')],
-  [/^invalid string value$/, () => localized('Uveďte text.', 'Uveďte text.', 'Give a text.')],
-  [
-    /^invalid boolean value$/,
-    () => localized('Uveďte true alebo false.', 'Uveďte true nebo false.', 'Give true or false.'),
-  ],
-  [/^invalid (?:integer|float|double|long|number) number$/, () => number],
-  [/^invalid (?:float|double|number)$/, () => number],
-  [/must be a whole number$/, () => localized('Uveďte celé číslo.', 'Uveďte celé číslo.', 'Give a whole number.')],
-  [/(?:must be at most|^max) (\d+)$/, (most) => localized(`Najviac ${most}.`, `Nejvýše ${most}.`, `At most ${most}.`)],
-  [
-    /(?:must be at least|^min) (\d+)$/,
-    (least) => localized(`Najmenej ${least}.`, `Nejméně ${least}.`, `At least ${least}.`),
-  ],
-  [
-    /^maxLength (\d+)$/,
-    (most) => localized(`Najviac ${most} znakov.`, `Nejvýše ${most} znaků.`, `At most ${most} characters.`),
-  ],
-  [
-    /^minLength (\d+)$/,
-    (least) => localized(`Najmenej ${least} znak(ov).`, `Nejméně ${least} znak(ů).`, `At least ${least} character(s).`),
-  ],
-  [
-    /^maxItems (\d+)$/,
-    (most) => localized(`Najviac ${most} položiek.`, `Nejvýše ${most} položek.`, `At most ${most} elements.`),
-  ],
-  [
-    /^minItems (\d+)$/,
-    (least) => localized(`Najmenej ${least} položka.`, `Nejméně ${least} položka.`, `At least ${least} element(s).`),
-  ],
+  [/^invalid array$/, () => listWanted],
+  [/^invalid object$/, () => objectWanted],
+  [/^invalid string value$/, () => textWanted],
+  [/^invalid boolean value$/, () => booleanWanted],
+  [/^invalid (?:(?:integer|float|double|long|number) number|float|double|number)$/, () => numberWanted],
+  // The comment `@isInt limit` has the name of its member as its message.
+  [/must be a whole number$|^[a-z_]+$/, () => wholeNumberWanted],
+  [/must not be negative$/, () => atLeast(0)],
+  [/(?:must be at most|^max) (\d+)$/, atMost],
+  [/(?:must be at least|^min) (\d+)$/, atLeast],
+  [/^maxLength (\d+)$/, atMostCharacters],
+  [/^(?:minLength|give at least) (\d+)(?: characters)?$/, atLeastCharacters],
+  [/^maxItems (\d+)$/, atMostItems],
+  [/^minItems (\d+)$/, atLeastItems],
   [/must be a UUID$/, () => uuidWanted],
+  [/must not be blank$/, () => notBlank],
+  [/must be six digits$/, () => localized('Uveďte šesť číslic.', 'Uveďte šest číslic.', 'Give six digits.')],
   [
-    /^Not match in '(.+)'$/,
-    (pattern) =>
-      localized(`Uveďte v tvare ${pattern}.`, `Uveďte ve tvaru ${pattern}.`, `Give it in the form ${pattern}.`),
+    /must be two capital letters$/,
+    () => localized('Uveďte dve veľké písmená.', 'Uveďte dvě velká písmena.', 'Give two capital letters.'),
   ],
+  [
+    /must have exactly (\d+) digits$/,
+    (digits) => localized(`Uveďte ${digits} číslic.`, `Uveďte ${digits} číslic.`, `Give ${digits} digits.`),
+  ],
+  [
+    /must have (\d+) to (\d+) digits$/,
+    (least, most) =>
+      localized(
+        `Uveďte ${least} až ${most} číslic.`,
+        `Uveďte ${least} až ${most} číslic.`,
+        `Give ${least} to ${most} digits.`,
+      ),
+  ],
+  [
+    /must have (\d+) to (\d+) characters of (.+)$/,
+    (least, most, alphabet) =>
+      localized(
+        `Uveďte ${least} až ${most} znakov z ${alphabet}`,
+        `Uveďte ${least} až ${most} znaků z ${alphabet}`,
+        `Give ${least} to ${most} characters of ${alphabet}`,
+      ),
+  ],
+  [
+    /must be a name such as (\S+), or a beginning such as (\S+)$/,
+    (name, beginning) =>
+      localized(
+        `Uveďte názov ako ${name}, alebo začiatok ako ${beginning}`,
+        `Uveďte název jako ${name}, nebo začátek jako ${beginning}`,
+        `Give a name such as ${name}, or a beginning such as ${beginning}`,
+      ),
+  ],
+  [/^Not match in '(.+)'$/, inTheForm],
 ];
 
+/** Whatever else the library may say is no sentence for a caller. */
 function inWords(finding: string): Localized {
   for (const [pattern, words] of wordings) {
     const found = pattern.exec(finding);
     if (found) return words(...found.slice(1));
   }
-  return sameInAll(finding);
+  return notValid;
 }
 
 /** A union wraps the findings of each of its parts in one line of JSON, and a union of unions wraps it again. */

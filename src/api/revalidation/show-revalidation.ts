@@ -1,5 +1,6 @@
 import { askedDayAdvice, isAskedDay } from '../../domain/asked-time';
 import type { Job, JobItem } from '../../domain/jobs/job';
+import { localized } from '../../domain/localized';
 import type { InvoiceSelection } from '../../domain/ports/invoices/selected-invoices';
 import { badRequest } from '../../domain/problem';
 import type { ChangeDetails, RevalidationCounts } from '../../domain/revalidation/revalidation-items';
@@ -30,7 +31,14 @@ export function periodOf(asked: {
   for (const [name, day] of Object.entries({ issue_date_from: from, issue_date_to: to }))
     if (day !== null && !isAskedDay(day)) throw badRequest(`/${name}`, askedDayAdvice);
   if (from !== null && to !== null && from > to)
-    throw badRequest('/issue_date_to', 'Use a day that is not before issue_date_from.');
+    throw badRequest(
+      '/issue_date_to',
+      localized(
+        'Uveďte deň, ktorý nie je pred issue_date_from.',
+        'Uveďte den, který není před issue_date_from.',
+        'Use a day that is not before issue_date_from.',
+      ),
+    );
   return { issueDateFrom: from, issueDateTo: to };
 }
 

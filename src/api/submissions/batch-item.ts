@@ -4,14 +4,15 @@ import canonicalize from 'canonicalize';
 import { z } from 'zod';
 
 import type { IntegrationCaller } from '../../domain/access/caller';
+import { unknownMember, uuidWanted } from '../../domain/field-words';
+import { issueInWords } from '../../domain/issue-words';
 import { type FieldError, ProblemError } from '../../domain/problem';
 import { testSimulations } from '../../domain/test-mode/simulation';
 import type { SubmitBatchItem } from '../../usecases/submissions/batch-item';
 import type { TestRequest } from '../../usecases/test-mode/test-invoice';
-import { unknownMember } from '../problems/validation-messages';
 import { type TestParameters, testRequestOf } from '../test-mode/test-request';
 import type { ErpBatchItem } from './erp-submission-view';
-import { connectionIdOf, decodeBase64 } from './submission-request';
+import { connectionIdOf, decodeBase64, idempotencyKeyPattern, keyForm } from './submission-request';
 
 const maxReferenceLength = 200;
 
@@ -28,11 +29,11 @@ export const batchItemSchema = z.strictObject({
   xml_base64: z.string().min(1).meta({ description: 'The UBL document in base64.' }),
   idempotency_key: z
     .string()
-    .regex(/^[A-Za-z0-9._:-]{1,200}$/, 'Use 1 to 200 characters of A-Z a-z 0-9 . _ : -')
+    .regex(idempotencyKeyPattern, keyForm.en)
     .meta({ description: 'As the header of a single submission, which shares its key space.' }),
   connection_id: z
     .string()
-    .regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, 'must be a UUID')
+    .regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, uuidWanted.en)
     .meta({ format: 'uuid' })
     .optional(),
   tag: z.string().max(64).optional(),
@@ -126,7 +127,10 @@ function problemOfIssues(issues: readonly z.core.$ZodIssue[], place: string): Pr
     throw new ProblemError('BAD_REQUEST', {
       context: { errors: unknown.map((pointer) => ({ pointer, message: unknownMember })) },
     });
-  const errors = issues.map(({ path, message }): FieldError => ({ pointer: pointerOf(place, path), message }));
+  const errors = issues.map((issue): FieldError => ({
+    pointer: pointerOf(place, issue.path),
+    message: issueInWords(issue, [keyForm, uuidWanted]),
+  }));
   const isTestFlag = issues.some(({ path }) => path[0] === 'test');
   return new ProblemError(isTestFlag ? 'INVALID_TEST_FLAG' : 'BAD_REQUEST', { context: { errors } });
 }

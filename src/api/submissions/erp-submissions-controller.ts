@@ -13,6 +13,7 @@ import {
 } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 
+import { atMostItems } from '../../domain/field-words';
 import { badRequest } from '../../domain/problem';
 import type { TestSimulate } from '../../domain/test-mode/simulation';
 import { integrationOf } from '../authentication/authentication';
@@ -138,7 +139,7 @@ export class ErpSubmissionsController extends Controller {
     @Header('X-Test-Start') testStart?: string,
   ): Promise<ErpBatchResponse> {
     const most = this.deps.config.maxBatchItems;
-    if (body.items.length > most) throw badRequest('/items', `A batch may have at most ${most} items.`);
+    if (body.items.length > most) throw badRequest('/items', atMostItems(most));
     const caller = integrationOf(request);
     // A wrong flag for all of them refuses all of them.
     testFlagOf({ query: test, header: testMode });

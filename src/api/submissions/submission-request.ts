@@ -1,9 +1,11 @@
 import type { Request } from 'express';
 
+import { atMostCharacters, booleanWanted } from '../../domain/field-words';
 import { asId, type ConnectionId } from '../../domain/ids';
 import { localized } from '../../domain/localized';
 import { badRequest, ProblemError } from '../../domain/problem';
 import type { SubmitInvoice } from '../../usecases/submissions/submission';
+import { emptyBody } from '../bodies/body-faults';
 import { contextOf, type RawBody } from '../request-context';
 import type { TestParameters } from '../test-mode/test-request';
 import type { InvoiceSubmitEnvelope } from './submission-view';
@@ -13,12 +15,12 @@ const notBase64 = localized(
   'Toto není base64 (RFC 4648, část 4, s vyplněním na konci).',
   'This is not base64 (RFC 4648, section 4, with padding).',
 );
-const keyForm = localized(
+export const keyForm = localized(
   'Použite 1 až 200 znakov z A-Z a-z 0-9 . _ : -',
   'Použijte 1 až 200 znaků z A-Z a-z 0-9 . _ : -',
   'Use 1 to 200 characters of A-Z a-z 0-9 . _ : -',
 );
-const idempotencyKeyPattern = /^[A-Za-z0-9._:-]{1,200}$/;
+export const idempotencyKeyPattern = /^[A-Za-z0-9._:-]{1,200}$/;
 
 /**
  * The header `Idempotency-Key`: plain, or in double quotes as a structured field.
@@ -42,7 +44,7 @@ export function referenceHeader(name: string, value: string | undefined): string
   // Node reads header bytes as latin1; clients that write Slovak mean UTF-8.
   const bytes = Buffer.from(value, 'latin1');
   const text = /[\x80-\xff]/.test(value) && isUtf8(bytes) ? bytes.toString('utf8') : value;
-  if (text.length > 200) throw badRequest(`header:${name}`, 'At most 200 characters.');
+  if (text.length > 200) throw badRequest(`header:${name}`, atMostCharacters(200));
   return text;
 }
 
@@ -52,7 +54,7 @@ const isUtf8 = (bytes: Buffer): boolean => bytes.equals(Buffer.from(bytes.toStri
 export function confidentialFlag(value: string | undefined): boolean {
   if (value === undefined || /^(false|0)$/i.test(value)) return false;
   if (/^(true|1)$/i.test(value)) return true;
-  throw badRequest('header:X-Confidential-Supply', 'Use true or false.');
+  throw badRequest('header:X-Confidential-Supply', booleanWanted);
 }
 
 /**
@@ -118,7 +120,7 @@ export const testParametersOf = (
 /** The body that the middleware has read. */
 export function bodyOf(request: Request): RawBody {
   const { body } = contextOf(request);
-  if (!body) throw badRequest('', 'The body is empty.');
+  if (!body) throw badRequest('', emptyBody);
   return body;
 }
 

@@ -1,6 +1,7 @@
 import type { RequestHandler, Response } from 'express';
 
 import type { TenantCaller } from '../../domain/access/caller';
+import { flagWanted } from '../../domain/field-words';
 import { ProblemError } from '../../domain/problem';
 import { contextOf } from '../request-context';
 
@@ -65,6 +66,6 @@ function readFlag(place: string, value: string | undefined): boolean | null {
   if (isTrue(value)) return true;
   if (/^(false|0)$/i.test(value)) return false;
   throw new ProblemError('INVALID_TEST_FLAG', {
-    context: { errors: [{ pointer: place, message: 'Use true, 1, false or 0.' }] },
+    context: { errors: [{ pointer: place, message: flagWanted }] },
   });
 }

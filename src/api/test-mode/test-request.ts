@@ -1,4 +1,5 @@
 import type { TenantCaller } from '../../domain/access/caller';
+import { localized } from '../../domain/localized';
 import { badRequest, ProblemError } from '../../domain/problem';
 import type { TestSimulate } from '../../domain/test-mode/simulation';
 import type { TestEndpoint } from '../../domain/test-mode/test-run';
@@ -44,9 +45,15 @@ function startOf(text: string, nowMs: number): number {
   if (startMs !== null) return startMs;
   throw badRequest(
     'header:X-Test-Start',
-    `Use a second of UTC like 2027-01-04T11:00:00Z, within ${maxDaysFromNow} days from now.`,
+    localized(
+      `Uveďte sekundu UTC ako 2027-01-04T11:00:00Z, najviac ${maxDaysFromNow} dní odteraz.`,
+      `Uveďte sekundu UTC jako 2027-01-04T11:00:00Z, nejvýše ${maxDaysFromNow} dní odteď.`,
+      `Use a second of UTC like 2027-01-04T11:00:00Z, within ${maxDaysFromNow} days from now.`,
+    ),
   );
 }
 
+const testsOnly = localized('Len v testovacom režime.', 'Jen v testovacím režimu.', 'Only in test mode.');
+
 const onlyInTests = (pointer: string): ProblemError =>
-  new ProblemError('INVALID_TEST_FLAG', { context: { errors: [{ pointer, message: 'Only in test mode.' }] } });
+  new ProblemError('INVALID_TEST_FLAG', { context: { errors: [{ pointer, message: testsOnly }] } });

@@ -1,5 +1,6 @@
 import { askedDayAdvice, isAskedDay } from '../../domain/asked-time';
 import { encodingIn } from '../../domain/encoding-info';
+import { flagWanted } from '../../domain/field-words';
 import type { Language } from '../../domain/localized';
 import { badRequest } from '../../domain/problem';
 import type { FindingSource } from '../../domain/validation/finding';
@@ -63,7 +64,7 @@ function routingRequested({ checkRouting, checkRoutingHeader: header }: Validati
   if (checkRouting !== undefined || header === undefined) return checkRouting ?? false;
   if (/^(true|1)$/i.test(header)) return true;
   if (/^(false|0)$/i.test(header)) return false;
-  throw badRequest('header:X-Check-Routing', 'Use true, 1, false or 0.');
+  throw badRequest('header:X-Check-Routing', flagWanted);
 }
 
 /** A report with its messages in the caller's language. */

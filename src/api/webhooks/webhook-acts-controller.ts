@@ -1,6 +1,7 @@
 import { Body, Controller, OperationId, Path, Post, Request, Route, SuccessResponse, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 
+import { localized } from '../../domain/localized';
 import type { ReplayedEvents } from '../../domain/ports/webhooks/webhook-replays';
 import { badRequest } from '../../domain/problem';
 import type { WebhookReplayUseCases, WebhookTrialUseCases } from '../../usecases/webhooks/webhook-delivery-use-cases';
@@ -80,6 +81,13 @@ function replayedEventsOf({ from, to, after_event_id: afterEventId }: WebhookRep
   if (afterEventId !== undefined && from === undefined && to === undefined)
     return { afterEventId: afterEventId.toLowerCase() };
   if (afterEventId !== undefined || from === undefined || to === undefined)
-    throw badRequest('', 'must name from and to, or after_event_id');
+    throw badRequest(
+      '',
+      localized(
+        'Uveďte from a to, alebo after_event_id.',
+        'Uveďte from a to, nebo after_event_id.',
+        'must name from and to, or after_event_id',
+      ),
+    );
   return { from: instantIn('/from', from), to: instantIn('/to', to) };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { get } from 'node:http';
 
 import { asId, type ConnectionId } from '../../../src/domain/ids';
-import { localized } from '../../../src/domain/localized';
+import { localized, sameInAll } from '../../../src/domain/localized';
 import { badRequest, ProblemError } from '../../../src/domain/problem';
 import { type ApiRig, basic, bearer, startApi } from './api-rig';
 
@@ -11,7 +11,7 @@ const invoiceId = '33333333-3333-4333-8333-333333333333';
 const connectionId = asId<ConnectionId>('44444444-4444-4444-8444-444444444444');
 
 /** What every submission is answered with. */
-let refusal = badRequest('/x', 'y');
+let refusal = badRequest('/x', sameInAll('y'));
 
 let api: ApiRig;
 let key: Record<string, string>;
@@ -86,7 +86,7 @@ describe('downloads', () => {
 
 describe('problem documents', () => {
   it("speak the caller's language and name path, code, category and advice", async () => {
-    refusal = badRequest('/x', 'y');
+    refusal = badRequest('/x', sameInAll('y'));
     const answer = await submitXml('<x/>', { 'Accept-Language': 'de;q=0.9, sk;q=0.8, en;q=0.1' });
     expect(answer.json).toMatchObject({
       type: `${api.origin}/api/v1/problems/bad-request`,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-import { baseUrl, commonSettings, connectionReader, formerWebhookSecret, webhookSecret } from '../settings-schema';
+import { baseUrl, commonSettings, connectionReader, formerWebhookSecret, own, webhookSecret } from '../settings-schema';
 
 const settingsSchema = z.strictObject({
   base_url: baseUrl.describe('Address of phoss-ap, without /api; public, with https.'),
   participant_id: commonSettings.participant_id,
   country_code: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code such as SK')
+    .regex(/^[A-Z]{2}$/, own.country.en)
     .default('SK')
     .describe('Country of the company, which Peppol reporting asks for: C1 of what it sends, C4 of what it receives.'),
   webhooks: z
@@ -33,7 +33,7 @@ const settingsSchema = z.strictObject({
 const credentialsSchema = z.strictObject({
   api_token: z
     .string()
-    .regex(/^[\x21-\x7e]{1,500}$/, 'must be printable ASCII without blanks')
+    .regex(/^[\x21-\x7e]{1,500}$/, own.plainToken.en)
     .describe('phase4.api.requiredtoken of phoss-ap, sent as X-Token.')
     .meta({ writeOnly: true }),
   webhook_secret: webhookSecret.describe(

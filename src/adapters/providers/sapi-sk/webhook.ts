@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
+import { objectWanted } from '../../../domain/field-words';
 import type { HandedOutDocument, ReadWebhook } from '../../../domain/ports/deliveries/provider';
 import { badRequest, ProblemError } from '../../../domain/problem';
 import type { JsonObject } from '../json-members';
@@ -42,7 +43,7 @@ export function readSapiSkWebhook(
   if (!fits.includes(true)) throw invalid();
 
   const body = readJsonObject(Buffer.from(rawBody.buffer, rawBody.byteOffset, rawBody.byteLength).toString('utf8'));
-  if (!body) throw badRequest('', 'must be a JSON object');
+  if (!body) throw badRequest('', objectWanted);
   const signed = { 'x-webhook-timestamp': timestamp, 'x-webhook-signature': `sha256=${signature}` };
   return { ...webhookOf(body, rawBody, account), signature: signed };
 }

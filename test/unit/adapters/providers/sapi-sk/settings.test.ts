@@ -61,8 +61,8 @@ it.each<[string, object, string]>([
 });
 
 it('recognises an IČO in place of the DIČ', () => {
-  expect(faults({ participant_id: '0245:12345678' })).toEqual([
-    { pointer: '/participant_id', message: 'carries an IČO (8 digits); scheme 0245 takes the DIČ (10 digits)' },
+  expect(faults({ participant_id: '0245:12345678' })).toMatchObject([
+    { pointer: '/participant_id', message: { sk: expect.stringContaining('Je to IČO (8 číslic)') as string } },
   ]);
 });
 
